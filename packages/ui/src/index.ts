@@ -1,0 +1,18 @@
+export { applyBrand, houseBrand, type BrandSeeds, type Theme } from './brand/brand.ts';
+export { BrandScope } from './brand/brand-scope.tsx';
+export { Button, buttonClass, type ButtonKind, type ButtonSize } from './button/button.tsx';
+export { IconButton } from './button/icon-button.tsx';
+export { Checkbox } from './choice/checkbox.tsx';
+export { ChoiceCard } from './choice/choice-card.tsx';
+export { Switch } from './choice/switch.tsx';
+export { Dialog } from './dialog/dialog.tsx';
+export { Sheet } from './dialog/sheet.tsx';
+export { AmountField, readAmount } from './field/amount-field.tsx';
+export { CodeField } from './field/code-field.tsx';
+export { Field, type ControlIds, type FieldFrame } from './field/field.tsx';
+export { PasswordField } from './field/password-field.tsx';
+export { Select, type SelectOption } from './field/select.tsx';
+export { TextArea } from './field/text-area.tsx';
+export { TextField } from './field/text-field.tsx';
+export { join } from './lib/classes.ts';
+export { Figure, Money, SkipLink, VisuallyHidden, type Tone } from './text/text.tsx';
