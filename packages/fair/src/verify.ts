@@ -1,0 +1,98 @@
+import { isInChain } from './chain.ts';
+import type { Draw, Draws } from './draws.ts';
+import type { GameRules } from './game.ts';
+import { canonicalJson } from './json.ts';
+import type { JsonObject } from './json.ts';
+import { digestOf, parseProof } from './proof.ts';
+import type { RoundProof } from './proof.ts';
+import { commit } from './seeds.ts';
+import { openCrashStream, openStream } from './stream.ts';
+import type { Block, Watch } from './stream.ts';
+
+/** What each step claims; the sentence for people stands in i18n under the same code. */
+export type VerifyStepCode = 'FORMAT' | 'DIGEST' | 'MODEL' | 'COMMIT' | 'CHAIN' | 'CHOICES' | 'DRAWS' | 'RESULT' | 'PAYOUT';
+
+export interface VerifyStep {
+  readonly code: VerifyStepCode;
+  readonly ok: boolean;
+  /** What the document says. */
+  readonly stated: string;
+  /** What the check found or computed. */
+  readonly computed: string;
+}
+
+export interface Verification {
+  readonly ok: boolean;
+  readonly steps: readonly VerifyStep[];
+  /** The first step that failed; later ones that depend on it were not run. */
+  readonly mismatch?: VerifyStep;
+  readonly proof?: RoundProof;
+  /** The HMAC blocks in cursor order and the numbers drawn from them, for display. */
+  readonly blocks: readonly Block[];
+  readonly draws: readonly Draw[];
+  /** The result as recomputed. */
+  readonly result?: JsonObject;
+}
+
+/** Recomputes a round from its document with the games' own rules. Never throws on a bad document: it says which step failed. */
+export function verifyRound(input: unknown, games: readonly GameRules[]): Verification {
+  const steps: VerifyStep[] = [];
+  const blocks: Block[] = [];
+  const draws: Draw[] = [];
+  const report = (more: Partial<Verification> = {}): Verification => {
+    const mismatch = steps.find((step) => !step.ok);
+    return { ok: mismatch === undefined, steps, blocks, draws, ...more, ...(mismatch && { mismatch }) };
+  };
+  const check = (code: VerifyStepCode, stated: string, computed: string, ok = stated === computed): boolean => {
+    steps.push({ code, ok, stated, computed });
+    return ok;
+  };
+
+  const parsed = parseProof(input);
+  if (!parsed.ok) {
+    check('FORMAT', parsed.field, 'malformed', false);
+    return report();
+  }
+  const { proof } = parsed;
+  check('FORMAT', proof.format, proof.format);
+
+  const { digest, ...body } = proof;
+  if (!check('DIGEST', digest, digestOf(body))) return report({ proof });
+
+  const game = games.find(({ model }) => modelName(model) === modelName(proofModel(proof)));
+  const chance = game?.chance ?? 'unknown';
+  const isKnown = check('MODEL', `${modelName(proofModel(proof))} ${proof.fairness.kind}`, `${modelName(game?.model)} ${chance}`);
+  if (!game || !isKnown || !checkChance(proof, check)) return report({ proof });
+
+  const stakeMinor = BigInt(proof.stakeMinor);
+  const bet = game.validateChoices(proof.choices, stakeMinor);
+  if (!check('CHOICES', canonicalJson(proof.choices), bet.ok ? canonicalJson(bet.choices) : bet.code) || !bet.ok) return report({ proof });
+
+  const stream = openProofStream(proof, { onBlock: (block) => blocks.push(block), onDraw: (draw) => draws.push(draw) });
+  const outcome = game.play(stream, bet.choices, stakeMinor);
+  check('DRAWS', 'recomputed', draws.map((draw) => draw.value).join(' '), true);
+  check('RESULT', canonicalJson(proof.result), canonicalJson(outcome.result));
+  check('PAYOUT', proof.payoutMinor, outcome.payoutMinor.toString());
+  return report({ proof, result: outcome.result });
+}
+
+/** The draws a document's round was played with. */
+export function openProofStream({ fairness }: Pick<RoundProof, 'fairness'>, watch: Watch = {}): Draws {
+  return fairness.kind === 'seeds' ? openStream(fairness, watch) : openCrashStream(fairness, watch);
+}
+
+function checkChance({ fairness }: RoundProof, check: (code: VerifyStepCode, stated: string, computed: string, ok?: boolean) => boolean): boolean {
+  if (fairness.kind === 'seeds') return check('COMMIT', fairness.commit, commit(fairness.serverSeed));
+  const isProven = isInChain(fairness.hash, fairness.index, fairness.terminatingHash);
+  return check('CHAIN', `${fairness.hash} + ${fairness.index}`, isProven ? fairness.terminatingHash : 'another chain', isProven);
+}
+
+function proofModel(proof: RoundProof): ModelName {
+  return { gameCode: proof.gameCode, modelId: proof.modelId, version: proof.modelVersion };
+}
+
+type ModelName = Pick<GameRules['model'], 'gameCode' | 'modelId' | 'version'>;
+
+function modelName(model: ModelName | undefined): string {
+  return model ? `${model.gameCode} ${model.modelId}@${model.version}` : 'unknown';
+}
