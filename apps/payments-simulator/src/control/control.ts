@@ -1,0 +1,37 @@
+import { emptyDatabase, inTransaction } from '../database.ts';
+import type { DepositStep } from '../deposits/rules.ts';
+import { settleDeposit } from '../deposits/settle.ts';
+import type { Deposit } from '../deposits/store.ts';
+import { findDeposit } from '../deposits/store.ts';
+import type { Desk } from '../desk.ts';
+import type { SimulatorEvent } from '../events.ts';
+import { listEvents } from '../events.ts';
+import { armFault } from '../faults/faults.ts';
+import type { Courier } from '../webhooks/courier.ts';
+import type { FaultOrder } from '../wire/schemas.ts';
+
+/** The strings a test pulls. The same over HTTP (`/control/*`) and in process. */
+export type Control = {
+  setFault: (order: FaultOrder) => void;
+  /** Throws ApiError DEPOSIT_NOT_FOUND or ALREADY_SETTLED. */
+  settleDeposit: (reference: string, step: DepositStep) => Deposit;
+  findDeposit: (reference: string) => Deposit | undefined;
+  /** Everything received, decided and sent, oldest first. */
+  events: (filter?: { reference?: string | undefined; after?: number | undefined }) => SimulatorEvent[];
+  /** Forgets every payment, fault and event, and breaks off what is on its way. */
+  reset: () => Promise<void>;
+};
+
+export function createControl(desk: Desk, courier: Courier): Control {
+  return {
+    setFault: ({ scope, ...armed }) => inTransaction(desk.database, () => armFault(desk, scope, armed)),
+    settleDeposit: (reference, step) => settleDeposit(desk, reference, step),
+    findDeposit: (reference) => findDeposit(desk, 'reference', reference),
+    events: (filter) => listEvents(desk, filter),
+    async reset() {
+      const quiet = courier.breakOff();
+      emptyDatabase(desk.database); // before anything new can start
+      await quiet;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { inTransaction } from '../database.ts';
+import type { Desk } from '../desk.ts';
+import { newId } from '../desk.ts';
+import { bindNextFault } from '../faults/faults.ts';
+import { fail } from '../wire/errors.ts';
+import type { DepositRequest } from '../wire/schemas.ts';
+import { hashRequest } from '../wire/schemas.ts';
+import type { Deposit } from './store.ts';
+import { findDeposit, insertDeposit } from './store.ts';
+
+/** Opens a deposit, or finds the one that the same request opened before. Errors: REFERENCE_REUSED. */
+export function createDeposit(desk: Desk, request: DepositRequest): Deposit {
+  return inTransaction(desk.database, () => {
+    const requestHash = hashRequest(request);
+    const known = findDeposit(desk, 'reference', request.reference);
+    if (known !== undefined && known.requestHash !== requestHash) fail('REFERENCE_REUSED');
+    if (known !== undefined) return known;
+
+    const deposit: Deposit = {
+      ...request,
+      providerId: newId('dp'),
+      token: newId('pay'),
+      requestHash,
+      receivedMinor: null,
+      status: 'pending',
+      reason: null,
+      createdAt: desk.now(),
+      expiresAt: desk.now() + desk.settings.depositLifetimeMs,
+      settledAt: null,
+    };
+    insertDeposit(desk, deposit);
+    bindNextFault(desk, 'next-deposit', request.reference);
+    desk.ring();
+    return deposit;
+  });
+}

@@ -1,0 +1,44 @@
+import { inTransaction } from '../database.ts';
+import type { Desk } from '../desk.ts';
+import { recordEvent } from '../events.ts';
+import { OUTCOME_FAULTS, takeFault } from '../faults/faults.ts';
+import { announce } from '../webhooks/announce.ts';
+import { fail } from '../wire/errors.ts';
+import type { DepositStep } from './rules.ts';
+import { advance, mismatch } from './rules.ts';
+import type { Deposit } from './store.ts';
+import { findDeposit, saveSettlement } from './store.ts';
+
+/** Brings a deposit to its end and queues the news. Armed faults decide how it really ends and how it is told.
+ *  Errors: DEPOSIT_NOT_FOUND, ALREADY_SETTLED. */
+export function settleDeposit(desk: Desk, reference: string, step: DepositStep): Deposit {
+  return inTransaction(desk.database, () => {
+    const deposit = findDeposit(desk, 'reference', reference) ?? fail('DEPOSIT_NOT_FOUND');
+    if (advance(deposit.status, step) === undefined) fail('ALREADY_SETTLED');
+
+    const fault = step === 'pay' ? takeFault(desk, reference, OUTCOME_FAULTS)?.fault : undefined;
+    const end = advance(deposit.status, fault === 'failed' ? 'fail' : step) ?? fail('ALREADY_SETTLED');
+    const receivedMinor = fault === 'amount-mismatch' ? mismatch(deposit.amountMinor) : deposit.amountMinor;
+
+    const settled: Deposit = {
+      ...deposit,
+      status: end.status,
+      reason: end.reason ?? null,
+      receivedMinor: end.status === 'succeeded' ? receivedMinor : null,
+      settledAt: desk.now(),
+    };
+    saveSettlement(desk, settled);
+    recordEvent(desk, 'deposit.settled', reference, { step, ...end });
+    announce(desk, deposit.webhookUrl, {
+      type: `deposit.${end.status}`,
+      providerId: deposit.providerId,
+      reference,
+      merchantCode: deposit.merchantCode,
+      amountMinor: settled.receivedMinor ?? deposit.amountMinor,
+      currency: deposit.currency,
+      ...(end.reason !== undefined && { reason: end.reason }),
+    });
+    desk.ring();
+    return settled;
+  });
+}

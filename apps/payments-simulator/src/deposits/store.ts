@@ -1,0 +1,60 @@
+import * as z from 'zod';
+
+import type { Desk } from '../desk.ts';
+import { DEPOSIT_STATUSES } from './rules.ts';
+
+const depositRow = z.object({
+  reference: z.string(),
+  providerId: z.string(),
+  /** The secret part of the cashier page's address. */
+  token: z.string(),
+  requestHash: z.string(),
+  merchantCode: z.string(),
+  amountMinor: z.string(),
+  /** What the payer really sent; null until paid. */
+  receivedMinor: z.string().nullable(),
+  currency: z.string(),
+  exponent: z.number(),
+  method: z.string(),
+  language: z.string(),
+  returnUrl: z.string(),
+  webhookUrl: z.string(),
+  status: z.enum(DEPOSIT_STATUSES),
+  reason: z.string().nullable(),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  settledAt: z.number().nullable(),
+});
+export type Deposit = z.infer<typeof depositRow>;
+
+export function insertDeposit(desk: Desk, deposit: Deposit): void {
+  const columns = depositRow.keyof().options;
+  desk.database
+    .prepare(`insert into deposits (${columns.join(', ')}) values (${columns.map((name) => `:${name}`).join(', ')})`)
+    .run(deposit);
+}
+
+export function findDeposit(desk: Desk, by: 'reference' | 'token', value: string): Deposit | undefined {
+  const row = desk.database.prepare(`select * from deposits where ${by} = ?`).get(value);
+  return row === undefined ? undefined : depositRow.parse(row);
+}
+
+export function saveSettlement(desk: Desk, deposit: Deposit): void {
+  desk.database
+    .prepare('update deposits set status = ?, reason = ?, receivedMinor = ?, settledAt = ? where reference = ?')
+    .run(deposit.status, deposit.reason, deposit.receivedMinor, deposit.settledAt, deposit.reference);
+}
+
+/** References of unpaid deposits whose time is over. */
+export function listOverdue(desk: Desk, limit: number): string[] {
+  return desk.database
+    .prepare(`select reference from deposits where status = 'pending' and expiresAt <= ? order by expiresAt limit ?`)
+    .all(desk.now(), limit)
+    .map((row) => z.object({ reference: z.string() }).parse(row).reference);
+}
+
+/** Milliseconds since the epoch of the next expiry, or undefined. */
+export function nextExpiryAt(desk: Desk): number | undefined {
+  const row = desk.database.prepare(`select min(expiresAt) as at from deposits where status = 'pending'`).get();
+  return z.object({ at: z.number().nullable() }).parse(row).at ?? undefined;
+}

@@ -1,0 +1,26 @@
+import type { Desk } from '../desk.ts';
+import { newId } from '../desk.ts';
+import { recordEvent } from '../events.ts';
+import { DELIVERY_FAULTS, takeFault } from '../faults/faults.ts';
+import type { WebhookEvent } from './plan.ts';
+import { planDeliveries } from './plan.ts';
+import { insertDelivery } from './store.ts';
+
+/** Queues the webhooks of one piece of news, in the same transaction as the news itself. */
+export function announce(desk: Desk, url: string, news: Omit<WebhookEvent, 'eventId' | 'occurredAt'>): void {
+  const newEventId = (): string => newId('ev');
+  const event: WebhookEvent = { eventId: newEventId(), ...news, occurredAt: new Date(desk.now()).toISOString() };
+  const fault = takeFault(desk, news.reference, DELIVERY_FAULTS);
+  const planned = planDeliveries(event, fault, newEventId);
+
+  if (planned.length === 0) recordEvent(desk, 'webhook.lost', news.reference, { event });
+  let previousId: number | null = null;
+  for (const delivery of planned) {
+    previousId = insertDelivery(desk, url, delivery, previousId);
+    recordEvent(desk, 'webhook.planned', news.reference, {
+      delivery: previousId,
+      delayMs: delivery.delayMs,
+      event: delivery.event,
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+
+import type { Desk } from '../desk.ts';
+import type { PlannedDelivery } from './plan.ts';
+
+const deliveryRow = z.object({
+  id: z.number(),
+  reference: z.string(),
+  eventId: z.string(),
+  url: z.string(),
+  body: z.string(),
+  attempts: z.number(),
+  isFirstForged: z.number().transform((flag) => flag === 1),
+});
+export type Delivery = z.infer<typeof deliveryRow>;
+
+/** A delivery may go when its time has come and the one it waits for is no longer open. */
+const READY = `state = 'waiting' and not exists
+  (select 1 from deliveries earlier where earlier.id = deliveries.afterId and earlier.state in ('waiting', 'sending'))`;
+
+/** Returns the new delivery's id. */
+export function insertDelivery(desk: Desk, url: string, planned: PlannedDelivery, afterId: number | null): number {
+  const { lastInsertRowid } = desk.database
+    .prepare(
+      `insert into deliveries (afterId, reference, eventId, url, body, state, attempts, dueAt, isFirstForged)
+       values (?, ?, ?, ?, ?, 'waiting', 0, ?, ?)`,
+    )
+    .run(
+      planned.isAfterPrevious ? afterId : null,
+      planned.event.reference,
+      planned.event.eventId,
+      url,
+      JSON.stringify(planned.event),
+      desk.now() + planned.delayMs,
+      planned.isFirstForged ? 1 : 0,
+    );
+  return Number(lastInsertRowid);
+}
+
+/** Marks up to `limit` due deliveries as being sent and returns them, oldest first. */
+export function claimDueDeliveries(desk: Desk, limit: number): Delivery[] {
+  return desk.database
+    .prepare(
+      `update deliveries set state = 'sending', attempts = attempts + 1
+       where id in (select id from deliveries where ${READY} and dueAt <= ? order by dueAt, id limit ?) returning *`,
+    )
+    .all(desk.now(), limit)
+    .map((row) => deliveryRow.parse(row))
+    .sort((a, b) => a.id - b.id);
+}
+
+/** Milliseconds since the epoch of the next delivery that may go, or undefined. */
+export function nextDeliveryAt(desk: Desk): number | undefined {
+  const row = desk.database.prepare(`select min(dueAt) as at from deliveries where ${READY}`).get();
+  return z.object({ at: z.number().nullable() }).parse(row).at ?? undefined;
+}
+
+export function closeDelivery(desk: Desk, id: number, state: 'delivered' | 'abandoned'): void {
+  desk.database.prepare('update deliveries set state = ? where id = ?').run(state, id);
+}
+
+export function postponeDelivery(desk: Desk, id: number, dueAt: number): void {
+  desk.database.prepare(`update deliveries set state = 'waiting', dueAt = ? where id = ?`).run(dueAt, id);
+}

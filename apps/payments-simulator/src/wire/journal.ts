@@ -1,0 +1,30 @@
+import * as z from 'zod';
+
+/** One received call as the journal keeps it. */
+export type CallRecord = { method: string; path: string; reference: string | null; body?: unknown };
+
+const shape = z.looseObject({
+  reference: z.string().optional(),
+  destination: z.looseObject({ accountNumber: z.string() }).optional(),
+});
+
+/** Describes a call for the journal: bank account numbers keep their last four characters only. */
+export function describeCall(method: string, url: string, rawBody: Uint8Array): CallRecord {
+  const path = url.split('?', 1)[0] ?? '';
+  if (rawBody.length === 0) return { method, path, reference: /^\/v1\/\w+\/([^/]+)$/.exec(path)?.[1] ?? null };
+
+  const text = Buffer.from(rawBody).toString('utf8');
+  const body = shape.safeParse(parseOrUndefined(text)).data;
+  if (body === undefined) return { method, path, reference: null, body: `unreadable, ${text.length} characters` };
+  const { destination } = body;
+  const masked = destination && { ...destination, accountNumber: `••${destination.accountNumber.slice(-4)}` };
+  return { method, path, reference: body.reference ?? null, body: masked ? { ...body, destination: masked } : body };
+}
+
+function parseOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // the caller of the API has already been told INVALID_JSON
+  }
+}

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { createDeposit } from '../deposits/create.ts';
+import type { Deposit } from '../deposits/store.ts';
+import { findDeposit } from '../deposits/store.ts';
+import type { Desk } from '../desk.ts';
+import { recordEvent } from '../events.ts';
+import { ANSWER_FAULTS, takeFault } from '../faults/faults.ts';
+import { createPayout } from '../payouts/create.ts';
+import { findPayout } from '../payouts/store.ts';
+import { fail } from './errors.ts';
+import { describeCall } from './journal.ts';
+import { depositRequest, parseInput, parseJson, payoutRequest, referenceParams } from './schemas.ts';
+import { requireSignature } from './signature.ts';
+
+/** Long enough for most callers to give up. */
+const SLOW_DEFAULT_MS = 10_000;
+
+export type ApiContext = {
+  desk: Desk;
+  cashierUrl: (deposit: Deposit) => string;
+  /** Aborted when the program stops, so no slow answer holds it up. */
+  stopping: AbortSignal;
+};
+
+/** The company's API: four calls, each signed by the platform. Bodies stay raw bytes until the signature is checked. */
+export function apiRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { desk } = context;
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('preHandler', async (request) => {
+    requireSignature(desk.settings.platformKey, request.headers, rawBody(request), desk.now());
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const call = describeCall(request.method, request.url, rawBody(request));
+    recordEvent(desk, 'api.call', call.reference, { ...call, status: reply.statusCode, answer: String(payload) });
+  });
+
+  app.post('/v1/deposits', (request, reply) => {
+    const deposit = createDeposit(desk, parseJson(depositRequest, rawBody(request)));
+    return answer(context, request, reply, deposit.reference, 201, {
+      providerId: deposit.providerId,
+      status: 'pending', // a replay gets the first answer, whatever happened since
+      cashierUrl: context.cashierUrl(deposit),
+      expiresAt: new Date(deposit.expiresAt).toISOString(),
+    });
+  });
+
+  app.get('/v1/deposits/:reference', (request, reply) => {
+    const { reference } = parseInput(referenceParams, request.params);
+    const deposit = findDeposit(desk, 'reference', reference) ?? fail('DEPOSIT_NOT_FOUND');
+    return answer(context, request, reply, reference, 200, {
+      providerId: deposit.providerId,
+      reference,
+      status: deposit.status,
+      amountMinor: deposit.receivedMinor ?? deposit.amountMinor,
+      currency: deposit.currency,
+    });
+  });
+
+  app.post('/v1/payouts', (request, reply) => {
+    const payout = createPayout(desk, parseJson(payoutRequest, rawBody(request)));
+    return answer(context, request, reply, payout.reference, 202, {
+      providerId: payout.providerId,
+      status: 'accepted',
+    });
+  });
+
+  app.get('/v1/payouts/:reference', (request, reply) => {
+    const { reference } = parseInput(referenceParams, request.params);
+    const payout = findPayout(desk, reference) ?? fail('PAYOUT_NOT_FOUND');
+    return answer(context, request, reply, reference, 200, {
+      providerId: payout.providerId,
+      reference,
+      status: payout.status,
+      ...(payout.bankReference !== null && { bankReference: payout.bankReference }),
+      ...(payout.reason !== null && { reason: payout.reason }),
+    });
+  });
+}
+
+/** Sends the answer, unless a fault armed for this payment slows it down or loses it. The work is already done then. */
+async function answer(
+  { desk, stopping }: ApiContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reference: string,
+  status: number,
+  body: Record<string, string>,
+): Promise<FastifyReply> {
+  const fault = takeFault(desk, reference, ANSWER_FAULTS);
+  if (fault?.fault === 'answer-lost') {
+    recordEvent(desk, 'api.answer-lost', reference, {
+      ...describeCall(request.method, request.url, rawBody(request)),
+      answer: body,
+    });
+    reply.hijack();
+    request.raw.socket.destroy();
+    return reply;
+  }
+  if (fault?.fault === 'slow-answer') {
+    await sleep(fault.delayMs ?? SLOW_DEFAULT_MS, undefined, { signal: stopping }).catch(() => fail('UNAVAILABLE'));
+  }
+  return reply.code(status).send(body);
+}
+
+/** The exact bytes that were signed; a call without a body signs none. */
+function rawBody(request: FastifyRequest): Uint8Array {
+  return Buffer.isBuffer(request.body) ? request.body : new Uint8Array();
+}
