@@ -1,0 +1,17 @@
+/** Writes packages/protocol/src/paths.gen.ts: the three columns of every call that a browser needs. `--check` only compares. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { callList } from '../../packages/protocol/src/calls.ts';
+
+const target = new URL('../../packages/protocol/src/paths.gen.ts', import.meta.url);
+const rows = callList.map((call) => `  ${call.name}: ['${call.method}', '${call.path}', ${call.encrypted === true}],`);
+const text = `// Made by tools/src/protocol-paths.ts from the calls; do not edit.\nexport const callPaths = {\n${rows.join('\n')}\n} as const;\n`;
+
+if (process.argv.includes('--check')) {
+  if (readFileSync(target, 'utf8') !== text) {
+    console.error('packages/protocol/src/paths.gen.ts is not current: run npm run protocol');
+    process.exit(1);
+  }
+} else {
+  writeFileSync(target, text);
+  console.log(`${rows.length} calls`);
+}
