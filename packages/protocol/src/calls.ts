@@ -1,0 +1,24 @@
+/** Every call by its name. */
+import * as cashier from './calls/cashier.ts';
+import * as consoleCalls from './calls/console.ts';
+import * as games from './calls/games.ts';
+import * as identity from './calls/identity.ts';
+import * as members from './calls/members.ts';
+import * as messages from './calls/messages.ts';
+import * as system from './calls/system.ts';
+import * as wallet from './calls/wallet.ts';
+import type { CallSpec } from './call.ts';
+
+const modules = { ...system, ...identity, ...members, ...wallet, ...cashier, ...games, ...messages, ...consoleCalls };
+type Modules = typeof modules;
+type CallName = { [K in keyof Modules]: Modules[K] extends { readonly path: string; readonly who: string } ? K : never }[keyof Modules];
+
+export type Calls = { readonly [K in CallName]: Modules[K] };
+
+function isCall(entry: unknown): entry is CallSpec {
+  return typeof entry === 'object' && entry !== null && 'path' in entry && 'who' in entry && 'response' in entry;
+}
+
+// The cast is safe: the filter keeps exactly the entries that CallName selects by the same test on types.
+export const calls = Object.fromEntries(Object.entries(modules).filter(([, entry]) => isCall(entry))) as unknown as Calls;
+export const callList: readonly CallSpec[] = Object.values(calls);

@@ -1,0 +1,96 @@
+/** The typed client. It carries paths, not schemas: nothing of zod reaches a browser bundle. */
+import type { CallInput, CallOutput } from './call.ts';
+import type { Calls } from './calls.ts';
+import type { ErrorCode, FailureBody } from './errors.ts';
+import { callPaths } from './paths.gen.ts';
+
+export type { Calls } from './calls.ts';
+export type Output<N extends keyof Calls> = CallOutput<Calls[N]>;
+
+type Given<T> = { [K in keyof T as undefined extends T[K] ? (T[K] extends undefined ? never : K) : K]: T[K] };
+export type Input<N extends keyof Calls> = Given<CallInput<Calls[N]>> & { form?: FormData; signal?: AbortSignal };
+
+export interface ClientOptions {
+  /** '' for the own origin. */
+  readonly baseUrl: string;
+  readonly token: () => string | null;
+  readonly language: () => string;
+  /** Seals a body for an encrypted call; given the operation's name. `isRetry` means: fetch the keys again first. */
+  readonly seal: (operation: string, body: unknown, isRetry: boolean) => Promise<string>;
+  readonly onFailure?: (failure: CallFailure, name: keyof Calls) => void;
+}
+
+/** A refusal by the server, or `NETWORK` when no answer came. */
+export class CallFailure extends Error {
+  readonly code: ErrorCode | 'NETWORK';
+  readonly status: number;
+  readonly body: FailureBody | null;
+  constructor(code: ErrorCode | 'NETWORK', status: number, body: FailureBody | null) {
+    super(body?.message ?? code);
+    this.name = 'CallFailure';
+    this.code = code;
+    this.status = status;
+    this.body = body;
+  }
+}
+
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: FormData;
+  signal?: AbortSignal;
+}
+
+export interface Client {
+  send<N extends keyof Calls>(name: N, ...input: Record<string, never> extends Given<CallInput<Calls[N]>> ? [input?: Input<N>] : [input: Input<N>]): Promise<Output<N>>;
+}
+
+export function createClient(options: ClientOptions): Client {
+  async function attempt(name: keyof Calls, input: AnyInput, isRetry: boolean): Promise<unknown> {
+    const [method, template, isEncrypted] = callPaths[name];
+    const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''));
+    const query = new URLSearchParams();
+    for (const [key, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(key, String(value));
+    const headers: Record<string, string> = { accept: 'application/json', 'accept-language': options.language() };
+    const token = options.token();
+    if (token) headers['authorization'] = `Bearer ${token}`;
+    let body: string | FormData | undefined;
+    if (input.form) body = input.form;
+    else if (isEncrypted) {
+      headers['content-type'] = 'application/jose';
+      body = await options.seal(name, input.body, isRetry);
+    } else if (input.body !== undefined) {
+      headers['content-type'] = 'application/json';
+      body = JSON.stringify(input.body);
+    }
+    const search = query.size > 0 ? `?${query}` : '';
+    const request: RequestInit = { method, headers, cache: 'no-store' };
+    if (body !== undefined) request.body = body;
+    if (input.signal) request.signal = input.signal;
+    let response: Response;
+    try {
+      response = await fetch(`${options.baseUrl}${path}${search}`, request);
+    } catch (cause) {
+      if (input.signal?.aborted) throw cause;
+      throw new CallFailure('NETWORK', 0, null);
+    }
+    const answer = (await response.json().catch(() => null)) as { success: true; value: unknown } | FailureBody | null;
+    if (answer === null) throw new CallFailure('NETWORK', response.status, null);
+    if (answer.success) return answer.value;
+    if (answer.code === 'ENCRYPTION_KEY_UNKNOWN' && !isRetry) return attempt(name, input, true);
+    throw new CallFailure(answer.code, response.status, answer);
+  }
+
+  return {
+    async send(name, ...[input]) {
+      try {
+        // The server validated the value against the call's own response schema.
+        return (await attempt(name, (input ?? {}) as AnyInput, false)) as Output<typeof name>;
+      } catch (failure) {
+        if (failure instanceof CallFailure) options.onFailure?.(failure, name);
+        throw failure;
+      }
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** Shapes that many calls share. */
+import { z } from 'zod';
+
+export const id = z.uuid();
+export const instant = z.iso.datetime();
+/** BCP 47 code of an interface language. */
+export const languageTag = z.string().regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/);
+export const remark = z.string().trim().max(140); // specification 9
+export const nothing = z.object({});
+
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+export const pageQuery = {
+  pageNo: whole(1, 10_000).default(1),
+  pageSize: whole(1, 100).default(10),
+};
+
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ content: z.array(item), pageNum: z.int(), totalPages: z.int(), total: z.int() });
+}
+
+/** A span of business days in the merchant's zone, both ends included. */
+export const dayRange = { from: z.iso.date().optional(), to: z.iso.date().optional() };

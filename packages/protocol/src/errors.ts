@@ -1,0 +1,104 @@
+/** The closed list of error codes. Text lives in i18n under the same code; the status is the HTTP status.
+ *  `retry` tells a client whether the very same request may succeed later without a change. */
+
+interface ErrorRow {
+  readonly status: number;
+  readonly retry: boolean;
+}
+
+const row = (status: number, retry = false): ErrorRow => ({ status, retry });
+
+export const errors = {
+  // the request itself
+  BAD_REQUEST: row(400),
+  BAD_JSON: row(400),
+  VALIDATION: row(422),
+  NOT_FOUND: row(404),
+  METHOD_NOT_ALLOWED: row(405),
+  BODY_TOO_LARGE: row(413),
+  UNSUPPORTED_MEDIA_TYPE: row(415),
+  TOO_MANY_REQUESTS: row(429, true),
+  UNAVAILABLE: row(503, true),
+  UNKNOWN_ERROR: row(500, true),
+  // merchant, region, switches
+  INVALID_DOMAIN: row(421),
+  MAINTENANCE: row(503, true),
+  REGION_BLOCKED: row(403),
+  FEATURE_OFF: row(403),
+  // who is asking
+  NOT_LOGGED_IN: row(401),
+  SESSION_STATE: row(403),
+  NEED_REAL_ACCOUNT: row(403),
+  NOT_AGENT: row(403),
+  NOT_MEMBER: row(403),
+  PERMISSION: row(403),
+  ACCOUNT_FROZEN: row(403),
+  // encrypted calls
+  ENCRYPTION_REQUIRED: row(415),
+  ENCRYPTION_INVALID: row(400),
+  ENCRYPTION_KEY_UNKNOWN: row(409, true),
+  // ways in
+  LOGIN_FAILED: row(401),
+  LOGIN_LOCKED: row(429, true),
+  CAPTCHA_REQUIRED: row(400),
+  CAPTCHA_INVALID: row(400),
+  CAPTCHA_TOO_SOON: row(429, true),
+  USERNAME_TAKEN: row(409),
+  PASSWORD_TOO_COMMON: row(422),
+  PASSWORD_UNCHANGED: row(422),
+  OLD_PASSWORD_WRONG: row(403),
+  AFFILIATE_INVALID: row(422),
+  TERMS_REQUIRED: row(422),
+  AGE_REQUIRED: row(422),
+  TOTP_INVALID: row(401),
+  // money
+  INSUFFICIENT_FUNDS: row(409),
+  AMOUNT_RANGE: row(422),
+  CURRENCY_UNKNOWN: row(422),
+  IDEMPOTENCY_REUSED: row(409),
+  WITHDRAW_PASSWORD_MISSING: row(409),
+  WITHDRAW_PASSWORD_WRONG: row(403),
+  WITHDRAW_PASSWORD_LOCKED: row(429, true),
+  BANK_ACCOUNT_UNKNOWN: row(422),
+  BANK_ACCOUNT_LIMIT: row(409),
+  DEPOSIT_OPEN_LIMIT: row(409),
+  PROVIDER_UNAVAILABLE: row(503, true),
+  STATE_CONFLICT: row(409),
+  SECOND_APPROVER_NEEDED: row(409),
+  APPROVER_IS_SAME: row(403),
+  APPROVAL_LIMIT: row(403),
+  TASK_TAKEN: row(409, true),
+  // uploads
+  UPLOAD_TOO_LARGE: row(413),
+  UPLOAD_TYPE: row(415),
+  UPLOAD_COUNT: row(422),
+  UPLOAD_UNREADABLE: row(422),
+  // games
+  GAME_UNKNOWN: row(404),
+  GAME_MAINTENANCE: row(503, true),
+  LAUNCH_FAILED: row(503, true),
+  // callbacks of payment providers
+  CALLBACK_SIGNATURE: row(401),
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Reasons a field can fail for; texts are `field.<reason>` in i18n with the parameters given. */
+export type FieldReason = 'required' | 'pattern' | 'length' | 'length_exact' | 'mismatch' | 'format' | 'range' | 'unknown_field' | 'type';
+
+export interface FieldProblem {
+  readonly reason: FieldReason;
+  /** The rule's pattern when the reason is `pattern` (see field-rules.ts). */
+  readonly patternId?: string;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export interface FailureBody {
+  readonly success: false;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, FieldProblem>>;
+  readonly captcha?: true;
+  readonly traceId: string;
+}

@@ -1,0 +1,34 @@
+/** Facts: what happened, past tense. They leave a transaction through the outbox, feed reactions and the realtime hub. */
+export interface FactShapes {
+  'member.registered': { memberId: string; account: string };
+  'session.ended': { memberId: string; sessionIds: readonly string[] };
+  'password.changed': { memberId: string };
+  'deposit.requested': { depositId: string; memberId: string };
+  'deposit.credited': { depositId: string; memberId: string; amountMinor: string; currency: string };
+  'deposit.failed': { depositId: string; memberId: string; amountMinor: string; currency: string; reason: string };
+  'withdrawal.requested': { withdrawalId: string; memberId: string; amountMinor: string; currency: string };
+  'withdrawal.approved': { withdrawalId: string; memberId: string; amountMinor: string; currency: string };
+  'withdrawal.rejected': { withdrawalId: string; memberId: string; amountMinor: string; currency: string; reason: string };
+  'withdrawal.changed': { withdrawalId: string; memberId: string; state: string };
+  'withdrawal.paid': { withdrawalId: string; memberId: string; amountMinor: string; currency: string; bankReference: string };
+  'withdrawal.received': { withdrawalId: string; memberId: string; amountMinor: string; currency: string; automatic: boolean };
+  'withdrawal.dispute_answered': { withdrawalId: string; memberId: string; decision: string; note: string };
+  'balance.changed': { memberId: string };
+  'bet.settled': { memberId: string; roundId: string; nodeId: string; stakeMinor: string; payoutMinor: string; currency: string };
+  'message.sent': { memberId: string; messageId: string };
+  'merchant.published': { code: string };
+}
+
+export type FactName = keyof FactShapes;
+
+/** Who hears of a fact on the socket: one member, the merchant's staff, everybody at the merchant, or nobody. */
+export type Audience = { readonly kind: 'member'; readonly memberId: string } | { readonly kind: 'console' } | { readonly kind: 'public' } | { readonly kind: 'none' };
+
+/** What travels on the socket. The browser takes it as "look again"; money never depends on it. */
+export interface RealtimeMessage {
+  readonly topic: string;
+  /** Gapless per topic; a gap means: reload what the topic covers. */
+  readonly version: number;
+  readonly name: FactName | 'resync';
+  readonly payload: Readonly<Record<string, unknown>>;
+}

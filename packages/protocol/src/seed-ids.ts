@@ -1,0 +1,33 @@
+/** Identifiers that the seed data always uses, so that every call has an example which succeeds on it. */
+const seeded = (tail: string): string => `0199b000-0000-7000-8000-${tail.padStart(12, '0')}`;
+
+export const seedIds = {
+  bankAccount: seeded('101'),
+  depositPending: seeded('201'),
+  depositSucceeded: seeded('202'),
+  withdrawalRequested: seeded('301'),
+  withdrawalLarge: seeded('302'),
+  withdrawalPaid: seeded('303'),
+  withdrawalDisputed: seeded('304'),
+  withdrawalReceived: seeded('305'),
+  withdrawalForReject: seeded('306'),
+  withdrawalForProof: seeded('307'),
+  withdrawalForHold: seeded('308'),
+  round: seeded('401'),
+  member: seeded('501'),
+  memberOther: seeded('502'),
+  session: seeded('601'),
+  staff: seeded('701'),
+  message: seeded('801'),
+} as const;
+
+/** Demo accounts: user names are fixed; passwords are made at first start and printed. */
+export const seedAccounts = { member: 'minnow88', member2: 'heron21', agent: 'quayeast', staff: 'rosa', approver: 'omar', admin: 'owner' } as const;
+
+/** What an example writes where a value is only known when the seed data was made; the check profile's command resolves it. */
+export const placeholder = {
+  memberPassword: '{{member.password}}',
+  withdrawPassword: '{{member.withdrawPassword}}',
+  staffPassword: '{{staff.password}}',
+  staffTotp: '{{staff.totp}}',
+} as const;

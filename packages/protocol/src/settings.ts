@@ -1,0 +1,74 @@
+/** Per-merchant settings: rows typed here, read through the merchant context. */
+import { z } from 'zod';
+import { fieldRule } from './field-rules.ts';
+import type { FieldRule } from './field-rules.ts';
+import { minor } from './money.ts';
+import { agentTypesDefault, trialTypesDefault } from './user-types.ts';
+
+/** The six values a brand may set (design brief 3). */
+export const brandSeeds = z.strictObject({
+  clothHue: z.number().min(0).max(360),
+  clothStrength: z.number().min(0).max(1.25),
+  lampHue: z.number().min(0).max(360),
+  lampStrength: z.number().min(0).max(1.15),
+  railHue: z.number().min(0).max(360),
+  roundness: z.number().min(0.4).max(1.6),
+});
+export type BrandSeeds = z.output<typeof brandSeeds>;
+
+export const houseSeeds: BrandSeeds = { clothHue: 158, clothStrength: 1, lampHue: 86, lampStrength: 1, railHue: 62, roundness: 1 };
+
+const rule = (field: FieldRule['field'], enabled: boolean, required: boolean, minLength: number, maxLength: number, patternId: FieldRule['patternId']): FieldRule => ({ field, enabled, required, minLength, maxLength, patternId }); // prettier-ignore
+
+export const registrationDefault: readonly FieldRule[] = [
+  rule('username', true, true, 4, 20, 'letter_first'),
+  rule('password', true, true, 12, 64, 'any'),
+  rule('confirmPassword', true, true, 1, 64, 'any'),
+  rule('payeeName', true, false, 2, 60, 'letters_spaces'),
+  rule('email', true, false, 6, 100, 'email'),
+  rule('mobileNum', false, false, 6, 15, 'digits'),
+  rule('countryDialingCode', false, false, 1, 4, 'digits'),
+  rule('qqNum', false, false, 5, 12, 'digits'),
+  rule('recommenderId', false, false, 1, 20, 'alphanumeric'),
+  rule('affiliateCode', true, false, 4, 16, 'alphanumeric'),
+  rule('paymentPassword', true, false, 6, 6, 'digits'),
+  rule('line', false, false, 2, 60, 'no_spaces'),
+  rule('whatsapp', false, false, 6, 20, 'digits'),
+  rule('facebook', false, false, 2, 60, 'no_spaces'),
+  rule('wechat', false, false, 2, 60, 'no_spaces'),
+  rule('idNumber', false, false, 4, 30, 'alphanumeric'),
+  rule('captcha', false, false, 4, 4, 'alphanumeric'),
+];
+
+/** Settings with their defaults; a merchant's stored JSON overrides key by key. */
+export const merchantSettings = z.object({
+  seeds: brandSeeds.default(houseSeeds),
+  languages: z.array(z.string()).min(1),
+  languageDefault: z.string().default('en'),
+  currency: z.string(),
+  timeZone: z.string().default('UTC'),
+  motto: z.record(z.string(), z.string()).default({}),
+  ageMin: z.int().min(18).max(25).default(18),
+  agentTypes: z.array(z.int()).default([...agentTypesDefault]),
+  trialTypes: z.array(z.int()).default([...trialTypesDefault]),
+  registration: z.array(fieldRule).default([...registrationDefault]),
+  captchaAfterFailures: z.int().min(0).max(10).default(1),
+  lockAfterFailures: z.int().min(3).max(100).default(10),
+  lockMinutes: z.int().min(1).max(1440).default(15),
+  sessionIdleMinutes: z.int().min(5).max(240).default(30),
+  sessionHoursMax: z.int().min(1).max(48).default(12),
+  depositMin: minor.default('1000'),
+  depositMax: minor.default('50000000'),
+  depositsOpenMax: z.int().min(1).max(10).default(3),
+  withdrawalMin: minor.default('2000'),
+  withdrawalMax: minor.default('5000000'),
+  /** Above this an approval needs a second person. */
+  fourEyesAbove: minor.default('100000'),
+  /** After this many minutes a paid withdrawal counts as received (specification 9). */
+  autoReceiptMinutes: z.int().min(1).max(43_200).default(1440),
+  trialBalance: minor.default('1000000'),
+  socialLinks: z.record(z.string(), z.url()).default({}),
+  customerServiceUrl: z.string().default(''),
+  realityCheckMinutes: z.int().min(15).max(60).default(30),
+});
+export type MerchantSettings = z.output<typeof merchantSettings>;

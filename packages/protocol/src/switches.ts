@@ -1,0 +1,19 @@
+/** Feature switches of a merchant. Names are the specification's (6); they are read at the call's guard. */
+export const switchDefaults = {
+  USERNAMEREG3: true,
+  MOBILENUMREG3: false,
+  MOBILEVERCODELOGIN3: false,
+  MOBILENUMPASSREG3: false,
+  REGMOBVERF3: false,
+  CHNGPASSVERIF3: false,
+  DIRECTREG3: true,
+  AGENTPOLICY3: true,
+  FREEPLAY: true,
+  FORCEDPASSCHANGE: true,
+  DEPOSIT: true,
+  WITHDRAWAL: true,
+  GAMES: true,
+} as const satisfies Record<string, boolean>;
+
+export type Switch = keyof typeof switchDefaults;
+export const switches = Object.keys(switchDefaults) as Switch[];

@@ -1,0 +1,147 @@
+/** The vendor wallet API, version 1: how every game vendor moves money here, and what a vendor serves in return.
+ *  Amounts are positive decimal strings ("1.50"); more decimals than the currency has is AMOUNT_SCALE. */
+import { z } from 'zod';
+
+export const vendorErrors = {
+  BAD_REQUEST: { status: 400, retryable: false },
+  SIGNATURE: { status: 401, retryable: false },
+  REPLAYED_NONCE: { status: 401, retryable: false },
+  NOT_FOUND: { status: 404, retryable: false },
+  SESSION_INVALID: { status: 403, retryable: false },
+  SESSION_EXPIRED: { status: 403, retryable: false },
+  PLAYER_BLOCKED: { status: 403, retryable: false },
+  SELF_EXCLUDED: { status: 403, retryable: false },
+  COOLING_OFF: { status: 403, retryable: false },
+  GAME_DISABLED: { status: 403, retryable: false },
+  INSUFFICIENT_FUNDS: { status: 402, retryable: false },
+  LIMIT_STAKE: { status: 409, retryable: false },
+  LIMIT_LOSS: { status: 409, retryable: false },
+  LIMIT_SESSION: { status: 409, retryable: false },
+  REALITY_CHECK_DUE: { status: 409, retryable: false },
+  CURRENCY_MISMATCH: { status: 422, retryable: false },
+  AMOUNT_SCALE: { status: 422, retryable: false },
+  TX_CONFLICT: { status: 409, retryable: false },
+  BET_NOT_FOUND: { status: 409, retryable: true },
+  BET_DECLINED: { status: 409, retryable: false },
+  TX_ROLLED_BACK: { status: 409, retryable: false },
+  ROUND_SETTLED: { status: 409, retryable: false },
+  TEMPORARY: { status: 503, retryable: true },
+} as const;
+export type VendorErrorCode = keyof typeof vendorErrors;
+
+const txId = z.string().regex(/^[A-Za-z0-9:_.-]{1,64}$/);
+const decimal = z.string().regex(/^(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?$/);
+const signedDecimal = z.string().regex(/^-?(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?$/);
+export const stakeKinds = ['cash', 'free', 'bonusBuy', 'promo', 'jackpot', 'tip'] as const;
+
+const envelope = {
+  requestId: z.uuid(),
+  merchantCode: z.string().regex(/^[A-Z0-9_]{2,32}$/),
+  playerId: z.uuid(),
+  gameCode: z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/),
+  roundId: z.string().regex(/^[A-Za-z0-9:_.-]{1,64}$/),
+  roundState: z.enum(['open', 'closed']).default('open'),
+  currency: z.string().regex(/^[A-Z]{3,5}$/),
+  kind: z.enum(stakeKinds).default('cash'),
+  occurredAt: z.iso.datetime(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  test: z.boolean().optional(),
+};
+
+/** `sessionId` is needed where a stake is taken; a session that ended never stops money going to the player. */
+export const betRequest = z.strictObject({ ...envelope, sessionId: z.uuid(), txId, amount: decimal });
+export const winRequest = z.strictObject({ ...envelope, sessionId: z.uuid().optional(), txId, refTxId: txId.optional(), amount: decimal });
+export const betWinRequest = z.strictObject({ ...envelope, sessionId: z.uuid(), txId, amount: decimal, winAmount: decimal });
+export const rollbackRequest = z.strictObject({ ...envelope, sessionId: z.uuid().optional(), txId, refTxId: txId, amount: decimal.optional() });
+export const adjustRequest = z.strictObject({ ...envelope, sessionId: z.uuid().optional(), txId, refTxId: txId.optional(), amount: signedDecimal, reason: z.string().min(1).max(64) });
+export const closeRequest = z.strictObject({ requestId: z.uuid(), merchantCode: envelope.merchantCode, playerId: z.uuid(), gameCode: envelope.gameCode, roundId: envelope.roundId, occurredAt: z.iso.datetime() });
+export const promoRequest = z.strictObject({ ...envelope, txId, amount: decimal, reason: z.string().min(1).max(64) });
+export const batchRequest = z.strictObject({
+  requestId: z.uuid(),
+  items: z.array(z.discriminatedUnion('call', [
+    z.strictObject({ call: z.literal('bet'), body: betRequest }),
+    z.strictObject({ call: z.literal('win'), body: winRequest }),
+    z.strictObject({ call: z.literal('betwin'), body: betWinRequest }),
+    z.strictObject({ call: z.literal('rollback'), body: rollbackRequest }),
+    z.strictObject({ call: z.literal('adjust'), body: adjustRequest }),
+  ])).min(1).max(100),
+});
+export const verifyRequest = z.strictObject({ requestId: z.uuid(), token: z.string().min(1).max(200) });
+export const balanceRequest = z.strictObject({ requestId: z.uuid(), merchantCode: envelope.merchantCode, playerId: z.uuid(), currency: envelope.currency });
+export const txQueryRequest = z.strictObject({ requestId: z.uuid(), txIds: z.array(txId).min(1).max(100) });
+
+export const moneyAnswer = z.object({
+  txId: z.string(),
+  platformTxId: z.string(),
+  applied: z.boolean(),
+  replayed: z.boolean(),
+  balance: z.string(),
+  currency: z.string(),
+  roundState: z.enum(['open', 'closed']),
+});
+export type MoneyAnswer = z.output<typeof moneyAnswer>;
+
+export const verifyAnswer = z.object({
+  sessionId: z.uuid(),
+  playerId: z.uuid(),
+  playerName: z.string(),
+  merchantCode: z.string(),
+  gameCode: z.string(),
+  currency: z.string(),
+  exponent: z.int(),
+  language: z.string(),
+  country: z.string().nullable(),
+  test: z.boolean(),
+  balance: z.string(),
+  limits: z.object({ stakeMin: z.string(), stakeMax: z.string(), winMax: z.string(), spinMsMin: z.int(), realityCheckMinutes: z.int() }),
+  expiresAt: z.iso.datetime(),
+});
+export type VerifyAnswer = z.output<typeof verifyAnswer>;
+
+export const balanceAnswer = z.object({ cash: z.string(), bonus: z.string(), currency: z.string() });
+export const closeAnswer = z.object({ roundId: z.string(), roundState: z.literal('closed'), replayed: z.boolean() });
+export const txStates = ['unknown', 'accepted', 'declined', 'tombstone', 'rolled_back'] as const;
+export const txAnswer = z.object({ txId: z.string(), kind: z.string().nullable(), state: z.enum(txStates), amount: z.string().nullable(), currency: z.string().nullable(), roundId: z.string().nullable(), declineCode: z.string().nullable(), at: z.iso.datetime().nullable() });
+
+export const vendorFailure = z.object({ code: z.enum(Object.keys(vendorErrors) as [VendorErrorCode, ...VendorErrorCode[]]), retryable: z.boolean(), final: z.boolean(), balance: z.string().optional(), applied: z.literal('unknown').optional(), traceId: z.string() });
+
+/** What the platform asks of a vendor. */
+export const vendorLaunchRequest = z.strictObject({
+  requestId: z.uuid(),
+  mode: z.enum(['real', 'demo']),
+  /** One-time launch token; absent in demo. */
+  token: z.string().max(200).nullable(),
+  gameCode: envelope.gameCode,
+  merchantCode: envelope.merchantCode,
+  currency: envelope.currency,
+  exponent: z.int().min(0).max(8),
+  language: z.string().max(10),
+  theme: z.enum(['dark', 'light']),
+  parentOrigin: z.url(),
+  seeds: z.record(z.string(), z.number()),
+});
+export const vendorLaunchAnswer = z.object({ url: z.url() });
+export const vendorGame = z.object({
+  gameCode: z.string(),
+  gameType: z.string(),
+  gameClassify: z.string(),
+  names: z.record(z.string(), z.string()),
+  modelId: z.string(),
+  modelVersion: z.string(),
+  rtpE4: z.int(),
+  volatility: z.enum(['low', 'low_mid', 'medium', 'mid_high', 'high']),
+  maxWinE4: z.string(),
+  lines: z.int(),
+  stakeMin: z.string(),
+  stakeMax: z.string(),
+  features: z.array(z.string()),
+  hasDemo: z.boolean(),
+});
+export const vendorRound = z.object({
+  roundId: z.string(),
+  state: z.enum(['open', 'closed', 'void']),
+  replayUrl: z.url(),
+  /** `baize-round/1` once the seed is revealed. */
+  proof: z.record(z.string(), z.unknown()).nullable(),
+  pendingReason: z.string().nullable(),
+});
