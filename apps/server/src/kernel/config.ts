@@ -1,0 +1,107 @@
+/** The only place that reads the environment. */
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const secret = z.string().min(16);
+
+const environment = z.object({
+  PROFILE: z.enum(['development', 'production', 'check']).default('production'),
+  ROLES: z.string().default('api,realtime,jobs'),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_PORTS: z.string().default('4000'),
+  CONSOLE_PORT: port.default(4010),
+  OPS_PORT: port.default(4040),
+  DATABASE_URL: z.string().min(1),
+  DATABASE_OWNER_URL: z.string().optional(),
+  MIGRATE: z.enum(['on', 'off']).default('off'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  REDIS_URL: z.string().optional(),
+  DATA_DIR: z.string().min(1),
+  MASTER_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'MASTER_KEY must be 32 bytes in base64'),
+  PUBLIC_BASE_URL: z.url().default('http://localhost:4000'),
+  SITE_DIST: z.string().optional(),
+  CONSOLE_DIST: z.string().optional(),
+  TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PAYMENTS_URL: z.url(),
+  PAYMENTS_KEY_ID: z.string().default('platform'),
+  PAYMENTS_SECRET: secret,
+  PAYMENTS_WEBHOOK_SECRET: secret,
+  STUDIO_URL: z.url(),
+  /** HMAC secret of the in-house studio, base64; the vendor's own program holds the same. */
+  STUDIO_VENDOR_KEY_ID: z.string().default('studio-1'),
+  STUDIO_VENDOR_KEY: secret,
+  PLATFORM_VENDOR_KEY_ID: z.string().default('platform-1'),
+  PLATFORM_VENDOR_KEY: secret,
+  REQUESTS_MAX: z.coerce.number().int().min(1).max(10_000).default(400),
+  RATE_MULTIPLIER: z.coerce.number().min(0.1).max(100_000).default(1),
+  CLOCK_OFFSET_FILE: z.string().optional(),
+});
+
+export type Role = 'api' | 'realtime' | 'jobs';
+
+export interface Config {
+  readonly profile: 'development' | 'production' | 'check';
+  readonly roles: ReadonlySet<Role>;
+  readonly host: string;
+  readonly sitePorts: readonly number[];
+  readonly consolePort: number;
+  readonly opsPort: number;
+  readonly databaseUrl: string;
+  readonly databaseOwnerUrl: string | null;
+  readonly migrate: boolean;
+  readonly databasePool: number;
+  readonly redisUrl: string | null;
+  readonly dataDir: string;
+  readonly masterKey: Buffer;
+  readonly publicBaseUrl: string;
+  readonly siteDist: string | null;
+  readonly consoleDist: string | null;
+  readonly trustedHops: number;
+  readonly logLevel: string;
+  readonly payments: { readonly url: string; readonly keyId: string; readonly secret: string; readonly webhookSecret: string };
+  readonly studio: { readonly url: string; readonly keyId: string; readonly key: string; readonly platformKeyId: string; readonly platformKey: string };
+  /** Requests in work at once before new ones are refused at the raw server. */
+  readonly requestsMax: number;
+  /** Check profile only: multiplies every rate limit. */
+  readonly rateMultiplier: number;
+  /** Check profile only: a file with the number of milliseconds that business time is ahead. */
+  readonly clockOffsetFile: string | null;
+}
+
+const roleNames: readonly string[] = ['api', 'realtime', 'jobs'];
+
+/** Reads and checks the environment; throws one error that names every bad variable. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) throw new Error(`configuration: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`);
+  const e = parsed.data;
+  const roles = e.ROLES.split(',').map((role) => role.trim());
+  for (const role of roles) if (!roleNames.includes(role)) throw new Error(`configuration: ROLES has no ${role}`);
+  const isCheck = e.PROFILE === 'check';
+  return {
+    profile: e.PROFILE,
+    roles: new Set(roles as Role[]),
+    host: e.HOST,
+    sitePorts: e.SITE_PORTS.split(',').map((text) => port.parse(text)),
+    consolePort: e.CONSOLE_PORT,
+    opsPort: e.OPS_PORT,
+    databaseUrl: e.DATABASE_URL,
+    databaseOwnerUrl: e.DATABASE_OWNER_URL ?? null,
+    migrate: e.MIGRATE === 'on',
+    databasePool: e.DATABASE_POOL,
+    redisUrl: e.REDIS_URL ?? null,
+    dataDir: e.DATA_DIR,
+    masterKey: Buffer.from(e.MASTER_KEY, 'base64'),
+    publicBaseUrl: e.PUBLIC_BASE_URL,
+    siteDist: e.SITE_DIST ?? null,
+    consoleDist: e.CONSOLE_DIST ?? null,
+    trustedHops: e.TRUSTED_HOPS,
+    logLevel: e.LOG_LEVEL,
+    payments: { url: e.PAYMENTS_URL, keyId: e.PAYMENTS_KEY_ID, secret: e.PAYMENTS_SECRET, webhookSecret: e.PAYMENTS_WEBHOOK_SECRET },
+    studio: { url: e.STUDIO_URL, keyId: e.STUDIO_VENDOR_KEY_ID, key: e.STUDIO_VENDOR_KEY, platformKeyId: e.PLATFORM_VENDOR_KEY_ID, platformKey: e.PLATFORM_VENDOR_KEY },
+    requestsMax: e.REQUESTS_MAX,
+    rateMultiplier: isCheck ? e.RATE_MULTIPLIER : 1,
+    clockOffsetFile: isCheck ? (e.CLOCK_OFFSET_FILE ?? null) : null,
+  };
+}

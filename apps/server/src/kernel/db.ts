@@ -1,0 +1,62 @@
+/** PostgreSQL. Every wait has a bound and every connection an error handler (a dead database must cost seconds, not
+ *  the process): the defaults of node-postgres wait for ever. */
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { DB } from './schema.gen.ts';
+
+const { Pool, types } = pg;
+
+const oid = { int8: 20, date: 1082, interval: 1186, numeric: 1700 };
+/** int8 is money and sequences: bigint. Dates, intervals and numerics stay text, so no zone or rounding creeps in. */
+const parsers: pg.CustomTypesConfig = {
+  getTypeParser: ((code: number, format?: 'text' | 'binary') => {
+    if (code === oid.int8) return (text: string) => BigInt(text);
+    if (code === oid.date || code === oid.interval || code === oid.numeric) return (text: string) => text;
+    return types.getTypeParser(code, format as 'text');
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly max: number;
+  readonly name: string;
+  /** Upper bound of one statement, milliseconds. */
+  readonly statementMs?: number;
+}
+
+/** A pool whose connections give up: 2 s to connect, 1 s on a lock, 5 s idle in a transaction, `statementMs` (5 s) on a statement. */
+export function openPool(options: PoolOptions, log: Logger): pg.Pool {
+  const statementMs = options.statementMs ?? 5_000;
+  const pool = new Pool({
+    connectionString: options.url,
+    max: options.max,
+    application_name: options.name,
+    types: parsers,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: statementMs + 500,
+    statement_timeout: statementMs,
+    lock_timeout: 1_000,
+    idle_in_transaction_session_timeout: 5_000,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
+  pool.on('connect', (client) => client.on('error', (error) => log.error({ err: error }, 'database connection failed')));
+  return pool;
+}
+
+export type Database = Kysely<DB>;
+
+export function openDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** SQLSTATE of a PostgreSQL error, or undefined. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** The constraint a PostgreSQL error names, or undefined. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint : undefined;
+}
