@@ -31,7 +31,9 @@ if (import.meta.main) {
   try {
     const text = await generateTypes();
     writeFileSync(SCHEMA_FILE, text);
-    console.log(`${relative(process.cwd(), SCHEMA_FILE)}: ${text.match(/^export interface/gm)?.length ?? 0} interfaces`);
+    console.log(
+      `${relative(process.cwd(), SCHEMA_FILE)}: ${text.match(/^export interface/gm)?.length ?? 0} interfaces`,
+    );
   } finally {
     await server.leave();
   }

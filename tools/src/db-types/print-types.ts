@@ -60,7 +60,9 @@ export function printTypes(tables: Table[]): string {
 function typeOf(table: Table, column: Column): string {
   const plain = column.allowed.length > 0 ? column.allowed.map(toTypeScript).join(' | ') : TYPES[column.type];
   if (plain === undefined) {
-    throw new Error(`${qualifiedName(table)}.${column.name}: no TypeScript type is known for ${column.type}; add it to print-types.ts`);
+    throw new Error(
+      `${qualifiedName(table)}.${column.name}: no TypeScript type is known for ${column.type}; add it to print-types.ts`,
+    );
   }
   const value = column.isArray ? `${plain.includes('|') ? `(${plain})` : plain}[]` : plain;
   const nullable = column.isNullable ? `${value} | null` : value;

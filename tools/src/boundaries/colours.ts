@@ -1,0 +1,27 @@
+import { lineAt } from './harvest.ts';
+import type { Fault, SourceFile } from './harvest.ts';
+
+/** Tokens are where colours come from; a game's scene is a picture of its own; the simulator is another company. */
+const MAY_NAME_COLOURS =
+  /^packages\/ui\/src\/([^/]*\/)*tokens[^/]*(\/.*)?$|^games\/(?!host\/)|^apps\/payments-simulator\//;
+/** In a mask only opacity counts, and a shadow is the room's light, not the brand's. */
+const LIGHT = /^((-webkit-)?mask|(box|text)-shadow|filter)/;
+/** A relative colour (`oklch(from var(--x) ...)`) is derived from a token and no literal. */
+const LITERAL = /#(?!0000\b)[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)\(\s*(?!from\b)/i;
+
+/** Style sheets of components take colours from tokens, or a merchant's six seeds would not reach them. */
+export function checkColours(files: SourceFile[]): Fault[] {
+  return files
+    .filter((file) => file.path.endsWith('.css') && !MAY_NAME_COLOURS.test(file.path))
+    .flatMap((file) => {
+      // Comments and addresses keep their length, so that line numbers stay right.
+      const text = file.text.replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)/g, (match) => match.replace(/[^\n]/g, ' '));
+      return [...text.matchAll(/[\w-]+\s*:\s*([^;{}]+)(?=[;}])/g)]
+        .filter((declaration) => !LIGHT.test(declaration[0]) && LITERAL.test(declaration[1] ?? ''))
+        .map((declaration) => ({
+          path: file.path,
+          line: lineAt(text, declaration.index),
+          message: `raw colour in "${declaration[0].trim()}": take a token of packages/ui`,
+        }));
+    });
+}

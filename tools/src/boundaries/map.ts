@@ -1,0 +1,145 @@
+/** The house as data: which folders exist and what each may import. Change it together with ARCHITECTURE.md. */
+
+/** A capability calls only lower floors, through `index.ts`; never one on its own floor. */
+export const FLOORS: readonly (readonly string[])[] = [
+  ['kernel'],
+  ['ledger'],
+  ['merchants'],
+  ['identity', 'wallet', 'games'],
+  ['agents', 'operators', 'turnover'],
+  ['members'],
+  ['kyc', 'limits'],
+  ['deposits', 'withdrawals', 'transfers', 'vendors'],
+  ['contracts', 'promotions', 'rebates', 'points', 'vip', 'missions', 'referrals'],
+  ['messages', 'content', 'chat', 'winners', 'feedback', 'reports'],
+];
+
+/** Everything below `apps/server/src` that is not a capability. */
+export const SERVER_FOLDERS = ['kernel', 'ledger', 'capabilities', 'testing', 'seed'];
+export const SERVER_FILES = ['main.ts', 'wiring.ts', 'app.ts'];
+
+/** Order of the two React programs: each may import what stands after it. */
+export const SHELLS = ['shell', 'screens', 'widgets', 'lib'];
+
+export interface Area {
+  /** Matches the paths that belong to it; the first area that matches wins. */
+  files: RegExp;
+  /** Our own files it may import, besides those of its own folder (`apps/web`, `games/dice`). */
+  mayImport: RegExp;
+  /** Packages it may import; any when absent. */
+  packages?: RegExp;
+  because: string;
+}
+
+const PROTOCOL = String.raw`^packages/protocol/`;
+const FAIR = String.raw`^packages/fair/`;
+const I18N = String.raw`^packages/i18n/`;
+const UI = String.raw`^packages/ui/`;
+const KIT = String.raw`^games/kit/`;
+const SIGNATURES = String.raw`^packages/signatures/`;
+const RULES = String.raw`^games/[^/]+/[^/]+\.ts$|^games/kit/slot-engine/`;
+
+function any(...patterns: string[]): RegExp {
+  return new RegExp(patterns.join('|'));
+}
+
+const NOTHING = /^\b$/;
+
+export const AREAS: Record<string, Area> = {
+  'offline verifier': {
+    files: /^packages\/fair\/src\/verify-round/,
+    mayImport: any(FAIR),
+    packages: /^node:/,
+    because: 'anybody must be able to run it with nothing but the fair package',
+  },
+  fair: {
+    files: /^packages\/fair\//,
+    mayImport: NOTHING,
+    packages: NOTHING,
+    because: 'it runs in browser and Node alike and imports nothing',
+  },
+  protocol: {
+    files: /^packages\/protocol\//,
+    mayImport: NOTHING,
+    packages: /^npm:zod$/,
+    because: 'it is the floor under all and imports only zod',
+  },
+  signatures: {
+    files: /^packages\/signatures\//,
+    mayImport: NOTHING,
+    packages: /^node:/,
+    because: 'both sides of a signed call share it, nothing else',
+  },
+  i18n: { files: /^packages\/i18n\//, mayImport: NOTHING, because: 'text knows no code' },
+  ui: {
+    files: /^packages\/ui\//,
+    mayImport: NOTHING,
+    because: 'components know no product word: no protocol, no text, no server',
+  },
+  'game rules': {
+    files: any(RULES),
+    mayImport: any(RULES, FAIR, PROTOCOL),
+    packages: NOTHING,
+    because: 'rules are pure: testable by the million, the same answer for ever',
+  },
+  'game kit': {
+    files: any(KIT),
+    mayImport: any(FAIR, PROTOCOL, UI, I18N),
+    because: 'scenes share it, so it knows no game',
+  },
+  'game host': {
+    files: /^games\/host\//,
+    mayImport: any(String.raw`^games/`, FAIR, PROTOCOL, UI, I18N),
+    because: 'it runs in the browser: no server, no secrets',
+  },
+  'game scene': {
+    files: /^games\//,
+    mayImport: any(KIT, FAIR, PROTOCOL, UI, I18N),
+    because: 'a scene replays a settled round of its own game and never decides',
+  },
+  'player site': {
+    files: /^apps\/web\//,
+    mayImport: any(PROTOCOL, FAIR, UI, I18N),
+    because: 'server code would put secrets and SQL in a bundle',
+  },
+  console: {
+    files: /^apps\/console\//,
+    mayImport: any(PROTOCOL, UI, I18N),
+    because: 'server code would put secrets and SQL in a bundle',
+  },
+  studio: {
+    files: /^apps\/studio\//,
+    mayImport: any(RULES, FAIR, PROTOCOL, SIGNATURES),
+    because: 'the vendor API must carry everything between studio and platform',
+  },
+  'payments simulator': {
+    files: /^apps\/payments-simulator\//,
+    mayImport: any(SIGNATURES),
+    because: 'a payment provider knows only its own wire format',
+  },
+  server: {
+    files: /^apps\/server\//,
+    mayImport: any(PROTOCOL, FAIR, SIGNATURES, I18N),
+    because: 'the platform knows no page, no game and no studio',
+  },
+  // Programs that look at the house from outside may open every door.
+  'end-to-end tests': { files: /^e2e\//, mayImport: /./, because: '' },
+  benchmarks: { files: /^bench\//, mayImport: /./, because: '' },
+  tools: { files: /^tools\//, mayImport: /./, because: '' },
+};
+
+/** Areas that must not come up empty: a check that reads no file would always be green. */
+export const NEVER_EMPTY = [
+  'fair',
+  'protocol',
+  'ui',
+  'i18n',
+  'game rules',
+  'game scene',
+  'game host',
+  'player site',
+  'console',
+  'studio',
+  'server',
+  'tools',
+];
