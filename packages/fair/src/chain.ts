@@ -17,7 +17,8 @@ export function previousHash(hash: string): string {
 /** h_index of the chain that ends in the secret h_length: length - index steps. Index 0 gives the terminating hash. */
 export function chainElement(secretEnd: string, length: number, index: number): string {
   if (!isHash(secretEnd)) throw new Error('a chain starts from 64 lower-case hex characters');
-  if (!Number.isInteger(index) || index < 0 || index > length) throw new RangeError(`chain index ${index} of ${length}`);
+  if (!Number.isInteger(index) || index < 0 || index > length)
+    throw new RangeError(`chain index ${index} of ${length}`);
   return walkBack(secretEnd, length - index);
 }
 

@@ -54,7 +54,11 @@ describe('the mapper', () => {
   test('a shuffle is a permutation, a pick has no repeats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 60 }), (nonce, n) => {
-        expect(draws(nonce).shuffle(n).sort((a, b) => a - b)).toEqual(Array.from({ length: n }, (_, i) => i));
+        expect(
+          draws(nonce)
+            .shuffle(n)
+            .sort((a, b) => a - b),
+        ).toEqual(Array.from({ length: n }, (_, i) => i));
         expect(new Set(draws(nonce).pick(n, Math.ceil(n / 2))).size).toBe(Math.ceil(n / 2));
       }),
     );
@@ -62,17 +66,38 @@ describe('the mapper', () => {
 
   test.each([2, 32, 37, 52, 10_001])('200,000 draws of int(%i) are uniform', (n) => {
     const stream = draws(n);
-    expect(Math.abs(chiSquareZ(count(n, 200_000, () => stream.int(n)), () => 200_000 / n))).toBeLessThan(4);
+    expect(
+      Math.abs(
+        chiSquareZ(
+          count(n, 200_000, () => stream.int(n)),
+          () => 200_000 / n,
+        ),
+      ),
+    ).toBeLessThan(4);
   });
 
   test('neighbouring draws are independent: 37 x 37 pairs', () => {
     const stream = draws(99);
-    expect(Math.abs(chiSquareZ(count(37 * 37, 200_000, () => stream.int(37) * 37 + stream.int(37)), () => 200_000 / 1369))).toBeLessThan(4);
+    expect(
+      Math.abs(
+        chiSquareZ(
+          count(37 * 37, 200_000, () => stream.int(37) * 37 + stream.int(37)),
+          () => 200_000 / 1369,
+        ),
+      ),
+    ).toBeLessThan(4);
   });
 
   test('all 24 orders of four cards are equally likely', () => {
     const stream = draws(4);
-    expect(Math.abs(chiSquareZ(countOrders(() => stream.shuffle(4)), () => 50_000 / 24))).toBeLessThan(4);
+    expect(
+      Math.abs(
+        chiSquareZ(
+          countOrders(() => stream.shuffle(4)),
+          () => 50_000 / 24,
+        ),
+      ),
+    ).toBeLessThan(4);
   });
 
   test('weights decide the shares', () => {
@@ -80,7 +105,9 @@ describe('the mapper', () => {
     const weights = [1, 0, 2, 7];
     const counts = count(4, 100_000, () => stream.weighted(weights));
     expect(counts[1]).toBe(0);
-    expect(Math.abs(chiSquareZ([counts[0] ?? 0, counts[2] ?? 0, counts[3] ?? 0], (i) => [10_000, 20_000, 70_000][i] ?? 0))).toBeLessThan(4);
+    expect(
+      Math.abs(chiSquareZ([counts[0] ?? 0, counts[2] ?? 0, counts[3] ?? 0], (i) => [10_000, 20_000, 70_000][i] ?? 0)),
+    ).toBeLessThan(4);
   });
 });
 
@@ -96,7 +123,12 @@ describe('negative controls: the same tests catch a bad generator', () => {
     const next = seededWords(SEED, 'stuck', 0);
     let word = 0;
     const stuck = createDraws(() => ((word = (word + 1) % 100) === 0 ? (next() | 0x80000000) >>> 0 : next()));
-    expect(chiSquareZ(count(2, 400_000, () => stuck.int(2)), () => 200_000)).toBeGreaterThan(4);
+    expect(
+      chiSquareZ(
+        count(2, 400_000, () => stuck.int(2)),
+        () => 200_000,
+      ),
+    ).toBeGreaterThan(4);
   });
 
   test('a shuffle that swaps with any card instead of the cards left', () => {

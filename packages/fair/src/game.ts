@@ -10,7 +10,9 @@ export type BetRefusal =
   | 'STAKE_NOT_LINE_MULTIPLE'
   | 'PAYOUT_NOT_ABOVE_STAKE';
 
-export type ChoicesCheck<Choices> = { readonly ok: true; readonly choices: Choices } | { readonly ok: false; readonly code: BetRefusal };
+export type ChoicesCheck<Choices> =
+  | { readonly ok: true; readonly choices: Choices }
+  | { readonly ok: false; readonly code: BetRefusal };
 
 export interface RoundOutcome<Result> {
   /** Plain JSON, safe to store and show: amounts inside are decimal strings of minor units. */
@@ -24,7 +26,7 @@ export type VolatilityClass = 'low' | 'low-mid' | 'medium' | 'mid-high' | 'high'
 /** Figures of a model, per unit staked. Where they depend on the player's choices they hold for `GameModel.referenceChoices`. */
 export interface ExactReport {
   readonly rtp: number;
-  /** The same in decimal, ten digits after the point, rounded down. */
+  /** The same in decimal, ten digits after the point. */
   readonly rtpText: string;
   /** Lowest and highest return over all choices the game accepts. */
   readonly rtpMin: number;
@@ -79,8 +81,8 @@ export function volatilityClassOf(standardDeviation: number): VolatilityClass {
   return standardDeviation < 8 ? 'mid-high' : 'high';
 }
 
-/** A fraction as decimal text with ten digits, rounded down, computed in whole numbers. */
+/** A fraction as decimal text with ten digits after the point, rounded to the nearest, computed in whole numbers. */
 export function decimalText(numerator: bigint, denominator: bigint): string {
-  const scaled = (numerator * 10n ** 10n) / denominator;
+  const scaled = (2n * numerator * 10n ** 10n + denominator) / (2n * denominator);
   return `${scaled / 10n ** 10n}.${(scaled % 10n ** 10n).toString().padStart(10, '0')}`;
 }

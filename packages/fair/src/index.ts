@@ -4,7 +4,15 @@ export type { HashChain } from './chain.ts';
 export { createDraws } from './draws.ts';
 export type { Draw, Draws, WordSource } from './draws.ts';
 export { decimalText, payoutOf, volatilityClassOf } from './game.ts';
-export type { BetRefusal, ChoicesCheck, ExactReport, GameModel, GameRules, RoundOutcome, VolatilityClass } from './game.ts';
+export type {
+  BetRefusal,
+  ChoicesCheck,
+  ExactReport,
+  GameModel,
+  GameRules,
+  RoundOutcome,
+  VolatilityClass,
+} from './game.ts';
 export { canonicalJson, hasExactKeys, isJsonObject } from './json.ts';
 export type { Json, JsonObject } from './json.ts';
 export { CHAIN_INDEX_MAX, parseProof, PROOF_FORMAT, sealProof } from './proof.ts';

@@ -21,7 +21,14 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /** Whether an object's keys are exactly these, none missing, none extra. `optional` ones may be absent. */
-export function hasExactKeys(value: JsonObject, required: readonly string[], optional: readonly string[] = []): boolean {
+export function hasExactKeys(
+  value: JsonObject,
+  required: readonly string[],
+  optional: readonly string[] = [],
+): boolean {
   const keys = Object.keys(value);
-  return required.every((key) => Object.hasOwn(value, key)) && keys.every((key) => required.includes(key) || optional.includes(key));
+  return (
+    required.every((key) => Object.hasOwn(value, key)) &&
+    keys.every((key) => required.includes(key) || optional.includes(key))
+  );
 }

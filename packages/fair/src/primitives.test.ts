@@ -1,8 +1,27 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chainElement, commit, generateChain, isInChain, knownAnswers, openTableStream, saltFromClientSeeds, selfTest } from './index.ts';
-import { clientSeedRefusal, fromHex, hmacKey, openStream, previousHash, seededWords, seedFromBytes, sha256, toHex } from './index.ts';
+import {
+  chainElement,
+  commit,
+  generateChain,
+  isInChain,
+  knownAnswers,
+  openTableStream,
+  saltFromClientSeeds,
+  selfTest,
+} from './index.ts';
+import {
+  clientSeedRefusal,
+  fromHex,
+  hmacKey,
+  openStream,
+  previousHash,
+  seededWords,
+  seedFromBytes,
+  sha256,
+  toHex,
+} from './index.ts';
 
 const SERVER_SEED = '18e93f4a7b5b58d2569765766d1b6c3296bbd8430d6f20249044d72f14720159';
 
@@ -68,7 +87,9 @@ describe('seeds and streams', () => {
 
   test('malformed seed pairs open no stream', () => {
     expect(() => openStream({ serverSeed: 'short', clientSeed: 'a', nonce: 0 })).toThrow();
-    expect(() => openStream({ serverSeed: SERVER_SEED, clientSeed: 'a:0', nonce: 0 })).toThrow('CLIENT_SEED_CHARACTERS');
+    expect(() => openStream({ serverSeed: SERVER_SEED, clientSeed: 'a:0', nonce: 0 })).toThrow(
+      'CLIENT_SEED_CHARACTERS',
+    );
     expect(() => openStream({ serverSeed: SERVER_SEED, clientSeed: 'a', nonce: -1 })).toThrow();
     expect(() => openStream({ serverSeed: SERVER_SEED, clientSeed: 'a', nonce: 0.5 })).toThrow();
   });
@@ -99,7 +120,9 @@ describe('chains', () => {
   });
 
   test('a table round signs the raw hash, its table and the cursor', () => {
-    const block = createHmac('sha256', 'salt').update(Buffer.concat([Buffer.from(secret, 'hex'), Buffer.from(':t1:0')])).digest();
+    const block = createHmac('sha256', 'salt')
+      .update(Buffer.concat([Buffer.from(secret, 'hex'), Buffer.from(':t1:0')]))
+      .digest();
     const blocks: string[] = [];
     openTableStream({ hash: secret, salt: 'salt' }, 't1', { onBlock: ({ hex }) => blocks.push(hex) }).int(52);
     expect(blocks).toEqual([block.toString('hex')]);

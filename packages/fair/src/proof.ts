@@ -131,5 +131,8 @@ function matches(pattern: RegExp): (value: Json) => boolean {
 
 /** Canonical JSON with every character outside printable ASCII written as \uXXXX, so that its bytes are beyond doubt. */
 function asciiJson(value: JsonObject): string {
-  return canonicalJson(value).replaceAll(/[^\x20-\x7e]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return canonicalJson(value).replaceAll(
+    /[^\x20-\x7e]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -66,7 +66,8 @@ const schedule = new Int32Array(64);
 function compress(state: Int32Array, bytes: Uint8Array, offset: number): void {
   for (let t = 0; t < 16; t += 1) {
     const i = offset + 4 * t;
-    schedule[t] = (byteAt(bytes, i) << 24) | (byteAt(bytes, i + 1) << 16) | (byteAt(bytes, i + 2) << 8) | byteAt(bytes, i + 3);
+    schedule[t] =
+      (byteAt(bytes, i) << 24) | (byteAt(bytes, i + 1) << 16) | (byteAt(bytes, i + 2) << 8) | byteAt(bytes, i + 3);
   }
   for (let t = 16; t < 64; t += 1) {
     const w15 = wordAt(schedule, t - 15);

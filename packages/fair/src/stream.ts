@@ -37,10 +37,14 @@ export function openStream(pair: SeedPair, watch: Watch = {}): Draws {
 /** The words under a stream, without the checks on the seeds' form: for outside test vectors and byte-stream batteries. */
 export function seededWords(serverSeed: string, clientSeed: string, nonce: number, watch: Watch = {}): WordSource {
   const key = hmacKey(asciiBytes(serverSeed));
-  return wordsOf(key, (cursor) => {
-    const message = `${clientSeed}:${nonce}:${cursor}`;
-    return { shown: message, bytes: asciiBytes(message) };
-  }, watch);
+  return wordsOf(
+    key,
+    (cursor) => {
+      const message = `${clientSeed}:${nonce}:${cursor}`;
+      return { shown: message, bytes: asciiBytes(message) };
+    },
+    watch,
+  );
 }
 
 export interface ChainRound {
@@ -53,29 +57,41 @@ export interface ChainRound {
 /** The draws of a shared round with cards, balls or dice: block c = HMAC-SHA256(salt, raw hash followed by `:tableId:c`). */
 export function openTableStream(round: ChainRound, tableId: string, watch: Watch = {}): Draws {
   const hash = fromHex(round.hash);
-  const words = wordsOf(hmacKey(asciiBytes(round.salt)), (cursor) => {
-    const suffix = asciiBytes(`:${tableId}:${cursor}`);
-    const bytes = new Uint8Array(hash.length + suffix.length);
-    bytes.set(hash);
-    bytes.set(suffix, hash.length);
-    return { shown: `${round.hash}:${tableId}:${cursor}`, bytes };
-  }, watch);
+  const words = wordsOf(
+    hmacKey(asciiBytes(round.salt)),
+    (cursor) => {
+      const suffix = asciiBytes(`:${tableId}:${cursor}`);
+      const bytes = new Uint8Array(hash.length + suffix.length);
+      bytes.set(hash);
+      bytes.set(suffix, hash.length);
+      return { shown: `${round.hash}:${tableId}:${cursor}`, bytes };
+    },
+    watch,
+  );
   return createDraws(words, watch.onDraw);
 }
 
 /** The draws of a crash round, whose published form has one block and no suffix: HMAC-SHA256(salt, raw hash). */
 export function openCrashStream(round: ChainRound, watch: Watch = {}): Draws {
-  const words = wordsOf(hmacKey(asciiBytes(round.salt)), (cursor) => {
-    if (cursor > 0) throw new Error('a crash round has one block');
-    return { shown: round.hash, bytes: fromHex(round.hash) };
-  }, watch);
+  const words = wordsOf(
+    hmacKey(asciiBytes(round.salt)),
+    (cursor) => {
+      if (cursor > 0) throw new Error('a crash round has one block');
+      return { shown: round.hash, bytes: fromHex(round.hash) };
+    },
+    watch,
+  );
   return createDraws(words, watch.onDraw);
 }
 
-function wordsOf(key: HmacKey, message: (cursor: number) => { shown: string; bytes: Uint8Array }, watch: Watch): WordSource {
+function wordsOf(
+  key: HmacKey,
+  message: (cursor: number) => { shown: string; bytes: Uint8Array },
+  watch: Watch,
+): WordSource {
   let cursor = 0;
   let offset = 32;
-  let block = new Uint8Array(32);
+  let block: Uint8Array = new Uint8Array(32);
   return () => {
     if (offset === 32) {
       const { shown, bytes } = message(cursor);

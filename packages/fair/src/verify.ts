@@ -10,7 +10,16 @@ import { openCrashStream, openStream } from './stream.ts';
 import type { Block, Watch } from './stream.ts';
 
 /** What each step claims; the sentence for people stands in i18n under the same code. */
-export type VerifyStepCode = 'FORMAT' | 'DIGEST' | 'MODEL' | 'COMMIT' | 'CHAIN' | 'CHOICES' | 'DRAWS' | 'RESULT' | 'PAYOUT';
+export type VerifyStepCode =
+  | 'FORMAT'
+  | 'DIGEST'
+  | 'MODEL'
+  | 'COMMIT'
+  | 'CHAIN'
+  | 'CHOICES'
+  | 'DRAWS'
+  | 'RESULT'
+  | 'PAYOUT';
 
 export interface VerifyStep {
   readonly code: VerifyStepCode;
@@ -61,12 +70,17 @@ export function verifyRound(input: unknown, games: readonly GameRules[]): Verifi
 
   const game = games.find(({ model }) => modelName(model) === modelName(proofModel(proof)));
   const chance = game?.chance ?? 'unknown';
-  const isKnown = check('MODEL', `${modelName(proofModel(proof))} ${proof.fairness.kind}`, `${modelName(game?.model)} ${chance}`);
+  const isKnown = check(
+    'MODEL',
+    `${modelName(proofModel(proof))} ${proof.fairness.kind}`,
+    `${modelName(game?.model)} ${chance}`,
+  );
   if (!game || !isKnown || !checkChance(proof, check)) return report({ proof });
 
   const stakeMinor = BigInt(proof.stakeMinor);
   const bet = game.validateChoices(proof.choices, stakeMinor);
-  if (!check('CHOICES', canonicalJson(proof.choices), bet.ok ? canonicalJson(bet.choices) : bet.code) || !bet.ok) return report({ proof });
+  if (!check('CHOICES', canonicalJson(proof.choices), bet.ok ? canonicalJson(bet.choices) : bet.code) || !bet.ok)
+    return report({ proof });
 
   const stream = openProofStream(proof, { onBlock: (block) => blocks.push(block), onDraw: (draw) => draws.push(draw) });
   const outcome = game.play(stream, bet.choices, stakeMinor);
@@ -81,10 +95,18 @@ export function openProofStream({ fairness }: Pick<RoundProof, 'fairness'>, watc
   return fairness.kind === 'seeds' ? openStream(fairness, watch) : openCrashStream(fairness, watch);
 }
 
-function checkChance({ fairness }: RoundProof, check: (code: VerifyStepCode, stated: string, computed: string, ok?: boolean) => boolean): boolean {
+function checkChance(
+  { fairness }: RoundProof,
+  check: (code: VerifyStepCode, stated: string, computed: string, ok?: boolean) => boolean,
+): boolean {
   if (fairness.kind === 'seeds') return check('COMMIT', fairness.commit, commit(fairness.serverSeed));
   const isProven = isInChain(fairness.hash, fairness.index, fairness.terminatingHash);
-  return check('CHAIN', `${fairness.hash} + ${fairness.index}`, isProven ? fairness.terminatingHash : 'another chain', isProven);
+  return check(
+    'CHAIN',
+    `${fairness.hash} + ${fairness.index}`,
+    isProven ? fairness.terminatingHash : 'another chain',
+    isProven,
+  );
 }
 
 function proofModel(proof: RoundProof): ModelName {

@@ -1,0 +1,15 @@
+export { analyse, expectedLineUnits, toNumber } from './analytic.ts';
+export type { AnalyticReport, Fraction } from './analytic.ts';
+export { enumerateCycle } from './cycle.ts';
+export { winDistribution } from './distribution.ts';
+export type { WinDistribution } from './distribution.ts';
+export { compileModel } from './model.ts';
+export type { SlotModel } from './model.ts';
+export { parSheetHash } from './par-sheet.ts';
+export type { Par, ParSheet } from './par-sheet.ts';
+export { computePar } from './report.ts';
+export { slotRules } from './rules.ts';
+export type { SlotChoices, SlotLineWin, SlotResult, SlotSpin } from './rules.ts';
+export { solveCounts, spreadStrip } from './solver.ts';
+export { evaluate, playRound } from './spin.ts';
+export type { LineWin, SlotRound, Spin } from './spin.ts';
