@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { cashierRoutes } from './cashier/routes.ts';
 import type { Control } from './control/control.ts';
@@ -16,18 +16,18 @@ const BODY_MAX_BYTES = 64 * 1024;
 export type Log = (event: string, details: Record<string, unknown>) => void;
 
 export async function buildApp(context: ApiContext, control: Control, log: Log): Promise<FastifyInstance> {
+  const answerError = (error: unknown, reply: FastifyReply): FastifyReply => {
+    const code = toErrorCode(error);
+    if (code === 'INTERNAL') log('error', { message: String(error), stack: error instanceof Error ? error.stack : '' });
+    const fields = error instanceof ApiError ? error.fields : undefined;
+    return reply.code(ERRORS[code].status).send({ code, message: ERRORS[code].message, ...(fields && { fields }) });
+  };
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
     forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, _request, reply) => void answerError(error, reply),
   });
-  app.setErrorHandler((error, _request, reply) => {
-    const code = toErrorCode(error);
-    if (code === 'INTERNAL')
-      log('error', { message: String(error), stack: error instanceof Error ? error.stack : undefined });
-    const fields = error instanceof ApiError ? error.fields : undefined;
-    return reply.code(ERRORS[code].status).send({ code, message: ERRORS[code].message, ...(fields && { fields }) });
-  });
+  app.setErrorHandler((error, _request, reply) => answerError(error, reply));
   app.setNotFoundHandler((_request, reply) => {
     return reply.code(404).send({ code: 'NOT_FOUND', message: ERRORS.NOT_FOUND.message });
   });

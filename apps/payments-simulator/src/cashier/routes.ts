@@ -35,13 +35,13 @@ export function cashierRoutes(app: FastifyInstance, { desk, cashierUrl }: ApiCon
 
   app.get('/pay/:token', async (request, reply) => {
     const deposit = byToken(request.params);
-    if (deposit === undefined) return page(reply, unknownPage(request.headers['accept-language'] ?? 'en')).code(404);
+    if (deposit === undefined) return page(reply.code(404), unknownPage(request.headers['accept-language'] ?? 'en'));
     return page(reply, drawDeposit(deposit, desk.now()), new URL(deposit.returnUrl).origin);
   });
 
   app.post('/pay/:token', async (request, reply) => {
     const deposit = byToken(request.params);
-    if (deposit === undefined) return page(reply, unknownPage(request.headers['accept-language'] ?? 'en')).code(404);
+    if (deposit === undefined) return page(reply.code(404), unknownPage(request.headers['accept-language'] ?? 'en'));
 
     const { step, fault, delaySeconds } = parseInput(choice, request.body);
     // A second press finds the payment at its end: it is shown the way back, and nothing happens twice.
