@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './project.mjs';
+
+const LOCK = join(root, 'package-lock.json');
+/** Inside node_modules, so that it goes when they go. */
+const STAMP = join(root, 'node_modules/.baize-lock');
+
+/** Runs `npm ci` unless what is installed is what the lock says. */
+export function ensureInstalled() {
+  const lock = readFileSync(LOCK);
+  const hash = createHash('sha256').update(lock).digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
+  if (!isInstalled(JSON.parse(lock.toString()))) {
+    console.log('Installing packages (npm ci) …');
+    const result = npm(['ci'], { stdio: 'inherit' });
+    if (result.status !== 0) {
+      console.error('npm ci failed. Its message above says why; nothing was started.');
+      process.exit(1);
+    }
+  }
+  writeFileSync(STAMP, hash);
+}
+
+/** Runs npm under the Node that runs us: the same npm that called, where one did. */
+export function npm(args, options) {
+  const caller = process.env.npm_execpath;
+  if (caller && /npm-cli\.c?js$/.test(caller))
+    return spawnSync(process.execPath, [caller, ...args], { cwd: root, ...options });
+  return spawnSync('npm', args, { cwd: root, shell: process.platform === 'win32', ...options });
+}
+
+/** Compares with npm's own list of what it installed: somebody may have run `npm install` by hand. */
+function isInstalled(lock) {
+  const list = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(list)) return false;
+  const installed = JSON.parse(readFileSync(list, 'utf8')).packages;
+  const wanted = Object.entries(lock.packages).filter(([path]) => path.startsWith('node_modules/'));
+  const isAsWanted = ([path, entry]) => {
+    const found = installed[path];
+    return found
+      ? found.version === entry.version && found.integrity === entry.integrity
+      : entry.optional === true || entry.devOptional === true;
+  };
+  return (
+    wanted.every(isAsWanted) &&
+    Object.keys(installed).every((path) => !path.startsWith('node_modules/') || lock.packages[path])
+  );
+}

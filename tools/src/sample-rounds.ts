@@ -1,0 +1,50 @@
+import { commit, generateChain, openCrashStream, openStream, sealProof } from '@baize/fair';
+import type { GameRules, RoundProof } from '@baize/fair';
+import { gameRules } from './game-rules.ts';
+
+const SERVER_SEED = '18e93f4a7b5b58d2569765766d1b6c3296bbd8430d6f20249044d72f14720159';
+const CHAIN = generateChain('ab'.repeat(32), 300);
+
+/** A finished demo round of every game as the studio would hand it out. Same seeds, same rounds. */
+export function sampleRounds(nonce: number): RoundProof[] {
+  return gameRules.map((rules) => sampleRound(rules, nonce));
+}
+
+/** One round of a game with its reference choices and a stake of 100 times its step. */
+export function sampleRound(rules: GameRules, nonce: number): RoundProof {
+  const stakeMinor = BigInt(rules.model.stakeStepMinor * 100);
+  const bet = rules.validateChoices(rules.model.referenceChoices, stakeMinor);
+  if (!bet.ok) throw new Error(bet.code);
+  const fairness = rules.chance === 'seeds' ? seedFairness(nonce) : chainFairness(nonce + 1);
+  const draws = fairness.kind === 'seeds' ? openStream(fairness) : openCrashStream(fairness);
+  const { result, payoutMinor } = rules.play(draws, bet.choices, stakeMinor);
+  return sealProof({
+    roundId: `sample-${rules.model.gameCode}-${nonce}`,
+    gameCode: rules.model.gameCode,
+    modelId: rules.model.modelId,
+    modelVersion: rules.model.version,
+    mode: 'demo',
+    fairness,
+    currency: 'CNY',
+    exponent: 2,
+    stakeMinor: stakeMinor.toString(),
+    choices: bet.choices,
+    result,
+    payoutMinor: payoutMinor.toString(),
+  });
+}
+
+function seedFairness(nonce: number) {
+  return {
+    kind: 'seeds',
+    commit: commit(SERVER_SEED),
+    serverSeed: SERVER_SEED,
+    clientSeed: 'bb62964774',
+    nonce,
+  } as const;
+}
+
+function chainFairness(index: number) {
+  const [terminatingHash = ''] = CHAIN;
+  return { kind: 'chain', terminatingHash, salt: 'public-salt', index, hash: CHAIN[index] ?? '' } as const;
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { Database } from './database.ts';
+import type { Ports } from './ports.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface StackSettings {
+  root: string;
+  home: string;
+  ports: Ports;
+  profile: 'development' | 'production' | 'check';
+  redisUrl?: string | undefined;
+  secrets: Secrets;
+  database: Database;
+}
+
+const PAYMENTS_KEY_ID = 'platform';
+const WEBHOOK_KEY_ID = 'provider';
+const VENDOR_CODE = 'BAIZE_STUDIO';
+const STUDIO_KEY_ID = 'studio-1';
+const PLATFORM_KEY_ID = 'platform-1';
+
+/** What apps/server/src/kernel/config.ts reads. */
+export function platformEnvironment({
+  root,
+  home,
+  ports,
+  profile,
+  redisUrl,
+  secrets,
+  database,
+}: StackSettings): Record<string, string> {
+  return {
+    PROFILE: profile,
+    HOST: '127.0.0.1',
+    SITE_PORTS: `${ports.site},${ports.secondSite}`,
+    CONSOLE_PORT: String(ports.console),
+    OPS_PORT: String(ports.ops),
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+    DATA_DIR: home,
+    MASTER_KEY: secrets.masterKey,
+    PUBLIC_BASE_URL: local(ports.site),
+    SITE_DIST: join(root, 'apps/web/dist'),
+    CONSOLE_DIST: join(root, 'apps/console/dist'),
+    PAYMENTS_URL: local(ports.payments),
+    PAYMENTS_KEY_ID,
+    PAYMENTS_SECRET: secrets.paymentsSecret,
+    PAYMENTS_WEBHOOK_SECRET: secrets.paymentsWebhookSecret,
+    STUDIO_URL: local(ports.studio),
+    STUDIO_VENDOR_KEY_ID: STUDIO_KEY_ID,
+    STUDIO_VENDOR_KEY: secrets.studioVendorKey,
+    PLATFORM_VENDOR_KEY_ID: PLATFORM_KEY_ID,
+    PLATFORM_VENDOR_KEY: secrets.platformVendorKey,
+  };
+}
+
+/** What apps/studio reads. */
+export function studioEnvironment({ root, ports, profile, secrets, database }: StackSettings): Record<string, string> {
+  return {
+    PROFILE: profile,
+    HOST: '127.0.0.1',
+    PORT: String(ports.studio),
+    STUDIO_DATABASE_URL: database.studioUrl,
+    PLATFORM_URL: local(ports.site),
+    VENDOR_CODE,
+    VENDOR_KEY_ID: STUDIO_KEY_ID,
+    VENDOR_SECRET: secrets.studioVendorKey,
+    PLATFORM_KEY_ID,
+    PLATFORM_PUBLIC_SECRET: secrets.platformVendorKey,
+    MASTER_KEY: secrets.studioMasterKey,
+    HOST_DIST: join(root, 'games/host/dist'),
+  };
+}
+
+/** What apps/payments-simulator reads. Its fault switches are open: this is never a machine that strangers reach. */
+export function paymentsEnvironment({ home, ports, secrets }: StackSettings): Record<string, string> {
+  return {
+    PORT: String(ports.payments),
+    DATA_DIR: join(home, 'payments'),
+    PUBLIC_URL: local(ports.payments),
+    PLATFORM_KEY_ID: PAYMENTS_KEY_ID,
+    PLATFORM_SECRET: secrets.paymentsSecret,
+    WEBHOOK_KEY_ID,
+    WEBHOOK_SECRET: secrets.paymentsWebhookSecret,
+    CONTROL: 'on',
+  };
+}
+
+function local(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}

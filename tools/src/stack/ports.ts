@@ -1,0 +1,62 @@
+import { createServer } from 'node:net';
+import { freePort } from '../embedded-postgres.ts';
+
+export interface Ports {
+  /** Player site and API of the first merchant. */
+  site: number;
+  /** The same server for the second merchant. */
+  secondSite: number;
+  console: number;
+  studio: number;
+  payments: number;
+  /** Liveness, readiness and metrics. */
+  ops: number;
+  database: number;
+}
+
+const LABELS: Record<keyof Ports, string> = {
+  site: 'player site',
+  secondSite: 'second player site',
+  console: 'operator console',
+  studio: 'game studio',
+  payments: 'payments simulator',
+  ops: 'operations',
+  database: 'database',
+};
+
+/** The usual ports for no base; `base`, `base + 1`, `base + 10` … for one; free ones for base 0. */
+export async function choosePorts(base?: number): Promise<Ports> {
+  if (base !== 0) {
+    const from = base ?? 4000;
+    return {
+      site: from,
+      secondSite: from + 1,
+      console: from + 10,
+      studio: from + 20,
+      payments: from + 30,
+      ops: from + 40,
+      database: base === undefined ? 5433 : from + 50,
+    };
+  }
+  const found = new Set<number>();
+  while (found.size < 7) found.add(await freePort());
+  const [site = 0, secondSite = 0, console = 0, studio = 0, payments = 0, ops = 0, database = 0] = found;
+  return { site, secondSite, console, studio, payments, ops, database };
+}
+
+/** One line for each port that another program holds. */
+export async function busyPorts(ports: Partial<Ports>): Promise<string[]> {
+  const lines: string[] = [];
+  for (const [name, port] of Object.entries(ports)) {
+    if (!(await isFree(port))) lines.push(`Port ${port} (${LABELS[name as keyof Ports]}) is taken by another program.`);
+  }
+  return lines;
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((done) => {
+    probe.once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+  });
+}

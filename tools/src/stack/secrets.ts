@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the programs share and nobody else may know. Each is 256 random bits. */
+export interface Secrets {
+  postgres: string;
+  ownerPassword: string;
+  appPassword: string;
+  inspectPassword: string;
+  studioPassword: string;
+  /** Base64, 32 bytes: seals what the platform stores secretly. */
+  masterKey: string;
+  studioMasterKey: string;
+  paymentsSecret: string;
+  paymentsWebhookSecret: string;
+  /** Base64: signs the studio's calls to the platform. */
+  studioVendorKey: string;
+  /** Base64: signs the platform's calls to the studio. */
+  platformVendorKey: string;
+}
+
+const NAMES = [
+  'postgres',
+  'ownerPassword',
+  'appPassword',
+  'inspectPassword',
+  'studioPassword',
+  'masterKey',
+  'studioMasterKey',
+  'paymentsSecret',
+  'paymentsWebhookSecret',
+  'studioVendorKey',
+  'platformVendorKey',
+] as const satisfies (keyof Secrets)[];
+
+/** Keys travel as base64; passwords stand in addresses, where `+` and `/` would need escapes. */
+const KEYS = new Set<keyof Secrets>(['masterKey', 'studioMasterKey', 'studioVendorKey', 'platformVendorKey']);
+
+/** Reads `secrets.json`, adding those that are missing. Only its owner may read the file. */
+export function loadSecrets(home: string): Secrets {
+  const file = join(home, 'secrets.json');
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const entries = NAMES.map((name) => [
+    name,
+    known[name] ?? randomBytes(32).toString(KEYS.has(name) ? 'base64' : 'base64url'),
+  ]);
+  const secrets = Object.fromEntries(entries) as Secrets;
+  if (NAMES.some((name) => known[name] === undefined)) {
+    const unfinished = `${file}.${process.pid}`;
+    writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    renameSync(unfinished, file);
+  }
+  return secrets;
+}

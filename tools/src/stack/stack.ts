@@ -1,0 +1,144 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { paymentsEnvironment, platformEnvironment, studioEnvironment } from './environment.ts';
+import type { StackSettings } from './environment.ts';
+import { rememberPrograms } from './leftovers.ts';
+import type { Ports } from './ports.ts';
+import { startProgram } from './program.ts';
+import type { Program } from './program.ts';
+import { loadSecrets } from './secrets.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const ENTRIES = {
+  seed: join(ROOT, 'apps/server/src/seed/main.ts'),
+  platform: join(ROOT, 'apps/server/src/main.ts'),
+  studio: join(ROOT, 'apps/studio/src/main.ts'),
+  payments: join(ROOT, 'apps/payments-simulator/src/main.ts'),
+};
+const READY_TIMEOUT_MS = 60_000;
+
+export interface StackOptions {
+  /** Folder of everything that is kept: database, uploads, secrets, logs. */
+  home: string;
+  ports: Ports;
+  profile: 'development' | 'production' | 'check';
+  /** Superuser's address of a PostgreSQL of one's own. */
+  databaseUrl?: string | undefined;
+  redisUrl?: string | undefined;
+  /** Told what is being done, for a person who waits. */
+  say?: (text: string) => void;
+}
+
+export interface Stack {
+  database: Database;
+  settings: StackSettings;
+  /** What the seed printed: its demo accounts. */
+  seeded: unknown;
+  programs: Program[];
+  /** Resolves with a message when any part ends that was not asked to. */
+  failed: Promise<string>;
+  /** Stops the programs, then the database. `patienceMs` before a program is killed. */
+  stop(patienceMs?: number): Promise<void>;
+}
+
+/** Brings up the whole platform and returns when every part answers. On an error nothing is left running. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const say = options.say ?? (() => {});
+  mkdirSync(join(options.home, 'logs'), { recursive: true });
+  const secrets = loadSecrets(options.home);
+  say('database');
+  const database = await openDatabase({
+    home: options.home,
+    port: options.ports.database,
+    secrets,
+    ownUrl: options.databaseUrl,
+  });
+  const settings: StackSettings = { ...options, root: ROOT, secrets, database };
+  const programs: Program[] = [];
+  const stop = async (patienceMs?: number) => {
+    await Promise.all(programs.map((program) => program.stop(patienceMs)));
+    await database.stop();
+  };
+  const start = (name: keyof typeof ENTRIES, env: Record<string, string>) => {
+    const program = startProgram({
+      name,
+      entry: ENTRIES[name],
+      env,
+      logFile: join(options.home, 'logs', `${name}.log`),
+    });
+    programs.push(program);
+    rememberPrograms(options.home, programs);
+    return program;
+  };
+
+  try {
+    say('sample data');
+    const seeded = await runToItsEnd(start('seed', platformEnvironment(settings)));
+    programs.length = 0;
+    say('programs');
+    start('payments', paymentsEnvironment(settings));
+    start('studio', studioEnvironment(settings));
+    start('platform', platformEnvironment(settings));
+    await Promise.all(programs.map(untilReady));
+    await untilHealthy(`http://127.0.0.1:${options.ports.ops}/readyz`);
+    return { database, settings, seeded, programs: [...programs], failed: firstEnd(programs, database), stop };
+  } catch (error) {
+    await stop(3_000);
+    throw error;
+  }
+}
+
+/** Waits for a command to end well; returns the JSON it printed last. */
+async function runToItsEnd(program: Program): Promise<unknown> {
+  const { code, stdout } = await program.ended;
+  if (code !== 0) throw new Error(`${program.name} failed:\n${program.lastLines()}`);
+  for (const text of [stdout, ...stdout.trim().split('\n').reverse()]) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      // Log lines before the answer, or an answer over several lines.
+    }
+  }
+  return undefined;
+}
+
+async function untilReady(program: Program): Promise<void> {
+  const late = sleep(READY_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`${program.name} was not ready after ${READY_TIMEOUT_MS / 1000} s:\n${program.lastLines()}`);
+  });
+  try {
+    await Promise.race([program.ready, late]);
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${program.lastLines()}`, { cause: error });
+  } finally {
+    late.catch(() => {});
+  }
+}
+
+async function untilHealthy(url: string): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  for (;;) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+      async (response) => ({ isReady: response.ok, text: `${response.status} ${await response.text()}` }),
+      (error: unknown) => ({ isReady: false, text: String(error) }),
+    );
+    if (answer.isReady) return;
+    if (Date.now() > deadline) throw new Error(`The platform says it is not ready: ${answer.text}`);
+    await sleep(50);
+  }
+}
+
+function firstEnd(programs: Program[], database: Database): Promise<string> {
+  return Promise.race([
+    database.ended.then((lines) => `The database ended. Its last lines:\n${lines}`),
+    ...programs.map((program) =>
+      program.ended.then(
+        ({ code, signal }) =>
+          `${program.name} ended (${signal ?? `exit code ${code}`}). Its last lines:\n${program.lastLines()}`,
+      ),
+    ),
+  ]);
+}
