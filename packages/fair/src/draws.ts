@@ -1,12 +1,15 @@
 /** Where numbers come from: 32-bit words in the order the round's HMAC blocks give them. */
 export type WordSource = () => number;
 
-/** One number a round drew: what was asked, what came, how many words it took (more than one after a rejection). */
+/** One number a round drew: what was asked, what came, and from which word. */
 export interface Draw {
   readonly kind: 'int' | 'bits52';
   /** Size of the range for `int`: values 0 to range - 1. 2^52 for `bits52`. */
   readonly range: number;
   readonly value: number;
+  /** The word it was made from; the first of the two for `bits52`. */
+  readonly word: number;
+  /** Words used, rejected ones included. */
   readonly words: number;
 }
 
@@ -34,16 +37,18 @@ export function createDraws(nextWord: WordSource, onDraw?: (draw: Draw) => void)
     if (!Number.isInteger(n) || n < 1 || n > TWO_32) throw new RangeError(`int(${n})`);
     const smallestAccepted = TWO_32 % n;
     for (let words = 1; ; words += 1) {
-      const { high, low } = multiply(nextWord(), n);
+      const word = nextWord();
+      const { high, low } = multiply(word, n);
       if (low < smallestAccepted) continue; // Lemire's rejection: without it some values would come a little more often
-      onDraw?.({ kind: 'int', range: n, value: high, words });
+      onDraw?.({ kind: 'int', range: n, value: high, word, words });
       return high;
     }
   }
 
   function bits52(): number {
-    const value = nextWord() * 2 ** 20 + (nextWord() >>> 12);
-    onDraw?.({ kind: 'bits52', range: 2 ** 52, value, words: 2 });
+    const word = nextWord();
+    const value = word * 2 ** 20 + (nextWord() >>> 12);
+    onDraw?.({ kind: 'bits52', range: 2 ** 52, value, word, words: 2 });
     return value;
   }
 
