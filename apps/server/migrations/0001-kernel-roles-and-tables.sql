@@ -56,7 +56,7 @@ create table job (
   primary key (merchant_id, name, window_key)
 );
 
--- Append-only. row_hash chains each merchant's rows (see docs/formats.md); seals are made by a job.
+-- Append-only. row_hash covers the row; a job seals rows in batches (see docs/formats.md).
 create table audit_log (
   merchant_id integer not null,
   seq bigint generated always as identity,

@@ -1,0 +1,275 @@
+-- Everything that writes to the ledger. Owned by the schema's owner and run with its rights (row-level security does not
+-- bind an owner), so each function checks the transaction's merchant itself.
+
+-- Refuses rows of a merchant that the transaction may not see.
+create function ledger_require_merchant(p_merchants integer[]) returns void
+language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  allowed text := current_setting('baize.merchant', true);
+begin
+  if allowed = '*' then return; end if;
+  if allowed is null or exists (select from unnest(p_merchants) m where m::text is distinct from allowed) then
+    raise exception 'ledger: rows of a foreign merchant' using errcode = 'insufficient_privilege';
+  end if;
+end $$;
+
+-- transfer_id: 41 bits of milliseconds since 2025-01-01, 12 bits that number the batch, 10 bits that number the item.
+create sequence ledger_batch_number minvalue 0 maxvalue 4095 start 0 cycle cache 1;
+
+create function ledger_transfer_from(p_at_ms bigint) returns bigint language sql immutable parallel safe
+  return (p_at_ms - 1735689600000) << 22;
+create function ledger_transfer_ms(p_transfer bigint) returns bigint language sql immutable parallel safe
+  return (p_transfer >> 22) + 1735689600000;
+
+-- The account with this name, opened if it is new. Safe to call again.
+create function ledger_open_account(p_merchant integer, p_owner uuid, p_kind text, p_currency text, p_practice boolean, p_code text)
+returns integer language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  id integer;
+begin
+  perform ledger_require_merchant(array[p_merchant]);
+  for attempt in 1..2 loop
+    select account_id into id from ledger_account
+    where merchant_id = p_merchant and owner_id is not distinct from p_owner and kind = p_kind
+      and currency = p_currency and practice = p_practice and code is not distinct from p_code;
+    if found then return id; end if;
+    insert into ledger_account (merchant_id, owner_id, kind, currency, practice, code, flags)
+    values (p_merchant, p_owner, p_kind, p_currency, p_practice, p_code,
+            case when p_kind in ('house', 'provider', 'clearing') then 4 else 0 end)
+    on conflict do nothing
+    returning account_id into id;
+    if found then return id; end if;
+  end loop;
+  raise exception 'ledger: account % could not be opened', p_kind using errcode = 'serialization_failure';
+end $$;
+
+-- Stops or allows debits of an account. Answers whether the account exists.
+create function ledger_set_frozen(p_merchant integer, p_account integer, p_frozen boolean) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform ledger_require_merchant(array[p_merchant]);
+  update ledger_account set flags = (flags & ~1::smallint) | p_frozen::integer::smallint
+  where merchant_id = p_merchant and account_id = p_account and flags & 4 = 0;
+  return found;
+end $$;
+
+-- Locks accounts in the order of their ids, the order every posting locks in: what the caller reads next cannot change.
+create function ledger_lock(p_merchant integer[], p_account integer[]) returns void
+language plpgsql security definer
+set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+begin
+  perform ledger_require_merchant(p_merchant);
+  perform from (select distinct a, m from unnest(p_merchant, p_account) as i(m, a) order by a, m) wanted
+  cross join lateral (
+    select from ledger_account where merchant_id = wanted.m and account_id = wanted.a and flags & 4 = 0
+    for no key update
+  ) locked;
+end $$;
+
+-- Posts a batch in item order. Locks the accounts, looks the keys up after the lock, decides in memory, then writes with
+-- one statement a table. An item linked to its next stands or falls with it.
+-- Outcomes: 1 posted, 2 duplicate, 3 key reused, 4 insufficient, 5 no account or frozen, 6 linked failed.
+-- `originals` says what a duplicate's first request got. Errors are callers' bugs (a contra account of another currency,
+-- clearing legs that do not cancel out) and undo the whole batch; 40001 means: do it again.
+create function ledger_post(
+  p_at_ms bigint, p_merchant integer[], p_account integer[], p_contra integer[], p_amount bigint[], p_kind smallint[],
+  p_key uuid[], p_hash uuid[], p_ref uuid[], p_linked boolean[],
+  out outcomes smallint[], out originals smallint[], out balances bigint[], out transfers bigint[])
+language plpgsql security definer
+set search_path = public, pg_temp set enable_seqscan = off set enable_mergejoin = off set enable_hashjoin = off
+set plan_cache_mode = force_generic_plan as $$
+declare
+  n integer := coalesce(cardinality(p_key), 0);
+  -- The batch's accounts, sorted by id
+  account_ids integer[]; account_merchants integer[]; account_books text[]; account_flags smallint[];
+  account_balances bigint[]; account_seqs integer[]; account_lasts bigint[]; account_firsts integer[];
+  -- Contra accounts, sorted by id
+  contra_ids integer[]; contra_books text[]; contra_clears boolean[];
+  -- By item: place in the two lists (0: not there), first use of the key in this batch, what is stored under the key
+  places integer[]; contra_places integer[]; first_uses integer[];
+  known_outcomes smallint[]; known_transfers bigint[]; known_same boolean[];
+  holders integer[] := array_fill(0, array[n]);
+  seqs integer[] := array_fill(0, array[n]);
+  is_stored boolean[] := array_fill(false, array[n]);
+  head integer := 1; tail integer; k integer; place integer; holder integer; failed integer; found_keys integer; stored integer := 0; posted integer := 0; written integer;
+  base bigint; shift bigint; clearing bigint; after bigint; is_same boolean; outcome smallint;
+begin
+  outcomes := array_fill(0::smallint, array[n]); originals := outcomes;
+  balances := array_fill(0::bigint, array[n]); transfers := array_fill(null::bigint, array[n]);
+  if n = 0 then return; end if;
+  if n > 1024 then raise exception 'ledger: % items in one batch', n using errcode = 'program_limit_exceeded'; end if;
+  if array_position(p_key, null) + array_position(p_hash, null) + array_position(p_amount, null) + array_position(p_account, null) is not null
+    or cardinality(p_merchant) <> n or cardinality(p_account) <> n or cardinality(p_contra) <> n or cardinality(p_amount) <> n
+    or cardinality(p_kind) <> n or cardinality(p_hash) <> n or cardinality(p_ref) <> n or cardinality(p_linked) <> n then
+    raise exception 'ledger: arrays of different lengths' using errcode = 'array_subscript_error';
+  end if;
+  perform ledger_require_merchant(p_merchant);
+  base := ledger_transfer_from(p_at_ms) + (nextval('ledger_batch_number') << 10) - 1;
+
+  select array_agg(a), array_agg(m), array_agg(book), array_agg(flags), array_agg(balance), array_agg(seq), array_agg(last_transfer)
+  into account_ids, account_merchants, account_books, account_flags, account_balances, account_seqs, account_lasts
+  from (select distinct a, m from unnest(p_merchant, p_account) as i(m, a) order by a, m) wanted
+  cross join lateral (
+    select currency || practice as book, flags, balance, seq, last_transfer from ledger_account
+    where merchant_id = wanted.m and account_id = wanted.a and flags & 4 = 0
+    for no key update
+  ) locked;
+  account_firsts := account_seqs;
+
+  select array_agg(c), array_agg(book), array_agg(clears) into contra_ids, contra_books, contra_clears
+  from (select distinct c, m from unnest(p_merchant, p_contra) as i(m, c) order by c) wanted
+  cross join lateral (
+    select currency || practice || wanted.m as book, kind = 'clearing' as clears from ledger_account
+    where merchant_id = wanted.m and account_id = wanted.c and flags & 4 <> 0 offset 0
+  ) contra;
+
+  select array_agg(case when account_ids[i.place] = i.a and account_merchants[i.place] = i.m then i.place else 0 end),
+         array_agg(case when contra_ids[i.contra_place] = i.c
+           and (account_ids[i.place] is distinct from i.a or account_merchants[i.place] is distinct from i.m or contra_books[i.contra_place] = account_books[i.place] || i.m)
+           then i.contra_place else 0 end),
+         array_agg(i.first_use), array_agg(k.outcome), array_agg(k.transfer_id),
+         array_agg(k.request_hash = i.hash and k.account_id = i.a)
+  into places, contra_places, first_uses, known_outcomes, known_transfers, known_same
+  from (select *, width_bucket(a, account_ids) as place, width_bucket(c, contra_ids) as contra_place,
+               min(ord) over (partition by m, key)::integer as first_use
+        from unnest(p_merchant, p_account, p_contra, p_key, p_hash) with ordinality as i(m, a, c, key, hash, ord)
+        order by ord) i
+  left join lateral (
+    select * from ledger_key where merchant_id = i.m and key = i.key offset 0
+  ) k on true;
+
+  while head <= n loop
+    tail := head;
+    while tail < n and p_linked[tail] loop tail := tail + 1; end loop;
+
+    found_keys := 0; is_same := true;
+    for k in head..tail loop
+      if known_outcomes[k] is null and holders[first_uses[k]] > 0 then
+        holder := holders[first_uses[k]];
+        known_outcomes[k] := originals[holder];
+        known_transfers[k] := transfers[holder];
+        known_same[k] := p_hash[k] = p_hash[holder] and p_account[k] = p_account[holder];
+      end if;
+      if known_outcomes[k] is not null then
+        found_keys := found_keys + 1;
+        is_same := is_same and known_same[k];
+      end if;
+    end loop;
+
+    if found_keys > 0 then
+      is_same := is_same and found_keys = tail - head + 1;
+      for k in head..tail loop
+        if is_same then
+          outcomes[k] := 2;
+          originals[k] := known_outcomes[k];
+          transfers[k] := known_transfers[k];
+        else
+          outcomes[k] := case when known_outcomes[k] is null then 6 else 3 end;
+          originals[k] := outcomes[k];
+        end if;
+        if places[k] > 0 then balances[k] := account_balances[places[k]]; end if;
+      end loop;
+    else
+      failed := 0; clearing := 0; shift := 0;
+      for k in head..tail loop
+        place := places[k];
+        if contra_places[k] = 0 then
+          raise exception 'ledger: account % cannot post against %', p_account[k], p_contra[k] using errcode = 'check_violation';
+        end if;
+        if contra_clears[contra_places[k]] then clearing := clearing + p_amount[k]; end if;
+        if failed > 0 then continue; end if;
+        if place = 0 or (p_amount[k] < 0 and account_flags[place] & 1 <> 0) then
+          failed := k; outcome := 5; continue;
+        end if;
+        after := account_balances[place] + p_amount[k];
+        if after < 0 and p_amount[k] < 0 and account_flags[place] & 2 = 0 then
+          failed := k; outcome := 4; continue;
+        end if;
+        account_balances[place] := after;
+        balances[k] := after;
+        if base + k + shift <= account_lasts[place] then
+          shift := (((account_lasts[place] >> 22) - (base >> 22) + 1) << 22);
+        end if;
+      end loop;
+      if clearing <> 0 then
+        raise exception 'ledger: clearing legs leave %', clearing using errcode = 'check_violation';
+      end if;
+
+      if failed = 0 then
+        for k in head..tail loop
+          place := places[k];
+          transfers[k] := base + k + shift;
+          account_lasts[place] := transfers[k];
+          account_seqs[place] := account_seqs[place] + 1;
+          seqs[k] := account_seqs[place];
+          outcomes[k] := 1; originals[k] := 1; is_stored[k] := true; holders[first_uses[k]] := k;
+        end loop;
+        posted := posted + tail - head + 1;
+      else
+        for k in reverse failed - 1 .. head loop
+          account_balances[places[k]] := account_balances[places[k]] - p_amount[k];
+        end loop;
+        for k in head..tail loop
+          outcomes[k] := case when k = failed then outcome else 6 end;
+          originals[k] := outcomes[k]; is_stored[k] := true; holders[first_uses[k]] := k;
+          balances[k] := case when places[k] > 0 then account_balances[places[k]] else 0 end;
+        end loop;
+      end if;
+      stored := stored + tail - head + 1;
+    end if;
+    head := tail + 1;
+  end loop;
+
+  if posted > 0 then
+    update ledger_account la set balance = u.balance, seq = u.seq, last_transfer = u.last_transfer
+    from unnest(account_merchants, account_ids, account_balances, account_seqs, account_lasts, account_firsts)
+      as u(m, a, balance, seq, last_transfer, first_seq)
+    where la.merchant_id = u.m and la.account_id = u.a and u.seq > u.first_seq;
+
+    insert into ledger_journal (transfer_id, amount, balance_after, ref, merchant_id, account_id, contra_id, seq, kind, linked)
+    select u.transfer_id, u.amount, u.balance_after, u.ref, u.m, u.a, u.c, u.seq, u.kind, u.linked and u.ord < n
+    from unnest(transfers, p_amount, balances, p_ref, p_merchant, p_account, p_contra, seqs, p_kind, p_linked) with ordinality
+      as u(transfer_id, amount, balance_after, ref, m, a, c, seq, kind, linked, ord)
+    where u.seq > 0;
+  end if;
+
+  if stored > 0 then
+    insert into ledger_key (key, request_hash, merchant_id, account_id, outcome, transfer_id)
+    select u.key, u.hash, u.m, u.a, u.outcome, u.transfer_id
+    from unnest(p_key, p_hash, p_merchant, p_account, outcomes, transfers, is_stored) as u(key, hash, m, a, outcome, transfer_id, is_stored)
+    where u.is_stored
+    on conflict do nothing;
+    get diagnostics written = row_count;
+    -- The same key came in for another account at the same moment: its row is there now, so a second try sees it.
+    if written <> stored then
+      raise exception 'ledger: a key was taken meanwhile' using errcode = 'serialization_failure';
+    end if;
+  end if;
+end $$;
+
+-- Adds the partitions of `p_months` months from the one that holds `p_from`. A month whose rows already lie in the
+-- catch-all partition stays there.
+create function ledger_add_partitions(p_from timestamptz, p_months integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  month timestamptz; name text; lower_id bigint; upper_id bigint; added integer := 0;
+begin
+  for step in 0..p_months - 1 loop
+    month := (date_trunc('month', p_from at time zone 'UTC') + make_interval(months => step)) at time zone 'UTC';
+    name := 'ledger_journal_' || to_char(month at time zone 'UTC', 'YYYY_MM');
+    lower_id := ledger_transfer_from((extract(epoch from month) * 1000)::bigint);
+    upper_id := ledger_transfer_from((extract(epoch from (month at time zone 'UTC' + interval '1 month') at time zone 'UTC') * 1000)::bigint);
+    continue when to_regclass(name) is not null
+      or exists (select from ledger_journal_other where transfer_id >= lower_id and transfer_id < upper_id);
+    execute format('create table %I partition of ledger_journal for values from (%s) to (%s)', name, lower_id, upper_id);
+    execute format('alter table %I enable row level security', name);
+    execute format('create policy by_merchant on %I using (sees(merchant_id))', name);
+    added := added + 1;
+  end loop;
+  return added;
+end $$;
+
+do $$ begin perform ledger_add_partitions('2026-11-01Z', 14); end $$;
+
+revoke execute on function ledger_open_account, ledger_set_frozen, ledger_lock, ledger_post, ledger_add_partitions from public;
+grant execute on function ledger_open_account, ledger_set_frozen, ledger_lock, ledger_post, ledger_add_partitions to baize_app;

@@ -1,0 +1,91 @@
+/** One listener of the platform: security headers, protocol calls, socket, pages. */
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { fastify } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import { Failure } from '../kernel/fail.ts';
+import { mountRealtime } from '../kernel/realtime/socket.ts';
+import type { Gate } from '../kernel/overload.ts';
+import type { Route } from '../kernel/route.ts';
+import type { Services } from '../kernel/services.ts';
+import { bodyBytesMax } from './body.ts';
+import type { Listener, Lookups } from './mount.ts';
+import { mountRoute } from './mount.ts';
+import { openApiDocument } from './openapi.ts';
+import { sendFailure } from './reply.ts';
+import { isApiPath, mountPages } from './site.ts';
+
+export interface AppParts {
+  readonly services: Services;
+  readonly lookups: Lookups;
+  readonly routes: readonly Route[];
+  readonly gate: Gate;
+  /** What a capability mounts by itself: the vendor API, the key set. */
+  readonly plugins: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[];
+}
+
+async function securityHeaders(app: FastifyInstance, studioOrigin: string): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:', studioOrigin],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", 'ws:', 'wss:'],
+        'frame-src': [studioOrigin],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'object-src': ["'none'"],
+        'require-trusted-types-for': ["'script'"],
+      },
+    },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+}
+
+export async function buildApp(listener: Listener, parts: AppParts): Promise<FastifyInstance> {
+  const { services, gate } = parts;
+  const app: FastifyInstance = fastify<Server>({
+    serverFactory: (handler) => gate.serverFactory(handler),
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: services.config.trustedHops > 0 ? services.config.trustedHops : false,
+    bodyLimit: bodyBytesMax,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  await securityHeaders(app, new URL(services.config.studio.url).origin);
+  await app.register(multipart);
+  app.addHook('onSend', async (request, reply) => {
+    if (isApiPath(request.url)) void reply.header('x-request-id', request.id);
+  });
+
+  const about = (id: string, call: string) => ({ language: 'en', requestId: id, log: services.log, call });
+  app.setErrorHandler((error, request, reply) => sendFailure(reply, error, about(request.id, request.routeOptions.url ?? '-')));
+
+  const routes = parts.routes.filter((entry) => entry.call.path.startsWith('/console/') === (listener === 'console'));
+  for (const entry of routes) mountRoute(app, services, parts.lookups, listener, entry);
+  for (const plugin of parts.plugins) await plugin(app, services);
+  if (services.config.roles.has('realtime')) await mountRealtime(app, services);
+  const document = JSON.stringify(openApiDocument(new Set(parts.routes.map((entry) => entry.call.name))));
+  app.get('/openapi.json', (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(document));
+
+  const dist = listener === 'site' ? services.config.siteDist : services.config.consoleDist;
+  if (dist) await mountPages(app, dist);
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !isApiPath(request.url) && !/\.\w{2,5}($|\?)/.test(request.url);
+    if (dist && wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return sendFailure(reply, new Failure('NOT_FOUND'), about(request.id, '-'));
+  });
+  return app;
+}

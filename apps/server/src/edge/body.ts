@@ -1,0 +1,31 @@
+/** From raw bytes to a plain value: JSON, a sealed body, or a form's files. Refuses what could not have been meant. */
+import { fail } from '../kernel/fail.ts';
+
+export const bodyBytesMax = 64 * 1024;
+const depthMax = 12;
+
+/** PostgreSQL text cannot hold U+0000, and nobody types it. Deep nesting only costs. */
+function isPlain(value: unknown, depth = 0): boolean {
+  if (depth > depthMax) return false;
+  if (typeof value === 'string') return !value.includes('\u0000');
+  if (Array.isArray(value)) return value.every((entry) => isPlain(entry, depth + 1));
+  if (typeof value === 'object' && value !== null) return Object.entries(value).every(([key, entry]) => !key.includes('\u0000') && isPlain(entry, depth + 1));
+  return true;
+}
+
+export function requirePlain(value: unknown): void {
+  if (!isPlain(value)) fail('BAD_REQUEST');
+}
+
+/** Parses a JSON body; an empty one is undefined. */
+export function parseJson(raw: Buffer): unknown {
+  if (raw.length === 0) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw));
+  } catch {
+    fail('BAD_JSON');
+  }
+  requirePlain(value);
+  return value;
+}

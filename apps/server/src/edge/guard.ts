@@ -1,0 +1,41 @@
+/** Who may pass: merchant state, rate, session, type, switch and permission, all read from the call's row. */
+import { roles } from '@baize/protocol';
+import type { CallSpec, Permission, Role } from '@baize/protocol';
+import type { Actor, Merchant } from '../kernel/context.ts';
+import { fail } from '../kernel/fail.ts';
+
+/** Calls that stay open while the site is closed: they are how a page learns that it is. */
+const openWhenClosed: ReadonlySet<string> = new Set(['systemStatus', 'whitelabel', 'domainRoute']);
+
+export function requireOpenSite(call: CallSpec, merchant: Merchant): void {
+  if (call.who === 'staff' || call.who === 'vendor' || call.who === 'provider') return;
+  if (merchant.maintenance.on && !openWhenClosed.has(call.name)) fail('MAINTENANCE');
+}
+
+function requireMember(call: CallSpec, actor: Extract<Actor, { kind: 'member' }>, merchant: Merchant): void {
+  const { agentTypes, trialTypes } = merchant.settings;
+  if (call.who !== 'session' && trialTypes.includes(actor.type)) fail('NEED_REAL_ACCOUNT');
+  if (call.who === 'agent' && !agentTypes.includes(actor.type)) fail('NOT_AGENT');
+}
+
+export function permissionsOf(role: string): readonly Permission[] {
+  return role in roles ? roles[role as Role] : [];
+}
+
+/** Checks the caller against the call's `who`, session states and permission. */
+export function requireActor(call: CallSpec, actor: Actor, merchant: Merchant): void {
+  if (call.who === 'anyone') return;
+  if (call.who === 'vendor' || call.who === 'provider') {
+    if (actor.kind !== call.who) fail('CALLBACK_SIGNATURE');
+    return;
+  }
+  const wanted = call.who === 'staff' ? 'staff' : 'member';
+  if (actor.kind !== wanted) fail('NOT_LOGGED_IN');
+  if (!call.sessionStates.includes(actor.state)) fail('SESSION_STATE', { params: { state: actor.state } });
+  if (actor.kind === 'member') requireMember(call, actor, merchant);
+  else if (call.permission && !permissionsOf(actor.role).includes(call.permission)) fail('PERMISSION');
+}
+
+export function requireSwitch(call: CallSpec, merchant: Merchant): void {
+  if (call.switch && !merchant.switches[call.switch]) fail('FEATURE_OFF', { params: { feature: call.switch } });
+}

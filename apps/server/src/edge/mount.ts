@@ -1,0 +1,168 @@
+/** Mounts a protocol call on Fastify: context, guard, body, validation, handler, envelope. */
+import type { CallSpec } from '@baize/protocol';
+import { languageOf } from '@baize/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, Ctx, Merchant } from '../kernel/context.ts';
+import { fail } from '../kernel/fail.ts';
+import type { Extra, Route } from '../kernel/route.ts';
+import type { Services } from '../kernel/services.ts';
+import { imagesMax, imageBytesMax } from '../kernel/uploads.ts';
+import { parseJson, requirePlain } from './body.ts';
+import { requireActor, requireOpenSite, requireSwitch } from './guard.ts';
+import { sendFailure, sendValue } from './reply.ts';
+import { parseInput } from './validate.ts';
+
+/** What the edge asks of the capabilities; filled in wiring.ts, so that the edge knows none of them. */
+export interface Lookups {
+  merchantByHost(host: string): Promise<Merchant | null>;
+  merchantByCode(code: string): Promise<Merchant | null>;
+  platformMerchant: Merchant;
+  findMember(merchant: Merchant, token: string, now: Date): Promise<Actor | null>;
+  findStaff(token: string, now: Date): Promise<Actor | null>;
+  /** Decrypts a sealed body; ends the request when anything is off. */
+  openSealed(merchant: Merchant, operation: string, jwe: string, now: Date): Promise<unknown>;
+  /** Checks a provider's signature over the raw body. */
+  verifyProvider(provider: string, request: { headers: FastifyRequest['headers']; rawBody: Buffer; now: Date }): Promise<boolean>;
+}
+
+export type Listener = 'site' | 'console';
+
+function languageFor(request: FastifyRequest, merchant: Merchant): string {
+  const asked = String(request.headers['accept-language'] ?? '').slice(0, 100).split(',');
+  for (const entry of asked) {
+    const tag = entry.split(';')[0]?.trim() ?? '';
+    const found = languageOf(tag) ?? languageOf(tag.split('-')[0] ?? '');
+    if (found && merchant.settings.languages.includes(found.tag)) return found.tag;
+    if (/^(en-XA|ar-XB)$/.test(tag)) return tag; // the pseudo-languages of our own tests
+  }
+  return merchant.settings.languageDefault;
+}
+
+function bearer(request: FastifyRequest): string | null {
+  const match = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+async function findMerchant(listener: Listener, call: CallSpec, request: FastifyRequest, lookups: Lookups): Promise<Merchant> {
+  if (call.who === 'provider') return lookups.platformMerchant; // the signed body names the merchant
+  if (listener === 'site') return (await lookups.merchantByHost(request.headers.host ?? '')) ?? fail('INVALID_DOMAIN');
+  const named = (request.query as Record<string, unknown>)['merchant'] ?? (request.params as Record<string, unknown>)['code'];
+  if (typeof named !== 'string') return lookups.platformMerchant;
+  return (await lookups.merchantByCode(named)) ?? fail('NOT_FOUND');
+}
+
+async function findActor(call: CallSpec, request: FastifyRequest, merchant: Merchant, lookups: Lookups, now: Date): Promise<Actor> {
+  if (call.who === 'provider') {
+    const provider = String((request.params as Record<string, unknown>)['provider'] ?? '');
+    const isGood = await lookups.verifyProvider(provider, { headers: request.headers, rawBody: rawBodyOf(request), now });
+    return isGood ? { kind: 'provider', provider } : { kind: 'guest' };
+  }
+  const token = bearer(request);
+  if (!token) return { kind: 'guest' };
+  const actor = call.path.startsWith('/console/') ? await lookups.findStaff(token, now) : await lookups.findMember(merchant, token, now);
+  // A dead token on a call that needs none is a guest; on one that needs a session the guard says so.
+  return actor ?? { kind: 'guest' };
+}
+
+/** An operator works only for their own merchants; another one does not exist for them. */
+function requireOwnMerchant(actor: Actor, merchant: Merchant, lookups: Lookups): void {
+  if (actor.kind === 'staff' && merchant !== lookups.platformMerchant && !actor.merchants.includes(merchant.code)) fail('NOT_FOUND');
+}
+
+function rawBodyOf(request: FastifyRequest): Buffer {
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+}
+
+async function readBody(call: CallSpec, request: FastifyRequest, merchant: Merchant, lookups: Lookups, now: Date): Promise<unknown> {
+  if (call.multipart) {
+    if (!request.isMultipart()) fail('UNSUPPORTED_MEDIA_TYPE');
+    return undefined;
+  }
+  const raw = rawBodyOf(request);
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (call.encrypted) {
+    if (type !== 'application/jose') fail('ENCRYPTION_REQUIRED');
+    const opened = await lookups.openSealed(merchant, call.name, raw.toString('latin1'), now);
+    requirePlain(opened);
+    return opened;
+  }
+  if (raw.length === 0) return undefined;
+  if (type !== 'application/json') fail('UNSUPPORTED_MEDIA_TYPE');
+  return parseJson(raw);
+}
+
+async function readFiles(request: FastifyRequest): Promise<Buffer[]> {
+  const files: Buffer[] = [];
+  for await (const part of request.files({ limits: { fileSize: imageBytesMax, files: imagesMax + 1, fields: 5, parts: 10 } })) {
+    files.push(await part.toBuffer());
+    if (files.length > imagesMax) fail('UPLOAD_COUNT');
+  }
+  return files;
+}
+
+function plainObject(value: unknown): Record<string, unknown> {
+  const copy = { ...(value as Record<string, unknown>) };
+  requirePlain(copy);
+  return copy;
+}
+
+/** Everything of a request up to its handler. */
+async function prepare(services: Services, lookups: Lookups, listener: Listener, entry: Route, request: FastifyRequest): Promise<{ ctx: Ctx; input: unknown; extra: Extra }> {
+  const { call } = entry;
+  const now = services.clock.now();
+  const merchant = await findMerchant(listener, call, request, lookups);
+  const actor = await findActor(call, request, merchant, lookups, now);
+  const caller = actor.kind === 'member' ? actor.memberId : actor.kind === 'staff' ? actor.staffId : `${merchant.id}:${request.ip}`;
+  await services.limiter.take(call.rate, caller);
+  requireOpenSite(call, merchant);
+  requireActor(call, actor, merchant);
+  requireOwnMerchant(actor, merchant, lookups);
+  requireSwitch(call, merchant);
+  const body = await readBody(call, request, merchant, lookups, now);
+  const input = parseInput(call, { params: plainObject(request.params), query: plainObject(request.query), body });
+  const ctx: Ctx = {
+    merchant,
+    actor,
+    now,
+    newId: services.newId,
+    requestId: request.id,
+    language: languageFor(request, merchant),
+    ip: request.ip,
+    device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    log: services.log,
+  };
+  return { ctx, input, extra: { rawBody: rawBodyOf(request), headers: request.headers, files: () => readFiles(request) } };
+}
+
+/** Our own answer must match its declaration: it drops what the call does not promise and shows a bug early. */
+function checkAnswer(call: CallSpec, value: unknown): unknown {
+  const parsed = call.response.safeParse(value);
+  if (!parsed.success) throw new Error(`${call.name}: answer breaks its declaration: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')}`);
+  return parsed.data;
+}
+
+export function mountRoute(app: FastifyInstance, services: Services, lookups: Lookups, listener: Listener, entry: Route): void {
+  const { call } = entry;
+  const url = call.path.replace(/\{(\w+)\}/g, ':$1');
+  app.route({
+    method: call.method,
+    url,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const startedMs = performance.now();
+      let language = 'en';
+      try {
+        const { ctx, input, extra } = await prepare(services, lookups, listener, entry, request);
+        language = ctx.language;
+        const value = checkAnswer(call, await entry.handle(ctx, input, extra));
+        services.wake();
+        await sendValue(reply, value);
+      } catch (error) {
+        language = languageOf(String(request.headers['accept-language'] ?? '').slice(0, 2))?.tag ?? language;
+        await sendFailure(reply, error, { language, requestId: request.id, log: services.log, call: call.name });
+      } finally {
+        services.metrics.requests.observe({ call: call.name, status: String(reply.statusCode) }, (performance.now() - startedMs) / 1_000);
+      }
+      return reply;
+    },
+  });
+}

@@ -1,0 +1,134 @@
+/** The realtime hub: fact + audience -> topic -> sockets. What it sends means "look again"; money never depends on it. */
+import type { Audience, FactName, FactShapes, RealtimeMessage } from '@baize/protocol';
+import type { Logger } from 'pino';
+import type { TicketClaim } from './tickets.ts';
+import type { TopicLog } from './realtime/log.ts';
+
+/** What the hub needs of a socket. */
+export interface Peer {
+  send(text: string): void;
+  close(code: number, reason: string): void;
+  /** Bytes that the other side has not taken yet. */
+  readonly pendingBytes: number;
+}
+
+export interface Resume {
+  readonly epoch: string;
+  readonly versions: Readonly<Record<string, number>>;
+}
+
+export interface Hub {
+  publish<N extends FactName>(merchantId: number, audience: Audience, name: N, payload: FactShapes[N]): Promise<void>;
+  join(peer: Peer, claim: TicketClaim, resume: Resume | null): Promise<void>;
+  leave(peer: Peer): void;
+  readonly size: number;
+  close(): Promise<void>;
+}
+
+const pendingBytesMax = 1_000_000;
+const sliceSize = 500;
+
+function topicOf(merchantId: number, audience: Audience): string | null {
+  switch (audience.kind) {
+    case 'member': return `m:${merchantId}:${audience.memberId}`; // prettier-ignore
+    case 'console': return `c:${merchantId}`; // prettier-ignore
+    case 'public': return `p:${merchantId}`; // prettier-ignore
+    case 'none': return null; // prettier-ignore
+  }
+}
+
+/** Topics a ticket's holder hears. Staff tickets carry the merchant they work for. */
+function topicsOf(claim: TicketClaim): string[] {
+  const topics = [`p:${claim.merchantId}`];
+  if (claim.kind === 'member' && claim.subject) topics.push(`m:${claim.merchantId}:${claim.subject}`);
+  if (claim.kind === 'staff') topics.push(`c:${claim.merchantId}`);
+  return topics;
+}
+
+export function openHub(topicLog: TopicLog, log: Logger): Hub {
+  const byTopic = new Map<string, Set<Peer>>();
+  const claims = new Map<Peer, TicketClaim>();
+
+  function drop(peer: Peer, code: number, reason: string): void {
+    leave(peer);
+    peer.close(code, reason);
+  }
+
+  function leave(peer: Peer): void {
+    const claim = claims.get(peer);
+    if (!claim) return;
+    claims.delete(peer);
+    for (const topic of topicsOf(claim)) {
+      const peers = byTopic.get(topic);
+      peers?.delete(peer);
+      if (peers?.size === 0) byTopic.delete(topic);
+    }
+  }
+
+  /** A session that ended takes its sockets with it. */
+  function endSessions(message: RealtimeMessage, peers: ReadonlySet<Peer>): void {
+    const ended = new Set(message.payload['sessionIds'] as readonly string[]);
+    for (const peer of [...peers]) {
+      const sessionId = claims.get(peer)?.sessionId;
+      if (sessionId && ended.has(sessionId)) drop(peer, 4001, 'session ended');
+    }
+  }
+
+  async function spread(message: RealtimeMessage): Promise<void> {
+    const peers = byTopic.get(message.topic);
+    if (!peers) return;
+    const text = JSON.stringify(message);
+    let sent = 0;
+    for (const peer of [...peers]) {
+      if (peer.pendingBytes > pendingBytesMax) drop(peer, 1013, 'too slow');
+      else peer.send(text);
+      sent += 1;
+      // A broadcast to thousands must not hold the event loop.
+      if (sent % sliceSize === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    if (message.name === 'session.ended') endSessions(message, peers);
+  }
+
+  topicLog.onAppend((message) => {
+    spread(message).catch((error: unknown) => log.error({ err: error }, 'realtime message not spread'));
+  });
+
+  async function catchUp(peer: Peer, topics: readonly string[], resume: Resume | null): Promise<void> {
+    const versions: Record<string, number> = {};
+    for (const topic of topics) versions[topic] = await topicLog.version(topic);
+    peer.send(JSON.stringify({ topic: '*', version: 0, name: 'hello', payload: { epoch: topicLog.epoch, versions } }));
+    if (!resume) return;
+    for (const topic of topics) {
+      const seen = resume.versions[topic];
+      if (seen === undefined) continue;
+      const missed = resume.epoch === topicLog.epoch ? await topicLog.since(topic, seen) : null;
+      if (missed) for (const message of missed) peer.send(JSON.stringify(message));
+      else peer.send(JSON.stringify({ topic, version: versions[topic] ?? 0, name: 'resync', payload: {} } satisfies RealtimeMessage));
+    }
+  }
+
+  return {
+    async publish(merchantId, audience, name, payload) {
+      const topic = topicOf(merchantId, audience);
+      if (topic) await topicLog.append(topic, name, payload);
+    },
+    async join(peer, claim, resume) {
+      const topics = topicsOf(claim);
+      claims.set(peer, claim);
+      for (const topic of topics) {
+        const peers = byTopic.get(topic) ?? new Set();
+        peers.add(peer);
+        byTopic.set(topic, peers);
+      }
+      await catchUp(peer, topics, resume);
+    },
+    leave,
+    get size() {
+      return claims.size;
+    },
+    async close() {
+      for (const peer of [...claims.keys()]) drop(peer, 1012, 'restarting');
+      await topicLog.close();
+    },
+  };
+}

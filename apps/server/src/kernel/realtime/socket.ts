@@ -1,0 +1,88 @@
+/** The socket at /realtime: the first message carries a one-time ticket, never the session token. */
+import websocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import type { Peer } from '../hub.ts';
+import type { Services } from '../services.ts';
+import { redeemTicket } from '../tickets.ts';
+
+const hello = z.strictObject({
+  ticket: z.string().max(1_000),
+  resume: z.strictObject({ epoch: z.string().max(64), versions: z.record(z.string().max(80), z.int().min(0)) }).optional(),
+});
+const helloMs = 5_000;
+const pingMs = 25_000;
+const messageBytesMax = 16_384;
+
+function peerOf(socket: WebSocket): Peer {
+  return {
+    send: (text) => socket.send(text),
+    close: (code, reason) => socket.close(code, reason),
+    get pendingBytes() {
+      return socket.bufferedAmount;
+    },
+  };
+}
+
+async function welcome(services: Services, peer: Peer, text: string): Promise<boolean> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return false;
+  }
+  const parsed = hello.safeParse(json);
+  if (!parsed.success) return false;
+  const claim = await redeemTicket(services, parsed.data.ticket);
+  if (!claim) return false;
+  await services.hub.join(peer, claim, parsed.data.resume ?? null);
+  return true;
+}
+
+function serve(services: Services, socket: WebSocket): void {
+  const peer = peerOf(socket);
+  let isWelcome = false;
+  let isAlive = true;
+  const impatience = setTimeout(() => socket.close(4000, 'no ticket'), helloMs);
+  const ping = setInterval(() => {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+  }, pingMs);
+  services.metrics.sockets.inc();
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('message', (data: Buffer) => {
+    if (isWelcome) return socket.close(4002, 'nothing to say'); // the socket only listens after its ticket
+    isWelcome = true;
+    clearTimeout(impatience);
+    welcome(services, peer, data.toString()).then(
+      (isGood) => isGood || socket.close(4003, 'bad ticket'),
+      (error: unknown) => {
+        services.log.error({ err: error }, 'socket not welcomed');
+        socket.close(1011, 'try again');
+      },
+    );
+  });
+  socket.on('close', () => {
+    clearTimeout(impatience);
+    clearInterval(ping);
+    services.metrics.sockets.dec();
+    services.hub.leave(peer);
+  });
+}
+
+/** Mounts the socket. The upgrade must come from the page's own origin. */
+export async function mountRealtime(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(websocket, { options: { maxPayload: messageBytesMax, perMessageDeflate: false } });
+  app.get('/realtime', {
+    websocket: true,
+    preValidation: async (request, reply) => {
+      const origin = request.headers.origin;
+      if (!origin || URL.parse(origin)?.host !== request.headers.host) await reply.code(403).send();
+    },
+  }, (socket) => serve(services, socket)); // prettier-ignore
+}

@@ -1,0 +1,99 @@
+/** Pictures from outside: png or jpg, 5 MB each, three at most (specification 9), re-encoded before they are kept. */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Tx } from './context.ts';
+import { fail } from './fail.ts';
+
+export const imageBytesMax = 5 * 1024 * 1024;
+export const imagesMax = 3;
+const pixelsMax = 25_000_000;
+const decodeMs = 10_000;
+
+type Mime = 'image/png' | 'image/jpeg';
+
+export interface CleanImage {
+  readonly mime: Mime;
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Width and height from a PNG's first chunk, without decoding anything. */
+function pngSize(bytes: Buffer): [number, number] | null {
+  return bytes.length > 24 && bytes.toString('latin1', 12, 16) === 'IHDR' ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] : null;
+}
+
+/** The same from a JPEG's frame header: walk the segments until one that starts a frame. */
+function jpegSize(bytes: Buffer): [number, number] | null {
+  let at = 2;
+  while (at + 9 < bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return null;
+}
+
+function sniff(bytes: Buffer): Mime | null {
+  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'image/png';
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
+  return null;
+}
+
+interface WorkerAnswer {
+  readonly ok: boolean;
+  readonly bytes?: Uint8Array;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+function reencode(bytes: Buffer, mime: Mime): Promise<WorkerAnswer> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./reencode.worker.ts', import.meta.url), { workerData: { bytes, mime }, resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    const timer = setTimeout(() => void worker.terminate().then(() => resolve({ ok: false })), decodeMs);
+    const settle = (answer: WorkerAnswer) => {
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    worker.once('message', (answer: WorkerAnswer) => settle(answer));
+    worker.once('error', () => settle({ ok: false }));
+    worker.once('exit', () => settle({ ok: false }));
+  });
+}
+
+/** Checks and redraws one picture. Errors: UPLOAD_TOO_LARGE, UPLOAD_TYPE, UPLOAD_UNREADABLE. */
+export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
+  if (bytes.length > imageBytesMax) fail('UPLOAD_TOO_LARGE');
+  const mime = sniff(bytes);
+  if (!mime) fail('UPLOAD_TYPE');
+  const size = mime === 'image/png' ? pngSize(bytes) : jpegSize(bytes);
+  if (!size || size[0] * size[1] === 0 || size[0] * size[1] > pixelsMax) fail('UPLOAD_UNREADABLE');
+  const answer = await reencode(bytes, mime);
+  if (!answer.ok || !answer.bytes) fail('UPLOAD_UNREADABLE');
+  return { mime, bytes: Buffer.from(answer.bytes), width: answer.width ?? 0, height: answer.height ?? 0 };
+}
+
+function fileOf(dataDir: string, merchantId: number, uploadId: string): string {
+  return join(dataDir, 'uploads', String(merchantId), uploadId);
+}
+
+/** Keeps a redrawn picture: file first, row second, so a row never points at nothing. */
+export async function storeImage(tx: Tx, dataDir: string, about: { purpose: string; ownerId: string; subjectId: string }, image: CleanImage): Promise<string> {
+  const uploadId = tx.ctx.newId();
+  const file = fileOf(dataDir, tx.ctx.merchant.id, uploadId);
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(`${file}.part`, image.bytes, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+  await tx.db
+    .insertInto('upload')
+    .values({ merchant_id: tx.ctx.merchant.id, upload_id: uploadId, purpose: about.purpose, owner_id: about.ownerId, subject_id: about.subjectId, mime: image.mime, bytes: image.bytes.length, width: image.width, height: image.height, sha256: createHash('sha256').update(image.bytes).digest(), at: tx.ctx.now })
+    .execute();
+  return uploadId;
+}
+
+export async function readImage(dataDir: string, merchantId: number, uploadId: string): Promise<Buffer> {
+  return readFile(fileOf(dataDir, merchantId, uploadId));
+}
