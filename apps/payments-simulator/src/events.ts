@@ -19,7 +19,7 @@ const KINDS = [
   'webhook.refused',
   'webhook.abandoned',
 ] as const;
-export type EventKind = (typeof KINDS)[number];
+type EventKind = (typeof KINDS)[number];
 
 const eventRow = z.object({
   seq: z.number(),

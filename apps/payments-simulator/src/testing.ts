@@ -25,6 +25,9 @@ export function startQuick(options: Partial<SimulatorOptions> = {}): Promise<Pay
   });
 }
 
+/** In place of a status: the platform takes the webhook and never answers. */
+export const SILENCE = 0;
+
 export type Received = { event: WebhookEvent; isSignatureRight: boolean; at: number };
 export type Listener = {
   url: string;
@@ -48,7 +51,8 @@ export async function startListener(): Promise<Listener> {
       request.headers['x-signature'] === sign(webhookKey.secret, timestamp, body) &&
       Math.abs(Date.now() / 1000 - Number(timestamp)) < 5;
     received.push({ event: JSON.parse(body), isSignatureRight, at: Date.now() });
-    response.writeHead(nextStatuses.shift() ?? 200).end('{"received":true}');
+    const status = nextStatuses.shift() ?? 200;
+    if (status !== SILENCE) response.writeHead(status, { location: '/webhooks' }).end('{"received":true}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // a TCP server's address is never a text

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Fault, PaymentsSimulator } from '../index.ts';
 import type { Listener } from '../testing.ts';
-import { call, depositBody, payoutBody, startListener, startQuick, until } from '../testing.ts';
+import { call, depositBody, payoutBody, SILENCE, startListener, startQuick, until } from '../testing.ts';
 
 let simulator: PaymentsSimulator;
 let platform: Listener;
@@ -56,6 +56,13 @@ describe('the news of a deposit', () => {
     for (const [index, floor] of [20, 40, 80].entries()) expect(pauses[index]).toBeGreaterThanOrEqual(floor - 2);
     await sleep(200);
     expect(platform.received).toHaveLength(4);
+  });
+
+  test('is not carried on to where a redirect points', async () => {
+    simulator.control.setFault({ scope: 'next-deposit', fault: 'wrong-signature' }); // tells the first attempt from the second
+    platform.nextStatuses.push(307);
+    await payWith();
+    expect((await platform.waitFor(2)).map(({ isSignatureRight }) => isSignatureRight)).toEqual([false, true]);
   });
 
   test('double: one event twice and once more under a new id', async () => {
@@ -197,6 +204,19 @@ describe('a restart', () => {
     await call(after.url, '/v1/payouts', payoutBody('w-2', platform.url));
     const news = (await platform.waitFor(4)).slice(1).map(({ event }) => `${event.reference} ${event.type}`);
     expect(news.sort()).toEqual(['d-1 deposit.succeeded', 'w-1 payout.sent', 'w-2 payout.failed']);
+    await after.stop();
+  });
+
+  test('repeats a webhook that was on its way when the program stopped', async () => {
+    const before = await startQuick({ dataDir });
+    platform.nextStatuses.push(SILENCE);
+    await call(before.url, '/v1/payouts', payoutBody('w-1', platform.url));
+    await platform.waitFor(1);
+    await before.stop();
+
+    const after = await startQuick({ dataDir });
+    const [first, second] = await platform.waitFor(2);
+    expect(second?.event).toEqual(first?.event);
     await after.stop();
   });
 

@@ -7,7 +7,7 @@ import { claimDueDeliveries, closeDelivery, postponeDelivery } from './store.ts'
 const AT_ONCE_MAX = 20;
 const RETRY_CAP_MS = 5 * 60_000;
 /** With the default pace this gives a platform about an hour to come back. */
-export const ATTEMPTS_MAX = 20;
+const ATTEMPTS_MAX = 20;
 
 export type Courier = {
   /** Starts every due delivery that fits; does not wait for answers. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** One received call as the journal keeps it. */
-export type CallRecord = { method: string; path: string; reference: string | null; body?: unknown };
+type CallRecord = { method: string; path: string; reference: string | null; body?: unknown };
 
 const shape = z.looseObject({
   reference: z.string().optional(),
