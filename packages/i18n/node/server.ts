@@ -1,0 +1,27 @@
+/** Texts on the server: error messages and messages to players, in the language of the reader. */
+import { createTexts } from '../src/texts.ts';
+import type { Texts } from '../src/texts.ts';
+import { compileCatalogue } from './compile.ts';
+import { languagesInSource, sourceLanguage } from './source.ts';
+
+export { errorText, fieldText } from '../src/errors.ts';
+export type { Texts } from '../src/texts.ts';
+
+const wanted = new Set(['errors', 'fields', 'messages']);
+const known = new Set(languagesInSource());
+const made = new Map<string, Texts>();
+
+/** The server's texts in a language; a language without texts reads as English. */
+export function textsFor(language: string): Texts {
+  const tag = known.has(language) ? language : sourceLanguage;
+  let texts = made.get(tag);
+  if (!texts)
+    made.set(
+      tag,
+      (texts = createTexts(
+        tag,
+        compileCatalogue(tag, (capability) => wanted.has(capability)),
+      )),
+    );
+  return texts;
+}
