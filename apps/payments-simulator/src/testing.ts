@@ -11,7 +11,7 @@ import type { WebhookEvent } from './webhooks/plan.ts';
 import { sign, signedHeaders } from './wire/signature.ts';
 
 export const platformKey = { id: 'platform-1', secret: 'the platform signs with this' };
-export const webhookKey = { id: 'pay-desk-1', secret: 'the company signs with this' };
+const webhookKey = { id: 'pay-desk-1', secret: 'the company signs with this' };
 
 /** A simulator in a hurry: everything that waits, waits milliseconds. */
 export function startQuick(options: Partial<SimulatorOptions> = {}): Promise<PaymentsSimulator> {
@@ -28,7 +28,7 @@ export function startQuick(options: Partial<SimulatorOptions> = {}): Promise<Pay
 /** In place of a status: the platform takes the webhook and never answers. */
 export const SILENCE = 0;
 
-export type Received = { event: WebhookEvent; isSignatureRight: boolean; at: number };
+type Received = { event: WebhookEvent; isSignatureRight: boolean; at: number };
 export type Listener = {
   url: string;
   received: Received[];

@@ -41,7 +41,7 @@ const english = {
   company: 'Pay Desk is a simulator of a payment company, for development and tests.',
 };
 
-export type TextKey = keyof typeof english;
+type TextKey = keyof typeof english;
 
 const thai: Record<TextKey, string> = {
   simulator: 'ระบบจำลอง ไม่มีเงินจริงเคลื่อนไหว',
