@@ -26,7 +26,7 @@ export function toPseudo(language: PseudoLanguage, text: string): string {
 function accent(text: string): string {
   const letters = [...text].filter((sign) => /\p{L}/u.test(sign)).length;
   const end = /\s*$/.exec(text)?.[0] ?? '';
-  const body = [...text.slice(0, text.length - end.length)].map((sign) => accented[sign] ?? sign).join('');
+  const body = Array.from(text.slice(0, text.length - end.length), (sign) => accented[sign] ?? sign).join('');
   return `${body}${'~'.repeat(Math.ceil(letters * growth))}${end}`;
 }
 
