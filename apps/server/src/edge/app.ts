@@ -4,7 +4,6 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { fastify } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
 import { Failure } from '../kernel/fail.ts';
 import { mountRealtime } from '../kernel/realtime/socket.ts';
 import type { Gate } from '../kernel/overload.ts';
@@ -53,11 +52,12 @@ async function securityHeaders(app: FastifyInstance, studioOrigin: string): Prom
 
 export async function buildApp(listener: Listener, parts: AppParts): Promise<FastifyInstance> {
   const { services, gate } = parts;
-  const app: FastifyInstance = fastify<Server>({
+  const app = fastify({
     serverFactory: (handler) => gate.serverFactory(handler),
     logger: false,
     genReqId: () => randomUUID(),
-    trustProxy: services.config.trustedHops > 0 ? services.config.trustedHops : false,
+    // the address comes from as many proxies as we run, and from no header beyond them
+    trustProxy: (_address, hop) => hop < services.config.trustedHops,
     bodyLimit: bodyBytesMax,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
