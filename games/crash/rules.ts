@@ -28,6 +28,7 @@ export const crashRules: GameRules<CrashChoices, CrashResult> = {
   chance: 'chain',
   validateChoices,
   play: (draws, choices, stakeMinor) => settle(bustOf(draws), choices, stakeMinor),
+  largestPayoutMinor: (choices, stakeMinor) => settle(CASHOUT_MAX_E2, choices, stakeMinor).payoutMinor,
   exact: exactCrash,
 };
 

@@ -21,6 +21,7 @@ export const diceRules: GameRules<DiceChoices, DiceResult> = {
   chance: 'seeds',
   validateChoices,
   play,
+  largestPayoutMinor: (choices, stakeMinor) => payoutOf(stakeMinor, multiplierE4(winnersOf(choices))),
   exact: exactDice,
 };
 
@@ -35,7 +36,6 @@ function validateChoices(input: unknown, stakeMinor: bigint): ChoicesCheck<DiceC
   const winners = winnersOf(choices);
   if (winners < WINNERS_MIN || winners > WINNERS_MAX) return { ok: false, code: 'TARGET_OUT_OF_RANGE' };
   if (stakeMinor < BigInt(DICE_MODEL.minStakeMinor)) return { ok: false, code: 'STAKE_BELOW_MINIMUM' };
-  if (payoutOf(stakeMinor, multiplierE4(winners)) <= stakeMinor) return { ok: false, code: 'PAYOUT_NOT_ABOVE_STAKE' };
   return { ok: true, choices };
 }
 

@@ -1,5 +1,5 @@
-// Prints the par sheet of Lantern Market: `node games/lantern-market/solve.ts`. Deterministic, so that the committed par-sheet.json can be
-// made again; the game itself only reads that file.
+// Prints the par sheet of Lantern Market: `node tools/run.mjs games/lantern-market/solve.ts`. Deterministic: a test makes the committed
+// par-sheet.json again. The game itself only reads that file.
 import { createDraws, seededWords } from '@baize/fair';
 import type { Draws } from '@baize/fair';
 import {
@@ -63,9 +63,9 @@ const LINES = [
   '20002',
 ];
 
-console.log(JSON.stringify(solve(createDraws(seededWords('lantern-market', 'strips', 0)))));
-
-function solve(draws: Draws): ParSheet {
+/** Everything of the sheet but its published figures. */
+export function solveLanternMarket(): Omit<ParSheet, 'par' | 'hash'> {
+  const draws = createDraws(seededWords('lantern-market', 'strips', 0));
   const startBase = compileModel(sheetOf(startStrips(0), startStrips(1)));
   const base = named(startBase, solveLines(startBase, startBase.base, RTP_BASE_LINES, 2e-4, draws));
 
@@ -78,8 +78,7 @@ function solve(draws: Draws): ParSheet {
   const wanted = (RTP - toNumber(exact.lines) - scatters) / perLineReturn - scatters;
   const free = named(startFree, solveLines(startFree, startFree.free, wanted, 3e-5, draws));
 
-  const sheet = sheetOf(base, free);
-  return { ...sheet, par: computePar(sheet), hash: parSheetHash(sheet) };
+  return sheetOf(base, free);
 }
 
 function solveLines(
@@ -126,4 +125,10 @@ function sheetOf(base: string[][], free: string[][]): Omit<ParSheet, 'par' | 'ha
     maxWin: 2_000,
     strips: { base, free },
   };
+}
+
+if (import.meta.main) {
+  const maths = solveLanternMarket();
+  const sheet: ParSheet = { ...maths, par: computePar(maths), hash: parSheetHash(maths) };
+  console.log(JSON.stringify(sheet));
 }

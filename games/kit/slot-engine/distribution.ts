@@ -21,18 +21,31 @@ export interface WinDistribution {
 }
 
 export function winDistribution(model: SlotModel): WinDistribution {
-  const size = 2 ** Math.ceil(Math.log2(model.capUnits * 4)); // room above the cap: wins beyond it must not fold back below
-  const free = transformByAward(model, enumerateCycle(model, model.free), model.multiplier, size);
-  const base = transformByAward(model, enumerateCycle(model, model.base), 1, size);
+  const base = enumerateCycle(model, model.base);
+  const free = enumerateCycle(model, model.free);
+  // Wins past the end of the transform fold back to its start: it is long enough once its upper half is as good as empty.
+  for (let size = 2 ** Math.ceil(Math.log2(2 * model.capUnits)); size <= SIZE_MAX; size *= 2) {
+    const chance = roundChances(model, base, free, size);
+    const upperHalf = chance.subarray(size / 2).reduce((sum, share) => sum + share, 0);
+    if (upperHalf < NEGLIGIBLE) return summarise(model, chance);
+  }
+  throw new Error('wins reach too far for this method');
+}
+
+const SIZE_MAX = 2 ** 22;
+const NEGLIGIBLE = 1e-12;
+
+function roundChances(model: SlotModel, baseCycle: Cycle, freeCycle: Cycle, size: number): Float64Array {
+  const base = transformByAward(model, baseCycle, 1, size);
+  const free = transformByAward(model, freeCycle, model.multiplier, size);
   const round: ComplexArray = { re: new Float64Array(size), im: new Float64Array(size) };
   for (let frequency = 0; frequency <= size / 2; frequency += 1) {
-    const spin = solveSpin(free, frequency);
-    const value = compose(base, frequency, spin);
+    const value = compose(base, frequency, solveSpin(free, frequency));
     setAt(round, frequency, value);
     if (frequency > 0) setAt(round, size - frequency, { re: value.re, im: -value.im }); // a real sequence mirrors
   }
   fourier(round, 'inverse');
-  return summarise(model, round.re);
+  return round.re;
 }
 
 interface Complex {
@@ -51,7 +64,7 @@ function transformByAward(model: SlotModel, cycle: Cycle, multiplier: number, si
       for (const [units, ways] of byUnits.entries()) {
         if (ways === 0) continue;
         const won = (units + (model.scatterUnits[scatters] ?? 0)) * multiplier;
-        transform.re[won] = (transform.re[won] ?? 0) + ways / cycle.combinations;
+        transform.re[won % size] = (transform.re[won % size] ?? 0) + ways / cycle.combinations;
       }
     }
     fourier(transform, 'forward');

@@ -65,6 +65,7 @@ export function slotRules(sheet: ParSheet): GameRules<SlotChoices, SlotResult> {
       };
       return { result, payoutMinor };
     },
+    largestPayoutMinor: (_choices, stakeMinor) => stakeMinor * BigInt(sheet.maxWin),
     exact: () => reportOf(computePar(sheet), sheet.maxWin),
   };
 }

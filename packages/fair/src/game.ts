@@ -7,8 +7,7 @@ export type BetRefusal =
   | 'TARGET_OUT_OF_RANGE'
   | 'CASHOUT_OUT_OF_RANGE'
   | 'STAKE_BELOW_MINIMUM'
-  | 'STAKE_NOT_LINE_MULTIPLE'
-  | 'PAYOUT_NOT_ABOVE_STAKE';
+  | 'STAKE_NOT_LINE_MULTIPLE';
 
 export type ChoicesCheck<Choices> =
   | { readonly ok: true; readonly choices: Choices }
@@ -64,6 +63,8 @@ export interface GameRules<Choices extends JsonObject = JsonObject, Result exten
   readonly chance: 'seeds' | 'chain';
   validateChoices(input: unknown, stakeMinor: bigint): ChoicesCheck<Choices>;
   play(draws: Draws, choices: Choices, stakeMinor: bigint): RoundOutcome<Result>;
+  /** The most this bet can pay. Above the merchant's cap it is refused before play: a win is never cut afterwards. */
+  largestPayoutMinor(choices: Choices, stakeMinor: bigint): bigint;
   /** Recomputes the figures of `model` from the rules. May take seconds: for tests and certification. */
   exact(): ExactReport;
 }
