@@ -40,6 +40,7 @@ const startedAt = Number(process.env['BAIZE_STARTED_AT'] ?? Date.now());
 const home = resolve(process.env['BAIZE_HOME'] ?? join(import.meta.dirname, '../../.baize'));
 const lock = join(home, 'running');
 
+const starting = new AbortController();
 let stack: Stack | undefined;
 let stopping: Promise<void> | undefined;
 
@@ -47,8 +48,8 @@ if (options.help) {
   console.log(HELP);
 } else {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => shutDown(0, stopping ? 0 : undefined));
-  process.on('disconnect', () => shutDown(1)); // whoever started us was killed
+    process.on(signal, () => (stack ? shutDown(0, stopping ? 0 : undefined) : starting.abort()));
+  process.on('disconnect', () => (stack ? shutDown(1) : starting.abort())); // whoever started us was killed
   try {
     await run();
   } catch (error) {
@@ -75,8 +76,8 @@ async function run(): Promise<void> {
     databaseUrl,
     redisUrl: process.env['REDIS_URL'],
     say: (text) => console.log(`Starting ${text} …`),
+    signal: starting.signal,
   });
-  if (stopping) return; // Ctrl-C came while it started
   printSummary(stack, home, (Date.now() - startedAt) / 1000);
   const message = await stack.failed;
   if (stopping) return;

@@ -30,6 +30,8 @@ export interface StackOptions {
   redisUrl?: string | undefined;
   /** Told what is being done, for a person who waits. */
   say?: (text: string) => void;
+  /** Ends a start that has not finished. */
+  signal?: AbortSignal;
 }
 
 export interface Stack {
@@ -44,7 +46,7 @@ export interface Stack {
   stop(patienceMs?: number): Promise<void>;
 }
 
-/** Brings up the whole platform and returns when every part answers. On an error nothing is left running. */
+/** Brings up the whole platform and returns when every part answers. On an error, or when told to stop, nothing is left running. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const say = options.say ?? (() => {});
   mkdirSync(join(options.home, 'logs'), { recursive: true });
@@ -62,33 +64,43 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await Promise.all(programs.map((program) => program.stop(patienceMs)));
     await database.stop();
   };
-  const start = (name: keyof typeof ENTRIES, env: Record<string, string>) => {
-    const program = startProgram({
-      name,
-      entry: ENTRIES[name],
-      env,
-      logFile: join(options.home, 'logs', `${name}.log`),
-    });
-    programs.push(program);
-    rememberPrograms(options.home, programs);
-    return program;
-  };
 
   try {
-    say('sample data');
-    const seeded = await runToItsEnd(start('seed', platformEnvironment(settings)));
-    programs.length = 0;
-    say('programs');
-    start('payments', paymentsEnvironment(settings));
-    start('studio', studioEnvironment(settings));
-    start('platform', platformEnvironment(settings));
-    await Promise.all(programs.map(untilReady));
-    await untilHealthy(`http://127.0.0.1:${options.ports.ops}/readyz`);
+    const seeded = await Promise.race([bringUp(settings, programs, say), untilAborted(options.signal)]);
     return { database, settings, seeded, programs: [...programs], failed: firstEnd(programs, database), stop };
   } catch (error) {
     await stop(3_000);
     throw error;
   }
+}
+
+/** Seeds, starts the programs and waits until all are well. Adds what it starts to `programs`, also when it fails later. */
+async function bringUp(settings: StackSettings, programs: Program[], say: (text: string) => void): Promise<unknown> {
+  const { home, ports } = settings;
+  const start = (name: keyof typeof ENTRIES, env: Record<string, string>) => {
+    const program = startProgram({ name, entry: ENTRIES[name], env, logFile: join(home, 'logs', `${name}.log`) });
+    programs.push(program);
+    rememberPrograms(home, programs);
+    return program;
+  };
+  say('sample data');
+  const seeded = await runToItsEnd(start('seed', platformEnvironment(settings)));
+  programs.length = 0;
+  say('programs');
+  start('payments', paymentsEnvironment(settings));
+  start('studio', studioEnvironment(settings));
+  start('platform', platformEnvironment(settings));
+  await Promise.all(programs.map(untilReady));
+  await untilHealthy(`http://127.0.0.1:${ports.ops}/readyz`);
+  return seeded;
+}
+
+function untilAborted(signal?: AbortSignal): Promise<never> {
+  return new Promise((_, fail) => {
+    const end = () => fail(new Error('Stopped before it was ready.'));
+    if (signal?.aborted) end();
+    signal?.addEventListener('abort', end, { once: true });
+  });
 }
 
 /** Waits for a command to end well; returns the JSON it printed last. */
