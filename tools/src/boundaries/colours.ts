@@ -1,9 +1,9 @@
 import { lineAt } from './harvest.ts';
 import type { Fault, SourceFile } from './harvest.ts';
 
-/** Tokens are where colours come from; a game's scene is a picture of its own; the simulator is another company. */
+/** Tokens are where colours come from; scenes and title art are pictures of their own; the simulator is another company. */
 const MAY_NAME_COLOURS =
-  /^packages\/ui\/src\/([^/]*\/)*tokens[^/]*(\/.*)?$|^games\/(?!host\/)|^apps\/payments-simulator\//;
+  /^packages\/ui\/src\/([^/]*\/)*tokens[^/]*(\/.*)?$|^packages\/ui\/src\/(art|title-card)\/|^games\/(?!host\/)|^apps\/payments-simulator\//;
 /** In a mask only opacity counts, and a shadow is the room's light, not the brand's. */
 const LIGHT = /^((-webkit-)?mask|(box|text)-shadow|filter)/;
 /** A relative colour (`oklch(from var(--x) ...)`) is derived from a token and no literal. */

@@ -15,8 +15,8 @@ export const FLOORS: readonly (readonly string[])[] = [
 ];
 
 /** Everything below `apps/server/src` that is not a capability. */
-export const SERVER_FOLDERS = ['kernel', 'ledger', 'capabilities', 'testing', 'seed'];
-export const SERVER_FILES = ['main.ts', 'wiring.ts', 'app.ts'];
+export const SERVER_FOLDERS = ['kernel', 'ledger', 'capabilities', 'edge', 'testing', 'seed'];
+export const SERVER_FILES = ['main.ts', 'platform.ts', 'wiring.ts'];
 
 /** Order of the two React programs: each may import what stands after it. */
 export const SHELLS = ['shell', 'screens', 'widgets', 'lib'];
@@ -70,7 +70,7 @@ export const AREAS: Record<string, Area> = {
     packages: /^node:/,
     because: 'both sides of a signed call share it, nothing else',
   },
-  i18n: { files: /^packages\/i18n\//, mayImport: NOTHING, because: 'text knows no code' },
+  i18n: { files: /^packages\/i18n\//, mayImport: any(PROTOCOL), because: 'text knows codes and keys, no program' },
   ui: {
     files: /^packages\/ui\//,
     mayImport: NOTHING,

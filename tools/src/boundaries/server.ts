@@ -6,7 +6,7 @@ import { FLOORS, SERVER_FILES, SERVER_FOLDERS } from './map.ts';
 const ROOT = 'apps/server/src/';
 /** Edges of a capability: only the wiring may import them. */
 const EDGES = new Set(['routes', 'jobs', 'reactions']);
-const ABOVE_ALL = new Set(['main', 'wiring', 'app', 'seed']);
+const ABOVE_ALL = new Set(['main', 'platform', 'wiring', 'edge', 'seed']);
 
 /** A file's place on the server: `room` is the capability, or the folder or file below `src`. */
 interface Place {

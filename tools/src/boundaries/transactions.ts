@@ -5,7 +5,7 @@ import type { Fault, Node, SourceFile } from './harvest.ts';
 const SERVER = /^apps\/server\/src\//;
 /** Edges of a capability, the kernel with its dispatcher, and the programs that stand outside the rooms. */
 const MAY_OPEN =
-  /\/(routes|jobs)(\/|\.ts$)|^apps\/server\/src\/(kernel|ledger|testing|seed)\/|^apps\/server\/src\/(main|wiring|app)\.ts$/;
+  /\/(routes|jobs)(\/|\.ts$)|^apps\/server\/src\/(kernel|ledger|testing|seed)\/|^apps\/server\/src\/(main|platform|wiring)\.ts$/;
 /** Kernel functions that open a transaction. */
 const OPENERS = /^(inTx|inTransaction|withTx|withTransaction|openTx)$/;
 const MAY_CALL_OUT = /\/adapters\/|^apps\/server\/src\/(kernel|testing)\//;
