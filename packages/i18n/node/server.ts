@@ -25,3 +25,9 @@ export function textsFor(language: string): Texts {
     );
   return texts;
 }
+
+/** One text by a key put together at run time, such as an error code's. A key without text reads as the unknown error. */
+export function translate(language: string, key: string, values: Readonly<Record<string, unknown>> = {}): string {
+  const texts = textsFor(language);
+  return texts.find(key, values) ?? texts.t('errors.UNKNOWN_ERROR');
+}
