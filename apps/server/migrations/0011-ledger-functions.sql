@@ -91,22 +91,24 @@ declare
   holders integer[] := array_fill(0, array[n]);
   seqs integer[] := array_fill(0, array[n]);
   is_stored boolean[] := array_fill(false, array[n]);
-  head integer := 1; tail integer; k integer; place integer; holder integer; failed integer; found_keys integer; stored integer := 0; posted integer := 0; written integer;
+  head integer := 1; tail integer; place integer; holder integer; failed integer; found_keys integer; stored integer := 0; posted integer := 0; written integer;
   base bigint; shift bigint; clearing bigint; after bigint; is_same boolean; outcome smallint;
 begin
   outcomes := array_fill(0::smallint, array[n]); originals := outcomes;
   balances := array_fill(0::bigint, array[n]); transfers := array_fill(null::bigint, array[n]);
   if n = 0 then return; end if;
   if n > 1024 then raise exception 'ledger: % items in one batch', n using errcode = 'program_limit_exceeded'; end if;
-  if array_position(p_key, null) + array_position(p_hash, null) + array_position(p_amount, null) + array_position(p_account, null) is not null
+  if coalesce(array_position(p_key, null), array_position(p_hash, null), array_position(p_amount, null), array_position(p_ref, null),
+              array_position(p_kind, null), array_position(p_linked, null)) is not null
     or cardinality(p_merchant) <> n or cardinality(p_account) <> n or cardinality(p_contra) <> n or cardinality(p_amount) <> n
     or cardinality(p_kind) <> n or cardinality(p_hash) <> n or cardinality(p_ref) <> n or cardinality(p_linked) <> n then
-    raise exception 'ledger: arrays of different lengths' using errcode = 'array_subscript_error';
+    raise exception 'ledger: arrays of different lengths, or a null' using errcode = 'array_subscript_error';
   end if;
   perform ledger_require_merchant(p_merchant);
   base := ledger_transfer_from(p_at_ms) + (nextval('ledger_batch_number') << 10) - 1;
 
-  select array_agg(a), array_agg(m), array_agg(book), array_agg(flags), array_agg(balance), array_agg(seq), array_agg(last_transfer)
+  select coalesce(array_agg(a), '{}'), coalesce(array_agg(m), '{}'), coalesce(array_agg(book), '{}'), coalesce(array_agg(flags), '{}'),
+         coalesce(array_agg(balance), '{}'), coalesce(array_agg(seq), '{}'), coalesce(array_agg(last_transfer), '{}')
   into account_ids, account_merchants, account_books, account_flags, account_balances, account_seqs, account_lasts
   from (select distinct a, m from unnest(p_merchant, p_account) as i(m, a) order by a, m) wanted
   cross join lateral (
@@ -116,7 +118,7 @@ begin
   ) locked;
   account_firsts := account_seqs;
 
-  select array_agg(c), array_agg(book), array_agg(clears) into contra_ids, contra_books, contra_clears
+  select coalesce(array_agg(c), '{}'), coalesce(array_agg(book), '{}'), coalesce(array_agg(clears), '{}') into contra_ids, contra_books, contra_clears
   from (select distinct c, m from unnest(p_merchant, p_contra) as i(m, c) order by c) wanted
   cross join lateral (
     select currency || practice || wanted.m as book, kind = 'clearing' as clears from ledger_account
@@ -127,8 +129,8 @@ begin
          array_agg(case when contra_ids[i.contra_place] = i.c
            and (account_ids[i.place] is distinct from i.a or account_merchants[i.place] is distinct from i.m or contra_books[i.contra_place] = account_books[i.place] || i.m)
            then i.contra_place else 0 end),
-         array_agg(i.first_use), array_agg(k.outcome), array_agg(k.transfer_id),
-         array_agg(k.request_hash = i.hash and k.account_id = i.a)
+         array_agg(i.first_use), array_agg(known.outcome), array_agg(known.transfer_id),
+         array_agg(known.request_hash = i.hash and known.account_id = i.a)
   into places, contra_places, first_uses, known_outcomes, known_transfers, known_same
   from (select *, width_bucket(a, account_ids) as place, width_bucket(c, contra_ids) as contra_place,
                min(ord) over (partition by m, key)::integer as first_use
@@ -136,7 +138,7 @@ begin
         order by ord) i
   left join lateral (
     select * from ledger_key where merchant_id = i.m and key = i.key offset 0
-  ) k on true;
+  ) known on true;
 
   while head <= n loop
     tail := head;
@@ -144,6 +146,9 @@ begin
 
     found_keys := 0; is_same := true;
     for k in head..tail loop
+      if first_uses[k] >= head and first_uses[k] < k then
+        raise exception 'ledger: one key twice in a chain' using errcode = 'check_violation';
+      end if;
       if known_outcomes[k] is null and holders[first_uses[k]] > 0 then
         holder := holders[first_uses[k]];
         known_outcomes[k] := originals[holder];
@@ -187,8 +192,9 @@ begin
         end if;
         account_balances[place] := after;
         balances[k] := after;
-        if base + k + shift <= account_lasts[place] then
-          shift := (((account_lasts[place] >> 22) - (base >> 22) + 1) << 22);
+        if base + k + shift <= account_lasts[place] then -- a clock behind another's: time never runs back along an account
+          shift := ((account_lasts[place] >> 22) - ((base + k) >> 22)) << 22;
+          if base + k + shift <= account_lasts[place] then shift := shift + (1 << 22); end if;
         end if;
       end loop;
       if clearing <> 0 then

@@ -13,6 +13,22 @@ export type Json = ColumnType<unknown, object | string, object | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgentLine {
+  merchant_id: number;
+  ancestor_id: string;
+  member_id: string;
+  depth: number;
+}
+
+export interface Attempt {
+  merchant_id: number;
+  scope: 'login' | 'login_ip' | 'withdraw_password';
+  subject: string;
+  failures: number;
+  since: Timestamp;
+  locked_until: Timestamp | null;
+}
+
 export interface AuditLog {
   merchant_id: number;
   seq: GeneratedAlways<bigint>;
@@ -38,6 +54,95 @@ export interface AuditSeal {
   sealed_at: Timestamp;
 }
 
+export interface BankAccount {
+  merchant_id: number;
+  bank_account_id: string;
+  member_id: string;
+  bank_name: string;
+  account_name: string;
+  number_sealed: Buffer;
+  number_tail: string;
+  number_hmac: Buffer;
+  created_at: Timestamp;
+  times_used: Generated<number>;
+}
+
+export interface Captcha {
+  merchant_id: number;
+  captcha_id: string;
+  answer_hmac: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface CaptchaPace {
+  merchant_id: number;
+  client: string;
+  last_at: Timestamp;
+}
+
+export interface Game {
+  merchant_id: number;
+  node_id: string;
+  vendor_code: string;
+  game_code: string;
+  game_type: string;
+  game_classify: string;
+  names: Json;
+  model_id: string;
+  model_version: string;
+  rtp_e4: number;
+  volatility: string;
+  max_win_e4: string;
+  lines: number;
+  min_bet: bigint;
+  max_bet: bigint;
+  features: Json;
+  has_demo: boolean;
+  is_enabled: Generated<boolean>;
+  is_listed: Generated<boolean>;
+  maintenance_until: Timestamp | null;
+  sort: Generated<number>;
+  first_seen_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface GameFavourite {
+  merchant_id: number;
+  member_id: string;
+  node_id: string;
+  added_at: Timestamp;
+}
+
+export interface GameRecent {
+  merchant_id: number;
+  member_id: string;
+  node_id: string;
+  opened_at: Timestamp;
+}
+
+export interface GameSession {
+  merchant_id: number;
+  session_id: string;
+  vendor_id: number;
+  member_id: string;
+  node_id: string;
+  currency: string;
+  player_name: string;
+  language: string;
+  started_at: Timestamp;
+  verified_at: Timestamp | null;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
+export interface InviteCode {
+  merchant_id: number;
+  code_key: string;
+  member_id: string;
+  kind: 'affiliate' | 'referral';
+  created_at: Timestamp;
+}
+
 export interface Job {
   merchant_id: number;
   name: string;
@@ -56,6 +161,87 @@ export interface JweKey {
   private_sealed: Buffer;
   created_at: Timestamp;
   retires_at: Timestamp;
+}
+
+export interface LaunchToken {
+  merchant_id: number;
+  token_hash: Buffer;
+  session_id: string;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface LedgerAccount {
+  merchant_id: number;
+  account_id: GeneratedAlways<number>;
+  flags: Generated<number>;
+  practice: Generated<boolean>;
+  seq: Generated<number>;
+  balance: Generated<bigint>;
+  last_transfer: Generated<bigint>;
+  owner_id: string | null;
+  kind: 'cash' | 'reserve' | 'house' | 'provider' | 'clearing';
+  currency: string;
+  code: string | null;
+}
+
+export interface LedgerJournal {
+  transfer_id: bigint;
+  amount: bigint;
+  balance_after: bigint;
+  ref: string;
+  merchant_id: number;
+  account_id: number;
+  contra_id: number;
+  seq: number;
+  kind: number;
+  linked: boolean;
+}
+
+export interface LedgerKey {
+  key: string;
+  request_hash: string;
+  merchant_id: number;
+  account_id: number;
+  outcome: number;
+  transfer_id: bigint | null;
+}
+
+export interface LedgerRollup {
+  merchant_id: number;
+  contra_id: number;
+  through_transfer: bigint;
+  amount: bigint;
+  rows: bigint;
+}
+
+export interface Member {
+  merchant_id: number;
+  member_id: string;
+  username: string;
+  username_key: string;
+  type: number;
+  password_hash: string | null;
+  password_changed_at: Timestamp;
+  is_one_time_password: Generated<boolean>;
+  one_time_until: Timestamp | null;
+  withdraw_password_hash: string | null;
+  is_frozen: Generated<boolean>;
+  language: string | null;
+  registered_at: Timestamp;
+}
+
+export interface MemberProfile {
+  merchant_id: number;
+  member_id: string;
+  nickname: string;
+  payee_name: string | null;
+  email: string | null;
+  mobile: string | null;
+  details: Generated<Json>;
+  weekly_deposit_limit_minor: bigint | null;
+  terms_accepted_at: Timestamp;
+  age_confirmed: number;
 }
 
 export interface Merchant {
@@ -108,6 +294,13 @@ export interface Outbox {
   last_error: string | null;
 }
 
+export interface Referral {
+  merchant_id: number;
+  member_id: string;
+  referrer_id: string;
+  at: Timestamp;
+}
+
 export interface RequestKey {
   merchant_id: number;
   actor_id: string;
@@ -116,6 +309,60 @@ export interface RequestKey {
   body_hash: Buffer;
   subject_id: string;
   at: Timestamp;
+}
+
+export interface Session {
+  merchant_id: number;
+  session_id: string;
+  member_id: string;
+  token_hash: Buffer;
+  state: 'full' | 'must_change_password';
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+  expires_at: Timestamp;
+  ip: string;
+  device: string;
+  ended_at: Timestamp | null;
+  end_reason: 'logout' | 'ended_by_owner' | 'password_changed' | 'frozen' | null;
+}
+
+export interface Staff {
+  merchant_id: Generated<0>;
+  staff_id: string;
+  username: string;
+  display_name: string;
+  role: string;
+  approval_limit_minor: bigint;
+  password_hash: string;
+  password_changed_at: Timestamp;
+  is_one_time_password: boolean;
+  one_time_until: Timestamp | null;
+  totp_sealed: Buffer | null;
+  totp_pending_sealed: Buffer | null;
+  totp_last_step: Generated<bigint>;
+  is_active: Generated<boolean>;
+  created_at: Timestamp;
+  last_seen_at: Timestamp | null;
+}
+
+export interface StaffMerchant {
+  merchant_id: Generated<0>;
+  staff_id: string;
+  serves_id: number;
+}
+
+export interface StaffSession {
+  merchant_id: Generated<0>;
+  session_id: string;
+  staff_id: string;
+  token_hash: Buffer;
+  state: 'full' | 'must_change_password' | 'must_enrol_totp';
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+  expires_at: Timestamp;
+  ip: string;
+  device: string;
+  ended_at: Timestamp | null;
 }
 
 export interface Upload {
@@ -138,17 +385,100 @@ export interface UsedOnce {
   expires_at: Timestamp;
 }
 
+export interface Vendor {
+  merchant_id: number;
+  vendor_id: number;
+  code: string;
+  name: string;
+  url: string;
+  is_enabled: Generated<boolean>;
+  win_max: bigint;
+  created_at: Timestamp;
+}
+
+export interface VendorKey {
+  merchant_id: number;
+  vendor_id: number;
+  key_id: string;
+  direction: 'inbound' | 'outbound';
+  algorithm: 'hmac-sha256' | 'ed25519';
+  secret_sealed: Buffer | null;
+  public_pem: string | null;
+  created_at: Timestamp;
+  retires_at: Timestamp | null;
+}
+
+export interface VendorRound {
+  round_id: string;
+  member_id: string;
+  stake: bigint;
+  payout: bigint;
+  opened_at: Timestamp;
+  settled_at: Timestamp | null;
+  merchant_id: number;
+  bets: number;
+  wins: number;
+  vendor_id: number;
+  is_closed: boolean;
+  vendor_round: string;
+  node_id: string;
+  currency: string;
+}
+
+export interface VendorTx {
+  merchant_id: number;
+  account_id: number;
+  amount: bigint;
+  transfer_id: bigint | null;
+  at: Timestamp;
+  round_id: string | null;
+  digest: string | null;
+  vendor_id: number;
+  op: number;
+  state: number;
+  decline: number;
+  tx_id: string;
+  ref_tx_id: string | null;
+  win: bigint | null;
+}
+
 export interface DB {
+  agent_line: AgentLine;
+  attempt: Attempt;
   audit_log: AuditLog;
   audit_seal: AuditSeal;
+  bank_account: BankAccount;
+  captcha: Captcha;
+  captcha_pace: CaptchaPace;
+  game: Game;
+  game_favourite: GameFavourite;
+  game_recent: GameRecent;
+  game_session: GameSession;
+  invite_code: InviteCode;
   job: Job;
   jwe_key: JweKey;
+  launch_token: LaunchToken;
+  ledger_account: LedgerAccount;
+  ledger_journal: LedgerJournal;
+  ledger_key: LedgerKey;
+  ledger_rollup: LedgerRollup;
+  member: Member;
+  member_profile: MemberProfile;
   merchant: Merchant;
   merchant_domain: MerchantDomain;
   message_sink: MessageSink;
   migration: Migration;
   outbox: Outbox;
+  referral: Referral;
   request_key: RequestKey;
+  session: Session;
+  staff: Staff;
+  staff_merchant: StaffMerchant;
+  staff_session: StaffSession;
   upload: Upload;
   used_once: UsedOnce;
+  vendor: Vendor;
+  vendor_key: VendorKey;
+  vendor_round: VendorRound;
+  vendor_tx: VendorTx;
 }

@@ -1,0 +1,167 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestPlace } from '../../ledger/testing/place.ts';
+import { openTestPlace } from '../../ledger/testing/place.ts';
+import { adjust, balanceOf, captureReserve, creditDeposit, freeze, grantTrial, isDone, openAccounts, payout, refund, releaseReserve, reserve, stake, statementOf, unfreeze } from './index.ts';
+import { dayBounds } from './rules.ts';
+
+const currency = 'USD';
+const vendorCode = 'STUDIO';
+const provider = 'SIMULATOR';
+const requestHash = createHash('sha256').update('request').digest();
+
+let place: TestPlace;
+beforeAll(async () => {
+  place = await openTestPlace();
+});
+afterAll(() => place.close());
+
+async function newMember(kind: 'real' | 'trial' = 'real', depositMinor = 0n): Promise<string> {
+  const memberId = randomUUID();
+  await place.within(place.merchants[0], async (tx) => {
+    await openAccounts(tx, { memberId, currency, kind });
+    await openAccounts(tx, { memberId, currency, kind }); // safe to call again
+    if (depositMinor > 0n) await creditDeposit(tx, { memberId, currency, amountMinor: depositMinor, depositId: randomUUID(), provider });
+  });
+  return memberId;
+}
+
+const run: TestPlace['within'] = (merchantId, work) => place.within(merchantId, work);
+const balance = (memberId: string) => run(place.merchants[0], (tx) => balanceOf(tx, memberId));
+const play = (amountMinor: bigint) => ({ currency, amountMinor, vendorCode, txId: randomUUID(), requestHash, roundId: randomUUID() });
+
+describe('wallet', () => {
+  it('credits a deposit once, however often it is delivered, and refuses other contents under its id', async () => {
+    const memberId = await newMember();
+    const deposit = { memberId, currency, amountMinor: 5_000n, depositId: randomUUID(), provider };
+    const first = await run(place.merchants[0], (tx) => creditDeposit(tx, deposit));
+    const again = await run(place.merchants[0], (tx) => creditDeposit(tx, deposit));
+    const altered = await run(place.merchants[0], (tx) => creditDeposit(tx, { ...deposit, amountMinor: 9_000n }));
+    expect(first).toMatchObject({ outcome: 'posted', balanceMinor: 5_000n });
+    expect(again).toMatchObject({ outcome: 'duplicate', original: 'posted', transferId: first.transferId });
+    expect([first, again, altered].map(isDone)).toEqual([true, true, false]);
+    expect(altered.outcome).toBe('key_reused');
+    expect(await balance(memberId)).toMatchObject({ availableMinor: 5_000n, reservedMinor: 0n, version: 1 });
+  });
+
+  it('sets a withdrawal aside, gives it back or pays it, but not both', async () => {
+    const memberId = await newMember('real', 10_000n);
+    const withdrawal = { memberId, currency, amountMinor: 4_000n, withdrawalId: randomUUID() };
+    await run(place.merchants[0], async (tx) => {
+      expect((await reserve(tx, withdrawal)).outcome).toBe('posted');
+      expect((await reserve(tx, withdrawal)).outcome).toBe('duplicate');
+      expect(await balanceOf(tx, memberId)).toMatchObject({ availableMinor: 6_000n, reservedMinor: 4_000n });
+      expect((await captureReserve(tx, { ...withdrawal, provider })).outcome).toBe('posted');
+      expect((await captureReserve(tx, { ...withdrawal, provider })).outcome).toBe('duplicate');
+      expect((await releaseReserve(tx, withdrawal)).outcome).toBe('key_reused');
+      expect(await balanceOf(tx, memberId)).toMatchObject({ availableMinor: 6_000n, reservedMinor: 0n });
+
+      const second = { ...withdrawal, withdrawalId: randomUUID() };
+      expect((await reserve(tx, second)).outcome).toBe('posted');
+      expect((await releaseReserve(tx, second)).outcome).toBe('posted');
+      expect((await captureReserve(tx, { ...second, provider })).outcome).toBe('key_reused');
+      expect((await reserve(tx, { ...withdrawal, amountMinor: 6_001n, withdrawalId: randomUUID() })).outcome).toBe('insufficient');
+      expect(await balanceOf(tx, memberId)).toMatchObject({ availableMinor: 6_000n, reservedMinor: 0n });
+    });
+  });
+
+  it('answers a refused stake the same after a deposit, so that a late copy cannot debit', async () => {
+    const memberId = await newMember('real', 100n);
+    const bet = { memberId, ...play(500n) };
+    expect(await run(place.merchants[0], (tx) => stake(tx, bet))).toMatchObject({ outcome: 'insufficient', balanceMinor: 100n, transferId: null });
+    await run(place.merchants[0], (tx) => creditDeposit(tx, { memberId, currency, amountMinor: 900n, depositId: randomUUID(), provider }));
+    expect(await run(place.merchants[0], (tx) => stake(tx, bet))).toMatchObject({ outcome: 'duplicate', original: 'insufficient', balanceMinor: 1_000n });
+  });
+
+  it('moves stakes, payouts, refunds and corrections, a zero payout included', async () => {
+    const memberId = await newMember('real', 1_000n);
+    await run(place.merchants[0], async (tx) => {
+      expect(await stake(tx, { memberId, ...play(300n) })).toMatchObject({ outcome: 'posted', balanceMinor: 700n });
+      expect(await payout(tx, { memberId, ...play(0n) })).toMatchObject({ outcome: 'posted', balanceMinor: 700n });
+      expect(await payout(tx, { memberId, ...play(450n) })).toMatchObject({ outcome: 'posted', balanceMinor: 1_150n });
+      expect(await refund(tx, { memberId, ...play(50n) })).toMatchObject({ outcome: 'posted', balanceMinor: 1_200n });
+      expect(await adjust(tx, { memberId, ...play(-200n) })).toMatchObject({ outcome: 'posted', balanceMinor: 1_000n });
+      expect(await adjust(tx, { memberId, ...play(-1_001n) })).toMatchObject({ outcome: 'insufficient', balanceMinor: 1_000n });
+      await expect(stake(tx, { memberId, ...play(-1n) })).rejects.toThrow('negative');
+    });
+  });
+
+  it('lets nothing leave a frozen wallet, but what is owed still lands', async () => {
+    const memberId = await newMember('real', 1_000n);
+    await run(place.merchants[0], async (tx) => {
+      await freeze(tx, memberId);
+      expect((await stake(tx, { memberId, ...play(10n) })).outcome).toBe('no_account_or_frozen');
+      expect((await reserve(tx, { memberId, currency, amountMinor: 10n, withdrawalId: randomUUID() })).outcome).toBe('no_account_or_frozen');
+      expect((await payout(tx, { memberId, ...play(10n) })).outcome).toBe('posted');
+      expect(await balanceOf(tx, memberId)).toMatchObject({ isFrozen: true, availableMinor: 1_010n });
+      await unfreeze(tx, memberId);
+      expect((await stake(tx, { memberId, ...play(10n) })).outcome).toBe('posted');
+    });
+  });
+
+  it('keeps practice money apart: it is granted and staked, never deposited or withdrawn', async () => {
+    const memberId = await newMember('trial');
+    await run(place.merchants[0], async (tx) => {
+      expect((await grantTrial(tx, { memberId, currency, amountMinor: 1_000n, key: 'first' })).outcome).toBe('posted');
+      expect((await grantTrial(tx, { memberId, currency, amountMinor: 1_000n, key: 'first' })).outcome).toBe('duplicate');
+      expect((await stake(tx, { memberId, ...play(100n) })).outcome).toBe('posted');
+      expect((await creditDeposit(tx, { memberId, currency, amountMinor: 1n, depositId: randomUUID(), provider })).outcome).toBe('no_account_or_frozen');
+      expect((await reserve(tx, { memberId, currency, amountMinor: 1n, withdrawalId: randomUUID() })).outcome).toBe('no_account_or_frozen');
+    });
+    const real = await newMember();
+    await expect(run(place.merchants[0], (tx) => grantTrial(tx, { memberId: real, currency, amountMinor: 1n, key: 'x' }))).rejects.toThrow('no trial wallet');
+  });
+
+  it('knows nothing of another merchant’s member', async () => {
+    const memberId = await newMember('real', 1_000n);
+    await run(place.merchants[1], async (tx) => {
+      expect((await stake(tx, { memberId, ...play(10n) })).outcome).toBe('no_account_or_frozen');
+      expect(await balanceOf(tx, memberId)).toBeUndefined();
+    });
+    expect(await balance(memberId)).toMatchObject({ availableMinor: 1_000n });
+  });
+
+  it('shows the account record newest first, by kind and by business day, with what came in and went out', async () => {
+    const memberId = await newMember('real', 1_000n);
+    const withdrawalId = randomUUID();
+    await run(place.merchants[0], async (tx) => {
+      for (let round = 0; round < 5; round += 1) await stake(tx, { memberId, ...play(100n) });
+      await payout(tx, { memberId, ...play(250n) });
+      await reserve(tx, { memberId, currency, amountMinor: 50n, withdrawalId });
+      const page = await statementOf(tx, memberId, { pageNo: 1, pageSize: 3 });
+      expect(page.movements.map((row) => [row.kind, row.amount, row.balanceAfter])).toEqual([
+        ['withdrawal_reserve', -50n, 700n],
+        ['payout', 250n, 750n],
+        ['stake', -100n, 500n],
+      ]);
+      expect(page).toMatchObject({ total: 8, inMinor: 1_250n, outMinor: 550n });
+      expect(page.movements[0]).toMatchObject({ ref: withdrawalId, code: null });
+      expect(page.movements[1]?.code).toBe(vendorCode);
+      expect((await statementOf(tx, memberId, { pageNo: 3, pageSize: 3 })).movements).toHaveLength(2);
+      expect((await statementOf(tx, memberId, { pageNo: 1, pageSize: 10, kind: 'stake' })).total).toBe(5);
+      const today = Temporal.Instant.fromEpochMilliseconds(tx.ctx.now.getTime()).toZonedDateTimeISO('Asia/Bangkok').toPlainDate();
+      expect((await statementOf(tx, memberId, { pageNo: 1, pageSize: 10, from: today.toString(), to: today.toString() })).total).toBe(8);
+      expect((await statementOf(tx, memberId, { pageNo: 1, pageSize: 10, to: today.subtract({ days: 1 }).toString() })).total).toBe(0);
+    });
+  });
+
+  it('tells the member’s screens once a movement, and not of refusals and repeats', async () => {
+    const memberId = await newMember('real', 1_000n);
+    const bet = { memberId, ...play(100n) };
+    await run(place.merchants[0], async (tx) => {
+      await stake(tx, bet);
+      await stake(tx, bet);
+      await stake(tx, { memberId, ...play(5_000n) });
+      const { rows } = await sql<{ count: bigint }>`select count(*) as count from outbox where name = 'balance.changed' and payload->>'memberId' = ${memberId}`.execute(tx.db);
+      expect(rows[0]?.count).toBe(2n); // the deposit and one stake
+    });
+  });
+});
+
+describe('business days', () => {
+  it('follow the zone, also when a day has 23 hours', () => {
+    expect(dayBounds({ from: '2026-03-29', to: '2026-03-29' }, 'Europe/Berlin')).toEqual({ from: new Date('2026-03-28T23:00:00Z'), until: new Date('2026-03-29T22:00:00Z') });
+    expect(dayBounds({}, 'UTC')).toEqual({ from: null, until: null });
+  });
+});

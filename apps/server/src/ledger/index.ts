@@ -1,0 +1,9 @@
+/** The ledger's door. Only the wallet comes in: it says which account is meant. */
+export type { AccountName, AccountState } from './accounts.ts';
+export { accountsOf, openAccount, setFrozen } from './accounts.ts';
+export type { LedgerItem, Posted, PostedRow } from './items.ts';
+export { keyOf, ledgerArrays, readOutcomes } from './items.ts';
+export type { AccountKind, MovementKind, Outcome } from './kinds.ts';
+export { post, postText } from './post.ts';
+export type { MovementRow, Stretch } from './statement.ts';
+export { statementPage, statementTotals } from './statement.ts';
