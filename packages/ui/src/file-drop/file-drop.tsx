@@ -1,0 +1,94 @@
+import { useEffect, useState, type DragEvent } from 'react';
+import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple';
+import { XIcon } from '@phosphor-icons/react/dist/csr/X';
+import { buttonClass } from '../button/button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
+import { classes } from '../lib/classes.ts';
+import { checkFiles, type FileRules, type PickedFile } from './check-files.ts';
+import sheet from './file-drop.module.css';
+
+const c = classes(sheet);
+
+interface FileDropProps {
+  files: readonly PickedFile[];
+  /** Gets the new list; files with a `refusal` are shown with their reason and must not be sent. */
+  onFilesChange: (files: readonly PickedFile[]) => void;
+  rules: FileRules;
+  browseLabel: string;
+  /** "PNG or JPG, 5 MB each, three at most." */
+  hint: string;
+  removeLabel: (name: string) => string;
+  formatSize: (bytes: number) => string;
+  refusalText: (refusal: NonNullable<PickedFile['refusal']>) => string;
+}
+
+/** Pictures to send along: by button, by drop, with previews and an error per file. */
+export function FileDrop({ files, onFilesChange, rules, browseLabel, hint, removeLabel, formatSize, refusalText }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  const add = (list: FileList | null) => list && onFilesChange(checkFiles([...files.map((picked) => picked.file), ...list], rules));
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add(event.dataTransfer.files);
+  };
+  return (
+    <div
+      className={c('drop', isOver && 'over')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {files.length > 0 && (
+        <ul className={c('files')}>
+          {files.map((picked, index) => (
+            <li key={`${picked.file.name}${picked.file.lastModified}`} className={c('file')}>
+              <Preview file={picked.file} />
+              <span>
+                <span className={c('name')}>{picked.file.name}</span>
+                <span className={c(picked.refusal ? 'error' : 'size')}>{picked.refusal ? refusalText(picked.refusal) : formatSize(picked.file.size)}</span>
+              </span>
+              <IconButton
+                label={removeLabel(picked.file.name)}
+                icon={<XIcon />}
+                onClick={() => onFilesChange(checkFiles(files.filter((_, at) => at !== index).map((other) => other.file), rules))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={c('ask')}>
+        <label className={c('browse')}>
+          <input
+            type="file"
+            multiple={rules.most > 1}
+            accept={rules.types.join()}
+            className={c('input')}
+            onChange={(event) => {
+              add(event.currentTarget.files);
+              event.currentTarget.value = '';
+            }}
+          />
+          <span className={buttonClass({ kind: 'line' })}>
+            <UploadSimpleIcon size={18} aria-hidden="true" />
+            {browseLabel}
+          </span>
+        </label>
+        <span>{hint}</span>
+      </div>
+    </div>
+  );
+}
+
+function Preview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address ? <img className={c('thumb')} src={address} alt="" /> : <span className={c('thumb')} />;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
+import { IconButton } from '../button/icon-button.tsx';
+import { classes } from '../lib/classes.ts';
+import { InitialsTile } from '../misc/avatar.tsx';
+import { useSwipe } from './use-swipe.ts';
+import sheet from './studio-strip.module.css';
+
+const c = classes(sheet);
+
+interface StudioStripProps {
+  label: string;
+  studios: readonly { key: string; name: string; src?: string | undefined; note?: ReactNode }[];
+  picked: string | undefined;
+  onPick: (key: string) => void;
+  backLabel: string;
+  nextLabel: string;
+}
+
+/** Names with their marks in one row that swipes; one is picked. */
+export function StudioStrip({ label, studios, picked, onPick, backLabel, nextLabel }: StudioStripProps) {
+  const swipe = useSwipe({ free: true });
+  return (
+    <div className={c('strip')} role="group" aria-label={label}>
+      {swipe.canGoBack && <IconButton className={c('move', 'back')} kind="soft" label={backLabel} icon={<CaretLeftIcon weight="bold" />} onClick={swipe.goBack} />}
+      <div className={c('view')} ref={swipe.view}>
+        <div className={c('line')}>
+          {studios.map((studio) => (
+            <button key={studio.key} type="button" className={c('tab')} aria-pressed={studio.key === picked} onClick={() => onPick(studio.key)}>
+              <InitialsTile name={studio.name} src={studio.src} size={34} />
+              {studio.name}
+              {studio.note}
+            </button>
+          ))}
+        </div>
+      </div>
+      {swipe.canGoOn && <IconButton className={c('move', 'next')} kind="soft" label={nextLabel} icon={<CaretRightIcon weight="bold" />} onClick={swipe.goOn} />}
+    </div>
+  );
+}

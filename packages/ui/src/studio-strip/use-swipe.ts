@@ -1,0 +1,26 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { useCallback, useEffect, useState } from 'react';
+
+interface SwipeOptions {
+  /** Snap to one slide; a strip of tabs moves freely instead. */
+  free?: boolean;
+  loop?: boolean;
+}
+
+/** A row moved by finger, wheel or buttons, in the page's direction. */
+export function useSwipe({ free = false, loop = false }: SwipeOptions) {
+  const direction = typeof document !== 'undefined' && document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
+  const [view, embla] = useEmblaCarousel({ direction, dragFree: free, align: 'start', containScroll: 'trimSnaps', loop });
+  const [state, setState] = useState({ index: 0, count: 0, canGoBack: false, canGoOn: false });
+
+  useEffect(() => {
+    if (!embla) return;
+    const read = () => setState({ index: embla.selectedScrollSnap(), count: embla.scrollSnapList().length, canGoBack: embla.canScrollPrev(), canGoOn: embla.canScrollNext() });
+    read();
+    embla.on('select', read).on('reInit', read).on('scroll', read);
+    return () => void embla.off('select', read).off('reInit', read).off('scroll', read);
+  }, [embla]);
+
+  const goTo = useCallback((index: number) => embla?.scrollTo(index), [embla]);
+  return { view, ...state, goTo, goBack: () => embla?.scrollPrev(), goOn: () => embla?.scrollNext() };
+}
