@@ -60,5 +60,5 @@ function folderOf(path: string): string {
 }
 
 function isBuildConfig(path: string): boolean {
-  return /\/vite\.config\.ts$/.test(path);
+  return path.endsWith('/vite.config.ts');
 }

@@ -85,7 +85,7 @@ function recordedBy(file: SourceFile, handler: Node, byPath: Map<string, SourceF
 function recordsIn(root: Node, facts: Set<string>): Set<string> {
   const recorded = new Set<string>();
   for (const call of walk(root)) {
-    if (!/^record/.test(calleeName(call))) continue;
+    if (!calleeName(call).startsWith('record')) continue;
     for (const node of walk(call)) {
       if (node.type === 'Literal' && typeof node['value'] === 'string' && facts.has(node['value']))
         recorded.add(node['value']);

@@ -19,7 +19,7 @@ export function printSummary(stack: Stack, home: string, seconds: number): void 
   if (first) {
     console.log('\nDemo accounts');
     const names = Object.keys(first);
-    printTable([names, ...accounts.map((account) => names.map((name) => String(account[name] ?? '')))]);
+    printTable([names, ...accounts.map((account) => names.map((name) => cellOf(account[name])))]);
   }
   console.log(
     `\nLogs: ${relative(process.cwd(), home) || '.'}/logs    Stop: Ctrl-C    Start over: npm start -- --reset`,
@@ -35,6 +35,11 @@ function findAccounts(seeded: unknown): Account[] {
     Array.isArray,
   );
   return lists.flat().filter((item): item is Account => typeof item === 'object' && item !== null);
+}
+
+function cellOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function printTable(rows: string[][]): void {
