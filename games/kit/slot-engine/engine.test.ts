@@ -184,7 +184,7 @@ describe('the distribution of a whole round', () => {
 describe('a round', () => {
   test('draws one stop per reel from the left, then the same for each free spin in turn', () => {
     let longRounds = 0;
-    for (let nonce = 0; nonce < 2_000; nonce += 1) {
+    for (let nonce = 0; nonce < 8_000; nonce += 1) {
       const ranges: number[] = [];
       const values: number[] = [];
       const watched = createDraws(seededWords('5f'.repeat(32), 'order', nonce), ({ range, value }) => {
@@ -197,6 +197,20 @@ describe('a round', () => {
       longRounds += freeSpins.length > 2 ? 1 : 0;
     }
     expect(longRounds).toBeGreaterThan(5);
+  });
+
+  test('that reaches the cap pays the cap and ends with the spin that reached it', () => {
+    const draws = createDraws(seededWords('5f'.repeat(32), 'ending', 0));
+    let capped = 0;
+    for (let i = 0; i < 20_000; i += 1) {
+      const { base, freeSpins, units, isCapped } = playRound({ ...SMALL, capUnits: 60 }, draws);
+      if (!isCapped) continue;
+      capped += 1;
+      const before = [base, ...freeSpins].slice(0, -1).reduce((sum, spin) => sum + spin.units, 0);
+      expect(units).toBe(60);
+      expect(before).toBeLessThan(60);
+    }
+    expect(capped).toBeGreaterThan(20);
   });
 
   test('plays every free spin it won, the ones won again included', () => {
