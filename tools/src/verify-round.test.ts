@@ -73,7 +73,7 @@ describe('refusals name the step', () => {
     ['FORMAT', { ...dice, exponent: 2.5 }],
     ['FORMAT', null],
     ['FORMAT', 'baize-round/1'],
-    ['FORMAT', sealProof({ ...record, note: 'x' } as RoundProof)],
+    ['FORMAT', sealProof({ ...record, ...{ note: 'x' } })],
     ['DIGEST', { ...dice, currency: 'EUR' }],
     ['MODEL', sealProof({ ...record, modelVersion: '9.9.9' })],
     [

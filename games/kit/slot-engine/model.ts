@@ -55,7 +55,9 @@ export function linePay(model: SlotModel, symbol: number, count: number, wildRun
 
 /** Symbols in the window of a strip that stops here: the stop is the top row. */
 export function windowAt(strip: readonly number[], stop: number, rows: number): number[] {
-  return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length] ?? fail(`stop ${stop}`));
+  const window: number[] = [];
+  for (let row = 0; row < rows; row += 1) window.push(strip[(stop + row) % strip.length] ?? fail(`stop ${stop}`));
+  return window;
 }
 
 function byCount(table: Readonly<Record<string, number>>, countMax: number): number[] {

@@ -54,15 +54,15 @@ export function evaluate(
   multiplier: number,
 ): Spin {
   const window = strips.map((strip, reel) => windowAt(strip, stops[reel] ?? 0, model.rows));
-  const lineWins = model.lines.flatMap((rows, line) =>
-    evaluateLine(
-      model,
-      rows.map((row, reel) => window[reel]?.[row] ?? -1),
-      line,
-    ),
-  );
-  const scatters = window.flat().filter((symbol) => symbol === model.scatter).length;
-  const lineUnits = lineWins.reduce((sum, win) => sum + win.units, 0);
+  const lineWins: LineWin[] = [];
+  let lineUnits = 0;
+  for (let line = 0; line < model.lines.length; line += 1) {
+    const win = evaluateLine(model, window, line);
+    if (win === null) continue;
+    lineWins.push(win);
+    lineUnits += win.units;
+  }
+  const scatters = countScatters(model, window);
   return {
     stops,
     window,
@@ -74,18 +74,32 @@ export function evaluate(
 }
 
 /** Reads a line from the left: wilds stand for any symbol but the scatter, and pay as themselves where that is more. */
-function evaluateLine(model: SlotModel, symbols: readonly number[], line: number): LineWin[] {
-  const firstOther = symbols.findIndex((symbol) => symbol !== model.wild);
-  const wildRun = firstOther === -1 ? symbols.length : firstOther;
-  const symbol = symbols[wildRun] ?? -1;
-  const isNormal = symbol !== -1 && symbol !== model.scatter;
-  const end = symbols.findIndex((other) => other !== model.wild && other !== symbol);
-  const count = isNormal ? (end === -1 ? symbols.length : end) : wildRun;
-
-  const units = linePay(model, isNormal ? symbol : -1, count, wildRun);
-  if (units === 0) return [];
+function evaluateLine(model: SlotModel, window: Spin['window'], line: number): LineWin | null {
+  const rows = model.lines[line] ?? [];
+  let symbol = -1; // the run's symbol, -1 while it is all wild
+  let wildRun = 0;
+  let count = 0;
+  for (; count < rows.length; count += 1) {
+    const seen = window[count]?.[rows[count] ?? 0] ?? model.scatter;
+    if (seen === model.scatter) break;
+    if (seen === model.wild) {
+      if (symbol === -1) wildRun += 1;
+    } else if (symbol === -1) {
+      symbol = seen;
+    } else if (seen !== symbol) {
+      break;
+    }
+  }
+  const units = linePay(model, symbol, count, wildRun);
+  if (units === 0) return null;
   const wildsPay = (model.pays[model.wild]?.[wildRun] ?? 0) === units;
-  return [wildsPay ? { line, symbol: model.wild, count: wildRun, units } : { line, symbol, count, units }];
+  return wildsPay ? { line, symbol: model.wild, count: wildRun, units } : { line, symbol, count, units };
+}
+
+function countScatters(model: SlotModel, window: Spin['window']): number {
+  let scatters = 0;
+  for (const column of window) for (const symbol of column) if (symbol === model.scatter) scatters += 1;
+  return scatters;
 }
 
 function drawStops(strips: SlotModel['base'], draws: Draws): number[] {

@@ -108,6 +108,6 @@ function wordsOf(
 
 /** Four bytes, most significant first, as a number from 0 to 2^32 - 1. */
 function readWord(bytes: Uint8Array, offset: number): number {
-  const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(offset, offset + 4);
-  return ((a << 24) | (b << 16) | (c << 8) | d) >>> 0;
+  const at = (i: number): number => bytes[offset + i] ?? 0;
+  return ((at(0) << 24) | (at(1) << 16) | (at(2) << 8) | at(3)) >>> 0;
 }
