@@ -5,6 +5,7 @@ import '../src/base.css';
 import { applyBrand } from '../src/index.ts';
 import { Controls } from './parts/controls.tsx';
 import { Home } from './parts/home.tsx';
+import { Money } from './parts/money.tsx';
 
 // ?theme=light&dir=rtl&brand=river&part=controls : one address per look, so that pictures can be compared.
 const look = new URLSearchParams(location.search);
@@ -16,6 +17,6 @@ if (look.get('brand') === 'river') {
   for (const [name, value] of Object.entries(seeds)) root.style.setProperty(name, String(value));
 }
 
-const parts: Record<string, () => React.ReactNode> = { controls: Controls, home: Home };
+const parts: Record<string, () => React.ReactNode> = { controls: Controls, home: Home, money: Money };
 const Part = parts[look.get('part') ?? 'controls'] ?? Controls;
 createRoot(document.querySelector('#root') as HTMLElement).render(<Part />);

@@ -46,3 +46,4 @@ export { Table, type Column, type Sort } from './table/table.tsx';
 export { Pip, type PipName } from './title-card/pip.tsx';
 export { CardBack, TitleCard, TitleGrid } from './title-card/title-card.tsx';
 export { showToast, ToastRegion, type Toast } from './toast/toast.tsx';
+export { Columns, Line, Stack } from './stack/stack.tsx';
