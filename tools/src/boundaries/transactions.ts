@@ -8,7 +8,7 @@ const MAY_OPEN =
   /\/(routes|jobs)(\/|\.ts$)|^apps\/server\/src\/(kernel|ledger|testing|seed)\/|^apps\/server\/src\/(main|platform|wiring)\.ts$/;
 /** Kernel functions that open a transaction. */
 const OPENERS = /^(inTx|inTransaction|withTx|withTransaction|openTx)$/;
-const MAY_CALL_OUT = /\/adapters\/|^apps\/server\/src\/(kernel|testing)\//;
+const MAY_CALL_OUT = /\/adapters\/|^apps\/server\/src\/((kernel|edge|testing)\/|(main|platform|wiring)\.ts$)/;
 const NETWORK = /^(node:(http|https|http2|net|tls)|npm:(undici|ws|nodemailer))$/;
 
 /** Nobody but edges opens a transaction, only adapters call out, and never while a transaction is open. */

@@ -15,6 +15,10 @@ export function rememberPrograms(home: string, programs: readonly Entry[]): void
   writeFileSync(join(home, 'programs.json'), JSON.stringify(entries));
 }
 
+export function forgetPrograms(home: string): void {
+  rmSync(join(home, 'programs.json'), { force: true });
+}
+
 /** Ends programs of an earlier start that was killed before it could stop them. */
 export async function endLeftovers(home: string): Promise<void> {
   const file = join(home, 'programs.json');
@@ -27,7 +31,7 @@ export async function endLeftovers(home: string): Promise<void> {
       await sleep(100);
     }
   }
-  rmSync(file);
+  forgetPrograms(home);
 }
 
 function commandOf(pid: number): string {

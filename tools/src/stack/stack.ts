@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { paymentsEnvironment, platformEnvironment, studioEnvironment } from './environment.ts';
 import type { StackSettings } from './environment.ts';
-import { rememberPrograms } from './leftovers.ts';
+import { forgetPrograms, rememberPrograms } from './leftovers.ts';
 import type { Ports } from './ports.ts';
 import { startProgram } from './program.ts';
 import type { Program } from './program.ts';
@@ -63,6 +63,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const stop = async (patienceMs?: number) => {
     await Promise.all(programs.map((program) => program.stop(patienceMs)));
     await database.stop();
+    forgetPrograms(options.home);
   };
 
   try {
