@@ -3,7 +3,7 @@ import { facetDefs } from './emblem.ts';
 import { mixInks } from './inks.ts';
 import { courtPrint, dealerPrint, inlayPrint, pennantPrint, ticketPrint } from './other-prints.ts';
 import { scenePrint, type Sitting } from './scene-print.ts';
-import { themeNames, themeOfWords, themes, type ThemeName } from './themes.ts';
+import { pictureOfWords, themeNames, themeOfWords, themes, type ThemeName } from './themes.ts';
 
 /** Which print a title gets. */
 export type ArtCategory = 'slots' | 'fishing' | 'cards' | 'mini' | 'lottery' | 'sports' | 'live';
@@ -43,7 +43,7 @@ export function drawTitle(request: ArtRequest): string {
   const inkHue = chance.pick(theme.inks);
   const secondHue = chance.pick(theme.inks.filter((hue) => hue !== inkHue));
   const inks = mixInks(theme.hue, theme.chroma, inkHue, secondHue, chance);
-  const picture = templates[category]({ theme, inks, chance, bright: 'b', second: 's' });
+  const picture = templates[category]({ theme, inks, chance, picture: pictureOfWords(title), bright: 'b', second: 's' });
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 420" width="300" height="420"><defs>',
     `<linearGradient id="k" x2="0" y2="1"><stop stop-color="${inks.mid}"/><stop offset=".45" stop-color="${inks.ground}"/><stop offset="1" stop-color="${inks.deep}"/></linearGradient>`,

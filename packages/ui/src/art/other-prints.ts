@@ -20,13 +20,13 @@ export function courtPrint({ inks, chance, bright, second }: Sitting): string {
 }
 
 /** Mini games: inlaid tiles and a medallion. */
-export function inlayPrint({ theme, inks, chance, bright }: Sitting): string {
+export function inlayPrint({ theme, inks, chance, picture, bright }: Sitting): string {
   const tiles = [];
   const colours = [inks.mid, inks.deep, inks.lit, inks.second.shade, inks.mid, inks.ground, inks.bright.shade];
   for (let row = 0; row < 7; row += 1) {
     for (let column = 0; column < 5; column += 1) tiles.push(tile(column * 60, row * 60, chance.pick(colours), chance.below(9), inks.deep));
   }
-  const hero = chance.pick([...theme.emblems, 'ChartLineUp', 'Diamond', 'DiceFive', 'Rocket', 'CirclesFour'] as const satisfies readonly EmblemName[]);
+  const hero = picture ?? chance.pick([...theme.emblems, 'ChartLineUp', 'Diamond', 'DiceFive', 'Rocket', 'CirclesFour'] as const satisfies readonly EmblemName[]);
   return `${tiles.join('')}<circle cx="150" cy="172" r="103" fill="${inks.line}"/><circle cx="150" cy="172" r="95" fill="${inks.paper}"/>${emblem(hero, { x: 150, y: 172, size: 164 }, bright, inks.line)}`;
 }
 
@@ -46,17 +46,17 @@ function tile(x: number, y: number, fill: string, kind: number, ground: string):
 }
 
 /** Lottery: a ticket with balls under the picture. */
-export function ticketPrint({ theme, inks, chance, bright, second }: Sitting): string {
+export function ticketPrint({ theme, inks, chance, picture, bright, second }: Sitting): string {
   const balls = [0, 1, 2].map((i) => `<g transform="translate(${80 + i * 70} 296)"><circle r="27" fill="${inks.line}"/><circle cx="128" cy="128" r="96" fill="url(#${i % 2 ? second : bright})" transform="scale(.23) translate(-128 -128)"/><circle cx="-7" cy="-8" r="6" fill="${inks.paper}" opacity=".9"/></g>`);
   const ray = `<g fill="${inks.mid}">${sunburst(150, 168, 330, 24, chance.next())}</g>`;
   const holes = Array.from({ length: 12 }, (_, i) => `<circle cx="34" cy="${70 + i * 20}" r="4"/><circle cx="266" cy="${70 + i * 20}" r="4"/>`).join('');
-  const hero = chance.pick(theme.emblems);
+  const hero = picture ?? chance.pick(theme.emblems);
   return `${ray}<g transform="rotate(${chance.pick([-7, -5, 5, 7])} 150 168)"><path d="M20 52h260v66a22 22 0 0 0 0 44v92H20v-92a22 22 0 0 0 0 -44z" fill="${inks.line}"/><path d="M27 59h246v54a29 29 0 0 0 0 54v80H27v-80a29 29 0 0 0 0 -54z" fill="${inks.paper}"/><path d="M50 74h200v158H50z" fill="${inks.second.light}" opacity=".5"/><g fill="${inks.mid}" opacity=".7">${holes}</g></g>${emblem(hero, { x: 150, y: 152, size: 172 }, bright, inks.line)}${balls.join('')}`;
 }
 
 /** Sports: a pennant over a crowd of stripes. */
-export function pennantPrint({ theme, inks, chance, bright, second }: Sitting): string {
-  const hero = chance.pick(theme.emblems);
+export function pennantPrint({ theme, inks, chance, picture, bright, second }: Sitting): string {
+  const hero = picture ?? chance.pick(theme.emblems);
   const stripes = Array.from({ length: 7 }, (_, i) => `<path d="M${i * 56 - 60} -10h28l-70 450h-28z" fill="${i % 2 ? inks.mid : inks.second.shade}" opacity=".6"/>`).join('');
   return `${stripes}${patterns[chance.pick(['dots', 'scales'] as const)](inks, chance)}<path d="M36 34h228v196L150 322L36 230z" fill="${inks.line}"/><path d="M46 44h208v181L150 309L46 225z" fill="${inks.ground}"/><path d="M46 44h208v34H46z" fill="url(#${second})"/><path d="M46 78h208v9H46z" fill="${inks.line}"/><path d="M46 225L150 309L254 225v-26L150 283L46 199z" fill="${inks.bright.shade}"/>${emblem(hero, { x: 150, y: 174, size: 168 }, bright, inks.line)}`;
 }

@@ -11,6 +11,8 @@ export interface Sitting {
   theme: ArtTheme;
   inks: Inks;
   chance: Chance;
+  /** The picture the title names, if it does; otherwise chance picks one of the theme's. */
+  picture: EmblemName | undefined;
   /** Names of the facet fills declared in the print. */
   bright: string;
   second: string;
@@ -21,7 +23,7 @@ const layouts = ['plain', 'moon', 'medallion', 'coins', 'pair', 'halo'] as const
 /** Slots and fishing: a picture in a landscape, in one of six layouts. */
 export function scenePrint(sitting: Sitting): string {
   const { theme, inks, chance } = sitting;
-  const hero = chance.pick(theme.emblems);
+  const hero = sitting.picture ?? chance.pick(theme.emblems);
   const layout = chance.pick(layouts);
   const pattern = chance.pick(layout === 'halo' ? (['lattice', 'chevrons', 'dots', 'scales', 'stars'] as const) : patternNames);
   return patterns[pattern](inks, chance) + sceneries[theme.scenery](inks, chance) + set(layout, hero, sitting);

@@ -43,6 +43,24 @@ export const themes = {
 export type ThemeName = keyof typeof themes;
 export const themeNames = Object.keys(themes) as ThemeName[];
 
+/** Words that name a picture outright; the print then shows just that. */
+const pictureWords: Readonly<Record<string, EmblemName>> = {
+  lantern: 'LampPendant', bell: 'Bell', bells: 'Bell', crown: 'Crown', king: 'Crown', queen: 'CrownCross', key: 'Key', clover: 'Clover', leaf: 'Clover',
+  scarab: 'BugBeetle', orbit: 'Planet', comet: 'ShootingStar', rocket: 'Rocket', moon: 'Moon', star: 'Star', stars: 'Star', sun: 'Sun', sugar: 'Cookie',
+  anchor: 'Anchor', choir: 'Anchor', mango: 'Orange', orchard: 'Orange', cherry: 'Cherries', skull: 'Skull', masque: 'MaskHappy', mask: 'MaskHappy', alibi: 'MaskHappy',
+  vault: 'Vault', prism: 'DiamondsFour', ruby: 'Diamond', diamond: 'Diamond', jewel: 'SketchLogo', dragon: 'Fire', ember: 'Fire', fire: 'Fire', sphinx: 'Sun', oracle: 'Eye',
+  break: 'ChartLineUp', crash: 'ChartLineUp', mines: 'Bomb', dice: 'DiceFive', sevens: 'NumberSeven', castle: 'CastleTurret', abbey: 'Crown', pearl: 'Sphere',
+  divers: 'Lifebuoy', tidewater: 'Waves', honey: 'Butterfly', canopy: 'PawPrint', tiger: 'Cat', frostfall: 'PawPrint', snow: 'Snowflake', gulch: 'Skull', harbour: 'Lighthouse',
+  compass: 'CompassRose', salt: 'CompassRose', ship: 'Sailboat', treasure: 'TreasureChest', gift: 'Gift', kite: 'Gift', horse: 'Horse', lotus: 'FlowerLotus', cup: 'Trophy',
+  boxing: 'BoxingGlove', football: 'SoccerBall', caravan: 'Bug', thunder: 'Lightning', lightning: 'Lightning', wheel: 'Pinwheel', gem: 'SketchLogo', coin: 'Coin', coins: 'Coins',
+};
+
+/** The picture a title names; undefined when it names none. */
+export function pictureOfWords(title: string): EmblemName | undefined {
+  const words = title.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return words.map((word) => pictureWords[word]).find(Boolean);
+}
+
 /** The theme a title asks for by its words; undefined when it names none. */
 export function themeOfWords(title: string): ThemeName | undefined {
   const words = new Set(title.toLowerCase().split(/[^\p{L}\p{N}]+/u));
