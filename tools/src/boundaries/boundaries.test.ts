@@ -18,7 +18,7 @@ const GOOD: Record<string, string> = {
   'packages/ui/src/tokens.css': ':root { --felt: oklch(0.3 0.1 160); }',
   'packages/ui/src/button.tsx': 'export function Button() { return null; }',
   'packages/ui/src/button.css':
-    '.button { color: var(--felt); background: oklch(from var(--felt) l c h / 0.5); mask: linear-gradient(#000, #0000); box-shadow: 0 1px rgb(0 0 0 / 0.4); } /* #fff */',
+    '.button { color: var(--felt); background: oklch(from var(--felt) l c h / 0.5); border-color: oklch(0.5 0.1 var(--hue)); mask: linear-gradient(#000, #0000); box-shadow: 0 1px rgb(0 0 0 / 0.4); } /* #fff */',
   'packages/i18n/src/index.ts': 'export const text = 1;',
   'games/dice/rules.ts': `import { draw } from '@baize/fair'; export const roll = draw;`,
   'games/dice/scene.tsx': `import { Button } from '@baize/ui/button.tsx'; export const scene = Button;`,

@@ -6,8 +6,8 @@ const MAY_NAME_COLOURS =
   /^packages\/ui\/src\/([^/]*\/)*tokens[^/]*(\/.*)?$|^packages\/ui\/src\/(art|title-card)\/|^games\/(?!host\/)|^apps\/payments-simulator\//;
 /** In a mask only opacity counts, and a shadow is the room's light, not the brand's. */
 const LIGHT = /^((-webkit-)?mask|(box|text)-shadow|filter)/;
-/** A relative colour (`oklch(from var(--x) ...)`) is derived from a token and no literal. */
-const LITERAL = /#(?!0000\b)[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)\(\s*(?!from\b)/i;
+/** A colour made from a token, `oklch(from var(--x) ...)` or `oklch(0.5 0.1 var(--hue))`, is no literal. */
+const LITERAL = /#(?!0000\b)[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)\(\s*(?!from\b)(?![^()]*var\()/i;
 
 /** Style sheets of components take colours from tokens, or a merchant's six seeds would not reach them. */
 export function checkColours(files: SourceFile[]): Fault[] {
