@@ -1,0 +1,134 @@
+/** Reads the OpenAPI document and makes every operation ready to be sent: its example, a session of the right person. */
+import { PNG } from 'pngjs';
+import type { Addresses, Person, Seeded } from '../people.ts';
+import { accountOf, tokenFor, totpCode } from '../people.ts';
+import { sealBody } from '../seal.ts';
+import { sendRaw } from './send.ts';
+import type { Answer } from './send.ts';
+
+export interface Prepared {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly baseUrl: string;
+  readonly merchantCode: string;
+  readonly isEncrypted: boolean;
+  readonly isMultipart: boolean;
+  readonly token: string | null;
+  readonly providerSecret: string | null;
+  readonly request: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+  readonly form: () => FormData;
+  /** Faults below the fields: broken JSON, oversize, wrong type, plain instead of sealed, no session. */
+  readonly rawCases: (prepared: Prepared) => Promise<readonly [string, Answer]>[];
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly { name: string; in: 'path' | 'query'; example?: string }[];
+  readonly requestBody?: { content: Record<string, { example?: unknown }> };
+  readonly 'x-example-as': Person | 'provider' | 'vendor';
+  readonly 'x-encrypted': boolean;
+  readonly 'x-listener': 'site' | 'console';
+}
+
+/** These end or change the session they run in, so each gets its own person's fresh one and comes last. */
+const last = ['publishMerchant', 'freezeMember', 'endSession', 'logout', 'changePassword', 'staffLogout', 'staffChangePassword'];
+
+function placeholders(seeded: Seeded): Record<string, string> {
+  const member = accountOf(seeded, 'member');
+  const staff = accountOf(seeded, 'staff');
+  return {
+    '{{member.password}}': member.password,
+    '{{member.withdrawPassword}}': member.withdrawPassword ?? '',
+    '{{staff.password}}': staff.password,
+    '{{staff.totp}}': totpCode(staff.totpSecret ?? '', 1),
+  };
+}
+
+function filled(value: unknown, words: Record<string, string>, ownPassword: string | null): unknown {
+  let text = JSON.stringify(value);
+  if (ownPassword) text = text.replaceAll('{{member.password}}', ownPassword);
+  for (const [word, by] of Object.entries(words)) text = text.replaceAll(word, by);
+  return JSON.parse(text) as unknown;
+}
+
+function picture(): FormData {
+  const form = new FormData();
+  form.append('files', new Blob([new Uint8Array(PNG.sync.write(new PNG({ width: 8, height: 8 })))], { type: 'image/png' }), 'statement.png');
+  return form;
+}
+
+function rawCases(prepared: Prepared): Promise<readonly [string, Answer]>[] {
+  const url = `${prepared.baseUrl}${prepared.path.replace(/\{\w+\}/g, 'x')}`;
+  const session: Record<string, string> = prepared.token ? { authorization: `Bearer ${prepared.token}` } : {};
+  const send = async (what: string, headers: Record<string, string>, body?: string) => [what, await sendRaw({ method: prepared.method, url, headers, ...(body === undefined ? {} : { body }) })] as const;
+  const cases = [send('unknown session', { authorization: `Bearer ${'x'.repeat(43)}` }), send('long session', { authorization: `Bearer ${'x'.repeat(4_000)}` })];
+  if (prepared.method === 'GET' || prepared.method === 'DELETE') return cases;
+  const json = { ...session, 'content-type': 'application/json' };
+  const jose = { ...session, 'content-type': 'application/jose' };
+  return [
+    ...cases,
+    send('broken JSON', json, '{"a":'),
+    send('not UTF-8', json, '{"a":"\u00ff'),
+    send('oversized body', json, JSON.stringify({ a: 'x'.repeat(100_000) })),
+    send('plain or sealed the wrong way', prepared.isEncrypted ? json : jose, '{}'),
+    send('rubbish as JWE', jose, 'a.b.c.d.e'),
+    send('other media type', { ...session, 'content-type': 'text/xml' }, '<a/>'),
+    send('no media type', session, 'abc'),
+    send('form without boundary', { ...session, 'content-type': 'multipart/form-data' }, 'abc'),
+  ];
+}
+
+async function sealedForNobody(prepared: Prepared): Promise<readonly [string, Answer]> {
+  const body = await sealBody({ baseUrl: prepared.baseUrl, operation: 'somethingElse', merchantCode: prepared.merchantCode, body: prepared.request.body });
+  return ['sealed for another operation', await sendRaw({ method: prepared.method, url: `${prepared.baseUrl}${prepared.path}`, headers: { 'content-type': 'application/jose' }, body })];
+}
+
+export async function prepareAll(at: Addresses, seeded: Seeded, secrets: { paymentsWebhookSecret: string }): Promise<Prepared[]> {
+  const document = (await (await fetch(`${at.site}/openapi.json`)).json()) as { paths: Record<string, Record<string, Operation>> };
+  const words = placeholders(seeded);
+  const shared = new Map<string, string | null>();
+  const fresh = async (person: Person, step: number) => tokenFor(seeded, at, person, step);
+  const staffSteps: Partial<Record<Person, number>> = {};
+  const nextStep = (person: Person) => (staffSteps[person] = (staffSteps[person] ?? -2) + 1);
+  const all: Prepared[] = [];
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const person = operation['x-example-as'];
+      const isPerson = person !== 'provider' && person !== 'vendor';
+      const isLast = last.includes(operation.operationId);
+      let token: string | null = null;
+      if (isPerson && operation.operationId !== 'staffEnrolTotp') {
+        if (isLast) token = await fresh(person, nextStep(person));
+        else {
+          if (!shared.has(person)) shared.set(person, await fresh(person, nextStep(person)));
+          token = shared.get(person) ?? null;
+        }
+      }
+      const content = Object.entries(operation.requestBody?.content ?? {})[0];
+      const pick = (where: 'path' | 'query') => Object.fromEntries(operation.parameters.filter((parameter) => parameter.in === where && parameter.example !== undefined).map((parameter) => [parameter.name, parameter.example]));
+      const isMember = person === 'member' || person === 'member2' || person === 'agent';
+      const baseUrl = operation['x-listener'] === 'console' ? at.console : at.site;
+      const request = {
+        ...(operation.parameters.some((parameter) => parameter.in === 'path') ? { params: pick('path') } : {}),
+        ...(operation.parameters.some((parameter) => parameter.in === 'query') ? { query: pick('query') } : {}),
+        ...(content?.[1].example === undefined ? {} : { body: filled(content[1].example, words, isMember ? accountOf(seeded, person).password : null) }),
+      };
+      all.push({
+        name: operation.operationId,
+        method: method.toUpperCase(),
+        path,
+        baseUrl,
+        merchantCode: operation['x-listener'] === 'console' ? 'PLATFORM' : 'BAIZE',
+        isEncrypted: operation['x-encrypted'],
+        isMultipart: content?.[0] === 'multipart/form-data',
+        token,
+        providerSecret: person === 'provider' ? secrets.paymentsWebhookSecret : null,
+        request,
+        form: picture,
+        rawCases: (prepared) => [...rawCases(prepared), ...(prepared.isEncrypted ? [sealedForNobody(prepared)] : [])],
+      });
+    }
+  }
+  return all.sort((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
+}

@@ -1,0 +1,45 @@
+/** Demo accounts in the check profile: how a test or an auditor becomes each of them. */
+import { TOTP } from 'otpauth';
+import { sealBody } from './seal.ts';
+
+/** What the seed command prints. */
+export interface Seeded {
+  readonly accounts: readonly { readonly role: string; readonly merchant: string; readonly username: string; readonly password: string; readonly withdrawPassword?: string; readonly totpSecret?: string }[];
+}
+
+export interface Addresses {
+  readonly site: string;
+  readonly console: string;
+}
+
+export type Person = 'guest' | 'trial' | 'member' | 'member2' | 'agent' | 'staff' | 'approver' | 'admin';
+
+export function accountOf(seeded: Seeded, role: Person): Seeded['accounts'][number] {
+  const found = seeded.accounts.find((account) => account.role === role && account.merchant === 'BAIZE');
+  if (!found) throw new Error(`the seed has no ${role}`);
+  return found;
+}
+
+async function post(url: string, body: string, type: string): Promise<{ token: string }> {
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body });
+  const answer = (await response.json()) as { success: boolean; value?: { token: string }; code?: string };
+  if (!answer.success || !answer.value) throw new Error(`${url}: ${answer.code}`);
+  return answer.value;
+}
+
+/** The current code of an authenticator; `steps` ahead, since a code is good once. */
+export function totpCode(secret: string, steps = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** Logs a person in and returns the session token; null for a guest. */
+export async function tokenFor(seeded: Seeded, at: Addresses, person: Person, steps = 0): Promise<string | null> {
+  if (person === 'guest') return null;
+  if (person === 'trial') return (await post(`${at.site}/wps/session/login/freeplay`, '{}', 'application/json')).token;
+  const account = accountOf(seeded, person);
+  const isStaff = account.totpSecret !== undefined;
+  const baseUrl = isStaff ? at.console : at.site;
+  const body = { username: account.username, password: account.password, ...(account.totpSecret ? { totp: totpCode(account.totpSecret, steps) } : {}) };
+  const sealed = await sealBody({ baseUrl, operation: isStaff ? 'staffLogin' : 'login', merchantCode: isStaff ? 'PLATFORM' : 'BAIZE', body });
+  return (await post(`${baseUrl}${isStaff ? '/console/session' : '/wps/session/login'}`, sealed, 'application/jose')).token;
+}
