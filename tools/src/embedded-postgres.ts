@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPlace, preparePlace } from './postgres-place.ts';
 import type { PostgresPlace } from './postgres-place.ts';
+import { commandOf, isAlive } from './processes.ts';
 
 const SUPERUSER = 'postgres';
 const START_TIMEOUT_MS = 60_000;
@@ -205,29 +206,11 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !isZombie(pid);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** In a container whose first process collects nothing, an orphan that ended stays in the table for ever. */
-function isZombie(pid: number): boolean {
-  if (process.platform !== 'linux') return false;
-  return /^State:\s+Z/m.test(readLines(`/proc/${pid}/status`).join('\n'));
-}
-
 /** Whether the process is a PostgreSQL server on this very folder, and not a later process with the same number. */
 function isPostmaster(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform === 'win32') return true;
-  const command =
-    process.platform === 'linux'
-      ? readLines(`/proc/${pid}/cmdline`).join('\n').replaceAll('\0', ' ')
-      : spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  const command = commandOf(pid);
   return command.includes('postgres') && command.includes(data);
 }
 

@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from './processes.ts';
 
 /** Runs `work` while no other process on this machine holds the lock `file`. A holder that died is passed over. */
 export async function withFileLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
@@ -44,16 +45,6 @@ export function holderOf(file: string): number {
     return Number(readFileSync(file, 'utf8'));
   } catch {
     return 0;
-  }
-}
-
-export function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRunningPostgres, startPostgres, stopPostgres } from './embedded-postgres.ts';
-import { isAlive, withFileLock } from './file-lock.ts';
+import { withFileLock } from './file-lock.ts';
 import { removePlace } from './postgres-place.ts';
+import { isAlive } from './processes.ts';
 
 const HOME = join(import.meta.dirname, '../../.cache/test-server');
 const LOCK = join(HOME, 'lock');

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../file-lock.ts';
+import { commandOf, isAlive } from '../processes.ts';
 
 interface Entry {
   pid: number;
@@ -32,16 +31,4 @@ export async function endLeftovers(home: string): Promise<void> {
     }
   }
   forgetPrograms(home);
-}
-
-function commandOf(pid: number): string {
-  if (process.platform === 'linux') {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    } catch {
-      return '';
-    }
-  }
-  if (process.platform === 'win32') return '';
-  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isAlive } from '../file-lock.ts';
+import { isAlive } from '../processes.ts';
 import { endLeftovers, rememberPrograms } from './leftovers.ts';
 import { busyPorts, choosePorts } from './ports.ts';
 import { startProgram } from './program.ts';
