@@ -70,5 +70,9 @@ export const merchantSettings = z.object({
   socialLinks: z.record(z.string(), z.url()).default({}),
   customerServiceUrl: z.string().default(''),
   realityCheckMinutes: z.int().min(15).max(60).default(30),
+  /** A password older than this must be changed at the next login; 0 (the default) never asks (security 1.1, declared deviation). */
+  passwordDaysMax: z.int().min(0).max(3_650).default(0),
+  /** Networks the site does not serve, as CIDR (`203.0.113.0/24`, `2001:db8::/32`). */
+  blockedNetworks: z.array(z.string().max(64)).max(1_000).default([]),
 });
 export type MerchantSettings = z.output<typeof merchantSettings>;

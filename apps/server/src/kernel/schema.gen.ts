@@ -80,6 +80,27 @@ export interface CaptchaPace {
   last_at: Timestamp;
 }
 
+export interface Deposit {
+  merchant_id: number;
+  deposit_id: string;
+  member_id: string;
+  provider: string;
+  method: 'bank_transfer' | 'qr';
+  amount_minor: bigint;
+  currency: string;
+  state: 'created' | 'pending' | 'succeeded' | 'failed' | 'expired';
+  language: string;
+  return_url: string;
+  webhook_url: string;
+  provider_id: string | null;
+  cashier_url: string | null;
+  reason: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  ask_at: Timestamp;
+}
+
 export interface Game {
   merchant_id: number;
   node_id: string;
@@ -265,6 +286,17 @@ export interface MerchantDomain {
   is_main: Generated<boolean>;
 }
 
+export interface Message {
+  merchant_id: number;
+  message_id: string;
+  member_id: string;
+  name: string;
+  params: Json;
+  reference: string | null;
+  at: Timestamp;
+  read_at: Timestamp | null;
+}
+
 export interface MessageSink {
   merchant_id: number;
   message_id: string;
@@ -292,6 +324,35 @@ export interface Outbox {
   attempts: Generated<number>;
   next_try_at: Timestamp;
   last_error: string | null;
+}
+
+export interface PaymentEvent {
+  merchant_id: number;
+  provider: string;
+  event_id: string;
+  type: string;
+  reference: string;
+  amount_minor: bigint;
+  currency: string;
+  occurred_at: Timestamp;
+  received_at: Timestamp;
+}
+
+export interface Payout {
+  merchant_id: number;
+  payout_id: string;
+  withdrawal_id: string;
+  purpose: 'first' | 'retry' | 'resend';
+  amount_minor: bigint;
+  provider: string;
+  state: 'due' | 'asked' | 'accepted' | 'sent' | 'failed';
+  attempts: Generated<number>;
+  ask_at: Timestamp;
+  provider_id: string | null;
+  bank_reference: string | null;
+  reason: string | null;
+  created_at: Timestamp;
+  settled_at: Timestamp | null;
 }
 
 export interface Referral {
@@ -439,7 +500,65 @@ export interface VendorTx {
   decline: number;
   tx_id: string;
   ref_tx_id: string | null;
+  currency: string;
   win: bigint | null;
+}
+
+export interface Withdrawal {
+  merchant_id: number;
+  withdrawal_id: string;
+  member_id: string;
+  account: string;
+  amount_minor: bigint;
+  currency: string;
+  bank_account_id: string;
+  bank_name: string;
+  account_name: string;
+  account_tail: string;
+  bank_account_since: Timestamp;
+  is_first: boolean;
+  name_matches: boolean | null;
+  is_known_device: boolean | null;
+  ip: string;
+  device: string;
+  state: 'requested' | 'approved' | 'sending' | 'paid' | 'disputed' | 'received' | 'rejected' | 'failed';
+  is_held: Generated<boolean>;
+  taken_by: string | null;
+  taken_name: string | null;
+  taken_until: Timestamp | null;
+  approval_round: Generated<number>;
+  reason: string | null;
+  remark: string | null;
+  bank_reference: string | null;
+  receipt: 'confirmed' | 'automatic' | 'refused_dispute' | null;
+  received_minor: Generated<bigint>;
+  requested_at: Timestamp;
+  approved_at: Timestamp | null;
+  paid_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  auto_receipt_at: Timestamp | null;
+}
+
+export interface WithdrawalApproval {
+  merchant_id: number;
+  withdrawal_id: string;
+  round: number;
+  staff_id: string;
+  staff_name: string;
+  at: Timestamp;
+}
+
+export interface WithdrawalStep {
+  merchant_id: number;
+  withdrawal_id: string;
+  step_id: GeneratedAlways<bigint>;
+  at: Timestamp;
+  step: string;
+  from_state: string | null;
+  to_state: string;
+  by_kind: string;
+  by_name: string | null;
+  note: string | null;
 }
 
 export interface DB {
@@ -450,6 +569,7 @@ export interface DB {
   bank_account: BankAccount;
   captcha: Captcha;
   captcha_pace: CaptchaPace;
+  deposit: Deposit;
   game: Game;
   game_favourite: GameFavourite;
   game_recent: GameRecent;
@@ -466,9 +586,12 @@ export interface DB {
   member_profile: MemberProfile;
   merchant: Merchant;
   merchant_domain: MerchantDomain;
+  message: Message;
   message_sink: MessageSink;
   migration: Migration;
   outbox: Outbox;
+  payment_event: PaymentEvent;
+  payout: Payout;
   referral: Referral;
   request_key: RequestKey;
   session: Session;
@@ -481,4 +604,7 @@ export interface DB {
   vendor_key: VendorKey;
   vendor_round: VendorRound;
   vendor_tx: VendorTx;
+  withdrawal: Withdrawal;
+  withdrawal_approval: WithdrawalApproval;
+  withdrawal_step: WithdrawalStep;
 }

@@ -1,0 +1,15 @@
+export { createAccount, setAccountType, setFrozen } from './accounts.ts';
+export type { NewAccount } from './accounts.ts';
+export { consumeCaptcha } from './captcha/captcha.ts';
+export { signIn } from './login.ts';
+export type { Refusal, SignedIn } from './login.ts';
+export { requireGoodPassword } from './password-rules.ts';
+export { hashPassword, verifyPassword } from './passwords.ts';
+export { orFail } from './refusal.ts';
+export { isAlive, oneTimePasswordMs, secondsUntil, touchMs, usernameKey } from './rules.ts';
+export type { TryLimits } from './rules.ts';
+export { findSession, newToken, openSession, tokenHash } from './sessions.ts';
+export { readLastSeen, readMember, readOpenSessions } from './store.ts';
+export type { MemberRow } from './store.ts';
+export { forgiveTries, tryStanding } from './tries.ts';
+export { checkWithdrawPassword } from './withdraw-password.ts';

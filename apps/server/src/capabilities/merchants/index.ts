@@ -1,0 +1,5 @@
+export { createMerchant } from './create.ts';
+export type { NewMerchant } from './create.ts';
+export { allMerchants, forgetDirectory, merchantByCode, merchantByHost } from './directory.ts';
+export { platformMerchant } from './platform-merchant.ts';
+export { isBlocked } from './read.ts';

@@ -1,0 +1,43 @@
+/** Addresses a merchant does not serve. Pure arithmetic on the address. */
+
+const ipv4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
+
+function ipv4Number(text: string): bigint | null {
+  const match = ipv4.exec(text);
+  if (!match) return null;
+  const bytes = match.slice(1).map(Number);
+  return bytes.every((byte) => byte <= 255) ? bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n) : null;
+}
+
+function ipv6Number(text: string): bigint | null {
+  const [head = '', tail, ...more] = text.split('::');
+  if (more.length > 0) return null;
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = 8 - left.length - right.length;
+  if (tail === undefined ? missing !== 0 : missing < 1) return null;
+  const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right];
+  if (!groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return null;
+  return groups.reduce((sum, group) => sum * 65_536n + BigInt(`0x${group}`), 0n);
+}
+
+/** An address as a number in its family; an IPv4 address inside IPv6 counts as IPv4. */
+export function addressNumber(text: string): { readonly bits: 32 | 128; readonly value: bigint } | null {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1];
+  const four = ipv4Number(mapped ?? text);
+  if (four !== null) return { bits: 32, value: four };
+  const six = text.includes(':') ? ipv6Number(text) : null;
+  return six === null ? null : { bits: 128, value: six };
+}
+
+/** Whether an address lies in a network such as `203.0.113.0/24`. What cannot be read is in no network. */
+export function isInNetwork(address: string, network: string): boolean {
+  const [base = '', length] = network.split('/');
+  const left = addressNumber(address);
+  const right = addressNumber(base);
+  if (!left || !right || left.bits !== right.bits) return false;
+  const prefix = length === undefined ? right.bits : Number(length);
+  if (!Number.isInteger(prefix) || prefix < 0 || prefix > right.bits) return false;
+  const shift = BigInt(right.bits - prefix);
+  return left.value >> shift === right.value >> shift;
+}

@@ -1,0 +1,125 @@
+import { merchantSettings, switchDefaults } from '@baize/protocol';
+import type { Switch } from '@baize/protocol';
+import type { Merchant, Tx } from '../../kernel/context.ts';
+import type { Database } from '../../kernel/db.ts';
+
+export interface Directory {
+  readonly merchants: readonly Merchant[];
+  readonly byHost: ReadonlyMap<string, Merchant>;
+}
+
+/** Stored switches over the defaults; a name we no longer know is dropped. */
+function switchesOf(stored: unknown): Record<Switch, boolean> {
+  const given = stored as Record<string, unknown>;
+  const entries = Object.entries(switchDefaults).map(([name, standard]) => [name, given[name] ?? standard]);
+  return Object.fromEntries(entries) as Record<Switch, boolean>; // the defaults name every switch
+}
+
+/** Every merchant with its addresses. */
+export async function readDirectory(db: Database): Promise<Directory> {
+  const [rows, domains] = await Promise.all([
+    db.selectFrom('merchant').selectAll().orderBy('merchant_id').execute(),
+    db.selectFrom('merchant_domain').selectAll().orderBy('host').execute(),
+  ]);
+  const merchants = rows.map((row): Merchant => ({
+    id: row.merchant_id,
+    code: row.code,
+    name: row.name,
+    version: row.version,
+    mainDomain: domains.find((domain) => domain.merchant_id === row.merchant_id && domain.is_main)?.host ?? '',
+    mark: row.mark,
+    settings: merchantSettings.parse(row.settings),
+    switches: switchesOf(row.switches),
+    maintenance: { on: row.maintenance_on, until: row.maintenance_until, info: row.maintenance_info },
+  }));
+  const byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
+  const byHost = new Map(
+    domains.flatMap((domain) => {
+      const merchant = byId.get(domain.merchant_id);
+      return merchant ? [[domain.host, merchant] as const] : [];
+    }),
+  );
+  return { merchants, byHost };
+}
+
+export interface Published {
+  readonly name: string;
+  readonly version: number;
+  readonly settings: Record<string, unknown>;
+  readonly switches: Record<string, boolean>;
+  readonly maintenance: { readonly on: boolean; readonly until: Date | null; readonly info: string | null };
+  readonly updatedAt: Date;
+}
+
+/** The row as it stands, locked until the transaction ends. */
+export async function lockMerchant(tx: Tx): Promise<Published> {
+  const row = await tx.db
+    .selectFrom('merchant')
+    .selectAll()
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return {
+    name: row.name,
+    version: row.version,
+    settings: row.settings as Record<string, unknown>,
+    switches: row.switches as Record<string, boolean>,
+    maintenance: { on: row.maintenance_on, until: row.maintenance_until, info: row.maintenance_info },
+    updatedAt: row.updated_at,
+  };
+}
+
+export async function updateMerchant(tx: Tx, next: Published): Promise<void> {
+  await tx.db
+    .updateTable('merchant')
+    .set({
+      name: next.name,
+      version: next.version,
+      settings: next.settings,
+      switches: next.switches,
+      maintenance_on: next.maintenance.on,
+      maintenance_until: next.maintenance.until,
+      maintenance_info: next.maintenance.info,
+      updated_at: next.updatedAt,
+    })
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .execute();
+}
+
+export async function readUpdatedAt(tx: Tx): Promise<Date> {
+  const row = await tx.db
+    .selectFrom('merchant')
+    .select('updated_at')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .executeTakeFirstOrThrow();
+  return row.updated_at;
+}
+
+export async function insertMerchant(
+  db: Database,
+  row: {
+    code: string;
+    name: string;
+    mark: string | null;
+    settings: object;
+    switches: object;
+    hosts: readonly string[];
+    now: Date;
+  },
+): Promise<void> {
+  const { merchant_id } = await db
+    .insertInto('merchant')
+    .values({
+      code: row.code,
+      name: row.name,
+      mark: row.mark,
+      settings: row.settings,
+      switches: row.switches,
+      created_at: row.now,
+      updated_at: row.now,
+    })
+    .returning('merchant_id')
+    .executeTakeFirstOrThrow();
+  const domains = row.hosts.map((host, index) => ({ host: host.toLowerCase(), merchant_id, is_main: index === 0 }));
+  if (domains.length > 0) await db.insertInto('merchant_domain').values(domains).execute();
+}
