@@ -1,0 +1,97 @@
+import { Redis } from 'ioredis';
+import { describe, expect, it } from 'vitest';
+import type { RealtimeMessage } from '@baize/protocol';
+import { silentLog } from '../testing/context.ts';
+import { openHub } from './hub.ts';
+import type { Peer } from './hub.ts';
+import { keptMessages, memoryTopicLog, redisTopicLog } from './realtime/log.ts';
+import type { TicketClaim } from './tickets.ts';
+
+interface FakePeer extends Peer {
+  readonly heard: RealtimeMessage[];
+  closedWith: number | null;
+}
+
+function peer(pendingBytes = 0): FakePeer {
+  const heard: RealtimeMessage[] = [];
+  const fake: FakePeer = { heard, closedWith: null, pendingBytes, send: (text) => void heard.push(JSON.parse(text) as RealtimeMessage), close: (code) => void (fake.closedWith = code) };
+  return fake;
+}
+
+const mira: TicketClaim = { merchantId: 1, kind: 'member', subject: 'mira', sessionId: 's1' };
+const toMira = { kind: 'member', memberId: 'mira' } as const;
+const balance = { memberId: 'mira' };
+
+describe('hub', () => {
+  it('a member hears their own facts and nobody else’s, at no other merchant', async () => {
+    const hub = openHub(memoryTopicLog(), silentLog);
+    const [own, other, foreign] = [peer(), peer(), peer()];
+    await hub.join(own, mira, null);
+    await hub.join(other, { ...mira, subject: 'tom', sessionId: 's2' }, null);
+    await hub.join(foreign, { ...mira, merchantId: 2 }, null);
+    await hub.publish(1, toMira, 'balance.changed', balance);
+    expect(own.heard.map((message) => message.name)).toEqual(['hello', 'balance.changed']);
+    expect(other.heard.map((message) => message.name)).toEqual(['hello']);
+    expect(foreign.heard.map((message) => message.name)).toEqual(['hello']);
+  });
+
+  it('after a gap the missed messages come again in order', async () => {
+    const hub = openHub(memoryTopicLog(), silentLog);
+    const first = peer();
+    await hub.join(first, mira, null);
+    await hub.publish(1, toMira, 'balance.changed', balance);
+    hub.leave(first);
+    await hub.publish(1, toMira, 'balance.changed', balance);
+    await hub.publish(1, toMira, 'balance.changed', balance);
+    const again = peer();
+    const epoch = String((first.heard[0]?.payload as { epoch: string }).epoch);
+    await hub.join(again, mira, { epoch, versions: { 'm:1:mira': 1 } });
+    expect(again.heard.filter((message) => message.name === 'balance.changed').map((message) => message.version)).toEqual([2, 3]);
+  });
+
+  it('a reader that missed more than is kept, or comes from an older epoch, is told to load afresh', async () => {
+    const hub = openHub(memoryTopicLog(), silentLog);
+    for (let index = 0; index <= keptMessages; index += 1) await hub.publish(1, toMira, 'balance.changed', balance);
+    const late = peer();
+    await hub.join(late, mira, { epoch: 'an older one', versions: { 'm:1:mira': keptMessages } });
+    expect(late.heard.at(-1)?.name).toBe('resync');
+  });
+
+  it('an ended session loses its socket, the member’s other session keeps its own', async () => {
+    const hub = openHub(memoryTopicLog(), silentLog);
+    const [ended, kept] = [peer(), peer()];
+    await hub.join(ended, mira, null);
+    await hub.join(kept, { ...mira, sessionId: 's2' }, null);
+    await hub.publish(1, toMira, 'session.ended', { memberId: 'mira', sessionIds: ['s1'] });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([ended.closedWith, kept.closedWith]).toEqual([4001, null]);
+  });
+
+  it('a reader that does not read is dropped', async () => {
+    const hub = openHub(memoryTopicLog(), silentLog);
+    const stalled = peer(2_000_000);
+    await hub.join(stalled, mira, null);
+    await hub.publish(1, toMira, 'balance.changed', balance);
+    expect(stalled.closedWith).toBe(1013);
+  });
+});
+
+const redisUrl = process.env['TEST_REDIS_URL'];
+
+describe.runIf(redisUrl)('hub over Redis', () => {
+  it('two nodes share versions and messages', async () => {
+    const redis = new Redis(redisUrl ?? '');
+    const [here, there] = [await redisTopicLog(redis), await redisTopicLog(redis)];
+    const hubs = [openHub(here, silentLog), openHub(there, silentLog)] as const;
+    const reader = peer();
+    const claim = { ...mira, merchantId: Math.floor(Math.random() * 1e9) };
+    await hubs[1].join(reader, claim, null);
+    await hubs[0].publish(claim.merchantId, toMira, 'balance.changed', balance);
+    await hubs[1].publish(claim.merchantId, toMira, 'balance.changed', balance);
+    const deadline = Date.now() + 2_000;
+    while (reader.heard.length < 3 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(reader.heard.slice(1).map((message) => message.version)).toEqual([1, 2]);
+    await Promise.all([hubs[0].close(), hubs[1].close()]);
+    redis.disconnect();
+  });
+});
