@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import { describe, expect, it } from 'vitest';
 import type { RealtimeMessage } from '@baize/protocol';
 import { silentLog } from '../testing/context.ts';
+import { startTestRedis } from '../testing/redis.ts';
 import { openHub } from './hub.ts';
 import type { Peer } from './hub.ts';
 import { keptMessages, memoryTopicLog, redisTopicLog } from './realtime/log.ts';
@@ -76,11 +77,10 @@ describe('hub', () => {
   });
 });
 
-const redisUrl = process.env['TEST_REDIS_URL'];
-
-describe.runIf(redisUrl)('hub over Redis', () => {
+describe('hub over Redis', () => {
   it('two nodes share versions and messages', async () => {
-    const redis = new Redis(redisUrl ?? '');
+    const server = await startTestRedis();
+    const redis = new Redis(server.url);
     const [here, there] = [await redisTopicLog(redis), await redisTopicLog(redis)];
     const hubs = [openHub(here, silentLog), openHub(there, silentLog)] as const;
     const reader = peer();
@@ -93,5 +93,6 @@ describe.runIf(redisUrl)('hub over Redis', () => {
     expect(reader.heard.slice(1).map((message) => message.version)).toEqual([1, 2]);
     await Promise.all([hubs[0].close(), hubs[1].close()]);
     redis.disconnect();
+    await server.stop();
   });
 });

@@ -1,0 +1,37 @@
+/** A real Redis for a test: its own process, nothing on disk, a port of its own. */
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+export interface TestRedis {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo; // a TCP listener always has one
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+export async function startTestRedis(): Promise<TestRedis> {
+  const port = await freePort();
+  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<void>((resolve) => {
+    server.once('error', () => resolve());
+    server.once('exit', () => resolve());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (text: Buffer) => text.includes('Ready to accept connections') && resolve());
+    void ended.then(() => reject(new Error('redis-server did not start: npm test installs it where it can')));
+  });
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
