@@ -29,9 +29,15 @@ declare
 begin
   perform ledger_require_merchant(array[p_merchant]);
   for attempt in 1..2 loop
-    select account_id into id from ledger_account
-    where merchant_id = p_merchant and owner_id is not distinct from p_owner and kind = p_kind
-      and currency = p_currency and practice = p_practice and code is not distinct from p_code;
+    if p_owner is null then -- two statements: an index serves '=' and 'is null', but not 'is not distinct from'
+      select account_id into id from ledger_account
+      where merchant_id = p_merchant and owner_id is null and kind = p_kind
+        and currency = p_currency and practice = p_practice and code is not distinct from p_code;
+    else
+      select account_id into id from ledger_account
+      where merchant_id = p_merchant and owner_id = p_owner and kind = p_kind
+        and currency = p_currency and practice = p_practice and code is not distinct from p_code;
+    end if;
     if found then return id; end if;
     insert into ledger_account (merchant_id, owner_id, kind, currency, practice, code, flags)
     values (p_merchant, p_owner, p_kind, p_currency, p_practice, p_code,
@@ -84,7 +90,7 @@ declare
   account_ids integer[]; account_merchants integer[]; account_books text[]; account_flags smallint[];
   account_balances bigint[]; account_seqs integer[]; account_lasts bigint[]; account_firsts integer[];
   -- Contra accounts, sorted by id
-  contra_ids integer[]; contra_books text[]; contra_clears boolean[];
+  contra_ids integer[]; contra_books text[]; contra_clears boolean[]; contra_throughs bigint[];
   -- By item: place in the two lists (0: not there), first use of the key in this batch, what is stored under the key
   places integer[]; contra_places integer[]; first_uses integer[];
   known_outcomes smallint[]; known_transfers bigint[]; known_same boolean[];
@@ -92,7 +98,7 @@ declare
   seqs integer[] := array_fill(0, array[n]);
   is_stored boolean[] := array_fill(false, array[n]);
   head integer := 1; tail integer; place integer; holder integer; failed integer; found_keys integer; stored integer := 0; posted integer := 0; written integer;
-  base bigint; shift bigint; clearing bigint; after bigint; is_same boolean; outcome smallint;
+  base bigint; shift bigint; floor_id bigint; clearing bigint; after bigint; is_same boolean; outcome smallint;
 begin
   outcomes := array_fill(0::smallint, array[n]); originals := outcomes;
   balances := array_fill(0::bigint, array[n]); transfers := array_fill(null::bigint, array[n]);
@@ -118,10 +124,13 @@ begin
   ) locked;
   account_firsts := account_seqs;
 
-  select coalesce(array_agg(c), '{}'), coalesce(array_agg(book), '{}'), coalesce(array_agg(clears), '{}') into contra_ids, contra_books, contra_clears
+  select coalesce(array_agg(c), '{}'), coalesce(array_agg(book), '{}'), coalesce(array_agg(clears), '{}'), coalesce(array_agg(through_transfer), '{}')
+  into contra_ids, contra_books, contra_clears, contra_throughs
   from (select distinct c, m from unnest(p_merchant, p_contra) as i(m, c) order by c) wanted
   cross join lateral (
-    select currency || practice || wanted.m as book, kind = 'clearing' as clears from ledger_account
+    select currency || practice || wanted.m as book, kind = 'clearing' as clears,
+           coalesce((select through_transfer from ledger_rollup r where r.merchant_id = wanted.m and r.contra_id = wanted.c), 0) as through_transfer
+    from ledger_account
     where merchant_id = wanted.m and account_id = wanted.c and flags & 4 <> 0 offset 0
   ) contra;
 
@@ -192,9 +201,11 @@ begin
         end if;
         account_balances[place] := after;
         balances[k] := after;
-        if base + k + shift <= account_lasts[place] then -- a clock behind another's: time never runs back along an account
-          shift := ((account_lasts[place] >> 22) - ((base + k) >> 22)) << 22;
-          if base + k + shift <= account_lasts[place] then shift := shift + (1 << 22); end if;
+        -- A clock behind another's: time never runs back along an account, nor into what is rolled up.
+        floor_id := greatest(account_lasts[place], contra_throughs[contra_places[k]]);
+        if base + k + shift <= floor_id then
+          shift := ((floor_id >> 22) - ((base + k) >> 22)) << 22;
+          if base + k + shift <= floor_id then shift := shift + (1 << 22); end if;
         end if;
       end loop;
       if clearing <> 0 then
@@ -253,6 +264,43 @@ begin
   end if;
 end $$;
 
+-- Sums a merchant's derived accounts up to an instant. The instant must lie some minutes back, so that no posting with an
+-- earlier time is still on its way; later postings are numbered above what is rolled up.
+create function ledger_roll_up(p_merchant integer, p_through_ms bigint) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  through bigint := ledger_transfer_from(p_through_ms); rolled bigint;
+begin
+  perform ledger_require_merchant(array[p_merchant]);
+  insert into ledger_rollup (merchant_id, contra_id, through_transfer, amount, rows)
+  select merchant_id, account_id, 0, 0, 0 from ledger_account where merchant_id = p_merchant and flags & 4 <> 0
+  on conflict do nothing;
+  with tail as (
+    select j.contra_id, -sum(j.amount)::bigint as amount, count(*) as rows
+    from ledger_journal j join ledger_rollup r on r.merchant_id = j.merchant_id and r.contra_id = j.contra_id
+    where j.merchant_id = p_merchant and j.transfer_id > r.through_transfer and j.transfer_id <= through
+      and j.transfer_id > (select min(through_transfer) from ledger_rollup where merchant_id = p_merchant)
+    group by j.contra_id
+  )
+  update ledger_rollup r set amount = r.amount + coalesce(tail.amount, 0), rows = r.rows + coalesce(tail.rows, 0), through_transfer = through
+  from ledger_rollup own left join tail on tail.contra_id = own.contra_id
+  where own.merchant_id = p_merchant and own.through_transfer < through and r.merchant_id = p_merchant and r.contra_id = own.contra_id;
+  get diagnostics rolled = row_count;
+  return rolled;
+end $$;
+
+-- What derived accounts hold now: the roll-up and the journal's tail after it.
+create view ledger_derived with (security_invoker) as
+select a.merchant_id, a.account_id, a.kind, a.code, a.currency, a.practice,
+       coalesce(r.amount, 0) - coalesce(tail.amount, 0) as balance, coalesce(r.rows, 0) + coalesce(tail.rows, 0) as rows
+from ledger_account a
+left join ledger_rollup r on r.merchant_id = a.merchant_id and r.contra_id = a.account_id
+left join lateral (
+  select sum(j.amount)::bigint as amount, count(*) as rows from ledger_journal j
+  where j.merchant_id = a.merchant_id and j.contra_id = a.account_id and j.transfer_id > coalesce(r.through_transfer, 0)
+) tail on true
+where a.flags & 4 <> 0;
+
 -- Adds the partitions of `p_months` months from the one that holds `p_from`. A month whose rows already lie in the
 -- catch-all partition stays there.
 create function ledger_add_partitions(p_from timestamptz, p_months integer) returns integer
@@ -277,5 +325,6 @@ end $$;
 
 do $$ begin perform ledger_add_partitions('2026-11-01Z', 14); end $$;
 
-revoke execute on function ledger_open_account, ledger_set_frozen, ledger_lock, ledger_post, ledger_add_partitions from public;
-grant execute on function ledger_open_account, ledger_set_frozen, ledger_lock, ledger_post, ledger_add_partitions to baize_app;
+revoke execute on function ledger_open_account, ledger_set_frozen, ledger_lock, ledger_post, ledger_roll_up, ledger_add_partitions from public;
+grant execute on function ledger_open_account, ledger_set_frozen, ledger_lock, ledger_post, ledger_roll_up, ledger_add_partitions to baize_app;
+grant select on ledger_derived to baize_app;

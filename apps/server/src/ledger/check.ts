@@ -1,0 +1,146 @@
+/** The checker: SQL only, on any live or restored database, in one snapshot. Each rule counts what breaks it; a sound
+ *  ledger counts nothing. The digest covers every account and journal row, so two copies of one ledger can be compared. */
+import type pg from 'pg';
+
+interface Rule {
+  readonly name: string;
+  /** Answers one number: how many rows break the rule. */
+  readonly sql: string;
+}
+
+const rules: readonly Rule[] = [
+  {
+    name: 'every row joins a member or pool account with a derived one of the same merchant, currency and practice flag',
+    sql: `select count(*) from ledger_journal j
+      left join ledger_account a on a.merchant_id = j.merchant_id and a.account_id = j.account_id
+      left join ledger_account c on c.merchant_id = j.merchant_id and c.account_id = j.contra_id
+      where a.account_id is null or c.account_id is null or a.flags & 4 <> 0 or c.flags & 4 = 0
+        or a.currency <> c.currency or a.practice <> c.practice`,
+  },
+  {
+    name: 'an account’s rows are numbered 1 to n and each balance follows from the one before',
+    sql: `select count(*) from (
+        select seq, balance_after, row_number() over own as place, sum(amount) over own as running from ledger_journal
+        window own as (partition by merchant_id, account_id order by transfer_id)) j
+      where seq <> place or balance_after <> running`,
+  },
+  {
+    name: 'an account says what its last row says',
+    sql: `select count(*) from ledger_account a
+      left join (select merchant_id, account_id, count(*) as rows, sum(amount) as amount, max(transfer_id) as last from ledger_journal group by 1, 2) j
+        on j.merchant_id = a.merchant_id and j.account_id = a.account_id
+      where a.flags & 4 = 0 and (a.seq <> coalesce(j.rows, 0) or a.balance <> coalesce(j.amount, 0) or a.last_transfer <> coalesce(j.last, 0))`,
+  },
+  {
+    name: 'nothing is below zero that must not be',
+    sql: `select count(*) from ledger_account where balance < 0 and flags & 2 = 0`,
+  },
+  {
+    name: 'accounts and derived accounts of a currency sum to zero',
+    sql: `select count(*) from (
+        select merchant_id, currency, practice, sum(balance) as total from (
+          select merchant_id, currency, practice, balance from ledger_account where flags & 4 = 0
+          union all select merchant_id, currency, practice, balance from ledger_derived) held
+        group by 1, 2, 3) book
+      where total <> 0`,
+  },
+  {
+    name: 'derived accounts equal their whole journal',
+    sql: `select count(*) from ledger_derived d
+      left join (select merchant_id, contra_id, -sum(amount) as amount, count(*) as rows from ledger_journal group by 1, 2) j
+        on j.merchant_id = d.merchant_id and j.contra_id = d.account_id
+      where d.balance <> coalesce(j.amount, 0) or d.rows <> coalesce(j.rows, 0)`,
+  },
+  {
+    name: 'clearing accounts hold nothing',
+    sql: `select count(*) from ledger_derived where kind = 'clearing' and balance <> 0`,
+  },
+  {
+    name: 'a linked row has its next',
+    sql: `select count(*) from ledger_journal j where j.linked and not exists (
+        select from ledger_journal n where n.merchant_id = j.merchant_id and n.transfer_id = j.transfer_id + 1)`,
+  },
+  {
+    name: 'a posted key has its row, a declined one has none',
+    sql: `select count(*) from ledger_key k
+      left join ledger_journal j on j.merchant_id = k.merchant_id and j.account_id = k.account_id and j.transfer_id = k.transfer_id
+      where (k.outcome = 1) <> (j.transfer_id is not null) or (k.outcome <> 1 and k.transfer_id is not null)`,
+  },
+  {
+    name: 'every row has one key',
+    sql: `select count(*) from ledger_journal j
+      full join (select merchant_id, account_id, transfer_id, count(*) as keys from ledger_key where outcome = 1 group by 1, 2, 3) k
+        on k.merchant_id = j.merchant_id and k.account_id = j.account_id and k.transfer_id = j.transfer_id
+      where k.keys is distinct from 1 or j.transfer_id is null`,
+  },
+  {
+    name: 'what is set aside for a withdrawal ends once, in full',
+    sql: `select count(*) from (
+        select sum(j.amount) as held, max(j.amount) as amount, count(*) as rows
+        from ledger_journal j join ledger_account a on a.merchant_id = j.merchant_id and a.account_id = j.account_id and a.kind = 'reserve'
+        group by j.merchant_id, j.account_id, j.ref) withdrawal
+      where held not in (0, amount) or rows > 2 or (rows = 2) <> (held = 0)`,
+  },
+];
+
+/** The cashier's own word on what is under way, compared where its table exists. */
+const openWithdrawals: Rule = {
+  name: 'reserves equal the open withdrawals',
+  sql: `select count(*) from (
+      select merchant_id, member_id, sum(amount_minor) as open from withdrawal where paid_at is null and state <> 'rejected' group by 1, 2) w
+    full join (select merchant_id, owner_id, sum(balance) as held from ledger_account where kind = 'reserve' group by 1, 2) r
+      on r.merchant_id = w.merchant_id and r.owner_id = w.member_id
+    where coalesce(open, 0) <> coalesce(held, 0)`,
+};
+
+const countsSql = `select (select count(*) from ledger_account) as accounts, (select count(*) from ledger_journal) as rows,
+  (select count(*) from ledger_key) as keys, (select count(*) from ledger_key where outcome <> 1) as declined`;
+
+const digestSql = `select encode(sha256(convert_to(coalesce(string_agg(line, E'\\n' order by line), ''), 'UTF8')), 'hex') as digest from (
+    select format('%s/%s %s %s %s %s', merchant_id, account_id, kind, currency, seq, balance) as line from ledger_account where flags & 4 = 0
+    union all select format('%s/%s %s %s %s %s', merchant_id, account_id, kind, currency, rows, balance) from ledger_derived
+    union all select format('journal %s %s', count(*), sum(hashtextextended(j::text, 0)::numeric)) from ledger_journal j
+    union all select format('keys %s %s', count(*), sum(hashtextextended(k::text, 0)::numeric)) from ledger_key k) lines`;
+
+export interface CheckReport {
+  readonly isSound: boolean;
+  readonly counts: { readonly accounts: number; readonly rows: number; readonly keys: number; readonly declined: number };
+  /** Rules with the number of rows that break them. */
+  readonly broken: readonly { readonly rule: string; readonly count: number }[];
+  readonly rules: number;
+  /** SHA-256, hex. */
+  readonly digest: string;
+}
+
+/** Checks the ledger a client is connected to. The client must see every merchant: the owner's, or `baize.merchant` = '*'. */
+export async function checkLedger(client: pg.ClientBase): Promise<CheckReport> {
+  await client.query('begin transaction isolation level repeatable read read only');
+  try {
+    await client.query(`select set_config('baize.merchant', '*', true), set_config('statement_timeout', '0', true)`);
+    const all = (await hasWithdrawals(client)) ? [...rules, openWithdrawals] : rules;
+    const broken: { rule: string; count: number }[] = [];
+    for (const rule of all) {
+      const count = Number(await valueOf(client, rule.sql));
+      if (count > 0) broken.push({ rule: rule.name, count });
+    }
+    const counts = (await client.query<Record<keyof CheckReport['counts'], string>>(countsSql)).rows[0];
+    return {
+      isSound: broken.length === 0,
+      counts: { accounts: Number(counts?.accounts), rows: Number(counts?.rows), keys: Number(counts?.keys), declined: Number(counts?.declined) },
+      broken,
+      rules: all.length,
+      digest: String(await valueOf(client, digestSql)),
+    };
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+async function valueOf(client: pg.ClientBase, sql: string): Promise<unknown> {
+  const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
+  return rows[0]?.[0];
+}
+
+async function hasWithdrawals(client: pg.ClientBase): Promise<boolean> {
+  return (await valueOf(client, `select to_regclass('withdrawal') is not null`)) === true;
+}
