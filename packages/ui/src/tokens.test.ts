@@ -15,9 +15,19 @@ type Seeds = Record<'--seed-cloth-h' | '--seed-cloth-c' | '--seed-lamp-h' | '--s
 function declarationsFor(theme: Theme, surface?: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, selector = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/gu)) {
-    const applies = selector.split(',').map((part) => part.trim()).some((part) => part === ':root' || part === '[data-theme]' || part === `[data-theme="${theme}"]` || part === `[data-surface="${surface}"]`);
+    const applies = selector
+      .split(',')
+      .map((part) => part.trim())
+      .some(
+        (part) =>
+          part === ':root' ||
+          part === '[data-theme]' ||
+          part === `[data-theme="${theme}"]` ||
+          part === `[data-surface="${surface}"]`,
+      );
     if (!applies) continue;
-    for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);/gu)) found.set(name, value.trim().replace(/\s+/gu, ' ').replaceAll('( ', '(').replaceAll(' )', ')'));
+    for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);/gu))
+      found.set(name, value.trim().replace(/\s+/gu, ' ').replaceAll('( ', '(').replaceAll(' )', ')'));
   }
   return found;
 }
@@ -39,7 +49,10 @@ function resolve(name: string, declared: Map<string, string>, seeds: Seeds): Col
     .replace(/var\((--seed-[\w-]+)\)/gu, (_, seed: string) => String(seeds[seed as keyof Seeds]))
     .replace(/calc\(([\d.]+) \* ([\d.]+)\)/gu, (_, a: string, b: string) => String(Number(a) * Number(b)))
     .replace(/calc\(([\d.]+) \+ ([\d.]+)\)/gu, (_, a: string, b: string) => String(Number(a) + Number(b)));
-  const [l = Number.NaN, c = Number.NaN, h = Number.NaN, alpha = 1] = plain.split(/[\s/]+/u).filter(Boolean).map(Number);
+  const [l = Number.NaN, c = Number.NaN, h = Number.NaN, alpha = 1] = plain
+    .split(/[\s/]+/u)
+    .filter(Boolean)
+    .map(Number);
   if ([l, c, h, alpha].some(Number.isNaN)) throw new Error(`${name}: cannot read ${plain}`);
   return { l, c, h, alpha };
 }
@@ -48,7 +61,9 @@ function resolve(name: string, declared: Map<string, string>, seeds: Seeds): Col
 function luminance(colour: Colour, ground: Colour): number {
   const over = toLinearRgb(colour).map(encode);
   const under = toLinearRgb(ground).map(encode);
-  const [r = 0, g = 0, b = 0] = over.map((channel, i) => decode(channel * colour.alpha + (under[i] ?? 0) * (1 - colour.alpha)));
+  const [r = 0, g = 0, b = 0] = over.map((channel, i) =>
+    decode(channel * colour.alpha + (under[i] ?? 0) * (1 - colour.alpha)),
+  );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -70,8 +85,14 @@ interface Pair {
 const text = 4.5;
 const outline = 3;
 const themes: Theme[] = ['dark', 'light'];
-const each = (fronts: string[], grounds: string[], least: number): Pair[] => themes.flatMap((theme) => fronts.flatMap((front) => grounds.map((on) => ({ theme, front, on, least }))));
-const washed = (tones: string[], grounds: string[]): Pair[] => themes.flatMap((theme) => tones.flatMap((tone) => grounds.map((ground) => ({ theme, front: `--${tone}`, on: `--${tone}-wash`, ground, least: text }))));
+const each = (fronts: string[], grounds: string[], least: number): Pair[] =>
+  themes.flatMap((theme) => fronts.flatMap((front) => grounds.map((on) => ({ theme, front, on, least }))));
+const washed = (tones: string[], grounds: string[]): Pair[] =>
+  themes.flatMap((theme) =>
+    tones.flatMap((tone) =>
+      grounds.map((ground) => ({ theme, front: `--${tone}`, on: `--${tone}-wash`, ground, least: text })),
+    ),
+  );
 
 const pairs: Pair[] = [
   ...each(['--text', '--text-2'], ['--page', '--panel', '--panel-2', '--panel-3', '--well'], text),
@@ -84,7 +105,11 @@ const pairs: Pair[] = [
   ...each(['--accent-text'], ['--rail', '--rail-2'], text),
   ...each(['--on-table', '--on-table-2'], ['--table-deep', '--table', '--table-lit'], text),
   ...each(['--on-table'], ['--table-hot', '--table-glow'], text),
-  ...each(['--ink', '--ink-2', '--ink-3', '--ink-win', '--ink-loss', '--ink-hold', '--ink-info'], ['--slip', '--slip-2'], text),
+  ...each(
+    ['--ink', '--ink-2', '--ink-3', '--ink-win', '--ink-loss', '--ink-hold', '--ink-info'],
+    ['--slip', '--slip-2'],
+    text,
+  ),
   ...each(['--ink', '--ink-2'], ['--slip-field'], text),
   ...each(['--on-lamp'], ['--lamp', '--lamp-hover', '--lamp-press'], text),
   ...each(['--on-danger'], ['--danger'], text),
@@ -94,11 +119,23 @@ const pairs: Pair[] = [
   ...each(['--slip-edge'], ['--slip', '--slip-field'], outline),
 ];
 
-const house: Seeds = { '--seed-cloth-h': 158, '--seed-cloth-c': 1, '--seed-lamp-h': 86, '--seed-lamp-c': 1, '--seed-rail-h': 62 };
+const house: Seeds = {
+  '--seed-cloth-h': 158,
+  '--seed-cloth-c': 1,
+  '--seed-lamp-h': 86,
+  '--seed-lamp-c': 1,
+  '--seed-rail-h': 62,
+};
 const hues = Array.from({ length: 24 }, (_, index) => index * 15);
 const brands: Seeds[] = hues.flatMap((hue) =>
   [0, 0.5, 1, 1.25].flatMap((cloth) =>
-    [0, 1, 1.15].map((lamp) => ({ '--seed-cloth-h': hue, '--seed-cloth-c': cloth, '--seed-lamp-h': (hue + 120) % 360, '--seed-lamp-c': lamp, '--seed-rail-h': (hue + 240) % 360 })),
+    [0, 1, 1.15].map((lamp) => ({
+      '--seed-cloth-h': hue,
+      '--seed-cloth-c': cloth,
+      '--seed-lamp-h': (hue + 120) % 360,
+      '--seed-lamp-c': lamp,
+      '--seed-rail-h': (hue + 240) % 360,
+    })),
   ),
 );
 
@@ -112,7 +149,10 @@ test('every pair of colours that meet stays readable under any brand a merchant 
       const on = resolve(pair.on, sheet, brand);
       const ground = pair.ground === undefined ? { ...on, alpha: 1 } : resolve(pair.ground, sheet, brand);
       const ratio = contrast(resolve(pair.front, sheet, brand), on, ground);
-      if (ratio < pair.least) failures.push(`${pair.theme}: ${pair.front} on ${pair.on} is ${ratio.toFixed(2)} at cloth ${brand['--seed-cloth-h']}/${brand['--seed-cloth-c']}`);
+      if (ratio < pair.least)
+        failures.push(
+          `${pair.theme}: ${pair.front} on ${pair.on} is ${ratio.toFixed(2)} at cloth ${brand['--seed-cloth-h']}/${brand['--seed-cloth-c']}`,
+        );
     }
   }
   expect(failures.slice(0, 12)).toEqual([]);

@@ -34,7 +34,9 @@ test('elements are closed', () => {
 });
 
 test('a thousand titles of one theme have no twins', () => {
-  const drawn = new Set(Array.from({ length: 1000 }, (_, i) => drawTitle({ title: `Title ${i}`, category: 'slots', theme: 'gem' })));
+  const drawn = new Set(
+    Array.from({ length: 1000 }, (_, i) => drawTitle({ title: `Title ${i}`, category: 'slots', theme: 'gem' })),
+  );
   expect(drawn.size).toBe(1000);
 });
 

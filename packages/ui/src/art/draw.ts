@@ -43,7 +43,14 @@ export function drawTitle(request: ArtRequest): string {
   const inkHue = chance.pick(theme.inks);
   const secondHue = chance.pick(theme.inks.filter((hue) => hue !== inkHue));
   const inks = mixInks(theme.hue, theme.chroma, inkHue, secondHue, chance);
-  const picture = templates[category]({ theme, inks, chance, picture: pictureOfWords(title), bright: 'b', second: 's' });
+  const picture = templates[category]({
+    theme,
+    inks,
+    chance,
+    picture: pictureOfWords(title),
+    bright: 'b',
+    second: 's',
+  });
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 420" width="300" height="420"><defs>',
     `<linearGradient id="k" x2="0" y2="1"><stop stop-color="${inks.mid}"/><stop offset=".45" stop-color="${inks.ground}"/><stop offset="1" stop-color="${inks.deep}"/></linearGradient>`,

@@ -2,7 +2,18 @@ import { emblems, type EmblemName } from './emblems.gen.ts';
 import type { Facets } from './inks.ts';
 
 /** Pictures made of cords rather than areas: they are printed fat, else only their outline would show. */
-const cords = new Set<EmblemName>(['Anchor', 'Headphones', 'Rainbow', 'Scales', 'Snowflake', 'SteeringWheel', 'Sun', 'SunDim', 'SunHorizon', 'Waves']);
+const cords = new Set<EmblemName>([
+  'Anchor',
+  'Headphones',
+  'Rainbow',
+  'Scales',
+  'Snowflake',
+  'SteeringWheel',
+  'Sun',
+  'SunDim',
+  'SunHorizon',
+  'Waves',
+]);
 
 interface Placing {
   x: number;
@@ -20,7 +31,12 @@ export function facetDefs(id: string, ink: Facets): string {
 
 function bands(id: string, ink: Facets): string {
   const stops = [
-    [0, ink.light], [0.36, ink.light], [0.36, ink.plain], [0.63, ink.plain], [0.63, ink.shade], [1, ink.shade],
+    [0, ink.light],
+    [0.36, ink.light],
+    [0.36, ink.plain],
+    [0.63, ink.plain],
+    [0.63, ink.shade],
+    [1, ink.shade],
   ] as const;
   return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="30" y1="108" x2="226" y2="148">${stops
     .map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`)

@@ -30,7 +30,7 @@ export function mixInks(hue: number, chroma: number, brightHue: number, secondHu
     deep: shade(0.235, chroma * 0.62, ground),
     ground: shade(0.355, chroma, ground),
     mid: shade(0.455, chroma * 1.12, ground),
-    lit: shade(0.60, chroma * 1.1, ground + 6),
+    lit: shade(0.6, chroma * 1.1, ground + 6),
     bright: facets(brightHue + chance.between(-6, 6)),
     second: facets(secondHue + chance.between(-6, 6)),
     paper: shade(0.955, 0.022, brightHue),

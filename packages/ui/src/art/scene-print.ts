@@ -25,11 +25,17 @@ export function scenePrint(sitting: Sitting): string {
   const { theme, inks, chance } = sitting;
   const hero = sitting.picture ?? chance.pick(theme.emblems);
   const layout = chance.pick(layouts);
-  const pattern = chance.pick(layout === 'halo' ? (['lattice', 'chevrons', 'dots', 'scales', 'stars'] as const) : patternNames);
+  const pattern = chance.pick(
+    layout === 'halo' ? (['lattice', 'chevrons', 'dots', 'scales', 'stars'] as const) : patternNames,
+  );
   return patterns[pattern](inks, chance) + sceneries[theme.scenery](inks, chance) + set(layout, hero, sitting);
 }
 
-function set(layout: (typeof layouts)[number], hero: EmblemName, { theme, inks, chance, bright, second }: Sitting): string {
+function set(
+  layout: (typeof layouts)[number],
+  hero: EmblemName,
+  { theme, inks, chance, bright, second }: Sitting,
+): string {
   const turn = chance.pick([-8, -4, 0, 0, 4, 8]);
   switch (layout) {
     case 'plain':
@@ -47,13 +53,20 @@ function set(layout: (typeof layouts)[number], hero: EmblemName, { theme, inks, 
     case 'coins':
       return (
         emblem(hero, { x: 150, y: 164, size: 232, turn: turn - 3 }, bright, inks.line) +
-        [[62, 292, 1], [116, 316, 0.82], [238, 298, 1.05]].map(([x = 0, y = 0, k = 1]) => coin(inks, x + chance.between(-10, 10), y, k)).join('')
+        [
+          [62, 292, 1],
+          [116, 316, 0.82],
+          [238, 298, 1.05],
+        ]
+          .map(([x = 0, y = 0, k = 1]) => coin(inks, x + chance.between(-10, 10), y, k))
+          .join('')
       );
     case 'pair': {
       const side = chance.pick(theme.emblems.filter((name) => name !== hero));
       return (
-        [70, 230].map((x) => emblem(side, { x, y: 276, size: 92, turn: x < 150 ? -8 : 8 }, second, inks.line)).join('') +
-        emblem(hero, { x: 150, y: 160, size: 218 }, bright, inks.line)
+        [70, 230]
+          .map((x) => emblem(side, { x, y: 276, size: 92, turn: x < 150 ? -8 : 8 }, second, inks.line))
+          .join('') + emblem(hero, { x: 150, y: 160, size: 218 }, bright, inks.line)
       );
     }
     case 'halo':

@@ -7,25 +7,72 @@ type Scene = (inks: Inks, chance: Chance) => string;
 
 /** What stands behind the emblem, at the foot of the print: a far layer in the mid tone, a near one in the deep ground. */
 export const sceneries: Record<SceneryName, Scene> = {
-  pagodas: (inks, chance) => far(inks, [34, 96, 214, 268].map((x) => pagoda(x + chance.between(-8, 8), chance.between(210, 262)))) + hill(inks.deep, 336, chance),
-  stalls: (inks, chance) => far(inks, [20, 112, 208, 296].map((x) => stall(x + chance.between(-10, 10), chance.between(262, 288)))) + hill(inks.deep, 338, chance),
+  pagodas: (inks, chance) =>
+    far(
+      inks,
+      [34, 96, 214, 268].map((x) => pagoda(x + chance.between(-8, 8), chance.between(210, 262))),
+    ) + hill(inks.deep, 336, chance),
+  stalls: (inks, chance) =>
+    far(
+      inks,
+      [20, 112, 208, 296].map((x) => stall(x + chance.between(-10, 10), chance.between(262, 288))),
+    ) + hill(inks.deep, 338, chance),
   pyramids: (inks, chance) => {
-    const peaks = [[40, 236], [150, 262], [262, 222]] as const;
+    const peaks = [
+      [40, 236],
+      [150, 262],
+      [262, 222],
+    ] as const;
     return peaks.map(([x, y]) => pyramid(inks, x + chance.between(-14, 14), y)).join('') + hill(inks.deep, 332, chance);
   },
-  reef: (inks, chance) => bubbles(inks, chance) + near(inks.mid, [18, 66, 236, 284].map((x) => weed(x, chance.between(236, 284), chance))) + hill(inks.deep, 326, chance),
+  reef: (inks, chance) =>
+    bubbles(inks, chance) +
+    near(
+      inks.mid,
+      [18, 66, 236, 284].map((x) => weed(x, chance.between(236, 284), chance)),
+    ) +
+    hill(inks.deep, 326, chance),
   leaves: (inks, chance) => near(inks.mid, fan(chance, 250, 12)) + near(inks.deep, fan(chance, 300, 11)),
   planets: (inks, chance) =>
-    `<g opacity=".95"><circle cx="${round(chance.between(216, 258))}" cy="58" r="24" fill="${inks.second.shade}"/><ellipse cx="238" cy="58" rx="42" ry="9" transform="rotate(-18 238 58)" fill="none" stroke="${inks.lit}" stroke-width="3.5"/></g><circle cx="60" cy="${round(chance.between(300, 330))}" r="110" fill="${inks.mid}"/>${craters(inks, chance)}` + hill(inks.deep, 346, chance),
-  columns: (inks, chance) => far(inks, [24, 74, 226, 276].map((x) => column(x, chance.between(206, 252)))) + hill(inks.deep, 334, chance),
-  hills: (inks, chance) => hill(inks.lit, 292, chance, 0.55) + hill(inks.mid, 312, chance) + hill(inks.deep, 338, chance),
+    `<g opacity=".95"><circle cx="${round(chance.between(216, 258))}" cy="58" r="24" fill="${inks.second.shade}"/><ellipse cx="238" cy="58" rx="42" ry="9" transform="rotate(-18 238 58)" fill="none" stroke="${inks.lit}" stroke-width="3.5"/></g><circle cx="60" cy="${round(chance.between(300, 330))}" r="110" fill="${inks.mid}"/>${craters(inks, chance)}` +
+    hill(inks.deep, 346, chance),
+  columns: (inks, chance) =>
+    far(
+      inks,
+      [24, 74, 226, 276].map((x) => column(x, chance.between(206, 252))),
+    ) + hill(inks.deep, 334, chance),
+  hills: (inks, chance) =>
+    hill(inks.lit, 292, chance, 0.55) + hill(inks.mid, 312, chance) + hill(inks.deep, 338, chance),
   crystals: (inks, chance) => crystals(inks, chance),
-  mesas: (inks, chance) => far(inks, [10, 92, 206, 292].map((x) => mesa(x + chance.between(-12, 12), chance.between(224, 276)))) + hill(inks.deep, 334, chance),
-  peaks: (inks, chance) => [[46, 214], [150, 250], [250, 204]].map(([x = 0, y = 0]) => peak(inks, x + chance.between(-16, 16), y)).join('') + hill(inks.deep, 330, chance),
-  castle: (inks, chance) => [26, 82, 222, 276].map((x) => tower(inks, x + chance.between(-6, 6), chance.between(214, 268))).join('') + hill(inks.deep, 340, chance),
+  mesas: (inks, chance) =>
+    far(
+      inks,
+      [10, 92, 206, 292].map((x) => mesa(x + chance.between(-12, 12), chance.between(224, 276))),
+    ) + hill(inks.deep, 334, chance),
+  peaks: (inks, chance) =>
+    [
+      [46, 214],
+      [150, 250],
+      [250, 204],
+    ]
+      .map(([x = 0, y = 0]) => peak(inks, x + chance.between(-16, 16), y))
+      .join('') + hill(inks.deep, 330, chance),
+  castle: (inks, chance) =>
+    [26, 82, 222, 276].map((x) => tower(inks, x + chance.between(-6, 6), chance.between(214, 268))).join('') +
+    hill(inks.deep, 340, chance),
   skyline: (inks, chance) => skyline(inks, chance),
-  ships: (inks, chance) => [[58, 262, 1], [246, 274, -1]].map(([x = 0, y = 0, way = 1]) => ship(inks, x + chance.between(-10, 10), y, way)).join('') + wave(inks.mid, 308) + wave(inks.deep, 334),
-  stand: (inks, chance) => crowd(inks, chance) + `<path d="M-10 318h320v110h-320z" fill="${inks.deep}"/><path d="M-10 318h320" stroke="${inks.lit}" stroke-width="3"/>`,
+  ships: (inks, chance) =>
+    [
+      [58, 262, 1],
+      [246, 274, -1],
+    ]
+      .map(([x = 0, y = 0, way = 1]) => ship(inks, x + chance.between(-10, 10), y, way))
+      .join('') +
+    wave(inks.mid, 308) +
+    wave(inks.deep, 334),
+  stand: (inks, chance) =>
+    crowd(inks, chance) +
+    `<path d="M-10 318h320v110h-320z" fill="${inks.deep}"/><path d="M-10 318h320" stroke="${inks.lit}" stroke-width="3"/>`,
 };
 
 const far = (inks: Inks, parts: readonly string[]) => `<path d="${parts.join('')}" fill="${inks.mid}"/>`;
@@ -63,7 +110,11 @@ function weed(x: number, top: number, chance: Chance): string {
 }
 
 function bubbles(inks: Inks, chance: Chance): string {
-  const rings = Array.from({ length: 12 }, () => `<circle cx="${round(chance.between(8, 292))}" cy="${round(chance.between(20, 300))}" r="${round(chance.between(3, 11))}"/>`);
+  const rings = Array.from(
+    { length: 12 },
+    () =>
+      `<circle cx="${round(chance.between(8, 292))}" cy="${round(chance.between(20, 300))}" r="${round(chance.between(3, 11))}"/>`,
+  );
   return `<g fill="none" stroke="${inks.lit}" stroke-width="2" opacity=".75">${rings.join('')}</g>`;
 }
 
@@ -77,7 +128,12 @@ function fan(chance: Chance, top: number, count: number): string[] {
 }
 
 function craters(inks: Inks, chance: Chance): string {
-  return [0, 1, 2].map(() => `<ellipse cx="${round(chance.between(10, 120))}" cy="${round(chance.between(240, 310))}" rx="12" ry="7" fill="${inks.ground}"/>`).join('');
+  return [0, 1, 2]
+    .map(
+      () =>
+        `<ellipse cx="${round(chance.between(10, 120))}" cy="${round(chance.between(240, 310))}" rx="12" ry="7" fill="${inks.ground}"/>`,
+    )
+    .join('');
 }
 
 function column(x: number, top: number): string {
@@ -116,7 +172,8 @@ function skyline(inks: Inks, chance: Chance): string {
   for (let x = -6; x < 300; x += 30) {
     const top = chance.between(222, 300) - Math.abs(x - 140) * 0.12;
     parts.push(`M${x} ${round(top)}h26v150h-26z${chance.next() > 0.6 ? `M${x + 11} ${round(top - 22)}h3v24h-3z` : ''}`);
-    for (let y = top + 10; y < 330; y += 14) if (chance.next() > 0.4) windows.push(`M${x + 6} ${round(y)}h4v6h-4zM${x + 16} ${round(y)}h4v6h-4z`);
+    for (let y = top + 10; y < 330; y += 14)
+      if (chance.next() > 0.4) windows.push(`M${x + 6} ${round(y)}h4v6h-4zM${x + 16} ${round(y)}h4v6h-4z`);
   }
   return `<path d="${parts.join('')}" fill="${inks.deep}" opacity=".9"/><path d="${windows.join('')}" fill="${inks.bright.plain}" opacity=".62"/>`;
 }
@@ -131,6 +188,8 @@ function wave(fill: string, y: number): string {
 
 function crowd(inks: Inks, chance: Chance): string {
   const heads = [];
-  for (let row = 0; row < 5; row += 1) for (let x = 4; x < 300; x += 11) heads.push(`M${round(x + (row % 2) * 5)} ${round(256 + row * 13 + chance.between(-2, 2))}h0`);
+  for (let row = 0; row < 5; row += 1)
+    for (let x = 4; x < 300; x += 11)
+      heads.push(`M${round(x + (row % 2) * 5)} ${round(256 + row * 13 + chance.between(-2, 2))}h0`);
   return `<path d="M-10 ${244}q160 -28 320 0v90h-320z" fill="${inks.mid}"/><path d="${heads.join('')}" stroke="${inks.deep}" stroke-width="7" stroke-linecap="round"/>`;
 }

@@ -7,7 +7,17 @@ const c = classes(sheet);
 export type BadgeTone = 'plain' | 'good' | 'bad' | 'wait' | 'note' | 'live' | 'lamp';
 
 /** A state in one or two words. Colour goes with the word; waiting also takes an icon. */
-export function StateBadge({ tone = 'plain', icon, className, children }: { tone?: BadgeTone | undefined; icon?: ReactNode; className?: string | undefined; children: ReactNode }) {
+export function StateBadge({
+  tone = 'plain',
+  icon,
+  className,
+  children,
+}: {
+  tone?: BadgeTone | undefined;
+  icon?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <span className={join(c('badge', tone), className)}>
       {icon}

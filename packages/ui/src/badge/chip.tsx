@@ -40,7 +40,14 @@ export function Chip({ colour, children, size = 44, word = false, pick, classNam
     );
   }
   return (
-    <button type="button" className={name} style={style} aria-pressed={pick.on} aria-label={pick.label} onClick={pick.onPick}>
+    <button
+      type="button"
+      className={name}
+      style={style}
+      aria-pressed={pick.on}
+      aria-label={pick.label}
+      onClick={pick.onPick}
+    >
       <span>{children}</span>
     </button>
   );

@@ -38,7 +38,11 @@ export function BrandLine({ name, sub, src, logoSrc, small = false }: BrandLineP
       <BrandMark size={small ? 28 : 34} src={src} />
       <span className={c('words')}>
         <span className={c('name')}>{name}</span>
-        {sub && <span className={c('sub')} style={{ display: 'block' }}>{sub}</span>}
+        {sub && (
+          <span className={c('sub')} style={{ display: 'block' }}>
+            {sub}
+          </span>
+        )}
       </span>
     </span>
   );
@@ -57,8 +61,24 @@ function Arcs() {
   return (
     <svg viewBox="0 0 64 64">
       <rect width="64" height="64" fill="var(--table-hot)" />
-      <path d="M11 17.5C11 37 20.5 44.5 32 44.5S53 37 53 17.5" pathLength="100" fill="none" stroke="var(--on-table)" strokeWidth="5.2" strokeLinecap="round" />
-      <path className={c('second')} d="M20.5 15.5C20.5 29 25.5 33 32 33S43.5 29 43.5 15.5" pathLength="100" fill="none" stroke="var(--on-table)" strokeOpacity="0.42" strokeWidth="2.6" strokeLinecap="round" />
+      <path
+        d="M11 17.5C11 37 20.5 44.5 32 44.5S53 37 53 17.5"
+        pathLength="100"
+        fill="none"
+        stroke="var(--on-table)"
+        strokeWidth="5.2"
+        strokeLinecap="round"
+      />
+      <path
+        className={c('second')}
+        d="M20.5 15.5C20.5 29 25.5 33 32 33S43.5 29 43.5 15.5"
+        pathLength="100"
+        fill="none"
+        stroke="var(--on-table)"
+        strokeOpacity="0.42"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+      />
       <circle cx="32" cy="53" r="5" fill="var(--lamp)" />
     </svg>
   );

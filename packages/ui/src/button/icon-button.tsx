@@ -11,7 +11,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   label: string;
   kind?: ButtonKind | undefined;
   size?: ButtonSize | undefined;
-  /** Unread things behind it; 0 shows nothing. Say the count in `label` too. */
+  /** Unread things behind it; 0 shows nothing. Added to the spoken label unless it says the number already. */
   count?: number | undefined;
 }
 
@@ -29,7 +29,7 @@ export function IconButton({
       type="button"
       title={label}
       {...rest}
-      aria-label={label}
+      aria-label={count > 0 && !label.includes(String(count)) ? `${label}, ${count}` : label}
       className={join(c('button', 'square', kind, size), className)}
     >
       <span className={c('icon')}>{icon}</span>

@@ -5,6 +5,9 @@ const rules = { types: ['image/png', 'image/jpeg'], maxBytes: 10, most: 2 };
 const file = (name: string, bytes: number, type = 'image/png') => new File(['x'.repeat(bytes)], name, { type });
 
 test('each file gets its own verdict', () => {
-  const refusals = checkFiles([file('a', 5), file('b', 5, 'text/html'), file('c', 50), file('d', 0), file('e', 10), file('f', 1)], rules).map((picked) => picked.refusal);
+  const refusals = checkFiles(
+    [file('a', 5), file('b', 5, 'text/html'), file('c', 50), file('d', 0), file('e', 10), file('f', 1)],
+    rules,
+  ).map((picked) => picked.refusal);
   expect(refusals).toEqual([undefined, 'type', 'size', 'empty', undefined, 'tooMany']);
 });

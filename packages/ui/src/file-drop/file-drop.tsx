@@ -23,9 +23,19 @@ interface FileDropProps {
 }
 
 /** Pictures to send along: by button, by drop, with previews and an error per file. */
-export function FileDrop({ files, onFilesChange, rules, browseLabel, hint, removeLabel, formatSize, refusalText }: FileDropProps) {
+export function FileDrop({
+  files,
+  onFilesChange,
+  rules,
+  browseLabel,
+  hint,
+  removeLabel,
+  formatSize,
+  refusalText,
+}: FileDropProps) {
   const [isOver, setOver] = useState(false);
-  const add = (list: FileList | null) => list && onFilesChange(checkFiles([...files.map((picked) => picked.file), ...list], rules));
+  const add = (list: FileList | null) =>
+    list && onFilesChange(checkFiles([...files.map((picked) => picked.file), ...list], rules));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -48,12 +58,21 @@ export function FileDrop({ files, onFilesChange, rules, browseLabel, hint, remov
               <Preview file={picked.file} />
               <span>
                 <span className={c('name')}>{picked.file.name}</span>
-                <span className={c(picked.refusal ? 'error' : 'size')}>{picked.refusal ? refusalText(picked.refusal) : formatSize(picked.file.size)}</span>
+                <span className={c(picked.refusal ? 'error' : 'size')}>
+                  {picked.refusal ? refusalText(picked.refusal) : formatSize(picked.file.size)}
+                </span>
               </span>
               <IconButton
                 label={removeLabel(picked.file.name)}
                 icon={<XIcon />}
-                onClick={() => onFilesChange(checkFiles(files.filter((_, at) => at !== index).map((other) => other.file), rules))}
+                onClick={() =>
+                  onFilesChange(
+                    checkFiles(
+                      files.filter((_, at) => at !== index).map((other) => other.file),
+                      rules,
+                    ),
+                  )
+                }
               />
             </li>
           ))}

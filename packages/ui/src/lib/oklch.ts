@@ -24,7 +24,11 @@ export function toLinearRgb({ l, c, h }: Oklch): Triple {
 /** `#rrggbb` of a colour, for places that know no oklch(): images, icons, mail. */
 export function toHex(colour: Oklch): string {
   return `#${toLinearRgb(colour)
-    .map((channel) => Math.round(encode(channel) * 255).toString(16).padStart(2, '0'))
+    .map((channel) =>
+      Math.round(encode(channel) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
     .join('')}`;
 }
 

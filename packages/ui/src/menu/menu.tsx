@@ -70,7 +70,12 @@ export function Menu({ label, opener, head, items, align = 'end', className }: M
 
   return (
     <div ref={box} className={join(c('menu', align), className)} onKeyDown={onKeyDown}>
-      {opener({ 'aria-haspopup': 'menu', 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) })}
+      {opener({
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': id,
+        onClick: () => setOpen(!isOpen),
+      })}
       {isOpen && (
         <div className={c('list')} data-surface="rail">
           {head && <div className={c('head')}>{head}</div>}
@@ -127,8 +132,16 @@ function itemsIn(box: HTMLElement | null): HTMLElement[] {
 function move(event: KeyboardEvent, items: readonly HTMLElement[]): boolean {
   const current = items.findIndex((item) => item === document.activeElement);
   const last = items.length - 1;
-  const byKey: Record<string, number> = { ArrowDown: current >= last ? 0 : current + 1, ArrowUp: current <= 0 ? last : current - 1, Home: 0, End: last };
-  const byLetter = event.key.length === 1 ? items.findIndex((item) => item.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase())) : -1;
+  const byKey: Record<string, number> = {
+    ArrowDown: current >= last ? 0 : current + 1,
+    ArrowUp: current <= 0 ? last : current - 1,
+    Home: 0,
+    End: last,
+  };
+  const byLetter =
+    event.key.length === 1
+      ? items.findIndex((item) => item.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase()))
+      : -1;
   const target = items[byKey[event.key] ?? byLetter];
   target?.focus();
   return target !== undefined;

@@ -23,7 +23,15 @@ export function Avatar({ name, src, size = 40, ring = false, share, className }:
       {share !== undefined && (
         <svg className={c('progressRing')} viewBox="0 0 100 100" fill="none" strokeWidth="5" aria-hidden="true">
           <circle cx="50" cy="50" r="46" stroke="var(--soft)" />
-          <circle cx="50" cy="50" r="46" stroke="var(--lamp)" strokeLinecap="round" pathLength="100" strokeDasharray={`${share * 100} 100`} />
+          <circle
+            cx="50"
+            cy="50"
+            r="46"
+            stroke="var(--lamp)"
+            strokeLinecap="round"
+            pathLength="100"
+            strokeDasharray={`${share * 100} 100`}
+          />
         </svg>
       )}
     </Face>
@@ -31,16 +39,43 @@ export function Avatar({ name, src, size = 40, ring = false, share, className }:
 }
 
 /** A studio or merchant: its mark, or initials on a tile in a colour from the name. */
-export function InitialsTile({ name, src, size = 40, className }: Pick<AvatarProps, 'name' | 'src' | 'size' | 'className'>) {
+export function InitialsTile({
+  name,
+  src,
+  size = 40,
+  className,
+}: Pick<AvatarProps, 'name' | 'src' | 'size' | 'className'>) {
   return <Face name={name} src={src} size={size} className={join(c('avatar', 'tile'), className)} />;
 }
 
-function Face({ name, src, size, className, children }: { name: string; src: string | undefined; size: number | undefined; className: string; children?: ReactNode }) {
+function Face({
+  name,
+  src,
+  size,
+  className,
+  children,
+}: {
+  name: string;
+  src: string | undefined;
+  size: number | undefined;
+  className: string;
+  children?: ReactNode;
+}) {
   const [isBroken, setBroken] = useState(false);
-  const style = { '--size': `${size}px`, '--avatar-h': hueOf(name), inlineSize: size, blockSize: size } as CSSProperties;
+  const style = {
+    '--size': `${size}px`,
+    '--avatar-h': hueOf(name),
+    inlineSize: size,
+    blockSize: size,
+  } as CSSProperties;
   return (
-    <span className={className} style={style} aria-hidden="true">
-      {src && !isBroken ? <img src={src} alt="" onError={() => setBroken(true)} /> : initialsOf(name)}
+    <span
+      className={className}
+      style={style}
+      data-initials={src && !isBroken ? undefined : initialsOf(name)}
+      aria-hidden="true"
+    >
+      {src && !isBroken && <img src={src} alt="" onError={() => setBroken(true)} />}
       {children}
     </span>
   );

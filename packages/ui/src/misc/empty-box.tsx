@@ -22,7 +22,7 @@ export function EmptyBox({ title, children, icon, acts, code, className }: Empty
   return (
     <div className={join(c('empty'), className)}>
       {icon && <span className={c('emptyIcon')}>{icon}</span>}
-      <h3>{title}</h3>
+      <p className={c('emptyTitle')}>{title}</p>
       {children && <p>{children}</p>}
       {acts && <div className={c('emptyActs')}>{acts}</div>}
       {code && <span className={c('code')}>{code}</span>}

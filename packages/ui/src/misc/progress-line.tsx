@@ -17,7 +17,15 @@ interface ProgressLineProps {
 export function ProgressLine({ share, label, valueText, stops = false }: ProgressLineProps) {
   const drawn = Math.min(1, Math.max(0, share));
   return (
-    <span role="progressbar" aria-label={label} aria-valuenow={Math.round(drawn * 100)} aria-valuemin={0} aria-valuemax={100} aria-valuetext={valueText} className={c('progress', stops && drawn >= 1 && 'full')}>
+    <span
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={Math.round(drawn * 100)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={valueText}
+      className={c('progress', stops && drawn >= 1 && 'full')}
+    >
       <span style={{ transform: `scaleX(${drawn})` }} />
     </span>
   );

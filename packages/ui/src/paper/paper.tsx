@@ -8,6 +8,8 @@ const c = classes(sheet);
 
 interface PaperProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   title?: ReactNode;
+  /** Level of the title in the page's outline; 3 inside a `Row`. */
+  level?: 2 | 3 | undefined;
   /** A clock or a state at the end of the title line. */
   aside?: ReactNode;
   sub?: ReactNode;
@@ -21,7 +23,20 @@ interface PaperProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
 }
 
 /** Ivory paper: the player's money or a contract is on it, and nothing else ever. */
-export function Paper({ title, aside, sub, torn = false, tight = false, asks = false, locked = false, className, children, ...rest }: PaperProps) {
+export function Paper({
+  title,
+  level = 2,
+  aside,
+  sub,
+  torn = false,
+  tight = false,
+  asks = false,
+  locked = false,
+  className,
+  children,
+  ...rest
+}: PaperProps) {
+  const Heading = `h${level}` as const;
   const paper = (
     <section
       data-surface="paper"
@@ -31,7 +46,7 @@ export function Paper({ title, aside, sub, torn = false, tight = false, asks = f
     >
       {(title || aside) && (
         <div className={c('head')}>
-          {title && <h3 className={c('title')}>{title}</h3>}
+          {title && <Heading className={c('title')}>{title}</Heading>}
           {aside}
         </div>
       )}
@@ -82,7 +97,13 @@ export function CopyRow({ label, children, text, copyLabel, copiedLabel }: CopyR
   return (
     <RowItem label={label}>
       {children}
-      <button type="button" className={c('copy', isCopied && 'copied')} aria-label={isCopied ? copiedLabel : copyLabel} title={isCopied ? copiedLabel : copyLabel} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={c('copy', isCopied && 'copied')}
+        aria-label={isCopied ? copiedLabel : copyLabel}
+        title={isCopied ? copiedLabel : copyLabel}
+        onClick={() => void copy()}
+      >
         {isCopied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
       </button>
     </RowItem>
@@ -90,7 +111,13 @@ export function CopyRow({ label, children, text, copyLabel, copiedLabel }: CopyR
 }
 
 /** The state of a paper as a rubber stamp; the word is real text. */
-export function Stamp({ tone = 'plain', children }: { tone?: 'good' | 'bad' | 'wait' | 'plain' | undefined; children: ReactNode }) {
+export function Stamp({
+  tone = 'plain',
+  children,
+}: {
+  tone?: 'good' | 'bad' | 'wait' | 'plain' | undefined;
+  children: ReactNode;
+}) {
   return <span className={c('stamp', tone)}>{children}</span>;
 }
 
@@ -110,7 +137,10 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
     <ol className={c('timeline')}>
       {steps.map((step) => (
         <li key={step.key} className={c('step', step.state)} aria-current={step.state === 'now' ? 'step' : undefined}>
-          <span className={c('dot')} role="img" aria-label={step.stateLabel ?? ''} />
+          <span
+            className={c('dot')}
+            {...(step.stateLabel ? { role: 'img', 'aria-label': step.stateLabel } : { 'aria-hidden': true })}
+          />
           <span>
             <span className={c('what')}>{step.what}</span>
             {step.when && <span className={c('when')}>{step.when}</span>}

@@ -32,7 +32,18 @@ interface PlaqueProps {
 
 /** Paper on the rail: the balance, with hiding, reading again, and one joined act. */
 export function Plaque(props: PlaqueProps) {
-  const { value, currency, masked = false, onMask, maskLabel, onRefresh, refreshLabel, refreshing = false, asOf, act } = props;
+  const {
+    value,
+    currency,
+    masked = false,
+    onMask,
+    maskLabel,
+    onRefresh,
+    refreshLabel,
+    refreshing = false,
+    asOf,
+    act,
+  } = props;
   return (
     <div className={c('plaque')} data-surface="paper">
       {onMask && (
@@ -62,7 +73,15 @@ export function Plaque(props: PlaqueProps) {
   );
 }
 
-function Joined({ label, href, onPress }: { label: string; href?: string | undefined; onPress?: (() => void) | undefined }) {
+function Joined({
+  label,
+  href,
+  onPress,
+}: {
+  label: string;
+  href?: string | undefined;
+  onPress?: (() => void) | undefined;
+}) {
   const inside = (
     <>
       <PlusIcon weight="bold" aria-hidden="true" />
@@ -84,7 +103,15 @@ function Joined({ label, href, onPress }: { label: string; href?: string | undef
 }
 
 /** The large plaque at the head of a wallet. */
-export function BigPlaque({ value, currency, masked = false }: { value: ReactNode; currency: string; masked?: boolean | undefined }) {
+export function BigPlaque({
+  value,
+  currency,
+  masked = false,
+}: {
+  value: ReactNode;
+  currency: string;
+  masked?: boolean | undefined;
+}) {
   return (
     <span className={c('big')} data-surface="paper">
       <Figure>{masked ? maskDots : (value ?? '–')}</Figure>

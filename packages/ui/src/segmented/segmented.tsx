@@ -15,13 +15,27 @@ interface SegmentedProps<Value extends string> {
 }
 
 /** Two to four ways of the same thing, side by side. Radios underneath, so arrows move. */
-export function Segmented<Value extends string>({ label, value, onValueChange, options, wide = false, className }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  value,
+  onValueChange,
+  options,
+  wide = false,
+  className,
+}: SegmentedProps<Value>) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={join(c('segmented', wide && 'wide'), className)}>
       {options.map((option) => (
         <label key={option.value} className={c('option')} title={option.title}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onValueChange(option.value)} aria-label={option.title} />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onValueChange(option.value)}
+            aria-label={option.title}
+          />
           {option.label}
         </label>
       ))}

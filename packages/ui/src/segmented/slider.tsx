@@ -25,7 +25,9 @@ export function Slider({ label, value, onValueChange, min, max, step = 1, displa
   const colours = track?.join(', ');
   const style = {
     '--at': `${share}%`,
-    ...(colours ? { '--track': `linear-gradient(to right, ${colours})`, '--track-rtl': `linear-gradient(to left, ${colours})` } : {}),
+    ...(colours
+      ? { '--track': `linear-gradient(to right, ${colours})`, '--track-rtl': `linear-gradient(to left, ${colours})` }
+      : {}),
   } as CSSProperties;
   return (
     <div className={c('slider')}>
@@ -33,7 +35,15 @@ export function Slider({ label, value, onValueChange, min, max, step = 1, displa
         <label htmlFor={id}>{label}</label>
         <output htmlFor={id}>{display}</output>
       </div>
-      <input id={id} type="range" className={c('range')} style={style} {...{ value, min, max, step }} aria-valuetext={display} onChange={(event) => onValueChange(event.currentTarget.valueAsNumber)} />
+      <input
+        id={id}
+        type="range"
+        className={c('range')}
+        style={style}
+        {...{ value, min, max, step }}
+        aria-valuetext={display}
+        onChange={(event) => onValueChange(event.currentTarget.valueAsNumber)}
+      />
       {note && <span className={c('note')}>{note}</span>}
     </div>
   );

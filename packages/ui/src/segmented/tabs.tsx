@@ -17,7 +17,14 @@ interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs, children }: TabsProps<Value>) {
   const id = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = tabs[stepOf(event, tabs.findIndex((tab) => tab.value === value), tabs.length)];
+    const next =
+      tabs[
+        stepOf(
+          event,
+          tabs.findIndex((tab) => tab.value === value),
+          tabs.length,
+        )
+      ];
     if (!next) return;
     event.preventDefault();
     onValueChange(next.value);

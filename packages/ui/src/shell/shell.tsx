@@ -19,12 +19,25 @@ interface ShellProps {
 }
 
 /** The frame of every page: rail above and at the start, the cloth let into it. The main part has the id `main`. */
-export function Shell({ header, side, sideTight = false, bar, sideLabel, bleed = false, className, children }: ShellProps) {
+export function Shell({
+  header,
+  side,
+  sideTight = false,
+  bar,
+  sideLabel,
+  bleed = false,
+  className,
+  children,
+}: ShellProps) {
   return (
     <div className={join(c('shell', !side && 'noSide', bleed && 'bleed', bar !== undefined && 'withBar'), className)}>
       {header}
       {side && (
-        <nav className={c('side', sideTight && 'sideTight', sideTight && 'tight')} data-surface="rail" aria-label={sideLabel}>
+        <nav
+          className={c('side', sideTight && 'sideTight', sideTight && 'tight')}
+          data-surface="rail"
+          aria-label={sideLabel}
+        >
           {side}
         </nav>
       )}

@@ -25,7 +25,12 @@ export function SideNav({ groups }: { groups: readonly (readonly NavItem[])[] })
     <ul key={items.map((item) => item.key).join()} className={c('group')}>
       {items.map((item) => (
         <li key={item.key}>
-          <Link href={item.href} className={c('item')} aria-current={item.active ? 'page' : undefined} title={item.label}>
+          <Link
+            href={item.href}
+            className={c('item')}
+            aria-current={item.active ? 'page' : undefined}
+            title={item.label}
+          >
             {(item.active && item.activeIcon) || item.icon}
             <span className={c('label')}>{item.label}</span>
             {Boolean(item.count) && <span className={c('count', item.urgent && 'countStrong')}>{item.count}</span>}

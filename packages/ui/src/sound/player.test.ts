@@ -3,7 +3,10 @@ import { cues } from './cues.ts';
 import { createSoundPlayer } from './player.ts';
 
 function memory(entries: Record<string, string> = {}) {
-  return { getItem: (key: string) => entries[key] ?? null, setItem: (key: string, value: string) => void (entries[key] = value) };
+  return {
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, value: string) => void (entries[key] = value),
+  };
 }
 
 test('there are twelve cues, every one short and none louder than one', () => {
@@ -27,7 +30,10 @@ test('sound is off until it is turned on, and the choice is remembered', () => {
 
 test('a broken memory counts as silence', () => {
   expect(createSoundPlayer(memory({ 'baize.sound': '{{' })).settings().on).toBe(false);
-  expect(createSoundPlayer(memory({ 'baize.sound': '{"on":"yes","effects":9}' })).settings()).toMatchObject({ on: false, effects: 0.7 });
+  expect(createSoundPlayer(memory({ 'baize.sound': '{"on":"yes","effects":9}' })).settings()).toMatchObject({
+    on: false,
+    effects: 0.7,
+  });
 });
 
 test('a return at or under the stake makes no sound', () => {

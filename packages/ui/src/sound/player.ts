@@ -72,7 +72,8 @@ function sound(audio: AudioContext, voice: Voice, loudness: number): void {
   gain.gain.exponentialRampToValueAtTime(Math.max(0.0002, voice.loud * loudness), start + 0.006);
   gain.gain.exponentialRampToValueAtTime(0.0001, end);
   gain.connect(audio.destination);
-  const source = voice.kind === 'noise' ? noiseSource(audio, voice, gain, start, end) : toneSource(audio, voice, gain, start, end);
+  const source =
+    voice.kind === 'noise' ? noiseSource(audio, voice, gain, start, end) : toneSource(audio, voice, gain, start, end);
   source.start(start);
   source.stop(end + 0.02);
 }
@@ -86,7 +87,13 @@ function toneSource(audio: AudioContext, voice: Voice, into: AudioNode, start: n
   return oscillator;
 }
 
-function noiseSource(audio: AudioContext, voice: Voice, into: AudioNode, start: number, end: number): AudioBufferSourceNode {
+function noiseSource(
+  audio: AudioContext,
+  voice: Voice,
+  into: AudioNode,
+  start: number,
+  end: number,
+): AudioBufferSourceNode {
   const source = audio.createBufferSource();
   source.buffer = noiseBuffer(audio, voice.lasts + 0.05);
   const filter = audio.createBiquadFilter();
@@ -125,7 +132,11 @@ function readSettings(store: Pick<Storage, 'getItem'> | undefined): SoundSetting
     const kept: unknown = JSON.parse(store?.getItem(storeKey) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return silent;
     const read = kept as Partial<Record<keyof SoundSettings, unknown>>;
-    return { on: read.on === true, effects: share(read.effects, silent.effects), ambience: share(read.ambience, silent.ambience) };
+    return {
+      on: read.on === true,
+      effects: share(read.effects, silent.effects),
+      ambience: share(read.ambience, silent.ambience),
+    };
   } catch {
     return silent; // a broken entry is as good as none
   }

@@ -15,11 +15,29 @@ export function Stack({ gap = 16, className, style, ...rest }: StackProps) {
 }
 
 /** Parts side by side, each at least `least` pixels wide, wrapping where there is no room. */
-export function Columns({ gap = 16, least = 280, className, style, ...rest }: StackProps & { least?: number | undefined }) {
-  return <div {...rest} className={join(c('columns'), className)} style={{ '--least': `${least}px`, gap, ...style } as CSSProperties} />;
+export function Columns({
+  gap = 16,
+  least = 280,
+  className,
+  style,
+  ...rest
+}: StackProps & { least?: number | undefined }) {
+  return (
+    <div
+      {...rest}
+      className={join(c('columns'), className)}
+      style={{ '--least': `${least}px`, gap, ...style } as CSSProperties}
+    />
+  );
 }
 
 /** Small things in one line that wraps. `spread` pushes the first and last apart. */
-export function Line({ gap = 10, spread = false, className, style, ...rest }: StackProps & { spread?: boolean | undefined }) {
+export function Line({
+  gap = 10,
+  spread = false,
+  className,
+  style,
+  ...rest
+}: StackProps & { spread?: boolean | undefined }) {
   return <div {...rest} className={join(c('line', spread && 'spread'), className)} style={{ gap, ...style }} />;
 }

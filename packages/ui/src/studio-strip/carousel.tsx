@@ -23,7 +23,13 @@ export function Carousel({ label, slides, slideWidth = '100%', everyMs, classNam
   const { goTo, index, count } = swipe;
 
   useEffect(() => {
-    if (everyMs === undefined || isHeld || moved.current >= slides.length || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (
+      everyMs === undefined ||
+      isHeld ||
+      moved.current >= slides.length ||
+      matchMedia('(prefers-reduced-motion: reduce)').matches
+    )
+      return;
     const timer = setTimeout(() => {
       if (document.hidden || count === 0) return;
       moved.current += 1;
@@ -33,11 +39,25 @@ export function Carousel({ label, slides, slideWidth = '100%', everyMs, classNam
   }, [everyMs, isHeld, slides.length, goTo, index, count]);
 
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={join(c('carousel'), className)} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={join(c('carousel'), className)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <div ref={swipe.view} style={{ overflow: 'hidden' }}>
         <div className={c('slides')} style={{ '--slide': slideWidth } as CSSProperties}>
           {slides.map((slide, at) => (
-            <div key={slide.key} className={c('slide')} role="group" aria-label={slide.label} inert={slideWidth === '100%' && at !== index}>
+            <div
+              key={slide.key}
+              className={c('slide')}
+              role="group"
+              aria-label={slide.label}
+              inert={slideWidth === '100%' && at !== index}
+            >
               {slide.content}
             </div>
           ))}
@@ -46,7 +66,14 @@ export function Carousel({ label, slides, slideWidth = '100%', everyMs, classNam
       {count > 1 && (
         <div className={c('dots')}>
           {Array.from({ length: count }, (_, at) => (
-            <button key={at} type="button" className={c('dot')} aria-label={slides[at]?.label} aria-current={at === index || undefined} onClick={() => goTo(at)} />
+            <button
+              key={at}
+              type="button"
+              className={c('dot')}
+              aria-label={slides[at]?.label}
+              aria-current={at === index || undefined}
+              onClick={() => goTo(at)}
+            />
           ))}
         </div>
       )}

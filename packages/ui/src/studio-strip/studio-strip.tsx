@@ -23,11 +23,25 @@ export function StudioStrip({ label, studios, picked, onPick, backLabel, nextLab
   const swipe = useSwipe({ free: true });
   return (
     <div className={c('strip')} role="group" aria-label={label}>
-      {swipe.canGoBack && <IconButton className={c('move', 'back')} kind="soft" label={backLabel} icon={<CaretLeftIcon weight="bold" />} onClick={swipe.goBack} />}
+      {swipe.canGoBack && (
+        <IconButton
+          className={c('move', 'back')}
+          kind="soft"
+          label={backLabel}
+          icon={<CaretLeftIcon weight="bold" />}
+          onClick={swipe.goBack}
+        />
+      )}
       <div className={c('view')} ref={swipe.view}>
         <div className={c('line')}>
           {studios.map((studio) => (
-            <button key={studio.key} type="button" className={c('tab')} aria-pressed={studio.key === picked} onClick={() => onPick(studio.key)}>
+            <button
+              key={studio.key}
+              type="button"
+              className={c('tab')}
+              aria-pressed={studio.key === picked}
+              onClick={() => onPick(studio.key)}
+            >
               <InitialsTile name={studio.name} src={studio.src} size={34} />
               {studio.name}
               {studio.note}
@@ -35,7 +49,15 @@ export function StudioStrip({ label, studios, picked, onPick, backLabel, nextLab
           ))}
         </div>
       </div>
-      {swipe.canGoOn && <IconButton className={c('move', 'next')} kind="soft" label={nextLabel} icon={<CaretRightIcon weight="bold" />} onClick={swipe.goOn} />}
+      {swipe.canGoOn && (
+        <IconButton
+          className={c('move', 'next')}
+          kind="soft"
+          label={nextLabel}
+          icon={<CaretRightIcon weight="bold" />}
+          onClick={swipe.goOn}
+        />
+      )}
     </div>
   );
 }

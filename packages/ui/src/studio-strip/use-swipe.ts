@@ -10,12 +10,24 @@ interface SwipeOptions {
 /** A row moved by finger, wheel or buttons, in the page's direction. */
 export function useSwipe({ free = false, loop = false }: SwipeOptions) {
   const direction = typeof document !== 'undefined' && document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
-  const [view, embla] = useEmblaCarousel({ direction, dragFree: free, align: 'start', containScroll: 'trimSnaps', loop });
+  const [view, embla] = useEmblaCarousel({
+    direction,
+    dragFree: free,
+    align: 'start',
+    containScroll: 'trimSnaps',
+    loop,
+  });
   const [state, setState] = useState({ index: 0, count: 0, canGoBack: false, canGoOn: false });
 
   useEffect(() => {
     if (!embla) return;
-    const read = () => setState({ index: embla.selectedScrollSnap(), count: embla.scrollSnapList().length, canGoBack: embla.canScrollPrev(), canGoOn: embla.canScrollNext() });
+    const read = () =>
+      setState({
+        index: embla.selectedScrollSnap(),
+        count: embla.scrollSnapList().length,
+        canGoBack: embla.canScrollPrev(),
+        canGoOn: embla.canScrollNext(),
+      });
     read();
     embla.on('select', read).on('reInit', read).on('scroll', read);
     return () => void embla.off('select', read).off('reInit', read).off('scroll', read);

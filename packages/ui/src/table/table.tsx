@@ -54,7 +54,20 @@ interface TableProps<Row> {
 
 /** Ruled rows with figures at the end, a header that stays, totals, and a card form for phones. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, empty, failed, refreshing = false, sort, onSort, dense = false, cards = true, waitingRows = 6 } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    empty,
+    failed,
+    refreshing = false,
+    sort,
+    onSort,
+    dense = false,
+    cards = true,
+    waitingRows = 6,
+  } = props;
   const hasTotals = rows !== undefined && rows.length > 0 && columns.some((column) => column.total !== undefined);
   if (failed) return <div className={c('fill')}>{failed}</div>;
   if (rows?.length === 0) return <div className={c('fill')}>{empty}</div>;
@@ -71,14 +84,23 @@ export function Table<Row>(props: TableProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {rows ? rows.map((row) => <BodyRow key={rowKey(row)} row={row} {...props} />) : <WaitingRows columns={columns} count={waitingRows} />}
+            {rows ? (
+              rows.map((row) => <BodyRow key={rowKey(row)} row={row} {...props} />)
+            ) : (
+              <WaitingRows columns={columns} count={waitingRows} />
+            )}
           </tbody>
           {hasTotals && (
             <tfoot>
               <tr className={c('totals')}>
                 {columns.map((column, index) => (
-                  <td key={column.key} className={c(column.figure && 'end', column.figure && 'figure')} data-place={placeOf(column, index)} data-label={column.cardLabel}>
-                    {column.total}
+                  <td
+                    key={column.key}
+                    className={c(column.figure && 'end', column.figure && 'figure')}
+                    data-place={placeOf(column, index)}
+                    data-label={column.cardLabel}
+                  >
+                    {column.figure ? <bdi dir="ltr">{column.total}</bdi> : column.total}
                   </td>
                 ))}
               </tr>
@@ -90,13 +112,26 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined }) {
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}) {
   const isOn = sort?.key === column.key;
   const order = isOn ? (sort.descending ? 'descending' : 'ascending') : undefined;
   return (
     <th scope="col" className={c(column.figure && 'end')} style={{ inlineSize: column.width }} aria-sort={order}>
       {column.sortable && onSort ? (
-        <button type="button" className={c('sort')} data-on={isOn || undefined} onClick={() => onSort({ key: column.key, descending: isOn ? !sort.descending : true })}>
+        <button
+          type="button"
+          className={c('sort')}
+          data-on={isOn || undefined}
+          onClick={() => onSort({ key: column.key, descending: isOn ? !sort.descending : true })}
+        >
           {column.head}
           {isOn && (sort.descending ? <CaretDownIcon weight="bold" /> : <CaretUpIcon weight="bold" />)}
         </button>
@@ -116,10 +151,19 @@ function BodyRow<Row>({ row, columns, onRowPress, isPicked }: TableProps<Row> & 
     },
   };
   return (
-    <tr {...press} className={c(press && 'press', isPicked?.(row) && 'picked')} aria-selected={isPicked ? isPicked(row) : undefined}>
+    <tr
+      {...press}
+      className={c(press && 'press', isPicked?.(row) && 'picked')}
+      aria-selected={isPicked ? isPicked(row) : undefined}
+    >
       {columns.map((column, index) => (
-        <td key={column.key} className={c(column.figure && 'end', column.figure && 'figure')} data-place={placeOf(column, index)} data-label={column.cardLabel}>
-          {column.cell(row)}
+        <td
+          key={column.key}
+          className={c(column.figure && 'end', column.figure && 'figure')}
+          data-place={placeOf(column, index)}
+          data-label={column.cardLabel}
+        >
+          {column.figure ? <bdi dir="ltr">{column.cell(row)}</bdi> : column.cell(row)}
         </td>
       ))}
     </tr>
@@ -131,7 +175,13 @@ function WaitingRows<Row>({ columns, count }: { columns: readonly Column<Row>[];
     <tr key={line}>
       {columns.map((column, index) => (
         <td key={column.key} data-place={placeOf(column, index)}>
-          <div className={c('ruled')} style={{ inlineSize: `${46 + ((line * 29 + index * 17) % 44)}%`, marginInlineStart: column.figure ? 'auto' : undefined }} />
+          <div
+            className={c('ruled')}
+            style={{
+              inlineSize: `${46 + ((line * 29 + index * 17) % 44)}%`,
+              marginInlineStart: column.figure ? 'auto' : undefined,
+            }}
+          />
         </td>
       ))}
     </tr>

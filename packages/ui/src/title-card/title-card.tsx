@@ -32,15 +32,49 @@ interface TitleCardProps {
 
 /** A title as a playing card. The whole card is one link. */
 export function TitleCard(props: TitleCardProps) {
-  const { href, name, sub, art, pip, badge, badgeKind = 'new', favourite, acts, facts, index, lazy = true, className } = props;
+  const {
+    href,
+    name,
+    sub,
+    art,
+    pip,
+    badge,
+    badgeKind = 'new',
+    favourite,
+    acts,
+    facts,
+    index,
+    lazy = true,
+    className,
+  } = props;
   const turns = index !== undefined && index < 12;
   return (
     <article
-      className={join(c('card', acts !== undefined && 'withActs', badgeKind === 'closed' && badge !== undefined && 'shut', turns && 'turn'), className)}
+      className={join(
+        c(
+          'card',
+          acts !== undefined && 'withActs',
+          badgeKind === 'closed' && badge !== undefined && 'shut',
+          turns && 'turn',
+        ),
+        className,
+      )}
       style={turns ? ({ '--n': index } as CSSProperties) : undefined}
     >
       <div className={c('face')}>
-        {typeof art === 'string' ? <img src={art} alt="" width={300} height={420} loading={lazy ? 'lazy' : 'eager'} decoding="async" draggable={false} /> : art}
+        {typeof art === 'string' ? (
+          <img
+            src={art}
+            alt=""
+            width={300}
+            height={420}
+            loading={lazy ? 'lazy' : 'eager'}
+            decoding="async"
+            draggable={false}
+          />
+        ) : (
+          art
+        )}
       </div>
       {pip && <Pip name={pip} className={c('pip')} />}
       <Link href={href} className={c('link')} draggable={false}>
@@ -49,7 +83,14 @@ export function TitleCard(props: TitleCardProps) {
       </Link>
       {badge && <span className={c('badge', badgeKind)}>{badge}</span>}
       {favourite && (
-        <button type="button" className={c('heart')} aria-pressed={favourite.on} aria-label={favourite.label} title={favourite.label} onClick={favourite.onToggle}>
+        <button
+          type="button"
+          className={c('heart')}
+          aria-pressed={favourite.on}
+          aria-label={favourite.label}
+          title={favourite.label}
+          onClick={favourite.onToggle}
+        >
           <HeartIcon weight={favourite.on ? 'fill' : 'regular'} />
         </button>
       )}
@@ -98,7 +139,11 @@ interface TitleGridProps {
 
 export function TitleGrid({ columns = 7, oneLine = false, waiting = 0, children }: TitleGridProps) {
   return (
-    <div className={c('grid', oneLine && 'line')} style={{ '--wide': columns } as CSSProperties} aria-busy={waiting > 0 || undefined}>
+    <div
+      className={c('grid', oneLine && 'line')}
+      style={{ '--wide': columns } as CSSProperties}
+      aria-busy={waiting > 0 || undefined}
+    >
       {waiting > 0 ? Array.from({ length: waiting }, (_, index) => <CardBack key={index} />) : children}
     </div>
   );

@@ -52,7 +52,13 @@ function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   const close = () => setToasts(toasts.filter((other) => other.id !== toast.id));
   const { hold, release } = useLifetime(close, 5000);
   return (
-    <div className={c('toast', toast.tone)} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <div
+      className={c('toast', toast.tone)}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       {toast.icon && <span className={c('icon')}>{toast.icon}</span>}
       <span className={c('text')}>{toast.text}</span>
       {toast.undo && (
