@@ -20,7 +20,9 @@ function row(rules: GameRules): { cells: string[]; isConfirmed: boolean } {
   const exact = rules.exact();
   const wrong = differences(rules, exact);
   const { modelId, version, referenceChoices } = rules.model;
-  const choices = Object.entries(referenceChoices).map(([name, value]) => ` ${name} ${String(value)}`);
+  const choices = Object.entries(referenceChoices).map(
+    ([name, value]) => ` ${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
   const cells = [
     `${modelId}@${version}${choices.join(',')}`,
     exact.rtpText,

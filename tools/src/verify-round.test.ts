@@ -138,7 +138,7 @@ type Path = readonly (string | number)[];
 function leaves(value: Json, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([key, member]) =>
-    leaves(member as Json, [...path, Array.isArray(value) ? Number(key) : key]),
+    leaves(member, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }
 
@@ -155,7 +155,7 @@ function changed(document: JsonObject, path: Path, change: (value: Json) => Json
 function otherValue(value: Json): Json {
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'boolean') return !value;
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   const last = text.at(-1) ?? '';
   return text.slice(0, -1) + (last === '1' ? '2' : /\d/.test(last) ? '1' : last === 'a' ? 'b' : 'a');
 }

@@ -21,7 +21,12 @@ export function checkColours(files: SourceFile[]): Fault[] {
         .map((declaration) => ({
           path: file.path,
           line: lineAt(text, declaration.index),
-          message: `raw colour in "${declaration[0].trim()}": take a token of packages/ui`,
+          message: `raw colour in "${shorten(declaration[0])}": take a token of packages/ui`,
         }));
     });
+}
+
+function shorten(declaration: string): string {
+  const line = declaration.replace(/\s+/g, ' ').trim();
+  return line.length > 70 ? `${line.slice(0, 70)} …` : line;
 }
