@@ -28,7 +28,10 @@ export function buildSites() {
 function build(site) {
   const startedAt = Date.now();
   process.stdout.write(`Building ${site} … `);
-  const result = npm(['run', 'build', '--silent', `--workspace=${site}`], { env: environment(), encoding: 'utf8' });
+  const result = npm(['run', 'build', '--silent', `--workspace=${site}`], {
+    env: environment({ NO_COLOR: '1', FORCE_COLOR: undefined }),
+    encoding: 'utf8',
+  });
   console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   if (result.status !== 0) {
     console.error(`${result.stdout ?? ''}${result.stderr ?? ''}\nThe build of ${site} failed.`);

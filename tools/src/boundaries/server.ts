@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { isTest } from './areas.ts';
 import type { Fault, Import, SourceFile } from './harvest.ts';
 import { FLOORS, SERVER_FILES, SERVER_FOLDERS } from './map.ts';
@@ -26,7 +25,7 @@ export function checkServer(files: SourceFile[]): Fault[] {
         return [{ path: file.path, line: 1, message: 'unknown folder: name its floor in tools/src/boundaries/map.ts' }];
       if (isTest(file.path)) return [];
       return file.imports.flatMap((item) => {
-        const message = refuse(file, place, item);
+        const message = refuse(place, item);
         return message ? [{ path: file.path, line: item.line, message }] : [];
       });
     });
@@ -43,16 +42,12 @@ export function placeOf(path: string): Place | undefined {
   return { room, floor: floor < 0 ? undefined : floor, part: withoutEnding(first === 'capabilities' ? third : second) };
 }
 
-function refuse(file: SourceFile, from: Place, item: Import): string | undefined {
+function refuse(from: Place, item: Import): string | undefined {
   const to = item.target.startsWith(ROOT) ? placeOf(item.target) : undefined;
   return (
     refuseByRole(from, item, to) ??
     (to && from.room !== to.room ? refuseRoom(from, to, item) : undefined) ??
-    (to &&
-    EDGES.has(to.part) &&
-    from.room === to.room &&
-    from.floor !== 0 &&
-    basename(file.path) !== basename(item.target)
+    (to && EDGES.has(to.part) && from.room === to.room && from.floor !== 0 && from.part !== to.part
       ? 'routes, jobs and reactions are leaves: only wiring imports them'
       : undefined)
   );
