@@ -1,0 +1,69 @@
+/** The game page's calls to its studio. */
+import { playPaths } from './protocol.ts';
+import type { CrashBetRequest, CrashTicketAnswer, DemoRefillAnswer, PlayErrorCode, PlayFailure, PlayHistory, PlayRoundAnswer, PlayRoundProof, PlayRoundRequest, PlaySession, PlayState, RotateSeedsAnswer } from './protocol.ts';
+
+/** A refusal by the studio, or `NETWORK`: no answer came and what happened is not known. */
+export class PlayError extends Error {
+  readonly code: PlayErrorCode | 'NETWORK';
+  readonly retryAfterMs: number | null;
+  constructor(code: PlayErrorCode | 'NETWORK', retryAfterMs: number | null = null) {
+    super(code);
+    this.name = 'PlayError';
+    this.code = code;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export interface PlayClient {
+  readonly token: string;
+  state(): Promise<PlayState>;
+  round(request: PlayRoundRequest): Promise<PlayRoundAnswer>;
+  rotateSeeds(clientSeed?: string): Promise<RotateSeedsAnswer>;
+  history(): Promise<PlayHistory>;
+  proof(roundId: string): Promise<PlayRoundProof>;
+  refillDemo(): Promise<DemoRefillAnswer>;
+  crashBet(request: CrashBetRequest): Promise<CrashTicketAnswer>;
+  crashCancel(ticketId: string): Promise<CrashTicketAnswer>;
+  crashCashout(ticketId: string): Promise<CrashTicketAnswer>;
+}
+
+const answerMsMax = 20_000;
+
+async function call<T>(method: 'GET' | 'POST', path: string, token: string | null, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers, cache: 'no-store', signal: AbortSignal.timeout(answerMsMax), ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  } catch {
+    throw new PlayError('NETWORK');
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (answer === null) throw new PlayError('NETWORK');
+  if (response.ok) return answer as T; // the studio's own types; both sides are built from one file
+  const failure = answer as PlayFailure;
+  throw new PlayError(failure.code, failure.retryAfterMs ?? null);
+}
+
+/** Exchanges the code of the page's address for a session. */
+export function openSession(code: string): Promise<PlaySession> {
+  return call<PlaySession>('POST', playPaths.session, null, { code });
+}
+
+export function createPlayClient(token: string): PlayClient {
+  const get = <T>(path: string) => call<T>('GET', path, token);
+  const post = <T>(path: string, body: unknown) => call<T>('POST', path, token, body);
+  return {
+    token,
+    state: () => get(playPaths.state),
+    round: (request) => post(playPaths.round, request),
+    rotateSeeds: (clientSeed) => post(playPaths.rotateSeeds, clientSeed === undefined ? {} : { clientSeed }),
+    history: () => get(playPaths.history),
+    proof: (roundId) => get(`${playPaths.roundProof}/${roundId}`),
+    refillDemo: () => post(playPaths.demoRefill, {}),
+    crashBet: (request) => post(playPaths.crashBet, request),
+    crashCancel: (ticketId) => post(playPaths.crashCancel, { ticketId }),
+    crashCashout: (ticketId) => post(playPaths.crashCashout, { ticketId }),
+  };
+}

@@ -1,0 +1,77 @@
+/** What every scene is given: the session, the client, the balance, the frame. One session a page, so plain stores do. */
+import { useSyncExternalStore } from 'react';
+import { createPlayClient, openSession } from './client.ts';
+import type { PlayClient } from './client.ts';
+import { isPageToFrame } from './frame-messages.ts';
+import type { FrameToPage, PageToFrame } from './frame-messages.ts';
+import type { FairnessView, PlaySession } from './protocol.ts';
+
+export interface Store<T> {
+  get(): T;
+  set(value: T): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStore<T>(first: T): Store<T> {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/** The page around the game. Everything goes to the one origin that the launch named. */
+export interface Frame {
+  tell(message: FrameToPage): void;
+  hear(listener: (message: PageToFrame) => void): () => void;
+}
+
+function openFrame(parentOrigin: string): Frame {
+  return {
+    tell: (message) => {
+      if (window.parent !== window) window.parent.postMessage(message, parentOrigin);
+    },
+    hear: (listener) => {
+      const onMessage = (event: MessageEvent<unknown>) => {
+        if (event.source === window.parent && event.origin === parentOrigin && isPageToFrame(event.data)) listener(event.data);
+      };
+      window.addEventListener('message', onMessage);
+      return () => window.removeEventListener('message', onMessage);
+    },
+  };
+}
+
+export interface Game {
+  readonly session: PlaySession;
+  readonly client: PlayClient;
+  readonly frame: Frame;
+  /** Minor units, as the studio last said. Set it with what a call answered, after the result was shown. */
+  readonly balance: Store<bigint>;
+  readonly fairness: Store<FairnessView>;
+  /** A pause sheet of the page lies over the game: take no plays. */
+  readonly isPaused: Store<boolean>;
+}
+
+/** Opens the session of this page's address. Fails with PlayError LAUNCH_EXPIRED when the code was used. */
+export async function openGame(code: string): Promise<Game> {
+  const session = await openSession(code);
+  const frame = openFrame(session.parentOrigin);
+  const isPaused = createStore(false);
+  frame.hear((message) => {
+    if (message.type === 'baize:pause') isPaused.set(message.isPaused);
+  });
+  return { session, frame, isPaused, client: createPlayClient(session.token), balance: createStore(BigInt(session.state.balanceMinor)), fairness: createStore(session.state.fairness) };
+}
