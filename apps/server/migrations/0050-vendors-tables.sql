@@ -83,6 +83,7 @@ create table vendor_round (
   primary key (merchant_id, round_id),
   unique (merchant_id, member_id, vendor_id, vendor_round)
 ) with (fillfactor = 80);
+create index vendor_round_open on vendor_round (merchant_id, vendor_id, opened_at) where not is_closed;
 
 -- One row a transaction id: accepted and declined ones, and tombstones of bets that were rolled back before they came.
 -- `digest` is the first half of the SHA-256 of the canonical request; `transfer_id` is null when no money moved.
@@ -102,6 +103,7 @@ create table vendor_tx (
   decline smallint not null,
   tx_id text not null,
   ref_tx_id text,
+  currency text not null,
   win bigint,
   primary key (merchant_id, vendor_id, tx_id)
 ) with (fillfactor = 95);

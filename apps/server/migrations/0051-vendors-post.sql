@@ -19,7 +19,7 @@ set plan_cache_mode = force_generic_plan as $$
 declare
   n integer := cardinality(p_op);
   waves integer := (select max(wave) from unnest(p_wave) wave);
-  at timestamptz := to_timestamp(p_at_ms / 1000.0);
+  now_at timestamptz := to_timestamp(p_at_ms / 1000.0);
   -- By item, of the wave in work: verdict (0: another wave), amount to post, round, whether the round exists.
   d_verdict smallint[]; d_amount bigint[]; d_round uuid[]; d_known boolean[]; d_transfer bigint[]; d_closed boolean[];
   leg_item integer[]; leg_merchant integer[]; leg_account integer[]; leg_house integer[]; leg_amount bigint[];
@@ -32,9 +32,9 @@ begin
   transfers := balances; closed := array_fill(false, array[n]);
   perform ledger_lock(p_merchant, p_account);
 
-  for wave in 1..waves loop
+  for step in 1..waves loop
     select array_agg((case
-        when i.wave <> wave then 0
+        when i.wave <> step then 0
         when i.op = 7 then case when r.round_id is null then 408 when r.is_closed then 200 else 100 end
         when s.state is not null then case
           when s.state = 3 and i.op in (1, 3) then 410
@@ -46,7 +46,7 @@ begin
           when r.is_closed then 511
           when i.decline > 0 then 500 + i.decline
           when g.expires_at is null then 503
-          when g.expires_at <= at or g.ended_at is not null then 504
+          when g.expires_at <= now_at or g.ended_at is not null then 504
           else 100 end
         when f.account_id <> i.account then 407
         when i.op = 4 then case
@@ -75,11 +75,11 @@ begin
           order by ord) i
     left join lateral (
       select t.state, t.op, t.digest, t.decline, t.transfer_id from vendor_tx t
-      where i.wave = wave and i.op <> 7 and t.merchant_id = i.merchant and t.vendor_id = i.vendor and t.tx_id = i.tx offset 0
+      where i.wave = step and i.op <> 7 and t.merchant_id = i.merchant and t.vendor_id = i.vendor and t.tx_id = i.tx offset 0
     ) s on true
     left join lateral (
       select v.round_id, v.is_closed, v.bets from vendor_round v
-      where i.wave = wave and v.merchant_id = i.merchant and v.member_id = i.member and v.vendor_id = i.vendor and v.vendor_round = i.round offset 0
+      where i.wave = step and v.merchant_id = i.merchant and v.member_id = i.member and v.vendor_id = i.vendor and v.vendor_round = i.round offset 0
     ) r on true
     left join lateral (
       select t.state, t.op, t.account_id, t.amount, t.win, t.round_id,
@@ -87,11 +87,11 @@ begin
                or i.op = 4 and exists (select from vendor_tx w where w.merchant_id = i.merchant and w.round_id = t.round_id
                                        and w.ref_tx_id = t.tx_id and w.op = 2 and w.state = 1) as is_settled
       from vendor_tx t
-      where i.wave = wave and i.ref is not null and t.merchant_id = i.merchant and t.vendor_id = i.vendor and t.tx_id = i.ref offset 0
+      where i.wave = step and i.ref is not null and t.merchant_id = i.merchant and t.vendor_id = i.vendor and t.tx_id = i.ref offset 0
     ) f on true
     left join lateral (
       select e.expires_at, e.ended_at from game_session e
-      where i.wave = wave and i.op in (1, 3) and e.merchant_id = i.merchant and e.session_id = i.session
+      where i.wave = step and i.op in (1, 3) and e.merchant_id = i.merchant and e.session_id = i.session
         and e.member_id = i.member and e.vendor_id = i.vendor and e.node_id = i.game offset 0
     ) g on true;
 
@@ -126,7 +126,7 @@ begin
     end if;
 
     insert into vendor_round (round_id, member_id, stake, payout, opened_at, settled_at, merchant_id, bets, wins, vendor_id, is_closed, vendor_round, node_id, currency)
-    select d.round, d.member, d.amount, coalesce(d.win, 0), at, case when d.closes then at end, d.merchant, 1, 0, d.vendor, d.closes, d.vendor_round, d.game, d.currency
+    select d.round, d.member, d.amount, coalesce(d.win, 0), now_at, case when d.closes then now_at end, d.merchant, 1, 0, d.vendor, d.closes, d.vendor_round, d.game, d.currency
     from unnest(d_verdict, d_known, d_round, d_amount, p_op, p_win, p_closes, p_member, p_merchant, p_vendor, p_round, p_game, p_currency)
       as d(verdict, known, round, amount, op, win, closes, member, merchant, vendor, vendor_round, game, currency)
     where d.verdict = 100 and not d.known and d.op in (1, 3);
@@ -138,22 +138,22 @@ begin
         bets = v.bets + case when d.op in (1, 3) then 1 when d.op = 4 then -1 else 0 end,
         wins = v.wins + (d.op = 2 and d.ref is null)::integer,
         is_closed = v.is_closed or d.closes,
-        settled_at = case when v.is_closed then v.settled_at when d.closes then at end
+        settled_at = case when v.is_closed then v.settled_at when d.closes then now_at end
       from unnest(d_verdict, d_known, d_round, d_amount, p_op, p_win, p_closes, p_merchant, p_ref)
         as d(verdict, known, round, amount, op, win, closes, merchant, ref)
       where d.verdict = 100 and d.known and d.op <> 6 and v.merchant_id = d.merchant and v.round_id = d.round;
     end if;
 
-    insert into vendor_tx (merchant_id, account_id, amount, transfer_id, at, round_id, digest, vendor_id, op, state, decline, tx_id, ref_tx_id, win)
-    select d.merchant, d.account, coalesce(d.amount, 0), d.transfer, at,
+    insert into vendor_tx (merchant_id, account_id, amount, transfer_id, at, round_id, digest, vendor_id, op, state, decline, tx_id, ref_tx_id, currency, win)
+    select d.merchant, d.account, coalesce(d.amount, 0), d.transfer, now_at,
            case when d.known or (d.verdict = 100 and d.op in (1, 3)) then d.round end, d.digest, d.vendor, d.op,
-           case when d.verdict >= 500 then 2 else 1 end, case when d.verdict >= 500 then d.verdict - 500 else 0 end, d.tx, d.ref, d.win
-    from unnest(d_verdict, d_known, d_round, d_amount, d_transfer, p_op, p_win, p_merchant, p_account, p_vendor, p_digest, p_tx, p_ref)
-      as d(verdict, known, round, amount, transfer, op, win, merchant, account, vendor, digest, tx, ref)
+           case when d.verdict >= 500 then 2 else 1 end, case when d.verdict >= 500 then d.verdict - 500 else 0 end, d.tx, d.ref, d.currency, d.win
+    from unnest(d_verdict, d_known, d_round, d_amount, d_transfer, p_op, p_win, p_merchant, p_account, p_vendor, p_digest, p_tx, p_ref, p_currency)
+      as d(verdict, known, round, amount, transfer, op, win, merchant, account, vendor, digest, tx, ref, currency)
     where d.op <> 7 and (d.verdict = 100 or d.verdict between 300 and 399 or d.verdict between 500 and 599)
     union all
-    select d.merchant, d.account, 0, null, at, null, null, d.vendor, 0, 3, 0, d.ref, null, null
-    from unnest(d_verdict, p_merchant, p_account, p_vendor, p_ref) as d(verdict, merchant, account, vendor, ref)
+    select d.merchant, d.account, 0, null, now_at, null, null, d.vendor, 0, 3, 0, d.ref, null, d.currency, null
+    from unnest(d_verdict, p_merchant, p_account, p_vendor, p_ref, p_currency) as d(verdict, merchant, account, vendor, ref, currency)
     where d.verdict = 301;
 
     if 4 = any (p_op) then
@@ -166,7 +166,7 @@ begin
       insert into outbox (merchant_id, name, audience, payload, at, next_try_at)
       select d.merchant, 'bet.settled', jsonb_build_object('kind', 'member', 'memberId', v.member_id),
              jsonb_build_object('memberId', v.member_id, 'roundId', v.round_id, 'nodeId', v.node_id,
-               'stakeMinor', v.stake::text, 'payoutMinor', v.payout::text, 'currency', v.currency), at, at
+               'stakeMinor', v.stake::text, 'payoutMinor', v.payout::text, 'currency', v.currency), now_at, now_at
       from unnest(d_verdict, d_closed, d_round, p_op, p_closes, p_merchant) as d(verdict, was_closed, round, op, closes, merchant)
       join vendor_round v on v.merchant_id = d.merchant and v.round_id = d.round
       where d.verdict = 100 and d.closes and not d.was_closed and d.op <> 6 and v.bets > 0;

@@ -1,0 +1,7 @@
+/** The games' door: the catalogue, and what higher rooms tell it. */
+export type { Catalogue, MerchantCatalogue } from './catalogue.ts';
+export { openCatalogue } from './catalogue.ts';
+export { cardOf, isUnderMaintenance, nameIn } from './rules.ts';
+export type { GameCard } from './rules.ts';
+export type { GameRow, ListedGame } from './store.ts';
+export { upsertRecent as rememberOpened, writeGames } from './store.ts';

@@ -1,0 +1,47 @@
+/** Lists and lanes from the catalogue in memory. */
+import { currencyOf } from '@baize/protocol';
+import { gameTypes } from '@baize/protocol/calls/games';
+import type { MerchantCatalogue } from './catalogue.ts';
+import type { GameCard } from './rules.ts';
+import type { GameRow } from './store.ts';
+
+export interface GameFilter {
+  readonly gameType?: string | undefined;
+  readonly vassalage?: string | undefined;
+  readonly gameClassify?: string | undefined;
+  readonly gameName?: string | undefined;
+  /** Major units: the filter "1 or more" means that the least stake is at least 1.00 (specification, lobbies). */
+  readonly minBet?: number | undefined;
+  readonly minLineNum?: number | undefined;
+}
+
+export function listGames(catalogue: MerchantCatalogue, filter: GameFilter, language: string, currency: string): readonly GameRow[] {
+  const text = filter.gameName ?? '';
+  const from = text === '' ? catalogue.shown : catalogue.search(text, language);
+  const minBet = filter.minBet === undefined ? null : BigInt(filter.minBet) * 10n ** BigInt(currencyOf(currency)?.exponent ?? 2);
+  return from.filter(
+    (game) =>
+      (filter.gameType === undefined || game.gameType === filter.gameType) &&
+      (filter.vassalage === undefined || game.vendorCode === filter.vassalage) &&
+      (filter.gameClassify === undefined || game.gameClassify === filter.gameClassify) &&
+      (minBet === null || game.minBet >= minBet) &&
+      (filter.minLineNum === undefined || game.lines >= filter.minLineNum),
+  );
+}
+
+interface Lane {
+  gameCategory: GameCard['gameType'];
+  title: string;
+  vendors: { vassalage: string; gameType: GameCard['gameType']; displayName: string; games: number }[];
+}
+
+/** Categories that have games, in the specification's order, each with its vendors. The client names them in its language. */
+export function lanesOf(catalogue: MerchantCatalogue): Lane[] {
+  return gameTypes.flatMap((gameCategory) => {
+    const counts = new Map<string, number>();
+    for (const game of catalogue.shown) if (game.gameType === gameCategory) counts.set(game.vendorCode, (counts.get(game.vendorCode) ?? 0) + 1);
+    if (counts.size === 0) return [];
+    const vendors = [...counts].map(([vassalage, games]) => ({ vassalage, gameType: gameCategory, displayName: vassalage, games }));
+    return [{ gameCategory, title: gameCategory, vendors }];
+  });
+}

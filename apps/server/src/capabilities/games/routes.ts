@@ -1,0 +1,55 @@
+/** Catalogue calls of the player site. */
+import * as games from '@baize/protocol/calls/games';
+import type { Ctx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/fail.ts';
+import { inTx } from '../../kernel/in-tx.ts';
+import type { Route } from '../../kernel/route.ts';
+import { route } from '../../kernel/route.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Catalogue, MerchantCatalogue } from './catalogue.ts';
+import { lanesOf, listGames } from './read.ts';
+import { cardOf, pageOfList } from './rules.ts';
+import { deleteFavourite, insertFavourite, readFavourites, readRecent } from './store.ts';
+
+const recentMax = 20;
+
+export function routes(services: Services, catalogue: Catalogue): Route[] {
+  const cards = (held: MerchantCatalogue, ids: readonly string[], ctx: Ctx, language = ctx.language) =>
+    ids.flatMap((id) => held.byNode.get(id) ?? []).filter((game) => game.isEnabled).map((game) => cardOf(game, language, ctx.now)); // prettier-ignore
+
+  return [
+    route(games.gameList, async (ctx, { query }) => {
+      const found = listGames(await catalogue.of(ctx.merchant.id), query, query.language ?? ctx.language, ctx.merchant.settings.currency);
+      const page = pageOfList(found, query.pageNo, query.pageSize);
+      return { ...page, content: page.content.map((game) => cardOf(game, query.language ?? ctx.language, ctx.now)) };
+    }),
+    route(games.gameDetail, async (ctx, { params }) => {
+      const game = (await catalogue.of(ctx.merchant.id)).byNode.get(params.nodeId);
+      if (!game?.isEnabled) fail('GAME_UNKNOWN');
+      const { actor } = ctx;
+      const favourites = actor.kind === 'member' ? await inTx(services.database, ctx, (tx) => readFavourites(tx, actor.memberId)) : [];
+      return { ...cardOf(game, ctx.language, ctx.now), modelId: game.modelId, modelVersion: game.modelVersion, maxWinE4: game.maxWinE4, isFavourite: favourites.includes(game.nodeId) };
+    }),
+    route(games.gameVendors, async (ctx) => ({ lanes: lanesOf(await catalogue.of(ctx.merchant.id)) })),
+    route(games.recentGames, async (ctx) => {
+      const ids = await inTx(services.database, ctx, (tx) => readRecent(tx, ctx.actor.memberId, recentMax));
+      return cards(await catalogue.of(ctx.merchant.id), ids, ctx);
+    }),
+    route(games.favouriteIds, async (ctx) => ({ ids: await inTx(services.database, ctx, (tx) => readFavourites(tx, ctx.actor.memberId)) })),
+    route(games.favouriteList, async (ctx, { query }) => {
+      const ids = await inTx(services.database, ctx, (tx) => readFavourites(tx, ctx.actor.memberId));
+      const all = cards(await catalogue.of(ctx.merchant.id), ids, ctx, query.language ?? ctx.language);
+      const wanted = all.filter((card) => (!query.gameType || card.gameType === query.gameType) && (!query.vendor || card.vassalage === query.vendor));
+      return pageOfList(wanted, query.pageNo, query.pageSize);
+    }),
+    route(games.addFavourite, async (ctx, { body }) => {
+      if (!(await catalogue.of(ctx.merchant.id)).byNode.has(body.nodeId)) fail('GAME_UNKNOWN');
+      await inTx(services.database, ctx, (tx) => insertFavourite(tx, ctx.actor.memberId, body.nodeId));
+      return {};
+    }),
+    route(games.removeFavourite, async (ctx, { query }) => {
+      await inTx(services.database, ctx, (tx) => deleteFavourite(tx, ctx.actor.memberId, query.nodeId));
+      return {};
+    }),
+  ];
+}

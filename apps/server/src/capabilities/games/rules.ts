@@ -1,0 +1,72 @@
+/** What a game card says, and the order of lanes. Pure. */
+import { gameTypes } from '@baize/protocol/calls/games';
+import type { gameCard } from '@baize/protocol/calls/games';
+import type { z } from 'zod';
+
+export type GameCard = z.output<typeof gameCard>;
+
+export interface CardSource {
+  readonly nodeId: string;
+  readonly vendorCode: string;
+  readonly gameCode: string;
+  readonly gameType: string;
+  readonly gameClassify: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly rtpE4: number;
+  readonly volatility: string;
+  readonly lines: number;
+  readonly minBet: bigint;
+  readonly maxBet: bigint;
+  readonly hasDemo: boolean;
+  readonly maintenanceUntil: Date | null;
+  readonly firstSeenAt: Date;
+}
+
+const newForMs = 14 * 86_400_000;
+
+export function nameIn(names: Readonly<Record<string, string>>, language: string, fallback: string): string {
+  return names[language] ?? names['en'] ?? fallback;
+}
+
+/** The card as a player sees it. Titles draw their own art, so there is no icon address. */
+export function cardOf(game: CardSource, language: string, now: Date): GameCard {
+  const name = nameIn(game.names, language, game.nodeId);
+  return {
+    nodeId: game.nodeId,
+    gameCode: game.gameCode,
+    vassalage: game.vendorCode,
+    gameType: isGameType(game.gameType) ? game.gameType : 'MINI',
+    gameClassify: game.gameClassify,
+    nodeName: nameIn(game.names, 'en', game.nodeId),
+    displayName: name,
+    iconUrl: null,
+    rtpE4: game.rtpE4,
+    volatility: game.volatility as GameCard['volatility'], // checked against the protocol when the vendor's list was read
+    minBetMinor: game.minBet.toString(),
+    maxBetMinor: game.maxBet.toString(),
+    lines: game.lines,
+    hasDemo: game.hasDemo,
+    isNew: now.getTime() - game.firstSeenAt.getTime() < newForMs,
+    maintenanceUntil: isUnderMaintenance(game, now) ? (game.maintenanceUntil?.toISOString() ?? null) : null,
+  };
+}
+
+export function isUnderMaintenance(game: Pick<CardSource, 'maintenanceUntil'>, now: Date): boolean {
+  return game.maintenanceUntil !== null && game.maintenanceUntil > now;
+}
+
+export function isGameType(text: string): text is GameCard['gameType'] {
+  return (gameTypes as readonly string[]).includes(text);
+}
+
+export interface Page<T> {
+  readonly content: T[];
+  readonly pageNum: number;
+  readonly totalPages: number;
+  readonly total: number;
+}
+
+/** One page of a list held in memory. */
+export function pageOfList<T>(list: readonly T[], pageNo: number, pageSize: number): Page<T> {
+  return { content: list.slice((pageNo - 1) * pageSize, pageNo * pageSize), pageNum: pageNo, totalPages: Math.ceil(list.length / pageSize), total: list.length };
+}

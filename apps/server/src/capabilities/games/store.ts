@@ -1,0 +1,87 @@
+/** SQL of the catalogue, favourites and recent games. */
+import type { Tx } from '../../kernel/context.ts';
+import { sql } from 'kysely';
+
+export interface GameRow {
+  readonly nodeId: string;
+  readonly vendorCode: string;
+  readonly gameCode: string;
+  readonly gameType: string;
+  readonly gameClassify: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly modelId: string;
+  readonly modelVersion: string;
+  readonly rtpE4: number;
+  readonly volatility: string;
+  readonly maxWinE4: string;
+  readonly lines: number;
+  /** Minor units. */
+  readonly minBet: bigint;
+  readonly maxBet: bigint;
+  readonly hasDemo: boolean;
+  readonly isEnabled: boolean;
+  readonly maintenanceUntil: Date | null;
+  readonly firstSeenAt: Date;
+}
+
+/** Every game the vendor still lists, in the merchant's order. */
+export async function readGames(db: Tx['db'], merchantId: number): Promise<GameRow[]> {
+  const { rows } = await sql<GameRow>`
+    select node_id as "nodeId", vendor_code as "vendorCode", game_code as "gameCode", game_type as "gameType", game_classify as "gameClassify",
+           names, model_id as "modelId", model_version as "modelVersion", rtp_e4 as "rtpE4", volatility, max_win_e4 as "maxWinE4", lines,
+           min_bet as "minBet", max_bet as "maxBet", has_demo as "hasDemo", is_enabled as "isEnabled",
+           maintenance_until as "maintenanceUntil", first_seen_at as "firstSeenAt"
+    from game where merchant_id = ${merchantId} and is_listed order by sort, node_id`.execute(db);
+  return rows;
+}
+
+export interface ListedGame extends Omit<GameRow, 'isEnabled' | 'maintenanceUntil' | 'firstSeenAt'> {
+  readonly features: readonly string[];
+}
+
+/** Writes a vendor's list; what it no longer names is not shown any more. A node that another vendor has is left alone.
+ *  Answers how many rows changed. */
+export async function writeGames(db: Tx['db'], place: { merchantId: number; vendorCode: string; now: Date }, games: readonly ListedGame[]): Promise<number> {
+  const rows = games.map((game, index) => ({ ...game, minBet: game.minBet.toString(), maxBet: game.maxBet.toString(), sort: index }));
+  const written = await sql`
+    insert into game (merchant_id, node_id, vendor_code, game_code, game_type, game_classify, names, model_id, model_version, rtp_e4, volatility,
+                      max_win_e4, lines, min_bet, max_bet, features, has_demo, sort, first_seen_at, updated_at)
+    select ${place.merchantId}, g."nodeId", ${place.vendorCode}, g."gameCode", g."gameType", g."gameClassify", g.names, g."modelId", g."modelVersion", g."rtpE4", g.volatility,
+           g."maxWinE4", g.lines, g."minBet", g."maxBet", g.features, g."hasDemo", g.sort, ${place.now}, ${place.now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("nodeId" text, "gameCode" text, "gameType" text, "gameClassify" text, names jsonb, "modelId" text,
+      "modelVersion" text, "rtpE4" int, volatility text, "maxWinE4" text, lines int, "minBet" bigint, "maxBet" bigint, features jsonb, "hasDemo" boolean, sort int)
+    on conflict (merchant_id, node_id) do update set game_code = excluded.game_code, game_type = excluded.game_type, game_classify = excluded.game_classify,
+      names = excluded.names, model_id = excluded.model_id, model_version = excluded.model_version, rtp_e4 = excluded.rtp_e4, volatility = excluded.volatility,
+      max_win_e4 = excluded.max_win_e4, lines = excluded.lines, min_bet = excluded.min_bet, max_bet = excluded.max_bet, features = excluded.features,
+      has_demo = excluded.has_demo, is_listed = true, updated_at = excluded.updated_at
+    where game.vendor_code = excluded.vendor_code
+      and (game.is_listed, game.game_code, game.game_type, game.game_classify, game.names, game.model_id, game.model_version, game.rtp_e4, game.volatility, game.max_win_e4, game.lines, game.min_bet, game.max_bet, game.features, game.has_demo)
+        is distinct from (true, excluded.game_code, excluded.game_type, excluded.game_classify, excluded.names, excluded.model_id, excluded.model_version, excluded.rtp_e4, excluded.volatility, excluded.max_win_e4, excluded.lines, excluded.min_bet, excluded.max_bet, excluded.features, excluded.has_demo)`.execute(db);
+  const dropped = await sql`
+    update game set is_listed = false, updated_at = ${place.now}
+    where merchant_id = ${place.merchantId} and vendor_code = ${place.vendorCode} and is_listed and node_id <> all (${games.map((game) => game.nodeId)}::text[])`.execute(db);
+  return Number(written.numAffectedRows ?? 0n) + Number(dropped.numAffectedRows ?? 0n);
+}
+
+export async function readFavourites(tx: Tx, memberId: string): Promise<string[]> {
+  const rows = await tx.db.selectFrom('game_favourite').select('node_id').where('merchant_id', '=', tx.ctx.merchant.id).where('member_id', '=', memberId).orderBy('added_at', 'desc').orderBy('node_id').limit(1_000).execute();
+  return rows.map((row) => row.node_id);
+}
+
+export async function insertFavourite(tx: Tx, memberId: string, nodeId: string): Promise<void> {
+  await tx.db.insertInto('game_favourite').values({ merchant_id: tx.ctx.merchant.id, member_id: memberId, node_id: nodeId, added_at: tx.ctx.now }).onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+export async function deleteFavourite(tx: Tx, memberId: string, nodeId: string): Promise<void> {
+  await tx.db.deleteFrom('game_favourite').where('merchant_id', '=', tx.ctx.merchant.id).where('member_id', '=', memberId).where('node_id', '=', nodeId).execute();
+}
+
+export async function upsertRecent(tx: Tx, memberId: string, nodeId: string): Promise<void> {
+  await sql`insert into game_recent (merchant_id, member_id, node_id, opened_at) values (${tx.ctx.merchant.id}, ${memberId}, ${nodeId}, ${tx.ctx.now})
+    on conflict (merchant_id, member_id, node_id) do update set opened_at = excluded.opened_at`.execute(tx.db);
+}
+
+export async function readRecent(tx: Tx, memberId: string, limit: number): Promise<string[]> {
+  const rows = await tx.db.selectFrom('game_recent').select('node_id').where('merchant_id', '=', tx.ctx.merchant.id).where('member_id', '=', memberId).orderBy('opened_at', 'desc').orderBy('node_id').limit(limit).execute();
+  return rows.map((row) => row.node_id);
+}

@@ -1,0 +1,41 @@
+/** One vendor call on its way to `vendor_post`, and what comes back. */
+import type { PlayAccounts } from '../../wallet/index.ts';
+import type { Operation } from '../rules.ts';
+
+export interface VendorItem {
+  readonly operation: Operation;
+  readonly accounts: PlayAccounts;
+  readonly vendorId: number;
+  readonly memberId: string;
+  readonly gameCode: string;
+  readonly currency: string;
+  /** The vendor's name of the round; null only for a promotion without one. */
+  readonly round: string;
+  /** Our id of the round, should it be new. */
+  readonly freshRoundId: string;
+  readonly txId: string;
+  readonly refTxId: string | null;
+  readonly sessionId: string | null;
+  /** Minor units; for `adjust` signed, for `rollback` and `close` unused. */
+  readonly amount: bigint;
+  /** The credit of a betwin; null for every other operation. */
+  readonly win: bigint | null;
+  readonly closes: boolean;
+  /** Number of a reason already known to refuse a new stake (declineCodes); 0 when there is none. */
+  readonly decline: number;
+  /** First 16 bytes of the canonical request's SHA-256, in hex (null for `close`). */
+  readonly digest: string | null;
+  /** Ledger key of the (first) movement, hex; of a betwin's credit, hex or null. */
+  readonly key: string | null;
+  readonly winKey: string | null;
+}
+
+export interface VendorAnswer {
+  /** Verdict as vendor_post numbers it; see verdictOf. */
+  readonly verdict: number;
+  /** Free cash after the call, minor units. */
+  readonly balance: bigint;
+  /** The ledger transfer, null when no money moved. */
+  readonly transferId: string | null;
+  readonly isClosed: boolean;
+}

@@ -1,0 +1,69 @@
+/** What the vendor calls of one node share: keys, nonces, the catalogue, players' accounts, and the way into the ledger. */
+import { inSystemTx } from '../../kernel/in-tx.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { Catalogue } from '../games/index.ts';
+import type { PlayAccounts } from '../wallet/index.ts';
+import { createPlayAccountsCache, playAccounts } from '../wallet/index.ts';
+import type { Poster } from './batch/poster.ts';
+import { openPoster } from './batch/poster.ts';
+import type { Directory } from './directory.ts';
+import { openDirectory } from './directory.ts';
+import type { Nonces } from './nonces.ts';
+import { openNonces } from './nonces.ts';
+
+export interface Desk {
+  readonly services: Services;
+  readonly catalogue: Catalogue;
+  readonly directory: Directory;
+  readonly nonces: Nonces;
+  readonly poster: Poster;
+  /** A player's accounts with a vendor; undefined when there is no wallet in the currency. */
+  accounts(wanted: AccountsWanted): Promise<PlayAccounts | undefined>;
+  /** Says on the player's socket that the balance changed, at most five times a second. A hint, not a fact: money never
+   *  depends on it, and a row in the outbox for every bet would cost more than the bet. */
+  balanceMoved(merchantId: number, memberId: string): void;
+  close(): Promise<void>;
+}
+
+export interface AccountsWanted {
+  readonly merchantId: number;
+  readonly memberId: string;
+  readonly currency: string;
+  readonly vendorCode: string;
+}
+
+const hintEveryMs = 200;
+
+export function openDesk(services: Services, catalogue: Catalogue): Desk {
+  const players = createPlayAccountsCache((wanted) => inSystemTx(services.database, (db) => playAccounts(db, wanted)));
+  const hints = new Map<string, { merchantId: number; memberId: string }>();
+  let timer: NodeJS.Timeout | undefined;
+  const poster = openPoster(services);
+
+  function sendHints(): void {
+    timer = undefined;
+    const waiting = [...hints.values()];
+    hints.clear();
+    for (const { merchantId, memberId } of waiting) {
+      services.hub.publish(merchantId, { kind: 'member', memberId }, 'balance.changed', { memberId })
+        .catch((error: unknown) => services.log.warn({ err: error }, 'balance hint not sent')); // prettier-ignore
+    }
+  }
+
+  return {
+    services,
+    catalogue,
+    directory: openDirectory(services),
+    nonces: openNonces(),
+    poster,
+    accounts: (wanted) => players.find(wanted),
+    balanceMoved(merchantId, memberId) {
+      hints.set(memberId, { merchantId, memberId });
+      timer ??= setTimeout(sendHints, hintEveryMs);
+    },
+    async close() {
+      clearTimeout(timer);
+      await poster.close();
+    },
+  };
+}

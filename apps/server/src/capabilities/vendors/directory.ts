@@ -1,0 +1,102 @@
+/** Who the vendors are, held in memory: keys ready to use, and the merchants each key is good for. At most five seconds
+ *  old, so a new key, a retired one or a quarantined vendor takes effect everywhere within that. */
+import { ed25519PublicKey, hmacKey } from '@baize/signatures';
+import type { SignatureKey } from '@baize/signatures';
+import { inSystemTx } from '../../kernel/in-tx.ts';
+import { unseal } from '../../kernel/sealed.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { VendorKeyRow, VendorRow } from './store.ts';
+import { readVendorKeys, readVendors } from './store.ts';
+
+const freshMs = 5_000;
+const afterUnknownMs = 500;
+
+export interface InboundKey {
+  readonly key: SignatureKey;
+  readonly vendorCode: string;
+  /** The vendor as each merchant has it, by merchant code. */
+  readonly merchants: ReadonlyMap<string, VendorRow>;
+}
+
+interface Snapshot {
+  readonly inbound: ReadonlyMap<string, InboundKey>;
+  readonly outbound: ReadonlyMap<string, SignatureKey>;
+  readonly vendors: readonly VendorRow[];
+}
+
+export interface Directory {
+  /** What a key id stands for; looks again when it is new. */
+  inbound(keyId: string): Promise<InboundKey | undefined>;
+  /** The key we sign with towards a vendor, and its address at a merchant. */
+  vendor(merchantId: number, vendorCode: string): Promise<{ row: VendorRow; key: SignatureKey | undefined } | undefined>;
+  all(): Promise<readonly VendorRow[]>;
+}
+
+export function openDirectory(services: Pick<Services, 'database' | 'config' | 'clock' | 'log'>): Directory {
+  let snapshot: Snapshot | undefined;
+  let loadedAtMs = 0;
+  let loading: Promise<Snapshot> | undefined;
+
+  function load(): Promise<Snapshot> {
+    loading ??= inSystemTx(services.database, async (db) => ({ vendors: await readVendors(db), keys: await readVendorKeys(db, services.clock.now()) }))
+      .then(({ vendors, keys }) => {
+        snapshot = snapshotOf(vendors, keys, services);
+        return snapshot;
+      })
+      .finally(() => {
+        loadedAtMs = performance.now(); // also after a failure: a database that is away is not asked by every call
+        loading = undefined;
+      });
+    return loading;
+  }
+
+  async function current(): Promise<Snapshot> {
+    if (!snapshot) return load();
+    if (performance.now() - loadedAtMs > freshMs && !loading) load().catch((error: unknown) => services.log.warn({ err: error }, 'vendors not refreshed'));
+    return snapshot;
+  }
+
+  return {
+    async inbound(keyId) {
+      const known = (await current()).inbound.get(keyId);
+      if (known || performance.now() - loadedAtMs < afterUnknownMs) return known;
+      return (await load()).inbound.get(keyId);
+    },
+    async vendor(merchantId, vendorCode) {
+      const now = await current();
+      const row = now.vendors.find((entry) => entry.merchantId === merchantId && entry.code === vendorCode);
+      return row && { row, key: now.outbound.get(`${merchantId}/${row.vendorId}`) };
+    },
+    all: async () => (await current()).vendors,
+  };
+}
+
+/** The purpose a vendor's secret is sealed for. */
+export function sealPurpose(row: Pick<VendorKeyRow, 'merchantId' | 'keyId'>): string {
+  return `vendor-key:${row.merchantId}:${row.keyId}`;
+}
+
+function snapshotOf(vendors: readonly VendorRow[], keys: readonly VendorKeyRow[], services: Pick<Services, 'config' | 'log'>): Snapshot {
+  const inbound = new Map<string, InboundKey & { merchants: Map<string, VendorRow> }>();
+  const outbound = new Map<string, SignatureKey>();
+  for (const row of keys) {
+    const vendor = vendors.find((entry) => entry.merchantId === row.merchantId && entry.vendorId === row.vendorId);
+    if (!vendor) continue;
+    const key = keyOf(row, services.config.masterKey);
+    if (row.direction === 'outbound') {
+      outbound.set(`${row.merchantId}/${row.vendorId}`, key); // the newest one signs
+      continue;
+    }
+    const known = inbound.get(row.keyId);
+    if (!known) inbound.set(row.keyId, { key, vendorCode: vendor.code, merchants: new Map([[vendor.merchantCode, vendor]]) });
+    else if (known.vendorCode === vendor.code && known.key.key.equals(key.key)) known.merchants.set(vendor.merchantCode, vendor);
+    else services.log.error({ keyId: row.keyId, merchant: vendor.merchantCode }, 'a vendor key id stands for two keys: the later one is not used');
+  }
+  return { inbound, outbound, vendors };
+}
+
+function keyOf(row: VendorKeyRow, masterKey: Buffer): SignatureKey {
+  if (row.algorithm === 'ed25519' && row.publicPem !== null) return ed25519PublicKey(row.keyId, row.publicPem);
+  if (row.secretSealed === null) throw new Error(`vendor key ${row.keyId} has no secret`);
+  return hmacKey(row.keyId, unseal(masterKey, row.secretSealed, sealPurpose(row)));
+}

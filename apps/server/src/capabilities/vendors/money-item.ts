@@ -1,0 +1,69 @@
+/** From a vendor's parsed call to the item that is posted: who, which accounts, how much, and what already speaks against it. */
+import { currencyOf } from '@baize/protocol';
+import { hash } from 'node:crypto';
+import { isUnderMaintenance } from '../games/index.ts';
+import type { PlayAccounts } from '../wallet/index.ts';
+import { payoutItem, stakeItem } from '../wallet/index.ts';
+import type { VendorItem } from './batch/item.ts';
+import type { Desk } from './desk.ts';
+import type { MoneyCall, Operation } from './rules.ts';
+import { canonicalCall, declineCodes, minorOf, refuse, requireSmallDetails } from './rules.ts';
+import type { VendorRow } from './store.ts';
+
+export interface Prepared {
+  readonly item: VendorItem;
+  readonly exponent: number;
+}
+
+/** Ends with a VendorRefusal when the call cannot be meant for anybody here. */
+export async function prepareMoney(desk: Desk, vendor: VendorRow, operation: Exclude<Operation, 'close'>, call: MoneyCall): Promise<Prepared> {
+  const exponent = currencyOf(call.currency)?.exponent ?? refuse('CURRENCY_MISMATCH');
+  requireSmallDetails(call.details);
+  const amount = minorOf(call.amount ?? '0', exponent);
+  const win = call.winAmount === undefined ? null : minorOf(call.winAmount, exponent);
+  const accounts = await accountsFor(desk, vendor, call.playerId, call.currency);
+  requireWithinCap(desk, vendor, operation, win ?? amount);
+  const takesStake = operation === 'bet' || operation === 'betwin';
+  const decline = takesStake ? await reasonToDecline(desk, vendor, call, amount) : 0;
+
+  const digest = hash('sha256', canonicalCall(operation, call, amount, win), 'hex').slice(0, 32);
+  const freshRoundId = desk.services.newId();
+  const play = { amountMinor: 0n, vendorCode: vendor.code, requestHash: noHash, roundId: freshRoundId };
+  return {
+    exponent,
+    item: {
+      operation, accounts, vendorId: vendor.vendorId, memberId: call.playerId, gameCode: call.gameCode, currency: call.currency,
+      round: call.roundId, freshRoundId, txId: call.txId, refTxId: call.refTxId ?? null, sessionId: call.sessionId ?? null,
+      amount, win, closes: call.roundState === 'closed', decline, digest,
+      key: stakeItem(accounts, { ...play, txId: call.txId }).key,
+      // '#' is in no vendor's alphabet, so a credit's key is never another transaction's
+      winKey: win === null ? null : payoutItem(accounts, { ...play, txId: `${call.txId}#win` }).key,
+    },
+  }; // prettier-ignore
+}
+
+const noHash = new Uint8Array(0);
+
+/** The player's accounts. Practice money never meets a vendor: trial accounts are blocked. */
+export async function accountsFor(desk: Desk, vendor: VendorRow, memberId: string, currency: string): Promise<PlayAccounts> {
+  const accounts = await desk.accounts({ merchantId: vendor.merchantId, memberId, currency, vendorCode: vendor.code });
+  if (accounts) return accounts.practice ? refuse('PLAYER_BLOCKED') : accounts;
+  const own = currency !== vendor.merchantCurrency && (await desk.accounts({ merchantId: vendor.merchantId, memberId, currency: vendor.merchantCurrency, vendorCode: vendor.code }));
+  return refuse(own ? 'CURRENCY_MISMATCH' : 'NOT_FOUND');
+}
+
+/** A credit above the vendor's cap is not lost: the vendor tries again, and an operator raises the cap or stops the vendor. */
+function requireWithinCap(desk: Desk, vendor: VendorRow, operation: Operation, credit: bigint): void {
+  const isCredit = operation !== 'bet' && operation !== 'rollback';
+  if (!isCredit || credit <= vendor.winMax) return;
+  desk.services.log.error({ vendor: vendor.code, merchant: vendor.merchantCode }, 'vendor credit above its cap');
+  refuse('TEMPORARY');
+}
+
+/** What speaks against a new stake before the wallet is asked; a repeat of an old one is answered as it was. */
+async function reasonToDecline(desk: Desk, vendor: VendorRow, call: MoneyCall, amount: bigint): Promise<number> {
+  const game = (await desk.catalogue.of(vendor.merchantId)).byNode.get(call.gameCode);
+  const isOpen = vendor.isEnabled && game?.isEnabled === true && game.vendorCode === vendor.code && !isUnderMaintenance(game, desk.services.clock.now());
+  if (!isOpen) return declineCodes.GAME_DISABLED;
+  return call.kind === 'cash' && amount > game.maxBet ? declineCodes.LIMIT_STAKE : 0;
+}

@@ -1,0 +1,115 @@
+/** The vendor API, version 1: paths, shapes and what each one does. */
+import * as wire from '@baize/protocol/vendor';
+import { currencyOf, formatDecimal } from '@baize/protocol';
+import type { FastifyInstance } from 'fastify';
+import { inSystemTx } from '../../../kernel/in-tx.ts';
+import type { Desk } from '../desk.ts';
+import { accountsFor } from '../money-item.ts';
+import { closeRound, moveMoney } from '../money.ts';
+import { readCash, readOpenRounds, readReconciliation, readTxStates } from '../read.ts';
+import type { MoneyCall, Operation } from '../rules.ts';
+import { refuse } from '../rules.ts';
+import { merchantOfToken, verifyAnswer, verifySession } from '../verify-session.ts';
+import { moveBatch } from './batch-call.ts';
+import type { Caller } from './signed.ts';
+import { mountSigned } from './signed.ts';
+
+const base = '/vendor/v1';
+const openRoundsMax = 1_000;
+
+export function mountVendorApi(app: FastifyInstance, desk: Desk): void {
+  mountMoney(app, desk);
+  mountSessions(app, desk);
+  mountQuestions(app, desk);
+  app.get(`${base}/health`, async () => ({ status: 'ok' }));
+  // Every vendor of ours shares a secret or signs with its own key; we have no public keys to publish yet.
+  app.get(`${base}/keys`, async () => ({ keys: [] }));
+}
+
+function mountMoney(app: FastifyInstance, desk: Desk): void {
+  const money = (path: string, operation: Exclude<Operation, 'close'>, body: Parameters<typeof mountSigned<MoneyCall>>[2]['body']) =>
+    mountSigned<MoneyCall>(app, desk, {
+      method: 'POST',
+      url: `${base}/${path}`,
+      ...(body ? { body } : {}),
+      handle: async (caller, call) => JSON.stringify(await moveMoney(desk, caller.at(call.merchantCode), operation, call)),
+    });
+  money('wallet/bet', 'bet', wire.betRequest);
+  money('wallet/win', 'win', wire.winRequest);
+  money('wallet/betwin', 'betwin', wire.betWinRequest);
+  money('wallet/rollback', 'rollback', wire.rollbackRequest);
+  money('wallet/adjust', 'adjust', wire.adjustRequest);
+  money('promo/payout', 'promo', wire.promoRequest);
+  mountSigned(app, desk, { method: 'POST', url: `${base}/wallet/batch`, body: wire.batchRequest, handle: async (caller, batch) => JSON.stringify(await moveBatch(desk, caller, batch.items)) });
+  mountSigned(app, desk, { method: 'POST', url: `${base}/round/close`, body: wire.closeRequest, handle: async (caller, call) => JSON.stringify(await closeRound(desk, caller.at(call.merchantCode), call)) });
+}
+
+function mountSessions(app: FastifyInstance, desk: Desk): void {
+  mountSigned(app, desk, {
+    method: 'POST',
+    url: `${base}/session/verify`,
+    body: wire.verifyRequest,
+    handle: async (caller, { token }) => {
+      const vendor = caller.inbound.merchants.get(merchantOfToken(token) ?? '') ?? refuse('SESSION_INVALID');
+      const game = (nodeId: string) => desk.catalogue.of(vendor.merchantId).then((catalogue) => catalogue.byNode.get(nodeId));
+      const session = await inSystemTx(desk.services.database, (db) => verifySession(db, vendor, token, caller.now));
+      const accounts = await accountsFor(desk, vendor, session.memberId, session.currency);
+      const balance = await inSystemTx(desk.services.database, (db) => readCash(db, accounts));
+      return JSON.stringify(verifyAnswer(session, vendor, await game(session.nodeId), balance));
+    },
+  });
+  mountSigned(app, desk, {
+    method: 'POST',
+    url: `${base}/wallet/balance`,
+    body: wire.balanceRequest,
+    handle: async (caller, call) => {
+      const exponent = currencyOf(call.currency)?.exponent ?? refuse('CURRENCY_MISMATCH');
+      const accounts = await accountsFor(desk, caller.at(call.merchantCode), call.playerId, call.currency);
+      const balance = await inSystemTx(desk.services.database, (db) => readCash(db, accounts));
+      return JSON.stringify({ cash: formatDecimal(balance, exponent), bonus: formatDecimal(0n, exponent), currency: call.currency });
+    },
+  });
+}
+
+/** Recovery and reconciliation: a vendor asks about its own transactions at the merchants its key is good for. */
+function mountQuestions(app: FastifyInstance, desk: Desk): void {
+  const scopeOf = (caller: Caller) => {
+    const rows = [...caller.inbound.merchants.values()];
+    return { merchantIds: rows.map((row) => row.merchantId), vendorId: rows[0]?.vendorId ?? 0 };
+  };
+  const states = (caller: Caller, txIds: readonly string[]) => inSystemTx(desk.services.database, (db) => readTxStates(db, scopeOf(caller), txIds));
+  mountSigned(app, desk, {
+    method: 'GET',
+    url: `${base}/tx/:txId`,
+    handle: async (caller, _body, request) => {
+      const { txId } = request.params as { txId: string };
+      if (!/^[A-Za-z0-9:_.-]{1,64}$/.test(txId)) refuse('BAD_REQUEST');
+      return JSON.stringify((await states(caller, [txId]))[0]);
+    },
+  });
+  mountSigned(app, desk, { method: 'POST', url: `${base}/tx/query`, body: wire.txQueryRequest, handle: async (caller, { txIds }) => JSON.stringify({ items: await states(caller, txIds) }) });
+  mountSigned(app, desk, {
+    method: 'GET',
+    url: `${base}/rounds`,
+    handle: async (caller, _body, request) => {
+      if ((request.query as Record<string, unknown>)['state'] !== 'open') refuse('BAD_REQUEST');
+      return JSON.stringify({ rounds: await inSystemTx(desk.services.database, (db) => readOpenRounds(db, { ...scopeOf(caller), limit: openRoundsMax })) });
+    },
+  });
+  mountSigned(app, desk, {
+    method: 'GET',
+    url: `${base}/recon/:date`,
+    contentType: 'text/csv; charset=utf-8',
+    handle: async (caller, _body, request) => {
+      const from = dayOf((request.params as { date: string }).date);
+      const until = new Date(from.getTime() + 86_400_000);
+      return inSystemTx(desk.services.database, (db) => readReconciliation(db, { ...scopeOf(caller), from, until }));
+    },
+  });
+}
+
+function dayOf(text: string): Date {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return refuse('BAD_REQUEST');
+  const day = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? refuse('BAD_REQUEST') : day;
+}

@@ -1,0 +1,121 @@
+/** Vendor calls as data: operations, verdicts, amounts, and the canonical form that tells a repeat from a change. Pure. */
+import { parseDecimal } from '@baize/protocol';
+import { vendorErrors } from '@baize/protocol/vendor';
+import type { VendorErrorCode } from '@baize/protocol/vendor';
+
+/** Operations as stored in vendor_tx.op; `close` is never stored. Numbers are never reused. */
+export const operations = { bet: 1, win: 2, betwin: 3, rollback: 4, adjust: 5, promo: 6, close: 7 } as const;
+export type Operation = keyof typeof operations;
+
+/** Refusal codes as stored in vendor_tx.decline and answered by vendor_post. Numbers are never reused. */
+export const declineCodes = {
+  INSUFFICIENT_FUNDS: 1,
+  PLAYER_BLOCKED: 2,
+  SESSION_INVALID: 3,
+  SESSION_EXPIRED: 4,
+  GAME_DISABLED: 5,
+  LIMIT_STAKE: 6,
+  TX_CONFLICT: 7,
+  BET_NOT_FOUND: 8,
+  BET_DECLINED: 9,
+  TX_ROLLED_BACK: 10,
+  ROUND_SETTLED: 11,
+  SELF_EXCLUDED: 12,
+  COOLING_OFF: 13,
+  LIMIT_LOSS: 14,
+  LIMIT_SESSION: 15,
+  REALITY_CHECK_DUE: 16,
+} as const satisfies Partial<Record<VendorErrorCode, number>>;
+export type DeclineCode = keyof typeof declineCodes;
+
+const codeNames = new Map<number, DeclineCode>(Object.entries(declineCodes).map(([name, number]) => [number, name as DeclineCode]));
+
+/** What became of a call. `applied`: money moved for this transaction, now or when it first came. */
+export type Verdict =
+  | { readonly kind: 'done'; readonly replayed: boolean }
+  | { readonly kind: 'no_effect'; readonly replayed: boolean }
+  | { readonly kind: 'refused'; readonly code: DeclineCode };
+
+/** Reads the number of vendor_post (migration 0051). */
+export function verdictOf(number: number): Verdict {
+  if (number === 100) return { kind: 'done', replayed: false };
+  if (number === 200) return { kind: 'done', replayed: true };
+  if (number >= 300 && number < 400) return { kind: 'no_effect', replayed: number === 302 };
+  const code = codeNames.get(number % 100);
+  if (!code || number < 400 || number > 699) throw new Error(`vendor_post answered ${number}`);
+  return { kind: 'refused', code };
+}
+
+/** An end of the call that is the vendor's business: its code, and the balance where it helps. */
+export class VendorRefusal extends Error {
+  readonly code: VendorErrorCode;
+  readonly balance: string | undefined;
+  constructor(code: VendorErrorCode, balance?: string) {
+    super(code);
+    this.name = 'VendorRefusal';
+    this.code = code;
+    this.balance = balance;
+  }
+}
+
+export function refuse(code: VendorErrorCode): never {
+  throw new VendorRefusal(code);
+}
+
+/** The body of a refusal. `final`: the same transaction will never be answered otherwise. */
+export function refusalBody(code: VendorErrorCode, traceId: string, balance?: string): Record<string, unknown> {
+  const { retryable } = vendorErrors[code];
+  return { code, retryable, final: !retryable, ...(balance === undefined ? {} : { balance }), traceId };
+}
+
+/** Minor units of a decimal amount; more decimals than the currency has is refused, never cut. */
+export function minorOf(text: string, exponent: number): bigint {
+  const parsed = parseDecimal(text, exponent);
+  if (parsed.ok) return parsed.minor;
+  return refuse(parsed.reason === 'scale' ? 'AMOUNT_SCALE' : 'BAD_REQUEST');
+}
+
+export interface MoneyCall {
+  readonly merchantCode: string;
+  readonly playerId: string;
+  readonly gameCode: string;
+  readonly roundId: string;
+  readonly roundState: 'open' | 'closed';
+  readonly currency: string;
+  readonly kind: string;
+  readonly occurredAt: string;
+  readonly txId: string;
+  readonly sessionId?: string | undefined;
+  readonly refTxId?: string | undefined;
+  readonly amount?: string | undefined;
+  readonly winAmount?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly details?: Record<string, unknown> | undefined;
+  readonly test?: boolean | undefined;
+}
+
+/** What is hashed to tell a repeat from a change: everything but requestId, occurredAt and the signature. Amounts as
+ *  minor units, so "1.5" repeats "1.50". */
+export function canonicalCall(operation: Operation, call: MoneyCall, amount: bigint, win: bigint | null): string {
+  return JSON.stringify([
+    operation, call.merchantCode, call.playerId, call.gameCode, call.roundId, call.roundState, call.currency, call.kind, call.txId,
+    call.sessionId ?? null, call.refTxId ?? null, amount.toString(), win?.toString() ?? null, call.reason ?? null,
+    call.details === undefined ? null : sorted(call.details), call.test ?? false,
+  ]); // prettier-ignore
+}
+
+const detailsDepthMax = 8;
+const detailsBytesMax = 8_192; // vendor API: at most 8 kB
+
+/** Details with their keys in order; refuses what is too deep or too long. */
+function sorted(value: unknown, depth = 0): unknown {
+  if (depth > detailsDepthMax) return refuse('BAD_REQUEST');
+  if (Array.isArray(value)) return value.map((entry) => sorted(entry, depth + 1));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, entry]) => [key, sorted(entry, depth + 1)]));
+}
+
+export function requireSmallDetails(details: Record<string, unknown> | undefined): void {
+  if (details && JSON.stringify(sorted(details)).length > detailsBytesMax) refuse('BAD_REQUEST');
+}

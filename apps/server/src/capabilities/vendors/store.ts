@@ -1,0 +1,130 @@
+/** SQL of vendors, keys, sessions and launch tokens. */
+import { sql } from 'kysely';
+import type { Tx } from '../../kernel/context.ts';
+
+type Db = Tx['db'];
+
+export interface VendorRow {
+  readonly merchantId: number;
+  readonly merchantCode: string;
+  readonly merchantCurrency: string;
+  readonly realityCheckMinutes: number;
+  readonly vendorId: number;
+  readonly code: string;
+  readonly url: string;
+  readonly isEnabled: boolean;
+  readonly winMax: bigint;
+}
+
+/** Every vendor of every merchant (needs a transaction that sees all). */
+export async function readVendors(db: Db): Promise<VendorRow[]> {
+  const { rows } = await sql<VendorRow>`
+    select v.merchant_id as "merchantId", m.code as "merchantCode", coalesce(m.settings->>'currency', '') as "merchantCurrency",
+           coalesce((m.settings->>'realityCheckMinutes')::int, 30) as "realityCheckMinutes",
+           v.vendor_id as "vendorId", v.code, v.url, v.is_enabled as "isEnabled", v.win_max as "winMax"
+    from vendor v join merchant m using (merchant_id) order by v.merchant_id, v.vendor_id`.execute(db);
+  return rows;
+}
+
+export interface VendorKeyRow {
+  readonly merchantId: number;
+  readonly vendorId: number;
+  readonly keyId: string;
+  readonly direction: 'inbound' | 'outbound';
+  readonly algorithm: 'hmac-sha256' | 'ed25519';
+  readonly secretSealed: Buffer | null;
+  readonly publicPem: string | null;
+}
+
+/** Keys that are live now. */
+export async function readVendorKeys(db: Db, now: Date): Promise<VendorKeyRow[]> {
+  const { rows } = await sql<VendorKeyRow>`
+    select merchant_id as "merchantId", vendor_id as "vendorId", key_id as "keyId", direction, algorithm, secret_sealed as "secretSealed", public_pem as "publicPem"
+    from vendor_key where retires_at is null or retires_at > ${now} order by merchant_id, created_at`.execute(db);
+  return rows;
+}
+
+export interface NewVendor {
+  readonly merchantId: number;
+  readonly code: string;
+  readonly name: string;
+  readonly url: string;
+  readonly winMax: bigint;
+  readonly now: Date;
+}
+
+/** Adds a vendor to a merchant or changes its address; the vendor's number is the same at every merchant. */
+export async function upsertVendor(db: Db, vendor: NewVendor): Promise<number> {
+  const { rows } = await sql<{ vendorId: number }>`
+    insert into vendor (merchant_id, vendor_id, code, name, url, win_max, created_at)
+    select ${vendor.merchantId}, coalesce((select vendor_id from vendor where code = ${vendor.code} limit 1), (select coalesce(max(vendor_id), 0) + 1 from vendor)),
+           ${vendor.code}, ${vendor.name}, ${vendor.url}, ${vendor.winMax}, ${vendor.now}
+    on conflict (merchant_id, code) do update set url = excluded.url
+    returning vendor_id as "vendorId"`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error(`vendor ${vendor.code} was not written`);
+  return row.vendorId;
+}
+
+export interface NewVendorKey extends VendorKeyRow {
+  readonly now: Date;
+}
+
+export async function upsertVendorKey(db: Db, key: NewVendorKey): Promise<void> {
+  await sql`
+    insert into vendor_key (merchant_id, vendor_id, key_id, direction, algorithm, secret_sealed, public_pem, created_at)
+    values (${key.merchantId}, ${key.vendorId}, ${key.keyId}, ${key.direction}, ${key.algorithm}, ${key.secretSealed}, ${key.publicPem}, ${key.now})
+    on conflict (merchant_id, key_id) do update set secret_sealed = excluded.secret_sealed, public_pem = excluded.public_pem`.execute(db);
+}
+
+export interface GameSession {
+  readonly sessionId: string;
+  readonly vendorId: number;
+  readonly memberId: string;
+  readonly nodeId: string;
+  readonly currency: string;
+  readonly playerName: string;
+  readonly language: string;
+  readonly expiresAt: Date;
+  readonly endedAt: Date | null;
+}
+
+export async function insertSession(tx: Tx, session: Omit<GameSession, 'endedAt'>): Promise<void> {
+  await tx.db
+    .insertInto('game_session')
+    .values({ merchant_id: tx.ctx.merchant.id, session_id: session.sessionId, vendor_id: session.vendorId, member_id: session.memberId, node_id: session.nodeId, currency: session.currency, player_name: session.playerName, language: session.language, started_at: tx.ctx.now, expires_at: session.expiresAt })
+    .execute();
+}
+
+export async function insertLaunchToken(tx: Tx, token: { hash: Buffer; sessionId: string; expiresAt: Date }): Promise<void> {
+  await tx.db.insertInto('launch_token').values({ merchant_id: tx.ctx.merchant.id, token_hash: token.hash, session_id: token.sessionId, expires_at: token.expiresAt }).execute();
+}
+
+/** Uses a launch token up. Answers its session, 'expired', or undefined when there is no such unused token. */
+export async function useLaunchToken(db: Db, given: { merchantId: number; vendorId: number; hash: Buffer; now: Date }): Promise<GameSession | 'expired' | undefined> {
+  const { rows } = await sql<GameSession & { tokenExpiresAt: Date }>`
+    with used as (
+      update launch_token set used_at = ${given.now} where merchant_id = ${given.merchantId} and token_hash = ${given.hash} and used_at is null
+      returning session_id, expires_at
+    )
+    update game_session s set verified_at = ${given.now} from used
+    where s.merchant_id = ${given.merchantId} and s.session_id = used.session_id and s.vendor_id = ${given.vendorId}
+    returning s.session_id as "sessionId", s.vendor_id as "vendorId", s.member_id as "memberId", s.node_id as "nodeId", s.currency, s.player_name as "playerName",
+              s.language, s.expires_at as "expiresAt", s.ended_at as "endedAt", used.expires_at as "tokenExpiresAt"`.execute(db);
+  const session = rows[0];
+  if (!session) return undefined;
+  return session.tokenExpiresAt <= given.now ? 'expired' : session;
+}
+
+/** Ends a member's open game sessions; answers their ids by vendor. */
+export async function endSessions(tx: Tx, memberId: string): Promise<{ sessionId: string; vendorId: number }[]> {
+  const rows = await tx.db
+    .updateTable('game_session').set({ ended_at: tx.ctx.now })
+    .where('merchant_id', '=', tx.ctx.merchant.id).where('member_id', '=', memberId).where('ended_at', 'is', null).where('expires_at', '>', tx.ctx.now)
+    .returning(['session_id', 'vendor_id']).execute(); // prettier-ignore
+  return rows.map((row) => ({ sessionId: row.session_id, vendorId: row.vendor_id }));
+}
+
+export async function deleteOldTokens(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from launch_token where ctid in (select ctid from launch_token where expires_at < ${before} limit 5000)`.execute(tx.db);
+}

@@ -1,0 +1,47 @@
+/** A one-time launch token to a game session. */
+import { currencyOf, formatDecimal } from '@baize/protocol';
+import type { VerifyAnswer } from '@baize/protocol/vendor';
+import { hash } from 'node:crypto';
+import type { Tx } from '../../kernel/context.ts';
+import type { GameRow } from '../games/index.ts';
+import { refuse } from './rules.ts';
+import type { GameSession, VendorRow } from './store.ts';
+import { useLaunchToken } from './store.ts';
+
+/** What is stored of a token. */
+export function tokenHash(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}
+
+/** The merchant a token names; the rest of it is chance. */
+export function merchantOfToken(token: string): string | undefined {
+  return /^([A-Z0-9_]{2,32})\.[A-Za-z0-9_-]{43}$/.exec(token)?.[1];
+}
+
+/** Uses the token up. Errors: SESSION_INVALID for an unknown, used or foreign one, SESSION_EXPIRED after 120 s. */
+export async function verifySession(db: Tx['db'], vendor: VendorRow, token: string, now: Date): Promise<GameSession> {
+  const session = await useLaunchToken(db, { merchantId: vendor.merchantId, vendorId: vendor.vendorId, hash: tokenHash(token), now });
+  if (session === undefined) return refuse('SESSION_INVALID');
+  if (session === 'expired' || session.endedAt !== null || session.expiresAt <= now) return refuse('SESSION_EXPIRED');
+  return session;
+}
+
+export function verifyAnswer(session: GameSession, vendor: VendorRow, game: GameRow | undefined, balanceMinor: bigint): VerifyAnswer {
+  const exponent = currencyOf(session.currency)?.exponent ?? 2;
+  const decimal = (amount: bigint) => formatDecimal(amount, exponent);
+  return {
+    sessionId: session.sessionId,
+    playerId: session.memberId,
+    playerName: session.playerName,
+    merchantCode: vendor.merchantCode,
+    gameCode: game?.gameCode ?? session.nodeId,
+    currency: session.currency,
+    exponent,
+    language: session.language,
+    country: null,
+    test: false,
+    balance: decimal(balanceMinor),
+    limits: { stakeMin: decimal(game?.minBet ?? 1n), stakeMax: decimal(game?.maxBet ?? 1n), winMax: decimal(vendor.winMax), spinMsMin: 0, realityCheckMinutes: vendor.realityCheckMinutes },
+    expiresAt: session.expiresAt.toISOString(),
+  };
+}
