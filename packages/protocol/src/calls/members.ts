@@ -95,7 +95,6 @@ export const memberInfo = call({
     email: z.string().nullable(),
     registeredAt: instant,
     hasWithdrawPassword: z.boolean(),
-    unreadMessages: z.int(),
   }),
   example: { as: 'member' },
 });

@@ -1,0 +1,65 @@
+/** Where a member's withdrawals may go. The number is sealed under the master key; screens see its last four digits. */
+import { createHmac } from 'node:crypto';
+import { audit } from '../../kernel/audit.ts';
+import type { Tx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/fail.ts';
+import { seal, unseal } from '../../kernel/sealed.ts';
+import { insertBankAccount, lockAndCountBankAccounts, readBankAccount, readBankAccountByNumber } from './store.ts';
+import type { BankAccountRow } from './store.ts';
+
+const perMemberMax = 5;
+const tailLength = 4;
+
+export interface NewBankAccount {
+  readonly bankAccountId: string;
+  readonly memberId: string;
+  readonly bankName: string;
+  readonly accountName: string;
+  readonly accountNumber: string;
+}
+
+function purpose(merchantId: number, bankAccountId: string): string {
+  return `bank-account:${merchantId}:${bankAccountId}`;
+}
+
+/** Binds an account; the withdrawal password has been checked. The same number again answers with the account that is
+ *  there, so a repeated request does no harm. Errors: BANK_ACCOUNT_LIMIT. */
+export async function addBankAccount(tx: Tx, masterKey: Buffer, account: NewBankAccount): Promise<BankAccountRow> {
+  const { merchant, now } = tx.ctx;
+  const { memberId, bankAccountId, accountNumber } = account;
+  const count = await lockAndCountBankAccounts(tx, memberId);
+  const numberHmac = createHmac('sha256', masterKey).update(`bank-account:${merchant.id}:${accountNumber}`).digest();
+  const same = await readBankAccountByNumber(tx, memberId, numberHmac);
+  if (same) return same;
+  if (count >= perMemberMax) fail('BANK_ACCOUNT_LIMIT');
+  const row: BankAccountRow = {
+    bankAccountId,
+    bankName: account.bankName,
+    accountName: account.accountName,
+    numberSealed: seal(masterKey, accountNumber, purpose(merchant.id, bankAccountId)),
+    numberTail: accountNumber.slice(-tailLength),
+    createdAt: now,
+    timesUsed: 0,
+  };
+  await insertBankAccount(tx, memberId, { ...row, numberHmac });
+  await audit(tx, 'bank_account.add', bankAccountId, undefined, { bankName: row.bankName, tail: row.numberTail });
+  return row;
+}
+
+export interface OpenBankAccount {
+  readonly bankAccountId: string;
+  readonly bankName: string;
+  readonly accountName: string;
+  /** In plain digits, for the payment provider only. */
+  readonly accountNumber: string;
+  readonly accountTail: string;
+  readonly createdAt: Date;
+}
+
+/** One of a member's own accounts with its number; undefined when it is not theirs. */
+export async function bankAccountOf(tx: Tx, masterKey: Buffer, memberId: string, bankAccountId: string): Promise<OpenBankAccount | undefined> {
+  const row = await readBankAccount(tx, memberId, bankAccountId);
+  if (!row) return undefined;
+  const accountNumber = unseal(masterKey, row.numberSealed, purpose(tx.ctx.merchant.id, bankAccountId)).toString();
+  return { bankAccountId, bankName: row.bankName, accountName: row.accountName, accountNumber, accountTail: row.numberTail, createdAt: row.createdAt };
+}

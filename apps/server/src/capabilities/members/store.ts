@@ -1,0 +1,97 @@
+import type { Tx } from '../../kernel/context.ts';
+
+export interface ProfileRow {
+  readonly nickname: string;
+  readonly payeeName: string | null;
+  readonly email: string | null;
+}
+
+export async function insertProfile(tx: Tx, row: ProfileRow & { readonly memberId: string; readonly mobile: string | null; readonly details: Readonly<Record<string, string>>; readonly weeklyDepositLimitMinor: bigint | null; readonly ageConfirmed: number }): Promise<void> {
+  await tx.db
+    .insertInto('member_profile')
+    .values({
+      merchant_id: tx.ctx.merchant.id,
+      member_id: row.memberId,
+      nickname: row.nickname,
+      payee_name: row.payeeName,
+      email: row.email,
+      mobile: row.mobile,
+      details: row.details,
+      weekly_deposit_limit_minor: row.weeklyDepositLimitMinor,
+      terms_accepted_at: tx.ctx.now,
+      age_confirmed: row.ageConfirmed,
+    })
+    .execute();
+}
+
+export async function readProfile(tx: Tx, memberId: string): Promise<ProfileRow | undefined> {
+  return tx.db
+    .selectFrom('member_profile')
+    .select(['nickname', 'payee_name as payeeName', 'email'])
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+export interface BankAccountRow {
+  readonly bankAccountId: string;
+  readonly bankName: string;
+  readonly accountName: string;
+  readonly numberSealed: Buffer;
+  readonly numberTail: string;
+  readonly createdAt: Date;
+  readonly timesUsed: number;
+}
+
+function bankAccounts(tx: Tx, memberId: string) {
+  return tx.db
+    .selectFrom('bank_account')
+    .select(['bank_account_id as bankAccountId', 'bank_name as bankName', 'account_name as accountName', 'number_sealed as numberSealed', 'number_tail as numberTail', 'created_at as createdAt', 'times_used as timesUsed'])
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId);
+}
+
+export async function readBankAccounts(tx: Tx, memberId: string): Promise<BankAccountRow[]> {
+  return bankAccounts(tx, memberId).orderBy('created_at').orderBy('bank_account_id').execute();
+}
+
+export async function readBankAccount(tx: Tx, memberId: string, bankAccountId: string): Promise<BankAccountRow | undefined> {
+  return bankAccounts(tx, memberId).where('bank_account_id', '=', bankAccountId).executeTakeFirst();
+}
+
+/** Holds the member's row, so that two additions at once are one after the other. Returns how many accounts there are. */
+export async function lockAndCountBankAccounts(tx: Tx, memberId: string): Promise<number> {
+  await tx.db.selectFrom('member').select('member_id').where('merchant_id', '=', tx.ctx.merchant.id).where('member_id', '=', memberId).forUpdate().executeTakeFirstOrThrow();
+  return (await readBankAccounts(tx, memberId)).length;
+}
+
+/** The stored row, or the one that holds the same number already. */
+export async function insertBankAccount(tx: Tx, memberId: string, row: BankAccountRow & { readonly numberHmac: Buffer }): Promise<void> {
+  await tx.db
+    .insertInto('bank_account')
+    .values({
+      merchant_id: tx.ctx.merchant.id,
+      bank_account_id: row.bankAccountId,
+      member_id: memberId,
+      bank_name: row.bankName,
+      account_name: row.accountName,
+      number_sealed: row.numberSealed,
+      number_tail: row.numberTail,
+      number_hmac: row.numberHmac,
+      created_at: row.createdAt,
+    })
+    .execute();
+}
+
+export async function readBankAccountByNumber(tx: Tx, memberId: string, numberHmac: Buffer): Promise<BankAccountRow | undefined> {
+  return bankAccounts(tx, memberId).where('number_hmac', '=', numberHmac).executeTakeFirst();
+}
+
+export async function updateTimesUsed(tx: Tx, bankAccountId: string): Promise<void> {
+  await tx.db
+    .updateTable('bank_account')
+    .set((eb) => ({ times_used: eb('times_used', '+', 1) }))
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('bank_account_id', '=', bankAccountId)
+    .execute();
+}

@@ -1,0 +1,22 @@
+import { userTypes } from '@baize/protocol';
+import type { Tx } from '../../kernel/context.ts';
+import { createAccount, signIn } from '../identity/index.ts';
+import type { SignedIn } from '../identity/index.ts';
+import { grantTrial, isDone, openAccounts } from '../wallet/index.ts';
+import { insertProfile } from './store.ts';
+
+/** Opens a trial account (type 4) with practice money, which never meets real money, and logs it in. Nobody can log in to
+ *  it again: it has no password. Source: specification 6. */
+export async function openTrial(tx: Tx): Promise<SignedIn> {
+  const { merchant, newId } = tx.ctx;
+  const memberId = newId();
+  const type = merchant.settings.trialTypes[0] ?? userTypes.trial;
+  const username = `trial-${memberId.slice(-12)}`;
+  if ((await createAccount(tx, { memberId, username, type, passwordHash: null })) === 'taken') throw new Error(`trial name ${username} is taken`);
+  await insertProfile(tx, { memberId, nickname: username, payeeName: null, email: null, mobile: null, details: {}, weeklyDepositLimitMinor: null, ageConfirmed: merchant.settings.ageMin });
+  const { currency, trialBalance } = merchant.settings;
+  await openAccounts(tx, { memberId, currency, kind: 'trial' });
+  const grant = await grantTrial(tx, { memberId, currency, amountMinor: BigInt(trialBalance), key: 'opening' });
+  if (!isDone(grant)) throw new Error(`trial grant ${memberId}: ${grant.outcome}`);
+  return signIn(tx, { memberId, username, type });
+}
