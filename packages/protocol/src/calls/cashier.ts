@@ -112,7 +112,7 @@ export const requestWithdrawal = call({
   idempotency: 'key',
   body: z.strictObject({ amountMinor: positiveMinor, currency: z.string().max(5), bankAccountId: id, withdrawPassword: z.string().max(32), idempotencyKey }),
   response: withdrawalView,
-  errors: ['INSUFFICIENT_FUNDS', 'AMOUNT_RANGE', 'CURRENCY_UNKNOWN', 'BANK_ACCOUNT_UNKNOWN', 'WITHDRAW_PASSWORD_MISSING', 'WITHDRAW_PASSWORD_WRONG', 'WITHDRAW_PASSWORD_LOCKED', 'IDEMPOTENCY_REUSED'],
+  errors: ['INSUFFICIENT_FUNDS', 'ACCOUNT_FROZEN', 'AMOUNT_RANGE', 'CURRENCY_UNKNOWN', 'BANK_ACCOUNT_UNKNOWN', 'WITHDRAW_PASSWORD_MISSING', 'WITHDRAW_PASSWORD_WRONG', 'WITHDRAW_PASSWORD_LOCKED', 'IDEMPOTENCY_REUSED'],
   example: {
     as: 'member',
     body: {

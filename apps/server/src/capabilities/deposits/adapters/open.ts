@@ -1,0 +1,26 @@
+/** The payment provider of this process: one, so that its breaker sees every call. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { systemClock } from '../../../kernel/clock.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { openPaydeskAt, paydeskCode } from './paydesk.ts';
+import type { PaymentProvider } from './provider.ts';
+import { isSigned } from './signature.ts';
+
+const open = new WeakMap<Services['config'], PaymentProvider>();
+/** The wire's clock is the machine's: business time may be moved by a tester, a provider's clock is not. */
+const wireNowMs = (): number => systemClock.now().getTime();
+
+export function providerOf({ config }: Services): PaymentProvider {
+  let provider = open.get(config);
+  if (!provider) {
+    const { url, keyId, secret } = config.payments;
+    provider = openPaydeskAt({ url, keyId, secret, publicBaseUrl: () => config.publicBaseUrl, nowMs: wireNowMs });
+    open.set(config, provider);
+  }
+  return provider;
+}
+
+/** True when a webhook comes from the provider it names: for the edge, before anything of the body is believed. */
+export async function verifyProvider({ config }: Services, provider: string, request: { headers: IncomingHttpHeaders; rawBody: Buffer }): Promise<boolean> {
+  return provider === paydeskCode && isSigned(config.payments.webhookSecret, { ...request, nowMs: wireNowMs() });
+}

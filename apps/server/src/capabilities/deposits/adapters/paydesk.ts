@@ -1,0 +1,96 @@
+/** Pay Desk, the payment provider of the shipped configuration (apps/payments-simulator/README.md). */
+import { z } from 'zod';
+import type { Breaker } from './breaker.ts';
+import { openBreaker } from './breaker.ts';
+import type { DepositOrder, NeverSeen, NoAnswer, PaymentProvider, PayoutOrder, Refused } from './provider.ts';
+import { signed } from './signature.ts';
+
+export const paydeskCode = 'paydesk';
+
+export interface PaydeskOptions {
+  readonly url: string;
+  readonly keyId: string;
+  readonly secret: string;
+  /** Our address as the provider reaches it; read at each order, since a test's port is known late. */
+  readonly publicBaseUrl: () => string;
+  /** The wire's time is the machine's, never business time: a tester may move that one. */
+  readonly nowMs: () => number;
+  readonly timeoutMs?: number;
+}
+
+const timeoutMsDefault = 5_000;
+const positive = z.string().regex(/^[1-9]\d{0,17}$/);
+const opened = z.object({ providerId: z.string().max(64), status: z.string(), cashierUrl: z.url({ protocol: /^https?$/ }), expiresAt: z.iso.datetime() });
+const depositReport = z.object({ providerId: z.string().max(64), status: z.enum(['pending', 'succeeded', 'failed', 'expired']), amountMinor: positive, currency: z.string() });
+const accepted = z.object({ providerId: z.string().max(64) });
+const payoutReport = z.object({ providerId: z.string().max(64), status: z.enum(['accepted', 'sent', 'failed']), bankReference: z.string().max(64).optional(), reason: z.string().max(140).optional() });
+const refusal = z.object({ code: z.string().max(64) });
+
+type Answer = { readonly kind: 'answer'; readonly status: number; readonly body: unknown };
+
+export function openPaydeskAt(options: PaydeskOptions): PaymentProvider {
+  const breaker = openBreaker({ failuresMax: 5, restMs: 10_000, nowMs: options.nowMs });
+  const send = (order: DepositOrder | PayoutOrder, path: string) => ask(options, breaker, path, JSON.stringify({ ...order, amountMinor: order.amountMinor.toString() }));
+  return {
+    code: paydeskCode,
+    webhookUrl: () => new URL(`/provider/v1/webhooks/${paydeskCode}`, options.publicBaseUrl()).href,
+    async openDeposit(order) {
+      const answer = understood(await send(order, '/v1/deposits'), opened);
+      return answer.kind === 'value' ? { kind: 'opened', providerId: answer.value.providerId, cashierUrl: answer.value.cashierUrl, expiresAt: new Date(answer.value.expiresAt) } : refusedOrSilent(answer);
+    },
+    async readDeposit(reference) {
+      const answer = understood(await ask(options, breaker, `/v1/deposits/${reference}`), depositReport);
+      return answer.kind === 'value' ? { ...answer.value, kind: 'known', amountMinor: BigInt(answer.value.amountMinor) } : unseenOrSilent(answer);
+    },
+    async sendPayout(order) {
+      const answer = understood(await send(order, '/v1/payouts'), accepted);
+      return answer.kind === 'value' ? { kind: 'accepted', providerId: answer.value.providerId } : refusedOrSilent(answer);
+    },
+    async readPayout(reference) {
+      const answer = understood(await ask(options, breaker, `/v1/payouts/${reference}`), payoutReport);
+      if (answer.kind !== 'value') return unseenOrSilent(answer);
+      const { providerId, status, bankReference, reason } = answer.value;
+      return { kind: 'known', providerId, status, bankReference: bankReference ?? null, reason: reason ?? null };
+    },
+  };
+}
+
+/** One signed call. Whatever goes wrong on the way is `no_answer`. */
+async function ask(options: PaydeskOptions, breaker: Breaker, path: string, body?: string): Promise<Answer | NoAnswer> {
+  if (!breaker.mayCall()) return { kind: 'no_answer' };
+  try {
+    const response = await fetch(new URL(path, options.url), {
+      method: body === undefined ? 'GET' : 'POST',
+      redirect: 'error', // a signed message goes where it was meant to
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...signed({ id: options.keyId, secret: options.secret }, body ?? '', options.nowMs()) },
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(options.timeoutMs ?? timeoutMsDefault),
+    });
+    const answer: Answer = { kind: 'answer', status: response.status, body: await response.json() };
+    breaker.report(response.status < 500);
+    return answer;
+  } catch {
+    breaker.report(false); // refused, reset, slow, not JSON: all the same to us, and asked again
+    return { kind: 'no_answer' };
+  }
+}
+
+type Understood<T> = { readonly kind: 'value'; readonly value: T } | Refused | NeverSeen | NoAnswer;
+
+/** 404 and other 4xx are definite; anything we cannot read is no answer. */
+function understood<T>(answer: Answer | NoAnswer, schema: z.ZodType<T>): Understood<T> {
+  if (answer.kind === 'no_answer') return answer;
+  if (answer.status === 404) return { kind: 'never_seen' };
+  if (answer.status === 401 || answer.status === 429 || answer.status >= 500) return { kind: 'no_answer' }; // ours or theirs to repair, not the payment's
+  if (answer.status >= 400) return { kind: 'refused', reason: refusal.safeParse(answer.body).data?.code ?? 'refused' };
+  const parsed = schema.safeParse(answer.body);
+  return parsed.success ? { kind: 'value', value: parsed.data } : { kind: 'no_answer' };
+}
+
+function refusedOrSilent(answer: Exclude<Understood<never>, { kind: 'value' }>): Refused | NoAnswer {
+  return answer.kind === 'refused' ? answer : { kind: 'no_answer' };
+}
+
+function unseenOrSilent(answer: Exclude<Understood<never>, { kind: 'value' }>): NeverSeen | NoAnswer {
+  return answer.kind === 'never_seen' ? answer : { kind: 'no_answer' };
+}

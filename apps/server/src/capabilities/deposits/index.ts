@@ -1,0 +1,6 @@
+/** The door of deposits. */
+export type { PaymentProvider, PayoutOrder, PayoutReport } from './adapters/provider.ts';
+export { providerOf, verifyProvider } from './adapters/open.ts';
+export { depositedBy } from './read.ts';
+export type { PayoutNews, ProviderMessage } from './receive-news.ts';
+export { claimRequest } from './request-key.ts';

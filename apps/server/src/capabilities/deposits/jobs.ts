@@ -1,0 +1,32 @@
+import { inTx } from '../../kernel/in-tx.ts';
+import type { Job } from '../../kernel/jobs.ts';
+import { askAbout } from './ask.ts';
+import { hear } from './hear.ts';
+import { providerOf } from './adapters/open.ts';
+import { askAgainMs } from './rules.ts';
+import { claimToAsk } from './store.ts';
+
+const batchMax = 20;
+
+/** Asks the provider about deposits that stay open: for lost webhooks, for orders without an answer, and for those nobody
+ *  paid in time. Claim, ask between transactions, record; a crash anywhere is answered by the next run. */
+const askOpen: Job = {
+  name: 'deposits.ask',
+  everySeconds: 5,
+  async run(services, ctx) {
+    const { database } = services;
+    const provider = providerOf(services);
+    const claimed = await inTx(database, ctx, (tx) => claimToAsk(tx, batchMax, new Date(ctx.now.getTime() + askAgainMs)));
+    const asked = await Promise.allSettled(
+      claimed.map(async (deposit) => {
+        const told = await askAbout(provider, ctx.merchant, deposit, ctx.now);
+        await inTx(database, { ...ctx, now: services.clock.now() }, (tx) => hear(tx, deposit.deposit_id, told));
+      }),
+    );
+    if (claimed.length > 0) services.wake();
+    const failed = asked.find((one) => one.status === 'rejected'); // one that fails must not stop the others
+    if (failed) throw failed.reason;
+  },
+};
+
+export const jobs: readonly Job[] = [askOpen];

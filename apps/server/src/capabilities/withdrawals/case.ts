@@ -1,0 +1,66 @@
+/** One withdrawal as the operator judges it. */
+import type { CallOutput } from '@baize/protocol';
+import type { readProof as proofCall, withdrawalCase } from '@baize/protocol/calls/console';
+import type { StaffCtx, Tx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/fail.ts';
+import { depositedBy } from '../deposits/index.ts';
+import { memberOf } from '../members/index.ts';
+import { balanceOf } from '../wallet/index.ts';
+import { circumstancesOf, taskOf } from './queue.ts';
+import type { Task } from './queue.ts';
+import { remainderOf, withdrawnBy } from './read.ts';
+import { checksOf, originsOf } from './rules.ts';
+import type { WithdrawalRow } from './store.ts';
+import { approvalsOf, findWithdrawal, historyOf, proofsOf, stepsOf } from './store.ts';
+
+/** Errors: NOT_FOUND. */
+export async function readTask(tx: Tx<StaffCtx>, withdrawalId: string): Promise<Task> {
+  const row = (await findWithdrawal(tx, withdrawalId)) ?? fail('NOT_FOUND');
+  return taskOf(tx, row, await approvalsOf(tx, [withdrawalId]));
+}
+
+/** Errors: NOT_FOUND. */
+export async function readCase(tx: Tx<StaffCtx>, withdrawalId: string): Promise<CallOutput<typeof withdrawalCase>> {
+  const row = (await findWithdrawal(tx, withdrawalId)) ?? fail('NOT_FOUND');
+  const member = (await memberOf(tx, row.member_id)) ?? fail('NOT_FOUND');
+  const figures = await figuresOf(tx, row.member_id);
+  const history = await historyOf(tx, row.member_id, { ip: row.ip, device: row.device });
+  const fourEyesAboveMinor = BigInt(tx.ctx.merchant.settings.fourEyesAbove);
+  return {
+    ...taskOf(tx, row, await approvalsOf(tx, [withdrawalId])),
+    remark: row.remark,
+    bankReference: row.bank_reference,
+    amountReceivedMinor: row.received_minor.toString(),
+    remainderMinor: remainderOf(row).toString(),
+    playerSince: member.registeredAt.toISOString(),
+    depositedMinor: figures.depositedMinor.toString(),
+    withdrawnMinor: figures.withdrawnMinor.toString(),
+    houseWonMinor: figures.houseWonMinor.toString(),
+    origins: originsOf(row.amount_minor, figures).map((origin) => ({ kind: origin.kind, amountMinor: origin.amountMinor.toString() })),
+    checks: checksOf(circumstancesOf(row), { paidBefore: history.paidCount - (row.paid_at === null ? 0 : 1), fourEyesAboveMinor }),
+    ...(await storyOf(tx, row)),
+  };
+}
+
+/** What the player paid in, took out, and lost to the house: paid in less taken out less what the wallet still holds, which
+ *  is exact because money has no other way in or out. Negative: the player is ahead. */
+async function figuresOf(tx: Tx, memberId: string) {
+  const [depositedMinor, withdrawnMinor, wallet] = [await depositedBy(tx, memberId), await withdrawnBy(tx, memberId), await balanceOf(tx, memberId)];
+  const heldMinor = (wallet?.availableMinor ?? 0n) + (wallet?.reservedMinor ?? 0n);
+  return { depositedMinor, withdrawnMinor, houseWonMinor: depositedMinor - withdrawnMinor - heldMinor };
+}
+
+async function storyOf(tx: Tx, row: WithdrawalRow) {
+  const steps = await stepsOf(tx, row.withdrawal_id);
+  const proofs = await proofsOf(tx, [row.withdrawal_id]);
+  return {
+    proofs: proofs.map((proof) => ({ id: proof.upload_id, bytes: proof.bytes, at: proof.at.toISOString() })),
+    timeline: steps.map((step) => ({ at: step.at.toISOString(), step: step.step, by: step.by_name, note: step.note })),
+  };
+}
+
+/** What kind of picture a proof is, once it is known to belong to the withdrawal. Errors: NOT_FOUND. */
+export async function readProofMime(tx: Tx<StaffCtx>, withdrawalId: string, proofId: string): Promise<CallOutput<typeof proofCall>['mime']> {
+  const proof = (await proofsOf(tx, [withdrawalId])).find((entry) => entry.upload_id === proofId);
+  return (proof ?? fail('NOT_FOUND')).mime;
+}

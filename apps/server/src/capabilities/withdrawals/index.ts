@@ -1,0 +1,3 @@
+/** The door of withdrawals. */
+export { payoutNews } from './payout-news.ts';
+export { withdrawnBy } from './read.ts';

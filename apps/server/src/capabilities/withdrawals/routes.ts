@@ -1,0 +1,8 @@
+import type { Route } from '../../kernel/route.ts';
+import type { Services } from '../../kernel/services.ts';
+import { consoleRoutes } from './routes/console.ts';
+import { playerRoutes } from './routes/player.ts';
+
+export function routes(services: Services): Route[] {
+  return [...playerRoutes(services), ...consoleRoutes(services)];
+}

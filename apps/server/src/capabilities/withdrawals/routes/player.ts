@@ -1,0 +1,42 @@
+import { confirmReceipt, listWithdrawals, readWithdrawal, requestWithdrawal, uploadProof } from '@baize/protocol/calls/cashier';
+import type { Route } from '../../../kernel/route.ts';
+import { route } from '../../../kernel/route.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { inTx } from '../../../kernel/in-tx.ts';
+import type { CleanImage } from '../../../kernel/uploads.ts';
+import { cleanImage } from '../../../kernel/uploads.ts';
+import { checkWithdrawPassword } from '../../identity/index.ts';
+import { addProofs } from '../add-proofs.ts';
+import { confirmReceipt as confirm } from '../confirm-receipt.ts';
+import { requirePassword } from '../password.ts';
+import { ownWithdrawal, ownWithdrawals } from '../read.ts';
+import { requestWithdrawal as request } from '../request.ts';
+
+/** The player's side. */
+export function playerRoutes(services: Services): Route[] {
+  const { database, config } = services;
+  return [
+    route(requestWithdrawal, async (ctx, { body: { withdrawPassword, ...wish } }) => {
+      // In a transaction of its own that commits: a wrong try must stay counted.
+      requirePassword(await inTx(database, ctx, (tx) => checkWithdrawPassword(tx, ctx.actor.memberId, withdrawPassword)));
+      return inTx(database, ctx, async (tx) => ownWithdrawal(tx, await request(tx, config.masterKey, wish)));
+    }),
+    route(listWithdrawals, (ctx, { query }) => inTx(database, ctx, (tx) => ownWithdrawals(tx, query))),
+    route(readWithdrawal, (ctx, { params }) => inTx(database, ctx, (tx) => ownWithdrawal(tx, params.id))),
+    route(confirmReceipt, (ctx, { params, body }) =>
+      inTx(database, ctx, async (tx) => {
+        const amountReceivedMinor = body.amountReceivedMinor === undefined ? null : BigInt(body.amountReceivedMinor);
+        await confirm(tx, params.id, { arrived: body.arrived, amountReceivedMinor, remark: body.remark || null });
+        return ownWithdrawal(tx, params.id);
+      }),
+    ),
+    route(uploadProof, async (ctx, { params }, extra) => {
+      const images: CleanImage[] = [];
+      for (const file of await extra.files()) images.push(await cleanImage(file));
+      return inTx(database, ctx, async (tx) => {
+        await addProofs(tx, config.dataDir, params.id, images);
+        return ownWithdrawal(tx, params.id);
+      });
+    }),
+  ];
+}

@@ -1,0 +1,129 @@
+/** Pure rules of withdrawals: the state table, and what an operator is told to look at. */
+import type { withdrawalStates } from '@baize/protocol/calls/cashier';
+
+export type WithdrawalState = (typeof withdrawalStates)[number];
+export type WithdrawalStep = 'approve' | 'reject' | 'send' | 'pay' | 'fail' | 'bounce' | 'confirm' | 'expire' | 'dispute' | 'resend' | 'refuse';
+
+/** Every way a withdrawal may go. `received` and `rejected` are ends: a receipt, forced or not, is never taken back. */
+const next: Record<WithdrawalState, Partial<Record<WithdrawalStep, WithdrawalState>>> = {
+  requested: { approve: 'approved', reject: 'rejected' },
+  approved: { send: 'sending' },
+  // `fail`: the bank refused the first order, the money is still set aside. `bounce`: it refused a part sent again.
+  sending: { pay: 'paid', fail: 'failed', bounce: 'disputed' },
+  paid: { confirm: 'received', expire: 'received', dispute: 'disputed' },
+  // `confirm`: the rest arrived after all, says the player.
+  disputed: { confirm: 'received', resend: 'sending', refuse: 'received' },
+  failed: { approve: 'approved', reject: 'rejected' },
+  received: {},
+  rejected: {},
+};
+
+/** The state after a step, or undefined when the step is not possible from here. */
+export function nextState(state: WithdrawalState, step: WithdrawalStep): WithdrawalState | undefined {
+  return next[state][step];
+}
+
+/** Is the money still set aside? It leaves the reserve once: to the bank (`pay`) or back to the wallet (`reject`). */
+export function isReserved(state: WithdrawalState, paidAt: Date | null): boolean {
+  return paidAt === null && state !== 'rejected';
+}
+
+/** How long a task stays with whoever took it (design brief, Approvals). */
+export const takeMinutes = 5;
+const dayMs = 86_400_000;
+
+/** What was true when the player asked, as the operator judges it. */
+export interface Circumstances {
+  readonly state: WithdrawalState;
+  readonly amountMinor: bigint;
+  readonly isFirst: boolean;
+  readonly nameMatches: boolean | null;
+  readonly isKnownDevice: boolean | null;
+  readonly bankAccountSince: Date;
+  readonly requestedAt: Date;
+}
+
+export function needsTwo(amountMinor: bigint, fourEyesAboveMinor: bigint): boolean {
+  return amountMinor > fourEyesAboveMinor;
+}
+
+function isNewBankAccount(about: Circumstances): boolean {
+  return about.requestedAt.getTime() - about.bankAccountSince.getTime() < dayMs;
+}
+
+/** One to five marks in the queue. */
+export function riskOf(about: Circumstances, fourEyesAboveMinor: bigint): number {
+  const marks =
+    1 +
+    (needsTwo(about.amountMinor, fourEyesAboveMinor) ? 1 : 0) +
+    (about.isFirst ? 1 : 0) +
+    (isNewBankAccount(about) ? 2 : 0) +
+    (about.nameMatches === false ? 2 : 0) +
+    (about.isKnownDevice === false ? 1 : 0);
+  return Math.min(5, marks);
+}
+
+export type WaitReason = 'over_auto_line' | 'needs_two' | 'first_withdrawal' | 'new_bank_account' | 'dispute' | 'failed_payout';
+
+/** Why a person must look: the gravest first. Nothing is paid without a person, so the line for automatic pay is zero. */
+export function waitReason(about: Circumstances, fourEyesAboveMinor: bigint): WaitReason {
+  if (about.state === 'disputed') return 'dispute';
+  if (about.state === 'failed') return 'failed_payout';
+  if (isNewBankAccount(about)) return 'new_bank_account';
+  if (needsTwo(about.amountMinor, fourEyesAboveMinor)) return 'needs_two';
+  return about.isFirst ? 'first_withdrawal' : 'over_auto_line';
+}
+
+export interface Check {
+  readonly level: 'pass' | 'warn' | 'info';
+  /** A key of the console's texts. */
+  readonly name: string;
+  readonly params: Record<string, string | number>;
+}
+
+/** The checks as sentences; every one is a fact we hold. */
+export function checksOf(about: Circumstances, known: { paidBefore: number; fourEyesAboveMinor: bigint }): Check[] {
+  const check = (level: Check['level'], name: string, params: Check['params'] = {}): Check => ({ level, name, params });
+  const accountAgeMs = Math.max(0, about.requestedAt.getTime() - about.bankAccountSince.getTime());
+  const lineMinor = known.fourEyesAboveMinor.toString();
+  return [
+    about.nameMatches === null ? check('info', 'name_unknown') : about.nameMatches ? check('pass', 'name_matches') : check('warn', 'name_differs'),
+    isNewBankAccount(about) ? check('warn', 'bank_account_new', { hours: Math.floor(accountAgeMs / 3_600_000) }) : check('pass', 'bank_account_known', { days: Math.floor(accountAgeMs / dayMs) }),
+    about.isFirst ? check('warn', 'first_withdrawal') : check('pass', 'withdrawals_before', { count: known.paidBefore }),
+    ...(about.isKnownDevice === null ? [] : [about.isKnownDevice ? check('pass', 'device_same') : check('warn', 'device_new')]),
+    needsTwo(about.amountMinor, known.fourEyesAboveMinor) ? check('info', 'needs_two', { lineMinor }) : check('info', 'one_is_enough', { lineMinor }),
+  ];
+}
+
+/** The player's name and the account's, as people compare them: case and spaces do not count. */
+export function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) => name.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean).join(' ');
+  return plain(one) === plain(other);
+}
+
+/** Where an amount came from: money paid in and not yet taken out, and money won, in the proportion the wallet holds them.
+ *  The shares sum to the amount; the odd minor unit counts as won. */
+export function originsOf(amountMinor: bigint, figures: { depositedMinor: bigint; withdrawnMinor: bigint; houseWonMinor: bigint }): { kind: 'deposit' | 'won'; amountMinor: bigint }[] {
+  const paidIn = positive(figures.depositedMinor - figures.withdrawnMinor);
+  const won = positive(-figures.houseWonMinor);
+  const deposit = paidIn + won === 0n ? 0n : (amountMinor * paidIn) / (paidIn + won);
+  return [
+    { kind: 'deposit', amountMinor: deposit },
+    { kind: 'won', amountMinor: amountMinor - deposit },
+  ];
+}
+
+function positive(amount: bigint): bigint {
+  return amount > 0n ? amount : 0n;
+}
+
+export const receiptAnswers = ['all', 'part', 'nothing'] as const;
+
+/** What the player has of the whole amount after an answer, or undefined when a part is out of range: more than was
+ *  confirmed before, less than everything. */
+export function receivedAfter(answer: (typeof receiptAnswers)[number], amounts: { amountMinor: bigint; beforeMinor: bigint; saidMinor: bigint | null }): bigint | undefined {
+  if (answer === 'all') return amounts.amountMinor;
+  if (answer === 'nothing') return amounts.beforeMinor;
+  const said = amounts.saidMinor;
+  return said !== null && said >= amounts.beforeMinor && said > 0n && said < amounts.amountMinor ? said : undefined;
+}
