@@ -127,16 +127,7 @@ export function Money() {
           <ui.Menu
             label="Account"
             head={<b>minnow88</b>}
-            opener={(props) => (
-              <button
-                type="button"
-                {...props}
-                style={{ border: 0, background: 'none', padding: 0 }}
-                aria-label="Account"
-              >
-                <ui.Avatar name="Mina Nowak" ring />
-              </button>
-            )}
+            opener={openAccount}
             align="start"
             items={[
               { key: 'a', label: 'My account', icon: <UserIcon />, href: '#a' },
@@ -170,17 +161,7 @@ export function Money() {
               );
             },
           )}
-          <ui.Button
-            onClick={() =>
-              ui.showToast({
-                text: 'Added to favourites',
-                icon: <HeartIcon weight="fill" />,
-                undo: { label: 'Undo', onUndo: () => {} },
-              })
-            }
-          >
-            Toast
-          </ui.Button>
+          <ui.Button onClick={sayFavourite}>Toast</ui.Button>
         </div>
         <ui.PillRow label="Filters">
           <ui.Pill on onToggle={() => {}} count={14}>
@@ -341,4 +322,20 @@ export function Money() {
       </ui.Stack>
     </Frame>
   );
+}
+
+function openAccount(props: ui.MenuOpener) {
+  return (
+    <button type="button" {...props} style={{ border: 0, background: 'none', padding: 0 }} aria-label="Account">
+      <ui.Avatar name="Mina Nowak" ring />
+    </button>
+  );
+}
+
+function sayFavourite() {
+  ui.showToast({
+    text: 'Added to favourites',
+    icon: <HeartIcon weight="fill" />,
+    undo: { label: 'Undo', onUndo: () => {} },
+  });
 }

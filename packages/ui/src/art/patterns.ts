@@ -25,7 +25,7 @@ export const patterns = {
     const step = chance.pick([24, 30]);
     const rows = [];
     for (let y = -20; y < 440; y += step) {
-      rows.push(`M-10 ${y + 15}${Array.from({ length: 11 }, (_, i) => `l15 -15l15 15`).join('')}`);
+      rows.push(`M-10 ${y + 15}${Array.from({ length: 11 }, () => `l15 -15l15 15`).join('')}`);
     }
     return `<path d="${rows.join('')}" stroke="${inks.lit}" stroke-width="2.4" opacity=".42" fill="none"/>`;
   },

@@ -22,6 +22,7 @@ export function Switch({ label, sub, spread = false, className, ...input }: Swit
   return (
     <label className={join(c('switch', spread && 'spread', input.disabled && 'disabled'), className)}>
       {spread && text}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state */}
       <input {...input} type="checkbox" role="switch" className={c('track')} />
       {!spread && text}
     </label>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
 
 interface Modal {
   open: boolean;
@@ -19,8 +19,7 @@ interface ModalProps {
 /** Drives a native modal dialog from a boolean. The browser keeps focus inside, makes the rest inert and gives focus back. */
 export function useModal({ open, onClose, dismissable, coverCloses, autoCloseMs }: Modal): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const closeByItself = useEffectEvent(onClose);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -34,7 +33,7 @@ export function useModal({ open, onClose, dismissable, coverCloses, autoCloseMs 
 
   useEffect(() => {
     if (!open || autoCloseMs === undefined) return;
-    const timer = setTimeout(() => close.current(), autoCloseMs);
+    const timer = setTimeout(() => closeByItself(), autoCloseMs);
     return () => clearTimeout(timer);
   }, [open, autoCloseMs]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import { buttonClass } from '../button/button.tsx';
@@ -102,12 +102,16 @@ export function FileDrop({
 }
 
 function Preview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>();
+  const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    if (!file.type.startsWith('image/')) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    if (!picture.current) return;
+    const address = URL.createObjectURL(file);
+    picture.current.src = address;
+    return () => URL.revokeObjectURL(address);
   }, [file]);
-  return address ? <img className={c('thumb')} src={address} alt="" /> : <span className={c('thumb')} />;
+  return file.type.startsWith('image/') ? (
+    <img ref={picture} className={c('thumb')} alt="" />
+  ) : (
+    <span className={c('thumb')} />
+  );
 }

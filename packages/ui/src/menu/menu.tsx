@@ -69,7 +69,7 @@ export function Menu({ label, opener, head, items, align = 'end', className }: M
   };
 
   return (
-    <div ref={box} className={join(c('menu', align), className)} onKeyDown={onKeyDown}>
+    <div ref={box} role="presentation" className={join(c('menu', align), className)} onKeyDown={onKeyDown}>
       {opener({
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,

@@ -32,7 +32,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs, 
   };
   return (
     <div>
-      <div role="tablist" aria-label={label} className={c('tabs')} onKeyDown={move}>
+      <div role="tablist" tabIndex={-1} aria-label={label} className={c('tabs')} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

@@ -17,10 +17,9 @@ interface CarouselProps {
 
 /** Banners. The dots are buttons; it stops by itself after one full pass and never moves for those who asked for less motion. */
 export function Carousel({ label, slides, slideWidth = '100%', everyMs, className }: CarouselProps) {
-  const swipe = useSwipe({});
+  const { view, goTo, index, count } = useSwipe({});
   const [isHeld, setHeld] = useState(false);
   const moved = useRef(0);
-  const { goTo, index, count } = swipe;
 
   useEffect(() => {
     if (
@@ -39,44 +38,44 @@ export function Carousel({ label, slides, slideWidth = '100%', everyMs, classNam
   }, [everyMs, isHeld, slides.length, goTo, index, count]);
 
   return (
-    <section
-      aria-roledescription="carousel"
-      aria-label={label}
-      className={join(c('carousel'), className)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <div ref={swipe.view} style={{ overflow: 'hidden' }}>
-        <div className={c('slides')} style={{ '--slide': slideWidth } as CSSProperties}>
-          {slides.map((slide, at) => (
-            <div
-              key={slide.key}
-              className={c('slide')}
-              role="group"
-              aria-label={slide.label}
-              inert={slideWidth === '100%' && at !== index}
-            >
-              {slide.content}
-            </div>
-          ))}
+    <div role="group" aria-roledescription="carousel" aria-label={label} className={join(c('carousel'), className)}>
+      <div
+        role="presentation"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        <div ref={view} style={{ overflow: 'hidden' }}>
+          <div className={c('slides')} style={{ '--slide': slideWidth } as CSSProperties}>
+            {slides.map((slide, at) => (
+              <div
+                key={slide.key}
+                className={c('slide')}
+                role="group"
+                aria-label={slide.label}
+                inert={slideWidth === '100%' && at !== index}
+              >
+                {slide.content}
+              </div>
+            ))}
+          </div>
         </div>
+        {count > 1 && (
+          <div className={c('dots')}>
+            {Array.from({ length: count }, (_, at) => (
+              <button
+                key={at}
+                type="button"
+                className={c('dot')}
+                aria-label={slides[at]?.label}
+                aria-current={at === index || undefined}
+                onClick={() => goTo(at)}
+              />
+            ))}
+          </div>
+        )}
       </div>
-      {count > 1 && (
-        <div className={c('dots')}>
-          {Array.from({ length: count }, (_, at) => (
-            <button
-              key={at}
-              type="button"
-              className={c('dot')}
-              aria-label={slides[at]?.label}
-              aria-current={at === index || undefined}
-              onClick={() => goTo(at)}
-            />
-          ))}
-        </div>
-      )}
-    </section>
+    </div>
   );
 }

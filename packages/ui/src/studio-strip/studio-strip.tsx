@@ -20,19 +20,19 @@ interface StudioStripProps {
 
 /** Names with their marks in one row that swipes; one is picked. */
 export function StudioStrip({ label, studios, picked, onPick, backLabel, nextLabel }: StudioStripProps) {
-  const swipe = useSwipe({ free: true });
+  const { view, canGoBack, canGoOn, goBack, goOn } = useSwipe({ free: true });
   return (
     <div className={c('strip')} role="group" aria-label={label}>
-      {swipe.canGoBack && (
+      {canGoBack && (
         <IconButton
           className={c('move', 'back')}
           kind="soft"
           label={backLabel}
           icon={<CaretLeftIcon weight="bold" />}
-          onClick={swipe.goBack}
+          onClick={goBack}
         />
       )}
-      <div className={c('view')} ref={swipe.view}>
+      <div className={c('view')} ref={view}>
         <div className={c('line')}>
           {studios.map((studio) => (
             <button
@@ -49,13 +49,13 @@ export function StudioStrip({ label, studios, picked, onPick, backLabel, nextLab
           ))}
         </div>
       </div>
-      {swipe.canGoOn && (
+      {canGoOn && (
         <IconButton
           className={c('move', 'next')}
           kind="soft"
           label={nextLabel}
           icon={<CaretRightIcon weight="bold" />}
-          onClick={swipe.goOn}
+          onClick={goOn}
         />
       )}
     </div>

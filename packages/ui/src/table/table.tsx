@@ -174,7 +174,7 @@ function WaitingRows<Row>({ columns, count }: { columns: readonly Column<Row>[];
   return Array.from({ length: count }, (_, line) => (
     <tr key={line}>
       {columns.map((column, index) => (
-        <td key={column.key} data-place={placeOf(column, index)}>
+        <td key={column.key} data-place={placeOf(column, index)} aria-hidden="true">
           <div
             className={c('ruled')}
             style={{

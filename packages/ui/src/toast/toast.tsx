@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
@@ -78,19 +78,14 @@ function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   );
 }
 
-/** Ends after a time that stands still while the pointer or focus is on it. */
+/** Ends after a time; starts over when the pointer or focus leaves it. */
 function useLifetime(end: () => void, lifeMs: number) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const last = useRef(end);
-  last.current = end;
-  const hold = () => clearTimeout(timer.current);
-  const release = () => {
-    hold();
-    timer.current = setTimeout(() => last.current(), lifeMs);
-  };
+  const [isHeld, setHeld] = useState(false);
+  const endByItself = useEffectEvent(end);
   useEffect(() => {
-    timer.current = setTimeout(() => last.current(), lifeMs);
-    return () => clearTimeout(timer.current);
-  }, [lifeMs]);
-  return { hold, release };
+    if (isHeld) return;
+    const timer = setTimeout(() => endByItself(), lifeMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, lifeMs]);
+  return { hold: () => setHeld(true), release: () => setHeld(false) };
 }
