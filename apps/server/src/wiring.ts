@@ -1,9 +1,25 @@
 /** The only file that knows every capability. */
 import type { FastifyInstance } from 'fastify';
+import { routes as agentRoutes } from './capabilities/agents/routes.ts';
+import { verifyProvider } from './capabilities/deposits/index.ts';
+import { jobs as depositJobs } from './capabilities/deposits/jobs.ts';
+import { openCatalogue } from './capabilities/games/index.ts';
+import { routes as gameRoutes } from './capabilities/games/routes.ts';
+import { findSession } from './capabilities/identity/index.ts';
+import { jobs as identityJobs } from './capabilities/identity/jobs.ts';
+import { routes as identityRoutes } from './capabilities/identity/routes.ts';
+import { routes as memberRoutes } from './capabilities/members/routes.ts';
+import { allMerchants, forgetDirectory, merchantByCode, merchantByHost, platformMerchant } from './capabilities/merchants/index.ts';
+import { routes as merchantRoutes } from './capabilities/merchants/routes.ts';
+import { jobs as walletJobs } from './capabilities/wallet/jobs.ts';
+import { routes as walletRoutes } from './capabilities/wallet/routes.ts';
 import type { Lookups } from './edge/mount.ts';
+import { auditSealJob } from './kernel/audit-seal.ts';
 import type { Merchant } from './kernel/context.ts';
 import type { Job } from './kernel/jobs.ts';
+import { mountKeySet, openKeyring } from './kernel/jwe.ts';
 import type { Reaction } from './kernel/outbox.ts';
+import { reaction } from './kernel/outbox.ts';
 import type { Route } from './kernel/route.ts';
 import type { Services } from './kernel/services.ts';
 
@@ -20,6 +36,27 @@ export interface Wired {
   readonly close: () => Promise<void>;
 }
 
-export async function wire(_services: Services): Promise<Wired> {
-  throw new Error('not wired yet');
+export async function wire(services: Services): Promise<Wired> {
+  const { database } = services;
+  const keyring = openKeyring(services);
+  const catalogue = openCatalogue(services);
+  const keySet = mountKeySet(keyring);
+  return {
+    lookups: {
+      platformMerchant,
+      merchantByHost: (host) => merchantByHost(database, host),
+      merchantByCode: (code) => merchantByCode(database, code),
+      findMember: (merchant, token, now) => findSession(database, merchant, token, now),
+      findStaff: async () => null,
+      openSealed: (merchant, operation, jwe, now) => keyring.open(merchant.code, operation, jwe, now),
+      verifyProvider: (provider, request) => verifyProvider(services, provider, request),
+    },
+    routes: [...merchantRoutes(services), ...identityRoutes(services), ...memberRoutes(services), ...agentRoutes(services), ...walletRoutes(services), ...gameRoutes(services, catalogue)],
+    reactions: [reaction('merchant.published', 'merchants.forget', async () => forgetDirectory(database))],
+    jobs: [auditSealJob, ...identityJobs, ...walletJobs, ...depositJobs],
+    merchants: () => allMerchants(database),
+    sitePlugins: [keySet],
+    consolePlugins: [keySet],
+    close: async () => undefined,
+  };
 }

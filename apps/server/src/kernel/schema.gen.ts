@@ -206,6 +206,17 @@ export interface LedgerAccount {
   code: string | null;
 }
 
+export interface LedgerDerived {
+  merchant_id: number | null;
+  account_id: number | null;
+  kind: string | null;
+  code: string | null;
+  currency: string | null;
+  practice: boolean | null;
+  balance: bigint | null;
+  rows: bigint | null;
+}
+
 export interface LedgerJournal {
   transfer_id: bigint;
   amount: bigint;
@@ -579,6 +590,7 @@ export interface DB {
   jwe_key: JweKey;
   launch_token: LaunchToken;
   ledger_account: LedgerAccount;
+  ledger_derived: LedgerDerived;
   ledger_journal: LedgerJournal;
   ledger_key: LedgerKey;
   ledger_rollup: LedgerRollup;

@@ -1,0 +1,115 @@
+/** A whole node for tests over HTTP: real database, real listeners on loopback, two merchants without demo data. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from '@baize/protocol/calls';
+import type { Calls } from '@baize/protocol/calls';
+import type { CallOutput, CallSpec, ErrorCode, MerchantSettings, Switch } from '@baize/protocol';
+import { createMerchant } from '../capabilities/merchants/index.ts';
+import type { Services } from '../kernel/services.ts';
+import { startPlatform } from '../platform.ts';
+import { testConfig } from './context.ts';
+import { createTestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+import { sealFor } from './seal.ts';
+
+export interface TestAnswer<N extends keyof Calls> {
+  readonly status: number;
+  /** The value of a success; null of a refusal. */
+  readonly value: CallOutput<Calls[N]> | null;
+  readonly code: ErrorCode | null;
+  readonly text: string;
+}
+
+export interface SendInput {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly headers?: Record<string, string>;
+  /** Site of LOTUS instead of BAIZE. */
+  readonly atLotus?: boolean;
+}
+
+export interface TestApp {
+  /** Site of BAIZE (USD). */
+  readonly url: string;
+  /** Site of LOTUS (THB). */
+  readonly lotusUrl: string;
+  readonly consoleUrl: string;
+  readonly opsUrl: string;
+  readonly services: Services;
+  readonly databases: TestDatabase;
+  send<N extends keyof Calls>(name: N, input?: SendInput, token?: string | null): Promise<TestAnswer<N>>;
+  stop(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly settings?: Partial<MerchantSettings>;
+  readonly switches?: Partial<Record<Switch, boolean>>;
+}
+
+async function addMerchants(services: Services, sites: readonly string[], options: TestAppOptions): Promise<void> {
+  const now = services.clock.now();
+  const hosts = sites.map((site) => new URL(site).host);
+  const base = { mark: null, now, switches: options.switches ?? {} };
+  await createMerchant(services.database, { ...base, code: 'BAIZE', name: 'Baize', hosts: [hosts[0] ?? ''], settings: { languages: ['en', 'th'], currency: 'USD', ...options.settings } });
+  await createMerchant(services.database, { ...base, code: 'LOTUS', name: 'Lotus', hosts: [hosts[1] ?? ''], settings: { languages: ['en', 'th'], currency: 'THB', ...options.settings } });
+}
+
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const databases = await createTestDatabase();
+  const config = testConfig(databases, options.env);
+  mkdirSync(config.dataDir, { recursive: true });
+  const platform = await startPlatform(config);
+  const { services } = platform;
+  const [url = '', lotusUrl = ''] = platform.sites;
+  await addMerchants(services, platform.sites, options);
+
+  async function send<N extends keyof Calls>(name: N, input: SendInput = {}, token: string | null = null): Promise<TestAnswer<N>> {
+    const call: CallSpec = calls[name];
+    const isConsole = call.path.startsWith('/console/');
+    const base = isConsole ? platform.console : input.atLotus ? lotusUrl : url;
+    const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''));
+    const query = input.query ? `?${new URLSearchParams(input.query)}` : '';
+    const headers: Record<string, string> = { ...input.headers };
+    if (token) headers['authorization'] = `Bearer ${token}`;
+    let body: string | FormData | undefined = input.form;
+    if (!body && call.encrypted) {
+      headers['content-type'] ??= 'application/jose';
+      body = await sealFor(base, name, isConsole ? 'PLATFORM' : input.atLotus ? 'LOTUS' : 'BAIZE', input.body ?? {}, services.clock.now());
+    } else if (!body && input.body !== undefined) {
+      headers['content-type'] ??= 'application/json';
+      body = JSON.stringify(input.body);
+    }
+    const response = await fetch(`${base}${path}${query}`, { method: call.method, headers, ...(body === undefined ? {} : { body }) });
+    const text = await response.text();
+    const answer = JSON.parse(text) as { success: boolean; value?: unknown; code?: ErrorCode };
+    // The edge has checked the value against the call's own declaration.
+    return { status: response.status, text, value: answer.success ? (answer.value as CallOutput<Calls[N]>) : null, code: answer.code ?? null };
+  }
+
+  return {
+    url,
+    lotusUrl,
+    consoleUrl: platform.console,
+    opsUrl: platform.ops,
+    services,
+    databases,
+    send,
+    stop: async () => {
+      await platform.stop();
+      rmSync(config.dataDir, { recursive: true, force: true });
+      await databases.drop();
+    },
+  };
+}
+
+/** Waits until a claim holds, for what happens after a commit. */
+export async function eventually(what: string, holds: () => Promise<boolean>, withinMs = 10_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what}`);
+    await sleep(25);
+  }
+}

@@ -1,0 +1,72 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../src/testing/app.ts';
+import type { TestApp } from '../../src/testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+describe('edge', () => {
+  it('tells each site its own merchant', async () => {
+    expect((await app.send('whitelabel')).value?.merchantCode).toBe('BAIZE');
+    expect((await app.send('whitelabel', { atLotus: true })).value?.merchantCode).toBe('LOTUS');
+  });
+
+  it('an address of nobody is refused with its code', async () => {
+    const { port } = new URL(app.url);
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      request({ port, path: '/wps/system/whitelabel', headers: { host: 'nobody.example' } }, (response) => resolve(response.resume().statusCode)).on('error', reject).end();
+    });
+    expect(status).toBe(421);
+  });
+
+  it('refuses a call without a session, with a dead one, and one of another merchant', async () => {
+    expect((await app.send('walletBalance')).code).toBe('NOT_LOGGED_IN');
+    expect((await app.send('walletBalance', {}, 'x'.repeat(43))).code).toBe('NOT_LOGGED_IN');
+    const trial = (await app.send('freePlay', { body: {} })).value;
+    expect(trial?.type).toBe(4);
+    expect((await app.send('walletBalance', {}, trial?.token)).status).toBe(200);
+    expect((await app.send('walletBalance', { atLotus: true }, trial?.token)).code).toBe('NOT_LOGGED_IN');
+  });
+
+  it('answers broken bodies with codes and keeps its insides to itself', async () => {
+    const post = async (body: string, type: string) => {
+      const response = await fetch(`${app.url}/wps/session/login/freeplay`, { method: 'POST', body, headers: { 'content-type': type } });
+      return [response.status, ((await response.json()) as { code: string }).code];
+    };
+    expect(await post('{"os":', 'application/json')).toEqual([400, 'BAD_JSON']);
+    expect(await post('<a/>', 'text/xml')).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(await post(JSON.stringify({ os: 'x'.repeat(70_000) }), 'application/json')).toEqual([413, 'BODY_TOO_LARGE']);
+    expect(await post(JSON.stringify({ os: 'a\u0000b' }), 'application/json')).toEqual([400, 'BAD_REQUEST']);
+    expect(await post(JSON.stringify({ isAdmin: true }), 'application/json')).toEqual([422, 'VALIDATION']);
+  });
+
+  it('a plain body on an encrypted call is refused', async () => {
+    const response = await fetch(`${app.url}/wps/session/login`, { method: 'POST', body: '{"username":"a","password":"b"}', headers: { 'content-type': 'application/json' } });
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([415, 'ENCRYPTION_REQUIRED']);
+  });
+
+  it('speaks the caller’s language', async () => {
+    const thai = await app.send('walletBalance', { headers: { 'accept-language': 'th' } });
+    const english = await app.send('walletBalance');
+    expect(thai.text).toMatch(/[\u0e00-\u0e7f]/);
+    expect(thai.text).not.toBe(english.text);
+  });
+
+  it('console calls exist on the console listener only', async () => {
+    expect((await fetch(`${app.url}/console/session`)).status).toBe(404);
+    expect((await fetch(`${app.consoleUrl}/wps/system/whitelabel`)).status).toBe(404);
+  });
+
+  it('serves a document of its calls, liveness, readiness and metrics', async () => {
+    const document = (await (await fetch(`${app.url}/openapi.json`)).json()) as { openapi: string; paths: object };
+    expect(document.openapi).toBe('3.1.1');
+    expect(Object.keys(document.paths).length).toBeGreaterThan(20);
+    expect((await fetch(`${app.opsUrl}/livez`)).status).toBe(200);
+    expect(await (await fetch(`${app.opsUrl}/readyz`)).json()).toEqual({ ready: true, faults: [] });
+    expect(await (await fetch(`${app.opsUrl}/metrics`)).text()).toContain('baize_request_seconds');
+  });
+});
