@@ -1,0 +1,36 @@
+/** The platform's calls, typed. A screen's data.ts builds its queries with `ask` and its writes with `send`. */
+import { createClient } from '@baize/protocol/client';
+import type { CallFailure, Calls, Input, Output } from '@baize/protocol/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { openDialog } from './dialogs.ts';
+import { wireLanguage } from './language.ts';
+import { seal } from './seal.ts';
+import { endSession, session } from './session.ts';
+
+/** The session is over, or needs a new password first: the matching dialog opens, whatever screen asked. */
+function onFailure(failure: CallFailure): void {
+  if (failure.code === 'NOT_LOGGED_IN' && session.get().token) {
+    endSession();
+    openDialog({ kind: 'login', reason: 'ended' });
+  }
+  if (failure.code === 'SESSION_STATE' && session.get().token) openDialog({ kind: 'changePassword', isForced: true });
+}
+
+const client = createClient({ baseUrl: '', token: () => session.get().token, language: wireLanguage, seal, onFailure });
+
+export const send = client.send;
+
+type Reads = keyof Calls;
+
+/** Query options of a reading call. The key is [call, input], so `refreshCalls` finds it by the call's name. */
+export function ask<N extends Reads>(name: N, input?: Input<N>) {
+  return queryOptions({
+    queryKey: [name, input ?? {}] as const,
+    // the input's shape is checked where `ask` is called; the client takes it as it is
+    queryFn: ({ signal }): Promise<Output<N>> =>
+      (client.send as (call: N, given: object) => Promise<Output<N>>)(name, { ...input, signal }),
+  });
+}
+
+/** For lists whose filters change: the old rows stay until the new ones are there. */
+export const keepRows = { placeholderData: keepPreviousData } as const;

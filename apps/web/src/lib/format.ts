@@ -1,0 +1,90 @@
+/** Money, dates and figures as the design writes them: two decimals, thousands commas, true minus, Latin digits, 24 h. */
+import { useTexts } from '@baize/i18n/react';
+import { currencyOf } from '@baize/protocol/currencies';
+import { useMemo } from 'react';
+
+const minus = '−';
+
+/** Minor units as text a person reads: "1,284.50". A K currency is said in thousands: "1,284.500K". */
+export function formatMoney(
+  amountMinor: string | bigint,
+  currency: string,
+  options: { signed?: boolean } = {},
+): string {
+  const { exponent = 2, displayShift = 0 } = currencyOf(currency) ?? {};
+  const amount = BigInt(amountMinor);
+  const decimals = exponent + displayShift;
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');
+  const whole = decimals === 0 ? digits : digits.slice(0, -decimals);
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const sign = amount < 0n ? minus : options.signed && amount > 0n ? '+' : '';
+  return `${sign}${grouped}${decimals === 0 ? '' : `.${digits.slice(-decimals)}`}${displayShift === 3 ? 'K' : ''}`;
+}
+
+/** Hundredths of a per cent as a percentage: 9620 is "96.2%". */
+export function formatShare(perTenThousand: number): string {
+  return `${(perTenThousand / 100).toFixed(2).replace(/\.?0+$/, '')}%`;
+}
+
+/** What is left of a countdown: m:ss under an hour, h:mm:ss above. */
+export function formatClock(seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds));
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const minutes = Math.floor(left / 60) % 60;
+  const hours = Math.floor(left / 3_600);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`;
+}
+
+export interface Format {
+  readonly money: typeof formatMoney;
+  readonly share: typeof formatShare;
+  readonly clock: typeof formatClock;
+  readonly number: (value: number) => string;
+  /** "21 Nov 2026" in the reader's zone. */
+  readonly date: (instant: string) => string;
+  /** "14:05" */
+  readonly time: (instant: string) => string;
+  readonly dateTime: (instant: string) => string;
+  /** "in 5 minutes", "3 days ago" */
+  readonly distance: (instant: string, now?: number) => string;
+}
+
+const steps = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+function makeFormat(locale: string): Format {
+  const number = new Intl.NumberFormat(locale);
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const dateTime = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  return {
+    money: formatMoney,
+    share: formatShare,
+    clock: formatClock,
+    number: (value) => number.format(value),
+    date: (instant) => date.format(new Date(instant)),
+    time: (instant) => time.format(new Date(instant)),
+    dateTime: (instant) => dateTime.format(new Date(instant)),
+    distance(instant, now = Date.now()) {
+      const seconds = (new Date(instant).getTime() - now) / 1_000;
+      const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['minute', 60];
+      return relative.format(Math.round(seconds / size), unit);
+    },
+  };
+}
+
+export function useFormat(): Format {
+  const { locale } = useTexts();
+  return useMemo(() => makeFormat(locale), [locale]);
+}

@@ -1,0 +1,39 @@
+/** Who may see a page. A visitor is sent to the login dialog and comes back; a trial account is told what is needed. */
+import { redirect } from '@tanstack/react-router';
+import { openDialog } from './dialogs.ts';
+import { session, whoIs } from './session.ts';
+import { texts } from './language.ts';
+import { paths } from './paths.ts';
+
+interface Coming {
+  readonly location: { readonly href: string };
+}
+
+/** `beforeLoad` of a route that needs a session (specification 2, route guard). */
+export function requireSession({ location }: Coming): void {
+  if (!session.get().token) throw redirect({ href: `${paths.login}?next=${encodeURIComponent(location.href)}` });
+}
+
+/** `beforeLoad` of a route that needs a real account: trial accounts have no member pages (specification 6). */
+export function requireMember(coming: Coming): void {
+  requireSession(coming);
+  if (whoIs(session.get()) !== 'trial') return;
+  warnTrial();
+  throw redirect({ href: paths.home });
+}
+
+/** The dialog a practice account meets (specification 8). */
+export function warnTrial(): void {
+  const said = texts.get();
+  if (!said) return;
+  openDialog({
+    kind: 'notice',
+    tone: 'wait',
+    title: said.t('auth.realAccountTitle'),
+    body: said.t('errors.NEED_REAL_ACCOUNT'),
+    buttons: [
+      { label: said.t('common.cancel'), kind: 'line' },
+      { label: said.t('auth.createAccount'), kind: 'lamp', onPress: () => openDialog({ kind: 'register' }) },
+    ],
+  });
+}

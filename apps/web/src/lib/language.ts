@@ -1,0 +1,63 @@
+/** The interface language: kept on the device as `lang` and `hisLang` in the two-letter codes of specification 9. */
+import { createTexts, directionOf } from '@baize/i18n';
+import type { Texts } from '@baize/i18n';
+import { languageOf } from '@baize/protocol/languages';
+import { catalogues } from 'virtual:baize-texts';
+import { createStore, useStore } from './store.ts';
+import { deviceStorage } from './storage.ts';
+
+export const fallbackLanguage = 'en';
+
+/** null until the first language is loaded. */
+export const texts = createStore<Texts | null>(null);
+
+/** A tag this site has texts for, from a tag, an alias or a pseudo-language; undefined for any other. */
+function knownTag(code: string | null): string | undefined {
+  if (!code) return undefined;
+  const tag = languageOf(code)?.tag ?? code;
+  return tag in catalogues ? tag : undefined;
+}
+
+/** Specification 4: the chosen language is read from the device; without one, the default is stored under both keys. */
+export function chosenLanguage(merchantDefault = fallbackLanguage): string {
+  const chosen = knownTag(deviceStorage.get('lang'));
+  if (chosen) return chosen;
+  const tag = knownTag(merchantDefault) ?? fallbackLanguage;
+  const alias = languageOf(tag)?.alias ?? tag;
+  deviceStorage.set('lang', alias);
+  deviceStorage.set('hisLang', alias);
+  return tag;
+}
+
+export function hasTexts(tag: string): boolean {
+  return tag in catalogues;
+}
+
+/** Loads a language and shows it. Throws when its texts cannot be loaded; the page then keeps what it has. */
+export async function showLanguage(tag: string): Promise<void> {
+  const load = catalogues[tag] ?? catalogues[fallbackLanguage];
+  if (!load) throw new Error(`no texts for ${tag}`);
+  const { default: catalogue } = await load();
+  const root = document.documentElement;
+  root.lang = /-X[AB]$/.test(tag) ? fallbackLanguage : tag;
+  root.dir = directionOf(tag);
+  texts.set(createTexts(tag, catalogue));
+}
+
+/** The person chose a language: shown, and remembered with the one before it. */
+export async function chooseLanguage(tag: string): Promise<void> {
+  const before = deviceStorage.get('lang');
+  await showLanguage(tag);
+  if (before) deviceStorage.set('hisLang', before);
+  deviceStorage.set('lang', languageOf(tag)?.alias ?? tag);
+}
+
+/** The language for the server: pseudo-languages are English to it. */
+export function wireLanguage(): string {
+  const tag = texts.get()?.language ?? fallbackLanguage;
+  return /-X[AB]$/.test(tag) ? fallbackLanguage : tag;
+}
+
+export function useLoadedTexts(): Texts | null {
+  return useStore(texts);
+}

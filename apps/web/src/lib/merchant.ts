@@ -1,0 +1,51 @@
+/** The brand behind this address: its name, seeds, switches, currency. Read once at the start, again when it is published. */
+import { applyBrand } from '@baize/ui';
+import type { Output } from '@baize/protocol/client';
+import type { Switch } from '@baize/protocol/switches';
+import { ask } from './api.ts';
+import { queryClient, refreshOn } from './query-client.ts';
+import { accountTypes } from './session.ts';
+import { createStore, useStore } from './store.ts';
+import { deviceStorage, readJson, tabStorage } from './storage.ts';
+
+export type Merchant = Output<'whitelabel'>;
+
+/** What the last page of this tab knew, so that a reload is drawn in the brand at once. */
+export const merchant = createStore<Merchant | null>(readJson<Merchant>('merchant') ?? null);
+
+refreshOn(['merchant.published'], ['whitelabel', 'systemStatus', 'registerSettings', 'gameVendors']);
+
+/** Takes over a brand: colours, title, stored codes (specification 9: the code is kept in both storages). */
+export function adoptMerchant(next: Merchant): void {
+  accountTypes.agent = next.agentTypes;
+  accountTypes.trial = next.trialTypes;
+  const root = document.documentElement;
+  for (const [name, value] of Object.entries(applyBrand(next.seeds))) root.style.setProperty(name, String(value));
+  document.title = next.name;
+  tabStorage.set('merchantCode', next.merchantCode);
+  tabStorage.set('merchant', JSON.stringify(next));
+  deviceStorage.set('merchantCode', next.merchantCode);
+  merchant.set(next);
+}
+
+export async function loadMerchant(): Promise<Merchant> {
+  const next = await queryClient.fetchQuery(ask('whitelabel'));
+  adoptMerchant(next);
+  return next;
+}
+
+/** The brand; only inside the app, which is drawn once the brand is known. */
+export function useMerchant(): Merchant {
+  const known = useStore(merchant);
+  if (!known) throw new Error('no merchant yet');
+  return known;
+}
+
+export function useSwitch(name: Switch): boolean {
+  return useMerchant().switches[name] ?? false;
+}
+
+/** The merchant's own line in a language, else in its default one; undefined when it has none. */
+export function mottoOf({ motto, languageDefault }: Merchant, language: string): string | undefined {
+  return motto[language] ?? motto[languageDefault];
+}

@@ -1,0 +1,77 @@
+/** Who is at the table. The token lives in the tab's storage; the password is never kept anywhere. */
+import type { Output } from '@baize/protocol/client';
+import { createStore, useStore } from './store.ts';
+import { clearTabStorage, tabStorage } from './storage.ts';
+
+export type SignedIn = Output<'login'>;
+
+export interface Session {
+  readonly token: string | null;
+  /** `must_change_password` can do nothing else until the password is changed. */
+  readonly state: 'full' | 'must_change_password';
+  readonly username: string;
+  readonly memberId: string;
+  readonly type: number;
+}
+
+export type Who = 'visitor' | 'trial' | 'member' | 'agent';
+
+/** The merchant's account types (specification 3, site configuration); set once the brand is known. */
+export const accountTypes: { agent: readonly number[]; trial: readonly number[] } = {
+  agent: [1, 2, 41, 42],
+  trial: [4],
+};
+
+const nobody: Session = { token: null, state: 'full', username: '', memberId: '', type: -1 };
+
+function remembered(): Session {
+  const token = tabStorage.get('token');
+  if (!token) return nobody;
+  return {
+    token,
+    state: tabStorage.get('sessionState') === 'must_change_password' ? 'must_change_password' : 'full',
+    username: tabStorage.get('username') ?? '',
+    memberId: tabStorage.get('customerId') ?? '',
+    type: Number(tabStorage.get('validate') ?? 0),
+  };
+}
+
+export const session = createStore<Session>(remembered());
+
+export function whoIs({ token, type }: Session): Who {
+  if (!token) return 'visitor';
+  if (accountTypes.trial.includes(type)) return 'trial';
+  return accountTypes.agent.includes(type) ? 'agent' : 'member';
+}
+
+export function useWho(): Who {
+  return whoIs(useStore(session));
+}
+
+export function useSession(): Session {
+  return useStore(session);
+}
+
+export function beginSession(signedIn: SignedIn): void {
+  const { token, state, username, memberId, type } = signedIn;
+  tabStorage.set('token', token);
+  tabStorage.set('sessionState', state);
+  tabStorage.set('username', username);
+  tabStorage.set('account', username);
+  tabStorage.set('customerId', memberId);
+  tabStorage.set('validate', String(type));
+  tabStorage.set('isAgent', String(accountTypes.agent.includes(type)));
+  session.set({ token, state, username, memberId, type });
+}
+
+/** After a change of password the old token is dead and the session is a full one. */
+export function renewToken(token: string): void {
+  tabStorage.set('token', token);
+  tabStorage.set('sessionState', 'full');
+  session.update((now) => ({ ...now, token, state: 'full' }));
+}
+
+export function endSession(): void {
+  clearTabStorage();
+  session.set(nobody);
+}

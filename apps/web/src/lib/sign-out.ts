@@ -1,0 +1,23 @@
+/** Logout: the server ends the session, the tab forgets it (specification 4, logout). */
+import { send } from './api.ts';
+import { queryClient } from './query-client.ts';
+import { endSession } from './session.ts';
+
+export async function signOut(): Promise<void> {
+  // Forgetting must not wait for the network; a session the server never heard about ends by itself when idle.
+  const told = send('logout').catch(() => undefined);
+  endSession();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !publicCalls.has(String(queryKey[0])) });
+  await told;
+}
+
+/** Answers that do not depend on who asks. */
+const publicCalls = new Set([
+  'whitelabel',
+  'systemStatus',
+  'registerSettings',
+  'gameVendors',
+  'hotGames',
+  'gameList',
+  'winnerBoard',
+]);

@@ -1,0 +1,51 @@
+/** What home asks for. Figures on the table come from the catalogue; a figure nobody knows is left out. */
+import type { Output } from '@baize/protocol/client';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../lib/api.ts';
+import { wireLanguage } from '../../lib/language.ts';
+import { refreshOn } from '../../lib/query-client.ts';
+import { useWho } from '../../lib/session.ts';
+import { readJson, tabStorage } from '../../lib/storage.ts';
+
+/** Specification 9: page sizes of home. */
+const favouritesMax = 9;
+const studioGamesMax = 5;
+const winnersMax = 20;
+
+refreshOn(['bet.settled'], ['recentGames']);
+
+function useIsMember(): boolean {
+  const who = useWho();
+  return who === 'member' || who === 'agent';
+}
+
+export function useFavouriteGames() {
+  return useQuery({ ...ask('favouriteList', { query: { pageSize: favouritesMax } }), enabled: useIsMember() });
+}
+
+export function useRecentGames() {
+  return useQuery({ ...ask('recentGames'), enabled: useIsMember() });
+}
+
+export function useStudioGames(
+  gameType: Output<'gameVendors'>['lanes'][number]['gameCategory'] | undefined,
+  vassalage: string | undefined,
+) {
+  return useQuery({
+    ...ask('gameList', {
+      query: { ...(gameType && { gameType }), ...(vassalage && { vassalage }), pageSize: studioGamesMax },
+    }),
+    enabled: vassalage !== undefined,
+  });
+}
+
+export function useWinners() {
+  return useQuery({
+    ...ask('winnerBoard', { query: { gameCategory: 'ALL', language: wireLanguage(), limitNum: winnersMax } }),
+    placeholderData: () => readJson<Output<'winnerBoard'>>('WINNERS'),
+    select: (answer) => {
+      tabStorage.set('WINNERS', JSON.stringify(answer));
+      return answer.winners;
+    },
+  });
+}

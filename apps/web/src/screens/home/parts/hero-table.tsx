@@ -1,0 +1,149 @@
+/** The table: what is said at the dealer's side, four cards in a fan, the categories as seats. */
+import { useT, useTexts } from '@baize/i18n/react';
+import { Button, CardBack, CardFan, Chip, Link, TableHero, buttonClass } from '@baize/ui';
+import type { Seat } from '@baize/ui';
+import { openDialog } from '../../../lib/dialogs.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useMember } from '../../../lib/member.ts';
+import { mottoOf, useMerchant, useSwitch } from '../../../lib/merchant.ts';
+import { categoryPaths, gamePath, paths } from '../../../lib/paths.ts';
+import type { GameType } from '../../../lib/paths.ts';
+import { useSession, useWho } from '../../../lib/session.ts';
+import { useArt } from '../../../widgets/games/art.ts';
+import { CategoryIcon, categoriesOf } from '../../../widgets/games/categories.tsx';
+import { useHotGames, useLanes } from '../../../widgets/games/data.ts';
+import type { Game } from '../../../widgets/games/data.ts';
+import { useRecentGames } from '../data.ts';
+
+const seatsMax = 7;
+const fanMax = 4;
+
+export function HeroTable() {
+  const t = useT();
+  const { language } = useTexts();
+  const brand = useMerchant();
+  const lanes = useLanes();
+  const last = useRecentGames().data?.[0];
+  const hot = useHotGames().data?.list;
+  const seats = categoriesOf(lanes.data?.lanes ?? []).slice(0, seatsMax);
+  return (
+    <TableHero
+      motto={mottoOf(brand, language) ?? t('home.motto', { age: brand.ageMin })}
+      seatsLabel={t('home.seats')}
+      seats={useSeats(seats, last?.gameType)}
+      art={<CardFan cards={fanOf(hot)} />}
+    >
+      <Copy last={last} hot={hot} />
+    </TableHero>
+  );
+}
+
+function useSeats(categories: readonly { type: GameType; games: number }[], yours: GameType | undefined): Seat[] {
+  const t = useT();
+  const format = useFormat();
+  return categories.map(({ type, games }) => ({
+    key: type,
+    href: categoryPaths[type],
+    icon: <CategoryIcon type={type} weight="duotone" />,
+    name: t(`shell.category.${type}`),
+    ...(games > 0 && {
+      figure: <bdi>{t('home.seatGames', { count: games }).replace(String(games), format.number(games))}</bdi>,
+    }),
+    ...(type === yours && {
+      marker: (
+        <Chip colour="red" size={34} word>
+          {t('home.you')}
+        </Chip>
+      ),
+    }),
+  }));
+}
+
+/** Card backs lie there until the titles are known. */
+function fanOf(hot: readonly Game[] | undefined): { key: string; card: React.ReactNode }[] {
+  if (!hot) return Array.from({ length: fanMax }, (_, index) => ({ key: `back-${index}`, card: <CardBack /> }));
+  return hot.slice(0, fanMax).map((game) => ({ key: game.nodeId, card: <FanCard game={game} /> }));
+}
+
+function FanCard({ game }: { game: Game }) {
+  const art = useArt(game);
+  const opensFree = useWho() === 'visitor' && game.hasDemo;
+  return (
+    <Link href={gamePath(game.nodeId, opensFree)} aria-label={game.nodeName} title={game.nodeName}>
+      {art ? <img src={art} alt="" width={300} height={420} /> : <CardBack />}
+    </Link>
+  );
+}
+
+function Copy({ last, hot }: { last: Game | undefined; hot: readonly Game[] | undefined }) {
+  const who = useWho();
+  if (who === 'visitor') return <VisitorCopy hot={hot} />;
+  return who === 'trial' ? <TrialCopy hot={hot} /> : <MemberCopy game={last} />;
+}
+
+function VisitorCopy({ hot }: { hot: readonly Game[] | undefined }) {
+  const t = useT();
+  const canRegister = useSwitch('DIRECTREG3');
+  const demo = hot?.find(({ hasDemo }) => hasDemo);
+  return (
+    <>
+      <h1>{t('home.title')}</h1>
+      <p>{t('home.visitorLeadPlain')}</p>
+      <span style={acts}>
+        {canRegister && (
+          <Button kind="lamp" size="l" onClick={() => openDialog({ kind: 'register' })}>
+            {t('home.createAccount')}
+          </Button>
+        )}
+        {demo && (
+          <Link href={gamePath(demo.nodeId, true)} className={buttonClass({ kind: 'line', size: 'l' })}>
+            {t('home.tryFree')}
+          </Link>
+        )}
+      </span>
+    </>
+  );
+}
+
+function TrialCopy({ hot }: { hot: readonly Game[] | undefined }) {
+  const t = useT();
+  const first = hot?.[0];
+  return (
+    <>
+      <h1>{t('home.trialTitle')}</h1>
+      <p>{t('home.trialLead')}</p>
+      {first && (
+        <Link href={gamePath(first.nodeId, true)} className={buttonClass({ kind: 'lamp', size: 'l' })}>
+          {t('home.tryFree')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function MemberCopy({ game }: { game: Game | undefined }) {
+  const t = useT();
+  const member = useMember();
+  const { username } = useSession();
+  const canDeposit = useSwitch('DEPOSIT');
+  return (
+    <>
+      <h1>{t('home.memberTitle', { name: member?.nickname || username })}</h1>
+      <p>{t('home.memberLead')}</p>
+      <span style={acts}>
+        {game && (
+          <Link href={gamePath(game.nodeId)} className={buttonClass({ kind: 'lamp', size: 'l' })}>
+            {t('home.carryOn', { game: game.nodeName })}
+          </Link>
+        )}
+        {canDeposit && (
+          <Link href={paths.deposit} className={buttonClass({ kind: game ? 'line' : 'lamp', size: 'l' })}>
+            {t('home.deposit')}
+          </Link>
+        )}
+      </span>
+    </>
+  );
+}
+
+const acts = { display: 'flex', flexWrap: 'wrap', gap: 12, marginBlockStart: 8 } as const;

@@ -1,0 +1,87 @@
+import { useT } from '@baize/i18n/react';
+import { buttonClass, InitialsTile, Link, Panel, Row, StudioStrip } from '@baize/ui';
+import { useState } from 'react';
+import { classes } from '../../../lib/classes.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { categoryPaths, studioPath } from '../../../lib/paths.ts';
+import { FailedBox } from '../../../widgets/failed-box.tsx';
+import { useArt } from '../../../widgets/games/art.ts';
+import { useLanes } from '../../../widgets/games/data.ts';
+import type { Game, Lane } from '../../../widgets/games/data.ts';
+import { Games } from '../../../widgets/games/game-row.tsx';
+import { useStudioGames } from '../data.ts';
+import sheet from '../home.module.css';
+
+const c = classes(sheet);
+const cardsInRow = 5;
+
+type Studio = Lane['vendors'][number];
+
+/** Games of one studio at a time, picked from the strip; slots first, where the merchant has them. */
+export function StudioRow() {
+  const t = useT();
+  const lanes = useLanes().data?.lanes ?? [];
+  const lane =
+    lanes.find(({ gameCategory, vendors }) => gameCategory === 'RNG' && vendors.length > 0) ??
+    lanes.find(({ vendors }) => vendors.length > 0);
+  const studios = lane?.vendors ?? [];
+  const [picked, setPicked] = useState<string>();
+  const studio = studios.find(({ vassalage }) => vassalage === picked) ?? studios[0];
+  const games = useStudioGames(lane?.gameCategory, studio?.vassalage);
+  if (!lane || !studio) return null;
+  return (
+    <Row title={t('home.studios')} all={{ href: categoryPaths[lane.gameCategory], label: t('home.lobby') }}>
+      <div className={c('studios')}>
+        {studios.length > 1 && (
+          <StudioStrip
+            label={t('home.studioStrip')}
+            backLabel={t('common.previous')}
+            nextLabel={t('common.next')}
+            picked={studio.vassalage}
+            onPick={setPicked}
+            studios={studios.map(({ vassalage, displayName }) => ({ key: vassalage, name: displayName }))}
+          />
+        )}
+        {games.isError ? (
+          <FailedBox error={games.error} onRetry={() => void games.refetch()} />
+        ) : (
+          <div className={c('studioGames')}>
+            <Games games={games.data?.content} columns={cardsInRow} oneLine />
+            <StudioCard studio={studio} games={games.data?.content ?? []} />
+          </div>
+        )}
+      </div>
+    </Row>
+  );
+}
+
+function StudioCard({ studio, games }: { studio: Studio; games: readonly Game[] }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Panel className={c('studioCard')}>
+      <div className={c('studioHead')}>
+        <InitialsTile name={studio.displayName} size={44} />
+        <div>
+          <h3>{studio.displayName}</h3>
+          <p>
+            {t('home.studioTitles', { count: studio.games }).replace(String(studio.games), format.number(studio.games))}
+          </p>
+        </div>
+      </div>
+      <div className={c('thumbs')}>
+        {games.slice(0, 4).map((game) => (
+          <Thumb key={game.nodeId} game={game} />
+        ))}
+      </div>
+      <Link href={studioPath(studio.gameType, studio.vassalage)} className={buttonClass({ kind: 'soft', wide: true })}>
+        {t('home.studioAll', { count: studio.games })}
+      </Link>
+    </Panel>
+  );
+}
+
+function Thumb({ game }: { game: Game }) {
+  const art = useArt(game);
+  return art && <img className={c('thumb')} src={art} alt="" width={300} height={420} />;
+}

@@ -1,0 +1,78 @@
+/** Languages in their own script, with a search. Switching keeps the place. */
+import { useT, useTexts } from '@baize/i18n/react';
+import { languages as allLanguages } from '@baize/protocol/languages';
+import { Dialog, TextField, showToast } from '@baize/ui';
+import { CheckIcon, MagnifyingGlassIcon } from '@baize/ui/icons';
+import { useState } from 'react';
+import { send } from '../../lib/api.ts';
+import { classes } from '../../lib/classes.ts';
+import { closeDialog } from '../../lib/dialogs.ts';
+import { chooseLanguage, hasTexts } from '../../lib/language.ts';
+import { useMerchant } from '../../lib/merchant.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { session } from '../../lib/session.ts';
+import sheet from './dialogs.module.css';
+
+const c = classes(sheet);
+
+export function LanguageDialog() {
+  const t = useT();
+  const { language } = useTexts();
+  const { languages } = useMerchant();
+  const [wanted, setWanted] = useState('');
+  const offered = languages.filter(({ tag }) => hasTexts(tag));
+  const shown = offered.filter(({ tag, name }) =>
+    `${name} ${englishNameOf(tag)} ${tag}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
+
+  const choose = (tag: string): void => {
+    chooseLanguage(tag).then(
+      () => {
+        closeDialog();
+        if (session.get().token) void send('changeLanguage', { body: { language: tag } }).catch(() => undefined); // messages keep the old language; the page has the new one
+        void queryClient.invalidateQueries({ queryKey: ['listMessages'] });
+      },
+      () => showToast({ text: t('shell.languageFailed'), tone: 'bad' }),
+    );
+  };
+  return (
+    <Dialog open onClose={closeDialog} coverCloses title={t('shell.languageTitle')} closeLabel={t('common.close')}>
+      <div className={c('languages')}>
+        {offered.length > 6 && (
+          <TextField
+            label={t('shell.languageSearch')}
+            type="search"
+            lead={<MagnifyingGlassIcon />}
+            value={wanted}
+            onChange={(event) => setWanted(event.currentTarget.value)}
+          />
+        )}
+        {shown.length === 0 && <p>{t('shell.languageNone')}</p>}
+        <ul className={c('languageList')}>
+          {shown.map(({ tag, name, direction }) => (
+            <li key={tag}>
+              <button
+                type="button"
+                className={c('language')}
+                lang={tag}
+                dir={direction}
+                aria-pressed={tag === language}
+                onClick={() => choose(tag)}
+              >
+                <span>{name}</span>
+                {tag === language && <CheckIcon weight="bold" aria-hidden="true" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+const englishNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/** So that somebody who cannot read a script still finds its language. */
+function englishNameOf(tag: string): string {
+  return allLanguages.some((entry) => entry.tag === tag) ? (englishNames.of(tag) ?? tag) : tag;
+}

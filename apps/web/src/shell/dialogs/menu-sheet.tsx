@@ -1,0 +1,60 @@
+/** The side menu as a drawer, with what a phone's header has no room for. */
+import { useT, useTexts } from '@baize/i18n/react';
+import { languageOf } from '@baize/protocol/languages';
+import { Button, Segmented, Sheet, SideNav } from '@baize/ui';
+import { GlobeIcon, MagnifyingGlassIcon } from '@baize/ui/icons';
+import { useEffect, useRef } from 'react';
+import { classes } from '../../lib/classes.ts';
+import { closeDialog, openDialog } from '../../lib/dialogs.ts';
+import { usePathname } from '../../lib/navigate.tsx';
+import { themeChoice, useThemeChoice } from '../../lib/theme.ts';
+import { useMenuGroups } from '../side-menu.tsx';
+import sheet from './dialogs.module.css';
+
+const c = classes(sheet);
+const themes = ['evening', 'daylight', 'device'] as const;
+
+export function MenuSheet() {
+  const t = useT();
+  const { language } = useTexts();
+  const groups = useMenuGroups();
+  const theme = useThemeChoice();
+  useCloseOnMove();
+  return (
+    <Sheet
+      open
+      onClose={closeDialog}
+      edge="start"
+      surface="rail"
+      title={t('shell.menu')}
+      closeLabel={t('common.close')}
+    >
+      <div className={c('drawer')}>
+        <Button kind="soft" wide icon={<MagnifyingGlassIcon />} onClick={() => openDialog({ kind: 'search' })}>
+          {t('shell.search')}
+        </Button>
+        <nav aria-label={t('shell.menu')} className={c('drawerNav')}>
+          <SideNav groups={groups} />
+        </nav>
+        <Segmented
+          label={t('shell.theme')}
+          wide
+          value={theme}
+          onValueChange={themeChoice.set}
+          options={themes.map((value) => ({ value, label: t(`shell.theme.${value}`) }))}
+        />
+        <Button kind="line" wide icon={<GlobeIcon />} onClick={() => openDialog({ kind: 'language' })}>
+          {languageOf(language)?.name ?? language}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function useCloseOnMove(): void {
+  const pathname = usePathname();
+  const opened = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== opened.current) closeDialog();
+  }, [pathname]);
+}

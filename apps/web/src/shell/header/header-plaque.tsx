@@ -1,0 +1,48 @@
+/** The balance in the header: hidden or shown, read again on a press, with Deposit except on game pages. */
+import { useT } from '@baize/i18n/react';
+import { Plaque, VisuallyHidden } from '@baize/ui';
+import { useFormat } from '../../lib/format.ts';
+import { useBalance, useMasked } from '../../lib/member.ts';
+import { useMerchant, useSwitch } from '../../lib/merchant.ts';
+import { paths } from '../../lib/paths.ts';
+import { useWho } from '../../lib/session.ts';
+
+/** A balance older than this shows when it was read (design brief 12). */
+const oldAfterMs = 60_000;
+
+export function HeaderPlaque({ isGame }: { isGame: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  const { currency } = useMerchant();
+  const { balance, isReading, isOld, read } = useBalance();
+  const [isMasked, toggleMask] = useMasked();
+  const canDeposit = useSwitch('DEPOSIT') && useWho() !== 'trial' && !isGame;
+  const code = balance?.currency ?? currency.code;
+  const amount = balance ? format.money(balance.availableMinor, code) : null;
+  const isAged = isOld || (balance && Date.now() - new Date(balance.asOf).getTime() > oldAfterMs);
+  return (
+    <>
+      <Plaque
+        value={amount}
+        currency={code}
+        masked={isMasked}
+        onMask={toggleMask}
+        maskLabel={t(isMasked ? 'shell.showBalance' : 'shell.hideBalance')}
+        onRefresh={read}
+        refreshLabel={t('shell.refreshBalance')}
+        refreshing={isReading}
+        {...(isAged && balance && { asOf: t('shell.balanceAsOf', { time: format.time(balance.asOf) }) })}
+        {...(canDeposit && { act: { label: t('shell.deposit'), href: paths.deposit } })}
+      />
+      <span role="status">
+        <VisuallyHidden>
+          {isOld
+            ? t('shell.balanceFailed')
+            : amount && !isMasked
+              ? t('shell.balanceChanged', { amount, currency: code })
+              : ''}
+        </VisuallyHidden>
+      </span>
+    </>
+  );
+}

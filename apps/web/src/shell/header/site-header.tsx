@@ -1,0 +1,143 @@
+import { useT } from '@baize/i18n/react';
+import { BrandMark, Button, Header, IconButton, Link, SearchButton } from '@baize/ui';
+import { ArrowLeftIcon, HeadsetIcon, ListIcon, MagnifyingGlassIcon } from '@baize/ui/icons';
+import { classes } from '../../lib/classes.ts';
+import { openDialog } from '../../lib/dialogs.ts';
+import { useMerchant, useSwitch } from '../../lib/merchant.ts';
+import { useGo } from '../../lib/navigate.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useWho } from '../../lib/session.ts';
+import { categoriesOf } from '../../widgets/games/categories.tsx';
+import { useLanes } from '../../widgets/games/data.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { LanguageButton } from './language-button.tsx';
+import { Messages } from './messages.tsx';
+import { HeaderPlaque } from './header-plaque.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+import sheet from '../shell.module.css';
+
+const c = classes(sheet);
+
+export function SiteHeader({ isGame }: { isGame: boolean }) {
+  const who = useWho();
+  return (
+    <Header
+      tight={isGame}
+      start={isGame ? <GameStart /> : <Brand />}
+      {...(!isGame && { middle: <Search /> })}
+      end={who === 'visitor' ? <VisitorEnd /> : <AccountEnd isGame={isGame} />}
+    />
+  );
+}
+
+function Brand() {
+  const t = useT();
+  const { name, mark } = useMerchant();
+  return (
+    <>
+      <span className={c('phoneOnly')}>
+        <IconButton icon={<ListIcon />} label={t('shell.openMenu')} onClick={() => openDialog({ kind: 'menu' })} />
+      </span>
+      <Link href={paths.home} className={c('brand')} aria-label={`${name}, ${t('shell.home')}`}>
+        <span className={c('brandIn')}>
+          <BrandMark size={34} {...(mark && { src: mark })} />
+          <span className={c('brandName')}>{name}</span>
+        </span>
+      </Link>
+    </>
+  );
+}
+
+/** On a game page: the way back, and the room for the game's own title. */
+function GameStart() {
+  const t = useT();
+  const go = useGo();
+  return (
+    <IconButton
+      icon={<ArrowLeftIcon data-mirror />}
+      label={t('common.back')}
+      onClick={() => (history.length > 1 ? history.back() : go(paths.home))}
+    />
+  );
+}
+
+function Search() {
+  const t = useT();
+  const games = categoriesOf(useLanes().data?.lanes ?? []).reduce((sum, category) => sum + category.games, 0);
+  const open = (): void => openDialog({ kind: 'search' });
+  return (
+    <>
+      <span className={c('wideOnly')}>
+        <SearchButton
+          label={games > 0 ? t('shell.searchCount', { count: games }) : t('shell.search')}
+          shortcut={t('shell.searchShortcut')}
+          onClick={open}
+        />
+      </span>
+      <span className={c('phoneOnly')}>
+        <span className={c('noPhone')}>
+          <IconButton icon={<MagnifyingGlassIcon />} label={t('shell.search')} onClick={open} />
+        </span>
+      </span>
+    </>
+  );
+}
+
+function VisitorEnd() {
+  const t = useT();
+  const canRegister = useSwitch('DIRECTREG3');
+  return (
+    <>
+      <span className={c('wideOnly')}>
+        <LanguageButton />
+        <ThemeMenu />
+        <Service />
+      </span>
+      <Button kind="soft" onClick={() => openDialog({ kind: 'login' })}>
+        {t('shell.logIn')}
+      </Button>
+      {canRegister && (
+        <Button kind="lamp" onClick={() => openDialog({ kind: 'register' })}>
+          {t('shell.createAccount')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AccountEnd({ isGame }: { isGame: boolean }) {
+  const t = useT();
+  const isTrial = useWho() === 'trial';
+  const canRegister = useSwitch('DIRECTREG3');
+  return (
+    <>
+      <HeaderPlaque isGame={isGame} />
+      {isTrial && canRegister && !isGame && (
+        <span className={c('noPhone')}>
+          <Button kind="lamp" onClick={() => openDialog({ kind: 'register' })}>
+            {t('shell.createAccount')}
+          </Button>
+        </span>
+      )}
+      {!isTrial && <Messages />}
+      <span className={c('noPhone')}>
+        <Service />
+      </span>
+      <AccountMenu />
+    </>
+  );
+}
+
+/** Only where the merchant names an address. */
+function Service() {
+  const t = useT();
+  const { customerServiceUrl } = useMerchant();
+  if (!customerServiceUrl) return null;
+  return (
+    <IconButton
+      icon={<HeadsetIcon />}
+      label={t('shell.customerService')}
+      onClick={() => window.open(customerServiceUrl, '_blank', 'noopener')}
+    />
+  );
+}

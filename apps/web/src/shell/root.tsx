@@ -1,0 +1,54 @@
+/** The frame of every page: header, menu, content, foot; and what lies over it. */
+import { useT } from '@baize/i18n/react';
+import { Shell, SkipLink, ToastRegion } from '@baize/ui';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { isGamePage } from '../lib/paths.ts';
+import { DialogHost } from './dialog-host.tsx';
+import { Footer } from './footer.tsx';
+import { SiteHeader } from './header/site-header.tsx';
+import { MobileBar } from './mobile-bar.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { PageLoader } from './page-loader.tsx';
+import { SideMenu, useSideTight } from './side-menu.tsx';
+import { useShortcuts } from './shortcuts.ts';
+
+export function Root() {
+  const t = useT();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const [isTight] = useSideTight();
+  const isGame = isGamePage(pathname);
+  useShortcuts();
+  useFocusOnMove(pathname);
+  return (
+    <>
+      <SkipLink to="#main">{t('shell.skip')}</SkipLink>
+      <Shell
+        header={<SiteHeader isGame={isGame} />}
+        {...(!isGame && { side: <SideMenu />, bar: <MobileBar /> })}
+        sideTight={isTight}
+        sideLabel={t('shell.menu')}
+        bleed={isGame}
+      >
+        <OfflineBar />
+        <PageLoader />
+        <Suspense>
+          <Outlet key={pathname} />
+        </Suspense>
+        {!isGame && <Footer />}
+      </Shell>
+      <DialogHost />
+      <ToastRegion label={t('shell.notifications')} closeLabel={t('shell.toastClose')} />
+    </>
+  );
+}
+
+/** After a move the keyboard starts at the new content; the first page keeps the browser's own start. */
+function useFocusOnMove(pathname: string): void {
+  useEffect(() => {
+    if (moves.count > 0) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+    moves.count += 1;
+  }, [pathname]);
+}
+
+const moves = { count: 0 };

@@ -1,0 +1,32 @@
+import { useT } from '@baize/i18n/react';
+import { Button, buttonClass, EmptyBox, Link } from '@baize/ui';
+import { MapPinLineIcon } from '@baize/ui/icons';
+import { classes } from '../../lib/classes.ts';
+import { openDialog } from '../../lib/dialogs.ts';
+import { paths } from '../../lib/paths.ts';
+import sheet from '../shell.module.css';
+
+const c = classes(sheet);
+
+/** No page at this address: an empty printed box, the search, the way home. */
+export function NotFound() {
+  const t = useT();
+  return (
+    <div className={c('system', 'inPage')}>
+      <EmptyBox
+        icon={<MapPinLineIcon weight="duotone" />}
+        title={t('shell.notFoundTitle')}
+        acts={
+          <>
+            <Link href={paths.home} className={buttonClass({ kind: 'lamp' })}>
+              {t('shell.goHome')}
+            </Link>
+            <Button onClick={() => openDialog({ kind: 'search' })}>{t('shell.search')}</Button>
+          </>
+        }
+      >
+        {t('shell.notFoundBody')}
+      </EmptyBox>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** Games as several parts of the site show them: lanes, hot games, favourites with their heart. */
+import type { Output } from '@baize/protocol/client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useT } from '@baize/i18n/react';
+import { ask, send } from '../../lib/api.ts';
+import { showToast } from '@baize/ui';
+import { openDialog } from '../../lib/dialogs.ts';
+import { queryClient, refreshCalls } from '../../lib/query-client.ts';
+import { useWho } from '../../lib/session.ts';
+import type { SessionKey } from '../../lib/storage.ts';
+import { readJson, tabStorage } from '../../lib/storage.ts';
+
+export type Game = Output<'gameList'>['content'][number];
+export type Lane = Output<'gameVendors'>['lanes'][number];
+
+/** A catalogue changes rarely; what the tab saw last is drawn at once and read again behind it. */
+const catalogueMs = 300_000;
+
+function remembering<T>(key: SessionKey) {
+  return {
+    staleTime: catalogueMs,
+    placeholderData: () => readJson<T>(key),
+    select: (answer: T): T => {
+      tabStorage.set(key, JSON.stringify(answer));
+      return answer;
+    },
+  };
+}
+
+export function useLanes() {
+  return useQuery({ ...ask('gameVendors', { query: {} }), ...remembering<Output<'gameVendors'>>('gameVendor') });
+}
+
+export function useHotGames() {
+  return useQuery({ ...ask('hotGames', { query: {} }), ...remembering<Output<'hotGames'>>('HOT_GAMES') });
+}
+
+const favouriteIds = ask('favouriteIds');
+
+export function useFavouriteIds(): ReadonlySet<string> {
+  const who = useWho();
+  const { data } = useQuery({ ...favouriteIds, enabled: who === 'member' || who === 'agent' });
+  return new Set(data?.ids ?? []);
+}
+
+/** Specification 9: the heart is taken at most once a second. */
+const throttleMs = 1_000;
+let lastToggle = 0;
+
+/** Toggles a favourite: shown at once, then sent; put back with a word when it was refused. Visitors are asked to log in. */
+export function useFavouriteToggle(): (game: Game, isOn: boolean) => void {
+  const t = useT();
+  const who = useWho();
+  const { mutate } = useMutation({
+    mutationFn: async ({ game, isOn }: { game: Game; isOn: boolean }): Promise<void> => {
+      const favourite = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType };
+      await (isOn ? send('addFavourite', { body: favourite }) : send('removeFavourite', { query: favourite }));
+    },
+    onMutate: ({ game, isOn }) => setLocally(game.nodeId, isOn),
+    onError: (_, { game, isOn }) => {
+      setLocally(game.nodeId, !isOn);
+      showToast({ text: t('games.favourFailed'), tone: 'bad' });
+    },
+    onSettled: () => refreshCalls(['favouriteIds', 'favouriteList']),
+  });
+  return (game, isOn) => {
+    if (who === 'visitor') return openDialog({ kind: 'login', reason: 'favourites' });
+    if (Date.now() - lastToggle < throttleMs) return;
+    lastToggle = Date.now();
+    mutate({ game, isOn });
+    const said = { game: game.nodeName };
+    if (isOn) showToast({ text: t('games.favoured', said) });
+    else
+      showToast({
+        text: t('games.unfavoured', said),
+        undo: { label: t('common.undo'), onUndo: () => mutate({ game, isOn: true }) },
+      });
+  };
+}
+
+function setLocally(nodeId: string, isOn: boolean): void {
+  queryClient.setQueryData(favouriteIds.queryKey, (known) => {
+    const others = (known?.ids ?? []).filter((id) => id !== nodeId);
+    return { ids: isOn ? [nodeId, ...others] : others };
+  });
+}

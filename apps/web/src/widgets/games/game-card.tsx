@@ -1,0 +1,79 @@
+import { useT } from '@baize/i18n/react';
+import { buttonClass, CardBack, Link, TitleCard } from '@baize/ui';
+import { useFormat } from '../../lib/format.ts';
+import { useMerchant } from '../../lib/merchant.ts';
+import { gamePath } from '../../lib/paths.ts';
+import { useWho } from '../../lib/session.ts';
+import { useArt } from './art.ts';
+import { pips } from './categories.tsx';
+import type { Game } from './data.ts';
+
+interface GameCardProps {
+  game: Game;
+  index?: number;
+  isFavourite?: boolean;
+  /** Left out where no heart belongs: trial accounts. */
+  onFavour?: ((game: Game, isOn: boolean) => void) | undefined;
+  /** In the first view: the picture is not put off. */
+  first?: boolean;
+}
+
+/** A game as a card: art, name, studio, Play and Try free. The whole card opens the game. */
+export function GameCard({ game, index, isFavourite = false, onFavour, first = false }: GameCardProps) {
+  const t = useT();
+  const format = useFormat();
+  const { currency } = useMerchant();
+  const who = useWho();
+  const art = useArt(game);
+  const isClosed = game.maintenanceUntil !== null;
+  const opensFree = who === 'visitor' && game.hasDemo;
+  return (
+    <TitleCard
+      href={gamePath(game.nodeId, opensFree)}
+      name={game.nodeName}
+      sub={game.displayName}
+      art={art ?? <CardBack />}
+      pip={pips[game.gameType]}
+      lazy={!first}
+      {...(index === undefined ? {} : { index })}
+      {...badgeOf(game, t)}
+      {...(onFavour && {
+        favourite: {
+          on: isFavourite,
+          label: t(isFavourite ? 'games.unfavour' : 'games.favour', { game: game.nodeName }),
+          onToggle: () => onFavour(game, !isFavourite),
+        },
+      })}
+      {...(!isClosed && {
+        facts: [
+          t('games.return', { share: format.share(game.rtpE4) }),
+          t('games.minBet', { amount: format.money(game.minBetMinor, currency.code) }),
+        ],
+        acts: <Acts game={game} canPlay={who !== 'trial'} />,
+      })}
+    />
+  );
+}
+
+function Acts({ game, canPlay }: { game: Game; canPlay: boolean }) {
+  const t = useT();
+  return (
+    <>
+      {canPlay && (
+        <Link href={gamePath(game.nodeId)} className={buttonClass({ kind: 'lamp', size: 's', wide: true })}>
+          {t('games.play')}
+        </Link>
+      )}
+      {game.hasDemo && (
+        <Link href={gamePath(game.nodeId, true)} className={buttonClass({ kind: 'soft', size: 's', wide: true })}>
+          {t('games.tryFree')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function badgeOf(game: Game, t: ReturnType<typeof useT>) {
+  if (game.maintenanceUntil) return { badge: t('games.maintenance'), badgeKind: 'closed' as const };
+  return game.isNew ? { badge: t('games.new'), badgeKind: 'new' as const } : {};
+}
