@@ -250,6 +250,20 @@ export function Home() {
             <ui.TitleGrid waiting={7} />
           </ui.Stack>
         </ui.Row>
+        <ui.Carousel
+          label="Offers"
+          everyMs={6000}
+          slideWidth="50%"
+          slides={['Rebate', 'Leaderboard', 'A chair for a friend'].map((name) => ({
+            key: name,
+            label: name,
+            content: (
+              <ui.Panel title={name} style={{ marginInlineEnd: 14 }}>
+                Paid at noon, every day.
+              </ui.Panel>
+            ),
+          }))}
+        />
         <ui.EmptyBox
           title="No bets yet today"
           acts={
