@@ -1,0 +1,29 @@
+import { audit } from '../../kernel/audit.ts';
+import type { StaffCtx, Tx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/fail.ts';
+import { forgiveTries, secondsUntil, tryStanding } from '../identity/index.ts';
+import type { Refusal } from '../identity/index.ts';
+import { loginLimits, stateOf } from './rules.ts';
+import { openStaffSession } from './sessions.ts';
+import { readStaff, updateStaff, updateStaffSessionsEnded } from './store.ts';
+
+/** Counts the try of the old password with the logins of the same name, and names the hash to compare with. */
+export async function beginStaffPassword(tx: Tx<StaffCtx>): Promise<{ passwordHash: string; username: string } | Refusal> {
+  const staff = (await readStaff(tx, tx.ctx.actor.staffId)) ?? fail('NOT_LOGGED_IN');
+  const tries = await tryStanding(tx, 'login', staff.username, loginLimits);
+  if (tries.standing.isLocked) return { refused: 'LOGIN_LOCKED', retryAfterSeconds: secondsUntil(tries.standing.until, tx.ctx.now) };
+  await tries.count();
+  return { passwordHash: staff.passwordHash, username: staff.username };
+}
+
+/** Stores the new password and ends every session of this operator; the answer's token opens the next step. */
+export async function changeStaffPassword(tx: Tx<StaffCtx>, passwordHash: string): Promise<{ token: string }> {
+  const { staffId } = tx.ctx.actor;
+  const staff = (await readStaff(tx, staffId)) ?? fail('NOT_LOGGED_IN');
+  await forgiveTries(tx, 'login', staff.username);
+  await updateStaff(tx, staffId, { password_hash: passwordHash, password_changed_at: tx.ctx.now, is_one_time_password: false, one_time_until: null });
+  await updateStaffSessionsEnded(tx, staffId);
+  await audit(tx, 'staff.change_password', staffId);
+  const { token } = await openStaffSession(tx, staffId, stateOf({ isOneTimePassword: false, hasTotp: staff.totpSealed !== null }));
+  return { token };
+}

@@ -1,0 +1,4 @@
+export { createStaff } from './create-staff.ts';
+export type { NewStaff } from './create-staff.ts';
+export { findStaffSession } from './sessions.ts';
+export { newTotpSecret, sealTotp } from './totp.ts';

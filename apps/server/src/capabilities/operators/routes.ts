@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { auditLog, createStaff as createStaffCall, listStaff as listStaffCall, staffChangePassword, staffEnrolTotp, staffLogin, staffLogout, staffMe } from '@baize/protocol/calls/console';
+import type { Ctx, Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/fail.ts';
+import { inSystemTx, inTx } from '../../kernel/in-tx.ts';
+import { route } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
+import type { Services } from '../../kernel/services.ts';
+import { hashPassword, orFail, requireGoodPassword, verifyPassword } from '../identity/index.ts';
+import { allMerchants, platformMerchant } from '../merchants/index.ts';
+import { beginStaffPassword, changeStaffPassword } from './change-password.ts';
+import { createStaff } from './create-staff.ts';
+import { confirmTotp, offerTotp } from './enrol-totp.ts';
+import { beginStaffLogin, completeStaffLogin } from './login.ts';
+import { listStaff, readAuditPage, whoIs } from './read.ts';
+import { passwordRules } from './rules.ts';
+import type { StaffState } from './rules.ts';
+import { findStaffSession } from './sessions.ts';
+import { updateStaffSessionsEnded } from './store.ts';
+
+export function routes({ database, config }: Services): Route[] {
+  /** Operators belong to the platform, whichever merchant a call names. */
+  const inPlatform = <C extends Ctx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> => inTx(database, { ...ctx, merchant: platformMerchant }, work);
+
+  async function servedBy(actor: StaffCtx['actor']): Promise<Merchant[]> {
+    const merchants = await allMerchants(database);
+    return merchants.filter((merchant) => actor.merchants.includes(merchant.code));
+  }
+
+  async function me(ctx: Ctx, actor: StaffCtx['actor']) {
+    const serves = await servedBy(actor);
+    return inPlatform(ctx, (tx) => whoIs(tx, actor.staffId, actor.state as StaffState, serves)); // staff sessions have these states only
+  }
+
+  return [
+    route(staffLogin, async (ctx, { body }) => {
+      const begun = orFail(await inPlatform(ctx, (tx) => beginStaffLogin(tx, body)));
+      if (!(await verifyPassword(begun.passwordHash, body.password))) fail('LOGIN_FAILED');
+      const { token } = orFail(await inPlatform(ctx, (tx) => completeStaffLogin(tx, begun, body, config.masterKey)));
+      const actor = await findStaffSession(database, token, ctx.now);
+      if (actor?.kind !== 'staff') return fail('LOGIN_FAILED');
+      return { token, me: await me(ctx, actor) };
+    }),
+    route(staffEnrolTotp, (ctx, { body }) => inPlatform(ctx, (tx) => (body.confirm === undefined ? offerTotp(tx, config.masterKey) : confirmTotp(tx, config.masterKey, body.confirm)))),
+    route(staffChangePassword, async (ctx, { body }) => {
+      const begun = orFail(await inPlatform(ctx, beginStaffPassword));
+      requireGoodPassword({ password: body.newPassword, words: [begun.username, ctx.actor.displayName, platformMerchant.name], rules: passwordRules, field: 'newPassword' });
+      if (!(await verifyPassword(begun.passwordHash, body.oldPassword))) fail('OLD_PASSWORD_WRONG');
+      if (body.newPassword === body.oldPassword) fail('PASSWORD_UNCHANGED');
+      const passwordHash = await hashPassword(body.newPassword);
+      return inPlatform(ctx, (tx) => changeStaffPassword(tx, passwordHash));
+    }),
+    route(staffLogout, async (ctx) => {
+      await inPlatform(ctx, (tx) => updateStaffSessionsEnded(tx, ctx.actor.staffId, ctx.actor.sessionId));
+      return {};
+    }),
+    route(staffMe, (ctx) => me(ctx, ctx.actor)),
+    route(listStaffCall, async (ctx) => {
+      const serves = await servedBy(ctx.actor);
+      return inPlatform(ctx, (tx) => listStaff(tx, serves));
+    }),
+    route(createStaffCall, async (ctx, { body }) => {
+      const own = await servedBy(ctx.actor);
+      const serves = body.merchants.map((code) => own.find((merchant) => merchant.code === code) ?? fail('NOT_FOUND'));
+      const oneTimePassword = randomBytes(15).toString('base64url');
+      const passwordHash = await hashPassword(oneTimePassword);
+      const staffId = ctx.newId();
+      const { username, displayName, role } = body;
+      await inPlatform(ctx, (tx) => createStaff(tx, { staffId, username, displayName, role, approvalLimitMinor: BigInt(body.approvalLimitMinor), passwordHash, isOneTimePassword: true, totpSealed: null, serves: [...new Set(serves)] }));
+      return { id: staffId, oneTimePassword };
+    }),
+    route(auditLog, async (ctx, { query }) => {
+      const serves = await servedBy(ctx.actor);
+      // Several merchants in one page: the ids, taken from the session, are the limit here.
+      return inSystemTx(database, (db) => readAuditPage(db, query, serves));
+    }),
+  ];
+}

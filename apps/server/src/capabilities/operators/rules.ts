@@ -1,0 +1,18 @@
+/** Operators' sessions and what each state leads to. Pure. */
+
+const minuteMs = 60_000;
+/** Security 1.6: staff 8 hours, 15 minutes of silence. */
+export const sessionMs = 8 * 60 * minuteMs;
+export const idleMinutes = 15;
+/** Fewer tries than a player gets, and never a captcha: operators have a second factor and a colleague to call. */
+export const loginLimits = { failuresMax: 5, lockMinutes: 15, windowMinutes: 30 } as const;
+/** The form's rule: at least twelve characters, any kind. */
+export const passwordRules = [{ field: 'password', enabled: true, required: true, minLength: 12, maxLength: 64, patternId: 'any' }] as const;
+
+export type StaffState = 'full' | 'must_change_password' | 'must_enrol_totp';
+
+/** What stands between a right password and the console: first an own password, then an authenticator. */
+export function stateOf(staff: { readonly isOneTimePassword: boolean; readonly hasTotp: boolean }): StaffState {
+  if (staff.isOneTimePassword) return 'must_change_password';
+  return staff.hasTotp ? 'full' : 'must_enrol_totp';
+}

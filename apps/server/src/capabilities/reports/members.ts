@@ -1,0 +1,110 @@
+/** Players as operators look them up. Figures come from the wallet: what it shows is what was posted. */
+import type { CallOutput, ParsedInput } from '@baize/protocol';
+import type { findMembers as findCall, memberLedger as ledgerCall, readMember as readCall } from '@baize/protocol/calls/console';
+import type { Tx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/fail.ts';
+import { readLastSeen, readOpenSessions, usernameKey } from '../identity/index.ts';
+import { bankAccountsOf, maskEmail, memberOf } from '../members/index.ts';
+import { balanceOf, statementOf } from '../wallet/index.ts';
+import { searchMembers } from './store.ts';
+import type { FoundMember } from './store.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+type Row = CallOutput<typeof findCall>['content'][number];
+
+async function rowOf(tx: Tx, member: FoundMember): Promise<Row> {
+  const balance = await balanceOf(tx, member.memberId);
+  return {
+    id: member.memberId,
+    account: member.account,
+    type: member.type,
+    isFrozen: member.isFrozen,
+    registeredAt: member.registeredAt.toISOString(),
+    availableMinor: (balance?.availableMinor ?? 0n).toString(),
+    reservedMinor: (balance?.reservedMinor ?? 0n).toString(),
+    currency: balance?.currency ?? tx.ctx.merchant.settings.currency,
+  };
+}
+
+/** Members by the start of their account or by id. */
+export async function findMembers(tx: Tx, query: ParsedInput<typeof findCall>['query']): Promise<CallOutput<typeof findCall>> {
+  const search = query.search ?? '';
+  const isId = uuid.test(search);
+  const found = await searchMembers(tx, {
+    memberId: isId ? search.toLowerCase() : null,
+    accountStart: isId || search === '' ? null : usernameKey(search),
+    limit: query.pageSize,
+    skip: (query.pageNo - 1) * query.pageSize,
+  });
+  const content: Row[] = [];
+  for (const member of found.content) content.push(await rowOf(tx, member));
+  return { content, pageNum: query.pageNo, totalPages: Math.ceil(found.total / query.pageSize), total: found.total };
+}
+
+export async function memberRow(tx: Tx, memberId: string): Promise<Row> {
+  const member = (await memberOf(tx, memberId)) ?? fail('NOT_FOUND');
+  return rowOf(tx, member);
+}
+
+/** What went in and out of the wallet by one kind of movement. */
+async function totalOf(tx: Tx, memberId: string, kind: NonNullable<Parameters<typeof statementOf>[2]['kind']>): Promise<{ in: bigint; out: bigint }> {
+  const { inMinor, outMinor } = await statementOf(tx, memberId, { kind, pageNo: 1, pageSize: 1 });
+  return { in: inMinor, out: outMinor };
+}
+
+function magnitude(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount;
+}
+
+/** One player: identity, wallet, figures, sessions, bank accounts. Errors: NOT_FOUND. */
+export async function readMember(tx: Tx, memberId: string): Promise<CallOutput<typeof readCall>> {
+  const member = (await memberOf(tx, memberId)) ?? fail('NOT_FOUND');
+  const row = await rowOf(tx, member);
+  const [deposits, set, given, stakes, refunds, payouts] = [
+    await totalOf(tx, memberId, 'deposit'),
+    await totalOf(tx, memberId, 'withdrawal_reserve'),
+    await totalOf(tx, memberId, 'withdrawal_release'),
+    await totalOf(tx, memberId, 'stake'),
+    await totalOf(tx, memberId, 'refund'),
+    await totalOf(tx, memberId, 'payout'),
+  ];
+  const sessions = await readOpenSessions(tx, memberId);
+  return {
+    ...row,
+    nickname: member.nickname,
+    payeeName: member.payeeName,
+    emailMasked: member.email === null ? null : maskEmail(member.email),
+    language: member.language,
+    lastSeenAt: (await readLastSeen(tx, memberId))?.toISOString() ?? null,
+    depositedMinor: magnitude(deposits.in).toString(),
+    // set aside, not given back, and no longer waiting: that much left the house
+    withdrawnMinor: (magnitude(set.out) - magnitude(given.in) - BigInt(row.reservedMinor)).toString(),
+    stakedMinor: (magnitude(stakes.out) - magnitude(refunds.in)).toString(),
+    returnedMinor: magnitude(payouts.in).toString(),
+    sessions: sessions.map(({ createdAt, lastSeenAt, ip, device }) => ({ createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(), ip, device })),
+    bankAccounts: await bankAccountsOf(tx, memberId),
+  };
+}
+
+/** The player's ledger, newest first. An account's rows are numbered without a gap, so the place in the list is the number. */
+export async function memberLedger(tx: Tx, memberId: string, query: { pageNo: number; pageSize: number }): Promise<CallOutput<typeof ledgerCall>> {
+  if (!(await memberOf(tx, memberId))) fail('NOT_FOUND');
+  const statement = await statementOf(tx, memberId, query);
+  const newest = statement.total - (query.pageNo - 1) * query.pageSize;
+  return {
+    content: statement.movements.map((row, index) => ({
+      id: row.transferId.toString(),
+      at: row.at.toISOString(),
+      kind: row.kind,
+      amountMinor: row.amount.toString(),
+      balanceAfterMinor: row.balanceAfter.toString(),
+      reference: row.ref,
+      detail: row.code,
+      sequence: (newest - index).toString(),
+    })),
+    pageNum: query.pageNo,
+    totalPages: Math.ceil(statement.total / query.pageSize),
+    total: statement.total,
+  };
+}
