@@ -54,7 +54,7 @@ export function emblem(name: EmblemName, { x, y, size, turn = 0 }: Placing, fill
   }
   // Parts the silhouette leaves out (a cake's foot, a bell's clapper) take the fill's quiet side, so no part prints as a dark blot.
   const parts = drawn.split(/(?=M)/u).map((part) => `<path d="${part}"/>`);
-  return `${open}<path d="${faint}${drawn}" fill="${line}" stroke="${line}" stroke-width="22"/><g fill="url(#${fill}q)">${parts.join('')}</g><path d="${faint}" fill="url(#${fill})"/><path d="${drawn}" fill="${line}"/></g>`;
+  return `${open}<path d="${faint}${drawn}" fill="${line}" stroke="${line}" stroke-width="22"/><g fill="url(#${fill}q)">${parts.join('')}</g><path d="${faint}" fill="url(#${fill})"/><path d="${drawn}" fill="${line}" stroke="${line}" stroke-width="5"/></g>`;
 }
 
 export function round(value: number): number {
