@@ -50,11 +50,11 @@ export function emblem(name: EmblemName, { x, y, size, turn = 0 }: Placing, fill
   const spin = turn ? ` rotate(${round(turn)})` : '';
   const open = `<g transform="translate(${round(x)} ${round(y)})${spin} scale(${scale}) translate(-128 -128)" stroke-linejoin="round">`;
   if (cords.has(name)) {
-    return `${open}<path d="${drawn}" fill="${line}" stroke="${line}" stroke-width="40"/><path d="${faint}" fill="url(#${fill})"/><path d="${drawn}" fill="url(#${fill})" stroke="url(#${fill})" stroke-width="14"/></g>`;
+    return `${open}<path d="${drawn}" fill="${line}" stroke="${line}" stroke-width="36"/><path d="${faint}" fill="url(#${fill})"/><path d="${drawn}" fill="url(#${fill})" stroke="url(#${fill})" stroke-width="14"/></g>`;
   }
   // Parts the silhouette leaves out (a cake's foot, a bell's clapper) take the fill's quiet side, so no part prints as a dark blot.
   const parts = drawn.split(/(?=M)/u).map((part) => `<path d="${part}"/>`);
-  return `${open}<path d="${faint}${drawn}" fill="${line}" stroke="${line}" stroke-width="22"/><g fill="url(#${fill}q)">${parts.join('')}</g><path d="${faint}" fill="url(#${fill})"/><path d="${drawn}" fill="${line}" stroke="${line}" stroke-width="5"/></g>`;
+  return `${open}<path d="${faint}${drawn}" fill="${line}" stroke="${line}" stroke-width="10"/><g fill="url(#${fill}q)">${parts.join('')}</g><path d="${faint}" fill="url(#${fill})"/><path d="${drawn}" fill="${line}" stroke="${line}" stroke-width="3"/></g>`;
 }
 
 export function round(value: number): number {
