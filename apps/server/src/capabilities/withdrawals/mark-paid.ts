@@ -1,6 +1,7 @@
 import { audit } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { record } from '../../kernel/outbox.ts';
+import { countBankAccountUse } from '../members/index.ts';
 import { captureReserve, isDone } from '../wallet/index.ts';
 import { aboutOf, advance } from './advance.ts';
 import type { PayoutRow } from './payout-store.ts';
@@ -17,6 +18,7 @@ export async function markPaid(tx: Tx, payout: PayoutRow, proof: { providerId: s
   if (payout.purpose !== 'resend') {
     const moved = await captureReserve(tx, { memberId: paid.member_id, currency: paid.currency, amountMinor: paid.amount_minor, withdrawalId: paid.withdrawal_id, provider: payout.provider });
     if (!isDone(moved)) throw new Error(`capture ${paid.withdrawal_id}: ${moved.outcome}`); // set aside and not yet ended: this is a bug
+    await countBankAccountUse(tx, paid.bank_account_id);
   }
   await audit(tx, 'payout.sent', payout.payout_id, null, { withdrawalId: paid.withdrawal_id, amountMinor: payout.amount_minor, bankReference: proof.bankReference });
   await record(tx, 'withdrawal.paid', { kind: 'member', memberId: paid.member_id }, { ...aboutOf(paid), amountMinor: payout.amount_minor.toString(), bankReference: proof.bankReference });

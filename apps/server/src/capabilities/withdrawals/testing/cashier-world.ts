@@ -1,0 +1,202 @@
+/** The cashier with everything real: database, payment simulator, signed webhooks over HTTP, jobs on demand. */
+import { startPaymentsSimulator } from '@baize/payments-simulator';
+import type { PaymentsSimulator, SimulatorOptions } from '@baize/payments-simulator';
+import type { CallSpec } from '@baize/protocol';
+import { calls } from '@baize/protocol/calls';
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { parseInput } from '../../../edge/validate.ts';
+import type { Actor, Ctx, Merchant } from '../../../kernel/context.ts';
+import { Failure } from '../../../kernel/fail.ts';
+import { openHub } from '../../../kernel/hub.ts';
+import { uuidv7 } from '../../../kernel/ids.ts';
+import { inSystemTx } from '../../../kernel/in-tx.ts';
+import { openMetrics } from '../../../kernel/metrics.ts';
+import { openLimiter } from '../../../kernel/rate-limit.ts';
+import { memoryTopicLog } from '../../../kernel/realtime/log.ts';
+import type { Extra } from '../../../kernel/route.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { everyRow, openTestWorld, silentLog, testConfig } from '../../../testing/context.ts';
+import type { TestWorld } from '../../../testing/context.ts';
+import { verifyProvider } from '../../deposits/index.ts';
+import { jobs as depositJobs } from '../../deposits/jobs.ts';
+import { routes as depositRoutes } from '../../deposits/routes.ts';
+import { hashPassword } from '../../identity/index.ts';
+import { addBankAccount, registerMember } from '../../members/index.ts';
+import { balanceOf } from '../../wallet/index.ts';
+import { payoutNews } from '../index.ts';
+import { jobs as withdrawalJobs } from '../jobs.ts';
+import { routes as withdrawalRoutes } from '../routes.ts';
+
+const platformKey = { id: 'platform', secret: 'the platform signs with this one' };
+const webhookKey = { id: 'pay-desk', secret: 'the provider signs with this one' };
+export const withdrawPassword = '246810';
+
+export interface Player {
+  readonly memberId: string;
+  readonly bankAccountId: string;
+  readonly actor: Actor;
+  readonly merchant: Merchant;
+}
+
+export interface CashierWorld extends TestWorld {
+  readonly services: Services;
+  readonly simulator: PaymentsSimulator;
+  /** Statuses that the webhook address answered, in order. */
+  readonly webhookStatuses: number[];
+  /** Calls a route as an actor, with the edge's validation. */
+  call<N extends keyof typeof calls>(name: N, as: { actor: Actor; merchant: Merchant }, input?: { params?: unknown; query?: unknown; body?: unknown; files?: Buffer[] }): Promise<CallValue>;
+  newPlayer(about?: { merchant?: Merchant; accountNumber?: string; payeeName?: string }): Promise<Player>;
+  /** Runs every cashier job once for the first merchant. */
+  runJobs(): Promise<void>;
+  balance(player: Player): Promise<{ available: bigint; reserved: bigint }>;
+  until(isTrue: () => Promise<boolean>, what: string): Promise<void>;
+}
+
+/** Answers are checked by the declaration at the edge; tests read them loosely. */
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
+export type CallValue = any;
+
+/** Opens the world. The simulator is in a hurry: what waits there waits milliseconds. */
+export async function openCashierWorld(options: Partial<SimulatorOptions> = {}): Promise<CashierWorld> {
+  const world = await openTestWorld({ autoReceiptMinutes: 60, depositsOpenMax: 2 });
+  const simulator = await startPaymentsSimulator({ platformKey, webhookKey, payoutDelayMs: 20, retryBaseMs: 20, ...options });
+  const webhookStatuses: number[] = [];
+  let receive: (raw: Buffer, headers: Extra['headers']) => Promise<number> = async () => 503;
+  const server = createServer((request, response) => {
+    void buffer(request).then(async (raw) => {
+      const status = await receive(raw, request.headers);
+      webhookStatuses.push(status);
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a TCP server's address is never a text
+  const config = testConfig(world.databases, { PAYMENTS_URL: simulator.url, PAYMENTS_KEY_ID: platformKey.id, PAYMENTS_SECRET: platformKey.secret, PAYMENTS_WEBHOOK_SECRET: webhookKey.secret, PUBLIC_BASE_URL: `http://127.0.0.1:${port}` });
+  const services = servicesOf(world, config);
+  const routes = [...depositRoutes(services, payoutNews), ...withdrawalRoutes(services)];
+
+  const handle = async (name: string, ctx: Ctx, input: { params?: unknown; query?: unknown; body?: unknown; files?: Buffer[] }) => {
+    const entry = routes.find((candidate) => candidate.call.name === name);
+    if (!entry) throw new Error(`no route ${name}`);
+    const call: CallSpec = entry.call;
+    const parsed = parseInput(call, { params: input.params ?? {}, query: input.query ?? {}, body: input.body });
+    const value = await entry.handle(ctx, parsed, { rawBody: Buffer.alloc(0), headers: {}, files: async () => input.files ?? [] });
+    return call.response.parse(value);
+  };
+  receive = async (raw, headers) => {
+    if (!(await verifyProvider(services, 'paydesk', { headers, rawBody: raw }))) return 401;
+    try {
+      await handle('paymentWebhook', world.ctx({ kind: 'provider', provider: 'paydesk' }, { ...world.merchant, id: 0 }), { params: { provider: 'paydesk' }, body: JSON.parse(raw.toString()) });
+      return 200;
+    } catch (error) {
+      return error instanceof Failure ? 404 : 500;
+    }
+  };
+
+  return {
+    ...world,
+    services,
+    simulator,
+    webhookStatuses,
+    call: (name, as, input = {}) => handle(name, world.ctx(as.actor, as.merchant), input),
+    newPlayer: (about) => newPlayer(world, services, about),
+    async runJobs() {
+      for (const job of [...depositJobs, ...withdrawalJobs]) await job.run(services, world.ctx({ kind: 'system', name: job.name }));
+    },
+    async balance(player) {
+      const found = await world.tx((tx) => balanceOf(tx, player.memberId), world.ctx(undefined, player.merchant));
+      return { available: found?.availableMinor ?? 0n, reserved: found?.reservedMinor ?? 0n };
+    },
+    async until(isTrue, what) {
+      for (const giveUpAt = Date.now() + 8_000; !(await isTrue()); await sleep(20)) if (Date.now() > giveUpAt) throw new Error(`waited in vain for ${what}`);
+    },
+    async close() {
+      await simulator.stop();
+      server.closeAllConnections();
+      server.close();
+      await world.close();
+    },
+  };
+}
+
+function servicesOf(world: TestWorld, config: Services['config']): Services {
+  return {
+    config,
+    database: world.database,
+    pool: world.pool,
+    log: silentLog,
+    clock: world.clock,
+    hub: openHub(memoryTopicLog(), silentLog),
+    limiter: openLimiter(null, 1_000),
+    metrics: openMetrics(),
+    newId: () => uuidv7(world.clock.now()),
+    wake: () => undefined,
+  };
+}
+
+const passwordHash = hashPassword(withdrawPassword); // once: hashing is slow on purpose
+
+async function newPlayer(world: TestWorld, services: Services, about: { merchant?: Merchant; accountNumber?: string; payeeName?: string } = {}): Promise<Player> {
+  const merchant = about.merchant ?? world.merchant;
+  const [memberId, bankAccountId] = [randomUUID(), randomUUID()];
+  const account = `p${memberId.slice(0, 8)}`;
+  const withdrawPasswordHash = await passwordHash;
+  await world.tx(async (tx) => {
+    await registerMember(tx, { memberId, passwordHash: withdrawPasswordHash, withdrawPasswordHash, values: { username: account, payeeName: about.payeeName ?? 'Mali Example' }, weeklyDepositLimitMinor: null });
+    await addBankAccount(tx, services.config.masterKey, { bankAccountId, memberId, bankName: 'Harbour Bank', accountName: 'MALI  example', accountNumber: about.accountNumber ?? '1234567890' });
+  }, world.ctx(undefined, merchant));
+  return { memberId, bankAccountId, merchant, actor: { kind: 'member', memberId, sessionId: randomUUID(), account, type: 0, state: 'full' } };
+}
+
+export function staff(name: string, limit = 10_000_000n): Actor {
+  const staffId = `00000000-0000-7000-8000-${Buffer.from(name.padEnd(6, '_').slice(0, 6)).toString('hex')}`;
+  return { kind: 'staff', staffId, sessionId: randomUUID(), displayName: name, role: 'payments', state: 'full', merchants: ['BAIZE', 'LOTUS'], approvalLimitMinor: limit };
+}
+
+/** The code a refused call ended with; throws when it was not refused. */
+export async function refusalOf(work: Promise<unknown>): Promise<string> {
+  const value = await work.then(() => 'done', (error: unknown) => error);
+  if (value instanceof Failure) return value.code;
+  throw value instanceof Error ? value : new Error('was not refused');
+}
+
+/** Names of the facts recorded so far about a deposit or withdrawal. */
+export async function factsAbout(world: TestWorld, id: string): Promise<string[]> {
+  const rows = await everyRow<{ name: string; payload: Record<string, unknown> }>(world.database, 'outbox');
+  return rows.filter((row) => Object.values(row.payload).includes(id)).map((row) => row.name);
+}
+
+export async function auditActions(world: TestWorld, target: string): Promise<string[]> {
+  const rows = await everyRow<{ action: string; target: string | null; seq: bigint }>(world.database, 'audit_log');
+  return rows.filter((row) => row.target === target).sort((a, b) => Number(a.seq - b.seq)).map((row) => row.action);
+}
+
+/** What must hold whatever happened: the journal balances, every reserve is an open withdrawal's, and each member's money is
+ *  what was paid in less what was paid out. Answers the faults found. */
+export async function moneyFaults(world: TestWorld): Promise<string[]> {
+  return inSystemTx(world.database, async (db) => {
+    const { rows } = await sql<{ fault: string }>`
+      with held as (
+        select owner_id, sum(balance) filter (where kind = 'cash') as cash, sum(balance) filter (where kind = 'reserve') as reserve
+        from ledger_account where owner_id is not null group by owner_id),
+      wanted as (
+        select h.owner_id, h.cash, h.reserve,
+          coalesce((select sum(amount_minor) from deposit d where d.member_id = h.owner_id and d.state = 'succeeded'), 0) as paid_in,
+          coalesce((select sum(amount_minor) from withdrawal w where w.member_id = h.owner_id and w.paid_at is not null), 0) as paid_out,
+          coalesce((select sum(amount_minor) from withdrawal w where w.member_id = h.owner_id and w.paid_at is null and w.state <> 'rejected'), 0) as open
+        from held h)
+      select 'reserve of ' || owner_id || ' is ' || reserve || ', open withdrawals are ' || open as fault from wanted where reserve <> open
+      union all
+      select 'money of ' || owner_id || ' is ' || (cash + reserve) || ', should be ' || (paid_in - paid_out) from wanted where cash + reserve <> paid_in - paid_out
+      union all
+      select 'account ' || a.account_id || ' has ' || a.balance || ', journal says ' || coalesce(sum(j.amount), 0)
+      from ledger_account a left join ledger_journal j on j.account_id = a.account_id where a.owner_id is not null group by a.account_id, a.balance
+      having a.balance <> coalesce(sum(j.amount), 0)`.execute(db);
+    return rows.map((row) => row.fault);
+  });
+}
