@@ -38,6 +38,8 @@ create table game_session (
   session_id uuid not null,
   vendor_id smallint not null,
   member_id uuid not null,
+  -- The login it was opened from: ending that ends this.
+  login_session_id uuid,
   node_id text not null,
   currency text not null,
   -- What the vendor may show: never the account name.

@@ -46,6 +46,7 @@ begin
           when r.is_closed then 511
           when i.decline > 0 then 500 + i.decline
           when g.expires_at is null then 503
+          when g.is_frozen then 502
           when g.expires_at <= now_at or g.ended_at is not null then 504
           else 100 end
         when f.account_id <> i.account then 407
@@ -90,7 +91,7 @@ begin
       where i.wave = step and i.ref is not null and t.merchant_id = i.merchant and t.vendor_id = i.vendor and t.tx_id = i.ref offset 0
     ) f on true
     left join lateral (
-      select e.expires_at, e.ended_at from game_session e
+      select e.expires_at, e.ended_at, m.is_frozen from game_session e join member m on m.merchant_id = e.merchant_id and m.member_id = e.member_id
       where i.wave = step and i.op in (1, 3) and e.merchant_id = i.merchant and e.session_id = i.session
         and e.member_id = i.member and e.vendor_id = i.vendor and e.node_id = i.game offset 0
     ) g on true;

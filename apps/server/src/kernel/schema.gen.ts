@@ -146,6 +146,7 @@ export interface GameSession {
   session_id: string;
   vendor_id: number;
   member_id: string;
+  login_session_id: string | null;
   node_id: string;
   currency: string;
   player_name: string;

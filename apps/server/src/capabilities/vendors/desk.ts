@@ -4,6 +4,8 @@ import type { Services } from '../../kernel/services.ts';
 import type { Catalogue } from '../games/index.ts';
 import type { PlayAccounts } from '../wallet/index.ts';
 import { createPlayAccountsCache, playAccounts } from '../wallet/index.ts';
+import type { VendorClient } from './adapters/vendor-client.ts';
+import { openVendorClient } from './adapters/vendor-client.ts';
 import type { Poster } from './batch/poster.ts';
 import { openPoster } from './batch/poster.ts';
 import type { Directory } from './directory.ts';
@@ -17,6 +19,7 @@ export interface Desk {
   readonly directory: Directory;
   readonly nonces: Nonces;
   readonly poster: Poster;
+  readonly client: VendorClient;
   /** A player's accounts with a vendor; undefined when there is no wallet in the currency. */
   accounts(wanted: AccountsWanted): Promise<PlayAccounts | undefined>;
   /** Says on the player's socket that the balance changed, at most five times a second. A hint, not a fact: money never
@@ -56,6 +59,7 @@ export function openDesk(services: Services, catalogue: Catalogue): Desk {
     directory: openDirectory(services),
     nonces: openNonces(),
     poster,
+    client: openVendorClient(services),
     accounts: (wanted) => players.find(wanted),
     balanceMoved(merchantId, memberId) {
       hints.set(memberId, { merchantId, memberId });

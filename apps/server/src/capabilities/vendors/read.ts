@@ -1,4 +1,4 @@
-/** What vendors ask after a crash, and what players see of their rounds. */
+/** What vendors ask after a crash, and how many rounds stay open. */
 import { currencyOf, formatDecimal } from '@baize/protocol';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
@@ -107,4 +107,13 @@ export async function readReconciliation(db: Db, scope: { merchantIds: readonly 
     return row.win !== null && row.win > 0n ? [stake, line(row.transfer_id + 1n, 'win', row.win)] : [stake];
   });
   return ['transferId,merchantCode,txId,refTxId,kind,playerId,roundId,amount,currency,at', ...lines, ''].join('\n');
+}
+
+/** Rounds with a standing bet that were opened before an instant and never closed. */
+export async function readStaleRounds(tx: Tx, openedBefore: Date): Promise<number> {
+  const row = await tx.db
+    .selectFrom('vendor_round').select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', tx.ctx.merchant.id).where('is_closed', '=', false).where('bets', '>', 0).where('opened_at', '<', openedBefore)
+    .executeTakeFirstOrThrow(); // prettier-ignore
+  return Number(row.count);
 }

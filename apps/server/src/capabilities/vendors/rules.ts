@@ -119,3 +119,9 @@ function sorted(value: unknown, depth = 0): unknown {
 export function requireSmallDetails(details: Record<string, unknown> | undefined): void {
   if (details && JSON.stringify(sorted(details)).length > detailsBytesMax) refuse('BAD_REQUEST');
 }
+
+/** The instants a span of business days begins and ends at in a zone; both ends of the span are in it. */
+export function dayBounds(span: { readonly from?: string | undefined; readonly to?: string | undefined }, timeZone: string): { from: Date | null; until: Date | null } {
+  const startOf = (day: string, daysLater: number) => new Date(Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(timeZone).epochMilliseconds);
+  return { from: span.from ? startOf(span.from, 0) : null, until: span.to ? startOf(span.to, 1) : null };
+}

@@ -89,10 +89,10 @@ export interface GameSession {
   readonly endedAt: Date | null;
 }
 
-export async function insertSession(tx: Tx, session: Omit<GameSession, 'endedAt'>): Promise<void> {
+export async function insertSession(tx: Tx, session: Omit<GameSession, 'endedAt'> & { readonly loginSessionId: string | null }): Promise<void> {
   await tx.db
     .insertInto('game_session')
-    .values({ merchant_id: tx.ctx.merchant.id, session_id: session.sessionId, vendor_id: session.vendorId, member_id: session.memberId, node_id: session.nodeId, currency: session.currency, player_name: session.playerName, language: session.language, started_at: tx.ctx.now, expires_at: session.expiresAt })
+    .values({ merchant_id: tx.ctx.merchant.id, session_id: session.sessionId, vendor_id: session.vendorId, member_id: session.memberId, login_session_id: session.loginSessionId, node_id: session.nodeId, currency: session.currency, player_name: session.playerName, language: session.language, started_at: tx.ctx.now, expires_at: session.expiresAt })
     .execute();
 }
 
@@ -116,13 +116,12 @@ export async function useLaunchToken(db: Db, given: { merchantId: number; vendor
   return session.tokenExpiresAt <= given.now ? 'expired' : session;
 }
 
-/** Ends a member's open game sessions; answers their ids by vendor. */
-export async function endSessions(tx: Tx, memberId: string): Promise<{ sessionId: string; vendorId: number }[]> {
-  const rows = await tx.db
+/** Ends the open game sessions that were opened from some logins. */
+export async function endSessions(tx: Tx, memberId: string, loginSessionIds: readonly string[]): Promise<void> {
+  await tx.db
     .updateTable('game_session').set({ ended_at: tx.ctx.now })
-    .where('merchant_id', '=', tx.ctx.merchant.id).where('member_id', '=', memberId).where('ended_at', 'is', null).where('expires_at', '>', tx.ctx.now)
-    .returning(['session_id', 'vendor_id']).execute(); // prettier-ignore
-  return rows.map((row) => ({ sessionId: row.session_id, vendorId: row.vendor_id }));
+    .where('merchant_id', '=', tx.ctx.merchant.id).where('member_id', '=', memberId)
+    .where('login_session_id', '=', sql<string>`any (${[...loginSessionIds]}::uuid[])`).where('ended_at', 'is', null).execute(); // prettier-ignore
 }
 
 export async function deleteOldTokens(tx: Tx, before: Date): Promise<void> {

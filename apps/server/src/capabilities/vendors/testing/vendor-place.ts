@@ -80,7 +80,8 @@ export async function openVendorPlace(options: { clockOffsetFile?: string } = {}
         await openAccounts(tx, { memberId: playerId, currency, kind: 'real' });
         if (depositMinor > 0n) await creditDeposit(tx, { memberId: playerId, currency, amountMinor: depositMinor, depositId: randomUUID(), provider: 'TEST' });
         const vendorId = (await desk.directory.all()).find((row) => row.merchantCode === code)?.vendorId ?? 1;
-        await insertSession(tx, { sessionId, vendorId, memberId: playerId, nodeId: game, currency, playerName: 'p', language: 'en', expiresAt: new Date(tx.ctx.now.getTime() + sessionMinutes * 60_000) });
+        await tx.db.insertInto('member').values({ merchant_id: tx.ctx.merchant.id, member_id: playerId, username: `p${playerId}`, username_key: `p${playerId}`, type: 0, password_changed_at: tx.ctx.now, registered_at: tx.ctx.now }).execute();
+        await insertSession(tx, { sessionId, vendorId, memberId: playerId, loginSessionId: null, nodeId: game, currency, playerName: 'p', language: 'en', expiresAt: new Date(tx.ctx.now.getTime() + sessionMinutes * 60_000) });
       });
       return { playerId, sessionId, merchantCode: code };
     },

@@ -1,0 +1,73 @@
+/** Signed calls to a vendor's side of the API: five seconds, no redirects, and a breaker, so that a vendor that is away
+ *  costs players an answer at once instead of a wait. */
+import { signRequest, verifyResponse } from '@baize/signatures';
+import type { SignatureKey } from '@baize/signatures';
+import type { z } from 'zod';
+import type { Services } from '../../../kernel/services.ts';
+import type { VendorRow } from '../store.ts';
+
+export interface VendorClient {
+  /** The parsed answer, or null: the vendor is away, refused, or answered what is not in the protocol. */
+  ask<T>(vendor: VendorRow, key: SignatureKey, question: Question<T>): Promise<T | null>;
+}
+
+export interface Question<T> {
+  readonly method: 'GET' | 'POST';
+  /** On the vendor's side, with the leading slash. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly answer: z.ZodType<T>;
+}
+
+const timeoutMs = 5_000;
+const answerBytesMax = 8_000_000;
+/** So many failures in a row open the breaker, for so long; then one call tries. */
+const failuresMax = 5;
+const openMs = 10_000;
+
+interface Breaker {
+  failures: number;
+  openUntilMs: number;
+}
+
+export function openVendorClient(services: Pick<Services, 'clock' | 'log'>): VendorClient {
+  const breakers = new Map<string, Breaker>();
+  return {
+    async ask(vendor, key, question) {
+      const breaker = breakers.get(vendor.url) ?? { failures: 0, openUntilMs: 0 };
+      breakers.set(vendor.url, breaker);
+      if (performance.now() < breaker.openUntilMs) return null;
+      if (breaker.failures >= failuresMax) breaker.openUntilMs = performance.now() + timeoutMs; // this one call tries
+      try {
+        const answer = await exchange(vendor, key, question, services.clock.now());
+        Object.assign(breaker, { failures: 0, openUntilMs: 0 });
+        return answer;
+      } catch (error) {
+        breaker.failures += 1;
+        if (breaker.failures >= failuresMax) breaker.openUntilMs = performance.now() + openMs;
+        services.log.warn({ err: error, vendor: vendor.code, path: question.path }, 'vendor not reached');
+        return null;
+      }
+    },
+  };
+}
+
+async function exchange<T>(vendor: VendorRow, key: SignatureKey, question: Question<T>, now: Date): Promise<T> {
+  const body = question.body === undefined ? '' : JSON.stringify(question.body);
+  const signed = signRequest({ method: question.method, target: question.path, body }, key, now);
+  const response = await fetch(vendor.url.replace(/\/$/, '') + question.path, {
+    method: question.method,
+    headers: { ...signed, ...(body === '' ? {} : { 'content-type': 'application/json' }) },
+    ...(body === '' ? {} : { body }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const text = await response.text();
+  if (text.length > answerBytesMax) throw new Error(`answer of ${text.length} characters`);
+  if (response.headers.has('signature')) {
+    const checked = verifyResponse({ status: response.status, body: text, requestSignature: signed.signature, headers: Object.fromEntries(response.headers) }, () => key, now);
+    if (!checked.ok) throw new Error(`answer signature: ${checked.code}`);
+  }
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return question.answer.parse(JSON.parse(text));
+}

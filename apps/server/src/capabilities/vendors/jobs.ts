@@ -1,0 +1,59 @@
+/** Clock -> verb: catalogue import, old tokens, rounds that stay open. */
+import { currencyOf } from '@baize/protocol';
+import { vendorGame } from '@baize/protocol/vendor';
+import { z } from 'zod';
+import type { Ctx } from '../../kernel/context.ts';
+import { inTx } from '../../kernel/in-tx.ts';
+import type { Job } from '../../kernel/jobs.ts';
+import type { Desk } from './desk.ts';
+import { readStaleRounds } from './read.ts';
+import { deleteOldTokens } from './store.ts';
+import { importGames } from './sync-games.ts';
+
+const gamesAnswer = z.object({ games: z.array(vendorGame).max(20_000) });
+/** A vendor that answered is asked again after a minute; one that did not, at the next run. */
+const importEveryMs = 60_000;
+const tokensKeptMs = 86_400_000;
+const staleAfterMs = 86_400_000; // vendor API: open rounds raise an alert at 24 h and are never refunded by a timer
+
+export function jobs(desk: Desk): Job[] {
+  const importedAt = new Map<string, number>();
+  return [
+    {
+      name: 'vendors.import-games',
+      everySeconds: 10,
+      run: async (services, ctx) => {
+        for (const vendor of await desk.directory.all()) {
+          const name = `${vendor.merchantId}/${vendor.code}`;
+          const isFresh = ctx.now.getTime() - (importedAt.get(name) ?? 0) < importEveryMs;
+          if (vendor.merchantId !== ctx.merchant.id || !vendor.isEnabled || isFresh) continue;
+          if (await syncVendorGames(desk, ctx, vendor.code)) importedAt.set(name, ctx.now.getTime());
+          services.log.debug({ vendor: vendor.code }, 'games imported');
+        }
+      },
+    },
+    {
+      name: 'vendors.sweep',
+      everySeconds: 300,
+      run: async (services, ctx) => {
+        const stale = await inTx(services.database, ctx, async (tx) => {
+          await deleteOldTokens(tx, new Date(ctx.now.getTime() - tokensKeptMs));
+          return readStaleRounds(tx, new Date(ctx.now.getTime() - staleAfterMs));
+        });
+        if (stale > 0) services.log.error({ merchant: ctx.merchant.code, rounds: stale }, 'rounds open for more than a day');
+      },
+    },
+  ];
+}
+
+/** Fetches one vendor's games and writes them. False when the vendor did not answer. */
+export async function syncVendorGames(desk: Desk, ctx: Ctx, vendorCode: string): Promise<boolean> {
+  const found = await desk.directory.vendor(ctx.merchant.id, vendorCode);
+  if (!found?.key) return false;
+  const answer = await desk.client.ask(found.row, found.key, { method: 'GET', path: '/vendor-api/games', answer: gamesAnswer });
+  if (!answer) return false;
+  const exponent = currencyOf(ctx.merchant.settings.currency)?.exponent ?? 2;
+  const changed = await inTx(desk.services.database, ctx, (tx) => importGames(tx, vendorCode, exponent, answer.games));
+  if (changed > 0) desk.catalogue.forget(ctx.merchant.id);
+  return true;
+}

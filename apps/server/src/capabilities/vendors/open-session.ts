@@ -1,0 +1,40 @@
+/** A game session and its one-time launch token. */
+import { randomBytes } from 'node:crypto';
+import type { MemberCtx, Tx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/fail.ts';
+import type { GameRow } from '../games/index.ts';
+import { rememberOpened } from '../games/index.ts';
+import { balanceOf } from '../wallet/index.ts';
+import type { VendorRow } from './store.ts';
+import { insertLaunchToken, insertSession } from './store.ts';
+import { tokenHash } from './verify-session.ts';
+
+/** Source: vendor API, session/verify. */
+const tokenMs = 120_000;
+
+export interface Launch {
+  readonly sessionId: string;
+  readonly token: string;
+}
+
+/** What other players and the vendor may see of a name. */
+export function shownName(account: string): string {
+  return `${account.slice(0, 2)}***${account.slice(-1)}`;
+}
+
+/** Opens a session for real play. Errors: ACCOUNT_FROZEN, NEED_REAL_ACCOUNT (no wallet, or practice money). */
+export async function openGameSession(tx: Tx<MemberCtx>, vendor: VendorRow, game: GameRow): Promise<Launch> {
+  const { actor, merchant, now } = tx.ctx;
+  const balance = await balanceOf(tx, actor.memberId);
+  if (!balance || balance.practice) fail('NEED_REAL_ACCOUNT');
+  if (balance.isFrozen) fail('ACCOUNT_FROZEN');
+  const sessionId = tx.ctx.newId();
+  const token = `${merchant.code}.${randomBytes(32).toString('base64url')}`;
+  await insertSession(tx, {
+    sessionId, vendorId: vendor.vendorId, memberId: actor.memberId, loginSessionId: actor.sessionId, nodeId: game.nodeId, currency: balance.currency, playerName: shownName(actor.account),
+    language: tx.ctx.language, expiresAt: new Date(now.getTime() + merchant.settings.sessionHoursMax * 3_600_000),
+  }); // prettier-ignore
+  await insertLaunchToken(tx, { hash: tokenHash(token), sessionId, expiresAt: new Date(now.getTime() + tokenMs) });
+  await rememberOpened(tx, actor.memberId, game.nodeId);
+  return { sessionId, token };
+}
