@@ -111,8 +111,6 @@ begin
     raise exception 'ledger: arrays of different lengths, or a null' using errcode = 'array_subscript_error';
   end if;
   perform ledger_require_merchant(p_merchant);
-  base := ledger_transfer_from(p_at_ms) + (nextval('ledger_batch_number') << 10) - 1;
-
   select coalesce(array_agg(a), '{}'), coalesce(array_agg(m), '{}'), coalesce(array_agg(book), '{}'), coalesce(array_agg(flags), '{}'),
          coalesce(array_agg(balance), '{}'), coalesce(array_agg(seq), '{}'), coalesce(array_agg(last_transfer), '{}')
   into account_ids, account_merchants, account_books, account_flags, account_balances, account_seqs, account_lasts
@@ -123,6 +121,8 @@ begin
     for no key update
   ) locked;
   account_firsts := account_seqs;
+  -- After the locks: of two batches that meet on an account, the later one has the higher number.
+  base := ledger_transfer_from(p_at_ms) + (nextval('ledger_batch_number') << 10) - 1;
 
   select coalesce(array_agg(c), '{}'), coalesce(array_agg(book), '{}'), coalesce(array_agg(clears), '{}'), coalesce(array_agg(through_transfer), '{}')
   into contra_ids, contra_books, contra_clears, contra_throughs

@@ -1,0 +1,111 @@
+/** Random work for the ledger: what a seed says, with repeats, altered repeats, refusals and callers' bugs among it. */
+import fc from 'fast-check';
+import type { LedgerItem } from '../items.ts';
+import { keyOf } from '../items.ts';
+
+export interface Wallet {
+  readonly merchantId: number;
+  readonly cash: number;
+  readonly reserve: number;
+  readonly house: number;
+  readonly clearing: number;
+}
+
+export type Operation =
+  /** Items posted together in an ordinary transaction. */
+  | { readonly type: 'transaction'; readonly merchantId: number; readonly items: readonly LedgerItem[] }
+  /** One chain through a batcher, with whatever travels beside it. */
+  | { readonly type: 'batch'; readonly node: number; readonly items: readonly LedgerItem[] }
+  | { readonly type: 'freeze'; readonly merchantId: number; readonly account: number; readonly isFrozen: boolean };
+
+const shape = fc.record({
+  where: fc.oneof({ weight: 6, arbitrary: fc.constant('batch' as const) }, { weight: 3, arbitrary: fc.constant('transaction' as const) }, { weight: 1, arbitrary: fc.constant('freeze' as const) }),
+  node: fc.nat(1),
+  wallet: fc.nat(),
+  chains: fc.array(
+    fc.record({
+      what: fc.oneof(
+        { weight: 8, arbitrary: fc.constant('stake' as const) },
+        { weight: 7, arbitrary: fc.constant('payout' as const) },
+        { weight: 3, arbitrary: fc.constant('betwin' as const) },
+        { weight: 3, arbitrary: fc.constant('aside' as const) },
+        { weight: 2, arbitrary: fc.constant('back' as const) },
+        { weight: 4, arbitrary: fc.constant('repeat' as const) },
+        { weight: 2, arbitrary: fc.constant('altered' as const) },
+        { weight: 1, arbitrary: fc.constant('missing' as const) },
+        { weight: 1, arbitrary: fc.constant('bug' as const) },
+      ),
+      amount: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 3 })),
+      other: fc.nat(),
+      /** How far back a repeat looks: near ones race with their original. */
+      distance: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 5_000 })),
+    }),
+    { minLength: 1, maxLength: 5 },
+  ),
+  isFrozen: fc.boolean(),
+});
+
+type Given = typeof shape extends fc.Arbitrary<infer T> ? T : never;
+
+/** The operations of a seed, on these wallets. Freezing is rarer than its end, so that play goes on. */
+export function operationsOf(seed: number, count: number, wallets: readonly Wallet[]): Operation[] {
+  const made: LedgerItem[][] = [];
+  let serial = 0;
+  const pick = (place: number): Wallet => wallets[place % wallets.length] as Wallet; // never empty
+  const newKey = (): string => keyOf(`${seed}|${(serial += 1)}`);
+  const item = (wallet: Wallet, account: number, contra: number, amount: number, linked = false): LedgerItem => ({
+    merchantId: wallet.merchantId,
+    account,
+    contra,
+    amount: BigInt(amount),
+    kind: amount < 0 ? 'stake' : 'payout',
+    key: newKey(),
+    hash: keyOf(`${account}|${contra}|${amount}`),
+    ref: keyOf(`ref|${serial}`),
+    linked,
+  });
+
+  function chainOf(given: Given['chains'][number], wallet: Wallet): LedgerItem[] {
+    const { amount } = given;
+    const { cash, reserve, house, clearing } = wallet;
+    const earlier = earlierChain(made, given.distance, wallet.merchantId);
+    switch (given.what) {
+      case 'stake':
+        return [item(wallet, cash, house, -3 * amount)];
+      case 'payout':
+        return [item(wallet, cash, house, amount)];
+      case 'betwin':
+        return [item(wallet, cash, house, -2 * amount, true), item(wallet, cash, house, given.other % 400)];
+      case 'aside':
+        return [item(wallet, cash, clearing, -amount, true), item(wallet, reserve, clearing, amount)];
+      case 'back':
+        return [item(wallet, reserve, clearing, -amount, true), item(wallet, cash, clearing, amount)];
+      case 'repeat':
+        return earlier ?? [item(wallet, cash, house, amount)];
+      case 'altered': {
+        const [first] = earlier ?? [item(wallet, cash, house, amount)];
+        return first ? [{ ...first, linked: false, hash: keyOf(`altered|${serial}`), account: given.other % 2 === 0 ? first.account : cash }] : [];
+      }
+      case 'missing':
+        return [item(wallet, given.other % 2 === 0 ? 2_000_000_000 : house, house, amount)];
+      case 'bug':
+        return given.other % 2 === 0 ? [item(wallet, cash, clearing, amount + 1)] : [item(wallet, cash, pick(given.other).house === house ? reserve : pick(given.other).house, -1)];
+    }
+  }
+
+  return fc.sample(shape, { seed, numRuns: count }).map((given): Operation => {
+    const wallet = pick(given.wallet);
+    if (given.where === 'freeze') return { type: 'freeze', merchantId: wallet.merchantId, account: wallet.cash, isFrozen: given.isFrozen && given.node === 0 };
+    const mates = wallets.filter((mate) => mate.merchantId === wallet.merchantId);
+    const chains = (given.where === 'batch' ? given.chains.slice(0, 1) : given.chains).map((chain) => chainOf(chain, mates[chain.other % mates.length] ?? wallet));
+    made.push(...chains);
+    const items = chains.flat();
+    return given.where === 'batch' ? { type: 'batch', node: given.node, items } : { type: 'transaction', merchantId: wallet.merchantId, items };
+  });
+}
+
+/** The chain this far back, or the next one of the same merchant. */
+function earlierChain(made: readonly LedgerItem[][], distance: number, merchantId: number): LedgerItem[] | undefined {
+  for (let index = Math.max(0, made.length - distance); index < made.length; index += 1) if (made[index]?.[0]?.merchantId === merchantId) return made[index];
+  return undefined;
+}
