@@ -39,7 +39,7 @@ function FavouriteRow() {
       title={t('home.favourites')}
       all={{ href: paths.favourites, label: t('home.favouritesAll', { count: data.total }) }}
     >
-      <Games games={data.content} columns={favouritesInRow} oneLine />
+      <Games games={data.content.slice(0, favouritesInRow)} columns={favouritesInRow} oneLine />
     </Row>
   );
 }

@@ -67,7 +67,7 @@ function Search() {
   const open = (): void => openDialog({ kind: 'search' });
   return (
     <>
-      <span className={c('wideOnly')}>
+      <span className={c('wideOnly', 'searchSlot')}>
         <SearchButton
           label={games > 0 ? t('shell.searchCount', { count: games }) : t('shell.search')}
           shortcut={t('shell.searchShortcut')}

@@ -2,6 +2,7 @@
 import { useT, useTexts } from '@baize/i18n/react';
 import { Button, CardBack, CardFan, Chip, Link, TableHero, buttonClass } from '@baize/ui';
 import type { Seat } from '@baize/ui';
+import { classes } from '../../../lib/classes.ts';
 import { openDialog } from '../../../lib/dialogs.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMember } from '../../../lib/member.ts';
@@ -14,6 +15,9 @@ import { CategoryIcon, categoriesOf } from '../../../widgets/games/categories.ts
 import { useHotGames, useLanes } from '../../../widgets/games/data.ts';
 import type { Game } from '../../../widgets/games/data.ts';
 import { useRecentGames } from '../data.ts';
+import sheet from '../home.module.css';
+
+const c = classes(sheet);
 
 const seatsMax = 7;
 const fanMax = 4;
@@ -88,8 +92,8 @@ function VisitorCopy({ hot }: { hot: readonly Game[] | undefined }) {
   return (
     <>
       <h1>{t('home.title')}</h1>
-      <p>{t('home.visitorLeadPlain')}</p>
-      <span style={acts}>
+      <p className={c('lead')}>{t('home.visitorLeadPlain')}</p>
+      <span className={c('acts')}>
         {canRegister && (
           <Button kind="lamp" size="l" onClick={() => openDialog({ kind: 'register' })}>
             {t('home.createAccount')}
@@ -111,7 +115,7 @@ function TrialCopy({ hot }: { hot: readonly Game[] | undefined }) {
   return (
     <>
       <h1>{t('home.trialTitle')}</h1>
-      <p>{t('home.trialLead')}</p>
+      <p className={c('lead')}>{t('home.trialLead')}</p>
       {first && (
         <Link href={gamePath(first.nodeId, true)} className={buttonClass({ kind: 'lamp', size: 'l' })}>
           {t('home.tryFree')}
@@ -129,8 +133,8 @@ function MemberCopy({ game }: { game: Game | undefined }) {
   return (
     <>
       <h1>{t('home.memberTitle', { name: member?.nickname || username })}</h1>
-      <p>{t('home.memberLead')}</p>
-      <span style={acts}>
+      <p className={c('lead')}>{t('home.memberLead')}</p>
+      <span className={c('acts')}>
         {game && (
           <Link href={gamePath(game.nodeId)} className={buttonClass({ kind: 'lamp', size: 'l' })}>
             {t('home.carryOn', { game: game.nodeName })}
@@ -146,4 +150,3 @@ function MemberCopy({ game }: { game: Game | undefined }) {
   );
 }
 
-const acts = { display: 'flex', flexWrap: 'wrap', gap: 12, marginBlockStart: 8 } as const;

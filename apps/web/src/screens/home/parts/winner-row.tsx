@@ -3,28 +3,30 @@ import { Money, Row } from '@baize/ui';
 import { TrophyIcon } from '@baize/ui/icons';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useArt } from '../../../widgets/games/art.ts';
+import { useHotGames } from '../../../widgets/games/data.ts';
+import type { Game } from '../../../widgets/games/data.ts';
 import { useWinners } from '../data.ts';
 import sheet from '../home.module.css';
 
 const c = classes(sheet);
 
-/** Real settled wins; left out while there are none. */
+/** Real settled wins in the merchant's currency; left out while there are none. */
 export function WinnerRow() {
   const t = useT();
   const format = useFormat();
+  const games = useHotGames().data?.list ?? [];
   const { data: winners } = useWinners();
   if (!winners || winners.length === 0) return null;
   return (
     <Row title={t('home.winners')} note={t('home.winnersNote')}>
-      {/* a list that scrolls must be reachable by keyboard */}
+      {/* a list that scrolls must be reachable by keyboard: oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={c('winners')} tabIndex={0} aria-label={t('home.winners')}>
-        {winners.map(({ player, gameName, prizeMinor, currency, at }) => (
+        {winners.map(({ player, gameName, nodeId, prizeMinor, currency, at }) => (
           <li key={`${player}-${at}`} className={c('winner')}>
-            <TrophyIcon weight="duotone" aria-hidden="true" />
+            <Thumb game={games.find((game) => game.nodeId === nodeId)} />
             <span>
-              <Money tone="good" currency={currency}>
-                {format.money(prizeMinor, currency, { signed: true })}
-              </Money>
+              <Money tone="good">{format.money(prizeMinor, currency, { signed: true })}</Money>
               <span className={c('winnerLine')}>
                 <bdi>{player}</bdi>, {gameName}
               </span>
@@ -34,4 +36,13 @@ export function WinnerRow() {
       </ul>
     </Row>
   );
+}
+
+function Thumb({ game }: { game: Game | undefined }) {
+  return game ? <Picture game={game} /> : <TrophyIcon weight="duotone" aria-hidden="true" />;
+}
+
+function Picture({ game }: { game: Game }) {
+  const art = useArt(game);
+  return art && <img src={art} alt="" width={300} height={420} />;
 }
