@@ -6,10 +6,17 @@ import { fastify } from 'fastify';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Ctx, Tx } from '../../../kernel/context.ts';
 import { readConfig } from '../../../kernel/config.ts';
+import { systemClock } from '../../../kernel/clock.ts';
+import { openDatabase, openPool } from '../../../kernel/db.ts';
+import { openHub } from '../../../kernel/hub.ts';
+import { uuidv7 } from '../../../kernel/ids.ts';
 import { inSystemTx, inTx } from '../../../kernel/in-tx.ts';
+import { openLog } from '../../../kernel/log.ts';
+import { openMetrics } from '../../../kernel/metrics.ts';
+import { openLimiter } from '../../../kernel/rate-limit.ts';
+import { memoryTopicLog } from '../../../kernel/realtime/log.ts';
 import { seal } from '../../../kernel/sealed.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { openServices } from '../../../platform.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
 import { openCatalogue, writeGames } from '../../games/index.ts';
 import { allMerchants, createMerchant } from '../../merchants/index.ts';
@@ -39,19 +46,21 @@ export interface Player {
 
 export type VendorPlace = Awaited<ReturnType<typeof openVendorPlace>>;
 
-export async function openVendorPlace(options: { clockOffsetFile?: string } = {}) {
+export async function openVendorPlace() {
   const created = await createTestDatabase();
   const masterKey = randomBytes(32);
   const secret = randomBytes(32);
-  const opened = await openServices(
-    readConfig({
-      PROFILE: 'check', DATABASE_URL: created.appUrl, DATA_DIR: '/nonexistent', MASTER_KEY: masterKey.toString('base64'), LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
-      PAYMENTS_URL: 'http://127.0.0.1:9', PAYMENTS_SECRET: 'unused-unused-unused', PAYMENTS_WEBHOOK_SECRET: 'unused-unused-unused',
-      STUDIO_URL: 'http://127.0.0.1:9', STUDIO_VENDOR_KEY: secret.toString('base64'), PLATFORM_VENDOR_KEY: secret.toString('base64'),
-      ...(options.clockOffsetFile ? { CLOCK_OFFSET_FILE: options.clockOffsetFile } : {}),
-    }),
-  ); // prettier-ignore
-  const { services } = opened;
+  const config = readConfig({
+    PROFILE: 'check', DATABASE_URL: created.appUrl, DATA_DIR: '/nonexistent', MASTER_KEY: masterKey.toString('base64'),
+    PAYMENTS_URL: 'http://127.0.0.1:9', PAYMENTS_SECRET: 'unused-unused-unused', PAYMENTS_WEBHOOK_SECRET: 'unused-unused-unused',
+    STUDIO_URL: 'http://127.0.0.1:9', STUDIO_VENDOR_KEY: secret.toString('base64'), PLATFORM_VENDOR_KEY: secret.toString('base64'),
+  }); // prettier-ignore
+  const log = openLog(process.env['LOG_LEVEL'] ?? 'silent');
+  const pool = openPool({ url: created.appUrl, max: 10, name: 'vendor-test' }, log);
+  const services: Services = {
+    config, pool, log, clock: systemClock, database: openDatabase(pool), hub: openHub(memoryTopicLog(), log), limiter: openLimiter(null, 1), metrics: openMetrics(),
+    newId: () => uuidv7(new Date()), wake: () => undefined,
+  }; // prettier-ignore
   const key = hmacKey('vendor-1', secret);
   await furnish(services, secret);
   const catalogue = openCatalogue(services);
@@ -92,7 +101,8 @@ export async function openVendorPlace(options: { clockOffsetFile?: string } = {}
     async close() {
       await app.close();
       await desk.close();
-      await opened.close();
+      await services.hub.close();
+      await services.database.destroy();
       await created.drop();
     },
   }; // prettier-ignore
