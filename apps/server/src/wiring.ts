@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { routes as agentRoutes } from './capabilities/agents/routes.ts';
 import { verifyProvider } from './capabilities/deposits/index.ts';
 import { jobs as depositJobs } from './capabilities/deposits/jobs.ts';
+import { routes as depositRoutes } from './capabilities/deposits/routes.ts';
 import { openCatalogue } from './capabilities/games/index.ts';
 import { routes as gameRoutes } from './capabilities/games/routes.ts';
 import { findSession } from './capabilities/identity/index.ts';
@@ -11,9 +12,19 @@ import { routes as identityRoutes } from './capabilities/identity/routes.ts';
 import { routes as memberRoutes } from './capabilities/members/routes.ts';
 import { allMerchants, forgetDirectory, merchantByCode, merchantByHost, platformMerchant } from './capabilities/merchants/index.ts';
 import { routes as merchantRoutes } from './capabilities/merchants/routes.ts';
+import { findStaffSession } from './capabilities/operators/index.ts';
+import { routes as operatorRoutes } from './capabilities/operators/routes.ts';
+import { routes as reportRoutes } from './capabilities/reports/routes.ts';
+import { openDesk } from './capabilities/vendors/index.ts';
+import { jobs as vendorJobs } from './capabilities/vendors/jobs.ts';
+import { reactions as vendorReactions } from './capabilities/vendors/reactions.ts';
+import { routes as vendorRoutes, vendorApi } from './capabilities/vendors/routes.ts';
 import { jobs as walletJobs } from './capabilities/wallet/jobs.ts';
 import { routes as walletRoutes } from './capabilities/wallet/routes.ts';
 import type { Lookups } from './edge/mount.ts';
+import { payoutNews } from './capabilities/withdrawals/index.ts';
+import { jobs as withdrawalJobs } from './capabilities/withdrawals/jobs.ts';
+import { routes as withdrawalRoutes } from './capabilities/withdrawals/routes.ts';
 import { auditSealJob } from './kernel/audit-seal.ts';
 import type { Merchant } from './kernel/context.ts';
 import type { Job } from './kernel/jobs.ts';
@@ -40,6 +51,7 @@ export async function wire(services: Services): Promise<Wired> {
   const { database } = services;
   const keyring = openKeyring(services);
   const catalogue = openCatalogue(services);
+  const desk = openDesk(services, catalogue);
   const keySet = mountKeySet(keyring);
   return {
     lookups: {
@@ -47,16 +59,16 @@ export async function wire(services: Services): Promise<Wired> {
       merchantByHost: (host) => merchantByHost(database, host),
       merchantByCode: (code) => merchantByCode(database, code),
       findMember: (merchant, token, now) => findSession(database, merchant, token, now),
-      findStaff: async () => null,
+      findStaff: (token, now) => findStaffSession(database, token, now),
       openSealed: (merchant, operation, jwe, now) => keyring.open(merchant.code, operation, jwe, now),
       verifyProvider: (provider, request) => verifyProvider(services, provider, request),
     },
-    routes: [...merchantRoutes(services), ...identityRoutes(services), ...memberRoutes(services), ...agentRoutes(services), ...walletRoutes(services), ...gameRoutes(services, catalogue)],
-    reactions: [reaction('merchant.published', 'merchants.forget', async () => forgetDirectory(database))],
-    jobs: [auditSealJob, ...identityJobs, ...walletJobs, ...depositJobs],
+    routes: [...merchantRoutes(services), ...identityRoutes(services), ...memberRoutes(services), ...agentRoutes(services), ...operatorRoutes(services), ...reportRoutes(services), ...walletRoutes(services), ...gameRoutes(services, catalogue), ...depositRoutes(services, payoutNews), ...withdrawalRoutes(services), ...vendorRoutes(services, desk), ...operatorRoutes(services), ...reportRoutes(services)],
+    reactions: [reaction('merchant.published', 'merchants.forget', async () => forgetDirectory(database)), ...vendorReactions],
+    jobs: [auditSealJob, ...identityJobs, ...walletJobs, ...depositJobs, ...withdrawalJobs, ...vendorJobs(desk)],
     merchants: () => allMerchants(database),
-    sitePlugins: [keySet],
+    sitePlugins: [keySet, vendorApi(desk)],
     consolePlugins: [keySet],
-    close: async () => undefined,
+    close: () => desk.close(),
   };
 }
