@@ -29,6 +29,8 @@ export const gameCard = z.object({
   maintenanceUntil: instant.nullable(),
 });
 
+export type GameCard = z.output<typeof gameCard>;
+
 export const gameList = call({
   name: 'gameList',
   summary: 'Search and filter the games.',

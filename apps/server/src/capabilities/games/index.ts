@@ -2,6 +2,5 @@
 export type { Catalogue, MerchantCatalogue } from './catalogue.ts';
 export { openCatalogue } from './catalogue.ts';
 export { cardOf, isUnderMaintenance, nameIn } from './rules.ts';
-export type { GameCard } from './rules.ts';
 export type { GameRow, ListedGame } from './store.ts';
 export { upsertRecent as rememberOpened, writeGames } from './store.ts';

@@ -1,8 +1,8 @@
 /** Lists and lanes from the catalogue in memory. */
 import { currencyOf } from '@baize/protocol';
 import { gameTypes } from '@baize/protocol/calls/games';
+import type { GameCard } from '@baize/protocol/calls/games';
 import type { MerchantCatalogue } from './catalogue.ts';
-import type { GameCard } from './rules.ts';
 import type { GameRow } from './store.ts';
 
 export interface GameFilter {

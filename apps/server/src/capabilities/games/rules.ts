@@ -1,9 +1,6 @@
 /** What a game card says, and the order of lanes. Pure. */
 import { gameTypes } from '@baize/protocol/calls/games';
-import type { gameCard } from '@baize/protocol/calls/games';
-import type { z } from 'zod';
-
-export type GameCard = z.output<typeof gameCard>;
+import type { GameCard } from '@baize/protocol/calls/games';
 
 export interface CardSource {
   readonly nodeId: string;

@@ -5,7 +5,6 @@ import type { Catalogue } from '../games/index.ts';
 import type { PlayAccounts } from '../wallet/index.ts';
 import { createPlayAccountsCache, playAccounts } from '../wallet/index.ts';
 import type { VendorClient } from './adapters/vendor-client.ts';
-import { openVendorClient } from './adapters/vendor-client.ts';
 import type { Poster } from './batch/poster.ts';
 import { openPoster } from './batch/poster.ts';
 import type { Directory } from './directory.ts';
@@ -37,7 +36,7 @@ export interface AccountsWanted {
 
 const hintEveryMs = 200;
 
-export function openDesk(services: Services, catalogue: Catalogue): Desk {
+export function createDesk(services: Services, catalogue: Catalogue, client: VendorClient): Desk {
   const players = createPlayAccountsCache((wanted) => inSystemTx(services.database, (db) => playAccounts(db, wanted)));
   const hints = new Map<string, { merchantId: number; memberId: string }>();
   let timer: NodeJS.Timeout | undefined;
@@ -59,7 +58,7 @@ export function openDesk(services: Services, catalogue: Catalogue): Desk {
     directory: openDirectory(services),
     nonces: openNonces(),
     poster,
-    client: openVendorClient(services),
+    client,
     accounts: (wanted) => players.find(wanted),
     balanceMoved(merchantId, memberId) {
       hints.set(memberId, { merchantId, memberId });

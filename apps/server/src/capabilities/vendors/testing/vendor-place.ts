@@ -21,7 +21,7 @@ import { createTestDatabase } from '../../../testing/database.ts';
 import { openCatalogue, writeGames } from '../../games/index.ts';
 import { allMerchants, createMerchant } from '../../merchants/index.ts';
 import { creditDeposit, openAccounts } from '../../wallet/index.ts';
-import { openDesk } from '../desk.ts';
+import { openDesk } from '../index.ts';
 import { sealPurpose } from '../directory.ts';
 import { mountVendorApi } from '../routes/wire.ts';
 import { insertSession, upsertVendor, upsertVendorKey } from '../store.ts';
