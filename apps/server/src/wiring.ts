@@ -63,7 +63,7 @@ export async function wire(services: Services): Promise<Wired> {
       openSealed: (merchant, operation, jwe, now) => keyring.open(merchant.code, operation, jwe, now),
       verifyProvider: (provider, request) => verifyProvider(services, provider, request),
     },
-    routes: [...merchantRoutes(services), ...identityRoutes(services), ...memberRoutes(services), ...agentRoutes(services), ...operatorRoutes(services), ...reportRoutes(services), ...walletRoutes(services), ...gameRoutes(services, catalogue), ...depositRoutes(services, payoutNews), ...withdrawalRoutes(services), ...vendorRoutes(services, desk), ...operatorRoutes(services), ...reportRoutes(services)],
+    routes: [...merchantRoutes(services), ...identityRoutes(services), ...memberRoutes(services), ...agentRoutes(services), ...operatorRoutes(services), ...reportRoutes(services), ...walletRoutes(services), ...gameRoutes(services, catalogue), ...depositRoutes(services, payoutNews), ...withdrawalRoutes(services), ...vendorRoutes(services, desk)],
     reactions: [reaction('merchant.published', 'merchants.forget', async () => forgetDirectory(database)), ...vendorReactions],
     jobs: [auditSealJob, ...identityJobs, ...walletJobs, ...depositJobs, ...withdrawalJobs, ...vendorJobs(desk)],
     merchants: () => allMerchants(database),

@@ -26,7 +26,7 @@ function hashPair(left: Buffer, right: Buffer): Buffer {
 
 /** Root of a Merkle tree; leaves and inner nodes are hashed with different first bytes, a lone node moves up as it is. */
 export function merkleRoot(leaves: readonly Buffer[]): Buffer {
-  let level = leaves.map((leaf) => createHash('sha256').update(Buffer.of(0)).update(leaf).digest());
+  let level: Buffer[] = leaves.map((leaf) => createHash('sha256').update(Buffer.of(0)).update(leaf).digest());
   if (level.length === 0) return Buffer.alloc(32);
   while (level.length > 1) {
     const next: Buffer[] = [];

@@ -1,0 +1,76 @@
+/** Makes the sample merchants and their people, once; prints the demo accounts as one line of JSON at every run. */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { seedAccounts, seedIds } from '@baize/protocol';
+import { openCatalogue } from '../capabilities/games/index.ts';
+import { hashPassword, openSession } from '../capabilities/identity/index.ts';
+import { platformMerchant } from '../capabilities/merchants/index.ts';
+import { createStaff, sealTotp } from '../capabilities/operators/index.ts';
+import { installStudio, openDesk, openSampleSession, postSampleRound, studioCode } from '../capabilities/vendors/index.ts';
+import { readConfig } from '../kernel/config.ts';
+import type { Merchant } from '../kernel/context.ts';
+import { inSystemTx } from '../kernel/in-tx.ts';
+import type { Services } from '../kernel/services.ts';
+import { openServices } from '../platform.ts';
+import type { DemoAccount } from './accounts.ts';
+import { loadAccounts } from './accounts.ts';
+import { seedActors, seedTx } from './context.ts';
+import { seedMerchants } from './merchants.ts';
+import { seedMoney } from './money.ts';
+import { seedPeople } from './people.ts';
+
+const operators = {
+  staff: { staffId: seedIds.staff, displayName: 'Rosa O.', role: 'payments', approvalLimitMinor: 200_000n },
+  approver: { staffId: randomUUID(), displayName: 'Omar K.', role: 'payments', approvalLimitMinor: 1_000_000n },
+  admin: { staffId: randomUUID(), displayName: 'Olive W.', role: 'owner', approvalLimitMinor: 100_000_000n },
+} as const;
+
+async function seedOperators(services: Services, serves: readonly Merchant[], accounts: readonly DemoAccount[]): Promise<void> {
+  const ctx = seedActors(services).system(platformMerchant);
+  for (const account of accounts) {
+    if (account.role !== 'staff' && account.role !== 'approver' && account.role !== 'admin') continue;
+    const operator = operators[account.role];
+    const passwordHash = await hashPassword(account.password);
+    const totpSealed = sealTotp(services.config.masterKey, operator.staffId, account.totpSecret ?? '');
+    await seedTx(services, ctx, (tx) => createStaff(tx, { ...operator, username: account.username, passwordHash, isOneTimePassword: false, totpSealed, serves }));
+  }
+}
+
+/** One settled round and one more session of the first member: what two examples are about. */
+async function seedPlay(services: Services, baize: Merchant): Promise<void> {
+  const desk = openDesk(services, openCatalogue(services));
+  const { member: memberId } = seedIds;
+  const game = { memberId, vendorCode: studioCode, nodeId: 'dice', currency: baize.settings.currency };
+  const system = seedActors(services).system(baize);
+  const sessionId = await seedTx(services, system, (tx) => openSampleSession(desk, tx, { ...game, account: seedAccounts.member }));
+  await postSampleRound(desk, system, { ...game, sessionId, roundId: seedIds.round, stakeMinor: 1_000n, payoutMinor: 1_980n });
+  await desk.close();
+  const member = seedActors(services).member(baize, memberId, seedAccounts.member, [seedIds.session]);
+  await seedTx(services, member, (tx) => openSession(tx, { memberId, state: 'full' }));
+}
+
+async function isSeeded(services: Services): Promise<boolean> {
+  return inSystemTx(services.database, async (db) => {
+    const row = await db.selectFrom('member').select('member_id').where('member_id', '=', seedIds.member).executeTakeFirst();
+    return row !== undefined;
+  });
+}
+
+const config = readConfig(process.env);
+mkdirSync(config.dataDir, { recursive: true });
+const { services, close } = await openServices({ ...config, migrate: config.databaseOwnerUrl !== null });
+try {
+  const accounts = loadAccounts(config.dataDir);
+  const wasSeeded = await isSeeded(services);
+  const merchants = await seedMerchants(services);
+  for (const merchant of Object.values(merchants)) await installStudio(services, merchant.id);
+  if (!wasSeeded) {
+    await seedPeople(services, merchants, accounts);
+    await seedOperators(services, Object.values(merchants), accounts);
+    await seedMoney(services, merchants.baize);
+    await seedPlay(services, merchants.baize);
+  }
+  process.stdout.write(`${JSON.stringify({ accounts })}\n`);
+} finally {
+  await close();
+}

@@ -1,0 +1,85 @@
+/** The two sample merchants: to prove that a merchant is data. */
+import type { MerchantSettings, Switch } from '@baize/protocol';
+import type { Merchant } from '../kernel/context.ts';
+import { inSystemTx } from '../kernel/in-tx.ts';
+import type { Services } from '../kernel/services.ts';
+import { createMerchant, forgetDirectory } from '../capabilities/merchants/index.ts';
+
+interface Sample {
+  readonly code: string;
+  readonly name: string;
+  readonly mark: string | null;
+  readonly names: readonly string[];
+  readonly settings: Partial<MerchantSettings> & Pick<MerchantSettings, 'languages' | 'currency'>;
+  readonly switches: Partial<Record<Switch, boolean>>;
+}
+
+/** A lotus in one colour: the brand's own mark, drawn for this project. */
+const lotusMark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="#5b2a57"/><g fill="none" stroke="#ffd3dc" stroke-width="3" stroke-linejoin="round"><path d="M32 14c7 8 9 17 0 31-9-14-7-23 0-31z" fill="#ff9fb4"/><path d="M32 45C20 44 13 38 11 27c10 0 17 4 21 18z"/><path d="M32 45c12-1 19-7 21-18-10 0-17 4-21 18z"/></g><path d="M14 51h36" stroke="#ffd3dc" stroke-width="3" stroke-linecap="round"/></svg>`;
+
+const samples: readonly Sample[] = [
+  {
+    code: 'BAIZE',
+    name: 'Baize',
+    mark: null,
+    names: ['localhost', '127.0.0.1', 'baize.localhost'],
+    settings: {
+      languages: ['en', 'th'],
+      currency: 'USD',
+      timeZone: 'Asia/Bangkok',
+      motto: { en: 'Every round can be checked • Withdrawals you confirm yourself • Limits that you set', th: 'ทุกตาตรวจสอบได้ • คุณยืนยันการถอนเอง • ลิมิตที่คุณกำหนด' },
+      socialLinks: {},
+      fourEyesAbove: '100000',
+    },
+    switches: {},
+  },
+  {
+    code: 'LOTUS',
+    name: 'Lotus',
+    mark: lotusMark,
+    names: ['lotus.localhost'],
+    settings: {
+      languages: ['en', 'th'],
+      languageDefault: 'th',
+      currency: 'THB',
+      timeZone: 'Asia/Bangkok',
+      seeds: { clothHue: 325, clothStrength: 0.85, lampHue: 22, lampStrength: 0.85, railHue: 320, roundness: 1.5 },
+      motto: { en: 'The garden table • Every round can be checked • 20 and over', th: 'โต๊ะในสวน • ทุกตาตรวจสอบได้ • สำหรับผู้มีอายุ 20 ปีขึ้นไป' },
+      ageMin: 20,
+      depositMin: '10000',
+      withdrawalMin: '20000',
+      fourEyesAbove: '3000000',
+      autoReceiptMinutes: 720,
+    },
+    switches: { AGENTPOLICY3: false },
+  },
+];
+
+/** Sites listen on one port a merchant; the bare names help where ports are mapped away. */
+function hostsOf(sample: Sample, port: number | undefined): string[] {
+  const withPort = port === undefined ? [] : [`127.0.0.1:${port}`, `localhost:${port}`];
+  return [...withPort, ...sample.names];
+}
+
+/** Addresses may differ from start to start (other ports): each start adds its own. */
+async function addHosts(services: Services, merchant: Merchant, hosts: readonly string[]): Promise<void> {
+  await inSystemTx(services.database, async (db) => {
+    for (const host of hosts) {
+      await db.insertInto('merchant_domain').values({ host, merchant_id: merchant.id }).onConflict((clash) => clash.column('host').doUpdateSet({ merchant_id: merchant.id })).execute();
+    }
+  });
+}
+
+export async function seedMerchants(services: Services): Promise<{ baize: Merchant; lotus: Merchant }> {
+  const made: Merchant[] = [];
+  for (const [index, sample] of samples.entries()) {
+    const hosts = hostsOf(sample, services.config.sitePorts[index]);
+    const merchant = await createMerchant(services.database, { ...sample, hosts, now: services.clock.now() });
+    await addHosts(services, merchant, hosts);
+    made.push(merchant);
+  }
+  forgetDirectory(services.database);
+  const [baize, lotus] = made;
+  if (!baize || !lotus) throw new Error('the sample merchants were not made');
+  return { baize, lotus };
+}

@@ -1,0 +1,104 @@
+/** A short history of money for the demo members, so that every screen and every example has something true to show.
+ *  All of it goes through the verbs; only the provider's words are ours. */
+import { seedIds } from '@baize/protocol';
+import { PNG } from 'pngjs';
+import { createDeposit } from '../capabilities/deposits/request.ts';
+import { markPending } from '../capabilities/deposits/mark-pending.ts';
+import { settleDeposit } from '../capabilities/deposits/settle.ts';
+import { addProofs } from '../capabilities/withdrawals/add-proofs.ts';
+import { approveWithdrawal } from '../capabilities/withdrawals/approve.ts';
+import { claimDue } from '../capabilities/withdrawals/claim.ts';
+import { confirmReceipt } from '../capabilities/withdrawals/confirm-receipt.ts';
+import { requestWithdrawal } from '../capabilities/withdrawals/request.ts';
+import { settlePayout } from '../capabilities/withdrawals/settle-payout.ts';
+import type { Merchant } from '../kernel/context.ts';
+import type { Services } from '../kernel/services.ts';
+import { cleanImage } from '../kernel/uploads.ts';
+import { seedActors, seedTx } from './context.ts';
+
+const dayMs = 86_400_000;
+const provider = 'paydesk';
+/** The id of the proof picture that the console's example reads. */
+const proofId = '0199b000-0000-7000-8000-000000000901';
+const staffLimit = 1_000_000_000n;
+
+interface Owner {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly account: string;
+  readonly bankAccountId: string;
+}
+
+async function deposit(services: Services, owner: Owner, given: { id: string; amountMinor: bigint; agoMs: number; isPaid: boolean }): Promise<void> {
+  const { merchant, memberId, account } = owner;
+  const ctx = seedActors(services, given.agoMs).member(merchant, memberId, account, [given.id]);
+  const body = { amountMinor: given.amountMinor.toString(), currency: merchant.settings.currency, method: 'qr' as const, idempotencyKey: services.newId() };
+  const base = services.config.publicBaseUrl;
+  await seedTx(services, ctx, (tx) => createDeposit(tx, body, { provider, webhookUrl: `${base}/provider/v1/webhooks/${provider}`, returnUrl: `${base}/member/depositv2` }));
+  const opened = { providerId: `sample-${given.id.slice(-4)}`, cashierUrl: `${services.config.payments.url}/`, expiresAt: new Date(ctx.now.getTime() + 3_600_000) };
+  const system = seedActors(services, given.agoMs).system(merchant);
+  await seedTx(services, system, async (tx) => {
+    await markPending(tx, given.id, opened);
+    if (given.isPaid) await settleDeposit(tx, given.id, { outcome: 'succeeded', providerId: opened.providerId, amountMinor: given.amountMinor, currency: merchant.settings.currency, reason: null });
+  });
+}
+
+async function request(services: Services, owner: Owner, id: string, amountMinor: bigint, agoMs: number): Promise<void> {
+  const ctx = seedActors(services, agoMs).member(owner.merchant, owner.memberId, owner.account, [id]);
+  const body = { amountMinor: amountMinor.toString(), currency: owner.merchant.settings.currency, bankAccountId: owner.bankAccountId, withdrawPassword: '', idempotencyKey: services.newId() };
+  await seedTx(services, ctx, (tx) => requestWithdrawal(tx, services.config.masterKey, body));
+}
+
+/** Approves, and lets the provider say it was sent. */
+async function pay(services: Services, owner: Owner, id: string, amountMinor: bigint, agoMs: number): Promise<void> {
+  await request(services, owner, id, amountMinor, agoMs + 20 * 60_000);
+  const actors = seedActors(services, agoMs);
+  const staff = actors.staff(owner.merchant, seedIds.staff, 'Rosa O.', staffLimit);
+  await seedTx(services, staff, (tx) => approveWithdrawal(tx, { withdrawalId: id, amountMinor, note: null, provider }));
+  const system = actors.system(owner.merchant);
+  const desk = { masterKey: services.config.masterKey, webhookUrl: services.config.publicBaseUrl, limit: 1 };
+  const claimed = await seedTx(services, system, (tx) => claimDue(tx, desk));
+  for (const { payoutId } of claimed) {
+    const end = { outcome: 'sent', providerId: `sample-${id.slice(-4)}`, bankReference: `TR 44${id.slice(-3)} 9921`, reason: null, amountMinor, currency: owner.merchant.settings.currency } as const;
+    await seedTx(services, system, (tx) => settlePayout(tx, payoutId, end));
+  }
+}
+
+async function answer(services: Services, owner: Owner, id: string, arrived: 'all' | 'part' | 'nothing', amountReceivedMinor: bigint | null, ids: readonly string[] = []): Promise<void> {
+  const ctx = seedActors(services).member(owner.merchant, owner.memberId, owner.account, ids);
+  await seedTx(services, ctx, (tx) => confirmReceipt(tx, id, { arrived, amountReceivedMinor, remark: null }));
+}
+
+/** A bank statement as a picture: lines on paper. */
+async function statement() {
+  const picture = new PNG({ width: 360, height: 480 });
+  picture.data.fill(250);
+  for (let line = 0; line < 14; line += 1) {
+    for (let x = 30; x < 330 - ((line * 53) % 140); x += 1) for (let y = 40 + line * 30; y < 48 + line * 30; y += 1) picture.data.fill(line === 5 ? 60 : 180, (y * 360 + x) * 4, (y * 360 + x) * 4 + 3);
+  }
+  return cleanImage(PNG.sync.write(picture));
+}
+
+export async function seedMoney(services: Services, baize: Merchant): Promise<void> {
+  const mira: Owner = { merchant: baize, memberId: seedIds.member, account: 'minnow88', bankAccountId: seedIds.bankAccount };
+  const hal: Owner = { merchant: baize, memberId: seedIds.memberOther, account: 'heron21', bankAccountId: seedIds.bankAccount };
+  await deposit(services, mira, { id: seedIds.depositSucceeded, amountMinor: 400_000n, agoMs: 6 * dayMs, isPaid: true });
+  await deposit(services, hal, { id: services.newId(), amountMinor: 50_000n, agoMs: 5 * dayMs, isPaid: true });
+
+  await pay(services, mira, seedIds.withdrawalReceived, 8_000n, 5 * dayMs);
+  await answer(services, mira, seedIds.withdrawalReceived, 'all', null);
+  await pay(services, mira, seedIds.withdrawalDisputed, 42_000n, 3 * dayMs);
+  await answer(services, mira, seedIds.withdrawalDisputed, 'part', 30_000n);
+  const proof = seedActors(services).member(baize, mira.memberId, mira.account, [proofId]);
+  const picture = await statement();
+  await seedTx(services, proof, (tx) => addProofs(tx, services.config.dataDir, seedIds.withdrawalDisputed, [picture]));
+  await pay(services, mira, seedIds.withdrawalForProof, 9_000n, 2 * dayMs);
+  await answer(services, mira, seedIds.withdrawalForProof, 'nothing', null);
+  await pay(services, mira, seedIds.withdrawalPaid, 15_000n, 10 * 60_000);
+
+  await request(services, mira, seedIds.withdrawalLarge, 150_000n, 18 * 60_000);
+  await request(services, mira, seedIds.withdrawalRequested, 30_000n, 12 * 60_000);
+  await request(services, mira, seedIds.withdrawalForReject, 6_000n, 9 * 60_000);
+  await request(services, mira, seedIds.withdrawalForHold, 4_500n, 4 * 60_000);
+  await deposit(services, mira, { id: seedIds.depositPending, amountMinor: 20_000n, agoMs: 60_000, isPaid: false });
+}
