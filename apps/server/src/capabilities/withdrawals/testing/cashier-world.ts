@@ -84,7 +84,7 @@ export async function openCashierWorld(options: Partial<SimulatorOptions> = {}):
     const entry = routes.find((candidate) => candidate.call.name === name);
     if (!entry) throw new Error(`no route ${name}`);
     const call: CallSpec = entry.call;
-    const parsed = parseInput(call, { params: input.params ?? {}, query: input.query ?? {}, body: input.body });
+    const parsed = parseInput(call, { params: input.params ?? {}, query: input.query ?? (call.who === 'staff' ? { merchant: ctx.merchant.code } : {}), body: input.body });
     const value = await entry.handle(ctx, parsed, { rawBody: Buffer.alloc(0), headers: {}, files: async () => input.files ?? [] });
     return call.response.parse(value);
   };
