@@ -279,6 +279,18 @@ export interface TextArguments {
   'messages.deposit_failed.title': undefined;
   'messages.password_changed.text': { site: string | number };
   'messages.password_changed.title': undefined;
+  'messages.reason.amount_mismatch': undefined;
+  'messages.reason.bank_declined': undefined;
+  'messages.reason.bank_refused': undefined;
+  'messages.reason.cancelled_by_payer': undefined;
+  'messages.reason.currency_mismatch': undefined;
+  'messages.reason.name_mismatch': undefined;
+  'messages.reason.never_opened': undefined;
+  'messages.reason.not_paid_in_time': undefined;
+  'messages.reason.other': undefined;
+  'messages.reason.play_through': undefined;
+  'messages.reason.provider_refused': undefined;
+  'messages.reason.suspected_fraud': undefined;
   'messages.withdrawal_approved.text': { amount: string | number; currency: string | number; site: string | number };
   'messages.withdrawal_approved.title': undefined;
   'messages.withdrawal_dispute_answered.text': { decision: string; amount: string | number; currency: string | number; site: string | number; note: string | number };

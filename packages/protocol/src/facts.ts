@@ -12,7 +12,7 @@ export interface FactShapes {
   'withdrawal.changed': { withdrawalId: string; memberId: string; state: string };
   'withdrawal.paid': { withdrawalId: string; memberId: string; amountMinor: string; currency: string; bankReference: string };
   'withdrawal.received': { withdrawalId: string; memberId: string; amountMinor: string; currency: string; automatic: boolean };
-  'withdrawal.dispute_answered': { withdrawalId: string; memberId: string; decision: string; note: string };
+  'withdrawal.dispute_answered': { withdrawalId: string; memberId: string; amountMinor: string; currency: string; decision: string; note: string };
   'balance.changed': { memberId: string };
   'bet.settled': { memberId: string; roundId: string; nodeId: string; stakeMinor: string; payoutMinor: string; currency: string };
   'message.sent': { memberId: string; messageId: string };

@@ -17,13 +17,13 @@ export interface Resolution {
 export async function resolveDispute(tx: Tx<StaffCtx>, withdrawalId: string, { decision, note, provider }: Resolution): Promise<void> {
   const task = await lockTask(tx, withdrawalId);
   requireFree(tx, task);
+  const missingMinor = task.amount_minor - task.received_minor;
   if (decision === 'resend') {
-    const missingMinor = task.amount_minor - task.received_minor;
     await advance(tx, withdrawalId, 'resend', { note });
     if (tx.ctx.actor.approvalLimitMinor < missingMinor) fail('APPROVAL_LIMIT');
     await insertPayout(tx, { payoutId: tx.ctx.newId(), withdrawalId, purpose: 'resend', amountMinor: missingMinor, provider });
   } else {
     await advance(tx, withdrawalId, 'refuse', { change: { receipt: 'refused_dispute', closed_at: tx.ctx.now, auto_receipt_at: null }, note });
   }
-  await record(tx, 'withdrawal.dispute_answered', { kind: 'member', memberId: task.member_id }, { withdrawalId, memberId: task.member_id, decision, note });
+  await record(tx, 'withdrawal.dispute_answered', { kind: 'member', memberId: task.member_id }, { withdrawalId, memberId: task.member_id, amountMinor: missingMinor.toString(), currency: task.currency, decision, note });
 }

@@ -1,0 +1,3 @@
+/** The door of messages. */
+export type { Message, MessageName } from './send.ts';
+export { sendMessage } from './send.ts';

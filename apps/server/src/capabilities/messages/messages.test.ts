@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { messageNames } from '@baize/protocol/calls/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor, Ctx, MemberCtx } from '../../kernel/context.ts';
+import { dispatchOnce, record } from '../../kernel/outbox.ts';
+import { inTx } from '../../kernel/in-tx.ts';
+import { openTestWorld, silentLog } from '../../testing/context.ts';
+import type { TestWorld } from '../../testing/context.ts';
+import type { Services } from '../../kernel/services.ts';
+import { reactions } from './reactions.ts';
+import { ownMessages } from './read.ts';
+import { sendMessage } from './send.ts';
+import { countUnread, markRead } from './store.ts';
+import { wordsOf } from './words.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+
+const member = (memberId: string): Actor => ({ kind: 'member', memberId, sessionId: randomUUID(), account: 'minnow88', type: 0, state: 'full' });
+const box = (memberId: string, language = 'en', merchant = world.merchant) => {
+  const ctx = { ...world.ctx(member(memberId), merchant), language } as MemberCtx; // `member` makes it one
+  return inTx(world.database, ctx, (tx) => ownMessages(tx, { pageNo: 1, pageSize: 100 }));
+};
+/** Delivers what waits, as the dispatcher does; the hub is told and nobody listens. */
+async function deliver(): Promise<void> {
+  const published: string[] = [];
+  const services = { database: world.database, clock: world.clock, log: silentLog, hub: { publish: async (_m: number, _a: unknown, name: string) => void published.push(name) } } as unknown as Services; // the dispatcher uses just these
+  const contextFor = async (): Promise<Ctx> => world.ctx();
+  while ((await dispatchOnce(services, reactions, contextFor)) > 0);
+}
+
+const money = { amountMinor: '123456', currency: 'USD' };
+
+describe('a message', () => {
+  it('comes from each fact once and reads in the language of the reader', async () => {
+    const memberId = randomUUID();
+    const about = { memberId, ...money };
+    const withdrawalId = randomUUID();
+    await world.tx(async (tx) => {
+      await record(tx, 'deposit.credited', { kind: 'none' }, { ...about, depositId: randomUUID() });
+      await record(tx, 'deposit.failed', { kind: 'none' }, { ...about, depositId: randomUUID(), reason: 'cancelled_by_payer' });
+      await record(tx, 'withdrawal.approved', { kind: 'none' }, { ...about, withdrawalId });
+      await record(tx, 'withdrawal.rejected', { kind: 'none' }, { ...about, withdrawalId, reason: 'name_mismatch' });
+      await record(tx, 'withdrawal.paid', { kind: 'none' }, { ...about, withdrawalId, bankReference: 'PD1' });
+      await record(tx, 'withdrawal.received', { kind: 'none' }, { ...about, withdrawalId, automatic: true });
+      await record(tx, 'withdrawal.dispute_answered', { kind: 'none' }, { ...about, withdrawalId, decision: 'refuse', note: 'See your statement' });
+      await record(tx, 'password.changed', { kind: 'none' }, { memberId });
+    });
+    await deliver();
+    await deliver();
+    const english = await box(memberId);
+    expect(new Set(english.content.map((message) => message.name))).toEqual(new Set(messageNames));
+    expect(english.total).toBe(messageNames.length);
+    const textOf = (page: typeof english, name: string) => page.content.find((message) => message.name === name)?.text ?? '';
+    expect(textOf(english, 'deposit_credited')).toBe('Your deposit of 1,234.56 USD at BAIZE is credited.');
+    expect(textOf(english, 'deposit_failed')).toContain('cancelled on the payment page');
+    expect(textOf(english, 'withdrawal_rejected')).toContain('the name of the bank account is not yours');
+    expect(textOf(english, 'withdrawal_received')).toContain('counts as received');
+    expect(textOf(english, 'withdrawal_dispute_answered')).toContain('See your statement');
+    const thai = await box(memberId, 'th');
+    expect(textOf(thai, 'deposit_credited')).toContain('1,234.56 USD');
+    for (const message of thai.content) expect(message.title).toMatch(/\p{Script=Thai}/u);
+  });
+
+  it('is counted until it is read; ids of others change nothing', async () => {
+    const [memberId, other] = [randomUUID(), randomUUID()];
+    const send = (to: string) => world.tx((tx) => sendMessage(tx, { memberId: to, name: 'password_changed', params: {}, reference: null }));
+    for (const to of [memberId, memberId, memberId, other]) await send(to);
+    const unread = (of: string) => world.tx((tx) => countUnread(tx, of));
+    const [first] = (await box(memberId)).content;
+    await world.tx((tx) => markRead(tx, other, [first?.id ?? '']));
+    expect(await unread(memberId)).toBe(3);
+    await world.tx((tx) => markRead(tx, memberId, [first?.id ?? '']));
+    expect(await unread(memberId)).toBe(2);
+    await world.tx((tx) => markRead(tx, memberId, []));
+    expect(await unread(memberId)).toBe(2);
+    await world.tx((tx) => markRead(tx, memberId, undefined));
+    expect(await unread(memberId)).toBe(0);
+    expect(await unread(other)).toBe(1);
+  });
+
+  it('is not seen at another merchant', async () => {
+    const memberId = randomUUID();
+    await world.tx((tx) => sendMessage(tx, { memberId, name: 'password_changed', params: {}, reference: null }));
+    expect((await box(memberId, 'en', world.other)).total).toBe(0);
+    expect((await box(memberId)).total).toBe(1);
+  });
+
+  it('with a reason we have no words for reads as something else, never as a code', () => {
+    const words = wordsOf({ name: 'deposit_failed', params: { ...money, reason: 'E_4711' } }, { language: 'en', site: 'Baize' });
+    expect(words.text).not.toContain('4711');
+    expect(wordsOf({ name: 'deposit_credited', params: { amountMinor: '5000', currency: 'JPY' } }, { language: 'en', site: 'Baize' }).text).toContain('5,000 JPY');
+  });
+});
