@@ -13,6 +13,125 @@ export type Json = ColumnType<unknown, object | string, object | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface InspectAccounts {
+  id: number | null;
+  merchant: string | null;
+  kind: string | null;
+  owner: string | null;
+  code: string | null;
+  currency: string | null;
+  practice: boolean | null;
+  balance_minor: bigint | null;
+}
+
+export interface InspectAudit {
+  merchant_id: number | null;
+  seq: bigint | null;
+  at: Timestamp | null;
+  actor: string | null;
+  action: string | null;
+  target: string | null;
+  row_hash: Buffer | null;
+}
+
+export interface InspectEntries {
+  journal_id: string | null;
+  account_id: number | null;
+  amount_minor: bigint | null;
+}
+
+export interface InspectExternalEvents {
+  merchant: string | null;
+  provider: string | null;
+  ext_id: string | null;
+  kind: string | null;
+  status: string | null;
+  at: Timestamp | null;
+}
+
+export interface InspectFacts {
+  merchant: string | null;
+  id: bigint | null;
+  name: string | null;
+  at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  attempts: number | null;
+}
+
+export interface InspectIdempotency {
+  merchant: string | null;
+  key: string | null;
+  account_id: number | null;
+  outcome: number | null;
+  journal_id: string | null;
+}
+
+export interface InspectJobs {
+  merchant: string | null;
+  name: string | null;
+  window_key: string | null;
+  state: string | null;
+  attempts: number | null;
+  started_at: Timestamp | null;
+  finished_at: Timestamp | null;
+}
+
+export interface InspectJournals {
+  id: string | null;
+  kind: string | null;
+  ref: string | null;
+  merchant: string | null;
+  at: Timestamp | null;
+}
+
+export interface InspectObligations {
+  merchant: string | null;
+  id: string | null;
+  kind: string | null;
+  period_key: string | null;
+  status: string | null;
+  amount_minor: bigint | null;
+  currency: string | null;
+}
+
+export interface InspectOutbox {
+  merchant: string | null;
+  channel: string | null;
+  recipient: string | null;
+  template: string | null;
+  data: Json | null;
+  at: Timestamp | null;
+}
+
+export interface InspectSeals {
+  merchant_id: number | null;
+  from_seq: bigint | null;
+  to_seq: bigint | null;
+  root: Buffer | null;
+  signature: Buffer | null;
+  sealed_at: Timestamp | null;
+}
+
+export interface InspectSessions {
+  merchant: string | null;
+  user: string | null;
+  state: string | null;
+  created: Timestamp | null;
+  revoked: Timestamp | null;
+}
+
+export interface InspectUploads {
+  merchant: string | null;
+  id: string | null;
+  sha256: Buffer | null;
+  mime: string | null;
+  bytes: number | null;
+}
+
+export interface InspectVersion {
+  version: number | null;
+}
+
 export interface AgentLine {
   merchant_id: number;
   ancestor_id: string;
@@ -574,6 +693,20 @@ export interface WithdrawalStep {
 }
 
 export interface DB {
+  'inspect.accounts': InspectAccounts;
+  'inspect.audit': InspectAudit;
+  'inspect.entries': InspectEntries;
+  'inspect.external_events': InspectExternalEvents;
+  'inspect.facts': InspectFacts;
+  'inspect.idempotency': InspectIdempotency;
+  'inspect.jobs': InspectJobs;
+  'inspect.journals': InspectJournals;
+  'inspect.obligations': InspectObligations;
+  'inspect.outbox': InspectOutbox;
+  'inspect.seals': InspectSeals;
+  'inspect.sessions': InspectSessions;
+  'inspect.uploads': InspectUploads;
+  'inspect.version': InspectVersion;
   agent_line: AgentLine;
   attempt: Attempt;
   audit_log: AuditLog;
