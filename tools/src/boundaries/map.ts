@@ -9,7 +9,8 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['agents', 'operators', 'turnover'],
   ['members'],
   ['kyc', 'limits'],
-  ['deposits', 'withdrawals', 'transfers', 'vendors'],
+  ['deposits', 'transfers', 'vendors'],
+  ['withdrawals'],
   ['contracts', 'promotions', 'rebates', 'points', 'vip', 'missions', 'referrals'],
   ['messages', 'content', 'chat', 'winners', 'feedback', 'reports'],
 ];

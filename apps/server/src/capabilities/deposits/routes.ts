@@ -41,7 +41,7 @@ export function routes(services: Services, payoutNews: PayoutNews): Route[] {
 }
 
 /** A page of the merchant's own site, whatever the client sends. */
-function returnUrl({ config }: Services, ctx: MemberCtx, path = '/wallet/deposit'): string {
+function returnUrl({ config }: Services, ctx: MemberCtx, path = '/member/depositv2'): string {
   const { protocol } = new URL(config.publicBaseUrl);
   return new URL(path, `${protocol}//${ctx.merchant.mainDomain}`).href;
 }
