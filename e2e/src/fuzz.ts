@@ -1,17 +1,12 @@
 /** Bad input, as the OpenAPI document allows to make it: every operation, every field, every boundary value, each from
  *  a request that succeeds. Passes when no answer is a 500, none takes over five seconds, none tells of our insides,
  *  and every operation was seen to succeed first. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { choosePorts } from '../../tools/src/stack/ports.ts';
-import { startStack } from '../../tools/src/stack/stack.ts';
 import { boundaryValues, fieldPaths, replaced } from './boundary-values.ts';
-import type { Seeded } from './people.ts';
 import { prepareAll } from './fuzz/prepare.ts';
 import type { Prepared } from './fuzz/prepare.ts';
 import { sendOperation } from './fuzz/send.ts';
 import type { Answer } from './fuzz/send.ts';
+import { startSystem } from './system.ts';
 
 const insides = /node_modules|\bat [\w.<>]+ \(|\.ts:\d+|\bselect\b.+\bfrom\b|SQLSTATE|syntax error|violates|relation "|column "|ECONNREFUSED|\bpg_|zod|Kysely|stack/i;
 const answerMsMax = 5_000;
@@ -66,14 +61,10 @@ async function fuzzOperation(prepared: Prepared, findings: Finding[]): Promise<n
   return sent;
 }
 
-const home = mkdtempSync(join(tmpdir(), 'baize-fuzz-'));
-process.env['RATE_MULTIPLIER'] = '100000';
 const startedAt = performance.now();
-const stack = await startStack({ home, ports: await choosePorts(0), profile: 'check' });
+const system = await startSystem({ nodes: 1 });
 try {
-  const { ports } = stack.settings;
-  const at = { site: `http://127.0.0.1:${ports.site}`, console: `http://127.0.0.1:${ports.console}` };
-  const all = await prepareAll(at, stack.seeded as Seeded, stack.settings.secrets);
+  const all = await prepareAll(system.at, system.seeded, system.stack.settings.secrets);
   const findings: Finding[] = [];
   let sent = 0;
   for (const prepared of all) sent += await fuzzOperation(prepared, findings);
@@ -82,6 +73,5 @@ try {
   console.log(`${all.length} operations, ${sent} requests, ${findings.length} findings, ${seconds} s`);
   process.exitCode = findings.length === 0 ? 0 : 1;
 } finally {
-  await stack.stop(5_000);
-  rmSync(home, { recursive: true, force: true });
+  await system.stop();
 }

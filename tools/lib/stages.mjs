@@ -36,7 +36,7 @@ export const STAGES = [
     commands: [['knip', '--no-progress']],
   },
   vitest('unit', 'tests that need no service', 300),
-  vitest('integration', 'tests on a real database', 1_200),
+  vitest('integration', 'tests on a real database', 1_200, () => ({ REDIS_SERVER_PATH: ensureRedis() })),
   {
     name: 'browser',
     says: 'journeys in Chromium',
@@ -60,10 +60,10 @@ export const STAGES = [
 /** Stages of `npm run check`: seconds, no service. */
 export const QUICK = ['format', 'lint', 'types', 'boundaries', 'unit'];
 
-function vitest(name, says, limitSeconds) {
+function vitest(name, says, limitSeconds, prepare) {
   const report = reportOf(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return { name, says, limitSeconds, commands: [['vitest', 'run', '--project', name, ...reporters]], report };
+  return { name, says, limitSeconds, commands: [['vitest', 'run', '--project', name, ...reporters]], report, ...(prepare ? { prepare } : {}) };
 }
 
 function reportOf(name) {
