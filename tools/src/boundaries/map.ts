@@ -120,6 +120,11 @@ export const AREAS: Record<string, Area> = {
   },
   // Programs that look at the house from outside may open every door.
   'server proofs': { files: /^apps\/server\/(proofs|tests)\//, mayImport: /./, because: '' },
+  'server tests': {
+    files: /^apps\/server\/(tests\/|src\/(.*\/)?testing\/|src\/.*\.test\.ts$)/,
+    mayImport: any(PROTOCOL, FAIR, SIGNATURES, I18N, String.raw`^apps/payments-simulator/src/index\.ts$`),
+    because: 'tests run the real payments simulator, through its door',
+  },
   server: {
     files: /^apps\/server\//,
     mayImport: any(PROTOCOL, FAIR, SIGNATURES, I18N),

@@ -8,7 +8,7 @@ export type DepositStep = 'open' | 'succeed' | 'fail' | 'expire';
  *  the answer to our own order, so `created` leads everywhere too. */
 const next: Record<DepositState, Partial<Record<DepositStep, DepositState>>> = {
   created: { open: 'pending', succeed: 'succeeded', fail: 'failed', expire: 'expired' },
-  pending: { succeed: 'succeeded', fail: 'failed', expire: 'expired' },
+  pending: { open: 'pending', succeed: 'succeeded', fail: 'failed', expire: 'expired' },
   succeeded: {},
   failed: {},
   expired: {},

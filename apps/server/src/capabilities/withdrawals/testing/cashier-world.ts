@@ -2,7 +2,7 @@
 import { startPaymentsSimulator } from '@baize/payments-simulator';
 import type { PaymentsSimulator, SimulatorOptions } from '@baize/payments-simulator';
 import type { CallSpec } from '@baize/protocol';
-import { calls } from '@baize/protocol/calls';
+import type { Calls } from '@baize/protocol/calls';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -49,7 +49,7 @@ export interface CashierWorld extends TestWorld {
   /** Statuses that the webhook address answered, in order. */
   readonly webhookStatuses: number[];
   /** Calls a route as an actor, with the edge's validation. */
-  call<N extends keyof typeof calls>(name: N, as: { actor: Actor; merchant: Merchant }, input?: { params?: unknown; query?: unknown; body?: unknown; files?: Buffer[] }): Promise<CallValue>;
+  call<N extends keyof Calls>(name: N, as: { actor: Actor; merchant: Merchant }, input?: { params?: unknown; query?: unknown; body?: unknown; files?: Buffer[] }): Promise<CallValue>;
   newPlayer(about?: { merchant?: Merchant; accountNumber?: string; payeeName?: string }): Promise<Player>;
   /** Runs every cashier job once for the first merchant. */
   runJobs(): Promise<void>;
@@ -68,11 +68,12 @@ export async function openCashierWorld(options: Partial<SimulatorOptions> = {}):
   const webhookStatuses: number[] = [];
   let receive: (raw: Buffer, headers: Extra['headers']) => Promise<number> = async () => 503;
   const server = createServer((request, response) => {
-    void buffer(request).then(async (raw) => {
-      const status = await receive(raw, request.headers);
+    const answer = async () => {
+      const status = await receive(await buffer(request), request.headers);
       webhookStatuses.push(status);
       response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
-    });
+    };
+    void answer();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // a TCP server's address is never a text
