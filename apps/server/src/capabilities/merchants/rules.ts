@@ -9,7 +9,16 @@ function ipv4Number(text: string): bigint | null {
   return bytes.every((byte) => byte <= 255) ? bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n) : null;
 }
 
-function ipv6Number(text: string): bigint | null {
+/** An IPv4 address at the end of an IPv6 one, as the two groups it stands for. */
+function withoutQuad(text: string): string {
+  return text.replace(/\d+\.\d+\.\d+\.\d+$/, (quad) => {
+    const value = ipv4Number(quad);
+    return value === null ? quad : `${(value >> 16n).toString(16)}:${(value & 0xffffn).toString(16)}`;
+  });
+}
+
+function ipv6Number(given: string): bigint | null {
+  const text = withoutQuad(given);
   const [head = '', tail, ...more] = text.split('::');
   if (more.length > 0) return null;
   const left = head === '' ? [] : head.split(':');

@@ -1,0 +1,48 @@
+import { registrationDefault } from '@baize/protocol';
+import type { FieldRule } from '@baize/protocol';
+import { describe, expect, it } from 'vitest';
+import { ageOn, formProblem, formValues, maskEmail } from './rules.ts';
+
+const now = new Date('2026-03-01T00:00:00Z');
+const context = { rules: registrationDefault, currency: 'USD', ageMin: 18, now };
+const form = { username: 'harbour07', password: 'grey-heron-at-noon', confirmPassword: 'grey-heron-at-noon', termsAccepted: true, ageConfirmed: true };
+const withField = (field: FieldRule['field'], patternId: FieldRule['patternId']): FieldRule[] => [...registrationDefault.filter((rule) => rule.field !== field), { field, enabled: true, required: false, minLength: 1, maxLength: 60, patternId }];
+
+describe('a registration form', () => {
+  it('passes when every field is right', () => expect(formProblem(form, context)).toBeNull());
+
+  it('names every field that is wrong at once', () => {
+    const problem = formProblem({ ...form, username: 'x', email: 'no address', confirmPassword: 'something else' }, context);
+    expect(problem?.code).toBe('VALIDATION');
+    expect(Object.keys(problem?.fields ?? {}).sort()).toEqual(['confirmPassword', 'email', 'username']);
+  });
+
+  it('asks for terms and age', () => {
+    expect(formProblem({ ...form, termsAccepted: false }, context)?.code).toBe('TERMS_REQUIRED');
+    expect(formProblem({ ...form, ageConfirmed: false }, context)?.code).toBe('AGE_REQUIRED');
+  });
+
+  it('believes a birthday over a ticked box', () => {
+    const rules = withField('birthday', 'date');
+    expect(formProblem({ ...form, birthday: '2008-03-02' }, { ...context, rules })?.code).toBe('AGE_REQUIRED');
+    expect(formProblem({ ...form, birthday: '03-01-2008' }, { ...context, rules })).toBeNull();
+  });
+
+  it('knows only the merchant’s currency', () => {
+    const rules = withField('currency', 'any');
+    expect(formProblem({ ...form, currency: 'THB' }, { ...context, rules })?.fields).toHaveProperty('currency');
+    expect(formProblem({ ...form, currency: 'USD' }, { ...context, rules })).toBeNull();
+  });
+
+  it('keeps no field that is switched off', () => {
+    expect(formValues(registrationDefault, { ...form, line: 'mira', email: '' })).toEqual({ username: 'harbour07', password: 'grey-heron-at-noon', confirmPassword: 'grey-heron-at-noon' });
+  });
+});
+
+it('an age changes on the birthday', () => {
+  expect(['2008-02-28', '2008-02-29', '2008-03-01', '2008-03-02'].map((birthday) => ageOn(birthday, now))).toEqual([18, 18, 18, 17]);
+});
+
+it('a masked address cannot be written to', () => {
+  expect([maskEmail('mira@example.com'), maskEmail('@x')]).toEqual(['m***@example.com', '***']);
+});
