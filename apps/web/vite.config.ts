@@ -15,13 +15,25 @@ const iconSources = [join(import.meta.dirname, 'src'), join(import.meta.dirname,
 /** Few files for the first view: the frameworks, which rarely change, and what the frame and home share. */
 const chunkGroups = [
   { name: 'frameworks', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui)\//, priority: 2 },
-  { name: 'frame', test: /apps\/web\/src\/(?:lib|shell\/(?!dialogs)|widgets\/games|screens\/home)|packages\/ui\/src\/(?:button|panel|plaque|shell|title-card|table-hero|menu|misc|text|link|toast|badge|brand|lib)\/|packages\/(?:i18n|protocol)\/src/, priority: 1 },
+  {
+    name: 'frame',
+    test: /apps\/web\/src\/(?:lib|shell\/(?!dialogs)|widgets\/games|screens\/home)|packages\/ui\/src\/(?:button|panel|plaque|shell|title-card|table-hero|menu|misc|text|link|toast|badge|brand|lib)\/|packages\/(?:i18n|protocol)\/src/,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), texts(isOurs), iconWeights(iconSources), compressAssets()],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, manifest: true, rolldownOptions: { output: { advancedChunks: { groups: chunkGroups } } } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    manifest: true,
+    rolldownOptions: { output: { advancedChunks: { groups: chunkGroups } } },
+  },
   server: {
     host: '127.0.0.1',
     port: 5173,

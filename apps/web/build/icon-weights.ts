@@ -46,8 +46,10 @@ export function usedWeights(files: readonly string[]): Used {
   };
   for (const file of files) {
     const body = file.replace(/^(?:import|export)\b[^;]*;/gm, '');
-    for (const [, icon = '', attributes = ''] of body.matchAll(/<(\w+Icon)\b([^>]*)>/g)) note(icon, literalsIn(/\bweight=("[^"]*"|\{[^}]*\})/.exec(attributes)?.[1] ?? ''));
-    for (const [, icon = ''] of body.matchAll(/(?<![<\w/])(\w+Icon)\b(?!\s*=[^=>])/g)) note(icon, ['regular', ...literalsIn(body)]);
+    for (const [, icon = '', attributes = ''] of body.matchAll(/<(\w+Icon)\b([^>]*)>/g))
+      note(icon, literalsIn(/\bweight=("[^"]*"|\{[^}]*\})/.exec(attributes)?.[1] ?? ''));
+    for (const [, icon = ''] of body.matchAll(/(?<![<\w/])(\w+Icon)\b(?!\s*=[^=>])/g))
+      note(icon, ['regular', ...literalsIn(body)]);
   }
   return used;
 }
@@ -58,5 +60,7 @@ function literalsIn(text: string): string[] {
 
 /** Takes the other weights out of an icon's definition. */
 export function keepWeights(code: string, weights: ReadonlySet<string>): string {
-  return code.replace(/ {2}\[\n {4}"(\w+)",\n[\s\S]*?\n {2}\],?\n/g, (entry, weight: string) => (weights.has(weight) ? entry : ''));
+  return code.replace(/ {2}\[\n {4}"(\w+)",\n[\s\S]*?\n {2}\],?\n/g, (entry, weight: string) =>
+    weights.has(weight) ? entry : '',
+  );
 }

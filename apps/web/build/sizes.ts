@@ -24,9 +24,14 @@ function filesOf(key: string, found = new Set<string>()): Set<string> {
 }
 
 /** Entry, the home screen and the English texts; art, dialogs and sealing come later. */
-const first = ['index.html', 'src/screens/home/screen.tsx', ...Object.keys(manifest).filter((key) => /baize-texts\/en$/.test(key))];
+const first = [
+  'index.html',
+  'src/screens/home/screen.tsx',
+  ...Object.keys(manifest).filter((key) => key.endsWith('baize-texts/en')),
+];
 const files = new Set(first.flatMap((key) => [...filesOf(key)]));
-const sizeOf = (file: string): number => statSync(join(dist, existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file)).size;
+const sizeOf = (file: string): number =>
+  statSync(join(dist, existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file)).size;
 const rows = [...files].map((file) => ({ file, bytes: sizeOf(file) })).sort((a, b) => b.bytes - a.bytes);
 const total = rows.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
 for (const { file, bytes } of rows) process.stdout.write(`${(bytes / 1_000).toFixed(1).padStart(7)} kB  ${file}\n`);

@@ -43,7 +43,7 @@ const registerRoute = createRoute({
   },
 });
 
-const lobbyRoutes = [...new Set(Object.values(categoryPaths))].map((path) =>
+const lobbyRoutes = [paths.games, ...new Set(Object.values(categoryPaths))].map((path) =>
   createRoute({ getParentRoute: () => rootRoute, path, component: lobby }),
 );
 

@@ -4,7 +4,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 
 /** The link of `@baize/ui`, taken over by the router; a modified press is left to the browser. */
-export function RouterLink({ onClick, href, target, ...rest }: LinkProps) {
+export function RouterLink({ onClick, href, target, children, ...rest }: LinkProps) {
   const router = useRouter();
   const press = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
@@ -24,7 +24,11 @@ export function RouterLink({ onClick, href, target, ...rest }: LinkProps) {
     if (href.startsWith('/'))
       void router.preloadRoute({ to: new URL(href, location.origin).pathname as '/' }).catch(() => undefined); // a hint only
   };
-  return <a {...rest} href={href} target={target} onClick={press} onPointerEnter={warm} onFocus={warm} />;
+  return (
+    <a {...rest} href={href} target={target} onClick={press} onPointerEnter={warm} onFocus={warm}>
+      {children}
+    </a>
+  );
 }
 
 /** `const go = useGo(); go('/rng')`; with `replace`, the page left does not stay in the history. */

@@ -7,6 +7,8 @@ export const paths = {
   home: '/',
   login: '/login',
   register: '/register',
+  /** Every game; a studio's own by `vassalage` (specification 2, game list by vendor). */
+  games: '/games',
   favourites: '/favorite',
   recent: '/recent',
   member: '/member',
@@ -41,8 +43,8 @@ export function gamePath(nodeId: string, free = false): string {
   return `/seamless?${query}`;
 }
 
-export function studioPath(gameType: GameType, vendorCode: string): string {
-  return `${categoryPaths[gameType]}?vassalage=${encodeURIComponent(vendorCode)}`;
+export function studioPath(vendorCode: string): string {
+  return `${paths.games}?vassalage=${encodeURIComponent(vendorCode)}`;
 }
 
 /** Game pages have no side menu, no Deposit in the header and no bottom bar. */

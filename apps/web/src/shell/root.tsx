@@ -2,7 +2,7 @@
 import { useT } from '@baize/i18n/react';
 import { Shell, SkipLink, ToastRegion } from '@baize/ui';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { isGamePage } from '../lib/paths.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { Footer } from './footer.tsx';
@@ -45,10 +45,10 @@ export function Root() {
 
 /** After a move the keyboard starts at the new content; the first page keeps the browser's own start. */
 function useFocusOnMove(pathname: string): void {
+  const shown = useRef(pathname);
   useEffect(() => {
-    if (moves.count > 0) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
-    moves.count += 1;
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
   }, [pathname]);
 }
-
-const moves = { count: 0 };

@@ -9,7 +9,7 @@ import { readJson, tabStorage } from '../../lib/storage.ts';
 
 /** Specification 9: page sizes of home. */
 const favouritesMax = 9;
-const studioGamesMax = 5;
+export const studioGamesMax = 5;
 const winnersMax = 20;
 
 refreshOn(['bet.settled'], ['recentGames']);
@@ -27,14 +27,9 @@ export function useRecentGames() {
   return useQuery({ ...ask('recentGames'), enabled: useIsMember() });
 }
 
-export function useStudioGames(
-  gameType: Output<'gameVendors'>['lanes'][number]['gameCategory'] | undefined,
-  vassalage: string | undefined,
-) {
+export function useStudioGames(vassalage: string | undefined) {
   return useQuery({
-    ...ask('gameList', {
-      query: { ...(gameType && { gameType }), ...(vassalage && { vassalage }), pageSize: studioGamesMax },
-    }),
+    ...ask('gameList', { query: { ...(vassalage && { vassalage }), pageSize: studioGamesMax } }),
     enabled: vassalage !== undefined,
   });
 }

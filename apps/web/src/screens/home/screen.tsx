@@ -15,7 +15,9 @@ import { WinnerRow } from './parts/winner-row.tsx';
 import sheet from './home.module.css';
 
 const c = classes(sheet);
+/** Up to seven in the row; fewer are drawn larger, down to five places. */
 const hotMax = 7;
+const hotMin = 5;
 const favouritesInRow = 9;
 
 export function Home() {
@@ -54,6 +56,7 @@ function HotRow() {
   return (
     <Row
       title={t(isVisitor ? 'home.free' : 'home.hot')}
+      all={{ href: paths.games, label: t('home.allGames') }}
       note={
         isVisitor && (
           <span className={c('note')}>
@@ -65,7 +68,7 @@ function HotRow() {
       {hot.isError && !games ? (
         <FailedBox error={hot.error} onRetry={() => void hot.refetch()} />
       ) : (
-        <Games games={games} columns={hotMax} oneLine first />
+        <Games games={games} columns={Math.min(hotMax, Math.max(hotMin, games?.length ?? hotMax))} oneLine first />
       )}
     </Row>
   );

@@ -8,7 +8,7 @@ import { useGo, usePathname, useQueryParams } from '../../lib/navigate.tsx';
 import { categoryPaths } from '../../lib/paths.ts';
 import type { GameType } from '../../lib/paths.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
-import { useHotGames, useLanes } from '../../widgets/games/data.ts';
+import { studiosOf, useHotGames, useLanes } from '../../widgets/games/data.ts';
 import { Games } from '../../widgets/games/game-row.tsx';
 import { filtersOf, useLobbyGames } from './data.ts';
 import type { Filters } from './data.ts';
@@ -31,7 +31,7 @@ export function Lobby() {
   const type = typeOf(pathname);
   const filters = filtersOf(useQueryParams());
   const games = useLobbyGames(type, filters);
-  const studios = useLanes().data?.lanes.find(({ gameCategory }) => gameCategory === type)?.vendors ?? [];
+  const studios = studiosOf(useLanes().data?.lanes ?? [], type);
   const total = games.data?.pages[0]?.total;
   const list = games.data?.pages.flatMap((page) => page.content);
 

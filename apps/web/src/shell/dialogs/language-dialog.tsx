@@ -25,15 +25,16 @@ export function LanguageDialog() {
     `${name} ${englishNameOf(tag)} ${tag}`.toLowerCase().includes(wanted.trim().toLowerCase()),
   );
 
-  const choose = (tag: string): void => {
-    chooseLanguage(tag).then(
-      () => {
-        closeDialog();
-        if (session.get().token) void send('changeLanguage', { body: { language: tag } }).catch(() => undefined); // messages keep the old language; the page has the new one
-        void queryClient.invalidateQueries({ queryKey: ['listMessages'] });
-      },
-      () => showToast({ text: t('shell.languageFailed'), tone: 'bad' }),
-    );
+  const choose = async (tag: string): Promise<void> => {
+    try {
+      await chooseLanguage(tag);
+    } catch {
+      return showToast({ text: t('shell.languageFailed'), tone: 'bad' });
+    }
+    closeDialog();
+    if (!session.get().token) return;
+    await send('changeLanguage', { body: { language: tag } }).catch(() => undefined); // new messages keep the old language; the page has the new one
+    await queryClient.invalidateQueries({ queryKey: ['listMessages'] });
   };
   return (
     <Dialog open onClose={closeDialog} coverCloses title={t('shell.languageTitle')} closeLabel={t('common.close')}>
@@ -57,7 +58,7 @@ export function LanguageDialog() {
                 lang={tag}
                 dir={direction}
                 aria-pressed={tag === language}
-                onClick={() => choose(tag)}
+                onClick={() => void choose(tag)}
               >
                 <span>{name}</span>
                 {tag === language && <CheckIcon weight="bold" aria-hidden="true" />}

@@ -25,8 +25,9 @@ export function SearchDialog() {
   const who = useWho();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
+  const [place, setPlace] = useState({ text: '', at: 0 });
   const text = usePaused(typed).trim();
+  const active = place.text === text ? place.at : 0; // another text starts at its first game
   const search = useGameSearch(text);
   const hot = useHotGames();
   const pages = search.data?.pages ?? [];
@@ -36,7 +37,6 @@ export function SearchDialog() {
   const shown = found.length > 0 ? found : (hot.data?.list ?? []).slice(0, isEmpty ? 3 : suggestionsMax);
 
   useEffect(() => field.current?.focus(), []);
-  useEffect(() => setActive(0), [text]);
 
   const open = (game: Game, free: boolean): void => {
     if (text) rememberSearch(text);
@@ -47,7 +47,7 @@ export function SearchDialog() {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
-      setActive((now) => Math.max(0, Math.min(shown.length - 1, now + step)));
+      setPlace({ text, at: Math.max(0, Math.min(shown.length - 1, active + step)) });
     }
     const game = shown[active];
     if (event.key === 'Enter' && game && text === typed.trim()) {

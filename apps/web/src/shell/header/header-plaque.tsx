@@ -1,6 +1,7 @@
 /** The balance in the header: hidden or shown, read again on a press, with Deposit except on game pages. */
 import { useT } from '@baize/i18n/react';
 import { Plaque, VisuallyHidden } from '@baize/ui';
+import { useEffect, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useBalance, useMasked } from '../../lib/member.ts';
 import { useMerchant, useSwitch } from '../../lib/merchant.ts';
@@ -16,10 +17,12 @@ export function HeaderPlaque({ isGame }: { isGame: boolean }) {
   const { currency } = useMerchant();
   const { balance, isReading, isOld, read } = useBalance();
   const [isMasked, toggleMask] = useMasked();
-  const canDeposit = useSwitch('DEPOSIT') && useWho() !== 'trial' && !isGame;
+  const isOffered = useSwitch('DEPOSIT');
+  const isTrial = useWho() === 'trial';
+  const canDeposit = isOffered && !isTrial && !isGame;
   const code = balance?.currency ?? currency.code;
   const amount = balance ? format.money(balance.availableMinor, code) : null;
-  const isAged = isOld || (balance && Date.now() - new Date(balance.asOf).getTime() > oldAfterMs);
+  const isAged = useIsAged(balance?.asOf) || isOld;
   return (
     <>
       <Plaque
@@ -45,4 +48,15 @@ export function HeaderPlaque({ isGame }: { isGame: boolean }) {
       </span>
     </>
   );
+}
+
+/** True once a reading is a minute old; turns by itself. */
+function useIsAged(asOf: string | undefined): boolean {
+  const [agedReading, setAgedReading] = useState<string>();
+  useEffect(() => {
+    if (!asOf) return;
+    const timer = setTimeout(() => setAgedReading(asOf), new Date(asOf).getTime() + oldAfterMs - Date.now());
+    return () => clearTimeout(timer);
+  }, [asOf]);
+  return asOf !== undefined && agedReading === asOf;
 }

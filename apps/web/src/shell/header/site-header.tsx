@@ -25,7 +25,7 @@ export function SiteHeader({ isGame }: { isGame: boolean }) {
       tight={isGame}
       start={isGame ? <GameStart /> : <Brand />}
       {...(!isGame && { middle: <Search /> })}
-      end={who === 'visitor' ? <VisitorEnd /> : <AccountEnd isGame={isGame} />}
+      end={who === 'visitor' ? <VisitorEnd isGame={isGame} /> : <AccountEnd isGame={isGame} />}
     />
   );
 }
@@ -83,9 +83,10 @@ function Search() {
   );
 }
 
-function VisitorEnd() {
+/** A phone has Log in in its bottom bar, so the header keeps room for one button; game pages have no bar. */
+function VisitorEnd({ isGame }: { isGame: boolean }) {
   const t = useT();
-  const canRegister = useSwitch('DIRECTREG3');
+  const canRegister = useSwitch('DIRECTREG3') && !isGame;
   return (
     <>
       <span className={c('wideOnly')}>
@@ -93,9 +94,11 @@ function VisitorEnd() {
         <ThemeMenu />
         <Service />
       </span>
-      <Button kind="soft" onClick={() => openDialog({ kind: 'login' })}>
-        {t('shell.logIn')}
-      </Button>
+      <span className={c(canRegister && 'noPhone')}>
+        <Button kind={canRegister ? 'soft' : 'lamp'} onClick={() => openDialog({ kind: 'login' })}>
+          {t('shell.logIn')}
+        </Button>
+      </span>
       {canRegister && (
         <Button kind="lamp" onClick={() => openDialog({ kind: 'register' })}>
           {t('shell.createAccount')}

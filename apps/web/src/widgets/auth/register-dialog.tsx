@@ -9,7 +9,9 @@ import { RegisterForm } from './register-form-view.tsx';
 /** Create account: the merchant's own form, in the merchant's order. */
 export function RegisterDialog({ referralCode, next }: { referralCode: string | undefined; next: string | undefined }) {
   const t = useT();
-  const isOpen = useSwitch('DIRECTREG3') && useSwitch('USERNAMEREG3');
+  const isDirect = useSwitch('DIRECTREG3');
+  const isByName = useSwitch('USERNAMEREG3');
+  const isOpen = isDirect && isByName;
   const settings = useRegisterSettings();
   return (
     <Dialog

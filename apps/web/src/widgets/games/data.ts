@@ -31,6 +31,24 @@ export function useLanes() {
   return useQuery({ ...ask('gameVendors', { query: {} }), ...remembering<Output<'gameVendors'>>('gameVendor') });
 }
 
+export interface Studio {
+  readonly vassalage: string;
+  readonly displayName: string;
+  readonly games: number;
+}
+
+/** Studios of one category, or of all, with the number of their games there. */
+export function studiosOf(lanes: readonly Lane[], type?: Lane['gameCategory']): Studio[] {
+  const studios = new Map<string, Studio>();
+  for (const lane of lanes) {
+    if (type && lane.gameCategory !== type) continue;
+    for (const { vassalage, displayName, games } of lane.vendors) {
+      studios.set(vassalage, { vassalage, displayName, games: games + (studios.get(vassalage)?.games ?? 0) });
+    }
+  }
+  return [...studios.values()];
+}
+
 export function useHotGames() {
   return useQuery({ ...ask('hotGames', { query: {} }), ...remembering<Output<'hotGames'>>('HOT_GAMES') });
 }

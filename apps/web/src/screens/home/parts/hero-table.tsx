@@ -149,4 +149,3 @@ function MemberCopy({ game }: { game: Game | undefined }) {
     </>
   );
 }
-

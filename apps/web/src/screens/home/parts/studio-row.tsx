@@ -1,36 +1,31 @@
 import { useT } from '@baize/i18n/react';
 import { buttonClass, InitialsTile, Link, Panel, Row, StudioStrip } from '@baize/ui';
 import { useState } from 'react';
+import type { CSSProperties } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { categoryPaths, studioPath } from '../../../lib/paths.ts';
+import { paths, studioPath } from '../../../lib/paths.ts';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
 import { useArt } from '../../../widgets/games/art.ts';
-import { useLanes } from '../../../widgets/games/data.ts';
-import type { Game, Lane } from '../../../widgets/games/data.ts';
+import { studiosOf, useLanes } from '../../../widgets/games/data.ts';
+import type { Game, Studio } from '../../../widgets/games/data.ts';
 import { Games } from '../../../widgets/games/game-row.tsx';
-import { useStudioGames } from '../data.ts';
+import { studioGamesMax, useStudioGames } from '../data.ts';
 import sheet from '../home.module.css';
 
 const c = classes(sheet);
-const cardsInRow = 5;
 
-type Studio = Lane['vendors'][number];
-
-/** Games of one studio at a time, picked from the strip; slots first, where the merchant has them. */
+/** Games of one studio at a time, picked from the strip. */
 export function StudioRow() {
   const t = useT();
-  const lanes = useLanes().data?.lanes ?? [];
-  const lane =
-    lanes.find(({ gameCategory, vendors }) => gameCategory === 'RNG' && vendors.length > 0) ??
-    lanes.find(({ vendors }) => vendors.length > 0);
-  const studios = lane?.vendors ?? [];
+  const studios = studiosOf(useLanes().data?.lanes ?? []);
   const [picked, setPicked] = useState<string>();
   const studio = studios.find(({ vassalage }) => vassalage === picked) ?? studios[0];
-  const games = useStudioGames(lane?.gameCategory, studio?.vassalage);
-  if (!lane || !studio) return null;
+  const games = useStudioGames(studio?.vassalage);
+  if (!studio) return null;
+  const columns = Math.min(studioGamesMax, Math.max(3, studio.games));
   return (
-    <Row title={t('home.studios')} all={{ href: categoryPaths[lane.gameCategory], label: t('home.lobby') }}>
+    <Row title={t('home.studios')} all={{ href: paths.games, label: t('home.lobby') }}>
       <div className={c('studios')}>
         {studios.length > 1 && (
           <StudioStrip
@@ -45,8 +40,8 @@ export function StudioRow() {
         {games.isError ? (
           <FailedBox error={games.error} onRetry={() => void games.refetch()} />
         ) : (
-          <div className={c('studioGames')}>
-            <Games games={games.data?.content} columns={cardsInRow} oneLine />
+          <div className={c('studioGames')} style={{ '--cards': columns } as CSSProperties}>
+            <Games games={games.data?.content} columns={columns} oneLine />
             <StudioCard studio={studio} games={games.data?.content ?? []} />
           </div>
         )}
@@ -74,8 +69,8 @@ function StudioCard({ studio, games }: { studio: Studio; games: readonly Game[] 
           <Thumb key={game.nodeId} game={game} />
         ))}
       </div>
-      <Link href={studioPath(studio.gameType, studio.vassalage)} className={buttonClass({ kind: 'soft', wide: true })}>
-        {t('home.studioAll', { count: studio.games })}
+      <Link href={studioPath(studio.vassalage)} className={buttonClass({ kind: 'soft', wide: true })}>
+        {studio.games > studioGamesMax ? t('home.studioAll', { count: studio.games }) : t('home.lobby')}
       </Link>
     </Panel>
   );

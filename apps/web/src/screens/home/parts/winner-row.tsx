@@ -20,7 +20,7 @@ export function WinnerRow() {
   if (!winners || winners.length === 0) return null;
   return (
     <Row title={t('home.winners')} note={t('home.winnersNote')}>
-      {/* a list that scrolls must be reachable by keyboard: oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard */}
       <ul className={c('winners')} tabIndex={0} aria-label={t('home.winners')}>
         {winners.map(({ player, gameName, nodeId, prizeMinor, currency, at }) => (
           <li key={`${player}-${at}`} className={c('winner')}>

@@ -13,6 +13,7 @@ const c = classes(sheet);
 /** Hints of specification 2: a minimum bet of one unit or more, 25 lines or more. */
 const minBetUnits = '1';
 const linesLeast = '25';
+/** The search box reports its text after this pause (specification 2). */
 const pauseMs = 300;
 
 interface FilterRowProps {
@@ -25,16 +26,44 @@ export function FilterRow({ filters, hasLines, onChange }: FilterRowProps) {
   const t = useT();
   const format = useFormat();
   const { currency } = useMerchant();
+  const [text, setText] = useState(filters.gameName ?? '');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
   const unit = format.money(10n ** BigInt(currency.exponent), currency.code);
-  const isFiltered = Boolean(filters.minBet || filters.minLineNum || filters.gameName);
+  const isFiltered = Boolean(filters.minBet || filters.minLineNum || text);
+  /** A press takes what is typed along, so nothing waits behind it. */
+  const apply = (next: Partial<Filters>, typed = text): void => {
+    clearTimeout(timer.current);
+    onChange({ ...filters, gameName: typed.trim() || undefined, ...next });
+  };
+  const type = (typed: string): void => {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => apply({}, typed), pauseMs);
+  };
+  const clear = (): void => {
+    setText('');
+    apply({ minBet: undefined, minLineNum: undefined }, '');
+  };
   return (
     <div className={c('filters')}>
-      <NameSearch value={filters.gameName ?? ''} onChange={(gameName) => onChange({ ...filters, gameName })} />
+      <TextField
+        className={c('name')}
+        size="s"
+        type="search"
+        label={t('games.search')}
+        lead={<MagnifyingGlassIcon />}
+        maxLength={60}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
       <PillRow label={t('games.filters')}>
         <Pill
           value
           on={filters.minBet === minBetUnits}
-          onToggle={() => onChange({ ...filters, minBet: filters.minBet ? undefined : minBetUnits })}
+          onToggle={() => apply({ minBet: filters.minBet ? undefined : minBetUnits })}
         >
           {t('games.filter.minBet', { amount: `${currency.code} ${unit}` })}
         </Pill>
@@ -42,47 +71,17 @@ export function FilterRow({ filters, hasLines, onChange }: FilterRowProps) {
           <Pill
             value
             on={filters.minLineNum === linesLeast}
-            onToggle={() => onChange({ ...filters, minLineNum: filters.minLineNum ? undefined : linesLeast })}
+            onToggle={() => apply({ minLineNum: filters.minLineNum ? undefined : linesLeast })}
           >
             {t('games.filter.lines')}
           </Pill>
         )}
         {isFiltered && (
-          <Button
-            kind="accent"
-            size="s"
-            onClick={() => onChange({ ...filters, minBet: undefined, minLineNum: undefined, gameName: undefined })}
-          >
+          <Button kind="accent" size="s" onClick={clear}>
             {t('games.clear')}
           </Button>
         )}
       </PillRow>
     </div>
-  );
-}
-
-/** Reports its text after a pause of 300 ms (specification 2, search box). */
-function NameSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const t = useT();
-  const [text, setText] = useState(value);
-  const report = useRef(onChange);
-  report.current = onChange;
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => report.current(text.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text, value]);
-  return (
-    <TextField
-      className={c('name')}
-      size="s"
-      type="search"
-      label={t('games.search')}
-      lead={<MagnifyingGlassIcon />}
-      maxLength={60}
-      autoComplete="off"
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-    />
   );
 }
