@@ -43,7 +43,11 @@ create table ledger_journal (
   linked boolean not null,
   primary key (merchant_id, account_id, transfer_id)
 ) partition by range (transfer_id);
-create table ledger_journal_other partition of ledger_journal default;
+-- The ends are open ranges and not a default partition: beside a default PostgreSQL reads no partitions in order, and a
+-- statement's newest page must not touch the older ones.
+-- The bound is 2026-11-01, the first month.
+create table ledger_journal_before partition of ledger_journal for values from (minvalue) to (242437482086400000);
+create table ledger_journal_after partition of ledger_journal for values from (242437482086400000) to (maxvalue);
 
 -- What became of every request, declines included. Key and hash are the first 16 bytes of a SHA-256.
 create table ledger_key (
@@ -69,12 +73,14 @@ create table ledger_rollup (
 
 alter table ledger_account enable row level security;
 alter table ledger_journal enable row level security;
-alter table ledger_journal_other enable row level security;
+alter table ledger_journal_before enable row level security;
+alter table ledger_journal_after enable row level security;
 alter table ledger_key enable row level security;
 alter table ledger_rollup enable row level security;
 create policy by_merchant on ledger_account using (sees(merchant_id));
 create policy by_merchant on ledger_journal using (sees(merchant_id));
-create policy by_merchant on ledger_journal_other using (sees(merchant_id));
+create policy by_merchant on ledger_journal_before using (sees(merchant_id));
+create policy by_merchant on ledger_journal_after using (sees(merchant_id));
 create policy by_merchant on ledger_key using (sees(merchant_id));
 create policy by_merchant on ledger_rollup using (sees(merchant_id));
 grant select on ledger_account, ledger_journal, ledger_key, ledger_rollup to baize_app;

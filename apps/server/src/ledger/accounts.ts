@@ -24,6 +24,8 @@ export interface AccountState {
   readonly balance: bigint;
   /** How many postings the account has had. */
   readonly seq: number;
+  /** The newest posting; 0 for none. */
+  readonly lastTransfer: bigint;
 }
 
 const frozen = 1;
@@ -41,7 +43,7 @@ export async function openAccount(db: Tx['db'], name: AccountName): Promise<numb
 export async function accountsOf(db: Tx['db'], merchantId: number, ownerId: string): Promise<AccountState[]> {
   const rows = await db
     .selectFrom('ledger_account')
-    .select(['account_id', 'kind', 'currency', 'practice', 'flags', 'balance', 'seq'])
+    .select(['account_id', 'kind', 'currency', 'practice', 'flags', 'balance', 'seq', 'last_transfer'])
     .where('merchant_id', '=', merchantId)
     .where('owner_id', '=', ownerId)
     .orderBy('account_id')
@@ -54,6 +56,7 @@ export async function accountsOf(db: Tx['db'], merchantId: number, ownerId: stri
     isFrozen: (row.flags & frozen) !== 0,
     balance: row.balance,
     seq: row.seq,
+    lastTransfer: row.last_transfer,
   }));
 }
 

@@ -8,6 +8,8 @@ import { kindName, kindNumbers, transferAt, transferFrom } from './kinds.ts';
 export interface Stretch {
   readonly merchantId: number;
   readonly accountId: number;
+  /** The account's newest posting: partitions after it are not even opened. */
+  readonly lastTransfer: bigint;
   /** First instant included; null for the account's beginning. */
   readonly from: Date | null;
   /** First instant no longer included; null for "to the newest". */
@@ -32,8 +34,9 @@ const highest = 9_223_372_036_854_775_807n;
 function condition(stretch: Stretch) {
   const from = stretch.from ? transferFrom(stretch.from) : lowest;
   const until = stretch.until ? transferFrom(stretch.until) : highest;
+  const last = stretch.lastTransfer;
   const ofKind = stretch.kind ? sql`and kind = ${kindNumbers[stretch.kind]}` : sql``;
-  return sql`merchant_id = ${stretch.merchantId} and account_id = ${stretch.accountId} and transfer_id >= ${from} and transfer_id < ${until} ${ofKind}`;
+  return sql`merchant_id = ${stretch.merchantId} and account_id = ${stretch.accountId} and transfer_id >= ${from} and transfer_id < ${until} and transfer_id <= ${last} ${ofKind}`;
 }
 
 /** One page. `before` is the last transfer of the page above (keyset); `skip` serves callers that count pages. */

@@ -55,7 +55,7 @@ export async function statementOf(tx: Tx, memberId: string, query: StatementQuer
   const cash = firstCash(await accountsOf(tx.db, merchant.id, memberId));
   if (!cash) return { movements: [], total: 0, inMinor: 0n, outMinor: 0n };
   const { from, until } = dayBounds(query, merchant.settings.timeZone);
-  const stretch: Stretch = { merchantId: merchant.id, accountId: cash.accountId, from, until, kind: query.kind ?? null };
+  const stretch: Stretch = { merchantId: merchant.id, accountId: cash.accountId, lastTransfer: cash.lastTransfer, from, until, kind: query.kind ?? null };
   const totals = await statementTotals(tx.db, stretch);
   const movements = await statementPage(tx.db, stretch, { limit: query.pageSize, skip: (query.pageNo - 1) * query.pageSize });
   return { movements, total: totals.count, inMinor: totals.inMinor, outMinor: totals.outMinor };

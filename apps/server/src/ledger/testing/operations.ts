@@ -30,7 +30,9 @@ const shape = fc.record({
         { weight: 3, arbitrary: fc.constant('betwin' as const) },
         { weight: 3, arbitrary: fc.constant('aside' as const) },
         { weight: 2, arbitrary: fc.constant('back' as const) },
+        { weight: 2, arbitrary: fc.constant('late refusal' as const) },
         { weight: 4, arbitrary: fc.constant('repeat' as const) },
+        { weight: 1, arbitrary: fc.constant('joined' as const) },
         { weight: 2, arbitrary: fc.constant('altered' as const) },
         { weight: 1, arbitrary: fc.constant('missing' as const) },
         { weight: 1, arbitrary: fc.constant('bug' as const) },
@@ -80,6 +82,13 @@ export function operationsOf(seed: number, count: number, wallets: readonly Wall
         return [item(wallet, cash, clearing, -amount, true), item(wallet, reserve, clearing, amount)];
       case 'back':
         return [item(wallet, reserve, clearing, -amount, true), item(wallet, cash, clearing, amount)];
+      case 'late refusal': // the second leg often finds too little, when the first has moved already
+        return [item(wallet, cash, house, amount, true), item(wallet, cash, house, -amount - (given.other % 900))];
+      case 'joined': {
+        const known = earlier?.[0] ?? item(wallet, cash, house, amount);
+        const fresh = item(wallet, cash, house, amount);
+        return given.other % 2 === 0 ? [{ ...known, linked: true }, fresh] : [{ ...fresh, linked: true }, { ...known, linked: false }];
+      }
       case 'repeat':
         return earlier ?? [item(wallet, cash, house, amount)];
       case 'altered': {
