@@ -1,0 +1,131 @@
+/** `npm run bench -- money`: signed bets through HTTP against pgbench's TPC-B-like, turn by turn on the same PostgreSQL.
+ *  Prints ratios: absolute figures belong to the machine and to what else it does. */
+import pg from 'pg';
+import type { LoadResult } from './load.ts';
+import type { Pgbench } from './pgbench.ts';
+import { openPgbench } from './pgbench.ts';
+import type { Place } from './place.ts';
+import { gameCode, keyId, merchantCode, openPlace, players } from './place.ts';
+import type { Generator, Server } from './programs.ts';
+import { startGenerator, startServer } from './programs.ts';
+
+const connectionCounts = [1, 16, 64, 256];
+const rounds = 2;
+const runSeconds = 4;
+/** Signed beforehand for one run; more than the machines we know can use in four seconds at this many connections. */
+const betsFor = (connections: number): number => (connections === 1 ? 12_000 : 50_000);
+
+interface Line {
+  readonly connections: number;
+  readonly bets: LoadResult[];
+  readonly tpcb: number[];
+}
+
+export async function benchMoney(): Promise<void> {
+  const startedMs = performance.now();
+  const place = await openPlace();
+  const generator = startGenerator();
+  const servers: Server[] = [];
+  try {
+    console.log(`${players} players, PostgreSQL with fsync and synchronous commit, generator, platform and database on the same cores`);
+    await makePgbenchDatabase(place);
+    const pgbench = openPgbench(place.adminUrl);
+    if (!pgbench) console.log('no pgbench on this machine (Debian: postgresql-contrib): no ratio');
+    const platform = await startServer('apps/server/src/main.ts', place.env);
+    servers.push(platform);
+    await bet(generator, platform, place, { connections: 16, seconds: 2, bets: 6_000 }); // warm
+    const before = await sizes(place);
+    const lines = await measure(generator, platform, place, pgbench);
+    const after = await sizes(place);
+    await platform.stop();
+
+    const bare = await startServer('bench/src/without-database.ts', { ...place.env, BENCH_SECRET: place.secret });
+    servers.push(bare);
+    await bet(generator, bare, place, { connections: 16, seconds: 2, bets: 6_000 });
+    const bareRuns = new Map<number, LoadResult>();
+    for (const connections of connectionCounts) bareRuns.set(connections, await bet(generator, bare, place, { connections, seconds: 2, bets: betsFor(connections) }));
+
+    printTable(lines, bareRuns);
+    await printSums(place, lines, before, after);
+    console.log(`${Math.round((performance.now() - startedMs) / 1_000)} s in all`);
+  } finally {
+    await generator.stop();
+    for (const server of servers) await server.stop();
+    await place.close();
+  }
+}
+
+/** Turn by turn, so that whatever else the machine does falls on both. */
+async function measure(generator: Generator, platform: Server, place: Place, pgbench: Pgbench | undefined): Promise<Line[]> {
+  const lines: Line[] = connectionCounts.map((connections) => ({ connections, bets: [], tpcb: [] }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const line of lines) {
+      line.bets.push(await bet(generator, platform, place, { connections: line.connections, seconds: runSeconds, bets: betsFor(line.connections) }));
+      if (pgbench) line.tpcb.push(pgbench.run(line.connections, runSeconds));
+    }
+  }
+  return lines;
+}
+
+function bet(generator: Generator, server: Server, place: Place, how: { connections: number; seconds: number; bets: number }): Promise<LoadResult> {
+  return generator.run({ ...how, url: server.url, keyId, secret: place.secret, merchantCode, gameCode, players });
+}
+
+async function makePgbenchDatabase(place: Place): Promise<void> {
+  const client = new pg.Client({ connectionString: place.adminUrl });
+  await client.connect();
+  await client.query('create database bench_tpcb');
+  await client.end();
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
+const rate = (result: LoadResult): number => result.accepted / result.seconds;
+
+function printTable(lines: readonly Line[], bareRuns: ReadonlyMap<number, LoadResult>): void {
+  const row = (cells: readonly string[]) => console.log(cells.map((cell) => cell.padStart(13)).join(''));
+  row(['connections', 'bets/s', 'TPC-B/s', 'ratio', 'p50 ms', 'p99 ms', 'no database/s', 'its p99 ms']);
+  for (const line of lines) {
+    const bets = mean(line.bets.map(rate));
+    const tpcb = mean(line.tpcb);
+    const bare = bareRuns.get(line.connections);
+    row([
+      String(line.connections), bets.toFixed(0), line.tpcb.length > 0 ? tpcb.toFixed(0) : '-', line.tpcb.length > 0 ? (bets / tpcb).toFixed(2) : '-',
+      mean(line.bets.map((result) => result.p50Ms)).toFixed(1), Math.max(...line.bets.map((result) => result.p99Ms)).toFixed(1),
+      bare ? rate(bare).toFixed(0) : '-', bare ? bare.p99Ms.toFixed(1) : '-',
+    ]); // prettier-ignore
+  }
+}
+
+interface Sizes {
+  readonly rows: number;
+  readonly bytes: ReadonlyMap<string, number>;
+}
+
+const tables = ['ledger_journal', 'ledger_key', 'vendor_tx', 'vendor_round', 'outbox'];
+
+/** Bytes of the tables a bet writes to, indexes and partitions included. */
+async function sizes(place: Place): Promise<Sizes> {
+  const list = tables.map((name) => `'${name}'`).join(',');
+  const bytes = await place.query<{ name: string; bytes: string }>(`
+    select root.relname as name, sum(pg_total_relation_size(tree.relid))::text as bytes
+    from pg_class root cross join lateral pg_partition_tree(root.oid) tree where root.relname in (${list}) and root.relnamespace = 'public'::regnamespace group by 1
+    union all select relname, pg_total_relation_size(oid)::text from pg_class where relname in (${list}) and relkind = 'r' and relnamespace = 'public'::regnamespace and not relispartition`);
+  const [count] = await place.query<{ rows: string }>('select count(*)::text as rows from vendor_tx');
+  const sums = new Map<string, number>();
+  for (const entry of bytes) sums.set(entry.name, Math.max(sums.get(entry.name) ?? 0, Number(entry.bytes)));
+  return { rows: Number(count?.rows), bytes: sums };
+}
+
+/** Bytes a bet, and whether every acknowledged bet is there and the balances add up. */
+async function printSums(place: Place, lines: readonly Line[], before: Sizes, after: Sizes): Promise<void> {
+  const acknowledged = lines.flatMap((line) => line.bets).reduce((sum, result) => sum + result.accepted, 0);
+  const refused = lines.flatMap((line) => line.bets).reduce((sum, result) => sum + result.refused, 0);
+  const written = after.rows - before.rows;
+  const perBet = tables.map((name) => [name, ((after.bytes.get(name) ?? 0) - (before.bytes.get(name) ?? 0)) / written] as const);
+  const total = perBet.reduce((sum, [, bytes]) => sum + bytes, 0);
+  console.log(`bytes a bet on disk: ${total.toFixed(0)} (${perBet.map(([name, bytes]) => `${name} ${bytes.toFixed(0)}`).join(', ')})`);
+  const [drift] = await place.query<{ drift: string }>(`
+    select count(*)::text as drift from ledger_account a
+    where a.flags & 4 = 0 and a.balance <> (select coalesce(sum(amount), 0) from ledger_journal j where j.merchant_id = a.merchant_id and j.account_id = a.account_id)`);
+  console.log(`${acknowledged} bets acknowledged, ${written} stored, ${refused} refused; accounts that differ from their journal: ${drift?.drift ?? '?'}`);
+}

@@ -1,0 +1,49 @@
+/** The programs of the benchmark: each a Node process that says when it is ready. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Interface } from 'node:readline';
+import type { LoadJob, LoadResult } from './load.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface Server {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a program that prints {"event":"ready","sites":[…]}. */
+export async function startServer(entry: string, env: Readonly<Record<string, string>>): Promise<Server> {
+  const child = spawn(process.execPath, [join(root, entry)], { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const said = JSON.parse(line) as { event?: string; sites?: string[] };
+    if (said.event === 'ready') return { url: said.sites?.[0] ?? '', stop: () => stop(child) };
+  }
+  throw new Error(`${entry} ended before it was ready`);
+}
+
+export interface Generator {
+  run(job: LoadJob): Promise<LoadResult>;
+  stop(): Promise<void>;
+}
+
+export function startGenerator(): Generator {
+  const child = spawn(process.execPath, [join(root, 'bench/src/load.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines: Interface = createInterface({ input: child.stdout });
+  return {
+    async run(job) {
+      child.stdin.write(`${JSON.stringify(job)}\n`);
+      const [line] = (await once(lines, 'line')) as [string];
+      return JSON.parse(line) as LoadResult;
+    },
+    stop: () => stop(child),
+  };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}

@@ -1,0 +1,46 @@
+/** The vendor API on the platform's own listener with everything but the database: signature, parsing, checks and a signed
+ *  answer. What it reaches is what HTTP and cryptography leave for the ledger. */
+import { hmacKey } from '@baize/signatures';
+import { buildApp } from '../../apps/server/src/edge/app.ts';
+import type { Desk } from '../../apps/server/src/capabilities/vendors/index.ts';
+import { openNonces } from '../../apps/server/src/capabilities/vendors/nonces.ts';
+import { vendorApi } from '../../apps/server/src/capabilities/vendors/routes.ts';
+import { readConfig } from '../../apps/server/src/kernel/config.ts';
+import { openGate } from '../../apps/server/src/kernel/overload.ts';
+import { openServices } from '../../apps/server/src/platform.ts';
+import { gameCode, keyId, merchantCode } from './place.ts';
+
+const config = readConfig(process.env);
+const { services } = await openServices(config);
+const vendor = { merchantId: 1, merchantCode, merchantCurrency: 'USD', realityCheckMinutes: 30, vendorId: 1, code: 'BENCH_VENDOR', url: 'http://127.0.0.1:9', isEnabled: true, winMax: 1_000_000_00n };
+const key = hmacKey(keyId, Buffer.from(process.env['BENCH_SECRET'] ?? '', 'base64'));
+const inbound = { key, vendorCode: vendor.code, merchants: new Map([[merchantCode, vendor]]) };
+const game = {
+  nodeId: gameCode, vendorCode: vendor.code, gameCode, gameType: 'MINI', gameClassify: 'ARCADE', names: {}, modelId: 'dice', modelVersion: '1', rtpE4: 9_900, volatility: 'low', maxWinE4: '1',
+  lines: 1, minBet: 1n, maxBet: 1_000_000n, hasDemo: true, isEnabled: true, maintenanceUntil: null, firstSeenAt: new Date(0),
+}; // prettier-ignore
+const catalogue = { byNode: new Map([[gameCode, game]]), shown: [game], search: () => [game] };
+
+const desk: Desk = {
+  services,
+  catalogue: { of: () => Promise.resolve(catalogue), forget: () => undefined },
+  directory: { inbound: () => Promise.resolve(inbound), vendor: () => Promise.resolve(undefined), all: () => Promise.resolve([vendor]) },
+  nonces: openNonces(),
+  poster: { submit: () => Promise.resolve({ verdict: 100, balance: 99_990n, transferId: '1', isClosed: false }), close: () => Promise.resolve() },
+  client: { ask: () => Promise.resolve(null) },
+  accounts: () => Promise.resolve({ merchantId: 1, cashId: 1, houseId: 2, practice: false }),
+  balanceMoved: () => undefined,
+  close: () => Promise.resolve(),
+};
+
+const never = () => Promise.resolve(null);
+const app = await buildApp('site', {
+  services,
+  lookups: { merchantByHost: never, merchantByCode: never, platformMerchant: { id: 0 } as never, findMember: never, findStaff: never, openSealed: never, verifyProvider: () => Promise.resolve(false) },
+  routes: [],
+  gate: openGate(config.requestsMax, services.metrics),
+  plugins: [vendorApi(desk)],
+});
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${JSON.stringify({ event: 'ready', sites: [url] })}\n`);
+process.on('SIGTERM', () => process.exit(0));
