@@ -54,6 +54,9 @@ describe('texts', () => {
     expect(fieldText(english, { reason: 'pattern', patternId: 'letter_first', min: 4, max: 20 })).toBe(
       'A letter first, then letters and digits, 4 to 20 characters.',
     );
+    expect(fieldText(english, { reason: 'pattern', patternId: 'digits', min: 6, max: 6 })).toBe(
+      'Digits only, exactly 6 characters.',
+    );
     expect(fieldText(english, { reason: 'length_exact', min: 6 })).toBe('Enter exactly 6 characters.');
   });
 

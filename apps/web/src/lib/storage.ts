@@ -12,6 +12,7 @@ export type LocalKey =
   | 'theme'
   | 'masked'
   | 'sideTight'
+  | 'gameSound'
   | 'recentSearches'
   | 'lastSeat';
 

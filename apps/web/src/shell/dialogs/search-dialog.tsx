@@ -36,7 +36,10 @@ export function SearchDialog() {
   const isEmpty = text !== '' && search.isSuccess && !search.isPlaceholderData && found.length === 0;
   const shown = found.length > 0 ? found : (hot.data?.list ?? []).slice(0, isEmpty ? 3 : suggestionsMax);
 
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    const timer = setTimeout(() => field.current?.focus()); // after the dialog put the focus on its title
+    return () => clearTimeout(timer);
+  }, []);
 
   const open = (game: Game, free: boolean): void => {
     if (text) rememberSearch(text);

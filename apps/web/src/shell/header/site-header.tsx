@@ -3,6 +3,7 @@ import { BrandMark, Button, Header, IconButton, Link, SearchButton } from '@baiz
 import { ArrowLeftIcon, HeadsetIcon, ListIcon, MagnifyingGlassIcon } from '@baize/ui/icons';
 import { classes } from '../../lib/classes.ts';
 import { openDialog } from '../../lib/dialogs.ts';
+import { actsPlace, titlePlace } from '../../lib/game-rail.ts';
 import { useMerchant, useSwitch } from '../../lib/merchant.ts';
 import { useGo } from '../../lib/navigate.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -53,11 +54,14 @@ function GameStart() {
   const t = useT();
   const go = useGo();
   return (
-    <IconButton
-      icon={<ArrowLeftIcon data-mirror />}
-      label={t('common.back')}
-      onClick={() => (history.length > 1 ? history.back() : go(paths.home))}
-    />
+    <>
+      <IconButton
+        icon={<ArrowLeftIcon data-mirror />}
+        label={t('common.back')}
+        onClick={() => (history.length > 1 ? history.back() : go(paths.home))}
+      />
+      <div ref={titlePlace.set} className={c('gameTitle')} />
+    </>
   );
 }
 
@@ -122,11 +126,17 @@ function AccountEnd({ isGame }: { isGame: boolean }) {
           </Button>
         </span>
       )}
-      {!isTrial && <Messages />}
+      {!isTrial && (
+        <span className={c(isGame && 'noPhone')}>
+          <Messages />
+        </span>
+      )}
       <span className={c('noPhone')}>
         <Service />
       </span>
-      <AccountMenu />
+      <span className={c(isGame && 'noPhone')}>
+        <AccountMenu />
+      </span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { fieldText } from '@baize/i18n';
+import { fieldText, lengthText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import type { FieldProblem } from '@baize/protocol/errors';
 import { checkField } from '@baize/protocol/field-check';
@@ -81,13 +81,9 @@ function Rule({ rule, value }: { rule: FieldRule; value: string }) {
   const t = useT();
   const texts = useTexts();
   if (rule.field === 'confirmPassword') return null;
-  const bounds = { min: rule.minLength, max: rule.maxLength };
+  const { patternId, minLength: min, maxLength: max } = rule;
   const words =
-    rule.patternId === 'any'
-      ? rule.minLength === rule.maxLength
-        ? t('fields.rule.length_exact', bounds)
-        : t('fields.rule.length', bounds)
-      : fieldText(texts, { reason: 'pattern', patternId: rule.patternId, ...bounds });
+    patternId === 'any' ? lengthText(texts, min, max) : fieldText(texts, { reason: 'pattern', patternId, min, max });
   const isMet = value !== '' && checkField(rule, value) === null;
   return (
     <span data-met={isMet || undefined}>
