@@ -12,7 +12,9 @@ export interface Addresses {
   readonly console: string;
 }
 
-export type Person = 'guest' | 'trial' | 'member' | 'member2' | 'agent' | 'staff' | 'approver' | 'admin';
+export type Person = 'guest' | 'trial' | 'member' | 'member2' | 'agent' | 'staff' | 'approver' | 'admin' | 'recruit';
+
+const operators: ReadonlySet<Person> = new Set<Person>(['staff', 'approver', 'admin', 'recruit']);
 
 export function accountOf(seeded: Seeded, role: Person): Seeded['accounts'][number] {
   const found = seeded.accounts.find((account) => account.role === role && account.merchant === 'BAIZE');
@@ -37,7 +39,7 @@ export async function tokenFor(seeded: Seeded, at: Addresses, person: Person, st
   if (person === 'guest') return null;
   if (person === 'trial') return (await post(`${at.site}/wps/session/login/freeplay`, '{}', 'application/json')).token;
   const account = accountOf(seeded, person);
-  const isStaff = account.totpSecret !== undefined;
+  const isStaff = operators.has(person);
   const baseUrl = isStaff ? at.console : at.site;
   const body = { username: account.username, password: account.password, ...(account.totpSecret ? { totp: totpCode(account.totpSecret, steps) } : {}) };
   const sealed = await sealBody({ baseUrl, operation: isStaff ? 'staffLogin' : 'login', merchantCode: isStaff ? 'PLATFORM' : 'BAIZE', body });

@@ -32,22 +32,24 @@ interface Operation {
 }
 
 /** These end or change the session they run in, so each gets its own person's fresh one and comes last. */
-const last = ['publishMerchant', 'freezeMember', 'endSession', 'logout', 'changePassword', 'staffLogout', 'staffChangePassword'];
+/** Its code must be fresh. */
+const first = 'staffLogin';
+const last = ['publishMerchant', 'endSession', 'logout', 'changePassword', 'staffLogout', 'staffChangePassword', 'freezeMember'];
 
 function placeholders(seeded: Seeded): Record<string, string> {
   const member = accountOf(seeded, 'member');
   const staff = accountOf(seeded, 'staff');
   return {
     '{{member.password}}': member.password,
-    '{{member.withdrawPassword}}': member.withdrawPassword ?? '',
-    '{{staff.password}}': staff.password,
+        '{{staff.password}}': staff.password,
     '{{staff.totp}}': totpCode(staff.totpSecret ?? '', 1),
   };
 }
 
-function filled(value: unknown, words: Record<string, string>, ownPassword: string | null): unknown {
+/** An example speaks of its own person's passwords. */
+function filled(value: unknown, words: Record<string, string>, own: Seeded['accounts'][number] | null): unknown {
   let text = JSON.stringify(value);
-  if (ownPassword) text = text.replaceAll('{{member.password}}', ownPassword);
+  if (own) text = text.replaceAll('{{member.password}}', own.password).replaceAll('{{staff.password}}', own.password).replaceAll('{{member.withdrawPassword}}', own.withdrawPassword ?? '');
   for (const [word, by] of Object.entries(words)) text = text.replaceAll(word, by);
   return JSON.parse(text) as unknown;
 }
@@ -98,7 +100,7 @@ export async function prepareAll(at: Addresses, seeded: Seeded, secrets: { payme
       const isPerson = person !== 'provider' && person !== 'vendor';
       const isLast = last.includes(operation.operationId);
       let token: string | null = null;
-      if (isPerson && operation.operationId !== 'staffEnrolTotp') {
+      if (isPerson) {
         if (isLast) token = await fresh(person, nextStep(person));
         else {
           if (!shared.has(person)) shared.set(person, await fresh(person, nextStep(person)));
@@ -107,12 +109,12 @@ export async function prepareAll(at: Addresses, seeded: Seeded, secrets: { payme
       }
       const content = Object.entries(operation.requestBody?.content ?? {})[0];
       const pick = (where: 'path' | 'query') => Object.fromEntries(operation.parameters.filter((parameter) => parameter.in === where && parameter.example !== undefined).map((parameter) => [parameter.name, parameter.example]));
-      const isMember = person === 'member' || person === 'member2' || person === 'agent';
+      const hasPassword = isPerson && person !== 'guest' && person !== 'trial';
       const baseUrl = operation['x-listener'] === 'console' ? at.console : at.site;
       const request = {
         ...(operation.parameters.some((parameter) => parameter.in === 'path') ? { params: pick('path') } : {}),
         ...(operation.parameters.some((parameter) => parameter.in === 'query') ? { query: pick('query') } : {}),
-        ...(content?.[1].example === undefined ? {} : { body: filled(content[1].example, words, isMember ? accountOf(seeded, person).password : null) }),
+        ...(content?.[1].example === undefined ? {} : { body: filled(content[1].example, words, hasPassword ? accountOf(seeded, person) : null) }),
       };
       all.push({
         name: operation.operationId,
@@ -130,5 +132,6 @@ export async function prepareAll(at: Addresses, seeded: Seeded, secrets: { payme
       });
     }
   }
-  return all.sort((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
+  const rank = (name: string) => (name === first ? -2 : last.indexOf(name));
+  return all.sort((a, b) => rank(a.name) - rank(b.name));
 }

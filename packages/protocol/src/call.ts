@@ -19,7 +19,7 @@ export type RateClass = 'read' | 'write' | 'money' | 'login' | 'captcha' | 'uplo
 
 export interface Example {
   /** Whose session the example uses: a demo account of the seed data. */
-  readonly as: 'guest' | 'trial' | 'member' | 'member2' | 'agent' | 'staff' | 'approver' | 'admin' | 'vendor' | 'provider';
+  readonly as: 'guest' | 'trial' | 'member' | 'member2' | 'agent' | 'staff' | 'approver' | 'admin' | 'recruit' | 'vendor' | 'provider';
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;

@@ -4,13 +4,17 @@ import { fail } from '../kernel/fail.ts';
 export const bodyBytesMax = 64 * 1024;
 const depthMax = 12;
 
-/** PostgreSQL text cannot hold U+0000, and nobody types it. Deep nesting only costs. */
+/** PostgreSQL text cannot hold U+0000 or half a surrogate pair, and nobody types them. Deep nesting only costs. */
 function isPlain(value: unknown, depth = 0): boolean {
   if (depth > depthMax) return false;
-  if (typeof value === 'string') return !value.includes('\u0000');
+  if (typeof value === 'string') return isText(value);
   if (Array.isArray(value)) return value.every((entry) => isPlain(entry, depth + 1));
-  if (typeof value === 'object' && value !== null) return Object.entries(value).every(([key, entry]) => !key.includes('\u0000') && isPlain(entry, depth + 1));
+  if (typeof value === 'object' && value !== null) return Object.entries(value).every(([key, entry]) => isText(key) && isPlain(entry, depth + 1));
   return true;
+}
+
+function isText(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\u0000');
 }
 
 export function requirePlain(value: unknown): void {

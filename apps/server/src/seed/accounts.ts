@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { seedAccounts } from '@baize/protocol';
 import { Secret } from 'otpauth';
 
-export type DemoRole = 'member' | 'member2' | 'agent' | 'staff' | 'approver' | 'admin';
+export type DemoRole = 'member' | 'member2' | 'agent' | 'staff' | 'approver' | 'admin' | 'recruit';
 
 export interface DemoAccount {
   readonly role: DemoRole;
@@ -35,6 +35,7 @@ function make(): DemoAccount[] {
     { role: 'staff', merchant: 'BAIZE', username: seedAccounts.staff, password: password(), totpSecret: totpSecret() },
     { role: 'approver', merchant: 'BAIZE', username: seedAccounts.approver, password: password(), totpSecret: totpSecret() },
     { role: 'admin', merchant: 'BAIZE', username: seedAccounts.admin, password: password(), totpSecret: totpSecret() },
+    { role: 'recruit', merchant: 'BAIZE', username: seedAccounts.recruit, password: password() },
   ];
 }
 

@@ -23,15 +23,20 @@ const operators = {
   staff: { staffId: seedIds.staff, displayName: 'Rosa O.', role: 'payments', approvalLimitMinor: 200_000n },
   approver: { staffId: randomUUID(), displayName: 'Omar K.', role: 'payments', approvalLimitMinor: 1_000_000n },
   admin: { staffId: randomUUID(), displayName: 'Olive W.', role: 'owner', approvalLimitMinor: 100_000_000n },
+  recruit: { staffId: randomUUID(), displayName: 'Wilma T.', role: 'support', approvalLimitMinor: 0n },
 } as const;
+
+function isOperator(role: string): role is keyof typeof operators {
+  return role in operators;
+}
 
 async function seedOperators(services: Services, serves: readonly Merchant[], accounts: readonly DemoAccount[]): Promise<void> {
   const ctx = seedActors(services).system(platformMerchant);
   for (const account of accounts) {
-    if (account.role !== 'staff' && account.role !== 'approver' && account.role !== 'admin') continue;
+    if (!isOperator(account.role)) continue;
     const operator = operators[account.role];
     const passwordHash = await hashPassword(account.password);
-    const totpSealed = sealTotp(services.config.masterKey, operator.staffId, account.totpSecret ?? '');
+    const totpSealed = account.totpSecret ? sealTotp(services.config.masterKey, operator.staffId, account.totpSecret) : null;
     await seedTx(services, ctx, (tx) => createStaff(tx, { ...operator, username: account.username, passwordHash, isOneTimePassword: false, totpSealed, serves }));
   }
 }

@@ -49,7 +49,7 @@ export const staffEnrolTotp = call({
   body: z.strictObject({ confirm: z.string().regex(/^[0-9]{6}$/).optional() }),
   response: z.object({ secret: z.string().nullable(), otpauthUrl: z.string().nullable(), enrolled: z.boolean() }),
   errors: ['TOTP_INVALID'],
-  example: { as: 'staff', body: {} },
+  example: { as: 'recruit', body: {} },
 });
 
 export const staffChangePassword = call({
@@ -64,7 +64,7 @@ export const staffChangePassword = call({
   body: z.strictObject({ oldPassword: z.string().min(1).max(128), newPassword: z.string().min(1).max(128) }),
   response: z.object({ token: z.string() }),
   errors: ['OLD_PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'PASSWORD_UNCHANGED', 'VALIDATION'],
-  example: { as: 'staff', body: { oldPassword: placeholder.staffPassword, newPassword: 'walnut-rail-and-lamp-9' } },
+  example: { as: 'approver', body: { oldPassword: placeholder.staffPassword, newPassword: 'walnut-rail-and-lamp-9' } },
 });
 
 export const staffLogout = call({
@@ -75,7 +75,7 @@ export const staffLogout = call({
   who: 'staff',
   sessionStates: ['full', 'must_change_password', 'must_enrol_totp'],
   response: nothing,
-  example: { as: 'staff' },
+  example: { as: 'approver' },
 });
 
 export const staffMe = call({
@@ -164,7 +164,7 @@ export const takeWithdrawal = call({
   idempotency: 'natural',
   response: withdrawalTask,
   errors: ['NOT_FOUND', 'TASK_TAKEN', 'STATE_CONFLICT'],
-  example: { as: 'staff', params: { id: seedIds.withdrawalRequested }, query: { merchant: 'BAIZE' } },
+  example: { as: 'staff', params: { id: seedIds.withdrawalLarge }, query: { merchant: 'BAIZE' } },
 });
 
 export const approveWithdrawal = call({

@@ -110,7 +110,7 @@ export const setWithdrawPassword = call({
   body: z.strictObject({ password: z.string().min(1).max(128), withdrawPassword: z.string().regex(/^[0-9]{6}$/) }),
   response: nothing,
   errors: ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED'],
-  example: { as: 'member', body: { password: placeholder.memberPassword, withdrawPassword: '204417' } },
+  example: { as: 'agent', body: { password: placeholder.memberPassword, withdrawPassword: '204417' } },
 });
 
 export const bankAccountView = z.object({
@@ -150,7 +150,7 @@ export const addBankAccount = call({
   response: bankAccountView,
   errors: ['WITHDRAW_PASSWORD_MISSING', 'WITHDRAW_PASSWORD_WRONG', 'WITHDRAW_PASSWORD_LOCKED', 'BANK_ACCOUNT_LIMIT'],
   example: {
-    as: 'member',
+    as: 'member2',
     body: { bankName: 'Siam Bank', accountName: 'Mira Nowak', accountNumber: '4410229871', withdrawPassword: placeholder.withdrawPassword },
   },
 });
