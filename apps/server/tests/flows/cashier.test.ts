@@ -65,13 +65,18 @@ function advance(ms: number): void {
   writeFileSync(clockFile, String(aheadMs));
 }
 
+function need(value: string | undefined, answer: string): string {
+  if (value === undefined) throw new Error(answer);
+  return value;
+}
+
 /** A registered player with a bank account. */
 async function newPlayer(accountNumber = '4400112233'): Promise<{ token: string; bankAccountId: string }> {
   const body = { username: `p${randomBytes(4).toString('hex')}`, password, confirmPassword: password, email: 'player@example.com', payeeName: 'Mira Nowak', paymentPassword: withdrawPassword, termsAccepted: true, ageConfirmed: true };
   const registered = await app.send('register', { body });
-  const token = registered.value?.token ?? Promise.reject(new Error(registered.text));
-  const bank = await app.send('addBankAccount', { body: { bankName: 'Harbour Bank', accountName: 'Mira Nowak', accountNumber, withdrawPassword } }, await token);
-  return { token: await token, bankAccountId: bank.value?.id ?? (await Promise.reject(new Error(bank.text))) };
+  const token = need(registered.value?.token, registered.text);
+  const bank = await app.send('addBankAccount', { body: { bankName: 'Harbour Bank', accountName: 'Mira Nowak', accountNumber, withdrawPassword } }, token);
+  return { token, bankAccountId: need(bank.value?.id, bank.text) };
 }
 
 async function newOperator(username: string): Promise<string> {
@@ -84,13 +89,13 @@ async function newOperator(username: string): Promise<string> {
   await inTx(database, ctx, (tx) => createStaff(tx, { staffId, username, displayName: `${username} X.`, role: 'payments', approvalLimitMinor: 1_000_000n, passwordHash, isOneTimePassword: false, totpSealed: sealTotp(config.masterKey, staffId, secret), serves: [baize] }));
   const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
   const answer = await app.send('staffLogin', { body: { username, password, totp } });
-  return answer.value?.token ?? Promise.reject(new Error(answer.text));
+  return need(answer.value?.token, answer.text);
 }
 
 /** Pays in on the provider's page; answers when the money is in the wallet. */
 async function payIn(token: string, amountMinor: string): Promise<string> {
   const opened = await app.send('requestDeposit', { body: { amountMinor, currency: 'USD', method: 'qr', idempotencyKey: randomUUID() } }, token);
-  const id = opened.value?.id ?? (await Promise.reject(new Error(opened.text)));
+  const id = need(opened.value?.id, opened.text);
   provider.control.settleDeposit(id, 'pay');
   await eventually('the deposit is credited', async () => (await app.send('readDeposit', { params: { id } }, token)).value?.state === 'succeeded');
   return id;
