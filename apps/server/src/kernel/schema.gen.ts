@@ -444,6 +444,12 @@ export interface Migration {
   at: Generated<Timestamp>;
 }
 
+export interface OrderOwner {
+  merchant_id: number | null;
+  order_id: string | null;
+  member_id: string | null;
+}
+
 export interface Outbox {
   merchant_id: number;
   fact_id: GeneratedAlways<bigint>;
@@ -735,6 +741,7 @@ export interface DB {
   message: Message;
   message_sink: MessageSink;
   migration: Migration;
+  order_owner: OrderOwner;
   outbox: Outbox;
   payment_event: PaymentEvent;
   payout: Payout;

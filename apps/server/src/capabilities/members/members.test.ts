@@ -27,7 +27,8 @@ describe('a member’s account', () => {
   }
   async function context(code = 'BAIZE'): Promise<Ctx> {
     const { clock, newId, log, database } = app.services;
-    const merchant = (await merchantByCode(database, code)) ?? (await Promise.reject(new Error(code)));
+    const merchant = await merchantByCode(database, code);
+    if (!merchant) throw new Error(code);
     return { merchant, actor: { kind: 'system', name: 'test' }, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log };
   }
   const bank = (accountNumber: string, withdrawPassword: string) => ({ body: { bankName: 'Siam Bank', accountName: 'Mira Nowak', accountNumber, withdrawPassword } });

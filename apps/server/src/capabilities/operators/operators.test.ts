@@ -44,6 +44,12 @@ describe('operators over HTTP', () => {
     const passwordHash = await hashPassword(password);
     await inTx(database, context(), (tx) => createStaff(tx, { staffId, username, displayName: `${username} X.`, role, approvalLimitMinor: 1_000n, passwordHash, isOneTimePassword: false, totpSealed: sealTotp(config.masterKey, staffId, secret), serves }));
   }
+  async function insertDeposit(depositId: string, memberId: string): Promise<void> {
+    const ctx = context();
+    const merchant = (await merchantByCode(app.services.database, 'BAIZE')) ?? platformMerchant;
+    const row = { merchant_id: merchant.id, deposit_id: depositId, member_id: memberId, provider: 'test', method: 'qr', amount_minor: 1_000n, currency: 'USD', state: 'created', language: 'en', return_url: '', webhook_url: '', created_at: ctx.now, ask_at: ctx.now } as const;
+    await inTx(app.services.database, { ...ctx, merchant }, (tx) => tx.db.insertInto('deposit').values(row).execute());
+  }
   const login = (username: string, totp?: string, given = password) => app.send('staffLogin', { body: { username, password: given, ...(totp === undefined ? {} : { totp }) } });
   async function tokenOf(username: string): Promise<string> {
     advance(30_000); // a fresh time step: the last code was used
@@ -182,7 +188,8 @@ describe('operators over HTTP', () => {
   it('close a site and open it again', async () => {
     const owner = await tokenOf('owner');
     const read = await app.send('readMerchant', { params: { code: 'LOTUS' } }, owner);
-    const value = read.value ?? (await Promise.reject(new Error(read.text)));
+    const { value } = read;
+    if (!value) throw new Error(read.text);
     const { name, seeds, motto, switches, fourEyesAboveMinor, autoReceiptMinutes } = value;
     const publish = (version: number, on: boolean) => app.send('publishMerchant', { params: { code: 'LOTUS' }, body: { version, name, seeds, motto, switches, fourEyesAboveMinor, autoReceiptMinutes, maintenance: { on, until: null, info: on ? 'Back soon' : null } } }, owner);
     await publish(value.version, true);
@@ -201,6 +208,12 @@ describe('operators over HTTP', () => {
     const found = await app.send('findMembers', { query: { merchant: 'BAIZE', search: 'MINNOW' } }, owner);
     expect(found.value).toMatchObject({ total: 1, content: [{ id, account: 'minnow88', isFrozen: false, availableMinor: '0' }] });
     expect((await app.send('findMembers', { query: { merchant: 'LOTUS', search: id } }, owner)).value?.total).toBe(0);
+    const depositId = app.services.newId();
+    await insertDeposit(depositId, id);
+    const byOrder = (merchant: string, search: string) => app.send('findMembers', { query: { merchant, search } }, owner);
+    expect((await byOrder('BAIZE', depositId)).value?.content.map((row) => row.id)).toEqual([id]);
+    expect((await byOrder('LOTUS', depositId)).value?.total).toBe(0);
+    expect((await byOrder('BAIZE', app.services.newId())).value?.total).toBe(0);
     const seen = await app.send('readMember', { params: { id }, query: { merchant: 'BAIZE' } }, owner);
     expect(seen.value).toMatchObject({ emailMasked: 'm***@example.com', depositedMinor: '0', withdrawnMinor: '0' });
     expect((await app.send('readMember', { params: { id }, query: { merchant: 'LOTUS' } }, owner)).code).toBe('NOT_FOUND');

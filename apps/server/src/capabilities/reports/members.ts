@@ -27,12 +27,12 @@ async function rowOf(tx: Tx, member: FoundMember): Promise<Row> {
   };
 }
 
-/** Members by the start of their account or by id. */
+/** Members by the start of their account, by id, or by the id of a deposit, withdrawal or round of theirs. */
 export async function findMembers(tx: Tx, query: ParsedInput<typeof findCall>['query']): Promise<CallOutput<typeof findCall>> {
   const search = query.search ?? '';
   const isId = uuid.test(search);
   const found = await searchMembers(tx, {
-    memberId: isId ? search.toLowerCase() : null,
+    id: isId ? search.toLowerCase() : null,
     accountStart: isId || search === '' ? null : usernameKey(search),
     limit: query.pageSize,
     skip: (query.pageNo - 1) * query.pageSize,

@@ -11,14 +11,19 @@ export interface FoundMember {
 export interface MemberSearch {
   /** Lower-case start of the account, or null for everybody. */
   readonly accountStart: string | null;
-  readonly memberId: string | null;
+  /** A member's id, or that of one of their deposits, withdrawals or rounds; null: any. */
+  readonly id: string | null;
   readonly limit: number;
   readonly skip: number;
 }
 
 function matching(tx: Tx, search: MemberSearch) {
   let rows = tx.db.selectFrom('member').where('merchant_id', '=', tx.ctx.merchant.id);
-  if (search.memberId !== null) rows = rows.where('member_id', '=', search.memberId);
+  const { id } = search;
+  if (id !== null) {
+    const owners = tx.db.selectFrom('order_owner').select('order_owner.member_id').where('order_owner.merchant_id', '=', tx.ctx.merchant.id).where('order_owner.order_id', '=', id);
+    rows = rows.where((eb) => eb.or([eb('member_id', '=', id), eb('member_id', 'in', owners)]));
+  }
   const start = search.accountStart;
   if (start !== null) rows = rows.where((eb) => eb(eb.fn('starts_with', ['username_key', eb.val(start)]), '=', true));
   return rows;
