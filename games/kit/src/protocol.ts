@@ -83,6 +83,8 @@ export type GameCode = 'dice' | 'crash' | 'lantern-market';
 
 export interface PlaySessionRequest {
   readonly code: string;
+  /** Random, made by the page: the client seed of the player's first pair for this game. An existing pair stays as it is. */
+  readonly clientSeed?: string;
 }
 
 /** What stays the same while the page is open, and the first state. */

@@ -4,7 +4,7 @@ import { createPlayClient, openSession } from './client.ts';
 import type { PlayClient } from './client.ts';
 import { isPageToFrame } from './frame-messages.ts';
 import type { FrameToPage, PageToFrame } from './frame-messages.ts';
-import type { FairnessView, PlaySession } from './protocol.ts';
+import type { FairnessView, PlayRound, PlaySession } from './protocol.ts';
 
 export interface Store<T> {
   get(): T;
@@ -63,6 +63,16 @@ export interface Game {
   readonly fairness: Store<FairnessView>;
   /** A pause sheet of the page lies over the game: take no plays. */
   readonly isPaused: Store<boolean>;
+  /** One's own finished rounds of this game, newest first, at most 60. */
+  readonly rounds: Store<readonly PlayRound[]>;
+  /** The studio answers. */
+  readonly isOnline: Store<boolean>;
+  /** The session is over: the game has to be opened again. */
+  readonly hasEnded: Store<boolean>;
+  /** Milliseconds since 1970 by the studio's clock, as near as the last measurement allows. */
+  serverNow(): number;
+  /** The studio's clock is ahead of this machine's by so much. */
+  setClockOffset(offsetMs: number): void;
 }
 
 /** Opens the session of this page's address. Fails with PlayError LAUNCH_EXPIRED when the code was used. */
@@ -70,8 +80,29 @@ export async function openGame(code: string): Promise<Game> {
   const session = await openSession(code);
   const frame = openFrame(session.parentOrigin);
   const isPaused = createStore(false);
+  let clockOffsetMs = session.state.serverNow - Date.now();
   frame.hear((message) => {
     if (message.type === 'baize:pause') isPaused.set(message.isPaused);
   });
-  return { session, frame, isPaused, client: createPlayClient(session.token), balance: createStore(BigInt(session.state.balanceMinor)), fairness: createStore(session.state.fairness) };
+  return {
+    session,
+    frame,
+    isPaused,
+    client: createPlayClient(session.token),
+    balance: createStore(BigInt(session.state.balanceMinor)),
+    fairness: createStore(session.state.fairness),
+    rounds: createStore<readonly PlayRound[]>(session.state.lastRound ? [session.state.lastRound] : []),
+    isOnline: createStore(true),
+    hasEnded: createStore(false),
+    serverNow: () => Date.now() + clockOffsetMs,
+    setClockOffset: (offsetMs) => {
+      clockOffsetMs = offsetMs;
+    },
+  };
+}
+
+/** Reads the newest 60 rounds into the session's list. */
+export async function loadRounds(game: Game): Promise<void> {
+  const { rounds } = await game.client.history();
+  game.rounds.set(rounds);
 }

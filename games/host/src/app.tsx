@@ -1,0 +1,72 @@
+import { GameProvider, openGame, problemOf, useStore, useProblemText } from '@baize/game-kit';
+import type { Game, PlayProblem } from '@baize/game-kit';
+import { TextsProvider, useT } from '@baize/i18n/react';
+import { Suspense, use, useEffect } from 'react';
+import { dress, texts } from './appearance.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Opening } from './opening.tsx';
+import { Room } from './room.tsx';
+import { Shut } from './shut.tsx';
+
+type Opened = { readonly game: Game } | { readonly problem: PlayProblem };
+
+/** One code, one session: kept outside the components, so that a second drawing does not use the code again. */
+const openings = new Map<string, Promise<Opened>>();
+
+function opening(code: string): Promise<Opened> {
+  const known = openings.get(code);
+  if (known) return known;
+  const started = open(code);
+  openings.set(code, started);
+  return started;
+}
+
+async function open(code: string): Promise<Opened> {
+  try {
+    const game = await openGame(code);
+    await dress(game);
+    return { game };
+  } catch (error) {
+    return { problem: problemOf(error) };
+  }
+}
+
+export function App({ code }: { code: string }) {
+  const loaded = useStore(texts);
+  if (!loaded) return null;
+  return (
+    <TextsProvider texts={loaded}>
+      <ErrorBoundary>
+        <Suspense fallback={<Opening />}>
+          <Opened code={code} />
+        </Suspense>
+      </ErrorBoundary>
+    </TextsProvider>
+  );
+}
+
+function Opened({ code }: { code: string }) {
+  const opened = use(opening(code));
+  if ('problem' in opened) return <NotOpened problem={opened.problem} />;
+  return (
+    <GameProvider game={opened.game}>
+      <Room />
+    </GameProvider>
+  );
+}
+
+/** Without a session the parent's origin is not known, so only the plain fact is told, to whoever frames the page. */
+function tellRelaunch(): void {
+  if (window.parent !== window) window.parent.postMessage({ type: 'baize:relaunch' }, '*');
+}
+
+function NotOpened({ problem }: { problem: PlayProblem }) {
+  const t = useT();
+  const textOf = useProblemText();
+  const isExpired = problem.code === 'LAUNCH_EXPIRED';
+  useEffect(() => {
+    if (isExpired) tellRelaunch();
+  }, [isExpired]);
+  if (isExpired) return <Shut title={t('game-host.expired.title')} body={t('game-host.expired.body')} act={{ label: t('game-host.expired.act'), press: tellRelaunch }} />;
+  return <Shut title={t('game-host.failed.title')} body={t('game-host.failed.body', { reason: textOf(problem) })} code={problem.code} act={{ label: t('game-host.expired.act'), press: tellRelaunch }} />;
+}

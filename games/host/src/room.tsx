@@ -1,0 +1,67 @@
+import { PracticeMark, useGame, useStore } from '@baize/game-kit';
+import type { GameCode } from '@baize/game-kit';
+import { useT } from '@baize/i18n/react';
+import { Notice } from '@baize/ui';
+import { PauseIcon, WifiSlashIcon } from '@baize/ui/icons';
+import { lazy, Suspense, useEffect } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { Opening } from './opening.tsx';
+import { Shut } from './shut.tsx';
+import { useTellHeight } from './tell-height.ts';
+
+const scenes: Readonly<Record<GameCode, LazyExoticComponent<ComponentType>>> = {
+  dice: lazy(async () => ({ default: (await import('@baize/game-dice/scene')).Scene })),
+  crash: lazy(async () => ({ default: (await import('@baize/game-crash/scene')).Scene })),
+  'lantern-market': lazy(async () => ({ default: (await import('@baize/game-lantern-market/scene')).Scene })),
+};
+
+/** The open game: what must always be in sight, then the scene. */
+export function Room() {
+  const t = useT();
+  const game = useGame();
+  const hasEnded = useStore(game.hasEnded);
+  const Scene = scenes[game.session.gameCode];
+  if (hasEnded) {
+    const press = () => game.frame.tell({ type: 'baize:relaunch' });
+    return <Shut title={t('game-host.ended.title')} body={t('game-host.ended.body')} act={{ label: t('game-host.expired.act'), press }} />;
+  }
+  return (
+    <main className="room">
+      <h1 className="unseen">{t('game-host.title', { game: game.session.gameCode.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) })}</h1>
+      <Lines />
+      <Suspense fallback={<Opening />}>
+        <Ready />
+        <Scene />
+      </Suspense>
+    </main>
+  );
+}
+
+/** Practice money, no connection, pause: one line each, only while true. */
+function Lines() {
+  const t = useT();
+  const game = useGame();
+  const isOnline = useStore(game.isOnline);
+  const isPaused = useStore(game.isPaused);
+  return (
+    <div className="lines">
+      {game.session.mode === 'demo' && <PracticeMark />}
+      {!isOnline && (
+        <Notice tone="wait" icon={<WifiSlashIcon />}>
+          {t('game-host.offline')}
+        </Notice>
+      )}
+      {isPaused && (
+        <Notice icon={<PauseIcon />}>{t('game-host.paused')}</Notice>
+      )}
+    </div>
+  );
+}
+
+/** Mounted together with the scene: the page around may take its card back away. */
+function Ready() {
+  const { frame } = useGame();
+  useEffect(() => frame.tell({ type: 'baize:ready' }), [frame]);
+  useTellHeight(frame);
+  return null;
+}

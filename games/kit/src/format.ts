@@ -1,0 +1,59 @@
+/** Figures as the design writes them: thousands commas, true minus, Latin digits in every language. */
+import { currencyOf } from '@baize/protocol/currencies';
+import { useGame } from './game-context.tsx';
+
+const minus = '−';
+const times = '×';
+
+/** Minor units as text: 128450 with two decimals is "1,284.50". */
+export function formatMinor(amountMinor: bigint | string, decimals: number, { signed = false } = {}): string {
+  const amount = BigInt(amountMinor);
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');
+  const whole = decimals === 0 ? digits : digits.slice(0, -decimals);
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const sign = amount < 0n ? minus : signed && amount > 0n ? '+' : '';
+  return `${sign}${grouped}${decimals === 0 ? '' : `.${digits.slice(-decimals)}`}`;
+}
+
+/** A multiplier x 100: 247 is "2.47×". */
+export function formatTimesE2(multiplierE2: number): string {
+  return `${formatMinor(BigInt(multiplierE2), 2)}${times}`;
+}
+
+/** A multiplier x 10^4, with as many decimals as it has, two at least: 19802 is "1.9802×". */
+export function formatTimesE4(multiplierE4: number): string {
+  const text = formatMinor(BigInt(multiplierE4), 4);
+  return `${text.replace(/0{1,2}$/, '')}${times}`;
+}
+
+/** A share from 0 to 1 as a percentage: 0.495 is "49.50%". */
+export function formatPercent(share: number, digits = 2): string {
+  return `${(share * 100).toFixed(digits)}%`;
+}
+
+/** A decimal text from 0 to 1 as a percentage, exactly and without needless noughts: "0.9900000000" is "99%". */
+export function percentOfText(decimal: string): string {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  const digits = `${whole}${fraction.padEnd(2, '0')}`;
+  const at = whole.length + 2;
+  const rest = digits.slice(at).replace(/0+$/, '');
+  return `${digits.slice(0, at).replace(/^0+(?=\d)/, '')}${rest && `.${rest}`}%`;
+}
+
+export interface MoneyText {
+  text(minor: bigint | string, options?: { signed?: boolean }): string;
+  readonly code: string;
+  /** Decimals a player reads and types: those of the minor unit, three more where amounts are said in thousands. */
+  readonly decimals: number;
+  /** "K" where amounts are said in thousands, else nothing. */
+  readonly unit: string;
+}
+
+/** Amounts in the session's currency. */
+export function useMoney(): MoneyText {
+  const { currency, exponent } = useGame().session;
+  const shift = currencyOf(currency)?.displayShift ?? 0;
+  const decimals = exponent + shift;
+  const unit = shift === 3 ? 'K' : '';
+  return { code: currency, decimals, unit, text: (minor, options) => `${formatMinor(minor, decimals, options)}${unit}` };
+}

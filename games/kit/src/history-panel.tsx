@@ -1,0 +1,127 @@
+import { useT, useTexts } from '@baize/i18n/react';
+import { Button, EmptyBox, Figure, RowItem, Rows } from '@baize/ui';
+import { ArrowLeftIcon } from '@baize/ui/icons';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { useMoney } from './format.ts';
+import { useGame } from './game-context.tsx';
+import { problemOf, useProblemText } from './play-errors.ts';
+import type { PlayProblem } from './play-errors.ts';
+import type { PlayRound } from './protocol.ts';
+import { RoundCheck } from './round-check.tsx';
+import { loadRounds, useStore } from './session.ts';
+import sheet from './game-tools.module.css';
+
+const c = classes(sheet);
+
+type TellRound = (round: PlayRound) => ReactNode;
+
+/** One's own last 60 rounds of this game; each opens with all that is known of it. */
+export function HistoryPanel({ tellRound }: { tellRound: TellRound }) {
+  const t = useT();
+  const game = useGame();
+  const textOf = useProblemText();
+  const rounds = useStore(game.rounds);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<PlayProblem | null>(null);
+  useEffect(() => {
+    loadRounds(game).catch((error: unknown) => setProblem(problemOf(error)));
+  }, [game]);
+
+  const open = rounds.find(({ roundId }) => roundId === openId);
+  if (open) return <RoundDetails round={open} tellRound={tellRound} onBack={() => setOpenId(null)} />;
+  if (problem && rounds.length === 0) return <EmptyBox title={textOf(problem)} code={problem.code} />;
+  if (rounds.length === 0) return <EmptyBox title={t('game-host.noRounds')} />;
+  return (
+    <ul className={c('rounds')}>
+      {rounds.map((round) => (
+        <li key={round.roundId}>
+          <RoundRow round={round} tellRound={tellRound} onOpen={() => setOpenId(round.roundId)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useClock(): (at: number) => string {
+  const { locale } = useTexts();
+  return (at) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(at);
+}
+
+function RoundRow({ round, tellRound, onOpen }: { round: PlayRound; tellRound: TellRound; onOpen: () => void }) {
+  const t = useT();
+  const money = useMoney();
+  const clock = useClock();
+  const net = BigInt(round.payoutMinor) - BigInt(round.stakeMinor);
+  return (
+    <button type="button" className={c('round')} onClick={onOpen}>
+      <Figure size="s" className={c('when')}>
+        {clock(round.playedAt)}
+      </Figure>
+      <span className={c('said')}>{round.state === 'void' ? t('game-host.returned') : tellRound(round)}</span>
+      {round.state === 'closed' && <Figure tone={net > 0n ? 'good' : undefined}>{money.text(net, { signed: true })}</Figure>}
+    </button>
+  );
+}
+
+function RoundDetails({ round, tellRound, onBack }: { round: PlayRound; tellRound: TellRound; onBack: () => void }) {
+  const t = useT();
+  const { locale } = useTexts();
+  const money = useMoney();
+  const { fairness } = round;
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }).format(round.playedAt);
+  const amount = (minor: string) => (
+    <Figure>
+      {money.text(minor)} {round.currency}
+    </Figure>
+  );
+  return (
+    <div className={c('block')}>
+      <div>
+        <Button kind="quiet" size="s" icon={<ArrowLeftIcon />} onClick={onBack}>
+          {t('game-host.allRounds')}
+        </Button>
+      </div>
+      <p>{round.state === 'void' ? t('game-host.returned') : tellRound(round)}</p>
+      <Rows>
+        <RowItem label={t('common.time')}>{when}</RowItem>
+        <RowItem label={t('game-host.staked')}>{amount(round.stakeMinor)}</RowItem>
+        <RowItem label={t('game-host.paid')}>{amount(round.payoutMinor)}</RowItem>
+        <RowItem label={t('game-host.roundId')}>
+          <span className={c('code')}>{round.roundId}</span>
+        </RowItem>
+        <RowItem label={t('game-host.rules.model')}>
+          <Figure>
+            {round.modelId}@{round.modelVersion}
+          </Figure>
+        </RowItem>
+        {fairness.kind === 'seeds' ? (
+          <>
+            <RowItem label={t('game-host.seeds.commit')}>
+              <span className={c('code')}>{fairness.commit}</span>
+            </RowItem>
+            <RowItem label={t('game-host.seeds.client')}>
+              <span className={c('code')}>{fairness.clientSeed}</span>
+            </RowItem>
+            <RowItem label={t('game-host.seeds.nonce')}>
+              <Figure>{fairness.nonce}</Figure>
+            </RowItem>
+          </>
+        ) : (
+          <>
+            <RowItem label={t('game-host.chain.index')}>
+              <Figure>{fairness.index}</Figure>
+            </RowItem>
+            <RowItem label={t('game-host.chain.hash')}>
+              <span className={c('code')}>{fairness.hash ?? '–'}</span>
+            </RowItem>
+          </>
+        )}
+      </Rows>
+      <div className={c('acts')}>
+        <RoundCheck roundId={round.roundId} />
+      </div>
+    </div>
+  );
+}

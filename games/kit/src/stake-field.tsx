@@ -1,0 +1,95 @@
+import { AmountField, IconButton } from '@baize/ui';
+import { MinusIcon, PlusIcon } from '@baize/ui/icons';
+import { useT } from '@baize/i18n/react';
+import { classes } from './classes.ts';
+import { useMoney } from './format.ts';
+import type { Stake } from './use-stake.ts';
+import sheet from './stake.module.css';
+
+const c = classes(sheet);
+
+interface StakeFieldProps {
+  stake: Stake;
+  label: string;
+  /** A bet is under way: the amount stands. */
+  locked?: boolean | undefined;
+  /** False where another part of the paper offers amounts. */
+  chips?: boolean | undefined;
+}
+
+/** The amount of a bet: field, half, double and five chips. Arrow up and down go to the next chip. */
+export function StakeField({ stake, label, locked = false, chips = true }: StakeFieldProps) {
+  const t = useT();
+  const money = useMoney();
+  const bare = (minor: bigint) => money.text(minor).replace(/\.0+(?=K?$)/, '');
+  return (
+    <div className={c('stake')} data-locked={locked || undefined}>
+      <div className={c('line')}>
+        <AmountField
+          compact
+          label={label}
+          aside={<bdi dir="ltr">{t('game-host.stake.range', { min: money.text(stake.min), max: bare(stake.max) })}</bdi>}
+          value={stake.text}
+          onValueChange={stake.change}
+          onBlur={() => stake.minor !== null && stake.put(stake.minor)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            if (!locked) (event.key === 'ArrowUp' ? stake.up : stake.down)();
+          }}
+          decimals={money.decimals}
+          readOnly={locked}
+          error={stake.error}
+          trail={money.unit}
+          className={c('field')}
+        />
+        <button type="button" className={c('quick')} disabled={locked} onClick={stake.half} aria-label={t('game-host.stake.half')}>
+          ½
+        </button>
+        <button type="button" className={c('quick')} disabled={locked} onClick={stake.twice} aria-label={t('game-host.stake.twice')}>
+          2×
+        </button>
+      </div>
+      {chips && (
+        <div className={c('chips')} role="group" aria-label={t('game-host.stake.chips')}>
+          {stake.steps.map((step) => (
+            <button
+              key={String(step)}
+              type="button"
+              className={c('chip')}
+              disabled={locked}
+              aria-pressed={stake.minor === step}
+              onClick={() => stake.put(step)}
+            >
+              <bdi dir="ltr">{bare(step)}</bdi>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface StakeStepsProps {
+  stake: Stake;
+  label: string;
+  locked?: boolean | undefined;
+}
+
+/** The total of a bet between a minus and a plus, for games whose stakes are a ladder. */
+export function StakeSteps({ stake, label, locked = false }: StakeStepsProps) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <div className={c('steps')} role="group" aria-label={label}>
+      <IconButton kind="soft" size="l" className={c('round')} label={t('game-host.stake.less')} icon={<MinusIcon weight="bold" />} disabled={locked || stake.minor === stake.steps[0]} onClick={stake.down} />
+      <span className={c('total')}>
+        <span className={c('totalLabel')}>{label}</span>
+        <bdi className={c('totalFigure')} dir="ltr" aria-live="polite">
+          {stake.minor === null ? stake.text : money.text(stake.minor)}
+        </bdi>
+      </span>
+      <IconButton kind="soft" size="l" className={c('round')} label={t('game-host.stake.more')} icon={<PlusIcon weight="bold" />} disabled={locked || stake.minor === stake.steps.at(-1)} onClick={stake.up} />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+/** One play of a game of class A: pressed once, asked once, shown once. */
+import { useCallback, useRef, useState } from 'react';
+import type { JsonObject } from '@baize/fair';
+import { PlayError } from './client.ts';
+import { useGame } from './game-context.tsx';
+import { wait } from './motion.ts';
+import { endsSession, problemOf } from './play-errors.ts';
+import type { PlayProblem } from './play-errors.ts';
+import type { PlayRoundAnswer, PlayRoundRequest } from './protocol.ts';
+import type { Game } from './session.ts';
+
+/** checking: no answer in six seconds, or the answer was lost. showing: the scene shows it. resting: shown, but the next
+ *  round is not taken yet. */
+export type PlayPhase = 'ready' | 'sending' | 'checking' | 'showing' | 'resting';
+
+export interface Play {
+  readonly phase: PlayPhase;
+  /** Why the last press was refused; gone with the next press. */
+  readonly problem: PlayProblem | null;
+  /** Sends one bet. Null when it was refused, or when a press came while another was under way. */
+  play(choices: JsonObject, stakeMinor: bigint): Promise<PlayRoundAnswer | null>;
+  /** The result stands on the screen: only now balance, history and the page around are told. */
+  shown(): void;
+  clear(): void;
+}
+
+const patienceMs = 6_000; // design brief 12: then "We are checking"
+const lookEveryMs = 1_500;
+const lostAfterMs = 25_000; // longer than the studio works on one round: what it does not know by then was never played
+
+export function usePlay(): Play {
+  const game = useGame();
+  const [phase, setPhase] = useState<PlayPhase>('ready');
+  const [problem, setProblem] = useState<PlayProblem | null>(null);
+  const answered = useRef<PlayRoundAnswer | null>(null);
+  const isBusy = useRef(false);
+
+  const rest = useCallback(async (ms: number) => {
+    if (ms > 0) {
+      setPhase('resting');
+      await wait(ms);
+    }
+    isBusy.current = false;
+    setPhase('ready');
+  }, []);
+
+  const play = useCallback(
+    async (choices: JsonObject, stakeMinor: bigint) => {
+      if (isBusy.current || game.isPaused.get()) return null;
+      isBusy.current = true;
+      setProblem(null);
+      setPhase('sending');
+      game.frame.tell({ type: 'baize:round', state: 'open' });
+      const patience = setTimeout(() => setPhase('checking'), patienceMs);
+      const request = { requestId: crypto.randomUUID(), choices, stakeMinor: String(stakeMinor) };
+      try {
+        const answer = await ask(game, request, () => setPhase('checking'));
+        answered.current = answer;
+        setPhase('showing');
+        return answer;
+      } catch (error) {
+        const found = error instanceof Refused ? error.problem : problemOf(error);
+        setProblem(found);
+        if (endsSession(found.code)) game.hasEnded.set(true);
+        game.frame.tell({ type: 'baize:round', state: 'closed' });
+        void rest(found.retryAfterMs ?? 0);
+        return null;
+      } finally {
+        clearTimeout(patience);
+      }
+    },
+    [game, rest],
+  );
+
+  const shown = useCallback(() => {
+    const answer = answered.current;
+    if (!answer) return;
+    answered.current = null;
+    game.balance.set(BigInt(answer.balanceMinor));
+    game.fairness.set(answer.fairness);
+    game.rounds.set([answer.round, ...game.rounds.get().filter(({ roundId }) => roundId !== answer.round.roundId)].slice(0, 60));
+    game.frame.tell({ type: 'baize:round', state: 'closed' });
+    game.frame.tell({ type: 'baize:balance' });
+    void rest(answer.nextRoundAt - game.serverNow());
+  }, [game, rest]);
+
+  const clear = useCallback(() => setProblem(null), []);
+  return { phase, problem, play, shown, clear };
+}
+
+/** The next press is taken. */
+export function canPlay(play: Play): boolean {
+  return play.phase === 'ready';
+}
+
+class Refused extends Error {
+  readonly problem: PlayProblem;
+  constructor(problem: PlayProblem) {
+    super(problem.code);
+    this.name = 'Refused';
+    this.problem = problem;
+  }
+}
+
+async function ask(game: Game, request: PlayRoundRequest, onLost: () => void): Promise<PlayRoundAnswer> {
+  const askedAt = performance.now();
+  let answer: PlayRoundAnswer;
+  try {
+    answer = await game.client.round(request);
+    game.isOnline.set(true);
+  } catch (error) {
+    if (!(error instanceof PlayError) || error.code !== 'NETWORK') throw error;
+    game.isOnline.set(false);
+    onLost();
+    answer = await lookUp(game, request.requestId, askedAt);
+  }
+  if (answer.round.state === 'void') throw new Refused({ code: 'ROUND_VOID', retryAfterMs: null });
+  return answer;
+}
+
+/** The answer was lost: looks until the studio says what became of the bet. Never sends it again. */
+async function lookUp(game: Game, requestId: string, askedAt: number): Promise<PlayRoundAnswer> {
+  for (;;) {
+    await wait(lookEveryMs);
+    const state = await game.client.state().catch((error: unknown) => {
+      if (problemOf(error).code === 'NETWORK') return null; // still away: look again
+      throw error;
+    });
+    if (!state) continue;
+    game.isOnline.set(true);
+    const round = state.lastRound;
+    if (round?.requestId === requestId)
+      return { round, balanceMinor: state.balanceMinor, fairness: state.fairness, nextRoundAt: state.serverNow };
+    if (performance.now() - askedAt < lostAfterMs) continue;
+    game.balance.set(BigInt(state.balanceMinor));
+    game.fairness.set(state.fairness);
+    throw new Refused({ code: 'NOT_PLAYED', retryAfterMs: null });
+  }
+}
