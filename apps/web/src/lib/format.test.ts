@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { formatClock, formatMoney, formatShare } from './format.ts';
+
+describe('money', () => {
+  test.each([
+    ['128450', 'USD', '1,284.50'],
+    ['0', 'USD', '0.00'],
+    ['5', 'USD', '0.05'],
+    ['-1240', 'USD', '−12.40'],
+    ['999999999999999999', 'USD', '9,999,999,999,999,999.99'],
+    ['1234', 'JPY', '1,234'],
+    ['1234567', 'VND', '1,234.567K'],
+    ['1', 'BTC', '0.00000001'],
+    ['1500', 'KWD', '1.500'],
+  ])('%s minor units of %s read as %s', (minor, currency, text) => {
+    expect(formatMoney(minor, currency)).toBe(text);
+  });
+
+  test('a signed amount says plus, minus, and nothing for zero', () => {
+    expect(['1', '-1', '0'].map((minor) => formatMoney(minor, 'USD', { signed: true }))).toEqual([
+      '+0.01',
+      '−0.01',
+      '0.00',
+    ]);
+  });
+});
+
+test('a share drops zeros it does not need', () => {
+  expect([9620, 9700, 10_000, 9653].map(formatShare)).toEqual(['96.2%', '97%', '100%', '96.53%']);
+});
+
+test('a clock has hours only when they are there', () => {
+  expect([0, 9, 61, 3_600, 36_061, -3].map(formatClock)).toEqual([
+    '0:00',
+    '0:09',
+    '1:01',
+    '1:00:00',
+    '10:01:01',
+    '0:00',
+  ]);
+});

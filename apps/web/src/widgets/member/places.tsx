@@ -1,0 +1,71 @@
+/** The pages of the member centre, in the order they are listed. */
+import { useT } from '@baize/i18n/react';
+import {
+  ArrowUpRightIcon,
+  EnvelopeSimpleIcon,
+  ListDashesIcon,
+  PlusCircleIcon,
+  ReceiptIcon,
+  ShieldCheckIcon,
+  WalletIcon,
+} from '@baize/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { ask } from '../../lib/api.ts';
+import { useSwitch } from '../../lib/merchant.ts';
+import { paths } from '../../lib/paths.ts';
+import { refreshOn } from '../../lib/query-client.ts';
+
+export interface Place {
+  readonly key: string;
+  readonly href: string;
+  readonly Icon: ComponentType<{ weight?: 'regular' | 'fill' }>;
+  readonly label: string;
+  /** What waits there for the player. */
+  readonly count?: number;
+}
+
+refreshOn(
+  ['withdrawal.paid', 'withdrawal.received', 'withdrawal.changed', 'withdrawal.dispute_answered'],
+  ['listWithdrawals'],
+);
+
+/** Groups of pages; a page that the merchant switched off is left out. */
+export function usePlaces(): readonly (readonly Place[])[] {
+  const t = useT();
+  const canDeposit = useSwitch('DEPOSIT');
+  const canWithdraw = useSwitch('WITHDRAWAL');
+  const unread = useQuery(ask('unreadCount')).data?.count ?? 0;
+  const asking = useQuery(ask('listWithdrawals', { query: { state: 'paid', pageSize: 1 } })).data?.total ?? 0;
+  return [
+    [
+      { key: 'account', href: paths.account, Icon: ShieldCheckIcon, label: t('shell.myAccount') },
+      { key: 'wallet', href: paths.wallet, Icon: WalletIcon, label: t('shell.wallet') },
+      ...(canDeposit ? [{ key: 'deposit', href: paths.deposit, Icon: PlusCircleIcon, label: t('shell.deposit') }] : []),
+      ...(canWithdraw
+        ? [
+            {
+              key: 'withdraw',
+              href: paths.withdraw,
+              Icon: ArrowUpRightIcon,
+              label: t('withdrawals.title'),
+              count: asking,
+            },
+          ]
+        : []),
+    ],
+    [
+      { key: 'bets', href: paths.bettingRecord, Icon: ReceiptIcon, label: t('shell.bettingRecord') },
+      { key: 'record', href: paths.accountRecord, Icon: ListDashesIcon, label: t('shell.accountRecord') },
+    ],
+    [
+      {
+        key: 'messages',
+        href: paths.messages,
+        Icon: EnvelopeSimpleIcon,
+        label: t('member.messages.title'),
+        count: unread,
+      },
+    ],
+  ];
+}
