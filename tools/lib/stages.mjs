@@ -28,6 +28,12 @@ export const STAGES = [
     limitSeconds: 60,
     commands: [[pinnedNode(), 'tools/src/boundaries.ts']],
   },
+  {
+    name: 'made',
+    says: 'what is made from the calls is current',
+    limitSeconds: 60,
+    commands: ['protocol-paths', 'protocol-docs'].map((name) => [pinnedNode(), `tools/src/${name}.ts`, '--check']),
+  },
   { name: 'i18n', says: 'every language is complete', limitSeconds: 120, commands: scriptOf('packages/i18n', 'check') },
   {
     name: 'unused',
