@@ -18,6 +18,8 @@ export interface LoadJob {
   readonly gameCode: string;
   /** Player and session ids: `count` of each, made from the number. */
   readonly players: number;
+  /** 'each': every player in turn, to warm caches as a session's opening does; 'random': any. */
+  readonly order: 'each' | 'random';
 }
 
 export interface LoadResult {
@@ -41,7 +43,7 @@ function signedBets(job: LoadJob): Buffer[] {
   const now = new Date();
   const { host } = new URL(job.url);
   return Array.from({ length: job.bets }, (_, number) => {
-    const player = Math.floor(Math.random() * job.players);
+    const player = job.order === 'each' ? number % job.players : Math.floor(Math.random() * job.players);
     const body = JSON.stringify({
       requestId: randomUUID(), merchantCode: job.merchantCode, playerId: benchId('player', player), gameCode: job.gameCode, roundId: `${run}-${number}`, roundState: 'open',
       currency: 'USD', kind: 'cash', occurredAt: now.toISOString(), sessionId: benchId('session', player), txId: `${run}-${number}:1`, amount: '0.10',

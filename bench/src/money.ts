@@ -1,7 +1,7 @@
 /** `npm run bench -- money`: signed bets through HTTP against pgbench's TPC-B-like, turn by turn on the same PostgreSQL.
  *  Prints ratios: absolute figures belong to the machine and to what else it does. */
 import pg from 'pg';
-import type { LoadResult } from './load.ts';
+import type { LoadJob, LoadResult } from './load.ts';
 import type { Pgbench } from './pgbench.ts';
 import { openPgbench } from './pgbench.ts';
 import type { Place } from './place.ts';
@@ -9,7 +9,7 @@ import { gameCode, keyId, merchantCode, openPlace, players } from './place.ts';
 import type { Generator, Server } from './programs.ts';
 import { startGenerator, startServer } from './programs.ts';
 
-const connectionCounts = [1, 16, 64, 256];
+const connectionCounts = (process.env['BENCH_CONNECTIONS'] ?? '1,16,64,256').split(',').map(Number);
 const rounds = 2;
 const runSeconds = 4;
 /** Signed beforehand for one run; more than the machines we know can use in four seconds at this many connections. */
@@ -33,7 +33,8 @@ export async function benchMoney(): Promise<void> {
     if (!pgbench) console.log('no pgbench on this machine (Debian: postgresql-contrib): no ratio');
     const platform = await startServer('apps/server/src/main.ts', place.env);
     servers.push(platform);
-    await bet(generator, platform, place, { connections: 16, seconds: 2, bets: 6_000 }); // warm
+    // Every player bets once: opening a game session loads the same, and nobody stakes without one.
+    await bet(generator, platform, place, { connections: 64, seconds: 30, bets: players, order: 'each' });
     const before = await sizes(place);
     const lines = await measure(generator, platform, place, pgbench);
     const after = await sizes(place);
@@ -67,8 +68,8 @@ async function measure(generator: Generator, platform: Server, place: Place, pgb
   return lines;
 }
 
-function bet(generator: Generator, server: Server, place: Place, how: { connections: number; seconds: number; bets: number }): Promise<LoadResult> {
-  return generator.run({ ...how, url: server.url, keyId, secret: place.secret, merchantCode, gameCode, players });
+function bet(generator: Generator, server: Server, place: Place, how: { connections: number; seconds: number; bets: number; order?: LoadJob['order'] }): Promise<LoadResult> {
+  return generator.run({ order: 'random', ...how, url: server.url, keyId, secret: place.secret, merchantCode, gameCode, players });
 }
 
 async function makePgbenchDatabase(place: Place): Promise<void> {

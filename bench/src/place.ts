@@ -15,7 +15,7 @@ import { freePort } from '../../tools/src/embedded-postgres.ts';
 export const merchantCode = 'BENCH';
 export const gameCode = 'dice';
 export const keyId = 'bench-1';
-export const players = 20_000;
+export const players = 10_000;
 
 export interface Place {
   /** Superuser's address of the server. */

@@ -66,6 +66,7 @@ create table launch_token (
 create index launch_token_expiry on launch_token (expires_at);
 
 -- One play to its end, for one member: vendors may share a round among players, we keep each one's part.
+-- No foreign key to the merchant: its check would lock that one row for every bet of everybody.
 -- `stake` is without what was rolled back; `bets` counts bets that stand; `wins` counts credits that name no bet.
 create table vendor_round (
   round_id uuid not null,
@@ -74,7 +75,7 @@ create table vendor_round (
   payout bigint not null,
   opened_at timestamptz not null,
   settled_at timestamptz,
-  merchant_id integer not null references merchant,
+  merchant_id integer not null,
   bets integer not null,
   wins integer not null,
   vendor_id smallint not null,
