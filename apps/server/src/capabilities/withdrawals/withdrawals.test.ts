@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyRow } from '../../testing/context.ts';
+import { providerOf } from '../deposits/index.ts';
 import { freeze } from '../wallet/index.ts';
+import { askPayout } from './ask.ts';
+import { claimDue } from './claim.ts';
 import { auditActions, factsAbout, moneyFaults, openCashierWorld, refusalOf, staff, withdrawPassword } from './testing/cashier-world.ts';
 import type { CashierWorld, Player } from './testing/cashier-world.ts';
 
@@ -216,6 +219,47 @@ describe('paying', () => {
     return { player, id: id as string };
   };
   const received = (id: string) => world.simulator.control.events({ reference: id }).filter((event) => event.kind === 'webhook.delivered').length;
+
+  const sentTimes = (id: string) => world.simulator.control.events({ reference: id }).filter((event) => event.kind === 'payout.settled').length;
+  const approved = async () => {
+    const player = await richPlayer();
+    const { id } = await request(player);
+    await approve(id);
+    return { player, id: id as string };
+  };
+  const claim = () => {
+    const { config } = world.services;
+    return world.tx((tx) => claimDue(tx, { masterKey: config.masterKey, webhookUrl: providerOf(world.services).webhookUrl(), limit: 20 }));
+  };
+
+  it('goes on after a crash before the provider was called', async () => {
+    const { player, id } = await approved();
+    await claim(); // and here the process dies
+    world.clock.advance(16_000);
+    await world.runJobs();
+    await becomes(player, id, 'paid');
+    expect(sentTimes(id)).toBe(1);
+  });
+
+  it('goes on after a crash between the provider’s answer and our record of it, and pays once', async () => {
+    const { player, id } = await approved();
+    world.simulator.control.setFault({ scope: id, fault: 'lost' });
+    for (const payout of await claim()) await askPayout(providerOf(world.services), payout); // and here the process dies
+    expect((await read(player, id)).state).toBe('sending');
+    world.clock.advance(16_000);
+    await world.runJobs();
+    await world.until(async () => sentTimes(id) === 1, 'the bank');
+    world.clock.advance(16_000);
+    await world.runJobs();
+    expect((await read(player, id)).state).toBe('paid');
+    expect(sentTimes(id)).toBe(1);
+  });
+
+  it('is claimed by one of two nodes', async () => {
+    const { id } = await approved();
+    const both = await Promise.all([claim(), claim()]);
+    expect(both.flat().filter((payout) => payout.payoutId === id).length).toBe(1);
+  });
 
   it('asks about a payout whose webhook was lost', async () => {
     const { player, id } = await withFault('lost');

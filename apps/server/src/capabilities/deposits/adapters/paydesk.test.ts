@@ -1,0 +1,82 @@
+import { startPaymentsSimulator } from '@baize/payments-simulator';
+import type { PaymentsSimulator } from '@baize/payments-simulator';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBreaker } from './breaker.ts';
+import { openPaydeskAt } from './paydesk.ts';
+import { isSigned, signed } from './signature.ts';
+
+const key = { id: 'platform', secret: 'the platform signs with this one' };
+let simulator: PaymentsSimulator;
+beforeAll(async () => {
+  simulator = await startPaymentsSimulator({ platformKey: key, webhookKey: { id: 'desk', secret: 'the provider signs with this one' }, payoutDelayMs: 60_000 });
+});
+afterAll(() => simulator.stop());
+
+const adapter = (extra: { url?: string; secret?: string } = {}) => openPaydeskAt({ url: simulator.url, keyId: key.id, secret: key.secret, publicBaseUrl: () => 'http://127.0.0.1:9', nowMs: () => Date.now(), timeoutMs: 150, ...extra });
+const order = (extra: object = {}) => ({ reference: randomUUID(), merchantCode: 'BAIZE', amountMinor: 20_000n, currency: 'USD', exponent: 2, method: 'qr', language: 'en', returnUrl: 'http://shop.example/', webhookUrl: 'http://127.0.0.1:9/', ...extra });
+const payout = () => ({ ...order(), destination: { bankName: 'Harbour Bank', accountName: 'Mali Example', accountNumber: '1234567890' } });
+
+describe('the Pay Desk adapter', () => {
+  it('opens a deposit, once for one reference, and reads it', async () => {
+    const given = order();
+    const first = await adapter().openDeposit(given);
+    expect(first).toMatchObject({ kind: 'opened', cashierUrl: expect.stringContaining('/pay/') });
+    expect(await adapter().openDeposit(given)).toEqual(first);
+    expect(await adapter().readDeposit(given.reference)).toMatchObject({ kind: 'known', status: 'pending', amountMinor: 20_000n, currency: 'USD' });
+  });
+
+  it('tells a refusal, a stranger’s reference and silence apart', async () => {
+    const given = order();
+    await adapter().openDeposit(given);
+    expect(await adapter().openDeposit({ ...given, amountMinor: 20_001n })).toEqual({ kind: 'refused', reason: 'REFERENCE_REUSED' });
+    expect(await adapter().readDeposit(randomUUID())).toEqual({ kind: 'never_seen' });
+    expect(await adapter().readPayout(randomUUID())).toEqual({ kind: 'never_seen' });
+    expect(await adapter({ url: 'http://127.0.0.1:1' }).readPayout(randomUUID())).toEqual({ kind: 'no_answer' });
+    // our own key being wrong says nothing about a payment: it is not a refusal of it
+    expect(await adapter({ secret: 'another secret altogether' }).sendPayout(payout())).toEqual({ kind: 'no_answer' });
+  });
+
+  it.each(['slow-answer', 'answer-lost'] as const)('%s after the work was done is no answer; asking finds the work', async (fault) => {
+    const given = payout();
+    simulator.control.setFault({ scope: given.reference, fault, delayMs: 1_000 });
+    expect(await adapter().sendPayout(given)).toEqual({ kind: 'no_answer' });
+    expect(await adapter().readPayout(given.reference)).toMatchObject({ kind: 'known', status: 'accepted' });
+  });
+});
+
+describe('the breaker', () => {
+  it('opens after five silences, lets one try through after the rest, and closes on an answer', () => {
+    let now = 0;
+    const breaker = openBreaker({ failuresMax: 5, restMs: 10_000, nowMs: () => now });
+    for (let i = 0; i < 5; i += 1) {
+      expect(breaker.mayCall()).toBe(true);
+      breaker.report(false);
+    }
+    expect(breaker.mayCall()).toBe(false);
+    now = 10_000;
+    expect(breaker.mayCall()).toBe(true);
+    expect(breaker.mayCall()).toBe(false); // one, not all
+    breaker.report(true);
+    expect(breaker.mayCall()).toBe(true);
+  });
+});
+
+describe('a provider’s signature', () => {
+  const body = '{"eventId":"1"}';
+  const nowMs = 1_800_000_000_000;
+  const check = (headers: Record<string, string>, rawBody = body, at = nowMs) => isSigned(key.secret, { headers, rawBody: Buffer.from(rawBody), nowMs: at });
+
+  it('holds for this body within five minutes and for nothing else', () => {
+    const headers = signed(key, body, nowMs);
+    expect(check(headers)).toBe(true);
+    expect(check(headers, `${body} `)).toBe(false);
+    expect(check(headers, body, nowMs + 300_000)).toBe(true);
+    expect(check(headers, body, nowMs + 301_000)).toBe(false);
+    expect(check(headers, body, nowMs - 301_000)).toBe(false);
+    expect(check(signed({ ...key, secret: 'another secret' }, body, nowMs))).toBe(false);
+    expect(check({ ...headers, 'x-timestamp': '1800000001' })).toBe(false);
+    expect(check({ ...headers, 'x-signature': 'zz' })).toBe(false);
+    expect(check({})).toBe(false);
+  });
+});
