@@ -113,12 +113,18 @@ export interface CheckReport {
   readonly digest: string;
 }
 
-/** Checks the ledger a client is connected to, and with 'all' also that the reserves fit the withdrawals. The client must
- *  be the owner, or the platform's role (which is let see every merchant for the time of the check). */
-export async function checkLedger(client: pg.ClientBase, scope: 'ledger' | 'all' = 'all'): Promise<CheckReport> {
+export interface CheckOptions {
+  /** 'all' also holds the reserves against the withdrawals. */
+  readonly scope?: 'ledger' | 'all';
+  /** One merchant's books only: for the platform's role, which row-level security then binds. */
+  readonly merchantId?: number;
+}
+
+/** Checks the ledger a client is connected to, as the owner or as the platform's role, in a transaction of its own. */
+export async function checkLedger(client: pg.ClientBase, { scope = 'all', merchantId }: CheckOptions = {}): Promise<CheckReport> {
   await client.query('begin transaction isolation level repeatable read read only');
   try {
-    await client.query(`select set_config('baize.merchant', '*', true), set_config('statement_timeout', '0', true)`);
+    await client.query(`select set_config('baize.merchant', $1, true), set_config('statement_timeout', '0', true)`, [merchantId?.toString() ?? '*']);
     const all = scope === 'ledger' ? rules : [...rules, setAside, ...((await hasWithdrawals(client)) ? [openWithdrawals] : [])];
     const broken: { rule: string; count: number }[] = [];
     for (const rule of all) {
@@ -138,8 +144,11 @@ export async function checkLedger(client: pg.ClientBase, scope: 'ledger' | 'all'
   }
 }
 
+/** A large ledger is read for minutes; the pool's own bound is for requests. */
+const longestMs = 3_600_000;
+
 async function valueOf(client: pg.ClientBase, sql: string): Promise<unknown> {
-  const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
+  const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array', query_timeout: longestMs } as pg.QueryArrayConfig); // the driver knows the option, its types do not
   return rows[0]?.[0];
 }
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   await place.close();
 });
 
-const check = () => withOwner((client) => checkLedger(client, 'ledger'));
+const check = () => withOwner((client) => checkLedger(client, { scope: 'ledger' }));
 
 async function withOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: place.ownerUrl });
@@ -192,7 +192,7 @@ describe('the checker', () => {
     const account = await newAccount(100n);
     await postNow([item(account, -10n), item(account, -500n), item(account, -20n)]);
     await withOwner(async (client) => {
-      const before = await checkLedger(client, 'ledger');
+      const before = await checkLedger(client, { scope: 'ledger' });
       expect(before.isSound).toBe(true);
       await client.query('begin');
       const { rows: accounts } = await client.query('select * from ledger_account where account_id = $1', [account]);
@@ -200,7 +200,7 @@ describe('the checker', () => {
       const { rows: keys } = await client.query('select * from ledger_key where account_id = $1', [account]);
       await client.query(sql, [account]);
       await client.query('commit');
-      const after = await checkLedger(client, 'ledger');
+      const after = await checkLedger(client, { scope: 'ledger' });
       expect(after.isSound).toBe(false);
       expect(after.digest).not.toBe(before.digest);
       // put back: the next test begins with a sound ledger
@@ -211,7 +211,7 @@ describe('the checker', () => {
       await client.query('insert into ledger_journal select * from jsonb_populate_recordset(null::ledger_journal, $1::jsonb)', [JSON.stringify(journal)]);
       await client.query('insert into ledger_key select * from jsonb_populate_recordset(null::ledger_key, $1::jsonb)', [JSON.stringify(keys)]);
       await client.query('commit');
-      expect((await checkLedger(client, 'ledger')).digest).toBe(before.digest);
+      expect((await checkLedger(client, { scope: 'ledger' })).digest).toBe(before.digest);
     });
   });
 

@@ -1,6 +1,9 @@
+import { audit } from '../../kernel/audit.ts';
+import type { Ctx } from '../../kernel/context.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
-import { addPartitions, rollUp } from '../../ledger/index.ts';
+import type { Services } from '../../kernel/services.ts';
+import { addPartitions, checkLedger, rollUp } from '../../ledger/index.ts';
 
 const hour = 3_600;
 /** Older than any transaction can be, so that the roll-up never passes one on its way. */
@@ -18,4 +21,20 @@ export const jobs: readonly Job[] = [
     everySeconds: hour,
     run: (services, ctx) => inTx(services.database, ctx, (tx) => rollUp(tx.db, ctx.merchant.id, new Date(ctx.now.getTime() - rollUpAgeMs))),
   },
+  { name: 'wallet.check', everySeconds: 24 * hour, run: checkAndSeal },
 ];
+
+/** Holds the merchant's books against the rules and writes the digest into the audit log, where the sealer picks it up.
+ *  Books that do not hold fail the job: its metric has an alert. */
+export async function checkAndSeal(services: Services, ctx: Ctx): Promise<void> {
+  const client = await services.pool.connect();
+  let report;
+  try {
+    report = await checkLedger(client, { merchantId: ctx.merchant.id });
+  } finally {
+    client.release();
+  }
+  const { digest, counts, broken } = report;
+  await inTx(services.database, ctx, (tx) => audit(tx, 'ledger.check', digest, undefined, { counts, broken }));
+  if (!report.isSound) throw new Error(`ledger: ${broken.map(({ rule, count }) => `${count} break “${rule}”`).join('; ')}`);
+}

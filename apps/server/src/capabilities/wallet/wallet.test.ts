@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../ledger/testing/place.ts';
 import { openTestPlace } from '../../ledger/testing/place.ts';
 import { adjust, balanceOf, captureReserve, creditDeposit, freeze, grantTrial, isDone, openAccounts, payout, refund, releaseReserve, reserve, stake, statementOf, unfreeze } from './index.ts';
+import type { Services } from '../../kernel/services.ts';
+import { checkAndSeal } from './jobs.ts';
 import { dayBounds } from './rules.ts';
 
 const currency = 'USD';
@@ -156,6 +158,31 @@ describe('wallet', () => {
       const { rows } = await sql<{ count: bigint }>`select count(*) as count from outbox where name = 'balance.changed' and payload->>'memberId' = ${memberId}`.execute(tx.db);
       expect(rows[0]?.count).toBe(2n); // the deposit and one stake
     });
+  });
+});
+
+describe('the daily check', () => {
+  it('writes the digest into the audit log, and fails when a reserve belongs to no withdrawal', async () => {
+    const apart = await openTestPlace();
+    try {
+      const merchantId = apart.merchants[0];
+      const memberId = randomUUID();
+      await apart.within(merchantId, async (tx) => {
+        await openAccounts(tx, { memberId, currency, kind: 'real' });
+        await creditDeposit(tx, { memberId, currency, amountMinor: 100n, depositId: randomUUID(), provider });
+      });
+      const services = { pool: apart.pool, database: apart.database } as Services; // all that the job takes
+      const check = () => checkAndSeal(services, apart.ctx(merchantId));
+      await check();
+      await apart.within(merchantId, (tx) => reserve(tx, { memberId, currency, amountMinor: 60n, withdrawalId: randomUUID() }));
+      await expect(check()).rejects.toThrow('1 break “reserves equal the open withdrawals”');
+      await checkAndSeal(services, apart.ctx(apart.merchants[1])); // the other merchant's books hold
+      const rows = await apart.within(merchantId, (tx) => tx.db.selectFrom('audit_log').select(['action', 'target']).execute());
+      expect(rows.map((row) => row.action)).toEqual(['ledger.check', 'ledger.check']);
+      expect(new Set(rows.map((row) => row.target)).size).toBe(2);
+    } finally {
+      await apart.close();
+    }
   });
 });
 

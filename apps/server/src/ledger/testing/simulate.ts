@@ -66,7 +66,7 @@ export async function simulate(place: TestPlace, given: Simulation): Promise<Sim
       freezes: operations.filter((operation) => operation.type === 'freeze').length,
       largestBatch,
       divergences,
-      check: await checkLedger(owner, 'ledger'), // the withdrawals here are legs without a cashier
+      check: await checkLedger(owner, { scope: 'ledger' }), // the withdrawals here are legs without a cashier
     };
   } finally {
     await owner.end();
