@@ -51,6 +51,15 @@ describe('sessions', () => {
     expect(await find(token)).toBeNull();
   });
 
+  it('open nothing while the account is frozen, even one that freezing did not end', async () => {
+    const token = await open();
+    const mark = (is_frozen: boolean) => world.tx((tx) => tx.db.updateTable('member').set({ is_frozen }).where('member_id', '=', memberId).execute());
+    await mark(true);
+    expect(await find(token)).toBeNull();
+    await mark(false);
+    expect(await find(token)).not.toBeNull();
+  });
+
   it('are ended once, with a fact that says which', async () => {
     const token = await open();
     expect(await world.tx((tx) => endSessions(tx, memberId, 'frozen'))).toBe(true);
