@@ -38,7 +38,9 @@ const I18N = String.raw`^packages/i18n/`;
 const UI = String.raw`^packages/ui/`;
 const KIT = String.raw`^games/kit/`;
 const SIGNATURES = String.raw`^packages/signatures/`;
-const RULES = String.raw`^games/[^/]+/[^/]+\.ts$|^games/kit/slot-engine/`;
+const PLAYER_API = String.raw`^games/kit/src/protocol\.ts$`;
+const RULES = String.raw`^games/(?!kit/|host/)[^/]+/[^/]+\.ts$|^games/kit/slot-engine/`;
+const BROWSER = String.raw`^packages/browser/`;
 
 function any(...patterns: string[]): RegExp {
   return new RegExp(patterns.join('|'));
@@ -77,6 +79,11 @@ export const AREAS: Record<string, Area> = {
     mayImport: NOTHING,
     because: 'components know no product word: no protocol, no text, no server',
   },
+  browser: {
+    files: any(BROWSER),
+    mayImport: any(PROTOCOL),
+    because: 'plumbing of every page knows calls and facts, no screen and no text',
+  },
   'game rules': {
     files: any(RULES),
     mayImport: any(RULES, FAIR, PROTOCOL),
@@ -100,17 +107,17 @@ export const AREAS: Record<string, Area> = {
   },
   'player site': {
     files: /^apps\/web\//,
-    mayImport: any(PROTOCOL, FAIR, UI, I18N),
+    mayImport: any(PROTOCOL, FAIR, UI, I18N, BROWSER, RULES, String.raw`^games/kit/src/frame-messages\.ts$`),
     because: 'server code would put secrets and SQL in a bundle',
   },
   console: {
     files: /^apps\/console\//,
-    mayImport: any(PROTOCOL, UI, I18N),
+    mayImport: any(PROTOCOL, UI, I18N, BROWSER),
     because: 'server code would put secrets and SQL in a bundle',
   },
   studio: {
     files: /^apps\/studio\//,
-    mayImport: any(RULES, FAIR, PROTOCOL, SIGNATURES),
+    mayImport: any(RULES, PLAYER_API, FAIR, PROTOCOL, SIGNATURES),
     because: 'the vendor API must carry everything between studio and platform',
   },
   'payments simulator': {

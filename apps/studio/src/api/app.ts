@@ -1,0 +1,66 @@
+import helmet from '@fastify/helmet';
+import websocket from '@fastify/websocket';
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PlayErrorCode, PlayFailure } from '@baize/game-kit/protocol.ts';
+import type { Crash } from '../crash/crash.ts';
+import type { Desk } from '../desk.ts';
+import { first } from '../store/database.ts';
+import { outboxState } from '../store/wallet-calls.ts';
+import { crashRoutes } from './crash.ts';
+import { hostRoutes, STRICT_POLICY } from './host.ts';
+import { playRoutes } from './play.ts';
+import { PlayRefusal, statusOf } from './refuse.ts';
+import { replayRoutes } from './replay.ts';
+import { vendorRoutes } from './vendor.ts';
+
+const BODY_MAX_BYTES = 16 * 1024;
+const SOCKET_MESSAGE_MAX_BYTES = 1024;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When its head arrived, by the studio's clock: what a cash-out is valued by. */
+    receivedAt: number;
+  }
+}
+
+export async function buildApp(desk: Desk, crash: Crash): Promise<FastifyInstance> {
+  const app = Fastify({ bodyLimit: BODY_MAX_BYTES, forceCloseConnections: 'idle', frameworkErrors: (error, _request, reply) => void answerError(desk, error, reply) });
+  app.decorateRequest('receivedAt', 0);
+  app.addHook('onRequest', async (request, reply) => {
+    request.receivedAt = desk.now();
+    void reply.header('content-security-policy', STRICT_POLICY).header('cache-control', 'no-store');
+  });
+  app.setErrorHandler((error, _request, reply) => answerError(desk, error, reply));
+  app.setNotFoundHandler((_request, reply) => answerError(desk, new PlayRefusal('NOT_FOUND'), reply));
+  // The page is framed by the launch's origin: its policy says so, an X-Frame-Options could not.
+  await app.register(helmet, { contentSecurityPolicy: false, frameguard: false, referrerPolicy: { policy: 'no-referrer' } });
+  await app.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_MAX_BYTES } });
+
+  app.get('/health', async (_request, reply) => {
+    const isUp = await first(desk.pool, 'select 1 as one').then(() => true, () => false);
+    if (!isUp || desk.isDraining) return reply.code(503).send({ status: isUp ? 'draining' : 'database' });
+    return { status: 'ok', outbox: await outboxState(desk.pool, new Date(desk.now())), crash: crash.state() };
+  });
+  await app.register(async (scope) => vendorRoutes(scope, desk, crash));
+  await app.register(async (scope) => playRoutes(scope, desk, crash));
+  await app.register(async (scope) => crashRoutes(scope, desk, crash));
+  await app.register(async (scope) => replayRoutes(scope, desk, crash));
+  await app.register(async (scope) => hostRoutes(scope, desk));
+  return app;
+}
+
+/** Our refusals keep their code, Fastify's become BAD_REQUEST; anything else is a bug, logged here and UNAVAILABLE outside. */
+function answerError(desk: Desk, error: unknown, reply: FastifyReply): FastifyReply {
+  const code = toCode(error);
+  if (code === 'UNAVAILABLE' && !(error instanceof PlayRefusal)) desk.log.error({ err: error }, 'call not answered');
+  const retryAfterMs = error instanceof PlayRefusal ? error.retryAfterMs : undefined;
+  const failure: PlayFailure = { code, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  return reply.code(statusOf(code)).send(failure);
+}
+
+function toCode(error: unknown): PlayErrorCode {
+  if (error instanceof PlayRefusal) return error.code;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'BAD_REQUEST' : 'UNAVAILABLE';
+}

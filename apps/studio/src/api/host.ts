@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { gameOf } from '../catalogue.ts';
+import type { Desk } from '../desk.ts';
+import { parentOriginOf } from '../store/sessions.ts';
+import { parse } from './play.ts';
+import { refuse } from './refuse.ts';
+
+/** Nothing of ours is framed or runs a script unless a route says so. */
+export const STRICT_POLICY = `default-src 'none'; frame-ancestors 'none'`;
+
+/** The built game page under /g/:gameCode, its files under /assets. */
+export async function hostRoutes(app: FastifyInstance, desk: Desk): Promise<void> {
+  const path = z.object({ gameCode: z.string().max(64) });
+  const query = z.object({ code: z.string().max(100).optional() });
+  const { hostDist } = desk.config;
+  app.get('/g/:gameCode', async (request, reply) => {
+    const { gameCode } = parse(path, request.params);
+    const { code } = parse(query, request.query);
+    if (!gameOf(gameCode)) return refuse('NOT_FOUND');
+    const page = hostDist && (await readFile(join(hostDist, 'index.html')).catch(() => undefined));
+    if (!page) return refuse('UNAVAILABLE');
+    const frame = code === undefined ? undefined : await parentOriginOf(desk.pool, code);
+    return reply
+      .header('content-security-policy', pagePolicy(frame))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+  if (hostDist === undefined || !existsSync(join(hostDist, 'assets'))) return;
+  await app.register(fastifyStatic, { root: join(hostDist, 'assets'), prefix: '/assets/', index: false, immutable: true, maxAge: '365d' });
+}
+
+/** Only the origin that launched the game may frame its page; without a launch nobody. */
+export function pagePolicy(frame: string | undefined): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `media-src 'self' data: blob:`,
+    `connect-src 'self' ws: wss:`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors ${frame ?? `'none'`}`,
+  ].join('; ');
+}

@@ -1,0 +1,98 @@
+import type { JsonObject } from '@baize/fair';
+import { playPaths } from '@baize/game-kit/protocol.ts';
+import type { DemoRefillAnswer, PlayHistory, PlayRoundAnswer, PlayRoundProof, PlaySession, PlayState, RotateSeedsAnswer } from '@baize/game-kit/protocol.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Crash } from '../crash/crash.ts';
+import type { Desk } from '../desk.ts';
+import { playRound } from '../rounds/play.ts';
+import { rotateSeeds } from '../rounds/seeds.ts';
+import { proveRound, viewRound, viewRounds } from '../rounds/view.ts';
+import { demoStart, openSession } from '../sessions/open.ts';
+import { balanceOf, historyOf, viewFairness, viewSession, viewState } from '../sessions/state.ts';
+import { refillDemo } from '../store/demo.ts';
+import { findRound } from '../store/rounds.ts';
+import { pairOf } from '../store/seeds.ts';
+import type { Session } from '../store/sessions.ts';
+import { findSession } from '../store/sessions.ts';
+import { createLimiter } from './rate.ts';
+import { refuse } from './refuse.ts';
+
+const sessionBody = z.strictObject({ code: z.string().min(1).max(100), clientSeed: z.string().max(64).optional() });
+const roundBody = z.strictObject({
+  requestId: z.uuid(),
+  choices: z.record(z.string(), z.unknown()),
+  stakeMinor: z.string().regex(/^[1-9][0-9]{0,17}$/),
+});
+const rotateBody = z.strictObject({ clientSeed: z.string().max(200).optional() });
+const emptyBody = z.strictObject({});
+const roundPath = z.object({ roundId: z.uuid() });
+
+export function playRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void {
+  const authorise = createGate(desk);
+  const openings = createLimiter(5, 30);
+
+  app.post(playPaths.session, async (request): Promise<PlaySession> => {
+    const waitMs = openings.take(request.ip, desk.now());
+    if (waitMs > 0) refuse('RATE_LIMITED', waitMs);
+    const { code, clientSeed } = parse(sessionBody, request.body);
+    return viewSession(desk, crash, await openSession(desk, code, clientSeed));
+  });
+
+  app.get(playPaths.state, async (request): Promise<PlayState> => viewState(desk, crash, await authorise(request)));
+
+  app.post(playPaths.round, async (request): Promise<PlayRoundAnswer> => {
+    const session = await authorise(request);
+    const { requestId, choices, stakeMinor } = parse(roundBody, request.body);
+    const played = await playRound(desk, session, { requestId, choices: choices as JsonObject, stakeMinor: BigInt(stakeMinor) }); // JSON.parse made it
+    const [round] = await viewRounds(desk, [played.round]);
+    if (!round) throw new Error('the round just played has no view');
+    const balanceMinor = (played.balanceMinor ?? (await balanceOf(desk, session))).toString();
+    return { round, balanceMinor, fairness: await viewFairness(desk, crash, session), nextRoundAt: round.playedAt + session.limits.spinMsMin };
+  });
+
+  app.post(playPaths.rotateSeeds, async (request): Promise<RotateSeedsAnswer> => {
+    const session = await authorise(request);
+    const { clientSeed } = parse(rotateBody, request.body);
+    const revealed = await rotateSeeds(desk, session, clientSeed);
+    return { revealed, fairness: await viewFairness(desk, crash, session) };
+  });
+
+  app.get(playPaths.history, async (request): Promise<PlayHistory> => ({ rounds: await historyOf(desk, crash, await authorise(request)) }));
+
+  app.get(`${playPaths.roundProof}/:roundId`, async (request): Promise<PlayRoundProof> => {
+    const session = await authorise(request);
+    const { roundId } = parse(roundPath, request.params);
+    const ticket = await crash.provenTicket(roundId, session.playerId);
+    if (ticket) return ticket;
+    const round = await findRound(desk.pool, roundId);
+    const pair = round && (await pairOf(desk.pool, round.seedId));
+    if (!round || !pair || round.playerId !== session.playerId) return refuse('NOT_FOUND');
+    return { round: viewRound(desk, round, pair), ...proveRound(desk, round, pair) };
+  });
+
+  app.post(playPaths.demoRefill, async (request): Promise<DemoRefillAnswer> => {
+    const session = await authorise(request);
+    parse(emptyBody, request.body ?? {});
+    if (session.mode !== 'demo') refuse('NOT_THIS_GAME');
+    return { balanceMinor: (await refillDemo(desk.pool, session.playerId, demoStart(session.exponent))).toString() };
+  });
+}
+
+/** Finds the caller's session. Errors: SESSION_EXPIRED, RATE_LIMITED. */
+export function createGate(desk: Desk): (request: FastifyRequest) => Promise<Session> {
+  const limiter = createLimiter(20, 40);
+  return async (request) => {
+    const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
+    const session = token && (await findSession(desk.pool, token, new Date(desk.now())));
+    if (!session) return refuse('SESSION_EXPIRED');
+    const waitMs = limiter.take(session.sessionId, desk.now());
+    return waitMs > 0 ? refuse('RATE_LIMITED', waitMs) : session;
+  };
+}
+
+/** Errors: BAD_REQUEST. */
+export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : refuse('BAD_REQUEST');
+}

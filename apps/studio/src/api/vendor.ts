@@ -1,0 +1,121 @@
+import { hmacKey, signResponse, verifyRequest } from '@baize/signatures';
+import { vendorLaunchRequest } from '@baize/protocol/vendor';
+import type { vendorRound } from '@baize/protocol/vendor';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { GAMES, gameOf, listedGame } from '../catalogue.ts';
+import type { Crash } from '../crash/crash.ts';
+import type { Desk } from '../desk.ts';
+import { newSecret } from '../desk.ts';
+import { proveRound } from '../rounds/view.ts';
+import { endSessions, forgetLaunches, insertLaunch } from '../store/sessions.ts';
+import { findRound } from '../store/rounds.ts';
+import { pairOf } from '../store/seeds.ts';
+import { replayPath } from './replay.ts';
+
+const LAUNCH_MS = 120_000; // product/vendor-api.md: a launch token lives 120 s
+const LAUNCH_KEPT_MS = 24 * 60 * 60 * 1_000; // a reloaded page still needs to know its frame
+const NONCE_MS = 600_000; // product/vendor-api.md
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+type Work = (body: unknown, params: Record<string, string>) => Promise<Answer>;
+
+/** What the platform asks of a vendor: every call signed, checked on the raw body before anything is parsed, answered signed. */
+export function vendorRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void {
+  const signed = createSigned(desk);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  app.get('/vendor-api/health', async () => ({ status: 'ok' }));
+  app.get('/vendor-api/games', signed(async () => ({ status: 200, body: { games: GAMES.map(listedGame) } })));
+  app.post('/vendor-api/launch', signed((body) => launch(desk, body)));
+  app.get('/vendor-api/rounds/:id', signed((_body, params) => describeRound(desk, crash, params['id'] ?? '')));
+  app.post(
+    '/vendor-api/sessions/:id/close',
+    signed(async (_body, params) => {
+      const id = z.uuid().safeParse(params['id']);
+      if (!id.success) return { status: 400, body: { code: 'BAD_REQUEST' } };
+      await endSessions(desk.pool, id.data, new Date(desk.now()));
+      return { status: 200, body: {} };
+    }),
+  );
+}
+
+async function launch(desk: Desk, body: unknown): Promise<Answer> {
+  const parsed = vendorLaunchRequest.safeParse(body);
+  if (!parsed.success) return { status: 400, body: { code: 'BAD_REQUEST' } };
+  const { requestId: _requestId, ...request } = parsed.data;
+  const game = gameOf(request.gameCode);
+  if (!game) return { status: 404, body: { code: 'NOT_FOUND' } };
+  if ((request.mode === 'real') !== (request.token !== null)) return { status: 400, body: { code: 'BAD_REQUEST' } };
+  const code = newSecret();
+  const now = new Date(desk.now());
+  const parentOrigin = new URL(request.parentOrigin).origin;
+  await insertLaunch(desk.pool, { ...request, parentOrigin }, code, { now, expiresAt: new Date(now.getTime() + LAUNCH_MS) });
+  await forgetLaunches(desk.pool, new Date(now.getTime() - LAUNCH_KEPT_MS));
+  return { status: 200, body: { url: `${desk.publicUrl}/g/${game.gameCode}?code=${code}` } };
+}
+
+async function describeRound(desk: Desk, crash: Crash, roundId: string): Promise<Answer> {
+  if (!z.uuid().safeParse(roundId).success) return { status: 404, body: { code: 'NOT_FOUND' } };
+  const replayUrl = desk.publicUrl + replayPath(desk, roundId);
+  const ticket = await crash.provenTicket(roundId);
+  const round = ticket ? undefined : await findRound(desk.pool, roundId);
+  const pair = round && (await pairOf(desk.pool, round.seedId));
+  const state = ticket?.round.state ?? round?.state;
+  const proven = ticket ?? (round && pair && proveRound(desk, round, pair));
+  if (!state || !proven) return { status: 404, body: { code: 'NOT_FOUND' } };
+  const body: z.input<typeof vendorRound> = { roundId, state, replayUrl, proof: proven.proof && { ...proven.proof }, pendingReason: proven.pendingReason };
+  return { status: 200, body };
+}
+
+function createSigned(desk: Desk): (work: Work) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const { id, secret } = desk.config.platformKey;
+  const key = hmacKey(id, secret);
+  const seen = createNonces();
+  const admit = (request: FastifyRequest, raw: Buffer) => {
+    const verified = verifyRequest(
+      { method: request.method, target: request.url, body: raw, headers: request.headers },
+      { findKey: (keyId) => (keyId === key.keyId ? key : undefined), now: new Date(desk.now()) },
+    );
+    return verified.ok && seen.isNew(verified.nonce, desk.now()) ? verified : undefined;
+  };
+  return (work) => async (request, reply) => {
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const verified = admit(request, raw);
+    if (!verified) return reply.code(401).send({ code: 'SIGNATURE' });
+    const answer = await answerOf(work, raw, request);
+    const text = JSON.stringify(answer.body);
+    const headers = signResponse({ status: answer.status, body: text, requestSignature: verified.signature }, key, new Date(desk.now()), verified.nonce);
+    return reply.code(answer.status).headers({ ...headers, 'content-type': 'application/json' }).send(text);
+  };
+}
+
+async function answerOf(work: Work, raw: Buffer, request: FastifyRequest): Promise<Answer> {
+  let body: unknown;
+  try {
+    body = raw.length === 0 ? undefined : JSON.parse(raw.toString('utf8'));
+  } catch {
+    return { status: 400, body: { code: 'BAD_REQUEST' } };
+  }
+  return work(body, request.params as Record<string, string>); // every route of ours has text parameters only
+}
+
+/** Remembers nonces for ten minutes, so that a captured call cannot be sent again. */
+function createNonces(): { isNew(nonce: string, now: number): boolean } {
+  const seen = new Map<string, number>();
+  return {
+    isNew(nonce, now) {
+      for (const [old, at] of seen) {
+        if (at > now - NONCE_MS) break; // in order of arrival
+        seen.delete(old);
+      }
+      if (seen.has(nonce)) return false;
+      seen.set(nonce, now);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+/** Everything the studio can be told. Times are milliseconds. */
+export interface Config {
+  readonly databaseUrl: string;
+  readonly host: string;
+  /** 0 asks the system for a free port. */
+  readonly port: number;
+  /** Address the player's browser reaches; undefined means the one it listens on. */
+  readonly publicUrl: string | undefined;
+  readonly platformUrl: string;
+  readonly vendorCode: string;
+  /** Signs our calls; the platform's answers carry the same key. */
+  readonly vendorKey: KeyConfig;
+  /** Verifies the platform's calls and signs our answers. */
+  readonly platformKey: KeyConfig;
+  /** Seals seeds and chains at rest: 32 bytes. */
+  readonly masterKey: Buffer;
+  /** Folder of the built game page; undefined serves no page. */
+  readonly hostDist: string | undefined;
+  readonly profile: 'development' | 'production' | 'check';
+  readonly logLevel: string;
+  readonly crash: CrashConfig;
+  /** The platform answers within 1.5 s or says that it does not know. */
+  readonly walletTimeoutMs: number;
+  /** An open round older than this has lost its process: somebody else resolves it. */
+  readonly orphanAfterMs: number;
+  readonly retryFirstMs: number;
+}
+
+export interface KeyConfig {
+  readonly id: string;
+  readonly secret: Buffer;
+}
+
+export interface CrashConfig {
+  readonly isOn: boolean;
+  readonly chainLength: number;
+  /** A public value the operator fixed after the chain was published. */
+  readonly salt: string | undefined;
+  /** Without it: this many client seeds registered after publication make the salt. */
+  readonly saltSeeds: number;
+}
+
+const secretBytes = z.base64().transform((text) => Buffer.from(text, 'base64'));
+const environment = z.object({
+  STUDIO_DATABASE_URL: z.string().min(1),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4020),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PLATFORM_URL: z.url({ protocol: /^https?$/ }),
+  VENDOR_CODE: z.string().min(1).default('BAIZE_STUDIO'),
+  VENDOR_KEY_ID: z.string().min(1),
+  VENDOR_SECRET: secretBytes.refine((bytes) => bytes.length >= 32),
+  PLATFORM_KEY_ID: z.string().min(1),
+  PLATFORM_PUBLIC_SECRET: secretBytes.refine((bytes) => bytes.length >= 32),
+  MASTER_KEY: secretBytes.refine((bytes) => bytes.length === 32),
+  HOST_DIST: z.string().min(1).optional(),
+  PROFILE: z.enum(['development', 'production', 'check']).default('development'),
+  LOG_LEVEL: z.string().min(1).default('info'),
+  CRASH: z.enum(['on', 'off']).default('on'),
+  CRASH_CHAIN_LENGTH: z.coerce.number().int().min(10).max(10_000_000).optional(),
+  CRASH_SALT: z.string().regex(/^[\x21-\x7e]{1,256}$/).optional(),
+  CRASH_SALT_SEEDS: z.coerce.number().int().min(1).max(10_000).optional(),
+});
+
+/** Reads the environment. Throws an error that names each wrong variable and never shows a value, as some are secret. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) throw new Error(`bad configuration: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
+  const value = parsed.data;
+  const isProduction = value.PROFILE === 'production';
+  return {
+    databaseUrl: value.STUDIO_DATABASE_URL,
+    host: value.HOST,
+    port: value.PORT,
+    publicUrl: value.PUBLIC_URL,
+    platformUrl: value.PLATFORM_URL.replace(/\/$/, ''),
+    vendorCode: value.VENDOR_CODE,
+    vendorKey: { id: value.VENDOR_KEY_ID, secret: value.VENDOR_SECRET },
+    platformKey: { id: value.PLATFORM_KEY_ID, secret: value.PLATFORM_PUBLIC_SECRET },
+    masterKey: value.MASTER_KEY,
+    hostDist: value.HOST_DIST,
+    profile: value.PROFILE,
+    logLevel: value.LOG_LEVEL,
+    crash: {
+      isOn: value.CRASH === 'on',
+      chainLength: value.CRASH_CHAIN_LENGTH ?? (isProduction ? 1_000_000 : 100_000), // product/games.md 2.2
+      salt: value.CRASH_SALT,
+      saltSeeds: value.CRASH_SALT_SEEDS ?? (isProduction ? 1_000 : 10), // product/games.md 2.2: the first 1,000
+    },
+    walletTimeoutMs: 2_500,
+    orphanAfterMs: 15_000,
+    retryFirstMs: 1_000, // product/vendor-api.md: 1, 2, 4 … 60 s
+  };
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { fromHex, generateChain, openCrashStream, saltFromClientSeeds, seedFromBytes, toHex } from '@baize/fair';
+import { bustOf } from '@baize/game-crash/rules';
+import type { Desk } from '../desk.ts';
+import { seal, unseal } from '../sealed.ts';
+import type { ChainRow, TableRow } from '../store/crash.ts';
+import { chainOf, chainsLeft, insertChain, setSalt } from '../store/crash.ts';
+import { seedsRegisteredAfter } from '../store/seeds.ts';
+
+const ANNOUNCED_BEFORE = 1_000; // product/games.md 2.2: the next chain is public so many rounds before it starts
+const HASH_BYTES = 32;
+
+/** The elements of one chain, 32 bytes each: a text apiece would take three times the memory. */
+interface Elements {
+  readonly chainId: number;
+  readonly bytes: Buffer;
+}
+
+export interface NextRound {
+  readonly chain: ChainRow;
+  readonly salt: string;
+  readonly saltSource: TableRow['saltSource'];
+  /** h_index, secret until the bust. */
+  hashOf(index: number): string;
+}
+
+export interface Chains {
+  /** The chain the next round is played on, with its salt as it stands now. Makes and publishes chains as they are needed. */
+  next(): Promise<NextRound>;
+}
+
+export function openChains(desk: Desk): Chains {
+  let held: Elements | undefined;
+  const elementsOf = (chain: ChainRow): Elements => {
+    if (held?.chainId === chain.chainId) return held;
+    const end = unseal(desk.config.masterKey, chain.sealedEnd, purposeOf(chain.terminatingHash));
+    held = { chainId: chain.chainId, bytes: packed(generateChain(end, chain.length)) };
+    return held;
+  };
+  return {
+    async next() {
+      let left = await chainsLeft(desk.pool);
+      const last = left.at(-1);
+      if (!last || (left.length === 1 && last.length - last.nextIndex < Math.min(ANNOUNCED_BEFORE, last.length / 10))) {
+        await publishChain(desk);
+        left = await chainsLeft(desk.pool);
+      }
+      const [unsalted] = left;
+      if (!unsalted) throw new Error('no chain to play');
+      const chain = await salted(desk, unsalted);
+      const { bytes } = elementsOf(chain);
+      return {
+        chain,
+        salt: chain.salt ?? chain.terminatingHash,
+        saltSource: chain.saltSource ?? 'unsalted',
+        hashOf: (index) => toHex(bytes.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES)),
+      };
+    },
+  };
+}
+
+/** The multiplier x 100 at which a round busts. */
+export function bustOfRound(hash: string, salt: string): number {
+  return bustOf(openCrashStream({ hash, salt }));
+}
+
+/** The secret of a round that is on the table. */
+export function sealHash(desk: Desk, roundId: string, hash: string): Buffer {
+  return seal(desk.config.masterKey, hash, `crash:${roundId}`);
+}
+
+export function openHash(desk: Desk, table: Pick<TableRow, 'roundId' | 'sealedHash'>): string {
+  return unseal(desk.config.masterKey, table.sealedHash, `crash:${table.roundId}`);
+}
+
+/** A chain's public end stands in the books before any salt for it can be known. */
+async function publishChain(desk: Desk): Promise<void> {
+  const end = seedFromBytes(randomBytes(HASH_BYTES));
+  const { chainLength: length } = desk.config.crash;
+  const [terminatingHash = ''] = generateChain(end, length);
+  await insertChain(desk.pool, { sealedEnd: seal(desk.config.masterKey, end, purposeOf(terminatingHash)), length, terminatingHash, publishedAt: new Date(desk.now()) });
+  desk.log.info({ terminatingHash, length }, 'crash chain published');
+}
+
+/** Fixes the salt once it can be: the operator's value, else the first client seeds registered after publication. Source: product/games.md 2.2. */
+async function salted(desk: Desk, chain: ChainRow): Promise<ChainRow> {
+  if (chain.salt !== null) return chain;
+  const { salt, saltSeeds } = desk.config.crash;
+  const seeds = salt === undefined ? await seedsRegisteredAfter(desk.pool, chain.publishedAt, saltSeeds) : [];
+  if (salt !== undefined) await setSalt(desk.pool, chain.chainId, salt, 'operator', new Date(desk.now()));
+  else if (seeds.length === saltSeeds) await setSalt(desk.pool, chain.chainId, saltFromClientSeeds(seeds), 'client-seeds', new Date(desk.now()));
+  else return chain;
+  return (await chainOf(desk.pool, chain.chainId)) ?? chain;
+}
+
+function packed(elements: readonly string[]): Buffer {
+  const bytes = Buffer.alloc(elements.length * HASH_BYTES);
+  for (const [index, element] of elements.entries()) bytes.set(fromHex(element), index * HASH_BYTES);
+  return bytes;
+}
+
+function purposeOf(terminatingHash: string): string {
+  return `chain:${terminatingHash}`;
+}

@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BETTING_MS, BUST_SHOWN_MS, multiplierAtE2, TICK_MS } from '@baize/game-crash/rules';
+import type { Desk } from '../desk.ts';
+import { newId } from '../desk.ts';
+import { inTx } from '../store/database.ts';
+import type { TableRow } from '../store/crash.ts';
+import { insertTable, newestTable, setPhase, tableOf, takeIndex } from '../store/crash.ts';
+import type { TicketRow } from '../store/tickets.ts';
+import { lockTickets, ticketsIn } from '../store/tickets.ts';
+import { bustOfRound, openHash, sealHash } from './chain.ts';
+import type { Chains } from './chain.ts';
+import { bustAtMs, canResume } from './clock.ts';
+import { tell } from './news.ts';
+import { autoOf, giveBack, settleTickets } from './settle.ts';
+
+/** What the runner may wait for: the table stays ours while `isLost` is not aborted; `isStopping` asks for the round's end. */
+export interface Watchman {
+  readonly isLost: AbortSignal;
+  readonly isStopping: AbortSignal;
+  /** Ends when every cash-out that arrived before this time is through. */
+  cashoutsBefore(time: number): Promise<void>;
+}
+
+/** Runs rounds until the table is lost or the program stops. Every step is written down before anybody sees it. */
+export async function runTable(desk: Desk, chains: Chains, watchman: Watchman, drainMs: () => number): Promise<void> {
+  await clearTable(desk);
+  while (!watchman.isLost.aborted && !watchman.isStopping.aborted) {
+    const table = await currentTable(desk, chains, watchman);
+    if (table) await playTable(desk, table, watchman, drainMs);
+  }
+}
+
+/** A round an earlier process left: it goes on by its own clock, or is void and every bet goes back. Source: product/games.md 1.3. */
+export async function clearTable(desk: Desk): Promise<void> {
+  const table = await newestTable(desk.pool);
+  if (!table || table.phase === 'bust' || table.phase === 'void') return;
+  if (!canResume(table, bustOfRound(openHash(desk, table), table.salt), desk.now())) await voidTable(desk, table, 'UNAVAILABLE');
+}
+
+/** The round that is on the table, else a new one after the last bust was shown; undefined when we are to stop first. */
+async function currentTable(desk: Desk, chains: Chains, watchman: Watchman): Promise<TableRow | undefined> {
+  const newest = await newestTable(desk.pool);
+  if (newest && (newest.phase === 'betting' || newest.phase === 'running')) return newest;
+  const freeAt = (newest?.endedAt?.getTime() ?? 0) + BUST_SHOWN_MS;
+  await until(desk, freeAt, [watchman.isLost, watchman.isStopping]);
+  if (watchman.isLost.aborted || watchman.isStopping.aborted) return undefined;
+  return openTable(desk, chains);
+}
+
+async function openTable(desk: Desk, chains: Chains): Promise<TableRow | undefined> {
+  const next = await chains.next();
+  const roundId = newId();
+  await inTx(desk.pool, async (db) => {
+    const index = await takeIndex(db, next.chain.chainId);
+    const opensAt = desk.now();
+    await insertTable(db, {
+      roundId, index,
+      chainId: next.chain.chainId,
+      salt: next.salt,
+      saltSource: next.saltSource,
+      sealedHash: sealHash(desk, roundId, next.hashOf(index)),
+      opensAt: new Date(opensAt),
+      startsAt: new Date(opensAt + BETTING_MS),
+    }); // prettier-ignore
+    await tell(db, [{ round: roundId }]);
+  });
+  return tableOf(desk.pool, roundId);
+}
+
+/** One round from where it stands to its end. */
+async function playTable(desk: Desk, table: TableRow, watchman: Watchman, drainMs: () => number): Promise<void> {
+  const { isLost, isStopping } = watchman;
+  const bustE2 = bustOfRound(openHash(desk, table), table.salt);
+  if (table.phase === 'betting') {
+    await until(desk, table.startsAt.getTime(), [isLost, isStopping]);
+    if (isLost.aborted) return;
+    if (isStopping.aborted) return letGo(desk, table, drainMs());
+    if (!(await startTable(desk, table))) return;
+  }
+  const endsAt = bustAtMs(table, bustE2);
+  const riders = ridersInOrder(await ticketsIn(desk.pool, table.roundId, ['riding']));
+  for (;;) {
+    if (isLost.aborted) return;
+    if (isStopping.aborted && endsAt - desk.now() > drainMs()) return letGo(desk, table, drainMs());
+    const now = desk.now();
+    if (now >= endsAt) break;
+    await payAutos(desk, table, riders, { reachedE2: multiplierAtE2(Math.max(0, now - table.startsAt.getTime())), bustE2 });
+    await until(desk, Math.min(desk.now() + TICK_MS, endsAt), [isLost, ...(isStopping.aborted ? [] : [isStopping])]);
+  }
+  await watchman.cashoutsBefore(endsAt);
+  await bustTable(desk, table, { bustE2, endsAt });
+}
+
+/** The program stops before the round can end: it is void. Without any time to drain it stays as it is, for whoever takes the table next. */
+async function letGo(desk: Desk, table: TableRow, drainMs: number): Promise<void> {
+  if (drainMs > 0) await voidTable(desk, table, 'UNAVAILABLE');
+}
+
+/** The start: what the wallet has not confirmed by now does not play. False when another process did it. */
+export async function startTable(desk: Desk, table: TableRow): Promise<boolean> {
+  const isOurs = await inTx(desk.pool, async (db) => {
+    if (!(await setPhase(db, table.roundId, ['betting'], { phase: 'running' }))) return false;
+    await giveBack(desk, db, await lockTickets(db, table.roundId, ['pending']), { state: 'void', voidReason: 'BETTING_CLOSED' });
+    await tell(db, [{ round: table.roundId }]);
+    return true;
+  });
+  desk.wakeOutbox();
+  return isOurs;
+}
+
+interface Rider {
+  readonly ticketId: string;
+  readonly targetE2: number;
+}
+
+/** Bets with an automatic cash-out, the lowest target last. */
+function ridersInOrder(tickets: readonly TicketRow[]): Rider[] {
+  return tickets
+    .flatMap((ticket) => {
+      const targetE2 = autoOf(ticket);
+      return targetE2 === null ? [] : [{ ticketId: ticket.ticketId, targetE2 }];
+    })
+    .sort((a, b) => b.targetE2 - a.targetE2);
+}
+
+/** Pays the bets whose target the clock has reached, each exactly at its target. */
+async function payAutos(desk: Desk, table: TableRow, riders: Rider[], at: { reachedE2: number; bustE2: number }): Promise<void> {
+  const due: string[] = [];
+  for (let next = riders.at(-1); next && next.targetE2 <= at.reachedE2; next = riders.at(-1)) {
+    due.push(next.ticketId);
+    riders.pop();
+  }
+  if (due.length === 0) return;
+  await inTx(desk.pool, async (db) => {
+    const riding = await lockTickets(db, table.roundId, ['riding']);
+    const chosen = riding.filter((ticket) => due.includes(ticket.ticketId));
+    await settleTickets(desk, db, chosen.map((ticket) => ({ ticket })), at.bustE2);
+  });
+  desk.wakeOutbox();
+}
+
+/** The bust: everything that still rides is settled by it, the hash is public from here on. */
+export async function bustTable(desk: Desk, table: TableRow, end: { bustE2: number; endsAt: number }): Promise<void> {
+  await inTx(desk.pool, async (db) => {
+    const to = { phase: 'bust', hash: openHash(desk, table), bustE2: end.bustE2, endedAt: new Date(Math.max(end.endsAt, table.startsAt.getTime())) } as const;
+    if (!(await setPhase(db, table.roundId, ['running'], to))) return;
+    const riding = await lockTickets(db, table.roundId, ['riding']);
+    await settleTickets(desk, db, riding.map((ticket) => ({ ticket })), end.bustE2);
+    await tell(db, [{ round: table.roundId }]);
+  });
+  desk.wakeOutbox();
+}
+
+/** A round that counts for nobody: open bets go back, what was already paid stays paid. */
+export async function voidTable(desk: Desk, table: TableRow, voidReason: string): Promise<void> {
+  await inTx(desk.pool, async (db) => {
+    const hash = openHash(desk, table);
+    const to = { phase: 'void', hash, bustE2: bustOfRound(hash, table.salt), endedAt: new Date(desk.now()) } as const;
+    if (!(await setPhase(db, table.roundId, ['betting', 'running'], to))) return;
+    await giveBack(desk, db, await lockTickets(db, table.roundId, ['pending', 'riding']), { state: 'void', voidReason });
+    await tell(db, [{ round: table.roundId }]);
+  });
+  desk.log.warn({ roundId: table.roundId, voidReason }, 'crash round void');
+  desk.wakeOutbox();
+}
+
+/** Waits for a time of the studio's clock, or a signal. */
+async function until(desk: Desk, time: number, signals: readonly AbortSignal[]): Promise<void> {
+  const waitMs = time - desk.now();
+  if (waitMs > 0) await sleep(waitMs, undefined, { signal: AbortSignal.any([...signals]) }).catch(() => undefined);
+}

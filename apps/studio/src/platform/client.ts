@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { hmacKey, signRequest, verifyResponse } from '@baize/signatures';
+import type { SignatureKey } from '@baize/signatures';
+import { balanceAnswer, moneyAnswer, txAnswer, vendorFailure, verifyAnswer } from '@baize/protocol/vendor';
+import type { MoneyAnswer, VendorErrorCode, VerifyAnswer } from '@baize/protocol/vendor';
+import type { z } from 'zod';
+import type { Config } from '../config.ts';
+
+/** What a call to the platform came to. Only a signed answer counts: without one nobody knows what happened. */
+export type Outcome<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  | { readonly kind: 'refused'; readonly code: VendorErrorCode }
+  | { readonly kind: 'unknown'; readonly why: string };
+
+export type TxAnswer = z.output<typeof txAnswer>;
+export type MoneyCall = 'bet' | 'betwin' | 'win' | 'rollback';
+
+export interface PlatformClient {
+  verifySession(token: string): Promise<Outcome<VerifyAnswer>>;
+  /** The body without requestId, which is new for each attempt. */
+  money(call: MoneyCall, body: Record<string, unknown>): Promise<Outcome<MoneyAnswer>>;
+  /** What the platform holds about a transaction. */
+  transaction(txId: string): Promise<Outcome<TxAnswer>>;
+  /** Cash in the currency, as decimal text. */
+  balance(player: { merchantCode: string; playerId: string; currency: string }): Promise<Outcome<{ cash: string }>>;
+}
+
+export function openPlatform(config: Pick<Config, 'platformUrl' | 'vendorKey' | 'walletTimeoutMs'>): PlatformClient {
+  const key = hmacKey(config.vendorKey.id, config.vendorKey.secret);
+  const call = <T>(method: 'GET' | 'POST', path: string, answer: z.ZodType<T>, body?: Record<string, unknown>) =>
+    send({ url: config.platformUrl, path: `/vendor/v1/${path}`, method, key, timeoutMs: config.walletTimeoutMs, body, answer });
+  const fresh = (body: Record<string, unknown>) => ({ ...body, requestId: randomUUID() });
+  return {
+    verifySession: (token) => call('POST', 'session/verify', verifyAnswer, fresh({ token })),
+    money: (name, body) => call('POST', `wallet/${name}`, moneyAnswer, fresh(body)),
+    transaction: (txId) => call('GET', `tx/${txId}`, txAnswer),
+    balance: (player) => call('POST', 'wallet/balance', balanceAnswer, fresh(player)),
+  };
+}
+
+interface Call<T> {
+  readonly url: string;
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+  readonly key: SignatureKey;
+  readonly timeoutMs: number;
+  readonly body: Record<string, unknown> | undefined;
+  readonly answer: z.ZodType<T>;
+}
+
+async function send<T>(call: Call<T>): Promise<Outcome<T>> {
+  const text = call.body === undefined ? '' : JSON.stringify(call.body);
+  const signed = signRequest({ method: call.method, target: call.path, body: text }, call.key, new Date());
+  try {
+    const response = await fetch(call.url + call.path, {
+      method: call.method,
+      headers: { ...signed, ...(call.body && { 'content-type': 'application/json' }) },
+      ...(call.body && { body: text }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(call.timeoutMs),
+    });
+    const answer = Buffer.from(await response.arrayBuffer());
+    const headers = Object.fromEntries(response.headers);
+    const checked = verifyResponse(
+      { status: response.status, body: answer, requestSignature: signed.signature, headers },
+      (keyId) => (keyId === call.key.keyId ? call.key : undefined),
+      new Date(),
+    );
+    if (!checked.ok) return { kind: 'unknown', why: `answer ${response.status} not signed: ${checked.code}` };
+    return readAnswer(call.answer, response.status, answer.toString('utf8'));
+  } catch (error) {
+    return { kind: 'unknown', why: error instanceof Error ? error.name : 'connection' };
+  }
+}
+
+function readAnswer<T>(schema: z.ZodType<T>, status: number, text: string): Outcome<T> {
+  const json: unknown = JSON.parse(text); // a signed answer that is no JSON is caught above as unknown
+  if (status === 200) {
+    const parsed = schema.safeParse(json);
+    return parsed.success ? { kind: 'done', value: parsed.data } : { kind: 'unknown', why: 'answer of an unknown form' };
+  }
+  const failure = vendorFailure.safeParse(json);
+  if (!failure.success) return { kind: 'unknown', why: `status ${status}` };
+  const { code, applied } = failure.data;
+  // Neither says that nothing moved: a temporary failure may come after the money did.
+  if (applied === 'unknown' || code === 'TEMPORARY') return { kind: 'unknown', why: code };
+  return { kind: 'refused', code };
+}

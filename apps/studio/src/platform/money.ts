@@ -1,0 +1,59 @@
+import { formatDecimal, parseDecimal } from '@baize/protocol';
+import type { Session } from '../store/sessions.ts';
+import type { NewWalletCall } from '../store/wallet-calls.ts';
+
+/** The parts of a money call that name player, game and round (product/vendor-api.md). */
+export interface Purse extends Pick<Session, 'merchantCode' | 'currency' | 'exponent' | 'wireGameCode' | 'platformPlayerId' | 'platformSessionId' | 'playerId'> {
+  readonly roundId: string;
+}
+
+/** Every round has at most two transactions: the stake, and what ends it. */
+export const STAKE_SEQ = 1;
+export const END_SEQ = 2;
+
+export function txIdOf(roundId: string, seq: number): string {
+  return `${roundId}:${seq}`;
+}
+
+export function stakeBody(purse: Purse, stakeMinor: bigint, now: number, details: Record<string, unknown>): Record<string, unknown> {
+  return { ...envelope(purse, 'open', now), txId: txIdOf(purse.roundId, STAKE_SEQ), sessionId: purse.platformSessionId, amount: formatDecimal(stakeMinor, purse.exponent), details };
+}
+
+/** Stake and payout in one: a whole class A round. */
+export function betWinBody(purse: Purse, money: { stakeMinor: bigint; payoutMinor: bigint }, now: number, details: Record<string, unknown>): Record<string, unknown> {
+  return { ...stakeBody(purse, money.stakeMinor, now, details), roundState: 'closed', winAmount: formatDecimal(money.payoutMinor, purse.exponent) };
+}
+
+/** Pays a round's winnings; with 0 it closes a lost one. */
+export function winCall(purse: Purse, payoutMinor: bigint, now: number): NewWalletCall {
+  const txId = txIdOf(purse.roundId, END_SEQ);
+  const body = { ...envelope(purse, 'closed', now), txId, refTxId: txIdOf(purse.roundId, STAKE_SEQ), amount: formatDecimal(payoutMinor, purse.exponent) };
+  return { txId, subjectId: purse.roundId, kind: 'win', body, playerId: purse.playerId, exponent: purse.exponent };
+}
+
+/** Takes the stake back, or bars it when it has not arrived yet. */
+export function rollbackCall(purse: Purse, now: number): NewWalletCall {
+  const txId = txIdOf(purse.roundId, END_SEQ);
+  const body = { ...envelope(purse, 'closed', now), txId, refTxId: txIdOf(purse.roundId, STAKE_SEQ) };
+  return { txId, subjectId: purse.roundId, kind: 'rollback', body, playerId: purse.playerId, exponent: purse.exponent };
+}
+
+/** The platform's decimal amount in minor units. */
+export function minorOf(decimal: string, exponent: number): bigint {
+  const parsed = parseDecimal(decimal, exponent);
+  if (!parsed.ok) throw new Error(`amount ${decimal} with exponent ${exponent}`);
+  return parsed.minor;
+}
+
+function envelope(purse: Purse, roundState: 'open' | 'closed', now: number): Record<string, unknown> {
+  return {
+    merchantCode: purse.merchantCode,
+    playerId: purse.platformPlayerId,
+    gameCode: purse.wireGameCode,
+    roundId: purse.roundId,
+    roundState,
+    currency: purse.currency,
+    kind: 'cash',
+    occurredAt: new Date(now).toISOString(),
+  };
+}

@@ -1,0 +1,98 @@
+import type { MoneyAnswer } from '@baize/protocol/vendor';
+import type { Desk } from '../desk.ts';
+import { inTx } from '../store/database.ts';
+import { endRound } from '../store/rounds.ts';
+import type { WalletCall } from '../store/wallet-calls.ts';
+import { markDone, postpone, takeDue } from '../store/wallet-calls.ts';
+import type { Outcome } from './client.ts';
+import { minorOf } from './money.ts';
+
+const BATCH = 16;
+const POLL_MS = 500;
+const LEASE_MS = 15_000; // longer than any attempt; after a crash the next process waits no more than this
+const RETRY_MAX_MS = 60_000; // product/vendor-api.md: 1, 2, 4 … 60 s
+
+export interface Outbox {
+  wake(): void;
+  /** Finishes what is on its way; the rest waits in the database. */
+  stop(): Promise<void>;
+}
+
+/** The balance a delivered call left. */
+export type OnDelivered = (playerId: string, balanceMinor: bigint) => void;
+
+/** Delivers wallet calls until the platform acknowledges each: the same txId and body, ever longer pauses, no last attempt. */
+export function startOutbox(desk: Desk, onDelivered: OnDelivered): Outbox {
+  let isStopped = false;
+  let wakeUp: () => void = () => undefined;
+  let hasNews = false;
+
+  const work = async (): Promise<void> => {
+    while (!isStopped) {
+      hasNews = false;
+      const taken = await deliverDue(desk, onDelivered).catch((error: unknown) => {
+        desk.log.error({ err: error }, 'outbox stands still');
+        return 0;
+      });
+      if (taken === BATCH || hasNews) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, POLL_MS);
+        wakeUp = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  };
+  const wake = (): void => {
+    hasNews = true;
+    wakeUp();
+  };
+  const working = work();
+  return {
+    wake,
+    async stop() {
+      isStopped = true;
+      wake();
+      await working;
+    },
+  };
+}
+
+/** One round of deliveries: how many were tried. */
+export async function deliverDue(desk: Desk, onDelivered: OnDelivered): Promise<number> {
+  const calls = await takeDue(desk.pool, BATCH, new Date(desk.now()), LEASE_MS);
+  await Promise.all(calls.map((call) => deliver(desk, call, onDelivered)));
+  return calls.length;
+}
+
+async function deliver(desk: Desk, call: WalletCall, onDelivered: OnDelivered): Promise<void> {
+  const outcome = await desk.platform.money(call.kind, call.body);
+  const now = new Date(desk.now());
+  if (isAcknowledged(call, outcome)) {
+    await inTx(desk.pool, async (db) => {
+      if (call.kind === 'rollback') {
+        // ROUND_SETTLED: the stake arrived after all and its round was closed with it, so the round stands.
+        const end = outcome.kind === 'done' ? ({ state: 'void', reason: 'WALLET_UNKNOWN' } as const) : ({ state: 'closed' } as const);
+        await endRound(db, call.subjectId, end, now);
+      }
+      await markDone(db, call.callId, outcome.kind === 'done' ? 'done' : 'ROUND_SETTLED', now);
+    });
+    if (outcome.kind === 'done') onDelivered(call.playerId, minorOf(outcome.value.balance, call.exponent));
+    return;
+  }
+  const why = outcome.kind === 'refused' ? outcome.code : outcome.kind === 'unknown' ? outcome.why : '';
+  const log = outcome.kind === 'refused' ? desk.log.error.bind(desk.log) : desk.log.warn.bind(desk.log);
+  log({ txId: call.txId, kind: call.kind, attempts: call.attempts, why }, 'wallet call not acknowledged');
+  await postpone(desk.pool, call.callId, why, new Date(now.getTime() + pauseMs(desk, call.attempts)));
+}
+
+function isAcknowledged(call: WalletCall, outcome: Outcome<MoneyAnswer>): boolean {
+  if (outcome.kind === 'done') return true;
+  return call.kind === 'rollback' && outcome.kind === 'refused' && outcome.code === 'ROUND_SETTLED';
+}
+
+/** 1, 2, 4 … 60 s, and 60 s for ever after. */
+function pauseMs(desk: Desk, attempts: number): number {
+  return Math.min(desk.config.retryFirstMs * 2 ** Math.min(attempts - 1, 16), RETRY_MAX_MS);
+}

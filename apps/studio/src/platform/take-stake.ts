@@ -1,0 +1,48 @@
+import { vendorErrors } from '@baize/protocol/vendor';
+import type { MoneyAnswer, VendorErrorCode } from '@baize/protocol/vendor';
+import type { PlayErrorCode } from '@baize/game-kit/protocol.ts';
+import { playCodeOf } from '../api/refuse.ts';
+import type { Desk } from '../desk.ts';
+import { minorOf } from './money.ts';
+
+/** What became of a stake. `unknown`: the platform may or may not have it, now or a second later. */
+export type StakeOutcome =
+  | { readonly kind: 'accepted'; readonly balanceMinor: bigint | undefined }
+  | { readonly kind: 'refused'; readonly code: PlayErrorCode }
+  | { readonly kind: 'unknown' };
+
+/** Sends a stake once, never twice; when the answer is lost the platform is asked for the transaction. Source: product/vendor-api.md, time. */
+export async function takeStake(desk: Desk, call: 'bet' | 'betwin', body: Record<string, unknown>, exponent: number): Promise<StakeOutcome> {
+  const outcome = await desk.platform.money(call, body);
+  if (outcome.kind === 'done') return { kind: 'accepted', balanceMinor: balanceOf(outcome.value, exponent) };
+  if (outcome.kind === 'refused') return { kind: 'refused', code: playCodeOf(outcome.code) };
+  desk.log.warn({ txId: body['txId'], why: outcome.why }, 'stake not answered');
+  return askForStake(desk, String(body['txId']));
+}
+
+/** What the platform holds about a stake. "unknown" there is not the end: the request may still be on its way. */
+export async function askForStake(desk: Desk, txId: string): Promise<StakeOutcome> {
+  const answer = await desk.platform.transaction(txId);
+  if (answer.kind !== 'done') return { kind: 'unknown' };
+  switch (answer.value.state) {
+    case 'accepted':
+      return { kind: 'accepted', balanceMinor: undefined };
+    case 'declined':
+      return { kind: 'refused', code: declineOf(answer.value.declineCode) };
+    case 'tombstone':
+    case 'rolled_back':
+      return { kind: 'refused', code: 'WALLET_UNKNOWN' };
+    case 'unknown':
+      return { kind: 'unknown' };
+    default:
+      return answer.value.state satisfies never;
+  }
+}
+
+function declineOf(code: string | null): PlayErrorCode {
+  return code !== null && Object.hasOwn(vendorErrors, code) ? playCodeOf(code as VendorErrorCode) : 'WALLET_UNKNOWN';
+}
+
+function balanceOf(answer: MoneyAnswer, exponent: number): bigint {
+  return minorOf(answer.balance, exponent);
+}

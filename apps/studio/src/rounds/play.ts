@@ -1,0 +1,131 @@
+import { canonicalJson } from '@baize/fair';
+import type { JsonObject } from '@baize/fair';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PlayRefusal, refuse, storedCode } from '../api/refuse.ts';
+import type { Game } from '../catalogue.ts';
+import { gameOf } from '../catalogue.ts';
+import type { Desk } from '../desk.ts';
+import { newId } from '../desk.ts';
+import { betWinBody, rollbackCall } from '../platform/money.ts';
+import { takeStake } from '../platform/take-stake.ts';
+import { inTx, isDuplicate } from '../store/database.ts';
+import { moveDemo } from '../store/demo.ts';
+import type { RoundRow } from '../store/rounds.ts';
+import { endRound, findByRequest, findRound, insertRound } from '../store/rounds.ts';
+import { lockActivePair, takeNonce } from '../store/seeds.ts';
+import type { Session } from '../store/sessions.ts';
+import { queueCalls } from '../store/wallet-calls.ts';
+import { openPairStream } from './seeds.ts';
+
+export interface PlayInput {
+  readonly requestId: string;
+  readonly choices: JsonObject;
+  readonly stakeMinor: bigint;
+}
+
+export interface Played {
+  readonly round: RoundRow;
+  /** Undefined when the wallet did not tell. */
+  readonly balanceMinor: bigint | undefined;
+}
+
+/** Plays one class A round to its end: dealt and written down, then one bet-and-win at the wallet, then answered.
+ *  The same requestId gets the same round again. Errors: those of a bet, TOO_FAST, REQUEST_REUSED, and the wallet's. */
+export async function playRound(desk: Desk, session: Session, input: PlayInput): Promise<Played> {
+  const known = await findByRequest(desk.pool, session.playerId, input.requestId);
+  if (known) return replay(desk, known, input);
+  const game = gameOf(session.gameCode);
+  if (game?.rules.chance !== 'seeds') return refuse('NOT_THIS_GAME');
+  if (desk.isDraining) return refuse('UNAVAILABLE');
+  const choices = checkBet(game, session, input);
+  let dealt: Played;
+  try {
+    dealt = await deal(desk, session, game, { ...input, choices });
+  } catch (error) {
+    if (!isDuplicate(error, 'round_player_id_request_id_key')) throw error;
+    const first = await findByRequest(desk.pool, session.playerId, input.requestId); // the same request, twice at once
+    return first ? replay(desk, first, input) : refuse('WALLET_UNKNOWN');
+  }
+  return session.mode === 'demo' ? dealt : settleAtWallet(desk, session, dealt.round);
+}
+
+/** The bet as the rules take it, within the stake limits and the cap of a round. A win is never cut afterwards: the bet is refused before. */
+function checkBet(game: Game, session: Session, input: PlayInput): JsonObject {
+  const { stakeMinor } = input;
+  const { limits } = session;
+  const checked = game.rules.validateChoices(input.choices, stakeMinor);
+  if (!checked.ok) return refuse(checked.code);
+  if (stakeMinor < BigInt(limits.stakeMinMinor)) refuse('STAKE_BELOW_MINIMUM');
+  if (stakeMinor > BigInt(limits.stakeMaxMinor)) refuse('STAKE_ABOVE_MAXIMUM');
+  const largest = game.rules.largestPayoutMinor(checked.choices, stakeMinor);
+  if (largest > BigInt(limits.winMaxMinor)) refuse('WIN_ABOVE_CAP');
+  if (largest <= stakeMinor) refuse('STAKE_BELOW_MINIMUM'); // product/games.md 1.2: rounding would eat the win
+  return checked.choices;
+}
+
+/** Nonce, draws, result and row in one transaction; in demo the play money too. */
+async function deal(desk: Desk, session: Session, game: Game, input: PlayInput): Promise<Played> {
+  const { model } = game.rules;
+  return inTx(desk.pool, async (db) => {
+    const pair = await lockActivePair(db, session.playerId, session.gameCode);
+    if (!pair) return refuse('SESSION_EXPIRED');
+    const playedAt = new Date(desk.now());
+    const waitMs = (pair.lastRoundAt?.getTime() ?? 0) + session.limits.spinMsMin - playedAt.getTime();
+    if (waitMs > 0) refuse('TOO_FAST', waitMs);
+
+    const { result, payoutMinor } = game.rules.play(openPairStream(desk, pair, pair.nextNonce), input.choices, input.stakeMinor);
+    const isDemo = session.mode === 'demo';
+    const round: RoundRow = {
+      roundId: newId(), playerId: session.playerId, sessionId: session.sessionId, requestId: input.requestId, gameCode: session.gameCode,
+      modelId: model.modelId, modelVersion: model.version, seedId: pair.seedId, nonce: pair.nextNonce, stakeMinor: input.stakeMinor,
+      choices: input.choices, result, payoutMinor, state: isDemo ? 'closed' : 'open', voidReason: null, playedAt,
+      mode: session.mode, currency: session.currency, exponent: session.exponent,
+    }; // prettier-ignore
+    await takeNonce(db, pair.seedId, playedAt);
+    await insertRound(db, round);
+    if (!isDemo) return { round, balanceMinor: undefined };
+    if ((await moveDemo(db, session.playerId, -input.stakeMinor)) === undefined) return refuse('INSUFFICIENT_FUNDS');
+    return { round, balanceMinor: await moveDemo(db, session.playerId, payoutMinor) };
+  });
+}
+
+/** One bet-and-win. What cannot be known now is refused to the player and rolled back until the wallet acknowledges. Source: product/games.md 1.1. */
+async function settleAtWallet(desk: Desk, session: Session, round: RoundRow): Promise<Played> {
+  const purse = { ...session, roundId: round.roundId };
+  const details = { modelId: round.modelId, modelVersion: round.modelVersion, nonce: round.nonce };
+  const outcome = await takeStake(desk, 'betwin', betWinBody(purse, round, round.playedAt.getTime(), details), session.exponent);
+  const now = new Date(desk.now());
+  if (outcome.kind === 'accepted') {
+    await endRound(desk.pool, round.roundId, { state: 'closed' }, now);
+    return { round: { ...round, state: 'closed' }, balanceMinor: outcome.balanceMinor };
+  }
+  if (outcome.kind === 'refused') {
+    await endRound(desk.pool, round.roundId, { state: 'void', reason: outcome.code }, now);
+    return refuse(outcome.code);
+  }
+  await queueCalls(desk.pool, [rollbackCall(purse, desk.now())], now);
+  desk.wakeOutbox();
+  return refuse('WALLET_UNKNOWN');
+}
+
+const REPLAY_PATIENCE_MS = 6_000;
+
+/** The same request again: its first answer, waited for when it is still on its way. */
+async function replay(desk: Desk, known: RoundRow, input: PlayInput): Promise<Played> {
+  const isSame = known.stakeMinor === input.stakeMinor && canonicalOrNull(input.choices) === canonicalJson(known.choices);
+  if (!isSame) refuse('REQUEST_REUSED');
+  let round = known;
+  for (const until = desk.now() + REPLAY_PATIENCE_MS; round.state === 'open' && desk.now() < until; await sleep(50)) {
+    round = (await findRound(desk.pool, known.roundId)) ?? known;
+  }
+  if (round.state === 'closed') return { round, balanceMinor: undefined };
+  throw new PlayRefusal(round.state === 'void' ? storedCode(round.voidReason) : 'WALLET_UNKNOWN');
+}
+
+function canonicalOrNull(value: JsonObject): string | null {
+  try {
+    return canonicalJson(value);
+  } catch {
+    return null; // a fraction: no stored bet has one
+  }
+}

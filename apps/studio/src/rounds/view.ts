@@ -1,0 +1,72 @@
+import { sealProof } from '@baize/fair';
+import type { RoundProof } from '@baize/fair';
+import type { GameCode, PlayRound } from '@baize/game-kit/protocol.ts';
+import type { Desk } from '../desk.ts';
+import { STAKE_SEQ, txIdOf } from '../platform/money.ts';
+import type { RoundRow } from '../store/rounds.ts';
+import type { SeedPairRow } from '../store/seeds.ts';
+import { pairsOf } from '../store/seeds.ts';
+import { revealedSeed } from './seeds.ts';
+
+/** Rounds as their player may see them. */
+export async function viewRounds(desk: Desk, rounds: readonly RoundRow[]): Promise<PlayRound[]> {
+  const pairs = new Map<string, SeedPairRow>();
+  for (const pair of await pairsOf(desk.pool, [...new Set(rounds.map((round) => round.seedId))])) pairs.set(pair.seedId, pair);
+  return rounds.map((round) => {
+    const pair = pairs.get(round.seedId);
+    if (!pair) throw new Error(`round ${round.roundId} has no seed pair`);
+    return viewRound(desk, round, pair);
+  });
+}
+
+/** The result is shown only when the wallet has said yes; the server seed only when it was revealed. */
+export function viewRound(desk: Desk, round: RoundRow, pair: SeedPairRow): PlayRound {
+  const isClosed = round.state === 'closed';
+  return {
+    roundId: round.roundId,
+    requestId: round.requestId,
+    gameCode: round.gameCode as GameCode,
+    modelId: round.modelId,
+    modelVersion: round.modelVersion,
+    mode: round.mode,
+    state: round.state,
+    currency: round.currency,
+    exponent: round.exponent,
+    stakeMinor: round.stakeMinor.toString(),
+    choices: round.choices,
+    result: isClosed ? round.result : null,
+    payoutMinor: isClosed ? round.payoutMinor.toString() : '0',
+    fairness: {
+      kind: 'seeds',
+      commit: pair.commit,
+      clientSeed: pair.clientSeed,
+      nonce: round.nonce,
+      serverSeed: pair.revealedAt === null ? null : revealedSeed(desk, pair),
+    },
+    playedAt: round.playedAt.getTime(),
+    txIds: round.mode === 'demo' ? [] : [txIdOf(round.roundId, STAKE_SEQ)],
+    voidReason: round.voidReason,
+  };
+}
+
+/** The round as a document anyone can check, or why there is none yet. */
+export function proveRound(desk: Desk, round: RoundRow, pair: SeedPairRow): { proof: RoundProof | null; pendingReason: 'seed_active' | 'round_open' | 'round_void' | null } {
+  if (round.state === 'open') return { proof: null, pendingReason: 'round_open' };
+  if (round.state === 'void') return { proof: null, pendingReason: 'round_void' };
+  if (pair.revealedAt === null) return { proof: null, pendingReason: 'seed_active' };
+  const proof = sealProof({
+    roundId: round.roundId,
+    gameCode: round.gameCode,
+    modelId: round.modelId,
+    modelVersion: round.modelVersion,
+    mode: round.mode,
+    fairness: { kind: 'seeds', commit: pair.commit, serverSeed: revealedSeed(desk, pair), clientSeed: pair.clientSeed, nonce: round.nonce },
+    currency: round.currency,
+    exponent: round.exponent,
+    stakeMinor: round.stakeMinor.toString(),
+    choices: round.choices,
+    result: round.result,
+    payoutMinor: round.payoutMinor.toString(),
+  });
+  return { proof, pendingReason: null };
+}

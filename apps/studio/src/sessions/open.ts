@@ -1,0 +1,149 @@
+import { clientSeedRefusal } from '@baize/fair';
+import type { PlayLimits } from '@baize/game-kit/protocol.ts';
+import type { VerifyAnswer } from '@baize/protocol/vendor';
+import { refuse } from '../api/refuse.ts';
+import type { Game } from '../catalogue.ts';
+import { ceilTo, floorTo, gameOf, ownLimits, unitMinor } from '../catalogue.ts';
+import type { Desk } from '../desk.ts';
+import { newId, newSecret } from '../desk.ts';
+import { minorOf } from '../platform/money.ts';
+import { ensurePair } from '../rounds/seeds.ts';
+import { inTx } from '../store/database.ts';
+import type { Launch, NewSession, Session } from '../store/sessions.ts';
+import { ensurePlayer, insertSession, sessionOf, useLaunch } from '../store/sessions.ts';
+
+export interface Opened {
+  readonly session: Session;
+  readonly token: string;
+  readonly balanceMinor: bigint;
+}
+
+const DEMO_UNITS = 10_000n; // product/games.md 1.5
+const DEMO_SESSION_MS = 12 * 60 * 60 * 1_000;
+
+/** Turns the one-time code of a page's address into a session; in real play the platform's launch token is used up with it.
+ *  Errors: LAUNCH_EXPIRED, UNAVAILABLE when the platform does not answer. */
+export async function openSession(desk: Desk, code: string, clientSeed: string | undefined): Promise<Opened> {
+  if (desk.isDraining) refuse('UNAVAILABLE');
+  const launch = await useLaunch(desk.pool, code, new Date(desk.now()));
+  const game = launch && gameOf(launch.gameCode);
+  if (!launch || !game) return refuse('LAUNCH_EXPIRED');
+  const seed = clientSeed !== undefined && clientSeedRefusal(clientSeed) === null ? clientSeed : undefined;
+  return launch.mode === 'demo' ? openDemo(desk, game, launch, seed) : openReal(desk, game, launch, seed);
+}
+
+async function openReal(desk: Desk, game: Game, launch: Launch, clientSeed: string | undefined): Promise<Opened> {
+  if (launch.token === null) return refuse('LAUNCH_EXPIRED');
+  const verified = await desk.platform.verifySession(launch.token);
+  if (verified.kind === 'unknown') {
+    desk.log.warn({ why: verified.why }, 'session not verified');
+    return refuse('UNAVAILABLE');
+  }
+  if (verified.kind === 'refused') return refuse('LAUNCH_EXPIRED');
+  const { value } = verified;
+  return store(desk, launch, {
+    game,
+    clientSeed,
+    limits: realLimits(game, value),
+    player: { mode: 'real', currency: value.currency, exponent: value.exponent, merchantCode: value.merchantCode, platformPlayerId: value.playerId, demoBalance: null },
+    wireGameCode: value.gameCode,
+    platformSessionId: value.sessionId,
+    playerName: value.playerName,
+    language: value.language,
+    expiresAt: new Date(value.expiresAt),
+    balanceMinor: minorOf(value.balance, value.exponent),
+  });
+}
+
+/** Somebody in demo is nobody we know: a fresh player with play money and seeds of their own. */
+async function openDemo(desk: Desk, game: Game, launch: Launch, clientSeed: string | undefined): Promise<Opened> {
+  const balanceMinor = demoStart(launch.exponent);
+  const own = ownLimits(game, launch.exponent);
+  return store(desk, launch, {
+    game,
+    clientSeed,
+    limits: limitsView(game, { ...own, spinMsMin: 0, realityCheckMinutes: 0 }),
+    player: { mode: 'demo', currency: launch.currency, exponent: launch.exponent, merchantCode: launch.merchantCode, platformPlayerId: null, demoBalance: balanceMinor },
+    wireGameCode: game.gameCode,
+    platformSessionId: null,
+    playerName: null,
+    language: launch.language,
+    expiresAt: new Date(desk.now() + DEMO_SESSION_MS),
+    balanceMinor,
+  });
+}
+
+/** 10,000.00 in units of the currency. */
+export function demoStart(exponent: number): bigint {
+  return DEMO_UNITS * unitMinor(exponent);
+}
+
+interface Opening extends Pick<NewSession, 'wireGameCode' | 'platformSessionId' | 'playerName' | 'language' | 'expiresAt' | 'limits'> {
+  readonly game: Game;
+  readonly clientSeed: string | undefined;
+  readonly player: Omit<Parameters<typeof ensurePlayer>[1], 'playerId'>;
+  readonly balanceMinor: bigint;
+}
+
+async function store(desk: Desk, launch: Launch, opening: Opening): Promise<Opened> {
+  const { game, clientSeed, player, balanceMinor, ...rest } = opening;
+  const token = newSecret();
+  const session = await inTx(desk.pool, async (db) => {
+    const playerId = await ensurePlayer(db, { ...player, playerId: newId() });
+    const sessionId = newId();
+    const { theme, seeds, parentOrigin } = launch;
+    await insertSession(db, { ...rest, sessionId, playerId, gameCode: game.gameCode, theme, seeds, parentOrigin }, token, new Date(desk.now()));
+    await ensurePair(desk, db, { playerId, gameCode: game.gameCode }, clientSeed);
+    return sessionOf(db, sessionId);
+  });
+  if (!session) throw new Error('the session just made is not there');
+  return { session, token, balanceMinor };
+}
+
+/** The tighter of the platform's limits and the game's honest smallest stake. */
+function realLimits(game: Game, { limits, exponent }: VerifyAnswer): PlayLimits {
+  const own = ownLimits(game, exponent);
+  const honest = BigInt(game.rules.model.minStakeMinor) * (exponent === 0 ? 10n : 1n);
+  const winMax = smaller(minorOf(limits.winMax, exponent), own.winMax);
+  return limitsView(game, {
+    stakeMin: larger(minorOf(limits.stakeMin, exponent), honest),
+    stakeMax: smaller(minorOf(limits.stakeMax, exponent), own.stakeMax),
+    stakeStep: own.stakeStep,
+    winMax,
+    spinMsMin: limits.spinMsMin,
+    realityCheckMinutes: limits.realityCheckMinutes,
+  });
+}
+
+interface Limits {
+  readonly stakeMin: bigint;
+  readonly stakeMax: bigint;
+  readonly stakeStep: bigint;
+  readonly winMax: bigint;
+  readonly spinMsMin: number;
+  readonly realityCheckMinutes: number;
+}
+
+function limitsView(game: Game, limits: Limits): PlayLimits {
+  const { stakeStep: step } = limits;
+  // Without choices every stake has the same largest win: above this one all would be refused.
+  const hasChoices = game.rules.model.gameType !== 'RNG';
+  const multiplierE4 = BigInt(game.rules.model.maxMultiplierE4);
+  const stakeMax = hasChoices ? limits.stakeMax : smaller(limits.stakeMax, (limits.winMax * 10_000n) / multiplierE4);
+  return {
+    stakeMinMinor: ceilTo(limits.stakeMin, step).toString(),
+    stakeMaxMinor: floorTo(stakeMax, step).toString(),
+    stakeStepMinor: step.toString(),
+    winMaxMinor: limits.winMax.toString(),
+    spinMsMin: limits.spinMsMin,
+    realityCheckMinutes: limits.realityCheckMinutes,
+  };
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+function larger(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
+}

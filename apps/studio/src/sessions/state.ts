@@ -1,0 +1,60 @@
+import type { FairnessView, PlayRound, PlaySession, PlayState } from '@baize/game-kit/protocol.ts';
+import { refuse } from '../api/refuse.ts';
+import { gameOf, modelInfo } from '../catalogue.ts';
+import type { Crash } from '../crash/crash.ts';
+import type { Desk } from '../desk.ts';
+import { minorOf } from '../platform/money.ts';
+import { viewRounds } from '../rounds/view.ts';
+import { demoBalance } from '../store/demo.ts';
+import { newestRounds } from '../store/rounds.ts';
+import { activePair } from '../store/seeds.ts';
+import type { Session } from '../store/sessions.ts';
+import type { Opened } from './open.ts';
+
+const HISTORY = 60;
+
+/** What the page gets when it opens. */
+export async function viewSession(desk: Desk, crash: Crash, { session, token, balanceMinor }: Opened): Promise<PlaySession> {
+  const game = gameOf(session.gameCode);
+  if (!game) return refuse('NOT_FOUND');
+  const { gameCode, mode, playerName, currency, exponent, language, theme, seeds, parentOrigin, limits } = session;
+  return {
+    token, gameCode, mode, playerName, currency, exponent, language, theme, seeds, parentOrigin, limits,
+    model: modelInfo(game),
+    state: await viewState(desk, crash, session, balanceMinor),
+  }; // prettier-ignore
+}
+
+/** The changing part. Without a balance the wallet is asked; when it does not answer, WALLET_UNKNOWN. */
+export async function viewState(desk: Desk, crash: Crash, session: Session, balanceMinor?: bigint): Promise<PlayState> {
+  const [rounds, tickets, fairness] = await Promise.all([historyOf(desk, crash, session, HISTORY), crash.ticketsOf(session), viewFairness(desk, crash, session)]);
+  return {
+    serverNow: desk.now(),
+    balanceMinor: (balanceMinor ?? (await balanceOf(desk, session))).toString(),
+    fairness,
+    lastRound: rounds.find((round) => round.state === 'closed') ?? null,
+    tickets,
+  };
+}
+
+/** The player's newest rounds of this game, newest first. */
+export function historyOf(desk: Desk, crash: Crash, session: Session, count = HISTORY): Promise<PlayRound[]> {
+  if (session.gameCode === 'crash') return crash.historyOf(session, count);
+  return newestRounds(desk.pool, session.playerId, session.gameCode, count).then((rounds) => viewRounds(desk, rounds));
+}
+
+export async function viewFairness(desk: Desk, crash: Crash, session: Session): Promise<FairnessView> {
+  const pair = await activePair(desk.pool, session.playerId, session.gameCode);
+  if (!pair) return refuse('SESSION_EXPIRED');
+  const chain = session.gameCode === 'crash' ? await crash.viewChain() : null;
+  return { commit: pair.commit, clientSeed: pair.clientSeed, nonce: pair.nextNonce, chain };
+}
+
+/** Errors: WALLET_UNKNOWN. */
+export async function balanceOf(desk: Desk, session: Session): Promise<bigint> {
+  if (session.mode === 'demo') return demoBalance(desk.pool, session.playerId);
+  const { merchantCode, platformPlayerId, currency } = session;
+  const answer = await desk.platform.balance({ merchantCode, playerId: platformPlayerId ?? '', currency });
+  if (answer.kind !== 'done') return refuse('WALLET_UNKNOWN');
+  return minorOf(answer.value.cash, session.exponent);
+}

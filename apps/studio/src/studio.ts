@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { selfTest } from '@baize/fair';
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+import { buildApp } from './api/app.ts';
+import type { Config } from './config.ts';
+import { openCrash } from './crash/crash.ts';
+import type { Crash } from './crash/crash.ts';
+import type { Desk } from './desk.ts';
+import { openPlatform } from './platform/client.ts';
+import { startOutbox } from './platform/outbox.ts';
+import type { Outbox } from './platform/outbox.ts';
+import { resolveOrphans } from './rounds/resolve.ts';
+import { openPool } from './store/database.ts';
+import { migrate } from './store/migrate.ts';
+
+export interface Studio {
+  /** Where it listens, without a slash at the end. */
+  readonly url: string;
+  readonly desk: Desk;
+  readonly crash: Crash;
+  /** Ends open bets by the rules and stops. Safe to call twice. */
+  stop(): Promise<void>;
+  /** Ends at once, as a killed process would: nothing is finished or given back. */
+  abandon(): Promise<void>;
+}
+
+const ORPHANS_EVERY_MS = 5_000;
+const DRAIN_MS = 12_000; // the whole stop has 15 s
+
+/** Refuses to deal when a known answer comes out wrong; then brings the books up to date, ends what an earlier process left, and listens. */
+export async function startStudio(config: Config, options: { log?: Logger; now?: () => number } = {}): Promise<Studio> {
+  selfTest();
+  const pool = openPool(config.databaseUrl);
+  await migrate(pool).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  const log = options.log ?? pino({ level: config.logLevel });
+  let outbox: Outbox | undefined;
+  const desk: Desk = {
+    config,
+    pool,
+    log,
+    platform: openPlatform(config),
+    now: options.now ?? Date.now,
+    wakeOutbox: () => outbox?.wake(),
+    publicUrl: config.publicUrl?.replace(/\/$/, '') ?? '',
+    isDraining: false,
+  };
+  const crash = await openCrash(desk);
+  const app = await buildApp(desk, crash);
+  outbox = startOutbox(desk, (playerId, balanceMinor) => crash.tellBalance(playerId, balanceMinor));
+  const sweeping = startSweep(desk);
+  const url = await app.listen({ host: config.host, port: config.port });
+  desk.publicUrl ||= url;
+  crash.start();
+
+  const end = async (isOrderly: boolean): Promise<void> => {
+    desk.isDraining = true;
+    await sweeping.stop();
+    await crash.stop(isOrderly ? DRAIN_MS : 0);
+    await app.close();
+    await outbox?.stop();
+    await pool.end();
+  };
+  let ending: Promise<void> | undefined;
+  return { url, desk, crash, stop: () => (ending ??= end(true)), abandon: () => (ending ??= end(false)) };
+}
+
+/** Looks for rounds that lost their process, at the start and then every few seconds: another studio may die while this one lives. */
+function startSweep(desk: Desk): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const sweep = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await resolveOrphans(desk).catch((error: unknown) => desk.log.error({ err: error }, 'open rounds not resolved'));
+      await sleep(ORPHANS_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const sweeping = sweep();
+  return {
+    async stop() {
+      stopping.abort();
+      await sweeping;
+    },
+  };
+}
