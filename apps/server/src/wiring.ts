@@ -12,7 +12,7 @@ import { routes as identityRoutes } from './capabilities/identity/routes.ts';
 import { routes as memberRoutes } from './capabilities/members/routes.ts';
 import { reactions as messageReactions } from './capabilities/messages/reactions.ts';
 import { routes as messageRoutes } from './capabilities/messages/routes.ts';
-import { allMerchants, forgetDirectory, merchantByCode, merchantByHost, platformMerchant } from './capabilities/merchants/index.ts';
+import { allMerchants, forgetDirectory, isBlocked, merchantByCode, merchantByHost, platformMerchant } from './capabilities/merchants/index.ts';
 import { routes as merchantRoutes } from './capabilities/merchants/routes.ts';
 import { findStaffSession } from './capabilities/operators/index.ts';
 import { routes as operatorRoutes } from './capabilities/operators/routes.ts';
@@ -58,6 +58,7 @@ export async function wire(services: Services): Promise<Wired> {
   return {
     lookups: {
       platformMerchant,
+      isBlocked,
       merchantByHost: (host) => merchantByHost(database, host),
       merchantByCode: (code) => merchantByCode(database, code),
       findMember: (merchant, token, now) => findSession(database, merchant, token, now),

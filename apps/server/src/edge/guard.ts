@@ -7,9 +7,12 @@ import { fail } from '../kernel/fail.ts';
 /** Calls that stay open while the site is closed: they are how a page learns that it is. */
 const openWhenClosed: ReadonlySet<string> = new Set(['systemStatus', 'whitelabel', 'domainRoute']);
 
-export function requireOpenSite(call: CallSpec, merchant: Merchant): void {
+/** `isBlocked`: the caller's address is one that this merchant does not serve. */
+export function requireOpenSite(call: CallSpec, merchant: Merchant, isBlocked: boolean): void {
   if (call.who === 'staff' || call.who === 'vendor' || call.who === 'provider') return;
-  if (merchant.maintenance.on && !openWhenClosed.has(call.name)) fail('MAINTENANCE');
+  if (openWhenClosed.has(call.name)) return;
+  if (isBlocked) fail('REGION_BLOCKED');
+  if (merchant.maintenance.on) fail('MAINTENANCE');
 }
 
 function requireMember(call: CallSpec, actor: Extract<Actor, { kind: 'member' }>, merchant: Merchant): void {

@@ -17,6 +17,8 @@ export interface Lookups {
   merchantByHost(host: string): Promise<Merchant | null>;
   merchantByCode(code: string): Promise<Merchant | null>;
   platformMerchant: Merchant;
+  /** Whether a merchant refuses an address. */
+  isBlocked(merchant: Merchant, ip: string): boolean;
   findMember(merchant: Merchant, token: string, now: Date): Promise<Actor | null>;
   findStaff(token: string, now: Date): Promise<Actor | null>;
   /** Decrypts a sealed body; ends the request when anything is off. */
@@ -114,7 +116,7 @@ async function prepare(services: Services, lookups: Lookups, listener: Listener,
   const actor = await findActor(call, request, merchant, lookups, now);
   const caller = actor.kind === 'member' ? actor.memberId : actor.kind === 'staff' ? actor.staffId : `${merchant.id}:${request.ip}`;
   await services.limiter.take(call.rate, caller);
-  requireOpenSite(call, merchant);
+  requireOpenSite(call, merchant, lookups.isBlocked(merchant, request.ip));
   requireActor(call, actor, merchant);
   requireOwnMerchant(actor, merchant, lookups);
   requireSwitch(call, merchant);

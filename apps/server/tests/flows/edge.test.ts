@@ -69,4 +69,11 @@ describe('edge', () => {
     expect(await (await fetch(`${app.opsUrl}/readyz`)).json()).toEqual({ ready: true, faults: [] });
     expect(await (await fetch(`${app.opsUrl}/metrics`)).text()).toContain('baize_request_seconds');
   });
+
+  it('a blocked address and a closed site are refused, but may ask why', async () => {
+    const blocked = await startTestApp({ settings: { blockedNetworks: ['127.0.0.0/8'] } });
+    expect((await blocked.send('gameList')).code).toBe('REGION_BLOCKED');
+    expect((await blocked.send('systemStatus')).value).toMatchObject({ status: 2, ip: '127.0.0.1' });
+    await blocked.stop();
+  });
 });
