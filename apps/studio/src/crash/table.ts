@@ -47,7 +47,8 @@ async function currentTable(desk: Desk, chains: Chains, watchman: Watchman): Pro
   return openTable(desk, chains);
 }
 
-async function openTable(desk: Desk, chains: Chains): Promise<TableRow | undefined> {
+/** A new round on the next chain element: betting is open from now. */
+export async function openTable(desk: Desk, chains: Chains): Promise<TableRow | undefined> {
   const next = await chains.next();
   const roundId = newId();
   await inTx(desk.pool, async (db) => {
@@ -108,13 +109,13 @@ export async function startTable(desk: Desk, table: TableRow): Promise<boolean> 
   return isOurs;
 }
 
-interface Rider {
+export interface Rider {
   readonly ticketId: string;
   readonly targetE2: number;
 }
 
 /** Bets with an automatic cash-out, the lowest target last. */
-function ridersInOrder(tickets: readonly TicketRow[]): Rider[] {
+export function ridersInOrder(tickets: readonly TicketRow[]): Rider[] {
   return tickets
     .flatMap((ticket) => {
       const targetE2 = autoOf(ticket);
@@ -124,7 +125,7 @@ function ridersInOrder(tickets: readonly TicketRow[]): Rider[] {
 }
 
 /** Pays the bets whose target the clock has reached, each exactly at its target. */
-async function payAutos(desk: Desk, table: TableRow, riders: Rider[], at: { reachedE2: number; bustE2: number }): Promise<void> {
+export async function payAutos(desk: Desk, table: TableRow, riders: Rider[], at: { reachedE2: number; bustE2: number }): Promise<void> {
   const due: string[] = [];
   for (let next = riders.at(-1); next && next.targetE2 <= at.reachedE2; next = riders.at(-1)) {
     due.push(next.ticketId);

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hmacKey, signRequest, verifyResponse } from '@baize/signatures';
+import type { PlaySession } from '@baize/game-kit/protocol.ts';
+import { pino } from 'pino';
+import type { Config } from '../config.ts';
+import { startStudio } from '../studio.ts';
+import type { Studio } from '../studio.ts';
+import { createStudioDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+import { platformKey, vendorKey } from './keys.ts';
+import { startTestWallet } from './wallet.ts';
+import type { TestWallet } from './wallet.ts';
+
+export interface Answer<Body = Record<string, unknown>> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
+export interface TestStudio {
+  readonly studio: Studio;
+  readonly wallet: TestWallet;
+  readonly database: TestDatabase;
+  readonly config: Config;
+  /** Everything the studio logged, as text. */
+  readonly logged: string[];
+  /** A signed call of the platform. */
+  platform(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer>;
+  /** A call of the game page. */
+  page<Body = Record<string, unknown>>(path: string, body?: unknown, token?: string): Promise<Answer<Body>>;
+  open(gameCode: string, mode?: 'real' | 'demo'): Promise<PlaySession>;
+  /** Stops the program without any goodbye and starts it again on the same books. */
+  crashAndRestart(more?: Partial<Config>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A studio in a hurry against a wallet with faults, on its own database. */
+export async function startTestStudio(more: Partial<Config> = {}, options: { now?: () => number } = {}): Promise<TestStudio> {
+  const [database, wallet] = await Promise.all([createStudioDatabase(), startTestWallet()]);
+  const logged: string[] = [];
+  const config: Config = {
+    databaseUrl: database.url,
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: undefined,
+    platformUrl: wallet.url,
+    vendorCode: 'BAIZE_STUDIO',
+    vendorKey,
+    platformKey,
+    masterKey: Buffer.alloc(32, 7),
+    hostDist: undefined,
+    profile: 'check',
+    logLevel: 'debug',
+    crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 },
+    walletTimeoutMs: 400,
+    orphanAfterMs: 0,
+    retryFirstMs: 20,
+    ...more,
+  };
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
+  let studio = await startStudio(config, { log, ...options });
+
+  const platform: TestStudio['platform'] = async (method, path, body) => {
+    const key = hmacKey(platformKey.id, platformKey.secret);
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const signed = signRequest({ method, target: path, body: text }, key, new Date(studio.desk.now()));
+    const response = await fetch(studio.url + path, { method, headers: { ...signed, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: text }) });
+    const raw = await response.text();
+    const headers = Object.fromEntries(response.headers);
+    const checked = verifyResponse({ status: response.status, body: raw, requestSignature: signed.signature, headers }, () => key, new Date(studio.desk.now()));
+    if (response.status !== 401 && !checked.ok) throw new Error(`the answer's signature: ${checked.code}`);
+    return { status: response.status, body: JSON.parse(raw) as Record<string, unknown>, headers: response.headers };
+  };
+  const page = async <Body>(path: string, body?: unknown, token?: string): Promise<Answer<Body>> => {
+    const response = await fetch(studio.url + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Body, headers: response.headers };
+  };
+  return {
+    get studio() {
+      return studio;
+    },
+    wallet, database, config, logged, platform, page,
+    async open(gameCode, mode = 'real') {
+      const launched = await platform('POST', '/vendor-api/launch', launchBody(gameCode, mode === 'real' ? wallet.newToken(gameCode) : null));
+      const code = new URL(String(launched.body['url'])).searchParams.get('code') ?? '';
+      const { status, body } = await page<PlaySession>('/play/session', { code, clientSeed: 'seed-of-the-browser' });
+      if (status !== 200) throw new Error(`session ${status} ${JSON.stringify(body)}`);
+      return body;
+    },
+    async crashAndRestart(changes = {}) {
+      await studio.abandon();
+      studio = await startStudio({ ...config, ...changes }, { log, ...options });
+    },
+    async stop() {
+      await studio.stop();
+      await wallet.close();
+      await database.drop();
+    },
+  }; // prettier-ignore
+}
+
+export function launchBody(gameCode: string, token: string | null): Record<string, unknown> {
+  return {
+    requestId: randomUUID(), mode: token === null ? 'demo' : 'real', token, gameCode, merchantCode: 'BAIZE', currency: 'USD', exponent: 2, language: 'en', theme: 'dark',
+    parentOrigin: 'http://127.0.0.1:4000', seeds: { clothHue: 158 },
+  }; // prettier-ignore
+}
+
+export const diceBet = (stakeMinor = '1000', requestId: string = randomUUID()): Record<string, unknown> => ({ requestId, choices: { direction: 'over', targetE2: 5_050 }, stakeMinor });
+
+/** Looks every few milliseconds; throws after eight seconds. */
+export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (const giveUpAt = Date.now() + 8_000; !(await isTrue()); await sleep(10)) {
+    if (Date.now() > giveUpAt) throw new Error(`waited in vain for ${what}`);
+  }
+}
