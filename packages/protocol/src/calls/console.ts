@@ -211,7 +211,7 @@ export const resolveDispute = call({
   idempotency: 'natural',
   body: z.strictObject({ decision: z.enum(['resend', 'refuse']), note: remark }),
   response: withdrawalTask,
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'TASK_TAKEN', 'APPROVAL_LIMIT'],
+  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'TASK_TAKEN', 'APPROVAL_LIMIT', 'APPROVER_IS_SAME'],
   example: { as: 'staff', params: { id: seedIds.withdrawalDisputed }, query: { merchant: 'BAIZE' }, body: { decision: 'refuse', note: 'Bank statement shows the credit' } },
 });
 

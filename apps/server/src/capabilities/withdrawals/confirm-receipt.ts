@@ -25,7 +25,7 @@ export async function confirmReceipt(tx: Tx<MemberCtx>, withdrawalId: string, an
   const change = { received_minor: receivedMinor, ...(answer.remark === null ? {} : { remark: answer.remark }) };
 
   if (withdrawal.state !== 'disputed') {
-    await advance(tx, withdrawalId, 'dispute', { change: { ...change, auto_receipt_at: null }, note: answer.remark });
+    await advance(tx, withdrawalId, 'dispute', { change: { ...change, auto_receipt_at: null, approval_round: withdrawal.approval_round + 1 }, note: answer.remark });
   } else if (receivedMinor !== withdrawal.received_minor || answer.remark !== null) {
     await updateWithdrawal(tx, withdrawalId, change);
     await noteStep(tx, { withdrawalId, step: 'dispute_more', from: 'disputed', to: 'disputed', note: answer.remark });

@@ -3,7 +3,7 @@ import type { CallOutput } from '@baize/protocol';
 import type { withdrawalQueue } from '@baize/protocol/calls/console';
 import { sql } from 'kysely';
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { destinationOf } from './read.ts';
+import { destinationOf, remainderOf } from './read.ts';
 import type { Circumstances, WithdrawalState } from './rules.ts';
 import { needsTwo, riskOf, waitReason } from './rules.ts';
 import type { ApprovalRow, WithdrawalRow } from './store.ts';
@@ -40,7 +40,7 @@ export function taskOf(tx: Tx<StaffCtx>, row: WithdrawalRow, approvals: readonly
     requestedAt: row.requested_at.toISOString(),
     risk: riskOf(circumstancesOf(row), line),
     reason: waitReason(circumstancesOf(row), line),
-    approvalsNeeded: needsTwo(row.amount_minor, line) ? 2 : 1,
+    approvalsNeeded: needsTwo(row.state === 'disputed' ? remainderOf(row) : row.amount_minor, line) ? 2 : 1,
     approvals: approvals.map((entry) => ({ staffId: entry.staff_id, displayName: entry.staff_name, at: entry.at.toISOString() })),
     takenBy: isTaken ? { staffId: row.taken_by ?? '', displayName: row.taken_name ?? '', until: row.taken_until?.toISOString() ?? '' } : null,
   };

@@ -2,6 +2,7 @@ import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
 import { advance } from './advance.ts';
+import { isApproved } from './approval.ts';
 import { insertPayout } from './payout-store.ts';
 import { lockTask, requireFree } from './task.ts';
 
@@ -13,14 +14,16 @@ export interface Resolution {
 
 /** Answers a dispute: the missing part goes out again as an order of its own, or the answer is no and it counts as received
  *  for good. The wallet is not touched: what went to the bank was taken once, and what the bank returned is the bank's.
- *  Errors: NOT_FOUND, STATE_CONFLICT, TASK_TAKEN, APPROVAL_LIMIT. */
+ *  Sending again is paying: above the merchant's line it needs two people, as an approval does.
+ *  Errors: NOT_FOUND, STATE_CONFLICT, TASK_TAKEN, APPROVAL_LIMIT, APPROVER_IS_SAME. */
 export async function resolveDispute(tx: Tx<StaffCtx>, withdrawalId: string, { decision, note, provider }: Resolution): Promise<void> {
   const task = await lockTask(tx, withdrawalId);
   requireFree(tx, task);
   const missingMinor = task.amount_minor - task.received_minor;
   if (decision === 'resend') {
+    if (task.state !== 'disputed') fail('STATE_CONFLICT');
+    if (!(await isApproved(tx, task, { amountMinor: missingMinor, note, firstStep: 'resend_first' }))) return;
     await advance(tx, withdrawalId, 'resend', { note });
-    if (tx.ctx.actor.approvalLimitMinor < missingMinor) fail('APPROVAL_LIMIT');
     await insertPayout(tx, { payoutId: tx.ctx.newId(), withdrawalId, purpose: 'resend', amountMinor: missingMinor, provider });
   } else {
     await advance(tx, withdrawalId, 'refuse', { change: { receipt: 'refused_dispute', closed_at: tx.ctx.now, auto_receipt_at: null }, note });

@@ -354,6 +354,21 @@ describe('the receipt', () => {
     expect(await world.balance(player)).toEqual({ available: 20_000n, reserved: 0n });
   });
 
+  it('above the line is not sent again by one person alone', async () => {
+    const player = await richPlayer({ amountMinor: '200000' });
+    const { id } = await request(player, { amountMinor: '150000' });
+    await approve(id, rosa, '150000');
+    await approve(id, omar, '150000');
+    await world.runJobs();
+    await becomes(player, id, 'paid');
+    await receipt(player, id, { arrived: 'nothing' });
+    const resend = (actor: typeof rosa) => world.call('resolveDispute', desk(actor), { params: { id }, body: { decision: 'resend', note: 'Bank returned it' } });
+    expect(await refusalOf(resend(staff('Junior', 149_999n)))).toBe('APPROVAL_LIMIT');
+    expect(await resend(rosa)).toMatchObject({ state: 'disputed', approvalsNeeded: 2, approvals: [{ displayName: 'Rosa' }] });
+    expect(await refusalOf(resend(rosa))).toBe('APPROVER_IS_SAME');
+    expect((await resend(omar)).state).toBe('sending');
+  });
+
   it('that never came may be refused: received for good', async () => {
     const player = await richPlayer();
     const id = await paid(player);
