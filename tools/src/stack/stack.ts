@@ -90,8 +90,9 @@ async function bringUp(settings: StackSettings, programs: Program[], say: (text:
   say('programs');
   start('payments', paymentsEnvironment(settings));
   start('studio', studioEnvironment(settings));
-  start('platform', platformEnvironment(settings));
   await Promise.all(programs.map(untilReady));
+  // Last, so that it finds the studio's games and the payments provider at its first look.
+  await untilReady(start('platform', platformEnvironment(settings)));
   await untilHealthy(`http://127.0.0.1:${ports.ops}/readyz`);
   return seeded;
 }
