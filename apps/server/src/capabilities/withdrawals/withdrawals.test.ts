@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MemberCtx } from '../../kernel/context.ts';
+import { inTx } from '../../kernel/in-tx.ts';
 import { everyRow } from '../../testing/context.ts';
 import { providerOf } from '../deposits/index.ts';
 import { freeze } from '../wallet/index.ts';
 import { askPayout } from './ask.ts';
 import { claimDue } from './claim.ts';
+import { confirmReceipt } from './confirm-receipt.ts';
+import { expireWithdrawal } from './expire.ts';
 import { auditActions, factsAbout, moneyFaults, openCashierWorld, refusalOf, staff, withdrawPassword } from './testing/cashier-world.ts';
 import type { CashierWorld, Player } from './testing/cashier-world.ts';
 
@@ -340,6 +344,8 @@ describe('the receipt', () => {
     expect(orders.find((row) => row.purpose === 'resend')?.amount_minor).toBe(12_000n);
     expect((await receipt(player, id, { arrived: 'all' })).state).toBe('received');
     expect(await world.balance(player)).toEqual({ available: 20_000n, reserved: 0n });
+    const accounts = await everyRow<{ bank_account_id: string; times_used: number }>(world.database, 'bank_account');
+    expect(accounts.find((row) => row.bank_account_id === player.bankAccountId)?.times_used).toBe(1); // one withdrawal, two orders
   });
 
   it('of a part sent again that the bank refuses goes back to the dispute, not to the reserve', async () => {
@@ -386,6 +392,7 @@ describe('the receipt', () => {
     const id = await paid(player);
     world.clock.advance(59 * 60_000);
     await world.runJobs();
+    await world.tx((tx) => expireWithdrawal(tx, id)); // a job that listed it too early
     expect((await read(player, id)).state).toBe('paid');
     world.clock.advance(2 * 60_000);
     await Promise.all([world.runJobs(), world.runJobs()]);
@@ -399,6 +406,8 @@ describe('the receipt', () => {
     const id = await paid(player);
     const stranger = await world.newPlayer();
     expect(await refusalOf(receipt(stranger, id, { arrived: 'all' }))).toBe('NOT_FOUND');
+    const asStranger = world.ctx(stranger.actor) as MemberCtx; // a player's actor makes it one
+    expect(await refusalOf(inTx(world.database, asStranger, (tx) => confirmReceipt(tx, id, { arrived: 'all', amountReceivedMinor: null, remark: null })))).toBe('NOT_FOUND');
     expect(await refusalOf(read(stranger, id))).toBe('NOT_FOUND');
     expect(await refusalOf(receipt({ ...player, merchant: world.other }, id, { arrived: 'all' }))).toBe('NOT_FOUND');
   });
