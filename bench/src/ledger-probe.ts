@@ -70,17 +70,17 @@ try {
   async function printSizes(): Promise<void> {
     const client = new pg.Client({ connectionString: server.ownerUrl });
     await client.connect();
-    const { rows } = await client.query<{ rows: string; journal: string; journal_keys: string; keys: string; keys_index: string }>(`
-      select (select count(*) from ledger_journal) as rows,
+    const { rows } = await client.query<{ rows: string; answers: string; journal: string; journal_keys: string; keys: string; keys_index: string }>(`
+      select (select count(*) from ledger_journal) as rows, (select count(*) from ledger_key) as answers,
         (select sum(pg_relation_size(relid)) from pg_partition_tree('ledger_journal') where isleaf) as journal,
         (select sum(pg_indexes_size(relid)) from pg_partition_tree('ledger_journal') where isleaf) as journal_keys,
         pg_relation_size('ledger_key') as keys, pg_indexes_size('ledger_key') as keys_index`);
     await client.end();
     const row = rows[0];
     if (!row) return;
-    const each = (bytes: string): string => (Number(bytes) / Number(row.rows)).toFixed(0);
-    const total = [row.journal, row.journal_keys, row.keys, row.keys_index].reduce((sum, bytes) => sum + Number(bytes), 0);
-    console.log(`${row.rows} rows; bytes each: journal ${each(row.journal)} + its index ${each(row.journal_keys)} + key ${each(row.keys)} + its index ${each(row.keys_index)} = ${each(String(total))}`);
+    const each = (bytes: string, count: string): number => Number(bytes) / Number(count); // declined stakes have a key and no row
+    const parts = [each(row.journal, row.rows), each(row.journal_keys, row.rows), each(row.keys, row.answers), each(row.keys_index, row.answers)];
+    console.log(`bytes of a posted bet: journal, its index, key, its index: ${parts.map((part) => part.toFixed(0)).join(' + ')} = ${parts.reduce((sum, part) => sum + part, 0).toFixed(0)}`);
   }
 } finally {
   await place.close();
