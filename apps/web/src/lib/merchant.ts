@@ -2,8 +2,7 @@
 import { applyBrand } from '@baize/ui';
 import type { Output } from '@baize/protocol/client';
 import type { Switch } from '@baize/protocol/switches';
-import { ask } from './api.ts';
-import { queryClient, refreshOn } from './query-client.ts';
+import { refreshOn } from './query-client.ts';
 import { accountTypes } from './session.ts';
 import { createStore, useStore } from './store.ts';
 import { deviceStorage, readJson, tabStorage } from './storage.ts';
@@ -16,7 +15,8 @@ export const merchant = createStore<Merchant | null>(readJson<Merchant>('merchan
 refreshOn(['merchant.published'], ['whitelabel', 'systemStatus', 'registerSettings', 'gameVendors']);
 
 /** Takes over a brand: colours, title, stored codes (specification 9: the code is kept in both storages). */
-export function adoptMerchant(next: Merchant): void {
+export function adoptMerchant(given: Merchant): void {
+  const next = { ...given, mark: markAddress(given.mark) };
   accountTypes.agent = next.agentTypes;
   accountTypes.trial = next.trialTypes;
   const root = document.documentElement;
@@ -28,10 +28,9 @@ export function adoptMerchant(next: Merchant): void {
   merchant.set(next);
 }
 
-export async function loadMerchant(): Promise<Merchant> {
-  const next = await queryClient.fetchQuery(ask('whitelabel'));
-  adoptMerchant(next);
-  return next;
+/** A mark comes as an address or as a drawing. Drawings are shown as pictures, so nothing inside them can run. */
+function markAddress(mark: string | null): string | null {
+  return mark?.startsWith('<svg') ? `data:image/svg+xml,${encodeURIComponent(mark)}` : mark;
 }
 
 /** The brand; only inside the app, which is drawn once the brand is known. */

@@ -1,6 +1,41 @@
 /** Routes of the member centre and of the game page. */
-import type { AnyRootRoute, AnyRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { AnyRootRoute, AnyRoute, RouteComponent } from '@tanstack/react-router';
+import { requireMember } from '../lib/guard.ts';
+import { paths } from '../lib/paths.ts';
 
-export function memberRoutes(_root: () => AnyRootRoute): AnyRoute[] {
-  return [];
+/** Where the list of pages stands beside a page, the list alone is no page. */
+const hasRoomBeside = matchMedia('(min-width: 1024px)');
+
+export function memberRoutes(root: () => AnyRootRoute): AnyRoute[] {
+  const own = (path: string, component: RouteComponent): AnyRoute =>
+    createRoute({ getParentRoute: root, path, beforeLoad: requireMember, component });
+  return [
+    createRoute({
+      getParentRoute: root,
+      path: '/seamless',
+      component: lazyRouteComponent(() => import('./seamless/screen.tsx'), 'Seamless'),
+    }),
+    createRoute({
+      getParentRoute: root,
+      path: paths.member,
+      beforeLoad: (coming) => {
+        requireMember(coming);
+        if (hasRoomBeside.matches) throw redirect({ href: paths.wallet, replace: true });
+      },
+      component: lazyRouteComponent(() => import('./member-home/screen.tsx'), 'MemberHome'),
+    }),
+    own(
+      paths.wallet,
+      lazyRouteComponent(() => import('./member-wallet/screen.tsx'), 'Wallet'),
+    ),
+    own(
+      paths.deposit,
+      lazyRouteComponent(() => import('./member-deposit/screen.tsx'), 'DepositPage'),
+    ),
+    own(
+      paths.withdraw,
+      lazyRouteComponent(() => import('./member-withdraw/screen.tsx'), 'Withdraw'),
+    ),
+  ];
 }

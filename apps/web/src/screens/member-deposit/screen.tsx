@@ -1,0 +1,79 @@
+/** Paying in: the ways, the amount, and a paper for every deposit that waits. */
+import { useT } from '@baize/i18n/react';
+import { EmptyBox, Notice, StateBadge } from '@baize/ui';
+import { HourglassMediumIcon, ProhibitIcon } from '@baize/ui/icons';
+import { useState } from 'react';
+import { classes } from '../../lib/classes.ts';
+import { useSwitch } from '../../lib/merchant.ts';
+import { useQueryParams } from '../../lib/navigate.tsx';
+import { DepositAmount, DepositMethods } from '../../widgets/member/deposit-form.tsx';
+import { DepositPaper } from '../../widgets/member/deposit-paper.tsx';
+import { isOpenDeposit, useDepositForm, useRecentDeposits } from '../../widgets/member/deposits.ts';
+import type { Deposit } from '../../widgets/member/deposits.ts';
+import { MemberPage } from '../../widgets/member/member-page.tsx';
+import { History } from './parts/history.tsx';
+import sheet from './deposit.module.css';
+
+const c = classes(sheet);
+
+export function DepositPage() {
+  const t = useT();
+  const canDeposit = useSwitch('DEPOSIT');
+  const papers = usePapers();
+  const open = papers.filter(isOpenDeposit).length;
+  return (
+    <MemberPage
+      isTask
+      title={t('deposits.title')}
+      aside={
+        open > 0 && (
+          <StateBadge tone="wait" icon={<HourglassMediumIcon />}>
+            {t('deposits.open', { count: open })}
+          </StateBadge>
+        )
+      }
+    >
+      {canDeposit ? (
+        <Desk papers={papers} />
+      ) : (
+        <EmptyBox icon={<ProhibitIcon weight="duotone" />} title={t('deposits.off')} />
+      )}
+      <History />
+    </MemberPage>
+  );
+}
+
+function Desk({ papers }: { papers: readonly Deposit[] }) {
+  const t = useT();
+  // The provider's page takes over the tab and leads back here.
+  const form = useDepositForm(({ cashierUrl }) => {
+    if (cashierUrl) location.assign(cashierUrl);
+  });
+  const isFull = form.press.failure?.code === 'DEPOSIT_OPEN_LIMIT';
+  return (
+    <div className={c('desk', papers.length > 0 && 'withPapers')}>
+      <DepositMethods form={form} />
+      <div className={c('amount')}>
+        <DepositAmount form={form} />
+        {isFull && <Notice tone="wait">{t('deposits.openMost')}</Notice>}
+      </div>
+      {papers.length > 0 && (
+        <section className={c('papers')} aria-label={t('deposits.papers')}>
+          {papers.map((deposit) => (
+            <DepositPaper key={deposit.id} deposit={deposit} />
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What waits, and what ended while this page was open or while the player was at the provider. The address back from there
+ *  names the deposit; what it says about the outcome is not believed, the deposit is read again. */
+function usePapers(): readonly Deposit[] {
+  const { reference } = useQueryParams() as Readonly<Record<string, string | undefined>>;
+  const recent = useRecentDeposits().data?.content ?? [];
+  const [seen] = useState(() => new Set(reference ? [reference] : []));
+  for (const deposit of recent) if (isOpenDeposit(deposit)) seen.add(deposit.id);
+  return recent.filter(({ id }) => seen.has(id));
+}

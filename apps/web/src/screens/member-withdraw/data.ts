@@ -1,0 +1,82 @@
+/** Withdrawals: the form's facts, the papers, the player's word. */
+import { CallFailure } from '@baize/protocol/client';
+import type { Output } from '@baize/protocol/client';
+import type { PickedFile } from '@baize/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ask, keepRows, send } from '../../lib/api.ts';
+import { refreshCalls, refreshOn } from '../../lib/query-client.ts';
+
+export type Withdrawal = Output<'readWithdrawal'>;
+export type BankAccount = Output<'listBankAccounts'>[number];
+
+refreshOn(
+  [
+    'withdrawal.requested',
+    'withdrawal.approved',
+    'withdrawal.rejected',
+    'withdrawal.changed',
+    'withdrawal.paid',
+    'withdrawal.received',
+    'withdrawal.dispute_answered',
+  ],
+  ['listWithdrawals', 'walletBalance'],
+);
+
+const pageSize = 10;
+
+/** What asks for the player's word and what is in dispute stand first, whatever their age; the rest comes in pages. */
+export function useWithdrawals(pageNo: number) {
+  const asking = useQuery(ask('listWithdrawals', { query: { state: 'paid', pageSize: 20 } }));
+  const disputed = useQuery(ask('listWithdrawals', { query: { state: 'disputed', pageSize: 20 } }));
+  const others = useQuery({ ...ask('listWithdrawals', { query: { pageNo, pageSize } }), ...keepRows });
+  return {
+    asking: asking.data?.content ?? [],
+    disputed: disputed.data?.content ?? [],
+    others: others.data?.content.filter(({ state }) => state !== 'paid' && state !== 'disputed'),
+    page: others.data,
+    error: others.data ? null : others.error,
+    readAgain: () => void others.refetch(),
+  };
+}
+
+export function useBankAccounts() {
+  return useQuery({ ...ask('listBankAccounts'), staleTime: 60_000 });
+}
+
+export type Word =
+  | { readonly arrived: 'all' }
+  | { readonly arrived: 'part'; readonly amountReceivedMinor: string; readonly remark?: string }
+  | { readonly arrived: 'nothing'; readonly remark?: string };
+
+/** The player says what arrived. */
+export function useWord(id: string) {
+  return useMutation({
+    mutationFn: (word: Word) => send('confirmReceipt', { params: { id }, body: word }),
+    onSettled: () => refreshCalls(['listWithdrawals', 'walletBalance']),
+  });
+}
+
+const refusals: Readonly<Record<string, PickedFile['refusal']>> = {
+  UPLOAD_TYPE: 'type',
+  UPLOAD_TOO_LARGE: 'size',
+  UPLOAD_UNREADABLE: 'empty',
+  UPLOAD_COUNT: 'tooMany',
+};
+
+/** Sends pictures one by one, so that each has its own answer. Gives back those that were refused, with their reason;
+ *  throws when something else stopped it. */
+export async function sendProofs(id: string, files: readonly PickedFile[]): Promise<PickedFile[]> {
+  const refused: PickedFile[] = [];
+  for (const { file } of files) {
+    const form = new FormData();
+    form.append('files', file);
+    try {
+      await send('uploadProof', { params: { id }, form });
+    } catch (failure) {
+      const refusal = failure instanceof CallFailure ? refusals[failure.code] : undefined;
+      if (!refusal) throw failure;
+      refused.push({ file, refusal });
+    }
+  }
+  return refused;
+}

@@ -1,0 +1,38 @@
+import { useT } from '@baize/i18n/react';
+import { Figure, Paper, PaperRule, RowItem, Rows, StateBadge, Timeline } from '@baize/ui';
+import { HourglassMediumIcon } from '@baize/ui/icons';
+import { useFormat } from '../../../lib/format.ts';
+import { referenceOf } from '../../../widgets/member/reference.ts';
+import type { Withdrawal } from '../data.ts';
+import { useSteps } from './steps.ts';
+
+/** Asked for, approved or on its way: nothing to do but know where it stands. */
+export function UnderWayPaper({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useT();
+  const format = useFormat();
+  const { id, amountMinor, currency, destination } = withdrawal;
+  const state = withdrawal.state as 'requested' | 'approved' | 'sending' | 'failed'; // the screen draws only these here
+  return (
+    <Paper
+      title={t(`withdrawals.title.${state}`, { amount: format.money(amountMinor, currency) })}
+      aside={
+        <StateBadge tone="wait" icon={<HourglassMediumIcon />}>
+          {t(`withdrawals.state.${state}`)}
+        </StateBadge>
+      }
+      sub={t(`withdrawals.words.${state}`)}
+    >
+      <PaperRule />
+      <Rows>
+        <RowItem label={t('withdrawals.to')}>
+          {t('withdrawals.account', { bank: destination.bankName, tail: destination.accountTail })}
+        </RowItem>
+        <RowItem label={t('member.reference')}>
+          <Figure>{referenceOf(id)}</Figure>
+        </RowItem>
+      </Rows>
+      <PaperRule />
+      <Timeline steps={useSteps(withdrawal)} />
+    </Paper>
+  );
+}

@@ -1,0 +1,63 @@
+/** Taking money out: the form, and a paper for every withdrawal by what it waits for. */
+import { useT } from '@baize/i18n/react';
+import { EmptyBox } from '@baize/ui';
+import { HandCoinsIcon, ProhibitIcon } from '@baize/ui/icons';
+import { useState } from 'react';
+import { classes } from '../../lib/classes.ts';
+import { useSwitch } from '../../lib/merchant.ts';
+import { FailedBox } from '../../widgets/failed-box.tsx';
+import { MemberPage } from '../../widgets/member/member-page.tsx';
+import { Pager } from '../../widgets/member/pager.tsx';
+import { useWithdrawals } from './data.ts';
+import { ArrivedPaper } from './parts/arrived-paper.tsx';
+import { DisputePaper } from './parts/dispute-paper.tsx';
+import { UnderWayPaper } from './parts/under-way-paper.tsx';
+import { ClosedPaper } from './parts/closed-paper.tsx';
+import { WithdrawForm } from './parts/withdraw-form.tsx';
+import sheet from './withdraw.module.css';
+
+const c = classes(sheet);
+const underWay = new Set(['requested', 'approved', 'sending', 'failed']);
+
+export function Withdraw() {
+  const t = useT();
+  const canWithdraw = useSwitch('WITHDRAWAL');
+  const [pageNo, setPageNo] = useState(1);
+  const { asking, disputed, others, page, error, readAgain } = useWithdrawals(pageNo);
+  const moving = others?.filter(({ state }) => underWay.has(state)) ?? [];
+  const closed = others?.filter(({ state }) => !underWay.has(state)) ?? [];
+  const isNone = page?.total === 0;
+  const hasFirst = asking.length + moving.length > 0;
+  return (
+    <MemberPage isTask title={t('withdrawals.title')} aside={t('withdrawals.rule')}>
+      <div className={c('desk', hasFirst && 'withFirst')}>
+        {canWithdraw ? (
+          <WithdrawForm />
+        ) : (
+          <EmptyBox icon={<ProhibitIcon weight="duotone" />} title={t('withdrawals.off')} />
+        )}
+        {hasFirst && (
+          <section className={c('first')} aria-label={t('withdrawals.open')}>
+            {asking.map((withdrawal) => (
+              <ArrivedPaper key={withdrawal.id} withdrawal={withdrawal} />
+            ))}
+            {moving.map((withdrawal) => (
+              <UnderWayPaper key={withdrawal.id} withdrawal={withdrawal} />
+            ))}
+          </section>
+        )}
+        <section className={c('rest')} aria-label={t('withdrawals.earlier')}>
+          {error && <FailedBox error={error} onRetry={readAgain} />}
+          {isNone && <EmptyBox icon={<HandCoinsIcon weight="duotone" />} title={t('withdrawals.none')} />}
+          {disputed.map((withdrawal) => (
+            <DisputePaper key={withdrawal.id} withdrawal={withdrawal} />
+          ))}
+          {closed.map((withdrawal) => (
+            <ClosedPaper key={withdrawal.id} withdrawal={withdrawal} />
+          ))}
+          {page && <Pager {...page} onPage={setPageNo} />}
+        </section>
+      </div>
+    </MemberPage>
+  );
+}

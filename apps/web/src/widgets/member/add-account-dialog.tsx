@@ -1,0 +1,129 @@
+/** Binds a bank account for withdrawals. What is typed travels sealed. */
+import { errorText, fieldText } from '@baize/i18n';
+import { useT, useTexts } from '@baize/i18n/react';
+import { CallFailure } from '@baize/protocol/client';
+import type { Output } from '@baize/protocol/client';
+import { Button, Dialog, Notice, PasswordField, TextField } from '@baize/ui';
+import { BankIcon } from '@baize/ui/icons';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { send } from '../../lib/api.ts';
+import { classes } from '../../lib/classes.ts';
+import { useMember } from '../../lib/member.ts';
+import { refreshCalls } from '../../lib/query-client.ts';
+import sheet from './member.module.css';
+
+const c = classes(sheet);
+const accountNumbers = /^[0-9]{6,20}$/;
+const nameMin = 2;
+const nameMax = 60;
+const aboutPassword = new Set(['WITHDRAW_PASSWORD_WRONG', 'WITHDRAW_PASSWORD_LOCKED', 'WITHDRAW_PASSWORD_MISSING']);
+
+interface AddAccountDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onAdded: (account: Output<'addBankAccount'>) => void;
+}
+
+export function AddAccountDialog({ isOpen, onClose, onAdded }: AddAccountDialogProps) {
+  const t = useT();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      icon={<BankIcon weight="duotone" />}
+      title={t('withdrawals.addTitle')}
+      closeLabel={t('common.close')}
+    >
+      <AccountForm onAdded={onAdded} />
+    </Dialog>
+  );
+}
+
+function AccountForm({ onAdded }: Pick<AddAccountDialogProps, 'onAdded'>) {
+  const t = useT();
+  const texts = useTexts();
+  const member = useMember();
+  const [bankName, setBankName] = useState('');
+  const [accountName, setAccountName] = useState(member?.payeeName ?? '');
+  const [accountNumber, setAccountNumber] = useState('');
+  const [withdrawPassword, setWithdrawPassword] = useState('');
+  const [isPressed, setPressed] = useState(false);
+  const add = useMutation({
+    mutationFn: () => send('addBankAccount', { body: { bankName, accountName, accountNumber, withdrawPassword } }),
+    onSuccess: async (account) => {
+      await refreshCalls(['listBankAccounts']);
+      onAdded(account);
+    },
+  });
+  const failure = add.error instanceof CallFailure ? add.error : null;
+  const isAboutPassword = failure !== null && aboutPassword.has(failure.code);
+  const isNamed = (name: string): boolean => name.trim().length >= nameMin;
+  const isNumber = accountNumbers.test(accountNumber);
+  const problem = (field: string, isBad: boolean, words: string): string | undefined => {
+    const refused = failure?.body?.fields?.[field];
+    return refused ? fieldText(texts, refused) : isPressed && isBad ? words : undefined;
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setPressed(true);
+    if (isNamed(bankName) && isNamed(accountName) && isNumber && withdrawPassword !== '' && !add.isPending)
+      add.mutate();
+  };
+  return (
+    <form className={c('form')} onSubmit={submit} noValidate>
+      <p>{t('withdrawals.addSub')}</p>
+      <TextField
+        label={t('withdrawals.bankName')}
+        required
+        maxLength={nameMax}
+        value={bankName}
+        onChange={(event) => setBankName(event.currentTarget.value)}
+        error={problem('bankName', !isNamed(bankName), t('fields.reason.required'))}
+      />
+      <TextField
+        label={t('fields.name.payeeName')}
+        required
+        maxLength={nameMax}
+        autoComplete="name"
+        value={accountName}
+        onChange={(event) => setAccountName(event.currentTarget.value)}
+        error={problem('accountName', !isNamed(accountName), t('fields.reason.required'))}
+      />
+      <TextField
+        label={t('withdrawals.accountNumber')}
+        required
+        figure
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        value={accountNumber}
+        onChange={(event) => setAccountNumber(event.currentTarget.value.replace(/[\s-]/g, ''))}
+        error={problem('accountNumber', !isNumber, t('withdrawals.numberRule'))}
+      />
+      <PasswordField
+        label={t('withdrawals.password')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        showLabel={t('common.showPassword')}
+        hideLabel={t('common.hidePassword')}
+        value={withdrawPassword}
+        onChange={(event) => setWithdrawPassword(event.currentTarget.value)}
+        error={
+          isAboutPassword && failure
+            ? errorText(texts, failure.code)
+            : isPressed && withdrawPassword === ''
+              ? t('fields.reason.required')
+              : undefined
+        }
+      />
+      {failure && !isAboutPassword && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      <Button type="submit" kind="lamp" size="l" wide waiting={add.isPending} waitingLabel={t('common.waiting')}>
+        {t('withdrawals.add')}
+      </Button>
+    </form>
+  );
+}

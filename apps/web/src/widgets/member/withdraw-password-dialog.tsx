@@ -1,0 +1,109 @@
+/** The six digits that guard withdrawals; set or changed by the login password. */
+import { errorText } from '@baize/i18n';
+import { useT, useTexts } from '@baize/i18n/react';
+import { CallFailure } from '@baize/protocol/client';
+import { Button, Dialog, Notice, PasswordField, showToast } from '@baize/ui';
+import { LockKeyIcon } from '@baize/ui/icons';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { send } from '../../lib/api.ts';
+import { classes } from '../../lib/classes.ts';
+import { refreshCalls } from '../../lib/query-client.ts';
+import sheet from './member.module.css';
+
+const c = classes(sheet);
+const digits = /^[0-9]{6}$/;
+const aboutLogin = new Set(['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED']);
+
+interface WithdrawPasswordDialogProps {
+  isOpen: boolean;
+  /** No withdrawal password was ever set. */
+  isFirst: boolean;
+  onClose: () => void;
+}
+
+export function WithdrawPasswordDialog({ isOpen, isFirst, onClose }: WithdrawPasswordDialogProps) {
+  const t = useT();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      icon={<LockKeyIcon weight="duotone" />}
+      title={t(isFirst ? 'withdrawals.setPassword' : 'withdrawals.changePassword')}
+      closeLabel={t('common.close')}
+    >
+      <PasswordForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function PasswordForm({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const texts = useTexts();
+  const [password, setPassword] = useState('');
+  const [withdrawPassword, setWithdrawPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [isPressed, setPressed] = useState(false);
+  const save = useMutation({
+    mutationFn: () => send('setWithdrawPassword', { body: { password, withdrawPassword } }),
+    onSuccess: () => {
+      void refreshCalls(['memberInfo']);
+      showToast({ text: t('withdrawals.passwordSaved'), tone: 'good' });
+      onClose();
+    },
+  });
+  const failure = save.error instanceof CallFailure ? save.error : null;
+  const isAboutLogin = failure !== null && aboutLogin.has(failure.code);
+  const isRight = digits.test(withdrawPassword);
+  const shown = { showLabel: t('common.showPassword'), hideLabel: t('common.hidePassword'), required: true } as const;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setPressed(true);
+    if (password !== '' && isRight && again === withdrawPassword && !save.isPending) save.mutate();
+  };
+  return (
+    <form className={c('form')} onSubmit={submit} noValidate>
+      <p>{t('withdrawals.passwordSub')}</p>
+      <PasswordField
+        {...shown}
+        label={t('withdrawals.loginPassword')}
+        maxLength={128}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={
+          isAboutLogin && failure
+            ? errorText(texts, failure.code)
+            : isPressed && password === ''
+              ? t('fields.reason.required')
+              : undefined
+        }
+      />
+      <PasswordField
+        {...shown}
+        label={t('withdrawals.password')}
+        hint={t('withdrawals.sixDigits')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={withdrawPassword}
+        onChange={(event) => setWithdrawPassword(event.currentTarget.value)}
+        error={isPressed && !isRight ? t('withdrawals.sixDigits') : undefined}
+      />
+      <PasswordField
+        {...shown}
+        label={t('withdrawals.passwordAgain')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={again}
+        onChange={(event) => setAgain(event.currentTarget.value)}
+        error={isPressed && again !== withdrawPassword ? t('fields.reason.mismatch') : undefined}
+      />
+      {failure && !isAboutLogin && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      <Button type="submit" kind="lamp" size="l" wide waiting={save.isPending} waitingLabel={t('common.waiting')}>
+        {t('common.save')}
+      </Button>
+    </form>
+  );
+}
