@@ -31,7 +31,10 @@ export function gameOf(gameCode: string): Game | undefined {
 }
 
 /** Stake limits of the model in a currency, in minor units. Where there is no minor unit, one unit counts as 1,000 (product/games.md 1.2). */
-export function ownLimits(game: Game, exponent: number): { stakeMin: bigint; stakeMax: bigint; stakeStep: bigint; winMax: bigint } {
+export function ownLimits(
+  game: Game,
+  exponent: number,
+): { stakeMin: bigint; stakeMax: bigint; stakeStep: bigint; winMax: bigint } {
   const unit = unitMinor(exponent);
   const { minStakeMinor, stakeStepMinor } = game.rules.model;
   const stakeStep = BigInt(stakeStepMinor);
@@ -59,7 +62,8 @@ export function ceilTo(value: bigint, step: bigint): bigint {
 }
 
 export function modelInfo(game: Game): ModelInfo {
-  const { modelId, version, rtpText, rtpMin, rtpMax, hitRate, maxMultiplierE4, volatilityClass, referenceChoices } = game.rules.model;
+  const { modelId, version, rtpText, rtpMin, rtpMax, hitRate, maxMultiplierE4, volatilityClass, referenceChoices } =
+    game.rules.model;
   return { modelId, version, rtpText, rtpMin, rtpMax, hitRate, maxMultiplierE4, volatilityClass, referenceChoices };
 }
 

@@ -60,14 +60,18 @@ const environment = z.object({
   LOG_LEVEL: z.string().min(1).default('info'),
   CRASH: z.enum(['on', 'off']).default('on'),
   CRASH_CHAIN_LENGTH: z.coerce.number().int().min(10).max(10_000_000).optional(),
-  CRASH_SALT: z.string().regex(/^[\x21-\x7e]{1,256}$/).optional(),
+  CRASH_SALT: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,256}$/)
+    .optional(),
   CRASH_SALT_SEEDS: z.coerce.number().int().min(1).max(10_000).optional(),
 });
 
 /** Reads the environment. Throws an error that names each wrong variable and never shows a value, as some are secret. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
-  if (!parsed.success) throw new Error(`bad configuration: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
+  if (!parsed.success)
+    throw new Error(`bad configuration: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
   const value = parsed.data;
   const isProduction = value.PROFILE === 'production';
   return {

@@ -25,7 +25,11 @@ declare module 'fastify' {
 }
 
 export async function buildApp(desk: Desk, crash: Crash): Promise<FastifyInstance> {
-  const app = Fastify({ bodyLimit: BODY_MAX_BYTES, forceCloseConnections: 'idle', frameworkErrors: (error, _request, reply) => void answerError(desk, error, reply) });
+  const app = Fastify({
+    bodyLimit: BODY_MAX_BYTES,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, _request, reply) => void answerError(desk, error, reply),
+  });
   app.decorateRequest('receivedAt', 0);
   app.addHook('onRequest', async (request, reply) => {
     request.receivedAt = desk.now();
@@ -34,11 +38,18 @@ export async function buildApp(desk: Desk, crash: Crash): Promise<FastifyInstanc
   app.setErrorHandler((error, _request, reply) => answerError(desk, error, reply));
   app.setNotFoundHandler((_request, reply) => answerError(desk, new PlayRefusal('NOT_FOUND'), reply));
   // The page is framed by the launch's origin: its policy says so, an X-Frame-Options could not.
-  await app.register(helmet, { contentSecurityPolicy: false, frameguard: false, referrerPolicy: { policy: 'no-referrer' } });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    frameguard: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
   await app.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_MAX_BYTES } });
 
   app.get('/health', async (_request, reply) => {
-    const isUp = await first(desk.pool, 'select 1 as one').then(() => true, () => false);
+    const isUp = await first(desk.pool, 'select 1 as one').then(
+      () => true,
+      () => false,
+    );
     if (!isUp || desk.isDraining) return reply.code(503).send({ status: isUp ? 'draining' : 'database' });
     return { status: 'ok', outbox: await outboxState(desk.pool, new Date(desk.now())), crash: crash.state() };
   });

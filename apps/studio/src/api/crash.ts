@@ -44,7 +44,10 @@ export function crashRoutes(app: FastifyInstance, desk: Desk, crash: Crash): voi
   app.post(playPaths.crashBet, async (request) => {
     const session = await authorise(request);
     const { requestId, slot, stakeMinor, autoCashoutE2 } = parse(betBody, request.body);
-    return answer(session, await placeBet(desk, session, { requestId, slot, stakeMinor: BigInt(stakeMinor), autoE2: autoCashoutE2 ?? null }));
+    return answer(
+      session,
+      await placeBet(desk, session, { requestId, slot, stakeMinor: BigInt(stakeMinor), autoE2: autoCashoutE2 ?? null }),
+    );
   });
   app.post(playPaths.crashCancel, async (request) => {
     const session = await authorise(request);
@@ -82,7 +85,11 @@ function welcome(desk: Desk, crash: Crash, socket: WebSocket): void {
     if (session.gameCode !== 'crash') refuse('NOT_THIS_GAME');
     await crash.join(socket, session);
   };
-  socket.on('message', (data: Buffer, isBinary) => void (isBinary ? Promise.reject(new PlayRefusal('BAD_REQUEST')) : hear(data.toString('utf8'))).catch(fail));
+  socket.on(
+    'message',
+    (data: Buffer, isBinary) =>
+      void (isBinary ? Promise.reject(new PlayRefusal('BAD_REQUEST')) : hear(data.toString('utf8'))).catch(fail),
+  );
   socket.on('error', () => socket.terminate());
   socket.on('close', () => clearTimeout(deadline));
 }

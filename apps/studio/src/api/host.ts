@@ -32,7 +32,13 @@ export async function hostRoutes(app: FastifyInstance, desk: Desk): Promise<void
       .send(page);
   });
   if (hostDist === undefined || !existsSync(join(hostDist, 'assets'))) return;
-  await app.register(fastifyStatic, { root: join(hostDist, 'assets'), prefix: '/assets/', index: false, immutable: true, maxAge: '365d' });
+  await app.register(fastifyStatic, {
+    root: join(hostDist, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+  });
 }
 
 /** Only the origin that launched the game may frame its page; without a launch nobody. */

@@ -1,6 +1,14 @@
 import type { JsonObject } from '@baize/fair';
 import { playPaths } from '@baize/game-kit/protocol.ts';
-import type { DemoRefillAnswer, PlayHistory, PlayRoundAnswer, PlayRoundProof, PlaySession, PlayState, RotateSeedsAnswer } from '@baize/game-kit/protocol.ts';
+import type {
+  DemoRefillAnswer,
+  PlayHistory,
+  PlayRoundAnswer,
+  PlayRoundProof,
+  PlaySession,
+  PlayState,
+  RotateSeedsAnswer,
+} from '@baize/game-kit/protocol.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Crash } from '../crash/crash.ts';
@@ -44,11 +52,20 @@ export function playRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
   app.post(playPaths.round, async (request): Promise<PlayRoundAnswer> => {
     const session = await authorise(request);
     const { requestId, choices, stakeMinor } = parse(roundBody, request.body);
-    const played = await playRound(desk, session, { requestId, choices: choices as JsonObject, stakeMinor: BigInt(stakeMinor) }); // JSON.parse made it
+    const played = await playRound(desk, session, {
+      requestId,
+      choices: choices as JsonObject,
+      stakeMinor: BigInt(stakeMinor),
+    }); // JSON.parse made it
     const [round] = await viewRounds(desk, [played.round]);
     if (!round) throw new Error('the round just played has no view');
     const balanceMinor = (played.balanceMinor ?? (await balanceOf(desk, session))).toString();
-    return { round, balanceMinor, fairness: await viewFairness(desk, crash, session), nextRoundAt: round.playedAt + session.limits.spinMsMin };
+    return {
+      round,
+      balanceMinor,
+      fairness: await viewFairness(desk, crash, session),
+      nextRoundAt: round.playedAt + session.limits.spinMsMin,
+    };
   });
 
   app.post(playPaths.rotateSeeds, async (request): Promise<RotateSeedsAnswer> => {
@@ -58,7 +75,9 @@ export function playRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
     return { revealed, fairness: await viewFairness(desk, crash, session) };
   });
 
-  app.get(playPaths.history, async (request): Promise<PlayHistory> => ({ rounds: await historyOf(desk, crash, await authorise(request)) }));
+  app.get(playPaths.history, async (request): Promise<PlayHistory> => ({
+    rounds: await historyOf(desk, crash, await authorise(request)),
+  }));
 
   app.get(`${playPaths.roundProof}/:roundId`, async (request): Promise<PlayRoundProof> => {
     const session = await authorise(request);

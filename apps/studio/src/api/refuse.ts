@@ -76,7 +76,16 @@ export function playCodeOf(code: VendorErrorCode): PlayErrorCode {
   }
 }
 
-const STORED = new Set<string>(Object.keys(STATUS).concat('LIMIT_STAKE', 'LIMIT_LOSS', 'LIMIT_SESSION', 'REALITY_CHECK_DUE', 'CURRENCY_MISMATCH', 'BETTING_CLOSED'));
+const STORED = new Set<string>(
+  Object.keys(STATUS).concat(
+    'LIMIT_STAKE',
+    'LIMIT_LOSS',
+    'LIMIT_SESSION',
+    'REALITY_CHECK_DUE',
+    'CURRENCY_MISMATCH',
+    'BETTING_CLOSED',
+  ),
+);
 
 /** A reason read back from the books; anything a player has no text for is the wallet's silence. */
 export function storedCode(reason: string | null): PlayErrorCode {

@@ -30,9 +30,18 @@ export function vendorRoutes(app: FastifyInstance, desk: Desk, crash: Crash): vo
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.get('/vendor-api/health', async () => ({ status: 'ok' }));
-  app.get('/vendor-api/games', signed(async () => ({ status: 200, body: { games: GAMES.map(listedGame) } })));
-  app.post('/vendor-api/launch', signed((body) => launch(desk, body)));
-  app.get('/vendor-api/rounds/:id', signed((_body, params) => describeRound(desk, crash, params['id'] ?? '')));
+  app.get(
+    '/vendor-api/games',
+    signed(async () => ({ status: 200, body: { games: GAMES.map(listedGame) } })),
+  );
+  app.post(
+    '/vendor-api/launch',
+    signed((body) => launch(desk, body)),
+  );
+  app.get(
+    '/vendor-api/rounds/:id',
+    signed((_body, params) => describeRound(desk, crash, params['id'] ?? '')),
+  );
   app.post(
     '/vendor-api/sessions/:id/close',
     signed(async (_body, params) => {
@@ -54,7 +63,10 @@ async function launch(desk: Desk, body: unknown): Promise<Answer> {
   const code = newSecret();
   const now = new Date(desk.now());
   const parentOrigin = new URL(request.parentOrigin).origin;
-  await insertLaunch(desk.pool, { ...request, parentOrigin }, code, { now, expiresAt: new Date(now.getTime() + LAUNCH_MS) });
+  await insertLaunch(desk.pool, { ...request, parentOrigin }, code, {
+    now,
+    expiresAt: new Date(now.getTime() + LAUNCH_MS),
+  });
   await forgetLaunches(desk.pool, new Date(now.getTime() - LAUNCH_KEPT_MS));
   return { status: 200, body: { url: `${desk.publicUrl}/g/${game.gameCode}?code=${code}` } };
 }
@@ -68,11 +80,19 @@ async function describeRound(desk: Desk, crash: Crash, roundId: string): Promise
   const state = ticket?.round.state ?? round?.state;
   const proven = ticket ?? (round && pair && proveRound(desk, round, pair));
   if (!state || !proven) return { status: 404, body: { code: 'NOT_FOUND' } };
-  const body: z.input<typeof vendorRound> = { roundId, state, replayUrl, proof: proven.proof && { ...proven.proof }, pendingReason: proven.pendingReason };
+  const body: z.input<typeof vendorRound> = {
+    roundId,
+    state,
+    replayUrl,
+    proof: proven.proof && { ...proven.proof },
+    pendingReason: proven.pendingReason,
+  };
   return { status: 200, body };
 }
 
-function createSigned(desk: Desk): (work: Work) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+function createSigned(
+  desk: Desk,
+): (work: Work) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const { id, secret } = desk.config.platformKey;
   const key = hmacKey(id, secret);
   const seen = createNonces();
@@ -89,8 +109,16 @@ function createSigned(desk: Desk): (work: Work) => (request: FastifyRequest, rep
     if (!verified) return reply.code(401).send({ code: 'SIGNATURE' });
     const answer = await answerOf(work, raw, request);
     const text = JSON.stringify(answer.body);
-    const headers = signResponse({ status: answer.status, body: text, requestSignature: verified.signature }, key, new Date(desk.now()), verified.nonce);
-    return reply.code(answer.status).headers({ ...headers, 'content-type': 'application/json' }).send(text);
+    const headers = signResponse(
+      { status: answer.status, body: text, requestSignature: verified.signature },
+      key,
+      new Date(desk.now()),
+      verified.nonce,
+    );
+    return reply
+      .code(answer.status)
+      .headers({ ...headers, 'content-type': 'application/json' })
+      .send(text);
   };
 }
 

@@ -60,7 +60,10 @@ export async function cancelBet(desk: Desk, session: Session, ticketId: string):
     const ticket = await ownTicket(lockTicket(db, ticketId), session);
     if (ticket.state === 'cancelled') return;
     const table = await tableOf(db, ticket.tableRoundId);
-    const isOpen = (await holdPhase(db, ticket.tableRoundId)) === 'betting' && table !== undefined && desk.now() < table.startsAt.getTime();
+    const isOpen =
+      (await holdPhase(db, ticket.tableRoundId)) === 'betting' &&
+      table !== undefined &&
+      desk.now() < table.startsAt.getTime();
     if (ticket.state !== 'riding' || !isOpen) refuse('TOO_LATE');
     await giveBack(desk, db, [ticket], { state: 'cancelled', voidReason: null });
   });
@@ -103,13 +106,26 @@ interface Writing extends BetInput {
 }
 
 /** The row, and in demo the play money: the balance after it. */
-async function writeTicket(desk: Desk, session: Session, { ticketId, capE2, table, ...input }: Writing): Promise<bigint | undefined> {
+async function writeTicket(
+  desk: Desk,
+  session: Session,
+  { ticketId, capE2, table, ...input }: Writing,
+): Promise<bigint | undefined> {
   return inTx(desk.pool, async (db) => {
     const isOpen = (await holdPhase(db, table.roundId)) === 'betting' && desk.now() < table.startsAt.getTime();
     if (!isOpen) refuse('BETTING_CLOSED');
     const isDemo = session.mode === 'demo';
     const { playerId, sessionId } = session;
-    await insertTicket(db, { ...input, ticketId, capE2, tableRoundId: table.roundId, playerId, sessionId, state: isDemo ? 'riding' : 'pending', placedAt: new Date(desk.now()) });
+    await insertTicket(db, {
+      ...input,
+      ticketId,
+      capE2,
+      tableRoundId: table.roundId,
+      playerId,
+      sessionId,
+      state: isDemo ? 'riding' : 'pending',
+      placedAt: new Date(desk.now()),
+    });
     if (!isDemo) return undefined;
     await tell(db, [{ ticket: ticketId }]);
     return (await moveDemo(db, playerId, -input.stakeMinor)) ?? refuse('INSUFFICIENT_FUNDS');
@@ -118,7 +134,12 @@ async function writeTicket(desk: Desk, session: Session, { ticketId, capE2, tabl
 
 async function stakeAtWallet(desk: Desk, ticket: TicketRow): Promise<Moved> {
   const details = { tableRoundId: ticket.tableRoundId, slot: ticket.slot };
-  const outcome = await takeStake(desk, 'bet', stakeBody(purseOf(ticket), ticket.stakeMinor, ticket.placedAt.getTime(), details), ticket.exponent);
+  const outcome = await takeStake(
+    desk,
+    'bet',
+    stakeBody(purseOf(ticket), ticket.stakeMinor, ticket.placedAt.getTime(), details),
+    ticket.exponent,
+  );
   const refusal = await recordStake(desk, ticket, outcome);
   if (refusal !== null) {
     desk.wakeOutbox();
@@ -129,7 +150,11 @@ async function stakeAtWallet(desk: Desk, ticket: TicketRow): Promise<Moved> {
 }
 
 /** Null when the bet rides. A start in the meantime has made it void and queued the rollback. */
-function recordStake(desk: Desk, { ticketId, tableRoundId }: TicketRow, outcome: StakeOutcome): Promise<PlayErrorCode | null> {
+function recordStake(
+  desk: Desk,
+  { ticketId, tableRoundId }: TicketRow,
+  outcome: StakeOutcome,
+): Promise<PlayErrorCode | null> {
   return inTx(desk.pool, async (db) => {
     const phase = await holdPhase(db, tableRoundId);
     const ticket = await lockTicket(db, ticketId);

@@ -78,7 +78,12 @@ async function publishChain(desk: Desk): Promise<void> {
   const end = seedFromBytes(randomBytes(HASH_BYTES));
   const { chainLength: length } = desk.config.crash;
   const [terminatingHash = ''] = generateChain(end, length);
-  await insertChain(desk.pool, { sealedEnd: seal(desk.config.masterKey, end, purposeOf(terminatingHash)), length, terminatingHash, publishedAt: new Date(desk.now()) });
+  await insertChain(desk.pool, {
+    sealedEnd: seal(desk.config.masterKey, end, purposeOf(terminatingHash)),
+    length,
+    terminatingHash,
+    publishedAt: new Date(desk.now()),
+  });
   desk.log.info({ terminatingHash, length }, 'crash chain published');
 }
 
@@ -88,7 +93,8 @@ async function salted(desk: Desk, chain: ChainRow): Promise<ChainRow> {
   const { salt, saltSeeds } = desk.config.crash;
   const seeds = salt === undefined ? await seedsRegisteredAfter(desk.pool, chain.publishedAt, saltSeeds) : [];
   if (salt !== undefined) await setSalt(desk.pool, chain.chainId, salt, 'operator', new Date(desk.now()));
-  else if (seeds.length === saltSeeds) await setSalt(desk.pool, chain.chainId, saltFromClientSeeds(seeds), 'client-seeds', new Date(desk.now()));
+  else if (seeds.length === saltSeeds)
+    await setSalt(desk.pool, chain.chainId, saltFromClientSeeds(seeds), 'client-seeds', new Date(desk.now()));
   else return chain;
   return (await chainOf(desk.pool, chain.chainId)) ?? chain;
 }

@@ -50,7 +50,9 @@ export async function openCrash(desk: Desk): Promise<Crash> {
   return {
     start() {
       if (!desk.config.crash.isOn) return;
-      running = whileLeader(desk.config, stopping.signal, lead, (error) => desk.log.error({ err: error }, 'crash table stands still'));
+      running = whileLeader(desk.config, stopping.signal, lead, (error) =>
+        desk.log.error({ err: error }, 'crash table stands still'),
+      );
     },
     async stop(patienceMs) {
       drainMs = patienceMs;
@@ -59,7 +61,8 @@ export async function openCrash(desk: Desk): Promise<Crash> {
       await watch.stop();
     },
     state: () => (!desk.config.crash.isOn ? 'off' : isLeader ? 'running' : 'standby'),
-    cashOut: (session, ticketId, receivedAt) => cashouts.during(receivedAt, cashOut(desk, session, ticketId, receivedAt)),
+    cashOut: (session, ticketId, receivedAt) =>
+      cashouts.during(receivedAt, cashOut(desk, session, ticketId, receivedAt)),
     async ticketsOf(session) {
       if (session.gameCode !== 'crash') return [];
       const table = await newestTable(desk.pool);
@@ -67,7 +70,12 @@ export async function openCrash(desk: Desk): Promise<Crash> {
     },
     async historyOf(session, count) {
       const tickets = await newestTickets(desk.pool, session.playerId, count);
-      const tables = new Map((await tablesOf(desk.pool, [...new Set(tickets.map((ticket) => ticket.tableRoundId))])).map((table) => [table.roundId, table]));
+      const tables = new Map(
+        (await tablesOf(desk.pool, [...new Set(tickets.map((ticket) => ticket.tableRoundId))])).map((table) => [
+          table.roundId,
+          table,
+        ]),
+      );
       return tickets.flatMap((ticket) => {
         const table = tables.get(ticket.tableRoundId);
         return table ? [viewTicketRound(ticket, table)] : [];
@@ -89,7 +97,10 @@ export async function openCrash(desk: Desk): Promise<Crash> {
 }
 
 /** Cash-outs that arrived and are not written down yet: the bust waits for those that arrived before it. */
-function createCashouts(): { during<T>(receivedAt: number, work: Promise<T>): Promise<T>; before(time: number): Promise<void> } {
+function createCashouts(): {
+  during<T>(receivedAt: number, work: Promise<T>): Promise<T>;
+  before(time: number): Promise<void>;
+} {
   const open = new Map<Promise<unknown>, number>();
   return {
     during(receivedAt, work) {

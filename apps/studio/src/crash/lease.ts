@@ -6,9 +6,19 @@ const RETRY_MS = 1_000;
 
 /** Runs `work` while this process holds the table, over and over until stopped. The lock lives and dies with its connection,
  *  so a process that vanishes frees the table at once; `isLost` is aborted when the connection goes. */
-export async function whileLeader(config: Pick<Config, 'databaseUrl'>, isStopping: AbortSignal, work: (isLost: AbortSignal) => Promise<void>, onError: (error: unknown) => void): Promise<void> {
+export async function whileLeader(
+  config: Pick<Config, 'databaseUrl'>,
+  isStopping: AbortSignal,
+  work: (isLost: AbortSignal) => Promise<void>,
+  onError: (error: unknown) => void,
+): Promise<void> {
   while (!isStopping.aborted) {
-    const client = new pg.Client({ connectionString: config.databaseUrl, application_name: 'baize-studio-crash', connectionTimeoutMillis: 5_000, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: config.databaseUrl,
+      application_name: 'baize-studio-crash',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
     const lost = new AbortController();
     client.on('error', () => lost.abort());
     client.on('end', () => lost.abort());

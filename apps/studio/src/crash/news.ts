@@ -7,7 +7,11 @@ export type News = { readonly round: string } | { readonly ticket: string };
 export const CHANNEL = 'studio_crash';
 
 export async function tell(db: Db, news: readonly News[]): Promise<void> {
-  if (news.length > 0) await db.query('select pg_notify($1, item) from unnest($2::text[]) item', [CHANNEL, news.map((item) => JSON.stringify(item))]);
+  if (news.length > 0)
+    await db.query('select pg_notify($1, item) from unnest($2::text[]) item', [
+      CHANNEL,
+      news.map((item) => JSON.stringify(item)),
+    ]);
 }
 
 export function readNews(message: pg.Notification): News | undefined {

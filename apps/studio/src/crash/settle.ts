@@ -12,7 +12,10 @@ import { queueCalls } from '../store/wallet-calls.ts';
 import { tell } from './news.ts';
 
 /** A ticket's choices as the rules and the proof take them: the cap is a cash-out too, told to the player with the bet. */
-export function choicesOf(ticket: Pick<TicketRow, 'autoE2' | 'capE2' | 'manualE2'>, manualE2 = ticket.manualE2): CrashChoices {
+export function choicesOf(
+  ticket: Pick<TicketRow, 'autoE2' | 'capE2' | 'manualE2'>,
+  manualE2 = ticket.manualE2,
+): CrashChoices {
   const autoE2 = autoOf(ticket);
   return { ...(autoE2 !== null && { autoCashoutE2: autoE2 }), ...(manualE2 !== null && { manualCashoutE2: manualE2 }) };
 }
@@ -31,7 +34,12 @@ export interface Settlement {
 }
 
 /** Ends riding tickets by the round's bust: paid at once through the outbox, or closed with nothing. The caller holds the tickets. */
-export async function settleTickets(desk: Desk, db: Db, settlements: readonly Settlement[], bustE2: number): Promise<TicketEnd[]> {
+export async function settleTickets(
+  desk: Desk,
+  db: Db,
+  settlements: readonly Settlement[],
+  bustE2: number,
+): Promise<TicketEnd[]> {
   const ends: TicketEnd[] = [];
   const calls: NewWalletCall[] = [];
   for (const { ticket, manualE2 } of settlements) {
@@ -52,20 +60,33 @@ export async function settleTickets(desk: Desk, db: Db, settlements: readonly Se
 }
 
 /** Gives stakes back: a bet taken back, or a round that counts for nobody. The caller holds the tickets. */
-export async function giveBack(desk: Desk, db: Db, tickets: readonly TicketRow[], end: { state: 'cancelled' | 'void'; voidReason: string | null }): Promise<void> {
+export async function giveBack(
+  desk: Desk,
+  db: Db,
+  tickets: readonly TicketRow[],
+  end: { state: 'cancelled' | 'void'; voidReason: string | null },
+): Promise<void> {
   const calls: NewWalletCall[] = [];
   for (const ticket of tickets) {
     if (ticket.mode === 'demo') await moveDemo(db, ticket.playerId, ticket.stakeMinor);
     else calls.push(rollbackCall(purseOf(ticket), desk.now()));
   }
-  await finish(desk, db, tickets.map(({ ticketId }) => ({ ticketId, ...end })), calls);
+  await finish(
+    desk,
+    db,
+    tickets.map(({ ticketId }) => ({ ticketId, ...end })),
+    calls,
+  );
 }
 
 async function finish(desk: Desk, db: Db, ends: readonly TicketEnd[], calls: readonly NewWalletCall[]): Promise<void> {
   const now = new Date(desk.now());
   await moveTickets(db, ends, now);
   await queueCalls(db, calls, now);
-  await tell(db, ends.map(({ ticketId }) => ({ ticket: ticketId })));
+  await tell(
+    db,
+    ends.map(({ ticketId }) => ({ ticket: ticketId })),
+  );
 }
 
 export function purseOf(ticket: TicketRow): Purse {

@@ -27,10 +27,19 @@ beforeEach(() => (shiftMs += 10));
 
 type Reply = { ticket: CrashTicket; balanceMinor: string; code?: string };
 const bet = (session: PlaySession, slot: 1 | 2, stakeMinor: string, autoCashoutE2?: number) =>
-  house.page<Reply>('/play/crash/bet', { requestId: randomUUID(), slot, stakeMinor, ...(autoCashoutE2 !== undefined && { autoCashoutE2 }) }, session.token);
-const tell = (call: 'cancel' | 'cashout', session: PlaySession, ticketId: string) => house.page<Reply>(`/play/crash/${call}`, { ticketId }, session.token);
-const netOf = (ticketId: string) => house.wallet.movements.filter(({ roundId }) => roundId === ticketId).reduce((sum, { amount }) => sum + amount, 0n);
-const isDelivered = async () => Number((await house.studio.desk.pool.query('select count(*) as n from wallet_call where done_at is null')).rows[0].n) === 0;
+  house.page<Reply>(
+    '/play/crash/bet',
+    { requestId: randomUUID(), slot, stakeMinor, ...(autoCashoutE2 !== undefined && { autoCashoutE2 }) },
+    session.token,
+  );
+const tell = (call: 'cancel' | 'cashout', session: PlaySession, ticketId: string) =>
+  house.page<Reply>(`/play/crash/${call}`, { ticketId }, session.token);
+const netOf = (ticketId: string) =>
+  house.wallet.movements.filter(({ roundId }) => roundId === ticketId).reduce((sum, { amount }) => sum + amount, 0n);
+const isDelivered = async () =>
+  Number(
+    (await house.studio.desk.pool.query('select count(*) as n from wallet_call where done_at is null')).rows[0].n,
+  ) === 0;
 const delivered = () => until(isDelivered, 'the outbox');
 const at = (table: TableRow, elapsedMs: number) => void (shiftMs += table.startsAt.getTime() + elapsedMs - now());
 const bustOf = (table: TableRow) => bustOfRound(openHash(house.studio.desk, table), table.salt);
@@ -62,7 +71,12 @@ describe('a round', () => {
     const manual = (await bet(session, 1, '1000')).body.ticket;
     const auto = (await bet(session, 2, '2000', 201)).body.ticket;
     const rider = (await bet(demo, 1, '5000')).body;
-    expect([manual.state, auto.state, rider.ticket.state, rider.balanceMinor]).toEqual(['riding', 'riding', 'riding', '995000']);
+    expect([manual.state, auto.state, rider.ticket.state, rider.balanceMinor]).toEqual([
+      'riding',
+      'riding',
+      'riding',
+      '995000',
+    ]);
     expect((await bet(session, 1, '1000')).body).toEqual({ code: 'SLOT_TAKEN' });
 
     at(table, 0);
@@ -77,14 +91,22 @@ describe('a round', () => {
     expect(cashed.cashoutE2).toBeLessThan(201);
     expect(cashed.payoutMinor).toBe(String((1000 * (cashed.cashoutE2 ?? 0)) / 100));
     expect((await tell('cashout', session, manual.ticketId)).body.ticket).toEqual(cashed);
-    expect((await house.platform('GET', `/vendor-api/rounds/${manual.ticketId}`)).body).toMatchObject({ proof: null, pendingReason: 'round_open' });
+    expect((await house.platform('GET', `/vendor-api/rounds/${manual.ticketId}`)).body).toMatchObject({
+      proof: null,
+      pendingReason: 'round_open',
+    });
 
     await payAutos(house.studio.desk, table, riders, { reachedE2: 205, bustE2: bustOf(table) });
     await bust(table);
     await delivered();
     expect([netOf(manual.ticketId), netOf(auto.ticketId)]).toEqual([BigInt(cashed.payoutMinor) - 1000n, 4020n - 2000n]);
     const history = await house.page<PlayHistory>('/play/history', undefined, demo.token);
-    expect(history.body.rounds[0]).toMatchObject({ state: 'closed', payoutMinor: '0', result: { cashoutE2: 0, bustE2: bustOf(table) }, txIds: [] });
+    expect(history.body.rounds[0]).toMatchObject({
+      state: 'closed',
+      payoutMinor: '0',
+      result: { cashoutE2: 0, bustE2: bustOf(table) },
+      txIds: [],
+    });
     expect(house.wallet.txs.get(`${manual.ticketId}:2`)).toMatchObject({ call: 'win', state: 'accepted' });
 
     for (const { ticketId } of [manual, auto]) {
@@ -107,7 +129,10 @@ describe('a round', () => {
     expect((await tell('cashout', session, ticket.ticketId)).body).toEqual({ code: 'TOO_LATE' });
     await delivered();
     expect(netOf(ticket.ticketId)).toBe(-1000n);
-    expect(house.wallet.movements.find(({ txId }) => txId === `${ticket.ticketId}:2`)).toMatchObject({ call: 'win', amount: 0n });
+    expect(house.wallet.movements.find(({ txId }) => txId === `${ticket.ticketId}:2`)).toMatchObject({
+      call: 'win',
+      amount: 0n,
+    });
   });
 
   test('a bet taken back before the start is rolled back; after it it is too late', async () => {
@@ -183,7 +208,9 @@ describe('wallet faults', () => {
     await bust(table);
     await delivered();
     expect(netOf(ticket.ticketId)).toBe(200n);
-    const sent = house.wallet.requests.filter(({ path, body }) => path === 'wallet/win' && body['roundId'] === ticket.ticketId);
+    const sent = house.wallet.requests.filter(
+      ({ path, body }) => path === 'wallet/win' && body['roundId'] === ticket.ticketId,
+    );
     expect(sent).toHaveLength(6);
     const fixed = sent.map(({ body: { requestId: _requestId, ...rest } }) => JSON.stringify(rest));
     expect(new Set(fixed).size).toBe(1);
@@ -200,7 +227,8 @@ describe('wallet faults', () => {
     const { rows } = await house.studio.desk.pool.query<{ id: string; stake: string; payout: string; state: string }>(
       `select ticket_id as id, stake_minor as stake, payout_minor as payout, k.state from crash_ticket k join player using (player_id) where mode = 'real'`,
     );
-    for (const { id, stake, payout, state } of rows) expect(netOf(id), state).toBe(state === 'won' || state === 'lost' ? BigInt(payout) - BigInt(stake) : 0n);
+    for (const { id, stake, payout, state } of rows)
+      expect(netOf(id), state).toBe(state === 'won' || state === 'lost' ? BigInt(payout) - BigInt(stake) : 0n);
   });
 });
 
@@ -232,7 +260,11 @@ describe('a table nobody runs', () => {
     expect(netOf(open2.ticketId)).toBe(0n);
     expect(netOf(paid.ticketId)).toBeGreaterThanOrEqual(0n);
     expect(house.wallet.txs.get(`${paid.ticketId}:1`)?.state).toBe('accepted');
-    expect((await house.page<PlayHistory>('/play/history', undefined, session.token)).body.rounds.find(({ roundId }) => roundId === open2.ticketId)).toMatchObject({ state: 'void', voidReason: 'UNAVAILABLE' });
+    expect(
+      (await house.page<PlayHistory>('/play/history', undefined, session.token)).body.rounds.find(
+        ({ roundId }) => roundId === open2.ticketId,
+      ),
+    ).toMatchObject({ state: 'void', voidReason: 'UNAVAILABLE' });
   });
 });
 
@@ -244,7 +276,10 @@ describe('the chain', () => {
     expect(first).toMatchObject({ saltSource: 'unsalted', salt: first.chain.terminatingHash });
     for (const _ of [1, 2, 3]) await fresh.open('crash', 'demo');
     const salted = await own.next();
-    expect(salted).toMatchObject({ saltSource: 'client-seeds', salt: saltFromClientSeeds(['seed-of-the-browser', 'seed-of-the-browser', 'seed-of-the-browser']) });
+    expect(salted).toMatchObject({
+      saltSource: 'client-seeds',
+      salt: saltFromClientSeeds(['seed-of-the-browser', 'seed-of-the-browser', 'seed-of-the-browser']),
+    });
     expect(salted.chain.terminatingHash).toBe(first.chain.terminatingHash);
     await fresh.stop();
   });
@@ -261,14 +296,27 @@ test('the live table: snapshot, phases and ticks on the socket, and a stop that 
   const seen = (type: string) => messages.filter((message) => message.type === type);
   await until(() => seen('snapshot').length === 1, 'the snapshot');
   const snapshot = seen('snapshot')[0] as unknown as CrashSnapshot;
-  expect(snapshot).toMatchObject({ round: { phase: 'betting', bustE2: null, hash: null }, chain: { salt: 'a-public-value', saltSource: 'operator' } });
+  expect(snapshot).toMatchObject({
+    round: { phase: 'betting', bustE2: null, hash: null },
+    chain: { salt: 'a-public-value', saltSource: 'operator' },
+  });
   expect(snapshot.round.startsAt - snapshot.round.opensAt).toBe(BETTING_MS);
-  const placed = await live.page<Reply>('/play/crash/bet', { requestId: randomUUID(), slot: 1, stakeMinor: '1000' }, session.token);
+  const placed = await live.page<Reply>(
+    '/play/crash/bet',
+    { requestId: randomUUID(), slot: 1, stakeMinor: '1000' },
+    session.token,
+  );
   expect(placed.body.ticket.state).toBe('riding');
   socket.send(JSON.stringify({ type: 'ping', sentAt: 5 }));
   await until(() => seen('pong').length === 1 && seen('bets').length > 0 && seen('ticket').length > 0, 'pong and bets');
-  expect(seen('bets')[0]).toMatchObject({ changed: [{ name: 'mi***', isMine: true, stakeMinor: '1000' }], totals: { bets: 1, stakeMinor: '1000' } });
-  await until(() => seen('tick').length > 0 || seen('phase').some(({ round }) => (round as { phase: string }).phase === 'bust'), 'the curve');
+  expect(seen('bets')[0]).toMatchObject({
+    changed: [{ name: 'mi***', isMine: true, stakeMinor: '1000' }],
+    totals: { bets: 1, stakeMinor: '1000' },
+  });
+  await until(
+    () => seen('tick').length > 0 || seen('phase').some(({ round }) => (round as { phase: string }).phase === 'bust'),
+    'the curve',
+  );
   expect(JSON.stringify(messages)).not.toMatch(/"bustE2":[0-9]+,"bustAt":null/);
   await live.studio.desk.pool.query('select 1');
   const url = live.database.url;

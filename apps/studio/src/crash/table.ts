@@ -34,7 +34,8 @@ export async function runTable(desk: Desk, chains: Chains, watchman: Watchman, d
 export async function clearTable(desk: Desk): Promise<void> {
   const table = await newestTable(desk.pool);
   if (!table || table.phase === 'bust' || table.phase === 'void') return;
-  if (!canResume(table, bustOfRound(openHash(desk, table), table.salt), desk.now())) await voidTable(desk, table, 'UNAVAILABLE');
+  if (!canResume(table, bustOfRound(openHash(desk, table), table.salt), desk.now()))
+    await voidTable(desk, table, 'UNAVAILABLE');
 }
 
 /** The round that is on the table, else a new one after the last bust was shown; undefined when we are to stop first. */
@@ -85,7 +86,10 @@ async function playTable(desk: Desk, table: TableRow, watchman: Watchman, drainM
     if (isStopping.aborted && endsAt - desk.now() > drainMs()) return letGo(desk, table, drainMs());
     const now = desk.now();
     if (now >= endsAt) break;
-    await payAutos(desk, table, riders, { reachedE2: multiplierAtE2(Math.max(0, now - table.startsAt.getTime())), bustE2 });
+    await payAutos(desk, table, riders, {
+      reachedE2: multiplierAtE2(Math.max(0, now - table.startsAt.getTime())),
+      bustE2,
+    });
     await until(desk, Math.min(desk.now() + TICK_MS, endsAt), [isLost, ...(isStopping.aborted ? [] : [isStopping])]);
   }
   await watchman.cashoutsBefore(endsAt);
@@ -101,7 +105,10 @@ async function letGo(desk: Desk, table: TableRow, drainMs: number): Promise<void
 export async function startTable(desk: Desk, table: TableRow): Promise<boolean> {
   const isOurs = await inTx(desk.pool, async (db) => {
     if (!(await setPhase(db, table.roundId, ['betting'], { phase: 'running' }))) return false;
-    await giveBack(desk, db, await lockTickets(db, table.roundId, ['pending']), { state: 'void', voidReason: 'BETTING_CLOSED' });
+    await giveBack(desk, db, await lockTickets(db, table.roundId, ['pending']), {
+      state: 'void',
+      voidReason: 'BETTING_CLOSED',
+    });
     await tell(db, [{ round: table.roundId }]);
     return true;
   });
@@ -125,7 +132,12 @@ export function ridersInOrder(tickets: readonly TicketRow[]): Rider[] {
 }
 
 /** Pays the bets whose target the clock has reached, each exactly at its target. */
-export async function payAutos(desk: Desk, table: TableRow, riders: Rider[], at: { reachedE2: number; bustE2: number }): Promise<void> {
+export async function payAutos(
+  desk: Desk,
+  table: TableRow,
+  riders: Rider[],
+  at: { reachedE2: number; bustE2: number },
+): Promise<void> {
   const due: string[] = [];
   for (let next = riders.at(-1); next && next.targetE2 <= at.reachedE2; next = riders.at(-1)) {
     due.push(next.ticketId);
@@ -135,7 +147,12 @@ export async function payAutos(desk: Desk, table: TableRow, riders: Rider[], at:
   await inTx(desk.pool, async (db) => {
     const riding = await lockTickets(db, table.roundId, ['riding']);
     const chosen = riding.filter((ticket) => due.includes(ticket.ticketId));
-    await settleTickets(desk, db, chosen.map((ticket) => ({ ticket })), at.bustE2);
+    await settleTickets(
+      desk,
+      db,
+      chosen.map((ticket) => ({ ticket })),
+      at.bustE2,
+    );
   });
   desk.wakeOutbox();
 }
@@ -143,10 +160,20 @@ export async function payAutos(desk: Desk, table: TableRow, riders: Rider[], at:
 /** The bust: everything that still rides is settled by it, the hash is public from here on. */
 export async function bustTable(desk: Desk, table: TableRow, end: { bustE2: number; endsAt: number }): Promise<void> {
   await inTx(desk.pool, async (db) => {
-    const to = { phase: 'bust', hash: openHash(desk, table), bustE2: end.bustE2, endedAt: new Date(Math.max(end.endsAt, table.startsAt.getTime())) } as const;
+    const to = {
+      phase: 'bust',
+      hash: openHash(desk, table),
+      bustE2: end.bustE2,
+      endedAt: new Date(Math.max(end.endsAt, table.startsAt.getTime())),
+    } as const;
     if (!(await setPhase(db, table.roundId, ['running'], to))) return;
     const riding = await lockTickets(db, table.roundId, ['riding']);
-    await settleTickets(desk, db, riding.map((ticket) => ({ ticket })), end.bustE2);
+    await settleTickets(
+      desk,
+      db,
+      riding.map((ticket) => ({ ticket })),
+      end.bustE2,
+    );
     await tell(db, [{ round: table.roundId }]);
   });
   desk.wakeOutbox();
@@ -158,7 +185,10 @@ export async function voidTable(desk: Desk, table: TableRow, voidReason: string)
     const hash = openHash(desk, table);
     const to = { phase: 'void', hash, bustE2: bustOfRound(hash, table.salt), endedAt: new Date(desk.now()) } as const;
     if (!(await setPhase(db, table.roundId, ['betting', 'running'], to))) return;
-    await giveBack(desk, db, await lockTickets(db, table.roundId, ['pending', 'riding']), { state: 'void', voidReason });
+    await giveBack(desk, db, await lockTickets(db, table.roundId, ['pending', 'riding']), {
+      state: 'void',
+      voidReason,
+    });
     await tell(db, [{ round: table.roundId }]);
   });
   desk.log.warn({ roundId: table.roundId, voidReason }, 'crash round void');

@@ -1,5 +1,13 @@
 import { sealProof } from '@baize/fair';
-import type { CrashBust, CrashChain, CrashOtherBet, CrashRound, CrashTicket, PlayRound, PlayRoundProof } from '@baize/game-kit/protocol.ts';
+import type {
+  CrashBust,
+  CrashChain,
+  CrashOtherBet,
+  CrashRound,
+  CrashTicket,
+  PlayRound,
+  PlayRoundProof,
+} from '@baize/game-kit/protocol.ts';
 import { BUST_SHOWN_MS, crashRules } from '@baize/game-crash/rules';
 
 import { END_SEQ, STAKE_SEQ, txIdOf } from '../platform/money.ts';
@@ -25,15 +33,38 @@ export function viewTable(table: TableRow): CrashRound {
 
 /** What stands on the table while no process runs it and none ever did. */
 export function emptyTable(now: number): CrashRound {
-  return { roundId: '', index: 0, phase: 'waiting', opensAt: now, startsAt: now, bustE2: null, bustAt: null, hash: null, nextOpensAt: null };
+  return {
+    roundId: '',
+    index: 0,
+    phase: 'waiting',
+    opensAt: now,
+    startsAt: now,
+    bustE2: null,
+    bustAt: null,
+    hash: null,
+    nextOpensAt: null,
+  };
 }
 
 export function viewChainOf(table: TableRow): CrashChain {
-  return { terminatingHash: table.terminatingHash, length: table.chainLength, index: table.index, salt: table.salt, saltSource: table.saltSource };
+  return {
+    terminatingHash: table.terminatingHash,
+    length: table.chainLength,
+    index: table.index,
+    salt: table.salt,
+    saltSource: table.saltSource,
+  };
 }
 
 export function viewBust(table: TableRow): CrashBust {
-  return { roundId: table.roundId, index: table.index, bustE2: table.bustE2 ?? 0, hash: table.hash ?? '', salt: table.salt, bustAt: table.endedAt?.getTime() ?? 0 };
+  return {
+    roundId: table.roundId,
+    index: table.index,
+    bustE2: table.bustE2 ?? 0,
+    hash: table.hash ?? '',
+    salt: table.salt,
+    bustAt: table.endedAt?.getTime() ?? 0,
+  };
 }
 
 export function viewTicket(ticket: TicketRow): CrashTicket {
@@ -65,7 +96,14 @@ export function maskName(name: string | null): string {
   return `${letters.slice(0, Math.min(2, Math.floor(letters.length / 2))).join('')}***`;
 }
 
-const STATES = { pending: 'open', riding: 'open', won: 'closed', lost: 'closed', cancelled: 'void', void: 'void' } as const;
+const STATES = {
+  pending: 'open',
+  riding: 'open',
+  won: 'closed',
+  lost: 'closed',
+  cancelled: 'void',
+  void: 'void',
+} as const;
 
 /** A bet in the player's history. */
 export function viewTicketRound(ticket: TicketRow, table: TableRow): PlayRound {
@@ -106,8 +144,38 @@ export function proveTicket(ticket: TicketRow, table: TableRow): PlayRoundProof 
   const round = viewTicketRound(ticket, table);
   if (round.state === 'void') return { round, proof: null, pendingReason: 'round_void' };
   const { hash, terminatingHash, salt, index } = table;
-  if (round.state === 'open' || round.result === null || hash === null) return { round, proof: null, pendingReason: 'round_open' };
-  const { roundId, gameCode, modelId, modelVersion, mode, currency, exponent, stakeMinor, choices, result, payoutMinor } = round;
+  if (round.state === 'open' || round.result === null || hash === null)
+    return { round, proof: null, pendingReason: 'round_open' };
+  const {
+    roundId,
+    gameCode,
+    modelId,
+    modelVersion,
+    mode,
+    currency,
+    exponent,
+    stakeMinor,
+    choices,
+    result,
+    payoutMinor,
+  } = round;
   const fairness = { kind: 'chain', terminatingHash, salt, index, hash } as const;
-  return { round, proof: sealProof({ roundId, gameCode, modelId, modelVersion, mode, fairness, currency, exponent, stakeMinor, choices, result, payoutMinor }), pendingReason: null };
+  return {
+    round,
+    proof: sealProof({
+      roundId,
+      gameCode,
+      modelId,
+      modelVersion,
+      mode,
+      fairness,
+      currency,
+      exponent,
+      stakeMinor,
+      choices,
+      result,
+      payoutMinor,
+    }),
+    pendingReason: null,
+  };
 }

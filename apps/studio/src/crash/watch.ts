@@ -54,7 +54,9 @@ export function openWatch(desk: Desk): Watch {
     if (isStale) {
       isStale = false;
       await look();
-      if (table) for (const watcher of watchers) send(watcher, { type: 'phase', serverNow: desk.now(), round: viewTable(table), chain: viewChainOf(table) });
+      if (table)
+        for (const watcher of watchers)
+          send(watcher, { type: 'phase', serverNow: desk.now(), round: viewTable(table), chain: viewChainOf(table) });
     }
     if (changed.size > 0) {
       const ids = [...changed];
@@ -64,7 +66,13 @@ export function openWatch(desk: Desk): Watch {
     const now = desk.now();
     if (table?.phase !== 'running' || now >= bustAt || now < table.startsAt.getTime()) return;
     const elapsedMs = now - table.startsAt.getTime();
-    const text = JSON.stringify({ type: 'tick', serverNow: now, roundId: table.roundId, elapsedMs, multiplierE2: multiplierAtE2(elapsedMs) } satisfies CrashServerMessage);
+    const text = JSON.stringify({
+      type: 'tick',
+      serverNow: now,
+      roundId: table.roundId,
+      elapsedMs,
+      multiplierE2: multiplierAtE2(elapsedMs),
+    } satisfies CrashServerMessage);
     for (const { socket } of watchers) sendText(socket, text);
   };
 
@@ -87,7 +95,8 @@ export function openWatch(desk: Desk): Watch {
     },
     tellBalance(playerId, balanceMinor) {
       for (const watcher of watchers)
-        if (watcher.session.playerId === playerId) send(watcher, { type: 'balance', serverNow: desk.now(), balanceMinor: balanceMinor.toString() });
+        if (watcher.session.playerId === playerId)
+          send(watcher, { type: 'balance', serverNow: desk.now(), balanceMinor: balanceMinor.toString() });
     },
     async stop() {
       isStopped = true;
@@ -105,7 +114,16 @@ async function snapshot(desk: Desk, session: Session, table: TableRow | undefine
   const history = busts.map(viewBust);
   if (!table) {
     const chain = { terminatingHash: '', length: 0, index: 0, salt: '', saltSource: 'unsalted' } as const;
-    return { type: 'snapshot', serverNow: desk.now(), round: emptyTable(desk.now()), chain, mine: [], bets: [], totals: { bets: 0, stakeMinor: '0' }, history };
+    return {
+      type: 'snapshot',
+      serverNow: desk.now(),
+      round: emptyTable(desk.now()),
+      chain,
+      mine: [],
+      bets: [],
+      totals: { bets: 0, stakeMinor: '0' },
+      history,
+    };
   }
   const [mine, bets, totals] = await Promise.all([
     liveTickets(desk.pool, session.playerId, table.roundId),
@@ -125,7 +143,12 @@ async function snapshot(desk: Desk, session: Session, table: TableRow | undefine
 }
 
 /** Changed bets to those who may see them: the owner the ticket, the group the masked bet. */
-async function tellTickets(desk: Desk, watchers: ReadonlySet<Watcher>, tableRoundId: string, ids: readonly string[]): Promise<void> {
+async function tellTickets(
+  desk: Desk,
+  watchers: ReadonlySet<Watcher>,
+  tableRoundId: string,
+  ids: readonly string[],
+): Promise<void> {
   const tickets = (await ticketsById(desk.pool, ids)).filter((ticket) => ticket.tableRoundId === tableRoundId);
   const serverNow = desk.now();
   const groups = new Map<string, { tickets: TicketRow[]; group: Group }>();
@@ -136,12 +159,25 @@ async function tellTickets(desk: Desk, watchers: ReadonlySet<Watcher>, tableRoun
   }
   for (const [key, { tickets: those, group }] of groups) {
     const totals = await groupTotals(desk.pool, tableRoundId, group);
-    const shown = those.filter(({ state }) => state === 'riding' || state === 'won' || state === 'lost').slice(0, BETS_SHOWN);
-    const removed = those.filter(({ state }) => state === 'cancelled' || state === 'void').map((ticket) => viewOther(ticket, '').betId);
+    const shown = those
+      .filter(({ state }) => state === 'riding' || state === 'won' || state === 'lost')
+      .slice(0, BETS_SHOWN);
+    const removed = those
+      .filter(({ state }) => state === 'cancelled' || state === 'void')
+      .map((ticket) => viewOther(ticket, '').betId);
     for (const { socket, session } of watchers) {
       if (groupKey(session) !== key) continue;
-      for (const ticket of those) if (ticket.playerId === session.playerId) sendTo(socket, { type: 'ticket', serverNow, ticket: viewTicket(ticket) });
-      sendTo(socket, { type: 'bets', serverNow, roundId: tableRoundId, changed: shown.map((ticket) => viewOther(ticket, session.playerId)), removed: removed.slice(0, BETS_SHOWN), totals });
+      for (const ticket of those)
+        if (ticket.playerId === session.playerId)
+          sendTo(socket, { type: 'ticket', serverNow, ticket: viewTicket(ticket) });
+      sendTo(socket, {
+        type: 'bets',
+        serverNow,
+        roundId: tableRoundId,
+        changed: shown.map((ticket) => viewOther(ticket, session.playerId)),
+        removed: removed.slice(0, BETS_SHOWN),
+        totals,
+      });
     }
   }
 }
@@ -161,7 +197,11 @@ function sendText(socket: WebSocket, text: string): void {
 }
 
 /** Listens on a connection of its own; after a gap everything counts as changed. */
-function listen(desk: Desk, onNews: (news: NonNullable<ReturnType<typeof readNews>>) => void, onGap: () => void): { stop(): Promise<void> } {
+function listen(
+  desk: Desk,
+  onNews: (news: NonNullable<ReturnType<typeof readNews>>) => void,
+  onGap: () => void,
+): { stop(): Promise<void> } {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -171,7 +211,12 @@ function listen(desk: Desk, onNews: (news: NonNullable<ReturnType<typeof readNew
     timer = setTimeout(() => void connect(), RELISTEN_MS);
   };
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: desk.config.databaseUrl, application_name: 'baize-studio-watch', connectionTimeoutMillis: 5_000, keepAlive: true });
+    const fresh = new pg.Client({
+      connectionString: desk.config.databaseUrl,
+      application_name: 'baize-studio-watch',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
     client = fresh;
     fresh.on('error', () => undefined); // 'end' follows and connects again
     fresh.on('end', again);

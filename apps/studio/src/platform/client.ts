@@ -28,7 +28,15 @@ export interface PlatformClient {
 export function openPlatform(config: Pick<Config, 'platformUrl' | 'vendorKey' | 'walletTimeoutMs'>): PlatformClient {
   const key = hmacKey(config.vendorKey.id, config.vendorKey.secret);
   const call = <T>(method: 'GET' | 'POST', path: string, answer: z.ZodType<T>, body?: Record<string, unknown>) =>
-    send({ url: config.platformUrl, path: `/vendor/v1/${path}`, method, key, timeoutMs: config.walletTimeoutMs, body, answer });
+    send({
+      url: config.platformUrl,
+      path: `/vendor/v1/${path}`,
+      method,
+      key,
+      timeoutMs: config.walletTimeoutMs,
+      body,
+      answer,
+    });
   const fresh = (body: Record<string, unknown>) => ({ ...body, requestId: randomUUID() });
   return {
     verifySession: (token) => call('POST', 'session/verify', verifyAnswer, fresh({ token })),
@@ -77,7 +85,9 @@ function readAnswer<T>(schema: z.ZodType<T>, status: number, text: string): Outc
   const json: unknown = JSON.parse(text); // a signed answer that is no JSON is caught above as unknown
   if (status === 200) {
     const parsed = schema.safeParse(json);
-    return parsed.success ? { kind: 'done', value: parsed.data } : { kind: 'unknown', why: 'answer of an unknown form' };
+    return parsed.success
+      ? { kind: 'done', value: parsed.data }
+      : { kind: 'unknown', why: 'answer of an unknown form' };
   }
   const failure = vendorFailure.safeParse(json);
   if (!failure.success) return { kind: 'unknown', why: `status ${status}` };

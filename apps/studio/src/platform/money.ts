@@ -3,7 +3,10 @@ import type { Session } from '../store/sessions.ts';
 import type { NewWalletCall } from '../store/wallet-calls.ts';
 
 /** The parts of a money call that name player, game and round (product/vendor-api.md). */
-export interface Purse extends Pick<Session, 'merchantCode' | 'currency' | 'exponent' | 'wireGameCode' | 'platformPlayerId' | 'platformSessionId' | 'playerId'> {
+export interface Purse extends Pick<
+  Session,
+  'merchantCode' | 'currency' | 'exponent' | 'wireGameCode' | 'platformPlayerId' | 'platformSessionId' | 'playerId'
+> {
   readonly roundId: string;
 }
 
@@ -15,19 +18,44 @@ export function txIdOf(roundId: string, seq: number): string {
   return `${roundId}:${seq}`;
 }
 
-export function stakeBody(purse: Purse, stakeMinor: bigint, now: number, details: Record<string, unknown>): Record<string, unknown> {
-  return { ...envelope(purse, 'open', now), txId: txIdOf(purse.roundId, STAKE_SEQ), sessionId: purse.platformSessionId, amount: formatDecimal(stakeMinor, purse.exponent), details };
+export function stakeBody(
+  purse: Purse,
+  stakeMinor: bigint,
+  now: number,
+  details: Record<string, unknown>,
+): Record<string, unknown> {
+  return {
+    ...envelope(purse, 'open', now),
+    txId: txIdOf(purse.roundId, STAKE_SEQ),
+    sessionId: purse.platformSessionId,
+    amount: formatDecimal(stakeMinor, purse.exponent),
+    details,
+  };
 }
 
 /** Stake and payout in one: a whole class A round. */
-export function betWinBody(purse: Purse, money: { stakeMinor: bigint; payoutMinor: bigint }, now: number, details: Record<string, unknown>): Record<string, unknown> {
-  return { ...stakeBody(purse, money.stakeMinor, now, details), roundState: 'closed', winAmount: formatDecimal(money.payoutMinor, purse.exponent) };
+export function betWinBody(
+  purse: Purse,
+  money: { stakeMinor: bigint; payoutMinor: bigint },
+  now: number,
+  details: Record<string, unknown>,
+): Record<string, unknown> {
+  return {
+    ...stakeBody(purse, money.stakeMinor, now, details),
+    roundState: 'closed',
+    winAmount: formatDecimal(money.payoutMinor, purse.exponent),
+  };
 }
 
 /** Pays a round's winnings; with 0 it closes a lost one. */
 export function winCall(purse: Purse, payoutMinor: bigint, now: number): NewWalletCall {
   const txId = txIdOf(purse.roundId, END_SEQ);
-  const body = { ...envelope(purse, 'closed', now), txId, refTxId: txIdOf(purse.roundId, STAKE_SEQ), amount: formatDecimal(payoutMinor, purse.exponent) };
+  const body = {
+    ...envelope(purse, 'closed', now),
+    txId,
+    refTxId: txIdOf(purse.roundId, STAKE_SEQ),
+    amount: formatDecimal(payoutMinor, purse.exponent),
+  };
   return { txId, subjectId: purse.roundId, kind: 'win', body, playerId: purse.playerId, exponent: purse.exponent };
 }
 

@@ -73,7 +73,10 @@ async function deliver(desk: Desk, call: WalletCall, onDelivered: OnDelivered): 
     await inTx(desk.pool, async (db) => {
       if (call.kind === 'rollback') {
         // ROUND_SETTLED: the stake arrived after all and its round was closed with it, so the round stands.
-        const end = outcome.kind === 'done' ? ({ state: 'void', reason: 'WALLET_UNKNOWN' } as const) : ({ state: 'closed' } as const);
+        const end =
+          outcome.kind === 'done'
+            ? ({ state: 'void', reason: 'WALLET_UNKNOWN' } as const)
+            : ({ state: 'closed' } as const);
         await endRound(db, call.subjectId, end, now);
       }
       await markDone(db, call.callId, outcome.kind === 'done' ? 'done' : 'ROUND_SETTLED', now);

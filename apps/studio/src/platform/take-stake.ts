@@ -12,7 +12,12 @@ export type StakeOutcome =
   | { readonly kind: 'unknown' };
 
 /** Sends a stake once, never twice; when the answer is lost the platform is asked for the transaction. Source: product/vendor-api.md, time. */
-export async function takeStake(desk: Desk, call: 'bet' | 'betwin', body: Record<string, unknown>, exponent: number): Promise<StakeOutcome> {
+export async function takeStake(
+  desk: Desk,
+  call: 'bet' | 'betwin',
+  body: Record<string, unknown>,
+  exponent: number,
+): Promise<StakeOutcome> {
   const outcome = await desk.platform.money(call, body);
   if (outcome.kind === 'done') return { kind: 'accepted', balanceMinor: balanceOf(outcome.value, exponent) };
   if (outcome.kind === 'refused') return { kind: 'refused', code: playCodeOf(outcome.code) };

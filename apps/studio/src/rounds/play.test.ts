@@ -12,25 +12,44 @@ let house: TestStudio;
 beforeAll(async () => void (house = await startTestStudio()));
 afterAll(() => house.stop());
 
-const play = (token: string, bet: unknown) => house.page<PlayRoundAnswer & { code?: string }>('/play/round', bet, token);
+const play = (token: string, bet: unknown) =>
+  house.page<PlayRoundAnswer & { code?: string }>('/play/round', bet, token);
 const calls = (path: string) => house.wallet.requests.filter((request) => request.path === path);
 /** What a round did to the player's money. */
-const netOf = (roundId: string) => house.wallet.movements.filter((movement) => movement.roundId === roundId).reduce((sum, { amount }) => sum + amount, 0n);
-const openCalls = async () => Number((await house.studio.desk.pool.query('select count(*) as n from wallet_call where done_at is null')).rows[0].n);
+const netOf = (roundId: string) =>
+  house.wallet.movements
+    .filter((movement) => movement.roundId === roundId)
+    .reduce((sum, { amount }) => sum + amount, 0n);
+const openCalls = async () =>
+  Number((await house.studio.desk.pool.query('select count(*) as n from wallet_call where done_at is null')).rows[0].n);
 
 describe('a round in real play', () => {
   test('is one bet-and-win, moves stake and payout once, and is told with the wallet balance', async () => {
     const session = await house.open('dice');
-    expect(session).toMatchObject({ mode: 'real', playerName: 'minnow88', currency: 'USD', parentOrigin: 'http://127.0.0.1:4000', limits: { stakeMinMinor: '100', stakeMaxMinor: '500000' } });
+    expect(session).toMatchObject({
+      mode: 'real',
+      playerName: 'minnow88',
+      currency: 'USD',
+      parentOrigin: 'http://127.0.0.1:4000',
+      limits: { stakeMinMinor: '100', stakeMaxMinor: '500000' },
+    });
     const before = calls('wallet/betwin').length;
     const { status, body } = await play(session.token, diceBet());
     expect(status).toBe(200);
-    expect(body.round).toMatchObject({ state: 'closed', stakeMinor: '1000', fairness: { kind: 'seeds', serverSeed: null, nonce: session.state.fairness.nonce } });
+    expect(body.round).toMatchObject({
+      state: 'closed',
+      stakeMinor: '1000',
+      fairness: { kind: 'seeds', serverSeed: null, nonce: session.state.fairness.nonce },
+    });
     expect(netOf(body.round.roundId)).toBe(BigInt(body.round.payoutMinor) - 1000n);
     expect(body.balanceMinor).toBe(house.wallet.balance.toString());
     expect(body.fairness.nonce).toBe(session.state.fairness.nonce + 1);
     expect(calls('wallet/betwin')).toHaveLength(before + 1);
-    expect(calls('wallet/betwin').at(-1)?.body).toMatchObject({ roundState: 'closed', txId: `${body.round.roundId}:1`, amount: '10.00' });
+    expect(calls('wallet/betwin').at(-1)?.body).toMatchObject({
+      roundState: 'closed',
+      txId: `${body.round.roundId}:1`,
+      amount: '10.00',
+    });
   });
 
   test('the same request again is the same round, another bet under it is refused', async () => {
@@ -51,13 +70,17 @@ describe('a round in real play', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => play(token, bet)));
     expect(new Set(answers.map(({ body }) => body.round.roundId)).size).toBe(1);
     const [{ body }] = answers as [(typeof answers)[0]];
-    expect(house.wallet.movements.filter(({ roundId, call }) => roundId === body.round.roundId && call === 'betwin')).toHaveLength(1);
+    expect(
+      house.wallet.movements.filter(({ roundId, call }) => roundId === body.round.roundId && call === 'betwin'),
+    ).toHaveLength(1);
   });
 
   test('ten bets at once get ten nonces in a row', async () => {
     const { token, state } = await house.open('dice');
     const answers = await Promise.all(Array.from({ length: 10 }, () => play(token, diceBet('100'))));
-    const nonces = answers.map(({ body }) => (body.round.fairness.kind === 'seeds' ? body.round.fairness.nonce : -1)).sort((a, b) => a - b);
+    const nonces = answers
+      .map(({ body }) => (body.round.fairness.kind === 'seeds' ? body.round.fairness.nonce : -1))
+      .sort((a, b) => a - b);
     expect(nonces).toEqual(Array.from({ length: 10 }, (_, i) => state.fairness.nonce + i));
   });
 
@@ -70,7 +93,12 @@ describe('a round in real play', () => {
     house.wallet.balance = balance;
     expect((await play(token, bet)).body).toEqual({ code: 'INSUFFICIENT_FUNDS' });
     const { body } = await house.page<PlayHistory>('/play/history', undefined, token);
-    expect(body.rounds[0]).toMatchObject({ state: 'void', result: null, payoutMinor: '0', voidReason: 'INSUFFICIENT_FUNDS' });
+    expect(body.rounds[0]).toMatchObject({
+      state: 'void',
+      result: null,
+      payoutMinor: '0',
+      voidReason: 'INSUFFICIENT_FUNDS',
+    });
     expect(house.wallet.balance).toBe(balance);
   });
 
@@ -94,19 +122,24 @@ describe('an answer that is lost', () => {
     expect(netOf(body.round.roundId)).toBe(BigInt(body.round.payoutMinor) - 1000n);
   });
 
-  test.each(['lost-before', 'unknown-before'] as const)('%s: refused, rolled back until acknowledged, nothing moved, and a late stake is barred', async (fault) => {
-    const { token } = await house.open('dice');
-    const { balance } = house.wallet;
-    house.wallet.faults['betwin'] = [fault];
-    house.wallet.faults['rollback'] = ['lost-before', 'unknown-after', 'lost-after'];
-    expect(await play(token, diceBet())).toMatchObject({ status: 503, body: { code: 'WALLET_UNKNOWN' } });
-    await until(async () => (await openCalls()) === 0, 'the rollback');
-    expect(house.wallet.balance).toBe(balance);
-    const { body } = await house.page<PlayHistory>('/play/history', undefined, token);
-    expect(body.rounds[0]).toMatchObject({ state: 'void', result: null });
-    expect(house.wallet.txs.get(`${body.rounds[0]?.roundId}:1`)?.state).toBe('tombstone');
-    expect(calls('wallet/rollback').filter((request) => request.body['roundId'] === body.rounds[0]?.roundId)).toHaveLength(4);
-  });
+  test.each(['lost-before', 'unknown-before'] as const)(
+    '%s: refused, rolled back until acknowledged, nothing moved, and a late stake is barred',
+    async (fault) => {
+      const { token } = await house.open('dice');
+      const { balance } = house.wallet;
+      house.wallet.faults['betwin'] = [fault];
+      house.wallet.faults['rollback'] = ['lost-before', 'unknown-after', 'lost-after'];
+      expect(await play(token, diceBet())).toMatchObject({ status: 503, body: { code: 'WALLET_UNKNOWN' } });
+      await until(async () => (await openCalls()) === 0, 'the rollback');
+      expect(house.wallet.balance).toBe(balance);
+      const { body } = await house.page<PlayHistory>('/play/history', undefined, token);
+      expect(body.rounds[0]).toMatchObject({ state: 'void', result: null });
+      expect(house.wallet.txs.get(`${body.rounds[0]?.roundId}:1`)?.state).toBe('tombstone');
+      expect(
+        calls('wallet/rollback').filter((request) => request.body['roundId'] === body.rounds[0]?.roundId),
+      ).toHaveLength(4);
+    },
+  );
 
   test('and the question too, after the money moved: refused now, but the round stands because the wallet closed it', async () => {
     const { token } = await house.open('dice');
@@ -129,25 +162,35 @@ describe('an answer that is lost', () => {
 });
 
 describe('a program that dies', () => {
-  test.each(['lost-after', 'lost-before'] as const)('between the row and the answer (%s): the next start finishes or voids the round', async (fault) => {
-    const { token } = await house.open('dice');
-    house.wallet.faults['betwin'] = [fault];
-    house.wallet.faults['tx'] = ['lost-before'];
-    const { body: refused } = await play(token, diceBet());
-    expect(refused.code).toBe('WALLET_UNKNOWN');
-    // As if the process had died before it queued the rollback.
-    const { rows } = await house.studio.desk.pool.query<{ id: string }>(`select round_id as id from round order by played_at desc limit 1`);
-    const roundId = rows[0]?.id ?? '';
-    await house.studio.abandon();
-    await house.crashAndRestart({ orphanAfterMs: 60_000 });
-    await house.studio.desk.pool.query('delete from wallet_call where subject_id = $1', [roundId]);
-    await house.studio.desk.pool.query(`update round set state = 'open', closed_at = null, void_reason = null where round_id = $1`, [roundId]);
-    await house.crashAndRestart();
-    const stateOf = async () => (await house.studio.desk.pool.query('select state from round where round_id = $1', [roundId])).rows[0].state as string;
-    await until(async () => (await stateOf()) !== 'open', 'the round’s end');
-    expect(await stateOf()).toBe(fault === 'lost-after' ? 'closed' : 'void');
-    expect(netOf(roundId) === 0n || fault === 'lost-after').toBe(true);
-  });
+  test.each(['lost-after', 'lost-before'] as const)(
+    'between the row and the answer (%s): the next start finishes or voids the round',
+    async (fault) => {
+      const { token } = await house.open('dice');
+      house.wallet.faults['betwin'] = [fault];
+      house.wallet.faults['tx'] = ['lost-before'];
+      const { body: refused } = await play(token, diceBet());
+      expect(refused.code).toBe('WALLET_UNKNOWN');
+      // As if the process had died before it queued the rollback.
+      const { rows } = await house.studio.desk.pool.query<{ id: string }>(
+        `select round_id as id from round order by played_at desc limit 1`,
+      );
+      const roundId = rows[0]?.id ?? '';
+      await house.studio.abandon();
+      await house.crashAndRestart({ orphanAfterMs: 60_000 });
+      await house.studio.desk.pool.query('delete from wallet_call where subject_id = $1', [roundId]);
+      await house.studio.desk.pool.query(
+        `update round set state = 'open', closed_at = null, void_reason = null where round_id = $1`,
+        [roundId],
+      );
+      await house.crashAndRestart();
+      const stateOf = async () =>
+        (await house.studio.desk.pool.query('select state from round where round_id = $1', [roundId])).rows[0]
+          .state as string;
+      await until(async () => (await stateOf()) !== 'open', 'the round’s end');
+      expect(await stateOf()).toBe(fault === 'lost-after' ? 'closed' : 'void');
+      expect(netOf(roundId) === 0n || fault === 'lost-after').toBe(true);
+    },
+  );
 });
 
 describe('seeds', () => {
@@ -155,7 +198,11 @@ describe('seeds', () => {
     const { token } = await house.open('lantern-market');
     const { body } = await play(token, { requestId: randomUUID(), choices: {}, stakeMinor: '2500' });
     const { roundId } = body.round;
-    expect((await house.platform('GET', `/vendor-api/rounds/${roundId}`)).body).toMatchObject({ state: 'closed', proof: null, pendingReason: 'seed_active' });
+    expect((await house.platform('GET', `/vendor-api/rounds/${roundId}`)).body).toMatchObject({
+      state: 'closed',
+      proof: null,
+      pendingReason: 'seed_active',
+    });
     const rotated = await house.page<RotateSeedsAnswer>('/play/seeds/rotate', { clientSeed: 'another-seed' }, token);
     expect(rotated.body.revealed).toMatchObject({ commit: body.fairness.commit });
     expect(rotated.body.fairness).toMatchObject({ clientSeed: 'another-seed', nonce: 0 });
@@ -165,16 +212,23 @@ describe('seeds', () => {
     for (const [field, value] of Object.entries(proof)) {
       const text = JSON.stringify(value);
       const changed = JSON.parse(text.replace(/[0-8](?=[^0-9]*$)/, (digit) => String(Number(digit) + 1))) as unknown;
-      if (JSON.stringify(changed) !== text) expect(verifyRound({ ...proof, [field]: changed }, [diceRules, lanternMarketRules]).ok, field).toBe(false);
+      if (JSON.stringify(changed) !== text)
+        expect(verifyRound({ ...proof, [field]: changed }, [diceRules, lanternMarketRules]).ok, field).toBe(false);
     }
-    const replay = await house.page(new URL(String(told.body['replayUrl'])).pathname + new URL(String(told.body['replayUrl'])).search);
+    const replay = await house.page(
+      new URL(String(told.body['replayUrl'])).pathname + new URL(String(told.body['replayUrl'])).search,
+    );
     expect(replay.body).toMatchObject({ proof: { digest: proof['digest'] } });
   });
 
   test('a pair with an open round is not revealed', async () => {
     const { token } = await house.open('dice');
     const { body } = await play(token, diceBet());
-    const set = (state: string) => house.studio.desk.pool.query(`update round set state = $2, played_at = now() + interval '1 hour' where round_id = $1`, [body.round.roundId, state]);
+    const set = (state: string) =>
+      house.studio.desk.pool.query(
+        `update round set state = $2, played_at = now() + interval '1 hour' where round_id = $1`,
+        [body.round.roundId, state],
+      );
     await set('open');
     expect((await house.page('/play/seeds/rotate', {}, token)).body).toEqual({ code: 'ROUND_OPEN' });
     await set('closed');
@@ -182,7 +236,9 @@ describe('seeds', () => {
   });
 
   test('an active seed stands in no log', async () => {
-    const { rows } = await house.studio.desk.pool.query<{ sealed: Buffer }>('select sealed_seed as sealed from seed_pair');
+    const { rows } = await house.studio.desk.pool.query<{ sealed: Buffer }>(
+      'select sealed_seed as sealed from seed_pair',
+    );
     expect(rows.length).toBeGreaterThan(0);
     expect(house.logged.join('')).not.toMatch(/[^0-9a-f][0-9a-f]{64}[^0-9a-f]/);
   });
@@ -199,7 +255,10 @@ describe('demo', () => {
     expect(house.wallet.requests).toHaveLength(before);
     await house.studio.desk.pool.query(`update player set demo_balance = 99 where mode = 'demo'`);
     expect((await play(session.token, diceBet('100'))).body).toEqual({ code: 'INSUFFICIENT_FUNDS' });
-    expect((await house.page<PlayState>('/play/state', undefined, session.token)).body).toMatchObject({ balanceMinor: '99', fairness: { nonce: 1 } });
+    expect((await house.page<PlayState>('/play/state', undefined, session.token)).body).toMatchObject({
+      balanceMinor: '99',
+      fairness: { nonce: 1 },
+    });
     expect((await house.page('/play/demo/refill', {}, session.token)).body).toEqual({ balanceMinor: '1000000' });
   });
 });

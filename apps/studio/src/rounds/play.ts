@@ -73,7 +73,11 @@ async function deal(desk: Desk, session: Session, game: Game, input: PlayInput):
     const waitMs = (pair.lastRoundAt?.getTime() ?? 0) + session.limits.spinMsMin - playedAt.getTime();
     if (waitMs > 0) refuse('TOO_FAST', waitMs);
 
-    const { result, payoutMinor } = game.rules.play(openPairStream(desk, pair, pair.nextNonce), input.choices, input.stakeMinor);
+    const { result, payoutMinor } = game.rules.play(
+      openPairStream(desk, pair, pair.nextNonce),
+      input.choices,
+      input.stakeMinor,
+    );
     const isDemo = session.mode === 'demo';
     const round: RoundRow = {
       roundId: newId(), playerId: session.playerId, sessionId: session.sessionId, requestId: input.requestId, gameCode: session.gameCode,
@@ -93,7 +97,12 @@ async function deal(desk: Desk, session: Session, game: Game, input: PlayInput):
 async function settleAtWallet(desk: Desk, session: Session, round: RoundRow): Promise<Played> {
   const purse = { ...session, roundId: round.roundId };
   const details = { modelId: round.modelId, modelVersion: round.modelVersion, nonce: round.nonce };
-  const outcome = await takeStake(desk, 'betwin', betWinBody(purse, round, round.playedAt.getTime(), details), session.exponent);
+  const outcome = await takeStake(
+    desk,
+    'betwin',
+    betWinBody(purse, round, round.playedAt.getTime(), details),
+    session.exponent,
+  );
   const now = new Date(desk.now());
   if (outcome.kind === 'accepted') {
     await endRound(desk.pool, round.roundId, { state: 'closed' }, now);
@@ -112,7 +121,8 @@ const REPLAY_PATIENCE_MS = 6_000;
 
 /** The same request again: its first answer, waited for when it is still on its way. */
 async function replay(desk: Desk, known: RoundRow, input: PlayInput): Promise<Played> {
-  const isSame = known.stakeMinor === input.stakeMinor && canonicalOrNull(input.choices) === canonicalJson(known.choices);
+  const isSame =
+    known.stakeMinor === input.stakeMinor && canonicalOrNull(input.choices) === canonicalJson(known.choices);
   if (!isSame) refuse('REQUEST_REUSED');
   let round = known;
   for (const until = desk.now() + REPLAY_PATIENCE_MS; round.state === 'open' && desk.now() < until; await sleep(50)) {

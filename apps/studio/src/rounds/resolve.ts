@@ -20,7 +20,8 @@ async function resolveOrphan(desk: Desk, round: RoundRow): Promise<void> {
   const now = new Date(desk.now());
   desk.log.info({ roundId: round.roundId, outcome: outcome.kind }, 'open round resolved');
   if (outcome.kind === 'accepted') return endRound(desk.pool, round.roundId, { state: 'closed' }, now);
-  if (outcome.kind === 'refused') return endRound(desk.pool, round.roundId, { state: 'void', reason: outcome.code }, now);
+  if (outcome.kind === 'refused')
+    return endRound(desk.pool, round.roundId, { state: 'void', reason: outcome.code }, now);
   await queueCalls(desk.pool, [rollbackCall({ ...session, roundId: round.roundId }, desk.now())], now);
   return desk.wakeOutbox();
 }

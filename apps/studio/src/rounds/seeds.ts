@@ -21,7 +21,11 @@ export async function ensurePair(desk: Desk, db: Db, owner: Owner, clientSeed: s
 }
 
 /** Reveals the old pair and opens a new one. Errors: ROUND_OPEN, and the refusals of a client seed. Source: product/games.md 2.1. */
-export async function rotateSeeds(desk: Desk, owner: Owner, clientSeed: string | undefined): Promise<RotateSeedsAnswer['revealed']> {
+export async function rotateSeeds(
+  desk: Desk,
+  owner: Owner,
+  clientSeed: string | undefined,
+): Promise<RotateSeedsAnswer['revealed']> {
   const refusal = clientSeed === undefined ? null : clientSeedRefusal(clientSeed);
   if (refusal !== null) refuse(refusal);
   return inTx(desk.pool, async (db) => {
@@ -30,7 +34,12 @@ export async function rotateSeeds(desk: Desk, owner: Owner, clientSeed: string |
     if (await hasOpenRound(db, old.seedId)) refuse('ROUND_OPEN');
     await markRevealed(db, old.seedId, new Date(desk.now()));
     await makePair(desk, db, owner, clientSeed);
-    return { commit: old.commit, serverSeed: revealedSeed(desk, { ...old, revealedAt: new Date(desk.now()) }), clientSeed: old.clientSeed, rounds: old.nextNonce };
+    return {
+      commit: old.commit,
+      serverSeed: revealedSeed(desk, { ...old, revealedAt: new Date(desk.now()) }),
+      clientSeed: old.clientSeed,
+      rounds: old.nextNonce,
+    };
   });
 }
 

@@ -11,7 +11,8 @@ import { revealedSeed } from './seeds.ts';
 /** Rounds as their player may see them. */
 export async function viewRounds(desk: Desk, rounds: readonly RoundRow[]): Promise<PlayRound[]> {
   const pairs = new Map<string, SeedPairRow>();
-  for (const pair of await pairsOf(desk.pool, [...new Set(rounds.map((round) => round.seedId))])) pairs.set(pair.seedId, pair);
+  for (const pair of await pairsOf(desk.pool, [...new Set(rounds.map((round) => round.seedId))]))
+    pairs.set(pair.seedId, pair);
   return rounds.map((round) => {
     const pair = pairs.get(round.seedId);
     if (!pair) throw new Error(`round ${round.roundId} has no seed pair`);
@@ -50,7 +51,11 @@ export function viewRound(desk: Desk, round: RoundRow, pair: SeedPairRow): PlayR
 }
 
 /** The round as a document anyone can check, or why there is none yet. */
-export function proveRound(desk: Desk, round: RoundRow, pair: SeedPairRow): { proof: RoundProof | null; pendingReason: 'seed_active' | 'round_open' | 'round_void' | null } {
+export function proveRound(
+  desk: Desk,
+  round: RoundRow,
+  pair: SeedPairRow,
+): { proof: RoundProof | null; pendingReason: 'seed_active' | 'round_open' | 'round_void' | null } {
   if (round.state === 'open') return { proof: null, pendingReason: 'round_open' };
   if (round.state === 'void') return { proof: null, pendingReason: 'round_void' };
   if (pair.revealedAt === null) return { proof: null, pendingReason: 'seed_active' };
@@ -60,7 +65,13 @@ export function proveRound(desk: Desk, round: RoundRow, pair: SeedPairRow): { pr
     modelId: round.modelId,
     modelVersion: round.modelVersion,
     mode: round.mode,
-    fairness: { kind: 'seeds', commit: pair.commit, serverSeed: revealedSeed(desk, pair), clientSeed: pair.clientSeed, nonce: round.nonce },
+    fairness: {
+      kind: 'seeds',
+      commit: pair.commit,
+      serverSeed: revealedSeed(desk, pair),
+      clientSeed: pair.clientSeed,
+      nonce: round.nonce,
+    },
     currency: round.currency,
     exponent: round.exponent,
     stakeMinor: round.stakeMinor.toString(),

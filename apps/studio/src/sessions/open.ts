@@ -45,7 +45,14 @@ async function openReal(desk: Desk, game: Game, launch: Launch, clientSeed: stri
     game,
     clientSeed,
     limits: realLimits(game, value),
-    player: { mode: 'real', currency: value.currency, exponent: value.exponent, merchantCode: value.merchantCode, platformPlayerId: value.playerId, demoBalance: null },
+    player: {
+      mode: 'real',
+      currency: value.currency,
+      exponent: value.exponent,
+      merchantCode: value.merchantCode,
+      platformPlayerId: value.playerId,
+      demoBalance: null,
+    },
     wireGameCode: value.gameCode,
     platformSessionId: value.sessionId,
     playerName: value.playerName,
@@ -63,7 +70,14 @@ async function openDemo(desk: Desk, game: Game, launch: Launch, clientSeed: stri
     game,
     clientSeed,
     limits: limitsView(game, { ...own, spinMsMin: 0, realityCheckMinutes: 0 }),
-    player: { mode: 'demo', currency: launch.currency, exponent: launch.exponent, merchantCode: launch.merchantCode, platformPlayerId: null, demoBalance: balanceMinor },
+    player: {
+      mode: 'demo',
+      currency: launch.currency,
+      exponent: launch.exponent,
+      merchantCode: launch.merchantCode,
+      platformPlayerId: null,
+      demoBalance: balanceMinor,
+    },
     wireGameCode: game.gameCode,
     platformSessionId: null,
     playerName: null,
@@ -78,7 +92,10 @@ export function demoStart(exponent: number): bigint {
   return DEMO_UNITS * unitMinor(exponent);
 }
 
-interface Opening extends Pick<NewSession, 'wireGameCode' | 'platformSessionId' | 'playerName' | 'language' | 'expiresAt' | 'limits'> {
+interface Opening extends Pick<
+  NewSession,
+  'wireGameCode' | 'platformSessionId' | 'playerName' | 'language' | 'expiresAt' | 'limits'
+> {
   readonly game: Game;
   readonly clientSeed: string | undefined;
   readonly player: Omit<Parameters<typeof ensurePlayer>[1], 'playerId'>;
@@ -92,7 +109,12 @@ async function store(desk: Desk, launch: Launch, opening: Opening): Promise<Open
     const playerId = await ensurePlayer(db, { ...player, playerId: newId() });
     const sessionId = newId();
     const { theme, seeds, parentOrigin } = launch;
-    await insertSession(db, { ...rest, sessionId, playerId, gameCode: game.gameCode, theme, seeds, parentOrigin }, token, new Date(desk.now()));
+    await insertSession(
+      db,
+      { ...rest, sessionId, playerId, gameCode: game.gameCode, theme, seeds, parentOrigin },
+      token,
+      new Date(desk.now()),
+    );
     await ensurePair(desk, db, { playerId, gameCode: game.gameCode }, clientSeed);
     return sessionOf(db, sessionId);
   });

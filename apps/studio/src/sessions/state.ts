@@ -14,7 +14,11 @@ import type { Opened } from './open.ts';
 const HISTORY = 60;
 
 /** What the page gets when it opens. */
-export async function viewSession(desk: Desk, crash: Crash, { session, token, balanceMinor }: Opened): Promise<PlaySession> {
+export async function viewSession(
+  desk: Desk,
+  crash: Crash,
+  { session, token, balanceMinor }: Opened,
+): Promise<PlaySession> {
   const game = gameOf(session.gameCode);
   if (!game) return refuse('NOT_FOUND');
   const { gameCode, mode, playerName, currency, exponent, language, theme, seeds, parentOrigin, limits } = session;
@@ -27,7 +31,11 @@ export async function viewSession(desk: Desk, crash: Crash, { session, token, ba
 
 /** The changing part. Without a balance the wallet is asked; when it does not answer, WALLET_UNKNOWN. */
 export async function viewState(desk: Desk, crash: Crash, session: Session, balanceMinor?: bigint): Promise<PlayState> {
-  const [rounds, tickets, fairness] = await Promise.all([historyOf(desk, crash, session, HISTORY), crash.ticketsOf(session), viewFairness(desk, crash, session)]);
+  const [rounds, tickets, fairness] = await Promise.all([
+    historyOf(desk, crash, session, HISTORY),
+    crash.ticketsOf(session),
+    viewFairness(desk, crash, session),
+  ]);
   return {
     serverNow: desk.now(),
     balanceMinor: (balanceMinor ?? (await balanceOf(desk, session))).toString(),

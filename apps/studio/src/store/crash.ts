@@ -15,8 +15,14 @@ export interface ChainRow {
 const CHAIN = `select chain_id as "chainId", sealed_end as "sealedEnd", length, terminating_hash as "terminatingHash", published_at as "publishedAt",
   salt, salt_source as "saltSource", next_index as "nextIndex" from crash_chain`;
 
-export function insertChain(db: Db, chain: Pick<ChainRow, 'sealedEnd' | 'length' | 'terminatingHash' | 'publishedAt'>): Promise<unknown> {
-  return db.query('insert into crash_chain (sealed_end, length, terminating_hash, published_at) values ($1, $2, $3, $4)', [chain.sealedEnd, chain.length, chain.terminatingHash, chain.publishedAt]);
+export function insertChain(
+  db: Db,
+  chain: Pick<ChainRow, 'sealedEnd' | 'length' | 'terminatingHash' | 'publishedAt'>,
+): Promise<unknown> {
+  return db.query(
+    'insert into crash_chain (sealed_end, length, terminating_hash, published_at) values ($1, $2, $3, $4)',
+    [chain.sealedEnd, chain.length, chain.terminatingHash, chain.publishedAt],
+  );
 }
 
 /** Chains with rounds left, in the order they are played. */
@@ -28,12 +34,25 @@ export function chainOf(db: Db, chainId: number): Promise<ChainRow | undefined> 
   return first(db, `${CHAIN} where chain_id = $1`, [chainId]);
 }
 
-export async function setSalt(db: Db, chainId: number, salt: string, source: 'operator' | 'client-seeds', now: Date): Promise<void> {
-  await db.query('update crash_chain set salt = $2, salt_source = $3, salted_at = $4 where chain_id = $1 and salt is null', [chainId, salt, source, now]);
+export async function setSalt(
+  db: Db,
+  chainId: number,
+  salt: string,
+  source: 'operator' | 'client-seeds',
+  now: Date,
+): Promise<void> {
+  await db.query(
+    'update crash_chain set salt = $2, salt_source = $3, salted_at = $4 where chain_id = $1 and salt is null',
+    [chainId, salt, source, now],
+  );
 }
 
 export async function takeIndex(db: Db, chainId: number): Promise<number> {
-  const row = await first<{ index: number }>(db, 'update crash_chain set next_index = next_index + 1 where chain_id = $1 and next_index <= length returning next_index - 1 as index', [chainId]);
+  const row = await first<{ index: number }>(
+    db,
+    'update crash_chain set next_index = next_index + 1 where chain_id = $1 and next_index <= length returning next_index - 1 as index',
+    [chainId],
+  );
   if (!row) throw new Error(`chain ${chainId} is used up`);
   return row.index;
 }
@@ -59,12 +78,24 @@ const TABLE = `select t.round_id as "roundId", t.chain_id as "chainId", t.chain_
   t.salt, t.salt_source as "saltSource", t.sealed_hash as "sealedHash", t.phase, t.opens_at as "opensAt", t.starts_at as "startsAt", t.hash, t.bust_e2 as "bustE2",
   t.ended_at as "endedAt" from crash_round t join crash_chain c using (chain_id)`;
 
-export type NewTable = Pick<TableRow, 'roundId' | 'chainId' | 'index' | 'salt' | 'saltSource' | 'sealedHash' | 'opensAt' | 'startsAt'>;
+export type NewTable = Pick<
+  TableRow,
+  'roundId' | 'chainId' | 'index' | 'salt' | 'saltSource' | 'sealedHash' | 'opensAt' | 'startsAt'
+>;
 
 export async function insertTable(db: Db, table: NewTable): Promise<void> {
   await db.query(
     `insert into crash_round (round_id, chain_id, chain_index, salt, salt_source, sealed_hash, phase, opens_at, starts_at) values ($1, $2, $3, $4, $5, $6, 'betting', $7, $8)`,
-    [table.roundId, table.chainId, table.index, table.salt, table.saltSource, table.sealedHash, table.opensAt, table.startsAt],
+    [
+      table.roundId,
+      table.chainId,
+      table.index,
+      table.salt,
+      table.saltSource,
+      table.sealedHash,
+      table.opensAt,
+      table.startsAt,
+    ],
   );
 }
 
@@ -86,12 +117,24 @@ export function lastBusts(db: Db, count: number): Promise<TableRow[]> {
 
 /** The round's phase, which cannot change until the transaction ends. */
 export async function holdPhase(db: Db, roundId: string): Promise<TableRow['phase'] | undefined> {
-  return (await first<{ phase: TableRow['phase'] }>(db, 'select phase from crash_round where round_id = $1 for share', [roundId]))?.phase;
+  return (
+    await first<{ phase: TableRow['phase'] }>(db, 'select phase from crash_round where round_id = $1 for share', [
+      roundId,
+    ])
+  )?.phase;
 }
 
 /** Moves a round on; false when it was not in `from` any more: another process did it. */
-export async function setPhase(db: Db, roundId: string, from: readonly TableRow['phase'][], to: { phase: 'running' } | { phase: 'bust' | 'void'; hash: string; bustE2: number; endedAt: Date }): Promise<boolean> {
+export async function setPhase(
+  db: Db,
+  roundId: string,
+  from: readonly TableRow['phase'][],
+  to: { phase: 'running' } | { phase: 'bust' | 'void'; hash: string; bustE2: number; endedAt: Date },
+): Promise<boolean> {
   const end = to.phase === 'running' ? undefined : to;
-  const done = await db.query('update crash_round set phase = $3, hash = $4, bust_e2 = $5, ended_at = $6 where round_id = $1 and phase = any($2)', [roundId, from, to.phase, end?.hash ?? null, end?.bustE2 ?? null, end?.endedAt ?? null]);
+  const done = await db.query(
+    'update crash_round set phase = $3, hash = $4, bust_e2 = $5, ended_at = $6 where round_id = $1 and phase = any($2)',
+    [roundId, from, to.phase, end?.hash ?? null, end?.bustE2 ?? null, end?.endedAt ?? null],
+  );
   return done.rowCount === 1;
 }

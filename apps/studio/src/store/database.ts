@@ -36,7 +36,10 @@ export async function inTx<T>(pool: pg.Pool, work: (db: pg.PoolClient) => Promis
     client.release();
     return value;
   } catch (error) {
-    const isWhole = await client.query('rollback').then(() => true, () => false);
+    const isWhole = await client.query('rollback').then(
+      () => true,
+      () => false,
+    );
     client.release(!isWhole);
     throw error;
   }

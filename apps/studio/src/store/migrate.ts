@@ -11,10 +11,16 @@ export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query('create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())',
+    );
     const done = new Map<string, string>();
-    for (const row of (await client.query<{ name: string; checksum: string }>('select name, checksum from migration')).rows) done.set(row.name, row.checksum);
-    for (const name of readdirSync(FOLDER).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort()) {
+    for (const row of (await client.query<{ name: string; checksum: string }>('select name, checksum from migration'))
+      .rows)
+      done.set(row.name, row.checksum);
+    for (const name of readdirSync(FOLDER)
+      .filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
+      .sort()) {
       const sql = readFileSync(join(FOLDER, name), 'utf8');
       const checksum = createHash('sha256').update(sql).digest('hex');
       const known = done.get(name);

@@ -30,7 +30,10 @@ const ROUND = `select r.round_id as "roundId", r.player_id as "playerId", r.sess
   r.payout_minor as "payoutMinor", r.state, r.void_reason as "voidReason", r.played_at as "playedAt", p.mode, p.currency, p.exponent
   from round r join player p using (player_id)`;
 
-type Stored = Omit<RoundRow, 'stakeMinor' | 'payoutMinor'> & { readonly stakeMinor: string; readonly payoutMinor: string };
+type Stored = Omit<RoundRow, 'stakeMinor' | 'payoutMinor'> & {
+  readonly stakeMinor: string;
+  readonly payoutMinor: string;
+};
 
 function read(row: Stored): RoundRow {
   return { ...row, stakeMinor: BigInt(row.stakeMinor), payoutMinor: BigInt(row.payoutMinor) };
@@ -42,7 +45,24 @@ export async function insertRound(db: Db, round: NewRound): Promise<void> {
   await db.query(
     `insert into round (round_id, player_id, session_id, request_id, game_code, model_id, model_version, seed_id, nonce, stake_minor, choices, result, payout_minor, state, played_at, closed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-    [round.roundId, round.playerId, round.sessionId, round.requestId, round.gameCode, round.modelId, round.modelVersion, round.seedId, round.nonce, round.stakeMinor, round.choices, round.result, round.payoutMinor, round.state, round.playedAt, round.state === 'closed' ? round.playedAt : null],
+    [
+      round.roundId,
+      round.playerId,
+      round.sessionId,
+      round.requestId,
+      round.gameCode,
+      round.modelId,
+      round.modelVersion,
+      round.seedId,
+      round.nonce,
+      round.stakeMinor,
+      round.choices,
+      round.result,
+      round.payoutMinor,
+      round.state,
+      round.playedAt,
+      round.state === 'closed' ? round.playedAt : null,
+    ],
   );
 }
 
@@ -57,7 +77,13 @@ export async function findByRequest(db: Db, playerId: string, requestId: string)
 }
 
 export async function newestRounds(db: Db, playerId: string, gameCode: string, count: number): Promise<RoundRow[]> {
-  return (await rows<Stored>(db, `${ROUND} where r.player_id = $1 and r.game_code = $2 order by r.played_at desc, r.nonce desc limit $3`, [playerId, gameCode, count])).map(read);
+  return (
+    await rows<Stored>(
+      db,
+      `${ROUND} where r.player_id = $1 and r.game_code = $2 order by r.played_at desc, r.nonce desc limit $3`,
+      [playerId, gameCode, count],
+    )
+  ).map(read);
 }
 
 /** Open rounds that nobody resolves: their process is gone, or gave up without queueing the rollback. */
@@ -71,6 +97,14 @@ export async function hasOpenRound(db: Db, seedId: string): Promise<boolean> {
 }
 
 /** Ends an open round once; an ended one stays as it is. */
-export async function endRound(db: Db, roundId: string, end: { state: 'closed' } | { state: 'void'; reason: string }, now: Date): Promise<void> {
-  await db.query(`update round set state = $2, void_reason = $3, closed_at = $4 where round_id = $1 and state = 'open'`, [roundId, end.state, end.state === 'void' ? end.reason : null, now]);
+export async function endRound(
+  db: Db,
+  roundId: string,
+  end: { state: 'closed' } | { state: 'void'; reason: string },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `update round set state = $2, void_reason = $3, closed_at = $4 where round_id = $1 and state = 'open'`,
+    [roundId, end.state, end.state === 'void' ? end.reason : null, now],
+  );
 }

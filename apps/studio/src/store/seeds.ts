@@ -16,7 +16,10 @@ export interface SeedPairRow {
 const PAIR = `select seed_id as "seedId", player_id as "playerId", game_code as "gameCode", sealed_seed as "sealedSeed", commit, client_seed as "clientSeed",
   next_nonce as "nextNonce", last_round_at as "lastRoundAt", revealed_at as "revealedAt" from seed_pair`;
 
-export interface NewSeedPair extends Pick<SeedPairRow, 'seedId' | 'playerId' | 'gameCode' | 'sealedSeed' | 'commit' | 'clientSeed'> {
+export interface NewSeedPair extends Pick<
+  SeedPairRow,
+  'seedId' | 'playerId' | 'gameCode' | 'sealedSeed' | 'commit' | 'clientSeed'
+> {
   readonly isBrowserSeed: boolean;
 }
 
@@ -36,7 +39,10 @@ export function activePair(db: Db, playerId: string, gameCode: string): Promise<
 
 /** The active pair, held until the transaction ends: plays and rotations of a player wait for each other here. */
 export function lockActivePair(db: Db, playerId: string, gameCode: string): Promise<SeedPairRow | undefined> {
-  return first(db, `${PAIR} where player_id = $1 and game_code = $2 and revealed_at is null for update`, [playerId, gameCode]);
+  return first(db, `${PAIR} where player_id = $1 and game_code = $2 and revealed_at is null for update`, [
+    playerId,
+    gameCode,
+  ]);
 }
 
 export function pairOf(db: Db, seedId: string): Promise<SeedPairRow | undefined> {
@@ -48,7 +54,10 @@ export function pairsOf(db: Db, seedIds: readonly string[]): Promise<SeedPairRow
 }
 
 export async function takeNonce(db: Db, seedId: string, now: Date): Promise<void> {
-  await db.query('update seed_pair set next_nonce = next_nonce + 1, last_round_at = $2 where seed_id = $1', [seedId, now]);
+  await db.query('update seed_pair set next_nonce = next_nonce + 1, last_round_at = $2 where seed_id = $1', [
+    seedId,
+    now,
+  ]);
 }
 
 export async function markRevealed(db: Db, seedId: string, now: Date): Promise<void> {
@@ -57,6 +66,10 @@ export async function markRevealed(db: Db, seedId: string, now: Date): Promise<v
 
 /** Client seeds from players' browsers since a time, oldest first. */
 export async function seedsRegisteredAfter(db: Db, since: Date, count: number): Promise<string[]> {
-  const found = await rows<{ seed: string }>(db, 'select client_seed as seed from seed_pair where is_browser_seed and created_at > $1 order by created_at, seed_id limit $2', [since, count]);
+  const found = await rows<{ seed: string }>(
+    db,
+    'select client_seed as seed from seed_pair where is_browser_seed and created_at > $1 order by created_at, seed_id limit $2',
+    [since, count],
+  );
   return found.map((row) => row.seed);
 }

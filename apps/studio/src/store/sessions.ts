@@ -44,19 +44,37 @@ export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-export async function insertLaunch(db: Db, launch: Launch, code: string, at: { now: Date; expiresAt: Date }): Promise<void> {
-  await db.query('insert into launch (code_hash, request, created_at, expires_at) values ($1, $2, $3, $4)', [secretHash(code), launch, at.now, at.expiresAt]);
+export async function insertLaunch(
+  db: Db,
+  launch: Launch,
+  code: string,
+  at: { now: Date; expiresAt: Date },
+): Promise<void> {
+  await db.query('insert into launch (code_hash, request, created_at, expires_at) values ($1, $2, $3, $4)', [
+    secretHash(code),
+    launch,
+    at.now,
+    at.expiresAt,
+  ]);
 }
 
 /** Uses the code up; undefined when it is unknown, used or old. */
 export async function useLaunch(db: Db, code: string, now: Date): Promise<Launch | undefined> {
-  const row = await first<{ request: Launch }>(db, 'update launch set used_at = $2 where code_hash = $1 and used_at is null and expires_at > $2 returning request', [secretHash(code), now]);
+  const row = await first<{ request: Launch }>(
+    db,
+    'update launch set used_at = $2 where code_hash = $1 and used_at is null and expires_at > $2 returning request',
+    [secretHash(code), now],
+  );
   return row?.request;
 }
 
 /** Who may frame the page of this code. Also of a used one: a reloaded page still has a frame. */
 export async function parentOriginOf(db: Db, code: string): Promise<string | undefined> {
-  const row = await first<{ origin: string }>(db, `select request->>'parentOrigin' as origin from launch where code_hash = $1`, [secretHash(code)]);
+  const row = await first<{ origin: string }>(
+    db,
+    `select request->>'parentOrigin' as origin from launch where code_hash = $1`,
+    [secretHash(code)],
+  );
   return row?.origin;
 }
 
@@ -80,7 +98,15 @@ export async function ensurePlayer(db: Db, player: NewPlayer): Promise<string> {
     db,
     `insert into player (player_id, mode, merchant_code, currency, exponent, platform_player_id, demo_balance) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (merchant_code, platform_player_id, currency) where mode = 'real' do update set exponent = excluded.exponent returning player_id as id`,
-    [player.playerId, player.mode, player.merchantCode, player.currency, player.exponent, player.platformPlayerId, player.demoBalance],
+    [
+      player.playerId,
+      player.mode,
+      player.merchantCode,
+      player.currency,
+      player.exponent,
+      player.platformPlayerId,
+      player.demoBalance,
+    ],
   );
   if (!row) throw new Error('a player was neither made nor found');
   return row.id;
@@ -92,7 +118,22 @@ export async function insertSession(db: Db, session: NewSession, token: string, 
   await db.query(
     `insert into play_session (session_id, token_hash, player_id, game_code, wire_game_code, platform_session_id, player_name, language, theme, seeds, parent_origin, limits, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [session.sessionId, secretHash(token), session.playerId, session.gameCode, session.wireGameCode, session.platformSessionId, session.playerName, session.language, session.theme, session.seeds, session.parentOrigin, session.limits, now, session.expiresAt],
+    [
+      session.sessionId,
+      secretHash(token),
+      session.playerId,
+      session.gameCode,
+      session.wireGameCode,
+      session.platformSessionId,
+      session.playerName,
+      session.language,
+      session.theme,
+      session.seeds,
+      session.parentOrigin,
+      session.limits,
+      now,
+      session.expiresAt,
+    ],
   );
 }
 
@@ -103,7 +144,10 @@ const SESSION = `select s.session_id as "sessionId", s.player_id as "playerId", 
 
 /** A live session by its token. */
 export function findSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
-  return first<Session>(db, `${SESSION} where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2`, [secretHash(token), now]);
+  return first<Session>(db, `${SESSION} where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2`, [
+    secretHash(token),
+    now,
+  ]);
 }
 
 /** Any session, ended ones included: money still moves for it. */
@@ -113,5 +157,8 @@ export function sessionOf(db: Db, sessionId: string): Promise<Session | undefine
 
 /** Ends every session the platform's session opened here. */
 export async function endSessions(db: Db, platformSessionId: string, now: Date): Promise<void> {
-  await db.query('update play_session set ended_at = $2 where platform_session_id = $1 and ended_at is null', [platformSessionId, now]);
+  await db.query('update play_session set ended_at = $2 where platform_session_id = $1 and ended_at is null', [
+    platformSessionId,
+    now,
+  ]);
 }

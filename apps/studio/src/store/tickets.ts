@@ -35,19 +35,51 @@ const TICKET = `select k.ticket_id as "ticketId", k.table_round_id as "tableRoun
   p.platform_player_id as "platformPlayerId", s.platform_session_id as "platformSessionId", s.wire_game_code as "wireGameCode", s.player_name as "playerName"
   from crash_ticket k join player p on p.player_id = k.player_id join play_session s on s.session_id = k.session_id`;
 
-type Stored = Omit<TicketRow, 'stakeMinor' | 'payoutMinor'> & { readonly stakeMinor: string; readonly payoutMinor: string };
+type Stored = Omit<TicketRow, 'stakeMinor' | 'payoutMinor'> & {
+  readonly stakeMinor: string;
+  readonly payoutMinor: string;
+};
 
 async function read(found: Promise<Stored[]>): Promise<TicketRow[]> {
-  return (await found).map((row) => ({ ...row, stakeMinor: BigInt(row.stakeMinor), payoutMinor: BigInt(row.payoutMinor) }));
+  return (await found).map((row) => ({
+    ...row,
+    stakeMinor: BigInt(row.stakeMinor),
+    payoutMinor: BigInt(row.payoutMinor),
+  }));
 }
 
-export type NewTicket = Pick<TicketRow, 'ticketId' | 'tableRoundId' | 'playerId' | 'sessionId' | 'requestId' | 'slot' | 'stakeMinor' | 'autoE2' | 'capE2' | 'state' | 'placedAt'>;
+export type NewTicket = Pick<
+  TicketRow,
+  | 'ticketId'
+  | 'tableRoundId'
+  | 'playerId'
+  | 'sessionId'
+  | 'requestId'
+  | 'slot'
+  | 'stakeMinor'
+  | 'autoE2'
+  | 'capE2'
+  | 'state'
+  | 'placedAt'
+>;
 
 export async function insertTicket(db: Db, ticket: NewTicket): Promise<void> {
   await db.query(
     `insert into crash_ticket (ticket_id, table_round_id, player_id, session_id, request_id, slot, stake_minor, auto_e2, cap_e2, state, placed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [ticket.ticketId, ticket.tableRoundId, ticket.playerId, ticket.sessionId, ticket.requestId, ticket.slot, ticket.stakeMinor, ticket.autoE2, ticket.capE2, ticket.state, ticket.placedAt],
+    [
+      ticket.ticketId,
+      ticket.tableRoundId,
+      ticket.playerId,
+      ticket.sessionId,
+      ticket.requestId,
+      ticket.slot,
+      ticket.stakeMinor,
+      ticket.autoE2,
+      ticket.capE2,
+      ticket.state,
+      ticket.placedAt,
+    ],
   );
 }
 
@@ -70,7 +102,12 @@ export function ticketsById(db: Db, ticketIds: readonly string[]): Promise<Ticke
 
 /** The tickets of a round that are in one of these states, held until the transaction ends. */
 export function lockTickets(db: Db, tableRoundId: string, states: readonly TicketRow['state'][]): Promise<TicketRow[]> {
-  return read(rows(db, `${TICKET} where k.table_round_id = $1 and k.state = any($2) order by k.ticket_id for update of k`, [tableRoundId, states]));
+  return read(
+    rows(db, `${TICKET} where k.table_round_id = $1 and k.state = any($2) order by k.ticket_id for update of k`, [
+      tableRoundId,
+      states,
+    ]),
+  );
 }
 
 export function ticketsIn(db: Db, tableRoundId: string, states: readonly TicketRow['state'][]): Promise<TicketRow[]> {
@@ -89,7 +126,11 @@ export function largestBets(db: Db, tableRoundId: string, group: Group, count: n
   return read(rows(db, text, [tableRoundId, group.merchantCode, group.currency, group.mode, count]));
 }
 
-export async function groupTotals(db: Db, tableRoundId: string, group: Group): Promise<{ bets: number; stakeMinor: string }> {
+export async function groupTotals(
+  db: Db,
+  tableRoundId: string,
+  group: Group,
+): Promise<{ bets: number; stakeMinor: string }> {
   const row = await first<{ bets: string; stake: string }>(
     db,
     `select count(*) as bets, coalesce(sum(k.stake_minor), 0)::text as stake from crash_ticket k join player p using (player_id)
@@ -101,7 +142,13 @@ export async function groupTotals(db: Db, tableRoundId: string, group: Group): P
 
 /** A player's tickets of the round on the table and those that still ride, newest first. */
 export function liveTickets(db: Db, playerId: string, tableRoundId: string | null): Promise<TicketRow[]> {
-  return read(rows(db, `${TICKET} where k.player_id = $1 and (k.table_round_id = $2 or k.state in ('pending', 'riding')) and k.state not in ('cancelled', 'void') order by k.placed_at desc limit 10`, [playerId, tableRoundId]));
+  return read(
+    rows(
+      db,
+      `${TICKET} where k.player_id = $1 and (k.table_round_id = $2 or k.state in ('pending', 'riding')) and k.state not in ('cancelled', 'void') order by k.placed_at desc limit 10`,
+      [playerId, tableRoundId],
+    ),
+  );
 }
 
 export function newestTickets(db: Db, playerId: string, count: number): Promise<TicketRow[]> {

@@ -42,14 +42,28 @@ export function takeDue(db: Db, count: number, now: Date, leaseMs: number): Prom
 }
 
 export async function markDone(db: Db, callId: string, answer: string, now: Date): Promise<void> {
-  await db.query('update wallet_call set done_at = $3, last_answer = $2 where call_id = $1 and done_at is null', [callId, answer, now]);
+  await db.query('update wallet_call set done_at = $3, last_answer = $2 where call_id = $1 and done_at is null', [
+    callId,
+    answer,
+    now,
+  ]);
 }
 
 export async function postpone(db: Db, callId: string, answer: string, nextAt: Date): Promise<void> {
-  await db.query('update wallet_call set next_at = $3, last_answer = $2 where call_id = $1 and done_at is null', [callId, answer, nextAt]);
+  await db.query('update wallet_call set next_at = $3, last_answer = $2 where call_id = $1 and done_at is null', [
+    callId,
+    answer,
+    nextAt,
+  ]);
 }
 
 export async function outboxState(db: Db, now: Date): Promise<{ waiting: number; oldestSeconds: number }> {
-  const row = await first<{ waiting: string; oldest: Date | null }>(db, 'select count(*) as waiting, min(created_at) as oldest from wallet_call where done_at is null');
-  return { waiting: Number(row?.waiting ?? 0), oldestSeconds: row?.oldest ? Math.floor((now.getTime() - row.oldest.getTime()) / 1_000) : 0 };
+  const row = await first<{ waiting: string; oldest: Date | null }>(
+    db,
+    'select count(*) as waiting, min(created_at) as oldest from wallet_call where done_at is null',
+  );
+  return {
+    waiting: Number(row?.waiting ?? 0),
+    oldestSeconds: row?.oldest ? Math.floor((now.getTime() - row.oldest.getTime()) / 1_000) : 0,
+  };
 }

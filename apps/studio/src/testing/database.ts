@@ -9,7 +9,8 @@ export interface TestDatabase {
 /** A fresh, empty database on the test server (TEST_PG_URL, a superuser's address). The studio migrates it itself. */
 export async function createStudioDatabase(): Promise<TestDatabase> {
   const admin = process.env['TEST_PG_URL'];
-  if (!admin) throw new Error('TEST_PG_URL is not set: run this test through vitest, whose global setup starts a server');
+  if (!admin)
+    throw new Error('TEST_PG_URL is not set: run this test through vitest, whose global setup starts a server');
   const name = `baize_test_${Date.now()}_studio_${randomBytes(4).toString('hex')}`;
   await asAdmin(admin, `create database ${name}`);
   const url = new URL(admin);

@@ -36,7 +36,10 @@ export interface TestStudio {
 }
 
 /** A studio in a hurry against a wallet with faults, on its own database. */
-export async function startTestStudio(more: Partial<Config> = {}, options: { now?: () => number } = {}): Promise<TestStudio> {
+export async function startTestStudio(
+  more: Partial<Config> = {},
+  options: { now?: () => number } = {},
+): Promise<TestStudio> {
   const [database, wallet] = await Promise.all([createStudioDatabase(), startTestWallet()]);
   const logged: string[] = [];
   const config: Config = {
@@ -65,17 +68,28 @@ export async function startTestStudio(more: Partial<Config> = {}, options: { now
     const key = hmacKey(platformKey.id, platformKey.secret);
     const text = body === undefined ? '' : JSON.stringify(body);
     const signed = signRequest({ method, target: path, body: text }, key, new Date(studio.desk.now()));
-    const response = await fetch(studio.url + path, { method, headers: { ...signed, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: text }) });
+    const response = await fetch(studio.url + path, {
+      method,
+      headers: { ...signed, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: text }),
+    });
     const raw = await response.text();
     const headers = Object.fromEntries(response.headers);
-    const checked = verifyResponse({ status: response.status, body: raw, requestSignature: signed.signature, headers }, () => key, new Date(studio.desk.now()));
+    const checked = verifyResponse(
+      { status: response.status, body: raw, requestSignature: signed.signature, headers },
+      () => key,
+      new Date(studio.desk.now()),
+    );
     if (response.status !== 401 && !checked.ok) throw new Error(`the answer's signature: ${checked.code}`);
     return { status: response.status, body: JSON.parse(raw) as Record<string, unknown>, headers: response.headers };
   };
   const page = async <Body>(path: string, body?: unknown, token?: string): Promise<Answer<Body>> => {
     const response = await fetch(studio.url + path, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     return { status: response.status, body: (await response.json()) as Body, headers: response.headers };
@@ -111,7 +125,11 @@ export function launchBody(gameCode: string, token: string | null): Record<strin
   }; // prettier-ignore
 }
 
-export const diceBet = (stakeMinor = '1000', requestId: string = randomUUID()): Record<string, unknown> => ({ requestId, choices: { direction: 'over', targetE2: 5_050 }, stakeMinor });
+export const diceBet = (stakeMinor = '1000', requestId: string = randomUUID()): Record<string, unknown> => ({
+  requestId,
+  choices: { direction: 'over', targetE2: 5_050 },
+  stakeMinor,
+});
 
 /** Looks every few milliseconds; throws after eight seconds. */
 export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {

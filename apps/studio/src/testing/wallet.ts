@@ -9,7 +9,13 @@ import type { VendorErrorCode, VerifyAnswer } from '@baize/protocol/vendor';
 import { vendorKey } from './keys.ts';
 
 /** What happens to a call: lost before it is applied, applied and the answer lost, answered "unknown" (applied or not), or answered twice as slowly. */
-export type Fault = 'lost-before' | 'lost-after' | 'unknown-before' | 'unknown-after' | 'unsigned' | { decline: VendorErrorCode };
+export type Fault =
+  | 'lost-before'
+  | 'lost-after'
+  | 'unknown-before'
+  | 'unknown-after'
+  | 'unsigned'
+  | { decline: VendorErrorCode };
 
 interface Tx {
   readonly call: string;
@@ -64,7 +70,12 @@ export async function startTestWallet(): Promise<TestWallet> {
     wallet.balance += amount;
     wallet.movements.push({ txId, roundId, call, amount });
   };
-  const answered = (txId: string, body: { currency: string; roundId: string }, applied: boolean, replayed: boolean) => ({
+  const answered = (
+    txId: string,
+    body: { currency: string; roundId: string },
+    applied: boolean,
+    replayed: boolean,
+  ) => ({
     txId,
     platformTxId: `p-${txId}`,
     applied,
@@ -78,7 +89,16 @@ export async function startTestWallet(): Promise<TestWallet> {
     const schema = { bet: betRequest, betwin: betWinRequest, win: winRequest, rollback: rollbackRequest }[call];
     const parsed = schema?.safeParse(raw);
     if (!parsed?.success) throw new Refusal('BAD_REQUEST');
-    const body = parsed.data as { txId: string; roundId: string; currency: string; roundState: string; refTxId?: string; amount?: string; winAmount?: string; sessionId?: string };
+    const body = parsed.data as {
+      txId: string;
+      roundId: string;
+      currency: string;
+      roundState: string;
+      refTxId?: string;
+      amount?: string;
+      winAmount?: string;
+      sessionId?: string;
+    };
     const { requestId: _requestId, occurredAt: _occurredAt, ...fixed } = raw;
     const digest = JSON.stringify(Object.entries(fixed).sort(([a], [b]) => (a < b ? -1 : 1)));
     const known = wallet.txs.get(body.txId);
@@ -88,10 +108,29 @@ export async function startTestWallet(): Promise<TestWallet> {
       if (known.state === 'declined') throw new Refusal(known.code ?? 'BET_DECLINED');
       return answered(body.txId, body, true, true);
     }
-    const keep = (tx: Partial<Tx>): void => void wallet.txs.set(body.txId, { call, digest, amount: 0n, win: 0n, roundId: body.roundId, state: 'accepted', code: null, ...tx });
+    const keep = (tx: Partial<Tx>): void =>
+      void wallet.txs.set(body.txId, {
+        call,
+        digest,
+        amount: 0n,
+        win: 0n,
+        roundId: body.roundId,
+        state: 'accepted',
+        code: null,
+        ...tx,
+      });
     const bet = body.refTxId === undefined ? undefined : wallet.txs.get(body.refTxId);
     if (call === 'rollback') {
-      if (!bet && body.refTxId !== undefined) wallet.txs.set(body.refTxId, { call: 'bet', digest: '', amount: 0n, win: 0n, roundId: body.roundId, state: 'tombstone', code: null });
+      if (!bet && body.refTxId !== undefined)
+        wallet.txs.set(body.refTxId, {
+          call: 'bet',
+          digest: '',
+          amount: 0n,
+          win: 0n,
+          roundId: body.roundId,
+          state: 'tombstone',
+          code: null,
+        });
       else if (bet?.state === 'accepted') {
         if (closed.has(bet.roundId)) throw new Refusal('ROUND_SETTLED');
         move(body.txId, body.roundId, call, bet.amount);
@@ -108,7 +147,11 @@ export async function startTestWallet(): Promise<TestWallet> {
       if (closed.has(body.roundId)) throw new Refusal('ROUND_SETTLED');
       move(body.txId, body.roundId, call, amount);
     } else {
-      const decline = !sessions.has(body.sessionId ?? '') ? 'SESSION_INVALID' : amount > wallet.balance ? 'INSUFFICIENT_FUNDS' : null;
+      const decline = !sessions.has(body.sessionId ?? '')
+        ? 'SESSION_INVALID'
+        : amount > wallet.balance
+          ? 'INSUFFICIENT_FUNDS'
+          : null;
       if (decline !== null) {
         keep({ state: 'declined', code: decline });
         throw new Refusal(decline);
@@ -136,7 +179,10 @@ export async function startTestWallet(): Promise<TestWallet> {
   const server = createServer(async (request, response) => {
     const raw = await buffer(request);
     const target = request.url ?? '';
-    const verified = verifyRequest({ method: request.method ?? '', target, body: raw, headers: request.headers }, { findKey: (id) => (id === key.keyId ? key : undefined), now: new Date() });
+    const verified = verifyRequest(
+      { method: request.method ?? '', target, body: raw, headers: request.headers },
+      { findKey: (id) => (id === key.keyId ? key : undefined), now: new Date() },
+    );
     if (!verified.ok) return void response.writeHead(401).end('{}');
     const path = target.replace('/vendor/v1/', '');
     const body = raw.length === 0 ? {} : (JSON.parse(raw.toString('utf8')) as Record<string, unknown>);
@@ -157,16 +203,34 @@ export async function startTestWallet(): Promise<TestWallet> {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       status = vendorErrors[error.code].status;
-      answer = { code: error.code, retryable: false, final: true, traceId: 'test', ...(error.code === 'TEMPORARY' && { applied: 'unknown' }) };
+      answer = {
+        code: error.code,
+        retryable: false,
+        final: true,
+        traceId: 'test',
+        ...(error.code === 'TEMPORARY' && { applied: 'unknown' }),
+      };
     }
     if (fault === 'lost-after') return void request.socket.destroy();
     const text = JSON.stringify(answer);
-    const headers = fault === 'unsigned' ? {} : signResponse({ status, body: text, requestSignature: verified.signature }, key, new Date(), verified.nonce);
+    const headers =
+      fault === 'unsigned'
+        ? {}
+        : signResponse({ status, body: text, requestSignature: verified.signature }, key, new Date(), verified.nonce);
     response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(text);
   });
   const transaction = (txId: string) => {
     const tx = wallet.txs.get(txId);
-    return { txId, kind: tx?.call ?? null, state: tx?.state ?? 'unknown', amount: null, currency: null, roundId: tx?.roundId ?? null, declineCode: tx?.code ?? null, at: null };
+    return {
+      txId,
+      kind: tx?.call ?? null,
+      state: tx?.state ?? 'unknown',
+      amount: null,
+      currency: null,
+      roundId: tx?.roundId ?? null,
+      declineCode: tx?.code ?? null,
+      at: null,
+    };
   };
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
