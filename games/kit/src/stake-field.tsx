@@ -23,7 +23,7 @@ export function StakeField({ stake, label, locked = false, chips = true }: Stake
   const money = useMoney();
   const bare = (minor: bigint) => money.text(minor).replace(/\.0+(?=K?$)/, '');
   return (
-    <div className={c('stake')} data-locked={locked || undefined}>
+    <div className={c('stake', locked && 'locked')}>
       <div className={c('line')}>
         <AmountField
           compact
@@ -52,6 +52,12 @@ export function StakeField({ stake, label, locked = false, chips = true }: Stake
       </div>
       {chips && (
         <div className={c('chips')} role="group" aria-label={t('game-host.stake.chips')}>
+          <button type="button" className={c('chip', 'half')} disabled={locked} onClick={stake.half} aria-label={t('game-host.stake.half')}>
+            ½
+          </button>
+          <button type="button" className={c('chip', 'half')} disabled={locked} onClick={stake.twice} aria-label={t('game-host.stake.twice')}>
+            2×
+          </button>
           {stake.steps.map((step) => (
             <button
               key={String(step)}

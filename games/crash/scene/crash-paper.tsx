@@ -1,0 +1,86 @@
+import { classes, useMoney, useStore } from '@baize/game-kit';
+import { useT } from '@baize/i18n/react';
+import { Button, Checkbox, Figure, Paper, PaperRule, RowItem, Rows, Segmented } from '@baize/ui';
+import { useState } from 'react';
+import { SlotForm } from './slot-form.tsx';
+import { useTable } from './table-store.ts';
+import type { Slot } from './use-slot.ts';
+import sheet from './crash.module.css';
+
+const c = classes(sheet);
+
+type Mode = 'manual' | 'auto';
+
+interface CrashPaperProps {
+  mode: Mode;
+  onModeChange: (mode: Mode) => void;
+  slots: readonly [Slot, Slot];
+  /** Opens what is known about this round's chance. */
+  onCheck: () => void;
+}
+
+/** The stake paper: one bet, a second one on request, and the round it is for. */
+export function CrashPaper({ mode, onModeChange, slots: [first, second], onCheck }: CrashPaperProps) {
+  const t = useT();
+  const money = useMoney();
+  const [hasSecond, setSecond] = useState(false);
+  const isSecondBusy = second.isQueued || second.act !== null || second.ticket?.state === 'riding' || second.ticket?.state === 'pending';
+  return (
+    <Paper
+      className={c('paper')}
+      title={t('game-host.stake')}
+      aside={
+        <Segmented
+          label={t('game-crash.mode')}
+          value={mode}
+          onValueChange={onModeChange}
+          options={[
+            { value: 'manual', label: t('game-crash.manual') },
+            { value: 'auto', label: t('game-crash.auto') },
+          ]}
+        />
+      }
+    >
+      <SlotForm slot={first} isAuto={mode === 'auto'} />
+      <PaperRule />
+      <Checkbox
+        label={t('game-crash.second')}
+        sub={t('game-crash.secondSub')}
+        checked={hasSecond}
+        disabled={hasSecond && isSecondBusy}
+        onChange={(event) => setSecond(event.currentTarget.checked)}
+        end={hasSecond ? undefined : <Figure>{second.stake.minor === null ? '–' : money.text(second.stake.minor)}</Figure>}
+      />
+      {hasSecond && (
+        <div className={c('second')}>
+          <SlotForm slot={second} isAuto={mode === 'auto'} />
+        </div>
+      )}
+      <PaperRule />
+      <RoundFacts />
+      <Button kind="quiet" size="s" className={c('check')} onClick={onCheck}>
+        {t('game-crash.check')}
+      </Button>
+    </Paper>
+  );
+}
+
+/** Number of the round, the fingerprint it was bound to before it opened, and where the salt comes from. */
+function RoundFacts() {
+  const t = useT();
+  const { round, chain, history } = useStore(useTable().view);
+  const before = history.find(({ index }) => round && index === round.index - 1);
+  const bound = before?.hash ?? chain?.terminatingHash;
+  const sources = { operator: 'game-crash.salt.operator', 'client-seeds': 'game-crash.salt.seeds', unsalted: 'game-crash.salt.none' } as const;
+  return (
+    <Rows>
+      <RowItem label={t('game-crash.round')}>
+        <Figure>{round && round.index > 0 ? round.index.toLocaleString('en') : '–'}</Figure>
+      </RowItem>
+      <RowItem label={t('game-crash.seedHashed')}>
+        <Figure>{bound ? `${bound.slice(0, 4)}…${bound.slice(-4)}` : '–'}</Figure>
+      </RowItem>
+      <RowItem label={t('game-crash.salt')}>{chain ? t(sources[chain.saltSource]) : '–'}</RowItem>
+    </Rows>
+  );
+}

@@ -1,0 +1,83 @@
+/** The line to the studio's table: joins, keeps the clock right, comes back by itself. Only for looking; money moves by calls. */
+import type { CrashClientMessage, CrashServerMessage, Game } from '@baize/game-kit';
+import { endsSession } from '@baize/game-kit';
+import { playPaths } from '@baize/game-kit/protocol.ts';
+
+export interface TableLine {
+  close(): void;
+}
+
+interface Listener {
+  onMessage(message: CrashServerMessage): void;
+  /** The line is down; it is being drawn again. */
+  onLost(): void;
+}
+
+const backOffMs = [500, 1_000, 2_000, 4_000, 8_000];
+const pingEveryMs = 4_000;
+const silenceMsMax = 12_000; // three pings without a word: the line is dead though nobody closed it
+
+export function openTableLine(game: Game, listener: Listener): TableLine {
+  let socket: WebSocket | null = null;
+  let tries = 0;
+  let heardAt = 0;
+  let isClosed = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const roundTrips = openClock(game);
+
+  const say = (message: CrashClientMessage) => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
+  const hear = (event: MessageEvent<string>) => {
+    const message = JSON.parse(event.data) as CrashServerMessage; // both sides are built from one file
+    heardAt = Date.now();
+    tries = 0;
+    if (message.type === 'pong') roundTrips.heard(message.serverNow, message.sentAt);
+    if (message.type === 'failed' && endsSession(message.code)) game.hasEnded.set(true);
+    listener.onMessage(message);
+  };
+  const join = () => {
+    const line = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${playPaths.crashSocket}`);
+    socket = line;
+    heardAt = Date.now();
+    line.addEventListener('open', () => {
+      say({ type: 'hello', token: game.client.token });
+      say({ type: 'ping', sentAt: Date.now() });
+    });
+    line.addEventListener('message', hear);
+    line.addEventListener('close', () => {
+      if (isClosed || socket !== line) return;
+      listener.onLost();
+      const most = backOffMs[Math.min(tries, backOffMs.length - 1)] ?? 8_000;
+      tries += 1;
+      again = setTimeout(join, most * (0.7 + Math.random() * 0.6)); // spread, so that not everyone comes back at once
+    });
+  };
+  const beat = setInterval(() => {
+    say({ type: 'ping', sentAt: Date.now() });
+    if (Date.now() - heardAt > silenceMsMax) socket?.close();
+  }, pingEveryMs);
+
+  join();
+  return {
+    close: () => {
+      isClosed = true;
+      clearInterval(beat);
+      clearTimeout(again);
+      socket?.close();
+    },
+  };
+}
+
+/** The studio's clock from the quickest of the last round trips: the shorter the trip, the smaller the error. */
+function openClock(game: Game): { heard(serverNow: number, sentAt: number): void } {
+  let trips: { ms: number; offsetMs: number }[] = [];
+  return {
+    heard: (serverNow, sentAt) => {
+      const now = Date.now();
+      trips = [...trips, { ms: now - sentAt, offsetMs: serverNow - (sentAt + now) / 2 }].slice(-8);
+      const quickest = trips.reduce((best, trip) => (trip.ms < best.ms ? trip : best));
+      game.setClockOffset(quickest.offsetMs);
+    },
+  };
+}
