@@ -1,6 +1,7 @@
 /** `npm run bench -- money`: signed bets through HTTP against pgbench's TPC-B-like, turn by turn on the same PostgreSQL.
  *  Prints ratios: absolute figures belong to the machine and to what else it does. */
 import pg from 'pg';
+import { cpuSeconds } from './cpu.ts';
 import type { LoadJob, LoadResult } from './load.ts';
 import type { Pgbench } from './pgbench.ts';
 import { openPgbench } from './pgbench.ts';
@@ -17,8 +18,14 @@ const betsFor = (connections: number): number => (connections === 1 ? 12_000 : 5
 
 interface Line {
   readonly connections: number;
-  readonly bets: LoadResult[];
-  readonly tpcb: number[];
+  readonly bets: BetRun[];
+  readonly tpcb: { readonly rate: number; readonly databaseUs: number }[];
+}
+
+interface BetRun extends LoadResult {
+  /** Processor time of the database and of the platform a bet, microseconds. */
+  readonly databaseUs: number;
+  readonly platformUs: number;
 }
 
 export async function benchMoney(): Promise<void> {
@@ -61,11 +68,24 @@ async function measure(generator: Generator, platform: Server, place: Place, pgb
   const lines: Line[] = connectionCounts.map((connections) => ({ connections, bets: [], tpcb: [] }));
   for (let round = 0; round < rounds; round += 1) {
     for (const line of lines) {
-      line.bets.push(await bet(generator, platform, place, { connections: line.connections, seconds: runSeconds, bets: betsFor(line.connections) }));
-      if (pgbench) line.tpcb.push(pgbench.run(line.connections, runSeconds));
+      line.bets.push(await countedBets(generator, platform, place, line.connections));
+      if (pgbench) line.tpcb.push(countedTpcb(pgbench, place, line.connections));
     }
   }
   return lines;
+}
+
+async function countedBets(generator: Generator, platform: Server, place: Place, connections: number): Promise<BetRun> {
+  const [database, node] = [cpuSeconds(place.pid) ?? NaN, cpuSeconds(platform.pid) ?? NaN];
+  const result = await bet(generator, platform, place, { connections, seconds: runSeconds, bets: betsFor(connections) });
+  const perBet = (before: number, after: number | undefined) => (((after ?? NaN) - before) / result.accepted) * 1e6;
+  return { ...result, databaseUs: perBet(database, cpuSeconds(place.pid)), platformUs: perBet(node, cpuSeconds(platform.pid)) };
+}
+
+function countedTpcb(pgbench: Pgbench, place: Place, connections: number): { rate: number; databaseUs: number } {
+  const before = cpuSeconds(place.pid) ?? NaN;
+  const { rate, transactions } = pgbench.run(connections, runSeconds);
+  return { rate, databaseUs: (((cpuSeconds(place.pid) ?? NaN) - before) / transactions) * 1e6 };
 }
 
 function bet(generator: Generator, server: Server, place: Place, how: { connections: number; seconds: number; bets: number; order?: LoadJob['order'] }): Promise<LoadResult> {
@@ -84,15 +104,16 @@ const rate = (result: LoadResult): number => result.accepted / result.seconds;
 
 function printTable(lines: readonly Line[], bareRuns: ReadonlyMap<number, LoadResult>): void {
   const row = (cells: readonly string[]) => console.log(cells.map((cell) => cell.padStart(13)).join(''));
-  row(['connections', 'bets/s', 'TPC-B/s', 'ratio', 'p50 ms', 'p99 ms', 'no database/s', 'its p99 ms']);
+  row(['connections', 'bets/s', 'TPC-B/s', 'ratio', 'p50 ms', 'p99 ms', 'without db/s', 'its p99 ms', 'PG µs/bet', 'PG µs/TPC-B', 'Node µs/bet']);
   for (const line of lines) {
     const bets = mean(line.bets.map(rate));
-    const tpcb = mean(line.tpcb);
+    const tpcb = mean(line.tpcb.map((run) => run.rate));
     const bare = bareRuns.get(line.connections);
     row([
       String(line.connections), bets.toFixed(0), line.tpcb.length > 0 ? tpcb.toFixed(0) : '-', line.tpcb.length > 0 ? (bets / tpcb).toFixed(2) : '-',
       mean(line.bets.map((result) => result.p50Ms)).toFixed(1), Math.max(...line.bets.map((result) => result.p99Ms)).toFixed(1),
       bare ? rate(bare).toFixed(0) : '-', bare ? bare.p99Ms.toFixed(1) : '-',
+      mean(line.bets.map((run) => run.databaseUs)).toFixed(0), mean(line.tpcb.map((run) => run.databaseUs)).toFixed(0), mean(line.bets.map((run) => run.platformUs)).toFixed(0),
     ]); // prettier-ignore
   }
 }

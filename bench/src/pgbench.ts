@@ -6,8 +6,8 @@ import { spawnSync } from 'node:child_process';
 const scale = 50;
 
 export interface Pgbench {
-  /** Transactions a second. */
-  run(clients: number, seconds: number): number;
+  /** Transactions a second, and how many there were. */
+  run(clients: number, seconds: number): { readonly rate: number; readonly transactions: number };
 }
 
 /** Fills its own database; undefined when the machine has no pgbench. */
@@ -24,7 +24,7 @@ export function openPgbench(adminUrl: string): Pgbench | undefined {
   return {
     run(clients, seconds) {
       const said = pgbench(['--no-vacuum', '--builtin=tpcb-like', '--protocol=prepared', `--client=${clients}`, `--jobs=${Math.min(2, clients)}`, `--time=${seconds}`]);
-      return Number(/tps = ([0-9.]+)/.exec(said)?.[1]);
+      return { rate: Number(/tps = ([0-9.]+)/.exec(said)?.[1]), transactions: Number(/transactions actually processed: (\d+)/.exec(said)?.[1]) };
     },
   };
 }

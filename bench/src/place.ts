@@ -9,8 +9,7 @@ import { sealPurpose } from '../../apps/server/src/capabilities/vendors/director
 import { migrate } from '../../apps/server/src/kernel/migrate.ts';
 import { createDatabases, createRoles } from '../../apps/server/src/kernel/roles.ts';
 import { seal } from '../../apps/server/src/kernel/sealed.ts';
-import { startPostgres } from '../../tools/src/embedded-postgres.ts';
-import { freePort } from '../../tools/src/embedded-postgres.ts';
+import { freePort, startPostgres } from '../../tools/src/embedded-postgres.ts';
 
 export const merchantCode = 'BENCH';
 export const gameCode = 'dice';
@@ -21,6 +20,8 @@ export interface Place {
   /** Superuser's address of the server. */
   readonly adminUrl: string;
   readonly ownerUrl: string;
+  /** Process id of the database server. */
+  readonly pid: number;
   readonly secret: string;
   /** Environment of the platform. */
   readonly env: Readonly<Record<string, string>>;
@@ -47,6 +48,7 @@ export async function openPlace(): Promise<Place> {
   return {
     adminUrl: server.url,
     ownerUrl,
+    pid: server.pid,
     secret: secret.toString('base64'),
     env: {
       PROFILE: 'production', ROLES: 'api', HOST: '127.0.0.1', SITE_PORTS: String(sitePort), CONSOLE_PORT: '0', OPS_PORT: '0', DATA_DIR: home, LOG_LEVEL: 'error', REQUESTS_MAX: '1000',

@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '../..');
 
 export interface Server {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -19,7 +20,7 @@ export async function startServer(entry: string, env: Readonly<Record<string, st
   const child = spawn(process.execPath, [join(root, entry)], { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: child.stdout })) {
     const said = JSON.parse(line) as { event?: string; sites?: string[] };
-    if (said.event === 'ready') return { url: said.sites?.[0] ?? '', stop: () => stop(child) };
+    if (said.event === 'ready') return { url: said.sites?.[0] ?? '', pid: child.pid ?? 0, stop: () => stop(child) };
   }
   throw new Error(`${entry} ended before it was ready`);
 }

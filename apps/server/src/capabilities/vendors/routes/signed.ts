@@ -119,12 +119,17 @@ function codeOf(error: unknown): VendorErrorCode {
   return error instanceof VendorRefusal ? error.code : 'TEMPORARY';
 }
 
+/** Written to the socket directly: a machine needs none of the headers that protect a page, and they would double the
+ *  bytes of every bet. */
 function answer(reply: FastifyReply, given: { status: number; text: string; contentType: string }, admitted: Admitted | undefined): FastifyReply {
-  void reply.code(given.status).header('content-type', given.contentType).header('cache-control', 'no-store');
+  const headers = ['content-type', given.contentType, 'content-length', String(Buffer.byteLength(given.text)), 'cache-control', 'no-store', 'x-content-type-options', 'nosniff'];
   if (admitted?.answerKey) {
     const signable = { status: given.status, body: given.text, requestSignature: admitted.verified.signature };
-    const headers = signResponse(signable, admitted.answerKey, admitted.caller.now, admitted.verified.nonce);
-    void reply.header('content-digest', headers['content-digest']).header('signature-input', headers['signature-input']).header('signature', headers.signature);
+    const signed = signResponse(signable, admitted.answerKey, admitted.caller.now, admitted.verified.nonce);
+    headers.push('content-digest', signed['content-digest'], 'signature-input', signed['signature-input'], 'signature', signed.signature);
   }
-  return reply.send(given.text);
+  void reply.hijack();
+  for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
+  reply.raw.writeHead(given.status, headers).end(given.text);
+  return reply;
 }
