@@ -3,6 +3,7 @@ import { currencyOf } from '@baize/protocol';
 import { gameTypes } from '@baize/protocol/calls/games';
 import type { GameCard } from '@baize/protocol/calls/games';
 import type { MerchantCatalogue } from './catalogue.ts';
+import { studioName } from './rules.ts';
 import type { GameRow } from './store.ts';
 
 export interface GameFilter {
@@ -41,7 +42,7 @@ export function lanesOf(catalogue: MerchantCatalogue): Lane[] {
     const counts = new Map<string, number>();
     for (const game of catalogue.shown) if (game.gameType === gameCategory) counts.set(game.vendorCode, (counts.get(game.vendorCode) ?? 0) + 1);
     if (counts.size === 0) return [];
-    const vendors = [...counts].map(([vassalage, games]) => ({ vassalage, gameType: gameCategory, displayName: vassalage, games }));
+    const vendors = [...counts].map(([vassalage, games]) => ({ vassalage, gameType: gameCategory, displayName: studioName(vassalage), games }));
     return [{ gameCategory, title: gameCategory, vendors }];
   });
 }

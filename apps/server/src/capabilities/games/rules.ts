@@ -25,17 +25,22 @@ export function nameIn(names: Readonly<Record<string, string>>, language: string
   return names[language] ?? names['en'] ?? fallback;
 }
 
+/** How a vendor is called on a card (specification 3: displayName is the vendor's): BAIZE_STUDIO is "Baize Studio". */
+export function studioName(vendorCode: string): string {
+  const words = vendorCode.split('_').filter(Boolean);
+  return words.map((word) => (word.length > 3 ? word.slice(0, 1) + word.slice(1).toLowerCase() : word)).join(' ');
+}
+
 /** The card as a player sees it. Titles draw their own art, so there is no icon address. */
 export function cardOf(game: CardSource, language: string, now: Date): GameCard {
-  const name = nameIn(game.names, language, game.nodeId);
   return {
     nodeId: game.nodeId,
     gameCode: game.gameCode,
     vassalage: game.vendorCode,
     gameType: isGameType(game.gameType) ? game.gameType : 'MINI',
     gameClassify: game.gameClassify,
-    nodeName: nameIn(game.names, 'en', game.nodeId),
-    displayName: name,
+    nodeName: nameIn(game.names, language, game.nodeId),
+    displayName: studioName(game.vendorCode),
     iconUrl: null,
     rtpE4: game.rtpE4,
     volatility: game.volatility as GameCard['volatility'], // checked against the protocol when the vendor's list was read

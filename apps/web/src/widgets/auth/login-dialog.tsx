@@ -54,6 +54,7 @@ export function LoginDialog({ next, reason }: LoginDialogProps) {
       enter({ signedIn, password, next, go });
     },
     onError: (failure) => {
+      setTried(false);
       setCaptcha(noAnswer);
       setRound((now) => now + 1);
       if (failure instanceof CallFailure && failure.body?.captcha) setAsksCaptcha(true);

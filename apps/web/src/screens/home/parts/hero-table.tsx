@@ -135,13 +135,11 @@ function MemberCopy({ game }: { game: Game | undefined }) {
       <h1>{t('home.memberTitle', { name: member?.nickname || username })}</h1>
       <p className={c('lead')}>{t('home.memberLead')}</p>
       <span className={c('acts')}>
-        {game && (
-          <Link href={gamePath(game.nodeId)} className={buttonClass({ kind: 'lamp', size: 'l' })}>
-            {t('home.carryOn', { game: game.nodeName })}
-          </Link>
-        )}
+        <Link href={game ? gamePath(game.nodeId) : paths.games} className={buttonClass({ kind: 'lamp', size: 'l' })}>
+          {game ? t('home.carryOn', { game: game.nodeName }) : t('home.chooseGame')}
+        </Link>
         {canDeposit && (
-          <Link href={paths.deposit} className={buttonClass({ kind: game ? 'line' : 'lamp', size: 'l' })}>
+          <Link href={paths.deposit} className={buttonClass({ kind: 'line', size: 'l' })}>
             {t('home.deposit')}
           </Link>
         )}
