@@ -8,13 +8,45 @@ export interface FactShapes {
   'deposit.failed': { depositId: string; memberId: string; amountMinor: string; currency: string; reason: string };
   'withdrawal.requested': { withdrawalId: string; memberId: string; amountMinor: string; currency: string };
   'withdrawal.approved': { withdrawalId: string; memberId: string; amountMinor: string; currency: string };
-  'withdrawal.rejected': { withdrawalId: string; memberId: string; amountMinor: string; currency: string; reason: string };
+  'withdrawal.rejected': {
+    withdrawalId: string;
+    memberId: string;
+    amountMinor: string;
+    currency: string;
+    reason: string;
+  };
   'withdrawal.changed': { withdrawalId: string; memberId: string; state: string };
-  'withdrawal.paid': { withdrawalId: string; memberId: string; amountMinor: string; currency: string; bankReference: string };
-  'withdrawal.received': { withdrawalId: string; memberId: string; amountMinor: string; currency: string; automatic: boolean };
-  'withdrawal.dispute_answered': { withdrawalId: string; memberId: string; amountMinor: string; currency: string; decision: string; note: string };
+  'withdrawal.paid': {
+    withdrawalId: string;
+    memberId: string;
+    amountMinor: string;
+    currency: string;
+    bankReference: string;
+  };
+  'withdrawal.received': {
+    withdrawalId: string;
+    memberId: string;
+    amountMinor: string;
+    currency: string;
+    automatic: boolean;
+  };
+  'withdrawal.dispute_answered': {
+    withdrawalId: string;
+    memberId: string;
+    amountMinor: string;
+    currency: string;
+    decision: string;
+    note: string;
+  };
   'balance.changed': { memberId: string };
-  'bet.settled': { memberId: string; roundId: string; nodeId: string; stakeMinor: string; payoutMinor: string; currency: string };
+  'bet.settled': {
+    memberId: string;
+    roundId: string;
+    nodeId: string;
+    stakeMinor: string;
+    payoutMinor: string;
+    currency: string;
+  };
   'message.sent': { memberId: string; messageId: string };
   'merchant.published': { code: string };
 }
@@ -22,7 +54,11 @@ export interface FactShapes {
 export type FactName = keyof FactShapes;
 
 /** Who hears of a fact on the socket: one member, the merchant's staff, everybody at the merchant, or nobody. */
-export type Audience = { readonly kind: 'member'; readonly memberId: string } | { readonly kind: 'console' } | { readonly kind: 'public' } | { readonly kind: 'none' };
+export type Audience =
+  | { readonly kind: 'member'; readonly memberId: string }
+  | { readonly kind: 'console' }
+  | { readonly kind: 'public' }
+  | { readonly kind: 'none' };
 
 /** What travels on the socket. The browser takes it as "look again"; money never depends on it. */
 export interface RealtimeMessage {

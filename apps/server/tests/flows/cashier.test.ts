@@ -34,8 +34,14 @@ let front: Server;
 async function startFront(target: () => string): Promise<string> {
   front = createServer((request, response) => {
     const pass = async () => {
-      const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => name.startsWith('x-') || name === 'content-type')) as Record<string, string>; // Node joins repeated x- headers into one text
-      const answer = await fetch(`${target()}${request.url}`, { method: 'POST', headers, body: new Uint8Array(await buffer(request)) });
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).filter(([name]) => name.startsWith('x-') || name === 'content-type'),
+      ) as Record<string, string>; // Node joins repeated x- headers into one text
+      const answer = await fetch(`${target()}${request.url}`, {
+        method: 'POST',
+        headers,
+        body: new Uint8Array(await buffer(request)),
+      });
       response.writeHead(answer.status).end(await answer.text());
     };
     void pass();
@@ -49,7 +55,14 @@ beforeAll(async () => {
   provider = await startPaymentsSimulator({ platformKey, webhookKey, payoutDelayMs: 20, retryBaseMs: 20 });
   const address = await startFront(() => app.url);
   app = await startTestApp({
-    env: { CLOCK_OFFSET_FILE: clockFile, PUBLIC_BASE_URL: address, PAYMENTS_URL: provider.url, PAYMENTS_KEY_ID: platformKey.id, PAYMENTS_SECRET: platformKey.secret, PAYMENTS_WEBHOOK_SECRET: webhookKey.secret },
+    env: {
+      CLOCK_OFFSET_FILE: clockFile,
+      PUBLIC_BASE_URL: address,
+      PAYMENTS_URL: provider.url,
+      PAYMENTS_KEY_ID: platformKey.id,
+      PAYMENTS_SECRET: platformKey.secret,
+      PAYMENTS_WEBHOOK_SECRET: webhookKey.secret,
+    },
     settings: { autoReceiptMinutes: 60 },
   });
 });
@@ -72,10 +85,23 @@ function need(value: string | undefined, answer: string): string {
 
 /** A registered player with a bank account. */
 async function newPlayer(accountNumber = '4400112233'): Promise<{ token: string; bankAccountId: string }> {
-  const body = { username: `p${randomBytes(4).toString('hex')}`, password, confirmPassword: password, email: 'player@example.com', payeeName: 'Mira Nowak', paymentPassword: withdrawPassword, termsAccepted: true, ageConfirmed: true };
+  const body = {
+    username: `p${randomBytes(4).toString('hex')}`,
+    password,
+    confirmPassword: password,
+    email: 'player@example.com',
+    payeeName: 'Mira Nowak',
+    paymentPassword: withdrawPassword,
+    termsAccepted: true,
+    ageConfirmed: true,
+  };
   const registered = await app.send('register', { body });
   const token = need(registered.value?.token, registered.text);
-  const bank = await app.send('addBankAccount', { body: { bankName: 'Harbour Bank', accountName: 'Mira Nowak', accountNumber, withdrawPassword } }, token);
+  const bank = await app.send(
+    'addBankAccount',
+    { body: { bankName: 'Harbour Bank', accountName: 'Mira Nowak', accountNumber, withdrawPassword } },
+    token,
+  );
   return { token, bankAccountId: need(bank.value?.id, bank.text) };
 }
 
@@ -85,8 +111,30 @@ async function newOperator(username: string): Promise<string> {
   const secret = newTotpSecret();
   const baize = (await merchantByCode(database, 'BAIZE')) ?? platformMerchant;
   const passwordHash = await hashPassword(password);
-  const ctx = { merchant: platformMerchant, actor: { kind: 'system', name: 'test' }, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log } as const;
-  await inTx(database, ctx, (tx) => createStaff(tx, { staffId, username, displayName: `${username} X.`, role: 'payments', approvalLimitMinor: 1_000_000n, passwordHash, isOneTimePassword: false, totpSealed: sealTotp(config.masterKey, staffId, secret), serves: [baize] }));
+  const ctx = {
+    merchant: platformMerchant,
+    actor: { kind: 'system', name: 'test' },
+    now: clock.now(),
+    newId,
+    requestId: 'test',
+    language: 'en',
+    ip: '127.0.0.1',
+    device: 'test',
+    log,
+  } as const;
+  await inTx(database, ctx, (tx) =>
+    createStaff(tx, {
+      staffId,
+      username,
+      displayName: `${username} X.`,
+      role: 'payments',
+      approvalLimitMinor: 1_000_000n,
+      passwordHash,
+      isOneTimePassword: false,
+      totpSealed: sealTotp(config.masterKey, staffId, secret),
+      serves: [baize],
+    }),
+  );
   const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
   const answer = await app.send('staffLogin', { body: { username, password, totp } });
   return need(answer.value?.token, answer.text);
@@ -94,15 +142,35 @@ async function newOperator(username: string): Promise<string> {
 
 /** Pays in on the provider's page; answers when the money is in the wallet. */
 async function payIn(token: string, amountMinor: string): Promise<string> {
-  const opened = await app.send('requestDeposit', { body: { amountMinor, currency: 'USD', method: 'qr', idempotencyKey: randomUUID() } }, token);
+  const opened = await app.send(
+    'requestDeposit',
+    { body: { amountMinor, currency: 'USD', method: 'qr', idempotencyKey: randomUUID() } },
+    token,
+  );
   const id = need(opened.value?.id, opened.text);
   provider.control.settleDeposit(id, 'pay');
-  await eventually('the deposit is credited', async () => (await app.send('readDeposit', { params: { id } }, token)).value?.state === 'succeeded');
+  await eventually(
+    'the deposit is credited',
+    async () => (await app.send('readDeposit', { params: { id } }, token)).value?.state === 'succeeded',
+  );
   return id;
 }
 const ask = (player: { token: string; bankAccountId: string }, amountMinor: string, given = withdrawPassword) =>
-  app.send('requestWithdrawal', { body: { amountMinor, currency: 'USD', bankAccountId: player.bankAccountId, withdrawPassword: given, idempotencyKey: randomUUID() } }, player.token);
-const stateOf = async (token: string, id: string) => (await app.send('readWithdrawal', { params: { id } }, token)).value?.state;
+  app.send(
+    'requestWithdrawal',
+    {
+      body: {
+        amountMinor,
+        currency: 'USD',
+        bankAccountId: player.bankAccountId,
+        withdrawPassword: given,
+        idempotencyKey: randomUUID(),
+      },
+    },
+    player.token,
+  );
+const stateOf = async (token: string, id: string) =>
+  (await app.send('readWithdrawal', { params: { id } }, token)).value?.state;
 const balance = async (token: string) => {
   const { value } = await app.send('walletBalance', {}, token);
   return [value?.availableMinor, value?.reservedMinor];
@@ -121,7 +189,8 @@ describe('the cashier over HTTP', () => {
     const queue = await app.send('withdrawalQueue', { query: { merchant: 'BAIZE' } }, rosa);
     expect(queue.value?.content[0]).toMatchObject({ id, approvalsNeeded: 2, amountMinor: '150000' });
 
-    const approve = (token: string) => app.send('approveWithdrawal', { ...atBaize(id), body: { amountMinor: '150000' } }, token);
+    const approve = (token: string) =>
+      app.send('approveWithdrawal', { ...atBaize(id), body: { amountMinor: '150000' } }, token);
     expect((await app.send('takeWithdrawal', atBaize(id), rosa)).value?.takenBy?.displayName).toBe('rosa X.');
     expect((await approve(omar)).code).toBe('TASK_TAKEN');
     expect((await approve(rosa)).value?.state).toBe('requested');
@@ -133,9 +202,16 @@ describe('the cashier over HTTP', () => {
     const received = await app.send('confirmReceipt', { params: { id }, body: { arrived: 'all' } }, player.token);
     expect(received.value).toMatchObject({ state: 'received', receipt: 'confirmed' });
 
-    await eventually('four messages', async () => ((await app.send('unreadCount', {}, player.token)).value?.count ?? 0) >= 4);
-    const box = (await app.send('listMessages', { query: {}, headers: { 'accept-language': 'th' } }, player.token)).value?.content ?? [];
-    expect(new Set(box.map((message) => message.name))).toEqual(new Set(['deposit_credited', 'withdrawal_approved', 'withdrawal_paid', 'withdrawal_received']));
+    await eventually(
+      'four messages',
+      async () => ((await app.send('unreadCount', {}, player.token)).value?.count ?? 0) >= 4,
+    );
+    const box =
+      (await app.send('listMessages', { query: {}, headers: { 'accept-language': 'th' } }, player.token)).value
+        ?.content ?? [];
+    expect(new Set(box.map((message) => message.name))).toEqual(
+      new Set(['deposit_credited', 'withdrawal_approved', 'withdrawal_paid', 'withdrawal_received']),
+    );
     for (const message of box) expect(message.title).toMatch(/\p{Script=Thai}/u);
     await app.send('readMessages', { body: {} }, player.token);
     expect((await app.send('unreadCount', {}, player.token)).value?.count).toBe(0);
@@ -147,19 +223,39 @@ describe('the cashier over HTTP', () => {
     const id = (await ask(player, '30000')).value?.id ?? '';
     await app.send('approveWithdrawal', { ...atBaize(id), body: { amountMinor: '30000' } }, ines);
     await eventually('the bank has it', async () => (await stateOf(player.token, id)) === 'paid');
-    await app.send('confirmReceipt', { params: { id }, body: { arrived: 'part', amountReceivedMinor: '18000' } }, player.token);
+    await app.send(
+      'confirmReceipt',
+      { params: { id }, body: { arrived: 'part', amountReceivedMinor: '18000' } },
+      player.token,
+    );
     const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(PNG.sync.write(new PNG({ width: 8, height: 8 })))], { type: 'image/png' }), '../../statement.png');
-    expect((await app.send('uploadProof', { params: { id }, form }, player.token)).value).toMatchObject({ proofs: 1, remainderMinor: '12000', state: 'disputed' });
+    form.append(
+      'file',
+      new Blob([new Uint8Array(PNG.sync.write(new PNG({ width: 8, height: 8 })))], { type: 'image/png' }),
+      '../../statement.png',
+    );
+    expect((await app.send('uploadProof', { params: { id }, form }, player.token)).value).toMatchObject({
+      proofs: 1,
+      remainderMinor: '12000',
+      state: 'disputed',
+    });
     const text = new FormData();
     text.append('file', new Blob(['<svg/>'], { type: 'image/png' }), 'x.png');
     expect((await app.send('uploadProof', { params: { id }, form: text }, player.token)).code).toBe('UPLOAD_TYPE');
 
     const seen = (await app.send('withdrawalCase', atBaize(id), ines)).value;
     expect(seen).toMatchObject({ reason: 'dispute', amountReceivedMinor: '18000', remainderMinor: '12000' });
-    const proof = await app.send('readProof', { params: { id, proofId: seen?.proofs[0]?.id ?? '' }, query: { merchant: 'BAIZE' } }, ines);
+    const proof = await app.send(
+      'readProof',
+      { params: { id, proofId: seen?.proofs[0]?.id ?? '' }, query: { merchant: 'BAIZE' } },
+      ines,
+    );
     expect(proof.value?.mime).toBe('image/png');
-    const answered = await app.send('resolveDispute', { ...atBaize(id), body: { decision: 'resend', note: 'The bank returned it' } }, ines);
+    const answered = await app.send(
+      'resolveDispute',
+      { ...atBaize(id), body: { decision: 'resend', note: 'The bank returned it' } },
+      ines,
+    );
     expect(answered.value?.state).toBe('sending');
     await eventually('the rest is sent', async () => (await stateOf(player.token, id)) === 'paid');
     expect(await balance(player.token)).toEqual(['20000', '0']);
@@ -175,7 +271,9 @@ describe('the cashier over HTTP', () => {
     await app.send('approveWithdrawal', { ...atBaize(second), body: { amountMinor: '20000' } }, nils);
     await eventually('the bank refuses', async () => (await stateOf(player.token, second)) === 'failed');
     expect(await balance(player.token)).toEqual(['30000', '20000']);
-    expect((await app.send('rejectWithdrawal', { ...atBaize(second), body: { reason: 'bank_refused' } }, nils)).value?.state).toBe('rejected');
+    expect(
+      (await app.send('rejectWithdrawal', { ...atBaize(second), body: { reason: 'bank_refused' } }, nils)).value?.state,
+    ).toBe('rejected');
     expect(await balance(player.token)).toEqual(['50000', '0']);
   });
 
@@ -188,9 +286,22 @@ describe('the cashier over HTTP', () => {
     expect((await ask({ ...player, bankAccountId: stranger.bankAccountId }, '2000')).code).toBe('BANK_ACCOUNT_UNKNOWN');
     expect((await ask(player, '20001')).code).toBe('INSUFFICIENT_FUNDS');
     expect((await ask(player, '2000', '000000')).code).toBe('WITHDRAW_PASSWORD_WRONG');
-    expect((await app.send('withdrawalCase', { params: { id }, query: { merchant: 'LOTUS' } }, vera)).code).toBe('NOT_FOUND');
-    expect((await app.send('approveWithdrawal', { ...atBaize(id), body: { amountMinor: '30000' } }, player.token)).code).toBe('NOT_LOGGED_IN');
-    const forged = await fetch(`${app.url}/provider/v1/webhooks/paydesk`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-timestamp': String(Math.floor(Date.now() / 1_000)), 'x-signature': 'a'.repeat(64), 'x-key-id': 'pay-desk' }, body: '{}' });
+    expect((await app.send('withdrawalCase', { params: { id }, query: { merchant: 'LOTUS' } }, vera)).code).toBe(
+      'NOT_FOUND',
+    );
+    expect(
+      (await app.send('approveWithdrawal', { ...atBaize(id), body: { amountMinor: '30000' } }, player.token)).code,
+    ).toBe('NOT_LOGGED_IN');
+    const forged = await fetch(`${app.url}/provider/v1/webhooks/paydesk`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-timestamp': String(Math.floor(Date.now() / 1_000)),
+        'x-signature': 'a'.repeat(64),
+        'x-key-id': 'pay-desk',
+      },
+      body: '{}',
+    });
     expect(forged.status).toBe(401);
   });
 
@@ -202,7 +313,9 @@ describe('the cashier over HTTP', () => {
     await eventually('the bank has it', async () => (await stateOf(player.token, id)) === 'paid');
     advance(61 * 60_000);
     await eventually('silence counts', async () => {
-      const again = await inTx(app.services.database, { ...(await systemCtx()), now: app.services.clock.now() }, (tx) => tx.db.selectFrom('withdrawal').select('receipt').where('withdrawal_id', '=', id).executeTakeFirst());
+      const again = await inTx(app.services.database, { ...(await systemCtx()), now: app.services.clock.now() }, (tx) =>
+        tx.db.selectFrom('withdrawal').select('receipt').where('withdrawal_id', '=', id).executeTakeFirst(),
+      );
       return again?.receipt === 'automatic';
     });
   });
@@ -211,5 +324,15 @@ describe('the cashier over HTTP', () => {
 async function systemCtx() {
   const { newId, clock, log, database } = app.services;
   const merchant = (await merchantByCode(database, 'BAIZE')) ?? platformMerchant;
-  return { merchant, actor: { kind: 'system', name: 'test' }, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log } as const;
+  return {
+    merchant,
+    actor: { kind: 'system', name: 'test' },
+    now: clock.now(),
+    newId,
+    requestId: 'test',
+    language: 'en',
+    ip: '127.0.0.1',
+    device: 'test',
+    log,
+  } as const;
 }

@@ -6,7 +6,11 @@ import type { DepositNews } from './rules.ts';
 import { neverOpenedMs } from './rules.ts';
 import type { DepositRow } from './store.ts';
 
-export type Told = DepositOpened | NoAnswer | { readonly kind: 'ended'; readonly news: DepositNews } | { readonly kind: 'still_open' };
+export type Told =
+  | DepositOpened
+  | NoAnswer
+  | { readonly kind: 'ended'; readonly news: DepositNews }
+  | { readonly kind: 'still_open' };
 
 /** Opens a deposit at the provider. Safe to repeat: the same order under the same reference. */
 export async function askToOpen(provider: PaymentProvider, merchant: Merchant, deposit: DepositRow): Promise<Told> {
@@ -25,7 +29,12 @@ export async function askToOpen(provider: PaymentProvider, merchant: Merchant, d
 }
 
 /** Asks about an open deposit: a webhook may have been lost, or our order may never have got an answer. */
-export async function askAbout(provider: PaymentProvider, merchant: Merchant, deposit: DepositRow, now: Date): Promise<Told> {
+export async function askAbout(
+  provider: PaymentProvider,
+  merchant: Merchant,
+  deposit: DepositRow,
+  now: Date,
+): Promise<Told> {
   const report = await provider.readDeposit(deposit.deposit_id);
   switch (report.kind) {
     case 'no_answer':
@@ -35,11 +44,30 @@ export async function askAbout(provider: PaymentProvider, merchant: Merchant, de
       return isTooOld ? ended(deposit, 'expired', 'never_opened') : askToOpen(provider, merchant, deposit);
     }
     case 'known':
-      if (report.status === 'pending') return deposit.state === 'created' ? askToOpen(provider, merchant, deposit) : { kind: 'still_open' };
-      return { kind: 'ended', news: { outcome: report.status, providerId: report.providerId, amountMinor: report.amountMinor, currency: report.currency, reason: null } };
+      if (report.status === 'pending')
+        return deposit.state === 'created' ? askToOpen(provider, merchant, deposit) : { kind: 'still_open' };
+      return {
+        kind: 'ended',
+        news: {
+          outcome: report.status,
+          providerId: report.providerId,
+          amountMinor: report.amountMinor,
+          currency: report.currency,
+          reason: null,
+        },
+      };
   }
 }
 
 function ended(deposit: DepositRow, outcome: 'failed' | 'expired', reason: string): Told {
-  return { kind: 'ended', news: { outcome, reason, providerId: deposit.provider_id ?? '-', amountMinor: deposit.amount_minor, currency: deposit.currency } };
+  return {
+    kind: 'ended',
+    news: {
+      outcome,
+      reason,
+      providerId: deposit.provider_id ?? '-',
+      amountMinor: deposit.amount_minor,
+      currency: deposit.currency,
+    },
+  };
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyRow } from '../../testing/context.ts';
-import { auditActions, factsAbout, moneyFaults, openCashierWorld, refusalOf } from '../withdrawals/testing/cashier-world.ts';
+import {
+  auditActions,
+  factsAbout,
+  moneyFaults,
+  openCashierWorld,
+  refusalOf,
+} from '../withdrawals/testing/cashier-world.ts';
 import type { CashierWorld, Player } from '../withdrawals/testing/cashier-world.ts';
 
 let world: CashierWorld;
@@ -13,16 +19,24 @@ afterAll(async () => {
   await world.close();
 });
 
-const wish = (extra: object = {}) => ({ body: { amountMinor: '20000', currency: 'USD', method: 'qr', idempotencyKey: randomUUID(), ...extra } });
+const wish = (extra: object = {}) => ({
+  body: { amountMinor: '20000', currency: 'USD', method: 'qr', idempotencyKey: randomUUID(), ...extra },
+});
 const open = (player: Player, extra: object = {}) => world.call('requestDeposit', player, wish(extra));
 const read = (player: Player, id: string) => world.call('readDeposit', player, { params: { id } });
-const ends = (player: Player, id: string, state: string) => world.until(async () => (await read(player, id)).state === state, `deposit ${state}`);
+const ends = (player: Player, id: string, state: string) =>
+  world.until(async () => (await read(player, id)).state === state, `deposit ${state}`);
 
 describe('a deposit', () => {
   it('is credited once the provider says it was paid', async () => {
     const player = await world.newPlayer();
     const deposit = await open(player);
-    expect(deposit).toMatchObject({ state: 'pending', amountMinor: '20000', currency: 'USD', cashierUrl: expect.stringContaining(world.simulator.url) });
+    expect(deposit).toMatchObject({
+      state: 'pending',
+      amountMinor: '20000',
+      currency: 'USD',
+      cashierUrl: expect.stringContaining(world.simulator.url),
+    });
     expect(await world.balance(player)).toEqual({ available: 0n, reserved: 0n });
     world.simulator.control.settleDeposit(deposit.id, 'pay');
     await ends(player, deposit.id, 'succeeded');
@@ -36,7 +50,9 @@ describe('a deposit', () => {
     const request = wish();
     const first = await world.call('requestDeposit', player, request);
     expect(await world.call('requestDeposit', player, request)).toEqual(first);
-    expect(await refusalOf(world.call('requestDeposit', player, { body: { ...request.body, amountMinor: '20001' } }))).toBe('IDEMPOTENCY_REUSED');
+    expect(
+      await refusalOf(world.call('requestDeposit', player, { body: { ...request.body, amountMinor: '20001' } })),
+    ).toBe('IDEMPOTENCY_REUSED');
     expect((await world.call('listDeposits', player)).total).toBe(1);
   });
 
@@ -57,7 +73,11 @@ describe('a deposit', () => {
   });
 
   it('of another player or merchant is not there', async () => {
-    const [player, stranger, foreigner] = [await world.newPlayer(), await world.newPlayer(), await world.newPlayer({ merchant: world.other })];
+    const [player, stranger, foreigner] = [
+      await world.newPlayer(),
+      await world.newPlayer(),
+      await world.newPlayer({ merchant: world.other }),
+    ];
     const deposit = await open(player);
     expect(await refusalOf(read(stranger, deposit.id))).toBe('NOT_FOUND');
     expect(await refusalOf(read({ ...player, merchant: foreigner.merchant }, deposit.id))).toBe('NOT_FOUND');
@@ -76,14 +96,18 @@ describe('a deposit', () => {
 });
 
 describe('a provider that misbehaves', () => {
-  async function paidWith(fault: 'double' | 'out-of-order' | 'wrong-signature' | 'amount-mismatch' | 'lost' | 'late', delayMs?: number) {
+  async function paidWith(
+    fault: 'double' | 'out-of-order' | 'wrong-signature' | 'amount-mismatch' | 'lost' | 'late',
+    delayMs?: number,
+  ) {
     const player = await world.newPlayer();
     const deposit = await open(player);
     world.simulator.control.setFault({ scope: deposit.id, fault, ...(delayMs === undefined ? {} : { delayMs }) });
     world.simulator.control.settleDeposit(deposit.id, 'pay');
     return { player, id: deposit.id as string };
   }
-  const delivered = (id: string) => world.simulator.control.events({ reference: id }).filter((event) => event.kind === 'webhook.delivered').length;
+  const delivered = (id: string) =>
+    world.simulator.control.events({ reference: id }).filter((event) => event.kind === 'webhook.delivered').length;
 
   it('saying it twice, and once more under another event id, is believed once', async () => {
     const { player, id } = await paidWith('double');
@@ -150,23 +174,59 @@ describe('a provider that misbehaves', () => {
     const player = await world.newPlayer();
     const id = randomUUID();
     const now = world.clock.now();
-    await world.tx((tx) => tx.db.insertInto('deposit').values({ merchant_id: world.merchant.id, deposit_id: id, member_id: player.memberId, provider: 'paydesk', method: 'qr', amount_minor: 5_000n, currency: 'USD', state: 'created', language: 'en', return_url: 'http://x.example/', webhook_url: 'http://x.example/', created_at: new Date(now.getTime() - 3_600_000), ask_at: now }).execute());
+    await world.tx((tx) =>
+      tx.db
+        .insertInto('deposit')
+        .values({
+          merchant_id: world.merchant.id,
+          deposit_id: id,
+          member_id: player.memberId,
+          provider: 'paydesk',
+          method: 'qr',
+          amount_minor: 5_000n,
+          currency: 'USD',
+          state: 'created',
+          language: 'en',
+          return_url: 'http://x.example/',
+          webhook_url: 'http://x.example/',
+          created_at: new Date(now.getTime() - 3_600_000),
+          ask_at: now,
+        })
+        .execute(),
+    );
     await world.runJobs();
     expect(await read(player, id)).toMatchObject({ state: 'expired', reason: 'never_opened' });
   });
 });
 
 describe('the webhook', () => {
-  const news = (extra: object = {}) => ({ params: { provider: 'paydesk' }, body: { eventId: randomUUID(), type: 'deposit.succeeded', providerId: 'pd-1', reference: randomUUID(), merchantCode: 'BAIZE', amountMinor: '20000', currency: 'USD', occurredAt: '2026-11-20T12:00:00Z', ...extra } });
+  const news = (extra: object = {}) => ({
+    params: { provider: 'paydesk' },
+    body: {
+      eventId: randomUUID(),
+      type: 'deposit.succeeded',
+      providerId: 'pd-1',
+      reference: randomUUID(),
+      merchantCode: 'BAIZE',
+      amountMinor: '20000',
+      currency: 'USD',
+      occurredAt: '2026-11-20T12:00:00Z',
+      ...extra,
+    },
+  });
   const provider = () => ({ actor: { kind: 'provider', provider: 'paydesk' } as const, merchant: world.merchant });
 
   it('refuses a merchant, deposit or payout that is not there, and keeps no event of it', async () => {
     const player = await world.newPlayer();
     const deposit = await open(player);
-    expect(await refusalOf(world.call('paymentWebhook', provider(), news({ merchantCode: 'NOBODY' })))).toBe('NOT_FOUND');
+    expect(await refusalOf(world.call('paymentWebhook', provider(), news({ merchantCode: 'NOBODY' })))).toBe(
+      'NOT_FOUND',
+    );
     expect(await refusalOf(world.call('paymentWebhook', provider(), news()))).toBe('NOT_FOUND');
     expect(await refusalOf(world.call('paymentWebhook', provider(), news({ type: 'payout.sent' })))).toBe('NOT_FOUND');
-    expect(await refusalOf(world.call('paymentWebhook', provider(), news({ reference: deposit.id, merchantCode: 'LOTUS' })))).toBe('NOT_FOUND');
+    expect(
+      await refusalOf(world.call('paymentWebhook', provider(), news({ reference: deposit.id, merchantCode: 'LOTUS' }))),
+    ).toBe('NOT_FOUND');
     const events = await everyRow<{ reference: string }>(world.database, 'payment_event');
     expect(events.some((event) => event.reference === deposit.id)).toBe(false);
   });

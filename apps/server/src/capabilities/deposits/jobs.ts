@@ -16,7 +16,9 @@ const askOpen: Job = {
   async run(services, ctx) {
     const { database } = services;
     const provider = providerOf(services);
-    const claimed = await inTx(database, ctx, (tx) => claimToAsk(tx, batchMax, new Date(ctx.now.getTime() + askAgainMs)));
+    const claimed = await inTx(database, ctx, (tx) =>
+      claimToAsk(tx, batchMax, new Date(ctx.now.getTime() + askAgainMs)),
+    );
     const asked = await Promise.allSettled(
       claimed.map(async (deposit) => {
         const told = await askAbout(provider, ctx.merchant, deposit, ctx.now);

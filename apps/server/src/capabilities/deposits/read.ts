@@ -27,7 +27,13 @@ export function viewOf(deposit: DepositRow): DepositView {
 /** The ways the shipped provider offers: no fee, done while the payer looks on. */
 export function methodsOf(merchant: Merchant) {
   const { depositMin, depositMax } = merchant.settings;
-  return (['qr', 'bank_transfer'] as const).map((method) => ({ method, minMinor: depositMin, maxMinor: depositMax, feeMinor: '0', minutes: method === 'qr' ? 1 : 5 }));
+  return (['qr', 'bank_transfer'] as const).map((method) => ({
+    method,
+    minMinor: depositMin,
+    maxMinor: depositMax,
+    feeMinor: '0',
+    minutes: method === 'qr' ? 1 : 5,
+  }));
 }
 
 /** Errors: NOT_FOUND, also for somebody else's. */
@@ -37,8 +43,16 @@ export async function ownDeposit(tx: Tx<MemberCtx>, depositId: string): Promise<
   return viewOf(deposit);
 }
 
-export async function ownDeposits(tx: Tx<MemberCtx>, query: { pageNo: number; pageSize: number; state?: DepositState | undefined }): Promise<CallOutput<typeof listDeposits>> {
-  const { rows, total } = await depositsOf(tx, { memberId: tx.ctx.actor.memberId, state: query.state, limit: query.pageSize, skip: (query.pageNo - 1) * query.pageSize });
+export async function ownDeposits(
+  tx: Tx<MemberCtx>,
+  query: { pageNo: number; pageSize: number; state?: DepositState | undefined },
+): Promise<CallOutput<typeof listDeposits>> {
+  const { rows, total } = await depositsOf(tx, {
+    memberId: tx.ctx.actor.memberId,
+    state: query.state,
+    limit: query.pageSize,
+    skip: (query.pageNo - 1) * query.pageSize,
+  });
   return { content: rows.map(viewOf), pageNum: query.pageNo, totalPages: Math.ceil(total / query.pageSize), total };
 }
 

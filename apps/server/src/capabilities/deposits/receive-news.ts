@@ -12,13 +12,33 @@ export type PayoutNews = (tx: Tx, message: ProviderMessage) => Promise<boolean>;
 
 /** Takes a provider's message once: its event id is kept in the transaction of what it changes.
  *  Errors: NOT_FOUND when the merchant has no such deposit or payout. */
-export async function receiveNews(tx: Tx, provider: string, message: ProviderMessage, payoutNews: PayoutNews): Promise<void> {
+export async function receiveNews(
+  tx: Tx,
+  provider: string,
+  message: ProviderMessage,
+  payoutNews: PayoutNews,
+): Promise<void> {
   const amountMinor = BigInt(message.amountMinor);
-  const isFirst = await insertEvent(tx, { provider, eventId: message.eventId, type: message.type, reference: message.reference, amountMinor, currency: message.currency, occurredAt: new Date(message.occurredAt) });
+  const isFirst = await insertEvent(tx, {
+    provider,
+    eventId: message.eventId,
+    type: message.type,
+    reference: message.reference,
+    amountMinor,
+    currency: message.currency,
+    occurredAt: new Date(message.occurredAt),
+  });
   if (!isFirst) return;
   const outcome = depositOutcome(message.type);
-  const news = { providerId: message.providerId, amountMinor, currency: message.currency, reason: message.reason ?? null };
-  const isKnown = outcome ? await settleDeposit(tx, message.reference, { ...news, outcome }) : await payoutNews(tx, message);
+  const news = {
+    providerId: message.providerId,
+    amountMinor,
+    currency: message.currency,
+    reason: message.reason ?? null,
+  };
+  const isKnown = outcome
+    ? await settleDeposit(tx, message.reference, { ...news, outcome })
+    : await payoutNews(tx, message);
   if (!isKnown) fail('NOT_FOUND');
 }
 

@@ -15,13 +15,24 @@ export interface RequestClaim {
 
 /** Makes a player's request happen once: the first call gets `isNew`, a repeat gets the first one's subject. Two at the same
  *  time wait for each other on the key's row. Errors: IDEMPOTENCY_REUSED when the key came with other content. */
-export async function claimRequest(tx: Tx<MemberCtx>, claim: RequestClaim): Promise<{ isNew: boolean; subjectId: string }> {
+export async function claimRequest(
+  tx: Tx<MemberCtx>,
+  claim: RequestClaim,
+): Promise<{ isNew: boolean; subjectId: string }> {
   const merchantId = tx.ctx.merchant.id;
   const { memberId } = tx.ctx.actor;
   const hash = createHash('sha256').update(canonicalJson(claim.content)).digest();
   const inserted = await tx.db
     .insertInto('request_key')
-    .values({ merchant_id: merchantId, actor_id: memberId, operation: claim.operation, key: claim.key, body_hash: hash, subject_id: claim.subjectId, at: tx.ctx.now })
+    .values({
+      merchant_id: merchantId,
+      actor_id: memberId,
+      operation: claim.operation,
+      key: claim.key,
+      body_hash: hash,
+      subject_id: claim.subjectId,
+      at: tx.ctx.now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 1n) return { isNew: true, subjectId: claim.subjectId };

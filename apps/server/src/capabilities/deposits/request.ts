@@ -19,11 +19,20 @@ export interface ProviderAddress {
 
 /** Keeps what the player wants to pay in; the provider is asked after this transaction. The same key and content finds the
  *  first request's deposit. Errors: AMOUNT_RANGE, CURRENCY_UNKNOWN, DEPOSIT_OPEN_LIMIT, IDEMPOTENCY_REUSED. */
-export async function createDeposit(tx: Tx<MemberCtx>, input: ParsedInput<typeof requestDeposit>['body'], address: ProviderAddress): Promise<DepositRow> {
+export async function createDeposit(
+  tx: Tx<MemberCtx>,
+  input: ParsedInput<typeof requestDeposit>['body'],
+  address: ProviderAddress,
+): Promise<DepositRow> {
   const { memberId } = tx.ctx.actor;
   const { idempotencyKey, ...content } = input;
   await lockMember(tx, memberId);
-  const claim = await claimRequest(tx, { operation: 'requestDeposit', key: idempotencyKey, content, subjectId: tx.ctx.newId() });
+  const claim = await claimRequest(tx, {
+    operation: 'requestDeposit',
+    key: idempotencyKey,
+    content,
+    subjectId: tx.ctx.newId(),
+  });
   if (!claim.isNew) return (await findDeposit(tx, claim.subjectId)) ?? fail('NOT_FOUND');
 
   const amountMinor = BigInt(input.amountMinor);
@@ -35,7 +44,15 @@ export async function createDeposit(tx: Tx<MemberCtx>, input: ParsedInput<typeof
 
   const depositId = claim.subjectId;
   const askAt = new Date(tx.ctx.now.getTime() + askAgainMs);
-  await insertDeposit(tx, { depositId, memberId, method: input.method, amountMinor, currency: input.currency, askAt, ...address });
+  await insertDeposit(tx, {
+    depositId,
+    memberId,
+    method: input.method,
+    amountMinor,
+    currency: input.currency,
+    askAt,
+    ...address,
+  });
   await audit(tx, 'deposit.request', depositId, null, { amountMinor, currency: input.currency, method: input.method });
   await record(tx, 'deposit.requested', { kind: 'none' }, { depositId, memberId });
   return (await findDeposit(tx, depositId)) ?? fail('NOT_FOUND');

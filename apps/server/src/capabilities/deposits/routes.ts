@@ -1,4 +1,10 @@
-import { depositMethods, listDeposits, paymentWebhook, readDeposit, requestDeposit } from '@baize/protocol/calls/cashier';
+import {
+  depositMethods,
+  listDeposits,
+  paymentWebhook,
+  readDeposit,
+  requestDeposit,
+} from '@baize/protocol/calls/cashier';
 import type { MemberCtx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { inTx } from '../../kernel/in-tx.ts';
@@ -21,7 +27,11 @@ export function routes(services: Services, payoutNews: PayoutNews): Route[] {
     route(depositMethods, async (ctx) => methodsOf(ctx.merchant)),
     route(requestDeposit, async (ctx, { body }) => {
       const provider = providerOf(services);
-      const address = { provider: provider.code, webhookUrl: provider.webhookUrl(), returnUrl: returnUrl(services, ctx, body.returnPath) };
+      const address = {
+        provider: provider.code,
+        webhookUrl: provider.webhookUrl(),
+        returnUrl: returnUrl(services, ctx, body.returnPath),
+      };
       const deposit = await inTx(database, ctx, (tx) => createDeposit(tx, body, address));
       if (deposit.state === 'created') {
         const told = await askToOpen(provider, ctx.merchant, deposit);

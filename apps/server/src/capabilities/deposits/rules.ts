@@ -29,7 +29,10 @@ export interface DepositNews {
 }
 
 /** The step that news asks for. Money that is not what was asked for is never credited: a person must look at it. */
-export function stepFor(deposit: { amountMinor: bigint; currency: string }, news: DepositNews): { step: DepositStep; reason: string | null } {
+export function stepFor(
+  deposit: { amountMinor: bigint; currency: string },
+  news: DepositNews,
+): { step: DepositStep; reason: string | null } {
   if (news.outcome === 'expired') return { step: 'expire', reason: news.reason ?? 'not_paid_in_time' };
   if (news.outcome === 'failed') return { step: 'fail', reason: news.reason ?? 'provider_failed' };
   if (news.amountMinor !== deposit.amountMinor) return { step: 'fail', reason: 'amount_mismatch' };

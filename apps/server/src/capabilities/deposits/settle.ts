@@ -22,26 +22,57 @@ export async function settleDeposit(tx: Tx, depositId: string, news: DepositNews
 
   if (state === 'succeeded') await credit(tx, deposit);
   await updateDeposit(tx, depositId, { state, provider_id: news.providerId, reason, settled_at: tx.ctx.now });
-  await audit(tx, `deposit.${state}`, depositId, { state: deposit.state }, { state, reason, providerId: news.providerId });
+  await audit(
+    tx,
+    `deposit.${state}`,
+    depositId,
+    { state: deposit.state },
+    { state, reason, providerId: news.providerId },
+  );
   if (state === 'failed' && news.outcome === 'succeeded') await alarm(tx, deposit, 'deposit.mismatch', news);
   await tell(tx, deposit, reason);
   return true;
 }
 
 async function credit(tx: Tx, deposit: DepositRow): Promise<void> {
-  const moved = await creditDeposit(tx, { memberId: deposit.member_id, currency: deposit.currency, amountMinor: deposit.amount_minor, depositId: deposit.deposit_id, provider: deposit.provider });
+  const moved = await creditDeposit(tx, {
+    memberId: deposit.member_id,
+    currency: deposit.currency,
+    amountMinor: deposit.amount_minor,
+    depositId: deposit.deposit_id,
+    provider: deposit.provider,
+  });
   // A frozen wallet still takes what is owed, and the key is the deposit's own: anything else is a bug.
   if (!isDone(moved)) throw new Error(`deposit ${deposit.deposit_id}: credit ${moved.outcome}`);
 }
 
-async function alarm(tx: Tx, deposit: DepositRow, what: 'deposit.mismatch' | 'deposit.late_money', news: DepositNews): Promise<void> {
-  await audit(tx, what, deposit.deposit_id, { amountMinor: deposit.amount_minor, currency: deposit.currency, state: deposit.state }, { amountMinor: news.amountMinor, currency: news.currency, providerId: news.providerId });
-  tx.ctx.log.error({ alarm: what, depositId: deposit.deposit_id, merchant: tx.ctx.merchant.code }, 'deposit needs a person');
+async function alarm(
+  tx: Tx,
+  deposit: DepositRow,
+  what: 'deposit.mismatch' | 'deposit.late_money',
+  news: DepositNews,
+): Promise<void> {
+  await audit(
+    tx,
+    what,
+    deposit.deposit_id,
+    { amountMinor: deposit.amount_minor, currency: deposit.currency, state: deposit.state },
+    { amountMinor: news.amountMinor, currency: news.currency, providerId: news.providerId },
+  );
+  tx.ctx.log.error(
+    { alarm: what, depositId: deposit.deposit_id, merchant: tx.ctx.merchant.code },
+    'deposit needs a person',
+  );
 }
 
 async function tell(tx: Tx, deposit: DepositRow, reason: string | null): Promise<void> {
   const audience = { kind: 'member', memberId: deposit.member_id } as const;
-  const about = { depositId: deposit.deposit_id, memberId: deposit.member_id, amountMinor: deposit.amount_minor.toString(), currency: deposit.currency };
+  const about = {
+    depositId: deposit.deposit_id,
+    memberId: deposit.member_id,
+    amountMinor: deposit.amount_minor.toString(),
+    currency: deposit.currency,
+  };
   if (reason === null) await record(tx, 'deposit.credited', audience, about);
   else await record(tx, 'deposit.failed', audience, { ...about, reason });
 }

@@ -21,7 +21,9 @@ export interface NewDeposit {
 
 /** Lets one request of a member through at a time, so that counting open deposits and adding one cannot race. */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit:${tx.ctx.merchant.id}:${memberId}`}, 0))`.execute(tx.db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit:${tx.ctx.merchant.id}:${memberId}`}, 0))`.execute(
+    tx.db,
+  );
 }
 
 export async function countOpen(tx: Tx, memberId: string): Promise<number> {
@@ -57,12 +59,23 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> 
 }
 
 export async function findDeposit(tx: Tx, depositId: string): Promise<DepositRow | undefined> {
-  return tx.db.selectFrom('deposit').selectAll().where('merchant_id', '=', tx.ctx.merchant.id).where('deposit_id', '=', depositId).executeTakeFirst();
+  return tx.db
+    .selectFrom('deposit')
+    .selectAll()
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('deposit_id', '=', depositId)
+    .executeTakeFirst();
 }
 
 /** The same, locked until the transaction ends: whoever changes the state holds the row. */
 export async function lockDeposit(tx: Tx, depositId: string): Promise<DepositRow | undefined> {
-  return tx.db.selectFrom('deposit').selectAll().where('merchant_id', '=', tx.ctx.merchant.id).where('deposit_id', '=', depositId).forUpdate().executeTakeFirst();
+  return tx.db
+    .selectFrom('deposit')
+    .selectAll()
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('deposit_id', '=', depositId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export interface DepositChange {
@@ -75,7 +88,12 @@ export interface DepositChange {
 }
 
 export async function updateDeposit(tx: Tx, depositId: string, change: DepositChange): Promise<void> {
-  await tx.db.updateTable('deposit').set(change).where('merchant_id', '=', tx.ctx.merchant.id).where('deposit_id', '=', depositId).execute();
+  await tx.db
+    .updateTable('deposit')
+    .set(change)
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('deposit_id', '=', depositId)
+    .execute();
 }
 
 /** Takes open deposits whose time to be asked about has come; moves their time on, so that no other node takes them too. */
@@ -90,7 +108,13 @@ export async function claimToAsk(tx: Tx, limit: number, askAgainAt: Date): Promi
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  return tx.db.updateTable('deposit').set({ ask_at: askAgainAt }).where('merchant_id', '=', tx.ctx.merchant.id).where('deposit_id', 'in', due).returningAll().execute();
+  return tx.db
+    .updateTable('deposit')
+    .set({ ask_at: askAgainAt })
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('deposit_id', 'in', due)
+    .returningAll()
+    .execute();
 }
 
 export interface NewEvent {
@@ -123,11 +147,23 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function depositsOf(tx: Tx, wanted: { memberId: string; state: DepositState | undefined; limit: number; skip: number }): Promise<{ rows: DepositRow[]; total: number }> {
-  let query = tx.db.selectFrom('deposit').where('merchant_id', '=', tx.ctx.merchant.id).where('member_id', '=', wanted.memberId);
+export async function depositsOf(
+  tx: Tx,
+  wanted: { memberId: string; state: DepositState | undefined; limit: number; skip: number },
+): Promise<{ rows: DepositRow[]; total: number }> {
+  let query = tx.db
+    .selectFrom('deposit')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', wanted.memberId);
   if (wanted.state) query = query.where('state', '=', wanted.state);
   const { total } = await query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await query.selectAll().orderBy('created_at', 'desc').orderBy('deposit_id', 'desc').limit(wanted.limit).offset(wanted.skip).execute();
+  const rows = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('deposit_id', 'desc')
+    .limit(wanted.limit)
+    .offset(wanted.skip)
+    .execute();
   return { rows, total: Number(total) };
 }
 

@@ -19,7 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const member = (memberId: string): Actor => ({ kind: 'member', memberId, sessionId: randomUUID(), account: 'minnow88', type: 0, state: 'full' });
+const member = (memberId: string): Actor => ({
+  kind: 'member',
+  memberId,
+  sessionId: randomUUID(),
+  account: 'minnow88',
+  type: 0,
+  state: 'full',
+});
 const box = (memberId: string, language = 'en', merchant = world.merchant) => {
   const ctx = { ...world.ctx(member(memberId), merchant), language } as MemberCtx; // `member` makes it one
   return inTx(world.database, ctx, (tx) => ownMessages(tx, { pageNo: 1, pageSize: 100 }));
@@ -27,7 +34,12 @@ const box = (memberId: string, language = 'en', merchant = world.merchant) => {
 /** Delivers what waits, as the dispatcher does; the hub is told and nobody listens. */
 async function deliver(): Promise<void> {
   const published: string[] = [];
-  const services = { database: world.database, clock: world.clock, log: silentLog, hub: { publish: async (_m: number, _a: unknown, name: string) => void published.push(name) } } as unknown as Services; // the dispatcher uses just these
+  const services = {
+    database: world.database,
+    clock: world.clock,
+    log: silentLog,
+    hub: { publish: async (_m: number, _a: unknown, name: string) => void published.push(name) },
+  } as unknown as Services; // the dispatcher uses just these
   const contextFor = async (): Promise<Ctx> => world.ctx();
   while ((await dispatchOnce(services, reactions, contextFor)) > 0);
 }
@@ -41,12 +53,22 @@ describe('a message', () => {
     const withdrawalId = randomUUID();
     await world.tx(async (tx) => {
       await record(tx, 'deposit.credited', { kind: 'none' }, { ...about, depositId: randomUUID() });
-      await record(tx, 'deposit.failed', { kind: 'none' }, { ...about, depositId: randomUUID(), reason: 'cancelled_by_payer' });
+      await record(
+        tx,
+        'deposit.failed',
+        { kind: 'none' },
+        { ...about, depositId: randomUUID(), reason: 'cancelled_by_payer' },
+      );
       await record(tx, 'withdrawal.approved', { kind: 'none' }, { ...about, withdrawalId });
       await record(tx, 'withdrawal.rejected', { kind: 'none' }, { ...about, withdrawalId, reason: 'name_mismatch' });
       await record(tx, 'withdrawal.paid', { kind: 'none' }, { ...about, withdrawalId, bankReference: 'PD1' });
       await record(tx, 'withdrawal.received', { kind: 'none' }, { ...about, withdrawalId, automatic: true });
-      await record(tx, 'withdrawal.dispute_answered', { kind: 'none' }, { ...about, withdrawalId, decision: 'refuse', note: 'See your statement' });
+      await record(
+        tx,
+        'withdrawal.dispute_answered',
+        { kind: 'none' },
+        { ...about, withdrawalId, decision: 'refuse', note: 'See your statement' },
+      );
       await record(tx, 'password.changed', { kind: 'none' }, { memberId });
     });
     await deliver();
@@ -54,7 +76,8 @@ describe('a message', () => {
     const english = await box(memberId);
     expect(new Set(english.content.map((message) => message.name))).toEqual(new Set(messageNames));
     expect(english.total).toBe(messageNames.length);
-    const textOf = (page: typeof english, name: string) => page.content.find((message) => message.name === name)?.text ?? '';
+    const textOf = (page: typeof english, name: string) =>
+      page.content.find((message) => message.name === name)?.text ?? '';
     expect(textOf(english, 'deposit_credited')).toBe('Your deposit of 1,234.56 USD at BAIZE is credited.');
     expect(textOf(english, 'deposit_failed')).toContain('cancelled on the payment page');
     expect(textOf(english, 'withdrawal_rejected')).toContain('the name of the bank account is not yours');
@@ -67,7 +90,8 @@ describe('a message', () => {
 
   it('is counted until it is read; ids of others change nothing', async () => {
     const [memberId, other] = [randomUUID(), randomUUID()];
-    const send = (to: string) => world.tx((tx) => sendMessage(tx, { memberId: to, name: 'password_changed', params: {}, reference: null }));
+    const send = (to: string) =>
+      world.tx((tx) => sendMessage(tx, { memberId: to, name: 'password_changed', params: {}, reference: null }));
     for (const to of [memberId, memberId, memberId, other]) await send(to);
     const unread = (of: string) => world.tx((tx) => countUnread(tx, of));
     const [first] = (await box(memberId)).content;
@@ -90,8 +114,16 @@ describe('a message', () => {
   });
 
   it('with a reason we have no words for reads as something else, never as a code', () => {
-    const words = wordsOf({ name: 'deposit_failed', params: { ...money, reason: 'E_4711' } }, { language: 'en', site: 'Baize' });
+    const words = wordsOf(
+      { name: 'deposit_failed', params: { ...money, reason: 'E_4711' } },
+      { language: 'en', site: 'Baize' },
+    );
     expect(words.text).not.toContain('4711');
-    expect(wordsOf({ name: 'deposit_credited', params: { amountMinor: '5000', currency: 'JPY' } }, { language: 'en', site: 'Baize' }).text).toContain('5,000 JPY');
+    expect(
+      wordsOf(
+        { name: 'deposit_credited', params: { amountMinor: '5000', currency: 'JPY' } },
+        { language: 'en', site: 'Baize' },
+      ).text,
+    ).toContain('5,000 JPY');
   });
 });

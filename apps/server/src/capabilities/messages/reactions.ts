@@ -12,25 +12,62 @@ const money = ({ amountMinor, currency }: AboutMoney) => ({ amountMinor, currenc
 
 export const reactions: readonly Reaction[] = [
   reaction('deposit.credited', 'messages.deposit_credited', (tx, fact) =>
-    sendMessage(tx, { memberId: fact.memberId, name: 'deposit_credited', params: money(fact), reference: fact.depositId }),
+    sendMessage(tx, {
+      memberId: fact.memberId,
+      name: 'deposit_credited',
+      params: money(fact),
+      reference: fact.depositId,
+    }),
   ),
   reaction('deposit.failed', 'messages.deposit_failed', (tx, fact) =>
-    sendMessage(tx, { memberId: fact.memberId, name: 'deposit_failed', params: { ...money(fact), reason: fact.reason }, reference: fact.depositId }),
+    sendMessage(tx, {
+      memberId: fact.memberId,
+      name: 'deposit_failed',
+      params: { ...money(fact), reason: fact.reason },
+      reference: fact.depositId,
+    }),
   ),
   reaction('withdrawal.approved', 'messages.withdrawal_approved', (tx, fact) =>
-    sendMessage(tx, { memberId: fact.memberId, name: 'withdrawal_approved', params: money(fact), reference: fact.withdrawalId }),
+    sendMessage(tx, {
+      memberId: fact.memberId,
+      name: 'withdrawal_approved',
+      params: money(fact),
+      reference: fact.withdrawalId,
+    }),
   ),
   reaction('withdrawal.rejected', 'messages.withdrawal_rejected', (tx, fact) =>
-    sendMessage(tx, { memberId: fact.memberId, name: 'withdrawal_rejected', params: { ...money(fact), reason: fact.reason }, reference: fact.withdrawalId }),
+    sendMessage(tx, {
+      memberId: fact.memberId,
+      name: 'withdrawal_rejected',
+      params: { ...money(fact), reason: fact.reason },
+      reference: fact.withdrawalId,
+    }),
   ),
   reaction('withdrawal.paid', 'messages.withdrawal_paid', (tx, fact) =>
-    sendMessage(tx, { memberId: fact.memberId, name: 'withdrawal_paid', params: { ...money(fact), bankReference: fact.bankReference }, reference: fact.withdrawalId }),
+    sendMessage(tx, {
+      memberId: fact.memberId,
+      name: 'withdrawal_paid',
+      params: { ...money(fact), bankReference: fact.bankReference },
+      reference: fact.withdrawalId,
+    }),
   ),
   reaction('withdrawal.received', 'messages.withdrawal_received', (tx, fact) =>
-    sendMessage(tx, { memberId: fact.memberId, name: 'withdrawal_received', params: { ...money(fact), kind: fact.automatic ? 'automatic' : 'confirmed' }, reference: fact.withdrawalId }),
+    sendMessage(tx, {
+      memberId: fact.memberId,
+      name: 'withdrawal_received',
+      params: { ...money(fact), kind: fact.automatic ? 'automatic' : 'confirmed' },
+      reference: fact.withdrawalId,
+    }),
   ),
   reaction('withdrawal.dispute_answered', 'messages.withdrawal_dispute_answered', (tx, fact) =>
-    sendMessage(tx, { memberId: fact.memberId, name: 'withdrawal_dispute_answered', params: { ...money(fact), decision: fact.decision, note: fact.note }, reference: fact.withdrawalId }),
+    sendMessage(tx, {
+      memberId: fact.memberId,
+      name: 'withdrawal_dispute_answered',
+      params: { ...money(fact), decision: fact.decision, note: fact.note },
+      reference: fact.withdrawalId,
+    }),
   ),
-  reaction('password.changed', 'messages.password_changed', (tx, fact) => sendMessage(tx, { memberId: fact.memberId, name: 'password_changed', params: {}, reference: null })),
+  reaction('password.changed', 'messages.password_changed', (tx, fact) =>
+    sendMessage(tx, { memberId: fact.memberId, name: 'password_changed', params: {}, reference: null }),
+  ),
 ];

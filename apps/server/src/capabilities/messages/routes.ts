@@ -10,7 +10,9 @@ export function routes(services: Services): Route[] {
   const { database } = services;
   return [
     route(listMessages, (ctx, { query }) => inTx(database, ctx, (tx) => ownMessages(tx, query))),
-    route(unreadCount, async (ctx) => ({ count: await inTx(database, ctx, (tx) => countUnread(tx, ctx.actor.memberId)) })),
+    route(unreadCount, async (ctx) => ({
+      count: await inTx(database, ctx, (tx) => countUnread(tx, ctx.actor.memberId)),
+    })),
     route(readMessages, async (ctx, { body }) => {
       await inTx(database, ctx, (tx) => markRead(tx, ctx.actor.memberId, body.ids));
       return {};

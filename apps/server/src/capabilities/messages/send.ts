@@ -18,5 +18,10 @@ export interface Message {
 export async function sendMessage(tx: Tx, message: Message): Promise<void> {
   const messageId = tx.ctx.newId();
   await insertMessage(tx, { messageId, ...message });
-  await record(tx, 'message.sent', { kind: 'member', memberId: message.memberId }, { memberId: message.memberId, messageId });
+  await record(
+    tx,
+    'message.sent',
+    { kind: 'member', memberId: message.memberId },
+    { memberId: message.memberId, messageId },
+  );
 }

@@ -16,14 +16,34 @@ export interface NewMessage {
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
   await tx.db
     .insertInto('message')
-    .values({ merchant_id: tx.ctx.merchant.id, message_id: message.messageId, member_id: message.memberId, name: message.name, params: JSON.stringify(message.params), reference: message.reference, at: tx.ctx.now })
+    .values({
+      merchant_id: tx.ctx.merchant.id,
+      message_id: message.messageId,
+      member_id: message.memberId,
+      name: message.name,
+      params: JSON.stringify(message.params),
+      reference: message.reference,
+      at: tx.ctx.now,
+    })
     .execute();
 }
 
-export async function messagesOf(tx: Tx, wanted: { memberId: string; limit: number; skip: number }): Promise<{ rows: MessageRow[]; total: number }> {
-  const own = tx.db.selectFrom('message').where('merchant_id', '=', tx.ctx.merchant.id).where('member_id', '=', wanted.memberId);
+export async function messagesOf(
+  tx: Tx,
+  wanted: { memberId: string; limit: number; skip: number },
+): Promise<{ rows: MessageRow[]; total: number }> {
+  const own = tx.db
+    .selectFrom('message')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', wanted.memberId);
   const { total } = await own.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own.selectAll().orderBy('at', 'desc').orderBy('message_id', 'desc').limit(wanted.limit).offset(wanted.skip).execute();
+  const rows = await own
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('message_id', 'desc')
+    .limit(wanted.limit)
+    .offset(wanted.skip)
+    .execute();
   return { rows, total: Number(total) };
 }
 
@@ -40,7 +60,12 @@ export async function countUnread(tx: Tx, memberId: string): Promise<number> {
 
 /** Marks a member's unread messages; all of them without ids. Ids of others are passed over. */
 export async function markRead(tx: Tx, memberId: string, ids: readonly string[] | undefined): Promise<void> {
-  let update = tx.db.updateTable('message').set({ read_at: tx.ctx.now }).where('merchant_id', '=', tx.ctx.merchant.id).where('member_id', '=', memberId).where('read_at', 'is', null);
+  let update = tx.db
+    .updateTable('message')
+    .set({ read_at: tx.ctx.now })
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null);
   if (ids) {
     if (ids.length === 0) return;
     update = update.where('message_id', 'in', ids);

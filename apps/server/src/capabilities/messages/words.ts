@@ -9,7 +9,10 @@ export interface Words {
 }
 
 /** `site` is the merchant's name as players know it. Throws on a name without a text: that is a bug, not a message. */
-export function wordsOf(message: { name: string; params: Readonly<Record<string, string>> }, reader: { language: string; site: string }): Words {
+export function wordsOf(
+  message: { name: string; params: Readonly<Record<string, string>> },
+  reader: { language: string; site: string },
+): Words {
   const texts = textsFor(reader.language);
   const { amountMinor, reason, ...rest } = message.params;
   const values = {
@@ -29,7 +32,10 @@ export function wordsOf(message: { name: string; params: Readonly<Record<string,
 /** Two decimals and thousands commas for most currencies (specification 9), by the reader's rules. */
 function amountText(texts: Texts, amountMinor: bigint, code: string): string {
   const exponent = currencyOf(code)?.exponent ?? 2;
-  const format = new Intl.NumberFormat(texts.locale, { minimumFractionDigits: exponent, maximumFractionDigits: exponent });
+  const format = new Intl.NumberFormat(texts.locale, {
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+  });
   return format.format(formatDecimal(amountMinor, exponent) as Intl.StringNumericLiteral); // a plain decimal by construction
 }
 

@@ -8,7 +8,12 @@ import { lockWithdrawal, proofsOf } from './store.ts';
 
 /** Keeps pictures that speak for the player in a dispute: three at most for a withdrawal, redrawn before they came here.
  *  Errors: NOT_FOUND, STATE_CONFLICT, UPLOAD_COUNT. */
-export async function addProofs(tx: Tx<MemberCtx>, dataDir: string, withdrawalId: string, images: readonly CleanImage[]): Promise<void> {
+export async function addProofs(
+  tx: Tx<MemberCtx>,
+  dataDir: string,
+  withdrawalId: string,
+  images: readonly CleanImage[],
+): Promise<void> {
   const { memberId } = tx.ctx.actor;
   const withdrawal = await lockWithdrawal(tx, withdrawalId);
   if (withdrawal?.member_id !== memberId) fail('NOT_FOUND');
@@ -17,7 +22,12 @@ export async function addProofs(tx: Tx<MemberCtx>, dataDir: string, withdrawalId
   if (images.length === 0 || kept.length + images.length > imagesMax) fail('UPLOAD_COUNT');
 
   for (const image of images) {
-    const uploadId = await storeImage(tx, dataDir, { purpose: 'withdrawal_proof', ownerId: memberId, subjectId: withdrawalId }, image);
+    const uploadId = await storeImage(
+      tx,
+      dataDir,
+      { purpose: 'withdrawal_proof', ownerId: memberId, subjectId: withdrawalId },
+      image,
+    );
     await audit(tx, 'withdrawal.proof', withdrawalId, null, { uploadId, bytes: image.bytes.length });
   }
   await noteStep(tx, { withdrawalId, step: 'proof', from: 'disputed', to: 'disputed', note: null });

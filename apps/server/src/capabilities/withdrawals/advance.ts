@@ -9,7 +9,12 @@ import { insertStep, lockWithdrawal, setState } from './store.ts';
 
 /** The only way a withdrawal changes its state: row lock, table of rules, audit, timeline, and word to the player's and
  *  the operators' screens. Errors: NOT_FOUND, STATE_CONFLICT. */
-export async function advance(tx: Tx, withdrawalId: string, step: WithdrawalStep, more: { change?: WithdrawalChange; note?: string | null } = {}): Promise<WithdrawalRow> {
+export async function advance(
+  tx: Tx,
+  withdrawalId: string,
+  step: WithdrawalStep,
+  more: { change?: WithdrawalChange; note?: string | null } = {},
+): Promise<WithdrawalRow> {
   const before = (await lockWithdrawal(tx, withdrawalId)) ?? fail('NOT_FOUND');
   const state = nextState(before.state, step) ?? fail('STATE_CONFLICT');
   const after = await setState(tx, withdrawalId, state, { ...released, ...more.change });
@@ -23,7 +28,10 @@ export async function advance(tx: Tx, withdrawalId: string, step: WithdrawalStep
 const released = { taken_by: null, taken_name: null, taken_until: null, is_held: false } as const;
 
 /** A row of the timeline, in the name of whoever acts. */
-export async function noteStep(tx: Tx, step: { withdrawalId: string; step: string; from: WithdrawalState | null; to: WithdrawalState; note: string | null }): Promise<void> {
+export async function noteStep(
+  tx: Tx,
+  step: { withdrawalId: string; step: string; from: WithdrawalState | null; to: WithdrawalState; note: string | null },
+): Promise<void> {
   await insertStep(tx, { ...step, byName: nameOf(tx.ctx.actor) });
 }
 
@@ -45,5 +53,10 @@ export async function tellScreens(tx: Tx, withdrawal: WithdrawalRow): Promise<vo
 
 /** What the facts of a withdrawal carry. */
 export function aboutOf(withdrawal: WithdrawalRow) {
-  return { withdrawalId: withdrawal.withdrawal_id, memberId: withdrawal.member_id, amountMinor: withdrawal.amount_minor.toString(), currency: withdrawal.currency };
+  return {
+    withdrawalId: withdrawal.withdrawal_id,
+    memberId: withdrawal.member_id,
+    amountMinor: withdrawal.amount_minor.toString(),
+    currency: withdrawal.currency,
+  };
 }

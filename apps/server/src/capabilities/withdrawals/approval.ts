@@ -9,18 +9,36 @@ import { approvalsOf, insertApproval, updateWithdrawal } from './store.ts';
 /** Counts this person's approval of paying `amountMinor`; true when no other is needed. Above the merchant's line the first
  *  one only leaves the task, free again, to a second person. Called with the withdrawal locked.
  *  Errors: APPROVAL_LIMIT, APPROVER_IS_SAME. */
-export async function isApproved(tx: Tx<StaffCtx>, task: WithdrawalRow, wish: { amountMinor: bigint; note: string | null; firstStep: 'approve_first' | 'resend_first' }): Promise<boolean> {
+export async function isApproved(
+  tx: Tx<StaffCtx>,
+  task: WithdrawalRow,
+  wish: { amountMinor: bigint; note: string | null; firstStep: 'approve_first' | 'resend_first' },
+): Promise<boolean> {
   const { actor, merchant } = tx.ctx;
   if (actor.approvalLimitMinor < wish.amountMinor) fail('APPROVAL_LIMIT');
-  const isNew = await insertApproval(tx, { withdrawalId: task.withdrawal_id, round: task.approval_round, staffId: actor.staffId, staffName: actor.displayName });
+  const isNew = await insertApproval(tx, {
+    withdrawalId: task.withdrawal_id,
+    round: task.approval_round,
+    staffId: actor.staffId,
+    staffName: actor.displayName,
+  });
   if (!isNew) fail('APPROVER_IS_SAME');
   const given = (await approvalsOf(tx, [task.withdrawal_id])).length;
   const needed = needsTwo(wish.amountMinor, BigInt(merchant.settings.fourEyesAbove)) ? 2 : 1;
   if (given >= needed) return true;
 
   await updateWithdrawal(tx, task.withdrawal_id, { taken_by: null, taken_name: null, taken_until: null });
-  await noteStep(tx, { withdrawalId: task.withdrawal_id, step: wish.firstStep, from: task.state, to: task.state, note: wish.note });
-  await audit(tx, `withdrawal.${wish.firstStep}`, task.withdrawal_id, null, { amountMinor: wish.amountMinor, round: task.approval_round });
+  await noteStep(tx, {
+    withdrawalId: task.withdrawal_id,
+    step: wish.firstStep,
+    from: task.state,
+    to: task.state,
+    note: wish.note,
+  });
+  await audit(tx, `withdrawal.${wish.firstStep}`, task.withdrawal_id, null, {
+    amountMinor: wish.amountMinor,
+    round: task.approval_round,
+  });
   await tellScreens(tx, task);
   return false;
 }

@@ -26,7 +26,8 @@ export async function approveWithdrawal(tx: Tx<StaffCtx>, approval: Approval): P
   requireOpen(task);
   if (task.is_held) fail('STATE_CONFLICT');
   requireFree(tx, task);
-  if (await isApproved(tx, task, { amountMinor: task.amount_minor, note: approval.note, firstStep: 'approve_first' })) await orderPayout(tx, task, approval);
+  if (await isApproved(tx, task, { amountMinor: task.amount_minor, note: approval.note, firstStep: 'approve_first' }))
+    await orderPayout(tx, task, approval);
 }
 
 /** The decision stands and this person was part of it: pressing again is the same wish. */
@@ -38,7 +39,10 @@ async function wasApprovedBy(tx: Tx<StaffCtx>, task: WithdrawalRow): Promise<boo
 
 async function orderPayout(tx: Tx<StaffCtx>, task: WithdrawalRow, { note, provider }: Approval): Promise<void> {
   const isRetry = task.state === 'failed';
-  const approved = await advance(tx, task.withdrawal_id, 'approve', { change: { approved_at: tx.ctx.now, reason: null }, note });
+  const approved = await advance(tx, task.withdrawal_id, 'approve', {
+    change: { approved_at: tx.ctx.now, reason: null },
+    note,
+  });
   await insertPayout(tx, {
     payoutId: isRetry ? tx.ctx.newId() : task.withdrawal_id,
     withdrawalId: task.withdrawal_id,
@@ -46,5 +50,6 @@ async function orderPayout(tx: Tx<StaffCtx>, task: WithdrawalRow, { note, provid
     amountMinor: task.amount_minor,
     provider,
   });
-  if (!isRetry) await record(tx, 'withdrawal.approved', { kind: 'member', memberId: task.member_id }, aboutOf(approved));
+  if (!isRetry)
+    await record(tx, 'withdrawal.approved', { kind: 'member', memberId: task.member_id }, aboutOf(approved));
 }

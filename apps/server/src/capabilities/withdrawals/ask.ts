@@ -2,7 +2,11 @@
 import type { PaymentProvider, PayoutReport } from '../deposits/index.ts';
 import type { ClaimedPayout } from './claim.ts';
 
-export type PayoutTold = PayoutReport | { readonly kind: 'accepted'; readonly providerId: string } | { readonly kind: 'refused'; readonly reason: string } | { readonly kind: 'no_answer' };
+export type PayoutTold =
+  | PayoutReport
+  | { readonly kind: 'accepted'; readonly providerId: string }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'no_answer' };
 
 /** Sends an order; one that may have been sent before is asked about first. Paying twice is impossible either way: the
  *  reference is the provider's idempotency key. */

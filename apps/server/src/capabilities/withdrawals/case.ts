@@ -36,8 +36,14 @@ export async function readCase(tx: Tx<StaffCtx>, withdrawalId: string): Promise<
     depositedMinor: figures.depositedMinor.toString(),
     withdrawnMinor: figures.withdrawnMinor.toString(),
     houseWonMinor: figures.houseWonMinor.toString(),
-    origins: originsOf(row.amount_minor, figures).map((origin) => ({ kind: origin.kind, amountMinor: origin.amountMinor.toString() })),
-    checks: checksOf(circumstancesOf(row), { paidBefore: history.paidCount - (row.paid_at === null ? 0 : 1), fourEyesAboveMinor }),
+    origins: originsOf(row.amount_minor, figures).map((origin) => ({
+      kind: origin.kind,
+      amountMinor: origin.amountMinor.toString(),
+    })),
+    checks: checksOf(circumstancesOf(row), {
+      paidBefore: history.paidCount - (row.paid_at === null ? 0 : 1),
+      fourEyesAboveMinor,
+    }),
     ...(await storyOf(tx, row)),
   };
 }
@@ -45,7 +51,11 @@ export async function readCase(tx: Tx<StaffCtx>, withdrawalId: string): Promise<
 /** What the player paid in, took out, and lost to the house: paid in less taken out less what the wallet still holds, which
  *  is exact because money has no other way in or out. Negative: the player is ahead. */
 async function figuresOf(tx: Tx, memberId: string) {
-  const [depositedMinor, withdrawnMinor, wallet] = [await depositedBy(tx, memberId), await withdrawnBy(tx, memberId), await balanceOf(tx, memberId)];
+  const [depositedMinor, withdrawnMinor, wallet] = [
+    await depositedBy(tx, memberId),
+    await withdrawnBy(tx, memberId),
+    await balanceOf(tx, memberId),
+  ];
   const heldMinor = (wallet?.availableMinor ?? 0n) + (wallet?.reservedMinor ?? 0n);
   return { depositedMinor, withdrawnMinor, houseWonMinor: depositedMinor - withdrawnMinor - heldMinor };
 }
@@ -60,7 +70,11 @@ async function storyOf(tx: Tx, row: WithdrawalRow) {
 }
 
 /** What kind of picture a proof is, once it is known to belong to the withdrawal. Errors: NOT_FOUND. */
-export async function readProofMime(tx: Tx<StaffCtx>, withdrawalId: string, proofId: string): Promise<CallOutput<typeof proofCall>['mime']> {
+export async function readProofMime(
+  tx: Tx<StaffCtx>,
+  withdrawalId: string,
+  proofId: string,
+): Promise<CallOutput<typeof proofCall>['mime']> {
   const proof = (await proofsOf(tx, [withdrawalId])).find((entry) => entry.upload_id === proofId);
   return (proof ?? fail('NOT_FOUND')).mime;
 }

@@ -19,7 +19,10 @@ export interface ClaimedPayout {
 const askAgainMs = 15_000;
 
 /** Takes a bounded batch of orders to send or to ask about, and marks them asked before anything leaves the house. */
-export async function claimDue(tx: Tx, desk: { masterKey: Buffer; webhookUrl: string; limit: number }): Promise<ClaimedPayout[]> {
+export async function claimDue(
+  tx: Tx,
+  desk: { masterKey: Buffer; webhookUrl: string; limit: number },
+): Promise<ClaimedPayout[]> {
   const payouts = await claimPayouts(tx, desk.limit, new Date(tx.ctx.now.getTime() + askAgainMs));
   const claimed: ClaimedPayout[] = [];
   for (const payout of payouts) {
@@ -33,7 +36,11 @@ export async function claimDue(tx: Tx, desk: { masterKey: Buffer; webhookUrl: st
 }
 
 /** The number is read now and kept nowhere of ours. */
-async function orderOf(tx: Tx, payout: PayoutRow, { masterKey, webhookUrl }: { masterKey: Buffer; webhookUrl: string }): Promise<PayoutOrder | undefined> {
+async function orderOf(
+  tx: Tx,
+  payout: PayoutRow,
+  { masterKey, webhookUrl }: { masterKey: Buffer; webhookUrl: string },
+): Promise<PayoutOrder | undefined> {
   const withdrawal = await lockTask(tx, payout.withdrawal_id);
   const bank = await bankAccountOf(tx, masterKey, withdrawal.member_id, withdrawal.bank_account_id);
   if (!bank) return undefined;
@@ -43,7 +50,11 @@ async function orderOf(tx: Tx, payout: PayoutRow, { masterKey, webhookUrl }: { m
     amountMinor: payout.amount_minor,
     currency: withdrawal.currency,
     exponent: currencyOf(withdrawal.currency)?.exponent ?? 2,
-    destination: { bankName: withdrawal.bank_name, accountName: withdrawal.account_name, accountNumber: bank.accountNumber },
+    destination: {
+      bankName: withdrawal.bank_name,
+      accountName: withdrawal.account_name,
+      accountNumber: bank.accountNumber,
+    },
     webhookUrl,
   };
 }

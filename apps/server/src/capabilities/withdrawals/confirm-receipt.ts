@@ -20,12 +20,19 @@ export async function confirmReceipt(tx: Tx<MemberCtx>, withdrawalId: string, an
   const withdrawal = await lockWithdrawal(tx, withdrawalId);
   if (withdrawal?.member_id !== tx.ctx.actor.memberId) fail('NOT_FOUND');
   if (answer.arrived === 'all') return confirmAll(tx, withdrawal, answer.remark);
-  const receivedMinor = receivedAfter(answer.arrived, { amountMinor: withdrawal.amount_minor, beforeMinor: withdrawal.received_minor, saidMinor: answer.amountReceivedMinor });
+  const receivedMinor = receivedAfter(answer.arrived, {
+    amountMinor: withdrawal.amount_minor,
+    beforeMinor: withdrawal.received_minor,
+    saidMinor: answer.amountReceivedMinor,
+  });
   if (receivedMinor === undefined) fail('AMOUNT_RANGE');
   const change = { received_minor: receivedMinor, ...(answer.remark === null ? {} : { remark: answer.remark }) };
 
   if (withdrawal.state !== 'disputed') {
-    await advance(tx, withdrawalId, 'dispute', { change: { ...change, auto_receipt_at: null, approval_round: withdrawal.approval_round + 1 }, note: answer.remark });
+    await advance(tx, withdrawalId, 'dispute', {
+      change: { ...change, auto_receipt_at: null, approval_round: withdrawal.approval_round + 1 },
+      note: answer.remark,
+    });
   } else if (receivedMinor !== withdrawal.received_minor || answer.remark !== null) {
     await updateWithdrawal(tx, withdrawalId, change);
     await noteStep(tx, { withdrawalId, step: 'dispute_more', from: 'disputed', to: 'disputed', note: answer.remark });
@@ -35,7 +42,17 @@ export async function confirmReceipt(tx: Tx<MemberCtx>, withdrawalId: string, an
 
 async function confirmAll(tx: Tx<MemberCtx>, withdrawal: WithdrawalRow, remark: string | null): Promise<void> {
   if (withdrawal.state === 'received') return;
-  const change = { receipt: 'confirmed' as const, received_minor: withdrawal.amount_minor, closed_at: tx.ctx.now, auto_receipt_at: null };
+  const change = {
+    receipt: 'confirmed' as const,
+    received_minor: withdrawal.amount_minor,
+    closed_at: tx.ctx.now,
+    auto_receipt_at: null,
+  };
   const received = await advance(tx, withdrawal.withdrawal_id, 'confirm', { change, note: remark });
-  await record(tx, 'withdrawal.received', { kind: 'member', memberId: withdrawal.member_id }, { ...aboutOf(received), automatic: false });
+  await record(
+    tx,
+    'withdrawal.received',
+    { kind: 'member', memberId: withdrawal.member_id },
+    { ...aboutOf(received), automatic: false },
+  );
 }

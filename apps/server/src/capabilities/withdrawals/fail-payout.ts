@@ -12,6 +12,11 @@ export async function failPayout(tx: Tx, payout: PayoutRow, reason: string): Pro
   await updatePayout(tx, payout.payout_id, { state: 'failed', reason, settled_at: tx.ctx.now });
   await audit(tx, 'payout.failed', payout.payout_id, null, { withdrawalId: payout.withdrawal_id, reason });
   const approval_round = withdrawal.approval_round + 1; // whoever decides again, decides afresh
-  if (payout.purpose === 'resend') await advance(tx, payout.withdrawal_id, 'bounce', { change: { approval_round }, note: reason });
-  else await advance(tx, payout.withdrawal_id, 'fail', { change: { reason, approved_at: null, approval_round }, note: reason });
+  if (payout.purpose === 'resend')
+    await advance(tx, payout.withdrawal_id, 'bounce', { change: { approval_round }, note: reason });
+  else
+    await advance(tx, payout.withdrawal_id, 'fail', {
+      change: { reason, approved_at: null, approval_round },
+      note: reason,
+    });
 }

@@ -9,9 +9,21 @@ export async function hearPayout(tx: Tx, payoutId: string, told: PayoutTold): Pr
   if (told.kind === 'no_answer') return;
   const unsaid = { amountMinor: null, currency: null };
   if (told.kind === 'refused') {
-    await settlePayout(tx, payoutId, { ...unsaid, outcome: 'failed', providerId: '-', bankReference: null, reason: told.reason });
+    await settlePayout(tx, payoutId, {
+      ...unsaid,
+      outcome: 'failed',
+      providerId: '-',
+      bankReference: null,
+      reason: told.reason,
+    });
   } else if (told.kind === 'known' && told.status !== 'accepted') {
-    await settlePayout(tx, payoutId, { ...unsaid, outcome: told.status, providerId: told.providerId, bankReference: told.bankReference, reason: told.reason });
+    await settlePayout(tx, payoutId, {
+      ...unsaid,
+      outcome: told.status,
+      providerId: told.providerId,
+      bankReference: told.bankReference,
+      reason: told.reason,
+    });
   } else {
     await markAccepted(tx, payoutId, told.providerId);
   }

@@ -17,16 +17,36 @@ export interface NewPayout {
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<void> {
   await tx.db
     .insertInto('payout')
-    .values({ merchant_id: tx.ctx.merchant.id, payout_id: payout.payoutId, withdrawal_id: payout.withdrawalId, purpose: payout.purpose, amount_minor: payout.amountMinor, provider: payout.provider, state: 'due', ask_at: tx.ctx.now, created_at: tx.ctx.now })
+    .values({
+      merchant_id: tx.ctx.merchant.id,
+      payout_id: payout.payoutId,
+      withdrawal_id: payout.withdrawalId,
+      purpose: payout.purpose,
+      amount_minor: payout.amountMinor,
+      provider: payout.provider,
+      state: 'due',
+      ask_at: tx.ctx.now,
+      created_at: tx.ctx.now,
+    })
     .execute();
 }
 
 export async function findPayout(tx: Tx, payoutId: string): Promise<PayoutRow | undefined> {
-  return tx.db.selectFrom('payout').selectAll().where('merchant_id', '=', tx.ctx.merchant.id).where('payout_id', '=', payoutId).executeTakeFirst();
+  return tx.db
+    .selectFrom('payout')
+    .selectAll()
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('payout_id', '=', payoutId)
+    .executeTakeFirst();
 }
 
 export async function updatePayout(tx: Tx, payoutId: string, change: Updateable<Payout>): Promise<void> {
-  await tx.db.updateTable('payout').set(change).where('merchant_id', '=', tx.ctx.merchant.id).where('payout_id', '=', payoutId).execute();
+  await tx.db
+    .updateTable('payout')
+    .set(change)
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('payout_id', '=', payoutId)
+    .execute();
 }
 
 /** Takes orders whose time has come, with their withdrawals locked (others at work on one are left to them); counts the
@@ -40,9 +60,22 @@ export async function claimPayouts(tx: Tx, limit: number, askAgainAt: Date): Pro
   if (due.length === 0) return [];
   return tx.db
     .updateTable('payout')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), ask_at: askAgainAt, state: eb.case().when('state', '=', 'due').then('asked' as const).else(eb.ref('state')).end() }))
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      ask_at: askAgainAt,
+      state: eb
+        .case()
+        .when('state', '=', 'due')
+        .then('asked' as const)
+        .else(eb.ref('state'))
+        .end(),
+    }))
     .where('merchant_id', '=', merchantId)
-    .where('payout_id', 'in', due.map((row) => row.payout_id))
+    .where(
+      'payout_id',
+      'in',
+      due.map((row) => row.payout_id),
+    )
     .where('state', 'in', ['due', 'asked', 'accepted'])
     .returningAll()
     .execute();

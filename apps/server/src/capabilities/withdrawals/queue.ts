@@ -21,7 +21,15 @@ const statesIn: Record<Queue, readonly WithdrawalState[]> = {
 };
 
 export function circumstancesOf(row: WithdrawalRow): Circumstances {
-  return { state: row.state, amountMinor: row.amount_minor, isFirst: row.is_first, nameMatches: row.name_matches, isKnownDevice: row.is_known_device, bankAccountSince: row.bank_account_since, requestedAt: row.requested_at };
+  return {
+    state: row.state,
+    amountMinor: row.amount_minor,
+    isFirst: row.is_first,
+    nameMatches: row.name_matches,
+    isKnownDevice: row.is_known_device,
+    bankAccountSince: row.bank_account_since,
+    requestedAt: row.requested_at,
+  };
 }
 
 export function taskOf(tx: Tx<StaffCtx>, row: WithdrawalRow, approvals: readonly ApprovalRow[]): Task {
@@ -41,18 +49,42 @@ export function taskOf(tx: Tx<StaffCtx>, row: WithdrawalRow, approvals: readonly
     risk: riskOf(circumstancesOf(row), line),
     reason: waitReason(circumstancesOf(row), line),
     approvalsNeeded: needsTwo(row.state === 'disputed' ? remainderOf(row) : row.amount_minor, line) ? 2 : 1,
-    approvals: approvals.map((entry) => ({ staffId: entry.staff_id, displayName: entry.staff_name, at: entry.at.toISOString() })),
-    takenBy: isTaken ? { staffId: row.taken_by ?? '', displayName: row.taken_name ?? '', until: row.taken_until?.toISOString() ?? '' } : null,
+    approvals: approvals.map((entry) => ({
+      staffId: entry.staff_id,
+      displayName: entry.staff_name,
+      at: entry.at.toISOString(),
+    })),
+    takenBy: isTaken
+      ? { staffId: row.taken_by ?? '', displayName: row.taken_name ?? '', until: row.taken_until?.toISOString() ?? '' }
+      : null,
   };
 }
 
 /** What waits, oldest first; what is decided, newest first. */
-export async function readQueue(tx: Tx<StaffCtx>, query: { queue: Queue; pageNo: number; pageSize: number }): Promise<Page> {
-  const filtered = tx.db.selectFrom('withdrawal').where('merchant_id', '=', tx.ctx.merchant.id).where('state', 'in', statesIn[query.queue]);
+export async function readQueue(
+  tx: Tx<StaffCtx>,
+  query: { queue: Queue; pageNo: number; pageSize: number },
+): Promise<Page> {
+  const filtered = tx.db
+    .selectFrom('withdrawal')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('state', 'in', statesIn[query.queue]);
   const { total } = await filtered.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const direction = query.queue === 'closed' ? 'desc' : 'asc';
-  const rows = await filtered.selectAll().orderBy('requested_at', direction).orderBy('withdrawal_id', direction).limit(query.pageSize).offset((query.pageNo - 1) * query.pageSize).execute();
-  const approvals = Map.groupBy(await approvalsOf(tx, rows.map((row) => row.withdrawal_id)), (entry) => entry.withdrawal_id);
+  const rows = await filtered
+    .selectAll()
+    .orderBy('requested_at', direction)
+    .orderBy('withdrawal_id', direction)
+    .limit(query.pageSize)
+    .offset((query.pageNo - 1) * query.pageSize)
+    .execute();
+  const approvals = Map.groupBy(
+    await approvalsOf(
+      tx,
+      rows.map((row) => row.withdrawal_id),
+    ),
+    (entry) => entry.withdrawal_id,
+  );
   return {
     content: rows.map((row) => taskOf(tx, row, approvals.get(row.withdrawal_id) ?? [])),
     pageNum: query.pageNo,
@@ -72,7 +104,9 @@ interface Figures {
 }
 
 /** Counts of the queues, and how long people wait: decided today (the merchant's day) and still waiting. */
-async function figuresOf(tx: Tx): Promise<Pick<Page, 'counts' | 'settledToday' | 'medianWaitSeconds' | 'oldestWaitSeconds'>> {
+async function figuresOf(
+  tx: Tx,
+): Promise<Pick<Page, 'counts' | 'settledToday' | 'medianWaitSeconds' | 'oldestWaitSeconds'>> {
   const { merchant, now } = tx.ctx;
   const { rows } = await sql<Figures>`
     with day as (select date_trunc('day', ${now}::timestamptz at time zone ${merchant.settings.timeZone}) at time zone ${merchant.settings.timeZone} as start),
@@ -84,13 +118,16 @@ async function figuresOf(tx: Tx): Promise<Pick<Page, 'counts' | 'settledToday' |
            (select count(*) from withdrawal where merchant_id = ${merchant.id} and state = 'failed') as failed,
            (select count(*) from decided) as settled_today,
            (select extract(epoch from percentile_cont(0.5) within group (order by wait))::float8 from decided) as median_wait,
-           (select min(requested_at) from withdrawal where merchant_id = ${merchant.id} and state = 'requested') as oldest`.execute(tx.db);
+           (select min(requested_at) from withdrawal where merchant_id = ${merchant.id} and state = 'requested') as oldest`.execute(
+    tx.db,
+  );
   const row = rows[0];
   if (!row) throw new Error('withdrawals: no figures'); // a select without a from always has a row
   return {
     counts: { approval: Number(row.approval), dispute: Number(row.dispute), failed: Number(row.failed) },
     settledToday: Number(row.settled_today),
     medianWaitSeconds: row.median_wait === null ? null : Math.max(0, Math.round(row.median_wait)),
-    oldestWaitSeconds: row.oldest === null ? null : Math.max(0, Math.round((now.getTime() - row.oldest.getTime()) / 1_000)),
+    oldestWaitSeconds:
+      row.oldest === null ? null : Math.max(0, Math.round((now.getTime() - row.oldest.getTime()) / 1_000)),
   };
 }

@@ -47,10 +47,29 @@ export async function ownWithdrawal(tx: Tx<MemberCtx>, withdrawalId: string): Pr
   return viewOf(row, (await proofsOf(tx, [withdrawalId])).length);
 }
 
-export async function ownWithdrawals(tx: Tx<MemberCtx>, query: { pageNo: number; pageSize: number; state?: WithdrawalState | undefined }): Promise<CallOutput<typeof listWithdrawals>> {
-  const { rows, total } = await withdrawalsOf(tx, { memberId: tx.ctx.actor.memberId, state: query.state, limit: query.pageSize, skip: (query.pageNo - 1) * query.pageSize });
-  const proofs = Map.groupBy(await proofsOf(tx, rows.map((row) => row.withdrawal_id)), (proof) => proof.subject_id);
-  return { content: rows.map((row) => viewOf(row, proofs.get(row.withdrawal_id)?.length ?? 0)), pageNum: query.pageNo, totalPages: Math.ceil(total / query.pageSize), total };
+export async function ownWithdrawals(
+  tx: Tx<MemberCtx>,
+  query: { pageNo: number; pageSize: number; state?: WithdrawalState | undefined },
+): Promise<CallOutput<typeof listWithdrawals>> {
+  const { rows, total } = await withdrawalsOf(tx, {
+    memberId: tx.ctx.actor.memberId,
+    state: query.state,
+    limit: query.pageSize,
+    skip: (query.pageNo - 1) * query.pageSize,
+  });
+  const proofs = Map.groupBy(
+    await proofsOf(
+      tx,
+      rows.map((row) => row.withdrawal_id),
+    ),
+    (proof) => proof.subject_id,
+  );
+  return {
+    content: rows.map((row) => viewOf(row, proofs.get(row.withdrawal_id)?.length ?? 0)),
+    pageNum: query.pageNo,
+    totalPages: Math.ceil(total / query.pageSize),
+    total,
+  };
 }
 
 /** All that was paid out to a member and reached the bank, minor units. */

@@ -16,9 +16,18 @@ type Input = Omit<ParsedInput<typeof call>['body'], 'withdrawPassword'>;
 /** Sets the amount aside and asks for approval; the withdrawal password was checked before. The same key and content finds
  *  the first request's withdrawal. Errors: AMOUNT_RANGE, CURRENCY_UNKNOWN, BANK_ACCOUNT_UNKNOWN, INSUFFICIENT_FUNDS,
  *  ACCOUNT_FROZEN, IDEMPOTENCY_REUSED. Source: specification 4, withdrawal confirmation. */
-export async function requestWithdrawal(tx: Tx<MemberCtx>, masterKey: Buffer, { idempotencyKey, ...content }: Input): Promise<string> {
+export async function requestWithdrawal(
+  tx: Tx<MemberCtx>,
+  masterKey: Buffer,
+  { idempotencyKey, ...content }: Input,
+): Promise<string> {
   const { memberId } = tx.ctx.actor;
-  const claim = await claimRequest(tx, { operation: 'requestWithdrawal', key: idempotencyKey, content, subjectId: tx.ctx.newId() });
+  const claim = await claimRequest(tx, {
+    operation: 'requestWithdrawal',
+    key: idempotencyKey,
+    content,
+    subjectId: tx.ctx.newId(),
+  });
   if (!claim.isNew) return claim.subjectId;
 
   const withdrawalId = claim.subjectId;
@@ -27,7 +36,12 @@ export async function requestWithdrawal(tx: Tx<MemberCtx>, masterKey: Buffer, { 
   const wallet = await balanceOf(tx, memberId);
   if (!wallet || wallet.practice || wallet.currency !== content.currency) fail('CURRENCY_UNKNOWN');
   if (amountMinor < BigInt(withdrawalMin) || amountMinor > BigInt(withdrawalMax)) fail('AMOUNT_RANGE');
-  await insertRequested(tx, masterKey, { withdrawalId, amountMinor, currency: content.currency, bankAccountId: content.bankAccountId });
+  await insertRequested(tx, masterKey, {
+    withdrawalId,
+    amountMinor,
+    currency: content.currency,
+    bankAccountId: content.bankAccountId,
+  });
 
   const moved = await reserve(tx, { memberId, currency: content.currency, amountMinor, withdrawalId });
   if (moved.outcome === 'insufficient') fail('INSUFFICIENT_FUNDS');
@@ -35,7 +49,11 @@ export async function requestWithdrawal(tx: Tx<MemberCtx>, masterKey: Buffer, { 
   if (!isDone(moved)) throw new Error(`reserve ${withdrawalId}: ${moved.outcome}`); // a fresh id cannot collide: this is a bug
 
   await noteStep(tx, { withdrawalId, step: 'request', from: null, to: 'requested', note: null });
-  await audit(tx, 'withdrawal.request', withdrawalId, null, { amountMinor, currency: content.currency, bankAccountId: content.bankAccountId });
+  await audit(tx, 'withdrawal.request', withdrawalId, null, {
+    amountMinor,
+    currency: content.currency,
+    bankAccountId: content.bankAccountId,
+  });
   const withdrawal = (await findWithdrawal(tx, withdrawalId)) ?? fail('NOT_FOUND');
   await record(tx, 'withdrawal.requested', { kind: 'console' }, aboutOf(withdrawal));
   await tellScreens(tx, withdrawal);
@@ -43,9 +61,14 @@ export async function requestWithdrawal(tx: Tx<MemberCtx>, masterKey: Buffer, { 
 }
 
 /** The row, with what is true now about player, account and device: the operator judges the moment of asking. */
-async function insertRequested(tx: Tx<MemberCtx>, masterKey: Buffer, asked: { withdrawalId: string; amountMinor: bigint; currency: string; bankAccountId: string }): Promise<void> {
+async function insertRequested(
+  tx: Tx<MemberCtx>,
+  masterKey: Buffer,
+  asked: { withdrawalId: string; amountMinor: bigint; currency: string; bankAccountId: string },
+): Promise<void> {
   const { ip, device, actor, now } = tx.ctx;
-  const bank = (await bankAccountOf(tx, masterKey, actor.memberId, asked.bankAccountId)) ?? fail('BANK_ACCOUNT_UNKNOWN');
+  const bank =
+    (await bankAccountOf(tx, masterKey, actor.memberId, asked.bankAccountId)) ?? fail('BANK_ACCOUNT_UNKNOWN');
   const member = (await memberOf(tx, actor.memberId)) ?? fail('NOT_FOUND');
   const history = await historyOf(tx, actor.memberId, { ip, device });
   await insertWithdrawal(tx, {

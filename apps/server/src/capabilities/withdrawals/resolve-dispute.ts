@@ -16,7 +16,11 @@ export interface Resolution {
  *  for good. The wallet is not touched: what went to the bank was taken once, and what the bank returned is the bank's.
  *  Sending again is paying: above the merchant's line it needs two people, as an approval does.
  *  Errors: NOT_FOUND, STATE_CONFLICT, TASK_TAKEN, APPROVAL_LIMIT, APPROVER_IS_SAME. */
-export async function resolveDispute(tx: Tx<StaffCtx>, withdrawalId: string, { decision, note, provider }: Resolution): Promise<void> {
+export async function resolveDispute(
+  tx: Tx<StaffCtx>,
+  withdrawalId: string,
+  { decision, note, provider }: Resolution,
+): Promise<void> {
   const task = await lockTask(tx, withdrawalId);
   requireFree(tx, task);
   const missingMinor = task.amount_minor - task.received_minor;
@@ -24,9 +28,30 @@ export async function resolveDispute(tx: Tx<StaffCtx>, withdrawalId: string, { d
     if (task.state !== 'disputed') fail('STATE_CONFLICT');
     if (!(await isApproved(tx, task, { amountMinor: missingMinor, note, firstStep: 'resend_first' }))) return;
     await advance(tx, withdrawalId, 'resend', { note });
-    await insertPayout(tx, { payoutId: tx.ctx.newId(), withdrawalId, purpose: 'resend', amountMinor: missingMinor, provider });
+    await insertPayout(tx, {
+      payoutId: tx.ctx.newId(),
+      withdrawalId,
+      purpose: 'resend',
+      amountMinor: missingMinor,
+      provider,
+    });
   } else {
-    await advance(tx, withdrawalId, 'refuse', { change: { receipt: 'refused_dispute', closed_at: tx.ctx.now, auto_receipt_at: null }, note });
+    await advance(tx, withdrawalId, 'refuse', {
+      change: { receipt: 'refused_dispute', closed_at: tx.ctx.now, auto_receipt_at: null },
+      note,
+    });
   }
-  await record(tx, 'withdrawal.dispute_answered', { kind: 'member', memberId: task.member_id }, { withdrawalId, memberId: task.member_id, amountMinor: missingMinor.toString(), currency: task.currency, decision, note });
+  await record(
+    tx,
+    'withdrawal.dispute_answered',
+    { kind: 'member', memberId: task.member_id },
+    {
+      withdrawalId,
+      memberId: task.member_id,
+      amountMinor: missingMinor.toString(),
+      currency: task.currency,
+      decision,
+      note,
+    },
+  );
 }

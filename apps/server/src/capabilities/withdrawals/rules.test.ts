@@ -4,7 +4,19 @@ import { withdrawalStates } from '@baize/protocol/calls/cashier';
 import type { WithdrawalState, WithdrawalStep } from './rules.ts';
 import { checksOf, isReserved, isSameName, nextState, originsOf, receivedAfter, riskOf, waitReason } from './rules.ts';
 
-const steps: WithdrawalStep[] = ['approve', 'reject', 'send', 'pay', 'fail', 'bounce', 'confirm', 'expire', 'dispute', 'resend', 'refuse'];
+const steps: WithdrawalStep[] = [
+  'approve',
+  'reject',
+  'send',
+  'pay',
+  'fail',
+  'bounce',
+  'confirm',
+  'expire',
+  'dispute',
+  'resend',
+  'refuse',
+];
 
 /** Every step that is possible, written out once more by hand. */
 const allowed: Record<string, WithdrawalState> = {
@@ -50,7 +62,16 @@ describe('the state table', () => {
   });
 });
 
-const about = (extra: object = {}) => ({ state: 'requested' as const, amountMinor: 5_000n, isFirst: false, nameMatches: true, isKnownDevice: true, bankAccountSince: new Date('2026-01-01T00:00:00Z'), requestedAt: new Date('2026-06-01T00:00:00Z'), ...extra });
+const about = (extra: object = {}) => ({
+  state: 'requested' as const,
+  amountMinor: 5_000n,
+  isFirst: false,
+  nameMatches: true,
+  isKnownDevice: true,
+  bankAccountSince: new Date('2026-01-01T00:00:00Z'),
+  requestedAt: new Date('2026-06-01T00:00:00Z'),
+  ...extra,
+});
 
 describe('what an operator is told', () => {
   it('is one mark and the usual reason for a quiet request', () => {
@@ -59,16 +80,33 @@ describe('what an operator is told', () => {
   });
 
   it('names the gravest reason and never more than five marks', () => {
-    const grave = about({ amountMinor: 100_001n, isFirst: true, nameMatches: false, isKnownDevice: false, bankAccountSince: new Date('2026-05-31T20:00:00Z') });
+    const grave = about({
+      amountMinor: 100_001n,
+      isFirst: true,
+      nameMatches: false,
+      isKnownDevice: false,
+      bankAccountSince: new Date('2026-05-31T20:00:00Z'),
+    });
     expect(riskOf(grave, 100_000n)).toBe(5);
     expect(waitReason(grave, 100_000n)).toBe('new_bank_account');
-    expect(checksOf(grave, { paidBefore: 0, fourEyesAboveMinor: 100_000n }).map((check) => `${check.level} ${check.name}`)).toEqual(['warn name_differs', 'warn bank_account_new', 'warn first_withdrawal', 'warn device_new', 'info needs_two']);
+    expect(
+      checksOf(grave, { paidBefore: 0, fourEyesAboveMinor: 100_000n }).map((check) => `${check.level} ${check.name}`),
+    ).toEqual([
+      'warn name_differs',
+      'warn bank_account_new',
+      'warn first_withdrawal',
+      'warn device_new',
+      'info needs_two',
+    ]);
     expect(waitReason(about({ amountMinor: 100_000n }), 100_000n)).toBe('over_auto_line'); // the line itself needs one
     expect(waitReason(about({ amountMinor: 100_001n }), 100_000n)).toBe('needs_two');
   });
 
   it('says nothing it does not know', () => {
-    const names = checksOf(about({ nameMatches: null, isKnownDevice: null }), { paidBefore: 3, fourEyesAboveMinor: 100_000n }).map((check) => check.name);
+    const names = checksOf(about({ nameMatches: null, isKnownDevice: null }), {
+      paidBefore: 3,
+      fourEyesAboveMinor: 100_000n,
+    }).map((check) => check.name);
     expect(names).toEqual(['name_unknown', 'bank_account_known', 'withdrawals_before', 'one_is_enough']);
   });
 
@@ -80,13 +118,22 @@ describe('what an operator is told', () => {
   it('gives origins that sum to the amount and are never negative', () => {
     const amount = fc.bigInt({ min: 0n, max: 10n ** 17n });
     fc.assert(
-      fc.property(amount, amount, amount, fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), (amountMinor, depositedMinor, withdrawnMinor, houseWonMinor) => {
-        const origins = originsOf(amountMinor, { depositedMinor, withdrawnMinor, houseWonMinor });
-        expect(origins.reduce((sum, origin) => sum + origin.amountMinor, 0n)).toBe(amountMinor);
-        expect(origins.every((origin) => origin.amountMinor >= 0n)).toBe(true);
-      }),
+      fc.property(
+        amount,
+        amount,
+        amount,
+        fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }),
+        (amountMinor, depositedMinor, withdrawnMinor, houseWonMinor) => {
+          const origins = originsOf(amountMinor, { depositedMinor, withdrawnMinor, houseWonMinor });
+          expect(origins.reduce((sum, origin) => sum + origin.amountMinor, 0n)).toBe(amountMinor);
+          expect(origins.every((origin) => origin.amountMinor >= 0n)).toBe(true);
+        },
+      ),
     );
-    expect(originsOf(500n, { depositedMinor: 400n, withdrawnMinor: 200n, houseWonMinor: -600n })).toEqual([{ kind: 'deposit', amountMinor: 125n }, { kind: 'won', amountMinor: 375n }]);
+    expect(originsOf(500n, { depositedMinor: 400n, withdrawnMinor: 200n, houseWonMinor: -600n })).toEqual([
+      { kind: 'deposit', amountMinor: 125n },
+      { kind: 'won', amountMinor: 375n },
+    ]);
   });
 });
 

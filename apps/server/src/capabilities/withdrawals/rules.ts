@@ -2,7 +2,18 @@
 import type { withdrawalStates } from '@baize/protocol/calls/cashier';
 
 export type WithdrawalState = (typeof withdrawalStates)[number];
-export type WithdrawalStep = 'approve' | 'reject' | 'send' | 'pay' | 'fail' | 'bounce' | 'confirm' | 'expire' | 'dispute' | 'resend' | 'refuse';
+export type WithdrawalStep =
+  | 'approve'
+  | 'reject'
+  | 'send'
+  | 'pay'
+  | 'fail'
+  | 'bounce'
+  | 'confirm'
+  | 'expire'
+  | 'dispute'
+  | 'resend'
+  | 'refuse';
 
 /** Every way a withdrawal may go. `received` and `rejected` are ends: a receipt, forced or not, is never taken back. */
 const next: Record<WithdrawalState, Partial<Record<WithdrawalStep, WithdrawalState>>> = {
@@ -63,7 +74,13 @@ export function riskOf(about: Circumstances, fourEyesAboveMinor: bigint): number
   return Math.min(5, marks);
 }
 
-export type WaitReason = 'over_auto_line' | 'needs_two' | 'first_withdrawal' | 'new_bank_account' | 'dispute' | 'failed_payout';
+export type WaitReason =
+  | 'over_auto_line'
+  | 'needs_two'
+  | 'first_withdrawal'
+  | 'new_bank_account'
+  | 'dispute'
+  | 'failed_payout';
 
 /** Why a person must look: the gravest first. Nothing is paid without a person, so the line for automatic pay is zero. */
 export function waitReason(about: Circumstances, fourEyesAboveMinor: bigint): WaitReason {
@@ -87,11 +104,23 @@ export function checksOf(about: Circumstances, known: { paidBefore: number; four
   const accountAgeMs = Math.max(0, about.requestedAt.getTime() - about.bankAccountSince.getTime());
   const lineMinor = known.fourEyesAboveMinor.toString();
   return [
-    about.nameMatches === null ? check('info', 'name_unknown') : about.nameMatches ? check('pass', 'name_matches') : check('warn', 'name_differs'),
-    isNewBankAccount(about) ? check('warn', 'bank_account_new', { hours: Math.floor(accountAgeMs / 3_600_000) }) : check('pass', 'bank_account_known', { days: Math.floor(accountAgeMs / dayMs) }),
-    about.isFirst ? check('warn', 'first_withdrawal') : check('pass', 'withdrawals_before', { count: known.paidBefore }),
-    ...(about.isKnownDevice === null ? [] : [about.isKnownDevice ? check('pass', 'device_same') : check('warn', 'device_new')]),
-    needsTwo(about.amountMinor, known.fourEyesAboveMinor) ? check('info', 'needs_two', { lineMinor }) : check('info', 'one_is_enough', { lineMinor }),
+    about.nameMatches === null
+      ? check('info', 'name_unknown')
+      : about.nameMatches
+        ? check('pass', 'name_matches')
+        : check('warn', 'name_differs'),
+    isNewBankAccount(about)
+      ? check('warn', 'bank_account_new', { hours: Math.floor(accountAgeMs / 3_600_000) })
+      : check('pass', 'bank_account_known', { days: Math.floor(accountAgeMs / dayMs) }),
+    about.isFirst
+      ? check('warn', 'first_withdrawal')
+      : check('pass', 'withdrawals_before', { count: known.paidBefore }),
+    ...(about.isKnownDevice === null
+      ? []
+      : [about.isKnownDevice ? check('pass', 'device_same') : check('warn', 'device_new')]),
+    needsTwo(about.amountMinor, known.fourEyesAboveMinor)
+      ? check('info', 'needs_two', { lineMinor })
+      : check('info', 'one_is_enough', { lineMinor }),
   ];
 }
 
@@ -103,7 +132,10 @@ export function isSameName(one: string, other: string): boolean {
 
 /** Where an amount came from: money paid in and not yet taken out, and money won, in the proportion the wallet holds them.
  *  The shares sum to the amount; the odd minor unit counts as won. */
-export function originsOf(amountMinor: bigint, figures: { depositedMinor: bigint; withdrawnMinor: bigint; houseWonMinor: bigint }): { kind: 'deposit' | 'won'; amountMinor: bigint }[] {
+export function originsOf(
+  amountMinor: bigint,
+  figures: { depositedMinor: bigint; withdrawnMinor: bigint; houseWonMinor: bigint },
+): { kind: 'deposit' | 'won'; amountMinor: bigint }[] {
   const paidIn = positive(figures.depositedMinor - figures.withdrawnMinor);
   const won = positive(-figures.houseWonMinor);
   const deposit = paidIn + won === 0n ? 0n : (amountMinor * paidIn) / (paidIn + won);
@@ -121,7 +153,10 @@ export const receiptAnswers = ['all', 'part', 'nothing'] as const;
 
 /** What the player has of the whole amount after an answer, or undefined when a part is out of range: more than was
  *  confirmed before, less than everything. */
-export function receivedAfter(answer: (typeof receiptAnswers)[number], amounts: { amountMinor: bigint; beforeMinor: bigint; saidMinor: bigint | null }): bigint | undefined {
+export function receivedAfter(
+  answer: (typeof receiptAnswers)[number],
+  amounts: { amountMinor: bigint; beforeMinor: bigint; saidMinor: bigint | null },
+): bigint | undefined {
   if (answer === 'all') return amounts.amountMinor;
   if (answer === 'nothing') return amounts.beforeMinor;
   const said = amounts.saidMinor;

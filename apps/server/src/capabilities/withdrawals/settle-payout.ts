@@ -33,17 +33,39 @@ export async function settlePayout(tx: Tx, payoutId: string, end: PayoutEnd): Pr
     await failPayout(tx, payout, end.reason ?? 'bank_refused');
     return true;
   }
-  const isOther = (end.amountMinor ?? payout.amount_minor) !== payout.amount_minor || (end.currency ?? withdrawal.currency) !== withdrawal.currency;
+  const isOther =
+    (end.amountMinor ?? payout.amount_minor) !== payout.amount_minor ||
+    (end.currency ?? withdrawal.currency) !== withdrawal.currency;
   await markPaid(tx, payout, { providerId: end.providerId, bankReference: end.bankReference ?? end.providerId });
   if (isOther) {
     // The money has left us, so the state must say so; how much arrived is for the player's word and a person to settle.
-    await noteStep(tx, { withdrawalId: payout.withdrawal_id, step: 'amount_mismatch', from: 'paid', to: 'paid', note: `${end.amountMinor ?? ''} ${end.currency ?? ''}`.trim() });
+    await noteStep(tx, {
+      withdrawalId: payout.withdrawal_id,
+      step: 'amount_mismatch',
+      from: 'paid',
+      to: 'paid',
+      note: `${end.amountMinor ?? ''} ${end.currency ?? ''}`.trim(),
+    });
     await alarm(tx, payout, 'payout.mismatch', end);
   }
   return true;
 }
 
-async function alarm(tx: Tx, payout: PayoutRow, what: 'payout.mismatch' | 'payout.late_money', end: PayoutEnd): Promise<void> {
-  await audit(tx, what, payout.payout_id, { state: payout.state, amountMinor: payout.amount_minor, withdrawalId: payout.withdrawal_id }, { outcome: end.outcome, amountMinor: end.amountMinor, currency: end.currency, providerId: end.providerId });
-  tx.ctx.log.error({ alarm: what, payoutId: payout.payout_id, merchant: tx.ctx.merchant.code }, 'payout needs a person');
+async function alarm(
+  tx: Tx,
+  payout: PayoutRow,
+  what: 'payout.mismatch' | 'payout.late_money',
+  end: PayoutEnd,
+): Promise<void> {
+  await audit(
+    tx,
+    what,
+    payout.payout_id,
+    { state: payout.state, amountMinor: payout.amount_minor, withdrawalId: payout.withdrawal_id },
+    { outcome: end.outcome, amountMinor: end.amountMinor, currency: end.currency, providerId: end.providerId },
+  );
+  tx.ctx.log.error(
+    { alarm: what, payoutId: payout.payout_id, merchant: tx.ctx.merchant.code },
+    'payout needs a person',
+  );
 }

@@ -11,25 +11,49 @@ export type StepRow = Selectable<WithdrawalStep>;
 export type WithdrawalChange = Omit<Updateable<Withdrawal>, 'merchant_id' | 'withdrawal_id' | 'amount_minor' | 'state'>;
 
 export async function insertWithdrawal(tx: Tx, row: Omit<Insertable<Withdrawal>, 'merchant_id'>): Promise<void> {
-  await tx.db.insertInto('withdrawal').values({ ...row, merchant_id: tx.ctx.merchant.id }).execute();
+  await tx.db
+    .insertInto('withdrawal')
+    .values({ ...row, merchant_id: tx.ctx.merchant.id })
+    .execute();
 }
 
 export async function findWithdrawal(tx: Tx, withdrawalId: string): Promise<WithdrawalRow | undefined> {
-  return tx.db.selectFrom('withdrawal').selectAll().where('merchant_id', '=', tx.ctx.merchant.id).where('withdrawal_id', '=', withdrawalId).executeTakeFirst();
+  return tx.db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('withdrawal_id', '=', withdrawalId)
+    .executeTakeFirst();
 }
 
 /** The same, locked until the transaction ends. Its payouts and approvals are changed only under this lock. */
 export async function lockWithdrawal(tx: Tx, withdrawalId: string): Promise<WithdrawalRow | undefined> {
-  return tx.db.selectFrom('withdrawal').selectAll().where('merchant_id', '=', tx.ctx.merchant.id).where('withdrawal_id', '=', withdrawalId).forUpdate().executeTakeFirst();
+  return tx.db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('withdrawal_id', '=', withdrawalId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Changes everything but the state, which is `advance`'s alone. */
 export async function updateWithdrawal(tx: Tx, withdrawalId: string, change: WithdrawalChange): Promise<void> {
-  await tx.db.updateTable('withdrawal').set(change).where('merchant_id', '=', tx.ctx.merchant.id).where('withdrawal_id', '=', withdrawalId).execute();
+  await tx.db
+    .updateTable('withdrawal')
+    .set(change)
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('withdrawal_id', '=', withdrawalId)
+    .execute();
 }
 
 /** For `advance` only. */
-export async function setState(tx: Tx, withdrawalId: string, state: WithdrawalState, change: WithdrawalChange): Promise<WithdrawalRow> {
+export async function setState(
+  tx: Tx,
+  withdrawalId: string,
+  state: WithdrawalState,
+  change: WithdrawalChange,
+): Promise<WithdrawalRow> {
   return tx.db
     .updateTable('withdrawal')
     .set({ ...change, state })
@@ -51,19 +75,45 @@ export interface NewStep {
 export async function insertStep(tx: Tx, step: NewStep): Promise<void> {
   await tx.db
     .insertInto('withdrawal_step')
-    .values({ merchant_id: tx.ctx.merchant.id, withdrawal_id: step.withdrawalId, at: tx.ctx.now, step: step.step, from_state: step.from, to_state: step.to, by_kind: tx.ctx.actor.kind, by_name: step.byName, note: step.note })
+    .values({
+      merchant_id: tx.ctx.merchant.id,
+      withdrawal_id: step.withdrawalId,
+      at: tx.ctx.now,
+      step: step.step,
+      from_state: step.from,
+      to_state: step.to,
+      by_kind: tx.ctx.actor.kind,
+      by_name: step.byName,
+      note: step.note,
+    })
     .execute();
 }
 
 export async function stepsOf(tx: Tx, withdrawalId: string): Promise<StepRow[]> {
-  return tx.db.selectFrom('withdrawal_step').selectAll().where('merchant_id', '=', tx.ctx.merchant.id).where('withdrawal_id', '=', withdrawalId).orderBy('step_id').execute();
+  return tx.db
+    .selectFrom('withdrawal_step')
+    .selectAll()
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('withdrawal_id', '=', withdrawalId)
+    .orderBy('step_id')
+    .execute();
 }
 
 /** False when this person approved this round before. */
-export async function insertApproval(tx: Tx, approval: { withdrawalId: string; round: number; staffId: string; staffName: string }): Promise<boolean> {
+export async function insertApproval(
+  tx: Tx,
+  approval: { withdrawalId: string; round: number; staffId: string; staffName: string },
+): Promise<boolean> {
   const result = await tx.db
     .insertInto('withdrawal_approval')
-    .values({ merchant_id: tx.ctx.merchant.id, withdrawal_id: approval.withdrawalId, round: approval.round, staff_id: approval.staffId, staff_name: approval.staffName, at: tx.ctx.now })
+    .values({
+      merchant_id: tx.ctx.merchant.id,
+      withdrawal_id: approval.withdrawalId,
+      round: approval.round,
+      staff_id: approval.staffId,
+      staff_name: approval.staffName,
+      at: tx.ctx.now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
@@ -74,7 +124,12 @@ export async function approvalsOf(tx: Tx, withdrawalIds: readonly string[]): Pro
   if (withdrawalIds.length === 0) return [];
   return tx.db
     .selectFrom('withdrawal_approval as approval')
-    .innerJoin('withdrawal', (join) => join.onRef('withdrawal.merchant_id', '=', 'approval.merchant_id').onRef('withdrawal.withdrawal_id', '=', 'approval.withdrawal_id').onRef('withdrawal.approval_round', '=', 'approval.round'))
+    .innerJoin('withdrawal', (join) =>
+      join
+        .onRef('withdrawal.merchant_id', '=', 'approval.merchant_id')
+        .onRef('withdrawal.withdrawal_id', '=', 'approval.withdrawal_id')
+        .onRef('withdrawal.approval_round', '=', 'approval.round'),
+    )
     .selectAll('approval')
     .where('approval.merchant_id', '=', tx.ctx.merchant.id)
     .where('approval.withdrawal_id', 'in', withdrawalIds)
@@ -98,14 +153,30 @@ export async function historyOf(tx: Tx, memberId: string, seen: { ip: string; de
     from withdrawal where merchant_id = ${tx.ctx.merchant.id} and member_id = ${memberId}`.execute(tx.db);
   const row = rows[0];
   if (!row) return { paidCount: 0, paidMinor: 0n, isKnownDevice: null };
-  return { paidCount: Number(row.paid_count), paidMinor: row.paid_minor, isKnownDevice: row.asked === 0n ? null : row.known > 0n };
+  return {
+    paidCount: Number(row.paid_count),
+    paidMinor: row.paid_minor,
+    isKnownDevice: row.asked === 0n ? null : row.known > 0n,
+  };
 }
 
-export async function withdrawalsOf(tx: Tx, wanted: { memberId: string; state: WithdrawalState | undefined; limit: number; skip: number }): Promise<{ rows: WithdrawalRow[]; total: number }> {
-  let query = tx.db.selectFrom('withdrawal').where('merchant_id', '=', tx.ctx.merchant.id).where('member_id', '=', wanted.memberId);
+export async function withdrawalsOf(
+  tx: Tx,
+  wanted: { memberId: string; state: WithdrawalState | undefined; limit: number; skip: number },
+): Promise<{ rows: WithdrawalRow[]; total: number }> {
+  let query = tx.db
+    .selectFrom('withdrawal')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', wanted.memberId);
   if (wanted.state) query = query.where('state', '=', wanted.state);
   const { total } = await query.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await query.selectAll().orderBy('requested_at', 'desc').orderBy('withdrawal_id', 'desc').limit(wanted.limit).offset(wanted.skip).execute();
+  const rows = await query
+    .selectAll()
+    .orderBy('requested_at', 'desc')
+    .orderBy('withdrawal_id', 'desc')
+    .limit(wanted.limit)
+    .offset(wanted.skip)
+    .execute();
   return { rows, total: Number(total) };
 }
 

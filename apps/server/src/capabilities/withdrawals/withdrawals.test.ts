@@ -10,7 +10,15 @@ import { askPayout } from './ask.ts';
 import { claimDue } from './claim.ts';
 import { confirmReceipt } from './confirm-receipt.ts';
 import { expireWithdrawal } from './expire.ts';
-import { auditActions, factsAbout, moneyFaults, openCashierWorld, refusalOf, staff, withdrawPassword } from './testing/cashier-world.ts';
+import {
+  auditActions,
+  factsAbout,
+  moneyFaults,
+  openCashierWorld,
+  refusalOf,
+  staff,
+  withdrawPassword,
+} from './testing/cashier-world.ts';
 import type { CashierWorld, Player } from './testing/cashier-world.ts';
 
 let world: CashierWorld;
@@ -27,20 +35,37 @@ const omar = staff('Omar');
 const desk = (actor = rosa) => ({ actor, merchant: world.merchant });
 
 /** A player with money that came in through the provider. */
-async function richPlayer(about: { amountMinor?: string; accountNumber?: string; payeeName?: string } = {}): Promise<Player> {
+async function richPlayer(
+  about: { amountMinor?: string; accountNumber?: string; payeeName?: string } = {},
+): Promise<Player> {
   const player = await world.newPlayer(about);
-  const deposit = await world.call('requestDeposit', player, { body: { amountMinor: about.amountMinor ?? '50000', currency: 'USD', method: 'qr', idempotencyKey: randomUUID() } });
+  const deposit = await world.call('requestDeposit', player, {
+    body: { amountMinor: about.amountMinor ?? '50000', currency: 'USD', method: 'qr', idempotencyKey: randomUUID() },
+  });
   world.simulator.control.settleDeposit(deposit.id, 'pay');
   await world.until(async () => (await world.balance(player)).available > 0n, 'the deposit');
   return player;
 }
-const wish = (player: Player, extra: object = {}) => ({ body: { amountMinor: '30000', currency: 'USD', bankAccountId: player.bankAccountId, withdrawPassword, idempotencyKey: randomUUID(), ...extra } });
+const wish = (player: Player, extra: object = {}) => ({
+  body: {
+    amountMinor: '30000',
+    currency: 'USD',
+    bankAccountId: player.bankAccountId,
+    withdrawPassword,
+    idempotencyKey: randomUUID(),
+    ...extra,
+  },
+});
 const request = (player: Player, extra: object = {}) => world.call('requestWithdrawal', player, wish(player, extra));
 const read = (player: Player, id: string) => world.call('readWithdrawal', player, { params: { id } });
-const approve = (id: string, actor = rosa, amountMinor = '30000') => world.call('approveWithdrawal', desk(actor), { params: { id }, body: { amountMinor } });
-const reject = (id: string, reason = 'name_mismatch') => world.call('rejectWithdrawal', desk(), { params: { id }, body: { reason } });
-const receipt = (player: Player, id: string, body: object) => world.call('confirmReceipt', player, { params: { id }, body });
-const becomes = (player: Player, id: string, state: string) => world.until(async () => (await read(player, id)).state === state, state);
+const approve = (id: string, actor = rosa, amountMinor = '30000') =>
+  world.call('approveWithdrawal', desk(actor), { params: { id }, body: { amountMinor } });
+const reject = (id: string, reason = 'name_mismatch') =>
+  world.call('rejectWithdrawal', desk(), { params: { id }, body: { reason } });
+const receipt = (player: Player, id: string, body: object) =>
+  world.call('confirmReceipt', player, { params: { id }, body });
+const becomes = (player: Player, id: string, state: string) =>
+  world.until(async () => (await read(player, id)).state === state, state);
 
 /** Asked for, approved, sent and paid. */
 async function paid(player: Player): Promise<string> {
@@ -59,7 +84,12 @@ describe('asking for a withdrawal', () => {
   it('sets the amount aside and waits', async () => {
     const player = await richPlayer();
     const withdrawal = await request(player);
-    expect(withdrawal).toMatchObject({ state: 'requested', amountMinor: '30000', remainderMinor: '30000', destination: { bankName: 'Harbour Bank', accountTail: '7890' } });
+    expect(withdrawal).toMatchObject({
+      state: 'requested',
+      amountMinor: '30000',
+      remainderMinor: '30000',
+      destination: { bankName: 'Harbour Bank', accountTail: '7890' },
+    });
     expect(await world.balance(player)).toEqual({ available: 20_000n, reserved: 30_000n });
     expect(await factsAbout(world, withdrawal.id)).toContain('withdrawal.requested');
   });
@@ -69,7 +99,9 @@ describe('asking for a withdrawal', () => {
     const asked = wish(player);
     const first = await world.call('requestWithdrawal', player, asked);
     expect(await world.call('requestWithdrawal', player, asked)).toEqual(first);
-    expect(await refusalOf(world.call('requestWithdrawal', player, { body: { ...asked.body, amountMinor: '2000' } }))).toBe('IDEMPOTENCY_REUSED');
+    expect(
+      await refusalOf(world.call('requestWithdrawal', player, { body: { ...asked.body, amountMinor: '2000' } })),
+    ).toBe('IDEMPOTENCY_REUSED');
     expect((await world.balance(player)).reserved).toBe(30_000n);
   });
 
@@ -88,7 +120,8 @@ describe('asking for a withdrawal', () => {
 
   it('locks the withdrawal password after wrong tries, also for the right one', async () => {
     const player = await richPlayer();
-    for (let i = 0; i < 5; i += 1) expect(await refusalOf(request(player, { withdrawPassword: '000000' }))).toBe('WITHDRAW_PASSWORD_WRONG');
+    for (let i = 0; i < 5; i += 1)
+      expect(await refusalOf(request(player, { withdrawPassword: '000000' }))).toBe('WITHDRAW_PASSWORD_WRONG');
     expect(await refusalOf(request(player))).toBe('WITHDRAW_PASSWORD_LOCKED');
   });
 
@@ -101,10 +134,13 @@ describe('asking for a withdrawal', () => {
 
   it('of the whole balance, sixteen at once, is one', async () => {
     const player = await richPlayer();
-    const answers = await Promise.allSettled(Array.from({ length: 16 }, () => request(player, { amountMinor: '50000' })));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 16 }, () => request(player, { amountMinor: '50000' })),
+    );
     expect(answers.filter((answer) => answer.status === 'fulfilled').length).toBe(1);
     expect(await world.balance(player)).toEqual({ available: 0n, reserved: 50_000n });
-    for (const answer of answers) if (answer.status === 'rejected') expect(['INSUFFICIENT_FUNDS', 'UNAVAILABLE']).toContain(answer.reason.code);
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(['INSUFFICIENT_FUNDS', 'UNAVAILABLE']).toContain(answer.reason.code);
   });
 });
 
@@ -126,7 +162,10 @@ describe('the operator', () => {
     expect((await approve(id)).state).toBe('approved');
     expect((await approve(id)).state).toBe('approved'); // the same wish again
     expect(await refusalOf(approve(id, omar))).toBe('STATE_CONFLICT');
-    expect((await everyRow<{ withdrawal_id: string }>(world.database, 'payout')).filter((row) => row.withdrawal_id === id).length).toBe(1);
+    expect(
+      (await everyRow<{ withdrawal_id: string }>(world.database, 'payout')).filter((row) => row.withdrawal_id === id)
+        .length,
+    ).toBe(1);
   });
 
   it('needs another one above the line, and cannot be both', async () => {
@@ -140,7 +179,8 @@ describe('the operator', () => {
   });
 
   it('and another one at the same moment make one approval; the same one twice makes half of it', async () => {
-    const large = async () => (await request(await richPlayer({ amountMinor: '200000' }), { amountMinor: '150000' })).id as string;
+    const large = async () =>
+      (await request(await richPlayer({ amountMinor: '200000' }), { amountMinor: '150000' })).id as string;
     const byTwo = await large();
     await Promise.allSettled([approve(byTwo, rosa, '150000'), approve(byTwo, omar, '150000')]);
     expect((await world.call('withdrawalCase', desk(), { params: { id: byTwo } })).state).toBe('approved');
@@ -152,7 +192,8 @@ describe('the operator', () => {
 
   it('holds a task: it cannot be approved until it is taken up again', async () => {
     const { id } = await request(await richPlayer());
-    const hold = (isHeld: boolean) => world.call('holdWithdrawal', desk(), { params: { id }, body: { isHeld, note: 'Bank asked to wait' } });
+    const hold = (isHeld: boolean) =>
+      world.call('holdWithdrawal', desk(), { params: { id }, body: { isHeld, note: 'Bank asked to wait' } });
     expect((await hold(true)).isHeld).toBe(true);
     expect(await refusalOf(approve(id))).toBe('STATE_CONFLICT');
     await hold(false);
@@ -175,7 +216,10 @@ describe('the operator', () => {
   it('and the other at once: approve and reject are never both done', async () => {
     const player = await richPlayer();
     const { id } = await request(player);
-    const both = await Promise.allSettled([approve(id, rosa), world.call('rejectWithdrawal', desk(omar), { params: { id }, body: { reason: 'other' } })]);
+    const both = await Promise.allSettled([
+      approve(id, rosa),
+      world.call('rejectWithdrawal', desk(omar), { params: { id }, body: { reason: 'other' } }),
+    ]);
     expect(both.filter((answer) => answer.status === 'fulfilled').length).toBe(1);
   });
 
@@ -188,17 +232,35 @@ describe('the operator', () => {
     const times = queue.content.map((task: { requestedAt: string }) => task.requestedAt);
     expect(times).toEqual([...times].sort());
     const whole = await world.call('withdrawalCase', desk(), { params: { id } });
-    expect(whole).toMatchObject({ depositedMinor: '50000', withdrawnMinor: '0', houseWonMinor: '0', origins: [{ kind: 'deposit', amountMinor: '30000' }, { kind: 'won', amountMinor: '0' }] });
-    expect(whole.checks.map((check: { name: string }) => check.name)).toEqual(['name_differs', 'bank_account_new', 'first_withdrawal', 'one_is_enough']);
+    expect(whole).toMatchObject({
+      depositedMinor: '50000',
+      withdrawnMinor: '0',
+      houseWonMinor: '0',
+      origins: [
+        { kind: 'deposit', amountMinor: '30000' },
+        { kind: 'won', amountMinor: '0' },
+      ],
+    });
+    expect(whole.checks.map((check: { name: string }) => check.name)).toEqual([
+      'name_differs',
+      'bank_account_new',
+      'first_withdrawal',
+      'one_is_enough',
+    ]);
     expect(whole.timeline.map((entry: { step: string }) => entry.step)).toEqual(['request']);
   });
 
   it('of another merchant does not see or touch it', async () => {
     const { id } = await request(await richPlayer());
     const foreign = { actor: rosa, merchant: world.other };
-    for (const name of ['takeWithdrawal', 'withdrawalCase'] as const) expect(await refusalOf(world.call(name, foreign, { params: { id } }))).toBe('NOT_FOUND');
-    expect(await refusalOf(world.call('approveWithdrawal', foreign, { params: { id }, body: { amountMinor: '30000' } }))).toBe('NOT_FOUND');
-    expect(await refusalOf(world.call('rejectWithdrawal', foreign, { params: { id }, body: { reason: 'other' } }))).toBe('NOT_FOUND');
+    for (const name of ['takeWithdrawal', 'withdrawalCase'] as const)
+      expect(await refusalOf(world.call(name, foreign, { params: { id } }))).toBe('NOT_FOUND');
+    expect(
+      await refusalOf(world.call('approveWithdrawal', foreign, { params: { id }, body: { amountMinor: '30000' } })),
+    ).toBe('NOT_FOUND');
+    expect(
+      await refusalOf(world.call('rejectWithdrawal', foreign, { params: { id }, body: { reason: 'other' } })),
+    ).toBe('NOT_FOUND');
     expect((await world.call('withdrawalQueue', foreign, { query: { merchant: 'LOTUS' } })).total).toBe(0);
   });
 });
@@ -214,7 +276,9 @@ describe('paying', () => {
     expect(await factsAbout(world, id)).toEqual(expect.arrayContaining(['withdrawal.approved', 'withdrawal.paid']));
   });
 
-  const withFault = async (fault: 'lost' | 'double' | 'out-of-order' | 'answer-lost' | 'failed' | 'amount-mismatch' | 'wrong-signature') => {
+  const withFault = async (
+    fault: 'lost' | 'double' | 'out-of-order' | 'answer-lost' | 'failed' | 'amount-mismatch' | 'wrong-signature',
+  ) => {
     const player = await richPlayer();
     const { id } = await request(player);
     world.simulator.control.setFault({ scope: id, fault, ...(fault === 'out-of-order' ? { delayMs: 30 } : {}) });
@@ -222,9 +286,11 @@ describe('paying', () => {
     await world.runJobs();
     return { player, id: id as string };
   };
-  const received = (id: string) => world.simulator.control.events({ reference: id }).filter((event) => event.kind === 'webhook.delivered').length;
+  const received = (id: string) =>
+    world.simulator.control.events({ reference: id }).filter((event) => event.kind === 'webhook.delivered').length;
 
-  const sentTimes = (id: string) => world.simulator.control.events({ reference: id }).filter((event) => event.kind === 'payout.settled').length;
+  const sentTimes = (id: string) =>
+    world.simulator.control.events({ reference: id }).filter((event) => event.kind === 'payout.settled').length;
   const approved = async () => {
     const player = await richPlayer();
     const { id } = await request(player);
@@ -233,7 +299,9 @@ describe('paying', () => {
   };
   const claim = () => {
     const { config } = world.services;
-    return world.tx((tx) => claimDue(tx, { masterKey: config.masterKey, webhookUrl: providerOf(world.services).webhookUrl(), limit: 20 }));
+    return world.tx((tx) =>
+      claimDue(tx, { masterKey: config.masterKey, webhookUrl: providerOf(world.services).webhookUrl(), limit: 20 }),
+    );
   };
 
   it('goes on after a crash before the provider was called', async () => {
@@ -267,7 +335,10 @@ describe('paying', () => {
 
   it('asks about a payout whose webhook was lost', async () => {
     const { player, id } = await withFault('lost');
-    await world.until(async () => world.simulator.control.events({ reference: id }).some((event) => event.kind === 'payout.settled'), 'the bank');
+    await world.until(
+      async () => world.simulator.control.events({ reference: id }).some((event) => event.kind === 'payout.settled'),
+      'the bank',
+    );
     expect((await read(player, id)).state).toBe('sending');
     world.clock.advance(16_000);
     await world.runJobs();
@@ -280,7 +351,11 @@ describe('paying', () => {
     world.clock.advance(16_000);
     await world.runJobs();
     expect((await world.balance(player)).reserved).toBe(0n);
-    expect((await everyRow<{ payout_id: string; attempts: number }>(world.database, 'payout')).find((row) => row.payout_id === id)?.attempts).toBe(1);
+    expect(
+      (await everyRow<{ payout_id: string; attempts: number }>(world.database, 'payout')).find(
+        (row) => row.payout_id === id,
+      )?.attempts,
+    ).toBe(1);
   });
 
   it('believes doubled news once and older news not at all', async () => {
@@ -307,7 +382,12 @@ describe('paying', () => {
     await approve(id);
     await world.runJobs();
     await becomes(player, id, 'paid');
-    expect((await everyRow<{ withdrawal_id: string; purpose: string }>(world.database, 'payout')).filter((row) => row.withdrawal_id === id).map((row) => row.purpose).sort()).toEqual(['first', 'retry']);
+    expect(
+      (await everyRow<{ withdrawal_id: string; purpose: string }>(world.database, 'payout'))
+        .filter((row) => row.withdrawal_id === id)
+        .map((row) => row.purpose)
+        .sort(),
+    ).toEqual(['first', 'retry']);
   });
 
   it('that the bank refuses may be rejected: the money is back', async () => {
@@ -326,7 +406,11 @@ describe('the receipt', () => {
   it('of everything is final, and saying it again changes nothing', async () => {
     const player = await richPlayer();
     const id = await paid(player);
-    expect(await receipt(player, id, { arrived: 'all' })).toMatchObject({ state: 'received', receipt: 'confirmed', remainderMinor: '0' });
+    expect(await receipt(player, id, { arrived: 'all' })).toMatchObject({
+      state: 'received',
+      receipt: 'confirmed',
+      remainderMinor: '0',
+    });
     expect((await receipt(player, id, { arrived: 'all' })).state).toBe('received');
     expect(await refusalOf(receipt(player, id, { arrived: 'nothing' }))).toBe('STATE_CONFLICT');
     expect((await factsAbout(world, id)).filter((name) => name === 'withdrawal.received').length).toBe(1);
@@ -335,12 +419,27 @@ describe('the receipt', () => {
   it('of a part opens a dispute about the rest; the rest is sent again', async () => {
     const player = await richPlayer();
     const id = await paid(player);
-    expect(await refusalOf(receipt(player, id, { arrived: 'part', amountReceivedMinor: '30000' }))).toBe('AMOUNT_RANGE');
-    expect(await receipt(player, id, { arrived: 'part', amountReceivedMinor: '18000' })).toMatchObject({ state: 'disputed', amountReceivedMinor: '18000', remainderMinor: '12000', autoReceiptAt: null });
-    await world.call('resolveDispute', desk(), { params: { id }, body: { decision: 'resend', note: 'Bank returned it' } });
+    expect(await refusalOf(receipt(player, id, { arrived: 'part', amountReceivedMinor: '30000' }))).toBe(
+      'AMOUNT_RANGE',
+    );
+    expect(await receipt(player, id, { arrived: 'part', amountReceivedMinor: '18000' })).toMatchObject({
+      state: 'disputed',
+      amountReceivedMinor: '18000',
+      remainderMinor: '12000',
+      autoReceiptAt: null,
+    });
+    await world.call('resolveDispute', desk(), {
+      params: { id },
+      body: { decision: 'resend', note: 'Bank returned it' },
+    });
     await world.runJobs();
     await becomes(player, id, 'paid');
-    const orders = (await everyRow<{ withdrawal_id: string; purpose: string; amount_minor: string | bigint }>(world.database, 'payout')).filter((row) => row.withdrawal_id === id);
+    const orders = (
+      await everyRow<{ withdrawal_id: string; purpose: string; amount_minor: string | bigint }>(
+        world.database,
+        'payout',
+      )
+    ).filter((row) => row.withdrawal_id === id);
     expect(orders.find((row) => row.purpose === 'resend')?.amount_minor).toBe(12_000n);
     expect((await receipt(player, id, { arrived: 'all' })).state).toBe('received');
     expect(await world.balance(player)).toEqual({ available: 20_000n, reserved: 0n });
@@ -368,9 +467,17 @@ describe('the receipt', () => {
     await world.runJobs();
     await becomes(player, id, 'paid');
     await receipt(player, id, { arrived: 'nothing' });
-    const resend = (actor: typeof rosa) => world.call('resolveDispute', desk(actor), { params: { id }, body: { decision: 'resend', note: 'Bank returned it' } });
+    const resend = (actor: typeof rosa) =>
+      world.call('resolveDispute', desk(actor), {
+        params: { id },
+        body: { decision: 'resend', note: 'Bank returned it' },
+      });
     expect(await refusalOf(resend(staff('Junior', 149_999n)))).toBe('APPROVAL_LIMIT');
-    expect(await resend(rosa)).toMatchObject({ state: 'disputed', approvalsNeeded: 2, approvals: [{ displayName: 'Rosa' }] });
+    expect(await resend(rosa)).toMatchObject({
+      state: 'disputed',
+      approvalsNeeded: 2,
+      approvals: [{ displayName: 'Rosa' }],
+    });
     expect(await refusalOf(resend(rosa))).toBe('APPROVER_IS_SAME');
     expect((await resend(omar)).state).toBe('sending');
   });
@@ -379,7 +486,11 @@ describe('the receipt', () => {
     const player = await richPlayer();
     const id = await paid(player);
     await receipt(player, id, { arrived: 'nothing', remark: 'Not on my statement' });
-    const refuse = () => world.call('resolveDispute', desk(), { params: { id }, body: { decision: 'refuse', note: 'Bank statement shows the credit' } });
+    const refuse = () =>
+      world.call('resolveDispute', desk(), {
+        params: { id },
+        body: { decision: 'refuse', note: 'Bank statement shows the credit' },
+      });
     expect((await refuse()).state).toBe('received');
     expect(await refusalOf(refuse())).toBe('STATE_CONFLICT');
     expect((await read(player, id)).receipt).toBe('refused_dispute');
@@ -407,7 +518,13 @@ describe('the receipt', () => {
     const stranger = await world.newPlayer();
     expect(await refusalOf(receipt(stranger, id, { arrived: 'all' }))).toBe('NOT_FOUND');
     const asStranger = world.ctx(stranger.actor) as MemberCtx; // a player's actor makes it one
-    expect(await refusalOf(inTx(world.database, asStranger, (tx) => confirmReceipt(tx, id, { arrived: 'all', amountReceivedMinor: null, remark: null })))).toBe('NOT_FOUND');
+    expect(
+      await refusalOf(
+        inTx(world.database, asStranger, (tx) =>
+          confirmReceipt(tx, id, { arrived: 'all', amountReceivedMinor: null, remark: null }),
+        ),
+      ),
+    ).toBe('NOT_FOUND');
     expect(await refusalOf(read(stranger, id))).toBe('NOT_FOUND');
     expect(await refusalOf(receipt({ ...player, merchant: world.other }, id, { arrived: 'all' }))).toBe('NOT_FOUND');
   });
@@ -428,6 +545,8 @@ describe('the receipt', () => {
     const proof = await world.call('readProof', desk(), { params: { id, proofId: proofs[0].id } });
     expect(Buffer.from(proof.base64, 'base64').subarray(1, 4).toString()).toBe('PNG');
     const other = await paid(await richPlayer());
-    expect(await refusalOf(world.call('readProof', desk(), { params: { id: other, proofId: proofs[0].id } }))).toBe('NOT_FOUND');
+    expect(await refusalOf(world.call('readProof', desk(), { params: { id: other, proofId: proofs[0].id } }))).toBe(
+      'NOT_FOUND',
+    );
   });
 });

@@ -21,6 +21,10 @@ export function providerOf({ config }: Services): PaymentProvider {
 }
 
 /** True when a webhook comes from the provider it names: for the edge, before anything of the body is believed. */
-export async function verifyProvider({ config }: Services, provider: string, request: { headers: IncomingHttpHeaders; rawBody: Buffer }): Promise<boolean> {
+export async function verifyProvider(
+  { config }: Services,
+  provider: string,
+  request: { headers: IncomingHttpHeaders; rawBody: Buffer },
+): Promise<boolean> {
   return provider === paydeskCode && isSigned(config.payments.webhookSecret, { ...request, nowMs: wireNowMs() });
 }

@@ -9,13 +9,40 @@ import { isSigned, signed } from './signature.ts';
 const key = { id: 'platform', secret: 'the platform signs with this one' };
 let simulator: PaymentsSimulator;
 beforeAll(async () => {
-  simulator = await startPaymentsSimulator({ platformKey: key, webhookKey: { id: 'desk', secret: 'the provider signs with this one' }, payoutDelayMs: 60_000 });
+  simulator = await startPaymentsSimulator({
+    platformKey: key,
+    webhookKey: { id: 'desk', secret: 'the provider signs with this one' },
+    payoutDelayMs: 60_000,
+  });
 });
 afterAll(() => simulator.stop());
 
-const adapter = (extra: { url?: string; secret?: string } = {}) => openPaydeskAt({ url: simulator.url, keyId: key.id, secret: key.secret, publicBaseUrl: () => 'http://127.0.0.1:9', nowMs: () => Date.now(), timeoutMs: 150, ...extra });
-const order = (extra: object = {}) => ({ reference: randomUUID(), merchantCode: 'BAIZE', amountMinor: 20_000n, currency: 'USD', exponent: 2, method: 'qr', language: 'en', returnUrl: 'http://shop.example/', webhookUrl: 'http://127.0.0.1:9/', ...extra });
-const payout = () => ({ ...order(), destination: { bankName: 'Harbour Bank', accountName: 'Mali Example', accountNumber: '1234567890' } });
+const adapter = (extra: { url?: string; secret?: string } = {}) =>
+  openPaydeskAt({
+    url: simulator.url,
+    keyId: key.id,
+    secret: key.secret,
+    publicBaseUrl: () => 'http://127.0.0.1:9',
+    nowMs: () => Date.now(),
+    timeoutMs: 150,
+    ...extra,
+  });
+const order = (extra: object = {}) => ({
+  reference: randomUUID(),
+  merchantCode: 'BAIZE',
+  amountMinor: 20_000n,
+  currency: 'USD',
+  exponent: 2,
+  method: 'qr',
+  language: 'en',
+  returnUrl: 'http://shop.example/',
+  webhookUrl: 'http://127.0.0.1:9/',
+  ...extra,
+});
+const payout = () => ({
+  ...order(),
+  destination: { bankName: 'Harbour Bank', accountName: 'Mali Example', accountNumber: '1234567890' },
+});
 
 describe('the Pay Desk adapter', () => {
   it('opens a deposit, once for one reference, and reads it', async () => {
@@ -23,13 +50,21 @@ describe('the Pay Desk adapter', () => {
     const first = await adapter().openDeposit(given);
     expect(first).toMatchObject({ kind: 'opened', cashierUrl: expect.stringContaining('/pay/') });
     expect(await adapter().openDeposit(given)).toEqual(first);
-    expect(await adapter().readDeposit(given.reference)).toMatchObject({ kind: 'known', status: 'pending', amountMinor: 20_000n, currency: 'USD' });
+    expect(await adapter().readDeposit(given.reference)).toMatchObject({
+      kind: 'known',
+      status: 'pending',
+      amountMinor: 20_000n,
+      currency: 'USD',
+    });
   });
 
   it('tells a refusal, a stranger’s reference and silence apart', async () => {
     const given = order();
     await adapter().openDeposit(given);
-    expect(await adapter().openDeposit({ ...given, amountMinor: 20_001n })).toEqual({ kind: 'refused', reason: 'REFERENCE_REUSED' });
+    expect(await adapter().openDeposit({ ...given, amountMinor: 20_001n })).toEqual({
+      kind: 'refused',
+      reason: 'REFERENCE_REUSED',
+    });
     expect(await adapter().readDeposit(randomUUID())).toEqual({ kind: 'never_seen' });
     expect(await adapter().readPayout(randomUUID())).toEqual({ kind: 'never_seen' });
     expect(await adapter({ url: 'http://127.0.0.1:1' }).readPayout(randomUUID())).toEqual({ kind: 'no_answer' });
@@ -37,12 +72,15 @@ describe('the Pay Desk adapter', () => {
     expect(await adapter({ secret: 'another secret altogether' }).sendPayout(payout())).toEqual({ kind: 'no_answer' });
   });
 
-  it.each(['slow-answer', 'answer-lost'] as const)('%s after the work was done is no answer; asking finds the work', async (fault) => {
-    const given = payout();
-    simulator.control.setFault({ scope: given.reference, fault, delayMs: 1_000 });
-    expect(await adapter().sendPayout(given)).toEqual({ kind: 'no_answer' });
-    expect(await adapter().readPayout(given.reference)).toMatchObject({ kind: 'known', status: 'accepted' });
-  });
+  it.each(['slow-answer', 'answer-lost'] as const)(
+    '%s after the work was done is no answer; asking finds the work',
+    async (fault) => {
+      const given = payout();
+      simulator.control.setFault({ scope: given.reference, fault, delayMs: 1_000 });
+      expect(await adapter().sendPayout(given)).toEqual({ kind: 'no_answer' });
+      expect(await adapter().readPayout(given.reference)).toMatchObject({ kind: 'known', status: 'accepted' });
+    },
+  );
 });
 
 describe('the breaker', () => {
@@ -65,7 +103,8 @@ describe('the breaker', () => {
 describe('a provider’s signature', () => {
   const body = '{"eventId":"1"}';
   const nowMs = 1_800_000_000_000;
-  const check = (headers: Record<string, string>, rawBody = body, at = nowMs) => isSigned(key.secret, { headers, rawBody: Buffer.from(rawBody), nowMs: at });
+  const check = (headers: Record<string, string>, rawBody = body, at = nowMs) =>
+    isSigned(key.secret, { headers, rawBody: Buffer.from(rawBody), nowMs: at });
 
   it('holds for this body within five minutes and for nothing else', () => {
     const headers = signed(key, body, nowMs);

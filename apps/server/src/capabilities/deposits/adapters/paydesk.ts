@@ -20,31 +20,58 @@ export interface PaydeskOptions {
 
 const timeoutMsDefault = 5_000;
 const positive = z.string().regex(/^[1-9]\d{0,17}$/);
-const opened = z.object({ providerId: z.string().max(64), status: z.string(), cashierUrl: z.url({ protocol: /^https?$/ }), expiresAt: z.iso.datetime() });
-const depositReport = z.object({ providerId: z.string().max(64), status: z.enum(['pending', 'succeeded', 'failed', 'expired']), amountMinor: positive, currency: z.string() });
+const opened = z.object({
+  providerId: z.string().max(64),
+  status: z.string(),
+  cashierUrl: z.url({ protocol: /^https?$/ }),
+  expiresAt: z.iso.datetime(),
+});
+const depositReport = z.object({
+  providerId: z.string().max(64),
+  status: z.enum(['pending', 'succeeded', 'failed', 'expired']),
+  amountMinor: positive,
+  currency: z.string(),
+});
 const accepted = z.object({ providerId: z.string().max(64) });
-const payoutReport = z.object({ providerId: z.string().max(64), status: z.enum(['accepted', 'sent', 'failed']), bankReference: z.string().max(64).optional(), reason: z.string().max(140).optional() });
+const payoutReport = z.object({
+  providerId: z.string().max(64),
+  status: z.enum(['accepted', 'sent', 'failed']),
+  bankReference: z.string().max(64).optional(),
+  reason: z.string().max(140).optional(),
+});
 const refusal = z.object({ code: z.string().max(64) });
 
 type Answer = { readonly kind: 'answer'; readonly status: number; readonly body: unknown };
 
 export function openPaydeskAt(options: PaydeskOptions): PaymentProvider {
   const breaker = openBreaker({ failuresMax: 5, restMs: 10_000, nowMs: options.nowMs });
-  const send = (order: DepositOrder | PayoutOrder, path: string) => ask(options, breaker, path, JSON.stringify({ ...order, amountMinor: order.amountMinor.toString() }));
+  const send = (order: DepositOrder | PayoutOrder, path: string) =>
+    ask(options, breaker, path, JSON.stringify({ ...order, amountMinor: order.amountMinor.toString() }));
   return {
     code: paydeskCode,
     webhookUrl: () => new URL(`/provider/v1/webhooks/${paydeskCode}`, options.publicBaseUrl()).href,
     async openDeposit(order) {
       const answer = understood(await send(order, '/v1/deposits'), opened);
-      return answer.kind === 'value' ? { kind: 'opened', providerId: answer.value.providerId, cashierUrl: answer.value.cashierUrl, expiresAt: new Date(answer.value.expiresAt) } : refusedOrSilent(answer);
+      return answer.kind === 'value'
+        ? {
+            kind: 'opened',
+            providerId: answer.value.providerId,
+            cashierUrl: answer.value.cashierUrl,
+            expiresAt: new Date(answer.value.expiresAt),
+          }
+        : refusedOrSilent(answer);
     },
     async readDeposit(reference) {
       const answer = understood(await ask(options, breaker, `/v1/deposits/${reference}`), depositReport);
-      return answer.kind === 'value' ? { ...answer.value, kind: 'known', amountMinor: BigInt(answer.value.amountMinor) } : unseenOrSilent(answer);
+      return answer.kind === 'value'
+        ? { ...answer.value, kind: 'known', amountMinor: BigInt(answer.value.amountMinor) }
+        : unseenOrSilent(answer);
     },
     async sendPayout(order) {
       const answer = understood(await send(order, '/v1/payouts'), accepted);
-      return answer.kind === 'value' ? { kind: 'accepted', providerId: answer.value.providerId } : refusedOrSilent(answer);
+      return answer.kind === 'value'
+        ? { kind: 'accepted', providerId: answer.value.providerId }
+        : refusedOrSilent(answer);
     },
     async readPayout(reference) {
       const answer = understood(await ask(options, breaker, `/v1/payouts/${reference}`), payoutReport);
@@ -62,7 +89,10 @@ async function ask(options: PaydeskOptions, breaker: Breaker, path: string, body
     const response = await fetch(new URL(path, options.url), {
       method: body === undefined ? 'GET' : 'POST',
       redirect: 'error', // a signed message goes where it was meant to
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...signed({ id: options.keyId, secret: options.secret }, body ?? '', options.nowMs()) },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...signed({ id: options.keyId, secret: options.secret }, body ?? '', options.nowMs()),
+      },
       ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(options.timeoutMs ?? timeoutMsDefault),
     });

@@ -31,7 +31,12 @@ export type Refused = { readonly kind: 'refused'; readonly reason: string };
 /** The provider has no such reference. */
 export type NeverSeen = { readonly kind: 'never_seen' };
 
-export type DepositOpened = { readonly kind: 'opened'; readonly providerId: string; readonly cashierUrl: string; readonly expiresAt: Date };
+export type DepositOpened = {
+  readonly kind: 'opened';
+  readonly providerId: string;
+  readonly cashierUrl: string;
+  readonly expiresAt: Date;
+};
 export type DepositReport = {
   readonly kind: 'known';
   readonly providerId: string;

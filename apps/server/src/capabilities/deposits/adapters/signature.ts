@@ -12,11 +12,18 @@ function digest(secret: string, timestamp: string, body: Uint8Array | string): B
 /** The headers that make a message ours. */
 export function signed(key: { id: string; secret: string }, body: string, nowMs: number): Record<string, string> {
   const timestamp = String(Math.floor(nowMs / 1_000));
-  return { 'x-key-id': key.id, 'x-timestamp': timestamp, 'x-signature': digest(key.secret, timestamp, body).toString('hex') };
+  return {
+    'x-key-id': key.id,
+    'x-timestamp': timestamp,
+    'x-signature': digest(key.secret, timestamp, body).toString('hex'),
+  };
 }
 
 /** True for a fresh message of whoever holds the secret. Compared in constant time. */
-export function isSigned(secret: string, message: { headers: IncomingHttpHeaders; rawBody: Uint8Array; nowMs: number }): boolean {
+export function isSigned(
+  secret: string,
+  message: { headers: IncomingHttpHeaders; rawBody: Uint8Array; nowMs: number },
+): boolean {
   const timestamp = message.headers['x-timestamp'];
   const signature = message.headers['x-signature'];
   if (typeof timestamp !== 'string' || typeof signature !== 'string') return false;

@@ -1,4 +1,13 @@
-import { approveWithdrawal, holdWithdrawal, readProof, rejectWithdrawal, resolveDispute, takeWithdrawal, withdrawalCase, withdrawalQueue } from '@baize/protocol/calls/console';
+import {
+  approveWithdrawal,
+  holdWithdrawal,
+  readProof,
+  rejectWithdrawal,
+  resolveDispute,
+  takeWithdrawal,
+  withdrawalCase,
+  withdrawalQueue,
+} from '@baize/protocol/calls/console';
 import type { StaffCtx, Tx } from '../../../kernel/context.ts';
 import { inTx } from '../../../kernel/in-tx.ts';
 import type { Route } from '../../../kernel/route.ts';
@@ -28,10 +37,20 @@ export function consoleRoutes(services: Services): Route[] {
     route(withdrawalQueue, (ctx, { query }) => inTx(database, ctx, (tx) => readQueue(tx, query))),
     route(withdrawalCase, (ctx, { params }) => inTx(database, ctx, (tx) => readCase(tx, params.id))),
     route(takeWithdrawal, (ctx, { params: { id } }) => act(ctx, id, (tx) => take(tx, id))),
-    route(approveWithdrawal, (ctx, { params: { id }, body }) => act(ctx, id, (tx) => approve(tx, { withdrawalId: id, amountMinor: BigInt(body.amountMinor), note: body.note || null, provider }))),
-    route(holdWithdrawal, (ctx, { params: { id }, body }) => act(ctx, id, (tx) => hold(tx, id, { isHeld: body.isHeld, note: body.note || null }))),
-    route(rejectWithdrawal, (ctx, { params: { id }, body }) => act(ctx, id, (tx) => reject(tx, id, { reason: body.reason, note: body.note || null }))),
-    route(resolveDispute, (ctx, { params: { id }, body }) => act(ctx, id, (tx) => resolve(tx, id, { ...body, provider }))),
+    route(approveWithdrawal, (ctx, { params: { id }, body }) =>
+      act(ctx, id, (tx) =>
+        approve(tx, { withdrawalId: id, amountMinor: BigInt(body.amountMinor), note: body.note || null, provider }),
+      ),
+    ),
+    route(holdWithdrawal, (ctx, { params: { id }, body }) =>
+      act(ctx, id, (tx) => hold(tx, id, { isHeld: body.isHeld, note: body.note || null })),
+    ),
+    route(rejectWithdrawal, (ctx, { params: { id }, body }) =>
+      act(ctx, id, (tx) => reject(tx, id, { reason: body.reason, note: body.note || null })),
+    ),
+    route(resolveDispute, (ctx, { params: { id }, body }) =>
+      act(ctx, id, (tx) => resolve(tx, id, { ...body, provider })),
+    ),
     route(readProof, async (ctx, { params }) => {
       const mime = await inTx(database, ctx, (tx) => readProofMime(tx, params.id, params.proofId));
       const bytes = await readImage(config.dataDir, ctx.merchant.id, params.proofId);

@@ -1,4 +1,10 @@
-import { confirmReceipt, listWithdrawals, readWithdrawal, requestWithdrawal, uploadProof } from '@baize/protocol/calls/cashier';
+import {
+  confirmReceipt,
+  listWithdrawals,
+  readWithdrawal,
+  requestWithdrawal,
+  uploadProof,
+} from '@baize/protocol/calls/cashier';
 import type { Route } from '../../../kernel/route.ts';
 import { route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
@@ -18,7 +24,9 @@ export function playerRoutes(services: Services): Route[] {
   return [
     route(requestWithdrawal, async (ctx, { body: { withdrawPassword, ...wish } }) => {
       // In a transaction of its own that commits: a wrong try must stay counted.
-      requirePassword(await inTx(database, ctx, (tx) => checkWithdrawPassword(tx, ctx.actor.memberId, withdrawPassword)));
+      requirePassword(
+        await inTx(database, ctx, (tx) => checkWithdrawPassword(tx, ctx.actor.memberId, withdrawPassword)),
+      );
       return inTx(database, ctx, async (tx) => ownWithdrawal(tx, await request(tx, config.masterKey, wish)));
     }),
     route(listWithdrawals, (ctx, { query }) => inTx(database, ctx, (tx) => ownWithdrawals(tx, query))),

@@ -49,7 +49,11 @@ export interface CashierWorld extends TestWorld {
   /** Statuses that the webhook address answered, in order. */
   readonly webhookStatuses: number[];
   /** Calls a route as an actor, with the edge's validation. */
-  call<N extends keyof Calls>(name: N, as: { actor: Actor; merchant: Merchant }, input?: { params?: unknown; query?: unknown; body?: unknown; files?: Buffer[] }): Promise<CallValue>;
+  call<N extends keyof Calls>(
+    name: N,
+    as: { actor: Actor; merchant: Merchant },
+    input?: { params?: unknown; query?: unknown; body?: unknown; files?: Buffer[] },
+  ): Promise<CallValue>;
   newPlayer(about?: { merchant?: Merchant; accountNumber?: string; payeeName?: string }): Promise<Player>;
   /** Runs every cashier job once for the first merchant. */
   runJobs(): Promise<void>;
@@ -64,7 +68,13 @@ export type CallValue = any;
 /** Opens the world. The simulator is in a hurry: what waits there waits milliseconds. */
 export async function openCashierWorld(options: Partial<SimulatorOptions> = {}): Promise<CashierWorld> {
   const world = await openTestWorld({ autoReceiptMinutes: 60, depositsOpenMax: 2 });
-  const simulator = await startPaymentsSimulator({ platformKey, webhookKey, payoutDelayMs: 20, retryBaseMs: 20, ...options });
+  const simulator = await startPaymentsSimulator({
+    platformKey,
+    webhookKey,
+    payoutDelayMs: 20,
+    retryBaseMs: 20,
+    ...options,
+  });
   const webhookStatuses: number[] = [];
   let receive: (raw: Buffer, headers: Extra['headers']) => Promise<number> = async () => 503;
   const server = createServer((request, response) => {
@@ -77,22 +87,44 @@ export async function openCashierWorld(options: Partial<SimulatorOptions> = {}):
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // a TCP server's address is never a text
-  const config = testConfig(world.databases, { PAYMENTS_URL: simulator.url, PAYMENTS_KEY_ID: platformKey.id, PAYMENTS_SECRET: platformKey.secret, PAYMENTS_WEBHOOK_SECRET: webhookKey.secret, PUBLIC_BASE_URL: `http://127.0.0.1:${port}` });
+  const config = testConfig(world.databases, {
+    PAYMENTS_URL: simulator.url,
+    PAYMENTS_KEY_ID: platformKey.id,
+    PAYMENTS_SECRET: platformKey.secret,
+    PAYMENTS_WEBHOOK_SECRET: webhookKey.secret,
+    PUBLIC_BASE_URL: `http://127.0.0.1:${port}`,
+  });
   const services = servicesOf(world, config);
   const routes = [...depositRoutes(services, payoutNews), ...withdrawalRoutes(services)];
 
-  const handle = async (name: string, ctx: Ctx, input: { params?: unknown; query?: unknown; body?: unknown; files?: Buffer[] }) => {
+  const handle = async (
+    name: string,
+    ctx: Ctx,
+    input: { params?: unknown; query?: unknown; body?: unknown; files?: Buffer[] },
+  ) => {
     const entry = routes.find((candidate) => candidate.call.name === name);
     if (!entry) throw new Error(`no route ${name}`);
     const call: CallSpec = entry.call;
-    const parsed = parseInput(call, { params: input.params ?? {}, query: input.query ?? (call.who === 'staff' ? { merchant: ctx.merchant.code } : {}), body: input.body });
-    const value = await entry.handle(ctx, parsed, { rawBody: Buffer.alloc(0), headers: {}, files: async () => input.files ?? [] });
+    const parsed = parseInput(call, {
+      params: input.params ?? {},
+      query: input.query ?? (call.who === 'staff' ? { merchant: ctx.merchant.code } : {}),
+      body: input.body,
+    });
+    const value = await entry.handle(ctx, parsed, {
+      rawBody: Buffer.alloc(0),
+      headers: {},
+      files: async () => input.files ?? [],
+    });
     return call.response.parse(value);
   };
   receive = async (raw, headers) => {
     if (!(await verifyProvider(services, 'paydesk', { headers, rawBody: raw }))) return 401;
     try {
-      await handle('paymentWebhook', world.ctx({ kind: 'provider', provider: 'paydesk' }, { ...world.merchant, id: 0 }), { params: { provider: 'paydesk' }, body: JSON.parse(raw.toString()) });
+      await handle(
+        'paymentWebhook',
+        world.ctx({ kind: 'provider', provider: 'paydesk' }, { ...world.merchant, id: 0 }),
+        { params: { provider: 'paydesk' }, body: JSON.parse(raw.toString()) },
+      );
       return 200;
     } catch (error) {
       return error instanceof Failure ? 404 : 500;
@@ -107,14 +139,16 @@ export async function openCashierWorld(options: Partial<SimulatorOptions> = {}):
     call: (name, as, input = {}) => handle(name, world.ctx(as.actor, as.merchant), input),
     newPlayer: (about) => newPlayer(world, services, about),
     async runJobs() {
-      for (const job of [...depositJobs, ...withdrawalJobs]) await job.run(services, world.ctx({ kind: 'system', name: job.name }));
+      for (const job of [...depositJobs, ...withdrawalJobs])
+        await job.run(services, world.ctx({ kind: 'system', name: job.name }));
     },
     async balance(player) {
       const found = await world.tx((tx) => balanceOf(tx, player.memberId), world.ctx(undefined, player.merchant));
       return { available: found?.availableMinor ?? 0n, reserved: found?.reservedMinor ?? 0n };
     },
     async until(isTrue, what) {
-      for (const giveUpAt = Date.now() + 8_000; !(await isTrue()); await sleep(20)) if (Date.now() > giveUpAt) throw new Error(`waited in vain for ${what}`);
+      for (const giveUpAt = Date.now() + 8_000; !(await isTrue()); await sleep(20))
+        if (Date.now() > giveUpAt) throw new Error(`waited in vain for ${what}`);
     },
     async close() {
       await simulator.stop();
@@ -142,26 +176,62 @@ function servicesOf(world: TestWorld, config: Services['config']): Services {
 
 const passwordHash = hashPassword(withdrawPassword); // once: hashing is slow on purpose
 
-async function newPlayer(world: TestWorld, services: Services, about: { merchant?: Merchant; accountNumber?: string; payeeName?: string } = {}): Promise<Player> {
+async function newPlayer(
+  world: TestWorld,
+  services: Services,
+  about: { merchant?: Merchant; accountNumber?: string; payeeName?: string } = {},
+): Promise<Player> {
   const merchant = about.merchant ?? world.merchant;
   const [memberId, bankAccountId] = [randomUUID(), randomUUID()];
   const account = `p${memberId.slice(0, 8)}`;
   const withdrawPasswordHash = await passwordHash;
-  await world.tx(async (tx) => {
-    await registerMember(tx, { memberId, passwordHash: withdrawPasswordHash, withdrawPasswordHash, values: { username: account, payeeName: about.payeeName ?? 'Mali Example' }, weeklyDepositLimitMinor: null });
-    await addBankAccount(tx, services.config.masterKey, { bankAccountId, memberId, bankName: 'Harbour Bank', accountName: 'MALI  example', accountNumber: about.accountNumber ?? '1234567890' });
-  }, world.ctx(undefined, merchant));
-  return { memberId, bankAccountId, merchant, actor: { kind: 'member', memberId, sessionId: randomUUID(), account, type: 0, state: 'full' } };
+  await world.tx(
+    async (tx) => {
+      await registerMember(tx, {
+        memberId,
+        passwordHash: withdrawPasswordHash,
+        withdrawPasswordHash,
+        values: { username: account, payeeName: about.payeeName ?? 'Mali Example' },
+        weeklyDepositLimitMinor: null,
+      });
+      await addBankAccount(tx, services.config.masterKey, {
+        bankAccountId,
+        memberId,
+        bankName: 'Harbour Bank',
+        accountName: 'MALI  example',
+        accountNumber: about.accountNumber ?? '1234567890',
+      });
+    },
+    world.ctx(undefined, merchant),
+  );
+  return {
+    memberId,
+    bankAccountId,
+    merchant,
+    actor: { kind: 'member', memberId, sessionId: randomUUID(), account, type: 0, state: 'full' },
+  };
 }
 
 export function staff(name: string, limit = 10_000_000n): Actor {
   const staffId = `00000000-0000-7000-8000-${Buffer.from(name.padEnd(6, '_').slice(0, 6)).toString('hex')}`;
-  return { kind: 'staff', staffId, sessionId: randomUUID(), displayName: name, role: 'payments', state: 'full', merchants: ['BAIZE', 'LOTUS'], approvalLimitMinor: limit };
+  return {
+    kind: 'staff',
+    staffId,
+    sessionId: randomUUID(),
+    displayName: name,
+    role: 'payments',
+    state: 'full',
+    merchants: ['BAIZE', 'LOTUS'],
+    approvalLimitMinor: limit,
+  };
 }
 
 /** The code a refused call ended with; throws when it was not refused. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
-  const value = await work.then(() => 'done', (error: unknown) => error);
+  const value = await work.then(
+    () => 'done',
+    (error: unknown) => error,
+  );
   if (value instanceof Failure) return value.code;
   throw value instanceof Error ? value : new Error('was not refused');
 }
@@ -174,7 +244,10 @@ export async function factsAbout(world: TestWorld, id: string): Promise<string[]
 
 export async function auditActions(world: TestWorld, target: string): Promise<string[]> {
   const rows = await everyRow<{ action: string; target: string | null; seq: bigint }>(world.database, 'audit_log');
-  return rows.filter((row) => row.target === target).sort((a, b) => Number(a.seq - b.seq)).map((row) => row.action);
+  return rows
+    .filter((row) => row.target === target)
+    .sort((a, b) => Number(a.seq - b.seq))
+    .map((row) => row.action);
 }
 
 /** What must hold whatever happened: the journal balances, every reserve is an open withdrawal's, and each member's money is
