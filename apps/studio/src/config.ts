@@ -9,7 +9,6 @@ export interface Config {
   /** Address the player's browser reaches; undefined means the one it listens on. */
   readonly publicUrl: string | undefined;
   readonly platformUrl: string;
-  readonly vendorCode: string;
   /** Signs our calls; the platform's answers carry the same key. */
   readonly vendorKey: KeyConfig;
   /** Verifies the platform's calls and signs our answers. */
@@ -49,7 +48,6 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4020),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   PLATFORM_URL: z.url({ protocol: /^https?$/ }),
-  VENDOR_CODE: z.string().min(1).default('BAIZE_STUDIO'),
   VENDOR_KEY_ID: z.string().min(1),
   VENDOR_SECRET: secretBytes.refine((bytes) => bytes.length >= 32),
   PLATFORM_KEY_ID: z.string().min(1),
@@ -80,7 +78,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: value.PORT,
     publicUrl: value.PUBLIC_URL,
     platformUrl: value.PLATFORM_URL.replace(/\/$/, ''),
-    vendorCode: value.VENDOR_CODE,
     vendorKey: { id: value.VENDOR_KEY_ID, secret: value.VENDOR_SECRET },
     platformKey: { id: value.PLATFORM_KEY_ID, secret: value.PLATFORM_PUBLIC_SECRET },
     masterKey: value.MASTER_KEY,

@@ -26,7 +26,8 @@ export interface Studio {
 }
 
 const ORPHANS_EVERY_MS = 5_000;
-const DRAIN_MS = 12_000; // the whole stop has 15 s
+const DRAIN_MS = 10_000; // the whole stop has 15 s
+const FLUSH_MS = 1_500;
 
 /** Refuses to deal when a known answer comes out wrong; then brings the books up to date, ends what an earlier process left, and listens. */
 export async function startStudio(config: Config, options: { log?: Logger; now?: () => number } = {}): Promise<Studio> {
@@ -61,7 +62,7 @@ export async function startStudio(config: Config, options: { log?: Logger; now?:
     await sweeping.stop();
     await crash.stop(isOrderly ? DRAIN_MS : 0);
     await app.close();
-    await outbox?.stop();
+    await outbox?.stop(isOrderly ? FLUSH_MS : 0);
     await pool.end();
   };
   let ending: Promise<void> | undefined;

@@ -339,6 +339,7 @@ export interface CrashTicketRequest {
 
 export interface CrashTicketAnswer {
   readonly ticket: CrashTicket;
+  /** Real play: a win or a returned stake may still be on its way; a `balance` message follows when it arrived. */
   readonly balanceMinor: string;
 }
 

@@ -32,8 +32,8 @@ const HELLO_WITHIN_MS = 5_000;
 
 export function crashRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void {
   const gate = createGate(desk);
-  const authorise = async (request: FastifyRequest): Promise<Session> => {
-    const session = await gate(request);
+  const authorise = async (request: FastifyRequest, evenEnded = false): Promise<Session> => {
+    const session = await gate(request, evenEnded);
     return session.gameCode === 'crash' ? session : refuse('NOT_THIS_GAME');
   };
   const answer = async (session: Session, { ticket, balanceMinor }: Moved): Promise<CrashTicketAnswer> => ({
@@ -54,7 +54,7 @@ export function crashRoutes(app: FastifyInstance, desk: Desk, crash: Crash): voi
     return answer(session, await cancelBet(desk, session, parse(ticketBody, request.body).ticketId));
   });
   app.post(playPaths.crashCashout, async (request) => {
-    const session = await authorise(request);
+    const session = await authorise(request, true); // a session that ends in mid-round must not cost the bet
     return answer(session, await crash.cashOut(session, parse(ticketBody, request.body).ticketId, request.receivedAt));
   });
   app.get(playPaths.crashSocket, { websocket: true }, (socket) => welcome(desk, crash, socket));

@@ -22,7 +22,7 @@ import { refillDemo } from '../store/demo.ts';
 import { findRound } from '../store/rounds.ts';
 import { pairOf } from '../store/seeds.ts';
 import type { Session } from '../store/sessions.ts';
-import { findSession } from '../store/sessions.ts';
+import { findSession, findSessionEver } from '../store/sessions.ts';
 import { createLimiter } from './rate.ts';
 import { refuse } from './refuse.ts';
 
@@ -38,7 +38,7 @@ const roundPath = z.object({ roundId: z.uuid() });
 
 export function playRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void {
   const authorise = createGate(desk);
-  const openings = createLimiter(5, 30);
+  const openings = createLimiter(50, 200);
 
   app.post(playPaths.session, async (request): Promise<PlaySession> => {
     const waitMs = openings.take(request.ip, desk.now());
@@ -98,12 +98,15 @@ export function playRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
   });
 }
 
-/** Finds the caller's session. Errors: SESSION_EXPIRED, RATE_LIMITED. */
-export function createGate(desk: Desk): (request: FastifyRequest) => Promise<Session> {
+/** Finds the caller's session; with `evenEnded` one that is over will do. Errors: SESSION_EXPIRED, RATE_LIMITED. */
+export function createGate(desk: Desk): (request: FastifyRequest, evenEnded?: boolean) => Promise<Session> {
   const limiter = createLimiter(20, 40);
-  return async (request) => {
+  return async (request, evenEnded = false) => {
     const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
-    const session = token && (await findSession(desk.pool, token, new Date(desk.now())));
+    if (token === undefined) return refuse('SESSION_EXPIRED');
+    const session = await (evenEnded
+      ? findSessionEver(desk.pool, token)
+      : findSession(desk.pool, token, new Date(desk.now())));
     if (!session) return refuse('SESSION_EXPIRED');
     const waitMs = limiter.take(session.sessionId, desk.now());
     return waitMs > 0 ? refuse('RATE_LIMITED', waitMs) : session;

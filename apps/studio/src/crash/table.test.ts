@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TableRow } from '../store/crash.ts';
 import { newestTable, tableOf } from '../store/crash.ts';
 import { ticketsIn } from '../store/tickets.ts';
+import { startStudio } from '../studio.ts';
 import { startTestStudio, until } from '../testing/studio.ts';
 import type { TestStudio } from '../testing/studio.ts';
 import { bustOfRound, openChains, openHash } from './chain.ts';
@@ -181,6 +182,19 @@ describe('a round', () => {
   });
 });
 
+test('a session that ends in mid-round does not cost the bet: it can still be cashed out, not placed', async () => {
+  const session = await house.open('crash');
+  const table = await open(200);
+  const { ticket } = (await bet(session, 1, '1000')).body;
+  await house.studio.desk.pool.query('update play_session set ended_at = now()');
+  expect((await bet(session, 2, '1000')).body).toEqual({ code: 'SESSION_EXPIRED' });
+  at(table, 0);
+  await startTable(house.studio.desk, table);
+  expect((await tell('cashout', session, ticket.ticketId)).body.ticket.state).toBe('won');
+  await bust(table);
+  await delivered();
+});
+
 describe('wallet faults', () => {
   test('a stake nobody knows about is void and rolled back; one the wallet has rides', async () => {
     const session = await house.open('crash');
@@ -285,8 +299,28 @@ describe('the chain', () => {
   });
 });
 
+test('of two processes one runs the table; when it vanishes the other goes on with the same round', async () => {
+  const house = await startTestStudio({ crash: { isOn: true, chainLength: 100, salt: undefined, saltSeeds: 3 } });
+  await until(() => house.studio.crash.state() === 'running', 'the lease');
+  const other = await startStudio(house.config, { log: house.studio.desk.log });
+  const session = await house.open('crash');
+  await until(async () => (await newestTable(other.desk.pool))?.phase === 'betting', 'a round');
+  const { ticket } = (
+    await house.page<Reply>('/play/crash/bet', { requestId: randomUUID(), slot: 1, stakeMinor: '1000' }, session.token)
+  ).body;
+  expect([ticket.state, other.crash.state()]).toEqual(['riding', 'standby']);
+  await house.studio.abandon();
+  await until(() => other.crash.state() === 'running', 'the take-over');
+  const table = await newestTable(other.desk.pool);
+  expect(table).toMatchObject({ roundId: ticket.tableRoundId, phase: 'betting' });
+  await other.stop();
+  expect(house.wallet.txs.get(`${ticket.ticketId}:1`)?.state).toBe('rolled_back');
+  await house.stop();
+}, 30_000);
+
 test('the live table: snapshot, phases and ticks on the socket, and a stop that leaves no bet open', async () => {
   const live = await startTestStudio({ crash: { isOn: true, chainLength: 100, salt: 'a-public-value', saltSeeds: 3 } });
+  await until(async () => (await newestTable(live.studio.desk.pool))?.phase === 'betting', 'a round');
   const session = await live.open('crash');
   const messages: { type: string; [key: string]: unknown }[] = [];
   const socket = new WebSocket(live.studio.url.replace('http', 'ws') + '/play/crash/socket');
@@ -318,7 +352,6 @@ test('the live table: snapshot, phases and ticks on the socket, and a stop that 
     'the curve',
   );
   expect(JSON.stringify(messages)).not.toMatch(/"bustE2":[0-9]+,"bustAt":null/);
-  await live.studio.desk.pool.query('select 1');
   const url = live.database.url;
   await live.studio.stop();
   const { default: pg } = await import('pg');

@@ -14,8 +14,8 @@ const RETRY_MAX_MS = 60_000; // product/vendor-api.md: 1, 2, 4 … 60 s
 
 export interface Outbox {
   wake(): void;
-  /** Finishes what is on its way; the rest waits in the database. */
-  stop(): Promise<void>;
+  /** Sends what is due for at most `flushMs` more; the rest waits in the database. */
+  stop(flushMs: number): Promise<void>;
 }
 
 /** The balance a delivered call left. */
@@ -51,16 +51,18 @@ export function startOutbox(desk: Desk, onDelivered: OnDelivered): Outbox {
   const working = work();
   return {
     wake,
-    async stop() {
+    async stop(flushMs) {
       isStopped = true;
       wake();
       await working;
+      const until = desk.now() + flushMs;
+      while (desk.now() < until && (await deliverDue(desk, onDelivered)) > 0);
     },
   };
 }
 
 /** One round of deliveries: how many were tried. */
-export async function deliverDue(desk: Desk, onDelivered: OnDelivered): Promise<number> {
+async function deliverDue(desk: Desk, onDelivered: OnDelivered): Promise<number> {
   const calls = await takeDue(desk.pool, BATCH, new Date(desk.now()), LEASE_MS);
   await Promise.all(calls.map((call) => deliver(desk, call, onDelivered)));
   return calls.length;

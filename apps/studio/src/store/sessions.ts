@@ -150,6 +150,11 @@ export function findSession(db: Db, token: string, now: Date): Promise<Session |
   ]);
 }
 
+/** A session by its token, ended ones included: what was staked in it can still be taken out. */
+export function findSessionEver(db: Db, token: string): Promise<Session | undefined> {
+  return first<Session>(db, `${SESSION} where s.token_hash = $1`, [secretHash(token)]);
+}
+
 /** Any session, ended ones included: money still moves for it. */
 export function sessionOf(db: Db, sessionId: string): Promise<Session | undefined> {
   return first<Session>(db, `${SESSION} where s.session_id = $1`, [sessionId]);

@@ -48,7 +48,6 @@ export async function startTestStudio(
     port: 0,
     publicUrl: undefined,
     platformUrl: wallet.url,
-    vendorCode: 'BAIZE_STUDIO',
     vendorKey,
     platformKey,
     masterKey: Buffer.alloc(32, 7),
