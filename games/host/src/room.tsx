@@ -9,10 +9,21 @@ import { Opening } from './opening.tsx';
 import { Shut } from './shut.tsx';
 import { useTellHeight } from './tell-height.ts';
 
-const scenes: Readonly<Record<GameCode, LazyExoticComponent<ComponentType>>> = {
-  dice: lazy(async () => ({ default: (await import('@baize/game-dice/scene')).Scene })),
-  crash: lazy(async () => ({ default: (await import('@baize/game-crash/scene')).Scene })),
-  'lantern-market': lazy(async () => ({ default: (await import('@baize/game-lantern-market/scene')).Scene })),
+const scenes = import.meta.glob<{ Scene: ComponentType }>('../../*/scene.tsx');
+
+function sceneOf(gameCode: GameCode): LazyExoticComponent<ComponentType> {
+  return lazy(async () => {
+    const load = scenes[`../../${gameCode}/scene.tsx`];
+    if (!load) throw new Error(`no scene for ${gameCode}`);
+    return { default: (await load()).Scene };
+  });
+}
+
+/** Each scene is a chunk of its own, brought when its game is opened. */
+const lazyScenes: Readonly<Record<GameCode, LazyExoticComponent<ComponentType>>> = {
+  dice: sceneOf('dice'),
+  crash: sceneOf('crash'),
+  'lantern-market': sceneOf('lantern-market'),
 };
 
 /** The open game: what must always be in sight, then the scene. */
@@ -20,7 +31,7 @@ export function Room() {
   const t = useT();
   const game = useGame();
   const hasEnded = useStore(game.hasEnded);
-  const Scene = scenes[game.session.gameCode];
+  const Scene = lazyScenes[game.session.gameCode];
   if (hasEnded) {
     const press = () => game.frame.tell({ type: 'baize:relaunch' });
     return <Shut title={t('game-host.ended.title')} body={t('game-host.ended.body')} act={{ label: t('game-host.expired.act'), press }} />;
