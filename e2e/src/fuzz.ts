@@ -3,12 +3,16 @@
  *  and every operation was seen to succeed first. */
 import { fuzzOperation } from './fuzz/operation.ts';
 import type { Finding } from './fuzz/operation.ts';
+import { runNamedCases } from './fuzz/named.ts';
 import { prepareAll } from './fuzz/prepare.ts';
 import { startSystem } from './system.ts';
 
 const startedAt = performance.now();
 const system = await startSystem({ nodes: 1 });
 try {
+  const named = await runNamedCases(system);
+  for (const finding of named.findings) console.log(finding);
+  console.log(`${named.sent} cases by name, ${named.findings.length} findings`);
   const all = await prepareAll(system.at, system.seeded, system.stack.settings.secrets);
   const findings: Finding[] = [];
   let sent = 0;
@@ -16,7 +20,7 @@ try {
   for (const { operation, what, answer } of findings.slice(0, 60)) console.log(`${operation}: ${what} -> ${answer.status} ${answer.text.slice(0, 200)}`);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(`${all.length} operations, ${sent} requests, ${findings.length} findings, ${seconds} s`);
-  process.exitCode = findings.length === 0 ? 0 : 1;
+  process.exitCode = findings.length + named.findings.length === 0 ? 0 : 1;
 } finally {
   await system.stop();
 }
