@@ -36,7 +36,7 @@ const desk: Desk = {
 const never = () => Promise.resolve(null);
 const app = await buildApp('site', {
   services,
-  lookups: { merchantByHost: never, merchantByCode: never, platformMerchant: { id: 0 } as never, findMember: never, findStaff: never, openSealed: never, isBlocked: () => Promise.resolve(false), verifyProvider: () => Promise.resolve(false) },
+  lookups: { merchantByHost: never, merchantByCode: never, platformMerchant: { id: 0 } as never, findMember: never, findStaff: never, openSealed: never, isBlocked: () => false, verifyProvider: () => Promise.resolve(false) },
   routes: [],
   gate: openGate(config.requestsMax, services.metrics),
   plugins: [vendorApi(desk)],
