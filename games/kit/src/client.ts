@@ -1,6 +1,6 @@
 /** The game page's calls to its studio. */
 import { playPaths } from './protocol.ts';
-import type { CrashBetRequest, CrashTicketAnswer, DemoRefillAnswer, PlayErrorCode, PlayFailure, PlayHistory, PlayRoundAnswer, PlayRoundProof, PlayRoundRequest, PlaySession, PlayState, RotateSeedsAnswer } from './protocol.ts';
+import type { CrashBetRequest, CrashTicketAnswer, DemoRefillAnswer, PlayErrorCode, PlayFailure, PlayHistory, PlayRoundAnswer, PlayRoundProof, PlayRoundRequest, PlaySession, PlaySessionRequest, PlayState, RotateSeedsAnswer } from './protocol.ts';
 
 /** A refusal by the studio, or `NETWORK`: no answer came and what happened is not known. */
 export class PlayError extends Error {
@@ -46,9 +46,14 @@ async function call<T>(method: 'GET' | 'POST', path: string, token: string | nul
   throw new PlayError(failure.code, failure.retryAfterMs ?? null);
 }
 
-/** Exchanges the code of the page's address for a session. */
+/** Exchanges the code of the page's address for a session. The seed is this browser's own part in the player's chance. */
 export function openSession(code: string): Promise<PlaySession> {
-  return call<PlaySession>('POST', playPaths.session, null, { code });
+  const request: PlaySessionRequest = { code, clientSeed: randomSeed() };
+  return call<PlaySession>('POST', playPaths.session, null, request);
+}
+
+function randomSeed(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export function createPlayClient(token: string): PlayClient {
