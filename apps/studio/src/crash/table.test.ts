@@ -136,6 +136,21 @@ describe('a round', () => {
     });
   });
 
+  test('a cash-out that arrives when the clock has passed the bust is too late, also before the bust is written down', async () => {
+    const session = await house.open('crash');
+    const table = await open(110, 300);
+    const { ticket } = (await bet(session, 1, '1000')).body;
+    at(table, -50);
+    expect((await tell('cashout', session, ticket.ticketId)).body).toEqual({ code: 'TOO_LATE' });
+    at(table, 0);
+    await startTable(house.studio.desk, table);
+    at(table, bustAtMs(table, bustOf(table)) - table.startsAt.getTime());
+    expect((await tell('cashout', session, ticket.ticketId)).body).toEqual({ code: 'TOO_LATE' });
+    await bust(table);
+    await delivered();
+    expect(netOf(ticket.ticketId)).toBe(-1000n);
+  });
+
   test('a bet taken back before the start is rolled back; after it it is too late', async () => {
     const session = await house.open('crash');
     const table = await open(200);
