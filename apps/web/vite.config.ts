@@ -8,6 +8,8 @@ import { iconWeights } from './build/icon-weights.ts';
 
 const platform = process.env['PLATFORM_URL'] ?? 'http://127.0.0.1:4000';
 const isOurs = (capability: string): boolean => !capability.startsWith('console-') && !capability.startsWith('game-');
+/** Capabilities of the first view; the member centre's texts come with the first page that says them. */
+const firstTexts: ReadonlySet<string> = new Set(['common', 'errors', 'fields', 'shell', 'home', 'auth', 'games']);
 const proxied = ['/wps', '/lgw', '/lotto', '/api', '/.well-known', '/openapi.json'];
 
 const iconSources = [join(import.meta.dirname, 'src'), join(import.meta.dirname, '../../packages/ui/src')];
@@ -24,7 +26,12 @@ const chunkGroups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), texts(isOurs), iconWeights(iconSources), compressAssets()],
+  plugins: [
+    react(),
+    texts(isOurs, (capability) => firstTexts.has(capability)),
+    iconWeights(iconSources),
+    compressAssets(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

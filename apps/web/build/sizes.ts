@@ -27,7 +27,7 @@ function filesOf(key: string, found = new Set<string>()): Set<string> {
 const first = [
   'index.html',
   'src/screens/home/screen.tsx',
-  ...Object.keys(manifest).filter((key) => key.endsWith('baize-texts/en')),
+  ...Object.keys(manifest).filter((key) => key.endsWith('baize-texts/first/en')),
 ];
 const files = new Set(first.flatMap((key) => [...filesOf(key)]));
 const sizeOf = (file: string): number =>

@@ -1,17 +1,16 @@
 /** Providers, and the choice between the site and a page that stands in its place. */
+import { queryClient, startRealtime, useStore } from '@baize/browser';
 import { TextsProvider } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
 import { LinkContext, Loader } from '@baize/ui';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ask } from './lib/api.ts';
+import { ask, send } from './lib/api.ts';
+import { session } from './lib/session.ts';
 import { chosenLanguage, showLanguage, useLoadedTexts } from './lib/language.ts';
 import { adoptMerchant, merchant } from './lib/merchant.ts';
 import { RouterLink } from './lib/navigate.tsx';
-import { queryClient } from './lib/query-client.ts';
-import { startRealtime } from './lib/realtime.ts';
-import { useStore } from './lib/store.ts';
 import { router } from './router.tsx';
 import { LoadFailed } from './shell/system/load-failed.tsx';
 import { BlockedPage, InvalidDomainPage, MaintenancePage } from './shell/system/pages.tsx';
@@ -50,7 +49,7 @@ function Site() {
 
   const isUp = brand !== null && whitelabel.data !== undefined && status.data?.status === 0;
   useEffect(() => {
-    if (isUp) startRealtime();
+    if (isUp) startRealtime({ fetchTicket: async () => (await send('realtimeTicket')).ticket, account: session });
   }, [isUp]);
 
   const code = codeOf(whitelabel.error) ?? codeOf(status.error);

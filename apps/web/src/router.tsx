@@ -2,6 +2,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { openDialog } from './lib/dialogs.ts';
 import { requireMember } from './lib/guard.ts';
+import { loadAllTexts } from './lib/language.ts';
 import { categoryPaths, paths } from './lib/paths.ts';
 import { session } from './lib/session.ts';
 import { memberRoutes } from './screens/member-routes.tsx';
@@ -9,14 +10,30 @@ import { LoadFailed } from './shell/system/load-failed.tsx';
 import { NotFound } from './shell/system/not-found.tsx';
 import { Root } from './shell/root.tsx';
 
-export const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: LoadFailed });
+const homePaths = ['/', '/index', '/index.html', '/home', '/bonus'] as const;
+/** Pages whose texts come with the first view. */
+const firstPaths: ReadonlySet<string> = new Set([
+  ...homePaths,
+  paths.login,
+  paths.register,
+  paths.games,
+  paths.favourites,
+  paths.recent,
+  ...Object.values(categoryPaths),
+]);
+
+export const rootRoute = createRootRoute({
+  beforeLoad: ({ location }) => (firstPaths.has(location.pathname) ? undefined : loadAllTexts()),
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: LoadFailed,
+});
 
 const home = lazyRouteComponent(() => import('./screens/home/screen.tsx'), 'Home');
 const lobby = lazyRouteComponent(() => import('./screens/lobby/screen.tsx'), 'Lobby');
 const shelf = () => import('./screens/shelf/screen.tsx');
 
 type Query = Record<string, string>;
-const homePaths = ['/', '/index', '/index.html', '/home', '/bonus'] as const;
 
 const homeRoutes = homePaths.map((path) => createRoute({ getParentRoute: () => rootRoute, path, component: home }));
 
@@ -24,7 +41,8 @@ const homeRoutes = homePaths.map((path) => createRoute({ getParentRoute: () => r
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
-  beforeLoad: ({ search }) => {
+  beforeLoad: ({ search, preload }) => {
+    if (preload) return;
     const { next } = search as Query;
     const goal = next?.startsWith('/') && !next.startsWith('//') ? next : undefined;
     if (session.get().token) throw redirect({ href: goal ?? paths.home });
@@ -36,7 +54,8 @@ const loginRoute = createRoute({
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.register,
-  beforeLoad: ({ search }) => {
+  beforeLoad: ({ search, preload }) => {
+    if (preload) return;
     const { referralCode } = search as Query;
     if (!session.get().token) openDialog(referralCode ? { kind: 'register', referralCode } : { kind: 'register' });
     throw redirect({ href: paths.home, replace: true });

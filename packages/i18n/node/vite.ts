@@ -12,25 +12,35 @@ interface TextsPlugin {
   load(this: { addWatchFile(id: string): void }, id: string): string | undefined;
 }
 
-/** `wanted` picks the capabilities this app shows. */
-export function texts(wanted: (capability: string) => boolean): TextsPlugin {
+type Picks = (capability: string) => boolean;
+
+/** `wanted` picks the capabilities this app shows. With `first`, those of the first view come as `catalogues` and the others as
+ *  `laterCatalogues`, so that a page nobody opened yet weighs nothing. */
+export function texts(wanted: Picks, first: Picks = () => true): TextsPlugin {
+  const parts: Readonly<Record<string, Picks>> = {
+    first: (capability) => wanted(capability) && first(capability),
+    later: (capability) => wanted(capability) && !first(capability),
+  };
   return {
     name: 'baize-texts',
     resolveId: (id) => (id === entry || id.startsWith(chunk) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${entry}`) return entryModule();
       if (!id.startsWith(`\0${chunk}`)) return undefined;
-      const language = id.slice(chunk.length + 1);
-      for (const source of new Set([sourceLanguage, language]))
-        for (const capability of capabilitiesOf(source).filter(wanted)) this.addWatchFile(fileOf(source, capability));
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(language, wanted)))});`;
+      const [part = '', language = ''] = id.slice(chunk.length + 1).split('/');
+      const picks = parts[part] ?? wanted;
+      for (const source of new Set([sourceLanguage, language])) {
+        for (const capability of capabilitiesOf(source).filter(picks)) this.addWatchFile(fileOf(source, capability));
+      }
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(language, picks)))});`;
     },
   };
 }
 
 function entryModule(): string {
-  const rows = [...languagesInSource(), ...pseudoLanguages].map(
-    (language) => `  '${language}': () => import('${chunk}${language}'),`,
-  );
-  return `export const catalogues = {\n${rows.join('\n')}\n};\n`;
+  const rows = (part: string): string =>
+    [...languagesInSource(), ...pseudoLanguages]
+      .map((language) => `  '${language}': () => import('${chunk}${part}/${language}'),`)
+      .join('\n');
+  return `export const catalogues = {\n${rows('first')}\n};\nexport const laterCatalogues = {\n${rows('later')}\n};\n`;
 }

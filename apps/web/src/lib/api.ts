@@ -1,10 +1,11 @@
 /** The platform's calls, typed. A screen's data.ts builds its queries with `ask` and its writes with `send`. */
+import { createSealer } from '@baize/browser';
 import { createClient } from '@baize/protocol/client';
 import type { CallFailure, Calls, Input, Output } from '@baize/protocol/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { openDialog } from './dialogs.ts';
 import { wireLanguage } from './language.ts';
-import { seal } from './seal.ts';
+import { tabStorage } from './storage.ts';
 import { endSession, session } from './session.ts';
 
 /** The session is over, or needs a new password first: the matching dialog opens, whatever screen asked. */
@@ -16,6 +17,7 @@ function onFailure(failure: CallFailure): void {
   if (failure.code === 'SESSION_STATE' && session.get().token) openDialog({ kind: 'changePassword', isForced: true });
 }
 
+const seal = createSealer(() => tabStorage.get('merchantCode') ?? '');
 const client = createClient({ baseUrl: '', token: () => session.get().token, language: wireLanguage, seal, onFailure });
 
 export const send = client.send;

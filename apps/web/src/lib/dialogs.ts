@@ -1,6 +1,6 @@
 /** Dialogs, one at a time. Any code may open one; the shell's host draws it. */
+import { createStore, useStore } from '@baize/browser';
 import type { ReactNode } from 'react';
-import { createStore, useStore } from './store.ts';
 
 export interface DialogButton {
   readonly label: string;

@@ -1,5 +1,5 @@
 /** Room on the rail of a game page: the shell leaves two places, the game's screen fills them. */
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from '@baize/browser';
 
 /** Where the title goes, beside the way back. */
 export const titlePlace = createStore<HTMLElement | null>(null);

@@ -7,17 +7,20 @@ import { paths } from './paths.ts';
 
 interface Coming {
   readonly location: { readonly href: string };
+  /** The page is only warmed up (a pointer over its link): nobody is turned away yet. */
+  readonly preload: boolean;
 }
 
 /** `beforeLoad` of a route that needs a session (specification 2, route guard). */
-export function requireSession({ location }: Coming): void {
-  if (!session.get().token) throw redirect({ href: `${paths.login}?next=${encodeURIComponent(location.href)}` });
+export function requireSession({ location, preload }: Coming): void {
+  if (!preload && !session.get().token)
+    throw redirect({ href: `${paths.login}?next=${encodeURIComponent(location.href)}` });
 }
 
 /** `beforeLoad` of a route that needs a real account: trial accounts have no member pages (specification 6). */
 export function requireMember(coming: Coming): void {
   requireSession(coming);
-  if (whoIs(session.get()) !== 'trial') return;
+  if (coming.preload || whoIs(session.get()) !== 'trial') return;
   warnTrial();
   throw redirect({ href: paths.home });
 }

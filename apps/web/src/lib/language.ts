@@ -1,9 +1,9 @@
 /** The interface language: kept on the device as `lang` and `hisLang` in the two-letter codes of specification 9. */
+import { createStore, useStore } from '@baize/browser';
 import { createTexts, directionOf } from '@baize/i18n';
 import type { Texts } from '@baize/i18n';
 import { languageOf } from '@baize/protocol/languages';
-import { catalogues } from 'virtual:baize-texts';
-import { createStore, useStore } from './store.ts';
+import { catalogues, laterCatalogues } from 'virtual:baize-texts';
 import { deviceStorage } from './storage.ts';
 
 export const fallbackLanguage = 'en';
@@ -33,15 +33,32 @@ export function hasTexts(tag: string): boolean {
   return tag in catalogues;
 }
 
+/** Whether a page was opened that says more than the first view does. */
+let areAllWanted = false;
+
 /** Loads a language and shows it. Throws when its texts cannot be loaded; the page then keeps what it has. */
 export async function showLanguage(tag: string): Promise<void> {
-  const load = catalogues[tag] ?? catalogues[fallbackLanguage];
-  if (!load) throw new Error(`no texts for ${tag}`);
-  const { default: catalogue } = await load();
+  const known = tag in catalogues ? tag : fallbackLanguage;
+  const [first, later] = await Promise.all([
+    catalogues[known]?.(),
+    areAllWanted ? laterCatalogues[known]?.() : undefined,
+  ]);
   const root = document.documentElement;
-  root.lang = /-X[AB]$/.test(tag) ? fallbackLanguage : tag;
-  root.dir = directionOf(tag);
-  texts.set(createTexts(tag, catalogue));
+  root.lang = /-X[AB]$/.test(known) ? fallbackLanguage : known;
+  root.dir = directionOf(known);
+  texts.set(createTexts(known, { ...first?.default, ...later?.default }));
+}
+
+/** Called before a page outside the first view is drawn: from here on every text is there. */
+export async function loadAllTexts(): Promise<void> {
+  if (areAllWanted) return;
+  areAllWanted = true;
+  try {
+    await showLanguage(texts.get()?.language ?? fallbackLanguage);
+  } catch (failure) {
+    areAllWanted = false;
+    throw failure;
+  }
 }
 
 /** The person chose a language: shown, and remembered with the one before it. */

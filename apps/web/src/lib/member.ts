@@ -1,10 +1,9 @@
 /** The logged-in account and its balance, as many parts of the site show them. */
+import { createStore, refreshOn, useStore } from '@baize/browser';
 import type { Output } from '@baize/protocol/client';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from './api.ts';
-import { refreshOn } from './query-client.ts';
 import { useWho } from './session.ts';
-import { createStore, useStore } from './store.ts';
 import { deviceStorage, tabStorage } from './storage.ts';
 
 export type Member = Output<'memberInfo'>;

@@ -1,10 +1,9 @@
 /** The brand behind this address: its name, seeds, switches, currency. Read once at the start, again when it is published. */
+import { createStore, refreshOn, useStore } from '@baize/browser';
 import { applyBrand } from '@baize/ui';
 import type { Output } from '@baize/protocol/client';
 import type { Switch } from '@baize/protocol/switches';
-import { refreshOn } from './query-client.ts';
 import { accountTypes } from './session.ts';
-import { createStore, useStore } from './store.ts';
 import { deviceStorage, readJson, tabStorage } from './storage.ts';
 
 export type Merchant = Output<'whitelabel'>;

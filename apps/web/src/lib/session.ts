@@ -1,6 +1,6 @@
 /** Who is at the table. The token lives in the tab's storage; the password is never kept anywhere. */
+import { createStore, useStore } from '@baize/browser';
 import type { Output } from '@baize/protocol/client';
-import { createStore, useStore } from './store.ts';
 import { clearTabStorage, tabStorage } from './storage.ts';
 
 export type SignedIn = Output<'login'>;

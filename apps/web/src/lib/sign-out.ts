@@ -1,6 +1,6 @@
 /** Logout: the server ends the session, the tab forgets it (specification 4, logout). */
+import { queryClient } from '@baize/browser';
 import { send } from './api.ts';
-import { queryClient } from './query-client.ts';
 import { endSession } from './session.ts';
 
 export async function signOut(): Promise<void> {

@@ -1,4 +1,5 @@
 /** The browser's storage under the names of specification 3. A browser that refuses storage still works, for one page. */
+import { openDrawer } from '@baize/browser';
 
 /** Gone with the tab. `merchant` keeps the last answer about the brand, so a reload is drawn in it at once. */
 export type SessionKey =
@@ -19,29 +20,8 @@ export type LocalKey =
 /** Specification 4: logout clears the session storage and keeps the merchant. */
 const keptAtLogout: readonly SessionKey[] = ['merchant', 'merchantCode', 'gameVendor', 'HOT_GAMES', 'WINNERS'];
 
-interface Drawer<K extends string> {
-  readonly get: (key: K) => string | null;
-  readonly set: (key: K, value: string) => void;
-  readonly remove: (key: K) => void;
-}
-
-function drawer<K extends string>(open: () => Storage): Drawer<K> {
-  const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
-    try {
-      return use(open());
-    } catch {
-      return otherwise; // storage is refused or full: the page goes on without memory
-    }
-  };
-  return {
-    get: (key) => attempt((storage) => storage.getItem(key), null),
-    set: (key, value) => attempt((storage) => storage.setItem(key, value), undefined),
-    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
-  };
-}
-
-export const tabStorage = drawer<SessionKey>(() => sessionStorage);
-export const deviceStorage = drawer<LocalKey>(() => localStorage);
+export const tabStorage = openDrawer<SessionKey>(() => sessionStorage);
+export const deviceStorage = openDrawer<LocalKey>(() => localStorage);
 
 export function clearTabStorage(): void {
   const kept = keptAtLogout.map((key) => [key, tabStorage.get(key)] as const);

@@ -1,5 +1,5 @@
 /** Evening (dark), daylight (light), or as the device says. */
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from '@baize/browser';
 import { deviceStorage } from './storage.ts';
 
 export type ThemeChoice = 'evening' | 'daylight' | 'device';

@@ -1,9 +1,9 @@
+import { useLink } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { Notice } from '@baize/ui';
 import { WifiSlashIcon } from '@baize/ui/icons';
 import { useSyncExternalStore } from 'react';
 import { classes } from '../lib/classes.ts';
-import { useLink } from '../lib/realtime.ts';
 import sheet from './shell.module.css';
 
 const c = classes(sheet);

@@ -1,4 +1,5 @@
 /** The menu at the start. An entry exists only where it leads somewhere. */
+import { createStore, useStore } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { IconButton, SideNav } from '@baize/ui';
 import type { NavItem } from '@baize/ui';
@@ -16,7 +17,6 @@ import { usePathname } from '../lib/navigate.tsx';
 import { categoryPaths, paths } from '../lib/paths.ts';
 import { useWho } from '../lib/session.ts';
 import { deviceStorage } from '../lib/storage.ts';
-import { createStore, useStore } from '../lib/store.ts';
 import { CategoryIcon, categoriesOf } from '../widgets/games/categories.tsx';
 import { useFavouriteIds, useLanes } from '../widgets/games/data.ts';
 import sheet from './shell.module.css';

@@ -1,9 +1,9 @@
 /** What home asks for. Figures on the table come from the catalogue; a figure nobody knows is left out. */
+import { refreshOn } from '@baize/browser';
 import type { Output } from '@baize/protocol/client';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api.ts';
 import { wireLanguage } from '../../lib/language.ts';
-import { refreshOn } from '../../lib/query-client.ts';
 import { useWho } from '../../lib/session.ts';
 import { readJson, tabStorage } from '../../lib/storage.ts';
 

@@ -1,4 +1,5 @@
 /** The wallet: what is there, what is free, what is set aside, what moved last. */
+import { refreshOn } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { BigPlaque, buttonClass, EmptyBox, Figure, IconButton, Link, Panel, Table, TableHero } from '@baize/ui';
 import {
@@ -16,7 +17,6 @@ import { useFormat } from '../../lib/format.ts';
 import { useBalance, useMasked } from '../../lib/member.ts';
 import { useMerchant, useSwitch } from '../../lib/merchant.ts';
 import { paths } from '../../lib/paths.ts';
-import { refreshOn } from '../../lib/query-client.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
 import { useMovementColumns } from '../../widgets/member/movements.tsx';

@@ -1,10 +1,10 @@
 /** Withdrawals: the form's facts, the papers, the player's word. */
+import { refreshCalls, refreshOn } from '@baize/browser';
 import { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
 import type { PickedFile } from '@baize/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ask, keepRows, send } from '../../lib/api.ts';
-import { refreshCalls, refreshOn } from '../../lib/query-client.ts';
 
 export type Withdrawal = Output<'readWithdrawal'>;
 export type BankAccount = Output<'listBankAccounts'>[number];

@@ -1,11 +1,11 @@
 /** A game's launch, its card, and the figures of the session bar. */
+import { refreshCalls, refreshOn } from '@baize/browser';
 import { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask, send } from '../../lib/api.ts';
 import { wireLanguage } from '../../lib/language.ts';
-import { refreshCalls, refreshOn } from '../../lib/query-client.ts';
 import { useSession, useWho } from '../../lib/session.ts';
 import { themeChoice, themeOf } from '../../lib/theme.ts';
 

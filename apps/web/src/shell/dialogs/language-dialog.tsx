@@ -1,4 +1,5 @@
 /** Languages in their own script, with a search. Switching keeps the place. */
+import { queryClient } from '@baize/browser';
 import { useT, useTexts } from '@baize/i18n/react';
 import { languages as allLanguages } from '@baize/protocol/languages';
 import { Dialog, TextField, showToast } from '@baize/ui';
@@ -9,7 +10,6 @@ import { classes } from '../../lib/classes.ts';
 import { closeDialog } from '../../lib/dialogs.ts';
 import { chooseLanguage, hasTexts } from '../../lib/language.ts';
 import { useMerchant } from '../../lib/merchant.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
 import sheet from './dialogs.module.css';
 

@@ -1,11 +1,11 @@
 /** Pages that stand in the site's place: maintenance, region block, unknown address (specification 4, system status). */
+import { useStore } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { BrandMark, buttonClass } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
 import { merchant } from '../../lib/merchant.ts';
-import { useStore } from '../../lib/store.ts';
 import sheet from '../shell.module.css';
 
 const c = classes(sheet);

@@ -1,4 +1,5 @@
 /** A new password: by choice, or before anything else (first login, expired, default). */
+import { queryClient } from '@baize/browser';
 import { errorText, fieldText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
@@ -14,7 +15,6 @@ import { classes } from '../../lib/classes.ts';
 import { closeDialog } from '../../lib/dialogs.ts';
 import { useGo } from '../../lib/navigate.tsx';
 import { paths } from '../../lib/paths.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { renewToken } from '../../lib/session.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { useRegisterSettings } from './register-data.ts';

@@ -1,6 +1,6 @@
 /** What happens once the server let somebody in (specification 4, login). */
+import { queryClient } from '@baize/browser';
 import { closeDialog, openDialog } from '../../lib/dialogs.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { beginSession } from '../../lib/session.ts';
 import type { SignedIn } from '../../lib/session.ts';
 

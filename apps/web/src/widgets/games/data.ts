@@ -1,11 +1,11 @@
 /** Games as several parts of the site show them: lanes, hot games, favourites with their heart. */
+import { queryClient, refreshCalls } from '@baize/browser';
 import type { Output } from '@baize/protocol/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useT } from '@baize/i18n/react';
 import { ask, send } from '../../lib/api.ts';
 import { showToast } from '@baize/ui';
 import { openDialog } from '../../lib/dialogs.ts';
-import { queryClient, refreshCalls } from '../../lib/query-client.ts';
 import { useWho } from '../../lib/session.ts';
 import type { SessionKey } from '../../lib/storage.ts';
 import { readJson, tabStorage } from '../../lib/storage.ts';

@@ -1,4 +1,5 @@
 /** Binds a bank account for withdrawals. What is typed travels sealed. */
+import { refreshCalls } from '@baize/browser';
 import { errorText, fieldText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
@@ -11,7 +12,6 @@ import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
 import { useMember } from '../../lib/member.ts';
-import { refreshCalls } from '../../lib/query-client.ts';
 import sheet from './member.module.css';
 
 const c = classes(sheet);

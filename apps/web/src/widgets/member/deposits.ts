@@ -1,10 +1,10 @@
 /** Deposits as the deposit page and the sheet in a game need them. */
+import { refreshCalls, refreshOn } from '@baize/browser';
 import type { Output } from '@baize/protocol/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, send } from '../../lib/api.ts';
 import { useMerchant } from '../../lib/merchant.ts';
-import { refreshCalls, refreshOn } from '../../lib/query-client.ts';
 import { scaleOf } from './amount.ts';
 import type { Scale } from './amount.ts';
 import { useMoneyPress } from './money-press.ts';

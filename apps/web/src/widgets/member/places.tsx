@@ -1,4 +1,5 @@
 /** The pages of the member centre, in the order they are listed. */
+import { refreshOn } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import {
   ArrowUpRightIcon,
@@ -14,7 +15,6 @@ import type { ComponentType } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useSwitch } from '../../lib/merchant.ts';
 import { paths } from '../../lib/paths.ts';
-import { refreshOn } from '../../lib/query-client.ts';
 
 export interface Place {
   readonly key: string;

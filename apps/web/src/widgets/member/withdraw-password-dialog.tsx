@@ -1,4 +1,5 @@
 /** The six digits that guard withdrawals; set or changed by the login password. */
+import { refreshCalls } from '@baize/browser';
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
-import { refreshCalls } from '../../lib/query-client.ts';
 import sheet from './member.module.css';
 
 const c = classes(sheet);

@@ -1,3 +1,4 @@
+import { refreshCalls } from '@baize/browser';
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
@@ -7,7 +8,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { refreshCalls } from '../../../lib/query-client.ts';
 import { sendProofs, useWord } from '../data.ts';
 import type { Withdrawal } from '../data.ts';
 import sheet from '../withdraw.module.css';

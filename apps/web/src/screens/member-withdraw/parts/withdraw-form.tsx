@@ -1,3 +1,4 @@
+import { refreshCalls } from '@baize/browser';
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { AmountField, Button, ChoiceCard, Figure, Panel, PasswordField } from '@baize/ui';
@@ -9,7 +10,6 @@ import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useBalance, useMember } from '../../../lib/member.ts';
 import { useMerchant } from '../../../lib/merchant.ts';
-import { refreshCalls } from '../../../lib/query-client.ts';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
 import { AddAccountDialog } from '../../../widgets/member/add-account-dialog.tsx';
 import { scaleOf } from '../../../widgets/member/amount.ts';

@@ -1,4 +1,5 @@
 /** The frame: a card lies face down until the game is there; what keeps it away is said in its place. */
+import { useLink } from '@baize/browser';
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { Button, buttonClass, CardBack, EmptyBox, Link, Notice } from '@baize/ui';
@@ -9,7 +10,6 @@ import { classes } from '../../../lib/classes.ts';
 import { wireLanguage } from '../../../lib/language.ts';
 import { useLasting } from '../../../lib/now.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useLink } from '../../../lib/realtime.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
 import { themeOf, useThemeChoice } from '../../../lib/theme.ts';
 import { readMoneyAgain, useLaunch } from '../data.ts';
