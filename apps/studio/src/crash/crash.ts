@@ -44,7 +44,7 @@ export async function openCrash(desk: Desk): Promise<Crash> {
   const lead = async (isLost: AbortSignal): Promise<void> => {
     isLeader = true;
     desk.log.info('crash table taken');
-    const watchman = { isLost, isStopping: stopping.signal, cashoutsBefore: cashouts.before };
+    const watchman = { isLost, isStopping: stopping.signal, cashoutsBefore: (time: number) => cashouts.before(time) };
     await runTable(desk, chains, watchman, () => drainMs).finally(() => (isLeader = false));
   };
   return {

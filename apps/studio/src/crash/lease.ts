@@ -25,7 +25,7 @@ export async function whileLeader(
     try {
       await client.connect();
       const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [LOCK]);
-      if (rows[0]?.ok === true) await work(lost.signal);
+      if (rows[0]?.ok) await work(lost.signal);
     } catch (error) {
       onError(error);
     } finally {
