@@ -16,7 +16,7 @@ export interface ItemOutcome {
 }
 
 export async function moveBatch(desk: Desk, caller: Caller, items: readonly Item[]): Promise<{ items: ItemOutcome[] }> {
-  const outcomes = new Array<ItemOutcome>(items.length);
+  const outcomes: ItemOutcome[] = [];
   const byPlayer = Map.groupBy(items.keys(), (index) => items[index]?.body.playerId);
   const inOrder = async (indexes: readonly number[]) => {
     for (const index of indexes) {

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { encode, wavesOf } from './encode.ts';
+import type { VendorItem } from './item.ts';
+
+const item = (over: Partial<VendorItem> & { cash?: number }): VendorItem => ({
+  operation: 'bet', accounts: { merchantId: 1, cashId: over.cash ?? 1, houseId: 9, practice: false }, vendorId: 1, memberId: 'm', gameCode: 'dice', currency: 'USD',
+  round: 'r', freshRoundId: 'f', txId: 't', refTxId: null, sessionId: null, amount: 1n, win: null, closes: false, decline: 0, digest: 'd', key: 'k', winKey: null, ...over,
+}); // prettier-ignore
+
+describe('waves', () => {
+  it('take strangers together', () => {
+    expect(wavesOf([item({ cash: 1, txId: 'a', round: 'a' }), item({ cash: 2, txId: 'b', round: 'b' })])).toEqual([1, 1]);
+  });
+
+  it('put a repeat after its original, also of another player', () => {
+    expect(wavesOf([item({}), item({}), item({ cash: 2, round: 'other' })])).toEqual([1, 2, 3]);
+  });
+
+  it('put what names a bet after the bet, and never let a player\'s later call overtake', () => {
+    const bet = item({ txId: 'bet', round: 'one' });
+    const win = item({ operation: 'win', txId: 'win', refTxId: 'bet', round: 'one' });
+    const next = item({ txId: 'next', round: 'two' });
+    expect(wavesOf([bet, win, next])).toEqual([1, 2, 2]);
+  });
+});
+
+it('an id that spells NULL stays a text', () => {
+  expect(encode([item({ txId: 'NULL' })], 0)).toContain('{"NULL"}');
+});
