@@ -33,7 +33,9 @@ const frozen = 1;
 /** The id of the account with this name, opened if it is new. */
 export async function openAccount(db: Tx['db'], name: AccountName): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select ledger_open_account(${name.merchantId}, ${name.ownerId}, ${name.kind}, ${name.currency}, ${name.practice}, ${name.code}) as id`.execute(db);
+    select ledger_open_account(${name.merchantId}, ${name.ownerId}, ${name.kind}, ${name.currency}, ${name.practice}, ${name.code}) as id`.execute(
+    db,
+  );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error(`ledger: ${name.kind} account was not opened`);
   return id;
@@ -60,8 +62,17 @@ export async function accountsOf(db: Tx['db'], merchantId: number, ownerId: stri
   }));
 }
 
+/** Holds accounts against every other posting until the transaction ends, in the order every posting locks in. */
+export async function lockAccounts(db: Tx['db'], merchantId: number, accountIds: readonly number[]): Promise<void> {
+  await sql`select ledger_lock(${`{${accountIds.map(() => merchantId).join(',')}}`}::integer[], ${`{${accountIds.join(',')}}`}::integer[])`.execute(
+    db,
+  );
+}
+
 /** Stops or allows debits. Credits land either way: a win or a refund is owed also to a frozen member. */
 export async function setFrozen(db: Tx['db'], merchantId: number, accountId: number, isFrozen: boolean): Promise<void> {
-  const { rows } = await sql<{ done: boolean }>`select ledger_set_frozen(${merchantId}, ${accountId}, ${isFrozen}) as done`.execute(db);
+  const { rows } = await sql<{
+    done: boolean;
+  }>`select ledger_set_frozen(${merchantId}, ${accountId}, ${isFrozen}) as done`.execute(db);
   if (rows[0]?.done !== true) throw new Error(`ledger: no account ${accountId}`);
 }

@@ -75,23 +75,40 @@ const rules: readonly Rule[] = [
   },
 ];
 
+/** A part sent again is set aside under the same withdrawal, after the first order has ended. */
 const setAside: Rule = {
-  name: 'what is set aside for a withdrawal ends once, in full',
+  name: 'what is set aside for a withdrawal ends in full before more is set aside for it',
   sql: `select count(*) from (
-      select sum(j.amount) as held, max(j.amount) as amount, count(*) as rows
+      select j.amount, row_number() over own as place, lag(j.amount) over own as before
       from ledger_journal j join ledger_account a on a.merchant_id = j.merchant_id and a.account_id = j.account_id and a.kind = 'reserve'
-      group by j.merchant_id, j.account_id, j.ref) withdrawal
-    where held not in (0, amount) or rows > 2 or (rows = 2) <> (held = 0)`,
+      window own as (partition by j.merchant_id, j.account_id, j.ref order by j.transfer_id)) step
+    where case when place % 2 = 1 then amount <= 0 else amount <> -before end`,
 };
 
-/** The cashier's own word on what is under way, compared where its table exists. */
+/** The cashier's own word on what is under way, compared where its tables exist: amounts not yet paid, and parts sent again. */
 const openWithdrawals: Rule = {
   name: 'reserves equal the open withdrawals',
   sql: `select count(*) from (
-      select merchant_id, member_id, sum(amount_minor) as open from withdrawal where paid_at is null and state <> 'rejected' group by 1, 2) w
+      select merchant_id, member_id, sum(amount_minor) as open from (
+        select merchant_id, member_id, amount_minor from withdrawal where paid_at is null and state <> 'rejected'
+        union all
+        select p.merchant_id, w.member_id, p.amount_minor from payout p join withdrawal w on w.merchant_id = p.merchant_id and w.withdrawal_id = p.withdrawal_id
+        where p.purpose = 'resend' and p.state in ('due', 'asked', 'accepted')) part
+      group by 1, 2) w
     full join (select merchant_id, owner_id, sum(balance) as held from ledger_account where kind = 'reserve' group by 1, 2) r
       on r.merchant_id = w.merchant_id and r.owner_id = w.member_id
     where coalesce(open, 0) <> coalesce(held, 0)`,
+};
+
+/** What the house made good lies on its cashier account: every part sent again, except where the bank refused it. */
+const compensations: Rule = {
+  name: 'the house bears what was sent again',
+  sql: `select count(*) from (
+      select p.merchant_id, w.currency, sum(p.amount_minor) as resent from payout p join withdrawal w on w.merchant_id = p.merchant_id and w.withdrawal_id = p.withdrawal_id
+      where p.purpose = 'resend' and p.state <> 'failed' group by 1, 2) p
+    full join (select merchant_id, currency, -balance as borne from ledger_derived where kind = 'house' and code = 'cashier' and not practice) d
+      on d.merchant_id = p.merchant_id and d.currency = p.currency
+    where coalesce(resent, 0) <> coalesce(borne, 0)`,
 };
 
 const countsSql = `select (select count(*) from ledger_account) as accounts, (select count(*) from ledger_journal) as rows,
@@ -105,7 +122,12 @@ const digestSql = `select encode(sha256(convert_to(coalesce(string_agg(line, E'\
 
 export interface CheckReport {
   readonly isSound: boolean;
-  readonly counts: { readonly accounts: number; readonly rows: number; readonly keys: number; readonly declined: number };
+  readonly counts: {
+    readonly accounts: number;
+    readonly rows: number;
+    readonly keys: number;
+    readonly declined: number;
+  };
   /** Rules with the number of rows that break them. */
   readonly broken: readonly { readonly rule: string; readonly count: number }[];
   readonly rules: number;
@@ -121,11 +143,19 @@ export interface CheckOptions {
 }
 
 /** Checks the ledger a client is connected to, as the owner or as the platform's role, in a transaction of its own. */
-export async function checkLedger(client: pg.ClientBase, { scope = 'all', merchantId }: CheckOptions = {}): Promise<CheckReport> {
+export async function checkLedger(
+  client: pg.ClientBase,
+  { scope = 'all', merchantId }: CheckOptions = {},
+): Promise<CheckReport> {
   await client.query('begin transaction isolation level repeatable read read only');
   try {
-    await client.query(`select set_config('baize.merchant', $1, true), set_config('statement_timeout', '0', true)`, [merchantId?.toString() ?? '*']);
-    const all = scope === 'ledger' ? rules : [...rules, setAside, ...((await hasWithdrawals(client)) ? [openWithdrawals] : [])];
+    await client.query(`select set_config('baize.merchant', $1, true), set_config('statement_timeout', '0', true)`, [
+      merchantId?.toString() ?? '*',
+    ]);
+    const all =
+      scope === 'ledger'
+        ? rules
+        : [...rules, setAside, ...((await hasWithdrawals(client)) ? [openWithdrawals, compensations] : [])];
     const broken: { rule: string; count: number }[] = [];
     for (const rule of all) {
       const count = Number(await valueOf(client, rule.sql));
@@ -134,7 +164,12 @@ export async function checkLedger(client: pg.ClientBase, { scope = 'all', mercha
     const counts = (await client.query<Record<keyof CheckReport['counts'], string>>(countsSql)).rows[0];
     return {
       isSound: broken.length === 0,
-      counts: { accounts: Number(counts?.accounts), rows: Number(counts?.rows), keys: Number(counts?.keys), declined: Number(counts?.declined) },
+      counts: {
+        accounts: Number(counts?.accounts),
+        rows: Number(counts?.rows),
+        keys: Number(counts?.keys),
+        declined: Number(counts?.declined),
+      },
       broken,
       rules: all.length,
       digest: String(await valueOf(client, digestSql)),
@@ -148,7 +183,11 @@ export async function checkLedger(client: pg.ClientBase, { scope = 'all', mercha
 const longestMs = 3_600_000;
 
 async function valueOf(client: pg.ClientBase, sql: string): Promise<unknown> {
-  const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array', query_timeout: longestMs } as pg.QueryArrayConfig); // the driver knows the option, its types do not
+  const { rows } = await client.query<unknown[]>({
+    text: sql,
+    rowMode: 'array',
+    query_timeout: longestMs,
+  } as pg.QueryArrayConfig); // the driver knows the option, its types do not
   return rows[0]?.[0];
 }
 

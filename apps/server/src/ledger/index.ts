@@ -1,6 +1,6 @@
 /** The ledger's door. Only the wallet comes in: it says which account is meant. */
 export type { AccountName, AccountState } from './accounts.ts';
-export { accountsOf, openAccount, setFrozen } from './accounts.ts';
+export { accountsOf, lockAccounts, openAccount, setFrozen } from './accounts.ts';
 export type { CheckReport } from './check.ts';
 export { checkLedger } from './check.ts';
 export type { LedgerItem, Posted, PostedRow } from './items.ts';

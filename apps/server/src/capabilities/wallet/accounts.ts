@@ -9,7 +9,10 @@ export interface WalletName {
 }
 
 /** The other side of a movement: the vendor's house account, the payment provider's, or the clearing account between own accounts. */
-export type Contra = { readonly kind: 'house'; readonly code: string } | { readonly kind: 'provider'; readonly code: string } | { readonly kind: 'clearing'; readonly code: null };
+export type Contra =
+  | { readonly kind: 'house'; readonly code: string }
+  | { readonly kind: 'provider'; readonly code: string }
+  | { readonly kind: 'clearing'; readonly code: null };
 
 export interface WalletIds {
   readonly merchantId: number;
@@ -22,7 +25,13 @@ export interface WalletIds {
 /** Opens a member's wallet: cash and reserve. A trial wallet holds practice money, which the ledger never lets meet real
  *  money. Safe to call again. */
 export async function openAccounts(tx: Tx, wallet: WalletName & { readonly kind: 'real' | 'trial' }): Promise<void> {
-  const name = { merchantId: tx.ctx.merchant.id, ownerId: wallet.memberId, currency: wallet.currency, practice: wallet.kind === 'trial', code: null };
+  const name = {
+    merchantId: tx.ctx.merchant.id,
+    ownerId: wallet.memberId,
+    currency: wallet.currency,
+    practice: wallet.kind === 'trial',
+    code: null,
+  };
   await openAccount(tx.db, { ...name, kind: 'cash' });
   await openAccount(tx.db, { ...name, kind: 'reserve' });
 }
@@ -43,7 +52,15 @@ export async function findWallet(db: Tx['db'], wanted: Wanted): Promise<WalletId
     where cash.merchant_id = ${wanted.merchantId} and cash.owner_id = ${wanted.memberId} and cash.kind = 'cash' and cash.currency = ${wanted.currency}
     order by cash.account_id limit 1`.execute(db);
   const row = rows[0];
-  return row && { merchantId: wanted.merchantId, cashId: row.cash_id, reserveId: row.reserve_id, practice: row.practice, contraId: row.contra_id };
+  return (
+    row && {
+      merchantId: wanted.merchantId,
+      cashId: row.cash_id,
+      reserveId: row.reserve_id,
+      practice: row.practice,
+      contraId: row.contra_id,
+    }
+  );
 }
 
 /** The same, for cashier verbs: practice money is never deposited or withdrawn. */

@@ -19,7 +19,8 @@ export const jobs: readonly Job[] = [
   {
     name: 'wallet.roll-up',
     everySeconds: hour,
-    run: (services, ctx) => inTx(services.database, ctx, (tx) => rollUp(tx.db, ctx.merchant.id, new Date(ctx.now.getTime() - rollUpAgeMs))),
+    run: (services, ctx) =>
+      inTx(services.database, ctx, (tx) => rollUp(tx.db, ctx.merchant.id, new Date(ctx.now.getTime() - rollUpAgeMs))),
   },
   { name: 'wallet.check', everySeconds: 24 * hour, run: checkAndSeal },
 ];
@@ -36,5 +37,6 @@ export async function checkAndSeal(services: Services, ctx: Ctx): Promise<void> 
   }
   const { digest, counts, broken } = report;
   await inTx(services.database, ctx, (tx) => audit(tx, 'ledger.check', digest, undefined, { counts, broken }));
-  if (!report.isSound) throw new Error(`ledger: ${broken.map(({ rule, count }) => `${count} break “${rule}”`).join('; ')}`);
+  if (!report.isSound)
+    throw new Error(`ledger: ${broken.map(({ rule, count }) => `${count} break “${rule}”`).join('; ')}`);
 }

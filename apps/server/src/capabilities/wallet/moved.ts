@@ -21,7 +21,12 @@ export function isDone(moved: Moved): boolean {
 }
 
 /** The answer for a member who has no such wallet: nothing is stored, so the same request may come again. */
-export const noWallet: Moved = { outcome: 'no_account_or_frozen', original: 'no_account_or_frozen', balanceMinor: 0n, transferId: null };
+export const noWallet: Moved = {
+  outcome: 'no_account_or_frozen',
+  original: 'no_account_or_frozen',
+  balanceMinor: 0n,
+  transferId: null,
+};
 
 /** One answer for a chain of linked items: the leg that was refused speaks for all. */
 export function movedFrom(posted: readonly Posted[]): Moved {
@@ -29,7 +34,12 @@ export function movedFrom(posted: readonly Posted[]): Moved {
   if (!first) throw new Error('wallet: an empty posting');
   const speaker = posted.find((leg) => leg.outcome !== 'linked_failed' && leg.original !== 'linked_failed') ?? first;
   if (speaker.outcome === 'linked_failed') throw new Error('wallet: a chain failed without a reason');
-  return { outcome: speaker.outcome, original: speaker.original, balanceMinor: first.balance, transferId: first.transferId?.toString() ?? null };
+  return {
+    outcome: speaker.outcome,
+    original: speaker.original,
+    balanceMinor: first.balance,
+    transferId: first.transferId?.toString() ?? null,
+  };
 }
 
 /** Posts one movement of a member's wallet and, when money moved, tells the member's screens to look again. */

@@ -9,7 +9,10 @@ export interface PlayAccountsCache {
 }
 
 /** `load` reads one player's accounts in a transaction that commits. Players without a wallet are asked for again. */
-export function createPlayAccountsCache(load: (wanted: WantedPlay) => Promise<PlayAccounts | undefined>, playersMax = 200_000): PlayAccountsCache {
+export function createPlayAccountsCache(
+  load: (wanted: WantedPlay) => Promise<PlayAccounts | undefined>,
+  playersMax = 200_000,
+): PlayAccountsCache {
   const known = new Map<string, PlayAccounts>();
   return {
     async find(wanted) {

@@ -33,11 +33,16 @@ type Linked = { readonly linked?: boolean };
 const stakeAmount = (play: Play): bigint => -requireNotNegative(play.amountMinor);
 const creditAmount = (play: Play): bigint => requireNotNegative(play.amountMinor);
 
-export const stakeItem = (accounts: PlayAccounts, play: Play & Linked): LedgerItem => playItem(accounts, play, 'stake', stakeAmount(play));
-export const payoutItem = (accounts: PlayAccounts, play: Play & Linked): LedgerItem => playItem(accounts, play, 'payout', creditAmount(play));
-export const refundItem = (accounts: PlayAccounts, play: Play & Linked): LedgerItem => playItem(accounts, play, 'refund', creditAmount(play));
-export const promoItem = (accounts: PlayAccounts, play: Play & Linked): LedgerItem => playItem(accounts, play, 'promo', creditAmount(play));
-export const adjustItem = (accounts: PlayAccounts, play: Play & Linked): LedgerItem => playItem(accounts, play, 'adjust', play.amountMinor);
+export const stakeItem = (accounts: PlayAccounts, play: Play & Linked): LedgerItem =>
+  playItem(accounts, play, 'stake', stakeAmount(play));
+export const payoutItem = (accounts: PlayAccounts, play: Play & Linked): LedgerItem =>
+  playItem(accounts, play, 'payout', creditAmount(play));
+export const refundItem = (accounts: PlayAccounts, play: Play & Linked): LedgerItem =>
+  playItem(accounts, play, 'refund', creditAmount(play));
+export const promoItem = (accounts: PlayAccounts, play: Play & Linked): LedgerItem =>
+  playItem(accounts, play, 'promo', creditAmount(play));
+export const adjustItem = (accounts: PlayAccounts, play: Play & Linked): LedgerItem =>
+  playItem(accounts, play, 'adjust', play.amountMinor);
 
 export const stake = (tx: Tx, play: Play & WalletName): Promise<Moved> => movePlay(tx, play, stakeItem);
 export const payout = (tx: Tx, play: Play & WalletName): Promise<Moved> => movePlay(tx, play, payoutItem);
@@ -47,13 +52,25 @@ export const payPromo = (tx: Tx, play: Play & WalletName): Promise<Moved> => mov
 export const adjust = (tx: Tx, play: Play & WalletName): Promise<Moved> => movePlay(tx, play, adjustItem);
 
 /** The accounts a vendor's calls for this player move; undefined when the player has no wallet in the currency. */
-export async function playAccounts(db: Tx['db'], wanted: WalletName & { readonly merchantId: number; readonly vendorCode: string }): Promise<PlayAccounts | undefined> {
+export async function playAccounts(
+  db: Tx['db'],
+  wanted: WalletName & { readonly merchantId: number; readonly vendorCode: string },
+): Promise<PlayAccounts | undefined> {
   const ids = await findWallet(db, { ...wanted, contra: { kind: 'house', code: wanted.vendorCode } });
   return ids && { merchantId: ids.merchantId, cashId: ids.cashId, houseId: ids.contraId, practice: ids.practice };
 }
 
-async function movePlay(tx: Tx, play: Play & WalletName, item: (accounts: PlayAccounts, play: Play) => LedgerItem): Promise<Moved> {
-  const accounts = await playAccounts(tx.db, { memberId: play.memberId, currency: play.currency, merchantId: tx.ctx.merchant.id, vendorCode: play.vendorCode });
+async function movePlay(
+  tx: Tx,
+  play: Play & WalletName,
+  item: (accounts: PlayAccounts, play: Play) => LedgerItem,
+): Promise<Moved> {
+  const accounts = await playAccounts(tx.db, {
+    memberId: play.memberId,
+    currency: play.currency,
+    merchantId: tx.ctx.merchant.id,
+    vendorCode: play.vendorCode,
+  });
   return accounts ? move(tx, play.memberId, [item(accounts, play)]) : noWallet;
 }
 

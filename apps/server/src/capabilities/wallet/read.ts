@@ -21,7 +21,9 @@ export async function balanceOf(tx: Tx, memberId: string): Promise<Balance | und
   const accounts = await accountsOf(tx.db, tx.ctx.merchant.id, memberId);
   const cash = firstCash(accounts);
   if (!cash) return undefined;
-  const reserve = accounts.find((account) => account.kind === 'reserve' && account.currency === cash.currency && account.practice === cash.practice);
+  const reserve = accounts.find(
+    (account) => account.kind === 'reserve' && account.currency === cash.currency && account.practice === cash.practice,
+  );
   return {
     currency: cash.currency,
     practice: cash.practice,
@@ -55,9 +57,19 @@ export async function statementOf(tx: Tx, memberId: string, query: StatementQuer
   const cash = firstCash(await accountsOf(tx.db, merchant.id, memberId));
   if (!cash) return { movements: [], total: 0, inMinor: 0n, outMinor: 0n };
   const { from, until } = dayBounds(query, merchant.settings.timeZone);
-  const stretch: Stretch = { merchantId: merchant.id, accountId: cash.accountId, lastTransfer: cash.lastTransfer, from, until, kind: query.kind ?? null };
+  const stretch: Stretch = {
+    merchantId: merchant.id,
+    accountId: cash.accountId,
+    lastTransfer: cash.lastTransfer,
+    from,
+    until,
+    kind: query.kind ?? null,
+  };
   const totals = await statementTotals(tx.db, stretch);
-  const movements = await statementPage(tx.db, stretch, { limit: query.pageSize, skip: (query.pageNo - 1) * query.pageSize });
+  const movements = await statementPage(tx.db, stretch, {
+    limit: query.pageSize,
+    skip: (query.pageNo - 1) * query.pageSize,
+  });
   return { movements, total: totals.count, inMinor: totals.inMinor, outMinor: totals.outMinor };
 }
 

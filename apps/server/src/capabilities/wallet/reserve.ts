@@ -47,12 +47,24 @@ export async function captureReserve(tx: Tx, withdrawal: Withdrawal & { readonly
 }
 
 /** Two linked legs over the clearing account, which they leave at zero. */
-function between(ids: WalletIds, withdrawal: Withdrawal, kind: 'withdrawal_reserve' | 'withdrawal_release', from: number, to: number): LedgerItem[] {
+function between(
+  ids: WalletIds,
+  withdrawal: Withdrawal,
+  kind: 'withdrawal_reserve' | 'withdrawal_release',
+  from: number,
+  to: number,
+): LedgerItem[] {
   const amount = requirePositive(withdrawal.amountMinor);
   const step = kind === 'withdrawal_reserve' ? 'reserve' : 'end';
   const shared = { merchantId: ids.merchantId, contra: ids.contraId, kind, ref: withdrawal.withdrawalId };
   return [
-    leg({ ...shared, account: from, amount: -amount, key: `withdrawal:${withdrawal.withdrawalId}:${step}`, linked: true }),
+    leg({
+      ...shared,
+      account: from,
+      amount: -amount,
+      key: `withdrawal:${withdrawal.withdrawalId}:${step}`,
+      linked: true,
+    }),
     leg({ ...shared, account: to, amount, key: `withdrawal:${withdrawal.withdrawalId}:${step}:in` }),
   ];
 }

@@ -1,8 +1,14 @@
 /** Pure rules of the wallet. */
 
 /** The instants a span of business days begins and ends at in a zone. A day may have 23 or 25 hours. */
-export function dayBounds(span: { from?: string | undefined; to?: string | undefined }, timeZone: string): { from: Date | null; until: Date | null } {
-  return { from: span.from ? startOfDay(span.from, timeZone, 0) : null, until: span.to ? startOfDay(span.to, timeZone, 1) : null };
+export function dayBounds(
+  span: { from?: string | undefined; to?: string | undefined },
+  timeZone: string,
+): { from: Date | null; until: Date | null } {
+  return {
+    from: span.from ? startOfDay(span.from, timeZone, 0) : null,
+    until: span.to ? startOfDay(span.to, timeZone, 1) : null,
+  };
 }
 
 function startOfDay(day: string, timeZone: string, daysLater: number): Date {

@@ -3,7 +3,26 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../ledger/testing/place.ts';
 import { openTestPlace } from '../../ledger/testing/place.ts';
-import { adjust, balanceOf, captureReserve, creditDeposit, freeze, grantTrial, isDone, openAccounts, payout, refund, releaseReserve, reserve, stake, statementOf, unfreeze } from './index.ts';
+import {
+  adjust,
+  balanceOf,
+  captureCompensation,
+  captureReserve,
+  compensate,
+  creditDeposit,
+  freeze,
+  grantTrial,
+  isDone,
+  openAccounts,
+  payout,
+  refund,
+  releaseReserve,
+  reserve,
+  stake,
+  statementOf,
+  takeBackCompensation,
+  unfreeze,
+} from './index.ts';
 import type { Services } from '../../kernel/services.ts';
 import { checkAndSeal } from './jobs.ts';
 import { dayBounds } from './rules.ts';
@@ -24,14 +43,22 @@ async function newMember(kind: 'real' | 'trial' = 'real', depositMinor = 0n): Pr
   await place.within(place.merchants[0], async (tx) => {
     await openAccounts(tx, { memberId, currency, kind });
     await openAccounts(tx, { memberId, currency, kind }); // safe to call again
-    if (depositMinor > 0n) await creditDeposit(tx, { memberId, currency, amountMinor: depositMinor, depositId: randomUUID(), provider });
+    if (depositMinor > 0n)
+      await creditDeposit(tx, { memberId, currency, amountMinor: depositMinor, depositId: randomUUID(), provider });
   });
   return memberId;
 }
 
 const run: TestPlace['within'] = (merchantId, work) => place.within(merchantId, work);
 const balance = (memberId: string) => run(place.merchants[0], (tx) => balanceOf(tx, memberId));
-const play = (amountMinor: bigint) => ({ currency, amountMinor, vendorCode, txId: randomUUID(), requestHash, roundId: randomUUID() });
+const play = (amountMinor: bigint) => ({
+  currency,
+  amountMinor,
+  vendorCode,
+  txId: randomUUID(),
+  requestHash,
+  roundId: randomUUID(),
+});
 
 describe('wallet', () => {
   it('credits a deposit once, however often it is delivered, and refuses other contents under its id', async () => {
@@ -63,17 +90,63 @@ describe('wallet', () => {
       expect((await reserve(tx, second)).outcome).toBe('posted');
       expect((await releaseReserve(tx, second)).outcome).toBe('posted');
       expect((await captureReserve(tx, { ...second, provider })).outcome).toBe('key_reused');
-      expect((await reserve(tx, { ...withdrawal, amountMinor: 6_001n, withdrawalId: randomUUID() })).outcome).toBe('insufficient');
+      expect((await reserve(tx, { ...withdrawal, amountMinor: 6_001n, withdrawalId: randomUUID() })).outcome).toBe(
+        'insufficient',
+      );
       expect(await balanceOf(tx, memberId)).toMatchObject({ availableMinor: 6_000n, reservedMinor: 0n });
+    });
+  });
+
+  it('sends a part again from the house’s money, through the cash and into the reserve, and ends it once', async () => {
+    const memberId = await newMember('real', 500n);
+    const part = { memberId, currency, amountMinor: 300n, withdrawalId: randomUUID(), payoutId: randomUUID() };
+    await run(place.merchants[0], async (tx) => {
+      expect((await compensate(tx, part)).outcome).toBe('posted');
+      expect((await compensate(tx, part)).outcome).toBe('duplicate');
+      expect((await compensate(tx, { ...part, amountMinor: 301n })).outcome).toBe('key_reused');
+      expect(await balanceOf(tx, memberId)).toMatchObject({ availableMinor: 500n, reservedMinor: 300n });
+      expect((await captureCompensation(tx, { ...part, provider })).outcome).toBe('posted');
+      expect((await captureCompensation(tx, { ...part, provider })).outcome).toBe('duplicate');
+      expect((await takeBackCompensation(tx, part)).outcome).toBe('key_reused');
+      expect(await balanceOf(tx, memberId)).toMatchObject({ availableMinor: 500n, reservedMinor: 0n });
+
+      const refused = { ...part, payoutId: randomUUID() };
+      expect((await compensate(tx, refused)).outcome).toBe('posted');
+      expect((await takeBackCompensation(tx, refused)).outcome).toBe('posted');
+      expect((await captureCompensation(tx, { ...refused, provider })).outcome).toBe('key_reused');
+      expect(await balanceOf(tx, memberId)).toMatchObject({ availableMinor: 500n, reservedMinor: 0n });
+      expect(
+        (await statementOf(tx, memberId, { pageNo: 1, pageSize: 2 })).movements.map((row) => [
+          row.kind,
+          row.amount,
+          row.ref,
+        ]),
+      ).toEqual([
+        ['adjust', -300n, part.withdrawalId],
+        ['withdrawal_release', 300n, part.withdrawalId],
+      ]);
+    });
+    await run(place.merchants[1], async (tx) => {
+      expect((await compensate(tx, { ...part, payoutId: randomUUID() })).outcome).toBe('no_account_or_frozen');
     });
   });
 
   it('answers a refused stake the same after a deposit, so that a late copy cannot debit', async () => {
     const memberId = await newMember('real', 100n);
     const bet = { memberId, ...play(500n) };
-    expect(await run(place.merchants[0], (tx) => stake(tx, bet))).toMatchObject({ outcome: 'insufficient', balanceMinor: 100n, transferId: null });
-    await run(place.merchants[0], (tx) => creditDeposit(tx, { memberId, currency, amountMinor: 900n, depositId: randomUUID(), provider }));
-    expect(await run(place.merchants[0], (tx) => stake(tx, bet))).toMatchObject({ outcome: 'duplicate', original: 'insufficient', balanceMinor: 1_000n });
+    expect(await run(place.merchants[0], (tx) => stake(tx, bet))).toMatchObject({
+      outcome: 'insufficient',
+      balanceMinor: 100n,
+      transferId: null,
+    });
+    await run(place.merchants[0], (tx) =>
+      creditDeposit(tx, { memberId, currency, amountMinor: 900n, depositId: randomUUID(), provider }),
+    );
+    expect(await run(place.merchants[0], (tx) => stake(tx, bet))).toMatchObject({
+      outcome: 'duplicate',
+      original: 'insufficient',
+      balanceMinor: 1_000n,
+    });
   });
 
   it('moves stakes, payouts, refunds and corrections, a zero payout included', async () => {
@@ -84,7 +157,10 @@ describe('wallet', () => {
       expect(await payout(tx, { memberId, ...play(450n) })).toMatchObject({ outcome: 'posted', balanceMinor: 1_150n });
       expect(await refund(tx, { memberId, ...play(50n) })).toMatchObject({ outcome: 'posted', balanceMinor: 1_200n });
       expect(await adjust(tx, { memberId, ...play(-200n) })).toMatchObject({ outcome: 'posted', balanceMinor: 1_000n });
-      expect(await adjust(tx, { memberId, ...play(-1_001n) })).toMatchObject({ outcome: 'insufficient', balanceMinor: 1_000n });
+      expect(await adjust(tx, { memberId, ...play(-1_001n) })).toMatchObject({
+        outcome: 'insufficient',
+        balanceMinor: 1_000n,
+      });
       await expect(stake(tx, { memberId, ...play(-1n) })).rejects.toThrow('negative');
     });
   });
@@ -94,7 +170,9 @@ describe('wallet', () => {
     await run(place.merchants[0], async (tx) => {
       await freeze(tx, memberId);
       expect((await stake(tx, { memberId, ...play(10n) })).outcome).toBe('no_account_or_frozen');
-      expect((await reserve(tx, { memberId, currency, amountMinor: 10n, withdrawalId: randomUUID() })).outcome).toBe('no_account_or_frozen');
+      expect((await reserve(tx, { memberId, currency, amountMinor: 10n, withdrawalId: randomUUID() })).outcome).toBe(
+        'no_account_or_frozen',
+      );
       expect((await payout(tx, { memberId, ...play(10n) })).outcome).toBe('posted');
       expect(await balanceOf(tx, memberId)).toMatchObject({ isFrozen: true, availableMinor: 1_010n });
       await unfreeze(tx, memberId);
@@ -106,13 +184,21 @@ describe('wallet', () => {
     const memberId = await newMember('trial');
     await run(place.merchants[0], async (tx) => {
       expect((await grantTrial(tx, { memberId, currency, amountMinor: 1_000n, key: 'first' })).outcome).toBe('posted');
-      expect((await grantTrial(tx, { memberId, currency, amountMinor: 1_000n, key: 'first' })).outcome).toBe('duplicate');
+      expect((await grantTrial(tx, { memberId, currency, amountMinor: 1_000n, key: 'first' })).outcome).toBe(
+        'duplicate',
+      );
       expect((await stake(tx, { memberId, ...play(100n) })).outcome).toBe('posted');
-      expect((await creditDeposit(tx, { memberId, currency, amountMinor: 1n, depositId: randomUUID(), provider })).outcome).toBe('no_account_or_frozen');
-      expect((await reserve(tx, { memberId, currency, amountMinor: 1n, withdrawalId: randomUUID() })).outcome).toBe('no_account_or_frozen');
+      expect(
+        (await creditDeposit(tx, { memberId, currency, amountMinor: 1n, depositId: randomUUID(), provider })).outcome,
+      ).toBe('no_account_or_frozen');
+      expect((await reserve(tx, { memberId, currency, amountMinor: 1n, withdrawalId: randomUUID() })).outcome).toBe(
+        'no_account_or_frozen',
+      );
     });
     const real = await newMember();
-    await expect(run(place.merchants[0], (tx) => grantTrial(tx, { memberId: real, currency, amountMinor: 1n, key: 'x' }))).rejects.toThrow('no trial wallet');
+    await expect(
+      run(place.merchants[0], (tx) => grantTrial(tx, { memberId: real, currency, amountMinor: 1n, key: 'x' })),
+    ).rejects.toThrow('no trial wallet');
   });
 
   it('knows nothing of another merchant’s member', async () => {
@@ -142,9 +228,17 @@ describe('wallet', () => {
       expect(page.movements[1]?.code).toBe(vendorCode);
       expect((await statementOf(tx, memberId, { pageNo: 3, pageSize: 3 })).movements).toHaveLength(2);
       expect((await statementOf(tx, memberId, { pageNo: 1, pageSize: 10, kind: 'stake' })).total).toBe(5);
-      const today = Temporal.Instant.fromEpochMilliseconds(tx.ctx.now.getTime()).toZonedDateTimeISO('Asia/Bangkok').toPlainDate();
-      expect((await statementOf(tx, memberId, { pageNo: 1, pageSize: 10, from: today.toString(), to: today.toString() })).total).toBe(8);
-      expect((await statementOf(tx, memberId, { pageNo: 1, pageSize: 10, to: today.subtract({ days: 1 }).toString() })).total).toBe(0);
+      const today = Temporal.Instant.fromEpochMilliseconds(tx.ctx.now.getTime())
+        .toZonedDateTimeISO('Asia/Bangkok')
+        .toPlainDate();
+      expect(
+        (await statementOf(tx, memberId, { pageNo: 1, pageSize: 10, from: today.toString(), to: today.toString() }))
+          .total,
+      ).toBe(8);
+      expect(
+        (await statementOf(tx, memberId, { pageNo: 1, pageSize: 10, to: today.subtract({ days: 1 }).toString() }))
+          .total,
+      ).toBe(0);
     });
   });
 
@@ -155,7 +249,11 @@ describe('wallet', () => {
       await stake(tx, bet);
       await stake(tx, bet);
       await stake(tx, { memberId, ...play(5_000n) });
-      const { rows } = await sql<{ count: bigint }>`select count(*) as count from outbox where name = 'balance.changed' and payload->>'memberId' = ${memberId}`.execute(tx.db);
+      const { rows } = await sql<{
+        count: bigint;
+      }>`select count(*) as count from outbox where name = 'balance.changed' and payload->>'memberId' = ${memberId}`.execute(
+        tx.db,
+      );
       expect(rows[0]?.count).toBe(2n); // the deposit and one stake
     });
   });
@@ -174,10 +272,14 @@ describe('the daily check', () => {
       const services = { pool: apart.pool, database: apart.database } as Services; // all that the job takes
       const check = () => checkAndSeal(services, apart.ctx(merchantId));
       await check();
-      await apart.within(merchantId, (tx) => reserve(tx, { memberId, currency, amountMinor: 60n, withdrawalId: randomUUID() }));
+      await apart.within(merchantId, (tx) =>
+        reserve(tx, { memberId, currency, amountMinor: 60n, withdrawalId: randomUUID() }),
+      );
       await expect(check()).rejects.toThrow('1 break “reserves equal the open withdrawals”');
       await checkAndSeal(services, apart.ctx(apart.merchants[1])); // the other merchant's books hold
-      const rows = await apart.within(merchantId, (tx) => tx.db.selectFrom('audit_log').select(['action', 'target']).execute());
+      const rows = await apart.within(merchantId, (tx) =>
+        tx.db.selectFrom('audit_log').select(['action', 'target']).execute(),
+      );
       expect(rows.map((row) => row.action)).toEqual(['ledger.check', 'ledger.check']);
       expect(new Set(rows.map((row) => row.target)).size).toBe(2);
     } finally {
@@ -188,7 +290,10 @@ describe('the daily check', () => {
 
 describe('business days', () => {
   it('follow the zone, also when a day has 23 hours', () => {
-    expect(dayBounds({ from: '2026-03-29', to: '2026-03-29' }, 'Europe/Berlin')).toEqual({ from: new Date('2026-03-28T23:00:00Z'), until: new Date('2026-03-29T22:00:00Z') });
+    expect(dayBounds({ from: '2026-03-29', to: '2026-03-29' }, 'Europe/Berlin')).toEqual({
+      from: new Date('2026-03-28T23:00:00Z'),
+      until: new Date('2026-03-29T22:00:00Z'),
+    });
     expect(dayBounds({}, 'UTC')).toEqual({ from: null, until: null });
   });
 });

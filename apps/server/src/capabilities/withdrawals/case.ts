@@ -9,6 +9,7 @@ import { balanceOf } from '../wallet/index.ts';
 import { circumstancesOf, taskOf } from './queue.ts';
 import type { Task } from './queue.ts';
 import { remainderOf, withdrawnBy } from './read.ts';
+import { resendingTo } from './payout-store.ts';
 import { checksOf, originsOf } from './rules.ts';
 import type { WithdrawalRow } from './store.ts';
 import { approvalsOf, findWithdrawal, historyOf, proofsOf, stepsOf } from './store.ts';
@@ -49,14 +50,16 @@ export async function readCase(tx: Tx<StaffCtx>, withdrawalId: string): Promise<
 }
 
 /** What the player paid in, took out, and lost to the house: paid in less taken out less what the wallet still holds, which
- *  is exact because money has no other way in or out. Negative: the player is ahead. */
+ *  is exact because money has no other way in or out; what the house sends again on its own account is not play and stays
+ *  out of it. Negative: the player is ahead. */
 async function figuresOf(tx: Tx, memberId: string) {
   const [depositedMinor, withdrawnMinor, wallet] = [
     await depositedBy(tx, memberId),
     await withdrawnBy(tx, memberId),
     await balanceOf(tx, memberId),
   ];
-  const heldMinor = (wallet?.availableMinor ?? 0n) + (wallet?.reservedMinor ?? 0n);
+  const resendingMinor = await resendingTo(tx, memberId);
+  const heldMinor = (wallet?.availableMinor ?? 0n) + (wallet?.reservedMinor ?? 0n) - resendingMinor;
   return { depositedMinor, withdrawnMinor, houseWonMinor: depositedMinor - withdrawnMinor - heldMinor };
 }
 

@@ -10,7 +10,7 @@ import { claimDue } from './claim.ts';
 import { expireWithdrawal } from './expire.ts';
 import { nextState } from './rules.ts';
 import type { WithdrawalState, WithdrawalStep } from './rules.ts';
-import { moneyFaults, openCashierWorld, staff, withdrawPassword } from './testing/cashier-world.ts';
+import { cashierFaults, moneyFaults, openCashierWorld, staff, withdrawPassword } from './testing/cashier-world.ts';
 import type { CashierWorld, Player } from './testing/cashier-world.ts';
 
 let world: CashierWorld;
@@ -251,6 +251,7 @@ it('no history loses, makes or strands money, or leaves the state table', async 
       for (const given of acts) {
         const before = await statesOf(history);
         await perform(history, given);
+        expect(await cashierFaults(world), `after ${given.kind}`).toEqual([]);
         for (const [id, state] of await statesOf(history))
           if (!['succeeded', 'failed', 'expired'].includes(before.get(id) ?? '') || history.withdrawals.includes(id))
             expect(isLawful(before.get(id), state), `${before.get(id)} -> ${state} by ${given.kind}`).toBe(true);

@@ -80,3 +80,21 @@ export async function claimPayouts(tx: Tx, limit: number, askAgainAt: Date): Pro
     .returningAll()
     .execute();
 }
+
+/** The house's money on its way to a member a second time, minor units: set aside until the bank has it. */
+export async function resendingTo(tx: Tx, memberId: string): Promise<bigint> {
+  const row = await tx.db
+    .selectFrom('payout')
+    .innerJoin('withdrawal', (join) =>
+      join
+        .onRef('withdrawal.merchant_id', '=', 'payout.merchant_id')
+        .onRef('withdrawal.withdrawal_id', '=', 'payout.withdrawal_id'),
+    )
+    .select((eb) => eb.fn.sum<string | null>('payout.amount_minor').as('sum'))
+    .where('payout.merchant_id', '=', tx.ctx.merchant.id)
+    .where('withdrawal.member_id', '=', memberId)
+    .where('payout.purpose', '=', 'resend')
+    .where('payout.state', 'in', ['due', 'asked', 'accepted'])
+    .executeTakeFirst();
+  return BigInt(row?.sum ?? 0);
+}

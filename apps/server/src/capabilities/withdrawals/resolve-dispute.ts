@@ -1,9 +1,11 @@
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
+import { compensate, isDone } from '../wallet/index.ts';
 import { advance } from './advance.ts';
 import { isApproved } from './approval.ts';
 import { insertPayout } from './payout-store.ts';
+import type { WithdrawalRow } from './store.ts';
 import { lockTask, requireFree } from './task.ts';
 
 export interface Resolution {
@@ -13,7 +15,8 @@ export interface Resolution {
 }
 
 /** Answers a dispute: the missing part goes out again as an order of its own, or the answer is no and it counts as received
- *  for good. The wallet is not touched: what went to the bank was taken once, and what the bank returned is the bank's.
+ *  for good. What went to the bank first was the player's, what goes now is the house's, so the books show money that left
+ *  twice as the house's loss; what the bank returns comes in as its own business.
  *  Sending again is paying: above the merchant's line it needs two people, as an approval does.
  *  Errors: NOT_FOUND, STATE_CONFLICT, TASK_TAKEN, APPROVAL_LIMIT, APPROVER_IS_SAME. */
 export async function resolveDispute(
@@ -28,13 +31,7 @@ export async function resolveDispute(
     if (task.state !== 'disputed') fail('STATE_CONFLICT');
     if (!(await isApproved(tx, task, { amountMinor: missingMinor, note, firstStep: 'resend_first' }))) return;
     await advance(tx, withdrawalId, 'resend', { note });
-    await insertPayout(tx, {
-      payoutId: tx.ctx.newId(),
-      withdrawalId,
-      purpose: 'resend',
-      amountMinor: missingMinor,
-      provider,
-    });
+    await orderResend(tx, task, { amountMinor: missingMinor, provider });
   } else {
     await advance(tx, withdrawalId, 'refuse', {
       change: { receipt: 'refused_dispute', closed_at: tx.ctx.now, auto_receipt_at: null },
@@ -54,4 +51,17 @@ export async function resolveDispute(
       note,
     },
   );
+}
+
+/** The order, and the house's money set aside for it. */
+async function orderResend(
+  tx: Tx,
+  task: WithdrawalRow,
+  { amountMinor, provider }: { amountMinor: bigint; provider: string },
+): Promise<void> {
+  const [withdrawalId, payoutId] = [task.withdrawal_id, tx.ctx.newId()];
+  await insertPayout(tx, { payoutId, withdrawalId, purpose: 'resend', amountMinor, provider });
+  const { member_id: memberId, currency } = task;
+  const moved = await compensate(tx, { memberId, currency, amountMinor, withdrawalId, payoutId });
+  if (!isDone(moved)) throw new Error(`compensate ${payoutId}: ${moved.outcome}`); // a fresh id, and a wallet that paid before: this is a bug
 }

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../kernel/context.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import { everyRow } from '../../testing/context.ts';
 import { providerOf } from '../deposits/index.ts';
-import { freeze } from '../wallet/index.ts';
+import { balanceOf, freeze, statementOf } from '../wallet/index.ts';
 import { askPayout } from './ask.ts';
 import { claimDue } from './claim.ts';
 import { confirmReceipt } from './confirm-receipt.ts';
@@ -447,16 +447,88 @@ describe('the receipt', () => {
     expect(accounts.find((row) => row.bank_account_id === player.bankAccountId)?.times_used).toBe(1); // one withdrawal, two orders
   });
 
-  it('of a part sent again that the bank refuses goes back to the dispute, not to the reserve', async () => {
-    const player = await richPlayer();
-    const id = await paid(player);
-    await receipt(player, id, { arrived: 'nothing' });
-    world.simulator.control.setFault({ scope: 'next-payout', fault: 'failed' });
-    await world.call('resolveDispute', desk(), { params: { id }, body: { decision: 'resend', note: 'Once more' } });
-    await world.runJobs();
-    await becomes(player, id, 'disputed');
-    expect(await refusalOf(reject(id))).toBe('STATE_CONFLICT');
-    expect(await world.balance(player)).toEqual({ available: 20_000n, reserved: 0n });
+  describe('of a part sent again', () => {
+    /** The account record since a movement, newest last: kind, amount, and what is free after it. */
+    const recordOf = async (player: Player, skip: number): Promise<[string, bigint, bigint][]> => {
+      const { movements } = await world.tx((tx) => statementOf(tx, player.memberId, { pageNo: 1, pageSize: 50 }));
+      return movements
+        .toReversed()
+        .slice(skip)
+        .map((row) => [row.kind, row.amount, row.balanceAfter]);
+    };
+    const resend = (id: string, as = desk()) =>
+      world.call('resolveDispute', as, { params: { id }, body: { decision: 'resend', note: 'Once more' } });
+    /** 18,000 of 30,000 arrived, and the books hold. */
+    async function disputed(): Promise<{ player: Player; id: string }> {
+      const player = await richPlayer();
+      const id = await paid(player);
+      await receipt(player, id, { arrived: 'part', amountReceivedMinor: '18000' });
+      expect(await moneyFaults(world)).toEqual([]);
+      return { player, id };
+    }
+
+    it('is the house’s money: set aside when decided, gone when the bank has it, and told in the account record', async () => {
+      const { player, id } = await disputed();
+      const wonBefore = (await world.call('withdrawalCase', desk(), { params: { id } })).houseWonMinor;
+      await resend(id);
+      expect(await moneyFaults(world)).toEqual([]);
+      expect(await world.balance(player)).toEqual({ available: 20_000n, reserved: 12_000n });
+      const told = [
+        ['adjust', 12_000n, 32_000n],
+        ['withdrawal_reserve', -12_000n, 20_000n],
+      ];
+      expect(await recordOf(player, 2)).toEqual(told);
+      expect((await world.call('withdrawalCase', desk(), { params: { id } })).houseWonMinor).toBe(wonBefore);
+      expect(await refusalOf(resend(id))).toBe('STATE_CONFLICT'); // a repeat sets nothing aside
+      expect(await world.balance(player)).toEqual({ available: 20_000n, reserved: 12_000n });
+
+      await world.runJobs();
+      await becomes(player, id, 'paid');
+      expect(await moneyFaults(world)).toEqual([]);
+      expect(await world.balance(player)).toEqual({ available: 20_000n, reserved: 0n });
+      expect(await recordOf(player, 2)).toEqual(told);
+      expect((await world.call('withdrawalCase', desk(), { params: { id } })).houseWonMinor).toBe(wonBefore);
+    });
+
+    it('that the bank refuses goes back to the dispute and the house, and can be sent once more', async () => {
+      const { player, id } = await disputed();
+      world.simulator.control.setFault({ scope: 'next-payout', fault: 'failed' });
+      await resend(id);
+      await world.runJobs();
+      await becomes(player, id, 'disputed');
+      expect(await moneyFaults(world)).toEqual([]);
+      expect(await refusalOf(reject(id))).toBe('STATE_CONFLICT');
+      expect(await world.balance(player)).toEqual({ available: 20_000n, reserved: 0n });
+      expect(await recordOf(player, 4)).toEqual([
+        ['withdrawal_release', 12_000n, 32_000n],
+        ['adjust', -12_000n, 20_000n],
+      ]);
+      await resend(id);
+      expect(await moneyFaults(world)).toEqual([]);
+      await world.runJobs();
+      await becomes(player, id, 'paid');
+      expect(await moneyFaults(world)).toEqual([]);
+      expect(await world.balance(player)).toEqual({ available: 20_000n, reserved: 0n });
+    });
+
+    it('passes through a frozen wallet, which stays frozen', async () => {
+      const { player, id } = await disputed();
+      await world.tx((tx) => freeze(tx, player.memberId));
+      world.simulator.control.setFault({ scope: 'next-payout', fault: 'failed' });
+      await resend(id);
+      expect((await world.tx((tx) => balanceOf(tx, player.memberId)))?.isFrozen).toBe(true);
+      await world.runJobs();
+      await becomes(player, id, 'disputed');
+      expect((await world.tx((tx) => balanceOf(tx, player.memberId)))?.isFrozen).toBe(true);
+      expect(await world.balance(player)).toEqual({ available: 20_000n, reserved: 0n });
+      expect(await moneyFaults(world)).toEqual([]);
+    });
+
+    it('is not another merchant’s to order', async () => {
+      const { player, id } = await disputed();
+      expect(await refusalOf(resend(id, { actor: rosa, merchant: world.other }))).toBe('NOT_FOUND');
+      expect(await world.balance(player)).toEqual({ available: 20_000n, reserved: 0n });
+    });
   });
 
   it('above the line is not sent again by one person alone', async () => {
