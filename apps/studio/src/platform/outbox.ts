@@ -1,14 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MoneyAnswer } from '@baize/protocol/vendor';
 import type { Desk } from '../desk.ts';
 import { inTx } from '../store/database.ts';
 import { endRound } from '../store/rounds.ts';
 import type { WalletCall } from '../store/wallet-calls.ts';
-import { markDone, postpone, takeDue } from '../store/wallet-calls.ts';
+import { markDone, outboxState, postpone, takeDue } from '../store/wallet-calls.ts';
 import type { Outcome } from './client.ts';
 import { minorOf } from './money.ts';
 
 const BATCH = 16;
 const POLL_MS = 500;
+const FLUSH_PAUSE_MS = 50;
 const LEASE_MS = 15_000; // longer than any attempt; after a crash the next process waits no more than this
 const RETRY_MAX_MS = 60_000; // product/vendor-api.md: 1, 2, 4 … 60 s
 
@@ -56,7 +58,9 @@ export function startOutbox(desk: Desk, onDelivered: OnDelivered): Outbox {
       wake();
       await working;
       const until = desk.now() + flushMs;
-      while (desk.now() < until && (await deliverDue(desk, onDelivered)) > 0);
+      while (desk.now() < until && (await outboxState(desk.pool, new Date(desk.now()))).waiting > 0) {
+        if ((await deliverDue(desk, onDelivered)) === 0) await sleep(FLUSH_PAUSE_MS);
+      }
     },
   };
 }
