@@ -1,0 +1,34 @@
+/** The platform's console calls, typed. A screen's data.ts builds its queries with `ask` and its writes with `send`. */
+import { createSealer, refreshCalls } from '@baize/browser';
+import { createClient } from '@baize/protocol/client';
+import type { CallFailure, Calls, Input, Output } from '@baize/protocol/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { wireLanguage } from './language.ts';
+import { endSession, session } from './session.ts';
+
+/** Operators belong to the platform, so their sealed calls name it. */
+const seal = createSealer(() => 'PLATFORM');
+
+/** The session is over, or its state changed: the frame asks who is here and draws what may be done. */
+function onFailure(failure: CallFailure): void {
+  if (!session.get().token) return;
+  if (failure.code === 'NOT_LOGGED_IN') endSession(true);
+  if (failure.code === 'SESSION_STATE') void refreshCalls(['staffMe']);
+}
+
+const client = createClient({ baseUrl: '', token: () => session.get().token, language: wireLanguage, seal, onFailure });
+
+export const send = client.send;
+
+/** Query options of a reading call. The key is [call, input], so `refreshCalls` finds it by the call's name. */
+export function ask<N extends keyof Calls>(name: N, input?: Input<N>) {
+  return queryOptions({
+    queryKey: [name, input ?? {}] as const,
+    // the input's shape is checked where `ask` is called; the client takes it as it is
+    queryFn: ({ signal }): Promise<Output<N>> =>
+      (client.send as (call: N, given: object) => Promise<Output<N>>)(name, { ...input, signal }),
+  });
+}
+
+/** For lists whose filters change: the old rows stay until the new ones are there. */
+export const keepRows = { placeholderData: keepPreviousData } as const;

@@ -1,0 +1,104 @@
+/** Money, dates and figures as the design writes them: thousands commas, true minus, Latin digits, 24 h, the merchant's zone. */
+import { useTexts } from '@baize/i18n/react';
+import { currencyOf } from '@baize/protocol/currencies';
+import { useMemo } from 'react';
+import { useMerchant } from './merchant.ts';
+
+const minus = '−';
+
+/** Minor units as text a person reads: "1,284.50". A K currency is said in thousands: "1,284.500K". */
+export function formatMoney(
+  amountMinor: string | bigint,
+  currency: string,
+  options: { signed?: boolean } = {},
+): string {
+  const { exponent = 2, displayShift = 0 } = currencyOf(currency) ?? {};
+  const amount = BigInt(amountMinor);
+  const decimals = exponent + displayShift;
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');
+  const whole = decimals === 0 ? digits : digits.slice(0, -decimals);
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const sign = amount < 0n ? minus : options.signed && amount > 0n ? '+' : '';
+  return `${sign}${grouped}${decimals === 0 ? '' : `.${digits.slice(-decimals)}`}${displayShift === 3 ? 'K' : ''}`;
+}
+
+/** Typed decimal notation as minor units: "12.5" in a currency of two decimals is "1250"; null when it is no amount. */
+export function readMinor(typed: string, currency: string): string | null {
+  const { exponent = 2 } = currencyOf(currency) ?? {};
+  const match = /^(\d{1,15})(?:\.(\d*))?$/.exec(typed.replaceAll(',', '').trim());
+  const [, whole = '', part = ''] = match ?? [];
+  if (!match || part.length > exponent) return null;
+  return BigInt(whole + part.padEnd(exponent, '0')).toString();
+}
+
+/** Minor units as plain decimal notation for an input: "1000.00". */
+export function writeMinor(amountMinor: string, currency: string): string {
+  const { exponent = 2 } = currencyOf(currency) ?? {};
+  const digits = amountMinor.padStart(exponent + 1, '0');
+  return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}
+
+/** A wait or a countdown: m:ss under an hour, h:mm:ss under a day. */
+export function formatClock(seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds));
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const minutes = Math.floor(left / 60) % 60;
+  const hours = Math.floor(left / 3_600);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`;
+}
+
+export interface Format {
+  readonly money: typeof formatMoney;
+  readonly clock: typeof formatClock;
+  readonly number: (value: number) => string;
+  /** "21 Nov 2026" */
+  readonly date: (instant: string) => string;
+  /** "21 Nov 2026, 14:05" */
+  readonly dateTime: (instant: string) => string;
+  /** "Feb 2025" */
+  readonly month: (instant: string) => string;
+  /** The longest two units: "2 days 4 hours". */
+  readonly span: (seconds: number) => string;
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+function makeFormat(locale: string, timeZone: string): Format {
+  const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
+  const number = new Intl.NumberFormat(locale);
+  const date = new Intl.DateTimeFormat(locale, day);
+  const dateTime = new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone });
+  const unit = (value: number, name: string): string =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+  return {
+    money: formatMoney,
+    clock: formatClock,
+    number: (value) => number.format(value),
+    date: (instant) => date.format(new Date(instant)),
+    dateTime: (instant) => dateTime.format(new Date(instant)),
+    month: (instant) => month.format(new Date(instant)),
+    span(seconds) {
+      const first = units.findIndex(([, size]) => seconds >= size);
+      if (first === -1) return unit(Math.max(0, Math.floor(seconds)), 'second');
+      let left = seconds;
+      const parts: string[] = [];
+      for (const [name, size] of units.slice(first, first + 2)) {
+        const count = Math.floor(left / size);
+        left -= count * size;
+        if (count > 0) parts.push(unit(count, name));
+      }
+      return parts.join(' ');
+    },
+  };
+}
+
+export function useFormat(): Format {
+  const { locale } = useTexts();
+  const { timeZone } = useMerchant();
+  return useMemo(() => makeFormat(locale, timeZone), [locale, timeZone]);
+}

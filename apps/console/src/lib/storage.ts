@@ -1,0 +1,7 @@
+/** The browser's storage under names of the console's own, so that a player's tab on the same host shares nothing with it. */
+import { openDrawer } from '@baize/browser';
+
+/** Gone with the tab. */
+export const tabStorage = openDrawer<'consoleToken' | 'consoleMerchant'>(() => sessionStorage);
+/** Stays on the device: choices of the person, nothing about the work. */
+export const deviceStorage = openDrawer<'consoleTheme' | 'consoleLanguage'>(() => localStorage);

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { standingOf } from './standing.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const me = { id: 'me', approvalLimitMinor: '200000' };
+const file = { state: 'requested', takenBy: null, approvals: [], approvalsNeeded: 1, amountMinor: '50000', remainderMinor: '50000', isHeld: false } as const; // prettier-ignore
+const approval = (staffId: string) => ({ staffId, displayName: staffId, at: '2026-11-21T11:00:00Z' });
+const taken = (staffId: string, until: string) => ({ staffId, displayName: staffId, until });
+
+describe('what a person may do about a task', () => {
+  test('a free task within the limit may be approved alone', () => {
+    expect(standingOf(file, me, now)).toEqual({ kind: 'free', mayApprove: true, people: 'within' });
+  });
+
+  test('a task in other hands may not; once the time is over it is free', () => {
+    expect(standingOf({ ...file, takenBy: taken('omar', '2026-11-21T12:04:00Z') }, me, now)).toMatchObject({ kind: 'theirs', mayApprove: false }); // prettier-ignore
+    expect(standingOf({ ...file, takenBy: taken('omar', '2026-11-21T11:59:59Z') }, me, now)).toMatchObject({ kind: 'free', mayApprove: true }); // prettier-ignore
+  });
+
+  test('one person cannot be both approvers', () => {
+    const large = { ...file, approvalsNeeded: 2 };
+    expect(standingOf(large, me, now).people).toBe('needsSecond');
+    expect(standingOf({ ...large, approvals: [approval('me')] }, me, now)).toMatchObject({ mayApprove: false, people: 'youApproved' }); // prettier-ignore
+    expect(standingOf({ ...large, approvals: [approval('omar')] }, me, now)).toMatchObject({ mayApprove: true, people: 'youAreSecond' }); // prettier-ignore
+  });
+
+  test('the limit counts exactly, and in a dispute only the missing part', () => {
+    expect(standingOf({ ...file, amountMinor: '200000' }, me, now).mayApprove).toBe(true);
+    expect(standingOf({ ...file, amountMinor: '200001' }, me, now).people).toBe('aboveLimit');
+    expect(standingOf({ ...file, state: 'disputed', amountMinor: '900000', remainderMinor: '100' }, me, now).mayApprove).toBe(true); // prettier-ignore
+  });
+
+  test('what is held or decided is not approved', () => {
+    expect(standingOf({ ...file, isHeld: true }, me, now).mayApprove).toBe(false);
+    expect(standingOf({ ...file, state: 'paid' }, me, now).kind).toBe('closed');
+  });
+});

@@ -1,0 +1,82 @@
+/** First sign-in: the authenticator learns a secret, and a code of it proves that it did. */
+import { refreshCalls } from '@baize/browser';
+import { useT } from '@baize/i18n/react';
+import { Button, CodeField, CopyRow, Figure, Rows } from '@baize/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../lib/api.ts';
+import { classes } from '../../lib/classes.ts';
+import { endSession } from '../../lib/session.ts';
+import { FailedBox } from '../../widgets/failed-box.tsx';
+import { Gate } from './gate.tsx';
+import { QrCode } from './qr-code.tsx';
+import { Refusal } from './sign-in.tsx';
+import sheet from './sign-in.module.css';
+
+const c = classes(sheet);
+const codeLength = 6;
+
+export function EnrolTotp({ username }: { username: string }) {
+  const t = useT();
+  const [code, setCode] = useState('');
+  // Each asking makes a new secret, so it is asked once and kept while the page stands.
+  const offer = useQuery({
+    queryKey: ['staffEnrolTotp', 'offer'],
+    queryFn: () => send('staffEnrolTotp', { body: {} }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const confirm = useMutation({
+    mutationFn: () => send('staffEnrolTotp', { body: { confirm: code } }),
+    onSuccess: () => refreshCalls(['staffMe']),
+    onError: () => setCode(''),
+  });
+  const submit = (): void => {
+    if (code.length === codeLength && !confirm.isPending) confirm.mutate();
+  };
+  return (
+    <Gate title={t('console-sign-in.enrolTitle')} sub={t('console-sign-in.enrolSub', { username })} onSubmit={submit}>
+      {offer.error && <FailedBox error={offer.error} onRetry={() => void offer.refetch()} />}
+      {offer.data?.secret && offer.data.otpauthUrl && (
+        <div className={c('enrol')}>
+          <QrCode text={offer.data.otpauthUrl} label={t('console-sign-in.qr')} />
+          <Rows>
+            <CopyRow
+              label={t('console-sign-in.secret')}
+              text={offer.data.secret}
+              copyLabel={t('common.copy')}
+              copiedLabel={t('common.copied')}
+            >
+              <Figure className={c('secret')}>{offer.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Figure>
+            </CopyRow>
+          </Rows>
+        </div>
+      )}
+      {confirm.error && <Refusal failure={confirm.error} />}
+      <CodeField
+        label={t('console-sign-in.code')}
+        hint={t('console-sign-in.enrolHint')}
+        value={code}
+        onValueChange={setCode}
+        length={codeLength}
+        name="totp"
+      />
+      <Button
+        kind="lamp"
+        size="l"
+        wide
+        type="submit"
+        waiting={confirm.isPending}
+        waitingLabel={t('common.waiting')}
+        blocked={code.length < codeLength}
+      >
+        {t('console-sign-in.enrol')}
+      </Button>
+      <Button kind="quiet" onClick={() => endSession(false)}>
+        {t('console-shell.signOut')}
+      </Button>
+    </Gate>
+  );
+}

@@ -1,0 +1,31 @@
+import { useT } from '@baize/i18n/react';
+import { Notice } from '@baize/ui';
+import { WifiSlashIcon } from '@baize/ui/icons';
+import { useSyncExternalStore } from 'react';
+import { classes } from '../lib/classes.ts';
+import sheet from './shell.module.css';
+
+const c = classes(sheet);
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Says that the device is offline: what is on screen may be old, and nothing can be decided. */
+export function OfflineBar() {
+  const t = useT();
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  if (isOnline) return null;
+  return (
+    <div className={c('offline')}>
+      <Notice bar tone="wait" icon={<WifiSlashIcon />}>
+        {t('console-shell.offline')}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** The console's places, each with the permission it needs. */
+import { useT } from '@baize/i18n/react';
+import type { Permission } from '@baize/protocol/permissions';
+import type { NavItem } from '@baize/ui';
+import { BuildingsIcon, GaugeIcon, IdentificationCardIcon, ScrollIcon, StampIcon, UsersIcon } from '@baize/ui/icons';
+import type { ReactNode } from 'react';
+import { useMe } from '../lib/me.ts';
+import { usePathname } from '../lib/navigate.tsx';
+import { paths } from '../lib/paths.ts';
+import { useWaiting } from '../widgets/waiting.ts';
+
+interface Place {
+  readonly href: string;
+  readonly key: 'today' | 'approvals' | 'players' | 'merchant' | 'staff' | 'audit';
+  readonly icon: ReactNode;
+  readonly activeIcon: ReactNode;
+  readonly needs: Permission;
+}
+
+const work: readonly Place[] = [
+  { key: 'today', href: paths.today, icon: <GaugeIcon />, activeIcon: <GaugeIcon weight="fill" />, needs: 'withdrawals.read' }, // prettier-ignore
+  { key: 'approvals', href: paths.approvals, icon: <StampIcon />, activeIcon: <StampIcon weight="fill" />, needs: 'withdrawals.read' }, // prettier-ignore
+  { key: 'players', href: paths.players, icon: <UsersIcon />, activeIcon: <UsersIcon weight="fill" />, needs: 'members.read' }, // prettier-ignore
+];
+const house: readonly Place[] = [
+  { key: 'merchant', href: paths.merchant, icon: <BuildingsIcon />, activeIcon: <BuildingsIcon weight="fill" />, needs: 'merchants.read' }, // prettier-ignore
+  { key: 'staff', href: paths.staff, icon: <IdentificationCardIcon />, activeIcon: <IdentificationCardIcon weight="fill" />, needs: 'staff.read' }, // prettier-ignore
+  { key: 'audit', href: paths.audit, icon: <ScrollIcon />, activeIcon: <ScrollIcon weight="fill" />, needs: 'audit.read' }, // prettier-ignore
+];
+
+/** Menu entries this person may open, in their groups; empty groups are left out. */
+export function usePlaces(): NavItem[][] {
+  const t = useT();
+  const { permissions } = useMe();
+  const pathname = usePathname();
+  const waiting = useWaiting();
+  const isAt = (href: string): boolean => pathname === href || (href !== paths.today && pathname.startsWith(`${href}/`));
+  return [work, house]
+    .map((places) =>
+      places
+        .filter(({ needs }) => permissions.includes(needs))
+        .map(({ key, href, icon, activeIcon }) => ({
+          key,
+          href,
+          icon,
+          activeIcon,
+          label: t(`console-shell.${key}`),
+          active: isAt(href),
+          ...(key === 'approvals' && { count: waiting, urgent: true }),
+        })),
+    )
+    .filter((places) => places.length > 0);
+}

@@ -1,0 +1,22 @@
+/** Build and development server of the operator console. Development: `npm run dev -w @baize/console` beside a running platform. */
+import { texts } from '@baize/i18n/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressAssets } from './build/compress.ts';
+
+const platform = process.env['CONSOLE_URL'] ?? 'http://127.0.0.1:4010';
+const shared = ['common', 'errors', 'fields'];
+const isOurs = (capability: string): boolean => shared.includes(capability) || capability.startsWith('console-');
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), texts(isOurs), compressAssets()],
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  server: {
+    host: '127.0.0.1',
+    port: 5174,
+    proxy: Object.fromEntries(
+      ['/console', '/.well-known'].map((path) => [path, { target: platform, changeOrigin: true }]),
+    ),
+  },
+});
