@@ -5,7 +5,7 @@ import { requireMember } from './lib/guard.ts';
 import { loadAllTexts } from './lib/language.ts';
 import { categoryPaths, paths } from './lib/paths.ts';
 import { session } from './lib/session.ts';
-import { memberRoutes } from './screens/member-routes.tsx';
+import { memberRoutes } from './member-routes.tsx';
 import { LoadFailed } from './shell/system/load-failed.tsx';
 import { NotFound } from './shell/system/not-found.tsx';
 import { Root } from './shell/root.tsx';

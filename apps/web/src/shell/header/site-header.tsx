@@ -19,6 +19,10 @@ import sheet from '../shell.module.css';
 
 const c = classes(sheet);
 
+/** The game's screen fills these two places on the rail. */
+const placeTitle = titlePlace.set;
+const placeActs = actsPlace.set;
+
 export function SiteHeader({ isGame }: { isGame: boolean }) {
   const who = useWho();
   return (
@@ -26,7 +30,12 @@ export function SiteHeader({ isGame }: { isGame: boolean }) {
       tight={isGame}
       start={isGame ? <GameStart /> : <Brand />}
       {...(!isGame && { middle: <Search /> })}
-      end={who === 'visitor' ? <VisitorEnd isGame={isGame} /> : <AccountEnd isGame={isGame} />}
+      end={
+        <>
+          {isGame && <div ref={placeActs} className={c('gameActs')} />}
+          {who === 'visitor' ? <VisitorEnd isGame={isGame} /> : <AccountEnd isGame={isGame} />}
+        </>
+      }
     />
   );
 }
@@ -60,7 +69,7 @@ function GameStart() {
         label={t('common.back')}
         onClick={() => (history.length > 1 ? history.back() : go(paths.home))}
       />
-      <div ref={titlePlace.set} className={c('gameTitle')} />
+      <div ref={placeTitle} className={c('gameTitle')} />
     </>
   );
 }

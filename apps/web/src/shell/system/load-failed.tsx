@@ -15,17 +15,18 @@ export function LoadFailed({ error }: { error: unknown; reset?: () => void }) {
   const failure = error instanceof CallFailure ? error : null;
   return (
     <div className={c('system', 'inPage')}>
-      <EmptyBox
-        icon={<WifiSlashIcon weight="duotone" />}
-        title={t('shell.loadFailedTitle')}
-        acts={
-          <Button kind="lamp" onClick={() => location.reload()}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {failure ? errorText(texts, failure.code) : t('shell.loadFailedBody')}
-      </EmptyBox>
+      <div className={c('systemBox')}>
+        <h1>{t('shell.loadFailedTitle')}</h1>
+        <EmptyBox
+          icon={<WifiSlashIcon weight="duotone" />}
+          title={failure ? errorText(texts, failure.code) : t('shell.loadFailedBody')}
+          acts={
+            <Button kind="lamp" onClick={() => location.reload()}>
+              {t('common.retry')}
+            </Button>
+          }
+        />
+      </div>
     </div>
   );
 }

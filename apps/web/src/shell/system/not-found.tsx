@@ -13,20 +13,21 @@ export function NotFound() {
   const t = useT();
   return (
     <div className={c('system', 'inPage')}>
-      <EmptyBox
-        icon={<MapPinLineIcon weight="duotone" />}
-        title={t('shell.notFoundTitle')}
-        acts={
-          <>
-            <Link href={paths.home} className={buttonClass({ kind: 'lamp' })}>
-              {t('shell.goHome')}
-            </Link>
-            <Button onClick={() => openDialog({ kind: 'search' })}>{t('shell.search')}</Button>
-          </>
-        }
-      >
-        {t('shell.notFoundBody')}
-      </EmptyBox>
+      <div className={c('systemBox')}>
+        <h1>{t('shell.notFoundTitle')}</h1>
+        <EmptyBox
+          icon={<MapPinLineIcon weight="duotone" />}
+          title={t('shell.notFoundBody')}
+          acts={
+            <>
+              <Link href={paths.home} className={buttonClass({ kind: 'lamp' })}>
+                {t('shell.goHome')}
+              </Link>
+              <Button onClick={() => openDialog({ kind: 'search' })}>{t('shell.search')}</Button>
+            </>
+          }
+        />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** Pictures of games. A vendor's own picture when there is one; else drawn here, off the first view, once per title. */
-import type { ArtCategory } from '@baize/ui/art';
+import type { ArtCategory, ArtRequest } from '@baize/ui/art';
 import { useEffect, useState } from 'react';
 import type { GameType } from '../../lib/paths.ts';
 import type { Game } from './data.ts';
@@ -20,29 +20,33 @@ const prints: Readonly<Record<GameType, ArtCategory>> = {
 
 const drawn = new Map<string, string>();
 
-async function draw({ nodeName, gameType, displayName }: Game): Promise<string> {
-  const key = `${gameType}|${displayName}|${nodeName}`;
-  const known = drawn.get(key);
+/** What the drawing depends on: never a translated name, so a game looks the same in every language. */
+function requestOf({ nodeId, gameType, vassalage }: ArtSource): ArtRequest {
+  return { title: nodeId.replace(/[-_.]+/g, ' '), category: prints[gameType], studio: vassalage };
+}
+
+async function draw(source: ArtSource): Promise<string> {
+  const known = drawn.get(source.nodeId);
   if (known) return known;
   const { drawTitle } = await import('@baize/ui/art');
-  const picture = drawTitle({ title: nodeName, category: prints[gameType], studio: displayName });
+  const picture = drawTitle(requestOf(source));
   const address = URL.createObjectURL(new Blob([picture], { type: 'image/svg+xml' }));
-  drawn.set(key, address);
+  drawn.set(source.nodeId, address);
   return address;
 }
 
+type ArtSource = Pick<Game, 'nodeId' | 'gameType' | 'vassalage'>;
+
 /** The picture's address, or null while it is drawn. */
-export function useArt(game: Game): string | null {
-  const { iconUrl, nodeName, gameType, displayName } = game;
-  const [made, setMade] = useState<string | null>(() => drawn.get(`${gameType}|${displayName}|${nodeName}`) ?? null);
+export function useArt({ iconUrl, nodeId, gameType, vassalage }: ArtSource & Pick<Game, 'iconUrl'>): string | null {
+  const [made, setMade] = useState<string | null>(() => drawn.get(nodeId) ?? null);
   useEffect(() => {
     if (iconUrl) return;
     let isWanted = true;
-    void draw(game).then((address) => isWanted && setMade(address));
+    void draw({ nodeId, gameType, vassalage }).then((address) => isWanted && setMade(address));
     return () => {
       isWanted = false;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the fields the drawing depends on
-  }, [iconUrl, nodeName, gameType, displayName]);
+  }, [iconUrl, nodeId, gameType, vassalage]);
   return iconUrl ?? made;
 }

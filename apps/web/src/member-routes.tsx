@@ -1,8 +1,8 @@
 /** Routes of the member centre and of the game page. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AnyRootRoute, AnyRoute, RouteComponent } from '@tanstack/react-router';
-import { requireMember } from '../lib/guard.ts';
-import { paths } from '../lib/paths.ts';
+import { requireMember } from './lib/guard.ts';
+import { paths } from './lib/paths.ts';
 
 /** Where the list of pages stands beside a page, the list alone is no page. */
 const hasRoomBeside = matchMedia('(min-width: 1024px)');
@@ -14,7 +14,7 @@ export function memberRoutes(root: () => AnyRootRoute): AnyRoute[] {
     createRoute({
       getParentRoute: root,
       path: '/seamless',
-      component: lazyRouteComponent(() => import('./seamless/screen.tsx'), 'Seamless'),
+      component: lazyRouteComponent(() => import('./screens/seamless/screen.tsx'), 'Seamless'),
     }),
     createRoute({
       getParentRoute: root,
@@ -23,19 +23,19 @@ export function memberRoutes(root: () => AnyRootRoute): AnyRoute[] {
         requireMember(coming);
         if (hasRoomBeside.matches) throw redirect({ href: paths.wallet, replace: true });
       },
-      component: lazyRouteComponent(() => import('./member-home/screen.tsx'), 'MemberHome'),
+      component: lazyRouteComponent(() => import('./screens/member-home/screen.tsx'), 'MemberHome'),
     }),
     own(
       paths.wallet,
-      lazyRouteComponent(() => import('./member-wallet/screen.tsx'), 'Wallet'),
+      lazyRouteComponent(() => import('./screens/member-wallet/screen.tsx'), 'Wallet'),
     ),
     own(
       paths.deposit,
-      lazyRouteComponent(() => import('./member-deposit/screen.tsx'), 'DepositPage'),
+      lazyRouteComponent(() => import('./screens/member-deposit/screen.tsx'), 'DepositPage'),
     ),
     own(
       paths.withdraw,
-      lazyRouteComponent(() => import('./member-withdraw/screen.tsx'), 'Withdraw'),
+      lazyRouteComponent(() => import('./screens/member-withdraw/screen.tsx'), 'Withdraw'),
     ),
   ];
 }
