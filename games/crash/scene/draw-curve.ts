@@ -94,9 +94,9 @@ function drawAxes(pen: CanvasRenderingContext2D, { inks, isNarrow }: Drawing, pl
   const stepE2 = niceStep((plot.mostE2 - 100) / (isNarrow ? 2.4 : 4.2));
   pen.textAlign = 'right';
   pen.textBaseline = 'middle';
-  for (let e2 = 100; e2 <= plot.mostE2; e2 += stepE2) {
+  for (const e2 of ticksE2(stepE2, plot.mostE2)) {
     const y = Math.round(plot.y(e2)) + 0.5;
-    pen.fillText(`${(e2 / 100).toFixed(stepE2 % 100 === 0 ? (e2 >= 1_000 || isNarrow ? 0 : 1) : stepE2 % 10 === 0 ? 1 : 2)}×`, plot.left - 12, y);
+    pen.fillText(`${(e2 / 100).toFixed(decimalsOf(stepE2, isNarrow))}×`, plot.left - 12, y);
     pen.beginPath();
     pen.setLineDash(e2 === 100 ? [] : [1.5, 5]);
     pen.strokeStyle = e2 === 100 ? inks.printStrong : inks.print;
@@ -109,6 +109,18 @@ function drawAxes(pen: CanvasRenderingContext2D, { inks, isNarrow }: Drawing, pl
   pen.textAlign = 'center';
   pen.textBaseline = 'top';
   for (let ms = 0; ms <= plot.mostMs; ms += stepMs) pen.fillText(`${ms / 1_000}s`, plot.x(ms), plot.bottom + (isNarrow ? 7 : 12));
+}
+
+/** The ground line at 1.00, then round multipliers. */
+function ticksE2(stepE2: number, mostE2: number): number[] {
+  const ticks = [100];
+  for (let e2 = stepE2; e2 <= mostE2; e2 += stepE2) if (e2 > 100 + stepE2 / 3) ticks.push(e2);
+  return ticks;
+}
+
+function decimalsOf(stepE2: number, isNarrow: boolean): number {
+  if (stepE2 % 100 === 0) return isNarrow || stepE2 > 100 ? 0 : 1;
+  return stepE2 % 10 === 0 ? 1 : 2;
 }
 
 /** 1, 2 or 5 times a power of ten, at least `least`. */

@@ -4,7 +4,7 @@ import { Tagged, useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
 import { useEffect, useState } from 'react';
 import { useTable } from './table-store.ts';
-import type { CrashTable } from './table-store.ts';
+import type { CrashTable, Moment } from './table-store.ts';
 import sheet from './crash.module.css';
 
 const c = classes(sheet);
@@ -17,13 +17,13 @@ export function Headline() {
   const view = useStore(table.view);
   const own = view.mine.filter(({ state }) => state === 'riding' || state === 'won' || state === 'lost');
   return (
-    <div className={c('headline')}>
+    <div className={c('headline', view.link === 'lost' && 'stale')}>
       {moment === 'waiting' && <p className={c('phase')}>{t('game-crash.waiting')}</p>}
       {moment === 'void' && <p className={c('phase')}>{t('game-crash.void')}</p>}
       {moment === 'betting' && <Countdown table={table} />}
       {(moment === 'running' || moment === 'bust') && <Multiplier isBust={moment === 'bust'} />}
       {moment === 'bust' && <p className={c('phase', 'busted')}>{t('game-crash.bust')}</p>}
-      <Own tickets={own} moment={moment} />
+      <Own tickets={own} moment={moment} isLive={view.link === 'live'} />
     </div>
   );
 }
@@ -63,7 +63,7 @@ function useEvery<T>(ms: number, read: () => T): T {
   return value;
 }
 
-function Own({ tickets, moment }: { tickets: readonly CrashTicket[]; moment: string }) {
+function Own({ tickets, moment, isLive }: { tickets: readonly CrashTicket[]; moment: Moment; isLive: boolean }) {
   const t = useT();
   const money = useMoney();
   const riding = tickets.filter(({ state }) => state === 'riding');
@@ -80,7 +80,7 @@ function Own({ tickets, moment }: { tickets: readonly CrashTicket[]; moment: str
           words={t('game-crash.collectedAt', { at: won.map(({ cashoutE2 }) => formatTimesE2(cashoutE2 ?? 100)).join(', ') })}
         />
       )}
-      {moment === 'running' && riding.length > 0 && <Worth tickets={riding} />}
+      {moment === 'running' && isLive && riding.length > 0 && <Worth tickets={riding} />}
       {moment === 'betting' && riding.length > 0 && <p>{t('game-crash.betIsIn', { amount: money.text(sum(riding, 'stakeMinor')) })}</p>}
       {lost.length > 0 && <p>{t('game-crash.gone', { amount: money.text(-sum(lost, 'stakeMinor')) })}</p>}
     </div>

@@ -23,7 +23,7 @@ export function Players() {
     </>
   );
   return (
-    <Panel look="flush" aria-label={t('game-crash.thisRound')} className={c('players')}>
+    <Panel look="flush" className={c('players')}>
       <details className={c('fold')}>
         <summary className={c('head')}>{head}</summary>
         <PlayersTable rows={rows} isOver={moment === 'bust'} />
@@ -39,6 +39,7 @@ export function Players() {
 function PlayersTable({ rows, isOver }: { rows: readonly CrashOtherBet[]; isOver: boolean }) {
   const t = useT();
   const money = useMoney();
+  if (rows.length === 0) return <p className={c('none')}>{t('game-crash.nobody')}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list scrolls inside: the keyboard must reach it
     <div className={c('scroll')} tabIndex={0} role="region" aria-label={t('game-crash.thisRound')}>

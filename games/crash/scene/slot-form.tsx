@@ -95,12 +95,14 @@ function OutlinedAct({ label, amount, waiting, onPress }: { label: string; amoun
 function Collect({ slot, ticket }: { slot: Slot; ticket: CrashTicket }) {
   const t = useT();
   const money = useMoney();
-  const nowE2 = useStore(useTable().nowE2);
+  const table = useTable();
+  const nowE2 = useStore(table.nowE2);
+  const isLive = useStore(table.view).link === 'live'; // without the line the amount is not known: a press still counts
   return (
     <ActionButton
       hotkey={slot.slot === 1}
       label={slot.act === 'collecting' ? t('game-crash.collecting') : t('game-crash.collect')}
-      amount={money.text(worthOf(ticket, nowE2))}
+      amount={isLive ? money.text(worthOf(ticket, nowE2)) : '–'}
       waiting={slot.act === 'collecting'}
       waitingLabel={t('game-crash.collecting')}
       onPress={slot.collect}

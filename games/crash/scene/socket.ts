@@ -14,8 +14,8 @@ interface Listener {
 }
 
 const backOffMs = [500, 1_000, 2_000, 4_000, 8_000];
-const pingEveryMs = 4_000;
-const silenceMsMax = 12_000; // three pings without a word: the line is dead though nobody closed it
+const pingEveryMs = 2_000;
+const silenceMsMax = 5_000; // two pings without a word: the line is dead though nobody closed it
 
 export function openTableLine(game: Game, listener: Listener): TableLine {
   let socket: WebSocket | null = null;
@@ -44,24 +44,39 @@ export function openTableLine(game: Game, listener: Listener): TableLine {
       say({ type: 'hello', token: game.client.token });
       say({ type: 'ping', sentAt: Date.now() });
     });
-    line.addEventListener('message', hear);
-    line.addEventListener('close', () => {
-      if (isClosed || socket !== line) return;
-      listener.onLost();
-      const most = backOffMs[Math.min(tries, backOffMs.length - 1)] ?? 8_000;
-      tries += 1;
-      again = setTimeout(join, most * (0.7 + Math.random() * 0.6)); // spread, so that not everyone comes back at once
+    line.addEventListener('message', (event: MessageEvent<string>) => {
+      if (socket === line) hear(event);
     });
+    line.addEventListener('close', () => {
+      if (socket === line) draw();
+    });
+  };
+  /** The line is dead: says so and draws it again, later each time. A dead line may never tell us that it closed. */
+  const draw = () => {
+    if (isClosed) return;
+    const dead = socket;
+    socket = null;
+    dead?.close();
+    listener.onLost();
+    const ms = backOffMs[Math.min(tries, backOffMs.length - 1)] ?? 8_000;
+    tries += 1;
+    clearTimeout(again);
+    again = setTimeout(join, ms * (0.7 + Math.random() * 0.6)); // spread, so that not everyone comes back at once
   };
   const beat = setInterval(() => {
     say({ type: 'ping', sentAt: Date.now() });
-    if (Date.now() - heardAt > silenceMsMax) socket?.close();
+    if (socket && Date.now() - heardAt > silenceMsMax) draw();
   }, pingEveryMs);
+  const onOffline = () => {
+    if (socket) draw();
+  };
+  window.addEventListener('offline', onOffline);
 
   join();
   return {
     close: () => {
       isClosed = true;
+      window.removeEventListener('offline', onOffline);
       clearInterval(beat);
       clearTimeout(again);
       socket?.close();

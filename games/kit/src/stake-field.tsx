@@ -44,19 +44,19 @@ export function StakeField({ stake, label, locked = false, chips = true }: Stake
           className={c('field')}
         />
         <button type="button" className={c('quick')} disabled={locked} onClick={stake.half} aria-label={t('game-host.stake.half')}>
-          ½
+          <bdi dir="ltr">½</bdi>
         </button>
         <button type="button" className={c('quick')} disabled={locked} onClick={stake.twice} aria-label={t('game-host.stake.twice')}>
-          2×
+          <bdi dir="ltr">2×</bdi>
         </button>
       </div>
       {chips && (
         <div className={c('chips')} role="group" aria-label={t('game-host.stake.chips')}>
           <button type="button" className={c('chip', 'half')} disabled={locked} onClick={stake.half} aria-label={t('game-host.stake.half')}>
-            ½
+            <bdi dir="ltr">½</bdi>
           </button>
           <button type="button" className={c('chip', 'half')} disabled={locked} onClick={stake.twice} aria-label={t('game-host.stake.twice')}>
-            2×
+            <bdi dir="ltr">2×</bdi>
           </button>
           {stake.steps.map((step) => (
             <button
