@@ -15,7 +15,7 @@ import { themeOf, useThemeChoice } from '../../../lib/theme.ts';
 import { readMoneyAgain, useLaunch } from '../data.ts';
 import type { GameDetail, Launch } from '../data.ts';
 import { tellFrame, useFrameMessages } from '../frame.ts';
-import type { FrameMessage } from '../frame.ts';
+import type { FrameToPage } from '@baize/game-kit/frame-messages.ts';
 import { MaintenancePanel } from './maintenance-panel.tsx';
 import sheet from '../seamless.module.css';
 
@@ -72,7 +72,7 @@ function GameFrame({ game, launch, frame, origin, onCashier, onRelaunch }: GameF
     if (isReady) tellFrame(frame.current, from, { type: 'baize:appearance', theme, language: wireLanguage() });
   }, [isReady, theme, language, from, frame]);
 
-  useFrameMessages(frame, from, (message: FrameMessage) => {
+  useFrameMessages(frame, from, (message: FrameToPage) => {
     if (message.type === 'baize:ready') {
       setReady(true);
       const sound = deviceStorage.get('gameSound');
@@ -99,7 +99,7 @@ function GameFrame({ game, launch, frame, origin, onCashier, onRelaunch }: GameF
           src={launch.url}
           title={game.nodeName}
           className={c('frame', !isReady && 'covered')}
-          sandbox="allow-scripts allow-same-origin allow-downloads"
+          sandbox="allow-scripts allow-same-origin allow-downloads allow-forms"
           allow="fullscreen; autoplay"
         />
       )}
