@@ -37,5 +37,21 @@ export function memberRoutes(root: () => AnyRootRoute): AnyRoute[] {
       paths.withdraw,
       lazyRouteComponent(() => import('./screens/member-withdraw/screen.tsx'), 'Withdraw'),
     ),
+    own(
+      paths.bettingRecord,
+      lazyRouteComponent(() => import('./screens/member-bets/screen.tsx'), 'BettingRecord'),
+    ),
+    own(
+      paths.accountRecord,
+      lazyRouteComponent(() => import('./screens/member-record/screen.tsx'), 'AccountRecord'),
+    ),
+    own(
+      paths.account,
+      lazyRouteComponent(() => import('./screens/member-account/screen.tsx'), 'Account'),
+    ),
+    own(
+      paths.messages,
+      lazyRouteComponent(() => import('./screens/member-messages/screen.tsx'), 'Messages'),
+    ),
   ];
 }

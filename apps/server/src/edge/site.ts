@@ -13,7 +13,7 @@ export async function mountPages(app: FastifyInstance, dist: string): Promise<vo
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: true,
-    index: false,
+    index: 'index.html',
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -38,12 +38,24 @@ export function Withdraw() {
         )}
         {hasFirst && (
           <section className={c('first')} aria-label={t('withdrawals.open')}>
-            {asking.map((withdrawal) => (
-              <ArrivedPaper key={withdrawal.id} withdrawal={withdrawal} />
-            ))}
-            {moving.map((withdrawal) => (
-              <UnderWayPaper key={withdrawal.id} withdrawal={withdrawal} />
-            ))}
+            {asking.length > 0 && (
+              <div className={c('asking')}>
+                {asking.map((withdrawal) => (
+                  <ArrivedPaper key={withdrawal.id} withdrawal={withdrawal} />
+                ))}
+              </div>
+            )}
+            {moving.length > 0 && (
+              <div className={c('moving')}>
+                {moving.map((withdrawal, index) => (
+                  <UnderWayPaper
+                    key={withdrawal.id}
+                    withdrawal={withdrawal}
+                    isFirst={index === 0 && asking.length === 0}
+                  />
+                ))}
+              </div>
+            )}
           </section>
         )}
         <section className={c('rest')} aria-label={t('withdrawals.earlier')}>

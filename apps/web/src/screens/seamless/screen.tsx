@@ -15,7 +15,7 @@ import { FailedBox } from '../../widgets/failed-box.tsx';
 import { useGame } from './data.ts';
 import type { GameDetail } from './data.ts';
 import { tellFrame } from './frame.ts';
-import type { PageMessage } from './frame.ts';
+import type { PageToFrame } from '@baize/game-kit/frame-messages.ts';
 import { GameRail } from './parts/game-rail.tsx';
 import { MaintenancePanel } from './parts/maintenance-panel.tsx';
 import { NeedsAccount } from './parts/needs-account.tsx';
@@ -45,7 +45,7 @@ function GamePage({ game, isDemo }: { game: GameDetail; isDemo: boolean }) {
   const lacks = isDemo ? null : who === 'visitor' || who === 'trial' ? who : null;
   useAskForAccount(lacks, game.nodeId);
 
-  const tell = (message: PageMessage): void => tellFrame(frame.current, origin.current, message);
+  const tell = (message: PageToFrame): void => tellFrame(frame.current, origin.current, message);
   return (
     <div className={c('page')}>
       <GameRail game={game} tell={tell} room={room} canPlay={!isClosed && !lacks} />

@@ -14,7 +14,7 @@ import sheet from './member.module.css';
 
 const c = classes(sheet);
 
-const icons = { bank_transfer: <BankIcon />, qr: <QrCodeIcon /> };
+const icons = { bank_transfer: <BankIcon size={22} />, qr: <QrCodeIcon size={22} /> };
 
 export function DepositMethods({ form }: { form: DepositForm }) {
   const t = useT();

@@ -16,7 +16,7 @@ export function ClosedPaper({ withdrawal }: { withdrawal: Withdrawal }) {
   const isRejected = state === 'rejected';
   const why = reason && (texts.find(`messages.reason.${reason}`) ?? reason);
   return (
-    <Paper tight>
+    <Paper>
       <div className={c('line')}>
         <b>
           <Figure size="m">{format.money(amountMinor, currency)}</Figure>

@@ -26,6 +26,7 @@ export function DisputePaper({ withdrawal }: { withdrawal: Withdrawal }) {
   const format = useFormat();
   const { id, amountMinor, amountReceivedMinor, remainderMinor, currency, paidAt, requestedAt } = withdrawal;
   const money = (minor: string): string => format.money(minor, currency);
+  const about = { amount: money(amountMinor), date: format.date(paidAt ?? requestedAt) };
   const left = proofs.most - withdrawal.proofs;
   const [files, setFiles] = useState<readonly PickedFile[]>([]);
   const word = useWord(id);
@@ -46,11 +47,11 @@ export function DisputePaper({ withdrawal }: { withdrawal: Withdrawal }) {
       locked={upload.isPending || word.isPending}
       title={t('withdrawals.notReceived', { amount: money(remainderMinor) })}
       aside={<StateBadge tone="bad">{t('withdrawals.state.disputed')}</StateBadge>}
-      sub={t(amountReceivedMinor === '0' ? 'withdrawals.disputeNothing' : 'withdrawals.disputePart', {
-        amount: money(amountMinor),
-        received: money(amountReceivedMinor),
-        date: format.date(paidAt ?? requestedAt),
-      })}
+      sub={
+        amountReceivedMinor === '0'
+          ? t('withdrawals.disputeNothing', about)
+          : t('withdrawals.disputePart', { ...about, received: money(amountReceivedMinor) })
+      }
     >
       <div className={c('paperForm')}>
         {withdrawal.proofs > 0 && (

@@ -3,11 +3,15 @@ import { Figure, Paper, PaperRule, RowItem, Rows, StateBadge, Timeline } from '@
 import { HourglassMediumIcon } from '@baize/ui/icons';
 import { useFormat } from '../../../lib/format.ts';
 import { referenceOf } from '../../../widgets/member/reference.ts';
+import { classes } from '../../../lib/classes.ts';
 import type { Withdrawal } from '../data.ts';
 import { useSteps } from './steps.ts';
+import sheet from '../withdraw.module.css';
 
-/** Asked for, approved or on its way: nothing to do but know where it stands. */
-export function UnderWayPaper({ withdrawal }: { withdrawal: Withdrawal }) {
+const c = classes(sheet);
+
+/** Asked for, approved or on its way: nothing to do but know where it stands; the newest is unfolded. */
+export function UnderWayPaper({ withdrawal, isFirst }: { withdrawal: Withdrawal; isFirst: boolean }) {
   const t = useT();
   const format = useFormat();
   const { id, amountMinor, currency, destination } = withdrawal;
@@ -22,17 +26,20 @@ export function UnderWayPaper({ withdrawal }: { withdrawal: Withdrawal }) {
       }
       sub={t(`withdrawals.words.${state}`)}
     >
-      <PaperRule />
-      <Rows>
-        <RowItem label={t('withdrawals.to')}>
-          {t('withdrawals.account', { bank: destination.bankName, tail: destination.accountTail })}
-        </RowItem>
-        <RowItem label={t('member.reference')}>
-          <Figure>{referenceOf(id)}</Figure>
-        </RowItem>
-      </Rows>
-      <PaperRule />
-      <Timeline steps={useSteps(withdrawal)} />
+      <details className={c('stands')} open={isFirst}>
+        <summary>{t('withdrawals.stands')}</summary>
+        <PaperRule />
+        <Rows>
+          <RowItem label={t('withdrawals.to')}>
+            {t('withdrawals.account', { bank: destination.bankName, tail: destination.accountTail })}
+          </RowItem>
+          <RowItem label={t('member.reference')}>
+            <Figure>{referenceOf(id)}</Figure>
+          </RowItem>
+        </Rows>
+        <PaperRule />
+        <Timeline steps={useSteps(withdrawal)} />
+      </details>
     </Paper>
   );
 }

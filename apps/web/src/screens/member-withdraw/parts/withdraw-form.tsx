@@ -220,10 +220,10 @@ function Accounts({ accounts, picked, isLocked, error, onPick, onAdd }: Accounts
           value={id}
           checked={id === picked}
           onChange={() => onPick(id)}
-          icon={<BankIcon />}
+          icon={<BankIcon size={22} />}
           title={t('withdrawals.account', { bank: bankName, tail: accountTail })}
           sub={t('withdrawals.accountSub', { name: accountName, count: timesUsed })}
-          end={id === picked && <CheckCircleIcon weight="fill" size={20} />}
+          end={id === picked && <CheckCircleIcon weight="fill" size={20} data-picked />}
         />
       ))}
       <Button kind="quiet" icon={<PlusIcon />} onClick={onAdd}>

@@ -20,14 +20,14 @@ import { useWho } from '../../../lib/session.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
 import { useFavouriteIds, useFavouriteToggle } from '../../../widgets/games/data.ts';
 import type { GameDetail } from '../data.ts';
-import type { PageMessage } from '../frame.ts';
+import type { PageToFrame } from '@baize/game-kit/frame-messages.ts';
 import sheet from '../seamless.module.css';
 
 const c = classes(sheet);
 
 interface GameRailProps {
   game: GameDetail;
-  tell: (message: PageMessage) => void;
+  tell: (message: PageToFrame) => void;
   /** What full screen shows. */
   room: RefObject<HTMLElement | null>;
   /** False while there is no frame to talk to. */

@@ -12,14 +12,14 @@ import { gamePath, paths } from '../../../lib/paths.ts';
 import { useWho } from '../../../lib/session.ts';
 import { usePlaySession } from '../data.ts';
 import type { GameDetail } from '../data.ts';
-import type { PageMessage } from '../frame.ts';
+import type { PageToFrame } from '@baize/game-kit/frame-messages.ts';
 
 const masked = '••••';
 
 interface SessionLineProps {
   game: GameDetail;
   isDemo: boolean;
-  tell: (message: PageMessage) => void;
+  tell: (message: PageToFrame) => void;
 }
 
 export function SessionLine({ game, isDemo, tell }: SessionLineProps) {
@@ -80,7 +80,7 @@ interface PauseProps {
   clock: string;
   staked: string;
   net: string;
-  tell: (message: PageMessage) => void;
+  tell: (message: PageToFrame) => void;
 }
 
 /** Both ways on weigh the same, and it never goes away by itself (design brief 17). */
