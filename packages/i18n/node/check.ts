@@ -6,7 +6,7 @@ import type { Messages } from './source.ts';
 /** Texts that are rightly the same in every language: names, codes, keys of the keyboard, pure punctuation. */
 export const sameEverywhere: ReadonlySet<string> = new Set([
   'QR', 'RTP', 'VIP', 'PDF', 'CSV', 'TOTP', 'JSON', 'ID', 'IP', 'GMT', 'QQ', 'LINE', 'WhatsApp', 'Facebook', 'WeChat', 'Zalo', 'Telegram', 'Instagram', 'YouTube', 'TikTok', 'X', 'Google',
-  'Ctrl', 'Ctrl K', 'Enter', 'Esc', 'Shift', 'SMS', 'PVP', 'SHA', 'HMAC', 'Ed25519', 'Baize', 'Baize Studio', 'Lotus', 'Lantern Market', 'seed', 'nonce', 'DEMO', 'BTC', 'USD', 'THB', 'KYC', 'AML', 'UTC', 'URL', 'PNG', 'JPG', 'MB', 'K', 'x', 'E', 'Wild', 'Scatter', 'Banker', 'Player',
+  'Ctrl', 'Ctrl K', 'Enter', 'Esc', 'Escape', 'Shift', 'SMS', 'PVP', 'SHA', 'HMAC', 'Ed25519', 'Baize', 'Baize Studio', 'Lotus', 'Lantern Market', 'seed', 'nonce', 'DEMO', 'BTC', 'USD', 'THB', 'KYC', 'AML', 'UTC', 'URL', 'PNG', 'JPG', 'MB', 'K', 'x', 'E', 'Wild', 'Scatter', 'Banker', 'Player',
 ]); // prettier-ignore
 
 /** Languages written in another script than Latin: a Latin word there is a forgotten one, unless it is on the list. */
