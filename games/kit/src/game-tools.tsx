@@ -26,10 +26,14 @@ interface GameToolsProps {
   /** Opened by a link of the scene. */
   open?: GamePanel | null | undefined;
   onOpenChange?: ((panel: GamePanel | null) => void) | undefined;
+  /** soft: the buttons stand in the row of controls, as a slot has them. */
+  kind?: 'quiet' | 'soft' | undefined;
+  /** What the rules are called where they are mostly prizes. */
+  rulesLabel?: string | undefined;
 }
 
 /** Rules, history, fairness and sound of a game, within reach and out of the way. The page around may open them too. */
-export function GameTools({ rules, tellRound, fairness, open, onOpenChange }: GameToolsProps) {
+export function GameTools({ rules, tellRound, fairness, open, onOpenChange, kind = 'quiet', rulesLabel }: GameToolsProps) {
   const t = useT();
   const game = useGame();
   const isSoundOn = useSoundOn();
@@ -51,13 +55,13 @@ export function GameTools({ rules, tellRound, fairness, open, onOpenChange }: Ga
   const frame = { onClose: close, closeLabel: t('common.close'), width: 'wide', coverCloses: true } as const;
   return (
     <nav className={c('tools')} aria-label={t('game-host.tools')}>
-      <Button kind="quiet" icon={<BookOpenIcon />} onClick={() => show('rules')}>
-        {t('game-host.rules')}
+      <Button kind={kind} icon={<BookOpenIcon />} onClick={() => show('rules')}>
+        {rulesLabel ?? t('game-host.rules')}
       </Button>
-      <Button kind="quiet" icon={<ClockCounterClockwiseIcon />} onClick={() => show('history')}>
+      <Button kind={kind} icon={<ClockCounterClockwiseIcon />} onClick={() => show('history')}>
         {t('game-host.history')}
       </Button>
-      <Button kind="quiet" icon={<ShieldCheckIcon />} onClick={() => show('fairness')}>
+      <Button kind={kind} icon={<ShieldCheckIcon />} onClick={() => show('fairness')}>
         {t('game-host.fairness')}
       </Button>
       <IconButton
@@ -65,7 +69,7 @@ export function GameTools({ rules, tellRound, fairness, open, onOpenChange }: Ga
         icon={isSoundOn ? <SpeakerHighIcon /> : <SpeakerSlashIcon />}
         onClick={() => setSoundOn(!isSoundOn)}
       />
-      <Dialog open={panel === 'rules'} title={t('game-host.rules')} {...frame}>
+      <Dialog open={panel === 'rules'} title={rulesLabel ?? t('game-host.rules')} {...frame}>
         <RulesPanel>{rules}</RulesPanel>
       </Dialog>
       <Dialog open={panel === 'history'} title={t('game-host.history')} {...frame}>

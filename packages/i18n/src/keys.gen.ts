@@ -218,6 +218,7 @@ export interface TextArguments {
   'console-approvals.reason.dispute': undefined;
   'console-approvals.reason.failed_payout': undefined;
   'console-approvals.reason.first_withdrawal': undefined;
+  'console-approvals.reason.late_dispute': undefined;
   'console-approvals.reason.needs_two': undefined;
   'console-approvals.reason.new_bank_account': undefined;
   'console-approvals.reason.over_auto_line': undefined;
@@ -270,6 +271,9 @@ export interface TextArguments {
   'console-approvals.step.expire': undefined;
   'console-approvals.step.fail': undefined;
   'console-approvals.step.hold': undefined;
+  'console-approvals.step.late_dispute': undefined;
+  'console-approvals.step.late_dispute_answered': undefined;
+  'console-approvals.step.late_dispute_withdrawn': undefined;
   'console-approvals.step.pay': undefined;
   'console-approvals.step.proof': undefined;
   'console-approvals.step.refuse': undefined;
@@ -526,6 +530,7 @@ export interface TextArguments {
   'game-crash.check': undefined;
   'game-crash.collect': undefined;
   'game-crash.collectAt': undefined;
+  'game-crash.collectAtShort': undefined;
   'game-crash.collectedAt': { at: string | number };
   'game-crash.collecting': undefined;
   'game-crash.curve': undefined;
