@@ -30,6 +30,7 @@ export interface FactShapes {
     currency: string;
     automatic: boolean;
   };
+  'withdrawal.late_dispute': { withdrawalId: string; memberId: string; amountMinor: string; currency: string };
   'withdrawal.dispute_answered': {
     withdrawalId: string;
     memberId: string;

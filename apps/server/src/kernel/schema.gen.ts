@@ -674,6 +674,9 @@ export interface Withdrawal {
   paid_at: Timestamp | null;
   closed_at: Timestamp | null;
   auto_receipt_at: Timestamp | null;
+  late_dispute_at: Timestamp | null;
+  late_received_minor: bigint | null;
+  late_answered_at: Timestamp | null;
 }
 
 export interface WithdrawalApproval {

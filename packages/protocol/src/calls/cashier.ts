@@ -6,7 +6,16 @@ import { positiveMinor } from '../money.ts';
 import { placeholder, seedIds } from '../seed-ids.ts';
 
 export const depositStates = ['created', 'pending', 'succeeded', 'failed', 'expired'] as const;
-export const withdrawalStates = ['requested', 'approved', 'sending', 'paid', 'disputed', 'received', 'rejected', 'failed'] as const;
+export const withdrawalStates = [
+  'requested',
+  'approved',
+  'sending',
+  'paid',
+  'disputed',
+  'received',
+  'rejected',
+  'failed',
+] as const;
 /** How a withdrawal came to be received. */
 export const receiptKinds = ['confirmed', 'automatic', 'refused_dispute'] as const;
 
@@ -34,7 +43,15 @@ export const depositMethods = call({
   method: 'GET',
   path: '/api/deposits/methods',
   who: 'member',
-  response: z.array(z.object({ method: depositMethod, minMinor: z.string(), maxMinor: z.string(), feeMinor: z.string(), minutes: z.int() })),
+  response: z.array(
+    z.object({
+      method: depositMethod,
+      minMinor: z.string(),
+      maxMinor: z.string(),
+      feeMinor: z.string(),
+      minutes: z.int(),
+    }),
+  ),
   example: { as: 'member' },
 });
 
@@ -48,10 +65,27 @@ export const requestDeposit = call({
   money: true,
   switch: 'DEPOSIT',
   idempotency: 'key',
-  body: z.strictObject({ amountMinor: positiveMinor, currency: z.string().max(5), method: depositMethod, idempotencyKey, returnPath: z.string().regex(/^\/[A-Za-z0-9/_?=&-]{0,200}$/).optional() }),
+  body: z.strictObject({
+    amountMinor: positiveMinor,
+    currency: z.string().max(5),
+    method: depositMethod,
+    idempotencyKey,
+    returnPath: z
+      .string()
+      .regex(/^\/[A-Za-z0-9/_?=&-]{0,200}$/)
+      .optional(),
+  }),
   response: depositView,
   errors: ['AMOUNT_RANGE', 'CURRENCY_UNKNOWN', 'DEPOSIT_OPEN_LIMIT', 'PROVIDER_UNAVAILABLE', 'IDEMPOTENCY_REUSED'],
-  example: { as: 'member2', body: { amountMinor: '20000', currency: 'USD', method: 'qr', idempotencyKey: '0199b000-0000-7000-8000-00000000d001' } },
+  example: {
+    as: 'member2',
+    body: {
+      amountMinor: '20000',
+      currency: 'USD',
+      method: 'qr',
+      idempotencyKey: '0199b000-0000-7000-8000-00000000d001',
+    },
+  },
 });
 
 export const listDeposits = call({
@@ -77,6 +111,15 @@ export const readDeposit = call({
   example: { as: 'member', params: { id: seedIds.depositSucceeded } },
 });
 
+/** What the player said against a receipt that silence made: kept for the operator, the state unchanged. */
+export const lateDispute = z.object({
+  at: instant,
+  amountReceivedMinor: z.string(),
+  remainderMinor: z.string(),
+  /** Null while an operator has not answered. */
+  answeredAt: instant.nullable(),
+});
+
 export const withdrawalView = z.object({
   id,
   amountMinor: z.string(),
@@ -96,6 +139,7 @@ export const withdrawalView = z.object({
   closedAt: instant.nullable(),
   /** When silence counts as received. */
   autoReceiptAt: instant.nullable(),
+  lateDispute: lateDispute.nullable(),
 });
 
 export const requestWithdrawal = call({
@@ -110,9 +154,25 @@ export const requestWithdrawal = call({
   money: true,
   switch: 'WITHDRAWAL',
   idempotency: 'key',
-  body: z.strictObject({ amountMinor: positiveMinor, currency: z.string().max(5), bankAccountId: id, withdrawPassword: z.string().max(32), idempotencyKey }),
+  body: z.strictObject({
+    amountMinor: positiveMinor,
+    currency: z.string().max(5),
+    bankAccountId: id,
+    withdrawPassword: z.string().max(32),
+    idempotencyKey,
+  }),
   response: withdrawalView,
-  errors: ['INSUFFICIENT_FUNDS', 'ACCOUNT_FROZEN', 'AMOUNT_RANGE', 'CURRENCY_UNKNOWN', 'BANK_ACCOUNT_UNKNOWN', 'WITHDRAW_PASSWORD_MISSING', 'WITHDRAW_PASSWORD_WRONG', 'WITHDRAW_PASSWORD_LOCKED', 'IDEMPOTENCY_REUSED'],
+  errors: [
+    'INSUFFICIENT_FUNDS',
+    'ACCOUNT_FROZEN',
+    'AMOUNT_RANGE',
+    'CURRENCY_UNKNOWN',
+    'BANK_ACCOUNT_UNKNOWN',
+    'WITHDRAW_PASSWORD_MISSING',
+    'WITHDRAW_PASSWORD_WRONG',
+    'WITHDRAW_PASSWORD_LOCKED',
+    'IDEMPOTENCY_REUSED',
+  ],
   example: {
     as: 'member',
     body: {
@@ -150,14 +210,19 @@ export const readWithdrawal = call({
 
 export const confirmReceipt = call({
   name: 'confirmReceipt',
-  summary: 'The player says what arrived: all of it (final), a part, or nothing. A part or nothing opens a dispute.',
+  summary:
+    'The player says what arrived: all of it (final), a part, or nothing. A part or nothing opens a dispute; after an automatic receipt it is logged for the operator and nothing is reversed.',
   method: 'POST',
   path: '/api/withdrawals/{id}/receipt',
   who: 'member',
   money: true,
   idempotency: 'natural',
   params: z.strictObject({ id }),
-  body: z.strictObject({ arrived: z.enum(['all', 'part', 'nothing']), amountReceivedMinor: positiveMinor.optional(), remark: remark.optional() }),
+  body: z.strictObject({
+    arrived: z.enum(['all', 'part', 'nothing']),
+    amountReceivedMinor: positiveMinor.optional(),
+    remark: remark.optional(),
+  }),
   response: withdrawalView,
   errors: ['NOT_FOUND', 'STATE_CONFLICT', 'AMOUNT_RANGE'],
   example: { as: 'member', params: { id: seedIds.withdrawalPaid }, body: { arrived: 'all' } },
@@ -165,7 +230,8 @@ export const confirmReceipt = call({
 
 export const uploadProof = call({
   name: 'uploadProof',
-  summary: 'Adds pictures to a dispute: png or jpg, 5 MB each, three at most. They are re-encoded before they are kept.',
+  summary:
+    'Adds pictures to a dispute: png or jpg, 5 MB each, three at most. They are re-encoded before they are kept.',
   method: 'POST',
   path: '/api/withdrawals/{id}/proofs',
   who: 'member',

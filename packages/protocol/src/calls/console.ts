@@ -7,7 +7,7 @@ import { permissions, roleNames } from '../permissions.ts';
 import type { Role } from '../permissions.ts';
 import { placeholder, seedAccounts, seedIds } from '../seed-ids.ts';
 import { brandSeeds, houseSeeds } from '../settings.ts';
-import { withdrawalStates } from './cashier.ts';
+import { lateDispute, withdrawalStates } from './cashier.ts';
 import { movement } from './wallet.ts';
 
 const role = z.enum(roleNames as [Role, ...Role[]]);
@@ -21,7 +21,9 @@ const me = z.object({
   /** What this person may approve alone, minor units of the merchant's currency. */
   approvalLimitMinor: z.string(),
   state: z.enum(['full', 'must_change_password', 'must_enrol_totp']),
-  merchants: z.array(z.object({ code: z.string(), name: z.string(), currency: z.string(), exponent: z.int(), timeZone: z.string() })),
+  merchants: z.array(
+    z.object({ code: z.string(), name: z.string(), currency: z.string(), exponent: z.int(), timeZone: z.string() }),
+  ),
 });
 
 export const staffLogin = call({
@@ -32,10 +34,20 @@ export const staffLogin = call({
   who: 'anyone',
   rate: 'login',
   encrypted: true,
-  body: z.strictObject({ username: z.string().trim().min(1).max(64), password: z.string().min(1).max(128), totp: z.string().regex(/^[0-9]{6}$/).optional() }),
+  body: z.strictObject({
+    username: z.string().trim().min(1).max(64),
+    password: z.string().min(1).max(128),
+    totp: z
+      .string()
+      .regex(/^[0-9]{6}$/)
+      .optional(),
+  }),
   response: z.object({ token: z.string(), me }),
   errors: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'TOTP_INVALID'],
-  example: { as: 'guest', body: { username: seedAccounts.staff, password: placeholder.staffPassword, totp: placeholder.staffTotp } },
+  example: {
+    as: 'guest',
+    body: { username: seedAccounts.staff, password: placeholder.staffPassword, totp: placeholder.staffTotp },
+  },
 });
 
 export const staffEnrolTotp = call({
@@ -46,7 +58,12 @@ export const staffEnrolTotp = call({
   who: 'staff',
   sessionStates: ['must_enrol_totp'],
   rate: 'login',
-  body: z.strictObject({ confirm: z.string().regex(/^[0-9]{6}$/).optional() }),
+  body: z.strictObject({
+    confirm: z
+      .string()
+      .regex(/^[0-9]{6}$/)
+      .optional(),
+  }),
   response: z.object({ secret: z.string().nullable(), otpauthUrl: z.string().nullable(), enrolled: z.boolean() }),
   errors: ['TOTP_INVALID'],
   example: { as: 'recruit', body: {} },
@@ -92,7 +109,11 @@ export const staffMe = call({
 /** Which merchant an operator's call is about. */
 const merchant = { merchant: z.string().regex(/^[A-Z0-9_]{2,32}$/) };
 
-const check = z.object({ level: z.enum(['pass', 'warn', 'info']), name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) });
+const check = z.object({
+  level: z.enum(['pass', 'warn', 'info']),
+  name: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
 
 export const withdrawalTask = z.object({
   id,
@@ -108,7 +129,15 @@ export const withdrawalTask = z.object({
   /** 0 to 5, the number of marks in the queue. */
   risk: z.int().min(0).max(5),
   /** Why it waits for a person: a key for the console's text. */
-  reason: z.enum(['over_auto_line', 'needs_two', 'first_withdrawal', 'new_bank_account', 'dispute', 'failed_payout']),
+  reason: z.enum([
+    'over_auto_line',
+    'needs_two',
+    'first_withdrawal',
+    'new_bank_account',
+    'dispute',
+    'late_dispute',
+    'failed_payout',
+  ]),
   approvalsNeeded: z.int(),
   approvals: z.array(z.object({ staffId: id, displayName: z.string(), at: instant })),
   takenBy: z.object({ staffId: id, displayName: z.string(), until: instant }).nullable(),
@@ -121,8 +150,17 @@ export const withdrawalQueue = call({
   path: '/console/withdrawals',
   who: 'staff',
   permission: 'withdrawals.read',
-  query: z.strictObject({ ...pageQuery, ...merchant, queue: z.enum(['approval', 'dispute', 'failed', 'closed']).default('approval') }),
-  response: pageOf(withdrawalTask).extend({ counts: z.object({ approval: z.int(), dispute: z.int(), failed: z.int() }), settledToday: z.int(), medianWaitSeconds: z.int().nullable(), oldestWaitSeconds: z.int().nullable() }),
+  query: z.strictObject({
+    ...pageQuery,
+    ...merchant,
+    queue: z.enum(['approval', 'dispute', 'failed', 'closed']).default('approval'),
+  }),
+  response: pageOf(withdrawalTask).extend({
+    counts: z.object({ approval: z.int(), dispute: z.int(), failed: z.int() }),
+    settledToday: z.int(),
+    medianWaitSeconds: z.int().nullable(),
+    oldestWaitSeconds: z.int().nullable(),
+  }),
   example: { as: 'staff', query: { merchant: 'BAIZE' } },
 });
 
@@ -140,6 +178,7 @@ export const withdrawalCase = call({
     bankReference: z.string().nullable(),
     amountReceivedMinor: z.string(),
     remainderMinor: z.string(),
+    lateDispute: lateDispute.nullable(),
     playerSince: instant,
     depositedMinor: z.string(),
     withdrawnMinor: z.string(),
@@ -148,13 +187,22 @@ export const withdrawalCase = call({
     origins: z.array(z.object({ kind: z.enum(['deposit', 'won', 'other']), amountMinor: z.string() })),
     checks: z.array(check),
     proofs: z.array(z.object({ id, bytes: z.int(), at: instant })),
-    timeline: z.array(z.object({ at: instant, step: z.string(), by: z.string().nullable(), note: z.string().nullable() })),
+    timeline: z.array(
+      z.object({ at: instant, step: z.string(), by: z.string().nullable(), note: z.string().nullable() }),
+    ),
   }),
   errors: ['NOT_FOUND'],
   example: { as: 'staff', params: { id: seedIds.withdrawalRequested }, query: { merchant: 'BAIZE' } },
 });
 
-const act = { method: 'POST', who: 'staff', permission: 'withdrawals.approve', rate: 'money', params: z.strictObject({ id }), query: z.strictObject(merchant) } as const;
+const act = {
+  method: 'POST',
+  who: 'staff',
+  permission: 'withdrawals.approve',
+  rate: 'money',
+  params: z.strictObject({ id }),
+  query: z.strictObject(merchant),
+} as const;
 
 export const takeWithdrawal = call({
   ...act,
@@ -176,7 +224,12 @@ export const approveWithdrawal = call({
   body: z.strictObject({ amountMinor: positiveMinor, note: remark.optional() }),
   response: withdrawalTask,
   errors: ['NOT_FOUND', 'STATE_CONFLICT', 'APPROVER_IS_SAME', 'APPROVAL_LIMIT', 'TASK_TAKEN', 'AMOUNT_RANGE'],
-  example: { as: 'staff', params: { id: seedIds.withdrawalRequested }, query: { merchant: 'BAIZE' }, body: { amountMinor: '30000' } },
+  example: {
+    as: 'staff',
+    params: { id: seedIds.withdrawalRequested },
+    query: { merchant: 'BAIZE' },
+    body: { amountMinor: '30000' },
+  },
 });
 
 export const holdWithdrawal = call({
@@ -187,7 +240,12 @@ export const holdWithdrawal = call({
   body: z.strictObject({ isHeld: z.boolean(), note: remark.optional() }),
   response: withdrawalTask,
   errors: ['NOT_FOUND', 'STATE_CONFLICT', 'TASK_TAKEN'],
-  example: { as: 'staff', params: { id: seedIds.withdrawalForHold }, query: { merchant: 'BAIZE' }, body: { isHeld: true, note: 'Bank asked to wait' } },
+  example: {
+    as: 'staff',
+    params: { id: seedIds.withdrawalForHold },
+    query: { merchant: 'BAIZE' },
+    body: { isHeld: true, note: 'Bank asked to wait' },
+  },
 });
 
 export const rejectWithdrawal = call({
@@ -196,23 +254,37 @@ export const rejectWithdrawal = call({
   summary: 'Rejects with a reason; the money returns to the wallet.',
   path: '/console/withdrawals/{id}/reject',
   idempotency: 'natural',
-  body: z.strictObject({ reason: z.enum(['name_mismatch', 'play_through', 'suspected_fraud', 'bank_refused', 'other']), note: remark.optional() }),
+  body: z.strictObject({
+    reason: z.enum(['name_mismatch', 'play_through', 'suspected_fraud', 'bank_refused', 'other']),
+    note: remark.optional(),
+  }),
   response: withdrawalTask,
   errors: ['NOT_FOUND', 'STATE_CONFLICT', 'TASK_TAKEN'],
-  example: { as: 'staff', params: { id: seedIds.withdrawalForReject }, query: { merchant: 'BAIZE' }, body: { reason: 'name_mismatch' } },
+  example: {
+    as: 'staff',
+    params: { id: seedIds.withdrawalForReject },
+    query: { merchant: 'BAIZE' },
+    body: { reason: 'name_mismatch' },
+  },
 });
 
 export const resolveDispute = call({
   ...act,
   name: 'resolveDispute',
-  summary: 'Answers a dispute: send the missing part again, or refuse with a reason (then it counts as received).',
+  summary:
+    'Answers a dispute: send the missing part again, or refuse with a reason (then it counts as received). A late dispute, against an automatic receipt, can only be refused: answered with a word.',
   path: '/console/withdrawals/{id}/dispute',
   permission: 'disputes.resolve',
   idempotency: 'natural',
   body: z.strictObject({ decision: z.enum(['resend', 'refuse']), note: remark }),
   response: withdrawalTask,
   errors: ['NOT_FOUND', 'STATE_CONFLICT', 'TASK_TAKEN', 'APPROVAL_LIMIT', 'APPROVER_IS_SAME'],
-  example: { as: 'staff', params: { id: seedIds.withdrawalDisputed }, query: { merchant: 'BAIZE' }, body: { decision: 'refuse', note: 'Bank statement shows the credit' } },
+  example: {
+    as: 'staff',
+    params: { id: seedIds.withdrawalDisputed },
+    query: { merchant: 'BAIZE' },
+    body: { decision: 'refuse', note: 'Bank statement shows the credit' },
+  },
 });
 
 export const readProof = call({
@@ -226,10 +298,23 @@ export const readProof = call({
   query: z.strictObject(merchant),
   response: z.object({ mime: z.string(), base64: z.string() }),
   errors: ['NOT_FOUND'],
-  example: { as: 'staff', params: { id: seedIds.withdrawalDisputed, proofId: '0199b000-0000-7000-8000-000000000901' }, query: { merchant: 'BAIZE' } },
+  example: {
+    as: 'staff',
+    params: { id: seedIds.withdrawalDisputed, proofId: '0199b000-0000-7000-8000-000000000901' },
+    query: { merchant: 'BAIZE' },
+  },
 });
 
-const memberRow = z.object({ id, account: z.string(), type: z.int(), isFrozen: z.boolean(), registeredAt: instant, availableMinor: z.string(), reservedMinor: z.string(), currency: z.string() });
+const memberRow = z.object({
+  id,
+  account: z.string(),
+  type: z.int(),
+  isFrozen: z.boolean(),
+  registeredAt: instant,
+  availableMinor: z.string(),
+  reservedMinor: z.string(),
+  currency: z.string(),
+});
 
 export const findMembers = call({
   name: 'findMembers',
@@ -263,7 +348,16 @@ export const readMember = call({
     stakedMinor: z.string(),
     returnedMinor: z.string(),
     sessions: z.array(z.object({ createdAt: instant, lastSeenAt: instant, ip: z.string(), device: z.string() })),
-    bankAccounts: z.array(z.object({ id, bankName: z.string(), accountName: z.string(), accountTail: z.string(), createdAt: instant, timesUsed: z.int() })),
+    bankAccounts: z.array(
+      z.object({
+        id,
+        bankName: z.string(),
+        accountName: z.string(),
+        accountTail: z.string(),
+        createdAt: instant,
+        timesUsed: z.int(),
+      }),
+    ),
   }),
   errors: ['NOT_FOUND'],
   example: { as: 'staff', params: { id: seedIds.member }, query: { merchant: 'BAIZE' } },
@@ -295,7 +389,12 @@ export const freezeMember = call({
   body: z.strictObject({ isFrozen: z.boolean(), reason: remark }),
   response: memberRow,
   errors: ['NOT_FOUND'],
-  example: { as: 'admin', params: { id: seedIds.memberOther }, query: { merchant: 'BAIZE' }, body: { isFrozen: false, reason: 'Checked by phone' } },
+  example: {
+    as: 'admin',
+    params: { id: seedIds.memberOther },
+    query: { merchant: 'BAIZE' },
+    body: { isFrozen: false, reason: 'Checked by phone' },
+  },
 });
 
 const brand = z.object({
@@ -349,7 +448,16 @@ export const publishMerchant = call({
   example: {
     as: 'admin',
     params: { code: 'LOTUS' },
-    body: { version: 1, name: 'Lotus', seeds: houseSeeds, motto: {}, switches: {}, fourEyesAboveMinor: '100000', autoReceiptMinutes: 1440, maintenance: { on: false, until: null, info: null } },
+    body: {
+      version: 1,
+      name: 'Lotus',
+      seeds: houseSeeds,
+      motto: {},
+      switches: {},
+      fourEyesAboveMinor: '100000',
+      autoReceiptMinutes: 1440,
+      maintenance: { on: false, until: null, info: null },
+    },
   },
 });
 
@@ -360,8 +468,25 @@ export const auditLog = call({
   path: '/console/audit',
   who: 'staff',
   permission: 'audit.read',
-  query: z.strictObject({ ...pageQuery, merchant: z.string().max(32).optional(), action: z.string().max(64).optional(), actor: z.string().max(64).optional() }),
-  response: pageOf(z.object({ seq: z.string(), at: instant, merchantCode: z.string().nullable(), actorKind: z.string(), actor: z.string(), action: z.string(), target: z.string().nullable(), before: z.unknown(), after: z.unknown() })),
+  query: z.strictObject({
+    ...pageQuery,
+    merchant: z.string().max(32).optional(),
+    action: z.string().max(64).optional(),
+    actor: z.string().max(64).optional(),
+  }),
+  response: pageOf(
+    z.object({
+      seq: z.string(),
+      at: instant,
+      merchantCode: z.string().nullable(),
+      actorKind: z.string(),
+      actor: z.string(),
+      action: z.string(),
+      target: z.string().nullable(),
+      before: z.unknown(),
+      after: z.unknown(),
+    }),
+  ),
   example: { as: 'admin', query: {} },
 });
 
@@ -372,7 +497,18 @@ export const listStaff = call({
   path: '/console/staff',
   who: 'staff',
   permission: 'staff.read',
-  response: z.array(z.object({ id, username: z.string(), displayName: z.string(), role, approvalLimitMinor: z.string(), isActive: z.boolean(), hasTotp: z.boolean(), lastSeenAt: instant.nullable() })),
+  response: z.array(
+    z.object({
+      id,
+      username: z.string(),
+      displayName: z.string(),
+      role,
+      approvalLimitMinor: z.string(),
+      isActive: z.boolean(),
+      hasTotp: z.boolean(),
+      lastSeenAt: instant.nullable(),
+    }),
+  ),
   example: { as: 'admin' },
 });
 
@@ -383,8 +519,17 @@ export const createStaff = call({
   path: '/console/staff',
   who: 'staff',
   permission: 'staff.write',
-  body: z.strictObject({ username: z.string().regex(/^[a-z][a-z0-9_.-]{2,31}$/), displayName: z.string().trim().min(2).max(60), role, approvalLimitMinor: z.string().regex(/^(0|[1-9][0-9]{0,17})$/), merchants: z.array(z.string().max(32)).min(1).max(50) }),
+  body: z.strictObject({
+    username: z.string().regex(/^[a-z][a-z0-9_.-]{2,31}$/),
+    displayName: z.string().trim().min(2).max(60),
+    role,
+    approvalLimitMinor: z.string().regex(/^(0|[1-9][0-9]{0,17})$/),
+    merchants: z.array(z.string().max(32)).min(1).max(50),
+  }),
   response: z.object({ id, oneTimePassword: z.string() }),
   errors: ['USERNAME_TAKEN', 'NOT_FOUND'],
-  example: { as: 'admin', body: { username: 'wren', displayName: 'Wren A.', role: 'support', approvalLimitMinor: '0', merchants: ['BAIZE'] } },
+  example: {
+    as: 'admin',
+    body: { username: 'wren', displayName: 'Wren A.', role: 'support', approvalLimitMinor: '0', merchants: ['BAIZE'] },
+  },
 });

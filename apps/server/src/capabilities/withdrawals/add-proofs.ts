@@ -4,9 +4,10 @@ import { fail } from '../../kernel/fail.ts';
 import type { CleanImage } from '../../kernel/uploads.ts';
 import { imagesMax, storeImage } from '../../kernel/uploads.ts';
 import { noteStep, tellScreens } from './advance.ts';
+import { isLateDisputeOpen } from './rules.ts';
 import { lockWithdrawal, proofsOf } from './store.ts';
 
-/** Keeps pictures that speak for the player in a dispute: three at most for a withdrawal, redrawn before they came here.
+/** Keeps pictures that speak for the player in a dispute, a late one included: three at most for a withdrawal, redrawn before they came here.
  *  Errors: NOT_FOUND, STATE_CONFLICT, UPLOAD_COUNT. */
 export async function addProofs(
   tx: Tx<MemberCtx>,
@@ -17,7 +18,7 @@ export async function addProofs(
   const { memberId } = tx.ctx.actor;
   const withdrawal = await lockWithdrawal(tx, withdrawalId);
   if (withdrawal?.member_id !== memberId) fail('NOT_FOUND');
-  if (withdrawal.state !== 'disputed') fail('STATE_CONFLICT');
+  if (withdrawal.state !== 'disputed' && !isLateDisputeOpen(withdrawal)) fail('STATE_CONFLICT');
   const kept = await proofsOf(tx, [withdrawalId]);
   if (images.length === 0 || kept.length + images.length > imagesMax) fail('UPLOAD_COUNT');
 
@@ -30,6 +31,6 @@ export async function addProofs(
     );
     await audit(tx, 'withdrawal.proof', withdrawalId, null, { uploadId, bytes: image.bytes.length });
   }
-  await noteStep(tx, { withdrawalId, step: 'proof', from: 'disputed', to: 'disputed', note: null });
+  await noteStep(tx, { withdrawalId, step: 'proof', from: withdrawal.state, to: withdrawal.state, note: null });
   await tellScreens(tx, withdrawal);
 }

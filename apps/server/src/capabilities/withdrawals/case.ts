@@ -8,7 +8,7 @@ import { memberOf } from '../members/index.ts';
 import { balanceOf } from '../wallet/index.ts';
 import { circumstancesOf, taskOf } from './queue.ts';
 import type { Task } from './queue.ts';
-import { remainderOf, withdrawnBy } from './read.ts';
+import { lateDisputeOf, remainderOf, withdrawnBy } from './read.ts';
 import { resendingTo } from './payout-store.ts';
 import { checksOf, originsOf } from './rules.ts';
 import type { WithdrawalRow } from './store.ts';
@@ -33,6 +33,7 @@ export async function readCase(tx: Tx<StaffCtx>, withdrawalId: string): Promise<
     bankReference: row.bank_reference,
     amountReceivedMinor: row.received_minor.toString(),
     remainderMinor: remainderOf(row).toString(),
+    lateDispute: lateDisputeOf(row),
     playerSince: member.registeredAt.toISOString(),
     depositedMinor: figures.depositedMinor.toString(),
     withdrawnMinor: figures.withdrawnMinor.toString(),

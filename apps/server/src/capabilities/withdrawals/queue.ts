@@ -27,6 +27,7 @@ export function circumstancesOf(row: WithdrawalRow): Circumstances {
     isFirst: row.is_first,
     nameMatches: row.name_matches,
     isKnownDevice: row.is_known_device,
+    isLateDispute: row.late_dispute_at !== null,
     bankAccountSince: row.bank_account_since,
     requestedAt: row.requested_at,
   };
@@ -60,7 +61,9 @@ export function taskOf(tx: Tx<StaffCtx>, row: WithdrawalRow, approvals: readonly
   };
 }
 
-/** What waits, oldest first; what is decided, newest first. */
+const lateIsOpen = sql<boolean>`(late_dispute_at is not null and late_answered_at is null)`;
+
+/** What waits, oldest first; what is decided, newest first. An open late dispute waits among the disputes. */
 export async function readQueue(
   tx: Tx<StaffCtx>,
   query: { queue: Queue; pageNo: number; pageSize: number },
@@ -68,7 +71,11 @@ export async function readQueue(
   const filtered = tx.db
     .selectFrom('withdrawal')
     .where('merchant_id', '=', tx.ctx.merchant.id)
-    .where('state', 'in', statesIn[query.queue]);
+    .where((eb) => {
+      const inState = eb('state', 'in', statesIn[query.queue]);
+      if (query.queue === 'dispute') return eb.or([inState, lateIsOpen]);
+      return query.queue === 'closed' ? eb.and([inState, eb.not(lateIsOpen)]) : inState;
+    });
   const { total } = await filtered.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const direction = query.queue === 'closed' ? 'desc' : 'asc';
   const rows = await filtered
@@ -114,7 +121,7 @@ async function figuresOf(
       select coalesce(w.approved_at, w.closed_at) - w.requested_at as wait from withdrawal w, day
       where w.merchant_id = ${merchant.id} and (w.approved_at >= day.start or (w.state = 'rejected' and w.closed_at >= day.start)))
     select (select count(*) from withdrawal where merchant_id = ${merchant.id} and state = 'requested') as approval,
-           (select count(*) from withdrawal where merchant_id = ${merchant.id} and state = 'disputed') as dispute,
+           (select count(*) from withdrawal where merchant_id = ${merchant.id} and (state = 'disputed' or (late_dispute_at is not null and late_answered_at is null))) as dispute,
            (select count(*) from withdrawal where merchant_id = ${merchant.id} and state = 'failed') as failed,
            (select count(*) from decided) as settled_today,
            (select extract(epoch from percentile_cont(0.5) within group (order by wait))::float8 from decided) as median_wait,

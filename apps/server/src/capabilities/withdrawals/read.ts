@@ -37,6 +37,18 @@ function viewOf(row: WithdrawalRow, proofs: number): WithdrawalView {
     paidAt: row.paid_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
     autoReceiptAt: row.auto_receipt_at?.toISOString() ?? null,
+    lateDispute: lateDisputeOf(row),
+  };
+}
+
+/** What the player said against a forced receipt, and whether it was answered; null when nothing. */
+export function lateDisputeOf(row: WithdrawalRow): WithdrawalView['lateDispute'] {
+  if (row.late_dispute_at === null || row.late_received_minor === null) return null;
+  return {
+    at: row.late_dispute_at.toISOString(),
+    amountReceivedMinor: row.late_received_minor.toString(),
+    remainderMinor: (row.amount_minor - row.late_received_minor).toString(),
+    answeredAt: row.late_answered_at?.toISOString() ?? null,
   };
 }
 

@@ -4,7 +4,9 @@ import { record } from '../../kernel/outbox.ts';
 import { compensate, isDone } from '../wallet/index.ts';
 import { advance } from './advance.ts';
 import { isApproved } from './approval.ts';
+import { closeLateDispute } from './late-dispute.ts';
 import { insertPayout } from './payout-store.ts';
+import { isLateDisputeOpen } from './rules.ts';
 import type { WithdrawalRow } from './store.ts';
 import { lockTask, requireFree } from './task.ts';
 
@@ -18,6 +20,7 @@ export interface Resolution {
  *  for good. What went to the bank first was the player's, what goes now is the house's, so the books show money that left
  *  twice as the house's loss; what the bank returns comes in as its own business.
  *  Sending again is paying: above the merchant's line it needs two people, as an approval does.
+ *  A late dispute can only be refused, that is answered with a word: a forced receipt is never reversed.
  *  Errors: NOT_FOUND, STATE_CONFLICT, TASK_TAKEN, APPROVAL_LIMIT, APPROVER_IS_SAME. */
 export async function resolveDispute(
   tx: Tx<StaffCtx>,
@@ -26,12 +29,15 @@ export async function resolveDispute(
 ): Promise<void> {
   const task = await lockTask(tx, withdrawalId);
   requireFree(tx, task);
-  const missingMinor = task.amount_minor - task.received_minor;
+  const isLate = isLateDisputeOpen(task);
+  const missingMinor = task.amount_minor - ((isLate ? task.late_received_minor : null) ?? task.received_minor);
   if (decision === 'resend') {
     if (task.state !== 'disputed') fail('STATE_CONFLICT');
     if (!(await isApproved(tx, task, { amountMinor: missingMinor, note, firstStep: 'resend_first' }))) return;
     await advance(tx, withdrawalId, 'resend', { note });
     await orderResend(tx, task, { amountMinor: missingMinor, provider });
+  } else if (isLate) {
+    await closeLateDispute(tx, task, 'late_dispute_answered', note);
   } else {
     await advance(tx, withdrawalId, 'refuse', {
       change: { receipt: 'refused_dispute', closed_at: tx.ctx.now, auto_receipt_at: null },

@@ -66,6 +66,7 @@ const about = (extra: object = {}) => ({
   state: 'requested' as const,
   amountMinor: 5_000n,
   isFirst: false,
+  isLateDispute: false,
   nameMatches: true,
   isKnownDevice: true,
   bankAccountSince: new Date('2026-01-01T00:00:00Z'),

@@ -15,7 +15,8 @@ export type WithdrawalStep =
   | 'resend'
   | 'refuse';
 
-/** Every way a withdrawal may go. `received` and `rejected` are ends: a receipt, forced or not, is never taken back. */
+/** Every way a withdrawal may go. `received` and `rejected` are ends: a receipt, forced or not, is never taken back (what a
+ *  player says against a forced one is kept beside the state: late-dispute.ts). */
 const next: Record<WithdrawalState, Partial<Record<WithdrawalStep, WithdrawalState>>> = {
   requested: { approve: 'approved', reject: 'rejected' },
   approved: { send: 'sending' },
@@ -39,6 +40,11 @@ export function isReserved(state: WithdrawalState, paidAt: Date | null): boolean
   return paidAt === null && state !== 'rejected';
 }
 
+/** A word against a forced receipt that nobody has answered yet. */
+export function isLateDisputeOpen(about: { late_dispute_at: Date | null; late_answered_at: Date | null }): boolean {
+  return about.late_dispute_at !== null && about.late_answered_at === null;
+}
+
 /** How long a task stays with whoever took it (design brief, Approvals). */
 export const takeMinutes = 5;
 const dayMs = 86_400_000;
@@ -50,6 +56,8 @@ export interface Circumstances {
   readonly isFirst: boolean;
   readonly nameMatches: boolean | null;
   readonly isKnownDevice: boolean | null;
+  /** The player spoke against a forced receipt. */
+  readonly isLateDispute: boolean;
   readonly bankAccountSince: Date;
   readonly requestedAt: Date;
 }
@@ -80,11 +88,13 @@ export type WaitReason =
   | 'first_withdrawal'
   | 'new_bank_account'
   | 'dispute'
+  | 'late_dispute'
   | 'failed_payout';
 
 /** Why a person must look: the gravest first. Nothing is paid without a person, so the line for automatic pay is zero. */
 export function waitReason(about: Circumstances, fourEyesAboveMinor: bigint): WaitReason {
   if (about.state === 'disputed') return 'dispute';
+  if (about.isLateDispute) return 'late_dispute';
   if (about.state === 'failed') return 'failed_payout';
   if (isNewBankAccount(about)) return 'new_bank_account';
   if (needsTwo(about.amountMinor, fourEyesAboveMinor)) return 'needs_two';

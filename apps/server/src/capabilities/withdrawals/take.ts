@@ -1,14 +1,15 @@
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { tellScreens } from './advance.ts';
-import { takeMinutes } from './rules.ts';
+import { isLateDisputeOpen, takeMinutes } from './rules.ts';
 import { updateWithdrawal } from './store.ts';
 import { lockTask, openStates, requireFree } from './task.ts';
 
 /** Takes the task for five minutes, or takes it again. Errors: NOT_FOUND, TASK_TAKEN, STATE_CONFLICT. */
 export async function takeWithdrawal(tx: Tx<StaffCtx>, withdrawalId: string): Promise<void> {
   const task = await lockTask(tx, withdrawalId);
-  if (!openStates.includes(task.state) && task.state !== 'disputed') fail('STATE_CONFLICT');
+  const isDispute = task.state === 'disputed' || isLateDisputeOpen(task);
+  if (!openStates.includes(task.state) && !isDispute) fail('STATE_CONFLICT');
   requireFree(tx, task);
   const { staffId, displayName } = tx.ctx.actor;
   const until = new Date(tx.ctx.now.getTime() + takeMinutes * 60_000);

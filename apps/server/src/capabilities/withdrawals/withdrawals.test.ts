@@ -581,7 +581,80 @@ describe('the receipt', () => {
     await Promise.all([world.runJobs(), world.runJobs()]);
     expect(await read(player, id)).toMatchObject({ state: 'received', receipt: 'automatic' });
     expect((await factsAbout(world, id)).filter((name) => name === 'withdrawal.received').length).toBe(1);
-    expect(await refusalOf(receipt(player, id, { arrived: 'nothing' }))).toBe('STATE_CONFLICT');
+    expect((await receipt(player, id, { arrived: 'nothing' })).state).toBe('received');
+  });
+
+  describe('that silence made, disputed later', () => {
+    async function forced(): Promise<{ player: Player; id: string }> {
+      const player = await richPlayer();
+      const id = await paid(player);
+      world.clock.advance(61 * 60_000);
+      await world.tx((tx) => expireWithdrawal(tx, id));
+      return { player, id };
+    }
+    const answer = (id: string, decision: 'resend' | 'refuse', as = desk()) =>
+      world.call('resolveDispute', as, { params: { id }, body: { decision, note: 'The bank shows the credit' } });
+    const queued = async (queue: string, id: string) => {
+      const page = await world.call('withdrawalQueue', desk(), { query: { merchant: 'BAIZE', queue, pageSize: 100 } });
+      return page.content.find((task: { id: string }) => task.id === id);
+    };
+
+    it('is logged for the operator; nothing is reversed, and the same word twice is one', async () => {
+      const { player, id } = await forced();
+      const before = await world.balance(player);
+      const said = { arrived: 'part', amountReceivedMinor: '18000' };
+      expect(await receipt(player, id, { ...said, remark: 'Short' })).toMatchObject({
+        state: 'received',
+        receipt: 'automatic',
+        remainderMinor: '0',
+        lateDispute: { amountReceivedMinor: '18000', remainderMinor: '12000', answeredAt: null },
+      });
+      await receipt(player, id, said);
+      expect((await factsAbout(world, id)).filter((name) => name === 'withdrawal.late_dispute').length).toBe(1);
+      expect(await auditActions(world, id)).toContain('withdrawal.late_dispute');
+      expect(await world.balance(player)).toEqual(before);
+      expect(await moneyFaults(world)).toEqual([]);
+      expect((await world.call('uploadProof', player, { params: { id }, files: [picture()] })).proofs).toBe(1);
+      expect(await queued('dispute', id)).toMatchObject({ state: 'received', reason: 'late_dispute' });
+      expect(await queued('closed', id)).toBeUndefined();
+    });
+
+    it('is answered with a word and leaves the queue; sending again is refused', async () => {
+      const { player, id } = await forced();
+      await receipt(player, id, { arrived: 'nothing' });
+      expect(await refusalOf(answer(id, 'resend'))).toBe('STATE_CONFLICT');
+      expect(await refusalOf(answer(id, 'refuse', { actor: rosa, merchant: world.other }))).toBe('NOT_FOUND');
+      expect(await answer(id, 'refuse')).toMatchObject({ state: 'received', reason: 'late_dispute' });
+      expect(await refusalOf(answer(id, 'refuse'))).toBe('STATE_CONFLICT');
+      expect(await refusalOf(receipt(player, id, { arrived: 'nothing', remark: 'Still' }))).toBe('STATE_CONFLICT');
+      expect((await read(player, id)).lateDispute.answeredAt).not.toBeNull();
+      expect(await queued('dispute', id)).toBeUndefined();
+      expect(await queued('closed', id)).toMatchObject({ reason: 'late_dispute' });
+      const story = (await world.call('withdrawalCase', desk(), { params: { id } })).timeline;
+      expect(story.slice(-2).map((entry: { step: string }) => entry.step)).toEqual([
+        'late_dispute',
+        'late_dispute_answered',
+      ]);
+      expect(await factsAbout(world, id)).toContain('withdrawal.dispute_answered');
+    });
+
+    it('is taken back by the player when all is there after all', async () => {
+      const { player, id } = await forced();
+      await receipt(player, id, { arrived: 'nothing' });
+      expect((await receipt(player, id, { arrived: 'all' })).lateDispute.answeredAt).not.toBeNull();
+      expect(await queued('dispute', id)).toBeUndefined();
+    });
+
+    it('is not a stranger’s to dispute, nor one the player confirmed', async () => {
+      const { id } = await forced();
+      expect(await refusalOf(receipt(await world.newPlayer(), id, { arrived: 'nothing' }))).toBe('NOT_FOUND');
+      const stranger = await world.newPlayer({ merchant: world.other });
+      expect(await refusalOf(receipt(stranger, id, { arrived: 'nothing' }))).toBe('NOT_FOUND');
+      const player = await richPlayer();
+      const confirmed = await paid(player);
+      await receipt(player, confirmed, { arrived: 'all' });
+      expect(await refusalOf(receipt(player, confirmed, { arrived: 'nothing' }))).toBe('STATE_CONFLICT');
+    });
   });
 
   it('is nobody else’s to give', async () => {
