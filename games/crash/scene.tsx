@@ -47,7 +47,9 @@ function Crash() {
           <Announcer />
         </GameTable>
       }
-      stake={<CrashPaper mode={mode} onModeChange={setMode} slots={[first, second]} onCheck={() => setPanel('fairness')} />}
+      stake={
+        <CrashPaper mode={mode} onModeChange={setMode} slots={[first, second]} onCheck={() => setPanel('fairness')} />
+      }
       side={<Players />}
       foot={
         <div className={c('foot')}>

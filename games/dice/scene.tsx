@@ -1,5 +1,22 @@
 /** Dice: a ball is thrown on a printed ruler; the player says on which side of the marker it will lie. */
-import { ActionButton, canPlay, classes, GameLayout, GameTable, GameTools, LastRounds, PlayNotice, ResultPaper, sound, StakeField, useGame, useMoney, usePlay, useStake, useStore } from '@baize/game-kit';
+import {
+  ActionButton,
+  canPlay,
+  classes,
+  GameLayout,
+  GameTable,
+  GameTools,
+  LastRounds,
+  PlayNotice,
+  ResultPaper,
+  sound,
+  StakeField,
+  useGame,
+  useMoney,
+  usePlay,
+  useStake,
+  useStore,
+} from '@baize/game-kit';
 import type { PlayRound, TellRound } from '@baize/game-kit';
 import { payoutOf } from '@baize/fair';
 import { useT } from '@baize/i18n/react';
@@ -37,7 +54,10 @@ export function Scene() {
 
   const tellShort: TellRound = (round) => {
     const one = readRound(round);
-    return { title: one ? figureOf(one.rollE2) : '–', words: one ? t('game-dice.bet', { direction: one.direction, target: figureOf(one.targetE2) }) : '' };
+    return {
+      title: one ? figureOf(one.rollE2) : '–',
+      words: one ? t('game-dice.bet', { direction: one.direction, target: figureOf(one.targetE2) }) : '',
+    };
   };
   const roll = async () => {
     if (stake.minor === null || isAboveCap) return;
@@ -61,16 +81,31 @@ export function Scene() {
           <div className={c('table')}>
             <LastRolls rounds={rounds} />
             <div className={c('told')}>
-              <Figure className={c('roll')}>{lies && !isRolling ? figureOf(lies.rollE2) : '00.00'.replaceAll('0', '–')}</Figure>
+              <Figure className={c('roll')}>
+                {lies && !isRolling ? figureOf(lies.rollE2) : '00.00'.replaceAll('0', '–')}
+              </Figure>
               <div className={c('result')}>
                 {lies && !isRolling && thrown ? (
-                  <ResultPaper key={lies.roundId} stakeMinor={lies.stakeMinor} payoutMinor={lies.payoutMinor} words={tell(lies)} />
+                  <ResultPaper
+                    key={lies.roundId}
+                    stakeMinor={lies.stakeMinor}
+                    payoutMinor={lies.payoutMinor}
+                    words={tell(lies)}
+                  />
                 ) : (
-                  <p className={c('hint')}>{isRolling || play.phase === 'sending' ? t('game-dice.rolling') : t('game-dice.hint')}</p>
+                  <p className={c('hint')}>
+                    {isRolling || play.phase === 'sending' ? t('game-dice.rolling') : t('game-dice.hint')}
+                  </p>
                 )}
               </div>
             </div>
-            <Ruler bet={bet} locked={isBusy} lies={lies} isHeld={play.phase === 'sending' || play.phase === 'checking'} onLanded={landed} />
+            <Ruler
+              bet={bet}
+              locked={isBusy}
+              lies={lies}
+              isHeld={play.phase === 'sending' || play.phase === 'checking'}
+              onLanded={landed}
+            />
             <Sides bet={bet} stakeText={stake.minor === null ? null : money.text(stake.minor)} locked={isBusy} />
           </div>
         </GameTable>
@@ -98,7 +133,10 @@ export function Scene() {
             <div className={c('act')}>
               <ActionButton
                 hotkey
-                label={t('game-dice.roll', { direction: bet.choices.direction, target: figureOf(bet.choices.targetE2) })}
+                label={t('game-dice.roll', {
+                  direction: bet.choices.direction,
+                  target: figureOf(bet.choices.targetE2),
+                })}
                 amount={stake.minor === null ? '–' : money.text(stake.minor)}
                 waiting={play.phase === 'sending' || play.phase === 'checking' || isRolling}
                 waitingLabel={t('game-host.placing')}

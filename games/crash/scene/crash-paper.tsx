@@ -24,7 +24,8 @@ export function CrashPaper({ mode, onModeChange, slots: [first, second], onCheck
   const t = useT();
   const money = useMoney();
   const [hasSecond, setSecond] = useState(false);
-  const isSecondBusy = second.isQueued || second.act !== null || second.ticket?.state === 'riding' || second.ticket?.state === 'pending';
+  const isSecondBusy =
+    second.isQueued || second.act !== null || second.ticket?.state === 'riding' || second.ticket?.state === 'pending';
   return (
     <Paper
       className={c('paper')}
@@ -49,7 +50,9 @@ export function CrashPaper({ mode, onModeChange, slots: [first, second], onCheck
         checked={hasSecond}
         disabled={hasSecond && isSecondBusy}
         onChange={(event) => setSecond(event.currentTarget.checked)}
-        end={hasSecond ? undefined : <Figure>{second.stake.minor === null ? '–' : money.text(second.stake.minor)}</Figure>}
+        end={
+          hasSecond ? undefined : <Figure>{second.stake.minor === null ? '–' : money.text(second.stake.minor)}</Figure>
+        }
       />
       {hasSecond && (
         <div className={c('second')}>
@@ -71,7 +74,11 @@ function RoundFacts() {
   const { round, chain, history } = useStore(useTable().view);
   const before = history.find(({ index }) => round && index === round.index - 1);
   const bound = before?.hash ?? chain?.terminatingHash;
-  const sources = { operator: 'game-crash.salt.operator', 'client-seeds': 'game-crash.salt.seeds', unsalted: 'game-crash.salt.none' } as const;
+  const sources = {
+    operator: 'game-crash.salt.operator',
+    'client-seeds': 'game-crash.salt.seeds',
+    unsalted: 'game-crash.salt.none',
+  } as const;
   return (
     <Rows>
       <RowItem label={t('game-crash.round')}>

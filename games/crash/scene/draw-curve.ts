@@ -64,7 +64,7 @@ export function drawCurve(pen: CanvasRenderingContext2D, drawing: Drawing): void
 function plotOf({ width, height, elapsedMs, multiplierE2, isNarrow }: Drawing): Plot {
   const left = isNarrow ? 38 : 60;
   const right = width - (isNarrow ? 16 : 24);
-  const top = isNarrow ? 50 : 98;
+  const top = isNarrow ? 48 : 98;
   const bottom = height - (isNarrow ? 26 : 56);
   const mostMs = Math.max(10_000, elapsedMs / 0.8);
   const mostE2 = Math.max(300, 100 + (multiplierE2 - 100) / (isNarrow ? 0.72 : 0.76));
@@ -108,7 +108,8 @@ function drawAxes(pen: CanvasRenderingContext2D, { inks, isNarrow }: Drawing, pl
   const stepMs = niceStep(plot.mostMs / 1_000 / (isNarrow ? 3.5 : 5.5)) * 1_000;
   pen.textAlign = 'center';
   pen.textBaseline = 'top';
-  for (let ms = 0; ms <= plot.mostMs; ms += stepMs) pen.fillText(`${ms / 1_000}s`, plot.x(ms), plot.bottom + (isNarrow ? 7 : 12));
+  for (let ms = 0; ms <= plot.mostMs; ms += stepMs)
+    pen.fillText(`${ms / 1_000}s`, plot.x(ms), plot.bottom + (isNarrow ? 7 : 12));
 }
 
 /** The ground line at 1.00, then round multipliers. */
@@ -201,7 +202,15 @@ function drawFlags(pen: CanvasRenderingContext2D, drawing: Drawing, plot: Plot):
     if (x - lastX < gap && !flag.isMine) continue;
     lastX = x;
     isAbove = !isAbove;
-    drawFlag(pen, { x, y: plot.y(flag.cashoutE2), isAbove, isMine: flag.isMine, text: `${flag.who} ${formatTimesE2(flag.cashoutE2)}`, inks, most: plot.right });
+    drawFlag(pen, {
+      x,
+      y: plot.y(flag.cashoutE2),
+      isAbove,
+      isMine: flag.isMine,
+      text: `${flag.who} ${formatTimesE2(flag.cashoutE2)}`,
+      inks,
+      most: plot.right,
+    });
   }
 }
 

@@ -69,7 +69,8 @@ function Own({ tickets, moment, isLive }: { tickets: readonly CrashTicket[]; mom
   const riding = tickets.filter(({ state }) => state === 'riding');
   const won = tickets.filter(({ state }) => state === 'won');
   const lost = tickets.filter(({ state }) => state === 'lost');
-  const sum = (of: readonly CrashTicket[], key: 'stakeMinor' | 'payoutMinor') => of.reduce((total, ticket) => total + BigInt(ticket[key]), 0n);
+  const sum = (of: readonly CrashTicket[], key: 'stakeMinor' | 'payoutMinor') =>
+    of.reduce((total, ticket) => total + BigInt(ticket[key]), 0n);
   return (
     <div className={c('own')}>
       {won.length > 0 && (
@@ -77,11 +78,15 @@ function Own({ tickets, moment, isLive }: { tickets: readonly CrashTicket[]; mom
           key={won.map(({ ticketId }) => ticketId).join()}
           stakeMinor={sum(won, 'stakeMinor')}
           payoutMinor={sum(won, 'payoutMinor')}
-          words={t('game-crash.collectedAt', { at: won.map(({ cashoutE2 }) => formatTimesE2(cashoutE2 ?? 100)).join(', ') })}
+          words={t('game-crash.collectedAt', {
+            at: won.map(({ cashoutE2 }) => formatTimesE2(cashoutE2 ?? 100)).join(', '),
+          })}
         />
       )}
       {moment === 'running' && isLive && riding.length > 0 && <Worth tickets={riding} />}
-      {moment === 'betting' && riding.length > 0 && <p>{t('game-crash.betIsIn', { amount: money.text(sum(riding, 'stakeMinor')) })}</p>}
+      {moment === 'betting' && riding.length > 0 && (
+        <p>{t('game-crash.betIsIn', { amount: money.text(sum(riding, 'stakeMinor')) })}</p>
+      )}
       {lost.length > 0 && <p>{t('game-crash.gone', { amount: money.text(-sum(lost, 'stakeMinor')) })}</p>}
     </div>
   );
@@ -96,7 +101,9 @@ function Worth({ tickets }: { tickets: readonly CrashTicket[] }) {
   const worth = tickets.reduce((total, ticket) => total + worthOf(ticket, nowE2), 0n);
   return (
     <p>
-      <Tagged tags={{ now: (text) => <Figure className={c('worth')}>{text}</Figure> }}>{t('game-crash.worth', { stake: money.text(stake), now: money.text(worth) })}</Tagged>
+      <Tagged tags={{ now: (text) => <Figure className={c('worth')}>{text}</Figure> }}>
+        {t('game-crash.worth', { stake: money.text(stake), now: money.text(worth) })}
+      </Tagged>
     </p>
   );
 }

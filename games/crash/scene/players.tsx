@@ -19,7 +19,9 @@ export function Players() {
   const head = (
     <>
       <span className={c('title')}>{t('game-crash.thisRound')}</span>
-      <span className={c('totals')}>{t('game-crash.totals', { count: totals.bets, staked: money.text(totals.stakeMinor) })}</span>
+      <span className={c('totals')}>
+        {t('game-crash.totals', { count: totals.bets, staked: money.text(totals.stakeMinor) })}
+      </span>
     </>
   );
   return (
@@ -55,13 +57,27 @@ function PlayersTable({ rows, isOver }: { rows: readonly CrashOtherBet[]; isOver
         <tbody>
           {rows.map((bet) => (
             <tr key={bet.betId} className={c(bet.isMine && 'mine')}>
-              <td className={c('name')}>{bet.isMine ? t('game-crash.you') : <bdi>{bet.name || t('game-crash.guest')}</bdi>}</td>
+              <td className={c('name')}>
+                {bet.isMine ? t('game-crash.you') : <bdi>{isNamed(bet) ? bet.name : t('game-crash.guest')}</bdi>}
+              </td>
               <td>
                 <Figure>{money.text(bet.stakeMinor)}</Figure>
               </td>
-              <td className={c('at')}>{bet.cashoutE2 === null ? isOver ? '–' : t('game-crash.in') : <Figure>{formatTimesE2(bet.cashoutE2)}</Figure>}</td>
+              <td className={c('at')}>
+                {bet.cashoutE2 === null ? (
+                  isOver ? (
+                    '–'
+                  ) : (
+                    t('game-crash.in')
+                  )
+                ) : (
+                  <Figure>{formatTimesE2(bet.cashoutE2)}</Figure>
+                )}
+              </td>
               <td>
-                <Figure tone={bet.payoutMinor === null ? 'quiet' : 'good'}>{bet.payoutMinor === null ? '–' : money.text(bet.payoutMinor)}</Figure>
+                <Figure tone={bet.payoutMinor === null ? 'quiet' : 'good'}>
+                  {bet.payoutMinor === null ? '–' : money.text(bet.payoutMinor)}
+                </Figure>
               </td>
             </tr>
           ))}
@@ -71,8 +87,14 @@ function PlayersTable({ rows, isOver }: { rows: readonly CrashOtherBet[]; isOver
   );
 }
 
+/** A guest's name is all mask. */
+function isNamed({ name }: CrashOtherBet): boolean {
+  return /[^*•]/.test(name);
+}
+
 function byPlace(one: CrashOtherBet, other: CrashOtherBet): number {
-  if (one.cashoutE2 !== null || other.cashoutE2 !== null) return (one.cashoutE2 ?? Number.POSITIVE_INFINITY) - (other.cashoutE2 ?? Number.POSITIVE_INFINITY);
+  if (one.cashoutE2 !== null || other.cashoutE2 !== null)
+    return (one.cashoutE2 ?? Number.POSITIVE_INFINITY) - (other.cashoutE2 ?? Number.POSITIVE_INFINITY);
   if (one.isMine !== other.isMine) return one.isMine ? -1 : 1;
   return Number(BigInt(other.stakeMinor) - BigInt(one.stakeMinor));
 }

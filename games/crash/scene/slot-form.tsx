@@ -25,7 +25,12 @@ export function SlotForm({ slot, isAuto }: { slot: Slot; isAuto: boolean }) {
         inputMode="decimal"
         autoComplete="off"
         className={c('auto')}
-        label={t('game-crash.collectAt')}
+        label={
+          <>
+            <span className={c('long')}>{t('game-crash.collectAt')}</span>
+            <span className={c('short')}>{t('game-crash.collectAtShort')}</span>
+          </>
+        }
         aside={isAuto ? t('common.required') : t('common.optional')}
         trail="×"
         value={slot.autoText}
@@ -63,10 +68,28 @@ function Act({ slot }: { slot: Slot }) {
 
   if (ticket?.state === 'riding' && moment === 'running') return <Collect slot={slot} ticket={ticket} />;
   if (ticket?.state === 'pending' || act === 'placing')
-    return <ActionButton label={t('game-host.placing')} amount={amount} waiting waitingLabel={t('game-host.placing')} onPress={slot.bet} />;
+    return (
+      <ActionButton
+        label={t('game-host.placing')}
+        amount={amount}
+        waiting
+        waitingLabel={t('game-host.placing')}
+        onPress={slot.bet}
+      />
+    );
   if (ticket?.state === 'riding' && moment === 'betting')
-    return <OutlinedAct label={t('game-crash.takeBack')} amount={money.text(ticket.stakeMinor)} waiting={act === 'cancelling'} onPress={slot.cancel} />;
-  if (slot.isQueued) return <OutlinedAct label={t('game-crash.queued')} amount={t('game-crash.unqueue', { amount })} onPress={slot.unqueue} />;
+    return (
+      <OutlinedAct
+        label={t('game-crash.takeBack')}
+        amount={money.text(ticket.stakeMinor)}
+        waiting={act === 'cancelling'}
+        onPress={slot.cancel}
+      />
+    );
+  if (slot.isQueued)
+    return (
+      <OutlinedAct label={t('game-crash.queued')} amount={t('game-crash.unqueue', { amount })} onPress={slot.unqueue} />
+    );
 
   const isOpen = moment === 'betting';
   const needsAuto = slot.autoE2 === undefined;
@@ -82,10 +105,28 @@ function Act({ slot }: { slot: Slot }) {
   );
 }
 
-function OutlinedAct({ label, amount, waiting, onPress }: { label: string; amount: string; waiting?: boolean; onPress: () => void }) {
+function OutlinedAct({
+  label,
+  amount,
+  waiting,
+  onPress,
+}: {
+  label: string;
+  amount: string;
+  waiting?: boolean;
+  onPress: () => void;
+}) {
   const t = useT();
   return (
-    <Button kind="line" size="xl" wide amount={amount} waiting={waiting} waitingLabel={t('common.waiting')} onClick={onPress}>
+    <Button
+      kind="line"
+      size="xl"
+      wide
+      amount={amount}
+      waiting={waiting}
+      waitingLabel={t('common.waiting')}
+      onClick={onPress}
+    >
       {label}
     </Button>
   );

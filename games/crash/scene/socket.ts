@@ -4,13 +4,13 @@ import { endsSession } from '@baize/game-kit';
 import { playPaths } from '@baize/game-kit/protocol.ts';
 
 export interface TableLine {
-  close(): void;
+  readonly close: () => void;
 }
 
 interface Listener {
-  onMessage(message: CrashServerMessage): void;
+  readonly onMessage: (message: CrashServerMessage) => void;
   /** The line is down; it is being drawn again. */
-  onLost(): void;
+  readonly onLost: () => void;
 }
 
 const backOffMs = [500, 1_000, 2_000, 4_000, 8_000];

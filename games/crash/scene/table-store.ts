@@ -16,9 +16,9 @@ export interface CrashTable {
   /** What the clock shows now, x 100; the bust after the bust. */
   readonly nowE2: Store<number>;
   /** Milliseconds since the start of the round on the table, below 0 while betting. */
-  elapsedMs(): number;
+  readonly elapsedMs: () => number;
   /** One's own bet changed by an answer of this page. */
-  take(ticket: CrashTicket): void;
+  readonly take: (ticket: CrashTicket) => void;
 }
 
 const clockLeadMsMax = 600; // without a word from the studio the clock on the page stops: the round may be over
@@ -86,7 +86,12 @@ function openTable(game: Game) {
   };
   const hear = (message: CrashServerMessage) => {
     game.isOnline.set(true);
-    heardAt = message.type === 'pong' ? Math.max(heardAt, message.serverNow) : message.type === 'failed' ? heardAt : message.serverNow;
+    heardAt =
+      message.type === 'pong'
+        ? Math.max(heardAt, message.serverNow)
+        : message.type === 'failed'
+          ? heardAt
+          : message.serverNow;
     if (message.type === 'balance') game.balance.set(BigInt(message.balanceMinor));
     put(follow(view.get(), message));
     step();

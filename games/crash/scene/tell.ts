@@ -22,7 +22,13 @@ export function useTellBet(): TellBet {
       const { bustE2, cashoutE2 } = numbersOf(round);
       const index = round.fairness.kind === 'chain' ? round.fairness.index.toLocaleString('en') : '';
       if (round.state === 'void') return { title: index, words: '' };
-      return { title: index, words: cashoutE2 > 0 ? t('game-crash.collectedAt', { at: formatTimesE2(cashoutE2) }) : t('game-crash.missedAt', { at: formatTimesE2(bustE2) }) };
+      return {
+        title: index,
+        words:
+          cashoutE2 > 0
+            ? t('game-crash.collectedAt', { at: formatTimesE2(cashoutE2) })
+            : t('game-crash.missedAt', { at: formatTimesE2(bustE2) }),
+      };
     },
     sentence: (round) => {
       const { bustE2, cashoutE2 } = numbersOf(round);

@@ -11,7 +11,7 @@ export interface Slot {
   readonly slot: CrashSlot;
   readonly stake: Stake;
   readonly autoText: string;
-  changeAuto(text: string): void;
+  readonly changeAuto: (text: string) => void;
   /** What stands in the auto field x 100; null when it is empty, undefined when it cannot be used. */
   readonly autoE2: number | null | undefined;
   /** The bet of the round on the table, if any. */
@@ -22,10 +22,10 @@ export interface Slot {
   /** No answer for six seconds. */
   readonly isChecking: boolean;
   readonly problem: PlayProblem | null;
-  bet(): void;
-  unqueue(): void;
-  cancel(): void;
-  collect(): void;
+  readonly bet: () => void;
+  readonly unqueue: () => void;
+  readonly cancel: () => void;
+  readonly collect: () => void;
 }
 
 const patienceMs = 6_000;
@@ -42,7 +42,7 @@ export function useSlot(slot: CrashSlot, isAutoNeeded: boolean): Slot {
   const [isChecking, setChecking] = useState(false);
   const [problem, setProblem] = useState<PlayProblem | null>(null);
   const isBusy = useRef(false);
-  const { mine, round } = useStore(table.view);
+  const { mine } = useStore(table.view);
   const moment = useStore(table.moment);
 
   const ticket = mine.findLast((one) => one.slot === slot && one.state !== 'cancelled' && one.state !== 'void') ?? null;
@@ -80,27 +80,41 @@ export function useSlot(slot: CrashSlot, isAutoNeeded: boolean): Slot {
     if (stake.minor === null || autoE2 === undefined) return;
     setQueued(false);
     const requestId = crypto.randomUUID();
-    const request = { requestId, slot, stakeMinor: String(stake.minor), ...(autoE2 === null ? {} : { autoCashoutE2: autoE2 }) };
-    void run('placing', () => game.client.crashBet(request), async () => {
-      const state = await game.client.state();
-      const found = state.tickets.find((one) => one.requestId === requestId);
-      return found ? { ticket: found, balanceMinor: state.balanceMinor } : null;
-    });
+    const request = {
+      requestId,
+      slot,
+      stakeMinor: String(stake.minor),
+      ...(autoE2 === null ? {} : { autoCashoutE2: autoE2 }),
+    };
+    void run(
+      'placing',
+      () => game.client.crashBet(request),
+      async () => {
+        const state = await game.client.state();
+        const found = state.tickets.find((one) => one.requestId === requestId);
+        return found ? { ticket: found, balanceMinor: state.balanceMinor } : null;
+      },
+    );
   };
   /** Lost while taking back or collecting: the bet's own state says what became of it. */
   const settled = (ticketId: string) => async (): Promise<CrashTicketAnswer | null> => {
     const state = await game.client.state();
     const known = table.view.get().mine.find((one) => one.ticketId === ticketId);
-    if (known && known.state !== 'riding' && known.state !== 'pending') return { ticket: known, balanceMinor: state.balanceMinor };
+    if (known && known.state !== 'riding' && known.state !== 'pending')
+      return { ticket: known, balanceMinor: state.balanceMinor };
     return null;
   };
 
   const goIn = useEffectEvent(() => {
     if (isQueued && !game.isPaused.get()) place();
   });
-  useEffect(() => {
-    if (moment === 'betting') goIn();
-  }, [moment, round?.roundId]);
+  useEffect(
+    () =>
+      table.moment.subscribe(() => {
+        if (table.moment.get() === 'betting') goIn();
+      }),
+    [table],
+  );
 
   return {
     slot,
@@ -132,7 +146,11 @@ export function useSlot(slot: CrashSlot, isAutoNeeded: boolean): Slot {
 class NeverArrived extends Error {}
 
 /** Sends once. When the answer is lost, looks until what became of it is known; never sends again. */
-async function orLookUp(send: () => Promise<CrashTicketAnswer>, find: () => Promise<CrashTicketAnswer | null>, onLost: () => void): Promise<CrashTicketAnswer> {
+async function orLookUp(
+  send: () => Promise<CrashTicketAnswer>,
+  find: () => Promise<CrashTicketAnswer | null>,
+  onLost: () => void,
+): Promise<CrashTicketAnswer> {
   const askedAt = performance.now();
   try {
     return await send();

@@ -1,5 +1,13 @@
 /** What stands on the table, kept up by the studio's messages. Pure: a snapshot and what follows always give the same view. */
-import type { CrashBust, CrashChain, CrashOtherBet, CrashRound, CrashServerMessage, CrashTicket, CrashTotals } from '@baize/game-kit';
+import type {
+  CrashBust,
+  CrashChain,
+  CrashOtherBet,
+  CrashRound,
+  CrashServerMessage,
+  CrashTicket,
+  CrashTotals,
+} from '@baize/game-kit';
 
 export interface CrashView {
   /** joining: nothing heard yet. lost: the socket is away and comes back by itself. */
@@ -17,13 +25,29 @@ export interface CrashView {
 const nobody: CrashTotals = { bets: 0, stakeMinor: '0' };
 const historyMax = 60;
 
-export const emptyView: CrashView = { link: 'joining', round: null, chain: null, mine: [], bets: new Map(), totals: nobody, history: [] };
+export const emptyView: CrashView = {
+  link: 'joining',
+  round: null,
+  chain: null,
+  mine: [],
+  bets: new Map(),
+  totals: nobody,
+  history: [],
+};
 
 export function follow(view: CrashView, message: CrashServerMessage): CrashView {
   switch (message.type) {
     case 'snapshot': {
       const { round, chain, mine, totals, history } = message;
-      return { link: 'live', round, chain, mine, totals, history, bets: new Map(message.bets.map((bet) => [bet.betId, bet])) };
+      return {
+        link: 'live',
+        round,
+        chain,
+        mine,
+        totals,
+        history,
+        bets: new Map(message.bets.map((bet) => [bet.betId, bet])),
+      };
     }
     case 'phase':
       return followPhase(view, message.round, message.chain);

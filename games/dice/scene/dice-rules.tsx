@@ -18,7 +18,10 @@ export function DiceRules() {
         {examples.map((targetE2) => {
           const odds = oddsOf({ direction: 'over', targetE2 });
           return (
-            <RowItem key={targetE2} label={t('game-dice.bet', { direction: 'over', target: (targetE2 / 100).toFixed(2) })}>
+            <RowItem
+              key={targetE2}
+              label={t('game-dice.bet', { direction: 'over', target: (targetE2 / 100).toFixed(2) })}
+            >
               <Figure>
                 {odds.chanceText} · {odds.multiplierText}
               </Figure>
@@ -26,7 +29,12 @@ export function DiceRules() {
           );
         })}
       </Rows>
-      <p>{t('game-dice.rules.range', { least: (multiplierE4(winnersOf({ direction: 'under', targetE2: 9_801 })) / 10_000).toFixed(4), most: (multiplierE4(1) / 10_000).toLocaleString('en') })}</p>
+      <p>
+        {t('game-dice.rules.range', {
+          least: (multiplierE4(winnersOf({ direction: 'under', targetE2: 9_801 })) / 10_000).toFixed(4),
+          most: (multiplierE4(1) / 10_000).toLocaleString('en'),
+        })}
+      </p>
     </>
   );
 }

@@ -10,7 +10,14 @@ const c = classes(sheet);
 
 const throwMs = 560;
 const dragStep = 50; // a finger cannot hit a hundredth; the field and the keys can
-const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -100, ArrowDown: -100, ArrowRight: 100, ArrowUp: 100, PageDown: -1_000, PageUp: 1_000 };
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowLeft: -100,
+  ArrowDown: -100,
+  ArrowRight: 100,
+  ArrowUp: 100,
+  PageDown: -1_000,
+  PageUp: 1_000,
+};
 
 interface RulerProps {
   bet: Bet;
@@ -34,7 +41,11 @@ export function Ruler({ bet, locked, lies, isHeld, onLanded }: RulerProps) {
     bet.aim(targetE2 + (event.shiftKey ? Math.sign(step) : step));
   };
   return (
-    <div className={c('ruler')} style={{ '--target': targetE2 / 10_000, '--lies': (lies?.rollE2 ?? 5_000) / 10_000 } as CSSProperties} data-locked={locked || undefined}>
+    <div
+      className={c('ruler')}
+      style={{ '--target': targetE2 / 10_000, '--lies': (lies?.rollE2 ?? 5_000) / 10_000 } as CSSProperties}
+      data-locked={locked || undefined}
+    >
       <div className={c('scale')}>
         <div className={c('groove')}>
           <span className={c('zone', direction)} />
@@ -49,7 +60,11 @@ export function Ruler({ bet, locked, lies, isHeld, onLanded }: RulerProps) {
         <span className={c('marker')} aria-hidden="true">
           <span className={c('plate')}>{(targetE2 / 100).toFixed(2)}</span>
         </span>
-        <span ref={ball} className={c('ball', isHeld && 'held', lies === null && 'waits', lies?.isWin && 'won')} aria-hidden="true" />
+        <span
+          ref={ball}
+          className={c('ball', isHeld && 'held', lies === null && 'waits', lies?.isWin && 'won')}
+          aria-hidden="true"
+        />
         <input
           type="range"
           className={c('hand')}
@@ -81,7 +96,8 @@ function useThrow(lies: Roll | null, onLanded: () => void) {
     if (isMotionReduced()) return landed();
     const width = element.parentElement?.clientWidth ?? 0;
     const gone = ((from - lies.rollE2) / 10_000) * width;
-    const at = (share: number, height: number, scale = 1) => `translate(${gone * share}px, ${height}px) scale(${scale})`;
+    const at = (share: number, height: number, scale = 1) =>
+      `translate(${gone * share}px, ${height}px) scale(${scale})`;
     const flight = element.animate(
       [
         { transform: at(1, -26), easing: 'cubic-bezier(0.3, 0, 0.4, 1)' },

@@ -26,8 +26,17 @@ export function Sides({ bet, stakeText, locked }: SidesProps) {
         const odds = oddsOfSide(side, targetE2);
         return (
           <label key={side} className={c('side')}>
-            <input type="radio" name={name} className={c('radio')} checked={side === direction} disabled={locked} onChange={() => bet.pick(side)} />
-            <span className={c('sideName')}>{t('game-dice.bet', { direction: side, target: (targetE2 / 100).toFixed(2) })}</span>
+            <input
+              type="radio"
+              name={name}
+              className={c('radio')}
+              checked={side === direction}
+              disabled={locked}
+              onChange={() => bet.pick(side)}
+            />
+            <span className={c('sideName')}>
+              {t('game-dice.bet', { direction: side, target: (targetE2 / 100).toFixed(2) })}
+            </span>
             <Figure className={c('sideTimes')}>{odds?.multiplierText ?? '–'}</Figure>
             <Figure className={c('sideChance')}>{odds?.chanceText ?? '–'}</Figure>
             {side === direction && (

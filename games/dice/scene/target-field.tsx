@@ -1,6 +1,6 @@
 import { useT } from '@baize/i18n/react';
 import { readAmount, TextField } from '@baize/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { targetLimits } from '../rules.ts';
 import type { Bet } from './use-bet.ts';
 
@@ -8,13 +8,12 @@ import type { Bet } from './use-bet.ts';
 export function TargetField({ bet, locked }: { bet: Bet; locked: boolean }) {
   const t = useT();
   const { direction, targetE2 } = bet.choices;
-  const [typed, setTyped] = useState((targetE2 / 100).toFixed(2));
-  useEffect(() => setTyped((targetE2 / 100).toFixed(2)), [targetE2]);
+  const [typed, setTyped] = useState<string | null>(null); // null while nothing is being typed: the marker's own place stands there
   const { minE2, maxE2 } = targetLimits(direction);
   const take = () => {
     const value = Number(typed);
-    if (typed !== '' && Number.isFinite(value)) bet.aim(value * 100);
-    setTyped((targetE2 / 100).toFixed(2));
+    if (typed && Number.isFinite(value)) bet.aim(value * 100);
+    setTyped(null);
   };
   return (
     <TextField
@@ -23,8 +22,12 @@ export function TargetField({ bet, locked }: { bet: Bet; locked: boolean }) {
       inputMode="decimal"
       autoComplete="off"
       label={t('game-dice.targetOf', { direction })}
-      aside={<bdi dir="ltr">{t('game-host.stake.range', { min: (minE2 / 100).toFixed(2), max: (maxE2 / 100).toFixed(2) })}</bdi>}
-      value={typed}
+      aside={
+        <bdi dir="ltr">
+          {t('game-host.stake.range', { min: (minE2 / 100).toFixed(2), max: (maxE2 / 100).toFixed(2) })}
+        </bdi>
+      }
+      value={typed ?? (targetE2 / 100).toFixed(2)}
       readOnly={locked}
       onChange={(event) => setTyped(readAmount(event.currentTarget.value, 2))}
       onBlur={take}

@@ -17,7 +17,13 @@ export interface Roll {
 /** Null for a round without a result: open or void. */
 export function readRound(round: PlayRound): Roll | null {
   const { result, choices } = round;
-  if (!result || typeof result['rollE2'] !== 'number' || typeof result['multiplierE4'] !== 'number' || typeof choices['targetE2'] !== 'number') return null;
+  if (
+    !result ||
+    typeof result['rollE2'] !== 'number' ||
+    typeof result['multiplierE4'] !== 'number' ||
+    typeof choices['targetE2'] !== 'number'
+  )
+    return null;
   return {
     roundId: round.roundId,
     rollE2: result['rollE2'],
@@ -35,7 +41,13 @@ export function useTellRoll(): (roll: Roll | null) => string {
   const t = useT();
   return (roll) => {
     if (!roll) return '';
-    const said = { roll: (roll.rollE2 / 100).toFixed(2), target: (roll.targetE2 / 100).toFixed(2), direction: roll.direction };
-    return roll.isWin ? t('game-dice.won', { ...said, times: formatTimesE4(roll.multiplierE4).slice(0, -1) }) : t('game-dice.lost', said);
+    const said = {
+      roll: (roll.rollE2 / 100).toFixed(2),
+      target: (roll.targetE2 / 100).toFixed(2),
+      direction: roll.direction,
+    };
+    return roll.isWin
+      ? t('game-dice.won', { ...said, times: formatTimesE4(roll.multiplierE4).slice(0, -1) })
+      : t('game-dice.lost', said);
   };
 }

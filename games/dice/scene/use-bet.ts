@@ -9,8 +9,8 @@ const outcomes = 10_001;
 export interface Bet {
   readonly choices: DiceChoices;
   /** Takes the nearest target the side allows. */
-  aim(targetE2: number): void;
-  pick(direction: DiceChoices['direction']): void;
+  readonly aim: (targetE2: number) => void;
+  readonly pick: (direction: DiceChoices['direction']) => void;
 }
 
 export interface Odds {
@@ -36,7 +36,11 @@ function nearest(direction: DiceChoices['direction'], targetE2: number): DiceCho
 export function oddsOf(choices: DiceChoices): Odds {
   const winners = winnersOf(choices);
   const multiplier = multiplierE4(winners);
-  return { chanceText: formatPercent(winners / outcomes), multiplierE4: multiplier, multiplierText: formatTimesE4(multiplier) };
+  return {
+    chanceText: formatPercent(winners / outcomes),
+    multiplierE4: multiplier,
+    multiplierText: formatTimesE4(multiplier),
+  };
 }
 
 /** The same marker from the other side; null where that side would win too often or never. */

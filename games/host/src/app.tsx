@@ -67,6 +67,20 @@ function NotOpened({ problem }: { problem: PlayProblem }) {
   useEffect(() => {
     if (isExpired) tellRelaunch();
   }, [isExpired]);
-  if (isExpired) return <Shut title={t('game-host.expired.title')} body={t('game-host.expired.body')} act={{ label: t('game-host.expired.act'), press: tellRelaunch }} />;
-  return <Shut title={t('game-host.failed.title')} body={t('game-host.failed.body', { reason: textOf(problem) })} code={problem.code} act={{ label: t('game-host.expired.act'), press: tellRelaunch }} />;
+  if (isExpired)
+    return (
+      <Shut
+        title={t('game-host.expired.title')}
+        body={t('game-host.expired.body')}
+        act={{ label: t('game-host.expired.act'), press: tellRelaunch }}
+      />
+    );
+  return (
+    <Shut
+      title={t('game-host.failed.title')}
+      body={t('game-host.failed.body', { reason: textOf(problem) })}
+      code={problem.code}
+      act={{ label: t('game-host.expired.act'), press: tellRelaunch }}
+    />
+  );
 }

@@ -26,5 +26,11 @@ function Crashed() {
     if (window.parent === window) location.reload();
     else window.parent.postMessage({ type: 'baize:relaunch' }, '*'); // the session may be gone; the message says nothing else
   };
-  return <Shut title={t('game-host.crashed.title')} body={t('game-host.crashed.body')} act={{ label: t('game-host.crashed.act'), press }} />;
+  return (
+    <Shut
+      title={t('game-host.crashed.title')}
+      body={t('game-host.crashed.body')}
+      act={{ label: t('game-host.crashed.act'), press }}
+    />
+  );
 }

@@ -9,21 +9,11 @@ import { Opening } from './opening.tsx';
 import { Shut } from './shut.tsx';
 import { useTellHeight } from './tell-height.ts';
 
-const scenes = import.meta.glob<{ Scene: ComponentType }>('../../*/scene.tsx');
-
-function sceneOf(gameCode: GameCode): LazyExoticComponent<ComponentType> {
-  return lazy(async () => {
-    const load = scenes[`../../${gameCode}/scene.tsx`];
-    if (!load) throw new Error(`no scene for ${gameCode}`);
-    return { default: (await load()).Scene };
-  });
-}
-
 /** Each scene is a chunk of its own, brought when its game is opened. */
-const lazyScenes: Readonly<Record<GameCode, LazyExoticComponent<ComponentType>>> = {
-  dice: sceneOf('dice'),
-  crash: sceneOf('crash'),
-  'lantern-market': sceneOf('lantern-market'),
+const scenes: Readonly<Record<GameCode, LazyExoticComponent<ComponentType>>> = {
+  dice: lazy(async () => ({ default: (await import('@baize/game-dice/scene')).Scene })),
+  crash: lazy(async () => ({ default: (await import('@baize/game-crash/scene')).Scene })),
+  'lantern-market': lazy(async () => ({ default: (await import('@baize/game-lantern-market/scene')).Scene })),
 };
 
 /** The open game: what must always be in sight, then the scene. */
@@ -31,14 +21,24 @@ export function Room() {
   const t = useT();
   const game = useGame();
   const hasEnded = useStore(game.hasEnded);
-  const Scene = lazyScenes[game.session.gameCode];
+  const Scene = scenes[game.session.gameCode];
   if (hasEnded) {
     const press = () => game.frame.tell({ type: 'baize:relaunch' });
-    return <Shut title={t('game-host.ended.title')} body={t('game-host.ended.body')} act={{ label: t('game-host.expired.act'), press }} />;
+    return (
+      <Shut
+        title={t('game-host.ended.title')}
+        body={t('game-host.ended.body')}
+        act={{ label: t('game-host.expired.act'), press }}
+      />
+    );
   }
   return (
     <main className="room">
-      <h1 className="unseen">{t('game-host.title', { game: game.session.gameCode.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) })}</h1>
+      <h1 className="unseen">
+        {t('game-host.title', {
+          game: game.session.gameCode.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+        })}
+      </h1>
       <Lines />
       <Suspense fallback={<Opening />}>
         <Ready />
@@ -62,9 +62,7 @@ function Lines() {
           {t('game-host.offline')}
         </Notice>
       )}
-      {isPaused && (
-        <Notice icon={<PauseIcon />}>{t('game-host.paused')}</Notice>
-      )}
+      {isPaused && <Notice icon={<PauseIcon />}>{t('game-host.paused')}</Notice>}
     </div>
   );
 }

@@ -19,11 +19,29 @@ interface ActionButtonProps {
 }
 
 /** The one lamp button of a game: what happens next, with its amount. */
-export function ActionButton({ label, amount, waiting, waitingLabel, blockedBy, blocked, onPress, hotkey = false, className }: ActionButtonProps) {
+export function ActionButton({
+  label,
+  amount,
+  waiting,
+  waitingLabel,
+  blockedBy,
+  blocked,
+  onPress,
+  hotkey = false,
+  className,
+}: ActionButtonProps) {
   const isBlocked = blocked === true || (blockedBy !== null && blockedBy !== undefined);
   useSpaceBar(hotkey && !isBlocked && waiting !== true, onPress);
   return (
-    <Button kind="lamp" size="xl" wide {...{ amount, waiting, waitingLabel, className }} blockedBy={blockedBy ?? undefined} blocked={isBlocked} onClick={onPress}>
+    <Button
+      kind="lamp"
+      size="xl"
+      wide
+      {...{ amount, waiting, waitingLabel, className }}
+      blockedBy={blockedBy ?? undefined}
+      blocked={isBlocked}
+      onClick={onPress}
+    >
       {label}
     </Button>
   );
@@ -34,7 +52,9 @@ function useSpaceBar(isOn: boolean, act: () => void): void {
   useEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const isInControl = event.target instanceof Element && event.target.closest('button, a, input, select, textarea, dialog, [role="slider"]');
+      const isInControl =
+        event.target instanceof Element &&
+        event.target.closest('button, a, input, select, textarea, dialog, [role="slider"]');
       if (event.key !== ' ' || event.repeat || isInControl) return;
       event.preventDefault();
       press();

@@ -1,6 +1,20 @@
 /** The game page's calls to its studio. */
 import { playPaths } from './protocol.ts';
-import type { CrashBetRequest, CrashTicketAnswer, DemoRefillAnswer, PlayErrorCode, PlayFailure, PlayHistory, PlayRoundAnswer, PlayRoundProof, PlayRoundRequest, PlaySession, PlaySessionRequest, PlayState, RotateSeedsAnswer } from './protocol.ts';
+import type {
+  CrashBetRequest,
+  CrashTicketAnswer,
+  DemoRefillAnswer,
+  PlayErrorCode,
+  PlayFailure,
+  PlayHistory,
+  PlayRoundAnswer,
+  PlayRoundProof,
+  PlayRoundRequest,
+  PlaySession,
+  PlaySessionRequest,
+  PlayState,
+  RotateSeedsAnswer,
+} from './protocol.ts';
 
 /** A refusal by the studio, or `NETWORK`: no answer came and what happened is not known. */
 export class PlayError extends Error {
@@ -35,7 +49,13 @@ async function call<T>(method: 'GET' | 'POST', path: string, token: string | nul
   if (body !== undefined) headers['content-type'] = 'application/json';
   let response: Response;
   try {
-    response = await fetch(path, { method, headers, cache: 'no-store', signal: AbortSignal.timeout(answerMsMax), ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    response = await fetch(path, {
+      method,
+      headers,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(answerMsMax),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
   } catch {
     throw new PlayError('NETWORK');
   }

@@ -38,7 +38,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function ChainFacts({ chain }: { chain: CrashChain }) {
   const t = useT();
-  const source = { operator: 'game-host.chain.saltOperator', 'client-seeds': 'game-host.chain.saltSeeds', unsalted: 'game-host.chain.unsalted' } as const;
+  const source = {
+    operator: 'game-host.chain.saltOperator',
+    'client-seeds': 'game-host.chain.saltSeeds',
+    unsalted: 'game-host.chain.unsalted',
+  } as const;
   return (
     <>
       <p className={c('prose')}>{t('game-host.chain.how', { length: chain.length.toLocaleString('en') })}</p>
@@ -105,7 +109,12 @@ function SeedFacts() {
           onChange={(event) => setSeed(event.currentTarget.value)}
         />
         <div>
-          <Button type="submit" waiting={isWaiting} waitingLabel={t('game-host.seeds.changing')} blocked={refusal !== null}>
+          <Button
+            type="submit"
+            waiting={isWaiting}
+            waitingLabel={t('game-host.seeds.changing')}
+            blocked={refusal !== null}
+          >
             {t('game-host.seeds.change')}
           </Button>
         </div>

@@ -26,7 +26,14 @@ export type PageToFrame =
   | { readonly type: 'baize:open'; readonly panel: 'rules' | 'history' | 'fairness' };
 
 const fromPage = new Set(['baize:appearance', 'baize:pause', 'baize:sound', 'baize:open']);
-const fromFrame = new Set(['baize:ready', 'baize:balance', 'baize:round', 'baize:cashier', 'baize:relaunch', 'baize:height']);
+const fromFrame = new Set([
+  'baize:ready',
+  'baize:balance',
+  'baize:round',
+  'baize:cashier',
+  'baize:relaunch',
+  'baize:height',
+]);
 
 function typeOf(data: unknown): string {
   return typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string' ? data.type : '';

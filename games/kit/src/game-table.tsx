@@ -6,7 +6,15 @@ import sheet from './game-table.module.css';
 const c = classes(sheet);
 
 /** The table a game is played on: cloth lit from above, walnut rail, one brass line. Nothing on it is mirrored. */
-export function GameTable({ label, className, children }: { label: string; className?: string | undefined; children: ReactNode }) {
+export function GameTable({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <section aria-label={label} className={join(c('rail'), className)}>
       <div data-surface="table" dir="ltr" className={c('cloth')}>

@@ -1,6 +1,12 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Dialog, IconButton } from '@baize/ui';
-import { BookOpenIcon, ClockCounterClockwiseIcon, ShieldCheckIcon, SpeakerHighIcon, SpeakerSlashIcon } from '@baize/ui/icons';
+import {
+  BookOpenIcon,
+  ClockCounterClockwiseIcon,
+  ShieldCheckIcon,
+  SpeakerHighIcon,
+  SpeakerSlashIcon,
+} from '@baize/ui/icons';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
@@ -33,7 +39,15 @@ interface GameToolsProps {
 }
 
 /** Rules, history, fairness and sound of a game, within reach and out of the way. The page around may open them too. */
-export function GameTools({ rules, tellRound, fairness, open, onOpenChange, kind = 'quiet', rulesLabel }: GameToolsProps) {
+export function GameTools({
+  rules,
+  tellRound,
+  fairness,
+  open,
+  onOpenChange,
+  kind = 'quiet',
+  rulesLabel,
+}: GameToolsProps) {
   const t = useT();
   const game = useGame();
   const isSoundOn = useSoundOn();

@@ -4,7 +4,7 @@ import { ArrowLeftIcon } from '@baize/ui/icons';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { useMoney } from './format.ts';
+import { useMoney } from './use-money.ts';
 import { useGame } from './game-context.tsx';
 import { problemOf, useProblemText } from './play-errors.ts';
 import type { PlayProblem } from './play-errors.ts';
@@ -46,7 +46,10 @@ export function HistoryPanel({ tellRound }: { tellRound: TellRound }) {
 
 function useClock(): (at: number) => string {
   const { locale } = useTexts();
-  return (at) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(at);
+  return (at) =>
+    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(
+      at,
+    );
 }
 
 function RoundRow({ round, tellRound, onOpen }: { round: PlayRound; tellRound: TellRound; onOpen: () => void }) {
@@ -60,7 +63,9 @@ function RoundRow({ round, tellRound, onOpen }: { round: PlayRound; tellRound: T
         {clock(round.playedAt)}
       </Figure>
       <span className={c('said')}>{round.state === 'void' ? t('game-host.returned') : tellRound(round)}</span>
-      {round.state === 'closed' && <Figure tone={net > 0n ? 'good' : undefined}>{money.text(net, { signed: true })}</Figure>}
+      {round.state === 'closed' && (
+        <Figure tone={net > 0n ? 'good' : undefined}>{money.text(net, { signed: true })}</Figure>
+      )}
     </button>
   );
 }
@@ -70,7 +75,9 @@ function RoundDetails({ round, tellRound, onBack }: { round: PlayRound; tellRoun
   const { locale } = useTexts();
   const money = useMoney();
   const { fairness } = round;
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }).format(round.playedAt);
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }).format(
+    round.playedAt,
+  );
   const amount = (minor: string) => (
     <Figure>
       {money.text(minor)} {round.currency}

@@ -2,7 +2,7 @@ import { useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
 import { useEffect } from 'react';
 import { classes } from './classes.ts';
-import { useMoney } from './format.ts';
+import { useMoney } from './use-money.ts';
 import { useGame } from './game-context.tsx';
 import type { PlayRound } from './protocol.ts';
 import { loadRounds, useStore } from './session.ts';
@@ -40,7 +40,9 @@ export function LastRounds({ tell }: { tell: TellRound }) {
               {round.state === 'void' ? (
                 <span className={c('words')}>{t('game-host.returned')}</span>
               ) : (
-                <Figure tone={net > 0n ? 'good' : net < 0n ? 'bad' : undefined}>{money.text(net, { signed: true })}</Figure>
+                <Figure tone={net > 0n ? 'good' : net < 0n ? 'bad' : undefined}>
+                  {money.text(net, { signed: true })}
+                </Figure>
               )}
             </li>
           );

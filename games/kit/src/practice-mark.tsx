@@ -3,7 +3,7 @@ import { Button, Figure } from '@baize/ui';
 import { CoinsIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { classes } from './classes.ts';
-import { useMoney } from './format.ts';
+import { useMoney } from './use-money.ts';
 import { useGame } from './game-context.tsx';
 import { problemOf, useProblemText } from './play-errors.ts';
 import type { PlayProblem } from './play-errors.ts';

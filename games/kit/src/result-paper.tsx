@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { join } from '@baize/ui';
 import { classes } from './classes.ts';
-import { useMoney } from './format.ts';
+import { useMoney } from './use-money.ts';
 import { isMotionReduced } from './motion.ts';
 import { sound } from './sound.ts';
 import sheet from './result-paper.module.css';
@@ -27,7 +27,7 @@ interface ResultPaperProps {
 export function ResultPaper({ stakeMinor, payoutMinor, words, onSettled, className }: ResultPaperProps) {
   const money = useMoney();
   const isGain = payoutMinor > stakeMinor;
-  const [shownMinor, skip] = useCountUp(payoutMinor, isGain, onSettled);
+  const [shownMinor, skip] = useCountUp(stakeMinor, payoutMinor, onSettled);
   return (
     <div data-surface="paper" className={join(c('result', isGain && 'gain'), className)} onPointerDown={skip}>
       <bdi dir="ltr" className={c('amount')} aria-hidden="true">
@@ -43,18 +43,19 @@ export function ResultPaper({ stakeMinor, payoutMinor, words, onSettled, classNa
   );
 }
 
-function useCountUp(target: bigint, isGain: boolean, onSettled: (() => void) | undefined): [bigint, () => void] {
+function useCountUp(
+  stake: bigint,
+  target: bigint,
+  onSettled: (() => void) | undefined,
+): [shown: bigint, skip: () => void] {
+  const isGain = target > stake;
   const [shown, setShown] = useState(() => (isGain && !isMotionReduced() ? 0n : target));
   const settled = useEffectEvent(() => onSettled?.());
-  const ring = useEffectEvent(() => sound.playReturn(1n, isGain ? 2n : 0n, false));
+  const ring = useEffectEvent(() => sound.playReturn(stake, target, target >= stake * largeFrom));
 
   useEffect(() => {
-    if (isGain) ring();
-    if (!isGain || isMotionReduced()) {
-      setShown(target);
-      settled();
-      return;
-    }
+    ring();
+    if (!isGain || isMotionReduced()) return settled();
     const startedAt = performance.now();
     let frame = 0;
     const draw = (now: number) => {

@@ -2,13 +2,20 @@ import { useT } from '@baize/i18n/react';
 import { Figure, RowItem, Rows } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { formatPercent, formatTimesE4, percentOfText, useMoney } from './format.ts';
+import { formatPercent, formatTimesE4, percentOfText } from './figures.ts';
+import { useMoney } from './use-money.ts';
 import { useGame } from './game-context.tsx';
 import sheet from './game-tools.module.css';
 
 const c = classes(sheet);
 
-const volatilityWords = { low: 'low', 'low-mid': 'lowMid', medium: 'medium', 'mid-high': 'midHigh', high: 'high' } as const; // a message cannot select on a hyphen
+const volatilityWords = {
+  low: 'low',
+  'low-mid': 'lowMid',
+  medium: 'medium',
+  'mid-high': 'midHigh',
+  high: 'high',
+} as const; // a message cannot select on a hyphen
 
 /** How the game is played, then every figure of its model as the studio published it. */
 export function RulesPanel({ children }: { children: ReactNode }) {
@@ -45,11 +52,17 @@ export function RulesPanel({ children }: { children: ReactNode }) {
               {money.text(limits.winMaxMinor)} {money.code}
             </Figure>
           </RowItem>
-          <RowItem label={t('game-host.rules.volatility')}>{t('game-host.rules.volatilityIs', { volatility: volatilityWords[model.volatilityClass] })}</RowItem>
+          <RowItem label={t('game-host.rules.volatility')}>
+            {t('game-host.rules.volatilityIs', { volatility: volatilityWords[model.volatilityClass] })}
+          </RowItem>
           <RowItem label={t('game-host.rules.stakes')}>
             <Figure>{t('game-host.stake.range', stakes)}</Figure>
           </RowItem>
-          {limits.spinMsMin > 0 && <RowItem label={t('game-host.rules.pace')}>{t('game-host.rules.paceIs', { seconds: (limits.spinMsMin / 1_000).toFixed(1) })}</RowItem>}
+          {limits.spinMsMin > 0 && (
+            <RowItem label={t('game-host.rules.pace')}>
+              {t('game-host.rules.paceIs', { seconds: (limits.spinMsMin / 1_000).toFixed(1) })}
+            </RowItem>
+          )}
           <RowItem label={t('game-host.rules.model')}>
             <Figure>
               {model.modelId}@{model.version}

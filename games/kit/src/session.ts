@@ -7,9 +7,9 @@ import type { FrameToPage, PageToFrame } from './frame-messages.ts';
 import type { FairnessView, PlayRound, PlaySession } from './protocol.ts';
 
 export interface Store<T> {
-  get(): T;
-  set(value: T): void;
-  subscribe(listener: () => void): () => void;
+  readonly get: () => T;
+  readonly set: (value: T) => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createStore<T>(first: T): Store<T> {
@@ -35,8 +35,8 @@ export function useStore<T>(store: Store<T>): T {
 
 /** The page around the game. Everything goes to the one origin that the launch named. */
 export interface Frame {
-  tell(message: FrameToPage): void;
-  hear(listener: (message: PageToFrame) => void): () => void;
+  readonly tell: (message: FrameToPage) => void;
+  readonly hear: (listener: (message: PageToFrame) => void) => () => void;
 }
 
 function openFrame(parentOrigin: string): Frame {
@@ -46,7 +46,8 @@ function openFrame(parentOrigin: string): Frame {
     },
     hear: (listener) => {
       const onMessage = (event: MessageEvent<unknown>) => {
-        if (event.source === window.parent && event.origin === parentOrigin && isPageToFrame(event.data)) listener(event.data);
+        if (event.source === window.parent && event.origin === parentOrigin && isPageToFrame(event.data))
+          listener(event.data);
       };
       window.addEventListener('message', onMessage);
       return () => window.removeEventListener('message', onMessage);
@@ -70,9 +71,9 @@ export interface Game {
   /** The session is over: the game has to be opened again. */
   readonly hasEnded: Store<boolean>;
   /** Milliseconds since 1970 by the studio's clock, as near as the last measurement allows. */
-  serverNow(): number;
+  readonly serverNow: () => number;
   /** The studio's clock is ahead of this machine's by so much. */
-  setClockOffset(offsetMs: number): void;
+  readonly setClockOffset: (offsetMs: number) => void;
 }
 
 /** Opens the session of this page's address. Fails with PlayError LAUNCH_EXPIRED when the code was used. */

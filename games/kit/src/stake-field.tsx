@@ -2,7 +2,7 @@ import { AmountField, IconButton } from '@baize/ui';
 import { MinusIcon, PlusIcon } from '@baize/ui/icons';
 import { useT } from '@baize/i18n/react';
 import { classes } from './classes.ts';
-import { useMoney } from './format.ts';
+import { useMoney } from './use-money.ts';
 import type { Stake } from './use-stake.ts';
 import sheet from './stake.module.css';
 
@@ -28,7 +28,9 @@ export function StakeField({ stake, label, locked = false, chips = true }: Stake
         <AmountField
           compact
           label={label}
-          aside={<bdi dir="ltr">{t('game-host.stake.range', { min: money.text(stake.min), max: bare(stake.max) })}</bdi>}
+          aside={
+            <bdi dir="ltr">{t('game-host.stake.range', { min: money.text(stake.min), max: bare(stake.max) })}</bdi>
+          }
           value={stake.text}
           onValueChange={stake.change}
           onBlur={() => stake.minor !== null && stake.put(stake.minor)}
@@ -43,19 +45,43 @@ export function StakeField({ stake, label, locked = false, chips = true }: Stake
           trail={money.unit}
           className={c('field')}
         />
-        <button type="button" className={c('quick')} disabled={locked} onClick={stake.half} aria-label={t('game-host.stake.half')}>
+        <button
+          type="button"
+          className={c('quick')}
+          disabled={locked}
+          onClick={stake.half}
+          aria-label={t('game-host.stake.half')}
+        >
           <bdi dir="ltr">½</bdi>
         </button>
-        <button type="button" className={c('quick')} disabled={locked} onClick={stake.twice} aria-label={t('game-host.stake.twice')}>
+        <button
+          type="button"
+          className={c('quick')}
+          disabled={locked}
+          onClick={stake.twice}
+          aria-label={t('game-host.stake.twice')}
+        >
           <bdi dir="ltr">2×</bdi>
         </button>
       </div>
       {chips && (
         <div className={c('chips')} role="group" aria-label={t('game-host.stake.chips')}>
-          <button type="button" className={c('chip', 'half')} disabled={locked} onClick={stake.half} aria-label={t('game-host.stake.half')}>
+          <button
+            type="button"
+            className={c('chip', 'half')}
+            disabled={locked}
+            onClick={stake.half}
+            aria-label={t('game-host.stake.half')}
+          >
             <bdi dir="ltr">½</bdi>
           </button>
-          <button type="button" className={c('chip', 'half')} disabled={locked} onClick={stake.twice} aria-label={t('game-host.stake.twice')}>
+          <button
+            type="button"
+            className={c('chip', 'half')}
+            disabled={locked}
+            onClick={stake.twice}
+            aria-label={t('game-host.stake.twice')}
+          >
             <bdi dir="ltr">2×</bdi>
           </button>
           {stake.steps.map((step) => (
@@ -88,14 +114,30 @@ export function StakeSteps({ stake, label, locked = false }: StakeStepsProps) {
   const money = useMoney();
   return (
     <div className={c('steps')} role="group" aria-label={label}>
-      <IconButton kind="soft" size="l" className={c('round')} label={t('game-host.stake.less')} icon={<MinusIcon weight="bold" />} disabled={locked || stake.minor === stake.steps[0]} onClick={stake.down} />
+      <IconButton
+        kind="soft"
+        size="l"
+        className={c('round')}
+        label={t('game-host.stake.less')}
+        icon={<MinusIcon weight="bold" />}
+        disabled={locked || stake.minor === stake.steps[0]}
+        onClick={stake.down}
+      />
       <span className={c('total')}>
         <span className={c('totalLabel')}>{label}</span>
         <bdi className={c('totalFigure')} dir="ltr" aria-live="polite">
           {stake.minor === null ? stake.text : money.text(stake.minor)}
         </bdi>
       </span>
-      <IconButton kind="soft" size="l" className={c('round')} label={t('game-host.stake.more')} icon={<PlusIcon weight="bold" />} disabled={locked || stake.minor === stake.steps.at(-1)} onClick={stake.up} />
+      <IconButton
+        kind="soft"
+        size="l"
+        className={c('round')}
+        label={t('game-host.stake.more')}
+        icon={<PlusIcon weight="bold" />}
+        disabled={locked || stake.minor === stake.steps.at(-1)}
+        onClick={stake.up}
+      />
     </div>
   );
 }

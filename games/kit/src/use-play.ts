@@ -18,10 +18,10 @@ export interface Play {
   /** Why the last press was refused; gone with the next press. */
   readonly problem: PlayProblem | null;
   /** Sends one bet. Null when it was refused, or when a press came while another was under way. */
-  play(choices: JsonObject, stakeMinor: bigint): Promise<PlayRoundAnswer | null>;
+  readonly play: (choices: JsonObject, stakeMinor: bigint) => Promise<PlayRoundAnswer | null>;
   /** The result stands on the screen: only now balance, history and the page around are told. */
-  shown(): void;
-  clear(): void;
+  readonly shown: () => void;
+  readonly clear: () => void;
 }
 
 const patienceMs = 6_000; // design brief 12: then "We are checking"
@@ -78,7 +78,9 @@ export function usePlay(): Play {
     answered.current = null;
     game.balance.set(BigInt(answer.balanceMinor));
     game.fairness.set(answer.fairness);
-    game.rounds.set([answer.round, ...game.rounds.get().filter(({ roundId }) => roundId !== answer.round.roundId)].slice(0, 60));
+    game.rounds.set(
+      [answer.round, ...game.rounds.get().filter(({ roundId }) => roundId !== answer.round.roundId)].slice(0, 60),
+    );
     game.frame.tell({ type: 'baize:round', state: 'closed' });
     game.frame.tell({ type: 'baize:balance' });
     void rest(answer.nextRoundAt - game.serverNow());

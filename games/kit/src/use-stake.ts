@@ -2,24 +2,25 @@
 import { useT } from '@baize/i18n/react';
 import { parseDecimal } from '@baize/protocol/currencies';
 import { useMemo, useState } from 'react';
-import { formatMinor, useMoney } from './format.ts';
+import { formatMinor } from './figures.ts';
+import { useMoney } from './use-money.ts';
 import { useGame } from './game-context.tsx';
 import { useStore } from './session.ts';
 
 export interface Stake {
   /** What stands in the field. */
   readonly text: string;
-  change(text: string): void;
+  readonly change: (text: string) => void;
   /** Null while the text is no allowed stake. */
   readonly minor: bigint | null;
   /** Why it is none, as a sentence. */
   readonly error: string | null;
-  half(): void;
-  twice(): void;
+  readonly half: () => void;
+  readonly twice: () => void;
   /** To the next of `steps`. */
-  down(): void;
-  up(): void;
-  put(minor: bigint): void;
+  readonly down: () => void;
+  readonly up: () => void;
+  readonly put: (minor: bigint) => void;
   /** Amounts offered by a press, smallest first. */
   readonly steps: readonly bigint[];
   readonly min: bigint;
@@ -42,8 +43,13 @@ export function useStake(options: StakeOptions = {}): Stake {
   const min = BigInt(limits.stakeMinMinor);
   const max = BigInt(limits.stakeMaxMinor);
   const step = BigInt(limits.stakeStepMinor);
-  const steps = useMemo(() => options.steps ?? chipsBetween(min, max, money.decimals), [options.steps, min, max, money.decimals]);
-  const [text, change] = useState(() => formatMinor(options.first ?? steps[0] ?? min, money.decimals).replaceAll(',', ''));
+  const steps = useMemo(
+    () => options.steps ?? chipsBetween(min, max, money.decimals),
+    [options.steps, min, max, money.decimals],
+  );
+  const [text, change] = useState(() =>
+    formatMinor(options.first ?? steps[0] ?? min, money.decimals).replaceAll(',', ''),
+  );
 
   const parsed = parseDecimal(text, money.decimals);
   const amount = parsed.ok ? parsed.minor : null;

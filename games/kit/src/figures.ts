@@ -1,6 +1,4 @@
 /** Figures as the design writes them: thousands commas, true minus, Latin digits in every language. */
-import { currencyOf } from '@baize/protocol/currencies';
-import { useGame } from './game-context.tsx';
 
 const minus = '−';
 const times = '×';
@@ -38,22 +36,4 @@ export function percentOfText(decimal: string): string {
   const at = whole.length + 2;
   const rest = digits.slice(at).replace(/0+$/, '');
   return `${digits.slice(0, at).replace(/^0+(?=\d)/, '')}${rest && `.${rest}`}%`;
-}
-
-export interface MoneyText {
-  text(minor: bigint | string, options?: { signed?: boolean }): string;
-  readonly code: string;
-  /** Decimals a player reads and types: those of the minor unit, three more where amounts are said in thousands. */
-  readonly decimals: number;
-  /** "K" where amounts are said in thousands, else nothing. */
-  readonly unit: string;
-}
-
-/** Amounts in the session's currency. */
-export function useMoney(): MoneyText {
-  const { currency, exponent } = useGame().session;
-  const shift = currencyOf(currency)?.displayShift ?? 0;
-  const decimals = exponent + shift;
-  const unit = shift === 3 ? 'K' : '';
-  return { code: currency, decimals, unit, text: (minor, options) => `${formatMinor(minor, decimals, options)}${unit}` };
 }
