@@ -1,5 +1,5 @@
 /** Lantern Market: five reels in a night market. The studio decides every spin; this only shows it. */
-import { classes, isMotionReduced, PlayNotice, ProblemNotice, useGame, usePlay, useStake, useStore } from '@baize/game-kit';
+import { classes, PlayNotice, ProblemNotice, useGame, usePlay, useStake, useStore } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { Controls } from './scene/controls.tsx';
@@ -31,7 +31,8 @@ export function Scene() {
   const lastRound = game.session.state.lastRound;
   const drive = useReelDrive((lastRound && readRound(lastRound)?.base.window) ?? windowAt(openingStops));
   const show = useShow(play, drive);
-  const isShort = stake.minor === null && balance < (steps.find((step) => String(step) === digitsOf(stake.text)) ?? stake.min);
+  const isShort =
+    stake.minor === null && balance < (steps.find((step) => String(step) === digitsOf(stake.text)) ?? stake.min);
 
   const press = () => {
     if (isShort && show.stage !== 'intro') game.frame.tell({ type: 'baize:cashier' });
@@ -42,7 +43,11 @@ export function Scene() {
   return (
     <div className={c('game')} data-mode={game.session.mode}>
       <div className={c('layout')}>
-        <section className={c('scene')} aria-label={t('game-lantern-market.scene')} data-still={isMotionReduced() ? '' : undefined}>
+        <section
+          className={c('scene')}
+          aria-label={t('game-lantern-market.scene')}
+          data-free={show.stage === 'free' ? '' : undefined}
+        >
           <SymbolSheet />
           <Market light={lightOf(show)} />
           <div className={c('front')}>
@@ -58,7 +63,11 @@ export function Scene() {
           </div>
         </section>
         <div className={c('foot')}>
-          {isShort && show.stage !== 'free' && play.phase === 'ready' ? <ProblemNotice problem={{ code: 'INSUFFICIENT_FUNDS', retryAfterMs: null }} /> : <PlayNotice play={play} />}
+          {isShort && show.stage !== 'free' && play.phase === 'ready' ? (
+            <ProblemNotice problem={{ code: 'INSUFFICIENT_FUNDS', retryAfterMs: null }} />
+          ) : (
+            <PlayNotice play={play} />
+          )}
           <Controls play={play} show={show} stake={stake} isShort={isShort} onPress={press} />
         </div>
       </div>

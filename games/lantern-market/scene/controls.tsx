@@ -34,34 +34,54 @@ export function Controls({ play, show, stake, isShort, onPress }: ControlsProps)
   const isWaiting = show.stage === 'intro';
   return (
     <div className={c('controls')}>
-      <dl className={c('money')}>
-        <Fact label={t('game-lantern-market.balance')}>
-          <Figure>{money.text(balance)}</Figure>
-        </Fact>
-        <Fact label={t('game-lantern-market.lastWin')}>
-          <Figure tone={lastWin > 0n ? 'good' : undefined}>{lastWin > 0n ? money.text(lastWin) : '–'}</Figure>
-        </Fact>
-      </dl>
-      <div className={c('bet')}>
-        <StakeSteps stake={stake} label={t('game-lantern-market.totalBet', { lines: marketSheet.lines.length })} locked={isBusy || isWaiting} />
+      <div className={c('side')}>
+        <dl className={c('money')}>
+          <Fact label={t('game-lantern-market.balance')}>
+            <Figure>{money.text(balance)}</Figure>
+          </Fact>
+          <Fact label={t('game-lantern-market.lastWin')}>
+            <Figure tone={lastWin > 0n ? 'good' : undefined}>{lastWin > 0n ? money.text(lastWin) : '–'}</Figure>
+          </Fact>
+        </dl>
+        <div className={c('bet')}>
+          <StakeSteps
+            stake={stake}
+            label={t('game-lantern-market.totalBet', { lines: marketSheet.lines.length })}
+            locked={isBusy || isWaiting}
+          />
+        </div>
       </div>
       <div className={c('spin')}>
         <ActionButton
           hotkey
           label={t(isWaiting ? 'game-lantern-market.begin' : 'game-lantern-market.spin')}
           waiting={isBusy && !isWaiting}
+          waitingLabel={t(
+            show.stage === 'turning' || show.stage === 'free' ? 'game-lantern-market.spinning' : 'game-host.placing',
+          )}
           blocked={isPaused || (stake.minor === null && !isShort)}
           onPress={onPress}
           className={c('lamp')}
         />
       </div>
-      <div className={c('tools')}>
-        <GameTools kind="soft" rulesLabel={t('game-lantern-market.paysAndRules')} rules={<PaysAndRules stakeMinor={stake.minor ?? stake.min} />} tellRound={(round) => <Recall round={round} />} />
+      <div className={c('side')}>
+        <div className={c('tools')}>
+          <GameTools
+            kind="soft"
+            rulesLabel={t('game-lantern-market.paysAndRules')}
+            rules={<PaysAndRules stakeMinor={stake.minor ?? stake.min} />}
+            tellRound={(round) => <Recall round={round} />}
+          />
+        </div>
+        <p className={c('hints')}>
+          <span>{t('game-lantern-market.keysSpin')}</span>{' '}
+          <span>
+            {spinMsMin > 0
+              ? t('game-lantern-market.pace', { seconds: (spinMsMin / 1_000).toFixed(1) })
+              : t('game-lantern-market.onePerPress')}
+          </span>
+        </p>
       </div>
-      <p className={c('hints')}>
-        <span>{t('game-lantern-market.keysSpin')}</span>{' '}
-        <span>{spinMsMin > 0 ? t('game-lantern-market.pace', { seconds: (spinMsMin / 1_000).toFixed(1) }) : t('game-lantern-market.onePerPress')}</span>
-      </p>
     </div>
   );
 }

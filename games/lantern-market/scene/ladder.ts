@@ -11,7 +11,10 @@ export function ladderOf({ limits, model }: PlaySession): readonly bigint[] {
   const most = BigInt(limits.stakeMaxMinor) < capped ? BigInt(limits.stakeMaxMinor) : capped;
   const step = BigInt(limits.stakeStepMinor);
   const lineBets = [1n];
-  for (let unit = 1n; unit * 2n * lines <= most; unit *= 10n) for (const share of [2n, 4n, 8n, 16n]) lineBets.push(unit * share);
-  const totals = lineBets.map((bet) => bet * lines).filter((total) => total >= least && total <= most && total % step === 0n);
+  for (let unit = 1n; unit * 2n * lines <= most; unit *= 10n)
+    for (const share of [2n, 4n, 8n, 16n]) lineBets.push(unit * share);
+  const totals = lineBets
+    .map((bet) => bet * lines)
+    .filter((total) => total >= least && total <= most && total % step === 0n);
   return totals.length > 0 ? totals : [least];
 }

@@ -55,7 +55,12 @@ const lanterns: readonly Hung[] = [
 function Garland({ className }: { className: string }) {
   return (
     <svg className={className} viewBox="0 0 420 330" focusable="false">
-      <path d="M0 36C60 96 150 118 240 130S380 134 420 118 M-6 60C60 130 150 168 250 184S380 192 420 176" fill="none" stroke="oklch(0.2 0.05 25)" strokeWidth="2.4" />
+      <path
+        d="M0 36C90 150 400 190 640 -10 M-6 60C60 130 150 180 250 196S380 215 440 240"
+        fill="none"
+        stroke="oklch(0.2 0.05 25)"
+        strokeWidth="2.4"
+      />
       {lanterns.map((hung, index) => (
         <Lantern key={index} {...hung} index={index} />
       ))}
@@ -65,7 +70,11 @@ function Garland({ className }: { className: string }) {
 
 function Lantern({ x, y, size, far = false, index }: Hung & { index: number }) {
   return (
-    <g transform={`translate(${x} ${y}) scale(${size})`} className={c('lantern', far && 'far')} style={{ '--later': `${index * 70}ms` } as CSSProperties}>
+    <g
+      transform={`translate(${x} ${y}) scale(${size})`}
+      className={c('lantern', far && 'far')}
+      style={{ '--later': `${index * 70}ms` } as CSSProperties}
+    >
       <circle cy="44" r="118" fill="url(#lm-glow)" className={c('glow')} />
       <g className={c('body')}>
         <path d="M0 -8V10" stroke="oklch(0.2 0.05 25)" strokeWidth="3" />
@@ -74,7 +83,12 @@ function Lantern({ x, y, size, far = false, index }: Hung & { index: number }) {
         <ellipse cy="44" rx="10" ry="33" fill={inks.flame.shade} />
         <path d="M-22 8H22V16H-22Z M-22 72H22V80H-22Z" fill={inks.gold.shade} />
         <path d="M-22 8H0V16H-22Z M-22 72H0V80H-22Z" fill={inks.gold.plain} />
-        <path d="M0 80V108 M-6 108V118 M0 108V122 M6 108V118 M-8 107H8" fill="none" stroke={inks.gold.plain} strokeWidth="2.6" />
+        <path
+          d="M0 80V108 M-6 108V118 M0 108V122 M6 108V118 M-8 107H8"
+          fill="none"
+          stroke={inks.gold.plain}
+          strokeWidth="2.6"
+        />
       </g>
       <ellipse cy="44" rx="25" ry="33" fill={inks.flame.light} className={c('flare')} />
     </g>
@@ -82,11 +96,31 @@ function Lantern({ x, y, size, far = false, index }: Hung & { index: number }) {
 }
 
 /** An awning of scallops from `x`, hung at `y`. */
-function Awning({ x, y, count, width, height, dark }: { x: number; y: number; count: number; width: number; height: number; dark: string }) {
+function Awning({
+  x,
+  y,
+  count,
+  width,
+  height,
+  dark,
+}: {
+  x: number;
+  y: number;
+  count: number;
+  width: number;
+  height: number;
+  dark: string;
+}) {
   return Array.from({ length: count }, (_, at) => {
     const left = x + at * width;
     const drop = y + height - width / 2;
-    return <path key={at} d={`M${left} ${y}h${width}V${drop}a${width / 2} ${width / 2} 0 0 1 ${-width} 0Z`} fill={at % 2 === 0 ? 'oklch(0.7 0.07 60)' : dark} />;
+    return (
+      <path
+        key={at}
+        d={`M${left} ${y}h${width}V${drop}a${width / 2} ${width / 2} 0 0 1 ${-width} 0Z`}
+        fill={at % 2 === 0 ? 'oklch(0.7 0.07 60)' : dark}
+      />
+    );
   });
 }
 
@@ -97,7 +131,10 @@ function Stalls({ className }: { className: string }) {
       <path d="M24 110H246V350H24Z" fill="oklch(0.21 0.075 18)" />
       <path d="M108 140H224V236H108Z" fill="url(#lm-window)" />
       <path d="M108 228H224V240H108Z" fill="oklch(0.26 0.08 22)" />
-      <path d="M128 228V206H150V228Z M160 228V212a10 10 0 0 1 20 0V228Z M190 228V200H208V228Z" fill="oklch(0.27 0.09 25)" />
+      <path
+        d="M128 228V206H150V228Z M160 228V212a10 10 0 0 1 20 0V228Z M190 228V200H208V228Z"
+        fill="oklch(0.27 0.09 25)"
+      />
       <path d="M52 14H220L276 84H-4Z" fill="oklch(0.33 0.12 18)" />
       <path d="M52 14H136V84H-4Z" fill="oklch(0.36 0.13 19)" />
       <Awning x={-4} y={84} count={10} width={28} height={56} dark="oklch(0.38 0.14 18)" />

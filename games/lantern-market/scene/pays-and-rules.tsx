@@ -12,7 +12,9 @@ const c = classes(sheet);
 const { lines, pays, scatterPays, features, betUnits, maxWin, par } = marketSheet;
 const [free] = features;
 const counts = ['5', '4', '3'] as const;
-const paying = marketSheet.symbols.filter(({ kind }) => kind !== 'scatter').sort((a, b) => (pays[b.id]?.['5'] ?? 0) - (pays[a.id]?.['5'] ?? 0));
+const paying = marketSheet.symbols
+  .filter(({ kind }) => kind !== 'scatter')
+  .sort((a, b) => (pays[b.id]?.['5'] ?? 0) - (pays[a.id]?.['5'] ?? 0));
 
 export function PaysAndRules({ stakeMinor }: { stakeMinor: bigint }) {
   const t = useT();
@@ -27,7 +29,11 @@ export function PaysAndRules({ stakeMinor }: { stakeMinor: bigint }) {
       <p>{t('game-lantern-market.rules.lineBet', { amount: money.text(lineBet) })}</p>
       <ul className={c('pays')}>
         {paying.map(({ id }) => (
-          <Pay key={id} id={id} prizes={counts.map((count) => [count, money.text(lineBet * BigInt(pays[id]?.[count] ?? 0))])} />
+          <Pay
+            key={id}
+            id={id}
+            prizes={counts.map((count) => [count, money.text(lineBet * BigInt(pays[id]?.[count] ?? 0))])}
+          />
         ))}
         <Pay id="gate" prizes={counts.map((count) => [count, scatter(count)])} />
       </ul>
@@ -42,7 +48,12 @@ export function PaysAndRules({ stakeMinor }: { stakeMinor: bigint }) {
         })}{' '}
         {t('game-lantern-market.rules.freeOften', { cycle: Math.round(par.triggerCycle) })}
       </p>
-      <p>{t('game-lantern-market.rules.largest', { times: maxWin.toLocaleString('en'), amount: money.text(stakeMinor * BigInt(maxWin)) })}</p>
+      <p>
+        {t('game-lantern-market.rules.largest', {
+          times: maxWin.toLocaleString('en'),
+          amount: money.text(stakeMinor * BigInt(maxWin)),
+        })}
+      </p>
       <h3>{t('game-lantern-market.rules.lines', { lines: lines.length })}</h3>
       <ol className={c('lines')} dir="ltr">
         {lines.map((rows, index) => (
@@ -89,9 +100,22 @@ function LineGrid({ rows, label }: { rows: readonly number[]; label: string }) {
   return (
     <svg viewBox="0 0 52 32" role="img" aria-label={label} className={c('grid')}>
       {rows.flatMap((on, reel) =>
-        [0, 1, 2].map((row) => <rect key={`${reel}${row}`} x={1 + reel * 10.2} y={1 + row * 10.2} width="9" height="9" rx="1.8" className={c(row === on ? 'on' : 'off')} />),
+        [0, 1, 2].map((row) => (
+          <rect
+            key={`${reel}${row}`}
+            x={1 + reel * 10.2}
+            y={1 + row * 10.2}
+            width="9"
+            height="9"
+            rx="1.8"
+            className={c(row === on ? 'on' : 'off')}
+          />
+        )),
       )}
-      <path d={rows.map((row, reel) => `${reel === 0 ? 'M' : 'L'}${5.5 + reel * 10.2} ${5.5 + row * 10.2}`).join('')} className={c('way')} />
+      <path
+        d={rows.map((row, reel) => `${reel === 0 ? 'M' : 'L'}${5.5 + reel * 10.2} ${5.5 + row * 10.2}`).join('')}
+        className={c('way')}
+      />
     </svg>
   );
 }

@@ -16,7 +16,9 @@ export function Recall({ round }: { round: PlayRound }) {
   const words = useWords();
   const read = readRound(round);
   if (!read) return null;
-  const paidSpins = read.freeSpins.flatMap((spin, index) => (BigInt(spin.winMinor) > 0n ? [{ spin, at: index + 1 }] : []));
+  const paidSpins = read.freeSpins.flatMap((spin, index) =>
+    BigInt(spin.winMinor) > 0n ? [{ spin, at: index + 1 }] : [],
+  );
   const prizes = prizesOf(read.base);
   return (
     <span className={c('recall')}>
@@ -49,7 +51,11 @@ export function Recall({ round }: { round: PlayRound }) {
 
 function Grid({ spin }: { spin: SlotSpin }) {
   const t = useT();
-  const won = new Set(prizesOf(spin).flatMap((prize) => placesOf(prize, spin.window)).map(String));
+  const won = new Set(
+    prizesOf(spin)
+      .flatMap((prize) => placesOf(prize, spin.window))
+      .map(String),
+  );
   return (
     <span className={c('grid')} dir="ltr" role="img" aria-label={t('game-lantern-market.history.grid')}>
       {[0, 1, 2].flatMap((row) =>

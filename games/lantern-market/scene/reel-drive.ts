@@ -79,7 +79,9 @@ export function useReelDrive(first: Window): ReelDrive {
     start: (ring) => {
       spins.current += 1;
       show({ startedAt: performance.now(), strips: ring, landing: [], offset: spins.current * 7 });
-      loops.current = isMotionReduced() ? [] : Array.from({ length: reels }, (_, reel) => startLoop(strips.current.get(reel)));
+      loops.current = isMotionReduced()
+        ? []
+        : Array.from({ length: reels }, (_, reel) => startLoop(strips.current.get(reel)));
     },
     land: async (spin, totalMs) => {
       const { current } = now;
@@ -107,8 +109,15 @@ const shift = (at: number) => ({ transform: `translateY(${(-100 * at) / stripCel
 
 function startLoop(strip: HTMLElement | undefined): Animation {
   if (!strip) throw new Error('a reel has no strip to turn');
-  strip.animate([shift(restsAt), shift(loopStartsAt)], { duration: startMs, easing: 'cubic-bezier(0.33, 0, 0.67, 0.33)' });
-  return strip.animate([shift(loopStartsAt), shift(loopEndsAt)], { delay: startMs, duration: loopMs, iterations: Number.POSITIVE_INFINITY });
+  strip.animate([shift(restsAt), shift(loopStartsAt)], {
+    duration: startMs,
+    easing: 'cubic-bezier(0.33, 0, 0.67, 0.33)',
+  });
+  return strip.animate([shift(loopStartsAt), shift(loopEndsAt)], {
+    delay: startMs,
+    duration: loopMs,
+    iterations: Number.POSITIVE_INFINITY,
+  });
 }
 
 async function landReel(strip: HTMLElement | undefined, loop: Animation, rounds: number): Promise<void> {
@@ -130,5 +139,7 @@ async function landReel(strip: HTMLElement | undefined, loop: Animation, rounds:
 
 /** A window of a strip set, as it stands at the given stops. */
 export function windowAt(stops: readonly number[], strips: Strips = marketSheet.strips.base): Window {
-  return strips.map((strip, reel) => Array.from({ length: rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? 'ten'));
+  return strips.map((strip, reel) =>
+    Array.from({ length: rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? 'ten'),
+  );
 }

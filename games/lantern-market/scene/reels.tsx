@@ -24,10 +24,16 @@ export function Reels({ drive, framed, isFree }: ReelsProps) {
   const t = useT();
   const words = useWords();
   const won = new Set(framed.flatMap((prize) => placesOf(prize, drive.window)).map(String));
-  const columns = drive.window.map((column, reel) => t('game-lantern-market.reel', { reel: reel + 1, symbols: column.map(words.symbol).join(', ') }));
+  const columns = drive.window.map((column, reel) =>
+    t('game-lantern-market.reel', { reel: reel + 1, symbols: column.map(words.symbol).join(', ') }),
+  );
   return (
     <div className={c('rail', isFree && 'free')} dir="ltr">
-      <div className={c('reels')} role="img" aria-label={drive.isTurning ? t('game-lantern-market.turning') : columns.join('. ')}>
+      <div
+        className={c('reels')}
+        role="img"
+        aria-label={drive.isTurning ? t('game-lantern-market.turning') : columns.join('. ')}
+      >
         {marketSheet.strips.base.map((_, reel) => (
           <div key={reel} className={c('reel')}>
             {drive.isTurning ? (
@@ -37,7 +43,9 @@ export function Reels({ drive, framed, isFree }: ReelsProps) {
                 ))}
               </div>
             ) : (
-              drive.window[reel]?.map((id, row) => <Cell key={row} id={id} look={won.size === 0 ? undefined : won.has(`${reel},${row}`) ? 'won' : 'dim'} />)
+              drive.window[reel]?.map((id, row) => (
+                <Cell key={row} id={id} look={won.size === 0 ? undefined : won.has(`${reel},${row}`) ? 'won' : 'dim'} />
+              ))
             )}
           </div>
         ))}

@@ -15,7 +15,13 @@ export interface MarketRound {
 
 /** One prize of one spin: a line, or the gates wherever they stand. */
 export type Prize =
-  | { readonly kind: 'line'; readonly line: number; readonly symbol: string; readonly count: number; readonly winMinor: bigint }
+  | {
+      readonly kind: 'line';
+      readonly line: number;
+      readonly symbol: string;
+      readonly count: number;
+      readonly winMinor: bigint;
+    }
   | { readonly kind: 'gates'; readonly count: number; readonly winMinor: bigint };
 
 /** Reel from the left, row from the top. */
@@ -30,7 +36,13 @@ export function readRound({ roundId, stakeMinor, payoutMinor, result, state }: P
 
 /** Largest first, so that the best is told while everyone still looks. */
 export function prizesOf(spin: SlotSpin): readonly Prize[] {
-  const lines: Prize[] = spin.wins.map(({ line, symbol, count, winMinor }) => ({ kind: 'line', line, symbol, count, winMinor: BigInt(winMinor) }));
+  const lines: Prize[] = spin.wins.map(({ line, symbol, count, winMinor }) => ({
+    kind: 'line',
+    line,
+    symbol,
+    count,
+    winMinor: BigInt(winMinor),
+  }));
   const scatterMinor = BigInt(spin.scatterWinMinor);
   const gates: Prize[] = scatterMinor > 0n ? [{ kind: 'gates', count: spin.scatters, winMinor: scatterMinor }] : [];
   return [...lines, ...gates].sort((a, b) => (a.winMinor === b.winMinor ? 0 : a.winMinor > b.winMinor ? -1 : 1));
@@ -38,7 +50,10 @@ export function prizesOf(spin: SlotSpin): readonly Prize[] {
 
 /** The cells that made a prize. */
 export function placesOf(prize: Prize, window: SlotSpin['window']): readonly Place[] {
-  if (prize.kind === 'gates') return window.flatMap((column, reel) => column.flatMap((symbol, row): Place[] => (symbol === 'gate' ? [[reel, row]] : [])));
+  if (prize.kind === 'gates')
+    return window.flatMap((column, reel) =>
+      column.flatMap((symbol, row): Place[] => (symbol === 'gate' ? [[reel, row]] : [])),
+    );
   const rows = marketSheet.lines[prize.line] ?? [];
   return rows.slice(0, prize.count).map((row, reel): Place => [reel, row]);
 }
@@ -46,6 +61,8 @@ export function placesOf(prize: Prize, window: SlotSpin['window']): readonly Pla
 /** What was won as a share of the stake: "6.2", "0.48", "140". Two decimals at most, rounded down. */
 export function timesText(winMinor: bigint, stakeMinor: bigint): string {
   const hundredths = (winMinor * 100n) / stakeMinor;
-  const decimals = String(hundredths % 100n).padStart(2, '0').replace(/0+$/, '');
+  const decimals = String(hundredths % 100n)
+    .padStart(2, '0')
+    .replace(/0+$/, '');
   return `${hundredths / 100n}${decimals && `.${decimals}`}`;
 }

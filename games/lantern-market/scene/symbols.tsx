@@ -7,7 +7,20 @@ import sheet from './symbols.module.css';
 
 const c = classes(sheet);
 
-export type SymbolId = 'lotus' | 'crown' | 'fish' | 'bell' | 'gift' | 'coin' | 'ace' | 'king' | 'queen' | 'jack' | 'ten' | 'lantern' | 'gate';
+export type SymbolId =
+  | 'lotus'
+  | 'crown'
+  | 'fish'
+  | 'bell'
+  | 'gift'
+  | 'coin'
+  | 'ace'
+  | 'king'
+  | 'queen'
+  | 'jack'
+  | 'ten'
+  | 'lantern'
+  | 'gate';
 
 interface Part {
   readonly ink: InkName;
@@ -24,7 +37,8 @@ interface Drawing {
 }
 
 /** A circle as a path. */
-const disc = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+const disc = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 const slab = (x: number, y: number, width: number, height: number) => `M${x} ${y}h${width}v${height}h${-width}Z`;
 
 const drawings: Readonly<Partial<Record<SymbolId, Drawing>>> = {
@@ -59,7 +73,10 @@ const drawings: Readonly<Partial<Record<SymbolId, Drawing>>> = {
   },
   bell: {
     parts: [
-      { ink: 'orange', d: 'M60 6c8 0 13 5 13 12s-5 12-13 12s-13-5-13-12S52 6 60 6ZM60 13c-3 0-5 2-5 5s2 5 5 5s5-2 5-5s-2-5-5-5Z' },
+      {
+        ink: 'orange',
+        d: 'M60 6c8 0 13 5 13 12s-5 12-13 12s-13-5-13-12S52 6 60 6ZM60 13c-3 0-5 2-5 5s2 5 5 5s5-2 5-5s-2-5-5-5Z',
+      },
       { ink: 'gold', d: disc(60, 99, 11) },
       { ink: 'orange', d: 'M60 23C38 23 33 42 32 59C31 76 26 83 19 90H101C94 83 89 76 88 59C87 42 82 23 60 23Z' },
       { ink: 'gold', d: 'M16 86h88v11h-88Z' },
@@ -79,10 +96,12 @@ const drawings: Readonly<Partial<Record<SymbolId, Drawing>>> = {
   },
   coin: {
     parts: [
-      { ink: 'gold', d: `${disc(76, 72, 35)} M67 63v18h18v-18Z` },
-      { ink: 'gold', d: `${disc(45, 48, 37)} M35 38v20h20v-20Z` },
+      { ink: 'gold', d: disc(77, 74, 34) },
+      { ink: 'wine', d: slab(76, 72, 17, 17) },
+      { ink: 'gold', d: disc(45, 47, 37) },
+      { ink: 'wine', d: slab(35, 37, 20, 20) },
     ],
-    lines: disc(45, 48, 28),
+    lines: disc(45, 47, 28),
     glint: 'M17 36C20 28 26 22 34 19',
   },
   lantern: {
@@ -117,7 +136,21 @@ const letters: Readonly<Partial<Record<SymbolId, { readonly text: string; readon
   ten: { text: '10', ink: 'sand' },
 };
 
-const symbolIds: readonly SymbolId[] = ['lotus', 'crown', 'fish', 'bell', 'gift', 'coin', 'ace', 'king', 'queen', 'jack', 'ten', 'lantern', 'gate'];
+const symbolIds: readonly SymbolId[] = [
+  'lotus',
+  'crown',
+  'fish',
+  'bell',
+  'gift',
+  'coin',
+  'ace',
+  'king',
+  'queen',
+  'jack',
+  'ten',
+  'lantern',
+  'gate',
+];
 
 /** Once in the scene, before any symbol: every drawing and its inks. */
 export function SymbolSheet(): ReactElement {
@@ -125,7 +158,15 @@ export function SymbolSheet(): ReactElement {
     <svg className={c('sheet')} aria-hidden="true" focusable="false">
       <defs>
         {Object.entries(inks).map(([name, ink]) => (
-          <linearGradient key={name} id={`lm-ink-${name}`} gradientUnits="userSpaceOnUse" x1="14" y1="46" x2="106" y2="74">
+          <linearGradient
+            key={name}
+            id={`lm-ink-${name}`}
+            gradientUnits="userSpaceOnUse"
+            x1="14"
+            y1="46"
+            x2="106"
+            y2="74"
+          >
             <stop offset="0.36" stopColor={ink.light} />
             <stop offset="0.36" stopColor={ink.plain} />
             <stop offset="0.64" stopColor={ink.plain} />

@@ -16,7 +16,10 @@ export function Told({ show }: { show: Show }) {
   const { round, spin, telling, stage } = show;
   const isOver = stage === 'told' && round !== null;
   const prizes = spin ? prizesOf(spin) : [];
-  const linesSaid = isOver && show.free === null && prizes.length > 1 ? prizes.map((prize) => `${words.prize(prize)}: ${money.text(prize.winMinor)}`).join('. ') : '';
+  const linesSaid =
+    isOver && show.free === null && prizes.length > 1
+      ? prizes.map((prize) => `${words.prize(prize)}: ${money.text(prize.winMinor)}`).join('. ')
+      : '';
   return (
     <div className={c('place')}>
       {isOver && round.payoutMinor > 0n && (
@@ -30,12 +33,20 @@ export function Told({ show }: { show: Show }) {
       )}
       {isOver && round.payoutMinor === 0n && <p className={c('quiet')}>{t('game-lantern-market.nothing')}</p>}
       {telling && round && (
-        <p key={telling.kind === 'line' ? telling.line : 'gates'} data-surface="paper" className={c('one')} aria-hidden="true">
+        <p
+          key={telling.kind === 'line' ? telling.line : 'gates'}
+          data-surface="paper"
+          className={c('one')}
+          aria-hidden="true"
+        >
           <bdi dir="ltr" className={c('amount')}>
             {money.text(telling.winMinor)}
           </bdi>
           <span className={c('words')}>
-            {t('game-lantern-market.paid', { what: words.prize(telling), times: timesText(telling.winMinor, round.stakeMinor) })}
+            {t('game-lantern-market.paid', {
+              what: words.prize(telling),
+              times: timesText(telling.winMinor, round.stakeMinor),
+            })}
           </span>
         </p>
       )}

@@ -757,6 +757,7 @@ export interface TextArguments {
   'game-lantern-market.short': undefined;
   'game-lantern-market.skip': undefined;
   'game-lantern-market.spin': undefined;
+  'game-lantern-market.spinning': undefined;
   'game-lantern-market.symbol': { symbol: string };
   'game-lantern-market.title': undefined;
   'game-lantern-market.totalBet': { lines: string | number };
@@ -824,6 +825,7 @@ export interface TextArguments {
   'member.account.added': { date: string | number };
   'member.account.banks': undefined;
   'member.account.change': undefined;
+  'member.account.deviceOn': { browser: string | number; system: string | number };
   'member.account.devices': undefined;
   'member.account.end': undefined;
   'member.account.guards': undefined;
@@ -860,6 +862,7 @@ export interface TextArguments {
   'member.in': undefined;
   'member.messages.new': undefined;
   'member.messages.none': undefined;
+  'member.messages.open': undefined;
   'member.messages.read': undefined;
   'member.messages.readAll': { count: number };
   'member.messages.title': undefined;
