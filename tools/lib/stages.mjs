@@ -20,7 +20,7 @@ export const STAGES = [
     name: 'types',
     says: 'server and sites type-check',
     limitSeconds: 300,
-    commands: ['tsconfig.server.json', 'tsconfig.web.json'].map((config) => ['tsc', '--singleThreaded', '-p', config]),
+    commands: ['tsconfig.server.json', 'tsconfig.e2e.json', 'tsconfig.web.json'].map((config) => ['tsc', '--singleThreaded', '-p', config]),
   },
   {
     name: 'boundaries',

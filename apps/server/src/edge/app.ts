@@ -6,7 +6,7 @@ import { fastify } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { Failure } from '../kernel/fail.ts';
 import { mountRealtime } from '../kernel/realtime/socket.ts';
-import type { Gate } from '../kernel/overload.ts';
+import type { Front, Gate } from '../kernel/overload.ts';
 import type { Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
 import { bodyBytesMax } from './body.ts';
@@ -21,7 +21,9 @@ export interface AppParts {
   readonly lookups: Lookups;
   readonly routes: readonly Route[];
   readonly gate: Gate;
-  /** What a capability mounts by itself: the vendor API, the key set. */
+  /** Served before everything below: the vendor API. */
+  readonly front?: Front | undefined;
+  /** What a capability mounts by itself: the key set. */
   readonly plugins: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[];
 }
 
@@ -53,7 +55,7 @@ async function securityHeaders(app: FastifyInstance, studioOrigin: string): Prom
 export async function buildApp(listener: Listener, parts: AppParts): Promise<FastifyInstance> {
   const { services, gate } = parts;
   const app = fastify({
-    serverFactory: (handler) => gate.serverFactory(handler),
+    serverFactory: (handler) => gate.serverFactory(handler, parts.front),
     logger: false,
     genReqId: () => randomUUID(),
     // the address comes from as many proxies as we run, and from no header beyond them
@@ -83,7 +85,7 @@ export async function buildApp(listener: Listener, parts: AppParts): Promise<Fas
   const dist = listener === 'site' ? services.config.siteDist : services.config.consoleDist;
   if (dist) await mountPages(app, dist);
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !isApiPath(request.url) && !/\.\w{2,5}($|\?)/.test(request.url);
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(request.url) && !/\.\w{2,5}($|\?)/.test(request.url);
     if (dist && wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return sendFailure(reply, new Failure('NOT_FOUND'), about(request.id, '-'));
   });

@@ -41,8 +41,10 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     const code = frameworkCodes[error.code];
     if (code) return new Failure(code);
-    if (error.code.startsWith('FST_') && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) return new Failure('BAD_REQUEST');
   }
+  const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  if (status === 403 || status === 404) return new Failure('NOT_FOUND'); // a file that is not there or not to be had
+  if (status < 500) return new Failure('BAD_REQUEST');
   return new Failure('UNKNOWN_ERROR');
 }
 

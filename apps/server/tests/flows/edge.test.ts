@@ -76,4 +76,10 @@ describe('edge', () => {
     expect((await blocked.send('systemStatus')).value).toMatchObject({ status: 2, ip: '127.0.0.1' });
     await blocked.stop();
   });
+
+  it('asks after a page or a path out of the folder get no server error', async () => {
+    for (const [method, path] of [['HEAD', '/'], ['HEAD', '/wps/system/status'], ['GET', '/..%2f..%2fetc/passwd'], ['OPTIONS', '/'], ['GET', '/%c0%ae']] as const) {
+      expect((await fetch(app.url + path, { method })).status).toBeLessThan(500);
+    }
+  });
 });
