@@ -45,7 +45,7 @@ export function usedWeights(files: readonly string[]): Used {
     used.set(icon, known);
   };
   for (const file of files) {
-    const body = file.replace(/^(?:import|export)\b[^;]*;/gm, '');
+    const body = file.replace(/^(?:import\b|export\s*(?:type\s*)?[{*])[^;]*;/gm, '');
     for (const [, icon = '', attributes = ''] of body.matchAll(/<(\w+Icon)\b([^>]*)>/g))
       note(icon, literalsIn(/\bweight=("[^"]*"|\{[^}]*\})/.exec(attributes)?.[1] ?? ''));
     for (const [, icon = ''] of body.matchAll(/(?<![<\w/])(\w+Icon)\b(?!\s*=[^=>])/g))

@@ -120,7 +120,7 @@ function BankAccounts({ onAdd }: { onAdd: () => void }) {
       title={t('member.account.banks')}
       aside={
         <Button kind="soft" icon={<PlusIcon />} onClick={onAdd}>
-          {t('withdrawals.add')}
+          {t(accounts.data?.length === 0 ? 'withdrawals.addFirst' : 'withdrawals.addAnother')}
         </Button>
       }
     >

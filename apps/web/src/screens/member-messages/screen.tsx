@@ -1,14 +1,14 @@
 /** Messages of the house, by day. Those about money lie on paper. */
 import { useT } from '@baize/i18n/react';
 import type { Output } from '@baize/protocol/client';
-import { Button, EmptyBox, Panel, StateBadge } from '@baize/ui';
+import { Button, buttonClass, EmptyBox, Link, Panel, StateBadge } from '@baize/ui';
 import { EnvelopeSimpleIcon } from '@baize/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, keepRows, send } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useMerchant } from '../../lib/merchant.ts';
+import { paths } from '../../lib/paths.ts';
 import { refreshCalls } from '@baize/browser';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { dayIn } from '../../widgets/member/days.ts';
@@ -85,6 +85,12 @@ function useDayName(): (day: string, zone: string) => string | null {
   };
 }
 
+/** Where the paper lies that a message tells of. */
+function placeOf({ name }: Message): string | null {
+  if (name.startsWith('withdrawal')) return paths.withdraw;
+  return name.startsWith('deposit') ? paths.deposit : null;
+}
+
 /** Everything but a change of the password is about money. */
 function isAboutMoney({ name }: Message): boolean {
   return name !== 'password_changed';
@@ -93,8 +99,8 @@ function isAboutMoney({ name }: Message): boolean {
 function Sliver({ message, onRead }: { message: Message; onRead: () => void }) {
   const t = useT();
   const format = useFormat();
-  const { name: brand } = useMerchant();
   const { title, text, at, readAt } = message;
+  const place = placeOf(message);
   return (
     <article
       className={c('sliver', isAboutMoney(message) ? 'paper' : 'cloth', readAt === null && 'unread')}
@@ -105,15 +111,19 @@ function Sliver({ message, onRead }: { message: Message; onRead: () => void }) {
         {readAt === null && <StateBadge tone="lamp">{t('member.messages.new')}</StateBadge>}
         <time dateTime={at}>{format.time(at)}</time>
       </header>
-      <p>{text}</p>
-      <footer>
-        <span>{brand}</span>
+      <div className={c('said')}>
+        <p>{text}</p>
+        {place && (
+          <Link href={place} className={buttonClass({ kind: 'quiet', size: 's' })}>
+            {t('member.messages.open')}
+          </Link>
+        )}
         {readAt === null && (
           <Button kind="quiet" size="s" onClick={onRead}>
             {t('member.messages.read')}
           </Button>
         )}
-      </footer>
+      </div>
     </article>
   );
 }

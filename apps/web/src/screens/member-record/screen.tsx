@@ -5,6 +5,7 @@ import { ListDashesIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, keepRows } from '../../lib/api.ts';
+import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMasked } from '../../lib/member.ts';
 import { useMerchant } from '../../lib/merchant.ts';
@@ -15,7 +16,9 @@ import { useMovementColumns } from '../../widgets/member/movements.tsx';
 import type { MovementKind } from '../../widgets/member/movements.tsx';
 import { Pager } from '../../widgets/member/pager.tsx';
 import { SpanFilter, useSpan } from '../../widgets/member/span-filter.tsx';
+import sheet from './record.module.css';
 
+const c = classes(sheet);
 const pageSize = 20;
 const mask = '••••';
 /** What can stand in a member's record; the reserve's own movements do not touch the free money. */
@@ -58,6 +61,7 @@ export function AccountRecord() {
     >
       <Totals inMinor={data?.inMinor} outMinor={data?.outMinor} count={data?.total} />
       <Select
+        className={c('kind')}
         size="s"
         label={t('wallet.column.what')}
         value={kind}
@@ -115,7 +119,7 @@ function Totals({ inMinor, outMinor, count }: TotalsProps) {
         <Stat label={t('member.in')} value={<Figure tone="good">{money(inMinor)}</Figure>} />
       </Panel>
       <Panel look="tight">
-        <Stat label={t('member.out')} value={<Figure tone="bad">{money(outMinor)}</Figure>} />
+        <Stat label={t('member.out')} value={<Figure tone="bad">{money(outMinor && `-${outMinor}`)}</Figure>} />
       </Panel>
     </Stats>
   );

@@ -10,6 +10,7 @@ import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { refreshCalls, refreshOn } from '@baize/browser';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
+import { deviceName } from '../device-name.ts';
 import sheet from '../account.module.css';
 
 const c = classes(sheet);
@@ -48,11 +49,12 @@ function Device({ session }: { session: Output<'listSessions'>[number] }) {
     onSettled: () => refreshCalls(['listSessions']),
   });
   const { device, ip, createdAt, lastSeenAt, current } = session;
+  const name = deviceName(device);
   return (
     <li className={c('act')}>
       <DevicesIcon size={22} />
       <span>
-        <b>{device || t('member.account.unknownDevice')}</b>
+        <b>{name ? t('member.account.deviceOn', { ...name }) : device || t('member.account.unknownDevice')}</b>
         <span>
           {t('member.account.session', {
             address: ip,

@@ -140,7 +140,7 @@ export function WithdrawForm() {
           <PasswordField
             label={t('withdrawals.password')}
             aside={
-              <Button kind="accent" size="s" onClick={() => setDialog('password')}>
+              <Button kind="accent" size="s" className={c('forgotten')} onClick={() => setDialog('password')}>
                 {t('withdrawals.forgotten')}
               </Button>
             }
