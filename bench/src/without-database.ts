@@ -3,8 +3,8 @@
 import { hmacKey } from '@baize/signatures';
 import { buildApp } from '../../apps/server/src/edge/app.ts';
 import type { Desk } from '../../apps/server/src/capabilities/vendors/index.ts';
+import { vendorFront } from '../../apps/server/src/capabilities/vendors/index.ts';
 import { openNonces } from '../../apps/server/src/capabilities/vendors/nonces.ts';
-import { vendorApi } from '../../apps/server/src/capabilities/vendors/routes.ts';
 import { readConfig } from '../../apps/server/src/kernel/config.ts';
 import { openGate } from '../../apps/server/src/kernel/overload.ts';
 import { openServices } from '../../apps/server/src/platform.ts';
@@ -39,7 +39,8 @@ const app = await buildApp('site', {
   lookups: { merchantByHost: never, merchantByCode: never, platformMerchant: { id: 0 } as never, findMember: never, findStaff: never, openSealed: never, isBlocked: () => false, verifyProvider: () => Promise.resolve(false) },
   routes: [],
   gate: openGate(config.requestsMax, services.metrics),
-  plugins: [vendorApi(desk)],
+  front: vendorFront(desk),
+  plugins: [],
 });
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${JSON.stringify({ event: 'ready', sites: [url] })}\n`);

@@ -92,7 +92,8 @@ export async function startPlatform(config: Config): Promise<Platform> {
   const apps: FastifyInstance[] = [];
   const start = async (listener: Listener, port: number): Promise<string> => {
     const plugins = listener === 'site' ? wired.sitePlugins : wired.consolePlugins;
-    const app = await buildApp(listener, { services, lookups: wired.lookups, routes: wired.routes, gate, plugins });
+    const front = listener === 'site' ? wired.siteFront : undefined;
+    const app = await buildApp(listener, { services, lookups: wired.lookups, routes: wired.routes, gate, front, plugins });
     apps.push(app);
     return listen(app, config.host, port);
   };

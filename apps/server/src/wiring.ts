@@ -17,10 +17,10 @@ import { routes as merchantRoutes } from './capabilities/merchants/routes.ts';
 import { findStaffSession } from './capabilities/operators/index.ts';
 import { routes as operatorRoutes } from './capabilities/operators/routes.ts';
 import { routes as reportRoutes } from './capabilities/reports/routes.ts';
-import { openDesk } from './capabilities/vendors/index.ts';
+import { openDesk, vendorFront } from './capabilities/vendors/index.ts';
 import { jobs as vendorJobs } from './capabilities/vendors/jobs.ts';
 import { reactions as vendorReactions } from './capabilities/vendors/reactions.ts';
-import { routes as vendorRoutes, vendorApi } from './capabilities/vendors/routes.ts';
+import { routes as vendorRoutes } from './capabilities/vendors/routes.ts';
 import { jobs as walletJobs } from './capabilities/wallet/jobs.ts';
 import { routes as walletRoutes } from './capabilities/wallet/routes.ts';
 import type { Lookups } from './edge/mount.ts';
@@ -31,6 +31,7 @@ import { auditSealJob } from './kernel/audit-seal.ts';
 import type { Merchant } from './kernel/context.ts';
 import type { Job } from './kernel/jobs.ts';
 import { mountKeySet, openKeyring } from './kernel/jwe.ts';
+import type { Front } from './kernel/overload.ts';
 import type { Reaction } from './kernel/outbox.ts';
 import { reaction } from './kernel/outbox.ts';
 import type { Route } from './kernel/route.ts';
@@ -44,6 +45,7 @@ export interface Wired {
   readonly reactions: readonly Reaction[];
   readonly jobs: readonly Job[];
   readonly merchants: () => Promise<readonly Merchant[]>;
+  readonly siteFront: Front;
   readonly sitePlugins: readonly Plugin[];
   readonly consolePlugins: readonly Plugin[];
   readonly close: () => Promise<void>;
@@ -70,7 +72,8 @@ export async function wire(services: Services): Promise<Wired> {
     reactions: [reaction('merchant.published', 'merchants.forget', async () => forgetDirectory(database)), ...messageReactions, ...vendorReactions],
     jobs: [auditSealJob, ...identityJobs, ...walletJobs, ...depositJobs, ...withdrawalJobs, ...vendorJobs(desk)],
     merchants: () => allMerchants(database),
-    sitePlugins: [keySet, vendorApi(desk)],
+    siteFront: vendorFront(desk),
+    sitePlugins: [keySet],
     consolePlugins: [keySet],
     close: () => desk.close(),
   };

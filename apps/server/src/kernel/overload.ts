@@ -1,20 +1,23 @@
 /** Load is shed at the raw server, before any framework work: at four times capacity this keeps goodput, while a hook
  *  inside the framework does not. A place is freed when the response closes, whatever became of it. */
 import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
 const refusal = JSON.stringify({ success: false, code: 'UNAVAILABLE', message: 'Busy. Try again in a moment.', traceId: '-' });
 
+/** Serves some paths before the framework, for calls that are too many to pay for it. False: not one of its own. */
+export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 export interface Gate {
-  serverFactory: (handler: RequestListener) => Server;
+  serverFactory: (handler: RequestListener, front?: Front) => Server;
 }
 
 /** One gate for all listeners of a process. */
 export function openGate(requestsMax: number, metrics: Metrics): Gate {
   let inWork = 0;
   return {
-    serverFactory: (handler) =>
+    serverFactory: (handler, front) =>
       createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) => {
         if (inWork >= requestsMax) {
           metrics.shed.inc();
@@ -26,7 +29,7 @@ export function openGate(requestsMax: number, metrics: Metrics): Gate {
         response.on('close', () => {
           inWork -= 1;
         });
-        handler(request, response);
+        if (front?.(request, response) !== true) handler(request, response);
       }),
   };
 }

@@ -1,5 +1,5 @@
 /** One posting as the ledger takes it, and how a list of them travels to `ledger_post` and back. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { MovementKind, Outcome } from './kinds.ts';
 import { kindNumbers, outcomeName } from './kinds.ts';
 
@@ -42,7 +42,7 @@ export interface PostedRow {
 
 /** A key or hash for a text: the first 16 bytes of its SHA-256, in hex. */
 export function keyOf(text: string | Uint8Array): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return hash('sha256', text, 'hex').slice(0, 32);
 }
 
 const literal = (values: readonly (string | number | bigint | boolean)[]): string => `{${values.join(',')}}`;

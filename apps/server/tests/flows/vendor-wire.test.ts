@@ -43,6 +43,23 @@ describe('who is heard', () => {
     expect(await bet({}, { nonce: 'again' })).toMatchObject({ status: 401, body: { code: 'REPLAYED_NONCE' } });
   });
 
+  it('an answer is never kept or guessed at, and carries the id a refusal names', async () => {
+    const reply = await bet({ extra: 1 });
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(reply.headers.get('x-request-id')).toBe(reply.body['traceId']);
+  });
+
+  it('a body above 64 kB is not read to its end', async () => {
+    const response = await fetch(`${place.url}/vendor/v1/wallet/bet`, { method: 'POST', body: 'x'.repeat(70_000) });
+    expect([response.status, response.headers.get('connection')]).toEqual([413, 'close']);
+  });
+
+  it('a path nobody serves and another method are left to the framework', async () => {
+    expect((await fetch(`${place.url}/vendor/v1/wallet/nothing`, { method: 'POST', body: '{}' })).status).toBe(404);
+    expect((await fetch(`${place.url}/vendor/v1/wallet/bet`)).status).toBe(404);
+  });
+
   it('health answers without a signature', async () => {
     const response = await fetch(`${place.url}/vendor/v1/health`);
     expect(await response.json()).toEqual({ status: 'ok' });
@@ -221,6 +238,7 @@ describe('after a crash', () => {
     const txId = randomUUID();
     await bet({ txId });
     const reply = await place.call('tx/query', { requestId: randomUUID(), txIds: [txId, 'never'] });
+    expect((await place.call(`tx/${encodeURIComponent('a:b')}`, undefined)).body).toMatchObject({ txId: 'a:b', state: 'unknown' });
     expect(reply.body['items']).toMatchObject([{ txId, kind: 'bet', state: 'accepted', amount: '10.00', currency: 'USD' }, { txId: 'never', state: 'unknown', kind: null }]);
   });
 

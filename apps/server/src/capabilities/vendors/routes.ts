@@ -3,7 +3,6 @@ import * as calls from '@baize/protocol/calls/games';
 import { playSession } from '@baize/protocol/calls/wallet';
 import { vendorLaunchAnswer, vendorRound } from '@baize/protocol/vendor';
 import { currencyOf } from '@baize/protocol';
-import type { FastifyInstance } from 'fastify';
 import type { Ctx, MemberCtx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { inTx } from '../../kernel/in-tx.ts';
@@ -19,15 +18,9 @@ import type { Launch } from './open-session.ts';
 import { openGameSession } from './open-session.ts';
 import type { RoundRow } from './read-rounds.ts';
 import { readMovements, readPlaySince, readRound, readRounds } from './read-rounds.ts';
-import { mountVendorApi } from './routes/wire.ts';
 import { dayBounds } from './rules.ts';
 
 const hotMax = 20;
-
-/** The vendor API as the site listener mounts it. */
-export function vendorApi(desk: Desk): (app: FastifyInstance) => Promise<void> {
-  return (app) => Promise.resolve(mountVendorApi(app, desk));
-}
 
 export function routes(services: Services, desk: Desk): Route[] {
   const boards = openBoards(services);

@@ -3,12 +3,14 @@ import type { SignatureKey, VerifiedRequest } from '@baize/signatures';
 import { signResponse, verifyRequest } from '@baize/signatures';
 import { vendorErrors } from '@baize/protocol/vendor';
 import type { VendorErrorCode } from '@baize/protocol/vendor';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Desk } from '../desk.ts';
 import type { InboundKey } from '../directory.ts';
 import { VendorRefusal, refusalBody, refuse } from '../rules.ts';
 import type { VendorRow } from '../store.ts';
+import { beforeDeadline } from './deadline.ts';
 
 /** What a handler knows of the caller. */
 export interface Caller {
@@ -19,46 +21,56 @@ export interface Caller {
   at(merchantCode: string): VendorRow;
 }
 
+/** One call as it is declared. */
 export interface SignedCall<T> {
   readonly method: 'GET' | 'POST';
+  /** Whole path; a last part that begins with a colon stands for any text. */
   readonly url: string;
   readonly body?: z.ZodType<T>;
-  /** Answers the body's text. */
-  readonly handle: (caller: Caller, body: T, request: FastifyRequest) => Promise<string>;
+  /** Answers the body's text. `part` is what stands in the place of the colon. */
+  readonly handle: (caller: Caller, body: T, about: { readonly part: string; readonly query: URLSearchParams }) => Promise<string>;
   readonly contentType?: string;
 }
 
-/** After this the answer is "unknown": the vendor asks for the transaction or rolls it back. Source: vendor API, time. */
-const deadlineMs = 1_500;
-const noBody = Buffer.alloc(0);
-
-export function mountSigned<T>(app: FastifyInstance, desk: Desk, call: SignedCall<T>): void {
-  const { log, metrics } = desk.services;
-  app.route({
-    method: call.method,
-    url: call.url,
-    handler: async (request, reply) => {
-      const startedMs = performance.now();
-      let admitted: Admitted | undefined;
-      let text: string;
-      let status = 200;
-      try {
-        admitted = await admit(desk, request);
-        const { caller } = admitted;
-        const body = call.body ? parseBody(call.body, request) : (undefined as T);
-        text = await beforeDeadline(call.handle(caller, body, request));
-      } catch (error) {
-        const code = codeOf(error);
-        status = vendorErrors[code].status;
-        if (!(error instanceof VendorRefusal)) log.error({ err: error, requestId: request.id, url: call.url }, 'vendor call not answered');
-        const unknown = error instanceof VendorRefusal ? {} : { applied: 'unknown' };
-        text = JSON.stringify({ ...refusalBody(code, request.id, error instanceof VendorRefusal ? error.balance : undefined), ...unknown });
-      }
-      metrics.requests.observe({ call: call.url, status: String(status) }, (performance.now() - startedMs) / 1_000);
-      return answer(reply, { status, text, contentType: status === 200 ? (call.contentType ?? 'application/json') : 'application/json' }, admitted);
-    },
-  });
+/** One request with its whole body read. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly body: Buffer;
+  readonly part: string;
 }
+
+export type Answering = (exchange: Exchange) => Promise<void>;
+
+export function signedCall<T>(desk: Desk, call: SignedCall<T>): Answering {
+  const { log, metrics } = desk.services;
+  return async (exchange) => {
+    const startedMs = performance.now();
+    const traceId = randomUUID();
+    const target = exchange.request.url ?? '';
+    let admitted: Admitted | undefined;
+    let text: string;
+    let status = 200;
+    try {
+      admitted = await admit(desk, exchange, traceId);
+      const body = call.body ? parseBody(call.body, exchange.body) : (undefined as T);
+      const queryAt = target.indexOf('?');
+      const query = queryAt < 0 ? noQuery : new URLSearchParams(target.slice(queryAt + 1));
+      text = await beforeDeadline(call.handle(admitted.caller, body, { part: exchange.part, query }));
+    } catch (error) {
+      const code = codeOf(error);
+      status = vendorErrors[code].status;
+      if (!(error instanceof VendorRefusal)) log.error({ err: error, requestId: traceId, url: call.url }, 'vendor call not answered');
+      const unknown = error instanceof VendorRefusal ? {} : { applied: 'unknown' };
+      text = JSON.stringify({ ...refusalBody(code, traceId, error instanceof VendorRefusal ? error.balance : undefined), ...unknown });
+    }
+    metrics.requests.observe({ call: call.url, status: String(status) }, (performance.now() - startedMs) / 1_000);
+    const contentType = status === 200 ? (call.contentType ?? 'application/json') : 'application/json';
+    answer(exchange.response, { status, text, contentType, traceId }, admitted);
+  };
+}
+
+const noQuery = new URLSearchParams();
 
 interface Admitted {
   readonly caller: Caller;
@@ -67,16 +79,16 @@ interface Admitted {
 }
 
 /** Checks signature, clock and nonce. Nothing of the body has been parsed yet. */
-async function admit(desk: Desk, request: FastifyRequest): Promise<Admitted> {
+async function admit(desk: Desk, { request, body }: Exchange, traceId: string): Promise<Admitted> {
+  const { headers } = request;
   const now = desk.services.clock.now();
-  const keyId = /;keyid="([^"]+)"/.exec(String(request.headers['signature-input'] ?? ''))?.[1];
+  const keyId = /;keyid="([^"]+)"/.exec(String(headers['signature-input'] ?? ''))?.[1];
   const inbound = keyId === undefined ? undefined : await desk.directory.inbound(keyId);
-  const raw = Buffer.isBuffer(request.body) ? request.body : noBody;
-  const verified = verifyRequest({ method: request.method, target: request.url, body: raw, headers: request.headers }, { findKey: () => inbound?.key, now });
+  const verified = verifyRequest({ method: request.method ?? '', target: request.url ?? '', body, headers }, { findKey: () => inbound?.key, now });
   if (!verified.ok || !inbound) return refuse('SIGNATURE');
   if (!desk.nonces.claim(inbound.key.keyId, verified.nonce, now)) return refuse('REPLAYED_NONCE');
   const at = (merchantCode: string) => inbound.merchants.get(merchantCode) ?? refuse('NOT_FOUND');
-  return { caller: { inbound, now, traceId: request.id, at }, verified, answerKey: inbound.key.canSign ? inbound.key : await outboundKey(desk, inbound) };
+  return { caller: { inbound, now, traceId, at }, verified, answerKey: inbound.key.canSign ? inbound.key : await outboundKey(desk, inbound) };
 }
 
 /** An Ed25519 vendor gave us its public half only: our answers carry our own key. */
@@ -88,10 +100,10 @@ async function outboundKey(desk: Desk, inbound: InboundKey): Promise<SignatureKe
   return undefined;
 }
 
-function parseBody<T>(schema: z.ZodType<T>, request: FastifyRequest): T {
+function parseBody<T>(schema: z.ZodType<T>, raw: Buffer): T {
   let value: unknown;
   try {
-    value = JSON.parse((request.body as Buffer).toString('utf8'));
+    value = JSON.parse(raw.toString('utf8'));
   } catch {
     return refuse('BAD_REQUEST');
   }
@@ -99,37 +111,21 @@ function parseBody<T>(schema: z.ZodType<T>, request: FastifyRequest): T {
   return parsed.success ? parsed.data : refuse('BAD_REQUEST');
 }
 
-class DeadlinePassed extends Error {}
-
-async function beforeDeadline(work: Promise<string>): Promise<string> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DeadlinePassed('no answer in time')), deadlineMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined); // after the deadline its end interests nobody: the vendor asks for the transaction
-  }
-}
-
 /** What is no refusal is an outcome nobody knows yet. */
 function codeOf(error: unknown): VendorErrorCode {
   return error instanceof VendorRefusal ? error.code : 'TEMPORARY';
 }
 
-/** Written to the socket directly: a machine needs none of the headers that protect a page, and they would double the
- *  bytes of every bet. */
-function answer(reply: FastifyReply, given: { status: number; text: string; contentType: string }, admitted: Admitted | undefined): FastifyReply {
-  const headers = ['content-type', given.contentType, 'content-length', String(Buffer.byteLength(given.text)), 'cache-control', 'no-store', 'x-content-type-options', 'nosniff'];
+/** A machine needs none of the headers that protect a page, and they would double the bytes of every bet. */
+function answer(response: ServerResponse, given: { status: number; text: string; contentType: string; traceId: string }, admitted: Admitted | undefined): void {
+  const headers = [
+    'content-type', given.contentType, 'content-length', String(Buffer.byteLength(given.text)), 'cache-control', 'no-store', 'x-content-type-options', 'nosniff',
+    'x-request-id', given.traceId,
+  ]; // prettier-ignore
   if (admitted?.answerKey) {
     const signable = { status: given.status, body: given.text, requestSignature: admitted.verified.signature };
     const signed = signResponse(signable, admitted.answerKey, admitted.caller.now, admitted.verified.nonce);
     headers.push('content-digest', signed['content-digest'], 'signature-input', signed['signature-input'], 'signature', signed.signature);
   }
-  void reply.hijack();
-  for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
-  reply.raw.writeHead(given.status, headers).end(given.text);
-  return reply;
+  response.writeHead(given.status, headers).end(given.text);
 }

@@ -1,7 +1,7 @@
 /** The vendor API, version 1: paths, shapes and what each one does. */
 import * as wire from '@baize/protocol/vendor';
 import { currencyOf, formatDecimal } from '@baize/protocol';
-import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { inSystemTx } from '../../../kernel/in-tx.ts';
 import type { Desk } from '../desk.ts';
 import { accountsFor } from '../money-item.ts';
@@ -11,27 +11,36 @@ import type { MoneyCall, Operation } from '../rules.ts';
 import { refuse } from '../rules.ts';
 import { merchantOfToken, verifyAnswer, verifySession } from '../verify-session.ts';
 import { moveBatch } from './batch-call.ts';
-import type { Caller } from './signed.ts';
-import { mountSigned } from './signed.ts';
+import type { Answering, Caller, SignedCall } from './signed.ts';
+import { signedCall } from './signed.ts';
 
-const base = '/vendor/v1';
+export const base = '/vendor/v1';
 const openRoundsMax = 1_000;
 
-export function mountVendorApi(app: FastifyInstance, desk: Desk): void {
-  mountMoney(app, desk);
-  mountSessions(app, desk);
-  mountQuestions(app, desk);
-  app.get(`${base}/health`, async () => ({ status: 'ok' }));
-  // Every vendor of ours shares a secret or signs with its own key; we have no public keys to publish yet.
-  app.get(`${base}/keys`, async () => ({ keys: [] }));
+/** One call and the way it is answered. */
+export interface Mounted {
+  readonly method: string;
+  readonly url: string;
+  readonly answering: Answering;
 }
 
-function mountMoney(app: FastifyInstance, desk: Desk): void {
-  const money = (path: string, operation: Exclude<Operation, 'close'>, body: Parameters<typeof mountSigned<MoneyCall>>[2]['body']) =>
-    mountSigned<MoneyCall>(app, desk, {
+export function vendorCalls(desk: Desk): Mounted[] {
+  const mounted: Mounted[] = [];
+  const mount: Mount = (call) => void mounted.push({ method: call.method, url: call.url, answering: signedCall(desk, call) });
+  mountMoney(mount, desk);
+  mountSessions(mount, desk);
+  mountQuestions(mount, desk);
+  return mounted;
+}
+
+type Mount = <T>(call: SignedCall<T>) => void;
+
+function mountMoney(mount: Mount, desk: Desk): void {
+  const money = (path: string, operation: Exclude<Operation, 'close'>, body: z.ZodType<MoneyCall>) =>
+    mount<MoneyCall>({
       method: 'POST',
       url: `${base}/${path}`,
-      ...(body ? { body } : {}),
+      body,
       handle: async (caller, call) => JSON.stringify(await moveMoney(desk, caller.at(call.merchantCode), operation, call)),
     });
   money('wallet/bet', 'bet', wire.betRequest);
@@ -40,12 +49,12 @@ function mountMoney(app: FastifyInstance, desk: Desk): void {
   money('wallet/rollback', 'rollback', wire.rollbackRequest);
   money('wallet/adjust', 'adjust', wire.adjustRequest);
   money('promo/payout', 'promo', wire.promoRequest);
-  mountSigned(app, desk, { method: 'POST', url: `${base}/wallet/batch`, body: wire.batchRequest, handle: async (caller, batch) => JSON.stringify(await moveBatch(desk, caller, batch.items)) });
-  mountSigned(app, desk, { method: 'POST', url: `${base}/round/close`, body: wire.closeRequest, handle: async (caller, call) => JSON.stringify(await closeRound(desk, caller.at(call.merchantCode), call)) });
+  mount({ method: 'POST', url: `${base}/wallet/batch`, body: wire.batchRequest, handle: async (caller, batch) => JSON.stringify(await moveBatch(desk, caller, batch.items)) });
+  mount({ method: 'POST', url: `${base}/round/close`, body: wire.closeRequest, handle: async (caller, call) => JSON.stringify(await closeRound(desk, caller.at(call.merchantCode), call)) });
 }
 
-function mountSessions(app: FastifyInstance, desk: Desk): void {
-  mountSigned(app, desk, {
+function mountSessions(mount: Mount, desk: Desk): void {
+  mount({
     method: 'POST',
     url: `${base}/session/verify`,
     body: wire.verifyRequest,
@@ -58,7 +67,7 @@ function mountSessions(app: FastifyInstance, desk: Desk): void {
       return JSON.stringify(verifyAnswer(session, vendor, await game(session.nodeId), balance));
     },
   });
-  mountSigned(app, desk, {
+  mount({
     method: 'POST',
     url: `${base}/wallet/balance`,
     body: wire.balanceRequest,
@@ -72,36 +81,35 @@ function mountSessions(app: FastifyInstance, desk: Desk): void {
 }
 
 /** Recovery and reconciliation: a vendor asks about its own transactions at the merchants its key is good for. */
-function mountQuestions(app: FastifyInstance, desk: Desk): void {
+function mountQuestions(mount: Mount, desk: Desk): void {
   const scopeOf = (caller: Caller) => {
     const rows = [...caller.inbound.merchants.values()];
     return { merchantIds: rows.map((row) => row.merchantId), vendorId: rows[0]?.vendorId ?? 0 };
   };
   const states = (caller: Caller, txIds: readonly string[]) => inSystemTx(desk.services.database, (db) => readTxStates(db, scopeOf(caller), txIds));
-  mountSigned(app, desk, {
+  mount({
     method: 'GET',
     url: `${base}/tx/:txId`,
-    handle: async (caller, _body, request) => {
-      const { txId } = request.params as { txId: string };
+    handle: async (caller, _body, { part: txId }) => {
       if (!/^[A-Za-z0-9:_.-]{1,64}$/.test(txId)) refuse('BAD_REQUEST');
       return JSON.stringify((await states(caller, [txId]))[0]);
     },
   });
-  mountSigned(app, desk, { method: 'POST', url: `${base}/tx/query`, body: wire.txQueryRequest, handle: async (caller, { txIds }) => JSON.stringify({ items: await states(caller, txIds) }) });
-  mountSigned(app, desk, {
+  mount({ method: 'POST', url: `${base}/tx/query`, body: wire.txQueryRequest, handle: async (caller, { txIds }) => JSON.stringify({ items: await states(caller, txIds) }) });
+  mount({
     method: 'GET',
     url: `${base}/rounds`,
-    handle: async (caller, _body, request) => {
-      if ((request.query as Record<string, unknown>)['state'] !== 'open') refuse('BAD_REQUEST');
+    handle: async (caller, _body, { query }) => {
+      if (query.get('state') !== 'open') refuse('BAD_REQUEST');
       return JSON.stringify({ rounds: await inSystemTx(desk.services.database, (db) => readOpenRounds(db, { ...scopeOf(caller), limit: openRoundsMax })) });
     },
   });
-  mountSigned(app, desk, {
+  mount({
     method: 'GET',
     url: `${base}/recon/:date`,
     contentType: 'text/csv; charset=utf-8',
-    handle: async (caller, _body, request) => {
-      const from = dayOf((request.params as { date: string }).date);
+    handle: async (caller, _body, { part }) => {
+      const from = dayOf(part);
       const until = new Date(from.getTime() + 86_400_000);
       return inSystemTx(desk.services.database, (db) => readReconciliation(db, { ...scopeOf(caller), from, until }));
     },

@@ -2,8 +2,10 @@
  *  listener, and a client that signs. */
 import { hmacKey, signRequest, verifyResponse } from '@baize/signatures';
 import type { SignatureKey } from '@baize/signatures';
-import { fastify } from 'fastify';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Ctx, Tx } from '../../../kernel/context.ts';
 import { readConfig } from '../../../kernel/config.ts';
 import { systemClock } from '../../../kernel/clock.ts';
@@ -21,9 +23,8 @@ import { createTestDatabase } from '../../../testing/database.ts';
 import { openCatalogue, writeGames } from '../../games/index.ts';
 import { allMerchants, createMerchant } from '../../merchants/index.ts';
 import { creditDeposit, openAccounts } from '../../wallet/index.ts';
-import { openDesk } from '../index.ts';
+import { openDesk, vendorFront } from '../index.ts';
 import { sealPurpose } from '../directory.ts';
-import { mountVendorApi } from '../routes/wire.ts';
 import { insertSession, upsertVendor, upsertVendorKey } from '../store.ts';
 
 export const vendorCode = 'TEST_VENDOR';
@@ -65,11 +66,12 @@ export async function openVendorPlace() {
   await furnish(services, secret);
   const catalogue = openCatalogue(services);
   const desk = openDesk(services, catalogue);
-  const app = fastify();
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  mountVendorApi(app, desk);
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const front = vendorFront(desk);
+  const server = createServer((request, response) => {
+    if (!front(request, response)) response.writeHead(404).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const ctxOf = async (code: string): Promise<Ctx> => ({
     merchant: (await allMerchants(services.database)).find((merchant) => merchant.code === code) ?? (() => { throw new Error(`no merchant ${code}`); })(),
@@ -99,7 +101,8 @@ export async function openVendorPlace() {
       return String(reply.body['cash']);
     },
     async close() {
-      await app.close();
+      server.closeAllConnections();
+      server.close();
       await desk.close();
       await services.hub.close();
       await services.database.destroy();

@@ -1,0 +1,79 @@
+/** Where vendor calls enter: straight from the raw server, because the framework and its page headers cost a bet more than
+ *  signature and parsing together. Paths that are not here go on to the framework, which says that they are not found. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Front } from '../../../kernel/overload.ts';
+import type { Desk } from '../desk.ts';
+import { refusalBody } from '../rules.ts';
+import type { Answering } from './signed.ts';
+import { base, vendorCalls } from './wire.ts';
+
+const bodyBytesMax = 64 * 1024;
+const noBody = Buffer.alloc(0);
+
+/** The vendor API as the site listener serves it. */
+export function vendorFront(desk: Desk): Front {
+  const exact = new Map<string, Answering>();
+  const prefixes: { readonly method: string; readonly prefix: string; readonly answering: Answering }[] = [];
+  for (const { method, url, answering } of vendorCalls(desk)) {
+    const colonAt = url.indexOf(':');
+    if (colonAt < 0) exact.set(`${method} ${url}`, answering);
+    else prefixes.push({ method, prefix: url.slice(0, colonAt), answering });
+  }
+  // Every vendor of ours shares a secret or signs with its own key; we have no public keys to publish yet.
+  const plain = new Map([[`GET ${base}/health`, { status: 'ok' }], [`GET ${base}/keys`, { keys: [] }]] as const); // prettier-ignore
+
+  return (request, response) => {
+    const { method = '', url = '' } = request;
+    if (!url.startsWith(base)) return false;
+    const queryAt = url.indexOf('?');
+    const path = queryAt < 0 ? url : url.slice(0, queryAt);
+    const known = exact.get(`${method} ${path}`);
+    if (known) return serve(desk, known, { request, response, part: '' });
+    for (const entry of prefixes) {
+      if (method === entry.method && path.startsWith(entry.prefix)) return serve(desk, entry.answering, { request, response, part: unescaped(path.slice(entry.prefix.length)) });
+    }
+    const said = plain.get(`${method} ${path}` as Parameters<typeof plain.get>[0]);
+    if (said) sendPlain(response, 200, JSON.stringify(said));
+    return said !== undefined;
+  };
+}
+
+/** A part of a path as it was meant; what cannot be unescaped stays, and its handler refuses the per cent sign. */
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function serve(desk: Desk, answering: Answering, given: { request: IncomingMessage; response: ServerResponse; part: string }): true {
+  const { request, response } = given;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes <= bodyBytesMax) chunks.push(chunk);
+    else if (!response.headersSent) tooLarge(response);
+  });
+  request.on('error', () => response.destroy()); // the caller went away in the middle
+  request.on('end', () => {
+    if (bytes > bodyBytesMax) return;
+    const body = chunks.length === 1 && chunks[0] ? chunks[0] : chunks.length === 0 ? noBody : Buffer.concat(chunks);
+    answering({ ...given, body }).catch((error: unknown) => {
+      desk.services.log.error({ err: error, url: request.url }, 'vendor call without an answer');
+      response.destroy();
+    });
+  });
+  return true;
+}
+
+/** Read to the end and thrown away would invite more of it: the connection ends with the answer. */
+function tooLarge(response: ServerResponse): void {
+  response.setHeader('connection', 'close');
+  sendPlain(response, 413, JSON.stringify(refusalBody('BAD_REQUEST', '-')));
+}
+
+function sendPlain(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, ['content-type', 'application/json', 'content-length', String(Buffer.byteLength(text)), 'cache-control', 'no-store', 'x-content-type-options', 'nosniff']).end(text);
+}
