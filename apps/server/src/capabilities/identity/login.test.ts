@@ -103,8 +103,11 @@ describe('logging in over HTTP', () => {
     const third = (await login('session1')).value?.token;
     const isIn = async (token: string | undefined) => (await app.send('memberInfo', {}, token)).code === null;
 
-    await app.send('logout', {}, third);
+    expect((await app.send('logout', {}, third)).status).toBe(200);
     expect(await isIn(third)).toBe(false);
+    for (const ended of [third, 'A'.repeat(43), undefined]) expect((await app.send('logout', {}, ended)).status).toBe(200);
+    expect((await app.send('logout', { atLotus: true }, first)).status).toBe(200); // another merchant ends nothing of this one
+    expect(await isIn(first)).toBe(true);
     const list = await app.send('listSessions', {}, first);
     expect(list.value?.map((session) => session.current)).toEqual([false, true]);
     const other = list.value?.find((session) => !session.current)?.id ?? '';

@@ -70,7 +70,9 @@ export function routes(services: Services): Route[] {
     }),
     route(login, (ctx, { body }) => passLogin(ctx, body)),
     route(logout, async (ctx) => {
-      await inCtx(ctx, (tx) => endSessions(tx, ctx.actor.memberId, 'logout', ctx.actor.sessionId));
+      const { actor } = ctx;
+      if (actor.kind === 'member')
+        await inCtx(ctx, (tx) => endSessions(tx, actor.memberId, 'logout', actor.sessionId));
       return {};
     }),
     route(changePasswordCall, async (ctx, { body }) => {
