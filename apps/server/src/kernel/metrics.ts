@@ -1,5 +1,6 @@
 /** Prometheus metrics on the operations port. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { moneyAlarmCounter } from './alarm.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -10,13 +11,14 @@ export interface Metrics {
   readonly outboxLagSeconds: Gauge;
   readonly jobFailures: Counter<'job'>;
   /** Money invariants; any value but zero is an alarm. */
-  readonly ledgerFaults: Gauge<'invariant'>;
+  readonly ledgerFaults: Gauge<'merchant' | 'invariant'>;
 }
 
 export function openMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  registry.registerMetric(moneyAlarmCounter);
   return {
     registry,
     requests: new Histogram({ name: 'baize_request_seconds', help: 'Requests by call and status', labelNames: ['call', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3], registers }),
@@ -25,6 +27,6 @@ export function openMetrics(): Metrics {
     outboxWaiting: new Gauge({ name: 'baize_outbox_waiting', help: 'Facts not delivered', registers }),
     outboxLagSeconds: new Gauge({ name: 'baize_outbox_lag_seconds', help: 'Age of the oldest fact not delivered', registers }),
     jobFailures: new Counter({ name: 'baize_job_failures_total', help: 'Failed job runs', labelNames: ['job'], registers }),
-    ledgerFaults: new Gauge({ name: 'baize_ledger_faults', help: 'Broken money invariants found by the checker', labelNames: ['invariant'], registers }),
+    ledgerFaults: new Gauge({ name: 'baize_ledger_faults', help: 'Broken money invariants found by the checker', labelNames: ['merchant', 'invariant'], registers }),
   };
 }

@@ -131,6 +131,8 @@ export interface CheckReport {
   /** Rules with the number of rows that break them. */
   readonly broken: readonly { readonly rule: string; readonly count: number }[];
   readonly rules: number;
+  /** Every rule that was held against the books, with its count. */
+  readonly checked: readonly { readonly rule: string; readonly count: number }[];
   /** SHA-256, hex. */
   readonly digest: string;
 }
@@ -156,11 +158,9 @@ export async function checkLedger(
       scope === 'ledger'
         ? rules
         : [...rules, setAside, ...((await hasWithdrawals(client)) ? [openWithdrawals, compensations] : [])];
-    const broken: { rule: string; count: number }[] = [];
-    for (const rule of all) {
-      const count = Number(await valueOf(client, rule.sql));
-      if (count > 0) broken.push({ rule: rule.name, count });
-    }
+    const checked: { rule: string; count: number }[] = [];
+    for (const rule of all) checked.push({ rule: rule.name, count: Number(await valueOf(client, rule.sql)) });
+    const broken = checked.filter(({ count }) => count > 0);
     const counts = (await client.query<Record<keyof CheckReport['counts'], string>>(countsSql)).rows[0];
     return {
       isSound: broken.length === 0,
@@ -172,6 +172,7 @@ export async function checkLedger(
       },
       broken,
       rules: all.length,
+      checked,
       digest: String(await valueOf(client, digestSql)),
     };
   } finally {

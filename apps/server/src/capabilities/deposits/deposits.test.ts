@@ -136,6 +136,9 @@ describe('a provider that misbehaves', () => {
     expect((await read(player, id)).reason).toBe('amount_mismatch');
     expect((await world.balance(player)).available).toBe(0n);
     expect(await auditActions(world, id)).toContain('deposit.mismatch');
+    expect(await world.services.metrics.registry.metrics()).toMatch(
+      /^baize_money_alarms_total\{alarm="deposit\.mismatch"\} [1-9]/m,
+    );
   });
 
   it('losing its webhook is asked', async () => {

@@ -3,4 +3,3 @@ export type { PaymentProvider, PayoutOrder, PayoutReport } from './adapters/prov
 export { providerOf, verifyProvider } from './adapters/open.ts';
 export { depositedBy } from './read.ts';
 export type { PayoutNews, ProviderMessage } from './receive-news.ts';
-export { claimRequest } from './request-key.ts';

@@ -1,3 +1,4 @@
+import { raiseMoneyAlarm } from '../../kernel/alarm.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { record } from '../../kernel/outbox.ts';
@@ -46,23 +47,16 @@ async function credit(tx: Tx, deposit: DepositRow): Promise<void> {
   if (!isDone(moved)) throw new Error(`deposit ${deposit.deposit_id}: credit ${moved.outcome}`);
 }
 
-async function alarm(
+function alarm(
   tx: Tx,
   deposit: DepositRow,
   what: 'deposit.mismatch' | 'deposit.late_money',
   news: DepositNews,
 ): Promise<void> {
-  await audit(
-    tx,
-    what,
-    deposit.deposit_id,
-    { amountMinor: deposit.amount_minor, currency: deposit.currency, state: deposit.state },
-    { amountMinor: news.amountMinor, currency: news.currency, providerId: news.providerId },
-  );
-  tx.ctx.log.error(
-    { alarm: what, depositId: deposit.deposit_id, merchant: tx.ctx.merchant.code },
-    'deposit needs a person',
-  );
+  return raiseMoneyAlarm(tx, what, deposit.deposit_id, {
+    believed: { amountMinor: deposit.amount_minor, currency: deposit.currency, state: deposit.state },
+    told: { amountMinor: news.amountMinor, currency: news.currency, providerId: news.providerId },
+  });
 }
 
 async function tell(tx: Tx, deposit: DepositRow, reason: string | null): Promise<void> {

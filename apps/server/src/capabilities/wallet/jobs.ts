@@ -36,6 +36,8 @@ export async function checkAndSeal(services: Services, ctx: Ctx): Promise<void> 
     client.release();
   }
   const { digest, counts, broken } = report;
+  for (const { rule, count } of report.checked)
+    services.metrics.ledgerFaults.set({ merchant: ctx.merchant.code, invariant: rule }, count);
   await inTx(services.database, ctx, (tx) => audit(tx, 'ledger.check', digest, undefined, { counts, broken }));
   if (!report.isSound)
     throw new Error(`ledger: ${broken.map(({ rule, count }) => `${count} break “${rule}”`).join('; ')}`);

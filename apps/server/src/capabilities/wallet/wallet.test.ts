@@ -23,6 +23,7 @@ import {
   takeBackCompensation,
   unfreeze,
 } from './index.ts';
+import { openMetrics } from '../../kernel/metrics.ts';
 import type { Services } from '../../kernel/services.ts';
 import { checkAndSeal } from './jobs.ts';
 import { dayBounds } from './rules.ts';
@@ -269,7 +270,8 @@ describe('the daily check', () => {
         await openAccounts(tx, { memberId, currency, kind: 'real' });
         await creditDeposit(tx, { memberId, currency, amountMinor: 100n, depositId: randomUUID(), provider });
       });
-      const services = { pool: apart.pool, database: apart.database } as Services; // all that the job takes
+      const metrics = openMetrics();
+      const services = { pool: apart.pool, database: apart.database, metrics } as Services; // all that the job takes
       const check = () => checkAndSeal(services, apart.ctx(merchantId));
       await check();
       await apart.within(merchantId, (tx) =>
@@ -277,6 +279,10 @@ describe('the daily check', () => {
       );
       await expect(check()).rejects.toThrow('1 break “reserves equal the open withdrawals”');
       await checkAndSeal(services, apart.ctx(apart.merchants[1])); // the other merchant's books hold
+      const faults = (await metrics.ledgerFaults.get()).values.filter(({ value }) => value > 0);
+      expect(faults.map(({ labels, value }) => [labels['merchant'], labels['invariant'], value])).toEqual([
+        [apart.ctx(merchantId).merchant.code, 'reserves equal the open withdrawals', 1],
+      ]);
       const rows = await apart.within(merchantId, (tx) =>
         tx.db.selectFrom('audit_log').select(['action', 'target']).execute(),
       );

@@ -4,7 +4,7 @@ import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
 import { audit } from '../../kernel/audit.ts';
-import { claimRequest } from '../deposits/index.ts';
+import { claimRequest } from '../../kernel/request-key.ts';
 import { bankAccountOf, memberOf } from '../members/index.ts';
 import { balanceOf, isDone, reserve } from '../wallet/index.ts';
 import { aboutOf, noteStep, tellScreens } from './advance.ts';

@@ -1,4 +1,4 @@
-import { audit } from '../../kernel/audit.ts';
+import { raiseMoneyAlarm } from '../../kernel/alarm.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { noteStep } from './advance.ts';
 import { failPayout } from './fail-payout.ts';
@@ -51,21 +51,14 @@ export async function settlePayout(tx: Tx, payoutId: string, end: PayoutEnd): Pr
   return true;
 }
 
-async function alarm(
+function alarm(
   tx: Tx,
   payout: PayoutRow,
   what: 'payout.mismatch' | 'payout.late_money',
   end: PayoutEnd,
 ): Promise<void> {
-  await audit(
-    tx,
-    what,
-    payout.payout_id,
-    { state: payout.state, amountMinor: payout.amount_minor, withdrawalId: payout.withdrawal_id },
-    { outcome: end.outcome, amountMinor: end.amountMinor, currency: end.currency, providerId: end.providerId },
-  );
-  tx.ctx.log.error(
-    { alarm: what, payoutId: payout.payout_id, merchant: tx.ctx.merchant.code },
-    'payout needs a person',
-  );
+  return raiseMoneyAlarm(tx, what, payout.payout_id, {
+    believed: { state: payout.state, amountMinor: payout.amount_minor, withdrawalId: payout.withdrawal_id },
+    told: { outcome: end.outcome, amountMinor: end.amountMinor, currency: end.currency, providerId: end.providerId },
+  });
 }

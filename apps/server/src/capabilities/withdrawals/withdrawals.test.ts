@@ -371,6 +371,9 @@ describe('paying', () => {
     const { player, id } = await withFault('amount-mismatch');
     await becomes(player, id, 'paid');
     expect(await auditActions(world, id)).toContain('payout.mismatch');
+    expect(await world.services.metrics.registry.metrics()).toMatch(
+      /^baize_money_alarms_total\{alarm="payout\.mismatch"\} [1-9]/m,
+    );
   });
 
   it('comes back to the operator when the bank refuses; a retry is a new order with new approvals', async () => {
