@@ -1,0 +1,27 @@
+/** Words that rightly stay plain in the pseudo-language: data that people or the seed wrote, codes, names of months. */
+
+const months = Array.from({ length: 12 }, (_, month) =>
+  new Date(2026, month, 1).toLocaleDateString('en', { month: 'long' }),
+);
+
+const allowed: ReadonlySet<string> = new Set(
+  [
+    // brands, studios, games
+    'Baize Lotus Studio Dice Long Break Lantern Market',
+    // people of the seed, their banks and companies
+    'minnow88 heron21 quayeast maliwan Mira Nowak Hal Heron Siam Bank Rosa Omar Olive Wilma rosa omar owner wilma minnow heron',
+    // currencies, clocks, units, keys, formats
+    'USD THB UTC GMT AM PM am pm Ctrl Enter Esc RTP QR ID IP PNG JPG MB TOTP CSV',
+    // names of languages and countries in their own words
+    'English Bahasa Indonesia Melayu Tagalog',
+    ...months,
+    ...months.map((month) => month.slice(0, 3)),
+    'Sept Mon Tue Wed Thu Fri Sat Sun',
+    // what Intl says of distances and counts in English, which the pseudo-language counts as
+    'in ago now second seconds sec minute minutes min hour hours hr day days yesterday today tomorrow week weeks month months at',
+  ].flatMap((line) => line.split(' ')),
+);
+
+export function dataWords(word: string): boolean {
+  return allowed.has(word);
+}

@@ -1,0 +1,167 @@
+/** Every page there is, as somebody comes to it: pictures and page checks are taken of this one list. */
+import { seedIds } from '@baize/protocol';
+import type { Page } from '@playwright/test';
+import type { Say } from './visit.ts';
+
+export type Site = 'baize' | 'lotus' | 'console';
+export type Visitor = 'visitor' | 'trial' | 'member' | 'agent' | 'staff' | 'approver' | 'admin' | 'recruit';
+
+export interface PageEntry {
+  /** Name of the picture and of the test. */
+  readonly name: string;
+  readonly site: Site;
+  readonly as: Visitor;
+  readonly path: string;
+  /** What is done on the page before it is looked at; `say` speaks the page's language. */
+  readonly prepare?: (page: Page, say: Say) => Promise<void>;
+  /** Only there on a phone. */
+  readonly isPhone?: boolean;
+  /** Something lies over the page: only the first screen is looked at. */
+  readonly isDialog?: boolean;
+  /** Looked at last, after the site was closed. */
+  readonly isClosed?: boolean;
+  /** What is done before the page is opened. */
+  readonly before?: (page: Page) => Promise<void>;
+}
+
+const patienceMs = 15_000;
+
+async function openMenuItem(page: Page, name: string): Promise<void> {
+  await page.locator('header button[aria-haspopup="menu"]').last().click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** The game's scene stands in its frame and nothing lies over it. */
+async function untilScene(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe');
+  await frame.locator('main.room').waitFor({ timeout: patienceMs });
+  await frame.locator('.opening').waitFor({ state: 'detached', timeout: patienceMs });
+  await page.locator('[role="status"] + iframe').waitFor({ state: 'detached', timeout: patienceMs });
+}
+
+/** The status call says that this address is not served; the answer is the server's, with the state changed. */
+async function blockAddress(page: Page): Promise<void> {
+  await page.route('**/wps/system/status', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { value: object };
+    await route.fulfill({ response, json: { ...answer, value: { ...answer.value, status: 2 } } });
+  });
+}
+
+const visitor = { site: 'baize', as: 'visitor' } as const;
+const trial = { site: 'baize', as: 'trial' } as const;
+const member = { site: 'baize', as: 'member' } as const;
+const agent = { site: 'baize', as: 'agent' } as const;
+const lotus = { site: 'lotus', as: 'visitor' } as const;
+
+const player: readonly PageEntry[] = [
+  { ...visitor, name: 'home-visitor', path: '/' },
+  { ...trial, name: 'home-trial', path: '/' },
+  { ...member, name: 'home', path: '/' },
+  { ...agent, name: 'home-agent', path: '/' },
+  { ...visitor, name: 'games', path: '/games' },
+  { ...visitor, name: 'slots', path: '/rng' },
+  { ...visitor, name: 'category-empty', path: '/live' },
+  { ...member, name: 'favourites', path: '/favorite' },
+  { ...member, name: 'recent', path: '/recent' },
+  { ...visitor, name: 'not-found', path: '/no/such/place' },
+];
+
+const dialogs: readonly PageEntry[] = [
+  { ...visitor, name: 'login', path: '/login', isDialog: true },
+  { ...visitor, name: 'register', path: '/register', isDialog: true },
+  { ...visitor, name: 'search', path: '/', isDialog: true, prepare: async (page) => page.keyboard.press('Control+k') },
+  {
+    ...visitor,
+    name: 'language',
+    path: '/',
+    isDialog: true,
+    prepare: (page, say) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: `${say('shell.language')}:` })
+        .click(),
+  },
+  {
+    ...member,
+    name: 'logout',
+    path: '/',
+    isDialog: true,
+    prepare: (page, say) => openMenuItem(page, say('shell.logOut')),
+  },
+  { ...trial, name: 'notice', path: '/member/transferFund', isDialog: true },
+  {
+    ...member,
+    name: 'menu',
+    path: '/',
+    isDialog: true,
+    isPhone: true,
+    prepare: (page, say) => page.getByRole('button', { name: say('shell.openMenu') }).click(),
+  },
+];
+
+const centre: readonly PageEntry[] = [
+  { ...member, name: 'member', path: '/member', isPhone: true },
+  { ...member, name: 'wallet', path: '/member/transferFund' },
+  { ...member, name: 'deposit', path: '/member/depositv2' },
+  { ...member, name: 'withdraw', path: '/member/withdraw' },
+  { ...member, name: 'bets', path: '/member/personalHistoryCopy' },
+  { ...member, name: 'record', path: '/member/transactionHistory' },
+  { ...member, name: 'account', path: '/member/securityCenter' },
+  { ...member, name: 'messages', path: '/member/messageV2' },
+];
+
+const games: readonly PageEntry[] = ['crash', 'dice', 'lantern-market'].map((nodeId) => ({
+  ...visitor,
+  name: `game-${nodeId}`,
+  path: `/seamless?nodeId=${nodeId}&mode=demo`,
+  prepare: untilScene,
+}));
+const gameEdges: readonly PageEntry[] = [
+  { ...visitor, name: 'game-needs-account', path: '/seamless?nodeId=dice', isDialog: true },
+  { ...visitor, name: 'game-unknown', path: '/seamless?nodeId=no-such-game' },
+];
+
+const second: readonly PageEntry[] = [
+  { ...lotus, name: 'lotus-home', path: '/' },
+  { ...lotus, name: 'lotus-games', path: '/games' },
+  { ...lotus, name: 'lotus-login', path: '/login', isDialog: true },
+  { ...lotus, name: 'lotus-register', path: '/register', isDialog: true },
+  { ...lotus, name: 'lotus-dice', path: '/seamless?nodeId=dice&mode=demo', prepare: untilScene },
+];
+
+const desk = (name: string, as: Visitor, path: string): PageEntry => ({
+  name: `console-${name}`,
+  site: 'console',
+  as,
+  path,
+});
+const operators: readonly PageEntry[] = [
+  desk('sign-in', 'visitor', '/'),
+  desk('enrolment', 'recruit', '/'),
+  desk('today', 'staff', '/'),
+  desk('approvals', 'staff', `/approvals?queue=approval&task=${seedIds.withdrawalLarge}`),
+  desk('dispute', 'approver', `/approvals?queue=dispute&task=${seedIds.withdrawalDisputed}`),
+  desk('players', 'staff', '/players?search=n'),
+  desk('player', 'staff', `/players/${seedIds.member}`),
+  desk('merchant', 'admin', '/merchant'),
+  desk('audit', 'admin', '/audit'),
+  desk('staff', 'admin', '/staff'),
+  desk('not-found', 'staff', '/no/such/place'),
+];
+
+const closed: readonly PageEntry[] = [
+  { ...lotus, name: 'blocked', path: '/', before: blockAddress },
+  { ...lotus, name: 'maintenance', path: '/', isClosed: true },
+];
+
+export const pageEntries: readonly PageEntry[] = [
+  ...player,
+  ...dialogs,
+  ...centre,
+  ...games,
+  ...gameEdges,
+  ...second,
+  ...operators,
+  ...closed,
+];

@@ -1,0 +1,99 @@
+/** `npm run screens`: a picture of every page, wide and narrow, in both themes and right to left, with contact sheets.
+ *  `--only name,name`, `--quick` (evening alone), `--keep-system` (stays up afterwards), `--readme` (docs/pictures). */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { pageEntries } from '../../e2e/src/pages-list.ts';
+import type { PageEntry } from '../../e2e/src/pages-list.ts';
+import { startSystem } from '../../e2e/src/system.ts';
+import { closeLotus, openTabs } from '../../e2e/src/visit.ts';
+import { buildSites } from '../lib/build-sites.mjs';
+import { ensureChromium } from '../lib/needs.mjs';
+import { readOptions } from './screens/options.ts';
+import { drawReadmePictures } from './screens/readme.ts';
+import { drawSheets } from './screens/sheets.ts';
+import { shootPage } from './screens/shoot.ts';
+import type { Picture, Studio, View } from './screens/shoot.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, '.cache/screens');
+const pagesAtOnce = 2;
+const views: readonly View[] = [{ theme: 'dark' }, { theme: 'light' }, { theme: 'dark', language: 'ar-XB' }];
+
+interface Job {
+  readonly entry: PageEntry;
+  readonly view: View;
+}
+
+const options = readOptions(process.argv.slice(2));
+const startedAt = Date.now();
+buildSites();
+const executablePath = ensureChromium();
+const system = await startSystem({ nodes: 1 });
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+try {
+  const studio: Studio = { browser, system, tabs: await openTabs(system), folder };
+  const files = options.isReadme
+    ? await drawReadmePictures(studio, join(root, 'docs/pictures'))
+    : await drawAll(studio);
+  for (const file of files) console.log(file);
+  console.log(`${((Date.now() - startedAt) / 1_000).toFixed(0)} s`);
+  if (options.keepsSystem) await stayUp();
+} finally {
+  await browser.close();
+  await system.stop();
+}
+
+async function drawAll(studio: Studio): Promise<string[]> {
+  if (options.only.length === 0) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const entries = pageEntries.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+  const chosen = options.isQuick ? views.slice(0, 1) : views;
+  const jobs = chosen.flatMap((view) =>
+    entries.filter((entry) => isSeen(entry, view)).map((entry) => ({ entry, view })),
+  );
+  const open = await shootAll(
+    studio,
+    jobs.filter(({ entry }) => !entry.isClosed),
+  );
+  const last = jobs.filter(({ entry }) => entry.isClosed);
+  if (last.length > 0) await closeLotus(system, studio.tabs);
+  const pictures = [...open, ...(await shootAll(studio, last))];
+  console.log(`${pictures.length} pictures`);
+  return drawSheets(browser, folder, pictures);
+}
+
+/** The second brand is there for Thai; it has no right-to-left look of its own. */
+function isSeen({ site }: PageEntry, { language }: View): boolean {
+  return language === undefined || site !== 'lotus';
+}
+
+/** Two pages at a time. A page that cannot be opened is named and the others go on; the exit code tells. */
+async function shootAll(studio: Studio, jobs: readonly Job[]): Promise<Picture[]> {
+  const results: Picture[][] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let at = next++; at < jobs.length; at = next++) {
+      const { entry, view } = jobs[at] as Job; // `at` is below the length
+      try {
+        results[at] = await shootPage(studio, entry, view);
+      } catch (failure) {
+        console.error(
+          `${entry.name} (${view.theme}${view.language ? ` ${view.language}` : ''}): ${String(failure).split('\n')[0]}`,
+        );
+        process.exitCode = 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: pagesAtOnce }, work));
+  return results.flat();
+}
+
+async function stayUp(): Promise<void> {
+  console.log(
+    `Player site ${system.at.site}, second brand ${system.at.lotus}, console ${system.at.console}. Ctrl-C ends it.`,
+  );
+  for (const { role, username, password } of system.seeded.accounts)
+    console.log(`${role.padEnd(9)} ${username.padEnd(10)} ${password}`);
+  await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+}

@@ -1,0 +1,54 @@
+/** The README's pictures: few, small, of the pages that say most. */
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from '@playwright/test';
+import { pageEntries } from '../../../e2e/src/pages-list.ts';
+import { shootPage } from './shoot.ts';
+import type { Studio, View } from './shoot.ts';
+
+const evening: View = { theme: 'dark' };
+const daylight: View = { theme: 'light' };
+
+/** File name -> page of the list. */
+const wanted: readonly (readonly [file: string, page: string, view: View])[] = [
+  ['home', 'home', evening],
+  ['crash', 'game-crash', evening],
+  ['slot', 'game-lantern-market', evening],
+  ['withdraw', 'withdraw', evening],
+  ['approvals', 'console-approvals', daylight], // the console's own default
+];
+
+const bytesMax = 250_000;
+/** Tried from the widest: the first that is small enough is kept. */
+const widths = [1_200, 1_080, 960, 840, 720, 600];
+const shownHeight = 900;
+
+export async function drawReadmePictures(studio: Studio, folder: string): Promise<string[]> {
+  mkdirSync(folder, { recursive: true });
+  const files: string[] = [];
+  for (const [file, name, view] of wanted) {
+    const entry = pageEntries.find((known) => known.name === name);
+    if (!entry) throw new Error(`no page ${name} in the list`);
+    const [picture] = await shootPage(studio, entry, view);
+    if (!picture) throw new Error(`no picture of ${name}`);
+    files.push(await shrink(studio.browser, picture.file, join(folder, `${file}.png`)));
+  }
+  return files;
+}
+
+/** Draws the first screen of a picture smaller and smaller until it is light enough. */
+async function shrink(browser: Browser, from: string, to: string): Promise<string> {
+  for (const width of widths) {
+    const height = Math.round((width / 1_440) * shownHeight);
+    const page = await browser.newPage({ viewport: { width, height } });
+    await page.goto(pathToFileURL(from).href);
+    await page.addStyleTag({
+      content: `html, body { margin: 0; background: none } img { position: absolute; inset: 0 auto auto 0; width: ${width}px !important; height: auto !important; margin: 0; cursor: default }`,
+    });
+    await page.screenshot({ path: to });
+    await page.close();
+    if (statSync(to).size <= bytesMax) return to;
+  }
+  throw new Error(`${to} is over ${bytesMax} bytes at every width`);
+}

@@ -1,0 +1,73 @@
+/** Takes the pictures: a page is opened once a theme and looked at wide, then narrow. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import type { PageEntry } from '../../../e2e/src/pages-list.ts';
+import type { System } from '../../../e2e/src/system.ts';
+import { visit } from '../../../e2e/src/visit.ts';
+import type { Tabs, Theme } from '../../../e2e/src/visit.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+  /** No picture is taller, however long the page. */
+  readonly heightMax: number;
+}
+
+export const wide: Size = { width: 1_440, height: 900, heightMax: 1_800 };
+export const narrow: Size = { width: 390, height: 844, heightMax: 1_688 };
+
+/** One way to look at every page. */
+export interface View {
+  readonly theme: Theme;
+  readonly language?: string;
+}
+
+export interface Picture {
+  readonly name: string;
+  readonly group: string;
+  readonly size: Size;
+  readonly file: string;
+}
+
+export interface Studio {
+  readonly browser: Browser;
+  readonly system: System;
+  readonly tabs: Tabs;
+  readonly folder: string;
+}
+
+export async function shootPage(
+  { browser, system, tabs, folder }: Studio,
+  entry: PageEntry,
+  view: View,
+): Promise<Picture[]> {
+  const sizes = entry.isPhone ? [narrow] : [wide, narrow];
+  const first = sizes[0] ?? wide;
+  const { page, context } = await visit(browser, system, tabs, entry, { ...view, ...first });
+  try {
+    const pictures: Picture[] = [];
+    for (const size of sizes) {
+      const group = `${size.width}-${view.theme}${view.language ? '-rtl' : ''}`;
+      const file = join(folder, group, `${entry.name}.png`);
+      mkdirSync(join(folder, group), { recursive: true });
+      await fit(page, size, entry.isDialog === true);
+      await page.screenshot({ path: file });
+      pictures.push({ name: entry.name, group, size, file });
+    }
+    return pictures;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Makes the window as tall as the page, so that bars stay at its foot. */
+async function fit(page: Page, { width, height, heightMax }: Size, isDialog: boolean): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.waitForTimeout(150); // what listens to the width draws again
+  if (isDialog) return;
+  const whole = await page.evaluate(() => document.scrollingElement?.scrollHeight ?? 0);
+  if (whole <= height) return;
+  await page.setViewportSize({ width, height: Math.min(whole, heightMax) });
+  await page.waitForTimeout(250); // pictures that came into view are read
+}
