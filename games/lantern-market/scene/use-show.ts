@@ -32,9 +32,9 @@ export interface View {
 
 export interface Show extends View {
   /** One press: spins, or begins the free spins that wait. */
-  press(stakeMinor: bigint): void;
+  readonly press: (stakeMinor: bigint) => void;
   /** To the end of what is being shown. */
-  skip(): void;
+  readonly skip: () => void;
 }
 
 const tellMs = 1_500;

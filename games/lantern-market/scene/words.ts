@@ -11,7 +11,7 @@ export interface Words {
   prizes(prizes: readonly Prize[], winMinor: bigint, stakeMinor: bigint): string;
   /** The whole round, free spins included. */
   round(round: MarketRound): string;
-  symbol(id: string): string;
+  readonly symbol: (id: string) => string;
 }
 
 export function useWords(): Words {
