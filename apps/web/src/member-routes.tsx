@@ -21,6 +21,7 @@ export function memberRoutes(root: () => AnyRootRoute): AnyRoute[] {
       path: paths.member,
       beforeLoad: (coming) => {
         requireMember(coming);
+        // oxlint-disable-next-line typescript/only-throw-error -- the router takes a redirect by throw
         if (hasRoomBeside.matches) throw redirect({ href: paths.wallet, replace: true });
       },
       component: lazyRouteComponent(() => import('./screens/member-home/screen.tsx'), 'MemberHome'),

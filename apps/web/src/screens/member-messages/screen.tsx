@@ -60,7 +60,7 @@ export function Messages() {
 function Days({ messages, onRead }: { messages: readonly Message[]; onRead: (id: string) => void }) {
   const format = useFormat();
   const nameOf = useDayName();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const days = Map.groupBy(messages, ({ at }) => dayIn(zone, Date.parse(at)));
   return [...days].map(([day, ofDay]) => (
     <section key={day} className={c('day')}>

@@ -58,6 +58,7 @@ export function useLaunch(nodeId: string, isDemo: boolean, isAllowed: boolean): 
     return () => {
       isWanted = false;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another account and another attempt need a launch of their own
   }, [nodeId, isDemo, isAllowed, token, attempt]);
   return { launch, attempt, again: () => setAttempt((now) => now + 1) };
 }

@@ -38,14 +38,14 @@ export function Seamless() {
 function GamePage({ game, isDemo }: { game: GameDetail; isDemo: boolean }) {
   const who = useWho();
   const frame = useRef<HTMLIFrameElement>(null);
-  const origin = useRef('');
+  const [origin, setOrigin] = useState('');
   const room = useRef<HTMLDivElement>(null);
   const [isPaying, setPaying] = useState(false);
   const isClosed = game.maintenanceUntil !== null;
   const lacks = isDemo ? null : who === 'visitor' || who === 'trial' ? who : null;
   useAskForAccount(lacks, game.nodeId);
 
-  const tell = (message: PageToFrame): void => tellFrame(frame.current, origin.current, message);
+  const tell = (message: PageToFrame): void => tellFrame(frame.current, origin, message);
   return (
     <div className={c('page')}>
       <GameRail game={game} tell={tell} room={room} canPlay={!isClosed && !lacks} />
@@ -56,7 +56,7 @@ function GamePage({ game, isDemo }: { game: GameDetail; isDemo: boolean }) {
         ) : lacks ? (
           <NeedsAccount game={game} lacks={lacks} />
         ) : (
-          <Stage game={game} isDemo={isDemo} frame={frame} origin={origin} onCashier={() => setPaying(true)} />
+          <Stage game={game} isDemo={isDemo} frame={frame} onOrigin={setOrigin} onCashier={() => setPaying(true)} />
         )}
       </div>
       <DepositSheet isOpen={isPaying} onClose={() => setPaying(false)} />

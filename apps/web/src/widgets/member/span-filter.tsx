@@ -19,7 +19,7 @@ export function useSpan(first: Preset): [span: Span, show: (span: Span) => void]
 export function SpanFilter({ span, onSpan }: { span: Span; onSpan: (span: Span) => void }) {
   const t = useT();
   const { timeZone } = useMerchant();
-  const today = dayIn(timeZone, Date.now());
+  const [today] = useState(() => dayIn(timeZone, Date.now()));
   const names: Readonly<Record<Preset, string>> = {
     today: t('common.today'),
     '7': t('common.previousDays', { days: 7 }),

@@ -2,7 +2,7 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Dialog, Figure, Link, RowItem, Rows, SessionBar } from '@baize/ui';
 import { TimerIcon } from '@baize/ui/icons';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useMasked } from '../../../lib/member.ts';
 import { useMerchant } from '../../../lib/merchant.ts';
@@ -89,7 +89,8 @@ function PauseSheet({ periods, clock, staked, net, tell }: PauseProps) {
   const go = useGo();
   const [seen, setSeen] = useState(periods);
   const isDue = periods > seen;
-  useEffect(() => tell({ type: 'baize:pause', isPaused: isDue }), [isDue]); // oxlint-disable-line react/exhaustive-deps -- only the change is told
+  const say = useEffectEvent(tell);
+  useEffect(() => say({ type: 'baize:pause', isPaused: isDue }), [isDue]);
   return (
     <Dialog
       open={isDue}

@@ -29,12 +29,12 @@ interface StageProps {
   game: GameDetail;
   isDemo: boolean;
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Filled with the origin the launch named, for messages to the frame. */
-  origin: RefObject<string>;
+  /** Told the origin that the launch named, for messages to the frame. */
+  onOrigin: (origin: string) => void;
   onCashier: () => void;
 }
 
-export function Stage({ game, isDemo, frame, origin, onCashier }: StageProps) {
+export function Stage({ game, isDemo, frame, onOrigin, onCashier }: StageProps) {
   const { launch, attempt, again } = useLaunch(game.nodeId, isDemo, true);
   if (launch.state === 'failed') return <LaunchFailed game={game} failure={launch.failure} onRetry={again} />;
   return (
@@ -43,7 +43,7 @@ export function Stage({ game, isDemo, frame, origin, onCashier }: StageProps) {
       game={game}
       launch={launch}
       frame={frame}
-      origin={origin}
+      onOrigin={onOrigin}
       onCashier={onCashier}
       onRelaunch={again}
     />
@@ -55,7 +55,7 @@ interface GameFrameProps extends Omit<StageProps, 'isDemo'> {
   onRelaunch: () => void;
 }
 
-function GameFrame({ game, launch, frame, origin, onCashier, onRelaunch }: GameFrameProps) {
+function GameFrame({ game, launch, frame, onOrigin, onCashier, onRelaunch }: GameFrameProps) {
   const t = useT();
   const [isReady, setReady] = useState(false);
   const [isRoundOpen, setRoundOpen] = useState(false);
@@ -63,13 +63,12 @@ function GameFrame({ game, launch, frame, origin, onCashier, onRelaunch }: GameF
   const isLate = useLasting(!isReady, patienceMs);
   const isLost = useLink() === 'lost';
   const theme = themeOf(useThemeChoice());
-  const { language } = useTexts();
+  useTexts(); // drawn again when the language changes
+  const language = wireLanguage();
   const from = launch.state === 'open' ? launch.origin : '';
+  useEffect(() => onOrigin(from), [onOrigin, from]);
   useEffect(() => {
-    origin.current = from;
-  }, [origin, from]);
-  useEffect(() => {
-    if (isReady) tellFrame(frame.current, from, { type: 'baize:appearance', theme, language: wireLanguage() });
+    if (isReady) tellFrame(frame.current, from, { type: 'baize:appearance', theme, language });
   }, [isReady, theme, language, from, frame]);
 
   useFrameMessages(frame, from, (message: FrameToPage) => {
@@ -99,6 +98,7 @@ function GameFrame({ game, launch, frame, origin, onCashier, onRelaunch }: GameF
           src={launch.url}
           title={game.nodeName}
           className={c('frame', !isReady && 'covered')}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame's origin is the studio's: it cannot lift its own sandbox
           sandbox="allow-scripts allow-same-origin allow-downloads allow-forms"
           allow="fullscreen; autoplay"
         />
