@@ -10,8 +10,38 @@ const getParentRoute = (): typeof rootRoute => rootRoute;
 const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute,
+    path: paths.today,
+    component: lazyRouteComponent(() => import('./screens/today/screen.tsx'), 'Today'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.approvals,
     component: lazyRouteComponent(() => import('./screens/approvals/screen.tsx'), 'Approvals'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.players,
+    component: lazyRouteComponent(() => import('./screens/players/screen.tsx'), 'Players'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: `${paths.players}/$memberId`,
+    component: lazyRouteComponent(() => import('./screens/player/screen.tsx'), 'Player'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.merchant,
+    component: lazyRouteComponent(() => import('./screens/merchant/screen.tsx'), 'Merchant'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.staff,
+    component: lazyRouteComponent(() => import('./screens/staff/screen.tsx'), 'Staff'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.audit,
+    component: lazyRouteComponent(() => import('./screens/audit/screen.tsx'), 'Audit'),
   }),
 ]);
 

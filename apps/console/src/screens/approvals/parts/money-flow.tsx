@@ -7,7 +7,7 @@ import { bandsOf } from '../bands.ts';
 import sheet from '../approvals.module.css';
 
 const c = classes(sheet);
-const rowHeight = 44;
+const rowHeight = 38;
 const bandHeight = 26;
 
 /** Where the amount came from, as bands whose width is its share. A drawing keeps its direction in every language. */

@@ -1,0 +1,78 @@
+import { useT } from '@baize/i18n/react';
+import { AmountField, Panel, Stack, Switch, TextArea, TextField } from '@baize/ui';
+import { readMinor } from '../../../lib/format.ts';
+import { useMerchant } from '../../../lib/merchant.ts';
+import { receiptMinutes } from '../data.ts';
+import type { Draft } from '../draft.ts';
+import { fromWallClock, toWallClock } from '../zoned.ts';
+
+interface MoneyLinesProps {
+  draft: Draft;
+  currency: string;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+const infoMax = 280;
+
+/** From which sum two people approve, when silence counts as received, and closing the site. */
+export function MoneyLines({ draft, currency, onChange }: MoneyLinesProps) {
+  const t = useT();
+  const { timeZone, exponent } = useMerchant();
+  const fourEyes = readMinor(draft.fourEyesAbove, currency);
+  const minutes = /^\d{1,5}$/.test(draft.autoReceiptMinutes) ? Number(draft.autoReceiptMinutes) : 0;
+  const isRange = minutes >= receiptMinutes.least && minutes <= receiptMinutes.most;
+  return (
+    <>
+      <Panel title={t('console-merchant.withdrawals')}>
+        <Stack gap={14}>
+          <AmountField
+            compact
+            label={t('console-merchant.fourEyes')}
+            hint={t('console-merchant.fourEyesHint')}
+            decimals={exponent}
+            trail={currency}
+            value={draft.fourEyesAbove}
+            onValueChange={(fourEyesAbove) => onChange({ fourEyesAbove })}
+            error={fourEyes === null || fourEyes === '0' ? t('console-merchant.amountNeeded') : undefined}
+          />
+          <TextField
+            size="s"
+            figure
+            inputMode="numeric"
+            label={t('console-merchant.autoReceipt')}
+            hint={t('console-merchant.autoReceiptHint')}
+            value={draft.autoReceiptMinutes}
+            onChange={(event) => onChange({ autoReceiptMinutes: event.currentTarget.value.replace(/\D/g, '') })}
+            error={isRange ? undefined : t('console-merchant.autoReceiptRange', receiptMinutes)}
+          />
+        </Stack>
+      </Panel>
+      <Panel title={t('console-merchant.maintenance')}>
+        <Stack gap={14}>
+          <Switch
+            spread
+            label={t('console-merchant.closed')}
+            sub={t('console-merchant.closedHint')}
+            checked={draft.isInMaintenance}
+            onChange={(event) => onChange({ isInMaintenance: event.currentTarget.checked })}
+          />
+          <TextField
+            size="s"
+            type="datetime-local"
+            label={t('console-merchant.until')}
+            hint={t('console-merchant.untilHint', { zone: timeZone })}
+            value={draft.maintenanceUntil ? toWallClock(draft.maintenanceUntil, timeZone) : ''}
+            onChange={(event) => onChange({ maintenanceUntil: fromWallClock(event.currentTarget.value, timeZone) })}
+          />
+          <TextArea
+            label={t('console-merchant.info')}
+            aside={t('console-approvals.noteLeft', { left: infoMax - draft.maintenanceInfo.length })}
+            value={draft.maintenanceInfo}
+            maxLength={infoMax}
+            onChange={(event) => onChange({ maintenanceInfo: event.currentTarget.value })}
+          />
+        </Stack>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { refreshCalls } from '@baize/browser';
+import type { CallFailure, Output } from '@baize/protocol/client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ask, keepRows, send } from '../../lib/api.ts';
+import { useMerchant } from '../../lib/merchant.ts';
+
+export type Member = Output<'readMember'>;
+export type Movement = Output<'memberLedger'>['content'][number];
+
+const ledgerPageSize = 20;
+
+export function useMember(id: string) {
+  const { code } = useMerchant();
+  return useQuery(ask('readMember', { params: { id }, query: { merchant: code } }));
+}
+
+export function useLedger(id: string, pageNo: number) {
+  const { code } = useMerchant();
+  return useQuery({
+    ...ask('memberLedger', { params: { id }, query: { merchant: code, pageNo, pageSize: ledgerPageSize } }),
+    ...keepRows,
+  });
+}
+
+/** Freezes or unfreezes; sessions end at once. */
+export function useFreeze(id: string) {
+  const { code } = useMerchant();
+  return useMutation<unknown, CallFailure, { isFrozen: boolean; reason: string }>({
+    mutationFn: (body) => send('freezeMember', { params: { id }, query: { merchant: code }, body }),
+    onSettled: () => refreshCalls(['readMember', 'findMembers']),
+  });
+}

@@ -1,0 +1,177 @@
+import { refreshCalls } from '@baize/browser';
+import { errorText } from '@baize/i18n';
+import { useT, useTexts } from '@baize/i18n/react';
+import { roleNames } from '@baize/protocol/permissions';
+import type { Role } from '@baize/protocol/permissions';
+import type { CallFailure, Output } from '@baize/protocol/client';
+import { AmountField, Button, Checkbox, CopyRow, Dialog, Figure, Notice, Rows, Select, Stack, TextField } from '@baize/ui';
+import { KeyIcon, WarningCircleIcon } from '@baize/ui/icons';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../lib/api.ts';
+import { readMinor } from '../../lib/format.ts';
+import { useMe } from '../../lib/me.ts';
+import { useMerchant } from '../../lib/merchant.ts';
+
+const usernameShape = /^[a-z][a-z0-9_.-]{2,31}$/;
+const nameMin = 2;
+
+/** A form for a new operator; afterwards the one-time password, shown this once. */
+export function NewOperator({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT();
+  const form = useForm();
+  const made = form.create.data;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width="wide"
+      dismissable={!form.create.isPending}
+      icon={<KeyIcon />}
+      title={made ? t('console-staff.madeTitle') : t('console-staff.add')}
+      closeLabel={t('common.close')}
+      buttons={
+        made ? (
+          <Button kind="lamp" onClick={onClose}>
+            {t('console-staff.handedOver')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('common.cancel')}</Button>
+            <Button kind="lamp" waiting={form.create.isPending} waitingLabel={t('common.waiting')} onClick={form.submit}>
+              {t('console-staff.create')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {made ? <OneTimePassword made={made} username={form.username} /> : <Fields form={form} />}
+    </Dialog>
+  );
+}
+
+function useForm() {
+  const { merchants } = useMe();
+  const { currency } = useMerchant();
+  const [username, setUsername] = useState('');
+  const [displayName, setDisplayName] = useState('');
+  const [role, setRole] = useState<Role>('support');
+  const [limit, setLimit] = useState('0');
+  const [serves, setServes] = useState<readonly string[]>(merchants.map(({ code }) => code));
+  const [isTried, setTried] = useState(false);
+  const limitMinor = readMinor(limit, currency);
+  const isComplete =
+    usernameShape.test(username) && displayName.trim().length >= nameMin && limitMinor !== null && serves.length > 0;
+  const create = useMutation<Output<'createStaff'>, CallFailure>({
+    mutationFn: () =>
+      send('createStaff', {
+        body: { username, displayName: displayName.trim(), role, approvalLimitMinor: limitMinor ?? '0', merchants: [...serves] },
+      }),
+    onSuccess: () => refreshCalls(['listStaff']),
+  });
+  const submit = (): void => {
+    setTried(true);
+    if (isComplete) create.mutate();
+  };
+  return { username, setUsername, displayName, setDisplayName, role, setRole, limit, setLimit, limitMinor, serves, setServes, isTried, create, submit }; // prettier-ignore
+}
+
+function Fields({ form }: { form: ReturnType<typeof useForm> }) {
+  const t = useT();
+  const texts = useTexts();
+  const { merchants } = useMe();
+  const { currency, exponent } = useMerchant();
+  const { isTried, create } = form;
+  const isTaken = create.error?.code === 'USERNAME_TAKEN';
+  return (
+    <Stack gap={16}>
+      {create.error && !isTaken && (
+        <Notice tone="bad" icon={<WarningCircleIcon />}>
+          {errorText(texts, create.error.code)}
+        </Notice>
+      )}
+      <TextField
+        label={t('console-staff.username')}
+        hint={t('console-staff.usernameHint')}
+        error={
+          isTaken
+            ? errorText(texts, 'USERNAME_TAKEN')
+            : isTried && !usernameShape.test(form.username)
+              ? t('console-staff.usernameHint')
+              : undefined
+        }
+        value={form.username}
+        onChange={(event) => form.setUsername(event.currentTarget.value.toLowerCase())}
+        maxLength={32}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        label={t('console-staff.displayName')}
+        hint={t('console-staff.displayNameHint')}
+        error={isTried && form.displayName.trim().length < nameMin ? t('fields.reason.required') : undefined}
+        value={form.displayName}
+        onChange={(event) => form.setDisplayName(event.currentTarget.value)}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <Select
+        label={t('console-staff.role')}
+        options={roleNames.map((name) => ({ value: name, label: t(`console-shell.role.${name}`) }))}
+        value={form.role}
+        onChange={(event) => form.setRole(event.currentTarget.value as Role)}
+      />
+      <AmountField
+        compact
+        label={t('console-staff.limit')}
+        hint={t('console-staff.limitHint')}
+        decimals={exponent}
+        trail={currency}
+        value={form.limit}
+        onValueChange={form.setLimit}
+        error={isTried && form.limitMinor === null ? t('fields.reason.format') : undefined}
+      />
+      <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
+        <legend>{t('console-staff.serves')}</legend>
+        <Stack gap={8}>
+          {merchants.map(({ code, name }) => (
+            <Checkbox
+              key={code}
+              label={name}
+              checked={form.serves.includes(code)}
+              onChange={(event) =>
+                form.setServes(
+                  event.currentTarget.checked ? [...form.serves, code] : form.serves.filter((entry) => entry !== code),
+                )
+              }
+            />
+          ))}
+        </Stack>
+        {isTried && form.serves.length === 0 && <p role="alert">{t('console-staff.servesNone')}</p>}
+      </fieldset>
+    </Stack>
+  );
+}
+
+function OneTimePassword({ made, username }: { made: Output<'createStaff'>; username: string }) {
+  const t = useT();
+  return (
+    <Stack gap={14}>
+      <p>{t('console-staff.madeBody')}</p>
+      <Rows>
+        <CopyRow label={t('console-staff.username')} text={username} copyLabel={t('common.copy')} copiedLabel={t('common.copied')}>
+          <Figure>{username}</Figure>
+        </CopyRow>
+        <CopyRow
+          label={t('console-staff.password')}
+          text={made.oneTimePassword}
+          copyLabel={t('common.copy')}
+          copiedLabel={t('common.copied')}
+        >
+          <Figure>{made.oneTimePassword}</Figure>
+        </CopyRow>
+      </Rows>
+    </Stack>
+  );
+}
