@@ -1,112 +1,77 @@
 /**
- * `node apps/server/proofs/kill-server.ts [kills]`: kill -9 of the posting program in mid-load, twenty times, with cut
- * connections and immediate shutdowns of PostgreSQL between, on a PostgreSQL of its own that syncs to disk. Then, from the
- * database alone: no acknowledged posting is lost, none is doubled, the books balance. Exit code 1 otherwise.
+ * `node apps/server/proofs/kill-server.ts [kills] [seed]`: kill -9 of the platform itself in mid-load, twenty times, with cut
+ * connections and immediate shutdowns of PostgreSQL between, on a PostgreSQL that syncs to disk. The load: a vendor's signed
+ * bets, wins, bet-wins and rollbacks, and players' deposits (webhooks of the provider included) and withdrawals. At the end:
+ * what was acknowledged is there once, what was left unknown is there in full or not at all, books and rounds agree, and
+ * every start was ready within five seconds. Prints its figures and the seed of the moments of the kills and of the load's
+ * choices; how they interleave is the machine's choice. Exit code 1 on any finding.
  */
-import { spawn } from 'node:child_process';
-import { randomInt, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { randomInt } from 'node:crypto';
 import pg from 'pg';
-import { checkLedger } from '../src/ledger/check.ts';
-import { openAccount, post, keyOf } from '../src/ledger/index.ts';
-import { openPlace } from '../src/ledger/testing/place.ts';
-import type { Told } from './kill-load.ts';
-import { startLoad } from './kill-load.ts';
-import type { LedgerServer } from './ledger-place.ts';
-import { openLedgerServer } from './ledger-place.ts';
+import { openChance } from './chance.ts';
+import { compare } from './platform-compare.ts';
+import { startLoad } from './platform-load.ts';
+import type { PlatformPlace } from './platform-place.ts';
+import { openPlatformPlace } from './platform-place.ts';
+import { startProgram } from './platform-program.ts';
 
 const kills = Number(process.argv[2] ?? 20);
-const accountsCount = 40;
-const opening = 400n;
+const seed = Number(process.argv[3] ?? randomInt(2 ** 31));
+const chance = openChance(seed, 1_000); // a stream of its own beside the callers'
+const readyMsMax = 5_000;
+/** The machine's breath between two kills: enough to be in full load again. */
+const [answersMin, answersMax] = [150, 600];
 
 const began = performance.now();
-const server = await openLedgerServer();
+const place = await openPlatformPlace();
+const seconds = (): string => ((performance.now() - began) / 1_000).toFixed(0);
 try {
-  const { merchantId, house, accounts } = await openAccounts(server);
-  const target = await openTarget(server.appUrl);
-  const load = startLoad({ callers: 64, merchantId, accounts, house, url: target.url });
+  const program = await startProgram(place.env);
+  console.log(
+    `seed ${seed}: ${place.players.length} members, platform ready after ${program.starts[0]?.readyMs.toFixed(0)} ms; ${seconds()} s`,
+  );
+  const load = startLoad(place, seed, program.isUp);
   let databaseStops = 0;
   for (let kill = 1; kill <= kills; kill += 1) {
-    await untilMore(load.acknowledged, 300 + randomInt(400));
-    if (kill % 5 === 0) {
+    await untilMore(load.acknowledged, chance.int(answersMin, answersMax));
+    if (kill % 10 === 0) {
       databaseStops += 1;
-      process.kill(server.postgres().pid, 'SIGQUIT'); // immediate shutdown: nothing is flushed, the log is replayed
-      await server.postgres().ended;
-      await server.restart();
-      await untilMore(load.acknowledged, 100);
-    } else if (kill % 3 === 0) {
-      await cutConnections(server.adminUrl);
+      process.kill(place.server.postgres().pid, 'SIGQUIT'); // immediate shutdown: nothing is flushed, the log is replayed
+      await place.server.postgres().ended;
+      await place.server.restart();
+      await untilMore(load.acknowledged, 50); // the platform finds its way back by itself
+    } else if (kill % 4 === 0) {
+      await cutConnections(place);
     }
-    await target.killAndRestart();
+    await program.killAndRestart();
   }
-  await untilMore(load.acknowledged, 300);
+  await untilMore(load.acknowledged, answersMin);
   await load.stop();
-  await target.kill();
+  await untilQuiet(place);
 
-  const findings = await compare(server.ownerUrl, load.told, accounts);
-  console.log(`${kills} kills -9 of the program, ${databaseStops} immediate shutdowns of PostgreSQL, 64 callers, ${((performance.now() - began) / 1_000).toFixed(0)} s`);
-  console.log(findings.figures);
-  for (const problem of findings.problems.slice(0, 20)) console.error(problem);
-  console.log(`problems: ${findings.problems.length}`);
-  process.exitCode = findings.problems.length === 0 ? 0 : 1;
+  const { figures, problems } = await compare(place, load.told, load.asked);
+  await program.kill();
+  // A start is judged without the time in which other programs had the processors: that is the machine's, not ours.
+  const slowest = Math.max(...program.starts.map(({ readyMs, waitedMs }) => readyMs - waitedMs));
+  const latest = Math.max(...program.starts.map(({ readyMs }) => readyMs));
+  const found = slowest > readyMsMax ? [...problems, `a start took ${slowest.toFixed(0)} ms`] : problems;
+  console.log(
+    `${kills} kills -9 of the platform, ${databaseStops} immediate shutdowns of PostgreSQL, ready again after ${latest.toFixed(0)} ms at the latest (${slowest.toFixed(0)} ms without waiting for a processor); ${seconds()} s`,
+  );
+  for (const line of figures) console.log(line);
+  for (const problem of found.slice(0, 20)) console.error(problem);
+  console.log(`problems: ${found.length}`);
+  process.exitCode = found.length === 0 ? 0 : 1;
 } finally {
-  await server.close();
-}
-
-async function openAccounts(from: LedgerServer): Promise<{ merchantId: number; house: number; accounts: number[] }> {
-  const place = await openPlace(from);
-  const [merchantId] = place.merchants;
-  const made = await place.within(merchantId, async (tx) => {
-    const name = { merchantId, currency: 'USD', practice: false };
-    const house = await openAccount(tx.db, { ...name, kind: 'house', ownerId: null, code: 'KILL' });
-    const accounts: number[] = [];
-    for (let index = 0; index < accountsCount; index += 1) accounts.push(await openAccount(tx.db, { ...name, kind: 'cash', ownerId: randomUUID(), code: null }));
-    await post(tx, accounts.map((account) => ({ merchantId, account, contra: house, amount: opening, kind: 'deposit' as const, key: keyOf(`opening|${account}`), hash: keyOf('opening'), ref: randomUUID(), linked: false })));
-    return { merchantId, house, accounts };
-  });
   await place.close();
-  return made;
 }
 
-interface Target {
-  /** Undefined while it is down. */
-  url(): string | undefined;
-  kill(): Promise<void>;
-  killAndRestart(): Promise<void>;
-}
-
-async function openTarget(databaseUrl: string): Promise<Target> {
-  let url: string | undefined;
-  const start = async () => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-target.ts')], { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: ['ignore', 'pipe', 'inherit'] });
-    for await (const line of createInterface({ input: child.stdout })) {
-      url = (JSON.parse(line) as { url: string }).url;
-      return child;
-    }
-    throw new Error('the program ended before it was ready');
-  };
-  let child = await start();
-  const kill = async (): Promise<void> => {
-    url = undefined;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await gone;
-  };
-  return {
-    url: () => url,
-    kill,
-    killAndRestart: async () => {
-      await kill();
-      child = await start();
-    },
-  };
-}
-
-async function cutConnections(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+async function cutConnections({ server }: PlatformPlace): Promise<void> {
+  const client = new pg.Client({ connectionString: server.adminUrl });
   await client.connect();
-  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'baize-lane-%'`);
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'baize-lane-%'`,
+  );
   await client.end();
 }
 
@@ -114,47 +79,26 @@ async function untilMore(count: () => number, more: number): Promise<void> {
   const goal = count() + more;
   const giveUpAt = performance.now() + 60_000;
   while (count() < goal) {
-    if (performance.now() > giveUpAt) throw new Error(`no progress for 60 s: ${count()} acknowledged`);
+    if (performance.now() > giveUpAt) throw new Error(`no progress for 60 s: ${count()} answers`);
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
 }
 
-/** Holds what the callers were told against what the database has. */
-async function compare(ownerUrl: string, told: readonly Told[], accounts: readonly number[]): Promise<{ figures: string; problems: string[] }> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+/** Until the provider's last webhook was heard: no deposit that was paid is still open. */
+async function untilQuiet({ server }: PlatformPlace): Promise<void> {
+  const client = new pg.Client({ connectionString: server.ownerUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ key: string; outcome: number; transfer_id: string | null; amount: string | null; rows: number }>(`
-      select replace(k.key::text, '-', '') as key, k.outcome, k.transfer_id, min(j.amount) as amount, count(j.transfer_id)::integer as rows
-      from ledger_key k left join ledger_journal j on j.merchant_id = k.merchant_id and j.account_id = k.account_id and j.transfer_id = k.transfer_id
-      group by k.merchant_id, k.key`);
-    const stored = new Map(rows.map((row) => [row.key, row]));
-    const problems: string[] = [];
-    const balances = new Map(accounts.map((account) => [account, opening]));
-    const counts = { posted: 0, declined: 0, repeated: 0, leftUnknown: 0, unknownPosted: 0 };
-    for (const { item, answer } of told) {
-      const row = stored.get(item.key);
-      const isPosted = row?.outcome === 1;
-      if (isPosted) balances.set(item.account, (balances.get(item.account) ?? 0n) + item.amount);
-      if (!answer) {
-        counts.leftUnknown += 1;
-        if (isPosted) counts.unknownPosted += 1;
-        continue;
-      }
-      if (answer.outcome === 'duplicate') counts.repeated += 1;
-      if (answer.original === 'posted') counts.posted += 1;
-      else counts.declined += 1;
-      if (!row) problems.push(`lost: ${item.key} was answered ${answer.outcome}`);
-      else if (isPosted !== (answer.original === 'posted')) problems.push(`${item.key} was answered ${answer.original}, stored as ${row.outcome}`);
-      else if (isPosted && (row.transfer_id !== answer.transferId || row.rows !== 1 || row.amount !== item.amount.toString())) problems.push(`${item.key}: transfer ${row.transfer_id}, ${row.rows} rows of ${row.amount}`);
+    for (
+      const giveUpAt = performance.now() + 25_000;
+      performance.now() < giveUpAt;
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    ) {
+      const { rows } = await client.query<{ open: number }>(
+        `select count(*)::integer as open from deposit where state = 'pending'`,
+      );
+      if (rows[0]?.open === 0) return;
     }
-    if (stored.size !== new Set(told.filter((entry) => stored.has(entry.item.key)).map((entry) => entry.item.key)).size + accounts.length) problems.push('the database has keys nobody sent');
-    const held = await client.query<{ account_id: number; balance: string }>('select account_id, balance from ledger_account where account_id = any($1)', [accounts]);
-    for (const row of held.rows) if (BigInt(row.balance) !== balances.get(row.account_id)) problems.push(`account ${row.account_id} holds ${row.balance}, its postings say ${balances.get(row.account_id)}`);
-    const check = await checkLedger(client);
-    problems.push(...check.broken.map(({ rule, count }) => `BROKEN by ${count}: ${rule}`));
-    const figures = `acknowledged ${counts.posted + counts.declined} (${counts.posted} posted, ${counts.declined} declined, ${counts.repeated} of them learned by asking again); ${counts.leftUnknown} left unknown, of which ${counts.unknownPosted} were posted; checker: ${check.counts.rows} rows, ${check.rules - check.broken.length} of ${check.rules} rules hold, digest ${check.digest}`;
-    return { figures, problems };
   } finally {
     await client.end();
   }

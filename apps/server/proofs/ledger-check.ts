@@ -14,7 +14,9 @@ client.on('error', (error) => console.error(error.message)); // the failing quer
 await client.connect();
 try {
   const report = await checkLedger(client);
-  console.log(`accounts ${report.counts.accounts}, journal rows ${report.counts.rows}, keys ${report.counts.keys} (${report.counts.declined} declined)`);
+  console.log(
+    `accounts ${report.counts.accounts}, journal rows ${report.counts.rows}, keys ${report.counts.keys} (${report.counts.declined} declined)`,
+  );
   for (const { rule, count } of report.broken) console.error(`BROKEN by ${count}: ${rule}`);
   console.log(`${report.rules - report.broken.length} of ${report.rules} rules hold; digest ${report.digest}`);
   process.exitCode = report.isSound ? 0 : 1;

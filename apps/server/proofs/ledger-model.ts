@@ -11,6 +11,7 @@ import { openLedgerServer } from './ledger-place.ts';
 const operations = Number(process.argv[2] ?? 100_000);
 const seed = Number(process.argv[3] ?? randomInt(2 ** 31));
 const callers = 48;
+console.log(`seed ${seed}`); // before anything can fail
 
 const server = await openLedgerServer();
 const place = await openPlace(server, { connections: 16 });
@@ -18,9 +19,15 @@ try {
   const began = performance.now();
   const report = await simulate(place, { seed, operations, callers });
   const seconds = (performance.now() - began) / 1_000;
-  console.log(`seed ${seed}: ${operations} operations (${report.items} items, ${report.freezes} freezes), ${callers} callers on 16 connections and two nodes of two lanes, ${seconds.toFixed(0)} s`);
-  console.log(`outcomes ${JSON.stringify(report.outcomes)}, refused whole ${report.bugs}, largest batch ${report.largestBatch}`);
-  console.log(`checker: ${report.check.counts.rows} rows, ${report.check.counts.keys} keys, ${report.check.broken.length} rules broken, digest ${report.check.digest}`);
+  console.log(
+    `${operations} operations (${report.items} items, ${report.freezes} freezes), ${callers} callers on 16 connections and two nodes of two lanes, ${seconds.toFixed(0)} s`,
+  );
+  console.log(
+    `outcomes ${JSON.stringify(report.outcomes)}, refused whole ${report.bugs}, largest batch ${report.largestBatch}`,
+  );
+  console.log(
+    `checker: ${report.check.counts.rows} rows, ${report.check.counts.keys} keys, ${report.check.broken.length} rules broken, digest ${report.check.digest}`,
+  );
   for (const { rule, count } of report.check.broken) console.error(`BROKEN by ${count}: ${rule}`);
   for (const line of report.divergences.slice(0, 20)) console.error(line);
   console.log(`divergences: ${report.divergences.length}`);
