@@ -50,6 +50,7 @@ export function Scene() {
   const pays = payoutOf(stake.minor ?? 0n, odds.multiplierE4);
   const isAboveCap = pays > BigInt(game.session.limits.winMaxMinor);
   const isBusy = !canPlay(play);
+  const isUnderWay = isRolling || play.phase === 'sending' || play.phase === 'checking';
   const lies = thrown ?? lastRoll(rounds.find(({ state }) => state === 'closed'));
 
   const tellShort: TellRound = (round) => {
@@ -85,7 +86,7 @@ export function Scene() {
                 {lies && !isRolling ? figureOf(lies.rollE2) : '00.00'.replaceAll('0', '–')}
               </Figure>
               <div className={c('result')}>
-                {lies && !isRolling && thrown ? (
+                {lies && thrown && !isUnderWay ? (
                   <ResultPaper
                     key={lies.roundId}
                     stakeMinor={lies.stakeMinor}
@@ -93,9 +94,7 @@ export function Scene() {
                     words={tell(lies)}
                   />
                 ) : (
-                  <p className={c('hint')}>
-                    {isRolling || play.phase === 'sending' ? t('game-dice.rolling') : t('game-dice.hint')}
-                  </p>
+                  <p className={c('hint')}>{isUnderWay ? t('game-dice.rolling') : t('game-dice.hint')}</p>
                 )}
               </div>
             </div>
@@ -138,7 +137,7 @@ export function Scene() {
                   target: figureOf(bet.choices.targetE2),
                 })}
                 amount={stake.minor === null ? '–' : money.text(stake.minor)}
-                waiting={play.phase === 'sending' || play.phase === 'checking' || isRolling}
+                waiting={isUnderWay}
                 waitingLabel={t('game-host.placing')}
                 blocked={play.phase === 'resting' || stake.minor === null}
                 blockedBy={isAboveCap ? t('game-host.error.WIN_ABOVE_CAP') : null}

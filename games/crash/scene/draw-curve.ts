@@ -1,6 +1,5 @@
 /** Draws the curve of a round on a canvas. Sizes in CSS pixels; the caller has scaled the context for the screen. */
 import { formatTimesE2 } from '@baize/game-kit';
-import { multiplierAtE2, timeOfMultiplierMs } from '../rules.ts';
 
 export interface Inks {
   readonly line: string;
@@ -43,6 +42,8 @@ interface Plot {
   readonly mostE2: number;
   readonly mostMs: number;
 }
+
+const growthPerMs = 0.00006; // the clock's published rate; a picture needs no whole numbers
 
 const figureFont = (size: number, weight = 560) => `${weight} ${size}px 'Archivo Variable', sans-serif`;
 
@@ -137,7 +138,7 @@ function pointsOf({ elapsedMs, multiplierE2 }: Drawing, plot: Plot): Point[] {
   const points: Point[] = [];
   for (let step = 0; step < steps; step += 1) {
     const ms = (elapsedMs * step) / steps;
-    points.push([plot.x(ms), plot.y(100 * Math.exp(0.00006 * ms))]); // smooth between hundredths; the figure shown is the exact one
+    points.push([plot.x(ms), plot.y(100 * Math.exp(growthPerMs * ms))]); // smooth between hundredths; the figure shown is the exact one
   }
   points.push([plot.x(elapsedMs), plot.y(multiplierE2)]);
   return points;
@@ -197,14 +198,15 @@ function drawFlags(pen: CanvasRenderingContext2D, drawing: Drawing, plot: Plot):
   pen.font = figureFont(isNarrow ? 10 : 12, 640);
   pen.textBaseline = 'middle';
   for (const flag of [...flags].sort((one, other) => one.cashoutE2 - other.cashoutE2)) {
-    if (flag.cashoutE2 > multiplierAtE2(Math.max(0, drawing.elapsedMs))) continue;
-    const x = plot.x(timeOfMultiplierMs(flag.cashoutE2));
+    if (flag.cashoutE2 > drawing.multiplierE2) continue; // told before our clock is there
+    const x = plot.x(Math.log(flag.cashoutE2 / 100) / growthPerMs);
+    const y = plot.y(flag.cashoutE2);
     if (x - lastX < gap && !flag.isMine) continue;
     lastX = x;
-    isAbove = !isAbove;
+    isAbove = !isAbove || y > plot.bottom - 34;
     drawFlag(pen, {
       x,
-      y: plot.y(flag.cashoutE2),
+      y,
       isAbove,
       isMine: flag.isMine,
       text: `${flag.who} ${formatTimesE2(flag.cashoutE2)}`,

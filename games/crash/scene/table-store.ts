@@ -71,12 +71,15 @@ function openTable(game: Game) {
     if (moment.get() === 'running') nowE2.set(multiplierAtE2(Math.max(0, elapsedMs())));
     else nowE2.set(round.phase === 'bust' ? (round.bustE2 ?? 100) : 100);
   };
+  /** A bet that was open and is not any more: settled, or its round went by while the line was down. */
   const settleOwn = (before: CrashView, after: CrashView) => {
-    const wasOpen = new Set(before.mine.filter((ticket) => !isSettled(ticket)).map(({ ticketId }) => ticketId));
-    if (!after.mine.some((ticket) => isSettled(ticket) && wasOpen.has(ticket.ticketId))) return;
+    const isOpenNow = (ticketId: string) =>
+      after.mine.some((ticket) => ticket.ticketId === ticketId && !isSettled(ticket));
+    const ended = before.mine.filter((ticket) => !isSettled(ticket) && !isOpenNow(ticket.ticketId));
+    if (ended.length === 0) return;
     game.frame.tell({ type: 'baize:round', state: 'closed' });
     game.frame.tell({ type: 'baize:balance' });
-    loadRounds(game).catch(problemOf); // the list is a comfort: it comes with the next round otherwise
+    lookAgain(game).catch(problemOf); // a comfort: list and balance come with the next round otherwise
   };
   const put = (next: CrashView) => {
     const before = view.get();
@@ -102,4 +105,9 @@ function openTable(game: Game) {
   };
   const table: CrashTable = { view, moment, nowE2, elapsedMs, take: (ticket) => put(withTicket(view.get(), ticket)) };
   return { table, hear, lose, step };
+}
+
+async function lookAgain(game: Game): Promise<void> {
+  const [state] = await Promise.all([game.client.state(), loadRounds(game)]);
+  game.balance.set(BigInt(state.balanceMinor));
 }

@@ -22,10 +22,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
 function Crashed() {
   const t = useT();
-  const press = () => {
-    if (window.parent === window) location.reload();
-    else window.parent.postMessage({ type: 'baize:relaunch' }, '*'); // the session may be gone; the message says nothing else
-  };
+  // The session may be gone, and with it the parent's origin; the message says nothing else.
+  const press = () => window.parent.postMessage({ type: 'baize:relaunch' }, '*');
   return (
     <Shut
       title={t('game-host.crashed.title')}

@@ -1,3 +1,4 @@
+import { useT } from '@baize/i18n/react';
 import { Button, EmptyBox } from '@baize/ui';
 
 interface ShutProps {
@@ -8,20 +9,20 @@ interface ShutProps {
   code?: string;
 }
 
-/** The game cannot be played here: why, and the way on. */
+/** The game cannot be played here: why, and the way on. Alone in a window only the site can open it again. */
 export function Shut({ title, body, act, code }: ShutProps) {
+  const t = useT();
+  const isFramed = window.parent !== window;
+  const button = (
+    <Button kind="lamp" onClick={act.press}>
+      {act.label}
+    </Button>
+  );
   return (
     <main className="shut">
-      <EmptyBox
-        title={title}
-        code={code}
-        acts={
-          <Button kind="lamp" onClick={act.press}>
-            {act.label}
-          </Button>
-        }
-      >
-        {body}
+      <h1 className="unseen">{t('game-host.title', { game: 'other' })}</h1>
+      <EmptyBox title={title} code={code} acts={isFramed ? button : undefined}>
+        {body} {!isFramed && t('game-host.openFromSite')}
       </EmptyBox>
     </main>
   );

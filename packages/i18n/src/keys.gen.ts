@@ -928,14 +928,13 @@ export interface TextArguments {
   'game-lantern-market.capped': undefined;
   'game-lantern-market.freeAt': { at: string | number; of: string | number };
   'game-lantern-market.freeIntro': { gates: number; multiplier: string | number };
-  'game-lantern-market.freePaid': { count: number; amount: string | number };
   'game-lantern-market.freePays': { multiplier: string | number };
+  'game-lantern-market.freeRound': { count: number; amount: string | number; times: string | number };
   'game-lantern-market.freeTitle': { count: number };
   'game-lantern-market.freeWon': { amount: string | number };
   'game-lantern-market.gates': { count: number };
   'game-lantern-market.history.free': { at: string | number; amount: string | number };
   'game-lantern-market.history.grid': undefined;
-  'game-lantern-market.keysSkip': undefined;
   'game-lantern-market.keysSpin': undefined;
   'game-lantern-market.lastWin': undefined;
   'game-lantern-market.line': { count: number; symbol: string; line: string | number };
