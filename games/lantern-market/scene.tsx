@@ -1,6 +1,7 @@
 /** Lantern Market: five reels in a night market. The studio decides every spin; this only shows it. */
-import { classes, PlayNotice, ProblemNotice, useGame, usePlay, useStake, useStore } from '@baize/game-kit';
+import { classes, PlayNotice, useGame, usePlay, useStake, useStore } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
+import { Button, Notice } from '@baize/ui';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { Controls } from './scene/controls.tsx';
 import { FreeIntro, FreePlates } from './scene/free-plates.tsx';
@@ -63,15 +64,28 @@ export function Scene() {
           </div>
         </section>
         <div className={c('foot')}>
-          {isShort && show.stage !== 'free' && play.phase === 'ready' ? (
-            <ProblemNotice problem={{ code: 'INSUFFICIENT_FUNDS', retryAfterMs: null }} />
-          ) : (
-            <PlayNotice play={play} />
-          )}
+          {isShort && show.stage !== 'free' && play.phase === 'ready' ? <Short /> : <PlayNotice play={play} />}
           <Controls play={play} show={show} stake={stake} isShort={isShort} onPress={press} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** More is bet than is there: said before a press, with the way to pay in. */
+function Short() {
+  const t = useT();
+  const game = useGame();
+  const payIn =
+    game.session.mode === 'real' ? (
+      <Button size="s" onClick={() => game.frame.tell({ type: 'baize:cashier' })}>
+        {t('game-host.deposit')}
+      </Button>
+    ) : undefined;
+  return (
+    <Notice tone="wait" acts={payIn}>
+      {t('game-lantern-market.short')}
+    </Notice>
   );
 }
 

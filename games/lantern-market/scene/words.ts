@@ -34,8 +34,9 @@ export function useWords(): Words {
     round: (round) => {
       if (round.freeSpins.length === 0) return prizes(prizesOf(round.base), round.payoutMinor, round.stakeMinor);
       const free = round.freeSpins.reduce((sum, { winMinor }) => sum + BigInt(winMinor), 0n);
-      return t('game-lantern-market.paid', {
-        what: t('game-lantern-market.freePaid', { count: round.freeSpins.length, amount: money.text(free) }),
+      return t('game-lantern-market.freeRound', {
+        count: round.freeSpins.length,
+        amount: money.text(free),
         times: timesText(round.payoutMinor, round.stakeMinor),
       });
     },
