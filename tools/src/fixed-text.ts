@@ -57,7 +57,7 @@ function childrenOf(element: Node): Node[] {
 
 function checkChild(child: Node, report: Report): void {
   if (child.type === 'JSXText') {
-    const text = String(child['value'] ?? '');
+    const text = typeof child['value'] === 'string' ? child['value'] : '';
     if (hasWords(text)) report(child, text);
   } else if (child.type === 'JSXExpressionContainer') {
     for (const said of stringsSaid(child['expression'])) report(child, said);

@@ -59,7 +59,7 @@ type Filled<S extends Given> = S & Pick<CallSpec, 'sessionStates' | 'errors' | '
 
 /** Declares a call and fills the defaults: full sessions only, read rate for GET and write rate for the rest. */
 export function call<const S extends Given>(spec: S): Filled<S> {
-  return { sessionStates: ['full'], errors: [], rate: spec.method === 'GET' ? 'read' : 'write', ...spec } as Filled<S>;
+  return { sessionStates: ['full'], errors: [], rate: spec.method === 'GET' ? 'read' : 'write', ...spec };
 }
 
 type Part<S, K extends string> = S extends { readonly [key in K]: infer P extends z.ZodType } ? P : undefined;

@@ -51,7 +51,7 @@ export function createClient(options: ClientOptions): Client {
     const [method, template, isEncrypted] = callPaths[name];
     const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''));
     const query = new URLSearchParams();
-    for (const [key, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(key, String(value));
+    for (const [key, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(key, `${value as string | number | boolean}`);
     const headers: Record<string, string> = { accept: 'application/json', 'accept-language': options.language() };
     const token = options.token();
     if (token) headers['authorization'] = `Bearer ${token}`;
@@ -86,7 +86,7 @@ export function createClient(options: ClientOptions): Client {
     async send(name, ...[input]) {
       try {
         // The server validated the value against the call's own response schema.
-        return (await attempt(name, (input ?? {}) as AnyInput, false)) as Output<typeof name>;
+        return (await attempt(name, (input ?? {}), false)) as Output<typeof name>;
       } catch (failure) {
         if (failure instanceof CallFailure) options.onFailure?.(failure, name);
         throw failure;

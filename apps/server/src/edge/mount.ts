@@ -30,7 +30,7 @@ export interface Lookups {
 export type Listener = 'site' | 'console';
 
 function languageFor(request: FastifyRequest, merchant: Merchant): string {
-  const asked = String(request.headers['accept-language'] ?? '').slice(0, 100).split(',');
+  const asked = (request.headers['accept-language'] ?? '').slice(0, 100).split(',');
   for (const entry of asked) {
     const tag = entry.split(';')[0]?.trim() ?? '';
     const found = languageOf(tag) ?? languageOf(tag.split('-')[0] ?? '');
@@ -55,7 +55,7 @@ async function findMerchant(listener: Listener, call: CallSpec, request: Fastify
 
 async function findActor(call: CallSpec, request: FastifyRequest, merchant: Merchant, lookups: Lookups, now: Date): Promise<Actor> {
   if (call.who === 'provider') {
-    const provider = String((request.params as Record<string, unknown>)['provider'] ?? '');
+    const { provider = '' } = request.params as { provider?: string }; // a path's parameters are text
     const isGood = await lookups.verifyProvider(provider, { headers: request.headers, rawBody: rawBodyOf(request), now });
     return isGood ? { kind: 'provider', provider } : { kind: 'guest' };
   }
@@ -130,7 +130,7 @@ async function prepare(services: Services, lookups: Lookups, listener: Listener,
     requestId: request.id,
     language: languageFor(request, merchant),
     ip: request.ip,
-    device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    device: (request.headers['user-agent'] ?? '').slice(0, 200),
     log: services.log,
   };
   return { ctx, input, extra: { rawBody: rawBodyOf(request), headers: request.headers, files: () => readFiles(request) } };
@@ -159,7 +159,7 @@ export function mountRoute(app: FastifyInstance, services: Services, lookups: Lo
         services.wake();
         await sendValue(reply, value);
       } catch (error) {
-        language = languageOf(String(request.headers['accept-language'] ?? '').slice(0, 2))?.tag ?? language;
+        language = languageOf((request.headers['accept-language'] ?? '').slice(0, 2))?.tag ?? language;
         await sendFailure(reply, error, { language, requestId: request.id, log: services.log, call: call.name });
       } finally {
         services.metrics.requests.observe({ call: call.name, status: String(reply.statusCode) }, (performance.now() - startedMs) / 1_000);

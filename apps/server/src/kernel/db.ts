@@ -13,7 +13,7 @@ const parsers: pg.CustomTypesConfig = {
   getTypeParser: ((code: number, format?: 'text' | 'binary') => {
     if (code === oid.int8) return (text: string) => BigInt(text);
     if (code === oid.date || code === oid.interval || code === oid.numeric) return (text: string) => text;
-    return types.getTypeParser(code, format as 'text');
+    return types.getTypeParser(code, format);
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 

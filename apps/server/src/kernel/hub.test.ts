@@ -45,7 +45,8 @@ describe('hub', () => {
     await hub.publish(1, toMira, 'balance.changed', balance);
     await hub.publish(1, toMira, 'balance.changed', balance);
     const again = peer();
-    const epoch = String((first.heard[0]?.payload as { epoch: string }).epoch);
+    const [hello] = first.heard;
+    const epoch = hello ? (hello.payload['epoch'] as string) : '';
     await hub.join(again, mira, { epoch, versions: { 'm:1:mira': 1 } });
     expect(again.heard.filter((message) => message.name === 'balance.changed').map((message) => message.version)).toEqual([2, 3]);
   });

@@ -167,7 +167,7 @@ describe('another merchant', () => {
     });
     await expect(inTx(place.database, place.ctx(place.merchants[1]), (tx) => post(tx, [item(account, -1n)]))).rejects.toThrow('foreign merchant');
     await expect(inTx(place.database, place.ctx(place.merchants[1]), (tx) => setFrozen(tx.db, merchantId, account, true))).rejects.toThrow('foreign merchant');
-    const named = await inTx(place.database, place.ctx(place.merchants[1]), (tx) => post(tx, [{ ...item(account, -1n), merchantId: place.merchants[1], contra: house }])).catch((error: Error) => error.message);
+    const named = await inTx(place.database, place.ctx(place.merchants[1]), (tx) => post(tx, [{ ...item(account, -1n), merchantId: place.merchants[1], contra: house }])).catch((error: unknown) => String(error));
     expect(named).toMatch('cannot post against');
   });
 

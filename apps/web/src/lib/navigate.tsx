@@ -22,7 +22,7 @@ export function RouterLink({ onClick, href, target, children, ...rest }: LinkPro
   };
   const warm = (): void => {
     if (href.startsWith('/'))
-      void router.preloadRoute({ to: new URL(href, location.origin).pathname as '/' }).catch(() => undefined); // a hint only
+      void router.preloadRoute({ to: new URL(href, location.origin).pathname }).catch(() => undefined); // a hint only
   };
   return (
     <a {...rest} href={href} target={target} onClick={press} onPointerEnter={warm} onFocus={warm}>

@@ -18,7 +18,7 @@ const suits = [
   'CirclesFour',
 ];
 const named = [...source.matchAll(/emblems: \[([^\]]+)\]/g)].flatMap(([, list]) => list.match(/\w+/g));
-const names = [...new Set([...named, ...suits])].sort();
+const names = [...new Set([...named, ...suits])].toSorted((a, b) => (a < b ? -1 : 1));
 
 const glyphs = import.meta.resolve('@phosphor-icons/react'); // .../dist/index.es.js
 const lines = [];

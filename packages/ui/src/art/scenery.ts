@@ -191,5 +191,5 @@ function crowd(inks: Inks, chance: Chance): string {
   for (let row = 0; row < 5; row += 1)
     for (let x = 4; x < 300; x += 11)
       heads.push(`M${round(x + (row % 2) * 5)} ${round(256 + row * 13 + chance.between(-2, 2))}h0`);
-  return `<path d="M-10 ${244}q160 -28 320 0v90h-320z" fill="${inks.mid}"/><path d="${heads.join('')}" stroke="${inks.deep}" stroke-width="7" stroke-linecap="round"/>`;
+  return `<path d="M-10 244q160 -28 320 0v90h-320z" fill="${inks.mid}"/><path d="${heads.join('')}" stroke="${inks.deep}" stroke-width="7" stroke-linecap="round"/>`;
 }
