@@ -32,7 +32,7 @@ export const currency = 'USD';
 export const withdrawPassword = '246810';
 const membersCount = 300;
 /** Minor units; small, so that some stakes are refused. */
-const openingMinor = 20_000n;
+const openingMinor = 1_000n;
 
 export interface Player {
   readonly playerId: string;
