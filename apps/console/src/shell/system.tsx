@@ -3,7 +3,7 @@ import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
 import { Button, buttonClass, EmptyBox, Link } from '@baize/ui';
-import { LockKeyIcon, MapPinLineIcon, WifiSlashIcon } from '@baize/ui/icons';
+import { MapPinLineIcon, WifiSlashIcon } from '@baize/ui/icons';
 import { paths } from '../lib/paths.ts';
 import { endSession, session } from '../lib/session.ts';
 
@@ -43,16 +43,6 @@ export function LoadFailed({ error }: { error: unknown; reset?: () => void }) {
       }
     >
       {failure ? errorText(texts, failure.code) : t('console-shell.loadFailedBody')}
-    </EmptyBox>
-  );
-}
-
-/** A page that this person's role does not include. */
-export function NotPermitted() {
-  const t = useT();
-  return (
-    <EmptyBox icon={<LockKeyIcon weight="duotone" />} title={t('errors.PERMISSION')}>
-      {t('console-shell.notPermitted')}
     </EmptyBox>
   );
 }

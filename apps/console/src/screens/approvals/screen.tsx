@@ -9,7 +9,7 @@ import { useKeys } from '../../lib/keys.ts';
 import { useMay } from '../../lib/me.ts';
 import { useGo, useQueryParams } from '../../lib/navigate.tsx';
 import { approvalPath } from '../../lib/paths.ts';
-import { NotPermitted } from '../../shell/system.tsx';
+import { NotPermitted } from '../../widgets/not-permitted.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { queues, useQueue } from './data.ts';
 import type { Queue } from './data.ts';

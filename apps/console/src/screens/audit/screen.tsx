@@ -12,7 +12,7 @@ import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMay } from '../../lib/me.ts';
 import { useMerchant } from '../../lib/merchant.ts';
-import { NotPermitted } from '../../shell/system.tsx';
+import { NotPermitted } from '../../widgets/not-permitted.tsx';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { Pager } from '../../widgets/pager.tsx';

@@ -9,7 +9,7 @@ import { languageName } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
 import { usePathname } from '../../lib/navigate.tsx';
 import { paths } from '../../lib/paths.ts';
-import { NotPermitted } from '../../shell/system.tsx';
+import { NotPermitted } from '../../widgets/not-permitted.tsx';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { useMember } from './data.ts';

@@ -14,7 +14,7 @@ import { useMay } from '../../lib/me.ts';
 import { useMerchant } from '../../lib/merchant.ts';
 import { useGo, useQueryParams } from '../../lib/navigate.tsx';
 import { playerPath, playerSearchPath } from '../../lib/paths.ts';
-import { NotPermitted } from '../../shell/system.tsx';
+import { NotPermitted } from '../../widgets/not-permitted.tsx';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { Pager } from '../../widgets/pager.tsx';

@@ -13,7 +13,7 @@ import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMay } from '../../lib/me.ts';
 import { useMerchant } from '../../lib/merchant.ts';
-import { NotPermitted } from '../../shell/system.tsx';
+import { NotPermitted } from '../../widgets/not-permitted.tsx';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { NewOperator } from './new-operator.tsx';

@@ -10,7 +10,7 @@ import { useMay, useMe } from '../../lib/me.ts';
 import { useMerchant } from '../../lib/merchant.ts';
 import { useNow } from '../../lib/now.ts';
 import { approvalPath } from '../../lib/paths.ts';
-import { NotPermitted } from '../../shell/system.tsx';
+import { NotPermitted } from '../../widgets/not-permitted.tsx';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { approvalsQuery, queueEveryMs } from '../../widgets/waiting.ts';
