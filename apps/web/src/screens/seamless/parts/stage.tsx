@@ -7,7 +7,6 @@ import { WarningCircleIcon, WifiSlashIcon } from '@baize/ui/icons';
 import { useEffect, useState } from 'react';
 import type { CSSProperties, RefObject } from 'react';
 import { classes } from '../../../lib/classes.ts';
-import { wireLanguage } from '../../../lib/language.ts';
 import { useLasting } from '../../../lib/now.ts';
 import { paths } from '../../../lib/paths.ts';
 import { deviceStorage } from '../../../lib/storage.ts';
@@ -63,8 +62,7 @@ function GameFrame({ game, launch, frame, onOrigin, onCashier, onRelaunch }: Gam
   const isLate = useLasting(!isReady, patienceMs);
   const isLost = useLink() === 'lost';
   const theme = themeOf(useThemeChoice());
-  useTexts(); // drawn again when the language changes
-  const language = wireLanguage();
+  const { language } = useTexts();
   const from = launch.state === 'open' ? launch.origin : '';
   useEffect(() => onOrigin(from), [onOrigin, from]);
   useEffect(() => {
