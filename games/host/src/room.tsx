@@ -33,8 +33,8 @@ export function Room() {
     );
   }
   return (
-    <main className="room">
-      <h1 className="unseen">
+    <main className="room" aria-labelledby="game-name">
+      <h1 id="game-name" className="unseen">
         {t('game-host.title', {
           game: game.session.gameCode.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
         })}
