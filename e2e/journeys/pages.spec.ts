@@ -1,7 +1,7 @@
 /** Every page of the list, in both themes and in the pseudo-language: access, errors, width, pictures, texts. */
 import { expect, test } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { dataWords } from '../src/data-words.ts';
+import { withoutData } from '../src/data-words.ts';
 import {
   accessFaults,
   fixedTextFaults,
@@ -15,7 +15,10 @@ import type { PageEntry } from '../src/pages-list.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeLotus, openTabs, visit } from '../src/visit.ts';
-import type { Look, Tabs, Theme } from '../src/visit.ts';
+import type { Look, Tabs, Theme, Visit } from '../src/visit.ts';
+
+// a trace of every page costs more than the page; a failure names what is wrong
+test.use({ trace: 'off' });
 
 let system: System;
 let tabs: Tabs;
@@ -52,10 +55,10 @@ const phone = { width: 390, height: 844 };
 const smallest = { width: 360, height: 780 };
 
 async function lookIn(theme: Theme, browser: Browser, entry: PageEntry): Promise<string[]> {
-  return withPage(browser, entry, { theme, ...(entry.isPhone ? phone : wide) }, theme, async (page) => {
+  return withPage(browser, entry, { theme, ...(entry.isPhone ? phone : wide) }, theme, async ({ page, settle }) => {
     const faults = [...(await accessFaults(page)), ...(await pictureFaults(page))];
     await page.setViewportSize(smallest);
-    await page.waitForTimeout(200); // what listens to the width draws again
+    await settle(); // what listens to the width draws again
     return [...faults, ...(await widthFaults(page)), ...(await rawKeyFaults(page))];
   });
 }
@@ -66,11 +69,11 @@ async function lookInPseudo(browser: Browser, entry: PageEntry): Promise<string[
     entry,
     { theme: 'dark', language: 'en-XA', ...(entry.isPhone ? phone : wide) },
     'en-XA',
-    async (page) => [...(await fixedTextFaults(page, dataWords)), ...(await rawKeyFaults(page))],
+    async ({ page }) => [...(await fixedTextFaults(page, withoutData)), ...(await rawKeyFaults(page))],
   );
 }
 
-type Examine = (page: Awaited<ReturnType<typeof visit>>['page']) => Promise<string[]>;
+type Examine = (visited: Visit) => Promise<string[]>;
 
 /** Opens the page, examines it, and adds what the browser complained about. Each fault says in which look it was. */
 async function withPage(
@@ -81,12 +84,12 @@ async function withPage(
   examine: Examine,
 ): Promise<string[]> {
   const heard: string[] = [];
-  const { page, context } = await visit(browser, system, tabs, entry, look, listenForFaults(heard, expectedBy(entry)));
+  const visited = await visit(browser, system, tabs, entry, look, listenForFaults(heard, expectedBy(entry)));
   try {
-    const faults = await examine(page);
+    const faults = await examine(visited);
     return [...new Set([...faults, ...heard])].map((fault) => `${label}: ${fault}`);
   } finally {
-    await context.close();
+    await visited.context.close();
   }
 }
 

@@ -24,11 +24,16 @@ export async function openBooks(system: System): Promise<Books> {
   await client.connect();
   return {
     async memberId(account) {
-      const { rows } = await client.query<{ member_id: string }>('select member_id from member where username = $1', [account]);
+      const { rows } = await client.query<{ member_id: string }>('select member_id from member where username = $1', [
+        account,
+      ]);
       return rows[0]?.member_id ?? '';
     },
     async wallet(memberId) {
-      const { rows } = await client.query<{ kind: string; balance_minor: string }>('select kind, balance_minor from inspect.accounts where owner = $1', [memberId]);
+      const { rows } = await client.query<{ kind: string; balance_minor: string }>(
+        'select kind, balance_minor from inspect.accounts where owner = $1',
+        [memberId],
+      );
       const of = (kind: string) => BigInt(rows.find((row) => row.kind === kind)?.balance_minor ?? 0);
       return { freeMinor: of('cash'), reservedMinor: of('reserve') };
     },

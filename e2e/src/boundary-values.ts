@@ -53,7 +53,9 @@ export type Path = readonly (string | number)[];
 /** Paths of every field of a plain value, inner ones too. */
 export function fieldPaths(value: unknown, base: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return base.length > 0 ? [base] : [];
-  const inner = Object.entries(value).flatMap(([key, entry]) => fieldPaths(entry, [...base, Array.isArray(value) ? Number(key) : key]));
+  const inner = Object.entries(value).flatMap(([key, entry]) =>
+    fieldPaths(entry, [...base, Array.isArray(value) ? Number(key) : key]),
+  );
   return base.length > 0 ? [base, ...inner] : inner;
 }
 
@@ -61,7 +63,9 @@ export function fieldPaths(value: unknown, base: Path = []): Path[] {
 export function replaced(value: unknown, path: Path, by: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return by;
-  const copy: Record<string | number, unknown> | unknown[] = Array.isArray(value) ? [...value] : { ...(value as object) };
+  const copy: Record<string | number, unknown> | unknown[] = Array.isArray(value)
+    ? [...value]
+    : { ...(value as object) };
   const slot = copy as Record<string | number, unknown>;
   const next = replaced(slot[key], rest, by);
   if (next === undefined && rest.length === 0) delete slot[key];

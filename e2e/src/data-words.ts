@@ -1,4 +1,4 @@
-/** Words that rightly stay plain in the pseudo-language: data that people or the seed wrote, codes, names of months. */
+/** What rightly stays plain in the pseudo-language: what people or the seed wrote, codes, names of months. */
 
 const months = Array.from({ length: 12 }, (_, month) =>
   new Date(2026, month, 1).toLocaleDateString('en', { month: 'long' }),
@@ -22,6 +22,16 @@ const allowed: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-export function dataWords(word: string): boolean {
-  return allowed.has(word);
+/** What a merchant or a machine wrote, whole: the motto on the table, codes of languages and trial accounts. */
+const written = [
+  /Every round can be checked • Withdrawals you confirm yourself • Limits that you set/g,
+  /\ben-XA\b/g,
+  /\bAsia\/Bangkok\b/g,
+  /\btrial-[0-9a-f]{12}\b/g,
+];
+
+/** The text without what is data; what is left must have been said in the page's language. */
+export function withoutData(text: string): string {
+  const left = written.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), text);
+  return left.replaceAll(/[A-Za-z]\w*/g, (word) => (allowed.has(word) ? ' ' : word));
 }

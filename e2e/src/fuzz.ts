@@ -17,7 +17,8 @@ try {
   const findings: Finding[] = [];
   let sent = 0;
   for (const prepared of all) sent += await fuzzOperation(prepared, findings);
-  for (const { operation, what, answer } of findings.slice(0, 60)) console.log(`${operation}: ${what} -> ${answer.status} ${answer.text.slice(0, 200)}`);
+  for (const { operation, what, answer } of findings.slice(0, 60))
+    console.log(`${operation}: ${what} -> ${answer.status} ${answer.text.slice(0, 200)}`);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(`${all.length} operations, ${sent} requests, ${findings.length} findings, ${seconds} s`);
   process.exitCode = findings.length + named.findings.length === 0 ? 0 : 1;

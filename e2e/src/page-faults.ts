@@ -23,6 +23,7 @@ export function listenForFaults(
 
 /** Axe on the page and in every frame: WCAG 2.2 AA and good practice. */
 export async function accessFaults(page: Page): Promise<string[]> {
+  await backFrames(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 4).map(({ target, any, all, none }) => {
@@ -30,6 +31,22 @@ export async function accessFaults(page: Page): Promise<string[]> {
       return `axe ${id}: ${JSON.stringify(target)} ${why.slice(0, 240)}`;
     }),
   );
+}
+
+/** A game's frame is transparent and axe takes what it cannot see for white: the colour behind it is put there. */
+async function backFrames(page: Page): Promise<void> {
+  for (const frame of page.frames().slice(1)) {
+    const element = await frame.frameElement();
+    const behind = await element.evaluate((shown) => {
+      const isClear = (colour: string): boolean => colour === 'transparent' || /,\s*0\)$|\/\s*0\)$/.test(colour);
+      for (let around = shown.parentElement; around; around = around.parentElement) {
+        const { backgroundColor } = getComputedStyle(around);
+        if (!isClear(backgroundColor)) return backgroundColor;
+      }
+      return '#ffffff';
+    });
+    await frame.evaluate((colour) => void (document.documentElement.style.backgroundColor = colour), behind);
+  }
 }
 
 /** Pictures that are in the page and have nothing to show. */
@@ -78,7 +95,11 @@ async function overflowOf(frame: Frame): Promise<string[]> {
 
 /** Every piece of text a person meets: what is written, and what is read out or hinted. */
 async function textsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return (await Promise.all(page.frames().map((frame) => textsIn(frame)))).flat();
+}
+
+async function textsIn(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -101,10 +122,10 @@ export async function rawKeyFaults(page: Page): Promise<string[]> {
 }
 
 /** In the accented pseudo-language every text of ours has lost its plain letters: what has some was written fixed, or is
- *  data. `isData` knows the data: names of people, games and brands, codes, dates. */
-export async function fixedTextFaults(page: Page, isData: (word: string) => boolean): Promise<string[]> {
+ *  data. `withoutData` takes the data away. */
+export async function fixedTextFaults(page: Page, withoutData: (text: string) => string): Promise<string[]> {
   return (await textsOf(page)).flatMap((text) => {
-    const plain = (text.match(/(?<![\p{L}\p{N}])[A-Za-z]{2,}(?![\p{L}\p{N}])/gu) ?? []).filter((word) => !isData(word));
+    const plain = withoutData(text).match(/(?<![\p{L}\p{N}])[A-Za-z]{2,}(?![\p{L}\p{N}])/gu) ?? [];
     return plain.length > 0 ? [`fixed text: "${plain.join(' ')}" in "${text.slice(0, 120)}"`] : [];
   });
 }

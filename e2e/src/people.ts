@@ -4,7 +4,14 @@ import { sealBody } from './seal.ts';
 
 /** What the seed command prints. */
 export interface Seeded {
-  readonly accounts: readonly { readonly role: string; readonly merchant: string; readonly username: string; readonly password: string; readonly withdrawPassword?: string; readonly totpSecret?: string }[];
+  readonly accounts: readonly {
+    readonly role: string;
+    readonly merchant: string;
+    readonly username: string;
+    readonly password: string;
+    readonly withdrawPassword?: string;
+    readonly totpSecret?: string;
+  }[];
 }
 
 export interface Addresses {
@@ -41,7 +48,17 @@ export async function tokenFor(seeded: Seeded, at: Addresses, person: Person, st
   const account = accountOf(seeded, person);
   const isStaff = operators.has(person);
   const baseUrl = isStaff ? at.console : at.site;
-  const body = { username: account.username, password: account.password, ...(account.totpSecret ? { totp: totpCode(account.totpSecret, steps) } : {}) };
-  const sealed = await sealBody({ baseUrl, operation: isStaff ? 'staffLogin' : 'login', merchantCode: isStaff ? 'PLATFORM' : 'BAIZE', body });
-  return (await post(`${baseUrl}${isStaff ? '/console/session' : '/wps/session/login'}`, sealed, 'application/jose')).token;
+  const body = {
+    username: account.username,
+    password: account.password,
+    ...(account.totpSecret ? { totp: totpCode(account.totpSecret, steps) } : {}),
+  };
+  const sealed = await sealBody({
+    baseUrl,
+    operation: isStaff ? 'staffLogin' : 'login',
+    merchantCode: isStaff ? 'PLATFORM' : 'BAIZE',
+    body,
+  });
+  return (await post(`${baseUrl}${isStaff ? '/console/session' : '/wps/session/login'}`, sealed, 'application/jose'))
+    .token;
 }

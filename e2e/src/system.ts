@@ -12,7 +12,12 @@ import type { Stack } from '../../tools/src/stack/stack.ts';
 import type { Addresses, Seeded } from './people.ts';
 
 export interface System {
-  readonly at: Addresses & { readonly lotus: string; readonly payments: string; readonly studio: string; readonly ops: string };
+  readonly at: Addresses & {
+    readonly lotus: string;
+    readonly payments: string;
+    readonly studio: string;
+    readonly ops: string;
+  };
   readonly seeded: Seeded;
   readonly stack: Stack;
   stop(): Promise<void>;
@@ -30,7 +35,9 @@ const local = (port: number) => `http://127.0.0.1:${port}`;
 async function untilGames(site: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
-    const answer = (await (await fetch(`${site}/wps/relay/GCSGAME_gameList`)).json().catch(() => null)) as { value?: { total: number } } | null;
+    const answer = (await (await fetch(`${site}/wps/relay/GCSGAME_gameList`)).json().catch(() => null)) as {
+      value?: { total: number };
+    } | null;
     if ((answer?.value?.total ?? 0) > 0) return;
     if (Date.now() > deadline) throw new Error('the studio’s games did not arrive in 30 s');
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -48,16 +55,34 @@ export async function startSystem({ nodes, profile = 'check' }: SystemOptions): 
   let consolePort = ports.console;
   if (redis) {
     const second = await choosePorts(0);
-    const others = { ...ports, site: second.site, secondSite: second.secondSite, console: second.console, ops: second.ops };
+    const others = {
+      ...ports,
+      site: second.site,
+      secondSite: second.secondSite,
+      console: second.console,
+      ops: second.ops,
+    };
     const env = { ...platformEnvironment({ ...stack.settings, ports: others }), PUBLIC_BASE_URL: local(ports.site) };
-    const program = startProgram({ name: 'platform-2', entry: platformEntry, env, logFile: join(home, 'logs', 'platform-2.log') });
+    const program = startProgram({
+      name: 'platform-2',
+      entry: platformEntry,
+      env,
+      logFile: join(home, 'logs', 'platform-2.log'),
+    });
     await program.ready;
     stops.push(() => program.stop());
     consolePort = second.console;
   }
   await untilGames(local(ports.site));
   return {
-    at: { site: local(ports.site), lotus: local(ports.secondSite), console: local(consolePort), payments: local(ports.payments), studio: local(ports.studio), ops: local(ports.ops) },
+    at: {
+      site: local(ports.site),
+      lotus: local(ports.secondSite),
+      console: local(consolePort),
+      payments: local(ports.payments),
+      studio: local(ports.studio),
+      ops: local(ports.ops),
+    },
     // the seed command's own shape
     seeded: stack.seeded as Seeded,
     stack,

@@ -86,6 +86,8 @@ function deviceOf(site: Site, { theme }: Look, language: string): Record<string,
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
+  /** Waits for rest again, after something was done to the page. */
+  settle(): Promise<void>;
 }
 
 /** Told of the page before it is opened, to listen. */
@@ -132,7 +134,7 @@ export async function visit(
       await page.locator('dialog[open]').first().waitFor({ timeout: 10_000 });
       await settle();
     }
-    return { page, context };
+    return { page, context, settle };
   } catch (failure) {
     await context.close();
     throw failure;

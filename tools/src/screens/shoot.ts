@@ -1,11 +1,11 @@
 /** Takes the pictures: a page is opened once a theme and looked at wide, then narrow. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import type { PageEntry } from '../../../e2e/src/pages-list.ts';
 import type { System } from '../../../e2e/src/system.ts';
 import { visit } from '../../../e2e/src/visit.ts';
-import type { Tabs, Theme } from '../../../e2e/src/visit.ts';
+import type { Tabs, Theme, Visit } from '../../../e2e/src/visit.ts';
 
 export interface Size {
   readonly width: number;
@@ -44,14 +44,14 @@ export async function shootPage(
 ): Promise<Picture[]> {
   const sizes = entry.isPhone ? [narrow] : [wide, narrow];
   const first = sizes[0] ?? wide;
-  const { page, context } = await visit(browser, system, tabs, entry, { ...view, ...first });
+  const { page, context, settle } = await visit(browser, system, tabs, entry, { ...view, ...first });
   try {
     const pictures: Picture[] = [];
     for (const size of sizes) {
       const group = `${size.width}-${view.theme}${view.language ? '-rtl' : ''}`;
       const file = join(folder, group, `${entry.name}.png`);
       mkdirSync(join(folder, group), { recursive: true });
-      await fit(page, size, entry.isDialog === true);
+      await fit({ page, settle }, size, entry.isDialog === true);
       await page.screenshot({ path: file });
       pictures.push({ name: entry.name, group, size, file });
     }
@@ -62,12 +62,16 @@ export async function shootPage(
 }
 
 /** Makes the window as tall as the page, so that bars stay at its foot. */
-async function fit(page: Page, { width, height, heightMax }: Size, isDialog: boolean): Promise<void> {
-  await page.setViewportSize({ width, height });
-  await page.waitForTimeout(150); // what listens to the width draws again
+async function fit({ page, settle }: Pick<Visit, 'page' | 'settle'>, size: Size, isDialog: boolean): Promise<void> {
+  const { width, height, heightMax } = size;
+  const now = page.viewportSize();
+  if (now?.width !== width || now.height !== height) {
+    await page.setViewportSize({ width, height });
+    await settle(); // what listens to the width draws again
+  }
   if (isDialog) return;
   const whole = await page.evaluate(() => document.scrollingElement?.scrollHeight ?? 0);
   if (whole <= height) return;
   await page.setViewportSize({ width, height: Math.min(whole, heightMax) });
-  await page.waitForTimeout(250); // pictures that came into view are read
+  await settle(); // pictures that came into view are read
 }
