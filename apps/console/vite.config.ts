@@ -8,10 +8,20 @@ const platform = process.env['CONSOLE_URL'] ?? 'http://127.0.0.1:4010';
 const shared = ['common', 'errors', 'fields'];
 const isOurs = (capability: string): boolean => shared.includes(capability) || capability.startsWith('console-');
 
+/** The oldest browsers that know `:dir()`: lowered, it would guess the direction from a list of languages. */
+const cssTarget = ['chrome120', 'edge120', 'firefox121', 'safari16.4'];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), texts(isOurs), compressAssets()],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    cssTarget,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
   server: {
     host: '127.0.0.1',
     port: 5174,

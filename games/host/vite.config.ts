@@ -3,10 +3,21 @@ import { texts } from '@baize/i18n/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const isOurs = (capability: string): boolean => capability === 'common' || capability === 'errors' || capability.startsWith('game-');
+const isOurs = (capability: string): boolean =>
+  capability === 'common' || capability === 'errors' || capability.startsWith('game-');
+
+/** The oldest browsers that know `:dir()`: lowered, it would guess the direction from a list of languages. */
+const cssTarget = ['chrome120', 'edge120', 'firefox121', 'safari16.4'];
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), texts(isOurs)],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    cssTarget,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
 });
