@@ -437,7 +437,7 @@ export const publishMerchant = call({
     version: z.int(),
     name: z.string().trim().min(2).max(40),
     seeds: brandSeeds,
-    motto: z.record(z.string().max(10), z.string().max(80)),
+    motto: z.record(z.string().max(10), z.string().max(120)),
     switches: z.record(z.string().max(32), z.boolean()),
     fourEyesAboveMinor: positiveMinor,
     autoReceiptMinutes: z.int().min(1).max(43_200),

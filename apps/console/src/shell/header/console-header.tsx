@@ -18,7 +18,11 @@ export function ConsoleHeader() {
   return (
     <Header
       start={
-        <Link href={paths.today} className={c('brand')}>
+        <Link
+          href={paths.today}
+          className={c('brand')}
+          aria-label={`${t('console-shell.brand')}, ${t('console-shell.desk')}`}
+        >
           <BrandLine name={t('console-shell.brand')} sub={t('console-shell.desk')} />
         </Link>
       }

@@ -127,7 +127,7 @@ function With({ task: { takenBy, approvals } }: { task: Task }) {
   const t = useT();
   const [first] = approvals;
   if (takenBy) return <span className={c('quiet')}>{takenBy.displayName}</span>;
-  if (first) return <StateBadge tone="note">{t('console-approvals.oneOfTwo', { name: first.displayName })}</StateBadge>;
+  if (first) return <StateBadge>{t('console-approvals.oneOfTwo', { name: first.displayName })}</StateBadge>;
   return <span className={c('quiet')}>–</span>;
 }
 

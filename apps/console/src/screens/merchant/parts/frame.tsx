@@ -14,7 +14,8 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** A page within the page, with a width of its own, so that what is drawn inside answers to that width and not to ours. */
+/** A page within the page, with a width of its own, so that what is drawn inside answers to that width and not to ours.
+ *  Its box is placed from the left in every language; the page inside has our direction. */
 export function Frame({ title, width, height, children }: FrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -27,7 +28,7 @@ export function Frame({ title, width, height, children }: FrameProps) {
   }, []);
   const scale = Math.min(1, room / width);
   return (
-    <div ref={box} className={c('frameBox')} style={{ blockSize: height * scale }}>
+    <div ref={box} dir="ltr" className={c('frameBox')} style={{ blockSize: height * scale }}>
       <iframe
         ref={(frame) => setBody(frame ? furnish(frame) : null)}
         // a browser that loads the empty page late gives it a new document

@@ -30,7 +30,7 @@ export function Words({ draft, onChange }: WordsProps) {
             lang={tag}
             label={t('console-merchant.motto', { language: languageName(tag) })}
             value={draft.motto[tag] ?? ''}
-            maxLength={80}
+            maxLength={120}
             onChange={(event) => onChange({ motto: { ...draft.motto, [tag]: event.currentTarget.value } })}
           />
         ))}
