@@ -152,7 +152,10 @@ export async function saveProof(player: Player, system: System, game: string): P
   await paper.getByRole('button', { name: say('bets.checkHere') }).click();
   await expect(paper.getByText(say('bets.allRight'))).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), paper.getByRole('button', { name: say('bets.download') }).or(paper.getByRole('link', { name: say('bets.download') })).click()]);
-  return download.path();
+  const file = await download.path();
+  await page.keyboard.press('Escape');
+  await expect(paper).toBeHidden();
+  return file;
 }
 
 async function openWithdrawals({ page, username }: Player): Promise<void> {
