@@ -21,6 +21,11 @@ function timesOf(pid: number): Times | undefined {
   }
 }
 
+/** Seconds used by this process's children that have ended. */
+export function endedChildrenSeconds(): number | undefined {
+  return timesOf(process.pid)?.ended;
+}
+
 /** Seconds a process and its direct children have used, ended children included; undefined where there is no /proc. */
 export function cpuSeconds(pid: number): number | undefined {
   const root = timesOf(pid);

@@ -1,5 +1,6 @@
 /** `npm run bench -- money`: signed bets through HTTP against pgbench's TPC-B-like, turn by turn on the same PostgreSQL.
  *  Prints ratios: absolute figures belong to the machine and to what else it does. */
+import { loadavg } from 'node:os';
 import pg from 'pg';
 import { cpuSeconds } from './cpu.ts';
 import type { LoadJob, LoadResult } from './load.ts';
@@ -19,13 +20,21 @@ const betsFor = (connections: number): number => (connections === 1 ? 12_000 : 5
 interface Line {
   readonly connections: number;
   readonly bets: BetRun[];
-  readonly tpcb: { readonly rate: number; readonly databaseUs: number }[];
+  readonly tpcb: TpcbRun[];
 }
 
 interface BetRun extends LoadResult {
-  /** Processor time of the database and of the platform a bet, microseconds. */
+  /** Processor time of the database, the platform and the generator a bet, microseconds. */
   readonly databaseUs: number;
   readonly platformUs: number;
+  readonly generatorUs: number;
+}
+
+interface TpcbRun {
+  readonly rate: number;
+  /** Processor time of the database and of pgbench a transaction, microseconds. */
+  readonly databaseUs: number;
+  readonly generatorUs: number;
 }
 
 export async function benchMoney(): Promise<void> {
@@ -55,7 +64,7 @@ export async function benchMoney(): Promise<void> {
 
     printTable(lines, bareRuns);
     await printSums(place, lines, before, after);
-    console.log(`${Math.round((performance.now() - startedMs) / 1_000)} s in all`);
+    console.log(`${Math.round((performance.now() - startedMs) / 1_000)} s in all; load average ${loadavg().map((load) => load.toFixed(1)).join(' ')}`);
   } finally {
     await generator.stop();
     for (const server of servers) await server.stop();
@@ -69,23 +78,27 @@ async function measure(generator: Generator, platform: Server, place: Place, pgb
   for (let round = 0; round < rounds; round += 1) {
     for (const line of lines) {
       line.bets.push(await countedBets(generator, platform, place, line.connections));
-      if (pgbench) line.tpcb.push(countedTpcb(pgbench, place, line.connections));
+      const tpcb = pgbench && countedTpcb(pgbench, place, line.connections);
+      if (tpcb) line.tpcb.push(tpcb);
     }
   }
   return lines;
 }
 
 async function countedBets(generator: Generator, platform: Server, place: Place, connections: number): Promise<BetRun> {
-  const [database, node] = [cpuSeconds(place.pid) ?? NaN, cpuSeconds(platform.pid) ?? NaN];
+  const pids = [place.pid, platform.pid, generator.pid];
+  const before = pids.map((pid) => cpuSeconds(pid) ?? NaN);
   const result = await bet(generator, platform, place, { connections, seconds: runSeconds, bets: betsFor(connections) });
-  const perBet = (before: number, after: number | undefined) => (((after ?? NaN) - before) / result.accepted) * 1e6;
-  return { ...result, databaseUs: perBet(database, cpuSeconds(place.pid)), platformUs: perBet(node, cpuSeconds(platform.pid)) };
+  const [databaseUs = NaN, platformUs = NaN, generatorUs = NaN] = pids.map((pid, index) => (((cpuSeconds(pid) ?? NaN) - (before[index] ?? NaN)) / result.accepted) * 1e6);
+  return { ...result, databaseUs, platformUs, generatorUs };
 }
 
-function countedTpcb(pgbench: Pgbench, place: Place, connections: number): { rate: number; databaseUs: number } {
+/** Undefined when the machine was so busy that pgbench's connections did not get to a transaction in the time given. */
+function countedTpcb(pgbench: Pgbench, place: Place, connections: number): TpcbRun | undefined {
   const before = cpuSeconds(place.pid) ?? NaN;
-  const { rate, transactions } = pgbench.run(connections, runSeconds);
-  return { rate, databaseUs: (((cpuSeconds(place.pid) ?? NaN) - before) / transactions) * 1e6 };
+  const { rate, transactions, ownSeconds } = pgbench.run(connections, runSeconds);
+  if (!(transactions > connections)) return undefined;
+  return { rate, databaseUs: (((cpuSeconds(place.pid) ?? NaN) - before) / transactions) * 1e6, generatorUs: (ownSeconds / transactions) * 1e6 };
 }
 
 function bet(generator: Generator, server: Server, place: Place, how: { connections: number; seconds: number; bets: number; order?: LoadJob['order'] }): Promise<LoadResult> {
@@ -99,21 +112,24 @@ async function makePgbenchDatabase(place: Place): Promise<void> {
   await client.end();
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+const mean = (values: readonly number[]): number => sum(values) / Math.max(values.length, 1);
 const rate = (result: LoadResult): number => result.accepted / result.seconds;
 
 function printTable(lines: readonly Line[], bareRuns: ReadonlyMap<number, LoadResult>): void {
   const row = (cells: readonly string[]) => console.log(cells.map((cell) => cell.padStart(13)).join(''));
-  row(['connections', 'bets/s', 'TPC-B/s', 'ratio', 'p50 ms', 'p99 ms', 'without db/s', 'its p99 ms', 'PG µs/bet', 'PG µs/TPC-B', 'Node µs/bet']);
+  row(['connections', 'bets/s', 'TPC-B/s', 'ratio', 'p50 ms', 'p99 ms', 'without db/s', 'its p99 ms', 'PG µs/bet', 'Node µs/bet', 'load µs/bet', 'PG µs/TPC-B', 'pgbench µs', 'work ratio']);
   for (const line of lines) {
     const bets = mean(line.bets.map(rate));
     const tpcb = mean(line.tpcb.map((run) => run.rate));
     const bare = bareRuns.get(line.connections);
+    const betUs = [mean(line.bets.map((run) => run.databaseUs)), mean(line.bets.map((run) => run.platformUs)), mean(line.bets.map((run) => run.generatorUs))];
+    const tpcbUs = [mean(line.tpcb.map((run) => run.databaseUs)), mean(line.tpcb.map((run) => run.generatorUs))];
     row([
       String(line.connections), bets.toFixed(0), line.tpcb.length > 0 ? tpcb.toFixed(0) : '-', line.tpcb.length > 0 ? (bets / tpcb).toFixed(2) : '-',
       mean(line.bets.map((result) => result.p50Ms)).toFixed(1), Math.max(...line.bets.map((result) => result.p99Ms)).toFixed(1),
       bare ? rate(bare).toFixed(0) : '-', bare ? bare.p99Ms.toFixed(1) : '-',
-      mean(line.bets.map((run) => run.databaseUs)).toFixed(0), mean(line.tpcb.map((run) => run.databaseUs)).toFixed(0), mean(line.bets.map((run) => run.platformUs)).toFixed(0),
+      ...[...betUs, ...tpcbUs].map((us) => us.toFixed(0)), line.tpcb.length > 0 ? (sum(tpcbUs) / sum(betUs)).toFixed(2) : '-',
     ]); // prettier-ignore
   }
 }

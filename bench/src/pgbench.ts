@@ -1,13 +1,14 @@
 /** pgbench's built-in TPC-B-like transaction on the same server: what one debit costs in the usual way. PostgreSQL's npm
  *  package ships no pgbench; Debian's is used where it is found. */
 import { spawnSync } from 'node:child_process';
+import { endedChildrenSeconds } from './cpu.ts';
 
 /** Branches; half a gigabyte. TPC-B updates one branch row a transaction, so few branches would slow it down unfairly. */
 const scale = 50;
 
 export interface Pgbench {
-  /** Transactions a second, and how many there were. */
-  run(clients: number, seconds: number): { readonly rate: number; readonly transactions: number };
+  /** Transactions a second, how many there were, and pgbench's own processor time. */
+  run(clients: number, seconds: number): { readonly rate: number; readonly transactions: number; readonly ownSeconds: number };
 }
 
 /** Fills its own database; undefined when the machine has no pgbench. */
@@ -23,8 +24,10 @@ export function openPgbench(adminUrl: string): Pgbench | undefined {
   pgbench(['--initialize', '--init-steps=dtGvp', `--scale=${scale}`, '--quiet']);
   return {
     run(clients, seconds) {
+      const before = endedChildrenSeconds() ?? NaN;
       const said = pgbench(['--no-vacuum', '--builtin=tpcb-like', '--protocol=prepared', `--client=${clients}`, `--jobs=${Math.min(2, clients)}`, `--time=${seconds}`]);
-      return { rate: Number(/tps = ([0-9.]+)/.exec(said)?.[1]), transactions: Number(/transactions actually processed: (\d+)/.exec(said)?.[1]) };
+      const transactions = Number(/transactions actually processed: (\d+)/.exec(said)?.[1]);
+      return { rate: Number(/tps = ([0-9.]+)/.exec(said)?.[1]), transactions, ownSeconds: (endedChildrenSeconds() ?? NaN) - before };
     },
   };
 }

@@ -26,6 +26,7 @@ export async function startServer(entry: string, env: Readonly<Record<string, st
 }
 
 export interface Generator {
+  readonly pid: number;
   run(job: LoadJob): Promise<LoadResult>;
   stop(): Promise<void>;
 }
@@ -34,6 +35,7 @@ export function startGenerator(): Generator {
   const child = spawn(process.execPath, [join(root, 'bench/src/load.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines: Interface = createInterface({ input: child.stdout });
   return {
+    pid: child.pid ?? 0,
     async run(job) {
       child.stdin.write(`${JSON.stringify(job)}\n`);
       const [line] = (await once(lines, 'line')) as [string];

@@ -118,8 +118,9 @@ function codeOf(error: unknown): VendorErrorCode {
 
 /** A machine needs none of the headers that protect a page, and they would double the bytes of every bet. */
 function answer(response: ServerResponse, given: { status: number; text: string; contentType: string; traceId: string }, admitted: Admitted | undefined): void {
+  const bytes = Buffer.byteLength(given.text);
   const headers = [
-    'content-type', given.contentType, 'content-length', String(Buffer.byteLength(given.text)), 'cache-control', 'no-store', 'x-content-type-options', 'nosniff',
+    'content-type', given.contentType, 'content-length', String(bytes), 'cache-control', 'no-store', 'x-content-type-options', 'nosniff',
     'x-request-id', given.traceId,
   ]; // prettier-ignore
   if (admitted?.answerKey) {
@@ -127,5 +128,6 @@ function answer(response: ServerResponse, given: { status: number; text: string;
     const signed = signResponse(signable, admitted.answerKey, admitted.caller.now, admitted.verified.nonce);
     headers.push('content-digest', signed['content-digest'], 'signature-input', signed['signature-input'], 'signature', signed.signature);
   }
-  response.writeHead(given.status, headers).end(given.text);
+  // As many bytes as characters is ASCII, which needs no encoding
+  response.writeHead(given.status, headers).end(given.text, bytes === given.text.length ? 'latin1' : 'utf8');
 }
