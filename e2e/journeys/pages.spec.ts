@@ -69,7 +69,10 @@ async function lookInPseudo(browser: Browser, entry: PageEntry): Promise<string[
     entry,
     { theme: 'dark', language: 'en-XA', ...(entry.isPhone ? phone : wide) },
     'en-XA',
-    async ({ page }) => [...(await fixedTextFaults(page, withoutData)), ...(await rawKeyFaults(page))],
+    async ({ page }) => [
+      ...(entry.isWritten ? [] : await fixedTextFaults(page, withoutData)),
+      ...(await rawKeyFaults(page)),
+    ],
   );
 }
 

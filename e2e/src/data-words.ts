@@ -18,13 +18,14 @@ const allowed: ReadonlySet<string> = new Set(
     ...months.map((month) => month.slice(0, 3)),
     'Sept Mon Tue Wed Thu Fri Sat Sun',
     // what Intl says of distances and counts in English, which the pseudo-language counts as
-    'in ago now second seconds sec minute minutes min hour hours hr day days yesterday today tomorrow week weeks month months at',
+    'in ago now second seconds sec minute minutes min hour hours hr day days yesterday today tomorrow this last next week weeks month months at',
   ].flatMap((line) => line.split(' ')),
 );
 
 /** What a merchant or a machine wrote, whole: the motto on the table, codes of languages and trial accounts. */
 const written = [
   /Every round can be checked • Withdrawals you confirm yourself • Limits that you set/g,
+  /\S+@example\.com/g,
   /\ben-XA\b/g,
   /\bAsia\/Bangkok\b/g,
   /\btrial-[0-9a-f]{12}\b/g,

@@ -20,6 +20,8 @@ export interface PageEntry {
   readonly isDialog?: boolean;
   /** Looked at last, after the site was closed. */
   readonly isClosed?: boolean;
+  /** Says what the server wrote, in the language it wrote to this member: no pseudo-language. */
+  readonly isWritten?: boolean;
   /** What is done before the page is opened. */
   readonly before?: (page: Page) => Promise<void>;
 }
@@ -108,7 +110,7 @@ const centre: readonly PageEntry[] = [
   { ...member, name: 'bets', path: '/member/personalHistoryCopy' },
   { ...member, name: 'record', path: '/member/transactionHistory' },
   { ...member, name: 'account', path: '/member/securityCenter' },
-  { ...member, name: 'messages', path: '/member/messageV2' },
+  { ...member, name: 'messages', path: '/member/messageV2', isWritten: true },
 ];
 
 const games: readonly PageEntry[] = ['crash', 'dice', 'lantern-market'].map((nodeId) => ({
