@@ -1,5 +1,5 @@
 /** What may be wrong with a page that stands in a browser; every finding is a sentence. */
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Frame, Page } from '@playwright/test';
 import { readMessages } from '../../packages/i18n/node/source.ts';
 
