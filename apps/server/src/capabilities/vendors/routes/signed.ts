@@ -43,7 +43,8 @@ export interface Exchange {
 export type Answering = (exchange: Exchange) => Promise<void>;
 
 export function signedCall<T>(desk: Desk, call: SignedCall<T>): Answering {
-  const { log, metrics } = desk.services;
+  const { log } = desk.services;
+  const timed = timerOf(desk, call.url);
   return async (exchange) => {
     const startedMs = performance.now();
     const traceId = randomUUID();
@@ -64,13 +65,24 @@ export function signedCall<T>(desk: Desk, call: SignedCall<T>): Answering {
       const unknown = error instanceof VendorRefusal ? {} : { applied: 'unknown' };
       text = JSON.stringify({ ...refusalBody(code, traceId, error instanceof VendorRefusal ? error.balance : undefined), ...unknown });
     }
-    metrics.requests.observe({ call: call.url, status: String(status) }, (performance.now() - startedMs) / 1_000);
+    timed(status, performance.now() - startedMs);
     const contentType = status === 200 ? (call.contentType ?? 'application/json') : 'application/json';
     answer(exchange.response, { status, text, contentType, traceId }, admitted);
   };
 }
 
 const noQuery = new URLSearchParams();
+
+/** Counts a call's answers by status. A series is looked up once: its name is put together anew at every look. */
+function timerOf(desk: Desk, url: string): (status: number, ms: number) => void {
+  const { requests } = desk.services.metrics;
+  const series = new Map<number, ReturnType<typeof requests.labels>>();
+  return (status, ms) => {
+    const known = series.get(status) ?? requests.labels({ call: url, status: String(status) });
+    series.set(status, known);
+    known.observe(ms / 1_000);
+  };
+}
 
 interface Admitted {
   readonly caller: Caller;
