@@ -26,6 +26,7 @@ const allowed: ReadonlySet<string> = new Set(
 const written = [
   /Every round can be checked • Withdrawals you confirm yourself • Limits that you set/g,
   /\S+@example\.com/g,
+  /\b[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}\b/g, // an authenticator's secret
   /\ben-XA\b/g,
   /\bAsia\/Bangkok\b/g,
   /\btrial-[0-9a-f]{12}\b/g,

@@ -18,11 +18,7 @@ export function ConsoleHeader() {
   return (
     <Header
       start={
-        <Link
-          href={paths.today}
-          className={c('brand')}
-          aria-label={`${t('console-shell.brand')}, ${t('console-shell.desk')}`}
-        >
+        <Link href={paths.today} className={c('brand')}>
           <BrandLine name={t('console-shell.brand')} sub={t('console-shell.desk')} />
         </Link>
       }
