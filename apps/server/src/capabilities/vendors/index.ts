@@ -8,7 +8,6 @@ import { createDesk } from './desk.ts';
 export type { Desk } from './desk.ts';
 export { installStudio, installVendor, studioCode } from './install.ts';
 export type { SharedSecretVendor } from './install.ts';
-export { vendorFront } from './routes/front.ts';
 export { openSampleSession, postSampleRound } from './sample-round.ts';
 export type { SampleRound } from './sample-round.ts';
 

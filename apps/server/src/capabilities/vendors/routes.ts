@@ -20,6 +20,8 @@ import type { RoundRow } from './read-rounds.ts';
 import { readMovements, readPlaySince, readRound, readRounds } from './read-rounds.ts';
 import { dayBounds } from './rules.ts';
 
+export { vendorFront } from './routes/front.ts';
+
 const hotMax = 20;
 
 export function routes(services: Services, desk: Desk): Route[] {

@@ -23,8 +23,9 @@ import { createTestDatabase } from '../../../testing/database.ts';
 import { openCatalogue, writeGames } from '../../games/index.ts';
 import { allMerchants, createMerchant } from '../../merchants/index.ts';
 import { creditDeposit, openAccounts } from '../../wallet/index.ts';
-import { openDesk, vendorFront } from '../index.ts';
+import { openDesk } from '../index.ts';
 import { sealPurpose } from '../directory.ts';
+import { vendorFront } from '../routes/front.ts';
 import { insertSession, upsertVendor, upsertVendorKey } from '../store.ts';
 
 export const vendorCode = 'TEST_VENDOR';
