@@ -21,7 +21,7 @@ export async function signIn(page: Page, system: System, person: Person): Promis
 /** Opens the task of a player in a queue. */
 async function openTask(page: Page, queue: string, username: string): Promise<void> {
   await page.getByRole('link', { name: say('console-shell.approvals') }).click();
-  await page.getByRole('tab', { name: say(`console-approvals.queue.${queue}`) }).or(page.getByRole('radio', { name: say(`console-approvals.queue.${queue}`) })).first().click();
+  await page.getByRole('group', { name: say('console-approvals.queues') }).getByRole('button', { name: say(`console-approvals.queue.${queue}`) }).click();
   await page.getByRole('row', { name: new RegExp(username) }).first().click();
 }
 
