@@ -1,4 +1,5 @@
 /** What rightly stays plain in the pseudo-language: what people or the seed wrote, codes, names of months. */
+import { switches } from '@baize/protocol/switches';
 
 const months = Array.from({ length: 12 }, (_, month) =>
   new Date(2026, month, 1).toLocaleDateString('en', { month: 'long' }),
@@ -14,6 +15,8 @@ const allowed: ReadonlySet<string> = new Set(
     'USD THB UTC GMT AM PM am pm Ctrl Shift Enter Esc RTP QR ID IP PNG JPG MB TOTP CSV TR node seed',
     // names of languages and countries in their own words
     'English Bahasa Indonesia Melayu Tagalog',
+    // the codes of the switches, beside their words in the console
+    ...switches,
     ...months,
     ...months.map((month) => month.slice(0, 3)),
     'Sept Mon Tue Wed Thu Fri Sat Sun',
