@@ -8,7 +8,7 @@ const months = Array.from({ length: 12 }, (_, month) =>
 const allowed: ReadonlySet<string> = new Set(
   [
     // brands, studios, games
-    'Baize Lotus Studio Dice Long Break Lantern Market',
+    'Baize BAIZE Lotus LOTUS Studio Dice Long Break Lantern Market',
     // people of the seed, their banks and companies
     'minnow88 heron21 quayeast maliwan Mira Nowak Hal Heron Siam Bank Rosa Omar Olive Wilma rosa omar owner wilma minnow heron',
     // currencies, clocks, units, keys, formats, bank references, devices of the seed

@@ -20,7 +20,7 @@ export interface PageEntry {
   readonly isDialog?: boolean;
   /** Looked at last, after the site was closed. */
   readonly isClosed?: boolean;
-  /** Says what the server wrote, in the language it wrote to this member: no pseudo-language. */
+  /** Says what the server wrote: messages in the member's language, codes of the audit log. Its texts are not checked. */
   readonly isWritten?: boolean;
   /** What is done before the page is opened. */
   readonly before?: (page: Page) => Promise<void>;
@@ -147,7 +147,7 @@ const operators: readonly PageEntry[] = [
   desk('players', 'staff', '/players?search=n'),
   desk('player', 'staff', `/players/${seedIds.member}`),
   desk('merchant', 'admin', '/merchant'),
-  desk('audit', 'admin', '/audit'),
+  { ...desk('audit', 'admin', '/audit'), isWritten: true },
   desk('staff', 'admin', '/staff'),
   desk('not-found', 'staff', '/no/such/place'),
 ];
