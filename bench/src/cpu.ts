@@ -13,7 +13,10 @@ interface Times {
 function timesOf(pid: number): Times | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     const at = (index: number) => fields[index] ?? 0;
     return { parent: at(1), own: (at(11) + at(12)) / ticksPerSecond, ended: (at(13) + at(14)) / ticksPerSecond };
   } catch {

@@ -48,8 +48,12 @@ function signedBets(job: LoadJob): Buffer[] {
       requestId: randomUUID(), merchantCode: job.merchantCode, playerId: benchId('player', player), gameCode: job.gameCode, roundId: `${run}-${number}`, roundState: 'open',
       currency: 'USD', kind: 'cash', occurredAt: now.toISOString(), sessionId: benchId('session', player), txId: `${run}-${number}:1`, amount: '0.10',
     }); // prettier-ignore
-    const headers = Object.entries(signRequest({ method: 'POST', target, body }, key, now, `${run}${number}`)).map(([name, value]) => `${name}: ${value}\r\n`);
-    return Buffer.from(`POST ${target} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n${headers.join('')}\r\n${body}`);
+    const headers = Object.entries(signRequest({ method: 'POST', target, body }, key, now, `${run}${number}`)).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
+    return Buffer.from(
+      `POST ${target} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n${headers.join('')}\r\n${body}`,
+    );
   });
 }
 
@@ -87,7 +91,8 @@ async function run(job: LoadJob): Promise<LoadResult> {
         latencies[counts.done] = lastMs - sentMs;
         counts.done += 1;
         if (pending.startsWith('HTTP/1.1 200')) counts.accepted += 1;
-        else if (counts.done - counts.accepted === 1) process.stderr.write(`first refusal: ${pending.slice(headEnd + 4)}\n`);
+        else if (counts.done - counts.accepted === 1)
+          process.stderr.write(`first refusal: ${pending.slice(headEnd + 4)}\n`);
         pending = '';
         send();
       });
@@ -96,7 +101,13 @@ async function run(job: LoadJob): Promise<LoadResult> {
   await Promise.all(Array.from({ length: job.connections }, connection));
   const sorted = latencies.subarray(0, counts.done).sort();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { accepted: counts.accepted, refused: counts.done - counts.accepted, seconds: (lastMs - startedMs) / 1_000, p50Ms: at(0.5), p99Ms: at(0.99) };
+  return {
+    accepted: counts.accepted,
+    refused: counts.done - counts.accepted,
+    seconds: (lastMs - startedMs) / 1_000,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+  };
 }
 
 if (import.meta.main) {

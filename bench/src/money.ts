@@ -43,7 +43,9 @@ export async function benchMoney(): Promise<void> {
   const generator = startGenerator();
   const servers: Server[] = [];
   try {
-    console.log(`${players} players, PostgreSQL with fsync and synchronous commit, generator, platform and database on the same cores`);
+    console.log(
+      `${players} players, PostgreSQL with fsync and synchronous commit, generator, platform and database on the same cores`,
+    );
     await makePgbenchDatabase(place);
     const pgbench = openPgbench(place.adminUrl);
     if (!pgbench) console.log('no pgbench on this machine (Debian: postgresql-contrib): no ratio');
@@ -60,11 +62,19 @@ export async function benchMoney(): Promise<void> {
     servers.push(bare);
     await bet(generator, bare, place, { connections: 16, seconds: 2, bets: 6_000 });
     const bareRuns = new Map<number, LoadResult>();
-    for (const connections of connectionCounts) bareRuns.set(connections, await bet(generator, bare, place, { connections, seconds: 2, bets: betsFor(connections) }));
+    for (const connections of connectionCounts)
+      bareRuns.set(
+        connections,
+        await bet(generator, bare, place, { connections, seconds: 2, bets: betsFor(connections) }),
+      );
 
     printTable(lines, bareRuns);
     await printSums(place, lines, before, after);
-    console.log(`${Math.round((performance.now() - startedMs) / 1_000)} s in all; load average ${loadavg().map((load) => load.toFixed(1)).join(' ')}`);
+    console.log(
+      `${Math.round((performance.now() - startedMs) / 1_000)} s in all; load average ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(' ')}`,
+    );
   } finally {
     await generator.stop();
     for (const server of servers) await server.stop();
@@ -73,7 +83,12 @@ export async function benchMoney(): Promise<void> {
 }
 
 /** Turn by turn, so that whatever else the machine does falls on both. */
-async function measure(generator: Generator, platform: Server, place: Place, pgbench: Pgbench | undefined): Promise<Line[]> {
+async function measure(
+  generator: Generator,
+  platform: Server,
+  place: Place,
+  pgbench: Pgbench | undefined,
+): Promise<Line[]> {
   const lines: Line[] = connectionCounts.map((connections) => ({ connections, bets: [], tpcb: [] }));
   for (let round = 0; round < rounds; round += 1) {
     for (const line of lines) {
@@ -88,8 +103,14 @@ async function measure(generator: Generator, platform: Server, place: Place, pgb
 async function countedBets(generator: Generator, platform: Server, place: Place, connections: number): Promise<BetRun> {
   const pids = [place.pid, platform.pid, generator.pid];
   const before = pids.map((pid) => cpuSeconds(pid) ?? NaN);
-  const result = await bet(generator, platform, place, { connections, seconds: runSeconds, bets: betsFor(connections) });
-  const [databaseUs = NaN, platformUs = NaN, generatorUs = NaN] = pids.map((pid, index) => (((cpuSeconds(pid) ?? NaN) - (before[index] ?? NaN)) / result.accepted) * 1e6);
+  const result = await bet(generator, platform, place, {
+    connections,
+    seconds: runSeconds,
+    bets: betsFor(connections),
+  });
+  const [databaseUs = NaN, platformUs = NaN, generatorUs = NaN] = pids.map(
+    (pid, index) => (((cpuSeconds(pid) ?? NaN) - (before[index] ?? NaN)) / result.accepted) * 1e6,
+  );
   return { ...result, databaseUs, platformUs, generatorUs };
 }
 
@@ -98,11 +119,29 @@ function countedTpcb(pgbench: Pgbench, place: Place, connections: number): TpcbR
   const before = cpuSeconds(place.pid) ?? NaN;
   const { rate, transactions, ownSeconds } = pgbench.run(connections, runSeconds);
   if (!(transactions > connections)) return undefined;
-  return { rate, databaseUs: (((cpuSeconds(place.pid) ?? NaN) - before) / transactions) * 1e6, generatorUs: (ownSeconds / transactions) * 1e6 };
+  return {
+    rate,
+    databaseUs: (((cpuSeconds(place.pid) ?? NaN) - before) / transactions) * 1e6,
+    generatorUs: (ownSeconds / transactions) * 1e6,
+  };
 }
 
-function bet(generator: Generator, server: Server, place: Place, how: { connections: number; seconds: number; bets: number; order?: LoadJob['order'] }): Promise<LoadResult> {
-  return generator.run({ order: 'random', ...how, url: server.url, keyId, secret: place.secret, merchantCode, gameCode, players });
+function bet(
+  generator: Generator,
+  server: Server,
+  place: Place,
+  how: { connections: number; seconds: number; bets: number; order?: LoadJob['order'] },
+): Promise<LoadResult> {
+  return generator.run({
+    order: 'random',
+    ...how,
+    url: server.url,
+    keyId,
+    secret: place.secret,
+    merchantCode,
+    gameCode,
+    players,
+  });
 }
 
 async function makePgbenchDatabase(place: Place): Promise<void> {
@@ -118,12 +157,31 @@ const rate = (result: LoadResult): number => result.accepted / result.seconds;
 
 function printTable(lines: readonly Line[], bareRuns: ReadonlyMap<number, LoadResult>): void {
   const row = (cells: readonly string[]) => console.log(cells.map((cell) => cell.padStart(13)).join(''));
-  row(['connections', 'bets/s', 'TPC-B/s', 'ratio', 'p50 ms', 'p99 ms', 'without db/s', 'its p99 ms', 'PG µs/bet', 'Node µs/bet', 'load µs/bet', 'PG µs/TPC-B', 'pgbench µs', 'work ratio']);
+  row([
+    'connections',
+    'bets/s',
+    'TPC-B/s',
+    'ratio',
+    'p50 ms',
+    'p99 ms',
+    'without db/s',
+    'its p99 ms',
+    'PG µs/bet',
+    'Node µs/bet',
+    'load µs/bet',
+    'PG µs/TPC-B',
+    'pgbench µs',
+    'work ratio',
+  ]);
   for (const line of lines) {
     const bets = mean(line.bets.map(rate));
     const tpcb = mean(line.tpcb.map((run) => run.rate));
     const bare = bareRuns.get(line.connections);
-    const betUs = [mean(line.bets.map((run) => run.databaseUs)), mean(line.bets.map((run) => run.platformUs)), mean(line.bets.map((run) => run.generatorUs))];
+    const betUs = [
+      mean(line.bets.map((run) => run.databaseUs)),
+      mean(line.bets.map((run) => run.platformUs)),
+      mean(line.bets.map((run) => run.generatorUs)),
+    ];
     const tpcbUs = [mean(line.tpcb.map((run) => run.databaseUs)), mean(line.tpcb.map((run) => run.generatorUs))];
     row([
       String(line.connections), bets.toFixed(0), line.tpcb.length > 0 ? tpcb.toFixed(0) : '-', line.tpcb.length > 0 ? (bets / tpcb).toFixed(2) : '-',
@@ -159,11 +217,17 @@ async function printSums(place: Place, lines: readonly Line[], before: Sizes, af
   const acknowledged = lines.flatMap((line) => line.bets).reduce((sum, result) => sum + result.accepted, 0);
   const refused = lines.flatMap((line) => line.bets).reduce((sum, result) => sum + result.refused, 0);
   const written = after.rows - before.rows;
-  const perBet = tables.map((name) => [name, ((after.bytes.get(name) ?? 0) - (before.bytes.get(name) ?? 0)) / written] as const);
+  const perBet = tables.map(
+    (name) => [name, ((after.bytes.get(name) ?? 0) - (before.bytes.get(name) ?? 0)) / written] as const,
+  );
   const total = perBet.reduce((sum, [, bytes]) => sum + bytes, 0);
-  console.log(`bytes a bet on disk: ${total.toFixed(0)} (${perBet.map(([name, bytes]) => `${name} ${bytes.toFixed(0)}`).join(', ')})`);
+  console.log(
+    `bytes a bet on disk: ${total.toFixed(0)} (${perBet.map(([name, bytes]) => `${name} ${bytes.toFixed(0)}`).join(', ')})`,
+  );
   const [drift] = await place.query<{ drift: string }>(`
     select count(*)::text as drift from ledger_account a
     where a.flags & 4 = 0 and a.balance <> (select coalesce(sum(amount), 0) from ledger_journal j where j.merchant_id = a.merchant_id and j.account_id = a.account_id)`);
-  console.log(`${acknowledged} bets acknowledged, ${written} stored, ${refused} refused; accounts that differ from their journal: ${drift?.drift ?? '?'}`);
+  console.log(
+    `${acknowledged} bets acknowledged, ${written} stored, ${refused} refused; accounts that differ from their journal: ${drift?.drift ?? '?'}`,
+  );
 }

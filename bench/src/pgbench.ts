@@ -8,14 +8,24 @@ const scale = 50;
 
 export interface Pgbench {
   /** Transactions a second, how many there were, and pgbench's own processor time. */
-  run(clients: number, seconds: number): { readonly rate: number; readonly transactions: number; readonly ownSeconds: number };
+  run(
+    clients: number,
+    seconds: number,
+  ): { readonly rate: number; readonly transactions: number; readonly ownSeconds: number };
 }
 
 /** Fills its own database; undefined when the machine has no pgbench. */
 export function openPgbench(adminUrl: string): Pgbench | undefined {
   if (spawnSync('pgbench', ['--version']).status !== 0) return undefined;
   const url = new URL(adminUrl);
-  const env = { ...process.env, PGHOST: url.hostname, PGPORT: url.port, PGUSER: url.username, PGPASSWORD: decodeURIComponent(url.password), PGDATABASE: 'bench_tpcb' };
+  const env = {
+    ...process.env,
+    PGHOST: url.hostname,
+    PGPORT: url.port,
+    PGUSER: url.username,
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGDATABASE: 'bench_tpcb',
+  };
   const pgbench = (args: readonly string[]): string => {
     const result = spawnSync('pgbench', args, { env, encoding: 'utf8' });
     if (result.status !== 0) throw new Error(`pgbench: ${result.stderr}`);
@@ -25,9 +35,20 @@ export function openPgbench(adminUrl: string): Pgbench | undefined {
   return {
     run(clients, seconds) {
       const before = endedChildrenSeconds() ?? NaN;
-      const said = pgbench(['--no-vacuum', '--builtin=tpcb-like', '--protocol=prepared', `--client=${clients}`, `--jobs=${Math.min(2, clients)}`, `--time=${seconds}`]);
+      const said = pgbench([
+        '--no-vacuum',
+        '--builtin=tpcb-like',
+        '--protocol=prepared',
+        `--client=${clients}`,
+        `--jobs=${Math.min(2, clients)}`,
+        `--time=${seconds}`,
+      ]);
       const transactions = Number(/transactions actually processed: (\d+)/.exec(said)?.[1]);
-      return { rate: Number(/tps = ([0-9.]+)/.exec(said)?.[1]), transactions, ownSeconds: (endedChildrenSeconds() ?? NaN) - before };
+      return {
+        rate: Number(/tps = ([0-9.]+)/.exec(said)?.[1]),
+        transactions,
+        ownSeconds: (endedChildrenSeconds() ?? NaN) - before,
+      };
     },
   };
 }

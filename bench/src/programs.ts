@@ -17,7 +17,10 @@ export interface Server {
 
 /** Starts a program that prints {"event":"ready","sites":[…]}. */
 export async function startServer(entry: string, env: Readonly<Record<string, string>>): Promise<Server> {
-  const child = spawn(process.execPath, [join(root, entry)], { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(root, entry)], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   for await (const line of createInterface({ input: child.stdout })) {
     const said = JSON.parse(line) as { event?: string; sites?: string[] };
     if (said.event === 'ready') return { url: said.sites?.[0] ?? '', pid: child.pid ?? 0, stop: () => stop(child) };

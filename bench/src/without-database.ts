@@ -12,7 +12,17 @@ import { gameCode, keyId, merchantCode } from './place.ts';
 
 const config = readConfig(process.env);
 const { services } = await openServices(config);
-const vendor = { merchantId: 1, merchantCode, merchantCurrency: 'USD', realityCheckMinutes: 30, vendorId: 1, code: 'BENCH_VENDOR', url: 'http://127.0.0.1:9', isEnabled: true, winMax: 1_000_000_00n };
+const vendor = {
+  merchantId: 1,
+  merchantCode,
+  merchantCurrency: 'USD',
+  realityCheckMinutes: 30,
+  vendorId: 1,
+  code: 'BENCH_VENDOR',
+  url: 'http://127.0.0.1:9',
+  isEnabled: true,
+  winMax: 1_000_000_00n,
+};
 const key = hmacKey(keyId, Buffer.from(process.env['BENCH_SECRET'] ?? '', 'base64'));
 const inbound = { key, vendorCode: vendor.code, merchants: new Map([[merchantCode, vendor]]) };
 const game = {
@@ -24,9 +34,16 @@ const catalogue = { byNode: new Map([[gameCode, game]]), shown: [game], search: 
 const desk: Desk = {
   services,
   catalogue: { of: () => Promise.resolve(catalogue), forget: () => undefined },
-  directory: { inbound: () => Promise.resolve(inbound), vendor: () => Promise.resolve(undefined), all: () => Promise.resolve([vendor]) },
+  directory: {
+    inbound: () => Promise.resolve(inbound),
+    vendor: () => Promise.resolve(undefined),
+    all: () => Promise.resolve([vendor]),
+  },
   nonces: openNonces(),
-  poster: { submit: () => Promise.resolve({ verdict: 100, balance: 99_990n, transferId: '1', isClosed: false }), close: () => Promise.resolve() },
+  poster: {
+    submit: () => Promise.resolve({ verdict: 100, balance: 99_990n, transferId: '1', isClosed: false }),
+    close: () => Promise.resolve(),
+  },
   client: { ask: () => Promise.resolve(null) },
   accounts: () => Promise.resolve({ merchantId: 1, cashId: 1, houseId: 2, practice: false }),
   balanceMoved: () => undefined,
@@ -36,7 +53,16 @@ const desk: Desk = {
 const never = () => Promise.resolve(null);
 const app = await buildApp('site', {
   services,
-  lookups: { merchantByHost: never, merchantByCode: never, platformMerchant: { id: 0 } as never, findMember: never, findStaff: never, openSealed: never, isBlocked: () => false, verifyProvider: () => Promise.resolve(false) },
+  lookups: {
+    merchantByHost: never,
+    merchantByCode: never,
+    platformMerchant: { id: 0 } as never,
+    findMember: never,
+    findStaff: never,
+    openSealed: never,
+    isBlocked: () => false,
+    verifyProvider: () => Promise.resolve(false),
+  },
   routes: [],
   gate: openGate(config.requestsMax, services.metrics),
   front: vendorFront(desk),

@@ -6,7 +6,19 @@ import { spawnSync } from 'node:child_process';
 import { PNG } from 'pngjs';
 import { openBooks } from '../src/books.ts';
 import { approve, resend, signIn } from '../src/pages/operator.ts';
-import { confirmAll, deposit, disputeWithProof, expectBooks, playCrash, playDice, playSlot, register, requestWithdrawal, rotateSeeds, saveProof } from '../src/pages/player.ts';
+import {
+  confirmAll,
+  deposit,
+  disputeWithProof,
+  expectBooks,
+  playCrash,
+  playDice,
+  playSlot,
+  register,
+  requestWithdrawal,
+  rotateSeeds,
+  saveProof,
+} from '../src/pages/player.ts';
 import { journeyLanguage } from '../src/say.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';

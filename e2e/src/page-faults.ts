@@ -88,7 +88,7 @@ async function overflowOf(frame: Frame): Promise<string[]> {
     const out = [...document.body.querySelectorAll('*')].filter((element) => sticksOut(element) && !isClipped(element));
     const names = out
       .slice(0, 5)
-      .map((element) => `${element.tagName.toLowerCase()}.${String(element.getAttribute('class') ?? '').slice(0, 60)}`);
+      .map((element) => `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').slice(0, 60)}`);
     return [`${root.scrollWidth} px wide in ${width}: ${names.join(', ')}`];
   });
 }

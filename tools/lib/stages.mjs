@@ -20,7 +20,12 @@ export const STAGES = [
     name: 'types',
     says: 'server and sites type-check',
     limitSeconds: 300,
-    commands: ['tsconfig.server.json', 'tsconfig.e2e.json', 'tsconfig.web.json'].map((config) => ['tsc', '--singleThreaded', '-p', config]),
+    commands: ['tsconfig.server.json', 'tsconfig.e2e.json', 'tsconfig.web.json'].map((config) => [
+      'tsc',
+      '--singleThreaded',
+      '-p',
+      config,
+    ]),
   },
   {
     name: 'boundaries',
@@ -69,7 +74,14 @@ export const QUICK = ['format', 'lint', 'types', 'boundaries', 'unit'];
 function vitest(name, says, limitSeconds, prepare) {
   const report = reportOf(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return { name, says, limitSeconds, commands: [['vitest', 'run', '--project', name, ...reporters]], report, ...(prepare ? { prepare } : {}) };
+  return {
+    name,
+    says,
+    limitSeconds,
+    commands: [['vitest', 'run', '--project', name, ...reporters]],
+    report,
+    ...(prepare ? { prepare } : {}),
+  };
 }
 
 function reportOf(name) {
@@ -79,8 +91,9 @@ function reportOf(name) {
 /** Slow proofs, each a command with a time bound: tools/proofs.json. */
 function proofs() {
   const list = JSON.parse(readFileSync(join(root, 'tools/proofs.json'), 'utf8'));
-  return list.map(({ name, says, command, limitSeconds }) => ({
-    name: `proof:${name}`,
+  return list.map(({ name, says, command, limitSeconds, isSlow }) => ({
+    name: isSlow ? `proof:${name}` : name,
+    isSlow,
     says,
     limitSeconds,
     prepare: () => (buildSites(), {}),

@@ -17,5 +17,6 @@ if (!existsSync(file)) {
 }
 const secondsLeft = 30 - (Math.floor(Date.now() / 1_000) % 30);
 for (const { username, totpSecret } of JSON.parse(readFileSync(file, 'utf8')) as Account[]) {
-  if (totpSecret) console.log(`${username.padEnd(10)} ${new TOTP({ secret: totpSecret }).generate()}  (${secondsLeft} s left)`);
+  if (totpSecret)
+    console.log(`${username.padEnd(10)} ${new TOTP({ secret: totpSecret }).generate()}  (${secondsLeft} s left)`);
 }

@@ -140,6 +140,8 @@ async function launch(place: PostgresPlace, options: PostgresOptions): Promise<P
     max_connections: '300',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // short statements by the thousand: compiling one costs more than running it
+    jit: 'off',
     fsync: options.isDurable === false ? 'off' : 'on',
   };
   const child = spawn(

@@ -6,11 +6,20 @@ import { errors } from '../../packages/protocol/src/errors.ts';
 const target = new URL('../../docs/protocol.md', import.meta.url);
 
 function flags(call: (typeof callList)[number]): string {
-  const list = [call.encrypted ? 'encrypted' : '', call.passwordChecked ? 'withdrawal password' : '', call.money ? 'money' : '', call.multipart ? 'files' : '', call.switch ? `switch ${call.switch}` : '', call.permission ? `may ${call.permission}` : ''];
+  const list = [
+    call.encrypted ? 'encrypted' : '',
+    call.passwordChecked ? 'withdrawal password' : '',
+    call.money ? 'money' : '',
+    call.multipart ? 'files' : '',
+    call.switch ? `switch ${call.switch}` : '',
+    call.permission ? `may ${call.permission}` : '',
+  ];
   return list.filter((flag) => flag !== '').join(', ');
 }
 
-const rows = [...callList].sort((a, b) => (a.path === b.path ? a.method.localeCompare(b.method) : a.path.localeCompare(b.path)));
+const rows = [...callList].sort((a, b) =>
+  a.path === b.path ? a.method.localeCompare(b.method) : a.path.localeCompare(b.path),
+);
 const text = `# Calls
 
 Made from \`packages/protocol\` by \`npm run protocol\`; do not edit. Shapes and examples are in \`/openapi.json\`. Every answer is \`{"success": true, "value": …}\` or \`{"success": false, "code": …, "message": …, "traceId": …}\`. Encrypted calls take a compact JWE (docs/formats.md). The vendor wallet API is in \`packages/protocol/src/vendor.ts\`.
@@ -23,7 +32,9 @@ ${rows.map((call) => `| ${call.method} | \`${call.path}\` | ${call.who} | ${call
 
 | Code | Status | The same request may succeed later |
 |---|---|---|
-${Object.entries(errors).map(([code, { status, retry }]) => `| ${code} | ${status} | ${retry ? 'yes' : ''} |`).join('\n')}
+${Object.entries(errors)
+  .map(([code, { status, retry }]) => `| ${code} | ${status} | ${retry ? 'yes' : ''} |`)
+  .join('\n')}
 `;
 
 if (process.argv.includes('--check')) {

@@ -27,7 +27,9 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  process.stdout.write(`${JSON.stringify({ event: 'ready', sites: platform.sites, console: platform.console, ops: platform.ops })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ event: 'ready', sites: platform.sites, console: platform.console, ops: platform.ops })}\n`,
+  );
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

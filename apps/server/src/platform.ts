@@ -51,7 +51,9 @@ async function close(app: FastifyInstance): Promise<void> {
 }
 
 /** Opens the stores a node needs, without listening: programs like the seed use just this. */
-export async function openServices(config: Config): Promise<{ services: Services; onWake: (wake: () => void) => void; close: () => Promise<void> }> {
+export async function openServices(
+  config: Config,
+): Promise<{ services: Services; onWake: (wake: () => void) => void; close: () => Promise<void> }> {
   const log = openLog(config.logLevel);
   if (config.migrate && config.databaseOwnerUrl) await migrate(config.databaseOwnerUrl);
   const pool = openPool({ url: config.databaseUrl, max: config.databasePool, name: 'baize-platform' }, log);
@@ -93,7 +95,14 @@ export async function startPlatform(config: Config): Promise<Platform> {
   const start = async (listener: Listener, port: number): Promise<string> => {
     const plugins = listener === 'site' ? wired.sitePlugins : wired.consolePlugins;
     const front = listener === 'site' ? wired.siteFront : undefined;
-    const app = await buildApp(listener, { services, lookups: wired.lookups, routes: wired.routes, gate, front, plugins });
+    const app = await buildApp(listener, {
+      services,
+      lookups: wired.lookups,
+      routes: wired.routes,
+      gate,
+      front,
+      plugins,
+    });
     apps.push(app);
     return listen(app, config.host, port);
   };
@@ -107,7 +116,12 @@ export async function startPlatform(config: Config): Promise<Platform> {
   const ops = await listen(opsApp, config.host, config.opsPort);
   let runner: Runner | null = null;
   if (config.roles.has('jobs')) {
-    runner = startRunner({ services: () => services, reactions: wired.reactions, jobs: wired.jobs, merchants: wired.merchants });
+    runner = startRunner({
+      services: () => services,
+      reactions: wired.reactions,
+      jobs: wired.jobs,
+      merchants: wired.merchants,
+    });
     onWake(runner.wake);
   }
   return {

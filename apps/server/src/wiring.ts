@@ -12,7 +12,14 @@ import { routes as identityRoutes } from './capabilities/identity/routes.ts';
 import { routes as memberRoutes } from './capabilities/members/routes.ts';
 import { reactions as messageReactions } from './capabilities/messages/reactions.ts';
 import { routes as messageRoutes } from './capabilities/messages/routes.ts';
-import { allMerchants, forgetDirectory, isBlocked, merchantByCode, merchantByHost, platformMerchant } from './capabilities/merchants/index.ts';
+import {
+  allMerchants,
+  forgetDirectory,
+  isBlocked,
+  merchantByCode,
+  merchantByHost,
+  platformMerchant,
+} from './capabilities/merchants/index.ts';
 import { routes as merchantRoutes } from './capabilities/merchants/routes.ts';
 import { findStaffSession } from './capabilities/operators/index.ts';
 import { routes as operatorRoutes } from './capabilities/operators/routes.ts';
@@ -68,8 +75,25 @@ export async function wire(services: Services): Promise<Wired> {
       openSealed: (merchant, operation, jwe, now) => keyring.open(merchant.code, operation, jwe, now),
       verifyProvider: (provider, request) => verifyProvider(services, provider, request),
     },
-    routes: [...merchantRoutes(services), ...identityRoutes(services), ...memberRoutes(services), ...agentRoutes(services), ...operatorRoutes(services), ...reportRoutes(services), ...walletRoutes(services), ...gameRoutes(services, catalogue), ...depositRoutes(services, payoutNews), ...withdrawalRoutes(services), ...messageRoutes(services), ...vendorRoutes(services, desk)],
-    reactions: [reaction('merchant.published', 'merchants.forget', async () => forgetDirectory(database)), ...messageReactions, ...vendorReactions],
+    routes: [
+      ...merchantRoutes(services),
+      ...identityRoutes(services),
+      ...memberRoutes(services),
+      ...agentRoutes(services),
+      ...operatorRoutes(services),
+      ...reportRoutes(services),
+      ...walletRoutes(services),
+      ...gameRoutes(services, catalogue),
+      ...depositRoutes(services, payoutNews),
+      ...withdrawalRoutes(services),
+      ...messageRoutes(services),
+      ...vendorRoutes(services, desk),
+    ],
+    reactions: [
+      reaction('merchant.published', 'merchants.forget', async () => forgetDirectory(database)),
+      ...messageReactions,
+      ...vendorReactions,
+    ],
     jobs: [auditSealJob, ...identityJobs, ...walletJobs, ...depositJobs, ...withdrawalJobs, ...vendorJobs(desk)],
     merchants: () => allMerchants(database),
     siteFront: vendorFront(desk),

@@ -37,29 +37,75 @@ async function namedCases(system: System): Promise<NamedCase[]> {
   const member = await tokenFor(seeded, at, 'member');
   const session = { authorization: `Bearer ${member}` };
   const account = accountOf(seeded, 'member');
-  const post = (url: string, headers: Record<string, string>, body: string | FormData) => fetch(url, { method: 'POST', headers, body });
+  const post = (url: string, headers: Record<string, string>, body: string | FormData) =>
+    fetch(url, { method: 'POST', headers, body });
   const json = { ...session, 'content-type': 'application/json' };
 
   const key = hmacKey('studio-1', Buffer.from(secrets.studioVendorKey, 'base64'));
   const wrongKey = hmacKey('studio-1', Buffer.alloc(32, 1));
-  const balance = JSON.stringify({ requestId: randomUUID(), merchantCode: 'BAIZE', playerId: seedIds.member, currency: 'USD' });
-  const bet = (amount: string) => JSON.stringify({ requestId: randomUUID(), merchantCode: 'BAIZE', playerId: seedIds.member, sessionId: randomUUID(), gameCode: 'dice', roundId: 'named', txId: `named-${randomUUID()}`, amount, currency: 'USD', occurredAt: new Date().toISOString() });
+  const balance = JSON.stringify({
+    requestId: randomUUID(),
+    merchantCode: 'BAIZE',
+    playerId: seedIds.member,
+    currency: 'USD',
+  });
+  const bet = (amount: string) =>
+    JSON.stringify({
+      requestId: randomUUID(),
+      merchantCode: 'BAIZE',
+      playerId: seedIds.member,
+      sessionId: randomUUID(),
+      gameCode: 'dice',
+      roundId: 'named',
+      txId: `named-${randomUUID()}`,
+      amount,
+      currency: 'USD',
+      occurredAt: new Date().toISOString(),
+    });
   const vendor = (path: string, body: string, signer = key, now = new Date(), nonce?: string) => {
     const target = `/vendor/v1/${path}`;
-    return post(at.site + target, { 'content-type': 'application/json', ...signRequest({ method: 'POST', target, body }, signer, now, nonce) }, body);
+    return post(
+      at.site + target,
+      { 'content-type': 'application/json', ...signRequest({ method: 'POST', target, body }, signer, now, nonce) },
+      body,
+    );
   };
   const usedNonce = randomUUID();
   await vendor('wallet/balance', balance, key, new Date(), usedNonce);
 
   const webhook = (secret: string, ageSeconds: number) => {
-    const body = JSON.stringify({ eventId: randomUUID(), type: 'deposit.succeeded', providerId: 'x', reference: seedIds.depositPending, merchantCode: 'BAIZE', amountMinor: '20000', currency: 'USD', occurredAt: new Date().toISOString() });
+    const body = JSON.stringify({
+      eventId: randomUUID(),
+      type: 'deposit.succeeded',
+      providerId: 'x',
+      reference: seedIds.depositPending,
+      merchantCode: 'BAIZE',
+      amountMinor: '20000',
+      currency: 'USD',
+      occurredAt: new Date().toISOString(),
+    });
     const timestamp = String(Math.floor(Date.now() / 1_000) - ageSeconds);
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-    return post(`${at.site}/provider/v1/webhooks/paydesk`, { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-key-id': 'provider', 'x-signature': signature }, body);
+    return post(
+      `${at.site}/provider/v1/webhooks/paydesk`,
+      {
+        'content-type': 'application/json',
+        'x-timestamp': timestamp,
+        'x-key-id': 'provider',
+        'x-signature': signature,
+      },
+      body,
+    );
   };
 
   const withdrawal = async (amountMinor: string, currency = 'USD') => {
-    const body = { amountMinor, currency, bankAccountId: seedIds.bankAccount, withdrawPassword: account.withdrawPassword, idempotencyKey: randomUUID() };
+    const body = {
+      amountMinor,
+      currency,
+      bankAccountId: seedIds.bankAccount,
+      withdrawPassword: account.withdrawPassword,
+      idempotencyKey: randomUUID(),
+    };
     const sealed = await sealBody({ baseUrl: at.site, operation: 'requestWithdrawal', merchantCode: 'BAIZE', body });
     return post(`${at.site}/api/withdrawals`, { ...session, 'content-type': 'application/jose' }, sealed);
   };
@@ -74,22 +120,58 @@ async function namedCases(system: System): Promise<NamedCase[]> {
 
   return [
     { what: 'wrong signature', code: 'SIGNATURE', send: () => vendor('wallet/bet', bet('1.00'), wrongKey) },
-    { what: 'stale time', code: 'SIGNATURE', send: () => vendor('wallet/bet', bet('1.00'), key, new Date(Date.now() - 120_000)) },
-    { what: 'replayed nonce', code: 'REPLAYED_NONCE', send: () => vendor('wallet/balance', balance, key, new Date(), usedNonce) },
+    {
+      what: 'stale time',
+      code: 'SIGNATURE',
+      send: () => vendor('wallet/bet', bet('1.00'), key, new Date(Date.now() - 120_000)),
+    },
+    {
+      what: 'replayed nonce',
+      code: 'REPLAYED_NONCE',
+      send: () => vendor('wallet/balance', balance, key, new Date(), usedNonce),
+    },
     { what: 'over-precise amount at the wallet', code: 'AMOUNT_SCALE', send: () => vendor('wallet/bet', bet('1.001')) },
     { what: 'negative amount at the wallet', code: 'BAD_REQUEST', send: () => vendor('wallet/bet', bet('-1.00')) },
-    { what: 'wrong signature on a webhook', code: 'CALLBACK_SIGNATURE', send: () => webhook('another secret of some length', 0) },
+    {
+      what: 'wrong signature on a webhook',
+      code: 'CALLBACK_SIGNATURE',
+      send: () => webhook('another secret of some length', 0),
+    },
     { what: 'stale webhook', code: 'CALLBACK_SIGNATURE', send: () => webhook(secrets.paymentsWebhookSecret, 600) },
-    { what: 'plain body on an encrypted call', code: 'ENCRYPTION_REQUIRED', send: () => post(`${at.site}/api/withdrawals`, json, JSON.stringify(amount)) },
-    { what: 'foreign merchant’s session', code: 'NOT_LOGGED_IN', send: () => fetch(`${at.lotus}/wps/v2/wallets/balance`, { headers: session }) },
+    {
+      what: 'plain body on an encrypted call',
+      code: 'ENCRYPTION_REQUIRED',
+      send: () => post(`${at.site}/api/withdrawals`, json, JSON.stringify(amount)),
+    },
+    {
+      what: 'foreign merchant’s session',
+      code: 'NOT_LOGGED_IN',
+      send: () => fetch(`${at.lotus}/wps/v2/wallets/balance`, { headers: session }),
+    },
     { what: 'negative amount', code: 'VALIDATION', send: () => withdrawal('-5000') },
     { what: 'over-precise amount', code: 'VALIDATION', send: () => withdrawal('5000.5') },
     { what: 'unknown currency', code: 'CURRENCY_UNKNOWN', send: () => withdrawal('5000', 'XQX') },
-    { what: 'unknown currency on a deposit', code: 'CURRENCY_UNKNOWN', send: () => deposit({ ...amount, currency: 'XQX' }) },
-    { what: 'oversized body', code: 'BODY_TOO_LARGE', send: () => deposit({ ...amount, returnPath: 'x'.repeat(100_000) }) },
+    {
+      what: 'unknown currency on a deposit',
+      code: 'CURRENCY_UNKNOWN',
+      send: () => deposit({ ...amount, currency: 'XQX' }),
+    },
+    {
+      what: 'oversized body',
+      code: 'BODY_TOO_LARGE',
+      send: () => deposit({ ...amount, returnPath: 'x'.repeat(100_000) }),
+    },
     { what: 'broken JSON', code: 'BAD_JSON', send: () => post(`${at.site}/api/deposits`, json, '{"amountMinor":') },
-    { what: 'an image of 5 MB and one byte', code: 'UPLOAD_TOO_LARGE', send: () => proof(Buffer.concat([picture, Buffer.alloc(imageBytesMax + 1 - picture.length)]), 'large.png') },
-    { what: 'a text file named .png', code: 'UPLOAD_TYPE', send: () => proof(Buffer.from('only text'), 'statement.png') },
+    {
+      what: 'an image of 5 MB and one byte',
+      code: 'UPLOAD_TOO_LARGE',
+      send: () => proof(Buffer.concat([picture, Buffer.alloc(imageBytesMax + 1 - picture.length)]), 'large.png'),
+    },
+    {
+      what: 'a text file named .png',
+      code: 'UPLOAD_TYPE',
+      send: () => proof(Buffer.from('only text'), 'statement.png'),
+    },
   ];
 }
 
@@ -104,7 +186,8 @@ export async function runNamedCases(system: System): Promise<{ sent: number; fin
     const response = await send();
     const text = await response.text();
     const answered = /"code":"([A-Z_]+)"/.exec(text)?.[1];
-    if (answered !== code || response.status >= 500) findings.push(`${what}: ${response.status} ${answered ?? text.slice(0, 80)} instead of ${code}`);
+    if (answered !== code || response.status >= 500)
+      findings.push(`${what}: ${response.status} ${answered ?? text.slice(0, 80)} instead of ${code}`);
     if ((await digestOf(client)) !== before) findings.push(`${what}: something changed`);
   }
   await client.end();

@@ -4,7 +4,8 @@ import type { Prepared } from './prepare.ts';
 import { sendOperation } from './send.ts';
 import type { Answer } from './send.ts';
 
-const insides = /node_modules|\bat [\w.<>]+ \(|\.ts:\d+|\bselect\b.+\bfrom\b|SQLSTATE|syntax error|violates|relation "|column "|ECONNREFUSED|\bpg_|zod|Kysely|stack/i;
+const insides =
+  /node_modules|\bat [\w.<>]+ \(|\.ts:\d+|\bselect\b.+\bfrom\b|SQLSTATE|syntax error|violates|relation "|column "|ECONNREFUSED|\bpg_|zod|Kysely|stack/i;
 const answerMsMax = 5_000;
 
 export interface Finding {
@@ -16,19 +17,25 @@ export interface Finding {
 function judge(operation: string, what: string, answer: Answer): Finding[] {
   if (answer.ms > answerMsMax) return [{ operation, what: `${what}: took ${Math.round(answer.ms)} ms`, answer }];
   if (answer.status >= 500 && answer.status !== 503) return [{ operation, what, answer }];
-  if (answer.status >= 400 && insides.test(answer.text)) return [{ operation, what: `${what}: tells of our insides`, answer }];
-  if (answer.status >= 400 && !/"code":"[A-Z_]+"/.test(answer.text)) return [{ operation, what: `${what}: refusal without a code`, answer }];
+  if (answer.status >= 400 && insides.test(answer.text))
+    return [{ operation, what: `${what}: tells of our insides`, answer }];
+  if (answer.status >= 400 && !/"code":"[A-Z_]+"/.test(answer.text))
+    return [{ operation, what: `${what}: refusal without a code`, answer }];
   return [];
 }
 
 /** All substitutions of one part (params, query or body) of a request. */
-function* substitutions(request: Prepared['request'], part: 'params' | 'query' | 'body'): Generator<[string, Prepared['request']]> {
+function* substitutions(
+  request: Prepared['request'],
+  part: 'params' | 'query' | 'body',
+): Generator<[string, Prepared['request']]> {
   const given = request[part];
   if (given === undefined) return;
   for (const path of fieldPaths(given)) {
     const name = `${part}.${path.join('.')}`;
     yield [`${name} left out`, { ...request, [part]: replaced(given, path, undefined) }];
-    for (const [label, value] of boundaryValues) yield [`${name} = ${label}`, { ...request, [part]: replaced(given, path, value) }];
+    for (const [label, value] of boundaryValues)
+      yield [`${name} = ${label}`, { ...request, [part]: replaced(given, path, value) }];
   }
   if (part === 'body') {
     yield ['body.unknown field', { ...request, body: { ...(given as object), isAdmin: true } }];
@@ -41,13 +48,22 @@ export async function fuzzOperation(prepared: Prepared, findings: Finding[]): Pr
   let sent = 0;
   const first = await sendOperation(prepared, prepared.request);
   sent += 1;
-  if (first.status !== 200) findings.push({ operation: prepared.name, what: `the example does not succeed`, answer: first });
+  if (first.status !== 200)
+    findings.push({ operation: prepared.name, what: `the example does not succeed`, answer: first });
   const token = /"token":"([A-Za-z0-9_-]+)"/.exec(first.text)?.[1];
   const next: Prepared = token && prepared.token ? { ...prepared, token } : prepared;
-  const cases = [...substitutions(prepared.request, 'params'), ...substitutions(prepared.request, 'query'), ...substitutions(prepared.request, 'body')];
+  const cases = [
+    ...substitutions(prepared.request, 'params'),
+    ...substitutions(prepared.request, 'query'),
+    ...substitutions(prepared.request, 'body'),
+  ];
   const width = 8;
   for (let index = 0; index < cases.length; index += width) {
-    const answers = await Promise.all(cases.slice(index, index + width).map(async ([what, request]) => [what, await sendOperation(next, request)] as const));
+    const answers = await Promise.all(
+      cases
+        .slice(index, index + width)
+        .map(async ([what, request]) => [what, await sendOperation(next, request)] as const),
+    );
     for (const [what, answer] of answers) findings.push(...judge(prepared.name, what, answer));
     sent += answers.length;
   }

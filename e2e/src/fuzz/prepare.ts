@@ -34,14 +34,22 @@ interface Operation {
 /** These end or change the session they run in, so each gets its own person's fresh one and comes last. */
 /** Its code must be fresh. */
 const first = 'staffLogin';
-const last = ['publishMerchant', 'endSession', 'logout', 'changePassword', 'staffLogout', 'staffChangePassword', 'freezeMember'];
+const last = [
+  'publishMerchant',
+  'endSession',
+  'logout',
+  'changePassword',
+  'staffLogout',
+  'staffChangePassword',
+  'freezeMember',
+];
 
 function placeholders(seeded: Seeded): Record<string, string> {
   const member = accountOf(seeded, 'member');
   const staff = accountOf(seeded, 'staff');
   return {
     '{{member.password}}': member.password,
-        '{{staff.password}}': staff.password,
+    '{{staff.password}}': staff.password,
     '{{staff.totp}}': totpCode(staff.totpSecret ?? '', 1),
   };
 }
@@ -49,22 +57,34 @@ function placeholders(seeded: Seeded): Record<string, string> {
 /** An example speaks of its own person's passwords. */
 function filled(value: unknown, words: Record<string, string>, own: Seeded['accounts'][number] | null): unknown {
   let text = JSON.stringify(value);
-  if (own) text = text.replaceAll('{{member.password}}', own.password).replaceAll('{{staff.password}}', own.password).replaceAll('{{member.withdrawPassword}}', own.withdrawPassword ?? '');
+  if (own)
+    text = text
+      .replaceAll('{{member.password}}', own.password)
+      .replaceAll('{{staff.password}}', own.password)
+      .replaceAll('{{member.withdrawPassword}}', own.withdrawPassword ?? '');
   for (const [word, by] of Object.entries(words)) text = text.replaceAll(word, by);
   return JSON.parse(text) as unknown;
 }
 
 function picture(): FormData {
   const form = new FormData();
-  form.append('files', new Blob([new Uint8Array(PNG.sync.write(new PNG({ width: 8, height: 8 })))], { type: 'image/png' }), 'statement.png');
+  form.append(
+    'files',
+    new Blob([new Uint8Array(PNG.sync.write(new PNG({ width: 8, height: 8 })))], { type: 'image/png' }),
+    'statement.png',
+  );
   return form;
 }
 
 function rawCases(prepared: Prepared): Promise<readonly [string, Answer]>[] {
   const url = `${prepared.baseUrl}${prepared.path.replace(/\{\w+\}/g, 'x')}`;
   const session: Record<string, string> = prepared.token ? { authorization: `Bearer ${prepared.token}` } : {};
-  const send = async (what: string, headers: Record<string, string>, body?: string) => [what, await sendRaw({ method: prepared.method, url, headers, ...(body === undefined ? {} : { body }) })] as const;
-  const cases = [send('unknown session', { authorization: `Bearer ${'x'.repeat(43)}` }), send('long session', { authorization: `Bearer ${'x'.repeat(4_000)}` })];
+  const send = async (what: string, headers: Record<string, string>, body?: string) =>
+    [what, await sendRaw({ method: prepared.method, url, headers, ...(body === undefined ? {} : { body }) })] as const;
+  const cases = [
+    send('unknown session', { authorization: `Bearer ${'x'.repeat(43)}` }),
+    send('long session', { authorization: `Bearer ${'x'.repeat(4_000)}` }),
+  ];
   if (prepared.method === 'GET' || prepared.method === 'DELETE') return cases;
   const json = { ...session, 'content-type': 'application/json' };
   const jose = { ...session, 'content-type': 'application/jose' };
@@ -82,12 +102,31 @@ function rawCases(prepared: Prepared): Promise<readonly [string, Answer]>[] {
 }
 
 async function sealedForNobody(prepared: Prepared): Promise<readonly [string, Answer]> {
-  const body = await sealBody({ baseUrl: prepared.baseUrl, operation: 'somethingElse', merchantCode: prepared.merchantCode, body: prepared.request.body });
-  return ['sealed for another operation', await sendRaw({ method: prepared.method, url: `${prepared.baseUrl}${prepared.path}`, headers: { 'content-type': 'application/jose' }, body })];
+  const body = await sealBody({
+    baseUrl: prepared.baseUrl,
+    operation: 'somethingElse',
+    merchantCode: prepared.merchantCode,
+    body: prepared.request.body,
+  });
+  return [
+    'sealed for another operation',
+    await sendRaw({
+      method: prepared.method,
+      url: `${prepared.baseUrl}${prepared.path}`,
+      headers: { 'content-type': 'application/jose' },
+      body,
+    }),
+  ];
 }
 
-export async function prepareAll(at: Addresses, seeded: Seeded, secrets: { paymentsWebhookSecret: string }): Promise<Prepared[]> {
-  const document = (await (await fetch(`${at.site}/openapi.json`)).json()) as { paths: Record<string, Record<string, Operation>> };
+export async function prepareAll(
+  at: Addresses,
+  seeded: Seeded,
+  secrets: { paymentsWebhookSecret: string },
+): Promise<Prepared[]> {
+  const document = (await (await fetch(`${at.site}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
   const words = placeholders(seeded);
   const shared = new Map<string, string | null>();
   const fresh = async (person: Person, step: number) => tokenFor(seeded, at, person, step);
@@ -108,13 +147,20 @@ export async function prepareAll(at: Addresses, seeded: Seeded, secrets: { payme
         }
       }
       const content = Object.entries(operation.requestBody?.content ?? {})[0];
-      const pick = (where: 'path' | 'query') => Object.fromEntries(operation.parameters.filter((parameter) => parameter.in === where && parameter.example !== undefined).map((parameter) => [parameter.name, parameter.example]));
+      const pick = (where: 'path' | 'query') =>
+        Object.fromEntries(
+          operation.parameters
+            .filter((parameter) => parameter.in === where && parameter.example !== undefined)
+            .map((parameter) => [parameter.name, parameter.example]),
+        );
       const hasPassword = isPerson && person !== 'guest' && person !== 'trial';
       const baseUrl = operation['x-listener'] === 'console' ? at.console : at.site;
       const request = {
         ...(operation.parameters.some((parameter) => parameter.in === 'path') ? { params: pick('path') } : {}),
         ...(operation.parameters.some((parameter) => parameter.in === 'query') ? { query: pick('query') } : {}),
-        ...(content?.[1].example === undefined ? {} : { body: filled(content[1].example, words, hasPassword ? accountOf(seeded, person) : null) }),
+        ...(content?.[1].example === undefined
+          ? {}
+          : { body: filled(content[1].example, words, hasPassword ? accountOf(seeded, person) : null) }),
       };
       all.push({
         name: operation.operationId,

@@ -31,7 +31,16 @@ function queryOf(query: unknown): string {
 async function bodyOf(prepared: Prepared, body: unknown): Promise<{ type: string; bytes: string | FormData } | null> {
   if (prepared.isMultipart) return { type: '', bytes: prepared.form() };
   if (body === undefined) return null;
-  if (prepared.isEncrypted) return { type: 'application/jose', bytes: await sealBody({ baseUrl: prepared.baseUrl, operation: prepared.name, merchantCode: prepared.merchantCode, body }) };
+  if (prepared.isEncrypted)
+    return {
+      type: 'application/jose',
+      bytes: await sealBody({
+        baseUrl: prepared.baseUrl,
+        operation: prepared.name,
+        merchantCode: prepared.merchantCode,
+        body,
+      }),
+    };
   return { type: 'application/json', bytes: JSON.stringify(body) };
 }
 
@@ -63,7 +72,9 @@ export async function sendOperation(prepared: Prepared, request: Prepared['reque
     const timestamp = String(Math.floor(Date.now() / 1_000));
     headers['x-timestamp'] = timestamp;
     headers['x-key-id'] = 'provider';
-    headers['x-signature'] = createHmac('sha256', prepared.providerSecret).update(`${timestamp}.${body.bytes}`).digest('hex');
+    headers['x-signature'] = createHmac('sha256', prepared.providerSecret)
+      .update(`${timestamp}.${body.bytes}`)
+      .digest('hex');
   }
   return sendRaw({ method: prepared.method, url, headers, ...(body ? { body: body.bytes } : {}) });
 }

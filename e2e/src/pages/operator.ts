@@ -21,8 +21,14 @@ export async function signIn(page: Page, system: System, person: Person): Promis
 /** Opens the task of a player in a queue. */
 async function openTask(page: Page, queue: string, username: string): Promise<void> {
   await page.getByRole('link', { name: say('console-shell.approvals') }).click();
-  await page.getByRole('group', { name: say('console-approvals.queues') }).getByRole('button', { name: say(`console-approvals.queue.${queue}`) }).click();
-  await page.getByRole('row', { name: new RegExp(username) }).first().click();
+  await page
+    .getByRole('group', { name: say('console-approvals.queues') })
+    .getByRole('button', { name: say(`console-approvals.queue.${queue}`) })
+    .click();
+  await page
+    .getByRole('row', { name: new RegExp(username) })
+    .first()
+    .click();
 }
 
 export async function approve(page: Page, username: string, amount: string): Promise<void> {
@@ -35,5 +41,8 @@ export async function resend(page: Page, username: string, amount: string, note:
   await openTask(page, 'dispute', username);
   await page.getByRole('textbox', { name: say('console-approvals.note') }).fill(note);
   await page.getByRole('button', { name: say('console-approvals.resend', { amount }) }).click();
-  await page.locator('dialog[open]').getByRole('button', { name: say('console-approvals.resend', { amount }) }).click();
+  await page
+    .locator('dialog[open]')
+    .getByRole('button', { name: say('console-approvals.resend', { amount }) })
+    .click();
 }

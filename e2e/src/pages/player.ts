@@ -30,7 +30,10 @@ export async function register(page: Page, system: System, books: Books, usernam
   const password = 'grey heron at the quay';
   const withdrawPassword = '204417';
   await page.goto(system.at.site);
-  await page.getByRole('banner').getByRole('button', { name: say('shell.createAccount') }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('shell.createAccount') })
+    .click();
   const form = dialog(page);
   await form.getByRole('textbox', { name: say('fields.name.username') }).fill(username);
   await form.getByRole('textbox', { name: say('fields.name.password'), exact: true }).fill(password);
@@ -50,8 +53,15 @@ export async function register(page: Page, system: System, books: Books, usernam
 export async function deposit(player: Player, system: System, books: Books, amount: string): Promise<void> {
   const { page, memberId } = player;
   const before = await books.wallet(memberId);
-  await fetch(`${system.at.payments}/control/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ scope: 'next-deposit', fault: 'double' }) });
-  await page.getByRole('banner').getByRole('link', { name: say('shell.deposit') }).click();
+  await fetch(`${system.at.payments}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ scope: 'next-deposit', fault: 'double' }),
+  });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('shell.deposit') })
+    .click();
   await page.getByRole('textbox', { name: say('deposits.howMuch') }).fill(amount);
   await page.getByRole('button', { name: say('deposits.getCode') }).click();
   await page.getByRole('button', { name: 'Pay now' }).click();
@@ -76,13 +86,20 @@ export async function requestWithdrawal(player: Player, books: Books, amount: st
   await page.getByRole('button', { name: say('shell.account', { name: player.username }) }).click();
   await page.getByRole('menuitem', { name: say('shell.withdrawal') }).click();
   const accounts = page.getByRole('group', { name: say('withdrawals.toAccount') });
-  await expect(accounts.getByRole('radio').or(accounts.getByRole('button', { name: say('withdrawals.addFirst') })).first()).toBeAttached();
+  await expect(
+    accounts
+      .getByRole('radio')
+      .or(accounts.getByRole('button', { name: say('withdrawals.addFirst') }))
+      .first(),
+  ).toBeAttached();
   if ((await accounts.getByRole('radio').count()) === 0) await addBankAccount(player);
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill(amount);
   await page.getByRole('textbox', { name: say('withdrawals.password'), exact: true }).fill(player.withdrawPassword);
   const shown = money(BigInt(Math.round(Number(amount) * 100)));
   await page.getByRole('button', { name: say('withdrawals.actAmount', { amount: shown }) }).click();
-  await expect(page.getByRole('heading', { name: say('withdrawals.title.requested', { amount: shown }) }).first()).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: say('withdrawals.title.requested', { amount: shown }) }).first(),
+  ).toBeVisible();
   const after = await books.wallet(memberId);
   expect(before.freeMinor - after.freeMinor).toBe(BigInt(Math.round(Number(amount) * 100)));
   expect(after.freeMinor + after.reservedMinor).toBe(before.freeMinor + before.reservedMinor);
@@ -121,7 +138,9 @@ export async function playCrash(player: Player, system: System, books: Books): P
   const payouts = await books.movements(player.memberId, 'payout');
   try {
     await collect.click({ timeout: 12_000 });
-    await expect.poll(() => books.movements(player.memberId, 'payout'), { timeout: 10_000 }).toBeGreaterThanOrEqual(payouts);
+    await expect
+      .poll(() => books.movements(player.memberId, 'payout'), { timeout: 10_000 })
+      .toBeGreaterThanOrEqual(payouts);
   } catch {
     // it bust before anybody could press: that is the game
   }
@@ -140,18 +159,29 @@ export async function playSlot(player: Player, system: System, books: Books): Pr
 export async function rotateSeeds(frame: FrameLocator): Promise<void> {
   await frame.getByRole('button', { name: say('game-host.fairness'), exact: true }).click();
   await frame.getByRole('button', { name: say('game-host.seeds.change') }).click();
-  await expect(frame.getByRole('heading', { name: new RegExp(say('game-host.seeds.revealed', { count: 1 }).split('.')[0] ?? '') })).toBeVisible();
+  await expect(
+    frame.getByRole('heading', { name: new RegExp(say('game-host.seeds.revealed', { count: 1 }).split('.')[0] ?? '') }),
+  ).toBeVisible();
 }
 
 /** Opens a round in the betting record, checks it in the page, and saves its document; returns the file's path. */
 export async function saveProof(player: Player, system: System, game: string): Promise<string> {
   const { page } = player;
   await page.goto(`${system.at.site}/member/personalHistoryCopy`);
-  await page.getByRole('row', { name: new RegExp(game) }).first().click();
+  await page
+    .getByRole('row', { name: new RegExp(game) })
+    .first()
+    .click();
   const paper = dialog(page);
   await paper.getByRole('button', { name: say('bets.checkHere') }).click();
   await expect(paper.getByText(say('bets.allRight'))).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent('download'), paper.getByRole('button', { name: say('bets.download') }).or(paper.getByRole('link', { name: say('bets.download') })).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    paper
+      .getByRole('button', { name: say('bets.download') })
+      .or(paper.getByRole('link', { name: say('bets.download') }))
+      .click(),
+  ]);
   const file = await download.path();
   await page.keyboard.press('Escape');
   await expect(paper).toBeHidden();
@@ -166,8 +196,13 @@ async function openWithdrawals({ page, username }: Player): Promise<void> {
 /** Waits until the bank has paid, and says that all of it arrived. */
 export async function confirmAll(player: Player, amount: string): Promise<void> {
   await openWithdrawals(player);
-  await expect(player.page.getByRole('heading', { name: say('withdrawals.didArrive', { amount }) })).toBeVisible({ timeout: 60_000 });
-  await player.page.getByRole('button', { name: say('withdrawals.allArrived') }).first().click();
+  await expect(player.page.getByRole('heading', { name: say('withdrawals.didArrive', { amount }) })).toBeVisible({
+    timeout: 60_000,
+  });
+  await player.page
+    .getByRole('button', { name: say('withdrawals.allArrived') })
+    .first()
+    .click();
   await expect(player.page.getByText(say('withdrawals.receipt.confirmed')).first()).toBeVisible();
 }
 
@@ -175,11 +210,22 @@ export async function confirmAll(player: Player, amount: string): Promise<void> 
 export async function disputeWithProof(player: Player, amount: string, picture: Buffer): Promise<void> {
   const { page } = player;
   await openWithdrawals(player);
-  await expect(page.getByRole('heading', { name: say('withdrawals.didArrive', { amount }) })).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: say('withdrawals.nothingYet') }).first().click();
+  await expect(page.getByRole('heading', { name: say('withdrawals.didArrive', { amount }) })).toBeVisible({
+    timeout: 60_000,
+  });
+  await page
+    .getByRole('button', { name: say('withdrawals.nothingYet') })
+    .first()
+    .click();
   await page.getByRole('button', { name: say('withdrawals.reportNothing') }).click();
   await expect(page.getByText(say('withdrawals.state.disputed')).first()).toBeVisible();
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'statement.png', mimeType: 'image/png', buffer: picture });
-  await page.getByRole('button', { name: say('withdrawals.sendProof') }).first().click();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'statement.png', mimeType: 'image/png', buffer: picture });
+  await page
+    .getByRole('button', { name: say('withdrawals.sendProof') })
+    .first()
+    .click();
   await expect(page.getByText(say('withdrawals.proofsSent', { count: 1 }))).toBeVisible();
 }

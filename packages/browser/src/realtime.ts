@@ -130,5 +130,3 @@ function greet(payload: Hello['payload']): void {
   failures = 0;
   link.set('open');
 }
-
-export type { FactName };

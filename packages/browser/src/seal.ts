@@ -19,7 +19,9 @@ async function publicKey(isFresh: boolean): Promise<JWK> {
 }
 
 /** Makes the page's sealer for a merchant's code. Its `isRetry` means: the server did not know the key, read the set again. */
-export function createSealer(merchantCode: () => string): (operation: string, body: unknown, isRetry: boolean) => Promise<string> {
+export function createSealer(
+  merchantCode: () => string,
+): (operation: string, body: unknown, isRetry: boolean) => Promise<string> {
   return async (operation, body, isRetry) => {
     const [jose, key] = await Promise.all([import('jose'), publicKey(isRetry)]);
     const header = {

@@ -19,7 +19,18 @@ export type RateClass = 'read' | 'write' | 'money' | 'login' | 'captcha' | 'uplo
 
 export interface Example {
   /** Whose session the example uses: a demo account of the seed data. */
-  readonly as: 'guest' | 'trial' | 'member' | 'member2' | 'agent' | 'staff' | 'approver' | 'admin' | 'recruit' | 'vendor' | 'provider';
+  readonly as:
+    | 'guest'
+    | 'trial'
+    | 'member'
+    | 'member2'
+    | 'agent'
+    | 'staff'
+    | 'approver'
+    | 'admin'
+    | 'recruit'
+    | 'vendor'
+    | 'provider';
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
@@ -54,7 +65,8 @@ export interface CallSpec {
   readonly example: Example;
 }
 
-type Given = Omit<CallSpec, 'sessionStates' | 'errors' | 'rate'> & Partial<Pick<CallSpec, 'sessionStates' | 'errors' | 'rate'>>;
+type Given = Omit<CallSpec, 'sessionStates' | 'errors' | 'rate'> &
+  Partial<Pick<CallSpec, 'sessionStates' | 'errors' | 'rate'>>;
 type Filled<S extends Given> = S & Pick<CallSpec, 'sessionStates' | 'errors' | 'rate'>;
 
 /** Declares a call and fills the defaults: full sessions only, read rate for GET and write rate for the rest. */

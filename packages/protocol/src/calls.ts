@@ -11,7 +11,9 @@ import type { CallSpec } from './call.ts';
 
 const modules = { ...system, ...identity, ...members, ...wallet, ...cashier, ...games, ...messages, ...consoleCalls };
 type Modules = typeof modules;
-type CallName = { [K in keyof Modules]: Modules[K] extends { readonly path: string; readonly who: string } ? K : never }[keyof Modules];
+type CallName = {
+  [K in keyof Modules]: Modules[K] extends { readonly path: string; readonly who: string } ? K : never;
+}[keyof Modules];
 
 export type Calls = { readonly [K in CallName]: Modules[K] };
 
@@ -20,5 +22,7 @@ function isCall(entry: unknown): entry is CallSpec {
 }
 
 // The cast is safe: the filter keeps exactly the entries that CallName selects by the same test on types.
-export const calls = Object.fromEntries(Object.entries(modules).filter(([, entry]) => isCall(entry))) as unknown as Calls;
+export const calls = Object.fromEntries(
+  Object.entries(modules).filter(([, entry]) => isCall(entry)),
+) as unknown as Calls;
 export const callList: readonly CallSpec[] = Object.values(calls);

@@ -43,7 +43,10 @@ interface AnyInput {
 }
 
 export interface Client {
-  send<N extends keyof Calls>(name: N, ...input: Record<string, never> extends Given<CallInput<Calls[N]>> ? [input?: Input<N>] : [input: Input<N>]): Promise<Output<N>>;
+  send<N extends keyof Calls>(
+    name: N,
+    ...input: Record<string, never> extends Given<CallInput<Calls[N]>> ? [input?: Input<N>] : [input: Input<N>]
+  ): Promise<Output<N>>;
 }
 
 export function createClient(options: ClientOptions): Client {
@@ -51,7 +54,8 @@ export function createClient(options: ClientOptions): Client {
     const [method, template, isEncrypted] = callPaths[name];
     const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''));
     const query = new URLSearchParams();
-    for (const [key, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(key, `${value as string | number | boolean}`);
+    for (const [key, value] of Object.entries(input.query ?? {}))
+      if (value !== undefined) query.set(key, `${value as string | number | boolean}`);
     const headers: Record<string, string> = { accept: 'application/json', 'accept-language': options.language() };
     const token = options.token();
     if (token) headers['authorization'] = `Bearer ${token}`;
@@ -86,7 +90,7 @@ export function createClient(options: ClientOptions): Client {
     async send(name, ...[input]) {
       try {
         // The server validated the value against the call's own response schema.
-        return (await attempt(name, (input ?? {}), false)) as Output<typeof name>;
+        return (await attempt(name, input ?? {}, false)) as Output<typeof name>;
       } catch (failure) {
         if (failure instanceof CallFailure) options.onFailure?.(failure, name);
         throw failure;

@@ -31,7 +31,9 @@ export function currencyOf(code: string): Currency | undefined {
 /** The largest amount any call accepts: eighteen digits fit a PostgreSQL bigint with room to add. */
 export const amountMinorMax = 999_999_999_999_999_999n;
 
-export type ParsedAmount = { readonly ok: true; readonly minor: bigint } | { readonly ok: false; readonly reason: 'format' | 'scale' | 'range' };
+export type ParsedAmount =
+  | { readonly ok: true; readonly minor: bigint }
+  | { readonly ok: false; readonly reason: 'format' | 'scale' | 'range' };
 
 /** Reads a decimal string ("12.34") into minor units. More decimals than the currency has is `scale`, never rounded. */
 export function parseDecimal(text: string, exponent: number): ParsedAmount {

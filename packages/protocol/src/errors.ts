@@ -84,7 +84,16 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 /** Reasons a field can fail for; texts are `field.<reason>` in i18n with the parameters given. */
-export type FieldReason = 'required' | 'pattern' | 'length' | 'length_exact' | 'mismatch' | 'format' | 'range' | 'unknown_field' | 'type';
+export type FieldReason =
+  | 'required'
+  | 'pattern'
+  | 'length'
+  | 'length_exact'
+  | 'mismatch'
+  | 'format'
+  | 'range'
+  | 'unknown_field'
+  | 'type';
 
 export interface FieldProblem {
   readonly reason: FieldReason;

@@ -8,7 +8,8 @@ export const fieldPatterns = {
   any: '*',
   letter_first: '^[A-Za-z][A-Za-z0-9]*$',
   chinese_digits: '^[\\p{Script=Han}0-9]+$',
-  email: '^[A-Za-z0-9._%+\\-]+@[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$',
+  email:
+    '^[A-Za-z0-9._%+\\-]+@[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$',
   alphanumeric: '^[A-Za-z0-9]+$',
   letters_and_digits: '^(?=[^A-Za-z]*[A-Za-z])(?=[^0-9]*[0-9])[A-Za-z0-9]+$',
   digits: '^[0-9]+$',
@@ -23,7 +24,8 @@ export const fieldPatterns = {
   thai_english_spaces: '^[\\p{Script=Thai}A-Za-z ]+$',
   uppercase_spaces: '^(?=[^A-Z]*[A-Z])[A-Z ]+$',
   letters_digits_symbols: '^[\\x21-\\x7e]+$',
-  strong: '^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=[^0-9]*[0-9])(?=[A-Za-z0-9]*[\\x21-\\x2f\\x3a-\\x40\\x5b-\\x60\\x7b-\\x7e])[\\x21-\\x7e]+$',
+  strong:
+    '^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=[^0-9]*[0-9])(?=[A-Za-z0-9]*[\\x21-\\x2f\\x3a-\\x40\\x5b-\\x60\\x7b-\\x7e])[\\x21-\\x7e]+$',
 } as const;
 
 export type PatternId = keyof typeof fieldPatterns;
@@ -81,7 +83,10 @@ export function checkField(rule: FieldRule, value: string): FieldProblem | null 
 }
 
 /** Checks a whole form by its rules. Fields that are switched off are unknown to the form. */
-export function checkFields(rules: readonly FieldRule[], values: Readonly<Record<string, string | undefined>>): Record<string, FieldProblem> {
+export function checkFields(
+  rules: readonly FieldRule[],
+  values: Readonly<Record<string, string | undefined>>,
+): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {};
   for (const rule of rules) {
     if (!rule.enabled) continue;

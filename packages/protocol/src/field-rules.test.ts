@@ -4,7 +4,15 @@ import { checkField, checkFields, fieldPatterns, patternIds, registrationFields 
 import type { FieldRule, PatternId } from './field-rules.ts';
 import { registrationDefault } from './settings.ts';
 
-const rule = (patternId: PatternId, more: Partial<FieldRule> = {}): FieldRule => ({ field: 'username', enabled: true, required: true, minLength: 1, maxLength: 40, patternId, ...more });
+const rule = (patternId: PatternId, more: Partial<FieldRule> = {}): FieldRule => ({
+  field: 'username',
+  enabled: true,
+  required: true,
+  minLength: 1,
+  maxLength: 40,
+  patternId,
+  ...more,
+});
 const isGood = (patternId: PatternId, value: string) => checkField(rule(patternId), value) === null;
 
 /** For each pattern of specification 5: values it takes, and values it must not take. */
@@ -12,7 +20,10 @@ const cases: Record<PatternId, { good: string[]; bad: string[] }> = {
   any: { good: ['x', ' ', '汉字 & more', '💎'], bad: [] },
   letter_first: { good: ['a', 'Ab9', 'minnow88'], bad: ['9a', '_a', 'a b', 'a-b', 'é1', '汉'] },
   chinese_digits: { good: ['汉字', '汉1', '123'], bad: ['a汉', '汉 字', 'ไทย', '汉!'] },
-  email: { good: ['a@b.co', 'first.last+tag@sub.example.org', 'x_1%y@a-b.io'], bad: ['a@b', '@b.co', 'a@.co', 'a b@c.de', 'a@b.c', 'a@-b.co', 'a@b-.co', 'a@@b.co', 'a@b..co'] },
+  email: {
+    good: ['a@b.co', 'first.last+tag@sub.example.org', 'x_1%y@a-b.io'],
+    bad: ['a@b', '@b.co', 'a@.co', 'a b@c.de', 'a@b.c', 'a@-b.co', 'a@b-.co', 'a@@b.co', 'a@b..co'],
+  },
   alphanumeric: { good: ['abc', '123', 'a1B2'], bad: ['a_b', 'a b', 'é', 'a!'] },
   letters_and_digits: { good: ['a1', '1a', 'abc123', '9zZ'], bad: ['abc', '123', 'a1!', 'a 1'] },
   digits: { good: ['0', '0123456789'], bad: ['12a', '1.2', '-1', '１２', ' 1'] },
@@ -20,7 +31,19 @@ const cases: Record<PatternId, { good: string[]; bad: string[] }> = {
   english_spaces: { good: ['Mira', 'Mira Nowak', ' '], bad: ['Mira1', 'José', 'Mira-Nowak', 'Mira\tN'] },
   no_spaces: { good: ['a', 'a-b_c!', 'ไทย'], bad: ['a b', ' a', 'a\t', 'a\u00a0b', 'a\n'] },
   chinese_punctuation: { good: ['汉字', '汉，字。', '汉-字'], bad: ['汉a', '汉1', '汉 字'] },
-  date: { good: ['2000-01-31', '2024-02-29', '12-25-1990', '02-29-2024'], bad: ['2000-13-01', '2000-02-30', '2023-02-29', '31-12-2000', '2000/01/01', '2000-1-1', '02-30-2020', '2000-01-01T00'] },
+  date: {
+    good: ['2000-01-31', '2024-02-29', '12-25-1990', '02-29-2024'],
+    bad: [
+      '2000-13-01',
+      '2000-02-30',
+      '2023-02-29',
+      '31-12-2000',
+      '2000/01/01',
+      '2000-1-1',
+      '02-30-2020',
+      '2000-01-01T00',
+    ],
+  },
   letters_spaces: { good: ['Mira Nowak', 'José', 'นภา ใจดี', '汉'], bad: ['Mira1', 'O’Neil', 'a_b', 'a-b'] },
   korean: { good: ['한국', '가'], bad: ['한국 어', '한국1', 'abc', '汉'] },
   thai: { good: ['ไทย', 'นภา'], bad: ['ไทย 1', 'ไทยa', 'ນ'] },
@@ -41,12 +64,22 @@ describe('the nineteen patterns', () => {
 
   it('hold from the first character to the last: a good value with a line break before or after is refused', () => {
     for (const patternId of patternIds.filter((id) => id !== 'any')) {
-      for (const value of cases[patternId].good) expect([patternId, isGood(patternId, `${value}\n`), isGood(patternId, `\n${value}`)]).toEqual([patternId, false, false]);
+      for (const value of cases[patternId].good)
+        expect([patternId, isGood(patternId, `${value}\n`), isGood(patternId, `\n${value}`)]).toEqual([
+          patternId,
+          false,
+          false,
+        ]);
     }
   });
 
   it('answer long hostile text in linear time', () => {
-    const hostile = ['a'.repeat(50_000) + '!', 'A1a'.repeat(20_000) + ' ', `a@${'a-'.repeat(2_000)}!`, '0'.repeat(50_000) + 'x'];
+    const hostile = [
+      'a'.repeat(50_000) + '!',
+      'A1a'.repeat(20_000) + ' ',
+      `a@${'a-'.repeat(2_000)}!`,
+      '0'.repeat(50_000) + 'x',
+    ];
     for (const patternId of patternIds) {
       for (const text of hostile) {
         const started = performance.now();
@@ -68,17 +101,22 @@ describe('the nineteen patterns', () => {
     const readings: Partial<Record<PatternId, (text: string) => boolean>> = {
       letter_first: (text) => letter(text[0] ?? '') && every(text, (sign) => letter(sign) || digit(sign)),
       alphanumeric: (text) => every(text, (sign) => letter(sign) || digit(sign)),
-      letters_and_digits: (text) => every(text, (sign) => letter(sign) || digit(sign)) && has(text, letter) && has(text, digit),
+      letters_and_digits: (text) =>
+        every(text, (sign) => letter(sign) || digit(sign)) && has(text, letter) && has(text, digit),
       digits: (text) => every(text, digit),
       alphanumeric_uppercase: (text) => every(text, (sign) => letter(sign) || digit(sign)) && has(text, upper),
       english_spaces: (text) => every(text, (sign) => letter(sign) || sign === ' '),
       uppercase_spaces: (text) => every(text, (sign) => upper(sign) || sign === ' ') && has(text, upper),
       letters_digits_symbols: (text) => every(text, printable),
-      strong: (text) => every(text, printable) && has(text, upper) && has(text, lower) && has(text, digit) && has(text, symbol),
+      strong: (text) =>
+        every(text, printable) && has(text, upper) && has(text, lower) && has(text, digit) && has(text, symbol),
     };
     const text = fc.string({ unit: fc.constantFrom(...'aZ09 !~_éไ汉'), minLength: 1, maxLength: 8 });
     for (const [patternId, reading] of Object.entries(readings)) {
-      fc.assert(fc.property(text, (value) => isGood(patternId as PatternId, value) === reading(value)), { numRuns: 2_000 });
+      fc.assert(
+        fc.property(text, (value) => isGood(patternId as PatternId, value) === reading(value)),
+        { numRuns: 2_000 },
+      );
     }
   });
 });
@@ -87,16 +125,31 @@ describe('a field rule', () => {
   it('says what is wrong: missing, shape, length, exact length', () => {
     expect(checkField(rule('digits'), '')).toEqual({ reason: 'required' });
     expect(checkField(rule('digits', { required: false }), '')).toBeNull();
-    expect(checkField(rule('digits', { minLength: 3, maxLength: 5 }), 'x')).toEqual({ reason: 'pattern', patternId: 'digits', min: 3, max: 5 });
-    expect(checkField(rule('digits', { minLength: 3, maxLength: 5 }), '12')).toEqual({ reason: 'length', min: 3, max: 5 });
-    expect(checkField(rule('digits', { minLength: 6, maxLength: 6 }), '12')).toEqual({ reason: 'length_exact', min: 6 });
+    expect(checkField(rule('digits', { minLength: 3, maxLength: 5 }), 'x')).toEqual({
+      reason: 'pattern',
+      patternId: 'digits',
+      min: 3,
+      max: 5,
+    });
+    expect(checkField(rule('digits', { minLength: 3, maxLength: 5 }), '12')).toEqual({
+      reason: 'length',
+      min: 3,
+      max: 5,
+    });
+    expect(checkField(rule('digits', { minLength: 6, maxLength: 6 }), '12')).toEqual({
+      reason: 'length_exact',
+      min: 6,
+    });
   });
 
   it('counts characters, not UTF-16 units', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }), (value) => {
         const length = [...value].length;
-        return checkField(rule('any', { minLength: length, maxLength: length }), value) === null && checkField(rule('any', { minLength: length + 1, maxLength: 99 }), value) !== null;
+        return (
+          checkField(rule('any', { minLength: length, maxLength: length }), value) === null &&
+          checkField(rule('any', { minLength: length + 1, maxLength: 99 }), value) !== null
+        );
       }),
     );
   });
@@ -110,7 +163,11 @@ describe('a field rule', () => {
     const names = registrationDefault.map((entry) => entry.field);
     expect(new Set(names).size).toBe(names.length);
     expect(names.every((name) => registrationFields.includes(name))).toBe(true);
-    expect(registrationDefault.find((entry) => entry.field === 'password')).toMatchObject({ minLength: 12, maxLength: 64, patternId: 'any' });
+    expect(registrationDefault.find((entry) => entry.field === 'password')).toMatchObject({
+      minLength: 12,
+      maxLength: 64,
+      patternId: 'any',
+    });
     expect(fieldPatterns.any).toBe('*');
   });
 });

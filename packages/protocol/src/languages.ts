@@ -7,7 +7,12 @@ export interface Language {
   readonly direction: 'ltr' | 'rtl';
 }
 
-const language = (tag: string, alias: string, name: string, direction: 'ltr' | 'rtl' = 'ltr'): Language => ({ tag, alias, name, direction });
+const language = (tag: string, alias: string, name: string, direction: 'ltr' | 'rtl' = 'ltr'): Language => ({
+  tag,
+  alias,
+  name,
+  direction,
+});
 
 export const languages: readonly Language[] = [
   language('en', 'EN', 'English'),
@@ -42,5 +47,8 @@ export const languages: readonly Language[] = [
 /** Finds a language by its tag or its two-letter alias, whatever the case. */
 export function languageOf(code: string): Language | undefined {
   const wanted = code.toLowerCase();
-  return languages.find((entry) => entry.tag.toLowerCase() === wanted) ?? languages.find((entry) => entry.alias.toLowerCase() === wanted);
+  return (
+    languages.find((entry) => entry.tag.toLowerCase() === wanted) ??
+    languages.find((entry) => entry.alias.toLowerCase() === wanted)
+  );
 }

@@ -22,7 +22,15 @@ export const seedIds = {
 } as const;
 
 /** Demo accounts: user names are fixed; passwords are made at first start and printed. `recruit` has no authenticator yet. */
-export const seedAccounts = { member: 'minnow88', member2: 'heron21', agent: 'quayeast', staff: 'rosa', approver: 'omar', admin: 'owner', recruit: 'wilma' } as const;
+export const seedAccounts = {
+  member: 'minnow88',
+  member2: 'heron21',
+  agent: 'quayeast',
+  staff: 'rosa',
+  approver: 'omar',
+  admin: 'owner',
+  recruit: 'wilma',
+} as const;
 
 /** What an example writes where a value is only known when the seed data was made; the check profile's command resolves it. */
 export const placeholder = {

@@ -16,7 +16,14 @@ export const brandSeeds = z.strictObject({
 });
 export type BrandSeeds = z.output<typeof brandSeeds>;
 
-export const houseSeeds: BrandSeeds = { clothHue: 158, clothStrength: 1, lampHue: 86, lampStrength: 1, railHue: 62, roundness: 1 };
+export const houseSeeds: BrandSeeds = {
+  clothHue: 158,
+  clothStrength: 1,
+  lampHue: 86,
+  lampStrength: 1,
+  railHue: 62,
+  roundness: 1,
+};
 
 const rule = (field: FieldRule['field'], enabled: boolean, required: boolean, minLength: number, maxLength: number, patternId: FieldRule['patternId']): FieldRule => ({ field, enabled, required, minLength, maxLength, patternId }); // prettier-ignore
 

@@ -50,24 +50,66 @@ const envelope = {
 
 /** `sessionId` is needed where a stake is taken; a session that ended never stops money going to the player. */
 export const betRequest = z.strictObject({ ...envelope, sessionId: z.uuid(), txId, amount: decimal });
-export const winRequest = z.strictObject({ ...envelope, sessionId: z.uuid().optional(), txId, refTxId: txId.optional(), amount: decimal });
-export const betWinRequest = z.strictObject({ ...envelope, sessionId: z.uuid(), txId, amount: decimal, winAmount: decimal });
-export const rollbackRequest = z.strictObject({ ...envelope, sessionId: z.uuid().optional(), txId, refTxId: txId, amount: decimal.optional() });
-export const adjustRequest = z.strictObject({ ...envelope, sessionId: z.uuid().optional(), txId, refTxId: txId.optional(), amount: signedDecimal, reason: z.string().min(1).max(64) });
-export const closeRequest = z.strictObject({ requestId: z.uuid(), merchantCode: envelope.merchantCode, playerId: z.uuid(), gameCode: envelope.gameCode, roundId: envelope.roundId, occurredAt: z.iso.datetime() });
+export const winRequest = z.strictObject({
+  ...envelope,
+  sessionId: z.uuid().optional(),
+  txId,
+  refTxId: txId.optional(),
+  amount: decimal,
+});
+export const betWinRequest = z.strictObject({
+  ...envelope,
+  sessionId: z.uuid(),
+  txId,
+  amount: decimal,
+  winAmount: decimal,
+});
+export const rollbackRequest = z.strictObject({
+  ...envelope,
+  sessionId: z.uuid().optional(),
+  txId,
+  refTxId: txId,
+  amount: decimal.optional(),
+});
+export const adjustRequest = z.strictObject({
+  ...envelope,
+  sessionId: z.uuid().optional(),
+  txId,
+  refTxId: txId.optional(),
+  amount: signedDecimal,
+  reason: z.string().min(1).max(64),
+});
+export const closeRequest = z.strictObject({
+  requestId: z.uuid(),
+  merchantCode: envelope.merchantCode,
+  playerId: z.uuid(),
+  gameCode: envelope.gameCode,
+  roundId: envelope.roundId,
+  occurredAt: z.iso.datetime(),
+});
 export const promoRequest = z.strictObject({ ...envelope, txId, amount: decimal, reason: z.string().min(1).max(64) });
 export const batchRequest = z.strictObject({
   requestId: z.uuid(),
-  items: z.array(z.discriminatedUnion('call', [
-    z.strictObject({ call: z.literal('bet'), body: betRequest }),
-    z.strictObject({ call: z.literal('win'), body: winRequest }),
-    z.strictObject({ call: z.literal('betwin'), body: betWinRequest }),
-    z.strictObject({ call: z.literal('rollback'), body: rollbackRequest }),
-    z.strictObject({ call: z.literal('adjust'), body: adjustRequest }),
-  ])).min(1).max(100),
+  items: z
+    .array(
+      z.discriminatedUnion('call', [
+        z.strictObject({ call: z.literal('bet'), body: betRequest }),
+        z.strictObject({ call: z.literal('win'), body: winRequest }),
+        z.strictObject({ call: z.literal('betwin'), body: betWinRequest }),
+        z.strictObject({ call: z.literal('rollback'), body: rollbackRequest }),
+        z.strictObject({ call: z.literal('adjust'), body: adjustRequest }),
+      ]),
+    )
+    .min(1)
+    .max(100),
 });
 export const verifyRequest = z.strictObject({ requestId: z.uuid(), token: z.string().min(1).max(200) });
-export const balanceRequest = z.strictObject({ requestId: z.uuid(), merchantCode: envelope.merchantCode, playerId: z.uuid(), currency: envelope.currency });
+export const balanceRequest = z.strictObject({
+  requestId: z.uuid(),
+  merchantCode: envelope.merchantCode,
+  playerId: z.uuid(),
+  currency: envelope.currency,
+});
 export const txQueryRequest = z.strictObject({ requestId: z.uuid(), txIds: z.array(txId).min(1).max(100) });
 
 export const moneyAnswer = z.object({
@@ -93,7 +135,13 @@ export const verifyAnswer = z.object({
   country: z.string().nullable(),
   test: z.boolean(),
   balance: z.string(),
-  limits: z.object({ stakeMin: z.string(), stakeMax: z.string(), winMax: z.string(), spinMsMin: z.int(), realityCheckMinutes: z.int() }),
+  limits: z.object({
+    stakeMin: z.string(),
+    stakeMax: z.string(),
+    winMax: z.string(),
+    spinMsMin: z.int(),
+    realityCheckMinutes: z.int(),
+  }),
   expiresAt: z.iso.datetime(),
 });
 export type VerifyAnswer = z.output<typeof verifyAnswer>;
@@ -101,9 +149,25 @@ export type VerifyAnswer = z.output<typeof verifyAnswer>;
 export const balanceAnswer = z.object({ cash: z.string(), bonus: z.string(), currency: z.string() });
 export const closeAnswer = z.object({ roundId: z.string(), roundState: z.literal('closed'), replayed: z.boolean() });
 export const txStates = ['unknown', 'accepted', 'declined', 'tombstone', 'rolled_back'] as const;
-export const txAnswer = z.object({ txId: z.string(), kind: z.string().nullable(), state: z.enum(txStates), amount: z.string().nullable(), currency: z.string().nullable(), roundId: z.string().nullable(), declineCode: z.string().nullable(), at: z.iso.datetime().nullable() });
+export const txAnswer = z.object({
+  txId: z.string(),
+  kind: z.string().nullable(),
+  state: z.enum(txStates),
+  amount: z.string().nullable(),
+  currency: z.string().nullable(),
+  roundId: z.string().nullable(),
+  declineCode: z.string().nullable(),
+  at: z.iso.datetime().nullable(),
+});
 
-export const vendorFailure = z.object({ code: z.enum(Object.keys(vendorErrors) as [VendorErrorCode, ...VendorErrorCode[]]), retryable: z.boolean(), final: z.boolean(), balance: z.string().optional(), applied: z.literal('unknown').optional(), traceId: z.string() });
+export const vendorFailure = z.object({
+  code: z.enum(Object.keys(vendorErrors) as [VendorErrorCode, ...VendorErrorCode[]]),
+  retryable: z.boolean(),
+  final: z.boolean(),
+  balance: z.string().optional(),
+  applied: z.literal('unknown').optional(),
+  traceId: z.string(),
+});
 
 /** What the platform asks of a vendor. */
 export const vendorLaunchRequest = z.strictObject({

@@ -1,5 +1,13 @@
 /** Keys with everything a signature needs worked out once: parsing key material costs more than using it. */
-import { createHmac, createPrivateKey, createPublicKey, createSecretKey, sign, timingSafeEqual, verify } from 'node:crypto';
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  createSecretKey,
+  sign,
+  timingSafeEqual,
+  verify,
+} from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
 export type Algorithm = 'hmac-sha256' | 'ed25519';
@@ -29,12 +37,14 @@ export function ed25519PublicKey(keyId: string, pem: string): SignatureKey {
 }
 
 function checkedId(keyId: string): string {
-  if (!/^[A-Za-z0-9_.:-]{1,64}$/.test(keyId)) throw new Error(`signature key: ${JSON.stringify(keyId)} cannot be a key id`);
+  if (!/^[A-Za-z0-9_.:-]{1,64}$/.test(keyId))
+    throw new Error(`signature key: ${JSON.stringify(keyId)} cannot be a key id`);
   return keyId;
 }
 
 function checkedKind(key: KeyObject): KeyObject {
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`signature key: ${key.asymmetricKeyType ?? 'unknown'} is not ed25519`);
+  if (key.asymmetricKeyType !== 'ed25519')
+    throw new Error(`signature key: ${key.asymmetricKeyType ?? 'unknown'} is not ed25519`);
   return key;
 }
 
@@ -46,7 +56,8 @@ export function signBase(key: SignatureKey, base: string): string {
 
 /** Whether a signature belongs to a base; takes the same time whatever part of a MAC is wrong. */
 export function verifyBase(key: SignatureKey, base: string, signature: Buffer): boolean {
-  if (key.algorithm === 'ed25519') return signature.length === 64 && verify(null, Buffer.from(base), key.key, signature);
+  if (key.algorithm === 'ed25519')
+    return signature.length === 64 && verify(null, Buffer.from(base), key.key, signature);
   const right = createHmac('sha256', key.key).update(base).digest();
   return signature.length === right.length && timingSafeEqual(signature, right);
 }

@@ -46,7 +46,8 @@ export function refuse(code: RefusalCode): Refusal {
   return { ok: false, code };
 }
 
-const input = /^([a-z*][a-z0-9_.*-]{0,31})=(\(([^()]{1,400})\)((?:;[a-z]+=(?:"[A-Za-z0-9_.:-]{1,64}"|[0-9]{1,12})){4}))$/;
+const input =
+  /^([a-z*][a-z0-9_.*-]{0,31})=(\(([^()]{1,400})\)((?:;[a-z]+=(?:"[A-Za-z0-9_.:-]{1,64}"|[0-9]{1,12})){4}))$/;
 const quoted = /^"(.+)"$/;
 const number = /^[0-9]+$/;
 

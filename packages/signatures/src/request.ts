@@ -45,11 +45,18 @@ export function signRequest(request: SignableRequest, key: SignatureKey, now: Da
   const digest = contentDigest(request.body);
   const parameters = writeParameters(components, key, now, nonce);
   const base = requestBase(components, request, digest, parameters);
-  return { 'content-digest': digest, 'signature-input': `${label}=${parameters}`, signature: `${label}=:${signBase(key, base)}:` };
+  return {
+    'content-digest': digest,
+    'signature-input': `${label}=${parameters}`,
+    signature: `${label}=:${signBase(key, base)}:`,
+  };
 }
 
 /** Checks a request against the raw body it came with. The cheap checks come first; a forger learns only the code. */
-export function verifyRequest(request: SignableRequest & { readonly headers: HeaderBag }, options: VerifyRequestOptions): VerifiedRequest | Refusal {
+export function verifyRequest(
+  request: SignableRequest & { readonly headers: HeaderBag },
+  options: VerifyRequestOptions,
+): VerifiedRequest | Refusal {
   const digest = headerText(request.headers, 'content-digest');
   const inputText = headerText(request.headers, 'signature-input');
   const signature = headerText(request.headers, 'signature');
@@ -60,7 +67,8 @@ export function verifyRequest(request: SignableRequest & { readonly headers: Hea
   const key = admit(parameters, options.findKey, options.now);
   if ('ok' in key) return key;
   if (digest !== contentDigest(request.body)) return refuse('digest');
-  if (!verifyBase(key, requestBase(parameters.components, request, digest, parameters.text), bytes)) return refuse('signature');
+  if (!verifyBase(key, requestBase(parameters.components, request, digest, parameters.text), bytes))
+    return refuse('signature');
   return { ok: true, key, nonce: parameters.nonce, createdAt: new Date(parameters.created * 1_000), signature };
 }
 
@@ -72,7 +80,9 @@ function newNonce(): string {
 function coversAll(list: string): boolean {
   if (list === components) return true;
   const parts = list.split(' ');
-  return parts.length === covered.size && new Set(parts).size === covered.size && parts.every((part) => covered.has(part));
+  return (
+    parts.length === covered.size && new Set(parts).size === covered.size && parts.every((part) => covered.has(part))
+  );
 }
 
 /** The signature base of RFC 9421, 2.5: a line for each covered component, then the parameters. */
@@ -83,7 +93,12 @@ function requestBase(list: string, request: SignableRequest, digest: string, par
   if (list === components) {
     return `"@method": ${request.method}\n"@path": ${path}\n"@query": ${query}\n"content-digest": ${digest}\n"@signature-params": ${parameters}`;
   }
-  const values: Readonly<Record<string, string>> = { '"@method"': request.method, '"@path"': path, '"@query"': query, '"content-digest"': digest };
+  const values: Readonly<Record<string, string>> = {
+    '"@method"': request.method,
+    '"@path"': path,
+    '"@query"': query,
+    '"content-digest"': digest,
+  };
   const lines = list.split(' ').map((name) => `${name}: ${values[name] ?? ''}`);
   return [...lines, `"@signature-params": ${parameters}`].join('\n');
 }

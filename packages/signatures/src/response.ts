@@ -29,7 +29,11 @@ export function signResponse(response: SignableResponse, key: SignatureKey, now:
 }
 
 /** Checks an answer to a request we signed. */
-export function verifyResponse(response: SignableResponse & { readonly headers: HeaderBag }, findKey: FindKey, now: Date): { readonly ok: true } | Refusal {
+export function verifyResponse(
+  response: SignableResponse & { readonly headers: HeaderBag },
+  findKey: FindKey,
+  now: Date,
+): { readonly ok: true } | Refusal {
   const digest = headerText(response.headers, 'content-digest');
   const inputText = headerText(response.headers, 'signature-input');
   const signature = headerText(response.headers, 'signature');

@@ -17,7 +17,10 @@ export function PhoneBar({ onMenu }: { onMenu: () => void }) {
   return (
     <TabBar
       label={t('console-shell.menu')}
-      items={[...places, { key: 'menu', href: '#', icon: <ListIcon />, label: t('console-shell.more'), onPress: onMenu }]}
+      items={[
+        ...places,
+        { key: 'menu', href: '#', icon: <ListIcon />, label: t('console-shell.more'), onPress: onMenu },
+      ]}
     />
   );
 }

@@ -34,7 +34,8 @@ export function usePlaces(): NavItem[][] {
   const { permissions } = useMe();
   const pathname = usePathname();
   const waiting = useWaiting();
-  const isAt = (href: string): boolean => pathname === href || (href !== paths.today && pathname.startsWith(`${href}/`));
+  const isAt = (href: string): boolean =>
+    pathname === href || (href !== paths.today && pathname.startsWith(`${href}/`));
   return [work, house]
     .map((places) =>
       places

@@ -5,22 +5,24 @@ import { CallFailure } from '@baize/protocol/client';
 import { Button, buttonClass, EmptyBox, Link } from '@baize/ui';
 import { MapPinLineIcon, WifiSlashIcon } from '@baize/ui/icons';
 import { paths } from '../lib/paths.ts';
+import { PageHead } from '../widgets/page-head.tsx';
 import { endSession, session } from '../lib/session.ts';
 
 export function NotFound() {
   const t = useT();
   return (
-    <EmptyBox
-      icon={<MapPinLineIcon weight="duotone" />}
-      title={t('console-shell.notFoundTitle')}
-      acts={
-        <Link href={paths.today} className={buttonClass({ kind: 'lamp' })}>
-          {t('console-shell.today')}
-        </Link>
-      }
-    >
-      {t('console-shell.notFoundBody')}
-    </EmptyBox>
+    <>
+      <PageHead title={t('console-shell.notFoundTitle')} />
+      <EmptyBox
+        icon={<MapPinLineIcon weight="duotone" />}
+        title={t('console-shell.notFoundBody')}
+        acts={
+          <Link href={paths.today} className={buttonClass({ kind: 'lamp' })}>
+            {t('console-shell.today')}
+          </Link>
+        }
+      />
+    </>
   );
 }
 

@@ -73,19 +73,26 @@ export async function buildApp(listener: Listener, parts: AppParts): Promise<Fas
   });
 
   const about = (id: string, call: string) => ({ language: 'en', requestId: id, log: services.log, call });
-  app.setErrorHandler((error, request, reply) => sendFailure(reply, error, about(request.id, request.routeOptions.url ?? '-')));
+  app.setErrorHandler((error, request, reply) =>
+    sendFailure(reply, error, about(request.id, request.routeOptions.url ?? '-')),
+  );
 
   const routes = parts.routes.filter((entry) => entry.call.path.startsWith('/console/') === (listener === 'console'));
   for (const entry of routes) mountRoute(app, services, parts.lookups, listener, entry);
   for (const plugin of parts.plugins) await plugin(app, services);
   if (services.config.roles.has('realtime')) await mountRealtime(app, services);
   const document = JSON.stringify(openApiDocument(new Set(parts.routes.map((entry) => entry.call.name))));
-  app.get('/openapi.json', (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(document));
+  app.get('/openapi.json', (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(document),
+  );
 
   const dist = listener === 'site' ? services.config.siteDist : services.config.consoleDist;
   if (dist) await mountPages(app, dist);
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(request.url) && !/\.\w{2,5}($|\?)/.test(request.url);
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !isApiPath(request.url) &&
+      !/\.\w{2,5}($|\?)/.test(request.url);
     if (dist && wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return sendFailure(reply, new Failure('NOT_FOUND'), about(request.id, '-'));
   });

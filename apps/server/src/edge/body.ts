@@ -9,7 +9,8 @@ function isPlain(value: unknown, depth = 0): boolean {
   if (depth > depthMax) return false;
   if (typeof value === 'string') return isText(value);
   if (Array.isArray(value)) return value.every((entry) => isPlain(entry, depth + 1));
-  if (typeof value === 'object' && value !== null) return Object.entries(value).every(([key, entry]) => isText(key) && isPlain(entry, depth + 1));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).every(([key, entry]) => isText(key) && isPlain(entry, depth + 1));
   return true;
 }
 

@@ -24,7 +24,10 @@ export interface Lookups {
   /** Decrypts a sealed body; ends the request when anything is off. */
   openSealed(merchant: Merchant, operation: string, jwe: string, now: Date): Promise<unknown>;
   /** Checks a provider's signature over the raw body. */
-  verifyProvider(provider: string, request: { headers: FastifyRequest['headers']; rawBody: Buffer; now: Date }): Promise<boolean>;
+  verifyProvider(
+    provider: string,
+    request: { headers: FastifyRequest['headers']; rawBody: Buffer; now: Date },
+  ): Promise<boolean>;
 }
 
 export type Listener = 'site' | 'console';
@@ -45,37 +48,62 @@ function bearer(request: FastifyRequest): string | null {
   return match?.[1] ?? null;
 }
 
-async function findMerchant(listener: Listener, call: CallSpec, request: FastifyRequest, lookups: Lookups): Promise<Merchant> {
+async function findMerchant(
+  listener: Listener,
+  call: CallSpec,
+  request: FastifyRequest,
+  lookups: Lookups,
+): Promise<Merchant> {
   if (call.who === 'provider') return lookups.platformMerchant; // the signed body names the merchant
   if (listener === 'site') return (await lookups.merchantByHost(request.headers.host ?? '')) ?? fail('INVALID_DOMAIN');
-  const named = (request.query as Record<string, unknown>)['merchant'] ?? (request.params as Record<string, unknown>)['code'];
+  const named =
+    (request.query as Record<string, unknown>)['merchant'] ?? (request.params as Record<string, unknown>)['code'];
   if (typeof named !== 'string') return lookups.platformMerchant;
   return (await lookups.merchantByCode(named)) ?? fail('NOT_FOUND');
 }
 
-async function findActor(call: CallSpec, request: FastifyRequest, merchant: Merchant, lookups: Lookups, now: Date): Promise<Actor> {
+async function findActor(
+  call: CallSpec,
+  request: FastifyRequest,
+  merchant: Merchant,
+  lookups: Lookups,
+  now: Date,
+): Promise<Actor> {
   if (call.who === 'provider') {
     const { provider = '' } = request.params as { provider?: string }; // a path's parameters are text
-    const isGood = await lookups.verifyProvider(provider, { headers: request.headers, rawBody: rawBodyOf(request), now });
+    const isGood = await lookups.verifyProvider(provider, {
+      headers: request.headers,
+      rawBody: rawBodyOf(request),
+      now,
+    });
     return isGood ? { kind: 'provider', provider } : { kind: 'guest' };
   }
   const token = bearer(request);
   if (!token) return { kind: 'guest' };
-  const actor = call.path.startsWith('/console/') ? await lookups.findStaff(token, now) : await lookups.findMember(merchant, token, now);
+  const actor = call.path.startsWith('/console/')
+    ? await lookups.findStaff(token, now)
+    : await lookups.findMember(merchant, token, now);
   // A dead token on a call that needs none is a guest; on one that needs a session the guard says so.
   return actor ?? { kind: 'guest' };
 }
 
 /** An operator works only for their own merchants; another one does not exist for them. */
 function requireOwnMerchant(actor: Actor, merchant: Merchant, lookups: Lookups): void {
-  if (actor.kind === 'staff' && merchant !== lookups.platformMerchant && !actor.merchants.includes(merchant.code)) fail('NOT_FOUND');
+  if (actor.kind === 'staff' && merchant !== lookups.platformMerchant && !actor.merchants.includes(merchant.code))
+    fail('NOT_FOUND');
 }
 
 function rawBodyOf(request: FastifyRequest): Buffer {
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 }
 
-async function readBody(call: CallSpec, request: FastifyRequest, merchant: Merchant, lookups: Lookups, now: Date): Promise<unknown> {
+async function readBody(
+  call: CallSpec,
+  request: FastifyRequest,
+  merchant: Merchant,
+  lookups: Lookups,
+  now: Date,
+): Promise<unknown> {
   if (call.multipart) {
     if (!request.isMultipart()) fail('UNSUPPORTED_MEDIA_TYPE');
     return undefined;
@@ -95,7 +123,9 @@ async function readBody(call: CallSpec, request: FastifyRequest, merchant: Merch
 
 async function readFiles(request: FastifyRequest): Promise<Buffer[]> {
   const files: Buffer[] = [];
-  for await (const part of request.files({ limits: { fileSize: imageBytesMax, files: imagesMax + 1, fields: 5, parts: 10 } })) {
+  for await (const part of request.files({
+    limits: { fileSize: imageBytesMax, files: imagesMax + 1, fields: 5, parts: 10 },
+  })) {
     files.push(await part.toBuffer());
     if (files.length > imagesMax) fail('UPLOAD_COUNT');
   }
@@ -109,12 +139,19 @@ function plainObject(value: unknown): Record<string, unknown> {
 }
 
 /** Everything of a request up to its handler. */
-async function prepare(services: Services, lookups: Lookups, listener: Listener, entry: Route, request: FastifyRequest): Promise<{ ctx: Ctx; input: unknown; extra: Extra }> {
+async function prepare(
+  services: Services,
+  lookups: Lookups,
+  listener: Listener,
+  entry: Route,
+  request: FastifyRequest,
+): Promise<{ ctx: Ctx; input: unknown; extra: Extra }> {
   const { call } = entry;
   const now = services.clock.now();
   const merchant = await findMerchant(listener, call, request, lookups);
   const actor = await findActor(call, request, merchant, lookups, now);
-  const caller = actor.kind === 'member' ? actor.memberId : actor.kind === 'staff' ? actor.staffId : `${merchant.id}:${request.ip}`;
+  const caller =
+    actor.kind === 'member' ? actor.memberId : actor.kind === 'staff' ? actor.staffId : `${merchant.id}:${request.ip}`;
   await services.limiter.take(call.rate, caller);
   requireOpenSite(call, merchant, lookups.isBlocked(merchant, request.ip));
   requireActor(call, actor, merchant);
@@ -133,17 +170,30 @@ async function prepare(services: Services, lookups: Lookups, listener: Listener,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     log: services.log,
   };
-  return { ctx, input, extra: { rawBody: rawBodyOf(request), headers: request.headers, files: () => readFiles(request) } };
+  return {
+    ctx,
+    input,
+    extra: { rawBody: rawBodyOf(request), headers: request.headers, files: () => readFiles(request) },
+  };
 }
 
 /** Our own answer must match its declaration: it drops what the call does not promise and shows a bug early. */
 function checkAnswer(call: CallSpec, value: unknown): unknown {
   const parsed = call.response.safeParse(value);
-  if (!parsed.success) throw new Error(`${call.name}: answer breaks its declaration: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')}`);
+  if (!parsed.success)
+    throw new Error(
+      `${call.name}: answer breaks its declaration: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ')}`,
+    );
   return parsed.data;
 }
 
-export function mountRoute(app: FastifyInstance, services: Services, lookups: Lookups, listener: Listener, entry: Route): void {
+export function mountRoute(
+  app: FastifyInstance,
+  services: Services,
+  lookups: Lookups,
+  listener: Listener,
+  entry: Route,
+): void {
   const { call } = entry;
   const url = call.path.replace(/\{(\w+)\}/g, ':$1');
   app.route({
@@ -162,7 +212,10 @@ export function mountRoute(app: FastifyInstance, services: Services, lookups: Lo
         language = languageOf((request.headers['accept-language'] ?? '').slice(0, 2))?.tag ?? language;
         await sendFailure(reply, error, { language, requestId: request.id, log: services.log, call: call.name });
       } finally {
-        services.metrics.requests.observe({ call: call.name, status: String(reply.statusCode) }, (performance.now() - startedMs) / 1_000);
+        services.metrics.requests.observe(
+          { call: call.name, status: String(reply.statusCode) },
+          (performance.now() - startedMs) / 1_000,
+        );
       }
       return reply;
     },

@@ -6,36 +6,73 @@ import { z } from 'zod';
 type Json = Record<string, unknown>;
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
   return rest;
 }
 
 function parametersOf(call: CallSpec): Json[] {
   const list: Json[] = [];
-  for (const [where, schema] of [['path', call.params], ['query', call.query]] as const) {
+  for (const [where, schema] of [
+    ['path', call.params],
+    ['query', call.query],
+  ] as const) {
     if (!schema) continue;
     const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
     for (const [name, shape] of Object.entries(properties)) {
       const example = where === 'path' ? call.example.params?.[name] : call.example.query?.[name];
-      list.push({ name, in: where, required: where === 'path' || required.includes(name), schema: shape, ...(example === undefined ? {} : { example }) });
+      list.push({
+        name,
+        in: where,
+        required: where === 'path' || required.includes(name),
+        schema: shape,
+        ...(example === undefined ? {} : { example }),
+      });
     }
   }
   return list;
 }
 
 function bodyOf(call: CallSpec): Json | undefined {
-  if (call.multipart) return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { files: { type: 'array', maxItems: 3, items: { type: 'string', contentMediaType: 'image/png' } } } } } } };
+  if (call.multipart)
+    return {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: {
+              files: { type: 'array', maxItems: 3, items: { type: 'string', contentMediaType: 'image/png' } },
+            },
+          },
+        },
+      },
+    };
   if (!call.body) return undefined;
   const schema = schemaOf(call.body, 'input');
   const example = call.example.body === undefined ? {} : { example: call.example.body };
   if (!call.encrypted) return { required: true, content: { 'application/json': { schema, ...example } } };
-  return { required: true, description: 'A compact JWE; the schema and example are of its plaintext.', content: { 'application/jose': { schema, ...example } } };
+  return {
+    required: true,
+    description: 'A compact JWE; the schema and example are of its plaintext.',
+    content: { 'application/jose': { schema, ...example } },
+  };
 }
 
 const failure: Json = {
   type: 'object',
   required: ['success', 'code', 'message', 'traceId'],
-  properties: { success: { const: false }, code: { type: 'string' }, message: { type: 'string' }, fields: { type: 'object' }, captcha: { type: 'boolean' }, traceId: { type: 'string' } },
+  properties: {
+    success: { const: false },
+    code: { type: 'string' },
+    message: { type: 'string' },
+    fields: { type: 'object' },
+    captcha: { type: 'boolean' },
+    traceId: { type: 'string' },
+  },
 };
 
 function operationOf(call: CallSpec): Json {
@@ -46,8 +83,22 @@ function operationOf(call: CallSpec): Json {
     parameters: parametersOf(call),
     ...(body ? { requestBody: body } : {}),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: { type: 'object', required: ['success', 'value'], properties: { success: { const: true }, value: schemaOf(call.response, 'output') } } } } },
-      default: { description: `Refused: ${call.errors.join(', ') || 'see the list of codes'}`, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+      200: {
+        description: 'Done',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['success', 'value'],
+              properties: { success: { const: true }, value: schemaOf(call.response, 'output') },
+            },
+          },
+        },
+      },
+      default: {
+        description: `Refused: ${call.errors.join(', ') || 'see the list of codes'}`,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
     },
     ...(['session', 'member', 'agent', 'staff'].includes(call.who) ? { security: [{ bearer: [] }] } : {}),
     'x-roles': [call.who],
@@ -74,9 +125,13 @@ export function openApiDocument(served: ReadonlySet<string>): Json {
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Baize', version: '1.0.0', description: 'Calls of the platform. Every answer is an envelope; refusals carry a stable code.', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: 'Baize',
+      version: '1.0.0',
+      description: 'Calls of the platform. Every answer is an envelope; refusals carry a stable code.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     paths,
     components: { schemas: { Failure: failure }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   };
 }
-

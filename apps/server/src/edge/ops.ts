@@ -27,6 +27,8 @@ export function buildOps(services: Services, isDraining: () => boolean): Fastify
     const found = await faults(services, isDraining);
     return reply.code(found.length === 0 ? 200 : 503).send({ ready: found.length === 0, faults: found });
   });
-  app.get('/metrics', async (_request, reply) => reply.header('content-type', services.metrics.registry.contentType).send(await services.metrics.registry.metrics()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.header('content-type', services.metrics.registry.contentType).send(await services.metrics.registry.metrics()),
+  );
   return app;
 }

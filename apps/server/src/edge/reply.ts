@@ -42,17 +42,24 @@ export function failureOf(error: unknown): Failure {
     const code = frameworkCodes[error.code];
     if (code) return new Failure(code);
   }
-  const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  const status =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status === 403 || status === 404) return new Failure('NOT_FOUND'); // a file that is not there or not to be had
   if (status < 500) return new Failure('BAD_REQUEST');
   return new Failure('UNKNOWN_ERROR');
 }
 
-export function sendFailure(reply: FastifyReply, error: unknown, about: { language: string; requestId: string; log: Logger; call?: string }): FastifyReply {
+export function sendFailure(
+  reply: FastifyReply,
+  error: unknown,
+  about: { language: string; requestId: string; log: Logger; call?: string },
+): FastifyReply {
   const failure = failureOf(error);
   const { status } = errors[failure.code];
-  if (failure.code === 'UNKNOWN_ERROR') about.log.error({ err: error, requestId: about.requestId, call: about.call }, 'request failed');
-  else if (status >= 503) about.log.warn({ err: error, requestId: about.requestId, call: about.call }, 'request not served');
+  if (failure.code === 'UNKNOWN_ERROR')
+    about.log.error({ err: error, requestId: about.requestId, call: about.call }, 'request failed');
+  else if (status >= 503)
+    about.log.warn({ err: error, requestId: about.requestId, call: about.call }, 'request not served');
   const body: FailureBody = {
     success: false,
     code: failure.code,
@@ -61,10 +68,19 @@ export function sendFailure(reply: FastifyReply, error: unknown, about: { langua
     ...(failure.detail.captcha ? { captcha: true as const } : {}),
     traceId: about.requestId,
   };
-  if (failure.detail.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.detail.retryAfterSeconds));
-  return reply.code(status).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(body));
+  if (failure.detail.retryAfterSeconds !== undefined)
+    void reply.header('retry-after', String(failure.detail.retryAfterSeconds));
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(body));
 }
 
 export function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
-  return reply.code(200).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify({ success: true, value }));
+  return reply
+    .code(200)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify({ success: true, value }));
 }

@@ -3,7 +3,18 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 
-const apiPrefixes = ['/wps/', '/lgw/', '/lotto/', '/api/', '/console/', '/vendor/', '/provider/', '/realtime', '/.well-known/', '/openapi.json'];
+const apiPrefixes = [
+  '/wps/',
+  '/lgw/',
+  '/lotto/',
+  '/api/',
+  '/console/',
+  '/vendor/',
+  '/provider/',
+  '/realtime',
+  '/.well-known/',
+  '/openapi.json',
+];
 
 export function isApiPath(path: string): boolean {
   return apiPrefixes.some((prefix) => path.startsWith(prefix));

@@ -18,7 +18,11 @@ function problemsOf(error: z.ZodError): Record<string, FieldProblem> {
   for (const issue of error.issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [''];
     for (const key of keys) {
-      const name = [...issue.path.map(String), key].filter((part) => part !== '').join('.').slice(0, 80) || 'body';
+      const name =
+        [...issue.path.map(String), key]
+          .filter((part) => part !== '')
+          .join('.')
+          .slice(0, 80) || 'body';
       problems[name] ??= { reason: reasonOf(issue) };
     }
   }
@@ -33,7 +37,10 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /** Checks params, query and body; ends the request with VALIDATION and its fields. */
-export function parseInput(call: CallSpec, given: { params: unknown; query: unknown; body: unknown }): { params: unknown; query: unknown; body: unknown } {
+export function parseInput(
+  call: CallSpec,
+  given: { params: unknown; query: unknown; body: unknown },
+): { params: unknown; query: unknown; body: unknown } {
   const hasNoBody = call.body === undefined || call.multipart === true;
   return {
     params: parsePart(call.params, given.params),

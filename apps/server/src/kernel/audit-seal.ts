@@ -41,18 +41,51 @@ export function merkleRoot(leaves: readonly Buffer[]): Buffer {
 
 /** What a seal's root covers: the seal before, the span, and the rows' tree. */
 export function sealRoot(previous: Buffer, fromSeq: bigint, toSeq: bigint, rowHashes: readonly Buffer[]): Buffer {
-  return createHash('sha256').update(previous).update(`${fromSeq}-${toSeq}-${rowHashes.length}`).update(merkleRoot(rowHashes)).digest();
+  return createHash('sha256')
+    .update(previous)
+    .update(`${fromSeq}-${toSeq}-${rowHashes.length}`)
+    .update(merkleRoot(rowHashes))
+    .digest();
 }
 
 /** Seals what is not sealed yet; returns how many rows that were. */
 export async function sealAudit(tx: Tx, key: KeyObject): Promise<number> {
   const merchantId = tx.ctx.merchant.id;
-  const last = await tx.db.selectFrom('audit_seal').select(['to_seq', 'root']).where('merchant_id', '=', merchantId).orderBy('to_seq', 'desc').limit(1).executeTakeFirst();
-  const rows = await tx.db.selectFrom('audit_log').select(['seq', 'row_hash']).where('merchant_id', '=', merchantId).where('seq', '>', last?.to_seq ?? 0n).where('at', '<', new Date(tx.ctx.now.getTime() - settledMs)).orderBy('seq').limit(batchMax).execute();
+  const last = await tx.db
+    .selectFrom('audit_seal')
+    .select(['to_seq', 'root'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('to_seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const rows = await tx.db
+    .selectFrom('audit_log')
+    .select(['seq', 'row_hash'])
+    .where('merchant_id', '=', merchantId)
+    .where('seq', '>', last?.to_seq ?? 0n)
+    .where('at', '<', new Date(tx.ctx.now.getTime() - settledMs))
+    .orderBy('seq')
+    .limit(batchMax)
+    .execute();
   const [first, end] = [rows[0], rows.at(-1)];
   if (!first || !end) return 0;
-  const root = sealRoot(last?.root ?? Buffer.alloc(32), first.seq, end.seq, rows.map((row) => row.row_hash));
-  await tx.db.insertInto('audit_seal').values({ merchant_id: merchantId, from_seq: first.seq, to_seq: end.seq, root, signature: sign(null, root, key), sealed_at: tx.ctx.now }).execute();
+  const root = sealRoot(
+    last?.root ?? Buffer.alloc(32),
+    first.seq,
+    end.seq,
+    rows.map((row) => row.row_hash),
+  );
+  await tx.db
+    .insertInto('audit_seal')
+    .values({
+      merchant_id: merchantId,
+      from_seq: first.seq,
+      to_seq: end.seq,
+      root,
+      signature: sign(null, root, key),
+      sealed_at: tx.ctx.now,
+    })
+    .execute();
   return rows.length;
 }
 
@@ -65,17 +98,38 @@ export interface AuditFault {
 export async function verifyAudit(tx: Tx, key: KeyObject): Promise<AuditFault[]> {
   const merchantId = tx.ctx.merchant.id;
   const faults: AuditFault[] = [];
-  const rows = await tx.db.selectFrom('audit_log').selectAll().where('merchant_id', '=', merchantId).orderBy('seq').execute();
+  const rows = await tx.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('seq')
+    .execute();
   for (const row of rows) {
-    const content = { merchantId, at: row.at, actorKind: row.actor_kind, actorId: row.actor_id, action: row.action, target: row.target, before: row.before, after: row.after, requestId: row.request_id };
+    const content = {
+      merchantId,
+      at: row.at,
+      actorKind: row.actor_kind,
+      actorId: row.actor_id,
+      action: row.action,
+      target: row.target,
+      before: row.before,
+      after: row.after,
+      requestId: row.request_id,
+    };
     if (!auditRowHash(content).equals(row.row_hash)) faults.push({ seq: row.seq, fault: 'row_hash' });
   }
   const publicKey = createPublicKey(key);
   let previous: Buffer = Buffer.alloc(32);
-  const seals = await tx.db.selectFrom('audit_seal').selectAll().where('merchant_id', '=', merchantId).orderBy('to_seq').execute();
+  const seals = await tx.db
+    .selectFrom('audit_seal')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('to_seq')
+    .execute();
   for (const seal of seals) {
     const covered = rows.filter((row) => row.seq >= seal.from_seq && row.seq <= seal.to_seq).map((row) => row.row_hash);
-    if (!sealRoot(previous, seal.from_seq, seal.to_seq, covered).equals(seal.root)) faults.push({ seq: seal.to_seq, fault: 'seal_root' });
+    if (!sealRoot(previous, seal.from_seq, seal.to_seq, covered).equals(seal.root))
+      faults.push({ seq: seal.to_seq, fault: 'seal_root' });
     if (!verify(null, seal.root, publicKey, seal.signature)) faults.push({ seq: seal.to_seq, fault: 'seal_signature' });
     previous = seal.root;
   }

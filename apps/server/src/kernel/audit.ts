@@ -19,7 +19,9 @@ export function canonicalJson(value: unknown): string {
   if (value instanceof Date) return JSON.stringify(value.toISOString());
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).filter(([, entry]) => entry !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
+    const entries = Object.entries(value)
+      .filter(([, entry]) => entry !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
     return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(',')}}`;
   }
   return JSON.stringify(value) ?? 'null';
@@ -47,12 +49,41 @@ function storable(value: unknown): string | null {
 }
 
 /** Records who did what, in the transaction of the act. Never put secrets or bank numbers into before or after. */
-export async function audit(tx: Tx, action: string, target: string | null, before?: unknown, after?: unknown): Promise<void> {
+export async function audit(
+  tx: Tx,
+  action: string,
+  target: string | null,
+  before?: unknown,
+  after?: unknown,
+): Promise<void> {
   const { ctx } = tx;
   const actor = actorOf(ctx.actor);
-  const content: AuditContent = { merchantId: ctx.merchant.id, at: ctx.now, actorKind: ctx.actor.kind, actorId: actor.id, action, target, before: before ?? null, after: after ?? null, requestId: ctx.requestId };
+  const content: AuditContent = {
+    merchantId: ctx.merchant.id,
+    at: ctx.now,
+    actorKind: ctx.actor.kind,
+    actorId: actor.id,
+    action,
+    target,
+    before: before ?? null,
+    after: after ?? null,
+    requestId: ctx.requestId,
+  };
   await tx.db
     .insertInto('audit_log')
-    .values({ merchant_id: ctx.merchant.id, at: ctx.now, actor_kind: ctx.actor.kind, actor_id: actor.id, actor_name: actor.name, action, target, before: storable(before), after: storable(after), request_id: ctx.requestId, ip: ctx.ip, row_hash: auditRowHash(content) })
+    .values({
+      merchant_id: ctx.merchant.id,
+      at: ctx.now,
+      actor_kind: ctx.actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      action,
+      target,
+      before: storable(before),
+      after: storable(after),
+      request_id: ctx.requestId,
+      ip: ctx.ip,
+      row_hash: auditRowHash(content),
+    })
     .execute();
 }

@@ -17,7 +17,9 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   REDIS_URL: z.string().optional(),
   DATA_DIR: z.string().min(1),
-  MASTER_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'MASTER_KEY must be 32 bytes in base64'),
+  MASTER_KEY: z
+    .base64()
+    .refine((text) => Buffer.from(text, 'base64').length === 32, 'MASTER_KEY must be 32 bytes in base64'),
   PUBLIC_BASE_URL: z.url().default('http://localhost:4000'),
   SITE_DIST: z.string().optional(),
   CONSOLE_DIST: z.string().optional(),
@@ -59,8 +61,19 @@ export interface Config {
   readonly consoleDist: string | null;
   readonly trustedHops: number;
   readonly logLevel: string;
-  readonly payments: { readonly url: string; readonly keyId: string; readonly secret: string; readonly webhookSecret: string };
-  readonly studio: { readonly url: string; readonly keyId: string; readonly key: string; readonly platformKeyId: string; readonly platformKey: string };
+  readonly payments: {
+    readonly url: string;
+    readonly keyId: string;
+    readonly secret: string;
+    readonly webhookSecret: string;
+  };
+  readonly studio: {
+    readonly url: string;
+    readonly keyId: string;
+    readonly key: string;
+    readonly platformKeyId: string;
+    readonly platformKey: string;
+  };
   /** Requests in work at once before new ones are refused at the raw server. */
   readonly requestsMax: number;
   /** Check profile only: multiplies every rate limit. */
@@ -74,7 +87,10 @@ const roleNames: readonly string[] = ['api', 'realtime', 'jobs'];
 /** Reads and checks the environment; throws one error that names every bad variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = environment.safeParse(env);
-  if (!parsed.success) throw new Error(`configuration: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`);
+  if (!parsed.success)
+    throw new Error(
+      `configuration: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`,
+    );
   const e = parsed.data;
   const roles = e.ROLES.split(',').map((role) => role.trim());
   for (const role of roles) if (!roleNames.includes(role)) throw new Error(`configuration: ROLES has no ${role}`);
@@ -98,8 +114,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     consoleDist: e.CONSOLE_DIST ?? null,
     trustedHops: e.TRUSTED_HOPS,
     logLevel: e.LOG_LEVEL,
-    payments: { url: e.PAYMENTS_URL, keyId: e.PAYMENTS_KEY_ID, secret: e.PAYMENTS_SECRET, webhookSecret: e.PAYMENTS_WEBHOOK_SECRET },
-    studio: { url: e.STUDIO_URL, keyId: e.STUDIO_VENDOR_KEY_ID, key: e.STUDIO_VENDOR_KEY, platformKeyId: e.PLATFORM_VENDOR_KEY_ID, platformKey: e.PLATFORM_VENDOR_KEY },
+    payments: {
+      url: e.PAYMENTS_URL,
+      keyId: e.PAYMENTS_KEY_ID,
+      secret: e.PAYMENTS_SECRET,
+      webhookSecret: e.PAYMENTS_WEBHOOK_SECRET,
+    },
+    studio: {
+      url: e.STUDIO_URL,
+      keyId: e.STUDIO_VENDOR_KEY_ID,
+      key: e.STUDIO_VENDOR_KEY,
+      platformKeyId: e.PLATFORM_VENDOR_KEY_ID,
+      platformKey: e.PLATFORM_VENDOR_KEY,
+    },
     requestsMax: e.REQUESTS_MAX,
     rateMultiplier: isCheck ? e.RATE_MULTIPLIER : 1,
     clockOffsetFile: isCheck ? (e.CLOCK_OFFSET_FILE ?? null) : null,

@@ -20,8 +20,24 @@ export interface Merchant {
 
 export type Actor =
   | { readonly kind: 'guest' }
-  | { readonly kind: 'member'; readonly memberId: string; readonly sessionId: string; readonly account: string; readonly type: number; readonly state: SessionState }
-  | { readonly kind: 'staff'; readonly staffId: string; readonly sessionId: string; readonly displayName: string; readonly role: string; readonly state: SessionState; readonly merchants: readonly string[]; readonly approvalLimitMinor: bigint }
+  | {
+      readonly kind: 'member';
+      readonly memberId: string;
+      readonly sessionId: string;
+      readonly account: string;
+      readonly type: number;
+      readonly state: SessionState;
+    }
+  | {
+      readonly kind: 'staff';
+      readonly staffId: string;
+      readonly sessionId: string;
+      readonly displayName: string;
+      readonly role: string;
+      readonly state: SessionState;
+      readonly merchants: readonly string[];
+      readonly approvalLimitMinor: bigint;
+    }
   | { readonly kind: 'vendor'; readonly vendorCode: string }
   | { readonly kind: 'provider'; readonly provider: string }
   | { readonly kind: 'system'; readonly name: string };

@@ -41,7 +41,9 @@ export function openPool(options: PoolOptions, log: Logger): pg.Pool {
     keepAlive: true,
   });
   pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
-  pool.on('connect', (client) => client.on('error', (error) => log.error({ err: error }, 'database connection failed')));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.error({ err: error }, 'database connection failed')),
+  );
   return pool;
 }
 
@@ -54,9 +56,4 @@ export function openDatabase(pool: pg.Pool): Database {
 /** SQLSTATE of a PostgreSQL error, or undefined. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
-}
-
-/** The constraint a PostgreSQL error names, or undefined. */
-export function violatedConstraint(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.constraint : undefined;
 }

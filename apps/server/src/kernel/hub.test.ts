@@ -15,7 +15,13 @@ interface FakePeer extends Peer {
 
 function peer(pendingBytes = 0): FakePeer {
   const heard: RealtimeMessage[] = [];
-  const fake: FakePeer = { heard, closedWith: null, pendingBytes, send: (text) => void heard.push(JSON.parse(text) as RealtimeMessage), close: (code) => void (fake.closedWith = code) };
+  const fake: FakePeer = {
+    heard,
+    closedWith: null,
+    pendingBytes,
+    send: (text) => void heard.push(JSON.parse(text) as RealtimeMessage),
+    close: (code) => void (fake.closedWith = code),
+  };
   return fake;
 }
 
@@ -48,7 +54,9 @@ describe('hub', () => {
     const [hello] = first.heard;
     const epoch = hello ? (hello.payload['epoch'] as string) : '';
     await hub.join(again, mira, { epoch, versions: { 'm:1:mira': 1 } });
-    expect(again.heard.filter((message) => message.name === 'balance.changed').map((message) => message.version)).toEqual([2, 3]);
+    expect(
+      again.heard.filter((message) => message.name === 'balance.changed').map((message) => message.version),
+    ).toEqual([2, 3]);
   });
 
   it('a reader that missed more than is kept, or comes from an older epoch, is told to load afresh', async () => {

@@ -103,7 +103,15 @@ export function openHub(topicLog: TopicLog, log: Logger): Hub {
       if (seen === undefined) continue;
       const missed = resume.epoch === topicLog.epoch ? await topicLog.since(topic, seen) : null;
       if (missed) for (const message of missed) peer.send(JSON.stringify(message));
-      else peer.send(JSON.stringify({ topic, version: versions[topic] ?? 0, name: 'resync', payload: {} } satisfies RealtimeMessage));
+      else
+        peer.send(
+          JSON.stringify({
+            topic,
+            version: versions[topic] ?? 0,
+            name: 'resync',
+            payload: {},
+          } satisfies RealtimeMessage),
+        );
     }
   }
 

@@ -3,7 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 
-const views = ['accounts', 'journals', 'entries', 'idempotency', 'external_events', 'obligations', 'sessions', 'outbox', 'facts', 'audit', 'seals', 'jobs', 'uploads', 'version'];
+const views = [
+  'accounts',
+  'journals',
+  'entries',
+  'idempotency',
+  'external_events',
+  'obligations',
+  'sessions',
+  'outbox',
+  'facts',
+  'audit',
+  'seals',
+  'jobs',
+  'uploads',
+  'version',
+];
 
 let databases: TestDatabase;
 let client: pg.Client;
@@ -19,7 +34,8 @@ afterAll(async () => {
 
 describe('inspection contract', () => {
   it('the reader may read every view', async () => {
-    for (const view of views) await expect(client.query(`select * from inspect.${view} limit 1`)).resolves.toBeDefined();
+    for (const view of views)
+      await expect(client.query(`select * from inspect.${view} limit 1`)).resolves.toBeDefined();
   });
 
   it('the reader may read no table and change nothing', async () => {

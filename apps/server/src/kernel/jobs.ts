@@ -27,7 +27,13 @@ async function claimWindow(services: Services, merchantId: number, job: Job, now
   });
 }
 
-async function finish(services: Services, merchantId: number, job: Job, startedAt: Date, error: unknown): Promise<void> {
+async function finish(
+  services: Services,
+  merchantId: number,
+  job: Job,
+  startedAt: Date,
+  error: unknown,
+): Promise<void> {
   const window = String(Math.floor(startedAt.getTime() / (job.everySeconds * 1_000)));
   const message = error === null ? null : error instanceof Error ? error.message.slice(0, 200) : 'unknown';
   await inSystemTx(services.database, (db) =>
@@ -57,5 +63,7 @@ export async function runDueJobs(services: Services, jobs: readonly Job[], conte
 
 export async function forgetOldWindows(services: Services, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 2 * 86_400_000);
-  await inSystemTx(services.database, (db) => sql`delete from job where ctid in (select ctid from job where started_at < ${before} limit 10000)`.execute(db));
+  await inSystemTx(services.database, (db) =>
+    sql`delete from job where ctid in (select ctid from job where started_at < ${before} limit 10000)`.execute(db),
+  );
 }

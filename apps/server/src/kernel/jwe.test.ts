@@ -23,7 +23,16 @@ describe('sealed bodies', () => {
   afterAll(() => world.close());
 
   const now = () => world.clock.now();
-  const header = (kid: string): Record<string, unknown> => ({ alg: 'ECDH-ES', enc: 'A256GCM', kid, typ: 'baize-req+jwe', op: 'login', mer: 'BAIZE', iat: Math.floor(now().getTime() / 1_000), jti: randomBytes(16).toString('base64url') });
+  const header = (kid: string): Record<string, unknown> => ({
+    alg: 'ECDH-ES',
+    enc: 'A256GCM',
+    kid,
+    typ: 'baize-req+jwe',
+    op: 'login',
+    mer: 'BAIZE',
+    iat: Math.floor(now().getTime() / 1_000),
+    jti: randomBytes(16).toString('base64url'),
+  });
 
   async function newest(): Promise<JWK & { kid: string }> {
     const [key] = (await keyring.keySet(now())).keys;
@@ -31,11 +40,19 @@ describe('sealed bodies', () => {
     return { ...key, kid: key.kid };
   }
 
-  async function sealed(change: Record<string, unknown> = {}, plain: unknown = { a: 1 }, key?: JWK & { kid: string }): Promise<string> {
+  async function sealed(
+    change: Record<string, unknown> = {},
+    plain: unknown = { a: 1 },
+    key?: JWK & { kid: string },
+  ): Promise<string> {
     const to = key ?? (await newest());
     // Deliberately malformed headers are the point of these tests.
-    const given = Object.fromEntries(Object.entries({ ...header(to.kid), ...change }).filter(([, value]) => value !== undefined)) as unknown as CompactJWEHeaderParameters;
-    return new CompactEncrypt(new TextEncoder().encode(typeof plain === 'string' ? plain : JSON.stringify(plain))).setProtectedHeader(given).encrypt(await importJWK({ ...to, alg: given.alg }, given.alg));
+    const given = Object.fromEntries(
+      Object.entries({ ...header(to.kid), ...change }).filter(([, value]) => value !== undefined),
+    ) as unknown as CompactJWEHeaderParameters;
+    return new CompactEncrypt(new TextEncoder().encode(typeof plain === 'string' ? plain : JSON.stringify(plain)))
+      .setProtectedHeader(given)
+      .encrypt(await importJWK({ ...to, alg: given.alg }, given.alg));
   }
 
   async function codeOf(jwe: string, merchant = 'BAIZE', operation = 'login', at = now()): Promise<string> {
@@ -73,8 +90,20 @@ describe('sealed bodies', () => {
   });
 
   it('are refused with any header but ours', async () => {
-    const changes: Record<string, unknown>[] = [{ typ: 'JWE' }, { typ: undefined }, { jti: undefined }, { jti: 'short' }, { op: undefined }, { enc: 'A128GCM' }, { alg: 'ECDH-ES+A256KW' }, { zip: 'DEF' }, { cty: 'json' }, { apu: 'aGk' }];
-    for (const change of changes) expect([change, await codeOf(await sealed(change))]).toEqual([change, 'ENCRYPTION_INVALID']);
+    const changes: Record<string, unknown>[] = [
+      { typ: 'JWE' },
+      { typ: undefined },
+      { jti: undefined },
+      { jti: 'short' },
+      { op: undefined },
+      { enc: 'A128GCM' },
+      { alg: 'ECDH-ES+A256KW' },
+      { zip: 'DEF' },
+      { cty: 'json' },
+      { apu: 'aGk' },
+    ];
+    for (const change of changes)
+      expect([change, await codeOf(await sealed(change))]).toEqual([change, 'ENCRYPTION_INVALID']);
   });
 
   it('are refused when altered anywhere', async () => {
@@ -90,8 +119,10 @@ describe('sealed bodies', () => {
   });
 
   it('are refused when they are no JWE, no JSON object, or too long', async () => {
-    for (const text of ['', 'a.b.c', '{"username":"x"}', 'a.b.c.d.e']) expect([text, await codeOf(text)]).toEqual([text, 'ENCRYPTION_INVALID']);
-    for (const plain of ['not json', '"text"', 'null']) expect([plain, await codeOf(await sealed({}, plain))]).toEqual([plain, 'ENCRYPTION_INVALID']);
+    for (const text of ['', 'a.b.c', '{"username":"x"}', 'a.b.c.d.e'])
+      expect([text, await codeOf(text)]).toEqual([text, 'ENCRYPTION_INVALID']);
+    for (const plain of ['not json', '"text"', 'null'])
+      expect([plain, await codeOf(await sealed({}, plain))]).toEqual([plain, 'ENCRYPTION_INVALID']);
     expect(await codeOf(await sealed({}, { long: 'x'.repeat(17_000) }))).toBe('ENCRYPTION_INVALID');
   });
 

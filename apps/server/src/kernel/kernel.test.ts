@@ -19,19 +19,44 @@ const masterKey = Buffer.alloc(32, 7);
 
 beforeAll(async () => {
   world = await openTestWorld();
-  services = { database: world.database, pool: world.pool, clock: world.clock, log: silentLog, hub: openHub(memoryTopicLog(), silentLog), metrics: openMetrics(), newId: () => world.ctx().newId(), wake: () => undefined } as unknown as Services; // what the kernel's loops use
+  services = {
+    database: world.database,
+    pool: world.pool,
+    clock: world.clock,
+    log: silentLog,
+    hub: openHub(memoryTopicLog(), silentLog),
+    metrics: openMetrics(),
+    newId: () => world.ctx().newId(),
+    wake: () => undefined,
+  } as unknown as Services; // what the kernel's loops use
 });
 afterAll(() => world.close());
 
 describe('tables', () => {
   /** Tables of the platform itself: they name merchants or belong to none, and hold nothing of a player. */
-  const platformTables = new Set(['merchant', 'merchant_domain', 'migration', 'jwe_key', 'used_once', 'staff', 'staff_session', 'staff_merchant', 'vendor', 'vendor_key', 'vendor_nonce']);
+  const platformTables = new Set([
+    'merchant',
+    'merchant_domain',
+    'migration',
+    'jwe_key',
+    'used_once',
+    'staff',
+    'staff_session',
+    'staff_merchant',
+    'vendor',
+    'vendor_key',
+    'vendor_nonce',
+  ]);
 
   it('every table of a merchant has row-level security with a policy', async () => {
     const { rows } = await sql<{ name: string; secured: boolean; policies: number }>`
       select c.relname as name, c.relrowsecurity as secured, (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`.execute(world.database);
-    const bare = rows.filter((row) => !platformTables.has(row.name) && (!row.secured || row.policies === 0)).map((row) => row.name);
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`.execute(
+      world.database,
+    );
+    const bare = rows
+      .filter((row) => !platformTables.has(row.name) && (!row.secured || row.policies === 0))
+      .map((row) => row.name);
     expect(rows.length).toBeGreaterThan(5);
     expect(bare).toEqual([]);
   });
@@ -47,7 +72,10 @@ describe('tables', () => {
 describe('merchant context', () => {
   it('a transaction of one merchant sees nothing of another', async () => {
     await world.tx((tx) => audit(tx, 'test.isolation', 'mine'));
-    const seen = await world.tx((tx) => tx.db.selectFrom('audit_log').selectAll().where('action', '=', 'test.isolation').execute(), world.ctx(undefined, world.other));
+    const seen = await world.tx(
+      (tx) => tx.db.selectFrom('audit_log').selectAll().where('action', '=', 'test.isolation').execute(),
+      world.ctx(undefined, world.other),
+    );
     expect(seen).toEqual([]);
   });
 
@@ -70,7 +98,9 @@ describe('sealed values', () => {
 describe('single use', () => {
   it('of twenty parallel claims of one key exactly one wins', async () => {
     const later = new Date(Date.now() + 60_000);
-    const wins = await Promise.all(Array.from({ length: 20 }, () => world.tx((tx) => claimOnce(tx.db, 'test', 'the key', later))));
+    const wins = await Promise.all(
+      Array.from({ length: 20 }, () => world.tx((tx) => claimOnce(tx.db, 'test', 'the key', later))),
+    );
     expect(wins.filter(Boolean)).toHaveLength(1);
   });
 });
@@ -82,7 +112,11 @@ describe('outbox', () => {
     await world.tx((tx) => record(tx, 'balance.changed', { kind: 'none' }, { memberId: 'x' }));
     const contextFor = async () => world.ctx();
     await dispatchOnce(services, reactions, contextFor);
-    await world.tx((tx) => sql`update outbox set delivered_at = null, next_try_at = ${world.clock.now()} where merchant_id = ${world.merchant.id}`.execute(tx.db));
+    await world.tx((tx) =>
+      sql`update outbox set delivered_at = null, next_try_at = ${world.clock.now()} where merchant_id = ${world.merchant.id}`.execute(
+        tx.db,
+      ),
+    );
     await dispatchOnce(services, reactions, contextFor);
     expect(runs).toBe(1);
   });
@@ -98,10 +132,14 @@ describe('outbox', () => {
     ];
     await world.tx((tx) => record(tx, 'member.registered', { kind: 'none' }, { memberId: 'x', account: 'y' }));
     await dispatchOnce(services, reactions, async () => world.ctx());
-    expect((await everyRow<{ action: string }>(world.database, 'audit_log')).filter((row) => row.action === 'test.flaky')).toHaveLength(0);
+    expect(
+      (await everyRow<{ action: string }>(world.database, 'audit_log')).filter((row) => row.action === 'test.flaky'),
+    ).toHaveLength(0);
     world.clock.advance(2_000);
     await dispatchOnce(services, reactions, async () => world.ctx());
-    expect((await everyRow<{ action: string }>(world.database, 'audit_log')).filter((row) => row.action === 'test.flaky')).toHaveLength(1);
+    expect(
+      (await everyRow<{ action: string }>(world.database, 'audit_log')).filter((row) => row.action === 'test.flaky'),
+    ).toHaveLength(1);
   });
 
   it('a fact of a transaction that failed is never delivered', async () => {
@@ -145,7 +183,8 @@ describe('jobs', () => {
 describe('audit seals', () => {
   it('find an altered row, a removed row and an altered seal', async () => {
     const key = sealingKey(masterKey);
-    for (let index = 0; index < 12; index += 1) await world.tx((tx) => audit(tx, 'test.sealed', String(index), { was: index }, { is: index + 1 }));
+    for (let index = 0; index < 12; index += 1)
+      await world.tx((tx) => audit(tx, 'test.sealed', String(index), { was: index }, { is: index + 1 }));
     world.clock.advance(60_000);
     await world.tx((tx) => sealAudit(tx, key));
     const faults = () => world.tx((tx) => verifyAudit(tx, key));

@@ -12,5 +12,8 @@ function errorFields(error: unknown): Record<string, unknown> {
 }
 
 export function openLog(level: string): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorFields } }, pino.destination({ dest: 2, sync: false }));
+  return pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorFields } },
+    pino.destination({ dest: 2, sync: false }),
+  );
 }

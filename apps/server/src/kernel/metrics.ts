@@ -21,12 +21,32 @@ export function openMetrics(): Metrics {
   registry.registerMetric(moneyAlarmCounter);
   return {
     registry,
-    requests: new Histogram({ name: 'baize_request_seconds', help: 'Requests by call and status', labelNames: ['call', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3], registers }),
+    requests: new Histogram({
+      name: 'baize_request_seconds',
+      help: 'Requests by call and status',
+      labelNames: ['call', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+      registers,
+    }),
     shed: new Counter({ name: 'baize_requests_shed_total', help: 'Requests refused at the raw server', registers }),
     sockets: new Gauge({ name: 'baize_sockets', help: 'Open realtime sockets', registers }),
     outboxWaiting: new Gauge({ name: 'baize_outbox_waiting', help: 'Facts not delivered', registers }),
-    outboxLagSeconds: new Gauge({ name: 'baize_outbox_lag_seconds', help: 'Age of the oldest fact not delivered', registers }),
-    jobFailures: new Counter({ name: 'baize_job_failures_total', help: 'Failed job runs', labelNames: ['job'], registers }),
-    ledgerFaults: new Gauge({ name: 'baize_ledger_faults', help: 'Broken money invariants found by the checker', labelNames: ['merchant', 'invariant'], registers }),
+    outboxLagSeconds: new Gauge({
+      name: 'baize_outbox_lag_seconds',
+      help: 'Age of the oldest fact not delivered',
+      registers,
+    }),
+    jobFailures: new Counter({
+      name: 'baize_job_failures_total',
+      help: 'Failed job runs',
+      labelNames: ['job'],
+      registers,
+    }),
+    ledgerFaults: new Gauge({
+      name: 'baize_ledger_faults',
+      help: 'Broken money invariants found by the checker',
+      labelNames: ['merchant', 'invariant'],
+      registers,
+    }),
   };
 }

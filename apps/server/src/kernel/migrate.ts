@@ -37,18 +37,29 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
 
 /** Brings a database to the newest schema. Safe to run from several programs at once; a changed old file is refused. */
 export async function migrate(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'baize-migrate', connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'baize-migrate',
+    connectionTimeoutMillis: 5_000,
+  });
   client.on('error', () => undefined); // the failing query reports it
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(`set lock_timeout = '2s'`);
-    await client.query('create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())');
-    const done = new Map((await client.query<{ name: string; checksum: string }>('select name, checksum from migration')).rows.map((row) => [row.name, row.checksum]));
+    await client.query(
+      'create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())',
+    );
+    const done = new Map(
+      (await client.query<{ name: string; checksum: string }>('select name, checksum from migration')).rows.map(
+        (row) => [row.name, row.checksum],
+      ),
+    );
     for (const migration of readMigrations()) {
       const known = done.get(migration.name);
       if (known === undefined) await applyOne(client, migration);
-      else if (known !== migration.checksum) throw new Error(`migration ${migration.name} was changed after it ran; write a new one`);
+      else if (known !== migration.checksum)
+        throw new Error(`migration ${migration.name} was changed after it ran; write a new one`);
     }
   } finally {
     await client.end();
@@ -56,7 +67,9 @@ export async function migrate(ownerUrl: string): Promise<void> {
 }
 
 /** Whether the database has exactly the migrations of this program. */
-export async function isCurrent(query: (text: string) => Promise<{ rows: { name: string; checksum: string }[] }>): Promise<boolean> {
+export async function isCurrent(
+  query: (text: string) => Promise<{ rows: { name: string; checksum: string }[] }>,
+): Promise<boolean> {
   const { rows } = await query('select name, checksum from migration');
   const known = new Map(rows.map((row) => [row.name, row.checksum]));
   return readMigrations().every((migration) => known.get(migration.name) === migration.checksum);

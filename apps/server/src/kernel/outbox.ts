@@ -9,10 +9,22 @@ import { claimOnce } from './once.ts';
 import type { Services } from './services.ts';
 
 /** Records a fact in the transaction in which it became true. */
-export async function record<N extends FactName>(tx: Tx, name: N, audience: Audience, payload: FactShapes[N]): Promise<void> {
+export async function record<N extends FactName>(
+  tx: Tx,
+  name: N,
+  audience: Audience,
+  payload: FactShapes[N],
+): Promise<void> {
   await tx.db
     .insertInto('outbox')
-    .values({ merchant_id: tx.ctx.merchant.id, name, audience: canonicalJson(audience), payload: canonicalJson(payload), at: tx.ctx.now, next_try_at: tx.ctx.now })
+    .values({
+      merchant_id: tx.ctx.merchant.id,
+      name,
+      audience: canonicalJson(audience),
+      payload: canonicalJson(payload),
+      at: tx.ctx.now,
+      next_try_at: tx.ctx.now,
+    })
     .execute();
 }
 
@@ -24,7 +36,11 @@ export interface Reaction<N extends FactName = FactName> {
 }
 
 /** Types a reaction by its fact. */
-export function reaction<N extends FactName>(on: N, name: string, run: (tx: Tx, payload: FactShapes[N]) => Promise<void>): Reaction {
+export function reaction<N extends FactName>(
+  on: N,
+  name: string,
+  run: (tx: Tx, payload: FactShapes[N]) => Promise<void>,
+): Reaction {
   return { on, name, run: run as Reaction['run'] };
 }
 
@@ -48,7 +64,9 @@ async function claim(services: Services, now: Date): Promise<Waiting[]> {
       from (select merchant_id, fact_id from outbox where delivered_at is null and next_try_at <= ${now}
             order by next_try_at, fact_id limit ${batchMax} for update skip locked) due
       where o.merchant_id = due.merchant_id and o.fact_id = due.fact_id
-      returning o.merchant_id as "merchantId", o.fact_id as "factId", o.name, o.audience, o.payload, o.attempts`.execute(db);
+      returning o.merchant_id as "merchantId", o.fact_id as "factId", o.name, o.audience, o.payload, o.attempts`.execute(
+      db,
+    );
     return rows.sort((a, b) => (a.factId < b.factId ? -1 : 1));
   });
 }
@@ -57,7 +75,12 @@ async function deliver(services: Services, reactions: readonly Reaction[], ctx: 
   for (const entry of reactions) {
     if (entry.on !== fact.name) continue;
     await inTx(services.database, ctx, async (tx) => {
-      const isFirst = await claimOnce(tx.db, `reaction:${entry.name}`, `${fact.merchantId}:${fact.factId}`, new Date(ctx.now.getTime() + keepReactionsMs));
+      const isFirst = await claimOnce(
+        tx.db,
+        `reaction:${entry.name}`,
+        `${fact.merchantId}:${fact.factId}`,
+        new Date(ctx.now.getTime() + keepReactionsMs),
+      );
       if (isFirst) await entry.run(tx, fact.payload);
     });
   }
@@ -70,7 +93,11 @@ function nextTryMs(attempts: number): number {
 }
 
 /** Delivers what waits now; returns how many facts were taken. */
-export async function dispatchOnce(services: Services, reactions: readonly Reaction[], contextFor: (merchantId: number) => Promise<Ctx | null>): Promise<number> {
+export async function dispatchOnce(
+  services: Services,
+  reactions: readonly Reaction[],
+  contextFor: (merchantId: number) => Promise<Ctx | null>,
+): Promise<number> {
   const now = services.clock.now();
   const facts = await claim(services, now);
   const delivered: { merchantId: number; factId: bigint }[] = [];
@@ -82,13 +109,17 @@ export async function dispatchOnce(services: Services, reactions: readonly React
     } catch (error) {
       services.log.error({ err: error, fact: fact.name, factId: fact.factId.toString() }, 'fact not delivered');
       const message = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
-      await inSystemTx(services.database, (db) => sql`update outbox set next_try_at = ${new Date(now.getTime() + nextTryMs(fact.attempts))}, last_error = ${message}
-        where merchant_id = ${fact.merchantId} and fact_id = ${fact.factId}`.execute(db));
+      await inSystemTx(services.database, (db) =>
+        sql`update outbox set next_try_at = ${new Date(now.getTime() + nextTryMs(fact.attempts))}, last_error = ${message}
+        where merchant_id = ${fact.merchantId} and fact_id = ${fact.factId}`.execute(db),
+      );
     }
   }
   if (delivered.length > 0) {
-    await inSystemTx(services.database, (db) => sql`update outbox o set delivered_at = ${now} from unnest(${delivered.map((f) => f.merchantId)}::int[], ${delivered.map((f) => f.factId)}::bigint[]) d(m, f)
-      where o.merchant_id = d.m and o.fact_id = d.f`.execute(db));
+    await inSystemTx(services.database, (db) =>
+      sql`update outbox o set delivered_at = ${now} from unnest(${delivered.map((f) => f.merchantId)}::int[], ${delivered.map((f) => f.factId)}::bigint[]) d(m, f)
+      where o.merchant_id = d.m and o.fact_id = d.f`.execute(db),
+    );
   }
   return facts.length;
 }
@@ -96,5 +127,7 @@ export async function dispatchOnce(services: Services, reactions: readonly React
 /** Delivered facts are kept a week for questions, then go. */
 export async function forgetDelivered(db: Tx['db'], now: Date): Promise<void> {
   const before = new Date(now.getTime() - 7 * 86_400_000);
-  await sql`delete from outbox where ctid in (select ctid from outbox where delivered_at < ${before} limit 10000)`.execute(db);
+  await sql`delete from outbox where ctid in (select ctid from outbox where delivered_at < ${before} limit 10000)`.execute(
+    db,
+  );
 }

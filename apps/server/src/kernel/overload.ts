@@ -4,7 +4,12 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
-const refusal = JSON.stringify({ success: false, code: 'UNAVAILABLE', message: 'Busy. Try again in a moment.', traceId: '-' });
+const refusal = JSON.stringify({
+  success: false,
+  code: 'UNAVAILABLE',
+  message: 'Busy. Try again in a moment.',
+  traceId: '-',
+});
 
 /** Serves some paths before the framework, for calls that are too many to pay for it. False: not one of its own. */
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -18,18 +23,23 @@ export function openGate(requestsMax: number, metrics: Metrics): Gate {
   let inWork = 0;
   return {
     serverFactory: (handler, front) =>
-      createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) => {
-        if (inWork >= requestsMax) {
-          metrics.shed.inc();
-          response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', connection: 'close' });
-          response.end(refusal);
-          return;
-        }
-        inWork += 1;
-        response.on('close', () => {
-          inWork -= 1;
-        });
-        if (front?.(request, response) !== true) handler(request, response);
-      }),
+      createServer(
+        { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+        (request, response) => {
+          if (inWork >= requestsMax) {
+            metrics.shed.inc();
+            response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', connection: 'close' });
+            response.end(refusal);
+            return;
+          }
+          inWork += 1;
+          // a streamed page adds more listeners than Node's default of ten expects; all go with the response
+          response.setMaxListeners(24);
+          response.on('close', () => {
+            inWork -= 1;
+          });
+          if (front?.(request, response) !== true) handler(request, response);
+        },
+      ),
   };
 }

@@ -5,7 +5,15 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { fail } from './fail.ts';
 
 /** Calls a minute for one caller: an account where there is one, else an address. */
-const perMinute: Record<RateClass, number> = { read: 900, write: 240, money: 60, login: 40, captcha: 90, upload: 30, vendor: 1_000_000 };
+const perMinute: Record<RateClass, number> = {
+  read: 900,
+  write: 240,
+  money: 60,
+  login: 40,
+  captcha: 90,
+  upload: 30,
+  vendor: 1_000_000,
+};
 
 export interface Limiter {
   /** Counts one call; ends the request with TOO_MANY_REQUESTS when the minute is used up. */
@@ -18,7 +26,10 @@ export function openLimiter(redis: Redis | null, multiplier: number): Limiter {
       const options = { keyPrefix: `rate:${rate}`, points: Math.ceil(points * multiplier), duration: 60 };
       const memory = new RateLimiterMemory(options);
       // When Redis is away the limit holds per node instead of not at all.
-      return [rate, redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory];
+      return [
+        rate,
+        redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory,
+      ];
     }),
   );
   return {
@@ -26,7 +37,8 @@ export function openLimiter(redis: Redis | null, multiplier: number): Limiter {
       try {
         await limiters.get(rate)?.consume(caller);
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) });
+        if (refusal instanceof RateLimiterRes)
+          fail('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) });
         throw refusal;
       }
     },

@@ -16,7 +16,12 @@ function reencode({ bytes, mime }: Work): { bytes: Uint8Array; width: number; he
     picture.data.copy(clean.data);
     return { bytes: PNG.sync.write(clean), width: picture.width, height: picture.height };
   }
-  const picture = jpeg.decode(bytes, { useTArray: true, maxResolutionInMP: 25, maxMemoryUsageInMB: 256, formatAsRGBA: true });
+  const picture = jpeg.decode(bytes, {
+    useTArray: true,
+    maxResolutionInMP: 25,
+    maxMemoryUsageInMB: 256,
+    formatAsRGBA: true,
+  });
   const written = jpeg.encode({ data: picture.data, width: picture.width, height: picture.height }, 85);
   return { bytes: written.data, width: picture.width, height: picture.height };
 }

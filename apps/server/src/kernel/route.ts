@@ -10,7 +10,11 @@ export interface Extra {
   files(): Promise<Buffer[]>;
 }
 
-type CtxFor<S extends CallSpec> = S['who'] extends 'session' | 'member' | 'agent' ? MemberCtx : S['who'] extends 'staff' ? StaffCtx : Ctx;
+type CtxFor<S extends CallSpec> = S['who'] extends 'session' | 'member' | 'agent'
+  ? MemberCtx
+  : S['who'] extends 'staff'
+    ? StaffCtx
+    : Ctx;
 
 export interface Route {
   readonly call: CallSpec;
@@ -18,6 +22,9 @@ export interface Route {
 }
 
 /** Ties a call to its handler; the guard has checked who, state, switch, permission and shape before it runs. */
-export function route<S extends CallSpec>(call: S, handle: (ctx: CtxFor<S>, input: ParsedInput<S>, extra: Extra) => Promise<CallOutput<S>>): Route {
+export function route<S extends CallSpec>(
+  call: S,
+  handle: (ctx: CtxFor<S>, input: ParsedInput<S>, extra: Extra) => Promise<CallOutput<S>>,
+): Route {
   return { call, handle: handle as Route['handle'] };
 }

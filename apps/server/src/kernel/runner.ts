@@ -19,7 +19,12 @@ export interface Runner {
 }
 
 /** A loop that runs `work` again after `restMs`, or at once when woken; errors are logged, never fatal. */
-function loop(services: () => Services, what: string, restMs: number, work: () => Promise<boolean>): { wake: () => void; stop: () => Promise<void> } {
+function loop(
+  services: () => Services,
+  what: string,
+  restMs: number,
+  work: () => Promise<boolean>,
+): { wake: () => void; stop: () => Promise<void> } {
   let isStopping = false;
   let wakeUp: (() => void) | null = null;
   let isWoken = false;
@@ -67,7 +72,17 @@ export interface RunnerParts {
 }
 
 function systemContext(services: Services, merchant: Merchant, name: string): Ctx {
-  return { merchant, actor: { kind: 'system', name }, now: services.clock.now(), newId: services.newId, requestId: services.newId(), language: merchant.settings.languageDefault, ip: '-', device: '-', log: services.log };
+  return {
+    merchant,
+    actor: { kind: 'system', name },
+    now: services.clock.now(),
+    newId: services.newId,
+    requestId: services.newId(),
+    language: merchant.settings.languageDefault,
+    ip: '-',
+    device: '-',
+    log: services.log,
+  };
 }
 
 export function startRunner(parts: RunnerParts): Runner {
@@ -76,7 +91,12 @@ export function startRunner(parts: RunnerParts): Runner {
     const merchant = (await merchants()).find((entry) => entry.id === merchantId);
     return merchant ? systemContext(services(), merchant, 'reaction') : null;
   };
-  const dispatch = loop(services, 'dispatch', dispatchMs, async () => (await dispatchOnce(services(), reactions, contextFor)) > 0);
+  const dispatch = loop(
+    services,
+    'dispatch',
+    dispatchMs,
+    async () => (await dispatchOnce(services(), reactions, contextFor)) > 0,
+  );
   const due = loop(services, 'jobs', jobsMs, async () => {
     const contexts = (await merchants()).map((merchant) => systemContext(services(), merchant, 'job'));
     await runDueJobs(services(), jobs, contexts);

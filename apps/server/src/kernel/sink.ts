@@ -15,6 +15,14 @@ export async function toSink(services: Pick<Services, 'config'>, tx: Tx, message
   if (services.config.profile !== 'check') return;
   await tx.db
     .insertInto('message_sink')
-    .values({ merchant_id: tx.ctx.merchant.id, message_id: tx.ctx.newId(), channel: message.channel, recipient: message.recipient, template: message.template, data: canonicalJson(message.data), at: tx.ctx.now })
+    .values({
+      merchant_id: tx.ctx.merchant.id,
+      message_id: tx.ctx.newId(),
+      channel: message.channel,
+      recipient: message.recipient,
+      template: message.template,
+      data: canonicalJson(message.data),
+      at: tx.ctx.now,
+    })
     .execute();
 }

@@ -26,8 +26,13 @@ function sign(masterKey: Buffer, body: string): Buffer {
 
 export function issueTicket(services: Services, claim: TicketClaim): { ticket: string; expiresAt: Date } {
   const expiresAt = services.clock.now().getTime() + lifeMs;
-  const body = Buffer.from(JSON.stringify({ ...claim, nonce: randomBytes(12).toString('base64url'), expiresAt } satisfies Sealed)).toString('base64url');
-  return { ticket: `${body}.${sign(services.config.masterKey, body).toString('base64url')}`, expiresAt: new Date(expiresAt) };
+  const body = Buffer.from(
+    JSON.stringify({ ...claim, nonce: randomBytes(12).toString('base64url'), expiresAt } satisfies Sealed),
+  ).toString('base64url');
+  return {
+    ticket: `${body}.${sign(services.config.masterKey, body).toString('base64url')}`,
+    expiresAt: new Date(expiresAt),
+  };
 }
 
 /** The claim of a good, fresh, unused ticket; else null. */
@@ -39,6 +44,8 @@ export async function redeemTicket(services: Services, ticket: string): Promise<
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
   const claim = JSON.parse(Buffer.from(body, 'base64url').toString()) as Sealed; // our own signature vouches for the shape
   if (claim.expiresAt < services.clock.now().getTime()) return null;
-  const isFirst = await inSystemTx(services.database, (db) => claimOnce(db, 'ticket', claim.nonce, new Date(claim.expiresAt)));
+  const isFirst = await inSystemTx(services.database, (db) =>
+    claimOnce(db, 'ticket', claim.nonce, new Date(claim.expiresAt)),
+  );
   return isFirst ? claim : null;
 }

@@ -16,7 +16,10 @@ function withChunk(picture: Buffer, typeAndData: Buffer): Buffer {
 }
 
 async function codeOf(bytes: Buffer): Promise<string> {
-  return cleanImage(bytes).then(() => 'kept', (error: unknown) => (error instanceof Failure ? error.code : String(error)));
+  return cleanImage(bytes).then(
+    () => 'kept',
+    (error: unknown) => (error instanceof Failure ? error.code : String(error)),
+  );
 }
 
 describe('uploads', () => {
@@ -38,11 +41,14 @@ describe('uploads', () => {
   });
 
   it('refuses one byte over 5 MB', async () => {
-    expect(await codeOf(Buffer.concat([png(), Buffer.alloc(imageBytesMax + 1 - png().length)]))).toBe('UPLOAD_TOO_LARGE');
+    expect(await codeOf(Buffer.concat([png(), Buffer.alloc(imageBytesMax + 1 - png().length)]))).toBe(
+      'UPLOAD_TOO_LARGE',
+    );
   });
 
   it('refuses a text file, an SVG and a GIF whatever their name', async () => {
-    for (const text of ['just text', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a......']) expect(await codeOf(Buffer.from(text))).toBe('UPLOAD_TYPE');
+    for (const text of ['just text', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a......'])
+      expect(await codeOf(Buffer.from(text))).toBe('UPLOAD_TYPE');
   });
 
   it('refuses a header that promises 60,000 by 60,000 pixels without decoding it', async () => {

@@ -22,7 +22,9 @@ export interface CleanImage {
 
 /** Width and height from a PNG's first chunk, without decoding anything. */
 function pngSize(bytes: Buffer): [number, number] | null {
-  return bytes.length > 24 && bytes.toString('latin1', 12, 16) === 'IHDR' ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] : null;
+  return bytes.length > 24 && bytes.toString('latin1', 12, 16) === 'IHDR'
+    ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+    : null;
 }
 
 /** The same from a JPEG's frame header: walk the segments until one that starts a frame. */
@@ -52,7 +54,10 @@ interface WorkerAnswer {
 
 function reencode(bytes: Buffer, mime: Mime): Promise<WorkerAnswer> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./reencode.worker.ts', import.meta.url), { workerData: { bytes, mime }, resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    const worker = new Worker(new URL('./reencode.worker.ts', import.meta.url), {
+      workerData: { bytes, mime },
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
     const timer = setTimeout(() => void worker.terminate().then(() => resolve({ ok: false })), decodeMs);
     const settle = (answer: WorkerAnswer) => {
       clearTimeout(timer);
@@ -81,7 +86,12 @@ function fileOf(dataDir: string, merchantId: number, uploadId: string): string {
 }
 
 /** Keeps a redrawn picture: file first, row second, so a row never points at nothing. */
-export async function storeImage(tx: Tx, dataDir: string, about: { purpose: string; ownerId: string; subjectId: string }, image: CleanImage): Promise<string> {
+export async function storeImage(
+  tx: Tx,
+  dataDir: string,
+  about: { purpose: string; ownerId: string; subjectId: string },
+  image: CleanImage,
+): Promise<string> {
   const uploadId = tx.ctx.newId();
   const file = fileOf(dataDir, tx.ctx.merchant.id, uploadId);
   await mkdir(join(file, '..'), { recursive: true });
@@ -89,7 +99,19 @@ export async function storeImage(tx: Tx, dataDir: string, about: { purpose: stri
   await rename(`${file}.part`, file);
   await tx.db
     .insertInto('upload')
-    .values({ merchant_id: tx.ctx.merchant.id, upload_id: uploadId, purpose: about.purpose, owner_id: about.ownerId, subject_id: about.subjectId, mime: image.mime, bytes: image.bytes.length, width: image.width, height: image.height, sha256: createHash('sha256').update(image.bytes).digest(), at: tx.ctx.now })
+    .values({
+      merchant_id: tx.ctx.merchant.id,
+      upload_id: uploadId,
+      purpose: about.purpose,
+      owner_id: about.ownerId,
+      subject_id: about.subjectId,
+      mime: image.mime,
+      bytes: image.bytes.length,
+      width: image.width,
+      height: image.height,
+      sha256: createHash('sha256').update(image.bytes).digest(),
+      at: tx.ctx.now,
+    })
     .execute();
   return uploadId;
 }

@@ -20,33 +20,63 @@ let house: number;
 beforeAll(async () => {
   place = await openTestPlace();
   merchantId = place.merchants[0];
-  house = await place.within(merchantId, (tx) => openAccount(tx.db, { merchantId, kind: 'house', ownerId: null, currency: 'USD', practice: false, code: 'TEST' }));
+  house = await place.within(merchantId, (tx) =>
+    openAccount(tx.db, { merchantId, kind: 'house', ownerId: null, currency: 'USD', practice: false, code: 'TEST' }),
+  );
 });
 afterAll(() => place.close());
 
 type Chain = readonly LedgerItem[];
 
 function open(more: Partial<BatcherOptions<Chain, Posted[]>> = {}) {
-  return openBatcher<Chain, Posted[]>({ connectionUrl: place.appUrl, statement: postBatch, lanes: 2, laneOf: (chain) => chain[0]?.account ?? 0, clock: { now: () => new Date() }, log: pino({ level: 'silent' }), ...more });
+  return openBatcher<Chain, Posted[]>({
+    connectionUrl: place.appUrl,
+    statement: postBatch,
+    lanes: 2,
+    laneOf: (chain) => chain[0]?.account ?? 0,
+    clock: { now: () => new Date() },
+    log: pino({ level: 'silent' }),
+    ...more,
+  });
 }
 
 async function newAccount(balance: bigint): Promise<number> {
   return place.within(merchantId, async (tx) => {
-    const account = await openAccount(tx.db, { merchantId, kind: 'cash', ownerId: randomUUID(), currency: 'USD', practice: false, code: null });
+    const account = await openAccount(tx.db, {
+      merchantId,
+      kind: 'cash',
+      ownerId: randomUUID(),
+      currency: 'USD',
+      practice: false,
+      code: null,
+    });
     await post(tx, [item(account, balance)]);
     return account;
   });
 }
 
 function item(account: number, amount: bigint, contra = house): LedgerItem {
-  return { merchantId, account, contra, amount, kind: 'stake', key: keyOf(randomUUID()), hash: keyOf(`${amount}`), ref: randomUUID(), linked: false };
+  return {
+    merchantId,
+    account,
+    contra,
+    amount,
+    kind: 'stake',
+    key: keyOf(randomUUID()),
+    hash: keyOf(`${amount}`),
+    ref: randomUUID(),
+    linked: false,
+  };
 }
 
 /** Cuts every lane's connection at the server. */
 async function cutLanes(): Promise<number> {
   const client = new pg.Client({ connectionString: process.env['TEST_PG_URL'] });
   await client.connect();
-  const { rowCount } = await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'baize-lane-%' and datname = $1`, [new URL(place.appUrl).pathname.slice(1)]);
+  const { rowCount } = await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'baize-lane-%' and datname = $1`,
+    [new URL(place.appUrl).pathname.slice(1)],
+  );
   await client.end();
   return rowCount ?? 0;
 }
@@ -55,9 +85,15 @@ describe('the batcher', () => {
   it('answers every caller with its own outcome, in few batches', async () => {
     const batcher = open();
     const accounts = await Promise.all(Array.from({ length: 20 }, () => newAccount(100n)));
-    const answers = await Promise.all(Array.from({ length: 400 }, (_, index) => batcher.submit([item(accounts[index % 20] ?? 0, index < 200 ? -10n : -1n)])));
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, index) =>
+        batcher.submit([item(accounts[index % 20] ?? 0, index < 200 ? -10n : -1n)]),
+      ),
+    );
     expect(answers.slice(0, 200).every(([posted]) => posted?.outcome === 'posted')).toBe(true);
-    expect(answers.slice(200).every(([posted]) => posted?.outcome === 'insufficient' && posted.balance === 0n)).toBe(true);
+    expect(answers.slice(200).every(([posted]) => posted?.outcome === 'insufficient' && posted.balance === 0n)).toBe(
+      true,
+    );
     const stats = batcher.stats();
     expect(stats.items).toBe(400);
     expect(stats.batches).toBeLessThan(20);
@@ -79,9 +115,18 @@ describe('the batcher', () => {
     const batcher = open({ lanes: 1 });
     const account = await newAccount(1_000n);
     const other = await newAccount(0n);
-    const answers = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => batcher.submit([index === 20 ? item(account, -1n, other) : item(account, -1n)])));
-    expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value[0]?.outcome === 'posted')).toHaveLength(49);
-    expect(answers[20]).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('cannot post against') } });
+    const answers = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) =>
+        batcher.submit([index === 20 ? item(account, -1n, other) : item(account, -1n)]),
+      ),
+    );
+    expect(
+      answers.filter((answer) => answer.status === 'fulfilled' && answer.value[0]?.outcome === 'posted'),
+    ).toHaveLength(49);
+    expect(answers[20]).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('cannot post against') },
+    });
     expect(batcher.stats().isolated).toBe(1);
     await batcher.close();
   });
@@ -90,7 +135,11 @@ describe('the batcher', () => {
     const batcher = open({ lanes: 1 });
     const account = await newAccount(1_000n);
     const broken = { ...item(account, -1n), key: 'not hexadecimal' };
-    const answers = await Promise.allSettled([batcher.submit([item(account, -1n)]), batcher.submit([broken]), batcher.submit([item(account, -1n)])]);
+    const answers = await Promise.allSettled([
+      batcher.submit([item(account, -1n)]),
+      batcher.submit([broken]),
+      batcher.submit([item(account, -1n)]),
+    ]);
     expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     await batcher.close();
   });
@@ -115,8 +164,18 @@ describe('the batcher', () => {
     isDone = true;
     await cutting;
     expect(cuts).toBeGreaterThan(2);
-    expect(answers.every((posted) => posted.outcome === 'posted' || (posted.outcome === 'duplicate' && posted.original === 'posted'))).toBe(true);
-    const rows = await place.within(merchantId, ({ db }) => db.selectFrom('ledger_account').select(['account_id', 'balance', 'seq']).where('account_id', 'in', accounts).execute());
+    expect(
+      answers.every(
+        (posted) => posted.outcome === 'posted' || (posted.outcome === 'duplicate' && posted.original === 'posted'),
+      ),
+    ).toBe(true);
+    const rows = await place.within(merchantId, ({ db }) =>
+      db
+        .selectFrom('ledger_account')
+        .select(['account_id', 'balance', 'seq'])
+        .where('account_id', 'in', accounts)
+        .execute(),
+    );
     expect(rows.every((row) => row.balance === 9_000n && row.seq === 101)).toBe(true);
     await batcher.close();
   });
@@ -125,7 +184,9 @@ describe('the batcher', () => {
     const account = await newAccount(100n);
     const full = open({ lanes: 1, queueMax: 10 });
     const many = await Promise.allSettled(Array.from({ length: 12 }, () => full.submit([item(account, -1n)])));
-    expect(many.filter((answer) => answer.status === 'rejected' && answer.reason instanceof BatcherBusy)).toHaveLength(2);
+    expect(many.filter((answer) => answer.status === 'rejected' && answer.reason instanceof BatcherBusy)).toHaveLength(
+      2,
+    );
     await full.close();
     await expect(full.submit([item(account, -1n)])).rejects.toThrow(BatcherBusy);
 

@@ -31,7 +31,13 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
   const counts = { items: 0, batches: 0, largest: 0, resent: 0, isolated: 0 };
   const queueMax = options.queueMax ?? 4_096;
   const lanes: Lane<Item, Answer>[] = Array.from({ length: options.lanes }, (_, index) =>
-    openLane({ ...options, batchMax: options.batchMax ?? 256, patienceMs: options.patienceMs ?? 10_000, number: index, counts }),
+    openLane({
+      ...options,
+      batchMax: options.batchMax ?? 256,
+      patienceMs: options.patienceMs ?? 10_000,
+      number: index,
+      counts,
+    }),
   );
   let isClosed = false;
 

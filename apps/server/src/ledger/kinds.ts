@@ -15,7 +15,9 @@ export const kindNumbers = {
 } as const;
 export type MovementKind = keyof typeof kindNumbers;
 
-const kindNames = new Map<number, MovementKind>(Object.entries(kindNumbers).map(([name, number]) => [number, name as MovementKind]));
+const kindNames = new Map<number, MovementKind>(
+  Object.entries(kindNumbers).map(([name, number]) => [number, name as MovementKind]),
+);
 
 export function kindName(number: number): MovementKind {
   const name = kindNames.get(number);
@@ -25,7 +27,14 @@ export function kindName(number: number): MovementKind {
 
 export type Outcome = 'posted' | 'duplicate' | 'key_reused' | 'insufficient' | 'no_account_or_frozen' | 'linked_failed';
 
-const outcomes: readonly Outcome[] = ['posted', 'duplicate', 'key_reused', 'insufficient', 'no_account_or_frozen', 'linked_failed'];
+const outcomes: readonly Outcome[] = [
+  'posted',
+  'duplicate',
+  'key_reused',
+  'insufficient',
+  'no_account_or_frozen',
+  'linked_failed',
+];
 
 export function outcomeName(number: number): Outcome {
   const name = outcomes[number - 1];

@@ -71,7 +71,9 @@ export function openLane<Item, Answer>(options: LaneOptions<Item, Answer>): Lane
   }
 
   async function ask(items: readonly Item[], values: unknown[]): Promise<Answer[]> {
-    const { rows } = await (await connected()).query<Record<string, unknown>>({
+    const { rows } = await (
+      await connected()
+    ).query<Record<string, unknown>>({
       name: statement.name,
       text: statement.text,
       values,

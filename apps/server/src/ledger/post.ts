@@ -12,8 +12,11 @@ export const postText =
  *  what throws is a caller's bug (currencies mixed, clearing legs that do not cancel out, a foreign merchant). */
 export async function post(tx: Tx, items: readonly LedgerItem[]): Promise<Posted[]> {
   const [merchants, accounts, contras, amounts, kinds, keys, hashes, refs, linked] = ledgerArrays(items);
-  const { rows } = await sql<PostedRow>`select * from ledger_post(${tx.ctx.now.getTime()}::bigint, ${merchants}::integer[], ${accounts}::integer[],
-    ${contras}::integer[], ${amounts}::bigint[], ${kinds}::smallint[], ${keys}::uuid[], ${hashes}::uuid[], ${refs}::uuid[], ${linked}::boolean[])`.execute(tx.db);
+  const { rows } =
+    await sql<PostedRow>`select * from ledger_post(${tx.ctx.now.getTime()}::bigint, ${merchants}::integer[], ${accounts}::integer[],
+    ${contras}::integer[], ${amounts}::bigint[], ${kinds}::smallint[], ${keys}::uuid[], ${hashes}::uuid[], ${refs}::uuid[], ${linked}::boolean[])`.execute(
+      tx.db,
+    );
   const row = rows[0];
   if (!row) throw new Error('ledger: ledger_post answered no row');
   return readOutcomes(row);

@@ -13,7 +13,12 @@ afterAll(() => place.close());
 it('2,000 random operations over parallel connections answer what the model answers', async () => {
   const seed = randomInt(2 ** 31);
   const report = await simulate(place, { seed, operations: 2_000, callers: 24 });
-  expect({ seed, divergences: report.divergences.slice(0, 5), broken: report.check.broken }).toEqual({ seed, divergences: [], broken: [] });
-  for (const outcome of ['posted', 'duplicate', 'key_reused', 'insufficient', 'no_account_or_frozen', 'linked_failed']) expect(report.outcomes[outcome], `seed ${seed} made no ${outcome}`).toBeGreaterThan(0);
+  expect({ seed, divergences: report.divergences.slice(0, 5), broken: report.check.broken }).toEqual({
+    seed,
+    divergences: [],
+    broken: [],
+  });
+  for (const outcome of ['posted', 'duplicate', 'key_reused', 'insufficient', 'no_account_or_frozen', 'linked_failed'])
+    expect(report.outcomes[outcome], `seed ${seed} made no ${outcome}`).toBeGreaterThan(0);
   expect(report.bugs).toBeGreaterThan(0);
 });

@@ -40,8 +40,19 @@ function condition(stretch: Stretch) {
 }
 
 /** One page. `before` is the last transfer of the page above (keyset); `skip` serves callers that count pages. */
-export async function statementPage(db: Tx['db'], stretch: Stretch, page: { limit: number; before?: bigint; skip?: number }): Promise<MovementRow[]> {
-  const { rows } = await sql<{ transfer_id: bigint; kind: number; amount: bigint; balance_after: bigint; ref: string; code: string | null }>`
+export async function statementPage(
+  db: Tx['db'],
+  stretch: Stretch,
+  page: { limit: number; before?: bigint; skip?: number },
+): Promise<MovementRow[]> {
+  const { rows } = await sql<{
+    transfer_id: bigint;
+    kind: number;
+    amount: bigint;
+    balance_after: bigint;
+    ref: string;
+    code: string | null;
+  }>`
     select j.transfer_id, j.kind, j.amount, j.balance_after, j.ref, contra.code
     from (select * from ledger_journal where ${condition(stretch)} and transfer_id < ${page.before ?? highest}
           order by transfer_id desc limit ${page.limit} offset ${page.skip ?? 0}) j
@@ -59,7 +70,10 @@ export async function statementPage(db: Tx['db'], stretch: Stretch, page: { limi
 }
 
 /** How many movements a stretch has, and what came in and went out (both positive, minor units). */
-export async function statementTotals(db: Tx['db'], stretch: Stretch): Promise<{ count: number; inMinor: bigint; outMinor: bigint }> {
+export async function statementTotals(
+  db: Tx['db'],
+  stretch: Stretch,
+): Promise<{ count: number; inMinor: bigint; outMinor: bigint }> {
   const { rows } = await sql<{ count: bigint; in_minor: string; out_minor: string }>`
     select count(*) as count, coalesce(sum(amount) filter (where amount > 0), 0) as in_minor, coalesce(-sum(amount) filter (where amount < 0), 0) as out_minor
     from ledger_journal where ${condition(stretch)}`.execute(db);

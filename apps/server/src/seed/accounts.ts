@@ -16,7 +16,10 @@ export interface DemoAccount {
   readonly totpSecret?: string;
 }
 
-const words = 'amber anchor basket birch cedar chalk cinder clover copper coral delta ember fathom fennel fern flint gable garnet ginger harbour hazel heron hollow indigo island ivory jasper juniper kestrel lagoon lantern larch linen marble meadow mellow nectar nutmeg oaken orchard otter pebble pepper plover quarry quill raven ripple saffron sable silver sorrel spruce summit tallow thistle timber umber velvet walnut willow winter wren yarrow'.split(' ');
+const words =
+  'amber anchor basket birch cedar chalk cinder clover copper coral delta ember fathom fennel fern flint gable garnet ginger harbour hazel heron hollow indigo island ivory jasper juniper kestrel lagoon lantern larch linen marble meadow mellow nectar nutmeg oaken orchard otter pebble pepper plover quarry quill raven ripple saffron sable silver sorrel spruce summit tallow thistle timber umber velvet walnut willow winter wren yarrow'.split(
+    ' ',
+  );
 
 /** Four words and two digits: about 31 bits more than a demo on loopback needs, and a person can type it. */
 function password(): string {
@@ -28,12 +31,36 @@ function make(): DemoAccount[] {
   const digits = () => String(randomInt(100_000, 1_000_000));
   const totpSecret = () => new Secret({ size: 20 }).base32;
   return [
-    { role: 'member', merchant: 'BAIZE', username: seedAccounts.member, password: password(), withdrawPassword: digits() },
-    { role: 'member2', merchant: 'BAIZE', username: seedAccounts.member2, password: password(), withdrawPassword: digits() },
-    { role: 'agent', merchant: 'BAIZE', username: seedAccounts.agent, password: password(), withdrawPassword: digits() },
+    {
+      role: 'member',
+      merchant: 'BAIZE',
+      username: seedAccounts.member,
+      password: password(),
+      withdrawPassword: digits(),
+    },
+    {
+      role: 'member2',
+      merchant: 'BAIZE',
+      username: seedAccounts.member2,
+      password: password(),
+      withdrawPassword: digits(),
+    },
+    {
+      role: 'agent',
+      merchant: 'BAIZE',
+      username: seedAccounts.agent,
+      password: password(),
+      withdrawPassword: digits(),
+    },
     { role: 'member', merchant: 'LOTUS', username: 'maliwan', password: password(), withdrawPassword: digits() },
     { role: 'staff', merchant: 'BAIZE', username: seedAccounts.staff, password: password(), totpSecret: totpSecret() },
-    { role: 'approver', merchant: 'BAIZE', username: seedAccounts.approver, password: password(), totpSecret: totpSecret() },
+    {
+      role: 'approver',
+      merchant: 'BAIZE',
+      username: seedAccounts.approver,
+      password: password(),
+      totpSecret: totpSecret(),
+    },
     { role: 'admin', merchant: 'BAIZE', username: seedAccounts.admin, password: password(), totpSecret: totpSecret() },
     { role: 'recruit', merchant: 'BAIZE', username: seedAccounts.recruit, password: password() },
   ];

@@ -5,8 +5,19 @@ import type { Services } from '../kernel/services.ts';
 
 export interface SeedActors {
   system(merchant: Merchant): Ctx;
-  member(merchant: Merchant, memberId: string, account: string, ids?: readonly string[], type?: number): Ctx & { actor: Extract<Actor, { kind: 'member' }> };
-  staff(merchant: Merchant, staffId: string, displayName: string, approvalLimitMinor: bigint): Ctx & { actor: Extract<Actor, { kind: 'staff' }> };
+  member(
+    merchant: Merchant,
+    memberId: string,
+    account: string,
+    ids?: readonly string[],
+    type?: number,
+  ): Ctx & { actor: Extract<Actor, { kind: 'member' }> };
+  staff(
+    merchant: Merchant,
+    staffId: string,
+    displayName: string,
+    approvalLimitMinor: bigint,
+  ): Ctx & { actor: Extract<Actor, { kind: 'staff' }> };
 }
 
 /** Gives the named identifiers first, fresh ones after. */
@@ -29,12 +40,31 @@ export function seedActors(services: Services, agoMs = 0): SeedActors {
   });
   return {
     system: (merchant) => ({ ...base(merchant), actor: { kind: 'system', name: 'seed' } }),
-    member: (merchant, memberId, account, ids, type = 0) => ({ ...base(merchant, ids), actor: { kind: 'member', memberId, sessionId: memberId, account, type, state: 'full' } }),
-    staff: (merchant, staffId, displayName, approvalLimitMinor) => ({ ...base(merchant), actor: { kind: 'staff', staffId, sessionId: staffId, displayName, role: 'owner', state: 'full', merchants: [merchant.code], approvalLimitMinor } }),
+    member: (merchant, memberId, account, ids, type = 0) => ({
+      ...base(merchant, ids),
+      actor: { kind: 'member', memberId, sessionId: memberId, account, type, state: 'full' },
+    }),
+    staff: (merchant, staffId, displayName, approvalLimitMinor) => ({
+      ...base(merchant),
+      actor: {
+        kind: 'staff',
+        staffId,
+        sessionId: staffId,
+        displayName,
+        role: 'owner',
+        state: 'full',
+        merchants: [merchant.code],
+        approvalLimitMinor,
+      },
+    }),
   };
 }
 
 /** One transaction of the seed. */
-export function seedTx<C extends Ctx, T>(services: Services, ctx: C, work: Parameters<typeof inTx<C, T>>[2]): Promise<T> {
+export function seedTx<C extends Ctx, T>(
+  services: Services,
+  ctx: C,
+  work: Parameters<typeof inTx<C, T>>[2],
+): Promise<T> {
   return inTx(services.database, ctx, work);
 }

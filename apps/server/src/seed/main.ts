@@ -6,7 +6,13 @@ import { openCatalogue } from '../capabilities/games/index.ts';
 import { hashPassword, openSession } from '../capabilities/identity/index.ts';
 import { platformMerchant } from '../capabilities/merchants/index.ts';
 import { createStaff, sealTotp } from '../capabilities/operators/index.ts';
-import { installStudio, openDesk, openSampleSession, postSampleRound, studioCode } from '../capabilities/vendors/index.ts';
+import {
+  installStudio,
+  openDesk,
+  openSampleSession,
+  postSampleRound,
+  studioCode,
+} from '../capabilities/vendors/index.ts';
 import { readConfig } from '../kernel/config.ts';
 import type { Merchant } from '../kernel/context.ts';
 import { inSystemTx } from '../kernel/in-tx.ts';
@@ -30,14 +36,29 @@ function isOperator(role: string): role is keyof typeof operators {
   return role in operators;
 }
 
-async function seedOperators(services: Services, serves: readonly Merchant[], accounts: readonly DemoAccount[]): Promise<void> {
+async function seedOperators(
+  services: Services,
+  serves: readonly Merchant[],
+  accounts: readonly DemoAccount[],
+): Promise<void> {
   const ctx = seedActors(services).system(platformMerchant);
   for (const account of accounts) {
     if (!isOperator(account.role)) continue;
     const operator = operators[account.role];
     const passwordHash = await hashPassword(account.password);
-    const totpSealed = account.totpSecret ? sealTotp(services.config.masterKey, operator.staffId, account.totpSecret) : null;
-    await seedTx(services, ctx, (tx) => createStaff(tx, { ...operator, username: account.username, passwordHash, isOneTimePassword: false, totpSealed, serves }));
+    const totpSealed = account.totpSecret
+      ? sealTotp(services.config.masterKey, operator.staffId, account.totpSecret)
+      : null;
+    await seedTx(services, ctx, (tx) =>
+      createStaff(tx, {
+        ...operator,
+        username: account.username,
+        passwordHash,
+        isOneTimePassword: false,
+        totpSealed,
+        serves,
+      }),
+    );
   }
 }
 
@@ -47,8 +68,16 @@ async function seedPlay(services: Services, baize: Merchant): Promise<void> {
   const { member: memberId } = seedIds;
   const game = { memberId, vendorCode: studioCode, nodeId: 'dice', currency: baize.settings.currency };
   const system = seedActors(services).system(baize);
-  const sessionId = await seedTx(services, system, (tx) => openSampleSession(desk, tx, { ...game, account: seedAccounts.member }));
-  await postSampleRound(desk, system, { ...game, sessionId, roundId: seedIds.round, stakeMinor: 1_000n, payoutMinor: 1_980n });
+  const sessionId = await seedTx(services, system, (tx) =>
+    openSampleSession(desk, tx, { ...game, account: seedAccounts.member }),
+  );
+  await postSampleRound(desk, system, {
+    ...game,
+    sessionId,
+    roundId: seedIds.round,
+    stakeMinor: 1_000n,
+    payoutMinor: 1_980n,
+  });
   await desk.close();
   const member = seedActors(services).member(baize, memberId, seedAccounts.member, [seedIds.session]);
   await seedTx(services, member, (tx) => openSession(tx, { memberId, state: 'full' }));
@@ -56,7 +85,11 @@ async function seedPlay(services: Services, baize: Merchant): Promise<void> {
 
 async function isSeeded(services: Services): Promise<boolean> {
   return inSystemTx(services.database, async (db) => {
-    const row = await db.selectFrom('member').select('member_id').where('member_id', '=', seedIds.member).executeTakeFirst();
+    const row = await db
+      .selectFrom('member')
+      .select('member_id')
+      .where('member_id', '=', seedIds.member)
+      .executeTakeFirst();
     return row !== undefined;
   });
 }

@@ -27,7 +27,10 @@ const samples: readonly Sample[] = [
       languages: ['en', 'th'],
       currency: 'USD',
       timeZone: 'Asia/Bangkok',
-      motto: { en: 'Every round can be checked • Withdrawals you confirm yourself • Limits that you set', th: 'ทุกตาตรวจสอบได้ • คุณยืนยันการถอนเอง • ลิมิตที่คุณกำหนด' },
+      motto: {
+        en: 'Every round can be checked • Withdrawals you confirm yourself • Limits that you set',
+        th: 'ทุกตาตรวจสอบได้ • คุณยืนยันการถอนเอง • ลิมิตที่คุณกำหนด',
+      },
       socialLinks: {},
       fourEyesAbove: '100000',
     },
@@ -44,7 +47,10 @@ const samples: readonly Sample[] = [
       currency: 'THB',
       timeZone: 'Asia/Bangkok',
       seeds: { clothHue: 325, clothStrength: 0.85, lampHue: 22, lampStrength: 0.85, railHue: 320, roundness: 1.5 },
-      motto: { en: 'The garden table • Every round can be checked • 20 and over', th: 'โต๊ะในสวน • ทุกตาตรวจสอบได้ • สำหรับผู้มีอายุ 20 ปีขึ้นไป' },
+      motto: {
+        en: 'The garden table • Every round can be checked • 20 and over',
+        th: 'โต๊ะในสวน • ทุกตาตรวจสอบได้ • สำหรับผู้มีอายุ 20 ปีขึ้นไป',
+      },
       ageMin: 20,
       depositMin: '10000',
       withdrawalMin: '20000',
@@ -65,7 +71,11 @@ function hostsOf(sample: Sample, port: number | undefined): string[] {
 async function addHosts(services: Services, merchant: Merchant, hosts: readonly string[]): Promise<void> {
   await inSystemTx(services.database, async (db) => {
     for (const host of hosts) {
-      await db.insertInto('merchant_domain').values({ host, merchant_id: merchant.id }).onConflict((clash) => clash.column('host').doUpdateSet({ merchant_id: merchant.id })).execute();
+      await db
+        .insertInto('merchant_domain')
+        .values({ host, merchant_id: merchant.id })
+        .onConflict((clash) => clash.column('host').doUpdateSet({ merchant_id: merchant.id }))
+        .execute();
     }
   });
 }

@@ -29,23 +29,61 @@ interface Owner {
   readonly bankAccountId: string;
 }
 
-async function deposit(services: Services, owner: Owner, given: { id: string; amountMinor: bigint; agoMs: number; isPaid: boolean }): Promise<void> {
+async function deposit(
+  services: Services,
+  owner: Owner,
+  given: { id: string; amountMinor: bigint; agoMs: number; isPaid: boolean },
+): Promise<void> {
   const { merchant, memberId, account } = owner;
   const ctx = seedActors(services, given.agoMs).member(merchant, memberId, account, [given.id]);
-  const body = { amountMinor: given.amountMinor.toString(), currency: merchant.settings.currency, method: 'qr' as const, idempotencyKey: services.newId() };
+  const body = {
+    amountMinor: given.amountMinor.toString(),
+    currency: merchant.settings.currency,
+    method: 'qr' as const,
+    idempotencyKey: services.newId(),
+  };
   const base = services.config.publicBaseUrl;
-  await seedTx(services, ctx, (tx) => createDeposit(tx, body, { provider, webhookUrl: `${base}/provider/v1/webhooks/${provider}`, returnUrl: `${base}/member/depositv2` }));
-  const opened = { providerId: `sample-${given.id.slice(-4)}`, cashierUrl: `${services.config.payments.url}/`, expiresAt: new Date(ctx.now.getTime() + 3_600_000) };
+  await seedTx(services, ctx, (tx) =>
+    createDeposit(tx, body, {
+      provider,
+      webhookUrl: `${base}/provider/v1/webhooks/${provider}`,
+      returnUrl: `${base}/member/depositv2`,
+    }),
+  );
+  const opened = {
+    providerId: `sample-${given.id.slice(-4)}`,
+    cashierUrl: `${services.config.payments.url}/`,
+    expiresAt: new Date(ctx.now.getTime() + 3_600_000),
+  };
   const system = seedActors(services, given.agoMs).system(merchant);
   await seedTx(services, system, async (tx) => {
     await markPending(tx, given.id, opened);
-    if (given.isPaid) await settleDeposit(tx, given.id, { outcome: 'succeeded', providerId: opened.providerId, amountMinor: given.amountMinor, currency: merchant.settings.currency, reason: null });
+    if (given.isPaid)
+      await settleDeposit(tx, given.id, {
+        outcome: 'succeeded',
+        providerId: opened.providerId,
+        amountMinor: given.amountMinor,
+        currency: merchant.settings.currency,
+        reason: null,
+      });
   });
 }
 
-async function request(services: Services, owner: Owner, id: string, amountMinor: bigint, agoMs: number): Promise<void> {
+async function request(
+  services: Services,
+  owner: Owner,
+  id: string,
+  amountMinor: bigint,
+  agoMs: number,
+): Promise<void> {
   const ctx = seedActors(services, agoMs).member(owner.merchant, owner.memberId, owner.account, [id]);
-  const body = { amountMinor: amountMinor.toString(), currency: owner.merchant.settings.currency, bankAccountId: owner.bankAccountId, withdrawPassword: '', idempotencyKey: services.newId() };
+  const body = {
+    amountMinor: amountMinor.toString(),
+    currency: owner.merchant.settings.currency,
+    bankAccountId: owner.bankAccountId,
+    withdrawPassword: '',
+    idempotencyKey: services.newId(),
+  };
   await seedTx(services, ctx, (tx) => requestWithdrawal(tx, services.config.masterKey, body));
 }
 
@@ -59,12 +97,26 @@ async function pay(services: Services, owner: Owner, id: string, amountMinor: bi
   const desk = { masterKey: services.config.masterKey, webhookUrl: services.config.publicBaseUrl, limit: 1 };
   const claimed = await seedTx(services, system, (tx) => claimDue(tx, desk));
   for (const { payoutId } of claimed) {
-    const end = { outcome: 'sent', providerId: `sample-${id.slice(-4)}`, bankReference: `TR 44${id.slice(-3)} 9921`, reason: null, amountMinor, currency: owner.merchant.settings.currency } as const;
+    const end = {
+      outcome: 'sent',
+      providerId: `sample-${id.slice(-4)}`,
+      bankReference: `TR 44${id.slice(-3)} 9921`,
+      reason: null,
+      amountMinor,
+      currency: owner.merchant.settings.currency,
+    } as const;
     await seedTx(services, system, (tx) => settlePayout(tx, payoutId, end));
   }
 }
 
-async function answer(services: Services, owner: Owner, id: string, arrived: 'all' | 'part' | 'nothing', amountReceivedMinor: bigint | null, ids: readonly string[] = []): Promise<void> {
+async function answer(
+  services: Services,
+  owner: Owner,
+  id: string,
+  arrived: 'all' | 'part' | 'nothing',
+  amountReceivedMinor: bigint | null,
+  ids: readonly string[] = [],
+): Promise<void> {
   const ctx = seedActors(services).member(owner.merchant, owner.memberId, owner.account, ids);
   await seedTx(services, ctx, (tx) => confirmReceipt(tx, id, { arrived, amountReceivedMinor, remark: null }));
 }
@@ -74,15 +126,32 @@ async function statement() {
   const picture = new PNG({ width: 360, height: 480 });
   picture.data.fill(250);
   for (let line = 0; line < 14; line += 1) {
-    for (let x = 30; x < 330 - ((line * 53) % 140); x += 1) for (let y = 40 + line * 30; y < 48 + line * 30; y += 1) picture.data.fill(line === 5 ? 60 : 180, (y * 360 + x) * 4, (y * 360 + x) * 4 + 3);
+    for (let x = 30; x < 330 - ((line * 53) % 140); x += 1)
+      for (let y = 40 + line * 30; y < 48 + line * 30; y += 1)
+        picture.data.fill(line === 5 ? 60 : 180, (y * 360 + x) * 4, (y * 360 + x) * 4 + 3);
   }
   return cleanImage(PNG.sync.write(picture));
 }
 
 export async function seedMoney(services: Services, baize: Merchant): Promise<void> {
-  const mira: Owner = { merchant: baize, memberId: seedIds.member, account: 'minnow88', bankAccountId: seedIds.bankAccount };
-  const hal: Owner = { merchant: baize, memberId: seedIds.memberOther, account: 'heron21', bankAccountId: seedIds.bankAccount };
-  await deposit(services, mira, { id: seedIds.depositSucceeded, amountMinor: 400_000n, agoMs: 6 * dayMs, isPaid: true });
+  const mira: Owner = {
+    merchant: baize,
+    memberId: seedIds.member,
+    account: 'minnow88',
+    bankAccountId: seedIds.bankAccount,
+  };
+  const hal: Owner = {
+    merchant: baize,
+    memberId: seedIds.memberOther,
+    account: 'heron21',
+    bankAccountId: seedIds.bankAccount,
+  };
+  await deposit(services, mira, {
+    id: seedIds.depositSucceeded,
+    amountMinor: 400_000n,
+    agoMs: 6 * dayMs,
+    isPaid: true,
+  });
   await deposit(services, hal, { id: services.newId(), amountMinor: 50_000n, agoMs: 5 * dayMs, isPaid: true });
 
   await pay(services, mira, seedIds.withdrawalReceived, 8_000n, 5 * dayMs);

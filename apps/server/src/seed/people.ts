@@ -20,10 +20,32 @@ interface Profile {
 }
 
 const profiles: Record<string, Profile> = {
-  minnow88: { memberId: seedIds.member, payeeName: 'Mira Nowak', email: 'mira@example.com', bankAccountId: seedIds.bankAccount, affiliateCode: 'QUAY2026' },
-  heron21: { memberId: seedIds.memberOther, payeeName: 'Hal Heron', email: 'hal@example.com', bankAccountId: randomUUID(), affiliateCode: 'QUAY2026' },
-  quayeast: { memberId: randomUUID(), payeeName: 'Quentin Yeast', email: 'quay@example.com', bankAccountId: randomUUID() },
-  maliwan: { memberId: randomUUID(), payeeName: 'Maliwan Suk', email: 'maliwan@example.com', bankAccountId: randomUUID() },
+  minnow88: {
+    memberId: seedIds.member,
+    payeeName: 'Mira Nowak',
+    email: 'mira@example.com',
+    bankAccountId: seedIds.bankAccount,
+    affiliateCode: 'QUAY2026',
+  },
+  heron21: {
+    memberId: seedIds.memberOther,
+    payeeName: 'Hal Heron',
+    email: 'hal@example.com',
+    bankAccountId: randomUUID(),
+    affiliateCode: 'QUAY2026',
+  },
+  quayeast: {
+    memberId: randomUUID(),
+    payeeName: 'Quentin Yeast',
+    email: 'quay@example.com',
+    bankAccountId: randomUUID(),
+  },
+  maliwan: {
+    memberId: randomUUID(),
+    payeeName: 'Maliwan Suk',
+    email: 'maliwan@example.com',
+    bankAccountId: randomUUID(),
+  },
 };
 
 const agentCode = 'QUAY2026';
@@ -36,14 +58,33 @@ async function seedMember(services: Services, merchant: Merchant, account: DemoA
   const withdrawPasswordHash = account.withdrawPassword ? await hashPassword(account.withdrawPassword) : null;
   const system = seedActors(services, weekMs).system(merchant);
   await seedTx(services, system, async (tx) => {
-    await registerMember(tx, { memberId, passwordHash, withdrawPasswordHash, weeklyDepositLimitMinor: null, values: { username: account.username, payeeName, email, ...(affiliateCode ? { affiliateCode } : {}) } });
-    await addBankAccount(tx, services.config.masterKey, { bankAccountId, memberId, bankName: 'Siam Bank', accountName: payeeName, accountNumber: `88120${account.username.length}44${merchant.id}0`.padEnd(10, '1') });
+    await registerMember(tx, {
+      memberId,
+      passwordHash,
+      withdrawPasswordHash,
+      weeklyDepositLimitMinor: null,
+      values: { username: account.username, payeeName, email, ...(affiliateCode ? { affiliateCode } : {}) },
+    });
+    await addBankAccount(tx, services.config.masterKey, {
+      bankAccountId,
+      memberId,
+      bankName: 'Siam Bank',
+      accountName: payeeName,
+      accountNumber: `88120${account.username.length}44${merchant.id}0`.padEnd(10, '1'),
+    });
     if (account.role === 'agent') await appointAgent(tx, { memberId, type: 1, code: agentCode });
   });
 }
 
 /** Agents first: the others name their code. */
-export async function seedPeople(services: Services, merchants: { baize: Merchant; lotus: Merchant }, accounts: readonly DemoAccount[]): Promise<void> {
-  const members = accounts.filter((account) => ['agent', 'member', 'member2'].includes(account.role)).sort((a, b) => Number(b.role === 'agent') - Number(a.role === 'agent'));
-  for (const account of members) await seedMember(services, account.merchant === 'BAIZE' ? merchants.baize : merchants.lotus, account);
+export async function seedPeople(
+  services: Services,
+  merchants: { baize: Merchant; lotus: Merchant },
+  accounts: readonly DemoAccount[],
+): Promise<void> {
+  const members = accounts
+    .filter((account) => ['agent', 'member', 'member2'].includes(account.role))
+    .sort((a, b) => Number(b.role === 'agent') - Number(a.role === 'agent'));
+  for (const account of members)
+    await seedMember(services, account.merchant === 'BAIZE' ? merchants.baize : merchants.lotus, account);
 }

@@ -53,8 +53,20 @@ async function addMerchants(services: Services, sites: readonly string[], option
   const now = services.clock.now();
   const hosts = sites.map((site) => new URL(site).host);
   const base = { mark: null, now, switches: options.switches ?? {} };
-  await createMerchant(services.database, { ...base, code: 'BAIZE', name: 'Baize', hosts: [hosts[0] ?? ''], settings: { languages: ['en', 'th'], currency: 'USD', ...options.settings } });
-  await createMerchant(services.database, { ...base, code: 'LOTUS', name: 'Lotus', hosts: [hosts[1] ?? ''], settings: { languages: ['en', 'th'], currency: 'THB', ...options.settings } });
+  await createMerchant(services.database, {
+    ...base,
+    code: 'BAIZE',
+    name: 'Baize',
+    hosts: [hosts[0] ?? ''],
+    settings: { languages: ['en', 'th'], currency: 'USD', ...options.settings },
+  });
+  await createMerchant(services.database, {
+    ...base,
+    code: 'LOTUS',
+    name: 'Lotus',
+    hosts: [hosts[1] ?? ''],
+    settings: { languages: ['en', 'th'], currency: 'THB', ...options.settings },
+  });
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -66,7 +78,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const [url = '', lotusUrl = ''] = platform.sites;
   await addMerchants(services, platform.sites, options);
 
-  async function send<N extends keyof Calls>(name: N, input: SendInput = {}, token: string | null = null): Promise<TestAnswer<N>> {
+  async function send<N extends keyof Calls>(
+    name: N,
+    input: SendInput = {},
+    token: string | null = null,
+  ): Promise<TestAnswer<N>> {
     const call: CallSpec = calls[name];
     const isConsole = call.path.startsWith('/console/');
     const base = isConsole ? platform.console : input.atLotus ? lotusUrl : url;
@@ -77,16 +93,31 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     let body: string | FormData | undefined = input.form;
     if (!body && call.encrypted) {
       headers['content-type'] ??= 'application/jose';
-      body = await sealFor(base, name, isConsole ? 'PLATFORM' : input.atLotus ? 'LOTUS' : 'BAIZE', input.body ?? {}, services.clock.now());
+      body = await sealFor(
+        base,
+        name,
+        isConsole ? 'PLATFORM' : input.atLotus ? 'LOTUS' : 'BAIZE',
+        input.body ?? {},
+        services.clock.now(),
+      );
     } else if (!body && input.body !== undefined) {
       headers['content-type'] ??= 'application/json';
       body = JSON.stringify(input.body);
     }
-    const response = await fetch(`${base}${path}${query}`, { method: call.method, headers, ...(body === undefined ? {} : { body }) });
+    const response = await fetch(`${base}${path}${query}`, {
+      method: call.method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
     const text = await response.text();
     const answer = JSON.parse(text) as { success: boolean; value?: unknown; code?: ErrorCode };
     // The edge has checked the value against the call's own declaration.
-    return { status: response.status, text, value: answer.success ? (answer.value as CallOutput<Calls[N]>) : null, code: answer.code ?? null };
+    return {
+      status: response.status,
+      text,
+      value: answer.success ? (answer.value as CallOutput<Calls[N]>) : null,
+      code: answer.code ?? null,
+    };
   }
 
   return {

@@ -50,7 +50,13 @@ export interface TestWorld {
   close(): Promise<void>;
 }
 
-async function addMerchant(database: Database, code: string, currency: string, settings: Partial<MerchantSettings>, now: Date): Promise<Merchant> {
+async function addMerchant(
+  database: Database,
+  code: string,
+  currency: string,
+  settings: Partial<MerchantSettings>,
+  now: Date,
+): Promise<Merchant> {
   const full = merchantSettings.parse({ languages: ['en', 'th'], currency, ...settings });
   const id = await inSystemTx(database, async (db) => {
     const row = await db
@@ -61,7 +67,17 @@ async function addMerchant(database: Database, code: string, currency: string, s
     return row.merchant_id;
   });
   const switches = { ...switchDefaults } as Record<Switch, boolean>;
-  return { id, code, name: code, version: 1, mainDomain: `${code.toLowerCase()}.localhost`, mark: null, settings: full, switches, maintenance: { on: false, until: null, info: null } };
+  return {
+    id,
+    code,
+    name: code,
+    version: 1,
+    mainDomain: `${code.toLowerCase()}.localhost`,
+    mark: null,
+    settings: full,
+    switches,
+    maintenance: { on: false, until: null, info: null },
+  };
 }
 
 /** A fresh database with the merchants BAIZE (USD) and LOTUS (THB) and nothing else. */
@@ -74,7 +90,17 @@ export async function openTestWorld(settings: Partial<MerchantSettings> = {}): P
   const other = await addMerchant(database, 'LOTUS', 'THB', settings, clock.now());
   const ctx = (actor: Actor = { kind: 'system', name: 'test' }, of: Merchant = merchant): Ctx => {
     const now = clock.now();
-    return { merchant: of, actor, now, newId: () => uuidv7(now), requestId: uuidv7(now), language: 'en', ip: '127.0.0.1', device: 'test', log: silentLog };
+    return {
+      merchant: of,
+      actor,
+      now,
+      newId: () => uuidv7(now),
+      requestId: uuidv7(now),
+      language: 'en',
+      ip: '127.0.0.1',
+      device: 'test',
+      log: silentLog,
+    };
   };
   return {
     databases,

@@ -18,7 +18,11 @@ async function freePort(): Promise<number> {
 
 export async function startTestRedis(): Promise<TestRedis> {
   const port = await freePort();
-  const server = spawn(process.env['REDIS_SERVER_PATH'] ?? 'redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(
+    process.env['REDIS_SERVER_PATH'] ?? 'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   const ended = new Promise<void>((resolve) => {
     server.once('error', () => resolve());
     server.once('exit', () => resolve());

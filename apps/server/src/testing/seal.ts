@@ -12,7 +12,14 @@ export async function keyOf(baseUrl: string): Promise<JWK> {
 }
 
 /** A compact JWE for a call; `change` bends the header for tests of refusals. */
-export async function sealFor(baseUrl: string, operation: string, merchantCode: string, body: unknown, now: Date, change: Partial<CompactJWEHeaderParameters> = {}): Promise<string> {
+export async function sealFor(
+  baseUrl: string,
+  operation: string,
+  merchantCode: string,
+  body: unknown,
+  now: Date,
+  change: Partial<CompactJWEHeaderParameters> = {},
+): Promise<string> {
   const jwk = await keyOf(baseUrl);
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
     .setProtectedHeader({

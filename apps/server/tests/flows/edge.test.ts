@@ -18,7 +18,11 @@ describe('edge', () => {
   it('an address of nobody is refused with its code', async () => {
     const { port } = new URL(app.url);
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      request({ port, path: '/wps/system/whitelabel', headers: { host: 'nobody.example' } }, (response) => resolve(response.resume().statusCode)).on('error', reject).end();
+      request({ port, path: '/wps/system/whitelabel', headers: { host: 'nobody.example' } }, (response) =>
+        resolve(response.resume().statusCode),
+      )
+        .on('error', reject)
+        .end();
     });
     expect(status).toBe(421);
   });
@@ -34,7 +38,11 @@ describe('edge', () => {
 
   it('answers broken bodies with codes and keeps its insides to itself', async () => {
     const post = async (body: string, type: string) => {
-      const response = await fetch(`${app.url}/wps/session/login/freeplay`, { method: 'POST', body, headers: { 'content-type': type } });
+      const response = await fetch(`${app.url}/wps/session/login/freeplay`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type },
+      });
       return [response.status, ((await response.json()) as { code: string }).code];
     };
     expect(await post('{"os":', 'application/json')).toEqual([400, 'BAD_JSON']);
@@ -45,7 +53,11 @@ describe('edge', () => {
   });
 
   it('a plain body on an encrypted call is refused', async () => {
-    const response = await fetch(`${app.url}/wps/session/login`, { method: 'POST', body: '{"username":"a","password":"b"}', headers: { 'content-type': 'application/json' } });
+    const response = await fetch(`${app.url}/wps/session/login`, {
+      method: 'POST',
+      body: '{"username":"a","password":"b"}',
+      headers: { 'content-type': 'application/json' },
+    });
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([415, 'ENCRYPTION_REQUIRED']);
   });
 
@@ -78,7 +90,13 @@ describe('edge', () => {
   });
 
   it('asks after a page or a path out of the folder get no server error', async () => {
-    for (const [method, path] of [['HEAD', '/'], ['HEAD', '/wps/system/status'], ['GET', '/..%2f..%2fetc/passwd'], ['OPTIONS', '/'], ['GET', '/%c0%ae']] as const) {
+    for (const [method, path] of [
+      ['HEAD', '/'],
+      ['HEAD', '/wps/system/status'],
+      ['GET', '/..%2f..%2fetc/passwd'],
+      ['OPTIONS', '/'],
+      ['GET', '/%c0%ae'],
+    ] as const) {
       expect((await fetch(app.url + path, { method })).status).toBeLessThan(500);
     }
   });

@@ -27,7 +27,11 @@ const game = (gameCode: string, en: string, over: Record<string, unknown> = {}) 
 
 /** A vendor's side of the API: answers only what is signed with the platform's key. */
 const vendor = {
-  games: [game('dice', 'Dice'), game('lantern', 'Lantern Market', { gameType: 'RNG', lines: 25, stakeMin: '1.00' }), game('odd', 'Odd', { stakeMin: '0.001' })],
+  games: [
+    game('dice', 'Dice'),
+    game('lantern', 'Lantern Market', { gameType: 'RNG', lines: 25, stakeMin: '1.00' }),
+    game('odd', 'Odd', { stakeMin: '0.001' }),
+  ],
   launches: [] as Record<string, unknown>[],
   isSilent: false,
   server: undefined as Server | undefined,
@@ -40,15 +44,25 @@ async function startVendor(): Promise<string> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = Buffer.concat(chunks);
-      const verified = verifyRequest({ method: request.method ?? '', target: request.url ?? '', body, headers: request.headers }, { findKey: () => key, now: new Date() });
+      const verified = verifyRequest(
+        { method: request.method ?? '', target: request.url ?? '', body, headers: request.headers },
+        { findKey: () => key, now: new Date() },
+      );
       if (!verified.ok || vendor.isSilent) return void response.writeHead(vendor.isSilent ? 503 : 401).end();
-      const answer = (value: unknown) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+      const answer = (value: unknown) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
       if (request.url === '/vendor-api/games') return void answer({ games: vendor.games });
       if (request.url === '/vendor-api/launch') {
         vendor.launches.push(JSON.parse(body.toString()) as Record<string, unknown>);
         return void answer({ url: 'http://127.0.0.1:4020/play?launch=1' });
       }
-      return void answer({ roundId: request.url?.split('/').at(-1), state: 'closed', replayUrl: 'http://127.0.0.1:4020/replay', proof: { format: 'baize-round/1' }, pendingReason: null });
+      return void answer({
+        roundId: request.url?.split('/').at(-1),
+        state: 'closed',
+        replayUrl: 'http://127.0.0.1:4020/replay',
+        proof: { format: 'baize-round/1' },
+        pendingReason: null,
+      });
     });
   });
   await new Promise<void>((resolve) => vendor.server?.listen(0, '127.0.0.1', resolve));
@@ -61,16 +75,26 @@ let memberId = '';
 
 beforeAll(async () => {
   const url = await startVendor();
-  app = await startTestApp({ env: { STUDIO_URL: url, STUDIO_VENDOR_KEY: inbound.toString('base64'), PLATFORM_VENDOR_KEY: outbound.toString('base64') } });
+  app = await startTestApp({
+    env: {
+      STUDIO_URL: url,
+      STUDIO_VENDOR_KEY: inbound.toString('base64'),
+      PLATFORM_VENDOR_KEY: outbound.toString('base64'),
+    },
+  });
   const ctx = await systemCtx();
   await installStudio(app.services, ctx.merchant.id);
   const desk = openDesk(app.services, openCatalogue(app.services));
   expect(await syncVendorGames(desk, ctx, studioCode)).toBe(true);
   await desk.close();
-  const registered = await app.send('register', { body: { username: 'player1', password, confirmPassword: password, termsAccepted: true, ageConfirmed: true } });
+  const registered = await app.send('register', {
+    body: { username: 'player1', password, confirmPassword: password, termsAccepted: true, ageConfirmed: true },
+  });
   token = registered.value?.token ?? '';
   memberId = registered.value?.memberId ?? '';
-  await inTx(app.services.database, ctx, (tx) => creditDeposit(tx, { memberId, currency: 'USD', amountMinor: 10_000n, depositId: randomUUID(), provider: 'TEST' }));
+  await inTx(app.services.database, ctx, (tx) =>
+    creditDeposit(tx, { memberId, currency: 'USD', amountMinor: 10_000n, depositId: randomUUID(), provider: 'TEST' }),
+  );
 });
 afterAll(async () => {
   await app.stop();
@@ -81,20 +105,37 @@ async function systemCtx(): Promise<Ctx> {
   const { clock, newId, log, database } = app.services;
   const merchant = await merchantByCode(database, 'BAIZE');
   if (!merchant) throw new Error('no merchant');
-  return { merchant, actor: { kind: 'system', name: 'test' }, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log };
+  return {
+    merchant,
+    actor: { kind: 'system', name: 'test' },
+    now: clock.now(),
+    newId,
+    requestId: 'test',
+    language: 'en',
+    ip: '127.0.0.1',
+    device: 'test',
+    log,
+  };
 }
 
-const launch = (mode: string, who: string | null = null, nodeId = 'dice') => app.send('launchGame', { body: { nodeId, mode } }, who);
+const launch = (mode: string, who: string | null = null, nodeId = 'dice') =>
+  app.send('launchGame', { body: { nodeId, mode } }, who);
 const wallet = (path: string, body: unknown) => callVendorApi(app.url, hmacKey('studio-1', inbound), path, body, {});
 
 describe('the catalogue', () => {
   it('holds what the vendor lists and our currency can say', async () => {
     const list = await app.send('gameList');
-    expect(list.value?.content.map((card) => [card.nodeId, card.vassalage, card.minBetMinor, card.maxBetMinor])).toEqual([['dice', studioCode, '10', '5000'], ['lantern', studioCode, '100', '5000']]);
+    expect(
+      list.value?.content.map((card) => [card.nodeId, card.vassalage, card.minBetMinor, card.maxBetMinor]),
+    ).toEqual([
+      ['dice', studioCode, '10', '5000'],
+      ['lantern', studioCode, '100', '5000'],
+    ]);
   });
 
-  it('is searched with a slip of the finger, filtered, and named in the player\'s language', async () => {
-    const names = async (query: Record<string, string>) => (await app.send('gameList', { query })).value?.content.map((card) => card.nodeName);
+  it("is searched with a slip of the finger, filtered, and named in the player's language", async () => {
+    const names = async (query: Record<string, string>) =>
+      (await app.send('gameList', { query })).value?.content.map((card) => card.nodeName);
     expect(await names({ gameName: 'lantrn' })).toEqual(['Lantern Market']);
     expect(await names({ gameName: 'lan', language: 'th' })).toEqual(['Lantern Market (th)']);
     expect(await names({ minLineNum: '25' })).toEqual(['Lantern Market']);
@@ -120,8 +161,18 @@ describe('the catalogue', () => {
 
 describe('launching', () => {
   it('for fun needs nobody, carries no token and opens no session', async () => {
-    expect(await launch('demo')).toMatchObject({ status: 200, value: { mode: 'demo', gameSessionId: null, origin: 'http://127.0.0.1:4020' } });
-    expect(vendor.launches.at(-1)).toMatchObject({ mode: 'demo', token: null, merchantCode: 'BAIZE', currency: 'USD', exponent: 2, parentOrigin: app.url });
+    expect(await launch('demo')).toMatchObject({
+      status: 200,
+      value: { mode: 'demo', gameSessionId: null, origin: 'http://127.0.0.1:4020' },
+    });
+    expect(vendor.launches.at(-1)).toMatchObject({
+      mode: 'demo',
+      token: null,
+      merchantCode: 'BAIZE',
+      currency: 'USD',
+      exponent: 2,
+      parentOrigin: app.url,
+    });
   });
 
   it('for money needs a real account', async () => {
@@ -142,25 +193,56 @@ describe('launching', () => {
 describe('a played round', () => {
   it('shows in record, check, boards and session bar, and to nobody else', async () => {
     expect((await launch('real', token)).value?.gameSessionId).toBeTruthy();
-    const session = await wallet('session/verify', { requestId: randomUUID(), token: vendor.launches.at(-1)?.['token'] });
-    expect(session).toMatchObject({ status: 200, body: { playerId: memberId, playerName: 'pl***1', balance: '100.00' } });
+    const session = await wallet('session/verify', {
+      requestId: randomUUID(),
+      token: vendor.launches.at(-1)?.['token'],
+    });
+    expect(session).toMatchObject({
+      status: 200,
+      body: { playerId: memberId, playerName: 'pl***1', balance: '100.00' },
+    });
     const body = {
       requestId: randomUUID(), merchantCode: 'BAIZE', playerId: memberId, sessionId: session.body['sessionId'], gameCode: 'dice', roundId: 'round-1', roundState: 'closed',
       currency: 'USD', occurredAt: new Date().toISOString(), txId: 'round-1:1', amount: '10.00', winAmount: '19.80',
     }; // prettier-ignore
-    expect(await wallet('wallet/betwin', body)).toMatchObject({ status: 200, body: { balance: '109.80', roundState: 'closed' } });
+    expect(await wallet('wallet/betwin', body)).toMatchObject({
+      status: 200,
+      body: { balance: '109.80', roundState: 'closed' },
+    });
 
     const record = await app.send('bettingRecord', {}, token);
-    expect(record.value).toMatchObject({ total: 1, stakedMinor: '1000', returnedMinor: '1980', netMinor: '980', content: [{ gameName: 'Dice', vassalage: studioCode, state: 'settled', vendorRoundId: 'round-1' }] });
+    expect(record.value).toMatchObject({
+      total: 1,
+      stakedMinor: '1000',
+      returnedMinor: '1980',
+      netMinor: '980',
+      content: [{ gameName: 'Dice', vassalage: studioCode, state: 'settled', vendorRoundId: 'round-1' }],
+    });
     const roundId = record.value?.content[0]?.roundId ?? '';
     const check = await app.send('roundCheck', { params: { roundId } }, token);
-    expect(check.value).toMatchObject({ proof: { format: 'baize-round/1' }, pendingReason: null, movements: [{ kind: 'stake', amountMinor: '-1000' }, { kind: 'payout', amountMinor: '1980' }] });
-    expect((await app.send('winnerBoard')).value?.winners).toMatchObject([{ player: 'pl***1', gameName: 'Dice', prizeMinor: '980' }]);
+    expect(check.value).toMatchObject({
+      proof: { format: 'baize-round/1' },
+      pendingReason: null,
+      movements: [
+        { kind: 'stake', amountMinor: '-1000' },
+        { kind: 'payout', amountMinor: '1980' },
+      ],
+    });
+    expect((await app.send('winnerBoard')).value?.winners).toMatchObject([
+      { player: 'pl***1', gameName: 'Dice', prizeMinor: '980' },
+    ]);
     expect((await app.send('recentGames', {}, token)).value?.map((card) => card.nodeId)).toEqual(['dice']);
     expect((await app.send('hotGames')).value?.list.map((card) => card.nodeId)).toEqual(['dice', 'lantern']);
-    expect((await app.send('playSession', {}, token)).value).toMatchObject({ stakedMinor: '1000', returnedMinor: '1980', netMinor: '980', rounds: 1 });
+    expect((await app.send('playSession', {}, token)).value).toMatchObject({
+      stakedMinor: '1000',
+      returnedMinor: '1980',
+      netMinor: '980',
+      rounds: 1,
+    });
 
-    const other = await app.send('register', { body: { username: 'player2', password, confirmPassword: password, termsAccepted: true, ageConfirmed: true } });
+    const other = await app.send('register', {
+      body: { username: 'player2', password, confirmPassword: password, termsAccepted: true, ageConfirmed: true },
+    });
     expect((await app.send('roundCheck', { params: { roundId } }, other.value?.token)).code).toBe('NOT_FOUND');
     expect((await app.send('bettingRecord', {}, other.value?.token)).value?.total).toBe(0);
     expect((await app.send('winnerBoard', { atLotus: true })).value?.winners).toEqual([]);
@@ -170,7 +252,19 @@ describe('a played round', () => {
     const opened = await launch('real', token);
     const sessionId = opened.value?.gameSessionId ?? '';
     await app.send('logout', {}, token);
-    const bet = () => wallet('wallet/bet', { requestId: randomUUID(), merchantCode: 'BAIZE', playerId: memberId, sessionId, gameCode: 'dice', roundId: randomUUID(), currency: 'USD', occurredAt: new Date().toISOString(), txId: randomUUID(), amount: '1.00' });
+    const bet = () =>
+      wallet('wallet/bet', {
+        requestId: randomUUID(),
+        merchantCode: 'BAIZE',
+        playerId: memberId,
+        sessionId,
+        gameCode: 'dice',
+        roundId: randomUUID(),
+        currency: 'USD',
+        occurredAt: new Date().toISOString(),
+        txId: randomUUID(),
+        amount: '1.00',
+      });
     await expect.poll(async () => (await bet()).body['code'], { timeout: 10_000 }).toBe('SESSION_EXPIRED');
   });
 });

@@ -26,9 +26,19 @@ class Scene {
     return known;
   }
   placeBet = (amount = '10.00') => this.send('wallet/bet', { txId: this.bet, amount });
-  rollback = (name = 'rollback') => this.send('wallet/rollback', { txId: this.id(name), refTxId: this.bet, amount: undefined });
-  win = (name = 'win', over: Record<string, unknown> = {}) => this.send('wallet/win', { txId: this.id(name), refTxId: this.bet, amount: '25.00', ...over });
-  close = () => place.call('round/close', { requestId: randomUUID(), merchantCode: this.player.merchantCode, playerId: this.player.playerId, gameCode: 'dice', roundId: this.roundId, occurredAt: new Date().toISOString() });
+  rollback = (name = 'rollback') =>
+    this.send('wallet/rollback', { txId: this.id(name), refTxId: this.bet, amount: undefined });
+  win = (name = 'win', over: Record<string, unknown> = {}) =>
+    this.send('wallet/win', { txId: this.id(name), refTxId: this.bet, amount: '25.00', ...over });
+  close = () =>
+    place.call('round/close', {
+      requestId: randomUUID(),
+      merchantCode: this.player.merchantCode,
+      playerId: this.player.playerId,
+      gameCode: 'dice',
+      roundId: this.roundId,
+      occurredAt: new Date().toISOString(),
+    });
   balance = () => place.balance(this.player);
   private send(path: string, over: Record<string, unknown>): Promise<Reply> {
     return place.call(path, moneyBody(this.player, { roundId: this.roundId, ...over }));
@@ -37,16 +47,26 @@ class Scene {
 
 const states = {
   unknown: async () => undefined,
-  accepted: async (scene: Scene) => expect((await scene.placeBet()).body).toMatchObject({ applied: true, replayed: false, balance: '90.00' }),
-  declined: async (scene: Scene) => expect(await scene.placeBet('500.00')).toMatchObject({ status: 402, body: { code: 'INSUFFICIENT_FUNDS', balance: '100.00', final: true } }),
-  tombstoned: async (scene: Scene) => expect((await scene.rollback('first rollback')).body).toMatchObject({ applied: false, balance: '100.00' }),
+  accepted: async (scene: Scene) =>
+    expect((await scene.placeBet()).body).toMatchObject({ applied: true, replayed: false, balance: '90.00' }),
+  declined: async (scene: Scene) =>
+    expect(await scene.placeBet('500.00')).toMatchObject({
+      status: 402,
+      body: { code: 'INSUFFICIENT_FUNDS', balance: '100.00', final: true },
+    }),
+  tombstoned: async (scene: Scene) =>
+    expect((await scene.rollback('first rollback')).body).toMatchObject({ applied: false, balance: '100.00' }),
   rolledBack: async (scene: Scene) => {
     await scene.placeBet();
     expect((await scene.rollback('first rollback')).body).toMatchObject({ applied: true, balance: '100.00' });
   },
   settled: async (scene: Scene) => {
     await scene.placeBet();
-    expect((await scene.win('settling win', { roundState: 'closed' })).body).toMatchObject({ applied: true, balance: '115.00', roundState: 'closed' });
+    expect((await scene.win('settling win', { roundState: 'closed' })).body).toMatchObject({
+      applied: true,
+      balance: '115.00',
+      roundState: 'closed',
+    });
   },
   closed: async (scene: Scene) => {
     await scene.placeBet();
@@ -63,39 +83,66 @@ async function sceneIn(state: keyof typeof states): Promise<Scene> {
 describe('a rollback', () => {
   it('of an unknown bet writes a tombstone', async () => {
     const scene = await sceneIn('unknown');
-    expect(await scene.rollback()).toMatchObject({ status: 200, body: { applied: false, replayed: false, balance: '100.00' } });
+    expect(await scene.rollback()).toMatchObject({
+      status: 200,
+      body: { applied: false, replayed: false, balance: '100.00' },
+    });
     expect((await place.call(`tx/${scene.bet}`, undefined)).body).toMatchObject({ state: 'tombstone' });
     expect(await scene.rollback()).toMatchObject({ status: 200, body: { applied: false, replayed: true } });
   });
 
   it('of an accepted bet refunds it', async () => {
     const scene = await sceneIn('accepted');
-    expect(await scene.rollback()).toMatchObject({ status: 200, body: { applied: true, replayed: false, balance: '100.00' } });
-    expect((await place.call(`tx/${scene.bet}`, undefined)).body).toMatchObject({ state: 'rolled_back', amount: '10.00' });
+    expect(await scene.rollback()).toMatchObject({
+      status: 200,
+      body: { applied: true, replayed: false, balance: '100.00' },
+    });
+    expect((await place.call(`tx/${scene.bet}`, undefined)).body).toMatchObject({
+      state: 'rolled_back',
+      amount: '10.00',
+    });
   });
 
   it('of a declined bet changes nothing', async () => {
     const scene = await sceneIn('declined');
     expect(await scene.rollback()).toMatchObject({ status: 200, body: { applied: false, balance: '100.00' } });
-    expect((await place.call(`tx/${scene.bet}`, undefined)).body).toMatchObject({ state: 'declined', declineCode: 'INSUFFICIENT_FUNDS' });
+    expect((await place.call(`tx/${scene.bet}`, undefined)).body).toMatchObject({
+      state: 'declined',
+      declineCode: 'INSUFFICIENT_FUNDS',
+    });
   });
 
   it('of a tombstoned bet is answered as before, whichever name it has', async () => {
     const scene = await sceneIn('tombstoned');
-    expect(await scene.rollback('first rollback')).toMatchObject({ status: 200, body: { applied: false, replayed: true } });
-    expect(await scene.rollback('another')).toMatchObject({ status: 200, body: { applied: false, replayed: true, balance: '100.00' } });
+    expect(await scene.rollback('first rollback')).toMatchObject({
+      status: 200,
+      body: { applied: false, replayed: true },
+    });
+    expect(await scene.rollback('another')).toMatchObject({
+      status: 200,
+      body: { applied: false, replayed: true, balance: '100.00' },
+    });
   });
 
   it('of a bet rolled back refunds nothing more', async () => {
     const scene = await sceneIn('rolledBack');
-    expect(await scene.rollback('first rollback')).toMatchObject({ status: 200, body: { applied: true, replayed: true, balance: '100.00' } });
-    expect(await scene.rollback('another')).toMatchObject({ status: 200, body: { applied: false, replayed: true, balance: '100.00' } });
+    expect(await scene.rollback('first rollback')).toMatchObject({
+      status: 200,
+      body: { applied: true, replayed: true, balance: '100.00' },
+    });
+    expect(await scene.rollback('another')).toMatchObject({
+      status: 200,
+      body: { applied: false, replayed: true, balance: '100.00' },
+    });
   });
 
   it.each(['settled', 'closed'] as const)('of a bet whose round is %s is refused', async (state) => {
     const scene = await sceneIn(state);
     const before = await scene.balance();
-    expect(await scene.rollback()).toMatchObject({ status: 409, body: { code: 'ROUND_SETTLED', retryable: false, final: true } });
+    expect(await scene.rollback()).toMatchObject({
+      status: 409,
+      body: { code: 'ROUND_SETTLED', retryable: false, final: true },
+    });
     expect(await scene.balance()).toBe(before);
   });
 
@@ -110,19 +157,31 @@ describe('a rollback', () => {
 describe('a bet', () => {
   it('that is unknown is accepted', async () => {
     const scene = await sceneIn('unknown');
-    expect(await scene.placeBet()).toMatchObject({ status: 200, body: { applied: true, replayed: false, balance: '90.00', roundState: 'open' } });
+    expect(await scene.placeBet()).toMatchObject({
+      status: 200,
+      body: { applied: true, replayed: false, balance: '90.00', roundState: 'open' },
+    });
   });
 
   it('that was accepted is replayed with the balance now', async () => {
     const scene = await sceneIn('accepted');
     await scene.win();
-    expect(await scene.placeBet()).toMatchObject({ status: 200, body: { applied: true, replayed: true, balance: '115.00' } });
+    expect(await scene.placeBet()).toMatchObject({
+      status: 200,
+      body: { applied: true, replayed: true, balance: '115.00' },
+    });
   });
 
   it('that was declined is declined again, also when there is money now', async () => {
     const scene = await sceneIn('declined');
-    await place.call('promo/payout', { ...moneyBody(scene.player, { txId: randomUUID(), amount: '900.00', reason: 'prize' }), sessionId: undefined });
-    expect(await scene.placeBet('500.00')).toMatchObject({ status: 402, body: { code: 'INSUFFICIENT_FUNDS', balance: '1000.00' } });
+    await place.call('promo/payout', {
+      ...moneyBody(scene.player, { txId: randomUUID(), amount: '900.00', reason: 'prize' }),
+      sessionId: undefined,
+    });
+    expect(await scene.placeBet('500.00')).toMatchObject({
+      status: 402,
+      body: { code: 'INSUFFICIENT_FUNDS', balance: '1000.00' },
+    });
   });
 
   it.each(['tombstoned', 'rolledBack'] as const)('that was %s is declined', async (state) => {
@@ -134,21 +193,30 @@ describe('a bet', () => {
   it.each(['settled', 'closed'] as const)('whose round is %s is replayed', async (state) => {
     const scene = await sceneIn(state);
     const before = await scene.balance();
-    expect(await scene.placeBet()).toMatchObject({ status: 200, body: { replayed: true, balance: before, roundState: 'closed' } });
+    expect(await scene.placeBet()).toMatchObject({
+      status: 200,
+      body: { replayed: true, balance: before, roundState: 'closed' },
+    });
   });
 });
 
 describe('a win', () => {
   it('on an unknown bet is refused for now', async () => {
     const scene = await sceneIn('unknown');
-    expect(await scene.win()).toMatchObject({ status: 409, body: { code: 'BET_NOT_FOUND', retryable: true, final: false } });
+    expect(await scene.win()).toMatchObject({
+      status: 409,
+      body: { code: 'BET_NOT_FOUND', retryable: true, final: false },
+    });
     await scene.placeBet();
     expect(await scene.win()).toMatchObject({ status: 200, body: { applied: true, balance: '115.00' } });
   });
 
   it('on an accepted bet is credited', async () => {
     const scene = await sceneIn('accepted');
-    expect(await scene.win()).toMatchObject({ status: 200, body: { applied: true, replayed: false, balance: '115.00' } });
+    expect(await scene.win()).toMatchObject({
+      status: 200,
+      body: { applied: true, replayed: false, balance: '115.00' },
+    });
   });
 
   it('on a declined bet is refused', async () => {
@@ -165,9 +233,21 @@ describe('a win', () => {
 
   it('on a settled bet is replayed, and a new one is refused: that is what adjust is for', async () => {
     const scene = await sceneIn('settled');
-    expect(await scene.win('settling win', { roundState: 'closed' })).toMatchObject({ status: 200, body: { replayed: true, balance: '115.00' } });
+    expect(await scene.win('settling win', { roundState: 'closed' })).toMatchObject({
+      status: 200,
+      body: { replayed: true, balance: '115.00' },
+    });
     expect(await scene.win('late win')).toMatchObject({ status: 409, body: { code: 'ROUND_SETTLED', final: true } });
-    const adjust = await place.call('wallet/adjust', moneyBody(scene.player, { roundId: scene.roundId, txId: randomUUID(), refTxId: scene.bet, amount: '5.00', reason: 'resettlement' }));
+    const adjust = await place.call(
+      'wallet/adjust',
+      moneyBody(scene.player, {
+        roundId: scene.roundId,
+        txId: randomUUID(),
+        refTxId: scene.bet,
+        amount: '5.00',
+        reason: 'resettlement',
+      }),
+    );
     expect(adjust).toMatchObject({ status: 200, body: { applied: true, balance: '120.00', roundState: 'closed' } });
   });
 

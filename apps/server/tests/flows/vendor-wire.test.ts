@@ -5,7 +5,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertLaunchToken } from '../../src/capabilities/vendors/store.ts';
 import type { CallOptions, Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { merchantCode, moneyBody, openVendorPlace, otherMerchantCode } from '../../src/capabilities/vendors/testing/vendor-place.ts';
+import {
+  merchantCode,
+  moneyBody,
+  openVendorPlace,
+  otherMerchantCode,
+} from '../../src/capabilities/vendors/testing/vendor-place.ts';
 
 let place: VendorPlace;
 let player: Player;
@@ -15,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-const bet = (over: Record<string, unknown> = {}, how?: CallOptions) => place.call('wallet/bet', moneyBody(player, { txId: randomUUID(), roundId: randomUUID(), ...over }), how);
+const bet = (over: Record<string, unknown> = {}, how?: CallOptions) =>
+  place.call('wallet/bet', moneyBody(player, { txId: randomUUID(), roundId: randomUUID(), ...over }), how);
 
 describe('who is heard', () => {
   const seconds = (number: number) => new Date(Date.now() + number * 1_000);
@@ -77,7 +83,12 @@ describe('what is refused', () => {
     ['a player nobody knows', { playerId: randomUUID() }, 404, 'NOT_FOUND'],
     ['a merchant nobody knows', { merchantCode: 'NOBODY' }, 404, 'NOT_FOUND'],
     ['details of more than 8 kB', { details: { text: 'x'.repeat(9_000) } }, 400, 'BAD_REQUEST'],
-    ['details nested without end', { details: { a: { a: { a: { a: { a: { a: { a: { a: { a: { a: 1 } } } } } } } } } } }, 400, 'BAD_REQUEST'],
+    [
+      'details nested without end',
+      { details: { a: { a: { a: { a: { a: { a: { a: { a: { a: { a: 1 } } } } } } } } } } },
+      400,
+      'BAD_REQUEST',
+    ],
     ['a stake above the table limit', { amount: '10000.01' }, 409, 'LIMIT_STAKE'],
     ['a game that is not on', { gameCode: 'no-such-game' }, 403, 'GAME_DISABLED'],
     ['a session nobody opened', { sessionId: randomUUID() }, 403, 'SESSION_INVALID'],
@@ -90,26 +101,57 @@ describe('what is refused', () => {
 
   it('a player under another merchant', async () => {
     const stranger = await place.newPlayer(10_000n, { code: otherMerchantCode });
-    expect(await bet({ playerId: stranger.playerId, sessionId: stranger.sessionId })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await bet({ playerId: stranger.playerId, sessionId: stranger.sessionId })).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
     expect(await place.balance(stranger)).toBe('100.00');
   });
 
-  it('a frozen member\'s stake, while a win still lands', async () => {
+  it("a frozen member's stake, while a win still lands", async () => {
     const member = await place.newPlayer(10_000n);
     const first = { roundId: randomUUID(), txId: randomUUID() };
     await place.call('wallet/bet', moneyBody(member, first));
-    await place.within(merchantCode, (tx) => tx.db.updateTable('member').set({ is_frozen: true }).where('member_id', '=', member.playerId).execute());
-    expect(await place.call('wallet/bet', moneyBody(member, { roundId: randomUUID(), txId: randomUUID() }))).toMatchObject({ status: 403, body: { code: 'PLAYER_BLOCKED' } });
-    expect(await place.call('wallet/win', moneyBody(member, { roundId: first.roundId, refTxId: first.txId, txId: randomUUID(), amount: '30.00' }))).toMatchObject({ status: 200, body: { balance: '120.00' } });
+    await place.within(merchantCode, (tx) =>
+      tx.db.updateTable('member').set({ is_frozen: true }).where('member_id', '=', member.playerId).execute(),
+    );
+    expect(
+      await place.call('wallet/bet', moneyBody(member, { roundId: randomUUID(), txId: randomUUID() })),
+    ).toMatchObject({ status: 403, body: { code: 'PLAYER_BLOCKED' } });
+    expect(
+      await place.call(
+        'wallet/win',
+        moneyBody(member, { roundId: first.roundId, refTxId: first.txId, txId: randomUUID(), amount: '30.00' }),
+      ),
+    ).toMatchObject({ status: 200, body: { balance: '120.00' } });
   });
 
   it('a stake after the session expired, while the win, the close and the rollback still land', async () => {
     const member = await place.newPlayer(10_000n);
     const first = { roundId: randomUUID(), txId: randomUUID() };
     await place.call('wallet/bet', moneyBody(member, first));
-    await place.within(merchantCode, (tx) => tx.db.updateTable('game_session').set({ expires_at: new Date(0) }).where('member_id', '=', member.playerId).execute());
-    expect(await place.call('wallet/bet', moneyBody(member, { roundId: randomUUID(), txId: randomUUID() }))).toMatchObject({ status: 403, body: { code: 'SESSION_EXPIRED' } });
-    expect(await place.call('wallet/win', moneyBody(member, { roundId: first.roundId, txId: randomUUID(), amount: '0.00', sessionId: undefined, roundState: 'closed' }))).toMatchObject({ status: 200, body: { applied: true, balance: '90.00', roundState: 'closed' } });
+    await place.within(merchantCode, (tx) =>
+      tx.db
+        .updateTable('game_session')
+        .set({ expires_at: new Date(0) })
+        .where('member_id', '=', member.playerId)
+        .execute(),
+    );
+    expect(
+      await place.call('wallet/bet', moneyBody(member, { roundId: randomUUID(), txId: randomUUID() })),
+    ).toMatchObject({ status: 403, body: { code: 'SESSION_EXPIRED' } });
+    expect(
+      await place.call(
+        'wallet/win',
+        moneyBody(member, {
+          roundId: first.roundId,
+          txId: randomUUID(),
+          amount: '0.00',
+          sessionId: undefined,
+          roundState: 'closed',
+        }),
+      ),
+    ).toMatchObject({ status: 200, body: { applied: true, balance: '90.00', roundState: 'closed' } });
   });
 
   it('broken JSON and text that is no object', async () => {
@@ -126,30 +168,62 @@ describe('a repeat', () => {
     expect(again).toMatchObject({ status: 200, body: { replayed: true, applied: true } });
   });
 
-  it.each([{ amount: '11.00' }, { roundState: 'closed' }, { kind: 'bonusBuy' }, { details: { a: 2 } }])('with %j is a conflict', async (change) => {
-    const ids = { txId: randomUUID(), roundId: randomUUID() };
-    await bet({ ...ids, details: { a: 1 } });
-    const before = await place.balance(player);
-    expect(await bet({ ...ids, details: { a: 1 }, ...change })).toMatchObject({ status: 409, body: { code: 'TX_CONFLICT', final: true } });
-    expect(await place.balance(player)).toBe(before);
-  });
+  it.each([{ amount: '11.00' }, { roundState: 'closed' }, { kind: 'bonusBuy' }, { details: { a: 2 } }])(
+    'with %j is a conflict',
+    async (change) => {
+      const ids = { txId: randomUUID(), roundId: randomUUID() };
+      await bet({ ...ids, details: { a: 1 } });
+      const before = await place.balance(player);
+      expect(await bet({ ...ids, details: { a: 1 }, ...change })).toMatchObject({
+        status: 409,
+        body: { code: 'TX_CONFLICT', final: true },
+      });
+      expect(await place.balance(player)).toBe(before);
+    },
+  );
 
   it('of a refused stake is refused for the same reason', async () => {
     const ids = { txId: randomUUID(), roundId: randomUUID(), sessionId: randomUUID() };
-    for (let time = 0; time < 2; time += 1) expect(await bet(ids)).toMatchObject({ status: 403, body: { code: 'SESSION_INVALID' } });
-    expect((await place.call(`tx/${ids.txId}`, undefined)).body).toMatchObject({ state: 'declined', declineCode: 'SESSION_INVALID' });
+    for (let time = 0; time < 2; time += 1)
+      expect(await bet(ids)).toMatchObject({ status: 403, body: { code: 'SESSION_INVALID' } });
+    expect((await place.call(`tx/${ids.txId}`, undefined)).body).toMatchObject({
+      state: 'declined',
+      declineCode: 'SESSION_INVALID',
+    });
   });
 });
 
 describe('rounds', () => {
-  const close = (roundId: string) => place.call('round/close', { requestId: randomUUID(), merchantCode, playerId: player.playerId, gameCode: 'dice', roundId, occurredAt: new Date().toISOString() });
+  const close = (roundId: string) =>
+    place.call('round/close', {
+      requestId: randomUUID(),
+      merchantCode,
+      playerId: player.playerId,
+      gameCode: 'dice',
+      roundId,
+      occurredAt: new Date().toISOString(),
+    });
 
   it('a betwin moves both ways in one call and settles the round', async () => {
     const member = await place.newPlayer(1_000n);
-    const body = moneyBody(member, { roundId: randomUUID(), txId: randomUUID(), amount: '10.00', winAmount: '14.50', roundState: 'closed' });
-    expect(await place.call('wallet/betwin', body)).toMatchObject({ status: 200, body: { applied: true, balance: '14.50', roundState: 'closed' } });
-    expect(await place.call('wallet/betwin', body)).toMatchObject({ status: 200, body: { replayed: true, balance: '14.50' } });
-    expect(await place.call('wallet/betwin', { ...body, txId: randomUUID(), roundId: randomUUID(), amount: '20.00' })).toMatchObject({ status: 402, body: { code: 'INSUFFICIENT_FUNDS', balance: '14.50' } });
+    const body = moneyBody(member, {
+      roundId: randomUUID(),
+      txId: randomUUID(),
+      amount: '10.00',
+      winAmount: '14.50',
+      roundState: 'closed',
+    });
+    expect(await place.call('wallet/betwin', body)).toMatchObject({
+      status: 200,
+      body: { applied: true, balance: '14.50', roundState: 'closed' },
+    });
+    expect(await place.call('wallet/betwin', body)).toMatchObject({
+      status: 200,
+      body: { replayed: true, balance: '14.50' },
+    });
+    expect(
+      await place.call('wallet/betwin', { ...body, txId: randomUUID(), roundId: randomUUID(), amount: '20.00' }),
+    ).toMatchObject({ status: 402, body: { code: 'INSUFFICIENT_FUNDS', balance: '14.50' } });
   });
 
   it('closing twice is the same as once, and of an unknown round is refused for now', async () => {
@@ -163,36 +237,69 @@ describe('rounds', () => {
 
   it('a win without a bet is refused, a promotion needs none', async () => {
     const member = await place.newPlayer(0n);
-    expect(await place.call('wallet/win', moneyBody(member, { txId: randomUUID(), roundId: randomUUID() }))).toMatchObject({ status: 409, body: { code: 'BET_NOT_FOUND' } });
-    const promo = { ...moneyBody(member, { txId: randomUUID(), roundId: randomUUID(), amount: '5.00', reason: 'tournament' }), sessionId: undefined };
-    expect(await place.call('promo/payout', promo)).toMatchObject({ status: 200, body: { applied: true, balance: '5.00' } });
-    expect(await place.call('promo/payout', promo)).toMatchObject({ status: 200, body: { replayed: true, balance: '5.00' } });
+    expect(
+      await place.call('wallet/win', moneyBody(member, { txId: randomUUID(), roundId: randomUUID() })),
+    ).toMatchObject({ status: 409, body: { code: 'BET_NOT_FOUND' } });
+    const promo = {
+      ...moneyBody(member, { txId: randomUUID(), roundId: randomUUID(), amount: '5.00', reason: 'tournament' }),
+      sessionId: undefined,
+    };
+    expect(await place.call('promo/payout', promo)).toMatchObject({
+      status: 200,
+      body: { applied: true, balance: '5.00' },
+    });
+    expect(await place.call('promo/payout', promo)).toMatchObject({
+      status: 200,
+      body: { replayed: true, balance: '5.00' },
+    });
   });
 
-  it('a win cannot name another player\'s bet', async () => {
+  it("a win cannot name another player's bet", async () => {
     const txId = randomUUID();
     const roundId = randomUUID();
     await bet({ txId, roundId });
     const thief = await place.newPlayer(0n);
-    expect(await place.call('wallet/win', moneyBody(thief, { txId: randomUUID(), refTxId: txId, roundId, amount: '50.00' }))).toMatchObject({ status: 409, body: { code: 'TX_CONFLICT' } });
+    expect(
+      await place.call('wallet/win', moneyBody(thief, { txId: randomUUID(), refTxId: txId, roundId, amount: '50.00' })),
+    ).toMatchObject({ status: 409, body: { code: 'TX_CONFLICT' } });
     expect(await place.balance(thief)).toBe('0.00');
   });
 
-  it('a credit above the vendor\'s cap waits', async () => {
+  it("a credit above the vendor's cap waits", async () => {
     const roundId = randomUUID();
     await bet({ roundId });
-    expect(await place.call('wallet/win', moneyBody(player, { txId: randomUUID(), roundId, amount: '1000000.01' }))).toMatchObject({ status: 503, body: { code: 'TEMPORARY', retryable: true } });
+    expect(
+      await place.call('wallet/win', moneyBody(player, { txId: randomUUID(), roundId, amount: '1000000.01' })),
+    ).toMatchObject({ status: 503, body: { code: 'TEMPORARY', retryable: true } });
   });
 
   it('a closed round leaves one fact, with what it came to', async () => {
     const roundId = randomUUID();
     await bet({ roundId });
-    await place.call('wallet/win', moneyBody(player, { txId: randomUUID(), roundId, amount: '3.00', roundState: 'closed' }));
+    await place.call(
+      'wallet/win',
+      moneyBody(player, { txId: randomUUID(), roundId, amount: '3.00', roundState: 'closed' }),
+    );
     await close(roundId);
-    const facts = await place.within(merchantCode, (tx) => tx.db.selectFrom('outbox').select('payload').where('name', '=', 'bet.settled').execute());
-    const round = await place.within(merchantCode, (tx) => tx.db.selectFrom('vendor_round').select('round_id').where('vendor_round', '=', roundId).executeTakeFirstOrThrow());
-    const own = facts.map((fact) => fact.payload as Record<string, unknown>).filter((payload) => payload['roundId'] === round.round_id);
-    expect(own).toEqual([{ memberId: player.playerId, roundId: round.round_id, nodeId: 'dice', stakeMinor: '1000', payoutMinor: '300', currency: 'USD' }]);
+    const facts = await place.within(merchantCode, (tx) =>
+      tx.db.selectFrom('outbox').select('payload').where('name', '=', 'bet.settled').execute(),
+    );
+    const round = await place.within(merchantCode, (tx) =>
+      tx.db.selectFrom('vendor_round').select('round_id').where('vendor_round', '=', roundId).executeTakeFirstOrThrow(),
+    );
+    const own = facts
+      .map((fact) => fact.payload as Record<string, unknown>)
+      .filter((payload) => payload['roundId'] === round.round_id);
+    expect(own).toEqual([
+      {
+        memberId: player.playerId,
+        roundId: round.round_id,
+        nodeId: 'dice',
+        stakeMinor: '1000',
+        payoutMinor: '300',
+        currency: 'USD',
+      },
+    ]);
   });
 });
 
@@ -201,34 +308,72 @@ describe('a batch', () => {
     const member = await place.newPlayer(1_000n);
     const roundId = randomUUID();
     const txId = randomUUID();
-    const item = (call: string, over: Record<string, unknown>) => ({ call, body: moneyBody(member, { roundId, txId: randomUUID(), ...over }) });
+    const item = (call: string, over: Record<string, unknown>) => ({
+      call,
+      body: moneyBody(member, { roundId, txId: randomUUID(), ...over }),
+    });
     const reply = await place.call('wallet/batch', {
       requestId: randomUUID(),
-      items: [item('bet', { txId, amount: '10.00' }), item('bet', { amount: '1.00' }), item('win', { refTxId: txId, amount: '25.00' }), item('bet', { amount: '1.00' }), item('win', { refTxId: 'missing' })],
+      items: [
+        item('bet', { txId, amount: '10.00' }),
+        item('bet', { amount: '1.00' }),
+        item('win', { refTxId: txId, amount: '25.00' }),
+        item('bet', { amount: '1.00' }),
+        item('win', { refTxId: 'missing' }),
+      ],
     });
     expect(reply.status).toBe(200);
-    const outcomes = (reply.body['items'] as { status: number; body: Record<string, unknown> }[]).map((entry) => [entry.status, entry.body['balance'] ?? entry.body['code']]);
-    expect(outcomes).toEqual([[200, '0.00'], [402, '0.00'], [200, '25.00'], [200, '24.00'], [409, '24.00']]);
+    const outcomes = (reply.body['items'] as { status: number; body: Record<string, unknown> }[]).map((entry) => [
+      entry.status,
+      entry.body['balance'] ?? entry.body['code'],
+    ]);
+    expect(outcomes).toEqual([
+      [200, '0.00'],
+      [402, '0.00'],
+      [200, '25.00'],
+      [200, '24.00'],
+      [409, '24.00'],
+    ]);
   });
 });
 
 describe('launch tokens', () => {
   async function token(expiresInMs: number): Promise<string> {
     const text = `${merchantCode}.${randomBytes(32).toString('base64url')}`;
-    await place.within(merchantCode, (tx) => insertLaunchToken(tx, { hash: hash('sha256', text, 'buffer'), sessionId: player.sessionId, expiresAt: new Date(Date.now() + expiresInMs) }));
+    await place.within(merchantCode, (tx) =>
+      insertLaunchToken(tx, {
+        hash: hash('sha256', text, 'buffer'),
+        sessionId: player.sessionId,
+        expiresAt: new Date(Date.now() + expiresInMs),
+      }),
+    );
     return text;
   }
   const verify = (text: string) => place.call('session/verify', { requestId: randomUUID(), token: text });
 
   it('open a session once', async () => {
     const text = await token(60_000);
-    expect(await verify(text)).toMatchObject({ status: 200, body: { sessionId: player.sessionId, playerId: player.playerId, merchantCode, gameCode: 'dice', currency: 'USD', exponent: 2, limits: { stakeMin: '0.01', stakeMax: '10000.00' } } });
+    expect(await verify(text)).toMatchObject({
+      status: 200,
+      body: {
+        sessionId: player.sessionId,
+        playerId: player.playerId,
+        merchantCode,
+        gameCode: 'dice',
+        currency: 'USD',
+        exponent: 2,
+        limits: { stakeMin: '0.01', stakeMax: '10000.00' },
+      },
+    });
     expect(await verify(text)).toMatchObject({ status: 403, body: { code: 'SESSION_INVALID' } });
   });
 
   it('expire, and are nothing when made up', async () => {
     expect(await verify(await token(-1))).toMatchObject({ status: 403, body: { code: 'SESSION_EXPIRED' } });
-    expect(await verify(`${merchantCode}.${randomBytes(32).toString('base64url')}`)).toMatchObject({ status: 403, body: { code: 'SESSION_INVALID' } });
+    expect(await verify(`${merchantCode}.${randomBytes(32).toString('base64url')}`)).toMatchObject({
+      status: 403,
+      body: { code: 'SESSION_INVALID' },
+    });
     expect(await verify('nonsense')).toMatchObject({ status: 403, body: { code: 'SESSION_INVALID' } });
   });
 });
@@ -238,8 +383,14 @@ describe('after a crash', () => {
     const txId = randomUUID();
     await bet({ txId });
     const reply = await place.call('tx/query', { requestId: randomUUID(), txIds: [txId, 'never'] });
-    expect((await place.call(`tx/${encodeURIComponent('a:b')}`, undefined)).body).toMatchObject({ txId: 'a:b', state: 'unknown' });
-    expect(reply.body['items']).toMatchObject([{ txId, kind: 'bet', state: 'accepted', amount: '10.00', currency: 'USD' }, { txId: 'never', state: 'unknown', kind: null }]);
+    expect((await place.call(`tx/${encodeURIComponent('a:b')}`, undefined)).body).toMatchObject({
+      txId: 'a:b',
+      state: 'unknown',
+    });
+    expect(reply.body['items']).toMatchObject([
+      { txId, kind: 'bet', state: 'accepted', amount: '10.00', currency: 'USD' },
+      { txId: 'never', state: 'unknown', kind: null },
+    ]);
   });
 
   it('open rounds are listed', async () => {
@@ -250,14 +401,22 @@ describe('after a crash', () => {
     expect((await place.call('rounds', undefined)).status).toBe(400);
   });
 
-  it('the day file holds the ledger\'s own postings, one line each', async () => {
+  it("the day file holds the ledger's own postings, one line each", async () => {
     const day = new Date().toISOString().slice(0, 10);
-    const lines = (await place.call(`recon/${day}`, undefined)).text.trim().split('\n').slice(1).map((line) => line.split(','));
+    const lines = (await place.call(`recon/${day}`, undefined)).text
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(','));
     const client = new pg.Client({ connectionString: place.ownerUrl });
     await client.connect();
-    const { rows } = await client.query<{ id: string; amount: string }>(`select transfer_id::text as id, amount::text from ledger_journal where kind in (5, 6, 7, 8, 10) order by transfer_id`);
+    const { rows } = await client.query<{ id: string; amount: string }>(
+      `select transfer_id::text as id, amount::text from ledger_journal where kind in (5, 6, 7, 8, 10) order by transfer_id`,
+    );
     await client.end();
-    expect(lines.map((line) => [line[0], (line[7] ?? '').replace('.', '').replace(/^(-?)0+(?=\d)/, '$1')])).toEqual(rows.map((row) => [row.id, row.amount]));
+    expect(lines.map((line) => [line[0], (line[7] ?? '').replace('.', '').replace(/^(-?)0+(?=\d)/, '$1')])).toEqual(
+      rows.map((row) => [row.id, row.amount]),
+    );
     expect(lines.length).toBeGreaterThan(10);
   });
 });

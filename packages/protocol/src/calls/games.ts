@@ -4,7 +4,19 @@ import { call } from '../call.ts';
 import { id, instant, nothing, pageOf, pageQuery } from '../common.ts';
 import { seedIds } from '../seed-ids.ts';
 
-export const gameTypes = ['LIVE', 'FISH', 'RNG', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT', 'MINI', 'JACKPOT'] as const;
+export const gameTypes = [
+  'LIVE',
+  'FISH',
+  'RNG',
+  'PVP',
+  'SPORTS',
+  'ESPORTS',
+  'LOTT',
+  'ELOTT',
+  'COCKFIGHT',
+  'MINI',
+  'JACKPOT',
+] as const;
 export const gameType = z.enum(gameTypes);
 const vassalage = z.string().regex(/^[A-Z0-9_]{1,32}$/);
 const nodeId = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
@@ -61,7 +73,12 @@ export const gameDetail = call({
   path: '/api/games/{nodeId}',
   who: 'anyone',
   params: z.strictObject({ nodeId }),
-  response: gameCard.extend({ modelId: z.string(), modelVersion: z.string(), maxWinE4: z.string(), isFavourite: z.boolean() }),
+  response: gameCard.extend({
+    modelId: z.string(),
+    modelVersion: z.string(),
+    maxWinE4: z.string(),
+    isFavourite: z.boolean(),
+  }),
   errors: ['GAME_UNKNOWN'],
   example: { as: 'guest', params: { nodeId: 'lantern-market' } },
 });
@@ -72,7 +89,13 @@ export const hotGames = call({
   method: 'GET',
   path: '/wps/relay/GCSGAME_hotGamesV2',
   who: 'anyone',
-  query: z.strictObject({ merchantCode: z.string().max(32).optional(), isPlatform: z.string().max(2).optional(), vassalage: vassalage.optional(), platform: z.string().max(60).optional(), language: z.string().max(10).optional() }),
+  query: z.strictObject({
+    merchantCode: z.string().max(32).optional(),
+    isPlatform: z.string().max(2).optional(),
+    vassalage: vassalage.optional(),
+    platform: z.string().max(60).optional(),
+    language: z.string().max(10).optional(),
+  }),
   response: z.object({ list: z.array(gameCard) }),
   example: { as: 'guest', query: {} },
 });
@@ -122,7 +145,12 @@ export const favouriteList = call({
   method: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGamesList',
   who: 'member',
-  query: z.strictObject({ ...pageQuery, gameType: gameType.optional(), vendor: vassalage.optional(), language: z.string().max(10).optional() }),
+  query: z.strictObject({
+    ...pageQuery,
+    gameType: gameType.optional(),
+    vendor: vassalage.optional(),
+    language: z.string().max(10).optional(),
+  }),
   response: pageOf(gameCard),
   example: { as: 'member', query: {} },
 });
@@ -167,7 +195,12 @@ export const launchGame = call({
     language: z.string().max(10).default('en'),
     theme: z.enum(['dark', 'light']).default('dark'),
   }),
-  response: z.object({ url: z.string(), origin: z.string(), mode: z.enum(['real', 'demo']), gameSessionId: id.nullable() }),
+  response: z.object({
+    url: z.string(),
+    origin: z.string(),
+    mode: z.enum(['real', 'demo']),
+    gameSessionId: id.nullable(),
+  }),
   errors: ['NOT_LOGGED_IN', 'NEED_REAL_ACCOUNT', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'LAUNCH_FAILED', 'ACCOUNT_FROZEN'],
   example: { as: 'member', body: { nodeId: 'dice', mode: 'real' } },
 });
@@ -178,8 +211,23 @@ export const winnerBoard = call({
   method: 'GET',
   path: '/wps/relay/GCSGAME_getRankList',
   who: 'anyone',
-  query: z.strictObject({ gameCategory: z.string().max(16).default('ALL'), language: z.string().max(10).optional(), limitNum: z.coerce.number().int().min(1).max(20).default(20) }),
-  response: z.object({ winners: z.array(z.object({ player: z.string(), gameName: z.string(), nodeId: z.string(), prizeMinor: z.string(), currency: z.string(), at: instant })) }),
+  query: z.strictObject({
+    gameCategory: z.string().max(16).default('ALL'),
+    language: z.string().max(10).optional(),
+    limitNum: z.coerce.number().int().min(1).max(20).default(20),
+  }),
+  response: z.object({
+    winners: z.array(
+      z.object({
+        player: z.string(),
+        gameName: z.string(),
+        nodeId: z.string(),
+        prizeMinor: z.string(),
+        currency: z.string(),
+        at: instant,
+      }),
+    ),
+  }),
   example: { as: 'guest', query: {} },
 });
 
@@ -206,7 +254,13 @@ export const bettingRecord = call({
   method: 'GET',
   path: '/api/bets',
   who: 'member',
-  query: z.strictObject({ ...pageQuery, from: z.iso.date().optional(), to: z.iso.date().optional(), gameType: gameType.optional(), state: z.enum(betStates).optional() }),
+  query: z.strictObject({
+    ...pageQuery,
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    gameType: gameType.optional(),
+    state: z.enum(betStates).optional(),
+  }),
   response: pageOf(betView).extend({ stakedMinor: z.string(), returnedMinor: z.string(), netMinor: z.string() }),
   example: { as: 'member', query: {} },
 });

@@ -45,7 +45,15 @@ export const login = call({
     agentArea: z.boolean().default(false),
   }),
   response: signedIn,
-  errors: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'CAPTCHA_REQUIRED', 'CAPTCHA_INVALID', 'ACCOUNT_FROZEN', 'NOT_AGENT', 'NOT_MEMBER'],
+  errors: [
+    'LOGIN_FAILED',
+    'LOGIN_LOCKED',
+    'CAPTCHA_REQUIRED',
+    'CAPTCHA_INVALID',
+    'ACCOUNT_FROZEN',
+    'NOT_AGENT',
+    'NOT_MEMBER',
+  ],
   example: { as: 'guest', body: { username: seedAccounts.member, password: placeholder.memberPassword } },
 });
 
@@ -89,7 +97,11 @@ export const changePassword = call({
   errors: ['OLD_PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'PASSWORD_UNCHANGED', 'LOGIN_LOCKED'],
   example: {
     as: 'member2',
-    body: { oldPassword: placeholder.memberPassword, newPassword: 'salt-and-harbour-22', confirmNewPassword: 'salt-and-harbour-22' },
+    body: {
+      oldPassword: placeholder.memberPassword,
+      newPassword: 'salt-and-harbour-22',
+      confirmNewPassword: 'salt-and-harbour-22',
+    },
   },
 });
 

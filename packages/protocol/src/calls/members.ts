@@ -50,7 +50,15 @@ export const register = call({
   switch: 'USERNAMEREG3',
   body: registration,
   response: signedIn,
-  errors: ['USERNAME_TAKEN', 'PASSWORD_TOO_COMMON', 'AFFILIATE_INVALID', 'TERMS_REQUIRED', 'AGE_REQUIRED', 'CAPTCHA_REQUIRED', 'CAPTCHA_INVALID'],
+  errors: [
+    'USERNAME_TAKEN',
+    'PASSWORD_TOO_COMMON',
+    'AFFILIATE_INVALID',
+    'TERMS_REQUIRED',
+    'AGE_REQUIRED',
+    'CAPTCHA_REQUIRED',
+    'CAPTCHA_INVALID',
+  ],
   example: {
     as: 'guest',
     body: {
@@ -151,6 +159,11 @@ export const addBankAccount = call({
   errors: ['WITHDRAW_PASSWORD_MISSING', 'WITHDRAW_PASSWORD_WRONG', 'WITHDRAW_PASSWORD_LOCKED', 'BANK_ACCOUNT_LIMIT'],
   example: {
     as: 'member2',
-    body: { bankName: 'Siam Bank', accountName: 'Mira Nowak', accountNumber: '4410229871', withdrawPassword: placeholder.withdrawPassword },
+    body: {
+      bankName: 'Siam Bank',
+      accountName: 'Mira Nowak',
+      accountNumber: '4410229871',
+      withdrawPassword: placeholder.withdrawPassword,
+    },
   },
 });

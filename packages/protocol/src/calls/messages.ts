@@ -4,7 +4,16 @@ import { call } from '../call.ts';
 import { id, instant, nothing, pageOf, pageQuery } from '../common.ts';
 import { seedIds } from '../seed-ids.ts';
 
-export const messageNames = ['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected', 'withdrawal_paid', 'withdrawal_received', 'withdrawal_dispute_answered', 'password_changed'] as const;
+export const messageNames = [
+  'deposit_credited',
+  'deposit_failed',
+  'withdrawal_approved',
+  'withdrawal_rejected',
+  'withdrawal_paid',
+  'withdrawal_received',
+  'withdrawal_dispute_answered',
+  'password_changed',
+] as const;
 
 export const listMessages = call({
   name: 'listMessages',
@@ -13,7 +22,17 @@ export const listMessages = call({
   path: '/api/messages',
   who: 'member',
   query: z.strictObject({ ...pageQuery }),
-  response: pageOf(z.object({ id, name: z.enum(messageNames), title: z.string(), text: z.string(), reference: z.string().nullable(), at: instant, readAt: instant.nullable() })),
+  response: pageOf(
+    z.object({
+      id,
+      name: z.enum(messageNames),
+      title: z.string(),
+      text: z.string(),
+      reference: z.string().nullable(),
+      at: instant,
+      readAt: instant.nullable(),
+    }),
+  ),
   example: { as: 'member', query: {} },
 });
 

@@ -17,7 +17,9 @@ export const whitelabel = call({
     seeds: brandSeeds,
     mark: z.string().nullable(),
     motto: z.record(z.string(), z.string()),
-    languages: z.array(z.object({ tag: z.string(), alias: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) })),
+    languages: z.array(
+      z.object({ tag: z.string(), alias: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) }),
+    ),
     languageDefault: z.string(),
     currency: z.object({ code: z.string(), exponent: z.int(), displayShift: z.int() }),
     timeZone: z.string(),
@@ -60,7 +62,12 @@ export const systemStatus = call({
   method: 'GET',
   path: '/wps/system/status',
   who: 'anyone',
-  response: z.object({ status: z.union([z.literal(0), z.literal(1), z.literal(2)]), maintenanceEnd: instant.nullable(), info: z.string().nullable(), ip: z.string() }),
+  response: z.object({
+    status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    maintenanceEnd: instant.nullable(),
+    info: z.string().nullable(),
+    ip: z.string(),
+  }),
   example: { as: 'guest' },
 });
 

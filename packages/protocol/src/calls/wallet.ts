@@ -22,7 +22,18 @@ export const walletBalance = call({
   example: { as: 'member' },
 });
 
-export const movementKinds = ['deposit', 'withdrawal_reserve', 'withdrawal_release', 'withdrawal_paid', 'stake', 'payout', 'refund', 'adjust', 'trial_grant', 'promo'] as const;
+export const movementKinds = [
+  'deposit',
+  'withdrawal_reserve',
+  'withdrawal_release',
+  'withdrawal_paid',
+  'stake',
+  'payout',
+  'refund',
+  'adjust',
+  'trial_grant',
+  'promo',
+] as const;
 
 export const movement = z.object({
   id: z.string(),
@@ -52,7 +63,13 @@ export const playSession = call({
   method: 'GET',
   path: '/api/play-session',
   who: 'session',
-  response: z.object({ startedAt: instant, stakedMinor: signedMinor, returnedMinor: signedMinor, netMinor: signedMinor, rounds: z.int() }),
+  response: z.object({
+    startedAt: instant,
+    stakedMinor: signedMinor,
+    returnedMinor: signedMinor,
+    netMinor: signedMinor,
+    rounds: z.int(),
+  }),
   example: { as: 'member' },
 });
 

@@ -1,6 +1,6 @@
 /** What the approvals ask and tell the server. Everything is read again every five seconds. */
 import { refreshCalls } from '@baize/browser';
-import { CallFailure } from '@baize/protocol/client';
+import type { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ask, keepRows, send } from '../../lib/api.ts';

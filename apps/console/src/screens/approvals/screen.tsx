@@ -60,19 +60,8 @@ function Desk() {
         ))}
       </PillRow>
       <div className={c('desk', picked !== '' && 'withTask')}>
-        <div
-          className={c('queue')}
-          onPointerEnter={() => setPointed(true)}
-          onPointerLeave={() => setPointed(false)}
-        >
-          <QueueTable
-            queue={queue}
-            answer={answer}
-            rows={rows}
-            picked={picked}
-            onPick={pick}
-            onPage={setPageNo}
-          />
+        <div className={c('queue')} onPointerEnter={() => setPointed(true)} onPointerLeave={() => setPointed(false)}>
+          <QueueTable queue={queue} answer={answer} rows={rows} picked={picked} onPick={pick} onPage={setPageNo} />
         </div>
         <div className={c('task')}>
           {picked === '' ? (

@@ -5,7 +5,11 @@ const row = (id: string, note = '') => ({ id, note });
 
 describe('rows under a pointer', () => {
   test('what is new joins below, wherever the server put it', () => {
-    expect(steadyRows([row('b'), row('c')], [row('a'), row('b'), row('c')]).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+    expect(steadyRows([row('b'), row('c')], [row('a'), row('b'), row('c')]).map(({ id }) => id)).toEqual([
+      'b',
+      'c',
+      'a',
+    ]);
   });
 
   test('a row that left keeps its place, so that none below it moves up', () => {

@@ -15,7 +15,9 @@ export function changesOf(before: unknown, after: unknown): Change[] {
 function valuesOf(value: unknown, name = ''): Map<string, string> {
   if (value === null || value === undefined) return new Map(name === '' ? [] : [[name, '–']]);
   if (typeof value !== 'object' || Array.isArray(value)) return new Map([[name, plain(value)]]);
-  return new Map(Object.entries(value).flatMap(([key, part]) => [...valuesOf(part, name === '' ? key : `${name}.${key}`)]));
+  return new Map(
+    Object.entries(value).flatMap(([key, part]) => [...valuesOf(part, name === '' ? key : `${name}.${key}`)]),
+  );
 }
 
 function plain(value: unknown): string {

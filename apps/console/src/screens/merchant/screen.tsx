@@ -76,7 +76,11 @@ function Editor({ newest }: { newest: Published }) {
               <Button blocked={changes.length === 0} onClick={() => startOver(newest)}>
                 {t('console-merchant.discard')}
               </Button>
-              <Button kind="lamp" blocked={changes.length === 0 || body === null || isBehind} onClick={() => setAsking(true)}>
+              <Button
+                kind="lamp"
+                blocked={changes.length === 0 || body === null || isBehind}
+                onClick={() => setAsking(true)}
+              >
                 {t('console-merchant.publishTo', { name: base.name })}
               </Button>
             </>

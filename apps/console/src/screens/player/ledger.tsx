@@ -30,7 +30,11 @@ export function Ledger({ memberId, currency }: { memberId: string; currency: str
         rows={ledger.data?.content}
         rowKey={(row) => row.sequence}
         refreshing={ledger.isPlaceholderData}
-        failed={ledger.error && !ledger.data ? <FailedBox error={ledger.error} onRetry={() => void ledger.refetch()} /> : undefined}
+        failed={
+          ledger.error && !ledger.data ? (
+            <FailedBox error={ledger.error} onRetry={() => void ledger.refetch()} />
+          ) : undefined
+        }
         empty={<EmptyBox icon={<ReceiptIcon weight="duotone" />} title={t('console-players.noMovements')} />}
       />
       {ledger.data && ledger.data.total > 0 && <Pager {...ledger.data} onPage={setPageNo} />}
@@ -42,11 +46,37 @@ function useColumns(currency: string): Column<Movement>[] {
   const t = useT();
   const { money, dateTime } = useFormat();
   return [
-    { key: 'sequence', head: t('console-players.number'), place: 'rest', cell: (row) => <Figure tone="quiet">{row.sequence}</Figure> },
+    {
+      key: 'sequence',
+      head: t('console-players.number'),
+      place: 'rest',
+      cell: (row) => <Figure tone="quiet">{row.sequence}</Figure>,
+    },
     { key: 'at', head: t('common.time'), cell: (row) => <Figure className={c('small')}>{dateTime(row.at)}</Figure> },
-    { key: 'kind', head: t('console-players.kind'), place: 'lead', cell: (row) => t(`console-players.movement.${row.kind}`) },
-    { key: 'reference', head: t('console-players.reference'), cell: (row) => <Figure className={c('small')}>{row.reference ? referenceOf(row.reference) : null}</Figure> },
-    { key: 'amount', head: t('common.amount'), figure: true, place: 'figure', cell: (row) => money(row.amountMinor, currency, { signed: true }) },
-    { key: 'after', head: t('console-players.after'), figure: true, cardLabel: t('console-players.after'), cell: (row) => money(row.balanceAfterMinor, currency) },
+    {
+      key: 'kind',
+      head: t('console-players.kind'),
+      place: 'lead',
+      cell: (row) => t(`console-players.movement.${row.kind}`),
+    },
+    {
+      key: 'reference',
+      head: t('console-players.reference'),
+      cell: (row) => <Figure className={c('small')}>{row.reference ? referenceOf(row.reference) : null}</Figure>,
+    },
+    {
+      key: 'amount',
+      head: t('common.amount'),
+      figure: true,
+      place: 'figure',
+      cell: (row) => money(row.amountMinor, currency, { signed: true }),
+    },
+    {
+      key: 'after',
+      head: t('console-players.after'),
+      figure: true,
+      cardLabel: t('console-players.after'),
+      cell: (row) => money(row.balanceAfterMinor, currency),
+    },
   ];
 }

@@ -22,7 +22,9 @@ export function BankAccounts({ member }: { member: Member }) {
             <span>
               <bdi>{accountName}</bdi>
             </span>
-            <span className={c('quiet')}>{t('console-players.accountUse', { date: date(createdAt), count: timesUsed })}</span>
+            <span className={c('quiet')}>
+              {t('console-players.accountUse', { date: date(createdAt), count: timesUsed })}
+            </span>
           </li>
         ))}
       </ul>

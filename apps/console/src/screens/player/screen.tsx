@@ -1,6 +1,20 @@
 /** One player: who they are, their figures, the ledger, sessions, bank accounts; freezing with a reason. */
 import { useT } from '@baize/i18n/react';
-import { Button, Figure, Line, Link, Money, Panel, Paper, RowItem, Rows, Stack, Stat, StateBadge, Stats } from '@baize/ui';
+import {
+  Button,
+  Figure,
+  Line,
+  Link,
+  Money,
+  Panel,
+  Paper,
+  RowItem,
+  Rows,
+  Stack,
+  Stat,
+  StateBadge,
+  Stats,
+} from '@baize/ui';
 import { ArrowLeftIcon, CheckCircleIcon, ProhibitIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { classes } from '../../lib/classes.ts';
@@ -85,7 +99,9 @@ function Head({ member }: { member: Member }) {
           )
         }
       />
-      {mayFreeze && <FreezeDialog key={String(isAsking)} open={isAsking} member={member} onClose={() => setAsking(false)} />}
+      {mayFreeze && (
+        <FreezeDialog key={String(isAsking)} open={isAsking} member={member} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }

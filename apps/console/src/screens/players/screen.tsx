@@ -78,7 +78,11 @@ function List({ search }: { search: string }) {
           rowKey={(row) => row.id}
           onRowPress={(row) => go(playerPath(row.id))}
           refreshing={found.isPlaceholderData}
-          failed={found.error && !found.data ? <FailedBox error={found.error} onRetry={() => void found.refetch()} /> : undefined}
+          failed={
+            found.error && !found.data ? (
+              <FailedBox error={found.error} onRetry={() => void found.refetch()} />
+            ) : undefined
+          }
           empty={
             <EmptyBox icon={<BinocularsIcon weight="duotone" />} title={t('console-players.none')}>
               {t('console-players.noneBody')}
@@ -108,9 +112,25 @@ function useColumns(): Column<Row>[] {
           <StateBadge>{t('console-players.type', { type: typeName(row.type) })}</StateBadge>
         ),
     },
-    { key: 'registered', head: t('console-players.registered'), cell: (row) => <Figure>{dateTime(row.registeredAt)}</Figure> },
-    { key: 'reserved', head: t('console-players.reserved'), figure: true, cardLabel: t('console-players.reserved'), cell: (row) => money(row.reservedMinor, row.currency) },
-    { key: 'available', head: t('console-players.available'), figure: true, place: 'figure', cell: (row) => money(row.availableMinor, row.currency) },
+    {
+      key: 'registered',
+      head: t('console-players.registered'),
+      cell: (row) => <Figure>{dateTime(row.registeredAt)}</Figure>,
+    },
+    {
+      key: 'reserved',
+      head: t('console-players.reserved'),
+      figure: true,
+      cardLabel: t('console-players.reserved'),
+      cell: (row) => money(row.reservedMinor, row.currency),
+    },
+    {
+      key: 'available',
+      head: t('console-players.available'),
+      figure: true,
+      place: 'figure',
+      cell: (row) => money(row.availableMinor, row.currency),
+    },
   ];
 }
 

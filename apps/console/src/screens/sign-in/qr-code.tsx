@@ -11,7 +11,12 @@ const quiet = 4;
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawing(text), [text]);
   return (
-    <svg className={c('qr')} role="img" aria-label={label} viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}>
+    <svg
+      className={c('qr')}
+      role="img"
+      aria-label={label}
+      viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}
+    >
       <path d={path} />
     </svg>
   );
@@ -22,7 +27,6 @@ function drawing(text: string): { size: number; path: string } {
   const { size } = modules;
   let path = '';
   for (let row = 0; row < size; row += 1)
-    for (let column = 0; column < size; column += 1)
-      if (modules.get(row, column)) path += `M${column} ${row}h1v1h-1z`;
+    for (let column = 0; column < size; column += 1) if (modules.get(row, column)) path += `M${column} ${row}h1v1h-1z`;
   return { size, path };
 }

@@ -41,7 +41,11 @@ export function SignIn() {
     isTried && !isFilled ? t('fields.reason.required') : undefined;
 
   return (
-    <Gate title={t('console-sign-in.title')} sub={asksCode ? t('console-sign-in.codeSub') : t('console-sign-in.sub')} onSubmit={submit}>
+    <Gate
+      title={t('console-sign-in.title')}
+      sub={asksCode ? t('console-sign-in.codeSub') : t('console-sign-in.sub')}
+      onSubmit={submit}
+    >
       {isExpired && !signIn.error && (
         <Notice tone="wait" icon={<ClockIcon />}>
           {t('console-sign-in.expired')}

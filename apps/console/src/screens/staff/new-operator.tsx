@@ -4,7 +4,19 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { roleNames } from '@baize/protocol/permissions';
 import type { Role } from '@baize/protocol/permissions';
 import type { CallFailure, Output } from '@baize/protocol/client';
-import { AmountField, Button, Checkbox, CopyRow, Dialog, Figure, Notice, Rows, Select, Stack, TextField } from '@baize/ui';
+import {
+  AmountField,
+  Button,
+  Checkbox,
+  CopyRow,
+  Dialog,
+  Figure,
+  Notice,
+  Rows,
+  Select,
+  Stack,
+  TextField,
+} from '@baize/ui';
 import { KeyIcon, WarningCircleIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +50,12 @@ export function NewOperator({ open, onClose }: { open: boolean; onClose: () => v
         ) : (
           <>
             <Button onClick={onClose}>{t('common.cancel')}</Button>
-            <Button kind="lamp" waiting={form.create.isPending} waitingLabel={t('common.waiting')} onClick={form.submit}>
+            <Button
+              kind="lamp"
+              waiting={form.create.isPending}
+              waitingLabel={t('common.waiting')}
+              onClick={form.submit}
+            >
               {t('console-staff.create')}
             </Button>
           </>
@@ -65,7 +82,13 @@ function useForm() {
   const create = useMutation<Output<'createStaff'>, CallFailure>({
     mutationFn: () =>
       send('createStaff', {
-        body: { username, displayName: displayName.trim(), role, approvalLimitMinor: limitMinor ?? '0', merchants: [...serves] },
+        body: {
+          username,
+          displayName: displayName.trim(),
+          role,
+          approvalLimitMinor: limitMinor ?? '0',
+          merchants: [...serves],
+        },
       }),
     onSuccess: () => refreshCalls(['listStaff']),
   });
@@ -160,7 +183,12 @@ function OneTimePassword({ made, username }: { made: Output<'createStaff'>; user
     <Stack gap={14}>
       <p>{t('console-staff.madeBody')}</p>
       <Rows>
-        <CopyRow label={t('console-staff.username')} text={username} copyLabel={t('common.copy')} copiedLabel={t('common.copied')}>
+        <CopyRow
+          label={t('console-staff.username')}
+          text={username}
+          copyLabel={t('common.copy')}
+          copiedLabel={t('common.copied')}
+        >
           <Figure>{username}</Figure>
         </CopyRow>
         <CopyRow

@@ -52,7 +52,11 @@ function List() {
             columns={columns}
             rows={staff.data}
             rowKey={(row) => row.id}
-            failed={staff.error && !staff.data ? <FailedBox error={staff.error} onRetry={() => void staff.refetch()} /> : undefined}
+            failed={
+              staff.error && !staff.data ? (
+                <FailedBox error={staff.error} onRetry={() => void staff.refetch()} />
+              ) : undefined
+            }
             empty={<EmptyBox icon={<UsersThreeIcon weight="duotone" />} title={t('console-staff.none')} />}
           />
         </Panel>
@@ -93,8 +97,18 @@ function useColumns(): Column<Person>[] {
         </Line>
       ),
     },
-    { key: 'seen', head: t('console-staff.seen'), cell: (row) => <Figure>{row.lastSeenAt ? dateTime(row.lastSeenAt) : null}</Figure> },
-    { key: 'limit', head: t('console-staff.limit'), figure: true, place: 'figure', cell: (row) => money(row.approvalLimitMinor, currency) },
+    {
+      key: 'seen',
+      head: t('console-staff.seen'),
+      cell: (row) => <Figure>{row.lastSeenAt ? dateTime(row.lastSeenAt) : null}</Figure>,
+    },
+    {
+      key: 'limit',
+      head: t('console-staff.limit'),
+      figure: true,
+      place: 'figure',
+      cell: (row) => money(row.approvalLimitMinor, currency),
+    },
   ];
 }
 

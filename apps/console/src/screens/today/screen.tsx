@@ -69,8 +69,14 @@ function Counts({ queue }: { queue: QueueAnswer }) {
         <Stat label={t('console-approvals.queue.dispute')} value={number(counts.dispute)} />
         <Stat label={t('console-approvals.queue.failed')} value={number(counts.failed)} />
         <Stat label={t('console-approvals.settledToday')} value={number(settledToday)} />
-        <Stat label={t('console-approvals.medianWait')} value={medianWaitSeconds === null ? null : span(medianWaitSeconds)} />
-        <Stat label={t('console-approvals.oldestNow')} value={oldestWaitSeconds === null ? null : span(oldestWaitSeconds)} />
+        <Stat
+          label={t('console-approvals.medianWait')}
+          value={medianWaitSeconds === null ? null : span(medianWaitSeconds)}
+        />
+        <Stat
+          label={t('console-approvals.oldestNow')}
+          value={oldestWaitSeconds === null ? null : span(oldestWaitSeconds)}
+        />
       </Stats>
     </Panel>
   );
@@ -101,7 +107,9 @@ function Ages({ queue }: { queue: QueueAnswer }) {
             ))}
           </dl>
           {queue.total > queue.content.length && (
-            <p className={c('quiet')}>{t('console-today.counted', { shown: queue.content.length, total: queue.total })}</p>
+            <p className={c('quiet')}>
+              {t('console-today.counted', { shown: queue.content.length, total: queue.total })}
+            </p>
           )}
         </>
       )}

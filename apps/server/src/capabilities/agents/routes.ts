@@ -6,5 +6,9 @@ import type { Services } from '../../kernel/services.ts';
 import { findInvite } from './invite.ts';
 
 export function routes({ database }: Services): Route[] {
-  return [route(checkAffiliate, async (ctx, { query }) => ({ valid: (await inTx(database, ctx, (tx) => findInvite(tx, query.code))) !== null }))];
+  return [
+    route(checkAffiliate, async (ctx, { query }) => ({
+      valid: (await inTx(database, ctx, (tx) => findInvite(tx, query.code))) !== null,
+    })),
+  ];
 }

@@ -7,14 +7,25 @@ export interface InviteRow {
 }
 
 export async function readInvite(tx: Tx, key: string): Promise<InviteRow | undefined> {
-  return tx.db.selectFrom('invite_code').select(['member_id as memberId', 'kind']).where('merchant_id', '=', tx.ctx.merchant.id).where('code_key', '=', key).executeTakeFirst();
+  return tx.db
+    .selectFrom('invite_code')
+    .select(['member_id as memberId', 'kind'])
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('code_key', '=', key)
+    .executeTakeFirst();
 }
 
 /** False when the code, or a code of this kind for this member, exists. */
 export async function insertInvite(tx: Tx, row: InviteRow & { readonly key: string }): Promise<boolean> {
   const result = await tx.db
     .insertInto('invite_code')
-    .values({ merchant_id: tx.ctx.merchant.id, code_key: row.key, member_id: row.memberId, kind: row.kind, created_at: tx.ctx.now })
+    .values({
+      merchant_id: tx.ctx.merchant.id,
+      code_key: row.key,
+      member_id: row.memberId,
+      kind: row.kind,
+      created_at: tx.ctx.now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
@@ -65,5 +76,8 @@ export async function readIsBelow(tx: Tx, memberId: string, ancestorId: string):
 }
 
 export async function insertReferral(tx: Tx, memberId: string, referrerId: string): Promise<void> {
-  await tx.db.insertInto('referral').values({ merchant_id: tx.ctx.merchant.id, member_id: memberId, referrer_id: referrerId, at: tx.ctx.now }).execute();
+  await tx.db
+    .insertInto('referral')
+    .values({ merchant_id: tx.ctx.merchant.id, member_id: memberId, referrer_id: referrerId, at: tx.ctx.now })
+    .execute();
 }

@@ -37,9 +37,16 @@ export function openCatalogue(services: Pick<Services, 'database' | 'log'>): Cat
 
   async function load(merchantId: number): Promise<Held> {
     const rows = await inSystemTx(services.database, (db) => readGames(db, merchantId));
-    const print = JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+    const print = JSON.stringify(rows, (_key, value: unknown) =>
+      typeof value === 'bigint' ? value.toString() : value,
+    );
     const known = held.get(merchantId);
-    const entry: Held = { value: known?.print === print ? known.value : build(rows), print, loadedAtMs: performance.now(), loading: false };
+    const entry: Held = {
+      value: known?.print === print ? known.value : build(rows),
+      print,
+      loadedAtMs: performance.now(),
+      loading: false,
+    };
     held.set(merchantId, entry);
     return entry;
   }
@@ -91,8 +98,21 @@ function indexOf(shown: readonly GameRow[], language: string): MiniSearch {
   const index = new MiniSearch({
     idField: 'nodeId',
     fields: ['name', 'english', 'vendor', 'kind'],
-    searchOptions: { prefix: true, fuzzy: (term) => (term.length > 3 ? 0.2 : false), combineWith: 'AND', boost: { name: 3, english: 2 } },
+    searchOptions: {
+      prefix: true,
+      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+      combineWith: 'AND',
+      boost: { name: 3, english: 2 },
+    },
   });
-  index.addAll(shown.map((row) => ({ nodeId: row.nodeId, name: row.names[language] ?? row.names['en'] ?? row.nodeId, english: row.names['en'] ?? row.nodeId, vendor: row.vendorCode.replaceAll('_', ' '), kind: `${row.gameType} ${row.gameClassify}` })));
+  index.addAll(
+    shown.map((row) => ({
+      nodeId: row.nodeId,
+      name: row.names[language] ?? row.names['en'] ?? row.nodeId,
+      english: row.names['en'] ?? row.nodeId,
+      vendor: row.vendorCode.replaceAll('_', ' '),
+      kind: `${row.gameType} ${row.gameClassify}`,
+    })),
+  );
   return index;
 }

@@ -16,10 +16,16 @@ export interface GameFilter {
   readonly minLineNum?: number | undefined;
 }
 
-export function listGames(catalogue: MerchantCatalogue, filter: GameFilter, language: string, currency: string): readonly GameRow[] {
+export function listGames(
+  catalogue: MerchantCatalogue,
+  filter: GameFilter,
+  language: string,
+  currency: string,
+): readonly GameRow[] {
   const text = filter.gameName ?? '';
   const from = text === '' ? catalogue.shown : catalogue.search(text, language);
-  const minBet = filter.minBet === undefined ? null : BigInt(filter.minBet) * 10n ** BigInt(currencyOf(currency)?.exponent ?? 2);
+  const minBet =
+    filter.minBet === undefined ? null : BigInt(filter.minBet) * 10n ** BigInt(currencyOf(currency)?.exponent ?? 2);
   return from.filter(
     (game) =>
       (filter.gameType === undefined || game.gameType === filter.gameType) &&
@@ -40,9 +46,15 @@ interface Lane {
 export function lanesOf(catalogue: MerchantCatalogue): Lane[] {
   return gameTypes.flatMap((gameCategory) => {
     const counts = new Map<string, number>();
-    for (const game of catalogue.shown) if (game.gameType === gameCategory) counts.set(game.vendorCode, (counts.get(game.vendorCode) ?? 0) + 1);
+    for (const game of catalogue.shown)
+      if (game.gameType === gameCategory) counts.set(game.vendorCode, (counts.get(game.vendorCode) ?? 0) + 1);
     if (counts.size === 0) return [];
-    const vendors = [...counts].map(([vassalage, games]) => ({ vassalage, gameType: gameCategory, displayName: studioName(vassalage), games }));
+    const vendors = [...counts].map(([vassalage, games]) => ({
+      vassalage,
+      gameType: gameCategory,
+      displayName: studioName(vassalage),
+      games,
+    }));
     return [{ gameCategory, title: gameCategory, vendors }];
   });
 }

@@ -19,7 +19,12 @@ export function routes(services: Services, catalogue: Catalogue): Route[] {
 
   return [
     route(games.gameList, async (ctx, { query }) => {
-      const found = listGames(await catalogue.of(ctx.merchant.id), query, query.language ?? ctx.language, ctx.merchant.settings.currency);
+      const found = listGames(
+        await catalogue.of(ctx.merchant.id),
+        query,
+        query.language ?? ctx.language,
+        ctx.merchant.settings.currency,
+      );
       const page = pageOfList(found, query.pageNo, query.pageSize);
       return { ...page, content: page.content.map((game) => cardOf(game, query.language ?? ctx.language, ctx.now)) };
     }),
@@ -27,19 +32,31 @@ export function routes(services: Services, catalogue: Catalogue): Route[] {
       const game = (await catalogue.of(ctx.merchant.id)).byNode.get(params.nodeId);
       if (!game?.isEnabled) fail('GAME_UNKNOWN');
       const { actor } = ctx;
-      const favourites = actor.kind === 'member' ? await inTx(services.database, ctx, (tx) => readFavourites(tx, actor.memberId)) : [];
-      return { ...cardOf(game, ctx.language, ctx.now), modelId: game.modelId, modelVersion: game.modelVersion, maxWinE4: game.maxWinE4, isFavourite: favourites.includes(game.nodeId) };
+      const favourites =
+        actor.kind === 'member' ? await inTx(services.database, ctx, (tx) => readFavourites(tx, actor.memberId)) : [];
+      return {
+        ...cardOf(game, ctx.language, ctx.now),
+        modelId: game.modelId,
+        modelVersion: game.modelVersion,
+        maxWinE4: game.maxWinE4,
+        isFavourite: favourites.includes(game.nodeId),
+      };
     }),
     route(games.gameVendors, async (ctx) => ({ lanes: lanesOf(await catalogue.of(ctx.merchant.id)) })),
     route(games.recentGames, async (ctx) => {
       const ids = await inTx(services.database, ctx, (tx) => readRecent(tx, ctx.actor.memberId, recentMax));
       return cards(await catalogue.of(ctx.merchant.id), ids, ctx);
     }),
-    route(games.favouriteIds, async (ctx) => ({ ids: await inTx(services.database, ctx, (tx) => readFavourites(tx, ctx.actor.memberId)) })),
+    route(games.favouriteIds, async (ctx) => ({
+      ids: await inTx(services.database, ctx, (tx) => readFavourites(tx, ctx.actor.memberId)),
+    })),
     route(games.favouriteList, async (ctx, { query }) => {
       const ids = await inTx(services.database, ctx, (tx) => readFavourites(tx, ctx.actor.memberId));
       const all = cards(await catalogue.of(ctx.merchant.id), ids, ctx, query.language ?? ctx.language);
-      const wanted = all.filter((card) => (!query.gameType || card.gameType === query.gameType) && (!query.vendor || card.vassalage === query.vendor));
+      const wanted = all.filter(
+        (card) =>
+          (!query.gameType || card.gameType === query.gameType) && (!query.vendor || card.vassalage === query.vendor),
+      );
       return pageOfList(wanted, query.pageNo, query.pageSize);
     }),
     route(games.addFavourite, async (ctx, { body }) => {

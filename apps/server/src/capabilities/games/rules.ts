@@ -70,5 +70,10 @@ export interface Page<T> {
 
 /** One page of a list held in memory. */
 export function pageOfList<T>(list: readonly T[], pageNo: number, pageSize: number): Page<T> {
-  return { content: list.slice((pageNo - 1) * pageSize, pageNo * pageSize), pageNum: pageNo, totalPages: Math.ceil(list.length / pageSize), total: list.length };
+  return {
+    content: list.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    pageNum: pageNo,
+    totalPages: Math.ceil(list.length / pageSize),
+    total: list.length,
+  };
 }

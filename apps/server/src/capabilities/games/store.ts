@@ -41,8 +41,17 @@ export interface ListedGame extends Omit<GameRow, 'isEnabled' | 'maintenanceUnti
 
 /** Writes a vendor's list; what it no longer names is not shown any more. A node that another vendor has is left alone.
  *  Answers how many rows changed. */
-export async function writeGames(db: Tx['db'], place: { merchantId: number; vendorCode: string; now: Date }, games: readonly ListedGame[]): Promise<number> {
-  const rows = games.map((game, index) => ({ ...game, minBet: game.minBet.toString(), maxBet: game.maxBet.toString(), sort: index }));
+export async function writeGames(
+  db: Tx['db'],
+  place: { merchantId: number; vendorCode: string; now: Date },
+  games: readonly ListedGame[],
+): Promise<number> {
+  const rows = games.map((game, index) => ({
+    ...game,
+    minBet: game.minBet.toString(),
+    maxBet: game.maxBet.toString(),
+    sort: index,
+  }));
   const written = await sql`
     insert into game (merchant_id, node_id, vendor_code, game_code, game_type, game_classify, names, model_id, model_version, rtp_e4, volatility,
                       max_win_e4, lines, min_bet, max_bet, features, has_demo, sort, first_seen_at, updated_at)
@@ -56,24 +65,45 @@ export async function writeGames(db: Tx['db'], place: { merchantId: number; vend
       has_demo = excluded.has_demo, is_listed = true, updated_at = excluded.updated_at
     where game.vendor_code = excluded.vendor_code
       and (game.is_listed, game.game_code, game.game_type, game.game_classify, game.names, game.model_id, game.model_version, game.rtp_e4, game.volatility, game.max_win_e4, game.lines, game.min_bet, game.max_bet, game.features, game.has_demo)
-        is distinct from (true, excluded.game_code, excluded.game_type, excluded.game_classify, excluded.names, excluded.model_id, excluded.model_version, excluded.rtp_e4, excluded.volatility, excluded.max_win_e4, excluded.lines, excluded.min_bet, excluded.max_bet, excluded.features, excluded.has_demo)`.execute(db);
+        is distinct from (true, excluded.game_code, excluded.game_type, excluded.game_classify, excluded.names, excluded.model_id, excluded.model_version, excluded.rtp_e4, excluded.volatility, excluded.max_win_e4, excluded.lines, excluded.min_bet, excluded.max_bet, excluded.features, excluded.has_demo)`.execute(
+    db,
+  );
   const dropped = await sql`
     update game set is_listed = false, updated_at = ${place.now}
-    where merchant_id = ${place.merchantId} and vendor_code = ${place.vendorCode} and is_listed and node_id <> all (${games.map((game) => game.nodeId)}::text[])`.execute(db);
+    where merchant_id = ${place.merchantId} and vendor_code = ${place.vendorCode} and is_listed and node_id <> all (${games.map((game) => game.nodeId)}::text[])`.execute(
+    db,
+  );
   return Number(written.numAffectedRows ?? 0n) + Number(dropped.numAffectedRows ?? 0n);
 }
 
 export async function readFavourites(tx: Tx, memberId: string): Promise<string[]> {
-  const rows = await tx.db.selectFrom('game_favourite').select('node_id').where('merchant_id', '=', tx.ctx.merchant.id).where('member_id', '=', memberId).orderBy('added_at', 'desc').orderBy('node_id').limit(1_000).execute();
+  const rows = await tx.db
+    .selectFrom('game_favourite')
+    .select('node_id')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .orderBy('added_at', 'desc')
+    .orderBy('node_id')
+    .limit(1_000)
+    .execute();
   return rows.map((row) => row.node_id);
 }
 
 export async function insertFavourite(tx: Tx, memberId: string, nodeId: string): Promise<void> {
-  await tx.db.insertInto('game_favourite').values({ merchant_id: tx.ctx.merchant.id, member_id: memberId, node_id: nodeId, added_at: tx.ctx.now }).onConflict((conflict) => conflict.doNothing()).execute();
+  await tx.db
+    .insertInto('game_favourite')
+    .values({ merchant_id: tx.ctx.merchant.id, member_id: memberId, node_id: nodeId, added_at: tx.ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function deleteFavourite(tx: Tx, memberId: string, nodeId: string): Promise<void> {
-  await tx.db.deleteFrom('game_favourite').where('merchant_id', '=', tx.ctx.merchant.id).where('member_id', '=', memberId).where('node_id', '=', nodeId).execute();
+  await tx.db
+    .deleteFrom('game_favourite')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .where('node_id', '=', nodeId)
+    .execute();
 }
 
 export async function upsertRecent(tx: Tx, memberId: string, nodeId: string): Promise<void> {
@@ -82,6 +112,14 @@ export async function upsertRecent(tx: Tx, memberId: string, nodeId: string): Pr
 }
 
 export async function readRecent(tx: Tx, memberId: string, limit: number): Promise<string[]> {
-  const rows = await tx.db.selectFrom('game_recent').select('node_id').where('merchant_id', '=', tx.ctx.merchant.id).where('member_id', '=', memberId).orderBy('opened_at', 'desc').orderBy('node_id').limit(limit).execute();
+  const rows = await tx.db
+    .selectFrom('game_recent')
+    .select('node_id')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .orderBy('opened_at', 'desc')
+    .orderBy('node_id')
+    .limit(limit)
+    .execute();
   return rows.map((row) => row.node_id);
 }

@@ -14,9 +14,13 @@ describe('logging in over HTTP', () => {
   afterAll(() => app.stop());
 
   async function register(username: string, more: Record<string, unknown> = {}, atLotus = false) {
-    return app.send('register', { body: { username, password, confirmPassword: password, termsAccepted: true, ageConfirmed: true, ...more }, atLotus });
+    return app.send('register', {
+      body: { username, password, confirmPassword: password, termsAccepted: true, ageConfirmed: true, ...more },
+      atLotus,
+    });
   }
-  const login = (username: string, given = password, more: Record<string, unknown> = {}) => app.send('login', { body: { username, password: given, ...more } });
+  const login = (username: string, given = password, more: Record<string, unknown> = {}) =>
+    app.send('login', { body: { username, password: given, ...more } });
 
   /** What a person reads in the picture: the check profile's sink has it. */
   async function readCaptcha(): Promise<{ id: string; answer: string }> {
@@ -35,7 +39,13 @@ describe('logging in over HTTP', () => {
     expect(made.code).toBeNull();
     expect(made.value).toMatchObject({ state: 'full', firstTimeLogin: false, username: 'Harbour07', type: 0 });
     const info = await app.send('memberInfo', {}, made.value?.token);
-    expect(info.value).toMatchObject({ account: 'Harbour07', isAgent: false, isTrial: false, currency: 'USD', hasWithdrawPassword: false });
+    expect(info.value).toMatchObject({
+      account: 'Harbour07',
+      isAgent: false,
+      isTrial: false,
+      currency: 'USD',
+      hasWithdrawPassword: false,
+    });
     const balance = await app.send('walletBalance', {}, made.value?.token);
     expect(balance.value).toMatchObject({ availableMinor: '0', currency: 'USD' });
   });
@@ -53,7 +63,9 @@ describe('logging in over HTTP', () => {
     expect((await register('gooduser1', { termsAccepted: false })).code).toBe('TERMS_REQUIRED');
     expect((await register('gooduser1', { ageConfirmed: false })).code).toBe('AGE_REQUIRED');
     expect((await register('gooduser1', { affiliateCode: 'NOSUCH1' })).code).toBe('AFFILIATE_INVALID');
-    expect((await register('gooduser1', { password: 'password123456', confirmPassword: 'password123456' })).code).toBe('PASSWORD_TOO_COMMON');
+    expect((await register('gooduser1', { password: 'password123456', confirmPassword: 'password123456' })).code).toBe(
+      'PASSWORD_TOO_COMMON',
+    );
     expect((await login('gooduser1')).code).toBe('LOGIN_FAILED'); // nothing of the six was stored
   });
 
@@ -78,10 +90,14 @@ describe('logging in over HTTP', () => {
     expect((await login('captcha1', 'wrong-password-2')).text).toContain('"captcha":true');
     expect((await login('captcha1')).code).toBe('CAPTCHA_REQUIRED');
     const wrong = await readCaptcha();
-    expect((await login('captcha1', password, { captcha: { id: wrong.id, answer: 'ZZZZ' } })).code).toBe('CAPTCHA_INVALID');
+    expect((await login('captcha1', password, { captcha: { id: wrong.id, answer: 'ZZZZ' } })).code).toBe(
+      'CAPTCHA_INVALID',
+    );
     expect((await login('captcha1', password, { captcha: wrong })).code).toBe('CAPTCHA_INVALID'); // used up by the wrong answer
     const right = await readCaptcha();
-    expect((await login('captcha1', password, { captcha: { id: right.id, answer: right.answer.toLowerCase() } })).code).toBeNull();
+    expect(
+      (await login('captcha1', password, { captcha: { id: right.id, answer: right.answer.toLowerCase() } })).code,
+    ).toBeNull();
     expect((await login('captcha1')).code).toBeNull(); // the right password forgave what was counted
   });
 
@@ -105,7 +121,8 @@ describe('logging in over HTTP', () => {
 
     expect((await app.send('logout', {}, third)).status).toBe(200);
     expect(await isIn(third)).toBe(false);
-    for (const ended of [third, 'A'.repeat(43), undefined]) expect((await app.send('logout', {}, ended)).status).toBe(200);
+    for (const ended of [third, 'A'.repeat(43), undefined])
+      expect((await app.send('logout', {}, ended)).status).toBe(200);
     expect((await app.send('logout', { atLotus: true }, first)).status).toBe(200); // another merchant ends nothing of this one
     expect(await isIn(first)).toBe(true);
     const list = await app.send('listSessions', {}, first);
@@ -116,7 +133,13 @@ describe('logging in over HTTP', () => {
     expect((await app.send('endSession', { params: { id: other } }, first)).code).toBe('NOT_FOUND');
 
     const fourth = (await login('session1')).value?.token;
-    const changed = await app.send('changePassword', { body: { oldPassword: password, newPassword: 'salt-and-harbour-22', confirmNewPassword: 'salt-and-harbour-22' } }, fourth);
+    const changed = await app.send(
+      'changePassword',
+      {
+        body: { oldPassword: password, newPassword: 'salt-and-harbour-22', confirmNewPassword: 'salt-and-harbour-22' },
+      },
+      fourth,
+    );
     expect(changed.code).toBeNull();
     expect(await Promise.all([first, fourth, changed.value?.token].map(isIn))).toEqual([false, false, true]);
     expect((await login('session1')).code).toBe('LOGIN_FAILED');
@@ -125,7 +148,8 @@ describe('logging in over HTTP', () => {
 
   it('does not change a password without the old one, to the same one, or to a common one', async () => {
     const token = (await register('change01')).value?.token;
-    const change = (oldPassword: string, newPassword: string, confirmNewPassword = newPassword) => app.send('changePassword', { body: { oldPassword, newPassword, confirmNewPassword } }, token);
+    const change = (oldPassword: string, newPassword: string, confirmNewPassword = newPassword) =>
+      app.send('changePassword', { body: { oldPassword, newPassword, confirmNewPassword } }, token);
     expect((await change('not-my-password', 'salt-and-harbour-22')).code).toBe('OLD_PASSWORD_WRONG');
     expect((await change(password, password)).code).toBe('PASSWORD_UNCHANGED');
     expect((await change(password, 'change01change01')).code).toBe('PASSWORD_TOO_COMMON');

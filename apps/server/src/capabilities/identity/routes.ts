@@ -71,8 +71,7 @@ export function routes(services: Services): Route[] {
     route(login, (ctx, { body }) => passLogin(ctx, body)),
     route(logout, async (ctx) => {
       const { actor } = ctx;
-      if (actor.kind === 'member')
-        await inCtx(ctx, (tx) => endSessions(tx, actor.memberId, 'logout', actor.sessionId));
+      if (actor.kind === 'member') await inCtx(ctx, (tx) => endSessions(tx, actor.memberId, 'logout', actor.sessionId));
       return {};
     }),
     route(changePasswordCall, async (ctx, { body }) => {

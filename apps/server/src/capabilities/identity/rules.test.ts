@@ -43,7 +43,10 @@ describe('a session', () => {
 
   it('ends by silence and by age, at the very moment', () => {
     expect([29.99, 30].map((minutes) => isAlive(session, 30, after(minutes)))).toEqual([true, false]);
-    expect([59.99, 60].map((minutes) => isAlive({ ...session, lastSeenAt: after(59) }, 30, after(minutes)))).toEqual([true, false]);
+    expect([59.99, 60].map((minutes) => isAlive({ ...session, lastSeenAt: after(59) }, 30, after(minutes)))).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 
@@ -52,19 +55,48 @@ describe('a password', () => {
 
   it('does not age unless the merchant asks for it', () => {
     expect(passwordAge(stored, 0, after(10_000_000))).toBe('current');
-    expect([passwordAge(stored, 30, after(30 * 1_440 - 1)), passwordAge(stored, 30, after(30 * 1_440))]).toEqual(['current', 'expired']);
+    expect([passwordAge(stored, 30, after(30 * 1_440 - 1)), passwordAge(stored, 30, after(30 * 1_440))]).toEqual([
+      'current',
+      'expired',
+    ]);
   });
 
   it('chosen by somebody else opens its change, until it runs out', () => {
     const oneTime = { ...stored, isOneTimePassword: true, oneTimeUntil: after(60) };
-    expect([passwordAge(oneTime, 0, after(59)), passwordAge(oneTime, 0, after(60))]).toEqual(['first_login', 'one_time_over']);
+    expect([passwordAge(oneTime, 0, after(59)), passwordAge(oneTime, 0, after(60))]).toEqual([
+      'first_login',
+      'one_time_over',
+    ]);
   });
 
   it('is common when people would try it first, however dressed', () => {
     expect(commonPasswordCount).toBeGreaterThanOrEqual(3_000);
-    const common = ['password1234', 'Password123!', 'P@ssw0rd2026', 'qwertyuiop123', 'aaaaaaaaaaaa', 'abcabcabcabc', '123456789012', '987654321098', 'qwertyuiopas', 'iloveyou2024', 'dragondragon', '!!!letmein!!!', 'baize2026!!!', 'minnow88minnow88', '1qaz2wsx3edc'];
+    const common = [
+      'password1234',
+      'Password123!',
+      'P@ssw0rd2026',
+      'qwertyuiop123',
+      'aaaaaaaaaaaa',
+      'abcabcabcabc',
+      '123456789012',
+      '987654321098',
+      'qwertyuiopas',
+      'iloveyou2024',
+      'dragondragon',
+      '!!!letmein!!!',
+      'baize2026!!!',
+      'minnow88minnow88',
+      '1qaz2wsx3edc',
+    ];
     expect(common.filter((password) => !isCommonPassword(password, ['minnow88', 'Baize']))).toEqual([]);
-    const good = ['grey-heron-at-noon', 'salt-and-harbour-22', 'correct horse battery staple', 'xK9#mQ2$vL7!', 'นกกระสาสีเทาตอนเที่ยง', 'walnut-rail-and-lamp'];
+    const good = [
+      'grey-heron-at-noon',
+      'salt-and-harbour-22',
+      'correct horse battery staple',
+      'xK9#mQ2$vL7!',
+      'นกกระสาสีเทาตอนเที่ยง',
+      'walnut-rail-and-lamp',
+    ];
     expect(good.filter((password) => isCommonPassword(password, ['minnow88', 'Baize']))).toEqual([]);
   });
 });

@@ -17,7 +17,8 @@ describe('sessions', () => {
   afterAll(() => world.close());
 
   const open = () => world.tx((tx) => openSession(tx, { memberId, state: 'full' }));
-  const find = (token: string, merchant = world.merchant) => findSession(world.database, merchant, token, world.clock.now());
+  const find = (token: string, merchant = world.merchant) =>
+    findSession(world.database, merchant, token, world.clock.now());
 
   it('name the member and nothing secret; the token is stored nowhere', async () => {
     const token = await open();
@@ -53,7 +54,8 @@ describe('sessions', () => {
 
   it('open nothing while the account is frozen, even one that freezing did not end', async () => {
     const token = await open();
-    const mark = (is_frozen: boolean) => world.tx((tx) => tx.db.updateTable('member').set({ is_frozen }).where('member_id', '=', memberId).execute());
+    const mark = (is_frozen: boolean) =>
+      world.tx((tx) => tx.db.updateTable('member').set({ is_frozen }).where('member_id', '=', memberId).execute());
     await mark(true);
     expect(await find(token)).toBeNull();
     await mark(false);
@@ -66,7 +68,9 @@ describe('sessions', () => {
     expect(await find(token)).toBeNull();
     expect(await world.tx((tx) => endSessions(tx, memberId, 'frozen'))).toBe(false);
     expect(await world.tx((tx) => endSessions(tx, memberId, 'frozen'), world.ctx(undefined, world.other))).toBe(false);
-    const facts = (await everyRow<{ name: string; payload: { memberId: string } }>(world.database, 'outbox')).filter((fact) => fact.name === 'session.ended');
+    const facts = (await everyRow<{ name: string; payload: { memberId: string } }>(world.database, 'outbox')).filter(
+      (fact) => fact.name === 'session.ended',
+    );
     expect(facts.map((fact) => fact.payload.memberId)).toEqual([memberId]);
   });
 });

@@ -57,9 +57,21 @@ export interface OpenBankAccount {
 }
 
 /** One of a member's own accounts with its number; undefined when it is not theirs. */
-export async function bankAccountOf(tx: Tx, masterKey: Buffer, memberId: string, bankAccountId: string): Promise<OpenBankAccount | undefined> {
+export async function bankAccountOf(
+  tx: Tx,
+  masterKey: Buffer,
+  memberId: string,
+  bankAccountId: string,
+): Promise<OpenBankAccount | undefined> {
   const row = await readBankAccount(tx, memberId, bankAccountId);
   if (!row) return undefined;
   const accountNumber = unseal(masterKey, row.numberSealed, purpose(tx.ctx.merchant.id, bankAccountId)).toString();
-  return { bankAccountId, bankName: row.bankName, accountName: row.accountName, accountNumber, accountTail: row.numberTail, createdAt: row.createdAt };
+  return {
+    bankAccountId,
+    bankName: row.bankName,
+    accountName: row.accountName,
+    accountNumber,
+    accountTail: row.numberTail,
+    createdAt: row.createdAt,
+  };
 }

@@ -6,4 +6,3 @@ export { registerMember } from './register.ts';
 export type { NewMember } from './register.ts';
 export { maskEmail } from './rules.ts';
 export { updateTimesUsed as countBankAccountUse } from './store.ts';
-export { openTrial } from './trial.ts';

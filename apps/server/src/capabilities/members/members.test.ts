@@ -21,83 +21,164 @@ describe('a member’s account', () => {
   });
   afterAll(() => app.stop());
 
-  async function register(username: string, more: Record<string, unknown> = {}): Promise<{ token: string; memberId: string }> {
-    const answer = await app.send('register', { body: { username, password, confirmPassword: password, termsAccepted: true, ageConfirmed: true, ...more } });
+  async function register(
+    username: string,
+    more: Record<string, unknown> = {},
+  ): Promise<{ token: string; memberId: string }> {
+    const answer = await app.send('register', {
+      body: { username, password, confirmPassword: password, termsAccepted: true, ageConfirmed: true, ...more },
+    });
     return answer.value ?? Promise.reject(new Error(answer.text));
   }
   async function context(code = 'BAIZE'): Promise<Ctx> {
     const { clock, newId, log, database } = app.services;
     const merchant = await merchantByCode(database, code);
     if (!merchant) throw new Error(code);
-    return { merchant, actor: { kind: 'system', name: 'test' }, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log };
+    return {
+      merchant,
+      actor: { kind: 'system', name: 'test' },
+      now: clock.now(),
+      newId,
+      requestId: 'test',
+      language: 'en',
+      ip: '127.0.0.1',
+      device: 'test',
+      log,
+    };
   }
-  const bank = (accountNumber: string, withdrawPassword: string) => ({ body: { bankName: 'Siam Bank', accountName: 'Mira Nowak', accountNumber, withdrawPassword } });
+  const bank = (accountNumber: string, withdrawPassword: string) => ({
+    body: { bankName: 'Siam Bank', accountName: 'Mira Nowak', accountNumber, withdrawPassword },
+  });
 
   it('keeps what the form asked and the limit the player set', async () => {
-    const { memberId } = await register('profile1', { payeeName: 'Mira Nowak', email: 'mira@example.com', paymentPassword: '204417', depositLimit: '50000', line: 'switched-off-field' });
-    const [profile] = (await everyRow<Record<string, unknown>>(app.services.database, 'member_profile')).filter((row) => row['member_id'] === memberId);
-    expect(profile).toMatchObject({ payee_name: 'Mira Nowak', email: 'mira@example.com', weekly_deposit_limit_minor: 50_000n, details: {}, age_confirmed: 18 });
+    const { memberId } = await register('profile1', {
+      payeeName: 'Mira Nowak',
+      email: 'mira@example.com',
+      paymentPassword: '204417',
+      depositLimit: '50000',
+      line: 'switched-off-field',
+    });
+    const [profile] = (await everyRow<Record<string, unknown>>(app.services.database, 'member_profile')).filter(
+      (row) => row['member_id'] === memberId,
+    );
+    expect(profile).toMatchObject({
+      payee_name: 'Mira Nowak',
+      email: 'mira@example.com',
+      weekly_deposit_limit_minor: 50_000n,
+      details: {},
+      age_confirmed: 18,
+    });
     const rows = JSON.stringify(await everyRow(app.services.database, 'member'));
-    expect([rows.includes(password), rows.includes('204417'), rows.includes('$argon2id$v=19$m=19456,t=2,p=1$')]).toEqual([false, false, true]);
+    expect([
+      rows.includes(password),
+      rows.includes('204417'),
+      rows.includes('$argon2id$v=19$m=19456,t=2,p=1$'),
+    ]).toEqual([false, false, true]);
   });
 
   it('leaves nothing behind when a registration fails half way', async () => {
     const before = (await everyRow(app.services.database, 'member')).length;
-    await expect(register('halfway1', { referralCode: 'NOSUCH99', affiliateCode: 'NOSUCH99' })).rejects.toThrow('AFFILIATE_INVALID');
+    await expect(register('halfway1', { referralCode: 'NOSUCH99', affiliateCode: 'NOSUCH99' })).rejects.toThrow(
+      'AFFILIATE_INVALID',
+    );
     expect((await everyRow(app.services.database, 'member')).length).toBe(before);
   });
 
   it('binds a bank account with the withdrawal password only, and shows the last four digits only', async () => {
     const { token, memberId } = await register('bankone1');
-    expect((await app.send('addBankAccount', bank('4410229871', '204417'), token)).code).toBe('WITHDRAW_PASSWORD_MISSING');
-    expect((await app.send('setWithdrawPassword', { body: { password: 'not-the-password', withdrawPassword: '204417' } }, token)).code).toBe('OLD_PASSWORD_WRONG');
-    expect((await app.send('setWithdrawPassword', { body: { password, withdrawPassword: '204417' } }, token)).code).toBeNull();
-    expect((await app.send('addBankAccount', bank('4410229871', '000000'), token)).code).toBe('WITHDRAW_PASSWORD_WRONG');
+    expect((await app.send('addBankAccount', bank('4410229871', '204417'), token)).code).toBe(
+      'WITHDRAW_PASSWORD_MISSING',
+    );
+    expect(
+      (
+        await app.send(
+          'setWithdrawPassword',
+          { body: { password: 'not-the-password', withdrawPassword: '204417' } },
+          token,
+        )
+      ).code,
+    ).toBe('OLD_PASSWORD_WRONG');
+    expect(
+      (await app.send('setWithdrawPassword', { body: { password, withdrawPassword: '204417' } }, token)).code,
+    ).toBeNull();
+    expect((await app.send('addBankAccount', bank('4410229871', '000000'), token)).code).toBe(
+      'WITHDRAW_PASSWORD_WRONG',
+    );
     const added = await app.send('addBankAccount', bank('4410229871', '204417'), token);
     expect(added.value).toMatchObject({ bankName: 'Siam Bank', accountTail: '9871', timesUsed: 0 });
     const again = await app.send('addBankAccount', bank('4410229871', '204417'), token);
     expect(again.value?.id).toBe(added.value?.id); // a repeat is the same account
     expect((await app.send('listBankAccounts', {}, token)).text).not.toContain('4410229871');
-    const rows = canonicalJson([await everyRow(app.services.database, 'bank_account'), await everyRow(app.services.database, 'audit_log')]);
+    const rows = canonicalJson([
+      await everyRow(app.services.database, 'bank_account'),
+      await everyRow(app.services.database, 'audit_log'),
+    ]);
     expect(rows).not.toContain('4410229871');
 
     const { masterKey } = app.services.config;
     const id = added.value?.id ?? '';
-    const [own, stranger] = await inTx(app.services.database, await context(), async (tx) => [await bankAccountOf(tx, masterKey, memberId, id), await bankAccountOf(tx, masterKey, app.services.newId(), id)]);
+    const [own, stranger] = await inTx(app.services.database, await context(), async (tx) => [
+      await bankAccountOf(tx, masterKey, memberId, id),
+      await bankAccountOf(tx, masterKey, app.services.newId(), id),
+    ]);
     expect([own?.accountNumber, stranger]).toEqual(['4410229871', undefined]);
-    expect(await inTx(app.services.database, await context('LOTUS'), (tx) => bankAccountOf(tx, masterKey, memberId, id))).toBeUndefined();
+    expect(
+      await inTx(app.services.database, await context('LOTUS'), (tx) => bankAccountOf(tx, masterKey, memberId, id)),
+    ).toBeUndefined();
   });
 
   it('holds five bank accounts, also when more come at once', async () => {
     const { memberId } = await register('bankfive');
     const { database, newId, config } = app.services;
     const ctx = await context();
-    const add = (index: number) => inTx(database, ctx, (tx) => addBankAccount(tx, config.masterKey, { bankAccountId: newId(), memberId, bankName: 'Siam Bank', accountName: 'Mira Nowak', accountNumber: `55000000${index}` }));
+    const add = (index: number) =>
+      inTx(database, ctx, (tx) =>
+        addBankAccount(tx, config.masterKey, {
+          bankAccountId: newId(),
+          memberId,
+          bankName: 'Siam Bank',
+          accountName: 'Mira Nowak',
+          accountNumber: `55000000${index}`,
+        }),
+      );
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => add(index)));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(5);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'BANK_ACCOUNT_LIMIT' });
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'BANK_ACCOUNT_LIMIT' });
   });
 
   it('locks the withdrawal password, not the account, after five wrong tries, also parallel ones', async () => {
     const { token, memberId } = await register('wplock01', { paymentPassword: '204417' });
     const ctx = await context();
-    const check = (given: string) => inTx(app.services.database, ctx, (tx) => checkWithdrawPassword(tx, memberId, given));
+    const check = (given: string) =>
+      inTx(app.services.database, ctx, (tx) => checkWithdrawPassword(tx, memberId, given));
     const answers = await Promise.all(Array.from({ length: 9 }, () => check('000000')));
-    expect([answers.filter((answer) => answer === 'wrong').length, answers.filter((answer) => answer === 'locked').length]).toEqual([5, 4]);
+    expect([
+      answers.filter((answer) => answer === 'wrong').length,
+      answers.filter((answer) => answer === 'locked').length,
+    ]).toEqual([5, 4]);
     expect(await check('204417')).toBe('locked');
-    expect((await app.send('addBankAccount', bank('4410229871', '204417'), token)).code).toBe('WITHDRAW_PASSWORD_LOCKED');
+    expect((await app.send('addBankAccount', bank('4410229871', '204417'), token)).code).toBe(
+      'WITHDRAW_PASSWORD_LOCKED',
+    );
     expect((await app.send('memberInfo', {}, token)).code).toBeNull();
     // a new withdrawal password does not open the lock: who holds the session would have unlimited tries
-    expect((await app.send('setWithdrawPassword', { body: { password, withdrawPassword: '118822' } }, token)).code).toBeNull();
+    expect(
+      (await app.send('setWithdrawPassword', { body: { password, withdrawPassword: '118822' } }, token)).code,
+    ).toBeNull();
     expect(await check('118822')).toBe('locked');
     const later = { ...ctx, now: new Date(ctx.now.getTime() + 31 * 60_000) };
-    expect(await inTx(app.services.database, later, (tx) => checkWithdrawPassword(tx, memberId, '118822'))).toBe('right');
+    expect(await inTx(app.services.database, later, (tx) => checkWithdrawPassword(tx, memberId, '118822'))).toBe(
+      'right',
+    );
   });
 
   it('finds its place in the tree by the code it came with', async () => {
     const agent = await register('quayeast');
     const { database } = app.services;
-    await inTx(database, await context(), (tx) => appointAgent(tx, { memberId: agent.memberId, type: 1, code: 'Quay2026' }));
+    await inTx(database, await context(), (tx) =>
+      appointAgent(tx, { memberId: agent.memberId, type: 1, code: 'Quay2026' }),
+    );
     expect((await app.send('memberInfo', {}, agent.token)).value).toMatchObject({ type: 1, isAgent: true });
     const valid = (code: string, atLotus = false) => app.send('checkAffiliate', { query: { code }, atLotus });
     expect((await valid('quay2026')).value).toEqual({ valid: true });
@@ -116,7 +197,9 @@ describe('a member’s account', () => {
       expect(await isBelow(tx, player.memberId, agent.memberId)).toBe(true);
       expect(await isBelow(tx, agent.memberId, player.memberId)).toBe(false);
     });
-    await expect(inTx(database, ctx, (tx) => appointAgent(tx, { memberId: player.memberId, type: 1, code: 'QUAY2026' }))).rejects.toThrow('AFFILIATE_INVALID');
+    await expect(
+      inTx(database, ctx, (tx) => appointAgent(tx, { memberId: player.memberId, type: 1, code: 'QUAY2026' })),
+    ).rejects.toThrow('AFFILIATE_INVALID');
   });
 
   it('keeps the language of the player, one of the merchant’s', async () => {
@@ -128,10 +211,26 @@ describe('a member’s account', () => {
 
   it('is asked for a captcha where the merchant’s form has one, and the attempt uses it up', async () => {
     const { database, newId } = app.services;
-    const registration = (await context()).merchant.settings.registration.map((rule) => (rule.field === 'captcha' ? { ...rule, enabled: true, required: true } : rule));
-    await app.services.pool.query(`update merchant set settings = jsonb_set(settings, '{registration}', $1) where code = 'LOTUS'`, [JSON.stringify(registration)]);
+    const registration = (await context()).merchant.settings.registration.map((rule) =>
+      rule.field === 'captcha' ? { ...rule, enabled: true, required: true } : rule,
+    );
+    await app.services.pool.query(
+      `update merchant set settings = jsonb_set(settings, '{registration}', $1) where code = 'LOTUS'`,
+      [JSON.stringify(registration)],
+    );
     await new Promise((resolve) => setTimeout(resolve, 3_100)); // the directory looks again after three seconds
-    const send = (captcha?: object) => app.send('register', { atLotus: true, body: { username: 'robot001', password, confirmPassword: password, termsAccepted: true, ageConfirmed: true, ...(captcha ? { captcha } : {}) } });
+    const send = (captcha?: object) =>
+      app.send('register', {
+        atLotus: true,
+        body: {
+          username: 'robot001',
+          password,
+          confirmPassword: password,
+          termsAccepted: true,
+          ageConfirmed: true,
+          ...(captcha ? { captcha } : {}),
+        },
+      });
     expect((await send()).code).toBe('CAPTCHA_REQUIRED');
     expect((await send({ id: newId(), answer: 'ABCD' })).code).toBe('CAPTCHA_INVALID');
     const { id = '' } = (await app.send('captcha', { atLotus: true })).value ?? {};

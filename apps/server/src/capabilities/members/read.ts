@@ -25,7 +25,16 @@ export async function memberOf(tx: Tx, memberId: string): Promise<MemberView | u
   const profile = account && (await readProfile(tx, memberId));
   if (!profile) return undefined;
   const { username, type, registeredAt, isFrozen, language, withdrawPasswordHash } = account;
-  return { memberId, account: username, type, ...profile, registeredAt, isFrozen, language, hasWithdrawPassword: withdrawPasswordHash !== null };
+  return {
+    memberId,
+    account: username,
+    type,
+    ...profile,
+    registeredAt,
+    isFrozen,
+    language,
+    hasWithdrawPassword: withdrawPasswordHash !== null,
+  };
 }
 
 /** Who is logged in. */
@@ -51,7 +60,14 @@ export async function memberInfo(tx: Tx<MemberCtx>): Promise<CallOutput<typeof m
 export type BankAccountView = CallOutput<typeof listBankAccounts>[number];
 
 export function bankAccountView(row: BankAccountRow): BankAccountView {
-  return { id: row.bankAccountId, bankName: row.bankName, accountName: row.accountName, accountTail: row.numberTail, createdAt: row.createdAt.toISOString(), timesUsed: row.timesUsed };
+  return {
+    id: row.bankAccountId,
+    bankName: row.bankName,
+    accountName: row.accountName,
+    accountTail: row.numberTail,
+    createdAt: row.createdAt.toISOString(),
+    timesUsed: row.timesUsed,
+  };
 }
 
 export async function bankAccountsOf(tx: Tx, memberId: string): Promise<BankAccountView[]> {

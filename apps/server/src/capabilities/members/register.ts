@@ -22,7 +22,21 @@ export interface NewMember {
 }
 
 /** Kept in columns of their own, or not kept at all. */
-const known: ReadonlySet<string> = new Set<RegistrationField>(['username', 'password', 'confirmPassword', 'paymentPassword', 'captcha', 'verificationCode', 'nickname', 'payeeName', 'email', 'mobileNum', 'currency', 'affiliateCode', 'referralCode']);
+const known: ReadonlySet<string> = new Set<RegistrationField>([
+  'username',
+  'password',
+  'confirmPassword',
+  'paymentPassword',
+  'captcha',
+  'verificationCode',
+  'nickname',
+  'payeeName',
+  'email',
+  'mobileNum',
+  'currency',
+  'affiliateCode',
+  'referralCode',
+]);
 
 /** Registers a member: account, profile, place in the tree and wallet, all or nothing.
  *  Errors: USERNAME_TAKEN (also for the second of two at once), AFFILIATE_INVALID. Source: specification 4 and 5. */
@@ -60,5 +74,7 @@ async function inviteOf(tx: Tx, values: NewMember['values']): Promise<Invite | n
     invites.push(invite);
   }
   const [first] = invites;
-  return first ? { uplineId: first.uplineId, referrerId: invites.find((invite) => invite.referrerId)?.referrerId ?? null } : null;
+  return first
+    ? { uplineId: first.uplineId, referrerId: invites.find((invite) => invite.referrerId)?.referrerId ?? null }
+    : null;
 }

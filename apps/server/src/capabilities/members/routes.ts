@@ -1,7 +1,12 @@
 import { userTypes } from '@baize/protocol';
 import type { ParsedInput } from '@baize/protocol';
 import { freePlay } from '@baize/protocol/calls/identity';
-import { addBankAccount as addBankAccountCall, listBankAccounts, memberInfo as memberInfoCall, register } from '@baize/protocol/calls/members';
+import {
+  addBankAccount as addBankAccountCall,
+  listBankAccounts,
+  memberInfo as memberInfoCall,
+  register,
+} from '@baize/protocol/calls/members';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { inTx } from '../../kernel/in-tx.ts';
@@ -18,7 +23,11 @@ import { openTrial } from './trial.ts';
 
 type Registration = ParsedInput<typeof register>['body'];
 
-const withdrawPasswordErrors = { wrong: 'WITHDRAW_PASSWORD_WRONG', missing: 'WITHDRAW_PASSWORD_MISSING', locked: 'WITHDRAW_PASSWORD_LOCKED' } as const;
+const withdrawPasswordErrors = {
+  wrong: 'WITHDRAW_PASSWORD_WRONG',
+  missing: 'WITHDRAW_PASSWORD_MISSING',
+  locked: 'WITHDRAW_PASSWORD_LOCKED',
+} as const;
 
 export function routes({ database, config }: Services): Route[] {
   /** The captcha is used up by this attempt, whatever becomes of the rest, so it has a transaction of its own. */
@@ -38,9 +47,11 @@ export function routes({ database, config }: Services): Route[] {
     requireGoodPassword({ password: body.password, words: [body.username, name, code], rules, field: 'password' });
     const values = formValues(rules, body);
     const passwordHash = await hashPassword(body.password);
-    const withdrawPasswordHash = values.paymentPassword === undefined ? null : await hashPassword(values.paymentPassword);
+    const withdrawPasswordHash =
+      values.paymentPassword === undefined ? null : await hashPassword(values.paymentPassword);
     const memberId = ctx.newId();
-    const weeklyDepositLimitMinor = body.depositLimit === undefined || body.depositLimit === '0' ? null : BigInt(body.depositLimit);
+    const weeklyDepositLimitMinor =
+      body.depositLimit === undefined || body.depositLimit === '0' ? null : BigInt(body.depositLimit);
     return inTx(database, ctx, async (tx) => {
       await registerMember(tx, { memberId, passwordHash, withdrawPasswordHash, values, weeklyDepositLimitMinor });
       return signIn(tx, { memberId, username: body.username, type: userTypes.member });
@@ -56,7 +67,9 @@ export function routes({ database, config }: Services): Route[] {
       const { memberId } = ctx.actor;
       const answer = await inTx(database, ctx, (tx) => checkWithdrawPassword(tx, memberId, body.withdrawPassword));
       if (answer !== 'right') fail(withdrawPasswordErrors[answer]);
-      return inTx(database, ctx, async (tx) => bankAccountView(await addBankAccount(tx, config.masterKey, { ...body, memberId, bankAccountId: ctx.newId() })));
+      return inTx(database, ctx, async (tx) =>
+        bankAccountView(await addBankAccount(tx, config.masterKey, { ...body, memberId, bankAccountId: ctx.newId() })),
+      );
     }),
   ];
 }

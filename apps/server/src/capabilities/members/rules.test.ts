@@ -5,14 +5,26 @@ import { ageOn, formProblem, formValues, maskEmail } from './rules.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');
 const context = { rules: registrationDefault, currency: 'USD', ageMin: 18, now };
-const form = { username: 'harbour07', password: 'grey-heron-at-noon', confirmPassword: 'grey-heron-at-noon', termsAccepted: true, ageConfirmed: true };
-const withField = (field: FieldRule['field'], patternId: FieldRule['patternId']): FieldRule[] => [...registrationDefault.filter((rule) => rule.field !== field), { field, enabled: true, required: false, minLength: 1, maxLength: 60, patternId }];
+const form = {
+  username: 'harbour07',
+  password: 'grey-heron-at-noon',
+  confirmPassword: 'grey-heron-at-noon',
+  termsAccepted: true,
+  ageConfirmed: true,
+};
+const withField = (field: FieldRule['field'], patternId: FieldRule['patternId']): FieldRule[] => [
+  ...registrationDefault.filter((rule) => rule.field !== field),
+  { field, enabled: true, required: false, minLength: 1, maxLength: 60, patternId },
+];
 
 describe('a registration form', () => {
   it('passes when every field is right', () => expect(formProblem(form, context)).toBeNull());
 
   it('names every field that is wrong at once', () => {
-    const problem = formProblem({ ...form, username: 'x', email: 'no address', confirmPassword: 'something else' }, context);
+    const problem = formProblem(
+      { ...form, username: 'x', email: 'no address', confirmPassword: 'something else' },
+      context,
+    );
     expect(problem?.code).toBe('VALIDATION');
     expect(Object.keys(problem?.fields ?? {}).sort()).toEqual(['confirmPassword', 'email', 'username']);
   });
@@ -35,12 +47,18 @@ describe('a registration form', () => {
   });
 
   it('keeps no field that is switched off', () => {
-    expect(formValues(registrationDefault, { ...form, line: 'mira', email: '' })).toEqual({ username: 'harbour07', password: 'grey-heron-at-noon', confirmPassword: 'grey-heron-at-noon' });
+    expect(formValues(registrationDefault, { ...form, line: 'mira', email: '' })).toEqual({
+      username: 'harbour07',
+      password: 'grey-heron-at-noon',
+      confirmPassword: 'grey-heron-at-noon',
+    });
   });
 });
 
 it('an age changes on the birthday', () => {
-  expect(['2008-02-28', '2008-02-29', '2008-03-01', '2008-03-02'].map((birthday) => ageOn(birthday, now))).toEqual([18, 18, 18, 17]);
+  expect(['2008-02-28', '2008-02-29', '2008-03-01', '2008-03-02'].map((birthday) => ageOn(birthday, now))).toEqual([
+    18, 18, 18, 17,
+  ]);
 });
 
 it('a masked address cannot be written to', () => {

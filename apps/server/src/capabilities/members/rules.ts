@@ -3,7 +3,10 @@ import { checkFields, registrationFields } from '@baize/protocol';
 import type { ErrorCode, FieldProblem, FieldRule, RegistrationField } from '@baize/protocol';
 
 /** Registration values as sent. */
-export type Form = Readonly<Partial<Record<RegistrationField, unknown>>> & { readonly termsAccepted: boolean; readonly ageConfirmed: boolean };
+export type Form = Readonly<Partial<Record<RegistrationField, unknown>>> & {
+  readonly termsAccepted: boolean;
+  readonly ageConfirmed: boolean;
+};
 
 export type FormProblem = { readonly code: ErrorCode; readonly fields?: Readonly<Record<string, FieldProblem>> } | null;
 

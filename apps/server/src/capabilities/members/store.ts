@@ -6,7 +6,16 @@ export interface ProfileRow {
   readonly email: string | null;
 }
 
-export async function insertProfile(tx: Tx, row: ProfileRow & { readonly memberId: string; readonly mobile: string | null; readonly details: Readonly<Record<string, string>>; readonly weeklyDepositLimitMinor: bigint | null; readonly ageConfirmed: number }): Promise<void> {
+export async function insertProfile(
+  tx: Tx,
+  row: ProfileRow & {
+    readonly memberId: string;
+    readonly mobile: string | null;
+    readonly details: Readonly<Record<string, string>>;
+    readonly weeklyDepositLimitMinor: bigint | null;
+    readonly ageConfirmed: number;
+  },
+): Promise<void> {
   await tx.db
     .insertInto('member_profile')
     .values({
@@ -46,7 +55,15 @@ export interface BankAccountRow {
 function bankAccounts(tx: Tx, memberId: string) {
   return tx.db
     .selectFrom('bank_account')
-    .select(['bank_account_id as bankAccountId', 'bank_name as bankName', 'account_name as accountName', 'number_sealed as numberSealed', 'number_tail as numberTail', 'created_at as createdAt', 'times_used as timesUsed'])
+    .select([
+      'bank_account_id as bankAccountId',
+      'bank_name as bankName',
+      'account_name as accountName',
+      'number_sealed as numberSealed',
+      'number_tail as numberTail',
+      'created_at as createdAt',
+      'times_used as timesUsed',
+    ])
     .where('merchant_id', '=', tx.ctx.merchant.id)
     .where('member_id', '=', memberId);
 }
@@ -55,18 +72,32 @@ export async function readBankAccounts(tx: Tx, memberId: string): Promise<BankAc
   return bankAccounts(tx, memberId).orderBy('created_at').orderBy('bank_account_id').execute();
 }
 
-export async function readBankAccount(tx: Tx, memberId: string, bankAccountId: string): Promise<BankAccountRow | undefined> {
+export async function readBankAccount(
+  tx: Tx,
+  memberId: string,
+  bankAccountId: string,
+): Promise<BankAccountRow | undefined> {
   return bankAccounts(tx, memberId).where('bank_account_id', '=', bankAccountId).executeTakeFirst();
 }
 
 /** Holds the member's row, so that two additions at once are one after the other. Returns how many accounts there are. */
 export async function lockAndCountBankAccounts(tx: Tx, memberId: string): Promise<number> {
-  await tx.db.selectFrom('member').select('member_id').where('merchant_id', '=', tx.ctx.merchant.id).where('member_id', '=', memberId).forUpdate().executeTakeFirstOrThrow();
+  await tx.db
+    .selectFrom('member')
+    .select('member_id')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   return (await readBankAccounts(tx, memberId)).length;
 }
 
 /** The stored row, or the one that holds the same number already. */
-export async function insertBankAccount(tx: Tx, memberId: string, row: BankAccountRow & { readonly numberHmac: Buffer }): Promise<void> {
+export async function insertBankAccount(
+  tx: Tx,
+  memberId: string,
+  row: BankAccountRow & { readonly numberHmac: Buffer },
+): Promise<void> {
   await tx.db
     .insertInto('bank_account')
     .values({
@@ -83,7 +114,11 @@ export async function insertBankAccount(tx: Tx, memberId: string, row: BankAccou
     .execute();
 }
 
-export async function readBankAccountByNumber(tx: Tx, memberId: string, numberHmac: Buffer): Promise<BankAccountRow | undefined> {
+export async function readBankAccountByNumber(
+  tx: Tx,
+  memberId: string,
+  numberHmac: Buffer,
+): Promise<BankAccountRow | undefined> {
   return bankAccounts(tx, memberId).where('number_hmac', '=', numberHmac).executeTakeFirst();
 }
 

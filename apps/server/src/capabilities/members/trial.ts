@@ -12,8 +12,18 @@ export async function openTrial(tx: Tx): Promise<SignedIn> {
   const memberId = newId();
   const type = merchant.settings.trialTypes[0] ?? userTypes.trial;
   const username = `trial-${memberId.slice(-12)}`;
-  if ((await createAccount(tx, { memberId, username, type, passwordHash: null })) === 'taken') throw new Error(`trial name ${username} is taken`);
-  await insertProfile(tx, { memberId, nickname: username, payeeName: null, email: null, mobile: null, details: {}, weeklyDepositLimitMinor: null, ageConfirmed: merchant.settings.ageMin });
+  if ((await createAccount(tx, { memberId, username, type, passwordHash: null })) === 'taken')
+    throw new Error(`trial name ${username} is taken`);
+  await insertProfile(tx, {
+    memberId,
+    nickname: username,
+    payeeName: null,
+    email: null,
+    mobile: null,
+    details: {},
+    weeklyDepositLimitMinor: null,
+    ageConfirmed: merchant.settings.ageMin,
+  });
   const { currency, trialBalance } = merchant.settings;
   await openAccounts(tx, { memberId, currency, kind: 'trial' });
   const grant = await grantTrial(tx, { memberId, currency, amountMinor: BigInt(trialBalance), key: 'opening' });

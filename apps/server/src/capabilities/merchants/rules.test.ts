@@ -15,11 +15,23 @@ describe('a network', () => {
       ['::1', '::/0', true],
       ['::1', '0.0.0.0/0', false],
     ];
-    for (const [address, network, expected] of cases) expect([address, network, isInNetwork(address, network)]).toEqual([address, network, expected]);
+    for (const [address, network, expected] of cases)
+      expect([address, network, isInNetwork(address, network)]).toEqual([address, network, expected]);
   });
 
   it('that cannot be read holds nobody', () => {
-    for (const network of ['', 'x', '1.2.3', '1.2.3.4/33', '1.2.3.4/-1', '1.2.3.4/x', '256.1.1.1/8', '1::2::3/8', '::/129']) expect([network, isInNetwork('1.2.3.4', network)]).toEqual([network, false]);
+    for (const network of [
+      '',
+      'x',
+      '1.2.3',
+      '1.2.3.4/33',
+      '1.2.3.4/-1',
+      '1.2.3.4/x',
+      '256.1.1.1/8',
+      '1::2::3/8',
+      '::/129',
+    ])
+      expect([network, isInNetwork('1.2.3.4', network)]).toEqual([network, false]);
     expect(isInNetwork('not an address', '0.0.0.0/0')).toBe(false);
   });
 
@@ -27,7 +39,8 @@ describe('a network', () => {
     const address = fc.ipV4();
     fc.assert(
       fc.property(address, address, fc.integer({ min: 0, max: 32 }), (one, two, prefix) => {
-        const bits = (text: string) => (addressNumber(text)?.value ?? 0n).toString(2).padStart(32, '0').slice(0, prefix);
+        const bits = (text: string) =>
+          (addressNumber(text)?.value ?? 0n).toString(2).padStart(32, '0').slice(0, prefix);
         return isInNetwork(one, `${two}/${prefix}`) === (bits(one) === bits(two));
       }),
     );

@@ -8,10 +8,13 @@ import { openStaffSession } from './sessions.ts';
 import { readStaff, updateStaff, updateStaffSessionsEnded } from './store.ts';
 
 /** Counts the try of the old password with the logins of the same name, and names the hash to compare with. */
-export async function beginStaffPassword(tx: Tx<StaffCtx>): Promise<{ passwordHash: string; username: string } | Refusal> {
+export async function beginStaffPassword(
+  tx: Tx<StaffCtx>,
+): Promise<{ passwordHash: string; username: string } | Refusal> {
   const staff = (await readStaff(tx, tx.ctx.actor.staffId)) ?? fail('NOT_LOGGED_IN');
   const tries = await tryStanding(tx, 'login', staff.username, loginLimits);
-  if (tries.standing.isLocked) return { refused: 'LOGIN_LOCKED', retryAfterSeconds: secondsUntil(tries.standing.until, tx.ctx.now) };
+  if (tries.standing.isLocked)
+    return { refused: 'LOGIN_LOCKED', retryAfterSeconds: secondsUntil(tries.standing.until, tx.ctx.now) };
   await tries.count();
   return { passwordHash: staff.passwordHash, username: staff.username };
 }
@@ -21,9 +24,18 @@ export async function changeStaffPassword(tx: Tx<StaffCtx>, passwordHash: string
   const { staffId } = tx.ctx.actor;
   const staff = (await readStaff(tx, staffId)) ?? fail('NOT_LOGGED_IN');
   await forgiveTries(tx, 'login', staff.username);
-  await updateStaff(tx, staffId, { password_hash: passwordHash, password_changed_at: tx.ctx.now, is_one_time_password: false, one_time_until: null });
+  await updateStaff(tx, staffId, {
+    password_hash: passwordHash,
+    password_changed_at: tx.ctx.now,
+    is_one_time_password: false,
+    one_time_until: null,
+  });
   await updateStaffSessionsEnded(tx, staffId);
   await audit(tx, 'staff.change_password', staffId);
-  const { token } = await openStaffSession(tx, staffId, stateOf({ isOneTimePassword: false, hasTotp: staff.totpSealed !== null }));
+  const { token } = await openStaffSession(
+    tx,
+    staffId,
+    stateOf({ isOneTimePassword: false, hasTotp: staff.totpSealed !== null }),
+  );
   return { token };
 }

@@ -28,5 +28,10 @@ export async function createStaff(tx: Tx, staff: NewStaff): Promise<void> {
   });
   if (!isNew) fail('USERNAME_TAKEN', { fields: { username: { reason: 'format' } } });
   const { username, role, approvalLimitMinor, serves } = staff;
-  await audit(tx, 'staff.create', staff.staffId, undefined, { username, role, approvalLimitMinor, merchants: serves.map((merchant) => merchant.code) });
+  await audit(tx, 'staff.create', staff.staffId, undefined, {
+    username,
+    role,
+    approvalLimitMinor,
+    merchants: serves.map((merchant) => merchant.code),
+  });
 }

@@ -22,7 +22,8 @@ export interface BegunStaffLogin {
 export async function beginStaffLogin(tx: Tx, { username }: StaffLogin): Promise<BegunStaffLogin | Refusal> {
   const key = username.toLowerCase();
   const tries = await tryStanding(tx, 'login', key, loginLimits);
-  if (tries.standing.isLocked) return { refused: 'LOGIN_LOCKED', retryAfterSeconds: secondsUntil(tries.standing.until, tx.ctx.now) };
+  if (tries.standing.isLocked)
+    return { refused: 'LOGIN_LOCKED', retryAfterSeconds: secondsUntil(tries.standing.until, tx.ctx.now) };
   await tries.count();
   const found = await readStaffByName(tx, key);
   return { staffId: found?.staffId ?? null, passwordHash: found?.passwordHash ?? null };
@@ -30,14 +31,30 @@ export async function beginStaffLogin(tx: Tx, { username }: StaffLogin): Promise
 
 /** Second half, after the password proved right: the authenticator's code, once, then a session. A right password with no
  *  or a wrong code stays a counted try. Answers with the token and the actor. */
-export async function completeStaffLogin(tx: Tx, begun: BegunStaffLogin, input: StaffLogin, masterKey: Buffer): Promise<{ token: string; staffId: string; sessionId: string } | Refusal> {
+export async function completeStaffLogin(
+  tx: Tx,
+  begun: BegunStaffLogin,
+  input: StaffLogin,
+  masterKey: Buffer,
+): Promise<{ token: string; staffId: string; sessionId: string } | Refusal> {
   const staff = begun.staffId === null ? undefined : await readStaff(tx, begun.staffId);
-  if (!staff?.isActive || staff.passwordHash !== begun.passwordHash || isOneTimeOver(staff, tx.ctx.now)) return { refused: 'LOGIN_FAILED' };
-  if (staff.totpSealed && !(await passTotp(tx, staff, staff.totpSealed, input.totp, masterKey))) return { refused: 'TOTP_INVALID' };
+  if (!staff?.isActive || staff.passwordHash !== begun.passwordHash || isOneTimeOver(staff, tx.ctx.now))
+    return { refused: 'LOGIN_FAILED' };
+  if (staff.totpSealed && !(await passTotp(tx, staff, staff.totpSealed, input.totp, masterKey)))
+    return { refused: 'TOTP_INVALID' };
   await forgiveTries(tx, 'login', staff.username);
   const state = stateOf({ isOneTimePassword: staff.isOneTimePassword, hasTotp: staff.totpSealed !== null });
   const { token, sessionId } = await openStaffSession(tx, staff.staffId, state);
-  const actor: StaffCtx['actor'] = { kind: 'staff', staffId: staff.staffId, sessionId, displayName: staff.displayName, role: staff.role, state, merchants: [], approvalLimitMinor: staff.approvalLimitMinor };
+  const actor: StaffCtx['actor'] = {
+    kind: 'staff',
+    staffId: staff.staffId,
+    sessionId,
+    displayName: staff.displayName,
+    role: staff.role,
+    state,
+    merchants: [],
+    approvalLimitMinor: staff.approvalLimitMinor,
+  };
   await audit(actingAs(tx, actor), 'staff.login', staff.staffId, undefined, { state });
   return { token, staffId: staff.staffId, sessionId };
 }
@@ -47,7 +64,13 @@ function isOneTimeOver(staff: StaffRow, now: Date): boolean {
 }
 
 /** A code opens once: its time step must be later than the last one that did. */
-async function passTotp(tx: Tx, staff: StaffRow, sealed: Buffer, code: string | undefined, masterKey: Buffer): Promise<boolean> {
+async function passTotp(
+  tx: Tx,
+  staff: StaffRow,
+  sealed: Buffer,
+  code: string | undefined,
+  masterKey: Buffer,
+): Promise<boolean> {
   if (code === undefined) return false;
   const step = totpStep(unsealTotp(masterKey, staff.staffId, sealed), code, tx.ctx.now);
   return step !== null && updateTotpStep(tx, staff.staffId, step);

@@ -33,24 +33,69 @@ describe('operators over HTTP', () => {
   }
   function context(): Ctx {
     const { clock, newId, log } = app.services;
-    return { merchant: platformMerchant, actor: { kind: 'system', name: 'test' }, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log };
+    return {
+      merchant: platformMerchant,
+      actor: { kind: 'system', name: 'test' },
+      now: clock.now(),
+      newId,
+      requestId: 'test',
+      language: 'en',
+      ip: '127.0.0.1',
+      device: 'test',
+      log,
+    };
   }
-  async function addStaff(username: string, role: 'owner' | 'support' | 'payments', merchants: string[]): Promise<void> {
+  async function addStaff(
+    username: string,
+    role: 'owner' | 'support' | 'payments',
+    merchants: string[],
+  ): Promise<void> {
     const { database, config, newId } = app.services;
     const staffId = newId();
     const secret = newTotpSecret();
     secrets.set(username, secret);
-    const serves = await Promise.all(merchants.map(async (merchant) => (await merchantByCode(database, merchant)) ?? Promise.reject(new Error(merchant))));
+    const serves = await Promise.all(
+      merchants.map(
+        async (merchant) => (await merchantByCode(database, merchant)) ?? Promise.reject(new Error(merchant)),
+      ),
+    );
     const passwordHash = await hashPassword(password);
-    await inTx(database, context(), (tx) => createStaff(tx, { staffId, username, displayName: `${username} X.`, role, approvalLimitMinor: 1_000n, passwordHash, isOneTimePassword: false, totpSealed: sealTotp(config.masterKey, staffId, secret), serves }));
+    await inTx(database, context(), (tx) =>
+      createStaff(tx, {
+        staffId,
+        username,
+        displayName: `${username} X.`,
+        role,
+        approvalLimitMinor: 1_000n,
+        passwordHash,
+        isOneTimePassword: false,
+        totpSealed: sealTotp(config.masterKey, staffId, secret),
+        serves,
+      }),
+    );
   }
   async function insertDeposit(depositId: string, memberId: string): Promise<void> {
     const ctx = context();
     const merchant = (await merchantByCode(app.services.database, 'BAIZE')) ?? platformMerchant;
-    const row = { merchant_id: merchant.id, deposit_id: depositId, member_id: memberId, provider: 'test', method: 'qr', amount_minor: 1_000n, currency: 'USD', state: 'created', language: 'en', return_url: '', webhook_url: '', created_at: ctx.now, ask_at: ctx.now } as const;
+    const row = {
+      merchant_id: merchant.id,
+      deposit_id: depositId,
+      member_id: memberId,
+      provider: 'test',
+      method: 'qr',
+      amount_minor: 1_000n,
+      currency: 'USD',
+      state: 'created',
+      language: 'en',
+      return_url: '',
+      webhook_url: '',
+      created_at: ctx.now,
+      ask_at: ctx.now,
+    } as const;
     await inTx(app.services.database, { ...ctx, merchant }, (tx) => tx.db.insertInto('deposit').values(row).execute());
   }
-  const login = (username: string, totp?: string, given = password) => app.send('staffLogin', { body: { username, password: given, ...(totp === undefined ? {} : { totp }) } });
+  const login = (username: string, totp?: string, given = password) =>
+    app.send('staffLogin', { body: { username, password: given, ...(totp === undefined ? {} : { totp }) } });
   async function tokenOf(username: string): Promise<string> {
     advance(30_000); // a fresh time step: the last code was used
     const answer = await login(username, code(username));
@@ -72,7 +117,12 @@ describe('operators over HTTP', () => {
     expect((await login('rosa', code('rosa', -20))).code).toBe('TOTP_INVALID');
     const now = code('rosa');
     const first = await login('rosa', now);
-    expect(first.value?.me).toMatchObject({ username: 'rosa', role: 'support', state: 'full', permissions: ['withdrawals.read', 'members.read'] });
+    expect(first.value?.me).toMatchObject({
+      username: 'rosa',
+      role: 'support',
+      state: 'full',
+      permissions: ['withdrawals.read', 'members.read'],
+    });
     expect(first.value?.me.merchants.map((merchant) => merchant.code)).toEqual(['BAIZE']);
     expect((await login('rosa', now)).code).toBe('TOTP_INVALID');
     advance(30_000);
@@ -88,7 +138,8 @@ describe('operators over HTTP', () => {
 
   it('are locked after five wrong tries, for a quarter of an hour', async () => {
     await addStaff('locked', 'support', ['BAIZE']);
-    for (let tries = 0; tries < 5; tries += 1) expect((await login('locked', code('locked'), 'not-the-password')).code).toBe('LOGIN_FAILED');
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await login('locked', code('locked'), 'not-the-password')).code).toBe('LOGIN_FAILED');
     expect((await login('locked', code('locked'))).code).toBe('LOGIN_LOCKED');
     advance(15 * minuteMs);
     expect((await login('locked', code('locked'))).code).toBeNull();
@@ -117,41 +168,126 @@ describe('operators over HTTP', () => {
 
   it('start with a one-time password that opens nothing but its own change, then enrol an authenticator', async () => {
     const owner = await tokenOf('owner');
-    const made = await app.send('createStaff', { body: { username: 'wren', displayName: 'Wren A.', role: 'support', approvalLimitMinor: '0', merchants: ['BAIZE'] } }, owner);
+    const made = await app.send(
+      'createStaff',
+      {
+        body: {
+          username: 'wren',
+          displayName: 'Wren A.',
+          role: 'support',
+          approvalLimitMinor: '0',
+          merchants: ['BAIZE'],
+        },
+      },
+      owner,
+    );
     const oneTime = made.value?.oneTimePassword ?? '';
     const first = await login('wren', undefined, oneTime);
     expect(first.value?.me.state).toBe('must_change_password');
     const token = first.value?.token;
     expect((await app.send('findMembers', { query: { merchant: 'BAIZE' } }, token)).code).toBe('SESSION_STATE');
     expect((await app.send('staffEnrolTotp', { body: {} }, token)).code).toBe('SESSION_STATE');
-    expect((await app.send('staffChangePassword', { body: { oldPassword: oneTime, newPassword: 'short' } }, token)).code).toBe('VALIDATION');
-    expect((await app.send('staffChangePassword', { body: { oldPassword: oneTime, newPassword: 'wren12345678' } }, token)).code).toBe('PASSWORD_TOO_COMMON');
-    const changed = await app.send('staffChangePassword', { body: { oldPassword: oneTime, newPassword: password } }, token);
+    expect(
+      (await app.send('staffChangePassword', { body: { oldPassword: oneTime, newPassword: 'short' } }, token)).code,
+    ).toBe('VALIDATION');
+    expect(
+      (await app.send('staffChangePassword', { body: { oldPassword: oneTime, newPassword: 'wren12345678' } }, token))
+        .code,
+    ).toBe('PASSWORD_TOO_COMMON');
+    const changed = await app.send(
+      'staffChangePassword',
+      { body: { oldPassword: oneTime, newPassword: password } },
+      token,
+    );
     expect((await app.send('staffMe', {}, token)).code).toBe('NOT_LOGGED_IN'); // the old token ended with the old password
     const next = changed.value?.token;
     expect((await app.send('findMembers', { query: { merchant: 'BAIZE' } }, next)).code).toBe('SESSION_STATE');
     const offered = await app.send('staffEnrolTotp', { body: {} }, next);
     secrets.set('wren', offered.value?.secret ?? '');
     expect((await app.send('staffEnrolTotp', { body: { confirm: code('wren', 40) } }, next)).code).toBe('TOTP_INVALID');
-    expect((await app.send('staffEnrolTotp', { body: { confirm: code('wren') } }, next)).value).toEqual({ secret: null, otpauthUrl: null, enrolled: true });
+    expect((await app.send('staffEnrolTotp', { body: { confirm: code('wren') } }, next)).value).toEqual({
+      secret: null,
+      otpauthUrl: null,
+      enrolled: true,
+    });
     expect((await app.send('findMembers', { query: { merchant: 'BAIZE' } }, next)).code).toBeNull();
     expect((await login('wren', undefined)).code).toBe('TOTP_INVALID');
   });
 
   it('cannot use a one-time password after 72 hours', async () => {
-    const made = await app.send('createStaff', { body: { username: 'late', displayName: 'Late L.', role: 'support', approvalLimitMinor: '0', merchants: ['BAIZE'] } }, await tokenOf('owner'));
+    const made = await app.send(
+      'createStaff',
+      {
+        body: {
+          username: 'late',
+          displayName: 'Late L.',
+          role: 'support',
+          approvalLimitMinor: '0',
+          merchants: ['BAIZE'],
+        },
+      },
+      await tokenOf('owner'),
+    );
     advance(72 * 60 * minuteMs);
     expect((await login('late', undefined, made.value?.oneTimePassword)).code).toBe('LOGIN_FAILED');
   });
 
   it('do only what their role and their merchants allow', async () => {
     const rosa = await tokenOf('rosa');
-    expect((await app.send('createStaff', { body: { username: 'mine', displayName: 'Mine M.', role: 'owner', approvalLimitMinor: '0', merchants: ['BAIZE'] } }, rosa)).code).toBe('PERMISSION');
+    expect(
+      (
+        await app.send(
+          'createStaff',
+          {
+            body: {
+              username: 'mine',
+              displayName: 'Mine M.',
+              role: 'owner',
+              approvalLimitMinor: '0',
+              merchants: ['BAIZE'],
+            },
+          },
+          rosa,
+        )
+      ).code,
+    ).toBe('PERMISSION');
     expect((await app.send('auditLog', {}, rosa)).code).toBe('PERMISSION');
     expect((await app.send('findMembers', { query: { merchant: 'LOTUS' } }, rosa)).code).toBe('NOT_FOUND');
     const owner = await tokenOf('owner');
-    expect((await app.send('createStaff', { body: { username: 'else', displayName: 'Else E.', role: 'owner', approvalLimitMinor: '0', merchants: ['NOSUCH'] } }, owner)).code).toBe('NOT_FOUND');
-    expect((await app.send('createStaff', { body: { username: 'rosa', displayName: 'Rosa Two', role: 'owner', approvalLimitMinor: '0', merchants: ['BAIZE'] } }, owner)).code).toBe('USERNAME_TAKEN');
+    expect(
+      (
+        await app.send(
+          'createStaff',
+          {
+            body: {
+              username: 'else',
+              displayName: 'Else E.',
+              role: 'owner',
+              approvalLimitMinor: '0',
+              merchants: ['NOSUCH'],
+            },
+          },
+          owner,
+        )
+      ).code,
+    ).toBe('NOT_FOUND');
+    expect(
+      (
+        await app.send(
+          'createStaff',
+          {
+            body: {
+              username: 'rosa',
+              displayName: 'Rosa Two',
+              role: 'owner',
+              approvalLimitMinor: '0',
+              merchants: ['BAIZE'],
+            },
+          },
+          owner,
+        )
+      ).code,
+    ).toBe('USERNAME_TAKEN');
     const staff = await app.send('listStaff', {}, owner);
     expect(staff.value?.map((row) => row.username)).toEqual(expect.arrayContaining(['owner', 'rosa']));
   });
@@ -160,7 +296,9 @@ describe('operators over HTTP', () => {
     const owner = await tokenOf('owner');
     const created = await app.send('auditLog', { query: { action: 'staff', pageSize: '100' } }, owner);
     const actions = new Set(created.value?.content.map((row) => row.action));
-    expect([...actions]).toEqual(expect.arrayContaining(['staff.create', 'staff.login', 'staff.enrol_totp', 'staff.change_password']));
+    expect([...actions]).toEqual(
+      expect.arrayContaining(['staff.create', 'staff.login', 'staff.enrol_totp', 'staff.change_password']),
+    );
     const text = JSON.stringify(created.value);
     for (const secret of [...secrets.values(), password]) expect(text.includes(secret)).toBe(false);
     const byActor = await app.send('auditLog', { query: { actor: 'OWNER X.' } }, owner);
@@ -171,18 +309,37 @@ describe('operators over HTTP', () => {
     const owner = await tokenOf('owner');
     const read = await app.send('readMerchant', { params: { code: 'LOTUS' } }, owner);
     const { version = 0, seeds } = read.value ?? {};
-    const body = { version, name: 'Lotus House', seeds: { ...seeds, clothHue: 300 }, motto: { th: 'สวัสดี' }, switches: { FREEPLAY: false }, fourEyesAboveMinor: '5000', autoReceiptMinutes: 60, maintenance: { on: false, until: null, info: null } };
-    const publish = (change: object = {}) => app.send('publishMerchant', { params: { code: 'LOTUS' }, body: { ...body, ...change } }, owner);
+    const body = {
+      version,
+      name: 'Lotus House',
+      seeds: { ...seeds, clothHue: 300 },
+      motto: { th: 'สวัสดี' },
+      switches: { FREEPLAY: false },
+      fourEyesAboveMinor: '5000',
+      autoReceiptMinutes: 60,
+      maintenance: { on: false, until: null, info: null },
+    };
+    const publish = (change: object = {}) =>
+      app.send('publishMerchant', { params: { code: 'LOTUS' }, body: { ...body, ...change } }, owner);
     expect((await publish({ switches: { NOSUCH: true } })).code).toBe('VALIDATION');
     expect((await publish({ motto: { xx: 'no such language' } })).code).toBe('VALIDATION');
     const both = await Promise.all([publish(), publish()]);
     expect(both.map((answer) => answer.code).sort()).toEqual(['STATE_CONFLICT', null].sort());
     const shown = await app.send('whitelabel', { atLotus: true });
-    expect(shown.value).toMatchObject({ name: 'Lotus House', seeds: { clothHue: 300 }, limits: { autoReceiptMinutes: 60 }, switches: { FREEPLAY: false } });
+    expect(shown.value).toMatchObject({
+      name: 'Lotus House',
+      seeds: { clothHue: 300 },
+      limits: { autoReceiptMinutes: 60 },
+      switches: { FREEPLAY: false },
+    });
     expect((await app.send('freePlay', { atLotus: true, body: {} })).code).toBe('FEATURE_OFF');
     expect((await app.send('whitelabel')).value?.name).toBe('Baize');
     const log = await app.send('auditLog', { query: { merchant: 'LOTUS', action: 'merchant.publish' } }, owner);
-    expect(log.value?.content[0]).toMatchObject({ merchantCode: 'LOTUS', before: { version }, after: { version: version + 1, name: 'Lotus House' } });
+    expect(log.value?.content[0]).toMatchObject({
+      merchantCode: 'LOTUS',
+      before: { version },
+      after: { version: version + 1, name: 'Lotus House' },
+    });
   });
 
   it('close a site and open it again', async () => {
@@ -191,7 +348,24 @@ describe('operators over HTTP', () => {
     const { value } = read;
     if (!value) throw new Error(read.text);
     const { name, seeds, motto, switches, fourEyesAboveMinor, autoReceiptMinutes } = value;
-    const publish = (version: number, on: boolean) => app.send('publishMerchant', { params: { code: 'LOTUS' }, body: { version, name, seeds, motto, switches, fourEyesAboveMinor, autoReceiptMinutes, maintenance: { on, until: null, info: on ? 'Back soon' : null } } }, owner);
+    const publish = (version: number, on: boolean) =>
+      app.send(
+        'publishMerchant',
+        {
+          params: { code: 'LOTUS' },
+          body: {
+            version,
+            name,
+            seeds,
+            motto,
+            switches,
+            fourEyesAboveMinor,
+            autoReceiptMinutes,
+            maintenance: { on, until: null, info: on ? 'Back soon' : null },
+          },
+        },
+        owner,
+      );
     await publish(value.version, true);
     expect((await app.send('systemStatus', { atLotus: true })).value).toMatchObject({ status: 1, info: 'Back soon' });
     expect((await app.send('captcha', { atLotus: true })).code).toBe('MAINTENANCE');
@@ -202,38 +376,70 @@ describe('operators over HTTP', () => {
 
   it('look up players, and freeze one: out at once, money held, in again when unfrozen', async () => {
     const owner = await tokenOf('owner');
-    const registered = await app.send('register', { body: { username: 'minnow88', password: 'grey-heron-at-noon', confirmPassword: 'grey-heron-at-noon', email: 'minnow@example.com', termsAccepted: true, ageConfirmed: true } });
+    const registered = await app.send('register', {
+      body: {
+        username: 'minnow88',
+        password: 'grey-heron-at-noon',
+        confirmPassword: 'grey-heron-at-noon',
+        email: 'minnow@example.com',
+        termsAccepted: true,
+        ageConfirmed: true,
+      },
+    });
     const player = registered.value?.token;
     const id = registered.value?.memberId ?? '';
     const found = await app.send('findMembers', { query: { merchant: 'BAIZE', search: 'MINNOW' } }, owner);
-    expect(found.value).toMatchObject({ total: 1, content: [{ id, account: 'minnow88', isFrozen: false, availableMinor: '0' }] });
+    expect(found.value).toMatchObject({
+      total: 1,
+      content: [{ id, account: 'minnow88', isFrozen: false, availableMinor: '0' }],
+    });
     expect((await app.send('findMembers', { query: { merchant: 'LOTUS', search: id } }, owner)).value?.total).toBe(0);
     const depositId = app.services.newId();
     await insertDeposit(depositId, id);
-    const byOrder = (merchant: string, search: string) => app.send('findMembers', { query: { merchant, search } }, owner);
+    const byOrder = (merchant: string, search: string) =>
+      app.send('findMembers', { query: { merchant, search } }, owner);
     expect((await byOrder('BAIZE', depositId)).value?.content.map((row) => row.id)).toEqual([id]);
     expect((await byOrder('LOTUS', depositId)).value?.total).toBe(0);
     expect((await byOrder('BAIZE', app.services.newId())).value?.total).toBe(0);
     const seen = await app.send('readMember', { params: { id }, query: { merchant: 'BAIZE' } }, owner);
     expect(seen.value).toMatchObject({ emailMasked: 'm***@example.com', depositedMinor: '0', withdrawnMinor: '0' });
-    expect((await app.send('readMember', { params: { id }, query: { merchant: 'LOTUS' } }, owner)).code).toBe('NOT_FOUND');
-    expect((await app.send('memberLedger', { params: { id }, query: { merchant: 'BAIZE' } }, owner)).value?.total).toBe(0);
+    expect((await app.send('readMember', { params: { id }, query: { merchant: 'LOTUS' } }, owner)).code).toBe(
+      'NOT_FOUND',
+    );
+    expect((await app.send('memberLedger', { params: { id }, query: { merchant: 'BAIZE' } }, owner)).value?.total).toBe(
+      0,
+    );
 
-    const freeze = (isFrozen: boolean) => app.send('freezeMember', { params: { id }, query: { merchant: 'BAIZE' }, body: { isFrozen, reason: 'Checked by phone' } }, owner);
+    const freeze = (isFrozen: boolean) =>
+      app.send(
+        'freezeMember',
+        { params: { id }, query: { merchant: 'BAIZE' }, body: { isFrozen, reason: 'Checked by phone' } },
+        owner,
+      );
     expect((await freeze(true)).value?.isFrozen).toBe(true);
     expect((await app.send('memberInfo', {}, player)).code).toBe('NOT_LOGGED_IN');
     const playerLogin = () => app.send('login', { body: { username: 'minnow88', password: 'grey-heron-at-noon' } });
     expect((await playerLogin()).code).toBe('ACCOUNT_FROZEN');
     await freeze(false);
     expect((await playerLogin()).code).toBeNull();
-    expect((await app.send('freezeMember', { params: { id }, query: { merchant: 'BAIZE' }, body: { isFrozen: true, reason: 'no' } }, await tokenOf('rosa'))).code).toBe('PERMISSION');
+    expect(
+      (
+        await app.send(
+          'freezeMember',
+          { params: { id }, query: { merchant: 'BAIZE' }, body: { isFrozen: true, reason: 'no' } },
+          await tokenOf('rosa'),
+        )
+      ).code,
+    ).toBe('PERMISSION');
   });
 
   it('are kept apart from players: neither’s token opens the other’s door, and no merchant’s transaction reads them', async () => {
     const owner = await tokenOf('owner');
     expect((await app.send('memberInfo', {}, owner)).code).toBe('NOT_LOGGED_IN');
     const baize = await merchantByCode(app.services.database, 'BAIZE');
-    const rows = await inTx(app.services.database, { ...context(), merchant: baize ?? platformMerchant }, (tx) => tx.db.selectFrom('staff').select('staff_id').execute());
+    const rows = await inTx(app.services.database, { ...context(), merchant: baize ?? platformMerchant }, (tx) =>
+      tx.db.selectFrom('staff').select('staff_id').execute(),
+    );
     expect(rows).toEqual([]);
     expect((await everyRow(app.services.database, 'staff')).length).toBeGreaterThan(2);
   });

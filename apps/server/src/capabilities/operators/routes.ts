@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { auditLog, createStaff as createStaffCall, listStaff as listStaffCall, staffChangePassword, staffEnrolTotp, staffLogin, staffLogout, staffMe } from '@baize/protocol/calls/console';
+import {
+  auditLog,
+  createStaff as createStaffCall,
+  listStaff as listStaffCall,
+  staffChangePassword,
+  staffEnrolTotp,
+  staffLogin,
+  staffLogout,
+  staffMe,
+} from '@baize/protocol/calls/console';
 import type { Ctx, Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { inSystemTx, inTx } from '../../kernel/in-tx.ts';
@@ -20,7 +29,8 @@ import { updateStaffSessionsEnded } from './store.ts';
 
 export function routes({ database, config }: Services): Route[] {
   /** Operators belong to the platform, whichever merchant a call names. */
-  const inPlatform = <C extends Ctx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> => inTx(database, { ...ctx, merchant: platformMerchant }, work);
+  const inPlatform = <C extends Ctx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> =>
+    inTx(database, { ...ctx, merchant: platformMerchant }, work);
 
   async function servedBy(actor: StaffCtx['actor']): Promise<Merchant[]> {
     const merchants = await allMerchants(database);
@@ -41,10 +51,19 @@ export function routes({ database, config }: Services): Route[] {
       if (actor?.kind !== 'staff') return fail('LOGIN_FAILED');
       return { token, me: await me(ctx, actor) };
     }),
-    route(staffEnrolTotp, (ctx, { body }) => inPlatform(ctx, (tx) => (body.confirm === undefined ? offerTotp(tx, config.masterKey) : confirmTotp(tx, config.masterKey, body.confirm)))),
+    route(staffEnrolTotp, (ctx, { body }) =>
+      inPlatform(ctx, (tx) =>
+        body.confirm === undefined ? offerTotp(tx, config.masterKey) : confirmTotp(tx, config.masterKey, body.confirm),
+      ),
+    ),
     route(staffChangePassword, async (ctx, { body }) => {
       const begun = orFail(await inPlatform(ctx, beginStaffPassword));
-      requireGoodPassword({ password: body.newPassword, words: [begun.username, ctx.actor.displayName, platformMerchant.name], rules: passwordRules, field: 'newPassword' });
+      requireGoodPassword({
+        password: body.newPassword,
+        words: [begun.username, ctx.actor.displayName, platformMerchant.name],
+        rules: passwordRules,
+        field: 'newPassword',
+      });
       if (!(await verifyPassword(begun.passwordHash, body.oldPassword))) fail('OLD_PASSWORD_WRONG');
       if (body.newPassword === body.oldPassword) fail('PASSWORD_UNCHANGED');
       const passwordHash = await hashPassword(body.newPassword);
@@ -66,7 +85,19 @@ export function routes({ database, config }: Services): Route[] {
       const passwordHash = await hashPassword(oneTimePassword);
       const staffId = ctx.newId();
       const { username, displayName, role } = body;
-      await inPlatform(ctx, (tx) => createStaff(tx, { staffId, username, displayName, role, approvalLimitMinor: BigInt(body.approvalLimitMinor), passwordHash, isOneTimePassword: true, totpSealed: null, serves: [...new Set(serves)] }));
+      await inPlatform(ctx, (tx) =>
+        createStaff(tx, {
+          staffId,
+          username,
+          displayName,
+          role,
+          approvalLimitMinor: BigInt(body.approvalLimitMinor),
+          passwordHash,
+          isOneTimePassword: true,
+          totpSealed: null,
+          serves: [...new Set(serves)],
+        }),
+      );
       return { id: staffId, oneTimePassword };
     }),
     route(auditLog, async (ctx, { query }) => {

@@ -7,7 +7,9 @@ export const idleMinutes = 15;
 /** Fewer tries than a player gets, and never a captcha: operators have a second factor and a colleague to call. */
 export const loginLimits = { failuresMax: 5, lockMinutes: 15, windowMinutes: 30 } as const;
 /** The form's rule: at least twelve characters, any kind. */
-export const passwordRules = [{ field: 'password', enabled: true, required: true, minLength: 12, maxLength: 64, patternId: 'any' }] as const;
+export const passwordRules = [
+  { field: 'password', enabled: true, required: true, minLength: 12, maxLength: 64, patternId: 'any' },
+] as const;
 
 export type StaffState = 'full' | 'must_change_password' | 'must_enrol_totp';
 

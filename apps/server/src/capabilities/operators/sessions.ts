@@ -5,10 +5,20 @@ import { idleMinutes, sessionMs } from './rules.ts';
 import type { StaffState } from './rules.ts';
 import { insertStaffSession, readStaffSessionByToken, touchStaffSession } from './store.ts';
 
-export async function openStaffSession(tx: Tx, staffId: string, state: StaffState): Promise<{ token: string; sessionId: string }> {
+export async function openStaffSession(
+  tx: Tx,
+  staffId: string,
+  state: StaffState,
+): Promise<{ token: string; sessionId: string }> {
   const token = newToken();
   const sessionId = tx.ctx.newId();
-  await insertStaffSession(tx, { sessionId, staffId, tokenHash: tokenHash(token), state, expiresAt: new Date(tx.ctx.now.getTime() + sessionMs) });
+  await insertStaffSession(tx, {
+    sessionId,
+    staffId,
+    tokenHash: tokenHash(token),
+    state,
+    expiresAt: new Date(tx.ctx.now.getTime() + sessionMs),
+  });
   return { token, sessionId };
 }
 

@@ -52,7 +52,13 @@ export async function readStaffByName(tx: Tx, username: string): Promise<StaffRo
 /** Operators who serve at least one of these merchants. */
 export async function readStaffServing(tx: Tx, merchantIds: readonly number[]): Promise<StaffRow[]> {
   return staff(tx)
-    .where('staff_id', 'in', (eb) => eb.selectFrom('staff_merchant').select('staff_merchant.staff_id').where('staff_merchant.merchant_id', '=', platform).where('staff_merchant.serves_id', 'in', [...merchantIds]))
+    .where('staff_id', 'in', (eb) =>
+      eb
+        .selectFrom('staff_merchant')
+        .select('staff_merchant.staff_id')
+        .where('staff_merchant.merchant_id', '=', platform)
+        .where('staff_merchant.serves_id', 'in', [...merchantIds]),
+    )
     .orderBy('username')
     .execute();
 }
@@ -90,7 +96,10 @@ export async function insertStaff(tx: Tx, row: NewStaffRow): Promise<boolean> {
     .onConflict((conflict) => conflict.constraint('staff_username').doNothing())
     .executeTakeFirst();
   if (result.numInsertedOrUpdatedRows !== 1n) return false;
-  await tx.db.insertInto('staff_merchant').values(row.servesIds.map((serves_id) => ({ merchant_id: platform, staff_id: row.staffId, serves_id }))).execute();
+  await tx.db
+    .insertInto('staff_merchant')
+    .values(row.servesIds.map((serves_id) => ({ merchant_id: platform, staff_id: row.staffId, serves_id })))
+    .execute();
   return true;
 }
 
@@ -104,7 +113,12 @@ export interface StaffChange {
 }
 
 export async function updateStaff(tx: Tx, staffId: string, change: StaffChange): Promise<void> {
-  await tx.db.updateTable('staff').set(change).where('merchant_id', '=', platform).where('staff_id', '=', staffId).execute();
+  await tx.db
+    .updateTable('staff')
+    .set(change)
+    .where('merchant_id', '=', platform)
+    .where('staff_id', '=', staffId)
+    .execute();
 }
 
 /** Takes a time step; false when it, or a later one, was taken. */
@@ -119,20 +133,44 @@ export async function updateTotpStep(tx: Tx, staffId: string, step: bigint): Pro
   return result.numUpdatedRows === 1n;
 }
 
-export async function insertStaffSession(tx: Tx, row: { sessionId: string; staffId: string; tokenHash: Buffer; state: StaffState; expiresAt: Date }): Promise<void> {
+export async function insertStaffSession(
+  tx: Tx,
+  row: { sessionId: string; staffId: string; tokenHash: Buffer; state: StaffState; expiresAt: Date },
+): Promise<void> {
   const { now, ip, device } = tx.ctx;
   await tx.db
     .insertInto('staff_session')
-    .values({ merchant_id: platform, session_id: row.sessionId, staff_id: row.staffId, token_hash: row.tokenHash, state: row.state, created_at: now, last_seen_at: now, expires_at: row.expiresAt, ip, device })
+    .values({
+      merchant_id: platform,
+      session_id: row.sessionId,
+      staff_id: row.staffId,
+      token_hash: row.tokenHash,
+      state: row.state,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: row.expiresAt,
+      ip,
+      device,
+    })
     .execute();
 }
 
 export async function updateStaffSessionState(tx: Tx, sessionId: string, state: StaffState): Promise<void> {
-  await tx.db.updateTable('staff_session').set({ state }).where('merchant_id', '=', platform).where('session_id', '=', sessionId).execute();
+  await tx.db
+    .updateTable('staff_session')
+    .set({ state })
+    .where('merchant_id', '=', platform)
+    .where('session_id', '=', sessionId)
+    .execute();
 }
 
 export async function updateStaffSessionsEnded(tx: Tx, staffId: string, sessionId?: string): Promise<void> {
-  let query = tx.db.updateTable('staff_session').set({ ended_at: tx.ctx.now }).where('merchant_id', '=', platform).where('staff_id', '=', staffId).where('ended_at', 'is', null);
+  let query = tx.db
+    .updateTable('staff_session')
+    .set({ ended_at: tx.ctx.now })
+    .where('merchant_id', '=', platform)
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null);
   if (sessionId !== undefined) query = query.where('session_id', '=', sessionId);
   await query.execute();
 }
@@ -177,11 +215,24 @@ export async function readAudit(db: Tx['db'], query: AuditQuery) {
   const filtered = () => {
     let rows = db.selectFrom('audit_log').where('merchant_id', 'in', [...query.merchantIds]);
     const { action, actor } = query;
-    if (action) rows = rows.where((eb) => eb.or([eb('action', '=', action), eb(eb.fn('starts_with', ['action', eb.val(`${action}.`)]), '=', true)]));
-    if (actor) rows = rows.where((eb) => eb.or([eb(eb.fn('lower', ['actor_name']), '=', actor.toLowerCase()), eb('actor_id', '=', actor)]));
+    if (action)
+      rows = rows.where((eb) =>
+        eb.or([eb('action', '=', action), eb(eb.fn('starts_with', ['action', eb.val(`${action}.`)]), '=', true)]),
+      );
+    if (actor)
+      rows = rows.where((eb) =>
+        eb.or([eb(eb.fn('lower', ['actor_name']), '=', actor.toLowerCase()), eb('actor_id', '=', actor)]),
+      );
     return rows;
   };
-  const content = await filtered().select(['merchant_id', 'seq', 'at', 'actor_kind', 'actor_name', 'action', 'target', 'before', 'after']).orderBy('seq', 'desc').limit(query.limit).offset(query.skip).execute();
-  const { total } = await filtered().select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const content = await filtered()
+    .select(['merchant_id', 'seq', 'at', 'actor_kind', 'actor_name', 'action', 'target', 'before', 'after'])
+    .orderBy('seq', 'desc')
+    .limit(query.limit)
+    .offset(query.skip)
+    .execute();
+  const { total } = await filtered()
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
   return { content, total: Number(total) };
 }

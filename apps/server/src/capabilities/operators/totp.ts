@@ -17,7 +17,11 @@ export function totpUrl(secret: string, username: string): string {
 
 /** The time step a code belongs to, or null when it fits none of the three steps around now. */
 export function totpStep(secret: string, code: string, now: Date): bigint | null {
-  const delta = new TOTP({ ...shape, secret: Secret.fromBase32(secret) }).validate({ token: code, timestamp: now.getTime(), window: 1 });
+  const delta = new TOTP({ ...shape, secret: Secret.fromBase32(secret) }).validate({
+    token: code,
+    timestamp: now.getTime(),
+    window: 1,
+  });
   return delta === null ? null : BigInt(Math.floor(now.getTime() / 1_000 / periodSeconds) + delta);
 }
 

@@ -1,6 +1,10 @@
 /** Players as operators look them up. Figures come from the wallet: what it shows is what was posted. */
 import type { CallOutput, ParsedInput } from '@baize/protocol';
-import type { findMembers as findCall, memberLedger as ledgerCall, readMember as readCall } from '@baize/protocol/calls/console';
+import type {
+  findMembers as findCall,
+  memberLedger as ledgerCall,
+  readMember as readCall,
+} from '@baize/protocol/calls/console';
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { readLastSeen, readOpenSessions, usernameKey } from '../identity/index.ts';
@@ -28,7 +32,10 @@ async function rowOf(tx: Tx, member: FoundMember): Promise<Row> {
 }
 
 /** Members by the start of their account, by id, or by the id of a deposit, withdrawal or round of theirs. */
-export async function findMembers(tx: Tx, query: ParsedInput<typeof findCall>['query']): Promise<CallOutput<typeof findCall>> {
+export async function findMembers(
+  tx: Tx,
+  query: ParsedInput<typeof findCall>['query'],
+): Promise<CallOutput<typeof findCall>> {
   const search = query.search ?? '';
   const isId = uuid.test(search);
   const found = await searchMembers(tx, {
@@ -48,7 +55,11 @@ export async function memberRow(tx: Tx, memberId: string): Promise<Row> {
 }
 
 /** What went in and out of the wallet by one kind of movement. */
-async function totalOf(tx: Tx, memberId: string, kind: NonNullable<Parameters<typeof statementOf>[2]['kind']>): Promise<{ in: bigint; out: bigint }> {
+async function totalOf(
+  tx: Tx,
+  memberId: string,
+  kind: NonNullable<Parameters<typeof statementOf>[2]['kind']>,
+): Promise<{ in: bigint; out: bigint }> {
   const { inMinor, outMinor } = await statementOf(tx, memberId, { kind, pageNo: 1, pageSize: 1 });
   return { in: inMinor, out: outMinor };
 }
@@ -82,13 +93,22 @@ export async function readMember(tx: Tx, memberId: string): Promise<CallOutput<t
     withdrawnMinor: (magnitude(set.out) - magnitude(given.in) - BigInt(row.reservedMinor)).toString(),
     stakedMinor: (magnitude(stakes.out) - magnitude(refunds.in)).toString(),
     returnedMinor: magnitude(payouts.in).toString(),
-    sessions: sessions.map(({ createdAt, lastSeenAt, ip, device }) => ({ createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString(), ip, device })),
+    sessions: sessions.map(({ createdAt, lastSeenAt, ip, device }) => ({
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      ip,
+      device,
+    })),
     bankAccounts: await bankAccountsOf(tx, memberId),
   };
 }
 
 /** The player's ledger, newest first. An account's rows are numbered without a gap, so the place in the list is the number. */
-export async function memberLedger(tx: Tx, memberId: string, query: { pageNo: number; pageSize: number }): Promise<CallOutput<typeof ledgerCall>> {
+export async function memberLedger(
+  tx: Tx,
+  memberId: string,
+  query: { pageNo: number; pageSize: number },
+): Promise<CallOutput<typeof ledgerCall>> {
   if (!(await memberOf(tx, memberId))) fail('NOT_FOUND');
   const statement = await statementOf(tx, memberId, query);
   const newest = statement.total - (query.pageNo - 1) * query.pageSize;

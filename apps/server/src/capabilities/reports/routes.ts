@@ -1,4 +1,9 @@
-import { findMembers as findCall, freezeMember as freezeCall, memberLedger as ledgerCall, readMember as readCall } from '@baize/protocol/calls/console';
+import {
+  findMembers as findCall,
+  freezeMember as freezeCall,
+  memberLedger as ledgerCall,
+  readMember as readCall,
+} from '@baize/protocol/calls/console';
 import { inTx } from '../../kernel/in-tx.ts';
 import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';

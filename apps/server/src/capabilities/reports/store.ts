@@ -21,7 +21,11 @@ function matching(tx: Tx, search: MemberSearch) {
   let rows = tx.db.selectFrom('member').where('merchant_id', '=', tx.ctx.merchant.id);
   const { id } = search;
   if (id !== null) {
-    const owners = tx.db.selectFrom('order_owner').select('order_owner.member_id').where('order_owner.merchant_id', '=', tx.ctx.merchant.id).where('order_owner.order_id', '=', id);
+    const owners = tx.db
+      .selectFrom('order_owner')
+      .select('order_owner.member_id')
+      .where('order_owner.merchant_id', '=', tx.ctx.merchant.id)
+      .where('order_owner.order_id', '=', id);
     rows = rows.where((eb) => eb.or([eb('member_id', '=', id), eb('member_id', 'in', owners)]));
   }
   const start = search.accountStart;
@@ -32,12 +36,20 @@ function matching(tx: Tx, search: MemberSearch) {
 /** Members, newest first. */
 export async function searchMembers(tx: Tx, search: MemberSearch): Promise<{ content: FoundMember[]; total: number }> {
   const content = await matching(tx, search)
-    .select(['member_id as memberId', 'username as account', 'type', 'is_frozen as isFrozen', 'registered_at as registeredAt'])
+    .select([
+      'member_id as memberId',
+      'username as account',
+      'type',
+      'is_frozen as isFrozen',
+      'registered_at as registeredAt',
+    ])
     .orderBy('registered_at', 'desc')
     .orderBy('member_id', 'desc')
     .limit(search.limit)
     .offset(search.skip)
     .execute();
-  const { total } = await matching(tx, search).select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await matching(tx, search)
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
   return { content, total: Number(total) };
 }

@@ -18,8 +18,12 @@ export interface Boards {
 export function openBoards(services: Services): Boards {
   const since = () => new Date(services.clock.now().getTime() - dayMs);
   return {
-    winners: remembered(winnersFreshMs, (merchantId) => inSystemTx(services.database, (db) => readWinners(db, merchantId, since(), winnersKept))),
-    mostPlayed: remembered(playedFreshMs, (merchantId) => inSystemTx(services.database, (db) => readMostPlayed(db, merchantId, since()))),
+    winners: remembered(winnersFreshMs, (merchantId) =>
+      inSystemTx(services.database, (db) => readWinners(db, merchantId, since(), winnersKept)),
+    ),
+    mostPlayed: remembered(playedFreshMs, (merchantId) =>
+      inSystemTx(services.database, (db) => readMostPlayed(db, merchantId, since())),
+    ),
   };
 }
 

@@ -28,7 +28,10 @@ export interface Directory {
   /** What a key id stands for; looks again when it is new. */
   inbound(keyId: string): Promise<InboundKey | undefined>;
   /** The key we sign with towards a vendor, and its address at a merchant. */
-  vendor(merchantId: number, vendorCode: string): Promise<{ row: VendorRow; key: SignatureKey | undefined } | undefined>;
+  vendor(
+    merchantId: number,
+    vendorCode: string,
+  ): Promise<{ row: VendorRow; key: SignatureKey | undefined } | undefined>;
   all(): Promise<readonly VendorRow[]>;
 }
 
@@ -38,7 +41,10 @@ export function openDirectory(services: Pick<Services, 'database' | 'config' | '
   let loading: Promise<Snapshot> | undefined;
 
   function load(): Promise<Snapshot> {
-    loading ??= inSystemTx(services.database, async (db) => ({ vendors: await readVendors(db), keys: await readVendorKeys(db, services.clock.now()) }))
+    loading ??= inSystemTx(services.database, async (db) => ({
+      vendors: await readVendors(db),
+      keys: await readVendorKeys(db, services.clock.now()),
+    }))
       .then(({ vendors, keys }) => {
         snapshot = snapshotOf(vendors, keys, services);
         return snapshot;
@@ -52,7 +58,8 @@ export function openDirectory(services: Pick<Services, 'database' | 'config' | '
 
   async function current(): Promise<Snapshot> {
     if (!snapshot) return load();
-    if (performance.now() - loadedAtMs > freshMs && !loading) load().catch((error: unknown) => services.log.warn({ err: error }, 'vendors not refreshed'));
+    if (performance.now() - loadedAtMs > freshMs && !loading)
+      load().catch((error: unknown) => services.log.warn({ err: error }, 'vendors not refreshed'));
     return snapshot;
   }
 
@@ -76,7 +83,11 @@ export function sealPurpose(row: Pick<VendorKeyRow, 'merchantId' | 'keyId'>): st
   return `vendor-key:${row.merchantId}:${row.keyId}`;
 }
 
-function snapshotOf(vendors: readonly VendorRow[], keys: readonly VendorKeyRow[], services: Pick<Services, 'config' | 'log'>): Snapshot {
+function snapshotOf(
+  vendors: readonly VendorRow[],
+  keys: readonly VendorKeyRow[],
+  services: Pick<Services, 'config' | 'log'>,
+): Snapshot {
   const inbound = new Map<string, InboundKey & { merchants: Map<string, VendorRow> }>();
   const outbound = new Map<string, SignatureKey>();
   for (const row of keys) {
@@ -88,9 +99,15 @@ function snapshotOf(vendors: readonly VendorRow[], keys: readonly VendorKeyRow[]
       continue;
     }
     const known = inbound.get(row.keyId);
-    if (!known) inbound.set(row.keyId, { key, vendorCode: vendor.code, merchants: new Map([[vendor.merchantCode, vendor]]) });
-    else if (known.vendorCode === vendor.code && known.key.key.equals(key.key)) known.merchants.set(vendor.merchantCode, vendor);
-    else services.log.error({ keyId: row.keyId, merchant: vendor.merchantCode }, 'a vendor key id stands for two keys: the later one is not used');
+    if (!known)
+      inbound.set(row.keyId, { key, vendorCode: vendor.code, merchants: new Map([[vendor.merchantCode, vendor]]) });
+    else if (known.vendorCode === vendor.code && known.key.key.equals(key.key))
+      known.merchants.set(vendor.merchantCode, vendor);
+    else
+      services.log.error(
+        { keyId: row.keyId, merchant: vendor.merchantCode },
+        'a vendor key id stands for two keys: the later one is not used',
+      );
   }
   return { inbound, outbound, vendors };
 }

@@ -22,18 +22,42 @@ export interface SharedSecretVendor {
 }
 
 /** Adds a vendor of the small profile (HMAC) with a key for each direction. Doing it again changes address and secrets only. */
-export async function installVendor(db: Tx['db'], masterKey: Buffer, vendor: SharedSecretVendor, now: Date): Promise<void> {
+export async function installVendor(
+  db: Tx['db'],
+  masterKey: Buffer,
+  vendor: SharedSecretVendor,
+  now: Date,
+): Promise<void> {
   const { merchantId } = vendor;
-  const vendorId = await upsertVendor(db, { merchantId, code: vendor.code, name: vendor.name, url: vendor.url, winMax: vendor.winMax, now });
+  const vendorId = await upsertVendor(db, {
+    merchantId,
+    code: vendor.code,
+    name: vendor.name,
+    url: vendor.url,
+    winMax: vendor.winMax,
+    now,
+  });
   for (const direction of ['inbound', 'outbound'] as const) {
     const { keyId, secret } = vendor[direction];
     const secretSealed = seal(masterKey, Buffer.from(secret, 'base64'), sealPurpose({ merchantId, keyId }));
-    await upsertVendorKey(db, { merchantId, vendorId, keyId, direction, algorithm: 'hmac-sha256', secretSealed, publicPem: null, now });
+    await upsertVendorKey(db, {
+      merchantId,
+      vendorId,
+      keyId,
+      direction,
+      algorithm: 'hmac-sha256',
+      secretSealed,
+      publicPem: null,
+      now,
+    });
   }
 }
 
 /** The in-house studio, with the keys of the configuration. */
-export async function installStudio(services: Pick<Services, 'config' | 'database' | 'clock'>, merchantId: number): Promise<void> {
+export async function installStudio(
+  services: Pick<Services, 'config' | 'database' | 'clock'>,
+  merchantId: number,
+): Promise<void> {
   const { studio, masterKey } = services.config;
   const vendor: SharedSecretVendor = {
     merchantId, code: studioCode, name: 'Baize Studio', url: studio.url, winMax,

@@ -40,7 +40,8 @@ export function jobs(desk: Desk): Job[] {
           await deleteOldTokens(tx, new Date(ctx.now.getTime() - tokensKeptMs));
           return readStaleRounds(tx, new Date(ctx.now.getTime() - staleAfterMs));
         });
-        if (stale > 0) services.log.error({ merchant: ctx.merchant.code, rounds: stale }, 'rounds open for more than a day');
+        if (stale > 0)
+          services.log.error({ merchant: ctx.merchant.code, rounds: stale }, 'rounds open for more than a day');
       },
     },
   ];
@@ -50,7 +51,11 @@ export function jobs(desk: Desk): Job[] {
 export async function syncVendorGames(desk: Desk, ctx: Ctx, vendorCode: string): Promise<boolean> {
   const found = await desk.directory.vendor(ctx.merchant.id, vendorCode);
   if (!found?.key) return false;
-  const answer = await desk.client.ask(found.row, found.key, { method: 'GET', path: '/vendor-api/games', answer: gamesAnswer });
+  const answer = await desk.client.ask(found.row, found.key, {
+    method: 'GET',
+    path: '/vendor-api/games',
+    answer: gamesAnswer,
+  });
   if (!answer) return false;
   const exponent = currencyOf(ctx.merchant.settings.currency)?.exponent ?? 2;
   const changed = await inTx(desk.services.database, ctx, (tx) => importGames(tx, vendorCode, exponent, answer.games));

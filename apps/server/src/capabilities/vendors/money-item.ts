@@ -16,7 +16,12 @@ export interface Prepared {
 }
 
 /** Ends with a VendorRefusal when the call cannot be meant for anybody here. */
-export async function prepareMoney(desk: Desk, vendor: VendorRow, operation: Exclude<Operation, 'close'>, call: MoneyCall): Promise<Prepared> {
+export async function prepareMoney(
+  desk: Desk,
+  vendor: VendorRow,
+  operation: Exclude<Operation, 'close'>,
+  call: MoneyCall,
+): Promise<Prepared> {
   const exponent = currencyOf(call.currency)?.exponent ?? refuse('CURRENCY_MISMATCH');
   requireSmallDetails(call.details);
   const amount = minorOf(call.amount ?? '0', exponent);
@@ -45,10 +50,22 @@ export async function prepareMoney(desk: Desk, vendor: VendorRow, operation: Exc
 const noHash = new Uint8Array(0);
 
 /** The player's accounts. Practice money never meets a vendor: trial accounts are blocked. */
-export async function accountsFor(desk: Desk, vendor: VendorRow, memberId: string, currency: string): Promise<PlayAccounts> {
+export async function accountsFor(
+  desk: Desk,
+  vendor: VendorRow,
+  memberId: string,
+  currency: string,
+): Promise<PlayAccounts> {
   const accounts = await desk.accounts({ merchantId: vendor.merchantId, memberId, currency, vendorCode: vendor.code });
   if (accounts) return accounts.practice ? refuse('PLAYER_BLOCKED') : accounts;
-  const own = currency !== vendor.merchantCurrency && (await desk.accounts({ merchantId: vendor.merchantId, memberId, currency: vendor.merchantCurrency, vendorCode: vendor.code }));
+  const own =
+    currency !== vendor.merchantCurrency &&
+    (await desk.accounts({
+      merchantId: vendor.merchantId,
+      memberId,
+      currency: vendor.merchantCurrency,
+      vendorCode: vendor.code,
+    }));
   return refuse(own ? 'CURRENCY_MISMATCH' : 'NOT_FOUND');
 }
 
@@ -63,7 +80,11 @@ function requireWithinCap(desk: Desk, vendor: VendorRow, operation: Operation, c
 /** What speaks against a new stake before the wallet is asked; a repeat of an old one is answered as it was. */
 async function reasonToDecline(desk: Desk, vendor: VendorRow, call: MoneyCall, amount: bigint): Promise<number> {
   const game = (await desk.catalogue.of(vendor.merchantId)).byNode.get(call.gameCode);
-  const isOpen = vendor.isEnabled && game?.isEnabled === true && game.vendorCode === vendor.code && !isUnderMaintenance(game, desk.services.clock.now());
+  const isOpen =
+    vendor.isEnabled &&
+    game?.isEnabled === true &&
+    game.vendorCode === vendor.code &&
+    !isUnderMaintenance(game, desk.services.clock.now());
   if (!isOpen) return declineCodes.GAME_DISABLED;
   return call.kind === 'cash' && amount > game.maxBet ? declineCodes.LIMIT_STAKE : 0;
 }

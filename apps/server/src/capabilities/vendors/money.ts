@@ -9,7 +9,12 @@ import { VendorRefusal, verdictOf } from './rules.ts';
 import type { VendorRow } from './store.ts';
 
 /** Moves the money of one call. Expected refusals are VendorRefusals; anything else leaves the outcome unknown. */
-export async function moveMoney(desk: Desk, vendor: VendorRow, operation: Exclude<Operation, 'close'>, call: MoneyCall): Promise<MoneyAnswer> {
+export async function moveMoney(
+  desk: Desk,
+  vendor: VendorRow,
+  operation: Exclude<Operation, 'close'>,
+  call: MoneyCall,
+): Promise<MoneyAnswer> {
   const { item, exponent } = await prepareMoney(desk, vendor, operation, call);
   const answer = await desk.poster.submit(item);
   const verdict = verdictOf(answer.verdict);
@@ -34,8 +39,17 @@ export interface CloseCall {
 }
 
 /** Closes a round; closing it again changes nothing. A round nobody ever staked on is BET_NOT_FOUND. */
-export async function closeRound(desk: Desk, vendor: VendorRow, call: CloseCall): Promise<{ roundId: string; roundState: 'closed'; replayed: boolean }> {
-  const accounts = await desk.accounts({ merchantId: vendor.merchantId, memberId: call.playerId, currency: vendor.merchantCurrency, vendorCode: vendor.code });
+export async function closeRound(
+  desk: Desk,
+  vendor: VendorRow,
+  call: CloseCall,
+): Promise<{ roundId: string; roundState: 'closed'; replayed: boolean }> {
+  const accounts = await desk.accounts({
+    merchantId: vendor.merchantId,
+    memberId: call.playerId,
+    currency: vendor.merchantCurrency,
+    vendorCode: vendor.code,
+  });
   if (!accounts) throw new VendorRefusal('NOT_FOUND');
   const item: VendorItem = {
     operation: 'close', accounts, vendorId: vendor.vendorId, memberId: call.playerId, gameCode: call.gameCode, currency: vendor.merchantCurrency,

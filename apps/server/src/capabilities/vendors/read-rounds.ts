@@ -39,17 +39,35 @@ export interface RoundPage {
   readonly returned: bigint;
 }
 
-const stateIs = { open: sql`not is_closed and bets > 0`, settled: sql`is_closed`, rolled_back: sql`not is_closed and bets = 0`, declined: sql`false` };
+const stateIs = {
+  open: sql`not is_closed and bets > 0`,
+  settled: sql`is_closed`,
+  rolled_back: sql`not is_closed and bets = 0`,
+  declined: sql`false`,
+};
 
 /** A member's rounds: open ones first, then newest; sums over all that fit the filter. */
-export async function readRounds(tx: Tx, filter: RoundFilter, page: { limit: number; skip: number }): Promise<RoundPage> {
+export async function readRounds(
+  tx: Tx,
+  filter: RoundFilter,
+  page: { limit: number; skip: number },
+): Promise<RoundPage> {
   const where = whereOf(tx, filter);
   const sums = await sql<{ total: bigint; staked: string; returned: string }>`
-    select count(*) as total, coalesce(sum(stake), 0) as staked, coalesce(sum(payout), 0) as returned from vendor_round where ${where}`.execute(tx.db);
+    select count(*) as total, coalesce(sum(stake), 0) as staked, coalesce(sum(payout), 0) as returned from vendor_round where ${where}`.execute(
+    tx.db,
+  );
   const { rows } = await sql<RoundRow>`
-    select ${columns} from vendor_round where ${where} order by (not is_closed and bets > 0) desc, round_id desc limit ${page.limit} offset ${page.skip}`.execute(tx.db);
+    select ${columns} from vendor_round where ${where} order by (not is_closed and bets > 0) desc, round_id desc limit ${page.limit} offset ${page.skip}`.execute(
+    tx.db,
+  );
   const sum = sums.rows[0];
-  return { rows, total: Number(sum?.total ?? 0n), staked: BigInt(sum?.staked ?? 0), returned: BigInt(sum?.returned ?? 0) };
+  return {
+    rows,
+    total: Number(sum?.total ?? 0n),
+    staked: BigInt(sum?.staked ?? 0),
+    returned: BigInt(sum?.returned ?? 0),
+  };
 }
 
 function whereOf(tx: Tx, filter: RoundFilter): RawBuilder<unknown> {
@@ -62,7 +80,10 @@ function whereOf(tx: Tx, filter: RoundFilter): RawBuilder<unknown> {
 }
 
 export async function readRound(tx: Tx, memberId: string, roundId: string): Promise<RoundRow | undefined> {
-  const { rows } = await sql<RoundRow>`select ${columns} from vendor_round where merchant_id = ${tx.ctx.merchant.id} and round_id = ${roundId} and member_id = ${memberId}`.execute(tx.db);
+  const { rows } =
+    await sql<RoundRow>`select ${columns} from vendor_round where merchant_id = ${tx.ctx.merchant.id} and round_id = ${roundId} and member_id = ${memberId}`.execute(
+      tx.db,
+    );
   return rows[0];
 }
 
@@ -74,15 +95,31 @@ export interface Movement {
 }
 
 const signs: Readonly<Record<number, bigint>> = { [operations.bet]: -1n, [operations.betwin]: -1n };
-const kinds: Readonly<Record<number, string>> = { [operations.bet]: 'stake', [operations.win]: 'payout', [operations.betwin]: 'stake', [operations.rollback]: 'refund', [operations.adjust]: 'adjust', [operations.promo]: 'promo' };
+const kinds: Readonly<Record<number, string>> = {
+  [operations.bet]: 'stake',
+  [operations.win]: 'payout',
+  [operations.betwin]: 'stake',
+  [operations.rollback]: 'refund',
+  [operations.adjust]: 'adjust',
+  [operations.promo]: 'promo',
+};
 
 /** Every movement of money that a round made here, in order. */
 export async function readMovements(tx: Tx, roundId: string): Promise<Movement[]> {
   const { rows } = await sql<{ at: Date; op: number; amount: bigint; win: bigint | null; txId: string }>`
-    select at, op, amount, win, tx_id as "txId" from vendor_tx where merchant_id = ${tx.ctx.merchant.id} and round_id = ${roundId} and transfer_id is not null order by transfer_id`.execute(tx.db);
+    select at, op, amount, win, tx_id as "txId" from vendor_tx where merchant_id = ${tx.ctx.merchant.id} and round_id = ${roundId} and transfer_id is not null order by transfer_id`.execute(
+    tx.db,
+  );
   return rows.flatMap((row) => {
-    const first: Movement = { at: row.at, kind: kinds[row.op] ?? 'adjust', amountMinor: row.amount * (signs[row.op] ?? 1n), txId: row.txId };
-    return row.win !== null && row.win > 0n ? [first, { at: row.at, kind: 'payout', amountMinor: row.win, txId: row.txId }] : [first];
+    const first: Movement = {
+      at: row.at,
+      kind: kinds[row.op] ?? 'adjust',
+      amountMinor: row.amount * (signs[row.op] ?? 1n),
+      txId: row.txId,
+    };
+    return row.win !== null && row.win > 0n
+      ? [first, { at: row.at, kind: 'payout', amountMinor: row.win, txId: row.txId }]
+      : [first];
   });
 }
 
@@ -96,7 +133,9 @@ export interface PlayTotals {
 export async function readPlaySince(tx: Tx, memberId: string, since: Date): Promise<PlayTotals> {
   const { rows } = await sql<{ staked: string; returned: string; rounds: bigint }>`
     select coalesce(sum(stake), 0) as staked, coalesce(sum(payout), 0) as returned, count(*) filter (where bets > 0) as rounds
-    from vendor_round where merchant_id = ${tx.ctx.merchant.id} and member_id = ${memberId} and opened_at >= ${since}`.execute(tx.db);
+    from vendor_round where merchant_id = ${tx.ctx.merchant.id} and member_id = ${memberId} and opened_at >= ${since}`.execute(
+    tx.db,
+  );
   const row = rows[0];
   return { staked: BigInt(row?.staked ?? 0), returned: BigInt(row?.returned ?? 0), rounds: Number(row?.rounds ?? 0n) };
 }
@@ -135,6 +174,8 @@ export async function readWinners(db: Db, merchantId: number, since: Date, limit
 /** Node ids by how many rounds were opened since an instant, most played first. */
 export async function readMostPlayed(db: Db, merchantId: number, since: Date): Promise<string[]> {
   const { rows } = await sql<{ node_id: string }>`
-    select node_id from ${newestRounds(merchantId, since)} group by node_id order by count(*) desc, node_id limit 100`.execute(db);
+    select node_id from ${newestRounds(merchantId, since)} group by node_id order by count(*) desc, node_id limit 100`.execute(
+    db,
+  );
   return rows.map((row) => row.node_id);
 }

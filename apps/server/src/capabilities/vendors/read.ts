@@ -9,7 +9,12 @@ type Db = Tx['db'];
 
 /** Free cash of a player now, minor units. */
 export async function readCash(db: Db, accounts: PlayAccounts): Promise<bigint> {
-  const row = await db.selectFrom('ledger_account').select('balance').where('merchant_id', '=', accounts.merchantId).where('account_id', '=', accounts.cashId).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('ledger_account')
+    .select('balance')
+    .where('merchant_id', '=', accounts.merchantId)
+    .where('account_id', '=', accounts.cashId)
+    .executeTakeFirstOrThrow();
   return row.balance;
 }
 
@@ -40,15 +45,31 @@ interface TxRow {
 }
 
 /** The stored states of a vendor's transactions at some merchants, in the order asked for. Unknown ones say so. */
-export async function readTxStates(db: Db, scope: { merchantIds: readonly number[]; vendorId: number }, txIds: readonly string[]): Promise<TxState[]> {
+export async function readTxStates(
+  db: Db,
+  scope: { merchantIds: readonly number[]; vendorId: number },
+  txIds: readonly string[],
+): Promise<TxState[]> {
   const { rows } = await sql<TxRow>`
     select t.tx_id, t.op, t.state, t.decline, t.amount, t.currency, t.at, r.vendor_round
     from vendor_tx t left join vendor_round r on r.merchant_id = t.merchant_id and r.round_id = t.round_id
-    where t.merchant_id = any (${scope.merchantIds}::int[]) and t.vendor_id = ${scope.vendorId} and t.tx_id = any (${txIds}::text[])`.execute(db);
+    where t.merchant_id = any (${scope.merchantIds}::int[]) and t.vendor_id = ${scope.vendorId} and t.tx_id = any (${txIds}::text[])`.execute(
+    db,
+  );
   const found = new Map(rows.map((row) => [row.tx_id, row]));
   return txIds.map((txId) => {
     const row = found.get(txId);
-    if (!row) return { txId, kind: null, state: 'unknown', amount: null, currency: null, roundId: null, declineCode: null, at: null };
+    if (!row)
+      return {
+        txId,
+        kind: null,
+        state: 'unknown',
+        amount: null,
+        currency: null,
+        roundId: null,
+        declineCode: null,
+        at: null,
+      };
     return {
       txId,
       kind: operationNames.get(row.op) ?? null,
@@ -72,8 +93,19 @@ export interface OpenRound {
   readonly openedAt: string;
 }
 
-export async function readOpenRounds(db: Db, scope: { merchantIds: readonly number[]; vendorId: number; limit: number }): Promise<OpenRound[]> {
-  const { rows } = await sql<{ merchant_code: string; vendor_round: string; member_id: string; node_id: string; stake: bigint; currency: string; opened_at: Date }>`
+export async function readOpenRounds(
+  db: Db,
+  scope: { merchantIds: readonly number[]; vendorId: number; limit: number },
+): Promise<OpenRound[]> {
+  const { rows } = await sql<{
+    merchant_code: string;
+    vendor_round: string;
+    member_id: string;
+    node_id: string;
+    stake: bigint;
+    currency: string;
+    opened_at: Date;
+  }>`
     select m.code as merchant_code, r.vendor_round, r.member_id, r.node_id, r.stake, r.currency, r.opened_at
     from vendor_round r join merchant m using (merchant_id)
     where r.merchant_id = any (${scope.merchantIds}::int[]) and r.vendor_id = ${scope.vendorId} and not r.is_closed and r.bets > 0
@@ -91,8 +123,19 @@ export async function readOpenRounds(db: Db, scope: { merchantIds: readonly numb
 
 /** The day file: one CSV line for each ledger posting of a UTC day, oldest first. The credit of a betwin is a posting of
  *  its own, one transfer id higher. */
-export async function readReconciliation(db: Db, scope: { merchantIds: readonly number[]; vendorId: number; from: Date; until: Date }): Promise<string> {
-  const { rows } = await sql<TxRow & { transfer_id: bigint; win: bigint | null; merchant_code: string; member_id: string | null; ref_tx_id: string | null }>`
+export async function readReconciliation(
+  db: Db,
+  scope: { merchantIds: readonly number[]; vendorId: number; from: Date; until: Date },
+): Promise<string> {
+  const { rows } = await sql<
+    TxRow & {
+      transfer_id: bigint;
+      win: bigint | null;
+      merchant_code: string;
+      member_id: string | null;
+      ref_tx_id: string | null;
+    }
+  >`
     select t.tx_id, t.ref_tx_id, t.op, t.state, t.decline, t.amount, t.win, t.currency, t.at, t.transfer_id, r.vendor_round, r.member_id, m.code as merchant_code
     from vendor_tx t join merchant m using (merchant_id) left join vendor_round r on r.merchant_id = t.merchant_id and r.round_id = t.round_id
     where t.merchant_id = any (${scope.merchantIds}::int[]) and t.vendor_id = ${scope.vendorId} and t.transfer_id is not null
@@ -100,9 +143,21 @@ export async function readReconciliation(db: Db, scope: { merchantIds: readonly 
     order by t.transfer_id`.execute(db);
   const lines = rows.flatMap((row) => {
     const line = (transferId: bigint, kind: string, amount: bigint) =>
-      [transferId, row.merchant_code, row.tx_id, row.ref_tx_id ?? '', kind, row.member_id ?? '', row.vendor_round ?? '', formatDecimal(amount, currencyOf(row.currency)?.exponent ?? 2), row.currency, row.at.toISOString()].join(',');
+      [
+        transferId,
+        row.merchant_code,
+        row.tx_id,
+        row.ref_tx_id ?? '',
+        kind,
+        row.member_id ?? '',
+        row.vendor_round ?? '',
+        formatDecimal(amount, currencyOf(row.currency)?.exponent ?? 2),
+        row.currency,
+        row.at.toISOString(),
+      ].join(',');
     const kind = operationNames.get(row.op) ?? '';
-    if (row.op !== operations.betwin) return [line(row.transfer_id, kind, row.op === operations.bet ? -row.amount : row.amount)];
+    if (row.op !== operations.betwin)
+      return [line(row.transfer_id, kind, row.op === operations.bet ? -row.amount : row.amount)];
     const stake = line(row.transfer_id, 'bet', -row.amount);
     return row.win !== null && row.win > 0n ? [stake, line(row.transfer_id + 1n, 'win', row.win)] : [stake];
   });

@@ -38,11 +38,23 @@ function launchRoute(services: Services, desk: Desk): Route {
     const vendor = await desk.directory.vendor(ctx.merchant.id, game.vendorCode);
     if (!vendor?.key || !vendor.row.isEnabled) fail('LAUNCH_FAILED');
 
-    const launch = isRealPlay(ctx, body.mode) ? await inTx(services.database, ctx, (tx) => openGameSession(tx, vendor.row, game)) : null;
-    const question = { method: 'POST' as const, path: '/vendor-api/launch', body: launchBody(ctx, extra, { ...body, game, launch, baseUrl: services.config.publicBaseUrl }), answer: vendorLaunchAnswer };
+    const launch = isRealPlay(ctx, body.mode)
+      ? await inTx(services.database, ctx, (tx) => openGameSession(tx, vendor.row, game))
+      : null;
+    const question = {
+      method: 'POST' as const,
+      path: '/vendor-api/launch',
+      body: launchBody(ctx, extra, { ...body, game, launch, baseUrl: services.config.publicBaseUrl }),
+      answer: vendorLaunchAnswer,
+    };
     const answer = await desk.client.ask(vendor.row, vendor.key, question);
     if (!answer) fail('LAUNCH_FAILED');
-    return { url: answer.url, origin: new URL(answer.url).origin, mode: body.mode, gameSessionId: launch?.sessionId ?? null };
+    return {
+      url: answer.url,
+      origin: new URL(answer.url).origin,
+      mode: body.mode,
+      gameSessionId: launch?.sessionId ?? null,
+    };
   });
 }
 
@@ -58,7 +70,11 @@ function isRealPlay(ctx: Ctx, mode: 'real' | 'demo'): ctx is MemberCtx {
   return mode === 'real' && ctx.actor.kind === 'member';
 }
 
-function launchBody(ctx: Ctx, extra: Extra, given: { mode: string; language: string; theme: string; game: GameRow; launch: Launch | null; baseUrl: string }): unknown {
+function launchBody(
+  ctx: Ctx,
+  extra: Extra,
+  given: { mode: string; language: string; theme: string; game: GameRow; launch: Launch | null; baseUrl: string },
+): unknown {
   const { merchant } = ctx;
   return {
     requestId: ctx.newId(), mode: given.mode, token: given.launch?.token ?? null, gameCode: given.game.gameCode, merchantCode: merchant.code,
@@ -75,12 +91,16 @@ function boardRoutes(desk: Desk, boards: ReturnType<typeof openBoards>): Route[]
       const catalogue = await desk.catalogue.of(ctx.merchant.id);
       const played = (await boards.mostPlayed(ctx.merchant.id)).flatMap((nodeId) => catalogue.byNode.get(nodeId) ?? []);
       // A new merchant has no play yet: the rest of the list is the catalogue in its own order.
-      const all = [...new Set([...played, ...catalogue.shown])].filter((game) => game.isEnabled && (!query.vassalage || game.vendorCode === query.vassalage));
+      const all = [...new Set([...played, ...catalogue.shown])].filter(
+        (game) => game.isEnabled && (!query.vassalage || game.vendorCode === query.vassalage),
+      );
       return { list: all.slice(0, hotMax).map((game) => cardOf(game, query.language ?? ctx.language, ctx.now)) };
     }),
     route(calls.winnerBoard, async (ctx, { query }) => {
       const catalogue = await desk.catalogue.of(ctx.merchant.id);
-      const wanted = (await boards.winners(ctx.merchant.id)).filter((row) => query.gameCategory === 'ALL' || catalogue.byNode.get(row.nodeId)?.gameType === query.gameCategory);
+      const wanted = (await boards.winners(ctx.merchant.id)).filter(
+        (row) => query.gameCategory === 'ALL' || catalogue.byNode.get(row.nodeId)?.gameType === query.gameCategory,
+      );
       const winners = wanted.slice(0, query.limitNum).map((row) => ({
         player: row.player, gameName: gameName(catalogue, row.nodeId, query.language ?? ctx.language), nodeId: row.nodeId,
         prizeMinor: row.netWin.toString(), currency: row.currency, at: row.at.toISOString(),
@@ -95,9 +115,13 @@ function recordRoutes(services: Services, desk: Desk): Route[] {
     route(calls.bettingRecord, async (ctx, { query }) => {
       const catalogue = await desk.catalogue.of(ctx.merchant.id);
       const { from, until } = dayBounds(query, ctx.merchant.settings.timeZone);
-      const nodeIds = query.gameType ? [...catalogue.byNode.values()].filter((game) => game.gameType === query.gameType).map((game) => game.nodeId) : null;
+      const nodeIds = query.gameType
+        ? [...catalogue.byNode.values()].filter((game) => game.gameType === query.gameType).map((game) => game.nodeId)
+        : null;
       const filter = { memberId: ctx.actor.memberId, from, until, nodeIds, state: query.state ?? null };
-      const page = await inTx(services.database, ctx, (tx) => readRounds(tx, filter, { limit: query.pageSize, skip: (query.pageNo - 1) * query.pageSize }));
+      const page = await inTx(services.database, ctx, (tx) =>
+        readRounds(tx, filter, { limit: query.pageSize, skip: (query.pageNo - 1) * query.pageSize }),
+      );
       const vendors = await vendorCodes(desk, ctx);
       return {
         content: page.rows.map((row) => betView(row, catalogue, vendors, ctx.language)), pageNum: query.pageNo, totalPages: Math.ceil(page.total / query.pageSize), total: page.total,
@@ -105,19 +129,41 @@ function recordRoutes(services: Services, desk: Desk): Route[] {
       }; // prettier-ignore
     }),
     route(calls.roundCheck, async (ctx, { params }) => {
-      const { round, movements } = await inTx(services.database, ctx, async (tx) => ({ round: await readRound(tx, ctx.actor.memberId, params.roundId), movements: await readMovements(tx, params.roundId) }));
+      const { round, movements } = await inTx(services.database, ctx, async (tx) => ({
+        round: await readRound(tx, ctx.actor.memberId, params.roundId),
+        movements: await readMovements(tx, params.roundId),
+      }));
       if (!round) fail('NOT_FOUND');
       const vendors = await vendorCodes(desk, ctx);
       const bet = betView(round, await desk.catalogue.of(ctx.merchant.id), vendors, ctx.language);
-      const proof = round.isClosed ? await askProof(desk, ctx, vendors.get(round.vendorId), round.vendorRound) : { proof: null, pendingReason: 'round_open' };
-      return { bet, movements: movements.map((row) => ({ at: row.at.toISOString(), kind: row.kind, amountMinor: row.amountMinor.toString(), txId: row.txId })), ...proof };
+      const proof = round.isClosed
+        ? await askProof(desk, ctx, vendors.get(round.vendorId), round.vendorRound)
+        : { proof: null, pendingReason: 'round_open' };
+      return {
+        bet,
+        movements: movements.map((row) => ({
+          at: row.at.toISOString(),
+          kind: row.kind,
+          amountMinor: row.amountMinor.toString(),
+          txId: row.txId,
+        })),
+        ...proof,
+      };
     }),
     route(playSession, async (ctx) => {
       const { memberId, sessionId } = ctx.actor;
       return inTx(services.database, ctx, async (tx) => {
-        const startedAt = (await readOpenSessions(tx, memberId)).find((session) => session.sessionId === sessionId)?.createdAt ?? ctx.now;
+        const startedAt =
+          (await readOpenSessions(tx, memberId)).find((session) => session.sessionId === sessionId)?.createdAt ??
+          ctx.now;
         const totals = await readPlaySince(tx, memberId, startedAt);
-        return { startedAt: startedAt.toISOString(), stakedMinor: totals.staked.toString(), returnedMinor: totals.returned.toString(), netMinor: (totals.returned - totals.staked).toString(), rounds: totals.rounds };
+        return {
+          startedAt: startedAt.toISOString(),
+          stakedMinor: totals.staked.toString(),
+          returnedMinor: totals.returned.toString(),
+          netMinor: (totals.returned - totals.staked).toString(),
+          rounds: totals.rounds,
+        };
       });
     }),
   ];
@@ -129,10 +175,23 @@ async function vendorCodes(desk: Desk, ctx: Ctx): Promise<ReadonlyMap<number, st
 }
 
 /** The vendor's own account of a round: the document that proves it, or why there is none yet. */
-async function askProof(desk: Desk, ctx: Ctx, vendorCode: string | undefined, vendorRoundId: string): Promise<{ proof: Record<string, unknown> | null; pendingReason: string | null }> {
+async function askProof(
+  desk: Desk,
+  ctx: Ctx,
+  vendorCode: string | undefined,
+  vendorRoundId: string,
+): Promise<{ proof: Record<string, unknown> | null; pendingReason: string | null }> {
   const vendor = vendorCode === undefined ? undefined : await desk.directory.vendor(ctx.merchant.id, vendorCode);
-  const answer = vendor?.key && (await desk.client.ask(vendor.row, vendor.key, { method: 'GET', path: `/vendor-api/rounds/${encodeURIComponent(vendorRoundId)}`, answer: vendorRound }));
-  return answer ? { proof: answer.proof, pendingReason: answer.pendingReason } : { proof: null, pendingReason: 'vendor_silent' };
+  const answer =
+    vendor?.key &&
+    (await desk.client.ask(vendor.row, vendor.key, {
+      method: 'GET',
+      path: `/vendor-api/rounds/${encodeURIComponent(vendorRoundId)}`,
+      answer: vendorRound,
+    }));
+  return answer
+    ? { proof: answer.proof, pendingReason: answer.pendingReason }
+    : { proof: null, pendingReason: 'vendor_silent' };
 }
 
 function gameName(catalogue: MerchantCatalogue, nodeId: string, language: string): string {

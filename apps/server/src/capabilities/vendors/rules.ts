@@ -28,7 +28,9 @@ export const declineCodes = {
 } as const satisfies Partial<Record<VendorErrorCode, number>>;
 export type DeclineCode = keyof typeof declineCodes;
 
-const codeNames = new Map<number, DeclineCode>(Object.entries(declineCodes).map(([name, number]) => [number, name as DeclineCode]));
+const codeNames = new Map<number, DeclineCode>(
+  Object.entries(declineCodes).map(([name, number]) => [number, name as DeclineCode]),
+);
 
 /** What became of a call. `applied`: money moved for this transaction, now or when it first came. */
 export type Verdict =
@@ -121,7 +123,11 @@ export function requireSmallDetails(details: Record<string, unknown> | undefined
 }
 
 /** The instants a span of business days begins and ends at in a zone; both ends of the span are in it. */
-export function dayBounds(span: { readonly from?: string | undefined; readonly to?: string | undefined }, timeZone: string): { from: Date | null; until: Date | null } {
-  const startOf = (day: string, daysLater: number) => new Date(Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(timeZone).epochMilliseconds);
+export function dayBounds(
+  span: { readonly from?: string | undefined; readonly to?: string | undefined },
+  timeZone: string,
+): { from: Date | null; until: Date | null } {
+  const startOf = (day: string, daysLater: number) =>
+    new Date(Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(timeZone).epochMilliseconds);
   return { from: span.from ? startOf(span.from, 0) : null, until: span.to ? startOf(span.to, 1) : null };
 }

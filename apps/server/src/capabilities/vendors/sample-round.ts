@@ -19,11 +19,25 @@ export interface SampleRound {
 }
 
 /** A game session to post sample rounds in. Commit it before the first round. */
-export async function openSampleSession(desk: Desk, tx: Tx, session: { memberId: string; account: string; vendorCode: string; nodeId: string; currency: string }): Promise<string> {
+export async function openSampleSession(
+  desk: Desk,
+  tx: Tx,
+  session: { memberId: string; account: string; vendorCode: string; nodeId: string; currency: string },
+): Promise<string> {
   const vendor = await vendorOf(desk, tx.ctx, session.vendorCode);
   const sessionId = tx.ctx.newId();
   const expiresAt = new Date(tx.ctx.now.getTime() + 3_600_000);
-  await insertSession(tx, { sessionId, vendorId: vendor.vendorId, memberId: session.memberId, loginSessionId: null, nodeId: session.nodeId, currency: session.currency, playerName: shownName(session.account), language: tx.ctx.language, expiresAt });
+  await insertSession(tx, {
+    sessionId,
+    vendorId: vendor.vendorId,
+    memberId: session.memberId,
+    loginSessionId: null,
+    nodeId: session.nodeId,
+    currency: session.currency,
+    playerName: shownName(session.account),
+    language: tx.ctx.language,
+    expiresAt,
+  });
   return sessionId;
 }
 
@@ -36,7 +50,12 @@ export async function postSampleRound(desk: Desk, ctx: Ctx, round: SampleRound):
     occurredAt: ctx.now.toISOString(), txId: `sample:${round.roundId}`, amount: decimal(round.stakeMinor), winAmount: decimal(round.payoutMinor),
   }); // prettier-ignore
   // Sample data are made before the studio lists its games, so that the game is not open yet speaks against nothing.
-  const answer = await desk.poster.submit({ ...item, sessionId: round.sessionId, freshRoundId: round.roundId, decline: 0 });
+  const answer = await desk.poster.submit({
+    ...item,
+    sessionId: round.sessionId,
+    freshRoundId: round.roundId,
+    decline: 0,
+  });
   const verdict = verdictOf(answer.verdict);
   if (verdict.kind === 'refused') throw new Error(`sample round ${round.roundId}: ${verdict.code}`);
 }

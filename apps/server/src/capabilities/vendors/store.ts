@@ -74,7 +74,9 @@ export async function upsertVendorKey(db: Db, key: NewVendorKey): Promise<void> 
   await sql`
     insert into vendor_key (merchant_id, vendor_id, key_id, direction, algorithm, secret_sealed, public_pem, created_at)
     values (${key.merchantId}, ${key.vendorId}, ${key.keyId}, ${key.direction}, ${key.algorithm}, ${key.secretSealed}, ${key.publicPem}, ${key.now})
-    on conflict (merchant_id, key_id) do update set secret_sealed = excluded.secret_sealed, public_pem = excluded.public_pem`.execute(db);
+    on conflict (merchant_id, key_id) do update set secret_sealed = excluded.secret_sealed, public_pem = excluded.public_pem`.execute(
+    db,
+  );
 }
 
 export interface GameSession {
@@ -89,19 +91,48 @@ export interface GameSession {
   readonly endedAt: Date | null;
 }
 
-export async function insertSession(tx: Tx, session: Omit<GameSession, 'endedAt'> & { readonly loginSessionId: string | null }): Promise<void> {
+export async function insertSession(
+  tx: Tx,
+  session: Omit<GameSession, 'endedAt'> & { readonly loginSessionId: string | null },
+): Promise<void> {
   await tx.db
     .insertInto('game_session')
-    .values({ merchant_id: tx.ctx.merchant.id, session_id: session.sessionId, vendor_id: session.vendorId, member_id: session.memberId, login_session_id: session.loginSessionId, node_id: session.nodeId, currency: session.currency, player_name: session.playerName, language: session.language, started_at: tx.ctx.now, expires_at: session.expiresAt })
+    .values({
+      merchant_id: tx.ctx.merchant.id,
+      session_id: session.sessionId,
+      vendor_id: session.vendorId,
+      member_id: session.memberId,
+      login_session_id: session.loginSessionId,
+      node_id: session.nodeId,
+      currency: session.currency,
+      player_name: session.playerName,
+      language: session.language,
+      started_at: tx.ctx.now,
+      expires_at: session.expiresAt,
+    })
     .execute();
 }
 
-export async function insertLaunchToken(tx: Tx, token: { hash: Buffer; sessionId: string; expiresAt: Date }): Promise<void> {
-  await tx.db.insertInto('launch_token').values({ merchant_id: tx.ctx.merchant.id, token_hash: token.hash, session_id: token.sessionId, expires_at: token.expiresAt }).execute();
+export async function insertLaunchToken(
+  tx: Tx,
+  token: { hash: Buffer; sessionId: string; expiresAt: Date },
+): Promise<void> {
+  await tx.db
+    .insertInto('launch_token')
+    .values({
+      merchant_id: tx.ctx.merchant.id,
+      token_hash: token.hash,
+      session_id: token.sessionId,
+      expires_at: token.expiresAt,
+    })
+    .execute();
 }
 
 /** Uses a launch token up. Answers its session, 'expired', or undefined when there is no such unused token. */
-export async function useLaunchToken(db: Db, given: { merchantId: number; vendorId: number; hash: Buffer; now: Date }): Promise<GameSession | 'expired' | undefined> {
+export async function useLaunchToken(
+  db: Db,
+  given: { merchantId: number; vendorId: number; hash: Buffer; now: Date },
+): Promise<GameSession | 'expired' | undefined> {
   const { rows } = await sql<GameSession & { tokenExpiresAt: Date }>`
     with used as (
       update launch_token set used_at = ${given.now} where merchant_id = ${given.merchantId} and token_hash = ${given.hash} and used_at is null
@@ -110,7 +141,9 @@ export async function useLaunchToken(db: Db, given: { merchantId: number; vendor
     update game_session s set verified_at = ${given.now} from used
     where s.merchant_id = ${given.merchantId} and s.session_id = used.session_id and s.vendor_id = ${given.vendorId}
     returning s.session_id as "sessionId", s.vendor_id as "vendorId", s.member_id as "memberId", s.node_id as "nodeId", s.currency, s.player_name as "playerName",
-              s.language, s.expires_at as "expiresAt", s.ended_at as "endedAt", used.expires_at as "tokenExpiresAt"`.execute(db);
+              s.language, s.expires_at as "expiresAt", s.ended_at as "endedAt", used.expires_at as "tokenExpiresAt"`.execute(
+    db,
+  );
   const session = rows[0];
   if (!session) return undefined;
   return session.tokenExpiresAt <= given.now ? 'expired' : session;
@@ -125,5 +158,7 @@ export async function endSessions(tx: Tx, memberId: string, loginSessionIds: rea
 }
 
 export async function deleteOldTokens(tx: Tx, before: Date): Promise<void> {
-  await sql`delete from launch_token where ctid in (select ctid from launch_token where expires_at < ${before} limit 5000)`.execute(tx.db);
+  await sql`delete from launch_token where ctid in (select ctid from launch_token where expires_at < ${before} limit 5000)`.execute(
+    tx.db,
+  );
 }

@@ -11,9 +11,15 @@ export type VendorGame = z.output<typeof vendorGame>;
 
 /** Writes what fits this merchant's currency; a game with a limit we cannot read, or of an unknown type, is left out.
  *  Answers how many rows changed. */
-export async function importGames(tx: Tx, vendorCode: string, exponent: number, games: readonly VendorGame[]): Promise<number> {
+export async function importGames(
+  tx: Tx,
+  vendorCode: string,
+  exponent: number,
+  games: readonly VendorGame[],
+): Promise<number> {
   const listed = games.flatMap((game) => listedGame(game, vendorCode, exponent) ?? []);
-  if (listed.length < games.length) tx.ctx.log.warn({ vendor: vendorCode, left: games.length - listed.length }, 'games left out of the import');
+  if (listed.length < games.length)
+    tx.ctx.log.warn({ vendor: vendorCode, left: games.length - listed.length }, 'games left out of the import');
   return writeGames(tx.db, { merchantId: tx.ctx.merchant.id, vendorCode, now: tx.ctx.now }, listed);
 }
 

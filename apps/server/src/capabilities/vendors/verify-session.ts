@@ -20,13 +20,23 @@ export function merchantOfToken(token: string): string | undefined {
 
 /** Uses the token up. Errors: SESSION_INVALID for an unknown, used or foreign one, SESSION_EXPIRED after 120 s. */
 export async function verifySession(db: Tx['db'], vendor: VendorRow, token: string, now: Date): Promise<GameSession> {
-  const session = await useLaunchToken(db, { merchantId: vendor.merchantId, vendorId: vendor.vendorId, hash: tokenHash(token), now });
+  const session = await useLaunchToken(db, {
+    merchantId: vendor.merchantId,
+    vendorId: vendor.vendorId,
+    hash: tokenHash(token),
+    now,
+  });
   if (session === undefined) return refuse('SESSION_INVALID');
   if (session === 'expired' || session.endedAt !== null || session.expiresAt <= now) return refuse('SESSION_EXPIRED');
   return session;
 }
 
-export function verifyAnswer(session: GameSession, vendor: VendorRow, game: GameRow | undefined, balanceMinor: bigint): VerifyAnswer {
+export function verifyAnswer(
+  session: GameSession,
+  vendor: VendorRow,
+  game: GameRow | undefined,
+  balanceMinor: bigint,
+): VerifyAnswer {
   const exponent = currencyOf(session.currency)?.exponent ?? 2;
   const decimal = (amount: bigint) => formatDecimal(amount, exponent);
   return {
@@ -41,7 +51,13 @@ export function verifyAnswer(session: GameSession, vendor: VendorRow, game: Game
     country: null,
     test: false,
     balance: decimal(balanceMinor),
-    limits: { stakeMin: decimal(game?.minBet ?? 1n), stakeMax: decimal(game?.maxBet ?? 1n), winMax: decimal(vendor.winMax), spinMsMin: 0, realityCheckMinutes: vendor.realityCheckMinutes },
+    limits: {
+      stakeMin: decimal(game?.minBet ?? 1n),
+      stakeMax: decimal(game?.maxBet ?? 1n),
+      winMax: decimal(vendor.winMax),
+      spinMsMin: 0,
+      realityCheckMinutes: vendor.realityCheckMinutes,
+    },
     expiresAt: session.expiresAt.toISOString(),
   };
 }

@@ -82,7 +82,13 @@ export async function redisTopicLog(redis: Redis): Promise<TopicLog> {
     epoch,
     version,
     async append(topic, name, payload) {
-      const text = await redis.eval(appendScript, 2, versionKey(topic), listKey(topic), JSON.stringify({ topic, name, payload }));
+      const text = await redis.eval(
+        appendScript,
+        2,
+        versionKey(topic),
+        listKey(topic),
+        JSON.stringify({ topic, name, payload }),
+      );
       return JSON.parse(String(text)) as RealtimeMessage;
     },
     async since(topic, after) {

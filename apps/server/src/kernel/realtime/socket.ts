@@ -9,7 +9,9 @@ import { redeemTicket } from '../tickets.ts';
 
 const hello = z.strictObject({
   ticket: z.string().max(1_000),
-  resume: z.strictObject({ epoch: z.string().max(64), versions: z.record(z.string().max(80), z.int().min(0)) }).optional(),
+  resume: z
+    .strictObject({ epoch: z.string().max(64), versions: z.record(z.string().max(80), z.int().min(0)) })
+    .optional(),
 });
 const helloMs = 5_000;
 const pingMs = 25_000;

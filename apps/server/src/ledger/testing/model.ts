@@ -37,7 +37,9 @@ export class Model {
    *  whose keys are known is answered from the keys). */
   isBug(items: readonly LedgerItem[]): boolean {
     return chainsOf(items).some((chain) => {
-      const clearing = chain.filter((item) => this.accounts.get(item.contra)?.isClearing).reduce((sum, item) => sum + item.amount, 0n);
+      const clearing = chain
+        .filter((item) => this.accounts.get(item.contra)?.isClearing)
+        .reduce((sum, item) => sum + item.amount, 0n);
       return clearing !== 0n || chain.some((item) => !this.#fits(item));
     });
   }
@@ -56,10 +58,18 @@ export class Model {
   post(chain: readonly LedgerItem[]): Expected[] {
     const stored = chain.map((item) => this.#stored(item));
     if (stored.some((known) => known)) {
-      const isRepeat = chain.every((item, index) => stored[index]?.hash === item.hash && stored[index]?.account === item.account);
+      const isRepeat = chain.every(
+        (item, index) => stored[index]?.hash === item.hash && stored[index]?.account === item.account,
+      );
       return chain.map((item, index) => {
         const known = stored[index];
-        if (isRepeat && known) return { outcome: 'duplicate', original: known.outcome, balance: this.#balance(item), transfer: known.transferId };
+        if (isRepeat && known)
+          return {
+            outcome: 'duplicate',
+            original: known.outcome,
+            balance: this.#balance(item),
+            transfer: known.transferId,
+          };
         const outcome = known ? 'key_reused' : 'linked_failed';
         return { outcome, original: outcome, balance: this.#balance(item), transfer: null };
       });
@@ -89,7 +99,12 @@ export class Model {
   }
 
   #store(item: LedgerItem, outcome: Posted['original']): Expected {
-    this.#keys.set(`${item.merchantId}|${item.key}`, { account: item.account, hash: item.hash, outcome, transferId: null });
+    this.#keys.set(`${item.merchantId}|${item.key}`, {
+      account: item.account,
+      hash: item.hash,
+      outcome,
+      transferId: null,
+    });
     return { outcome, original: outcome, balance: this.#balance(item), transfer: null };
   }
 
@@ -105,7 +120,9 @@ export class Model {
   #fits(item: LedgerItem): boolean {
     const account = this.#own(item);
     const contra = this.accounts.get(item.contra);
-    return contra?.isDerived === true && contra.merchantId === item.merchantId && (!account || account.book === contra.book);
+    return (
+      contra?.isDerived === true && contra.merchantId === item.merchantId && (!account || account.book === contra.book)
+    );
   }
 
   #balance(item: LedgerItem): bigint {

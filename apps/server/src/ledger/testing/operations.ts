@@ -19,7 +19,11 @@ export type Operation =
   | { readonly type: 'freeze'; readonly merchantId: number; readonly account: number; readonly isFrozen: boolean };
 
 const shape = fc.record({
-  where: fc.oneof({ weight: 6, arbitrary: fc.constant('batch' as const) }, { weight: 3, arbitrary: fc.constant('transaction' as const) }, { weight: 1, arbitrary: fc.constant('freeze' as const) }),
+  where: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('batch' as const) },
+    { weight: 3, arbitrary: fc.constant('transaction' as const) },
+    { weight: 1, arbitrary: fc.constant('freeze' as const) },
+  ),
   node: fc.nat(1),
   wallet: fc.nat(),
   chains: fc.array(
@@ -87,34 +91,61 @@ export function operationsOf(seed: number, count: number, wallets: readonly Wall
       case 'joined': {
         const known = earlier?.[0] ?? item(wallet, cash, house, amount);
         const fresh = item(wallet, cash, house, amount);
-        return given.other % 2 === 0 ? [{ ...known, linked: true }, fresh] : [{ ...fresh, linked: true }, { ...known, linked: false }];
+        return given.other % 2 === 0
+          ? [{ ...known, linked: true }, fresh]
+          : [
+              { ...fresh, linked: true },
+              { ...known, linked: false },
+            ];
       }
       case 'repeat':
         return earlier ?? [item(wallet, cash, house, amount)];
       case 'altered': {
         const [first] = earlier ?? [item(wallet, cash, house, amount)];
-        return first ? [{ ...first, linked: false, hash: keyOf(`altered|${serial}`), account: given.other % 2 === 0 ? first.account : cash }] : [];
+        return first
+          ? [
+              {
+                ...first,
+                linked: false,
+                hash: keyOf(`altered|${serial}`),
+                account: given.other % 2 === 0 ? first.account : cash,
+              },
+            ]
+          : [];
       }
       case 'missing':
         return [item(wallet, given.other % 2 === 0 ? 2_000_000_000 : house, house, amount)];
       case 'bug':
-        return given.other % 2 === 0 ? [item(wallet, cash, clearing, amount + 1)] : [item(wallet, cash, pick(given.other).house === house ? reserve : pick(given.other).house, -1)];
+        return given.other % 2 === 0
+          ? [item(wallet, cash, clearing, amount + 1)]
+          : [item(wallet, cash, pick(given.other).house === house ? reserve : pick(given.other).house, -1)];
     }
   }
 
   return fc.sample(shape, { seed, numRuns: count }).map((given): Operation => {
     const wallet = pick(given.wallet);
-    if (given.where === 'freeze') return { type: 'freeze', merchantId: wallet.merchantId, account: wallet.cash, isFrozen: given.isFrozen && given.node === 0 };
+    if (given.where === 'freeze')
+      return {
+        type: 'freeze',
+        merchantId: wallet.merchantId,
+        account: wallet.cash,
+        isFrozen: given.isFrozen && given.node === 0,
+      };
     const mates = wallets.filter((mate) => mate.merchantId === wallet.merchantId);
-    const chains = (given.where === 'batch' ? given.chains.slice(0, 1) : given.chains).map((chain) => chainOf(chain, mates[chain.other % mates.length] ?? wallet));
+    const chains = (given.where === 'batch' ? given.chains.slice(0, 1) : given.chains).map((chain) =>
+      chainOf(chain, mates[chain.other % mates.length] ?? wallet),
+    );
     made.push(...chains);
     const items = chains.flat();
-    return given.where === 'batch' ? { type: 'batch', node: given.node, items } : { type: 'transaction', merchantId: wallet.merchantId, items };
+    return given.where === 'batch'
+      ? { type: 'batch', node: given.node, items }
+      : { type: 'transaction', merchantId: wallet.merchantId, items };
   });
 }
 
 /** The chain this far back, or the next one of the same merchant. */
 function earlierChain(made: readonly LedgerItem[][], distance: number, merchantId: number): LedgerItem[] | undefined {
-  for (let index = Math.max(0, made.length - distance); index < made.length; index += 1) if (made[index]?.[0]?.merchantId === merchantId) return made[index];
+  for (let index = Math.max(0, made.length - distance); index < made.length; index += 1)
+    if (made[index]?.[0]?.merchantId === merchantId) return made[index];
   return undefined;
 }

@@ -36,14 +36,30 @@ export async function openTestPlace(options: { connections?: number } = {}): Pro
 }
 
 /** The same on a database that is already migrated; the merchants are made when they are missing. */
-export async function openPlace(urls: { ownerUrl: string; appUrl: string }, options: { connections?: number } = {}): Promise<TestPlace> {
+export async function openPlace(
+  urls: { ownerUrl: string; appUrl: string },
+  options: { connections?: number } = {},
+): Promise<TestPlace> {
   const log = pino({ level: 'silent' });
   const merchants = await makeMerchants(urls.ownerUrl);
-  const pool = openPool({ url: urls.appUrl, max: options.connections ?? 8, name: 'ledger-test', statementMs: 20_000 }, log);
+  const pool = openPool(
+    { url: urls.appUrl, max: options.connections ?? 8, name: 'ledger-test', statementMs: 20_000 },
+    log,
+  );
   const database = openDatabase(pool);
   const settings = merchantSettings.parse({ languages: ['en'], currency: 'USD', timeZone: 'Asia/Bangkok' });
   const ctx = (merchantId: number, now = new Date()): Ctx => ({
-    merchant: { id: merchantId, code: `M${merchantId}`, name: 'Test', version: 1, mainDomain: 'test.localhost', mark: null, settings, switches: {} as Ctx['merchant']['switches'], maintenance: { on: false, until: null, info: null } },
+    merchant: {
+      id: merchantId,
+      code: `M${merchantId}`,
+      name: 'Test',
+      version: 1,
+      mainDomain: 'test.localhost',
+      mark: null,
+      settings,
+      switches: {} as Ctx['merchant']['switches'],
+      maintenance: { on: false, until: null, info: null },
+    },
     actor: { kind: 'system', name: 'test' },
     now,
     newId: () => uuidv7(now),
@@ -71,7 +87,9 @@ async function makeMerchants(ownerUrl: string): Promise<[number, number]> {
   try {
     await client.query(`insert into merchant (code, name, settings, created_at, updated_at)
       select code, code, '{}', '2026-01-01Z', '2026-01-01Z' from unnest(array['FIRST', 'SECOND']) code on conflict do nothing`);
-    const { rows } = await client.query<{ merchant_id: number }>(`select merchant_id from merchant where code in ('FIRST', 'SECOND') order by code`);
+    const { rows } = await client.query<{ merchant_id: number }>(
+      `select merchant_id from merchant where code in ('FIRST', 'SECOND') order by code`,
+    );
     return [rows[0]?.merchant_id ?? 0, rows[1]?.merchant_id ?? 0];
   } finally {
     await client.end();

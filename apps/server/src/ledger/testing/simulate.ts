@@ -61,7 +61,12 @@ export async function simulate(place: TestPlace, given: Simulation): Promise<Sim
     const items = done.flatMap((entry) => entry.posted);
     return {
       items: operations.reduce((sum, operation) => sum + (operation.type === 'freeze' ? 0 : operation.items.length), 0),
-      outcomes: Object.fromEntries(Object.entries(Object.groupBy(items, (posted) => posted.outcome)).map(([outcome, list]) => [outcome, list.length])),
+      outcomes: Object.fromEntries(
+        Object.entries(Object.groupBy(items, (posted) => posted.outcome)).map(([outcome, list]) => [
+          outcome,
+          list.length,
+        ]),
+      ),
       bugs: done.filter((entry) => entry.number === null).length,
       freezes: operations.filter((operation) => operation.type === 'freeze').length,
       largestBatch,
@@ -83,11 +88,28 @@ async function openWallets(place: TestPlace, model: Model): Promise<Wallet[]> {
     const open = async (kind: 'cash' | 'reserve' | 'house' | 'clearing'): Promise<number> => {
       const isDerived = kind === 'house' || kind === 'clearing';
       const ownerId = isDerived ? null : `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
-      const id = await place.within(merchantId, (tx) => openAccount(tx.db, { merchantId, kind, ownerId, currency, practice, code: kind === 'house' ? 'SIM' : null }));
-      if (!model.accounts.has(id)) model.accounts.set(id, { merchantId, isDerived, isClearing: kind === 'clearing', book: `${currency}|${practice}`, balance: 0n, seq: 0, isFrozen: false });
+      const id = await place.within(merchantId, (tx) =>
+        openAccount(tx.db, { merchantId, kind, ownerId, currency, practice, code: kind === 'house' ? 'SIM' : null }),
+      );
+      if (!model.accounts.has(id))
+        model.accounts.set(id, {
+          merchantId,
+          isDerived,
+          isClearing: kind === 'clearing',
+          book: `${currency}|${practice}`,
+          balance: 0n,
+          seq: 0,
+          isFrozen: false,
+        });
       return id;
     };
-    wallets.push({ merchantId, cash: await open('cash'), reserve: await open('reserve'), house: await open('house'), clearing: await open('clearing') });
+    wallets.push({
+      merchantId,
+      cash: await open('cash'),
+      reserve: await open('reserve'),
+      house: await open('house'),
+      clearing: await open('clearing'),
+    });
   }
   return wallets;
 }
@@ -96,12 +118,17 @@ type Node = Batcher<readonly LedgerItem[], Numbered>;
 type Numbered = { readonly posted: Posted[]; readonly number: bigint };
 
 /** Callers take the operations one by one; two batchers stand for two nodes. */
-async function runAll(place: TestPlace, operations: readonly Operation[], callers: number): Promise<{ done: Done[]; largestBatch: number }> {
+async function runAll(
+  place: TestPlace,
+  operations: readonly Operation[],
+  callers: number,
+): Promise<{ done: Done[]; largestBatch: number }> {
   const nodes = [0, 1].map(() => openNode(place));
   const done: Done[] = [];
   let next = 0;
   const caller = async (): Promise<void> => {
-    for (let operation = operations[next++]; operation; operation = operations[next++]) done.push(await run(place, nodes, operation));
+    for (let operation = operations[next++]; operation; operation = operations[next++])
+      done.push(await run(place, nodes, operation));
   };
   await Promise.all(Array.from({ length: callers }, caller));
   const largestBatch = Math.max(...nodes.map((node) => node.stats().largest));
@@ -116,7 +143,8 @@ function openNode(place: TestPlace): Node {
       name: 'numbered_post',
       text: postText.replace('select *', `select *, nextval('model_order') as number`),
       encode: postBatch.encode,
-      decode: (row, chains) => postBatch.decode(row, chains).map((posted) => ({ posted, number: BigInt(String(row['number'])) })),
+      decode: (row, chains) =>
+        postBatch.decode(row, chains).map((posted) => ({ posted, number: BigInt(String(row['number'])) })),
     },
     lanes: 2,
     laneOf: (chain) => chain[0]?.account ?? 0,
@@ -127,10 +155,12 @@ function openNode(place: TestPlace): Node {
 
 async function run(place: TestPlace, nodes: readonly Node[], operation: Operation): Promise<Done> {
   try {
-    if (operation.type === 'batch') return { operation, ...(await (nodes[operation.node] as Node).submit(operation.items)) };
+    if (operation.type === 'batch')
+      return { operation, ...(await (nodes[operation.node] as Node).submit(operation.items)) };
     return await inTx(place.database, place.ctx(operation.merchantId), async (tx) => {
       const posted = operation.type === 'transaction' ? await post(tx, operation.items) : [];
-      if (operation.type === 'freeze') await setFrozen(tx.db, operation.merchantId, operation.account, operation.isFrozen);
+      if (operation.type === 'freeze')
+        await setFrozen(tx.db, operation.merchantId, operation.account, operation.isFrozen);
       const { rows } = await sql<{ number: bigint }>`select nextval('model_order') as number`.execute(tx.db);
       return { operation, posted, number: rows[0]?.number ?? null };
     });
@@ -142,10 +172,13 @@ async function run(place: TestPlace, nodes: readonly Node[], operation: Operatio
 
 function compare(model: Model, done: readonly Done[]): string[] {
   const divergences: string[] = [];
-  const say = (entry: Done, text: string): void => void divergences.push(`#${entry.number ?? '-'} ${entry.operation.type}: ${text}`);
+  const say = (entry: Done, text: string): void =>
+    void divergences.push(`#${entry.number ?? '-'} ${entry.operation.type}: ${text}`);
   const lastTransfer = new Map<number, bigint>();
   // Items of one batch share its number; within it they were answered in the order they were sent.
-  const ordered = done.filter((entry) => entry.number !== null).sort((a, b) => (a.number === b.number ? 0 : (a.number ?? 0n) < (b.number ?? 0n) ? -1 : 1));
+  const ordered = done
+    .filter((entry) => entry.number !== null)
+    .sort((a, b) => (a.number === b.number ? 0 : (a.number ?? 0n) < (b.number ?? 0n) ? -1 : 1));
   for (const entry of ordered) {
     const { operation } = entry;
     if (operation.type === 'freeze') {
@@ -168,21 +201,41 @@ function compare(model: Model, done: readonly Done[]): string[] {
       }
     }
   }
-  for (const entry of done) if (entry.number === null && entry.operation.type !== 'freeze' && !model.isBug(entry.operation.items)) say(entry, 'refused without a bug');
+  for (const entry of done)
+    if (entry.number === null && entry.operation.type !== 'freeze' && !model.isBug(entry.operation.items))
+      say(entry, 'refused without a bug');
   return divergences;
 }
 
 function differenceOf(expected: Expected, posted: Posted | undefined, previous: bigint): string | undefined {
   if (!posted) return 'no answer';
-  if (posted.outcome !== expected.outcome || posted.original !== expected.original || posted.balance !== expected.balance)
+  if (
+    posted.outcome !== expected.outcome ||
+    posted.original !== expected.original ||
+    posted.balance !== expected.balance
+  )
     return `expected ${expected.outcome}/${expected.original} ${expected.balance}, got ${posted.outcome}/${posted.original} ${posted.balance}`;
-  if (expected.transfer !== 'new') return posted.transferId === expected.transfer ? undefined : `transfer ${posted.transferId} instead of ${expected.transfer}`;
-  return posted.transferId !== null && posted.transferId > previous ? undefined : `transfer ${posted.transferId} after ${previous}`;
+  if (expected.transfer !== 'new')
+    return posted.transferId === expected.transfer
+      ? undefined
+      : `transfer ${posted.transferId} instead of ${expected.transfer}`;
+  return posted.transferId !== null && posted.transferId > previous
+    ? undefined
+    : `transfer ${posted.transferId} after ${previous}`;
 }
 
 async function compareAccounts(owner: pg.Client, model: Model): Promise<string[]> {
-  const { rows } = await owner.query<{ account_id: number; balance: string; seq: number }>('select account_id, balance, seq from ledger_account');
+  const { rows } = await owner.query<{ account_id: number; balance: string; seq: number }>(
+    'select account_id, balance, seq from ledger_account',
+  );
   return rows
-    .filter((row) => model.accounts.get(row.account_id)?.balance !== BigInt(row.balance) || model.accounts.get(row.account_id)?.seq !== row.seq)
-    .map((row) => `account ${row.account_id}: ${row.balance} after ${row.seq} rows, the model says ${model.accounts.get(row.account_id)?.balance} after ${model.accounts.get(row.account_id)?.seq}`);
+    .filter(
+      (row) =>
+        model.accounts.get(row.account_id)?.balance !== BigInt(row.balance) ||
+        model.accounts.get(row.account_id)?.seq !== row.seq,
+    )
+    .map(
+      (row) =>
+        `account ${row.account_id}: ${row.balance} after ${row.seq} rows, the model says ${model.accounts.get(row.account_id)?.balance} after ${model.accounts.get(row.account_id)?.seq}`,
+    );
 }

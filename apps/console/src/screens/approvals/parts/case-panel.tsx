@@ -31,7 +31,11 @@ export function CasePanel({ id, onBack }: { id: string; onBack: () => void }) {
           {t('console-approvals.back')}
         </Button>
       </div>
-      <Panel look="flush" className={c('case')} aria-label={t('console-approvals.caseOf', { account: file?.account ?? '' })}>
+      <Panel
+        look="flush"
+        className={c('case')}
+        aria-label={t('console-approvals.caseOf', { account: file?.account ?? '' })}
+      >
         {error && !file && <FailedBox error={error} onRetry={() => void refetch()} />}
         {!file && !error && <div className={c('caseWaiting')} aria-busy="true" />}
         {file && (

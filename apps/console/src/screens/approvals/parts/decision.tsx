@@ -80,7 +80,13 @@ export function Decision({ file }: { file: Case }) {
         />
       )}
       {standing.kind === 'free' && (
-        <Button kind="quiet" icon={<HandIcon />} iconEnd={<kbd>C</kbd>} waiting={isBusy} onClick={() => act.mutate({ kind: 'take' })}>
+        <Button
+          kind="quiet"
+          icon={<HandIcon />}
+          iconEnd={<kbd>C</kbd>}
+          waiting={isBusy}
+          onClick={() => act.mutate({ kind: 'take' })}
+        >
           {t('console-approvals.take')}
         </Button>
       )}
@@ -131,7 +137,9 @@ function Acts({ file, standing, pending, onApprove, onHold, onReject }: ActsProp
         waitingLabel={t('console-approvals.approving')}
         onClick={onApprove}
       >
-        {file.state === 'failed' ? t('console-approvals.payAgain', { amount }) : t('console-approvals.approve', { amount })}
+        {file.state === 'failed'
+          ? t('console-approvals.payAgain', { amount })
+          : t('console-approvals.approve', { amount })}
       </Button>
       <Button
         size="l"

@@ -56,7 +56,11 @@ export function Dispute({ file, note, standing, act }: DisputeProps) {
         onClose={() => setAsks(null)}
         icon={<WarningIcon />}
         tone="wait"
-        title={asks === 'refuse' ? t('console-approvals.refuseTitle') : t('console-approvals.resendTitle', { amount: missing })}
+        title={
+          asks === 'refuse'
+            ? t('console-approvals.refuseTitle')
+            : t('console-approvals.resendTitle', { amount: missing })
+        }
         closeLabel={t('common.close')}
         buttons={
           <>
@@ -68,12 +72,18 @@ export function Dispute({ file, note, standing, act }: DisputeProps) {
                 setAsks(null);
               }}
             >
-              {asks === 'refuse' ? t('console-approvals.refuseNow') : t('console-approvals.resend', { amount: missing })}
+              {asks === 'refuse'
+                ? t('console-approvals.refuseNow')
+                : t('console-approvals.resend', { amount: missing })}
             </Button>
           </>
         }
       >
-        <p>{asks === 'refuse' ? t('console-approvals.refuseBody') : t('console-approvals.resendBody', { amount: missing })}</p>
+        <p>
+          {asks === 'refuse'
+            ? t('console-approvals.refuseBody')
+            : t('console-approvals.resendBody', { amount: missing })}
+        </p>
         <blockquote className={c('quote')}>{note}</blockquote>
       </Dialog>
     </>

@@ -16,7 +16,10 @@ export function MoneyFlow({ file }: { file: Case }) {
   const { money } = useFormat();
   const origins = file.origins.filter((origin) => BigInt(origin.amountMinor) > 0n);
   const height = Math.max(1, origins.length) * rowHeight;
-  const bands = bandsOf(origins.map((origin) => BigInt(origin.amountMinor)), { rowHeight, bandHeight });
+  const bands = bandsOf(
+    origins.map((origin) => BigInt(origin.amountMinor)),
+    { rowHeight, bandHeight },
+  );
   const middle = height / 2;
   return (
     <section>
@@ -31,13 +34,25 @@ export function MoneyFlow({ file }: { file: Case }) {
             </li>
           ))}
         </ul>
-        <svg className={c('bands')} viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" height={height} aria-hidden="true">
+        <svg
+          className={c('bands')}
+          viewBox={`0 0 100 ${height}`}
+          preserveAspectRatio="none"
+          height={height}
+          aria-hidden="true"
+        >
           {bands.map((path, index) => (
             <path key={path} d={path} className={c('band', origins[index]?.kind)} />
           ))}
         </svg>
         <span className={c('source')}>{t('console-approvals.wallet')}</span>
-        <svg className={c('bands', 'short')} viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" height={height} aria-hidden="true">
+        <svg
+          className={c('bands', 'short')}
+          viewBox={`0 0 100 ${height}`}
+          preserveAspectRatio="none"
+          height={height}
+          aria-hidden="true"
+        >
           <rect x="0" y={middle - bandHeight / 2} width="100" height={bandHeight} className={c('band', 'out')} />
         </svg>
         <span className={c('source', 'goal')}>

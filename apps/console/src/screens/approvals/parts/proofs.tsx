@@ -34,7 +34,19 @@ export function Proofs({ file }: { file: Case }) {
   );
 }
 
-function Proof({ id, proofId, number, of, at }: { id: string; proofId: string; number: number; of: number; at: string }) {
+function Proof({
+  id,
+  proofId,
+  number,
+  of,
+  at,
+}: {
+  id: string;
+  proofId: string;
+  number: number;
+  of: number;
+  at: string;
+}) {
   const t = useT();
   const { dateTime } = useFormat();
   const [isLarge, setLarge] = useState(false);
@@ -54,7 +66,14 @@ function Proof({ id, proofId, number, of, at }: { id: string; proofId: string; n
         <img src={source} alt="" />
         <ArrowsOutIcon aria-hidden="true" />
       </button>
-      <Dialog open={isLarge} onClose={() => setLarge(false)} title={name} closeLabel={t('common.close')} width="broad" coverCloses>
+      <Dialog
+        open={isLarge}
+        onClose={() => setLarge(false)}
+        title={name}
+        closeLabel={t('common.close')}
+        width="broad"
+        coverCloses
+      >
         <img className={c('proofLarge')} src={source} alt={name} />
       </Dialog>
     </>

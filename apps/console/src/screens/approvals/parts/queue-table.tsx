@@ -60,8 +60,18 @@ function useColumns(queue: Queue, present: readonly Task[] | undefined): Column<
   const here = new Set(present?.map((row) => row.id));
   return [
     isClosed
-      ? { key: 'asked', head: t('console-approvals.asked'), place: 'rest', cell: (row) => <Figure>{format.dateTime(row.requestedAt)}</Figure> }
-      : { key: 'waiting', head: t('console-approvals.waiting'), place: 'rest', cell: (row) => <Waiting since={row.requestedAt} /> },
+      ? {
+          key: 'asked',
+          head: t('console-approvals.asked'),
+          place: 'rest',
+          cell: (row) => <Figure>{format.dateTime(row.requestedAt)}</Figure>,
+        }
+      : {
+          key: 'waiting',
+          head: t('console-approvals.waiting'),
+          place: 'rest',
+          cell: (row) => <Waiting since={row.requestedAt} />,
+        },
     {
       key: 'player',
       head: t('console-approvals.player'),

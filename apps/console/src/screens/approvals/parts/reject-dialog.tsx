@@ -31,7 +31,10 @@ export function RejectDialog({ open, file, note, onClose, onReject }: RejectDial
       icon={<XCircleIcon />}
       tone="bad"
       width="wide"
-      title={t('console-approvals.rejectTitle', { amount: money(file.amountMinor, file.currency), account: file.account })}
+      title={t('console-approvals.rejectTitle', {
+        amount: money(file.amountMinor, file.currency),
+        account: file.account,
+      })}
       closeLabel={t('common.close')}
       buttons={
         <>

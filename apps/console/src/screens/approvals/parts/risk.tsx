@@ -11,7 +11,11 @@ const high = 4;
 export function Risk({ marks }: { marks: number }) {
   const t = useT();
   return (
-    <span className={c('risk', marks >= high && 'riskHigh')} role="img" aria-label={t('console-approvals.riskOf', { marks, most })}>
+    <span
+      className={c('risk', marks >= high && 'riskHigh')}
+      role="img"
+      aria-label={t('console-approvals.riskOf', { marks, most })}
+    >
       {Array.from({ length: most }, (_, index) => (
         <span key={index} className={c(index < marks && 'on')} />
       ))}

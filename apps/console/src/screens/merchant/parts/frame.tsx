@@ -30,13 +30,19 @@ export function Frame({ title, width, height, children }: FrameProps) {
   return (
     <div ref={box} dir="ltr" className={c('frameBox')} style={{ blockSize: height * scale }}>
       <iframe
+        sandbox="allow-same-origin"
         ref={(frame) => setBody(frame ? furnish(frame) : null)}
         // a browser that loads the empty page late gives it a new document
         onLoad={(event) => setBody(furnish(event.currentTarget))}
         title={title}
         tabIndex={-1}
         className={c('frame')}
-        style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})`, marginInlineStart: (room - width * scale) / 2 }}
+        style={{
+          inlineSize: width,
+          blockSize: height,
+          transform: `scale(${scale})`,
+          marginInlineStart: (room - width * scale) / 2,
+        }}
       />
       {body && createPortal(children, body)}
     </div>

@@ -65,11 +65,15 @@ function Readability({ seeds }: { seeds: Seeds }) {
   return (
     <p className={c('verdict')} role="status">
       <span className={c(isGood ? 'good' : 'bad')}>
-        {isGood ? <CheckCircleIcon weight="fill" aria-hidden="true" /> : <WarningIcon weight="fill" aria-hidden="true" />}
+        {isGood ? (
+          <CheckCircleIcon weight="fill" aria-hidden="true" />
+        ) : (
+          <WarningIcon weight="fill" aria-hidden="true" />
+        )}
         {t('console-merchant.verdict', { passed, pairs })}
       </span>
       <span>
-        {t('console-merchant.tightest')} <Figure>{tightest.front}</Figure> / <Figure>{tightest.on}</Figure>,{' '}
+        {t('console-merchant.tightest')}{' '}
         <Figure>{t('console-merchant.ratio', { ratio: tightest.ratio.toFixed(2) })}</Figure>
       </span>
     </p>

@@ -57,7 +57,11 @@ export function SamplePage({ draft, mark, currency }: { draft: Draft; mark: stri
             middle={<SearchButton label={t('common.search')} onClick={noop} />}
             end={
               <WideOnly>
-                <Plaque value={money} currency={currency} act={{ label: t('console-merchant.sample.deposit'), onPress: noop }} />
+                <Plaque
+                  value={money}
+                  currency={currency}
+                  act={{ label: t('console-merchant.sample.deposit'), onPress: noop }}
+                />
               </WideOnly>
             }
           />

@@ -29,7 +29,8 @@ describe('a captcha picture', () => {
 
   it('shows every sign of the alphabet: strokes inside the grid, ink on the paper', () => {
     for (const sign of alphabet) {
-      for (const point of strokesOf(sign).flat()) expect([sign, point.x >= 0 && point.x <= 1 && point.y >= 0 && point.y <= 1]).toEqual([sign, true]);
+      for (const point of strokesOf(sign).flat())
+        expect([sign, point.x >= 0 && point.x <= 1 && point.y >= 0 && point.y <= 1]).toEqual([sign, true]);
       expect([sign, inkOf([sign, sign, sign, sign], 3).ink > 150]).toEqual([sign, true]);
     }
   });

@@ -65,7 +65,16 @@ async function exchange<T>(vendor: VendorRow, key: SignatureKey, question: Quest
   const text = await response.text();
   if (text.length > answerBytesMax) throw new Error(`answer of ${text.length} characters`);
   if (response.headers.has('signature')) {
-    const checked = verifyResponse({ status: response.status, body: text, requestSignature: signed.signature, headers: Object.fromEntries(response.headers) }, () => key, now);
+    const checked = verifyResponse(
+      {
+        status: response.status,
+        body: text,
+        requestSignature: signed.signature,
+        headers: Object.fromEntries(response.headers),
+      },
+      () => key,
+      now,
+    );
     if (!checked.ok) throw new Error(`answer signature: ${checked.code}`);
   }
   if (!response.ok) throw new Error(`status ${response.status}`);

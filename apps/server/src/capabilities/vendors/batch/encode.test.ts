@@ -9,14 +9,16 @@ const item = (over: Partial<VendorItem> & { cash?: number }): VendorItem => ({
 
 describe('waves', () => {
   it('take strangers together', () => {
-    expect(wavesOf([item({ cash: 1, txId: 'a', round: 'a' }), item({ cash: 2, txId: 'b', round: 'b' })])).toEqual([1, 1]);
+    expect(wavesOf([item({ cash: 1, txId: 'a', round: 'a' }), item({ cash: 2, txId: 'b', round: 'b' })])).toEqual([
+      1, 1,
+    ]);
   });
 
   it('put a repeat after its original, also of another player', () => {
     expect(wavesOf([item({}), item({}), item({ cash: 2, round: 'other' })])).toEqual([1, 2, 3]);
   });
 
-  it('put what names a bet after the bet, and never let a player\'s later call overtake', () => {
+  it("put what names a bet after the bet, and never let a player's later call overtake", () => {
     const bet = item({ txId: 'bet', round: 'one' });
     const win = item({ operation: 'win', txId: 'win', refTxId: 'bet', round: 'one' });
     const next = item({ txId: 'next', round: 'two' });

@@ -15,7 +15,10 @@ export interface PostRow {
   readonly closed: readonly boolean[];
 }
 
-const plain = (items: readonly VendorItem[], value: (item: VendorItem) => string | number | bigint | boolean | null): string => `{${items.map((item) => value(item) ?? 'NULL').join(',')}}`;
+const plain = (
+  items: readonly VendorItem[],
+  value: (item: VendorItem) => string | number | bigint | boolean | null,
+): string => `{${items.map((item) => value(item) ?? 'NULL').join(',')}}`;
 const quoted = (items: readonly VendorItem[], value: (item: VendorItem) => string | null): string =>
   `{${items.map((item) => { const text = value(item); return text === null ? 'NULL' : `"${text}"`; }).join(',')}}`; // prettier-ignore
 
@@ -29,7 +32,10 @@ export function wavesOf(items: readonly VendorItem[]): number[] {
     const names = [`${prefix}r${item.accounts.cashId}/${item.round}`];
     if (item.operation !== 'close') names.push(`${prefix}t${item.txId}`);
     if (item.refTxId !== null) names.push(`${prefix}t${item.refTxId}`);
-    const wave = Math.max(lastByAccount.get(item.accounts.cashId) ?? 1, ...names.map((name) => (lastByName.get(name) ?? 0) + 1));
+    const wave = Math.max(
+      lastByAccount.get(item.accounts.cashId) ?? 1,
+      ...names.map((name) => (lastByName.get(name) ?? 0) + 1),
+    );
     for (const name of names) lastByName.set(name, wave);
     lastByAccount.set(item.accounts.cashId, wave);
     return wave;

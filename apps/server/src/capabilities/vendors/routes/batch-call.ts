@@ -32,8 +32,12 @@ async function moveOne(desk: Desk, caller: Caller, item: Item): Promise<ItemOutc
   try {
     return { status: 200, body: await moveMoney(desk, caller.at(item.body.merchantCode), item.call, item.body) };
   } catch (error) {
-    if (error instanceof VendorRefusal) return { status: vendorErrors[error.code].status, body: refusalBody(error.code, caller.traceId, error.balance) };
+    if (error instanceof VendorRefusal)
+      return { status: vendorErrors[error.code].status, body: refusalBody(error.code, caller.traceId, error.balance) };
     desk.services.log.error({ err: error, requestId: caller.traceId }, 'item of a vendor batch not answered');
-    return { status: vendorErrors.TEMPORARY.status, body: { ...refusalBody('TEMPORARY', caller.traceId), applied: 'unknown' } };
+    return {
+      status: vendorErrors.TEMPORARY.status,
+      body: { ...refusalBody('TEMPORARY', caller.traceId), applied: 'unknown' },
+    };
   }
 }

@@ -30,7 +30,8 @@ export function vendorFront(desk: Desk): Front {
     const known = exact.get(`${method} ${path}`);
     if (known) return serve(desk, known, { request, response, part: '' });
     for (const entry of prefixes) {
-      if (method === entry.method && path.startsWith(entry.prefix)) return serve(desk, entry.answering, { request, response, part: unescaped(path.slice(entry.prefix.length)) });
+      if (method === entry.method && path.startsWith(entry.prefix))
+        return serve(desk, entry.answering, { request, response, part: unescaped(path.slice(entry.prefix.length)) });
     }
     const said = plain.get(`${method} ${path}` as Parameters<typeof plain.get>[0]);
     if (said) sendPlain(response, 200, JSON.stringify(said));
@@ -47,7 +48,11 @@ function unescaped(part: string): string {
   }
 }
 
-function serve(desk: Desk, answering: Answering, given: { request: IncomingMessage; response: ServerResponse; part: string }): true {
+function serve(
+  desk: Desk,
+  answering: Answering,
+  given: { request: IncomingMessage; response: ServerResponse; part: string },
+): true {
   const { request, response } = given;
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -75,5 +80,16 @@ function tooLarge(response: ServerResponse): void {
 }
 
 function sendPlain(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, ['content-type', 'application/json', 'content-length', String(Buffer.byteLength(text)), 'cache-control', 'no-store', 'x-content-type-options', 'nosniff']).end(text);
+  response
+    .writeHead(status, [
+      'content-type',
+      'application/json',
+      'content-length',
+      String(Buffer.byteLength(text)),
+      'cache-control',
+      'no-store',
+      'x-content-type-options',
+      'nosniff',
+    ])
+    .end(text);
 }

@@ -28,7 +28,11 @@ export interface SignedCall<T> {
   readonly url: string;
   readonly body?: z.ZodType<T>;
   /** Answers the body's text. `part` is what stands in the place of the colon. */
-  readonly handle: (caller: Caller, body: T, about: { readonly part: string; readonly query: URLSearchParams }) => Promise<string>;
+  readonly handle: (
+    caller: Caller,
+    body: T,
+    about: { readonly part: string; readonly query: URLSearchParams },
+  ) => Promise<string>;
   readonly contentType?: string;
 }
 
@@ -61,9 +65,13 @@ export function signedCall<T>(desk: Desk, call: SignedCall<T>): Answering {
     } catch (error) {
       const code = codeOf(error);
       status = vendorErrors[code].status;
-      if (!(error instanceof VendorRefusal)) log.error({ err: error, requestId: traceId, url: call.url }, 'vendor call not answered');
+      if (!(error instanceof VendorRefusal))
+        log.error({ err: error, requestId: traceId, url: call.url }, 'vendor call not answered');
       const unknown = error instanceof VendorRefusal ? {} : { applied: 'unknown' };
-      text = JSON.stringify({ ...refusalBody(code, traceId, error instanceof VendorRefusal ? error.balance : undefined), ...unknown });
+      text = JSON.stringify({
+        ...refusalBody(code, traceId, error instanceof VendorRefusal ? error.balance : undefined),
+        ...unknown,
+      });
     }
     timed(status, performance.now() - startedMs);
     const contentType = status === 200 ? (call.contentType ?? 'application/json') : 'application/json';
@@ -96,11 +104,18 @@ async function admit(desk: Desk, { request, body }: Exchange, traceId: string): 
   const now = desk.services.clock.now();
   const keyId = /;keyid="([^"]+)"/.exec(String(headers['signature-input'] ?? ''))?.[1];
   const inbound = keyId === undefined ? undefined : await desk.directory.inbound(keyId);
-  const verified = verifyRequest({ method: request.method ?? '', target: request.url ?? '', body, headers }, { findKey: () => inbound?.key, now });
+  const verified = verifyRequest(
+    { method: request.method ?? '', target: request.url ?? '', body, headers },
+    { findKey: () => inbound?.key, now },
+  );
   if (!verified.ok || !inbound) return refuse('SIGNATURE');
   if (!desk.nonces.claim(inbound.key.keyId, verified.nonce, now)) return refuse('REPLAYED_NONCE');
   const at = (merchantCode: string) => inbound.merchants.get(merchantCode) ?? refuse('NOT_FOUND');
-  return { caller: { inbound, now, traceId, at }, verified, answerKey: inbound.key.canSign ? inbound.key : await outboundKey(desk, inbound) };
+  return {
+    caller: { inbound, now, traceId, at },
+    verified,
+    answerKey: inbound.key.canSign ? inbound.key : await outboundKey(desk, inbound),
+  };
 }
 
 /** An Ed25519 vendor gave us its public half only: our answers carry our own key. */
@@ -129,7 +144,11 @@ function codeOf(error: unknown): VendorErrorCode {
 }
 
 /** A machine needs none of the headers that protect a page, and they would double the bytes of every bet. */
-function answer(response: ServerResponse, given: { status: number; text: string; contentType: string; traceId: string }, admitted: Admitted | undefined): void {
+function answer(
+  response: ServerResponse,
+  given: { status: number; text: string; contentType: string; traceId: string },
+  admitted: Admitted | undefined,
+): void {
   const bytes = Buffer.byteLength(given.text);
   const headers = [
     'content-type', given.contentType, 'content-length', String(bytes), 'cache-control', 'no-store', 'x-content-type-options', 'nosniff',
@@ -138,7 +157,14 @@ function answer(response: ServerResponse, given: { status: number; text: string;
   if (admitted?.answerKey) {
     const signable = { status: given.status, body: given.text, requestSignature: admitted.verified.signature };
     const signed = signResponse(signable, admitted.answerKey, admitted.caller.now, admitted.verified.nonce);
-    headers.push('content-digest', signed['content-digest'], 'signature-input', signed['signature-input'], 'signature', signed.signature);
+    headers.push(
+      'content-digest',
+      signed['content-digest'],
+      'signature-input',
+      signed['signature-input'],
+      'signature',
+      signed.signature,
+    );
   }
   // As many bytes as characters is ASCII, which needs no encoding
   response.writeHead(given.status, headers).end(given.text, bytes === given.text.length ? 'latin1' : 'utf8');

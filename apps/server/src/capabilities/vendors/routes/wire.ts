@@ -26,7 +26,8 @@ export interface Mounted {
 
 export function vendorCalls(desk: Desk): Mounted[] {
   const mounted: Mounted[] = [];
-  const mount: Mount = (call) => void mounted.push({ method: call.method, url: call.url, answering: signedCall(desk, call) });
+  const mount: Mount = (call) =>
+    void mounted.push({ method: call.method, url: call.url, answering: signedCall(desk, call) });
   mountMoney(mount, desk);
   mountSessions(mount, desk);
   mountQuestions(mount, desk);
@@ -41,7 +42,8 @@ function mountMoney(mount: Mount, desk: Desk): void {
       method: 'POST',
       url: `${base}/${path}`,
       body,
-      handle: async (caller, call) => JSON.stringify(await moveMoney(desk, caller.at(call.merchantCode), operation, call)),
+      handle: async (caller, call) =>
+        JSON.stringify(await moveMoney(desk, caller.at(call.merchantCode), operation, call)),
     });
   money('wallet/bet', 'bet', wire.betRequest);
   money('wallet/win', 'win', wire.winRequest);
@@ -49,8 +51,18 @@ function mountMoney(mount: Mount, desk: Desk): void {
   money('wallet/rollback', 'rollback', wire.rollbackRequest);
   money('wallet/adjust', 'adjust', wire.adjustRequest);
   money('promo/payout', 'promo', wire.promoRequest);
-  mount({ method: 'POST', url: `${base}/wallet/batch`, body: wire.batchRequest, handle: async (caller, batch) => JSON.stringify(await moveBatch(desk, caller, batch.items)) });
-  mount({ method: 'POST', url: `${base}/round/close`, body: wire.closeRequest, handle: async (caller, call) => JSON.stringify(await closeRound(desk, caller.at(call.merchantCode), call)) });
+  mount({
+    method: 'POST',
+    url: `${base}/wallet/batch`,
+    body: wire.batchRequest,
+    handle: async (caller, batch) => JSON.stringify(await moveBatch(desk, caller, batch.items)),
+  });
+  mount({
+    method: 'POST',
+    url: `${base}/round/close`,
+    body: wire.closeRequest,
+    handle: async (caller, call) => JSON.stringify(await closeRound(desk, caller.at(call.merchantCode), call)),
+  });
 }
 
 function mountSessions(mount: Mount, desk: Desk): void {
@@ -60,7 +72,8 @@ function mountSessions(mount: Mount, desk: Desk): void {
     body: wire.verifyRequest,
     handle: async (caller, { token }) => {
       const vendor = caller.inbound.merchants.get(merchantOfToken(token) ?? '') ?? refuse('SESSION_INVALID');
-      const game = (nodeId: string) => desk.catalogue.of(vendor.merchantId).then((catalogue) => catalogue.byNode.get(nodeId));
+      const game = (nodeId: string) =>
+        desk.catalogue.of(vendor.merchantId).then((catalogue) => catalogue.byNode.get(nodeId));
       const session = await inSystemTx(desk.services.database, (db) => verifySession(db, vendor, token, caller.now));
       const accounts = await accountsFor(desk, vendor, session.memberId, session.currency);
       const balance = await inSystemTx(desk.services.database, (db) => readCash(db, accounts));
@@ -75,7 +88,11 @@ function mountSessions(mount: Mount, desk: Desk): void {
       const exponent = currencyOf(call.currency)?.exponent ?? refuse('CURRENCY_MISMATCH');
       const accounts = await accountsFor(desk, caller.at(call.merchantCode), call.playerId, call.currency);
       const balance = await inSystemTx(desk.services.database, (db) => readCash(db, accounts));
-      return JSON.stringify({ cash: formatDecimal(balance, exponent), bonus: formatDecimal(0n, exponent), currency: call.currency });
+      return JSON.stringify({
+        cash: formatDecimal(balance, exponent),
+        bonus: formatDecimal(0n, exponent),
+        currency: call.currency,
+      });
     },
   });
 }
@@ -86,7 +103,8 @@ function mountQuestions(mount: Mount, desk: Desk): void {
     const rows = [...caller.inbound.merchants.values()];
     return { merchantIds: rows.map((row) => row.merchantId), vendorId: rows[0]?.vendorId ?? 0 };
   };
-  const states = (caller: Caller, txIds: readonly string[]) => inSystemTx(desk.services.database, (db) => readTxStates(db, scopeOf(caller), txIds));
+  const states = (caller: Caller, txIds: readonly string[]) =>
+    inSystemTx(desk.services.database, (db) => readTxStates(db, scopeOf(caller), txIds));
   mount({
     method: 'GET',
     url: `${base}/tx/:txId`,
@@ -95,13 +113,22 @@ function mountQuestions(mount: Mount, desk: Desk): void {
       return JSON.stringify((await states(caller, [txId]))[0]);
     },
   });
-  mount({ method: 'POST', url: `${base}/tx/query`, body: wire.txQueryRequest, handle: async (caller, { txIds }) => JSON.stringify({ items: await states(caller, txIds) }) });
+  mount({
+    method: 'POST',
+    url: `${base}/tx/query`,
+    body: wire.txQueryRequest,
+    handle: async (caller, { txIds }) => JSON.stringify({ items: await states(caller, txIds) }),
+  });
   mount({
     method: 'GET',
     url: `${base}/rounds`,
     handle: async (caller, _body, { query }) => {
       if (query.get('state') !== 'open') refuse('BAD_REQUEST');
-      return JSON.stringify({ rounds: await inSystemTx(desk.services.database, (db) => readOpenRounds(db, { ...scopeOf(caller), limit: openRoundsMax })) });
+      return JSON.stringify({
+        rounds: await inSystemTx(desk.services.database, (db) =>
+          readOpenRounds(db, { ...scopeOf(caller), limit: openRoundsMax }),
+        ),
+      });
     },
   });
   mount({

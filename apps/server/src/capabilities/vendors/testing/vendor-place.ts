@@ -78,7 +78,8 @@ export async function openVendorPlace() {
     merchant: (await allMerchants(services.database)).find((merchant) => merchant.code === code) ?? (() => { throw new Error(`no merchant ${code}`); })(),
     actor: { kind: 'system', name: 'test' }, now: services.clock.now(), newId: services.newId, requestId: randomUUID(), language: 'en', ip: '127.0.0.1', device: 'test', log: services.log,
   }); // prettier-ignore
-  const within = async <T>(code: string, work: (tx: Tx) => Promise<T>): Promise<T> => inTx(services.database, await ctxOf(code), work);
+  const within = async <T>(code: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    inTx(services.database, await ctxOf(code), work);
 
   return {
     url, services, desk, key, secret, within, ownerUrl: created.ownerUrl, appUrl: created.appUrl,
@@ -115,12 +116,33 @@ export async function openVendorPlace() {
 async function furnish(services: Services, secret: Buffer): Promise<void> {
   const now = services.clock.now();
   for (const code of [merchantCode, otherMerchantCode])
-    await createMerchant(services.database, { code, name: code, mark: null, hosts: [`${code.toLowerCase()}.localhost`], settings: { languages: ['en'], currency: 'USD' }, now });
+    await createMerchant(services.database, {
+      code,
+      name: code,
+      mark: null,
+      hosts: [`${code.toLowerCase()}.localhost`],
+      settings: { languages: ['en'], currency: 'USD' },
+      now,
+    });
   for (const merchant of await allMerchants(services.database)) {
     await inSystemTx(services.database, async (db) => {
-      const vendorId = await upsertVendor(db, { merchantId: merchant.id, code: vendorCode, name: 'Test vendor', url: 'http://127.0.0.1:9', winMax: 1_000_000_00n, now });
+      const vendorId = await upsertVendor(db, {
+        merchantId: merchant.id,
+        code: vendorCode,
+        name: 'Test vendor',
+        url: 'http://127.0.0.1:9',
+        winMax: 1_000_000_00n,
+        now,
+      });
       const row = { merchantId: merchant.id, vendorId, keyId: 'vendor-1' };
-      await upsertVendorKey(db, { ...row, direction: 'inbound', algorithm: 'hmac-sha256', secretSealed: seal(services.config.masterKey, secret, sealPurpose(row)), publicPem: null, now });
+      await upsertVendorKey(db, {
+        ...row,
+        direction: 'inbound',
+        algorithm: 'hmac-sha256',
+        secretSealed: seal(services.config.masterKey, secret, sealPurpose(row)),
+        publicPem: null,
+        now,
+      });
       await writeGames(db, { merchantId: merchant.id, vendorCode, now }, [testGame]);
     });
   }
@@ -141,21 +163,50 @@ export interface CallOptions {
 }
 
 /** One signed call. Checks that the answer is signed, unless the call could not be. */
-export async function callVendorApi(url: string, ownKey: SignatureKey, path: string, body: unknown, how: CallOptions): Promise<Reply> {
+export async function callVendorApi(
+  url: string,
+  ownKey: SignatureKey,
+  path: string,
+  body: unknown,
+  how: CallOptions,
+): Promise<Reply> {
   const method = how.method ?? (body === undefined ? 'GET' : 'POST');
   const target = `/vendor/v1/${path}`;
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
   const signed = signRequest({ method, target, body: text }, how.key ?? ownKey, how.at ?? new Date(), how.nonce);
-  const request = { headers: { ...signed, ...(text === '' ? {} : { 'content-type': 'application/json' }) } as Record<string, string>, body: text };
+  const request = {
+    headers: { ...signed, ...(text === '' ? {} : { 'content-type': 'application/json' }) } as Record<string, string>,
+    body: text,
+  };
   how.tamper?.(request);
-  const response = await fetch(url + target, { method, headers: request.headers, ...(request.body === '' ? {} : { body: request.body }) });
+  const response = await fetch(url + target, {
+    method,
+    headers: request.headers,
+    ...(request.body === '' ? {} : { body: request.body }),
+  });
   const answer = await response.text();
   const isSigned = response.headers.has('signature');
   if (isSigned) {
-    const verified = verifyResponse({ status: response.status, body: answer, requestSignature: request.headers['signature'] ?? '', headers: Object.fromEntries(response.headers) }, () => how.key ?? ownKey, new Date());
+    const verified = verifyResponse(
+      {
+        status: response.status,
+        body: answer,
+        requestSignature: request.headers['signature'] ?? '',
+        headers: Object.fromEntries(response.headers),
+      },
+      () => how.key ?? ownKey,
+      new Date(),
+    );
     if (!verified.ok) throw new Error(`the answer's signature: ${verified.code}`);
   } else if (response.status !== 401) throw new Error(`an unsigned answer: ${response.status} ${answer}`);
-  return { status: response.status, body: (response.headers.get('content-type') ?? '').includes('json') ? (JSON.parse(answer) as Record<string, unknown>) : {}, text: answer, headers: response.headers };
+  return {
+    status: response.status,
+    body: (response.headers.get('content-type') ?? '').includes('json')
+      ? (JSON.parse(answer) as Record<string, unknown>)
+      : {},
+    text: answer,
+    headers: response.headers,
+  };
 }
 
 /** Bodies of the money calls with everything filled in; `over` changes what a test is about. */
