@@ -1,5 +1,5 @@
 /** The socket at /realtime. A message means "look again": versions are counted per topic, and a gap asks for everything anew. */
-import type { FactName, RealtimeMessage } from '@baize/protocol/facts';
+import type { RealtimeMessage } from '@baize/protocol/facts';
 import { hearFact, refreshAll } from './query-client.ts';
 import { createStore, useStore } from './store.ts';
 import type { Store } from './store.ts';
