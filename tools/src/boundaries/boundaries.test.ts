@@ -185,13 +185,13 @@ const FAULTS: { what: string; path: string; text: string; says: RegExp }[] = [
     what: 'a higher floor',
     path: `${ROOM}/wallet/a.ts`,
     text: `import '../withdrawals/index.ts';`,
-    says: /floor 3\) must not import withdrawals \(floor 7\)/,
+    says: /floor 3\) must not import withdrawals \(floor 8\)/,
   },
   {
     what: 'the same floor',
-    path: `${ROOM}/deposits/a.ts`,
-    text: `import '../withdrawals/index.ts';`,
-    says: /floor 7\) must not import withdrawals \(floor 7\)/,
+    path: `${ROOM}/games/a.ts`,
+    text: `import '../wallet/index.ts';`,
+    says: /floor 3\) must not import wallet \(floor 3\)/,
   },
   {
     what: 'the kernel imports a capability',
