@@ -61,7 +61,7 @@ export const STAGES = [
       };
     },
     commands: existsSync(join(root, 'e2e/playwright.config.ts'))
-      ? [['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json']]
+      ? [['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', 'main-job']]
       : [],
     report: reportOf('browser'),
   },
@@ -96,7 +96,10 @@ function proofs() {
     isSlow,
     says,
     limitSeconds,
-    prepare: () => (buildSites(), {}),
+    prepare: () => {
+      buildSites();
+      return command[0] === 'playwright' ? { CHROMIUM_PATH: ensureChromium() } : { REDIS_SERVER_PATH: ensureRedis() };
+    },
     commands: [command[0].endsWith('.ts') ? [pinnedNode(), ...command] : command],
   }));
 }
