@@ -61,7 +61,7 @@ export const STAGES = [
       };
     },
     commands: existsSync(join(root, 'e2e/playwright.config.ts'))
-      ? [['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', 'main-job']]
+      ? [['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json']]
       : [],
     report: reportOf('browser'),
   },
@@ -98,7 +98,7 @@ function proofs() {
     limitSeconds,
     prepare: () => {
       buildSites();
-      return command[0] === 'playwright' ? { CHROMIUM_PATH: ensureChromium() } : { REDIS_SERVER_PATH: ensureRedis() };
+      return { REDIS_SERVER_PATH: ensureRedis() };
     },
     commands: [command[0].endsWith('.ts') ? [pinnedNode(), ...command] : command],
   }));
