@@ -18,8 +18,8 @@ export async function signIn(page: Page, system: System, person: Person): Promis
   await expect(page.getByRole('link', { name: say('console-shell.approvals') })).toBeVisible();
 }
 
-/** Opens the task of a player in a queue. */
-async function openTask(page: Page, queue: string, username: string): Promise<void> {
+/** Opens the task of a player and amount in a queue: a decided one may still stand in its row. */
+async function openTask(page: Page, queue: string, username: string, amount: string): Promise<void> {
   await page.getByRole('link', { name: say('console-shell.approvals') }).click();
   await page
     .getByRole('group', { name: say('console-approvals.queues') })
@@ -32,13 +32,13 @@ async function openTask(page: Page, queue: string, username: string): Promise<vo
 }
 
 export async function approve(page: Page, username: string, amount: string): Promise<void> {
-  await openTask(page, 'approval', username);
+  await openTask(page, 'approval', username, amount);
   await page.getByRole('button', { name: say('console-approvals.approve', { amount }) }).click();
 }
 
 /** Looks at the pictures of a dispute and sends the missing part again. */
 export async function resend(page: Page, username: string, amount: string, note: string): Promise<void> {
-  await openTask(page, 'dispute', username);
+  await openTask(page, 'dispute', username, amount);
   await page.getByRole('textbox', { name: say('console-approvals.note') }).fill(note);
   await page.getByRole('button', { name: say('console-approvals.resend', { amount }) }).click();
   await page
