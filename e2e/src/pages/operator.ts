@@ -26,7 +26,7 @@ async function openTask(page: Page, queue: string, username: string, amount: str
     .getByRole('button', { name: say(`console-approvals.queue.${queue}`) })
     .click();
   await page
-    .getByRole('row', { name: new RegExp(username) })
+    .getByRole('row', { name: new RegExp(`${username}.*\\b${amount.replace('.', '\\.')}\\b`) })
     .first()
     .click();
 }
