@@ -19,6 +19,8 @@ interface StoredKey {
   readonly hash: string;
   readonly outcome: Posted['original'];
   transferId: bigint | null;
+  /** When the caller that stored it had its answer; see `learn`. */
+  answeredAt: number;
 }
 
 export interface Expected {
@@ -53,6 +55,17 @@ export class Model {
   learn(item: LedgerItem, transferId: bigint): void {
     const stored = this.#stored(item);
     if (stored) stored.transferId = transferId;
+  }
+
+  /** Tells the model when the caller had the answer to what it just stored. */
+  answered(item: LedgerItem, at: number): void {
+    const stored = this.#stored(item);
+    if (stored) stored.answeredAt = Math.min(stored.answeredAt, at);
+  }
+
+  /** Whether the item's key was still being stored, for all a caller who began then could know. */
+  wasInFlight(item: LedgerItem, began: number): boolean {
+    return (this.#stored(item)?.answeredAt ?? -1) > began;
   }
 
   post(chain: readonly LedgerItem[]): Expected[] {
@@ -104,6 +117,7 @@ export class Model {
       hash: item.hash,
       outcome,
       transferId: null,
+      answeredAt: Number.POSITIVE_INFINITY,
     });
     return { outcome, original: outcome, balance: this.#balance(item), transfer: null };
   }
