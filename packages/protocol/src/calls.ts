@@ -1,6 +1,7 @@
 /** Every call by its name. */
 import * as cashier from './calls/cashier.ts';
 import * as consoleCalls from './calls/console.ts';
+import * as content from './calls/content.ts';
 import * as games from './calls/games.ts';
 import * as identity from './calls/identity.ts';
 import * as members from './calls/members.ts';
@@ -9,7 +10,17 @@ import * as system from './calls/system.ts';
 import * as wallet from './calls/wallet.ts';
 import type { CallSpec } from './call.ts';
 
-const modules = { ...system, ...identity, ...members, ...wallet, ...cashier, ...games, ...messages, ...consoleCalls };
+const modules = {
+  ...system,
+  ...identity,
+  ...members,
+  ...wallet,
+  ...cashier,
+  ...games,
+  ...messages,
+  ...content,
+  ...consoleCalls,
+};
 type Modules = typeof modules;
 type CallName = {
   [K in keyof Modules]: Modules[K] extends { readonly path: string; readonly who: string } ? K : never;

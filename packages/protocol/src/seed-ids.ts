@@ -19,6 +19,7 @@ export const seedIds = {
   session: seeded('601'),
   staff: seeded('701'),
   message: seeded('801'),
+  promotion: seeded('901'),
 } as const;
 
 /** Demo accounts: user names are fixed; passwords are made at first start and printed. `recruit` has no authenticator yet. */
@@ -39,3 +40,8 @@ export const placeholder = {
   staffPassword: '{{staff.password}}',
   staffTotp: '{{staff.totp}}',
 } as const;
+
+/** Stands for the code or token in the newest message that a call sent: send that call's example first, then read the sink. */
+export function codeOf(callName: string): string {
+  return `{{code:${callName}}}`;
+}

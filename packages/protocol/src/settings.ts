@@ -47,6 +47,8 @@ export const registrationDefault: readonly FieldRule[] = [
   rule('captcha', false, false, 4, 4, 'alphanumeric'),
 ];
 
+const countryCode = z.string().regex(/^[A-Z]{2}$/);
+
 /** Settings with their defaults; a merchant's stored JSON overrides key by key. */
 export const merchantSettings = z.object({
   seeds: brandSeeds.default(houseSeeds),
@@ -75,11 +77,29 @@ export const merchantSettings = z.object({
   autoReceiptMinutes: z.int().min(1).max(43_200).default(1440),
   trialBalance: minor.default('1000000'),
   socialLinks: z.record(z.string(), z.url()).default({}),
+  /** Where the app is had: `ios`, `android`, `lite`. */
+  appLinks: z.partialRecord(z.enum(['ios', 'android', 'lite']), z.url()).default({}),
+  /** Licence and copyright marks in the footer. */
+  copyrightMarks: z.array(z.object({ label: z.string(), image: z.string(), url: z.string() })).default([]),
+  /** Hosts that serve pictures and launch pages in the site's stead; one is drawn by lot for each page. */
+  imageCDNs: z.array(z.url()).max(10).default([]),
+  launchGameCDNs: z.array(z.url()).max(10).default([]),
+  /** Number of the merchant's property at an analytics service; empty: none is loaded. */
+  analyticsId: z.string().max(60).default(''),
+  /** Bounds of a feedback text, in characters (product decisions: 10 to 500). */
+  feedbackMin: z.int().min(1).max(500).default(10),
+  feedbackMax: z.int().min(10).max(5_000).default(500),
   customerServiceUrl: z.string().default(''),
   realityCheckMinutes: z.int().min(15).max(60).default(30),
   /** A password older than this must be changed at the next login; 0 (the default) never asks (security 1.1, declared deviation). */
   passwordDaysMax: z.int().min(0).max(3_650).default(0),
   /** Networks the site does not serve, as CIDR (`203.0.113.0/24`, `2001:db8::/32`). */
   blockedNetworks: z.array(z.string().max(64)).max(1_000).default([]),
+  /** Networks that are served whatever else is said here. */
+  allowedNetworks: z.array(z.string().max(64)).max(1_000).default([]),
+  /** Countries that are not served, as ISO 3166-1 alpha-2. */
+  blockedCountries: z.array(countryCode).max(250).default([]),
+  /** When not empty, only these countries are served; an address of unknown country is not. */
+  allowedCountries: z.array(countryCode).max(250).default([]),
 });
 export type MerchantSettings = z.output<typeof merchantSettings>;
