@@ -5,6 +5,7 @@ import type { Output } from '@baize/protocol/client';
 import type { Switch } from '@baize/protocol/switches';
 import { accountTypes } from './session.ts';
 import { deviceStorage, readJson, tabStorage } from './storage.ts';
+import { titleBrand } from './title.ts';
 
 export type Merchant = Output<'whitelabel'>;
 
@@ -20,7 +21,7 @@ export function adoptMerchant(given: Merchant): void {
   accountTypes.trial = next.trialTypes;
   const root = document.documentElement;
   for (const [name, value] of Object.entries(applyBrand(next.seeds))) root.style.setProperty(name, String(value));
-  document.title = next.name;
+  titleBrand(next.name);
   tabStorage.set('merchantCode', next.merchantCode);
   tabStorage.set('merchant', JSON.stringify(next));
   deviceStorage.set('merchantCode', next.merchantCode);

@@ -1,5 +1,6 @@
 /** Addresses of the site (specification 2, routes). Links are made here and nowhere else. */
 import type { Output } from '@baize/protocol/client';
+import { lotteryPath } from './lottery.ts';
 
 export type GameType = Output<'gameList'>['content'][number]['gameType'];
 
@@ -7,19 +8,72 @@ export const paths = {
   home: '/',
   login: '/login',
   register: '/register',
-  /** Every game; a studio's own by `vassalage` (specification 2, game list by vendor). */
+  /** Every game; a studio's own by `vassalage`, a studio's games of one kind by `studioPath` (game list by vendor). */
   games: '/games',
   favourites: '/favorite',
   recent: '/recent',
+  promotions: '/promotions',
+  pointMall: '/pointMall',
+  sponsor: '/sponsor',
+  description: '/description',
+  down: '/down',
+  blog: '/blog',
+  news: '/news',
+  winners: '/winners',
+  leaderboard: '/leaderboard',
+  models: '/models',
+  help: '/help',
+  userProtocol: '/help/userProtocol',
+  terms: '/help/terms',
+  privacy: '/help/privacy',
+  saferPlay: '/help/saferPlay',
+  about: '/help/about',
+  feedback: '/help/feedback',
   member: '/member',
   account: '/member/securityCenter',
   wallet: '/member/transferFund',
   deposit: '/member/depositv2',
   withdraw: '/member/withdraw',
+  transferUpline: '/member/transferUpline',
   bettingRecord: '/member/personalHistoryCopy',
   accountRecord: '/member/transactionHistory',
+  profit: '/member/personalProfit',
+  bonusDetails: '/member/bonusDetails',
+  rewards: '/member/rewardCenter',
+  referral: '/member/referral',
+  missions: '/member/missionLeaderboard',
   messages: '/member/messageV2',
+  credit: '/member/creditReport',
+  vipBonus: '/member/vipBonus',
+  bonusBets: '/member/bonusBets',
+  vip: '/member/vipInterests',
+  inbox: '/member/inbox',
+  agent: '/agent',
+  agentHome: '/agentHome',
 } as const;
+
+/** Pages of the agent centre by the names of specification 2, in the order of its menu. */
+export const agentPages = [
+  'agentAnnouncement',
+  'agentTeamOverview',
+  'registerCenter',
+  'referralLinks',
+  'affiliateApplication',
+  'downlineManagmentView',
+  'personalHistoryCopy',
+  'palStatementsAgentCopy',
+  'agentRevenueReport',
+  'agentDownlineTransactionDetailsCopy',
+  'agentDividendRecordCopy2',
+  'agentDailyWages2',
+  'agentHourSalary',
+  'agentRealtimeSalary',
+] as const;
+export type AgentPage = (typeof agentPages)[number];
+
+export function agentPath(page: AgentPage): string {
+  return `${paths.agentHome}/${page}`;
+}
 
 /** Where a category's games are listed. */
 export const categoryPaths: Readonly<Record<GameType, string>> = {
@@ -43,11 +97,39 @@ export function gamePath(nodeId: string, free = false): string {
   return `/seamless?${query}`;
 }
 
-export function studioPath(vendorCode: string): string {
-  return `${paths.games}?vassalage=${encodeURIComponent(vendorCode)}`;
+interface Openable {
+  readonly nodeId: string;
+  readonly gameCode: string;
+  readonly gameType: GameType;
+  readonly vassalage: string;
+  readonly gameClassify: string;
 }
 
-/** Game pages have no side menu, no Deposit in the header and no bottom bar. */
+/** Where a game's card leads. Lotteries have a page for each family of vendors; practice always runs in the game's own page. */
+export function openPath(game: Openable, free = false): string {
+  const isLottery = game.gameType === 'LOTT' || game.gameType === 'ELOTT';
+  if (!isLottery || free) return gamePath(game.nodeId, free);
+  return `${lotteryPath(game.vassalage, game.gameClassify)}?${new URLSearchParams({ gameCode: game.gameCode })}`;
+}
+
+/** A studio's games: of one kind, or all of them. */
+export function studioPath(vassalage: string, gameType?: GameType): string {
+  const studio = encodeURIComponent(vassalage);
+  return gameType ? `${paths.games}/${gameType}/${studio}` : `${paths.games}?vassalage=${studio}`;
+}
+
+export function promotionPath(id: string): string {
+  return `${paths.promotions}#${encodeURIComponent(id)}`;
+}
+
+const gamePages: ReadonlySet<string> = new Set(['/seamless', '/lottery', '/vnLottery', '/seaLottery']);
+
+/** Game pages have no side menu, no Deposit in the header and no bottom bar (specification 2). */
 export function isGamePage(pathname: string): boolean {
-  return pathname.startsWith('/seamless');
+  return gamePages.has(pathname);
+}
+
+/** Only these two show the agents' view; every other page stands in the site's frame. */
+export function isAgentView(pathname: string): boolean {
+  return pathname === paths.agent || pathname === paths.agentHome || pathname.startsWith(`${paths.agentHome}/`);
 }

@@ -1,0 +1,31 @@
+/** Which page a lottery belongs to, and which kind of lottery a merchant leads with (specification 2 and 4). Pure. */
+
+export const lotteryPages = { plain: '/lottery', sea: '/seaLottery', vn: '/vnLottery' } as const;
+export type LotteryFamily = keyof typeof lotteryPages;
+
+/** The family by the words of a vendor's code or a game's class: `TCG_LOTTO_VN`, `SEA_LOTTO`, `vn`. */
+export function lotteryFamily(vassalage: string, gameClassify = ''): LotteryFamily {
+  const words = `${vassalage}_${gameClassify}`.toUpperCase().split(/[^A-Z0-9]+/);
+  if (words.includes('VN')) return 'vn';
+  return words.includes('SEA') ? 'sea' : 'plain';
+}
+
+export function lotteryPath(vassalage: string, gameClassify = ''): string {
+  return lotteryPages[lotteryFamily(vassalage, gameClassify)];
+}
+
+export type PrizeMode = 'LOTT' | 'ELOTT';
+
+interface LotteryLane {
+  readonly gameCategory: string;
+  readonly vendors: readonly { readonly vassalage: string }[];
+}
+
+/** Vendors whose presence among the e-lotteries makes them the leading kind. */
+const eLotteryVendors: ReadonlySet<string> = new Set(['TCG_LOTTO_VN', 'LOTT']);
+
+/** Lottery when there are no e-lottery cards; e-lottery when one of its two named vendors is there (specification 4). */
+export function prizeModeOf(lanes: readonly LotteryLane[]): PrizeMode {
+  const vendors = lanes.filter(({ gameCategory }) => gameCategory === 'ELOTT').flatMap((lane) => lane.vendors);
+  return vendors.some(({ vassalage }) => eLotteryVendors.has(vassalage)) ? 'ELOTT' : 'LOTT';
+}
