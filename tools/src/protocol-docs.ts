@@ -11,6 +11,7 @@ function flags(call: (typeof callList)[number]): string {
     call.passwordChecked ? 'withdrawal password' : '',
     call.money ? 'money' : '',
     call.multipart ? 'files' : '',
+    call.formEncoded ? 'form' : '',
     call.switch ? `switch ${call.switch}` : '',
     call.permission ? `may ${call.permission}` : '',
   ];

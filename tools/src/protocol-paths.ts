@@ -1,9 +1,12 @@
 /** Writes packages/protocol/src/paths.gen.ts: the three columns of every call that a browser needs. `--check` only compares. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { CallSpec } from '../../packages/protocol/src/call.ts';
 import { callList } from '../../packages/protocol/src/calls.ts';
 
 const target = new URL('../../packages/protocol/src/paths.gen.ts', import.meta.url);
-const rows = callList.map((call) => `  ${call.name}: ['${call.method}', '${call.path}', ${call.encrypted === true}],`);
+/** How the body travels: sealed (true), as a form, or as JSON (false). */
+const wireOf = (call: CallSpec) => (call.formEncoded ? `'form'` : String(call.encrypted === true));
+const rows = callList.map((call) => `  ${call.name}: ['${call.method}', '${call.path}', ${wireOf(call)}],`);
 const text = `// Made by tools/src/protocol-paths.ts from the calls; do not edit.\nexport const callPaths = {\n${rows.join('\n')}\n} as const;\n`;
 
 if (process.argv.includes('--check')) {

@@ -57,6 +57,8 @@ export interface CallSpec {
   readonly idempotency?: 'natural' | 'key';
   /** The body is multipart/form-data; `body` describes its text fields. */
   readonly multipart?: true;
+  /** The body is application/x-www-form-urlencoded: every field a text. */
+  readonly formEncoded?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -34,6 +34,12 @@ export class CallFailure extends Error {
   }
 }
 
+/** A flat body as a form's text; what is undefined is left out. */
+export function formText(body: unknown): string {
+  const entries = Object.entries(body ?? {}).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+}
+
 interface AnyInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -51,7 +57,7 @@ export interface Client {
 
 export function createClient(options: ClientOptions): Client {
   async function attempt(name: keyof Calls, input: AnyInput, isRetry: boolean): Promise<unknown> {
-    const [method, template, isEncrypted] = callPaths[name];
+    const [method, template, wire] = callPaths[name];
     const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''));
     const query = new URLSearchParams();
     for (const [key, value] of Object.entries(input.query ?? {}))
@@ -61,7 +67,10 @@ export function createClient(options: ClientOptions): Client {
     if (token) headers['authorization'] = `Bearer ${token}`;
     let body: string | FormData | undefined;
     if (input.form) body = input.form;
-    else if (isEncrypted) {
+    else if (wire === 'form') {
+      headers['content-type'] = 'application/x-www-form-urlencoded';
+      body = formText(input.body);
+    } else if (wire) {
       headers['content-type'] = 'application/jose';
       body = await options.seal(name, input.body, isRetry);
     } else if (input.body !== undefined) {

@@ -5,6 +5,8 @@ export const id = z.uuid();
 export const instant = z.iso.datetime();
 /** BCP 47 code of an interface language. */
 export const languageTag = z.string().regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/);
+/** The proof of work a browser brings instead of a puzzle: base64 of the solution. */
+export const humanProof = z.string().min(1).max(4_000);
 export const remark = z.string().trim().max(140); // specification 9
 export const nothing = z.object({});
 

@@ -51,6 +51,23 @@ export const errors = {
   TERMS_REQUIRED: row(422),
   AGE_REQUIRED: row(422),
   TOTP_INVALID: row(401),
+  // codes sent to a phone or mailbox (specification 8, phone-auth codes)
+  PHONE_REQUIRED: row(422),
+  PHONE_INVALID: row(422),
+  CODE_REQUIRED: row(422),
+  CODE_INVALID: row(422),
+  CODE_EXPIRED: row(422),
+  CODE_TOO_MANY: row(429, true),
+  CODE_QUOTA: row(503, true),
+  CODE_NOT_ALLOWED: row(403),
+  HUMAN_REQUIRED: row(400),
+  HUMAN_INVALID: row(400),
+  // registration, recovery and the own record
+  CONTACT_TAKEN: row(409),
+  TICKET_INVALID: row(422),
+  ACCOUNT_UNKNOWN: row(404),
+  RESET_INVALID: row(422),
+  FIELD_LOCKED: row(409),
   // money
   INSUFFICIENT_FUNDS: row(409),
   AMOUNT_RANGE: row(422),

@@ -34,8 +34,8 @@ export const patternIds = Object.keys(fieldPatterns) as [PatternId, ...PatternId
 /** Registration fields a merchant can switch on, in the specification's wire names (3, "Registration user"). */
 export const registrationFields = [
   'username', 'password', 'confirmPassword', 'payeeName', 'email', 'qqNum', 'mobileNum', 'recommenderId', 'captcha', 'verificationCode',
-  'affiliateCode', 'paymentPassword', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'referralCode', 'countryDialingCode',
-  'nickname', 'birthday', 'currency',
+  'affiliateCode', 'paymentPassword', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'referralCode', 'domain', 'countryDialingCode',
+  'nickname', 'fullname', 'birthday', 'address', 'nationality', 'occupation', 'sourceOfIncome', 'telegram', 'zalo', 'skype', 'currency',
 ] as const; // prettier-ignore
 export type RegistrationField = (typeof registrationFields)[number];
 

@@ -17,7 +17,7 @@ const language = (tag: string, alias: string, name: string, direction: 'ltr' | '
 export const languages: readonly Language[] = [
   language('en', 'EN', 'English'),
   language('th', 'TY', 'ไทย'),
-  language('zh', 'ZH', '简体中文'),
+  language('zh-Hans', 'ZH', '简体中文'),
   language('zh-Hant', 'TW', '繁體中文'),
   language('ja', 'JP', '日本語'),
   language('vi', 'VN', 'Tiếng Việt'),
@@ -30,7 +30,7 @@ export const languages: readonly Language[] = [
   language('ms', 'MS', 'Bahasa Melayu'),
   language('pt', 'PT', 'Português'),
   language('ta', 'TA', 'தமிழ்'),
-  language('tl', 'PH', 'Tagalog'),
+  language('fil', 'PH', 'Tagalog'),
   language('ur', 'UR', 'اردو', 'rtl'),
   language('tr', 'TR', 'Türkçe'),
   language('bn', 'BN', 'বাংলা'),
@@ -44,11 +44,22 @@ export const languages: readonly Language[] = [
   language('fr', 'FR', 'Français'),
 ];
 
-/** Finds a language by its tag or its two-letter alias, whatever the case. */
+/** Other names browsers and older settings use for the same language. */
+const otherNames: Readonly<Record<string, string>> = {
+  'zh-cn': 'zh-Hans',
+  'zh-sg': 'zh-Hans',
+  'zh-tw': 'zh-Hant',
+  'zh-hk': 'zh-Hant',
+  'zh-mo': 'zh-Hant',
+  tl: 'fil',
+};
+
+/** Finds a language by its tag, its two-letter alias or another name of it, whatever the case. `zh` alone is simplified. */
 export function languageOf(code: string): Language | undefined {
   const wanted = code.toLowerCase();
+  const tag = otherNames[wanted]?.toLowerCase() ?? wanted;
   return (
-    languages.find((entry) => entry.tag.toLowerCase() === wanted) ??
-    languages.find((entry) => entry.alias.toLowerCase() === wanted)
+    languages.find((entry) => entry.tag.toLowerCase() === tag) ??
+    languages.find((entry) => entry.alias.toLowerCase() === tag)
   );
 }

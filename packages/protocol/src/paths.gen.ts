@@ -17,7 +17,7 @@ export const callPaths = {
   addBankAccount: ['POST', '/api/bank-accounts', true],
   checkAffiliate: ['GET', '/wps/agent/affiliate', false],
   confirmContact: ['POST', '/api/member/contact', true],
-  forgetPassword: ['POST', '/wps/member/password/email', false],
+  forgetPassword: ['POST', '/wps/member/password/email', 'form'],
   getCountryCode: ['GET', '/api/countries', false],
   getPasswordByPhone: ['POST', '/api/member/password/code', false],
   listBankAccounts: ['GET', '/api/bank-accounts', false],

@@ -45,6 +45,42 @@ export const registrationDefault: readonly FieldRule[] = [
   rule('wechat', false, false, 2, 60, 'no_spaces'),
   rule('idNumber', false, false, 4, 30, 'alphanumeric'),
   rule('captcha', false, false, 4, 4, 'alphanumeric'),
+  rule('verificationCode', false, true, 0, 255, 'any'), // bounds: specification 5
+  rule('referralCode', false, false, 4, 16, 'alphanumeric'),
+  rule('domain', false, false, 3, 100, 'no_spaces'),
+  rule('nickname', false, false, 2, 30, 'any'),
+  rule('fullname', false, false, 2, 60, 'letters_spaces'),
+  rule('birthday', false, false, 10, 10, 'date'),
+  rule('address', false, false, 5, 200, 'any'),
+  rule('nationality', false, false, 2, 60, 'letters_spaces'),
+  rule('occupation', false, false, 2, 60, 'letters_spaces'),
+  rule('sourceOfIncome', false, false, 2, 60, 'letters_spaces'),
+  rule('telegram', false, false, 2, 60, 'no_spaces'),
+  rule('zalo', false, false, 6, 20, 'digits'),
+  rule('skype', false, false, 2, 60, 'no_spaces'),
+  rule('currency', false, false, 3, 3, 'uppercase_spaces'),
+];
+
+/** Registration by mobile number. Its number, code and passwords follow from the switches REGMOBVERF3 and
+ *  MOBILENUMPASSREG3; here stand their rules and what else the form has, in order. */
+export const registrationMobileDefault: readonly FieldRule[] = [
+  rule('countryDialingCode', true, true, 1, 4, 'digits'),
+  rule('mobileNum', true, true, 4, 20, 'any'),
+  rule('verificationCode', true, true, 0, 255, 'any'),
+  rule('username', false, false, 4, 20, 'letter_first'),
+  rule('password', true, true, 12, 64, 'any'),
+  rule('confirmPassword', true, true, 1, 64, 'any'),
+  rule('affiliateCode', true, false, 4, 16, 'alphanumeric'),
+];
+
+/** What a player may add or change about themselves later. */
+export const profileDefault: readonly FieldRule[] = [
+  rule('nickname', true, true, 2, 30, 'any'),
+  rule('fullname', true, false, 2, 60, 'letters_spaces'),
+  rule('birthday', true, false, 10, 10, 'date'),
+  rule('address', true, false, 5, 200, 'any'),
+  rule('line', false, false, 2, 60, 'no_spaces'),
+  rule('telegram', true, false, 2, 60, 'no_spaces'),
 ];
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
@@ -61,6 +97,27 @@ export const merchantSettings = z.object({
   agentTypes: z.array(z.int()).default([...agentTypesDefault]),
   trialTypes: z.array(z.int()).default([...trialTypesDefault]),
   registration: z.array(fieldRule).default([...registrationDefault]),
+  registrationMobile: z.array(fieldRule).default([...registrationMobileDefault]),
+  profile: z.array(fieldRule).default([...profileDefault]),
+  /** Whether the forms have a box to confirm the age. Without it `ageMin` still holds for a birthday that is given. */
+  ageConfirmation: z.boolean().default(true),
+  /** Whether registration asks for a proof of work; calls that send a code always do. */
+  registrationHuman: z.boolean().default(false),
+  /** Countries whose mobile numbers are taken, the first of them offered first; none named: every country. */
+  phoneCountries: z.array(countryCode).max(250).default([]),
+  /** Recovery says that an account is unknown. Off: the same answer in the same time whether it exists or not. */
+  tellsUnknownAccount: z.boolean().default(false),
+  /** Asks for a Zalo number after registration, for a bonus in the merchant's words by language; empty: does not ask. */
+  zaloBonus: z.record(z.string(), z.string().max(200)).default({}),
+  /** Who texts and mails come from. Empty: the merchant's name, and the installation's own mailbox. */
+  sender: z
+    .object({
+      /** As carriers show it: 3 to 11 letters and digits. */
+      smsName: z.union([z.literal(''), z.string().regex(/^[A-Za-z0-9]{3,11}$/)]).default(''),
+      mailAddress: z.union([z.literal(''), z.email()]).default(''),
+      replyTo: z.union([z.literal(''), z.email()]).default(''),
+    })
+    .default({ smsName: '', mailAddress: '', replyTo: '' }),
   captchaAfterFailures: z.int().min(0).max(10).default(1),
   lockAfterFailures: z.int().min(3).max(100).default(10),
   lockMinutes: z.int().min(1).max(1440).default(15),

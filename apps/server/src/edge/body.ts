@@ -22,6 +22,21 @@ export function requirePlain(value: unknown): void {
   if (!isPlain(value)) fail('BAD_REQUEST');
 }
 
+/** Parses a form's text: each field once, each a text. */
+export function parseForm(raw: Buffer): Record<string, string> {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(raw);
+  } catch {
+    fail('BAD_REQUEST');
+  }
+  const fields = [...new URLSearchParams(text)];
+  if (new Set(fields.map(([name]) => name)).size < fields.length) fail('BAD_REQUEST');
+  const value = Object.fromEntries(fields);
+  requirePlain(value);
+  return value;
+}
+
 /** Parses a JSON body; an empty one is undefined. */
 export function parseJson(raw: Buffer): unknown {
   if (raw.length === 0) return undefined;

@@ -7,7 +7,7 @@ import { fail } from '../kernel/fail.ts';
 import type { Extra, Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
 import { imagesMax, imageBytesMax } from '../kernel/uploads.ts';
-import { parseJson, requirePlain } from './body.ts';
+import { parseForm, parseJson, requirePlain } from './body.ts';
 import { requireActor, requireOpenSite, requireSwitch } from './guard.ts';
 import { sendFailure, sendValue } from './reply.ts';
 import { parseInput } from './validate.ts';
@@ -117,6 +117,10 @@ async function readBody(
     return opened;
   }
   if (raw.length === 0) return undefined;
+  if (call.formEncoded) {
+    if (type !== 'application/x-www-form-urlencoded') fail('UNSUPPORTED_MEDIA_TYPE');
+    return parseForm(raw);
+  }
   if (type !== 'application/json') fail('UNSUPPORTED_MEDIA_TYPE');
   return parseJson(raw);
 }

@@ -54,7 +54,8 @@ function bodyOf(call: CallSpec): Json | undefined {
   if (!call.body) return undefined;
   const schema = schemaOf(call.body, 'input');
   const example = call.example.body === undefined ? {} : { example: call.example.body };
-  if (!call.encrypted) return { required: true, content: { 'application/json': { schema, ...example } } };
+  const plainType = call.formEncoded ? 'application/x-www-form-urlencoded' : 'application/json';
+  if (!call.encrypted) return { required: true, content: { [plainType]: { schema, ...example } } };
   return {
     required: true,
     description: 'A compact JWE; the schema and example are of its plaintext.',

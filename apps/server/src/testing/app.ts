@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@baize/protocol/calls';
 import type { Calls } from '@baize/protocol/calls';
+import { formText } from '@baize/protocol/client';
 import type { CallOutput, CallSpec, ErrorCode, MerchantSettings, Switch } from '@baize/protocol';
 import { createMerchant } from '../capabilities/merchants/index.ts';
 import type { Services } from '../kernel/services.ts';
@@ -100,6 +101,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         input.body ?? {},
         services.clock.now(),
       );
+    } else if (!body && call.formEncoded) {
+      headers['content-type'] ??= 'application/x-www-form-urlencoded';
+      body = formText(input.body);
     } else if (!body && input.body !== undefined) {
       headers['content-type'] ??= 'application/json';
       body = JSON.stringify(input.body);

@@ -54,8 +54,15 @@ export const registerSettings = call({
   who: 'anyone',
   response: z.object({
     fields: z.array(fieldRule.extend({ acceptedPattern: z.string() })),
+    /** The form of registration by mobile number; empty where it is off. */
+    mobileFields: z.array(fieldRule.extend({ acceptedPattern: z.string() })),
     ageMin: z.int(),
+    ageRequired: z.boolean(),
     termsRequired: z.boolean(),
+    /** The username form needs a code sent to its mobile number. */
+    smsCode: z.boolean(),
+    /** Registration needs a proof of work. */
+    human: z.boolean(),
   }),
   example: { as: 'guest' },
 });

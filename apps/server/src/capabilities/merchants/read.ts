@@ -1,7 +1,7 @@
-import { currencyOf, fieldPatterns, languageOf } from '@baize/protocol';
+import { currencyOf, languageOf } from '@baize/protocol';
 import type { CallOutput } from '@baize/protocol';
 import type { readMerchant } from '@baize/protocol/calls/console';
-import type { registerSettings, systemStatus, whitelabel } from '@baize/protocol/calls/system';
+import type { systemStatus, whitelabel } from '@baize/protocol/calls/system';
 import type { Ctx, Merchant, Tx } from '../../kernel/context.ts';
 import { isInNetwork } from './rules.ts';
 import { readUpdatedAt } from './store.ts';
@@ -35,16 +35,6 @@ export function brandOf(merchant: Merchant): CallOutput<typeof whitelabel> {
       withdrawalMax: settings.withdrawalMax,
       autoReceiptMinutes: settings.autoReceiptMinutes,
     },
-  };
-}
-
-/** The registration form: the fields that are switched on, each with the pattern a browser can test itself. */
-export function registrationFormOf(merchant: Merchant): CallOutput<typeof registerSettings> {
-  const fields = merchant.settings.registration.filter((rule) => rule.enabled);
-  return {
-    fields: fields.map((rule) => ({ ...rule, acceptedPattern: fieldPatterns[rule.patternId] })),
-    ageMin: merchant.settings.ageMin,
-    termsRequired: true,
   };
 }
 

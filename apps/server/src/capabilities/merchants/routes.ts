@@ -6,8 +6,9 @@ import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { forgetDirectory, merchantByCode } from './directory.ts';
+import { registrationFormOf } from './forms.ts';
 import { publishMerchant } from './publish.ts';
-import { brandOf, publishedOf, registrationFormOf, statusOf } from './read.ts';
+import { brandOf, publishedOf, statusOf } from './read.ts';
 
 export function routes({ database }: Services): Route[] {
   /** As it stands in the database: an editor must not start from a copy that is three seconds old. */
