@@ -48,6 +48,7 @@ export interface FactShapes {
     payoutMinor: string;
     currency: string;
   };
+  'notice.queued': { noticeId: string };
   'message.sent': { memberId: string; messageId: string };
   'merchant.published': { code: string };
 }

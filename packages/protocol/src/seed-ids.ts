@@ -19,6 +19,7 @@ export const seedIds = {
   session: seeded('601'),
   staff: seeded('701'),
   message: seeded('801'),
+  notice: seeded('901'),
   promotion: seeded('901'),
 } as const;
 

@@ -5,6 +5,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['kernel'],
   ['ledger'],
   ['merchants'],
+  ['notify'],
   ['identity', 'wallet', 'games'],
   ['agents', 'operators', 'turnover'],
   ['members'],
@@ -126,11 +127,16 @@ export const AREAS: Record<string, Area> = {
     because: 'a payment provider knows only its own wire format',
   },
   // Programs that look at the house from outside may open every door.
+  'message simulator': {
+    files: /^apps\/sms-simulator\//,
+    mayImport: NOTHING,
+    because: 'a carrier knows only its own wire format',
+  },
   'server proofs': { files: /^apps\/server\/(proofs|tests)\//, mayImport: /./, because: '' },
   'server tests': {
     files: /^apps\/server\/(tests\/|src\/(.*\/)?testing\/|src\/.*\.test\.ts$)/,
-    mayImport: any(PROTOCOL, FAIR, SIGNATURES, I18N, String.raw`^apps/payments-simulator/src/index\.ts$`),
-    because: 'tests run the real payments simulator, through its door',
+    mayImport: any(PROTOCOL, FAIR, SIGNATURES, I18N, String.raw`^apps/(payments|sms)-simulator/src/index\.ts$`),
+    because: 'tests run the real simulators, through their doors',
   },
   server: {
     files: /^apps\/server\//,

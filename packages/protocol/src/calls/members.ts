@@ -5,18 +5,9 @@ import { humanProof, id, instant, nothing } from '../common.ts';
 import { fieldRule } from '../field-rules.ts';
 import { minor } from '../money.ts';
 import { codeOf, placeholder } from '../seed-ids.ts';
-import { signedIn } from './identity.ts';
+import { codeSent, countryDialingCode, humanFields, mobileNum, signedIn, verificationCode } from './identity-shapes.ts';
 
 const text = z.string().max(255);
-const captchaAnswer = z.strictObject({ id, answer: text });
-/** As typed: national or with the dialling code, spaces allowed; the server knows the numbering plans. */
-const mobileNum = z.string().trim().max(32);
-const countryDialingCode = z.string().trim().max(5);
-const verificationCode = z.string().trim().max(255); // specification 5
-
-/** What guards a call that costs a message: the picture, the proof of work, or both, as the merchant has it. */
-const guarded = { captcha: captchaAnswer.optional(), human: humanProof.optional() };
-
 /** Every field of specification 3; which are shown and required is the merchant's configuration. */
 const registrationFields = {
   payeeName: text.optional(),
@@ -43,8 +34,7 @@ const registrationFields = {
   zalo: text.optional(),
   skype: text.optional(),
   currency: text.optional(),
-  captcha: captchaAnswer.optional(),
-  human: humanProof.optional(),
+  ...humanFields,
   domain: text.optional(),
   termsAccepted: z.boolean(),
   /** Where the merchant's form has no such box it may be false. */
@@ -160,9 +150,6 @@ export const registerMobile = call({
   },
 });
 
-/** A code is on its way. The button waits `expiredMinutes` times 60 seconds (specification 4). */
-const codeSent = z.object({ expiredMinutes: z.int(), resendSeconds: z.int() });
-
 export const sendRegisterCode = call({
   name: 'sendRegisterCode',
   summary: 'Sends the code of a registration to a mobile number. The answer never tells whether the number is known.',
@@ -175,7 +162,7 @@ export const sendRegisterCode = call({
     mobileNo: mobileNum,
     countryDialingCode,
     registerType: z.enum(['username', 'mobile']).default('username'),
-    ...guarded,
+    ...humanFields,
   }),
   response: codeSent,
   errors: [
@@ -271,7 +258,7 @@ export const getPasswordByPhone = call({
   path: '/api/member/password/code',
   who: 'anyone',
   rate: 'login',
-  body: z.strictObject({ mobileNum, countryDialingCode, ...guarded }),
+  body: z.strictObject({ mobileNum, countryDialingCode, ...humanFields }),
   response: codeSent,
   errors: [
     'PHONE_INVALID',

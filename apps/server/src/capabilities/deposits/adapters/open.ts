@@ -4,7 +4,7 @@ import { systemClock } from '../../../kernel/clock.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { openPaydeskAt, paydeskCode } from './paydesk.ts';
 import type { PaymentProvider } from './provider.ts';
-import { isSigned } from './signature.ts';
+import { isSigned } from '../../../kernel/provider-signature.ts';
 
 const open = new WeakMap<Services['config'], PaymentProvider>();
 /** The wire's clock is the machine's: business time may be moved by a tester, a provider's clock is not. */

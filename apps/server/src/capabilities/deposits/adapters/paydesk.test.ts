@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBreaker } from './breaker.ts';
 import { openPaydeskAt } from './paydesk.ts';
-import { isSigned, signed } from './signature.ts';
+import { isSigned, signed } from '../../../kernel/provider-signature.ts';
 
 const key = { id: 'platform', secret: 'the platform signs with this one' };
 let simulator: PaymentsSimulator;

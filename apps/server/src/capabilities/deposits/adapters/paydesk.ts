@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Breaker } from './breaker.ts';
 import { openBreaker } from './breaker.ts';
 import type { DepositOrder, NeverSeen, NoAnswer, PaymentProvider, PayoutOrder, Refused } from './provider.ts';
-import { signed } from './signature.ts';
+import { signed } from '../../../kernel/provider-signature.ts';
 
 export const paydeskCode = 'paydesk';
 

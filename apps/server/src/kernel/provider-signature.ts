@@ -1,4 +1,5 @@
-/** The provider's signatures: hex HMAC-SHA256 of `<unix seconds>.<raw body>` in `x-signature`, with `x-timestamp` and `x-key-id`. */
+/** Signed HTTP between us and a provider (payments, carrier): hex HMAC-SHA256 of `<unix seconds>.<raw body>` in
+ *  `x-signature`, with `x-timestamp` and `x-key-id`. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 

@@ -1,0 +1,23 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isSigned } from '../../kernel/provider-signature.ts';
+import type { Services } from '../../kernel/services.ts';
+import { carrierCode } from './adapters/carrier.ts';
+
+export { sendMail, sendSms } from './send.ts';
+export type { Notice } from './send.ts';
+export { openSender } from './sender.ts';
+export type { Sender } from './sender.ts';
+export type { Template, TemplateArgs } from './templates.ts';
+
+/** True when a delivery report comes from the carrier: for the edge, before anything of the body is believed. */
+export function verifyCarrier(
+  { config }: Services,
+  provider: string,
+  request: { headers: IncomingHttpHeaders; rawBody: Buffer },
+): boolean {
+  return (
+    provider === carrierCode &&
+    config.sms !== null &&
+    isSigned(config.sms.webhookSecret, { ...request, nowMs: Date.now() }) // the wire's time is the machine's
+  );
+}

@@ -1,0 +1,51 @@
+import type { Config } from '../../kernel/config.ts';
+import type { Tx } from '../../kernel/context.ts';
+import { record } from '../../kernel/outbox.ts';
+import { toSink } from '../../kernel/sink.ts';
+import { sealContent } from './content.ts';
+import { maskAddress } from './rules.ts';
+import { insertNotice } from './store.ts';
+import type { Template, TemplateArgs } from './templates.ts';
+
+export interface Notice<T extends Template = Template> {
+  /** A mobile number as `+66812345678`, or a mail address. */
+  readonly to: string;
+  readonly template: T;
+  readonly args: TemplateArgs[T];
+  /** BCP 47, of the reader. */
+  readonly language: string;
+  readonly memberId?: string;
+  /** From then on it is not worth sending. */
+  readonly expiresAt?: Date;
+}
+
+type Keys = Pick<Config, 'masterKey' | 'profile'>;
+
+/** Queues a text message; it leaves after this transaction has committed, and never when it has not. Returns its id. */
+export async function sendSms<T extends Template>(tx: Tx, config: Keys, notice: Notice<T>): Promise<string> {
+  return queue(tx, config, 'sms', notice);
+}
+
+/** Queues a mail, likewise. */
+export async function sendMail<T extends Template>(tx: Tx, config: Keys, notice: Notice<T>): Promise<string> {
+  return queue(tx, config, 'email', notice);
+}
+
+async function queue(tx: Tx, config: Keys, channel: 'sms' | 'email', notice: Notice): Promise<string> {
+  const { merchant, newId } = tx.ctx;
+  const noticeId = newId();
+  const { to, template, args, language } = notice;
+  await insertNotice(tx, {
+    noticeId,
+    channel,
+    memberId: notice.memberId ?? null,
+    template,
+    language,
+    contentSealed: sealContent(config.masterKey, merchant.id, noticeId, { to, template, args: { ...args }, language }),
+    recipientMasked: maskAddress(to),
+    expiresAt: notice.expiresAt ?? null,
+  });
+  await toSink({ config }, tx, { channel, recipient: to, template, data: { ...args } });
+  await record(tx, 'notice.queued', { kind: 'none' }, { noticeId });
+  return noticeId;
+}
