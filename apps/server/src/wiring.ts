@@ -14,11 +14,14 @@ import { reactions as messageReactions } from './capabilities/messages/reactions
 import { routes as messageRoutes } from './capabilities/messages/routes.ts';
 import {
   allMerchants,
+  cdnOriginsOf,
   forgetDirectory,
-  isBlocked,
+  knownByHost,
   merchantByCode,
   merchantByHost,
+  openCountries,
   platformMerchant,
+  restrictionOf,
 } from './capabilities/merchants/index.ts';
 import { routes as merchantRoutes } from './capabilities/merchants/routes.ts';
 import { findStaffSession } from './capabilities/operators/index.ts';
@@ -34,6 +37,10 @@ import type { Lookups } from './edge/mount.ts';
 import { payoutNews } from './capabilities/withdrawals/index.ts';
 import { jobs as withdrawalJobs } from './capabilities/withdrawals/jobs.ts';
 import { routes as withdrawalRoutes } from './capabilities/withdrawals/routes.ts';
+import { openSender, verifyCarrier } from './capabilities/notify/index.ts';
+import { jobs as notifyJobs } from './capabilities/notify/jobs.ts';
+import { reactions as notifyReactions } from './capabilities/notify/reactions.ts';
+import { routes as notifyRoutes } from './capabilities/notify/routes.ts';
 import { auditSealJob } from './kernel/audit-seal.ts';
 import type { Merchant } from './kernel/context.ts';
 import type { Job } from './kernel/jobs.ts';
@@ -60,23 +67,31 @@ export interface Wired {
 
 export async function wire(services: Services): Promise<Wired> {
   const { database } = services;
+  const countries = await openCountries(services.config.countryDb);
   const keyring = openKeyring(services);
   const catalogue = openCatalogue(services);
   const desk = openDesk(services, catalogue);
+  const sender = openSender(services);
   const keySet = mountKeySet(keyring);
   return {
     lookups: {
       platformMerchant,
-      isBlocked,
+      isBlocked: ({ settings }, ip) => restrictionOf(settings, ip, countries.of(ip)) !== null,
+      cdnOrigins: (host) => {
+        const merchant = knownByHost(database, host);
+        return merchant ? cdnOriginsOf(merchant) : { images: [], frames: [] };
+      },
       merchantByHost: (host) => merchantByHost(database, host),
       merchantByCode: (code) => merchantByCode(database, code),
       findMember: (merchant, token, now) => findSession(database, merchant, token, now),
       findStaff: (token, now) => findStaffSession(database, token, now),
       openSealed: (merchant, operation, jwe, now) => keyring.open(merchant.code, operation, jwe, now),
-      verifyProvider: (provider, request) => verifyProvider(services, provider, request),
+      verifyProvider: async (provider, request) =>
+        verifyCarrier(services, provider, request) || verifyProvider(services, provider, request),
     },
     routes: [
-      ...merchantRoutes(services),
+      ...merchantRoutes(services, countries),
+      ...notifyRoutes(services),
       ...identityRoutes(services),
       ...memberRoutes(services),
       ...agentRoutes(services),
@@ -91,14 +106,18 @@ export async function wire(services: Services): Promise<Wired> {
     ],
     reactions: [
       reaction('merchant.published', 'merchants.forget', async () => forgetDirectory(database)),
+      ...notifyReactions(sender),
       ...messageReactions,
       ...vendorReactions,
     ],
-    jobs: [auditSealJob, ...identityJobs, ...walletJobs, ...depositJobs, ...withdrawalJobs, ...vendorJobs(desk)],
+    jobs: [auditSealJob, ...notifyJobs(sender), ...identityJobs, ...walletJobs, ...depositJobs, ...withdrawalJobs, ...vendorJobs(desk)],
     merchants: () => allMerchants(database),
     siteFront: vendorFront(desk),
     sitePlugins: [keySet],
     consolePlugins: [keySet],
-    close: () => desk.close(),
+    close: async () => {
+      await sender.close();
+      await desk.close();
+    },
   };
 }

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { fastify } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { Failure } from '../kernel/fail.ts';
 import { mountRealtime } from '../kernel/realtime/socket.ts';
 import type { Front, Gate } from '../kernel/overload.ts';
@@ -27,7 +28,9 @@ export interface AppParts {
   readonly plugins: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[];
 }
 
-async function securityHeaders(app: FastifyInstance, studioOrigin: string): Promise<void> {
+async function securityHeaders(app: FastifyInstance, studioOrigin: string, lookups: Lookups): Promise<void> {
+  const more = (kind: 'images' | 'frames') => (request: IncomingMessage) =>
+    lookups.cdnOrigins(request.headers.host ?? '')[kind].join(' ');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -35,10 +38,10 @@ async function securityHeaders(app: FastifyInstance, studioOrigin: string): Prom
         'default-src': ["'self'"],
         'script-src': ["'self'"],
         'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:', studioOrigin],
+        'img-src': ["'self'", 'data:', 'blob:', studioOrigin, more('images')],
         'font-src': ["'self'"],
         'connect-src': ["'self'", 'ws:', 'wss:'],
-        'frame-src': [studioOrigin],
+        'frame-src': [studioOrigin, more('frames')],
         'frame-ancestors': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
@@ -66,7 +69,7 @@ export async function buildApp(listener: Listener, parts: AppParts): Promise<Fas
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  await securityHeaders(app, new URL(services.config.studio.url).origin);
+  await securityHeaders(app, new URL(services.config.studio.url).origin, parts.lookups);
   await app.register(multipart);
   app.addHook('onSend', async (request, reply) => {
     if (isApiPath(request.url)) void reply.header('x-request-id', request.id);

@@ -5,7 +5,7 @@ import type { Actor, Merchant } from '../kernel/context.ts';
 import { fail } from '../kernel/fail.ts';
 
 /** Calls that stay open while the site is closed: they are how a page learns that it is. */
-const openWhenClosed: ReadonlySet<string> = new Set(['systemStatus', 'whitelabel', 'domainRoute']);
+const openWhenClosed: ReadonlySet<string> = new Set(['systemStatus', 'permission', 'whitelabel', 'domainRoute']);
 
 /** `isBlocked`: the caller's address is one that this merchant does not serve. */
 export function requireOpenSite(call: CallSpec, merchant: Merchant, isBlocked: boolean): void {

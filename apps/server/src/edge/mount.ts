@@ -19,6 +19,8 @@ export interface Lookups {
   platformMerchant: Merchant;
   /** Whether a merchant refuses an address. */
   isBlocked(merchant: Merchant, ip: string): boolean;
+  /** Other origins that the pages of a host may load from; none while the host is not known yet. */
+  cdnOrigins(host: string): { readonly images: readonly string[]; readonly frames: readonly string[] };
   findMember(merchant: Merchant, token: string, now: Date): Promise<Actor | null>;
   findStaff(token: string, now: Date): Promise<Actor | null>;
   /** Decrypts a sealed body; ends the request when anything is off. */

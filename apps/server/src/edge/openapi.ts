@@ -113,6 +113,7 @@ function operationOf(call: CallSpec): Json {
     'x-password-proof': call.passwordChecked === true,
     'x-rate-class': call.rate,
     'x-example-as': call.example.as,
+    'x-example-needs': call.example.needs ?? null,
     'x-listener': call.path.startsWith('/console/') ? 'console' : 'site',
   };
 }

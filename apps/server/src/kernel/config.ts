@@ -23,6 +23,8 @@ const environment = z.object({
   PUBLIC_BASE_URL: z.url().default('http://localhost:4000'),
   SITE_DIST: z.string().optional(),
   CONSOLE_DIST: z.string().optional(),
+  /** A newer country database than the shipped one (MaxMind DB format with `country_code`). */
+  COUNTRY_DB: z.string().optional(),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PAYMENTS_URL: z.url(),
@@ -35,6 +37,14 @@ const environment = z.object({
   STUDIO_VENDOR_KEY: secret,
   PLATFORM_VENDOR_KEY_ID: z.string().default('platform-1'),
   PLATFORM_VENDOR_KEY: secret,
+  /** The carrier of text messages; without it none are sent. */
+  SMS_URL: z.url().optional(),
+  SMS_KEY_ID: z.string().default('platform'),
+  SMS_SECRET: secret.optional(),
+  SMS_WEBHOOK_SECRET: secret.optional(),
+  /** `smtp://user:password@host:port`, or `smtps://`; without it no mail is sent. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().default('no-reply@baize.example'),
   REQUESTS_MAX: z.coerce.number().int().min(1).max(10_000).default(400),
   RATE_MULTIPLIER: z.coerce.number().min(0.1).max(100_000).default(1),
   CLOCK_OFFSET_FILE: z.string().optional(),
@@ -59,6 +69,7 @@ export interface Config {
   readonly publicBaseUrl: string;
   readonly siteDist: string | null;
   readonly consoleDist: string | null;
+  readonly countryDb: string | null;
   readonly trustedHops: number;
   readonly logLevel: string;
   readonly payments: {
@@ -74,6 +85,17 @@ export interface Config {
     readonly platformKeyId: string;
     readonly platformKey: string;
   };
+  readonly sms: {
+    readonly url: string;
+    readonly keyId: string;
+    readonly secret: string;
+    readonly webhookSecret: string;
+  } | null;
+  readonly smtp: {
+    readonly url: string;
+    /** Sender where a merchant names no mailbox of its own. */
+    readonly from: string;
+  } | null;
   /** Requests in work at once before new ones are refused at the raw server. */
   readonly requestsMax: number;
   /** Check profile only: multiplies every rate limit. */
@@ -83,6 +105,13 @@ export interface Config {
 }
 
 const roleNames: readonly string[] = ['api', 'realtime', 'jobs'];
+
+function smsOf(e: z.output<typeof environment>): Config['sms'] {
+  if (e.SMS_URL === undefined) return null;
+  if (e.SMS_SECRET === undefined || e.SMS_WEBHOOK_SECRET === undefined)
+    throw new Error('configuration: SMS_URL needs SMS_SECRET and SMS_WEBHOOK_SECRET');
+  return { url: e.SMS_URL, keyId: e.SMS_KEY_ID, secret: e.SMS_SECRET, webhookSecret: e.SMS_WEBHOOK_SECRET };
+}
 
 /** Reads and checks the environment; throws one error that names every bad variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -112,6 +141,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicBaseUrl: e.PUBLIC_BASE_URL,
     siteDist: e.SITE_DIST ?? null,
     consoleDist: e.CONSOLE_DIST ?? null,
+    countryDb: e.COUNTRY_DB ?? null,
     trustedHops: e.TRUSTED_HOPS,
     logLevel: e.LOG_LEVEL,
     payments: {
@@ -127,6 +157,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       platformKeyId: e.PLATFORM_VENDOR_KEY_ID,
       platformKey: e.PLATFORM_VENDOR_KEY,
     },
+    sms: smsOf(e),
+    smtp: e.SMTP_URL === undefined ? null : { url: e.SMTP_URL, from: e.MAIL_FROM },
     requestsMax: e.REQUESTS_MAX,
     rateMultiplier: isCheck ? e.RATE_MULTIPLIER : 1,
     clockOffsetFile: isCheck ? (e.CLOCK_OFFSET_FILE ?? null) : null,

@@ -141,3 +141,62 @@ export const permission = call({
   errors: ['INVALID_DOMAIN'],
   example: { as: 'guest' },
 });
+
+const merchantCode = z.strictObject({ code: z.string().regex(/^[A-Z0-9_]{2,32}$/) });
+const countries = z.array(z.string().regex(/^[A-Z]{2}$/)).max(250);
+const networks = z.array(z.string().max(64)).max(1_000);
+const regions = z.strictObject({
+  version: z.int(),
+  blockedCountries: countries,
+  /** When not empty, only these are served. */
+  allowedCountries: countries,
+  /** CIDR, or one address. */
+  blockedNetworks: networks,
+  /** Served whatever the other lists say. */
+  allowedNetworks: networks,
+});
+
+export const readRegions = call({
+  name: 'readRegions',
+  summary: 'Countries and networks a merchant serves or refuses.',
+  method: 'GET',
+  path: '/console/merchants/{code}/regions',
+  who: 'staff',
+  permission: 'merchants.read',
+  params: merchantCode,
+  response: regions,
+  errors: ['NOT_FOUND'],
+  example: { as: 'admin', params: { code: 'LOTUS' } },
+});
+
+export const publishRegions = call({
+  name: 'publishRegions',
+  summary: 'Publishes the lists of countries and networks; refused when somebody else published since.',
+  method: 'PUT',
+  path: '/console/merchants/{code}/regions',
+  who: 'staff',
+  permission: 'merchants.write',
+  params: merchantCode,
+  body: regions,
+  response: regions,
+  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'VALIDATION'],
+  example: {
+    as: 'admin',
+    params: { code: 'LOTUS' },
+    body: { version: 1, blockedCountries: ['KP'], allowedCountries: [], blockedNetworks: [], allowedNetworks: [] },
+  },
+});
+
+export const setGameMaintenance = call({
+  name: 'setGameMaintenance',
+  summary: 'Closes one game until a time, or opens it again with null.',
+  method: 'PUT',
+  path: '/console/merchants/{code}/games/{nodeId}/maintenance',
+  who: 'staff',
+  permission: 'merchants.write',
+  params: merchantCode.extend({ nodeId: z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/) }),
+  body: z.strictObject({ until: instant.nullable() }),
+  response: z.object({ nodeId: z.string(), maintenanceUntil: instant.nullable() }),
+  errors: ['NOT_FOUND', 'GAME_UNKNOWN'],
+  example: { as: 'admin', params: { code: 'LOTUS', nodeId: 'dice' }, body: { until: null } },
+});

@@ -1,5 +1,6 @@
 /** Catalogue calls of the player site. */
 import * as games from '@baize/protocol/calls/games';
+import { setGameMaintenance } from '@baize/protocol/calls/system';
 import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { inTx } from '../../kernel/in-tx.ts';
@@ -9,6 +10,7 @@ import type { Services } from '../../kernel/services.ts';
 import type { Catalogue, MerchantCatalogue } from './catalogue.ts';
 import { lanesOf, listGames } from './read.ts';
 import { cardOf, pageOfList } from './rules.ts';
+import { setMaintenance } from './set-maintenance.ts';
 import { deleteFavourite, insertFavourite, readFavourites, readRecent } from './store.ts';
 
 const recentMax = 20;
@@ -43,6 +45,12 @@ export function routes(services: Services, catalogue: Catalogue): Route[] {
       };
     }),
     route(games.gameVendors, async (ctx) => ({ lanes: lanesOf(await catalogue.of(ctx.merchant.id)) })),
+    route(setGameMaintenance, async (ctx, { params, body }) => {
+      const until = body.until === null ? null : new Date(body.until);
+      await inTx(services.database, ctx, (tx) => setMaintenance(tx, params.nodeId, until));
+      catalogue.forget(ctx.merchant.id);
+      return { nodeId: params.nodeId, maintenanceUntil: until?.toISOString() ?? null };
+    }),
     route(games.recentGames, async (ctx) => {
       const ids = await inTx(services.database, ctx, (tx) => readRecent(tx, ctx.actor.memberId, recentMax));
       return cards(await catalogue.of(ctx.merchant.id), ids, ctx);

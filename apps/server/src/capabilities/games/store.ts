@@ -76,6 +76,30 @@ export async function writeGames(
   return Number(written.numAffectedRows ?? 0n) + Number(dropped.numAffectedRows ?? 0n);
 }
 
+/** Answers whether the merchant has such a game; `before` is how it stood. */
+export async function updateMaintenance(
+  tx: Tx,
+  nodeId: string,
+  until: Date | null,
+): Promise<{ before: Date | null } | undefined> {
+  const { id } = tx.ctx.merchant;
+  const row = await tx.db
+    .selectFrom('game')
+    .select('maintenance_until')
+    .where('merchant_id', '=', id)
+    .where('node_id', '=', nodeId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await tx.db
+    .updateTable('game')
+    .set({ maintenance_until: until, updated_at: tx.ctx.now })
+    .where('merchant_id', '=', id)
+    .where('node_id', '=', nodeId)
+    .execute();
+  return { before: row.maintenance_until };
+}
+
 export async function readFavourites(tx: Tx, memberId: string): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('game_favourite')

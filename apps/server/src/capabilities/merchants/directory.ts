@@ -17,12 +17,18 @@ interface Entry {
 /** One directory a database: tests open several in one process. */
 const entries = new WeakMap<Database, Entry>();
 
+/** Kept when a copy is forgotten: old is better than nothing for a header. */
+const lastKnown = new WeakMap<Database, Directory>();
+
 function directoryOf(db: Database, maxAgeMs: number): Promise<Directory> {
   const known = entries.get(db);
   if (known && performance.now() - known.at <= maxAgeMs) return known.directory;
   const entry: Entry = { directory: readDirectory(db), at: performance.now() };
   entries.set(db, entry);
-  entry.directory.catch(() => entries.delete(db)); // the caller sees the error; the next one tries again
+  entry.directory.then(
+    (directory) => lastKnown.set(db, directory),
+    () => entries.delete(db), // the caller sees the error; the next one tries again
+  );
   return entry.directory;
 }
 
@@ -40,6 +46,13 @@ export async function merchantByHost(db: Database, host: string): Promise<Mercha
   const whole = host.toLowerCase();
   const bare = whole.replace(/:\d+$/, '');
   return lookUp(db, ({ byHost }) => byHost.get(whole) ?? byHost.get(bare));
+}
+
+/** What was last read about an address, without a question to the database: for headers, which cannot wait. */
+export function knownByHost(db: Database, host: string): Merchant | undefined {
+  const byHost = lastKnown.get(db)?.byHost;
+  const whole = host.toLowerCase();
+  return byHost?.get(whole) ?? byHost?.get(whole.replace(/:\d+$/, ''));
 }
 
 export async function merchantByCode(db: Database, code: string): Promise<Merchant | null> {

@@ -1,7 +1,10 @@
 export { createMerchant } from './create.ts';
 export type { NewMerchant } from './create.ts';
-export { allMerchants, forgetDirectory, merchantByCode, merchantByHost } from './directory.ts';
+export { allMerchants, forgetDirectory, knownByHost, merchantByCode, merchantByHost } from './directory.ts';
 export { registrationRules } from './forms.ts';
 export type { RegistrationForm } from './forms.ts';
 export { platformMerchant } from './platform-merchant.ts';
-export { isBlocked } from './read.ts';
+export { openCountries } from './countries.ts';
+export type { Countries } from './countries.ts';
+export { cdnOriginsOf } from './read.ts';
+export { restrictionOf } from './rules.ts';

@@ -1,26 +1,37 @@
 import { publishMerchant as publishCall, readMerchant } from '@baize/protocol/calls/console';
-import { domainRoute, registerSettings, systemStatus, whitelabel } from '@baize/protocol/calls/system';
+import * as system from '@baize/protocol/calls/system';
 import { fail } from '../../kernel/fail.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { Countries } from './countries.ts';
 import { forgetDirectory, merchantByCode } from './directory.ts';
 import { registrationFormOf } from './forms.ts';
+import { publishRegions } from './publish-regions.ts';
 import { publishMerchant } from './publish.ts';
-import { brandOf, publishedOf, statusOf } from './read.ts';
+import { brandOf, permissionOf, publishedOf, regionsOf, statusOf } from './read.ts';
 
-export function routes({ database }: Services): Route[] {
+export function routes({ database }: Services, countries: Countries): Route[] {
   /** As it stands in the database: an editor must not start from a copy that is three seconds old. */
   async function current(code: string) {
     forgetDirectory(database);
     return (await merchantByCode(database, code)) ?? fail('NOT_FOUND');
   }
   return [
-    route(whitelabel, async ({ merchant }) => brandOf(merchant)),
-    route(registerSettings, async ({ merchant }) => registrationFormOf(merchant)),
-    route(systemStatus, async (ctx) => statusOf(ctx)),
-    route(domainRoute, async ({ merchant }) => ({ merchantCode: merchant.code, mainDomain: merchant.mainDomain })),
+    route(system.whitelabel, async ({ merchant }) => brandOf(merchant)),
+    route(system.registerSettings, async ({ merchant }) => registrationFormOf(merchant)),
+    route(system.systemStatus, async (ctx) => statusOf(ctx, countries)),
+    route(system.permission, async (ctx) => permissionOf(ctx, countries)),
+    route(system.domainRoute, async ({ merchant }) => ({
+      merchantCode: merchant.code,
+      mainDomain: merchant.mainDomain,
+    })),
+    route(system.readRegions, async (_ctx, { params }) => regionsOf(await current(params.code))),
+    route(system.publishRegions, async (ctx, { params, body }) => {
+      await inTx(database, ctx, (tx) => publishRegions(tx, body));
+      return regionsOf(await current(params.code));
+    }),
     route(readMerchant, async (ctx, { params }) => {
       const merchant = await current(params.code);
       return inTx(database, ctx, (tx) => publishedOf(tx, merchant));

@@ -1,4 +1,27 @@
 /** Addresses a merchant does not serve. Pure arithmetic on the address. */
+import type { MerchantSettings } from '@baize/protocol';
+
+export type Restriction = 'network' | 'country';
+
+type Regions = Pick<MerchantSettings, 'blockedNetworks' | 'allowedNetworks' | 'blockedCountries' | 'allowedCountries'>;
+
+/** Why an address is not served, or null. The narrowest word wins: an allowed network, then a blocked one, then countries.
+ *  `country` is null where none is known: a list of allowed countries does not hold such an address, a list of blocked
+ *  ones does not mean it. */
+export function restrictionOf(regions: Regions, ip: string, country: string | null): Restriction | null {
+  if (regions.allowedNetworks.some((network) => isInNetwork(ip, network))) return null;
+  if (regions.blockedNetworks.some((network) => isInNetwork(ip, network))) return 'network';
+  const { blockedCountries, allowedCountries } = regions;
+  if (country !== null && blockedCountries.includes(country)) return 'country';
+  if (allowedCountries.length > 0 && (country === null || !allowedCountries.includes(country))) return 'country';
+  return null;
+}
+
+/** Whether a text is a network in the form the lists take. */
+export function isNetwork(text: string): boolean {
+  const [base = ''] = text.split('/');
+  return isInNetwork(base, text);
+}
 
 const ipv4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 

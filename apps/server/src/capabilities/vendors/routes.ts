@@ -1,4 +1,5 @@
 /** Player calls around play: launching, boards, the betting record, and checking a round. */
+import { randomInt } from 'node:crypto';
 import * as calls from '@baize/protocol/calls/games';
 import { playSession } from '@baize/protocol/calls/wallet';
 import { vendorLaunchAnswer, vendorRound } from '@baize/protocol/vendor';
@@ -49,13 +50,22 @@ function launchRoute(services: Services, desk: Desk): Route {
     };
     const answer = await desk.client.ask(vendor.row, vendor.key, question);
     if (!answer) fail('LAUNCH_FAILED');
+    const url = throughCdn(answer.url, ctx.merchant.settings.launchGameCDNs);
     return {
-      url: answer.url,
-      origin: new URL(answer.url).origin,
+      url,
+      origin: new URL(url).origin,
       mode: body.mode,
       gameSessionId: launch?.sessionId ?? null,
     };
   });
+}
+
+/** The launch address on one of the merchant's own hosts, drawn by lot (specification 9); as it came when there is none. */
+function throughCdn(url: string, hosts: readonly string[]): string {
+  const host = hosts[randomInt(Math.max(1, hosts.length))];
+  if (!host) return url;
+  const { pathname, search, hash } = new URL(url);
+  return `${new URL(host).origin}${pathname}${search}${hash}`;
 }
 
 /** Real play needs a full session of a real account; demo is for everybody. */
