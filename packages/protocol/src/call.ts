@@ -34,6 +34,8 @@ export interface Example {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
+  /** What no constant can be: the example succeeds only with this at hand, and is refused without. */
+  readonly needs?: string;
 }
 
 export interface CallSpec {

@@ -4,8 +4,11 @@ import * as consoleCalls from './calls/console.ts';
 import * as content from './calls/content.ts';
 import * as games from './calls/games.ts';
 import * as identity from './calls/identity.ts';
+import * as identitySecurity from './calls/identity-security.ts';
+import * as identitySocial from './calls/identity-social.ts';
 import * as members from './calls/members.ts';
 import * as messages from './calls/messages.ts';
+import * as notify from './calls/notify.ts';
 import * as system from './calls/system.ts';
 import * as wallet from './calls/wallet.ts';
 import type { CallSpec } from './call.ts';
@@ -13,11 +16,14 @@ import type { CallSpec } from './call.ts';
 const modules = {
   ...system,
   ...identity,
+  ...identitySecurity,
+  ...identitySocial,
   ...members,
   ...wallet,
   ...cashier,
   ...games,
   ...messages,
+  ...notify,
   ...content,
   ...consoleCalls,
 };

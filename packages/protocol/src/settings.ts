@@ -150,6 +150,23 @@ export const merchantSettings = z.object({
   realityCheckMinutes: z.int().min(15).max(60).default(30),
   /** A password older than this must be changed at the next login; 0 (the default) never asks (security 1.1, declared deviation). */
   passwordDaysMax: z.int().min(0).max(3_650).default(0),
+  /** How people prove to be people: by reading a picture, or by work their browser does. */
+  humanVerification: z.enum(['captcha', 'proof_of_work']).default('captcha'),
+  /** Sending a code needs that always, not only after failures. */
+  humanForCodes: z.boolean().default(false),
+  /** How long a code that was sent is good, and how long the button waits. */
+  codeMinutes: z.int().min(1).max(10).default(5),
+  /** Codes sent a day, the whole merchant together: what an attack on the message bill can cost at most. */
+  codesPerDayMax: z.int().min(10).max(1_000_000).default(5_000),
+  /** Dialling codes that messages go to (`66`); empty: all. */
+  codeDialingCodes: z.array(z.string().regex(/^[0-9]{1,4}$/)).max(250).default([]),
+  /** Who sends and checks the codes of a mobile login: we, or a third-party verification service. */
+  phoneVerification: z.enum(['platform', 'third_party']).default('platform'),
+  /** What proves a login from an unregistered address, in the order offered. The bank account name is knowledge, not
+   *  possession: it is off by default and gives a reduced session (security 1.1, declared deviation). */
+  challengeMethods: z.array(z.enum(['mobile', 'email', 'bank_name', 'totp'])).default(['totp', 'mobile', 'email']),
+  /** Practice accounts one address may open in an hour. */
+  trialsPerHourMax: z.int().min(1).max(1_000).default(10),
   /** Networks the site does not serve, as CIDR (`203.0.113.0/24`, `2001:db8::/32`). */
   blockedNetworks: z.array(z.string().max(64)).max(1_000).default([]),
   /** Networks that are served whatever else is said here. */

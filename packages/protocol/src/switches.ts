@@ -6,6 +6,8 @@ export const switchDefaults = {
   MOBILENUMPASSREG3: false,
   REGMOBVERF3: false,
   CHNGPASSVERIF3: false,
+  /** A login from an unregistered address needs extra verification. */
+  NEWADDRESSVERIF: false,
   DIRECTREG3: true,
   AGENTPOLICY3: true,
   FREEPLAY: true,

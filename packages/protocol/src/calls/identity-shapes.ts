@@ -1,0 +1,48 @@
+/** Shapes that the ways in share. */
+import { z } from 'zod';
+import { humanProof, id, instant } from '../common.ts';
+
+export const password = z.string().min(1).max(128);
+/** As typed: national or with the dialling code, spaces allowed; the server knows the numbering plans. */
+export const mobileNum = z.string().trim().max(32);
+export const countryDialingCode = z.string().trim().max(5);
+export const verificationCode = z.string().trim().max(255); // specification 5
+
+/** What a picture or a challenge is for: one made for a login opens no registration. */
+export const humanPurposes = ['login', 'register', 'code', 'recover'] as const;
+
+/** The human-verification fields: the answer to a picture, or the proof of work, as the merchant has it. */
+export const humanFields = {
+  captcha: z.strictObject({ id, answer: z.string().trim().min(1).max(16) }).optional(),
+  human: humanProof.optional(),
+};
+
+/** Which area the login is for, and the key of a device that logged in before: it keeps its own budget of tries, so that
+ *  strangers who guess cannot lock its owner out. */
+export const area = { agentArea: z.boolean().default(false), deviceKey: z.string().max(200).optional() };
+
+/** A code is on its way. The button waits `resendSeconds`, which is `expiredMinutes` times 60 (specification 4). */
+export const codeSent = z.object({ expiredMinutes: z.int(), resendSeconds: z.int() });
+
+export const challengeMethods = z.array(
+  z.object({
+    method: z.enum(['mobile', 'email', 'bank_name', 'totp']),
+    /** Masked address for mobile and e-mail; null for the others. */
+    hint: z.string().nullable(),
+  }),
+);
+
+export const signedIn = z.object({
+  token: z.string(),
+  /** `ip_challenge`: opens nothing but the extra verification. `reduced`: no withdrawal and no change of profile. */
+  state: z.enum(['full', 'must_change_password', 'ip_challenge', 'reduced']),
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean(),
+  memberId: id,
+  username: z.string(),
+  type: z.int(),
+  /** Keep it for the next login from this browser (`deviceKey`); it opens nothing by itself. */
+  deviceKey: z.string(),
+  /** With `ip_challenge` only. */
+  challenge: z.object({ methods: challengeMethods, expiresAt: instant }).nullable(),
+});
