@@ -1,48 +1,85 @@
-/** Checks that every language says everything English says, with the same arguments and all the plural forms it needs. */
+/** Checks that a language says everything English says: the same arguments and tags, all the plural forms it has and no other,
+ *  nothing left in English, set by its own rules, with the words of its glossary. */
+import { languages } from '@baize/protocol/languages';
 import { shapeOf } from './arguments.ts';
 import type { MessageShape } from './arguments.ts';
+import { missingTerms, termProblems } from './glossary.ts';
+import type { LanguageNotes, Term } from './glossary.ts';
+import { leftovers } from './leftover.ts';
 import type { Messages } from './source.ts';
+import { typographyProblems } from './typography.ts';
+import { writingOf } from './writing.ts';
 
-/** Texts that are rightly the same in every language: names, codes, keys of the keyboard, pure punctuation. */
-export const sameEverywhere: ReadonlySet<string> = new Set([
-  'QR', 'RTP', 'VIP', 'PDF', 'CSV', 'TOTP', 'JSON', 'ID', 'IP', 'GMT', 'QQ', 'LINE', 'WhatsApp', 'Facebook', 'WeChat', 'Zalo', 'Telegram', 'Instagram', 'YouTube', 'TikTok', 'X', 'Google',
-  'Ctrl', 'Ctrl K', 'Enter', 'Esc', 'Escape', 'Shift', 'SMS', 'PVP', 'SHA', 'HMAC', 'Ed25519', 'Baize', 'Baize Studio', 'Lotus', 'Lantern Market', 'seed', 'nonce', 'DEMO', 'BTC', 'USD', 'THB', 'KYC', 'AML', 'UTC', 'URL', 'PNG', 'JPG', 'MB', 'K', 'x', 'E', 'Wild', 'Scatter', 'Banker', 'Player',
-]); // prettier-ignore
+export interface LanguageReport {
+  readonly language: string;
+  readonly keyCount: number;
+  /** Keys whose text is there and without a problem. */
+  readonly soundCount: number;
+  readonly problems: readonly string[];
+  /** Terms said in other words than the glossary's: to be looked at, not wrong by themselves. */
+  readonly notes: readonly string[];
+}
 
-/** Languages written in another script than Latin: a Latin word there is a forgotten one, unless it is on the list. */
-const ownScript: Readonly<Record<string, RegExp>> = { th: /\p{Script=Thai}/u };
+const noNotes: LanguageNotes = { terms: {}, same: [], latin: [], except: {} };
 
-export function checkLanguage(language: string, english: Messages, messages: Messages): string[] {
+/** Checks one translation. Without `terms` the glossary is left out. */
+export function checkLanguage(
+  language: string,
+  english: Messages,
+  messages: Messages,
+  notes: LanguageNotes = noNotes,
+  terms: readonly Term[] = [],
+): LanguageReport {
   const problems: string[] = [];
-  for (const key of Object.keys(english)) if (!(key in messages)) problems.push(`${language}: "${key}" is missing`);
-  for (const [key, message] of Object.entries(messages)) {
-    const source = english[key];
-    if (source === undefined) problems.push(`${language}: "${key}" is not in English`);
-    else problems.push(...checkMessage(language, key, source, message));
+  const listed: string[] = [];
+  let soundCount = 0;
+  if (!writingOf(language)) problems.push(`${language}: is none of the ${languages.length} languages`);
+  problems.push(...missingTerms(language, notes, terms));
+  for (const [key, source] of Object.entries(english)) {
+    const message = messages[key];
+    const found = message === undefined ? ['is missing'] : messageProblems(language, source, message, notes);
+    if (message !== undefined && found.length === 0) {
+      const uses = termProblems(key, source, message, notes, terms);
+      found.push(...uses.filter(({ isStrict }) => isStrict).map((use) => use.message));
+      listed.push(...uses.filter(({ isStrict }) => !isStrict).map((use) => `${language}: "${key}" ${use.message}`));
+    }
+    if (found.length === 0) soundCount += 1;
+    problems.push(...found.map((problem) => `${language}: "${key}" ${problem}`));
   }
-  return problems;
+  for (const key of Object.keys(messages))
+    if (!(key in english)) problems.push(`${language}: "${key}" is not in English`);
+  return { language, keyCount: Object.keys(english).length, soundCount, problems, notes: listed };
 }
 
-/** English itself: plural forms and syntax. */
-export function checkEnglish(english: Messages): string[] {
-  return Object.entries(english).flatMap(([key, message]) => {
+/** English itself: syntax, plural forms, and how it is set. */
+export function checkEnglish(english: Messages): LanguageReport {
+  const byKey = Object.entries(english).map(([key, message]) => {
     const shape = tryShape(message);
-    return typeof shape === 'string' ? [`en: "${key}": ${shape}`] : pluralProblems('en', key, shape);
+    const found =
+      typeof shape === 'string'
+        ? [shape]
+        : [...pluralProblems('en', shape), ...typographyProblems('en', message, message)];
+    return found.map((problem) => `en: "${key}" ${problem}`);
   });
+  return {
+    language: 'en',
+    keyCount: byKey.length,
+    soundCount: byKey.filter((found) => found.length === 0).length,
+    problems: byKey.flat(),
+    notes: [],
+  };
 }
 
-function checkMessage(language: string, key: string, source: string, message: string): string[] {
+function messageProblems(language: string, source: string, message: string, notes: LanguageNotes): string[] {
   const from = tryShape(source);
   const to = tryShape(message);
   if (typeof from === 'string') return []; // reported for English
-  if (typeof to === 'string') return [`${language}: "${key}": ${to}`];
-  const problems = pluralProblems(language, key, to);
+  if (typeof to === 'string') return [to];
+  const problems = pluralProblems(language, to);
   const wanted = signature(from);
   const given = signature(to);
-  if (wanted !== given)
-    problems.push(`${language}: "${key}" takes ${given || 'nothing'} where English takes ${wanted || 'nothing'}`);
-  const script = ownScript[language];
-  if (script) problems.push(...leftoverProblems(language, key, message, script));
+  if (wanted !== given) problems.push(`takes ${given || 'nothing'} where English takes ${wanted || 'nothing'}`);
+  problems.push(...leftovers(language, source, message, notes), ...typographyProblems(language, source, message));
   return problems;
 }
 
@@ -61,7 +98,7 @@ function signature(shape: MessageShape): string {
   return [...names.sort(), ...shape.tags.map((tag) => `<${tag}>`)].join(', ');
 }
 
-function pluralProblems(language: string, key: string, shape: MessageShape): string[] {
+function pluralProblems(language: string, shape: MessageShape): string[] {
   return shape.plurals.flatMap(({ name, isOrdinal, forms }) => {
     const needed = new Intl.PluralRules(language, { type: isOrdinal ? 'ordinal' : 'cardinal' }).resolvedOptions()
       .pluralCategories;
@@ -69,30 +106,8 @@ function pluralProblems(language: string, key: string, shape: MessageShape): str
     const missing = needed.filter((form) => !given.includes(form));
     const extra = given.filter((form) => !(needed as string[]).includes(form));
     return [
-      ...missing.map((form) => `${language}: "${key}" lacks the form "${form}" of {${name}}`),
-      ...extra.map(
-        (form) => `${language}: "${key}" has the form "${form}" of {${name}}, which ${language} does not know`,
-      ),
+      ...missing.map((form) => `lacks the form "${form}" of {${name}}`),
+      ...extra.map((form) => `has the form "${form}" of {${name}}, which ${language} does not know`),
     ];
   });
-}
-
-/** The plain words of a message, without arguments, tags and choice names. */
-function wordsOf(message: string): string {
-  return message
-    .replace(/<\/?\w+>/g, ' ')
-    .replace(/\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,(?:\s*offset:\d+)?/g, ' ')
-    .replace(/(?:=\d+|\w+)\s*\{/g, ' ')
-    .replace(/\{[^{}]*\}/g, ' ')
-    .replace(/[{}]/g, ' ');
-}
-
-function leftoverProblems(language: string, key: string, message: string, script: RegExp): string[] {
-  let words = wordsOf(message);
-  for (const name of sameEverywhere) words = words.replaceAll(new RegExp(`(?<![A-Za-z])${name}(?![A-Za-z])`, 'g'), ' ');
-  words = words.replaceAll(/\S*@\S+|\byyyy-MM-dd\b|\bMM-dd-yyyy\b|\bA-Z\b|\ba-z\b|\b(?:png|jpg)\b/g, ' ');
-  const left = words.match(/[A-Za-z]{2,}/g);
-  if (left) return [`${language}: "${key}" still says "${left.join(' ')}"`];
-  if (!script.test(message) && /[A-Za-z]/.test(words)) return [`${language}: "${key}" has no letter of its own script`];
-  return [];
 }
