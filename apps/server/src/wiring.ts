@@ -1,9 +1,11 @@
 /** The only file that knows every capability. */
 import type { FastifyInstance } from 'fastify';
 import { routes as agentRoutes } from './capabilities/agents/routes.ts';
+import { routes as contentRoutes } from './capabilities/content/routes.ts';
 import { verifyProvider } from './capabilities/deposits/index.ts';
 import { jobs as depositJobs } from './capabilities/deposits/jobs.ts';
 import { routes as depositRoutes } from './capabilities/deposits/routes.ts';
+import { routes as feedbackRoutes } from './capabilities/feedback/routes.ts';
 import { openCatalogue } from './capabilities/games/index.ts';
 import { routes as gameRoutes } from './capabilities/games/routes.ts';
 import { findSession } from './capabilities/identity/index.ts';
@@ -102,6 +104,8 @@ export async function wire(services: Services): Promise<Wired> {
       ...depositRoutes(services, payoutNews),
       ...withdrawalRoutes(services),
       ...messageRoutes(services),
+      ...contentRoutes(services),
+      ...feedbackRoutes(services),
       ...vendorRoutes(services, desk),
     ],
     reactions: [
@@ -110,7 +114,15 @@ export async function wire(services: Services): Promise<Wired> {
       ...messageReactions,
       ...vendorReactions,
     ],
-    jobs: [auditSealJob, ...notifyJobs(sender), ...identityJobs, ...walletJobs, ...depositJobs, ...withdrawalJobs, ...vendorJobs(desk)],
+    jobs: [
+      auditSealJob,
+      ...notifyJobs(sender),
+      ...identityJobs,
+      ...walletJobs,
+      ...depositJobs,
+      ...withdrawalJobs,
+      ...vendorJobs(desk),
+    ],
     merchants: () => allMerchants(database),
     siteFront: vendorFront(desk),
     sitePlugins: [keySet],

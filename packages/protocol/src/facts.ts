@@ -51,6 +51,7 @@ export interface FactShapes {
   'notice.queued': { noticeId: string };
   'message.sent': { memberId: string; messageId: string };
   'merchant.published': { code: string };
+  'content.published': { kind: string };
 }
 
 export type FactName = keyof FactShapes;

@@ -141,7 +141,7 @@ export interface AgentLine {
 
 export interface Attempt {
   merchant_id: number;
-  scope: 'login' | 'login_ip' | 'withdraw_password';
+  scope: 'login' | 'login_ip' | 'login_net' | 'login_all' | 'withdraw_password' | 'challenge' | 'totp' | 'code_login';
   subject: string;
   failures: number;
   since: Timestamp;
@@ -186,17 +186,52 @@ export interface BankAccount {
   times_used: Generated<number>;
 }
 
+export interface Budget {
+  merchant_id: number;
+  scope: string;
+  subject: string;
+  used: number;
+  since: Timestamp;
+}
+
 export interface Captcha {
   merchant_id: number;
   captcha_id: string;
   answer_hmac: Buffer;
   expires_at: Timestamp;
+  purpose: string;
 }
 
 export interface CaptchaPace {
   merchant_id: number;
   client: string;
   last_at: Timestamp;
+}
+
+export interface ContentItem {
+  merchant_id: number;
+  item_id: string;
+  kind: 'banner' | 'notice' | 'popup' | 'headline' | 'promotion' | 'help' | 'page' | 'blog' | 'news';
+  slug: string | null;
+  shelf: string | null;
+  audience: Generated<string[]>;
+  position: Generated<number>;
+  traits: Generated<Json>;
+  starts_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  published_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface ContentText {
+  merchant_id: number;
+  item_id: string;
+  language: string;
+  title: string;
+  summary: Generated<string>;
+  body: Generated<string>;
+  link_label: Generated<string>;
+  terms: Generated<Json>;
 }
 
 export interface Deposit {
@@ -218,6 +253,16 @@ export interface Deposit {
   expires_at: Timestamp | null;
   settled_at: Timestamp | null;
   ask_at: Timestamp;
+}
+
+export interface Feedback {
+  merchant_id: number;
+  feedback_id: string;
+  ticket: string;
+  member_id: string;
+  question_type: string;
+  content: string;
+  at: Timestamp;
 }
 
 export interface Game {
@@ -304,6 +349,16 @@ export interface JweKey {
   retires_at: Timestamp;
 }
 
+export interface KnownNetwork {
+  merchant_id: number;
+  member_id: string;
+  network: string;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  expires_at: Timestamp;
+  full_from: Timestamp | null;
+}
+
 export interface LaunchToken {
   merchant_id: number;
   token_hash: Buffer;
@@ -367,6 +422,18 @@ export interface LedgerRollup {
   rows: bigint;
 }
 
+export interface LoginProvider {
+  merchant_id: number;
+  provider: 'google' | 'facebook' | 'phone';
+  kind: 'oidc' | 'oauth2' | 'phone';
+  issuer: string;
+  client_id: string;
+  secret_sealed: Buffer;
+  endpoints: Generated<Json>;
+  is_enabled: boolean;
+  updated_at: Timestamp;
+}
+
 export interface Member {
   merchant_id: number;
   member_id: string;
@@ -383,6 +450,15 @@ export interface Member {
   registered_at: Timestamp;
 }
 
+export interface MemberContact {
+  merchant_id: number;
+  member_id: string;
+  kind: 'mobile' | 'email';
+  address: string;
+  verified_at: Timestamp | null;
+  set_at: Timestamp;
+}
+
 export interface MemberProfile {
   merchant_id: number;
   member_id: string;
@@ -394,6 +470,15 @@ export interface MemberProfile {
   weekly_deposit_limit_minor: bigint | null;
   terms_accepted_at: Timestamp;
   age_confirmed: number;
+}
+
+export interface MemberTotp {
+  merchant_id: number;
+  member_id: string;
+  secret_sealed: Buffer | null;
+  pending_sealed: Buffer | null;
+  last_step: Generated<bigint>;
+  enrolled_at: Timestamp | null;
 }
 
 export interface Merchant {
@@ -444,6 +529,26 @@ export interface Migration {
   at: Generated<Timestamp>;
 }
 
+export interface Notice {
+  merchant_id: number;
+  notice_id: string;
+  channel: 'sms' | 'email';
+  member_id: string | null;
+  template: string;
+  language: string;
+  content_sealed: Buffer | null;
+  recipient_masked: string;
+  state: 'waiting' | 'sending' | 'sent' | 'delivered' | 'bounced' | 'dead';
+  attempts: Generated<number>;
+  next_try_at: Timestamp;
+  expires_at: Timestamp | null;
+  provider_id: string | null;
+  reason: string | null;
+  created_at: Timestamp;
+  sent_at: Timestamp | null;
+  ended_at: Timestamp | null;
+}
+
 export interface OrderOwner {
   merchant_id: number | null;
   order_id: string | null;
@@ -461,6 +566,32 @@ export interface Outbox {
   attempts: Generated<number>;
   next_try_at: Timestamp;
   last_error: string | null;
+}
+
+export interface Passkey {
+  merchant_id: number;
+  passkey_id: string;
+  member_id: string;
+  rp_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: bigint;
+  transports: Json;
+  is_synced: boolean;
+  name: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
+export interface PasskeyChallenge {
+  merchant_id: number;
+  challenge_id: string;
+  kind: 'add' | 'login';
+  challenge: string;
+  member_id: string | null;
+  rp_id: string;
+  origin: string;
+  expires_at: Timestamp;
 }
 
 export interface PaymentEvent {
@@ -514,14 +645,48 @@ export interface Session {
   session_id: string;
   member_id: string;
   token_hash: Buffer;
-  state: 'full' | 'must_change_password';
+  state: 'full' | 'must_change_password' | 'ip_challenge' | 'reduced';
   created_at: Timestamp;
   last_seen_at: Timestamp;
   expires_at: Timestamp;
   ip: string;
   device: string;
   ended_at: Timestamp | null;
-  end_reason: 'logout' | 'ended_by_owner' | 'password_changed' | 'frozen' | null;
+  end_reason: 'logout' | 'ended_by_owner' | 'password_changed' | 'frozen' | 'challenge_passed' | 'challenge_failed' | null;
+  way: Generated<'password' | 'sms' | 'social' | 'passkey' | 'register' | 'trial' | 'recovery'>;
+}
+
+export interface SocialFlow {
+  merchant_id: number;
+  state_hash: Buffer;
+  provider: string;
+  secrets_sealed: Buffer;
+  binding_hash: Buffer;
+  redirect_uri: string;
+  member_id: string | null;
+  session_id: string | null;
+  agent_area: boolean;
+  expires_at: Timestamp;
+}
+
+export interface SocialLink {
+  merchant_id: number;
+  provider: string;
+  subject: string;
+  member_id: string;
+  label: string | null;
+  linked_at: Timestamp;
+}
+
+export interface SocialTicket {
+  merchant_id: number;
+  ticket_hash: Buffer;
+  provider: string;
+  subject: string;
+  email: string | null;
+  is_email_verified: boolean;
+  name: string | null;
+  expires_at: Timestamp;
 }
 
 export interface Staff {
@@ -641,6 +806,17 @@ export interface VendorTx {
   win: bigint | null;
 }
 
+export interface VerificationCode {
+  merchant_id: number;
+  purpose: string;
+  subject: string;
+  code_hmac: Buffer | null;
+  provider_ref: string | null;
+  tries: Generated<number>;
+  sent_at: Timestamp;
+  expires_at: Timestamp;
+}
+
 export interface Withdrawal {
   merchant_id: number;
   withdrawal_id: string;
@@ -721,9 +897,13 @@ export interface DB {
   audit_log: AuditLog;
   audit_seal: AuditSeal;
   bank_account: BankAccount;
+  budget: Budget;
   captcha: Captcha;
   captcha_pace: CaptchaPace;
+  content_item: ContentItem;
+  content_text: ContentText;
   deposit: Deposit;
+  feedback: Feedback;
   game: Game;
   game_favourite: GameFavourite;
   game_recent: GameRecent;
@@ -731,26 +911,36 @@ export interface DB {
   invite_code: InviteCode;
   job: Job;
   jwe_key: JweKey;
+  known_network: KnownNetwork;
   launch_token: LaunchToken;
   ledger_account: LedgerAccount;
   ledger_derived: LedgerDerived;
   ledger_journal: LedgerJournal;
   ledger_key: LedgerKey;
   ledger_rollup: LedgerRollup;
+  login_provider: LoginProvider;
   member: Member;
+  member_contact: MemberContact;
   member_profile: MemberProfile;
+  member_totp: MemberTotp;
   merchant: Merchant;
   merchant_domain: MerchantDomain;
   message: Message;
   message_sink: MessageSink;
   migration: Migration;
+  notice: Notice;
   order_owner: OrderOwner;
   outbox: Outbox;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   payment_event: PaymentEvent;
   payout: Payout;
   referral: Referral;
   request_key: RequestKey;
   session: Session;
+  social_flow: SocialFlow;
+  social_link: SocialLink;
+  social_ticket: SocialTicket;
   staff: Staff;
   staff_merchant: StaffMerchant;
   staff_session: StaffSession;
@@ -760,6 +950,7 @@ export interface DB {
   vendor_key: VendorKey;
   vendor_round: VendorRound;
   vendor_tx: VendorTx;
+  verification_code: VerificationCode;
   withdrawal: Withdrawal;
   withdrawal_approval: WithdrawalApproval;
   withdrawal_step: WithdrawalStep;

@@ -1,0 +1,55 @@
+/** Who sees what, and how an item looks to a caller. Pure. */
+import type { promotionStatuses } from '@baize/protocol/calls/content';
+
+export type Execution = 'A' | 'B' | 'F';
+
+/** The audiences a caller belongs to. Visitors are B whatever they ask for; F is asked for after a first login. */
+export function audiencesOf(isIn: boolean, asked: Execution): readonly Execution[] {
+  if (!isIn) return ['B'];
+  return asked === 'F' ? ['F', 'A'] : ['A'];
+}
+
+/** The one of an item's audiences under which this caller sees it, or undefined. */
+export function seenAs(audience: readonly string[], caller: readonly Execution[]): Execution | undefined {
+  return caller.find((execution) => audience.includes(execution));
+}
+
+type Status = (typeof promotionStatuses)[number];
+
+/** Ended offers are closed, later ones coming soon; one that runs has no state of its own until bonuses give it one. */
+export function statusOf(
+  offer: { readonly startsAt: Date | null; readonly endsAt: Date | null; readonly isComing: boolean },
+  now: Date,
+): Status | null {
+  if (offer.endsAt !== null && offer.endsAt <= now) return 'closed';
+  if (offer.isComing || (offer.startsAt !== null && offer.startsAt > now)) return 'coming_soon';
+  return null;
+}
+
+export interface Page<T> {
+  readonly content: T[];
+  readonly pageNum: number;
+  readonly totalPages: number;
+  readonly total: number;
+}
+
+export function pageOfList<T>(list: readonly T[], pageNo: number, pageSize: number): Page<T> {
+  return {
+    content: list.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    pageNum: pageNo,
+    totalPages: Math.ceil(list.length / pageSize),
+    total: list.length,
+  };
+}
+
+/** Whether every word of a search is in a text; case, tone marks and accents do not count. */
+export function holdsWords(text: string, search: string): boolean {
+  const folded = fold(text);
+  return fold(search)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
