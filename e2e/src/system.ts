@@ -15,6 +15,7 @@ export interface System {
   readonly at: Addresses & {
     readonly lotus: string;
     readonly payments: string;
+    readonly messages: string;
     readonly studio: string;
     readonly ops: string;
   };
@@ -80,6 +81,7 @@ export async function startSystem({ nodes, profile = 'check' }: SystemOptions): 
       lotus: local(ports.secondSite),
       console: local(consolePort),
       payments: local(ports.payments),
+      messages: local(ports.messages),
       studio: local(ports.studio),
       ops: local(ports.ops),
     },

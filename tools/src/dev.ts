@@ -14,7 +14,7 @@ import { printSummary } from './stack/summary.ts';
 const HELP = `npm start [-- options]
 
   --port-base N  moves all ports: N player site, N+1 second site, N+10 console, N+20 studio, N+30 payments,
-                 N+40 operations, N+50 database. 0 asks the system for free ones. Default: 4000 …, database 5433
+                 N+32 texts and mails (N+33 SMTP), N+40 operations, N+50 database. 0 asks the system for free ones. Default: 4000 …, database 5433
   --reset        deletes all data first and starts over
   --help         this text
 

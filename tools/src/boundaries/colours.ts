@@ -1,9 +1,9 @@
 import { lineAt } from './harvest.ts';
 import type { Fault, SourceFile } from './harvest.ts';
 
-/** Tokens are where colours come from; scenes and title art are pictures of their own; the simulator is another company. */
+/** Tokens are where colours come from; scenes and title art are pictures of their own; the simulators are other companies. */
 const MAY_NAME_COLOURS =
-  /^packages\/ui\/src\/([^/]*\/)*tokens[^/]*(\/.*)?$|^packages\/ui\/src\/(art|title-card)\/|^games\/(?!host\/)|^apps\/payments-simulator\//;
+  /^packages\/ui\/src\/([^/]*\/)*tokens[^/]*(\/.*)?$|^packages\/ui\/src\/(art|title-card)\/|^games\/(?!host\/)|^apps\/(payments|sms)-simulator\/|^apps\/server\/src\/capabilities\/notify\/templates\.ts$/;
 /** In a mask only opacity counts, and a shadow is the room's light, not the brand's. */
 const LIGHT = /^((-webkit-)?mask|(box|text)-shadow|filter)/;
 /** A colour made from a token, `oklch(from var(--x) ...)` or `oklch(0.5 0.1 var(--hue))`, is no literal. */

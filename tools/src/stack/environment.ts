@@ -15,6 +15,8 @@ export interface StackSettings {
 
 const PAYMENTS_KEY_ID = 'platform';
 const WEBHOOK_KEY_ID = 'provider';
+const SMS_KEY_ID = 'platform';
+const REPORT_KEY_ID = 'carrier';
 const VENDOR_CODE = 'BAIZE_STUDIO';
 const STUDIO_KEY_ID = 'studio-1';
 const PLATFORM_KEY_ID = 'platform-1';
@@ -47,6 +49,11 @@ export function platformEnvironment({
     PAYMENTS_KEY_ID,
     PAYMENTS_SECRET: secrets.paymentsSecret,
     PAYMENTS_WEBHOOK_SECRET: secrets.paymentsWebhookSecret,
+    SMS_URL: local(ports.messages),
+    SMS_KEY_ID,
+    SMS_SECRET: secrets.smsSecret,
+    SMS_WEBHOOK_SECRET: secrets.smsWebhookSecret,
+    SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
     STUDIO_URL: local(ports.studio),
     STUDIO_VENDOR_KEY_ID: STUDIO_KEY_ID,
     STUDIO_VENDOR_KEY: secrets.studioVendorKey,
@@ -83,6 +90,20 @@ export function paymentsEnvironment({ home, ports, secrets }: StackSettings): Re
     PLATFORM_SECRET: secrets.paymentsSecret,
     WEBHOOK_KEY_ID,
     WEBHOOK_SECRET: secrets.paymentsWebhookSecret,
+    CONTROL: 'on',
+  };
+}
+
+/** What apps/sms-simulator reads. Its inbox shows every code and link: likewise never a machine that strangers reach. */
+export function messagesEnvironment({ home, ports, secrets }: StackSettings): Record<string, string> {
+  return {
+    PORT: String(ports.messages),
+    SMTP_PORT: String(ports.mail),
+    DATA_DIR: join(home, 'messages'),
+    PLATFORM_KEY_ID: SMS_KEY_ID,
+    PLATFORM_SECRET: secrets.smsSecret,
+    REPORT_KEY_ID,
+    REPORT_SECRET: secrets.smsWebhookSecret,
     CONTROL: 'on',
   };
 }

@@ -9,6 +9,10 @@ export interface Ports {
   console: number;
   studio: number;
   payments: number;
+  /** Message simulator: its API and inbox pages. */
+  messages: number;
+  /** Where it takes mail in. */
+  mail: number;
   /** Liveness, readiness and metrics. */
   ops: number;
   database: number;
@@ -20,6 +24,8 @@ const LABELS: Record<keyof Ports, string> = {
   console: 'operator console',
   studio: 'game studio',
   payments: 'payments simulator',
+  messages: 'message simulator',
+  mail: 'mail of the message simulator',
   ops: 'operations',
   database: 'database',
 };
@@ -34,14 +40,26 @@ export async function choosePorts(base?: number): Promise<Ports> {
       console: from + 10,
       studio: from + 20,
       payments: from + 30,
+      messages: from + 32,
+      mail: from + 33,
       ops: from + 40,
       database: base === undefined ? 5433 : from + 50,
     };
   }
   const found = new Set<number>();
-  while (found.size < 7) found.add(await freePort());
-  const [site = 0, secondSite = 0, console = 0, studio = 0, payments = 0, ops = 0, database = 0] = found;
-  return { site, secondSite, console, studio, payments, ops, database };
+  while (found.size < 9) found.add(await freePort());
+  const [
+    site = 0,
+    secondSite = 0,
+    console = 0,
+    studio = 0,
+    payments = 0,
+    messages = 0,
+    mail = 0,
+    ops = 0,
+    database = 0,
+  ] = found;
+  return { site, secondSite, console, studio, payments, messages, mail, ops, database };
 }
 
 /** One line for each port that another program holds. */

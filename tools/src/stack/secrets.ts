@@ -14,6 +14,10 @@ export interface Secrets {
   studioMasterKey: string;
   paymentsSecret: string;
   paymentsWebhookSecret: string;
+  /** Signs the platform's calls to the carrier of texts. */
+  smsSecret: string;
+  /** Signs the carrier's delivery reports. */
+  smsWebhookSecret: string;
   /** Base64: signs the studio's calls to the platform. */
   studioVendorKey: string;
   /** Base64: signs the platform's calls to the studio. */
@@ -30,6 +34,8 @@ const NAMES = [
   'studioMasterKey',
   'paymentsSecret',
   'paymentsWebhookSecret',
+  'smsSecret',
+  'smsWebhookSecret',
   'studioVendorKey',
   'platformVendorKey',
 ] as const satisfies (keyof Secrets)[];

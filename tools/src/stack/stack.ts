@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { paymentsEnvironment, platformEnvironment, studioEnvironment } from './environment.ts';
+import { messagesEnvironment, paymentsEnvironment, platformEnvironment, studioEnvironment } from './environment.ts';
 import type { StackSettings } from './environment.ts';
 import { forgetPrograms, rememberPrograms } from './leftovers.ts';
 import type { Ports } from './ports.ts';
@@ -17,6 +17,7 @@ const ENTRIES = {
   platform: join(ROOT, 'apps/server/src/main.ts'),
   studio: join(ROOT, 'apps/studio/src/main.ts'),
   payments: join(ROOT, 'apps/payments-simulator/src/main.ts'),
+  messages: join(ROOT, 'apps/sms-simulator/src/main.ts'),
 };
 const READY_TIMEOUT_MS = 60_000;
 
@@ -89,6 +90,7 @@ async function bringUp(settings: StackSettings, programs: Program[], say: (text:
   programs.length = 0;
   say('programs');
   start('payments', paymentsEnvironment(settings));
+  start('messages', messagesEnvironment(settings));
   start('studio', studioEnvironment(settings));
   await Promise.all(programs.map(untilReady));
   // Last, so that it finds the studio's games and the payments provider at its first look.

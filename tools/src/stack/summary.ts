@@ -12,6 +12,7 @@ export function printSummary(stack: Stack, home: string, seconds: number): void 
     ['Operator console', at(ports.console)],
     ['Game studio', at(ports.studio)],
     ['Payments simulator', at(ports.payments)],
+    ['Texts and mails (inbox)', at(ports.messages)],
     ['Health and metrics', `${at(ports.ops)}/readyz`],
   ]);
   const accounts = findAccounts(stack.seeded);

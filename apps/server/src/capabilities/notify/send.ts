@@ -15,6 +15,8 @@ export interface Notice<T extends Template = Template> {
   /** BCP 47, of the reader. */
   readonly language: string;
   readonly memberId?: string;
+  /** False: nobody is to get it, but the work of queueing is done all the same, so that its time tells nothing. */
+  readonly isWanted?: boolean;
   /** From then on it is not worth sending. */
   readonly expiresAt?: Date;
 }
@@ -34,7 +36,7 @@ export async function sendMail<T extends Template>(tx: Tx, config: Keys, notice:
 async function queue(tx: Tx, config: Keys, channel: 'sms' | 'email', notice: Notice): Promise<string> {
   const { merchant, newId } = tx.ctx;
   const noticeId = newId();
-  const { to, template, args, language } = notice;
+  const { to, template, args, language, isWanted = true } = notice;
   await insertNotice(tx, {
     noticeId,
     channel,
@@ -44,8 +46,9 @@ async function queue(tx: Tx, config: Keys, channel: 'sms' | 'email', notice: Not
     contentSealed: sealContent(config.masterKey, merchant.id, noticeId, { to, template, args: { ...args }, language }),
     recipientMasked: maskAddress(to),
     expiresAt: notice.expiresAt ?? null,
+    isWanted,
   });
-  await toSink({ config }, tx, { channel, recipient: to, template, data: { ...args } });
+  if (isWanted) await toSink({ config }, tx, { channel, recipient: to, template, data: { ...args } });
   await record(tx, 'notice.queued', { kind: 'none' }, { noticeId });
   return noticeId;
 }

@@ -22,6 +22,7 @@ export async function insertNotice(
     readonly contentSealed: Buffer;
     readonly recipientMasked: string;
     readonly expiresAt: Date | null;
+    readonly isWanted: boolean;
   },
 ): Promise<void> {
   const { merchant, now } = tx.ctx;
@@ -34,9 +35,11 @@ export async function insertNotice(
       member_id: row.memberId,
       template: row.template,
       language: row.language,
-      content_sealed: row.contentSealed,
+      content_sealed: row.isWanted ? row.contentSealed : null,
       recipient_masked: row.recipientMasked,
-      state: 'waiting',
+      state: row.isWanted ? 'waiting' : 'dead',
+      reason: row.isWanted ? null : 'nobody',
+      ended_at: row.isWanted ? null : now,
       next_try_at: now,
       expires_at: row.expiresAt,
       created_at: now,

@@ -24,7 +24,7 @@ export interface Mail {
 /** Texts that are missing would be a bug: the key sits in every language's file or English answers. */
 function say(language: string, key: string, args: Args): string {
   const words = textsFor(language).find(`notify.${key}`, args);
-  if (words === undefined) throw new Error(`no text notify.${key}`);
+  if (words === null) throw new Error(`no text notify.${key}`);
   return words;
 }
 

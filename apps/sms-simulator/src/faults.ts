@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+import type { Desk } from './desk.ts';
+
+/** Faults of a text: it is taken and lost, comes late, comes twice, is refused, meets a used-up quota, does not reach the
+ *  phone, or our answer is lost or slow although the work is done. */
+export const TEXT_FAULTS = ['loss', 'delay', 'double', 'refusal', 'quota', 'undelivered', 'answer-lost', 'slow-answer'] as const; // prettier-ignore
+/** Faults of a mail: recipient refused, not now, connection lost after the words were read, taken and lost. */
+export const MAIL_FAULTS = ['refused-recipient', 'later', 'connection-lost', 'lost'] as const;
+/** What the verification service may answer instead of doing its work (its own codes without `auth/`). */
+export const VERIFICATION_FAULTS = [
+  'invalid-phone-number',
+  'missing-phone-number',
+  'too-many-requests',
+  'internal-error',
+  'invalid-verification-code',
+  'captcha-check-failed',
+  'quota-exceeded',
+  'operation-not-allowed',
+  'code-expired',
+  'missing-verification-code',
+] as const;
+export const FAULTS = [...TEXT_FAULTS, ...MAIL_FAULTS, ...VERIFICATION_FAULTS] as const;
+export type Fault = (typeof FAULTS)[number];
+export type NextScope = 'next-text' | 'next-mail' | 'next-verification';
+/** What goes wrong, and for how long where time is part of it (milliseconds). */
+export type ArmedFault = { fault: Fault; delayMs?: number | undefined };
+
+/** Arms a fault for the next of a kind, or for one recipient. Each works once. */
+export function armFault(desk: Desk, scope: string, armed: ArmedFault): void {
+  desk.database
+    .prepare('insert into faults (scope, fault, delayMs) values (?, ?, ?)')
+    .run(scope, armed.fault, armed.delayMs ?? null);
+}
+
+const faultRow = z.object({ id: z.number(), fault: z.enum(FAULTS), delayMs: z.number().nullable() });
+
+/** Takes the oldest fault of these kinds that is armed for this recipient or for the next one. */
+export function takeFault(
+  desk: Desk,
+  next: NextScope,
+  recipient: string,
+  kinds: readonly Fault[],
+): ArmedFault | undefined {
+  const armed = desk.database
+    .prepare('select id, fault, delayMs from faults where scope in (?, ?) order by id')
+    .all(next, recipient)
+    .map((row) => faultRow.parse(row))
+    .find((row) => kinds.includes(row.fault));
+  if (armed === undefined) return undefined;
+  desk.database.prepare('delete from faults where id = ?').run(armed.id);
+  return { fault: armed.fault, delayMs: armed.delayMs ?? undefined };
+}
