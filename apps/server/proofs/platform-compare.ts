@@ -6,14 +6,13 @@ import { keyOf } from '../src/ledger/index.ts';
 import type { Asked, Told } from './platform-load.ts';
 import { post } from './platform-load.ts';
 import type { PlatformPlace } from './platform-place.ts';
-import { vendorCode } from './platform-place.ts';
 
 interface Findings {
   readonly figures: readonly string[];
   readonly problems: readonly string[];
 }
 
-/** A key of the ledger with the journal row it posted. */
+/** A key of the ledger, or a vendor's transaction, with the journal row it posted. */
 interface Posted {
   readonly outcome: number;
   readonly transfer_id: string | null;
@@ -34,10 +33,9 @@ export async function compare(place: PlatformPlace, told: readonly Told[], asked
     for (const entry of told) checkTransaction(entry, states.get(entry.txId) ?? 'missing', posted, counts, problems);
     const cashier = await checkCashier(client, asked, posted, problems);
     problems.push(...(await brokenRounds(client)));
-    const known = new Set(told.flatMap(({ txId }) => [vendorKey(txId), vendorKey(`${txId}#win`)]));
-    const { rows } = await client.query<{ key: string }>(`select replace(k.key::text, '-', '') as key from ledger_key k
-      join ledger_journal j using (merchant_id, account_id, transfer_id) where j.kind in (5, 6, 7)`);
-    for (const row of rows) if (!known.has(row.key)) problems.push(`${row.key} was posted and nobody sent it`);
+    const known = new Set(told.map(({ txId }) => txId));
+    const { rows } = await client.query<{ tx_id: string }>(`select tx_id from vendor_tx where transfer_id is not null`);
+    for (const row of rows) if (!known.has(row.tx_id)) problems.push(`${row.tx_id} was posted and nobody sent it`);
     const check = await checkLedger(client);
     problems.push(...check.broken.map(({ rule, count }) => `BROKEN by ${count}: ${rule}`));
     return {
@@ -53,13 +51,18 @@ export async function compare(place: PlatformPlace, told: readonly Told[], asked
   }
 }
 
-const vendorKey = (txId: string): string => keyOf(`vendor:${vendorCode}:${txId}`);
-
+/** By key; a vendor's transaction under its own id, a betwin's credit under that and '#win'. */
 async function readPosted(client: pg.Client): Promise<Map<string, Posted>> {
   const { rows } = await client.query<Posted & { key: string }>(`
     select replace(k.key::text, '-', '') as key, k.outcome, k.transfer_id, count(j.transfer_id)::integer as rows, sum(j.amount)::text as amount
     from ledger_key k left join ledger_journal j on j.merchant_id = k.merchant_id and j.account_id = k.account_id and j.transfer_id = k.transfer_id
-    group by k.merchant_id, k.key, k.outcome, k.transfer_id`);
+    group by k.merchant_id, k.key, k.outcome, k.transfer_id
+    union all
+    select t.tx_id || leg.suffix, case when t.state in (1, 4) then 1 else 4 end, t.transfer_id + leg.shift, count(j.transfer_id)::integer, sum(j.amount)::text
+    from vendor_tx t cross join lateral (select '' as suffix, 0 as shift union all select '#win', 1 where t.op = 3 and t.win > 0) leg
+    left join ledger_journal j on j.merchant_id = t.merchant_id and j.account_id = t.account_id and j.transfer_id = t.transfer_id + leg.shift
+    where t.transfer_id is not null
+    group by 1, 2, 3`);
   return new Map(rows.map((row) => [row.key, row]));
 }
 
@@ -86,7 +89,7 @@ function checkTransaction(
   counts: Record<'accepted' | 'declined' | 'unknown' | 'unknownThere', number>,
   problems: string[],
 ): void {
-  const row = posted.get(vendorKey(entry.txId));
+  const row = posted.get(entry.txId);
   const isStored = state === 'accepted' || state === 'rolled_back';
   const problem = (text: string): void => void problems.push(`${entry.call} ${entry.txId}: ${text}`);
   if (!entry.answer) {
@@ -109,7 +112,7 @@ function checkTransaction(
   if (isMoved && !isStored) problem(`money moved, stored as ${state}`);
   if (isStored && !isMoved && entry.call !== 'rollback') problem(`stored as ${state}, no money moved`);
   if (entry.call !== 'betwin' || moved.win === 0n) return;
-  const win = posted.get(vendorKey(`${entry.txId}#win`));
+  const win = posted.get(`${entry.txId}#win`);
   if (isMoved !== (win?.outcome === 1) || (isMoved && (win?.rows !== 1 || win.amount !== moved.win.toString())))
     problem(`its win is ${win?.amount} instead of ${moved.win}`);
 }

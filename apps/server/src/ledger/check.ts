@@ -66,12 +66,28 @@ const rules: readonly Rule[] = [
       left join ledger_journal j on j.merchant_id = k.merchant_id and j.account_id = k.account_id and j.transfer_id = k.transfer_id
       where (k.outcome = 1) <> (j.transfer_id is not null) or (k.outcome <> 1 and k.transfer_id is not null)`,
   },
+  // A vendor's transaction is its own record; a betwin's credit is the row after its stake. Before transactions stood for
+  // themselves they had a key besides: at most one of each, and one at least.
   {
-    name: 'every row has one key',
+    name: 'every row has one key or one vendor transaction',
     sql: `select count(*) from ledger_journal j
-      full join (select merchant_id, account_id, transfer_id, count(*) as keys from ledger_key where outcome = 1 group by 1, 2, 3) k
+      full join (
+        select merchant_id, account_id, transfer_id, count(*) filter (where is_key) as keys, count(*) filter (where not is_key) as transactions from (
+          select merchant_id, account_id, transfer_id, true as is_key from ledger_key where outcome = 1
+          union all select merchant_id, account_id, transfer_id, false from vendor_tx where transfer_id is not null
+          union all select merchant_id, account_id, transfer_id + 1, false from vendor_tx where transfer_id is not null and op = 3 and win > 0) one
+        group by 1, 2, 3) k
         on k.merchant_id = j.merchant_id and k.account_id = j.account_id and k.transfer_id = j.transfer_id
-      where k.keys is distinct from 1 or j.transfer_id is null`,
+      where k.transfer_id is null or j.transfer_id is null or k.keys > 1 or k.transactions > 1`,
+  },
+  {
+    name: 'a vendor transaction moved what it says',
+    sql: `select count(*) from vendor_tx t
+      left join ledger_journal j on j.merchant_id = t.merchant_id and j.account_id = t.account_id and j.transfer_id = t.transfer_id
+      left join ledger_journal w on w.merchant_id = t.merchant_id and w.account_id = t.account_id and w.transfer_id = t.transfer_id + 1 and t.op = 3 and t.win > 0
+      where (t.transfer_id is not null and (j.amount is distinct from case when t.op in (1, 3) then -t.amount else t.amount end
+          or (t.op = 3 and t.win > 0 and w.amount is distinct from t.win)))
+        or (t.state in (2, 3) and t.transfer_id is not null) or (t.state in (1, 4) and t.op not in (0, 4) and t.transfer_id is null)`,
   },
 ];
 

@@ -259,6 +259,25 @@ describe('another merchant', () => {
     ])
       await expect(place.pool.query(statement)).rejects.toThrow('permission denied');
   });
+
+  it('and no posting of the platform’s role is without a key', async () => {
+    const account = await newAccount(100n);
+    const values = (name: string, keys: string) =>
+      `select ${name}(0, array[${merchantId}], array[${account}], array[${house}], array[-1::bigint], array[5::smallint], ${keys}, array[gen_random_uuid()], array[false])`;
+    const asLane = async (statement: string) => {
+      const client = await place.pool.connect();
+      try {
+        await client.query(`select set_config('baize.merchant', '*', false)`);
+        return await client.query(statement);
+      } finally {
+        client.release(true);
+      }
+    };
+    await expect(asLane(values('ledger_post_rows', 'null, null'))).rejects.toThrow('permission denied');
+    await expect(asLane(values('ledger_post', 'null, null'))).rejects.toThrow('without a key');
+    await expect(asLane(values('ledger_post', 'null, array[gen_random_uuid()]'))).rejects.toThrow('without a key');
+    expect((await check()).isSound).toBe(true);
+  });
 });
 
 describe('the checker', () => {

@@ -3,7 +3,6 @@ import { currencyOf } from '@baize/protocol';
 import { hash } from 'node:crypto';
 import { isUnderMaintenance } from '../games/index.ts';
 import type { PlayAccounts } from '../wallet/index.ts';
-import { payoutItem, stakeItem } from '../wallet/index.ts';
 import type { VendorItem } from './batch/item.ts';
 import type { Desk } from './desk.ts';
 import type { MoneyCall, Operation } from './rules.ts';
@@ -32,22 +31,15 @@ export async function prepareMoney(
   const decline = takesStake ? await reasonToDecline(desk, vendor, call, amount) : 0;
 
   const digest = hash('sha256', canonicalCall(operation, call, amount, win), 'hex').slice(0, 32);
-  const freshRoundId = desk.services.newId();
-  const play = { amountMinor: 0n, vendorCode: vendor.code, requestHash: noHash, roundId: freshRoundId };
   return {
     exponent,
     item: {
       operation, accounts, vendorId: vendor.vendorId, memberId: call.playerId, gameCode: call.gameCode, currency: call.currency,
-      round: call.roundId, freshRoundId, txId: call.txId, refTxId: call.refTxId ?? null, sessionId: call.sessionId ?? null,
+      round: call.roundId, freshRoundId: desk.services.newId(), txId: call.txId, refTxId: call.refTxId ?? null, sessionId: call.sessionId ?? null,
       amount, win, closes: call.roundState === 'closed', decline, digest,
-      key: stakeItem(accounts, { ...play, txId: call.txId }).key,
-      // '#' is in no vendor's alphabet, so a credit's key is never another transaction's
-      winKey: win === null ? null : payoutItem(accounts, { ...play, txId: `${call.txId}#win` }).key,
     },
   }; // prettier-ignore
 }
-
-const noHash = new Uint8Array(0);
 
 /** The player's accounts. Practice money never meets a vendor: trial accounts are blocked. */
 export async function accountsFor(

@@ -54,7 +54,7 @@ export async function closeRound(
   const item: VendorItem = {
     operation: 'close', accounts, vendorId: vendor.vendorId, memberId: call.playerId, gameCode: call.gameCode, currency: vendor.merchantCurrency,
     round: call.roundId, freshRoundId: desk.services.newId(), txId: '', refTxId: null, sessionId: null,
-    amount: 0n, win: null, closes: true, decline: 0, digest: null, key: null, winKey: null,
+    amount: 0n, win: null, closes: true, decline: 0, digest: null,
   }; // prettier-ignore
   const verdict = verdictOf((await desk.poster.submit(item)).verdict);
   if (verdict.kind === 'refused') throw new VendorRefusal(verdict.code);

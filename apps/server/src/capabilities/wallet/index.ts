@@ -8,20 +8,8 @@ export { creditDeposit } from './deposit.ts';
 export { freeze, unfreeze } from './freeze.ts';
 export type { Moved } from './moved.ts';
 export { isDone, movedFrom } from './moved.ts';
-export type { Play, PlayAccounts } from './play.ts';
-export {
-  adjust,
-  adjustItem,
-  payPromo,
-  payout,
-  payoutItem,
-  playAccounts,
-  promoItem,
-  refund,
-  refundItem,
-  stake,
-  stakeItem,
-} from './play.ts';
+export type { PlayAccounts } from './play.ts';
+export { playAccounts } from './play.ts';
 export type { PlayAccountsCache, WantedPlay } from './play-cache.ts';
 export { createPlayAccountsCache } from './play-cache.ts';
 export type { Balance, Statement, StatementQuery } from './read.ts';

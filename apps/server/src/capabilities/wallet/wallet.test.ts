@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPlace } from '../../ledger/testing/place.ts';
 import { openTestPlace } from '../../ledger/testing/place.ts';
 import {
-  adjust,
   balanceOf,
   captureCompensation,
   captureReserve,
@@ -14,15 +13,13 @@ import {
   grantTrial,
   isDone,
   openAccounts,
-  payout,
-  refund,
   releaseReserve,
   reserve,
-  stake,
   statementOf,
   takeBackCompensation,
   unfreeze,
 } from './index.ts';
+import { adjust, payout, refund, stake } from './testing/play.ts';
 import { openMetrics } from '../../kernel/metrics.ts';
 import type { Services } from '../../kernel/services.ts';
 import { checkAndSeal } from './jobs.ts';

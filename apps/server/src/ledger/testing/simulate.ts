@@ -168,8 +168,7 @@ async function run(
   operation: Operation,
 ): Promise<Pick<Done, 'number' | 'posted'>> {
   try {
-    if (operation.type === 'batch')
-      return await (nodes[operation.node] as Node).submit(operation.items);
+    if (operation.type === 'batch') return await (nodes[operation.node] as Node).submit(operation.items);
     return await inTx(place.database, place.ctx(operation.merchantId), async (tx) => {
       const posted = operation.type === 'transaction' ? await post(tx, operation.items) : [];
       if (operation.type === 'freeze')

@@ -4,8 +4,8 @@ import { operations } from '../rules.ts';
 import type { VendorAnswer, VendorItem } from './item.ts';
 
 export const postText = `select * from vendor_post($1::bigint, $2::smallint[], $3::integer[], $4::integer[], $5::integer[], $6::smallint[], $7::smallint[],
-  $8::bigint[], $9::bigint[], $10::boolean[], $11::smallint[], $12::uuid[], $13::uuid[], $14::uuid[], $15::uuid[], $16::uuid[], $17::uuid[],
-  $18::text[], $19::text[], $20::text[], $21::text[], $22::text[])`;
+  $8::bigint[], $9::bigint[], $10::boolean[], $11::smallint[], $12::uuid[], $13::uuid[], $14::uuid[], $15::uuid[],
+  $16::text[], $17::text[], $18::text[], $19::text[], $20::text[])`;
 
 export interface PostRow {
   readonly verdicts: readonly number[];
@@ -56,8 +56,6 @@ export function encode(items: readonly VendorItem[], nowMs: number): unknown[] {
     plain(items, (item) => item.closes),
     plain(items, (item) => item.decline),
     plain(items, (item) => item.digest),
-    plain(items, (item) => item.key),
-    plain(items, (item) => item.winKey),
     plain(items, (item) => item.freshRoundId),
     plain(items, (item) => item.memberId),
     plain(items, (item) => item.sessionId),

@@ -25,9 +25,6 @@ export interface VendorItem {
   readonly decline: number;
   /** First 16 bytes of the canonical request's SHA-256, in hex (null for `close`). */
   readonly digest: string | null;
-  /** Ledger key of the (first) movement, hex; of a betwin's credit, hex or null. */
-  readonly key: string | null;
-  readonly winKey: string | null;
 }
 
 export interface VendorAnswer {
