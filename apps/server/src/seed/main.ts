@@ -20,6 +20,7 @@ import type { Services } from '../kernel/services.ts';
 import { openServices } from '../platform.ts';
 import type { DemoAccount } from './accounts.ts';
 import { loadAccounts } from './accounts.ts';
+import { seedContent } from './content/content.ts';
 import { seedActors, seedTx } from './context.ts';
 import { seedMerchants } from './merchants.ts';
 import { seedMoney } from './money.ts';
@@ -108,6 +109,8 @@ try {
     await seedMoney(services, merchants.baize);
     await seedPlay(services, merchants.baize);
   }
+  await seedContent(services, merchants.baize, true);
+  await seedContent(services, merchants.lotus, false);
   process.stdout.write(`${JSON.stringify({ accounts })}\n`);
 } finally {
   await close();
