@@ -60,7 +60,7 @@ function decodeBody(part: Part): string {
 
 function decodeTransfer(body: string, encoding: string): Buffer {
   if (encoding === 'base64') return Buffer.from(body, 'base64');
-  if (encoding === 'quoted-printable') return unquote(body.replace(/[ \t]*=\r?\n/g, ''));
+  if (encoding === 'quoted-printable') return unquote(body.replace(/=[ \t]*\r?\n/g, ''));
   return Buffer.from(body, 'latin1');
 }
 

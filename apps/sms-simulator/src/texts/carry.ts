@@ -21,25 +21,27 @@ export type Taken = { providerId: string; answerFault: ArmedFault | undefined };
 
 /** Takes a text to carry. The message id is the idempotency key. Errors: MESSAGE_REUSED, NUMBER_REFUSED, QUOTA_EXCEEDED. */
 export function takeText(desk: Desk, request: TextRequest): Taken {
-  return inTransaction(desk.database, () => {
-    const requestHash = hashRequest(request);
-    const before = known
-      .optional()
-      .parse(
-        desk.database.prepare('select providerId, requestHash from texts where messageId = ?').get(request.messageId),
-      );
-    if (before && before.requestHash !== requestHash) fail('MESSAGE_REUSED');
-    const answerFault = takeFault(desk, 'next-text', request.to, ['answer-lost', 'slow-answer']);
-    if (before) return { providerId: before.providerId, answerFault };
-
+  const requestHash = hashRequest(request);
+  const before = findText(desk, request.messageId);
+  if (before && before.requestHash !== requestHash) fail('MESSAGE_REUSED');
+  if (!before) {
     const refused = takeFault(desk, 'next-text', request.to, ['refusal', 'quota']);
     if (refused) fail(refused.fault === 'quota' ? 'QUOTA_EXCEEDED' : 'NUMBER_REFUSED');
+  }
+  return inTransaction(desk.database, () => {
+    const answerFault = takeFault(desk, 'next-text', request.to, ['answer-lost', 'slow-answer']);
+    if (before) return { providerId: before.providerId, answerFault };
     const fault = takeFault(desk, 'next-text', request.to, ['loss', 'delay', 'double', 'undelivered']);
     const providerId = newId('sm');
     insertText(desk, request, { providerId, requestHash, fault });
     desk.ring();
     return { providerId, answerFault };
   });
+}
+
+function findText(desk: Desk, messageId: string): z.infer<typeof known> | undefined {
+  const row = desk.database.prepare('select providerId, requestHash from texts where messageId = ?').get(messageId);
+  return row === undefined ? undefined : known.parse(row);
 }
 
 function insertText(

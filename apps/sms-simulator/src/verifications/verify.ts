@@ -57,11 +57,11 @@ export function startVerification(
   if (!/^\+[1-9][0-9]{6,14}$/.test(to)) fail('auth/invalid-phone-number');
   const always = ON_START[to.slice(-4)];
   if (always) fail(always);
+  const before = find(desk, 'reference', reference);
+  if (before) return { verificationId: before.verificationId, expiresAt: new Date(before.expiresAt).toISOString() };
+  const armed = takeFault(desk, 'next-verification', to, START_FAULTS);
+  if (armed) raise(armed.fault);
   return inTransaction(desk.database, () => {
-    const before = find(desk, 'reference', reference);
-    if (before) return { verificationId: before.verificationId, expiresAt: new Date(before.expiresAt).toISOString() };
-    const armed = takeFault(desk, 'next-verification', to, START_FAULTS);
-    if (armed) raise(armed.fault);
     const verificationId = newId('vf');
     const code = String(randomInt(100_000, 1_000_000));
     const expiresAt = desk.now() + desk.settings.codeLifetimeMs;
