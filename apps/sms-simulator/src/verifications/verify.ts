@@ -15,26 +15,21 @@ const TRIES_MAX = 5;
 
 /** Numbers whose last four digits always meet the same answer, when the code is sent or when it is checked. */
 const ON_START: Readonly<Record<string, ErrorCode>> = {
-  '0001': 'auth/invalid-phone-number',
-  '0002': 'auth/missing-phone-number',
-  '0003': 'auth/too-many-requests',
-  '0004': 'auth/internal-error',
-  '0006': 'auth/captcha-check-failed',
-  '0007': 'auth/quota-exceeded',
-  '0008': 'auth/operation-not-allowed',
+  '0001': 'invalid-phone-number',
+  '0002': 'missing-phone-number',
+  '0003': 'too-many-requests',
+  '0004': 'internal-error',
+  '0006': 'captcha-check-failed',
+  '0007': 'quota-exceeded',
+  '0008': 'operation-not-allowed',
 };
 const ON_CHECK: Readonly<Record<string, ErrorCode>> = {
-  '0005': 'auth/invalid-verification-code',
-  '0009': 'auth/code-expired',
-  '0010': 'auth/missing-verification-code',
+  '0005': 'invalid-verification-code',
+  '0009': 'code-expired',
+  '0010': 'missing-verification-code',
 };
 const START_FAULTS: readonly Fault[] = ['invalid-phone-number', 'missing-phone-number', 'too-many-requests', 'internal-error', 'captcha-check-failed', 'quota-exceeded', 'operation-not-allowed']; // prettier-ignore
 const CHECK_FAULTS: readonly Fault[] = ['invalid-verification-code', 'code-expired', 'missing-verification-code'];
-
-/** Every fault of the service is the code behind its `auth/`. */
-function raise(fault: Fault): never {
-  fail(`auth/${fault}` as ErrorCode); // FAULTS names them without the prefix, ERRORS with it
-}
 
 const row = z.object({
   verificationId: z.string(),
@@ -47,29 +42,29 @@ const row = z.object({
 });
 type Verification = z.infer<typeof row>;
 
-/** Makes a code and texts it. The same reference answers with the verification that it made before. */
+/** Makes a code and texts it. The same request id answers with the verification that it made before. */
 export function startVerification(
   desk: Desk,
-  request: { reference: string; to: string; merchantCode: string },
-): { verificationId: string; expiresAt: string } {
-  const { reference, to, merchantCode } = request;
-  if (to === '') fail('auth/missing-phone-number');
-  if (!/^\+[1-9][0-9]{6,14}$/.test(to)) fail('auth/invalid-phone-number');
+  request: { requestId: string; phone: string; merchantCode: string },
+): { verificationId: string; expiresInSeconds: number } {
+  const { requestId, phone: to, merchantCode } = request;
+  if (to === '') fail('missing-phone-number');
+  if (!/^\+[1-9][0-9]{6,14}$/.test(to)) fail('invalid-phone-number');
   const always = ON_START[to.slice(-4)];
   if (always) fail(always);
-  const before = find(desk, 'reference', reference);
-  if (before) return { verificationId: before.verificationId, expiresAt: new Date(before.expiresAt).toISOString() };
+  const before = find(desk, 'requestId', requestId);
+  if (before) return { verificationId: before.verificationId, expiresInSeconds: secondsLeft(desk, before.expiresAt) };
   const armed = takeFault(desk, 'next-verification', to, START_FAULTS);
-  if (armed) raise(armed.fault);
+  if (armed) fail(armed.fault as ErrorCode);
   return inTransaction(desk.database, () => {
     const verificationId = newId('vf');
     const code = String(randomInt(100_000, 1_000_000));
     const expiresAt = desk.now() + desk.settings.codeLifetimeMs;
     desk.database
       .prepare(
-        `insert into verifications (verificationId, reference, recipient, merchantCode, code, state, tries, at, expiresAt) values (?, ?, ?, ?, ?, 'open', 0, ?, ?)`,
+        `insert into verifications (verificationId, requestId, recipient, merchantCode, code, state, tries, at, expiresAt) values (?, ?, ?, ?, ?, 'open', 0, ?, ?)`,
       )
-      .run(verificationId, reference, to, merchantCode, code, desk.now(), expiresAt);
+      .run(verificationId, requestId, to, merchantCode, code, desk.now(), expiresAt);
     putInInbox(desk, {
       channel: 'sms',
       sourceId: verificationId,
@@ -80,31 +75,39 @@ export function startVerification(
       markup: '',
       merchantCode,
     });
-    return { verificationId, expiresAt: new Date(expiresAt).toISOString() };
+    return { verificationId, expiresInSeconds: secondsLeft(desk, expiresAt) };
   });
 }
 
 /** Checks a code: five tries, then the verification is over; an approved one is used up.
- *  Errors: VERIFICATION_NOT_FOUND and the `auth/` codes of a wrong, missing or late code. */
-export function checkVerification(desk: Desk, verificationId: string, code: string): { status: 'approved' } {
+ *  Errors: VERIFICATION_NOT_FOUND and the service's codes of a wrong, missing or late code. */
+export function checkVerification(
+  desk: Desk,
+  verificationId: string,
+  code: string,
+): { status: 'approved'; phone: string } {
   const found = find(desk, 'verificationId', verificationId) ?? fail('VERIFICATION_NOT_FOUND');
   const always = ON_CHECK[found.recipient.slice(-4)];
   if (always) fail(always);
   const armed = takeFault(desk, 'next-verification', found.recipient, CHECK_FAULTS);
-  if (armed) raise(armed.fault);
-  if (code === '') fail('auth/missing-verification-code');
-  if (found.state !== 'open' || found.expiresAt <= desk.now()) fail('auth/code-expired');
+  if (armed) fail(armed.fault as ErrorCode);
+  if (code === '') fail('missing-verification-code');
+  if (found.state !== 'open' || found.expiresAt <= desk.now()) fail('code-expired');
   const isRight = /^[0-9]{6}$/.test(code) && timingSafeEqual(Buffer.from(code), Buffer.from(found.code));
   const tries = found.tries + 1;
   const state = isRight ? 'approved' : tries >= TRIES_MAX ? 'over' : 'open';
   desk.database
     .prepare('update verifications set state = ?, tries = ? where verificationId = ?')
     .run(state, tries, verificationId);
-  if (!isRight) fail('auth/invalid-verification-code');
-  return { status: 'approved' };
+  if (!isRight) fail('invalid-verification-code');
+  return { status: 'approved', phone: found.recipient };
 }
 
-function find(desk: Desk, column: 'verificationId' | 'reference', value: string): Verification | undefined {
+function secondsLeft(desk: Desk, expiresAt: number): number {
+  return Math.max(0, Math.ceil((expiresAt - desk.now()) / 1_000));
+}
+
+function find(desk: Desk, column: 'verificationId' | 'requestId', value: string): Verification | undefined {
   const found = desk.database.prepare(`select * from verifications where ${column} = ?`).get(value);
   return found === undefined ? undefined : row.parse(found);
 }
