@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts';
 export const TEXT_FAULTS = ['loss', 'delay', 'double', 'refusal', 'quota', 'undelivered', 'answer-lost', 'slow-answer'] as const; // prettier-ignore
 /** Faults of a mail: recipient refused, not now, connection lost after the words were read, taken and lost. */
 export const MAIL_FAULTS = ['refused-recipient', 'later', 'connection-lost', 'lost'] as const;
-/** What the verification service may answer instead of doing its work (its own codes without `auth/`). */
+/** What the verification service may answer instead of doing its work. */
 export const VERIFICATION_FAULTS = [
   'invalid-phone-number',
   'missing-phone-number',
