@@ -5,8 +5,6 @@ import { carrierCode } from './adapters/carrier.ts';
 
 export { sendMail, sendSms } from './send.ts';
 export type { Notice } from './send.ts';
-export { openSender } from './sender.ts';
-export type { Sender } from './sender.ts';
 export type { Template, TemplateArgs } from './templates.ts';
 
 /** True when a delivery report comes from the carrier: for the edge, before anything of the body is believed. */

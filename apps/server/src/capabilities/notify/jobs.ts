@@ -1,6 +1,6 @@
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
-import type { Sender } from './sender.ts';
+import type { Sender } from './jobs/sender.ts';
 import { deleteOld } from './store.ts';
 
 const keptMs = 30 * 86_400_000;

@@ -1,20 +1,19 @@
 /** Sends what is queued: claim, send between transactions, write down how it went. A crash at any line is answered by the
  *  next run, and the notice's id makes a second try the same message. */
-import type { Ctx } from '../../kernel/context.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Services } from '../../kernel/services.ts';
-import { sendText } from './adapters/carrier.ts';
-import { carrierCode } from './adapters/carrier.ts';
-import type { Mailbox } from './adapters/mailbox.ts';
-import { openMailbox } from './adapters/mailbox.ts';
-import type { Outcome } from './adapters/outcome.ts';
-import { recordOutcome } from './advance.ts';
-import type { Content } from './content.ts';
-import { openContent } from './content.ts';
-import { leaseMs } from './rules.ts';
-import { claimDue } from './store.ts';
-import type { NoticeRow } from './store.ts';
-import { renderMail, renderSms } from './templates.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { inTx } from '../../../kernel/in-tx.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { carrierCode, sendText } from '../adapters/carrier.ts';
+import type { Mailbox } from '../adapters/mailbox.ts';
+import { openMailbox } from '../adapters/mailbox.ts';
+import type { Outcome } from '../adapters/outcome.ts';
+import { recordOutcome } from '../advance.ts';
+import type { Content } from '../content.ts';
+import { openContent } from '../content.ts';
+import { leaseMs } from '../rules.ts';
+import { claimDue } from '../store.ts';
+import type { NoticeRow } from '../store.ts';
+import { renderMail, renderSms } from '../templates.ts';
 
 const batchMax = 20;
 
