@@ -26,6 +26,7 @@ import {
   restrictionOf,
 } from './capabilities/merchants/index.ts';
 import { routes as merchantRoutes } from './capabilities/merchants/routes.ts';
+import { webApp } from './capabilities/merchants/web-app/routes.ts';
 import { findStaffSession } from './capabilities/operators/index.ts';
 import { routes as operatorRoutes } from './capabilities/operators/routes.ts';
 import { routes as reportRoutes } from './capabilities/reports/routes.ts';
@@ -126,7 +127,7 @@ export async function wire(services: Services): Promise<Wired> {
     ],
     merchants: () => allMerchants(database),
     siteFront: vendorFront(desk),
-    sitePlugins: [keySet],
+    sitePlugins: [keySet, webApp(database)],
     consolePlugins: [keySet],
     close: async () => {
       await sender.close();

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Ctx, Merchant } from '../kernel/context.ts';
 import { fail } from '../kernel/fail.ts';
 import type { Extra, Route } from '../kernel/route.ts';
+import { languageFor } from '../kernel/language.ts';
 import type { Services } from '../kernel/services.ts';
 import { imagesMax, imageBytesMax } from '../kernel/uploads.ts';
 import { parseForm, parseJson, requirePlain } from './body.ts';
@@ -33,17 +34,6 @@ export interface Lookups {
 }
 
 export type Listener = 'site' | 'console';
-
-function languageFor(request: FastifyRequest, merchant: Merchant): string {
-  const asked = (request.headers['accept-language'] ?? '').slice(0, 100).split(',');
-  for (const entry of asked) {
-    const tag = entry.split(';')[0]?.trim() ?? '';
-    const found = languageOf(tag) ?? languageOf(tag.split('-')[0] ?? '');
-    if (found && merchant.settings.languages.includes(found.tag)) return found.tag;
-    if (/^(en-XA|ar-XB)$/.test(tag)) return tag; // the pseudo-languages of our own tests
-  }
-  return merchant.settings.languageDefault;
-}
 
 function bearer(request: FastifyRequest): string | null {
   const match = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(request.headers.authorization ?? '');
@@ -171,7 +161,7 @@ async function prepare(
     now,
     newId: services.newId,
     requestId: request.id,
-    language: languageFor(request, merchant),
+    language: languageFor(request.headers['accept-language'], merchant),
     ip: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     log: services.log,

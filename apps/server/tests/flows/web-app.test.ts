@@ -1,0 +1,52 @@
+/** Every merchant's site is an app of its own. */
+import { get } from 'node:http';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../src/testing/app.ts';
+import { startTestApp } from '../../src/testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const manifest = async (site: string, language = 'en') => {
+  const answer = await fetch(new URL('/manifest.webmanifest', site), { headers: { 'accept-language': language } });
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+  return (await answer.json()) as { name: string; lang: string; theme_color: string; icons: { src: string; sizes: string; purpose: string }[] };
+}; // prettier-ignore
+
+describe('the app of a merchant', () => {
+  it('has its own name, colours and language', async () => {
+    const [one, other] = [await manifest(app.url), await manifest(app.lotusUrl, 'th')];
+    expect(one).toMatchObject({ lang: 'en', start_url: '/', scope: '/', display: 'standalone' });
+    expect(other.lang).toBe('th');
+    expect(other.name).not.toBe(one.name);
+    expect(other.theme_color).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  it('has every icon its manifest names, in the size it says, one of them maskable', async () => {
+    const { icons } = await manifest(app.url);
+    expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+    for (const { src, sizes } of icons) {
+      const answer = await fetch(new URL(src, app.url));
+      expect(answer.headers.get('content-type')).toBe('image/png');
+      const { width, height } = PNG.sync.read(Buffer.from(await answer.arrayBuffer()));
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+    expect(await (await fetch(new URL('/icon.svg', app.url))).text()).toMatch(/^<svg/);
+  });
+
+  it('is nobody’s at an unknown address', async () => {
+    const statusFor = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        get(new URL('/manifest.webmanifest', app.url), { headers: { host } }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        }).on('error', reject);
+      });
+    expect(await statusFor(new URL(app.url).host)).toBe(200);
+    expect(await statusFor('stranger.example')).toBe(404);
+  });
+});
