@@ -1,26 +1,42 @@
 /** The platform's calls, typed. A screen's data.ts builds its queries with `ask` and its writes with `send`. */
-import { createSealer } from '@baize/browser';
+import { createSealer, refreshCalls } from '@baize/browser';
 import { createClient } from '@baize/protocol/client';
 import type { CallFailure, Calls, Input, Output } from '@baize/protocol/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { openDialog } from './dialogs.ts';
-import { wireLanguage } from './language.ts';
+import { texts, wireLanguage } from './language.ts';
 import { tabStorage } from './storage.ts';
 import { endSession, session } from './session.ts';
 
 /** The session is over, or needs a new password first: the matching dialog opens, whatever screen asked. */
 function onFailure(failure: CallFailure): void {
+  // the site was closed meanwhile: what a page starts with says how, and the page in its place is drawn
+  if (failure.code === 'MAINTENANCE' || failure.code === 'REGION_BLOCKED') refreshCalls(['permission']);
   if (failure.code === 'NOT_LOGGED_IN' && session.get().token) {
     endSession();
     openDialog({ kind: 'login', reason: 'ended' });
   }
-  if (failure.code === 'SESSION_STATE' && session.get().token) openDialog({ kind: 'changePassword', isForced: true });
+  if (failure.code !== 'SESSION_STATE' || !session.get().token) return;
+  if (session.get().state === 'reduced') sayReduced();
+  else openDialog({ kind: 'changePassword', isForced: true });
+}
+
+/** A session that the bank account's name opened neither withdraws nor changes the account for a day. */
+function sayReduced(): void {
+  const said = texts.get();
+  if (said)
+    openDialog({ kind: 'notice', tone: 'wait', title: said.t('auth.reducedTitle'), body: said.t('auth.reduced') });
 }
 
 const seal = createSealer(() => tabStorage.get('merchantCode') ?? '');
 const client = createClient({ baseUrl: '', token: () => session.get().token, language: wireLanguage, seal, onFailure });
 
 export const send = client.send;
+
+/** Calls of a session that is not the tab's own yet: an extra verification under way. */
+export function sendAs(token: string): typeof client.send {
+  return createClient({ baseUrl: '', token: () => token, language: wireLanguage, seal }).send;
+}
 
 type Reads = keyof Calls;
 

@@ -1,6 +1,9 @@
 /** Dialogs, one at a time. Any code may open one; the shell's host draws it. */
 import { createStore, useStore } from '@baize/browser';
+import type { ErrorCode } from '@baize/protocol/errors';
 import type { ReactNode } from 'react';
+import type { GameType } from './paths.ts';
+import type { SignedIn } from './session.ts';
 
 export interface DialogButton {
   readonly label: string;
@@ -24,11 +27,43 @@ export interface Notice {
   readonly dismissable?: boolean;
 }
 
+/** What a provider told about somebody who has no account yet. */
+export interface SocialStart {
+  readonly provider: 'google' | 'facebook';
+  readonly ticket: string;
+  readonly email: string | null;
+  readonly name: string | null;
+}
+
 export type DialogRequest =
   | Notice
-  /** `next` is the address to go on to; `reason` a sentence above the form. */
-  | { readonly kind: 'login'; readonly next?: string; readonly reason?: 'needed' | 'ended' | 'favourites' }
-  | { readonly kind: 'register'; readonly referralCode?: string; readonly next?: string }
+  /** `next` is the address to go on to; `reason` a sentence above the form; `failure` what ended another way in. */
+  | {
+      readonly kind: 'login';
+      readonly next?: string;
+      readonly reason?: 'needed' | 'ended' | 'favourites' | 'reset';
+      readonly username?: string;
+      readonly isAgent?: boolean;
+      readonly failure?: ErrorCode;
+    }
+  | {
+      readonly kind: 'register';
+      readonly referralCode?: string;
+      readonly affiliateCode?: string;
+      readonly social?: SocialStart;
+      readonly next?: string;
+    }
+  | { readonly kind: 'forgotPassword'; readonly next?: string }
+  /** From the link in the mail. */
+  | { readonly kind: 'resetPassword'; readonly token: string }
+  /** The right password from an unknown address: `signedIn` opens nothing but this dialog. */
+  | {
+      readonly kind: 'extraVerification';
+      readonly signedIn: SignedIn;
+      readonly next?: string;
+      readonly password?: string;
+    }
+  | { readonly kind: 'zalo'; readonly bonus: string; readonly welcome: Notice }
   /** `oldPassword`: known from the login a moment ago; it lives as long as the dialog. */
   | {
       readonly kind: 'changePassword';
@@ -39,7 +74,12 @@ export type DialogRequest =
   | { readonly kind: 'logout' }
   | { readonly kind: 'search' }
   | { readonly kind: 'menu' }
-  | { readonly kind: 'language' };
+  | { readonly kind: 'language' }
+  /** What is announced: popups once a session, or the list of notices. */
+  | { readonly kind: 'announcements' }
+  | { readonly kind: 'notices'; readonly open?: string }
+  /** A card that stands for several games of one vendor (specification 3, isGame VASSALAGE). */
+  | { readonly kind: 'vendorGames'; readonly vassalage: string; readonly gameType: GameType; readonly title: string };
 
 /** First one is shown; the rest wait. */
 const queue = createStore<readonly DialogRequest[]>([]);

@@ -7,12 +7,18 @@ export type SignedIn = Output<'login'>;
 
 export interface Session {
   readonly token: string | null;
-  /** `must_change_password` can do nothing else until the password is changed. */
-  readonly state: 'full' | 'must_change_password';
+  /** `must_change_password` can do nothing else until the password is changed; `reduced` can neither withdraw nor change
+   *  the account for a day. An extra verification under way is no session yet: its token lives in its dialog. */
+  readonly state: SessionState;
   readonly username: string;
   readonly memberId: string;
   readonly type: number;
+  /** The very first login of this account: first-time announcements are for it. */
+  readonly isFirstTime: boolean;
 }
+
+export type SessionState = Exclude<SignedIn['state'], 'ip_challenge'>;
+const states: readonly SessionState[] = ['full', 'must_change_password', 'reduced'];
 
 export type Who = 'visitor' | 'trial' | 'member' | 'agent';
 
@@ -22,17 +28,18 @@ export const accountTypes: { agent: readonly number[]; trial: readonly number[] 
   trial: [4],
 };
 
-const nobody: Session = { token: null, state: 'full', username: '', memberId: '', type: -1 };
+const nobody: Session = { token: null, state: 'full', username: '', memberId: '', type: -1, isFirstTime: false };
 
 function remembered(): Session {
   const token = tabStorage.get('token');
   if (!token) return nobody;
   return {
     token,
-    state: tabStorage.get('sessionState') === 'must_change_password' ? 'must_change_password' : 'full',
+    state: states.find((state) => state === tabStorage.get('sessionState')) ?? 'full',
     username: tabStorage.get('username') ?? '',
     memberId: tabStorage.get('customerId') ?? '',
     type: Number(tabStorage.get('validate') ?? 0),
+    isFirstTime: false,
   };
 }
 
@@ -52,8 +59,8 @@ export function useSession(): Session {
   return useStore(session);
 }
 
-export function beginSession(signedIn: SignedIn): void {
-  const { token, state, username, memberId, type } = signedIn;
+export function beginSession(signedIn: SignedIn, state: SessionState): void {
+  const { token, username, memberId, type, firstTimeLogin } = signedIn;
   tabStorage.set('token', token);
   tabStorage.set('sessionState', state);
   tabStorage.set('username', username);
@@ -61,7 +68,7 @@ export function beginSession(signedIn: SignedIn): void {
   tabStorage.set('customerId', memberId);
   tabStorage.set('validate', String(type));
   tabStorage.set('isAgent', String(accountTypes.agent.includes(type)));
-  session.set({ token, state, username, memberId, type });
+  session.set({ token, state, username, memberId, type, isFirstTime: firstTimeLogin });
 }
 
 /** After a change of password the old token is dead and the session is a full one. */

@@ -3,7 +3,7 @@ import { openDrawer } from '@baize/browser';
 
 /** Gone with the tab. `merchant` keeps the last answer about the brand, so a reload is drawn in it at once. */
 export type SessionKey =
-  | 'token' | 'nickname' | 'account' | 'username' | 'customerId' | 'isAgent' | 'merchant' | 'merchantCode' | 'merchantWallet' | 'validate' | 'gameVendor' | 'HOT_GAMES' | 'WINNERS' | 'sessionState'; // prettier-ignore
+  | 'token' | 'nickname' | 'account' | 'username' | 'customerId' | 'isAgent' | 'merchant' | 'merchantCode' | 'consolidated' | 'enableSalary' | 'enableContract' | 'merchantWallet' | 'validate' | 'gameVendor' | 'HOT_GAMES' | 'WINNERS' | 'colorMap' | 'USER_POPUP' | 'ANONYMOUS_POPUP' | 'sessionState' | 'social'; // prettier-ignore
 
 /** Stays on the device: choices of the person, nothing about the account. */
 export type LocalKey =
@@ -15,10 +15,12 @@ export type LocalKey =
   | 'sideTight'
   | 'gameSound'
   | 'recentSearches'
-  | 'lastSeat';
+  | 'lastSeat'
+  /** Shows a browser that logged in before; opens nothing by itself. */
+  | 'deviceKey';
 
 /** Specification 4: logout clears the session storage and keeps the merchant. */
-const keptAtLogout: readonly SessionKey[] = ['merchant', 'merchantCode', 'gameVendor', 'HOT_GAMES', 'WINNERS'];
+const keptAtLogout: readonly SessionKey[] = ['merchant', 'merchantCode', 'gameVendor', 'HOT_GAMES', 'WINNERS', 'ANONYMOUS_POPUP']; // prettier-ignore
 
 export const tabStorage = openDrawer<SessionKey>(() => sessionStorage);
 export const deviceStorage = openDrawer<LocalKey>(() => localStorage);

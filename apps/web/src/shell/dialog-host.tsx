@@ -2,20 +2,20 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Dialog, Loader } from '@baize/ui';
 import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { closeDialog, useDialog } from '../lib/dialogs.ts';
 import type { DialogRequest, Notice } from '../lib/dialogs.ts';
+import { loadAllTexts } from '../lib/language.ts';
 import { LogoutDialog } from './dialogs/logout-dialog.tsx';
 
-const LoginDialog = lazy(() =>
-  import('../widgets/auth/login-dialog.tsx').then(({ LoginDialog }) => ({ default: LoginDialog })),
-);
-const RegisterDialog = lazy(() =>
-  import('../widgets/auth/register-dialog.tsx').then(({ RegisterDialog }) => ({ default: RegisterDialog })),
-);
-const ChangePasswordDialog = lazy(() =>
-  import('../widgets/auth/change-password-dialog.tsx').then(({ ChangePasswordDialog }) => ({
-    default: ChangePasswordDialog,
-  })),
+const LoginDialog = withTexts(async () => (await import('../widgets/auth/login/dialog.tsx')).LoginDialog);
+const RegisterDialog = withTexts(async () => (await import('../widgets/auth/register/dialog.tsx')).RegisterDialog);
+const ForgotDialog = withTexts(async () => (await import('../widgets/auth/recover/dialog.tsx')).ForgotDialog);
+const ResetDialog = withTexts(async () => (await import('../widgets/auth/recover/reset-dialog.tsx')).ResetDialog);
+const ExtraDialog = withTexts(async () => (await import('../widgets/auth/extra/dialog.tsx')).ExtraDialog);
+const ZaloDialog = withTexts(async () => (await import('../widgets/auth/register/zalo-dialog.tsx')).ZaloDialog);
+const ChangePasswordDialog = withTexts(
+  async () => (await import('../widgets/auth/change-password.tsx')).ChangePasswordDialog,
 );
 const SearchDialog = lazy(() =>
   import('./dialogs/search-dialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog })),
@@ -24,6 +24,14 @@ const LanguageDialog = lazy(() =>
   import('./dialogs/language-dialog.tsx').then(({ LanguageDialog }) => ({ default: LanguageDialog })),
 );
 const MenuSheet = lazy(() => import('./dialogs/menu-sheet.tsx').then(({ MenuSheet }) => ({ default: MenuSheet })));
+
+/** A form of the ways in says more than the first view does: its texts come with it. */
+function withTexts<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const [component] = await Promise.all([load(), loadAllTexts()]);
+    return { default: component };
+  });
+}
 
 export function DialogHost() {
   const t = useT();
@@ -39,9 +47,17 @@ function draw(request: DialogRequest) {
     case 'logout':
       return <LogoutDialog />;
     case 'login':
-      return <LoginDialog next={request.next} reason={request.reason} />;
+      return <LoginDialog {...request} />;
     case 'register':
-      return <RegisterDialog referralCode={request.referralCode} next={request.next} />;
+      return <RegisterDialog {...request} />;
+    case 'forgotPassword':
+      return <ForgotDialog next={request.next} />;
+    case 'resetPassword':
+      return <ResetDialog token={request.token} />;
+    case 'extraVerification':
+      return <ExtraDialog signedIn={request.signedIn} next={request.next} password={request.password} />;
+    case 'zalo':
+      return <ZaloDialog bonus={request.bonus} welcome={request.welcome} />;
     case 'changePassword':
       return <ChangePasswordDialog isForced={request.isForced} next={request.next} known={request.oldPassword} />;
     case 'search':

@@ -3,10 +3,11 @@ import { useT } from '@baize/i18n/react';
 import { IconButton, TextField } from '@baize/ui';
 import { ArrowsClockwiseIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { ask } from '../../lib/api.ts';
-import { classes } from '../../lib/classes.ts';
-import sheet from './auth.module.css';
+import { useState } from 'react';
+import { send } from '../../../lib/api.ts';
+import { classes } from '../../../lib/classes.ts';
+import { createThrottle } from '../mobile/code-clock.ts';
+import sheet from './human.module.css';
 
 const c = classes(sheet);
 const againMs = 1_000;
@@ -16,7 +17,11 @@ export interface CaptchaAnswer {
   readonly answer: string;
 }
 
+/** What a picture is for: one made for a login opens no registration. */
+export type Purpose = 'login' | 'register' | 'code' | 'recover';
+
 interface CaptchaProps {
+  purpose: Purpose;
   /** Changes when the last picture was used up. */
   round: number;
   value: string;
@@ -24,19 +29,18 @@ interface CaptchaProps {
   error?: string | undefined;
 }
 
-export function Captcha({ round, value, onChange, error }: CaptchaProps) {
+export function Captcha({ purpose, round, value, onChange, error }: CaptchaProps) {
   const t = useT();
-  const askedAt = useRef(0);
+  const [mayAsk] = useState(() => createThrottle(againMs));
   const picture = useQuery({
-    ...ask('captcha'),
-    queryKey: ['captcha', round],
+    queryKey: ['captcha', purpose, round],
+    queryFn: ({ signal }) => send('captcha', { query: { purpose }, signal }),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
   const again = (): void => {
-    if (Date.now() - askedAt.current < againMs) return;
-    askedAt.current = Date.now();
+    if (!mayAsk(Date.now())) return;
     onChange({ id: '', answer: '' });
     void picture.refetch();
   };
@@ -47,14 +51,16 @@ export function Captcha({ round, value, onChange, error }: CaptchaProps) {
         label={t('auth.captcha')}
         required
         figure
+        name="captcha"
         autoComplete="off"
         autoCapitalize="characters"
+        spellCheck={false}
         maxLength={8}
         value={value}
         error={error ?? (picture.isError ? t('auth.captchaFailed') : undefined)}
         onChange={(event) => onChange({ id: picture.data?.id ?? '', answer: event.currentTarget.value })}
       />
-      <span className={c('captchaPicture')}>
+      <span className={c('picture')} aria-busy={picture.isFetching}>
         {image && (
           <img
             src={image.startsWith('data:') ? image : `data:image/png;base64,${image}`}

@@ -1,0 +1,119 @@
+/** The right password from an unknown address: one more proof, then in (specification 4, unregistered address). */
+import { errorText } from '@baize/i18n';
+import { useT, useTexts } from '@baize/i18n/react';
+import type { CallFailure } from '@baize/protocol/client';
+import { Button, ChoiceCard, Dialog, Notice } from '@baize/ui';
+import { BankIcon, DeviceMobileIcon, EnvelopeIcon, ShieldCheckIcon, TimerIcon } from '@baize/ui/icons';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { classes } from '../../../lib/classes.ts';
+import { closeDialog, openDialog } from '../../../lib/dialogs.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/now.ts';
+import type { SignedIn } from '../../../lib/session.ts';
+import { secondsUntil } from '../mobile/code-clock.ts';
+import { AnswerForm } from './answer-form.tsx';
+import sheet from '../auth.module.css';
+
+const c = classes(sheet);
+
+type Methods = NonNullable<SignedIn['challenge']>['methods'];
+export type Method = Methods[number]['method'];
+
+const icons: Record<Method, ReactNode> = {
+  mobile: <DeviceMobileIcon weight="duotone" />,
+  email: <EnvelopeIcon weight="duotone" />,
+  bank_name: <BankIcon weight="duotone" />,
+  totp: <TimerIcon weight="duotone" />,
+};
+
+interface ExtraDialogProps {
+  signedIn: SignedIn;
+  next: string | undefined;
+  password: string | undefined;
+}
+
+export function ExtraDialog({ signedIn, next, password }: ExtraDialogProps) {
+  const t = useT();
+  const texts = useTexts();
+  const format = useFormat();
+  const methods = signedIn.challenge?.methods ?? [];
+  const [chosen, setChosen] = useState<Method | null>(methods[0]?.method ?? null);
+  const [isAnswering, setAnswering] = useState(methods.length === 1);
+  const [ended, setEnded] = useState<CallFailure | null>(null);
+  const endsAt = new Date(signedIn.challenge?.expiresAt ?? 0).getTime();
+  const left = secondsUntil(endsAt, useNow(ended === null));
+  const isOver = ended !== null || left === 0;
+  const method = methods.find((entry) => entry.method === chosen);
+
+  const goOn = (event: FormEvent): void => {
+    event.preventDefault();
+    if (chosen) setAnswering(true);
+  };
+  return (
+    <Dialog
+      open
+      onClose={closeDialog}
+      icon={<ShieldCheckIcon weight="duotone" />}
+      title={t('entry.extra.title')}
+      closeLabel={t('common.close')}
+    >
+      <div className={c('doors')}>
+        {isOver && (
+          <>
+            <Notice tone="bad">{errorText(texts, 'CHALLENGE_OVER')}</Notice>
+            <Button
+              kind="lamp"
+              size="l"
+              wide
+              onClick={() => openDialog({ kind: 'login', username: signedIn.username, ...(next && { next }) })}
+            >
+              {t('auth.logIn')}
+            </Button>
+          </>
+        )}
+        {!isOver && methods.length === 0 && <Notice tone="bad">{t('entry.extra.none')}</Notice>}
+        {!isOver && methods.length > 0 && <p>{t('entry.extra.sub', { time: format.clock(left) })}</p>}
+        {!isOver && !isAnswering && methods.length > 0 && (
+          <form className={c('form')} onSubmit={goOn}>
+            <fieldset className={c('choices')}>
+              <legend>{t('entry.extra.choose')}</legend>
+              {methods.map((entry) => (
+                <ChoiceCard
+                  key={entry.method}
+                  name="method"
+                  value={entry.method}
+                  icon={icons[entry.method]}
+                  title={t(`entry.extra.method.${entry.method}`)}
+                  sub={entry.hint ? <bdi dir="ltr">{entry.hint}</bdi> : undefined}
+                  checked={chosen === entry.method}
+                  onChange={() => setChosen(entry.method)}
+                />
+              ))}
+            </fieldset>
+            <Button type="submit" kind="lamp" size="xl" wide>
+              {t('common.next')}
+            </Button>
+          </form>
+        )}
+        {!isOver && isAnswering && method && (
+          <>
+            <AnswerForm
+              key={method.method}
+              method={method}
+              signedIn={signedIn}
+              next={next}
+              password={password}
+              onOver={setEnded}
+            />
+            {methods.length > 1 && (
+              <Button kind="quiet" wide onClick={() => setAnswering(false)}>
+                {t('entry.extra.another')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+/** Countries as a person looks for them: by name in either language, by code, by the digits dialled. */
+export interface Country {
+  /** ISO 3166 alpha-2. */
+  readonly countryCode: string;
+  /** Digits only: "66". */
+  readonly countryDialingCode: string;
+}
+
+export interface CountryRow extends Country {
+  /** In the reader's language. */
+  readonly name: string;
+  /** In the country's own language; empty when that is the same. */
+  readonly ownName: string;
+  readonly ownLanguage: string;
+  /** What a search looks through. */
+  readonly words: string;
+}
+
+const english = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Named and sorted for a reader of `locale`. */
+export function countryRows(countries: readonly Country[], locale: string): CountryRow[] {
+  const here = new Intl.DisplayNames(locale, { type: 'region' });
+  const { compare } = new Intl.Collator(locale);
+  return countries.map((country) => rowOf(country, here)).toSorted((one, other) => compare(one.name, other.name));
+}
+
+function rowOf(country: Country, here: Intl.DisplayNames): CountryRow {
+  const { countryCode: code, countryDialingCode: digits } = country;
+  const name = here.of(code) ?? code;
+  const ownLanguage = new Intl.Locale(`und-${code}`).maximize().language;
+  const own = new Intl.DisplayNames(ownLanguage, { type: 'region' }).of(code) ?? code;
+  const ownName = own === name ? '' : own;
+  const words = fold(`${name} ${own} ${english.of(code) ?? ''} ${code} +${digits} ${digits}`);
+  return { ...country, name, ownName, ownLanguage, words };
+}
+
+/** Rows whose words hold everything typed; "thai", "ไทย", "th" and "66" all find Thailand. */
+export function findCountries(rows: readonly CountryRow[], typed: string): CountryRow[] {
+  const wanted = fold(typed).split(/\s+/u).filter(Boolean);
+  return rows.filter(({ words }) => wanted.every((word) => words.includes(word)));
+}
+
+/** Small letters without their marks: "Türkiye" is found by "turkiye". */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+}

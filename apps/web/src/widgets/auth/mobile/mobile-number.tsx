@@ -1,0 +1,92 @@
+/** A mobile number with the code of its country beside it. */
+import { useT } from '@baize/i18n/react';
+import { Field } from '@baize/ui';
+import { CaretDownIcon } from '@baize/ui/icons';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { classes } from '../../../lib/classes.ts';
+import { CountryDialog } from './country-dialog.tsx';
+import type { Country } from './countries.ts';
+import sheet from './mobile.module.css';
+
+const c = classes(sheet);
+
+export interface Mobile {
+  readonly countryDialingCode: string;
+  readonly mobileNum: string;
+}
+
+interface MobileNumberProps {
+  countries: readonly Country[];
+  value: Mobile;
+  onChange: (value: Mobile) => void;
+  onLeave?: (() => void) | undefined;
+  label?: ReactNode;
+  required?: boolean | undefined;
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  maxLength?: number | undefined;
+}
+
+export function MobileNumber({
+  countries,
+  value,
+  onChange,
+  onLeave,
+  label,
+  required = true,
+  aside,
+  hint,
+  error,
+  maxLength = 15,
+}: MobileNumberProps) {
+  const t = useT();
+  const [isChoosing, setChoosing] = useState(false);
+  const { countryDialingCode: code, mobileNum } = value;
+  return (
+    <>
+      <Field label={label ?? t('fields.name.mobileNum')} {...{ required, aside, hint, error }}>
+        {(ids) => (
+          <div className={c('mobile')} dir="ltr">
+            <button
+              type="button"
+              className={c('opener')}
+              aria-haspopup="dialog"
+              aria-label={t('entry.country.now', { code })}
+              onClick={() => setChoosing(true)}
+            >
+              <bdi>{`+${code}`}</bdi>
+              <CaretDownIcon aria-hidden="true" />
+            </button>
+            <input
+              {...ids}
+              className={c('number')}
+              name="mobileNum"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              maxLength={maxLength + 8}
+              value={mobileNum}
+              onChange={(event) => onChange({ ...value, mobileNum: digitsOf(event.currentTarget.value, maxLength) })}
+              onBlur={onLeave}
+            />
+          </div>
+        )}
+      </Field>
+      {isChoosing && (
+        <CountryDialog
+          countries={countries}
+          value={code}
+          onChoose={(countryDialingCode) => onChange({ ...value, countryDialingCode })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was typed or pasted, without blanks, brackets and hyphens. */
+function digitsOf(typed: string, most: number): string {
+  return typed.replace(/\D/gu, '').slice(0, most);
+}

@@ -1,0 +1,98 @@
+/** By phone: a code, a new password, and in (specification 4: success logs in automatically and goes home). */
+import { errorText } from '@baize/i18n';
+import { useT, useTexts } from '@baize/i18n/react';
+import { CallFailure } from '@baize/protocol/client';
+import { Button, Notice, showToast } from '@baize/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { send } from '../../../lib/api.ts';
+import { classes } from '../../../lib/classes.ts';
+import { useGo } from '../../../lib/navigate.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useCountries, useWays } from '../data.ts';
+import { enter } from '../enter.ts';
+import { CodeEntry } from '../mobile/code-entry.tsx';
+import { failureAtMobile } from '../mobile/failures.ts';
+import { MobileNumber } from '../mobile/mobile-number.tsx';
+import { isPasswordGood, NewPasswordFields, noPassword, passwordRefusal } from '../new-password.tsx';
+import { usePasswordRule } from '../password-rule.ts';
+import sheet from '../auth.module.css';
+
+const c = classes(sheet);
+
+export function RecoverByPhone({ onBusy, next }: { onBusy: (isBusy: boolean) => void; next: string | undefined }) {
+  const t = useT();
+  const texts = useTexts();
+  const go = useGo();
+  const rule = usePasswordRule();
+  const ways = useWays();
+  const { countries, diallingDefault } = useCountries();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [mobileNum, setMobileNum] = useState('');
+  const [verificationCode, setCode] = useState('');
+  const [passwords, setPasswords] = useState(noPassword);
+  const [isPressed, setPressed] = useState(false);
+  const countryDialingCode = chosen ?? diallingDefault;
+
+  const save = useMutation({
+    mutationFn: () => {
+      onBusy(true);
+      return send('setPasswordByPhone', {
+        body: { mobileNum, countryDialingCode, verificationCode, ...passwords },
+      });
+    },
+    onSuccess: (signedIn) => {
+      showToast({ text: t('auth.changed'), tone: 'good' });
+      enter({ signedIn, next: next ?? paths.home, go });
+    },
+    onSettled: () => onBusy(false),
+  });
+  const failure = save.error instanceof CallFailure ? save.error : null;
+  const refusal = passwordRefusal(failure?.code);
+  const at = refusal ? null : failureAtMobile(failure);
+  const said = (place: 'number' | 'code'): string | undefined =>
+    failure && at === place ? errorText(texts, failure.code) : undefined;
+  const missingNumber = mobileNum === '' ? errorText(texts, 'PHONE_REQUIRED') : undefined;
+  const missingCode = verificationCode === '' ? errorText(texts, 'CODE_REQUIRED') : undefined;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setPressed(true);
+    if (!missingNumber && !missingCode && isPasswordGood(rule, passwords) && !save.isPending) save.mutate();
+  };
+  return (
+    <form className={c('form')} onSubmit={submit} noValidate>
+      <p>{t('entry.forgot.phoneSub')}</p>
+      <MobileNumber
+        countries={countries}
+        value={{ countryDialingCode, mobileNum }}
+        onChange={(mobile) => {
+          setMobileNum(mobile.mobileNum);
+          setChosen(mobile.countryDialingCode);
+        }}
+        error={(isPressed ? missingNumber : undefined) ?? said('number')}
+      />
+      <CodeEntry
+        clockKey={`recover:${countryDialingCode}:${mobileNum}`}
+        purpose="recover"
+        value={verificationCode}
+        onChange={setCode}
+        onAsk={(proof) => send('getPasswordByPhone', { body: { mobileNum, countryDialingCode, ...proof } })}
+        isGuarded={ways?.humanForCodes ?? false}
+        missing={missingNumber}
+        error={(isPressed ? missingCode : undefined) ?? said('code')}
+      />
+      <NewPasswordFields
+        rule={rule}
+        value={passwords}
+        onChange={setPasswords}
+        isPressed={isPressed}
+        refusal={refusal}
+      />
+      {failure && at === 'form' && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      <Button type="submit" kind="lamp" size="xl" wide waiting={save.isPending} waitingLabel={t('auth.changing')}>
+        {t('entry.forgot.setAndLogIn')}
+      </Button>
+    </form>
+  );
+}

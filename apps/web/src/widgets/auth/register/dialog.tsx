@@ -1,0 +1,65 @@
+import { useT } from '@baize/i18n/react';
+import { Dialog, Loader, Notice, Segmented } from '@baize/ui';
+import { useState } from 'react';
+import { classes } from '../../../lib/classes.ts';
+import { closeDialog } from '../../../lib/dialogs.ts';
+import type { DialogRequest } from '../../../lib/dialogs.ts';
+import { useSwitch } from '../../../lib/merchant.ts';
+import { FailedBox } from '../../failed-box.tsx';
+import { useRegisterSettings } from './data.ts';
+import type { Way } from './form.ts';
+import { RegisterForm } from './form-view.tsx';
+import sheet from '../auth.module.css';
+
+const c = classes(sheet);
+
+type RegisterDialogProps = Omit<Extract<DialogRequest, { kind: 'register' }>, 'kind'>;
+
+/** Create account: the merchant's own forms, in the merchant's order, by name or by mobile number. */
+export function RegisterDialog(request: RegisterDialogProps) {
+  const t = useT();
+  const isDirect = useSwitch('DIRECTREG3');
+  const isByName = useSwitch('USERNAMEREG3');
+  const isByMobile = useSwitch('MOBILENUMREG3') && !request.social;
+  const [chosen, setChosen] = useState<Way | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const settings = useRegisterSettings();
+  const isOpen = isDirect && (isByName || isByMobile);
+  const way = chosen ?? (isByName ? 'username' : 'mobile');
+  return (
+    <Dialog
+      open
+      onClose={closeDialog}
+      width="wide"
+      dismissable={!isBusy}
+      title={t(isOpen ? 'auth.createAccount' : 'auth.closedTitle')}
+      closeLabel={t('common.close')}
+    >
+      {!isOpen && <p>{t('auth.closedBody')}</p>}
+      {isOpen && settings.isPending && <Loader label={t('common.loading')} />}
+      {isOpen && settings.isError && <FailedBox error={settings.error} onRetry={() => void settings.refetch()} />}
+      {isOpen && settings.data && (
+        <div className={c('doors')}>
+          {request.social && (
+            <Notice tone="note">
+              {t('entry.socialStart', { provider: t(`entry.provider.${request.social.provider}`) })}
+            </Notice>
+          )}
+          {isByName && isByMobile && (
+            <Segmented
+              wide
+              label={t('entry.registerWay')}
+              value={way}
+              onValueChange={setChosen}
+              options={[
+                { value: 'username', label: t('auth.username') },
+                { value: 'mobile', label: t('fields.name.mobileNum') },
+              ]}
+            />
+          )}
+          <RegisterForm key={way} way={way} settings={settings.data} request={request} onBusy={setBusy} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
