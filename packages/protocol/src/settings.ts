@@ -159,7 +159,10 @@ export const merchantSettings = z.object({
   /** Codes sent a day, the whole merchant together: what an attack on the message bill can cost at most. */
   codesPerDayMax: z.int().min(10).max(1_000_000).default(5_000),
   /** Dialling codes that messages go to (`66`); empty: all. */
-  codeDialingCodes: z.array(z.string().regex(/^[0-9]{1,4}$/)).max(250).default([]),
+  codeDialingCodes: z
+    .array(z.string().regex(/^[0-9]{1,4}$/))
+    .max(250)
+    .default([]),
   /** Who sends and checks the codes of a mobile login: we, or a third-party verification service. */
   phoneVerification: z.enum(['platform', 'third_party']).default('platform'),
   /** What proves a login from an unregistered address, in the order offered. The bank account name is knowledge, not
@@ -167,6 +170,16 @@ export const merchantSettings = z.object({
   challengeMethods: z.array(z.enum(['mobile', 'email', 'bank_name', 'totp'])).default(['totp', 'mobile', 'email']),
   /** Practice accounts one address may open in an hour. */
   trialsPerHourMax: z.int().min(1).max(1_000).default(10),
+  /** Vendors whose slots stand apart from the others in the menu, with their own entry (specification 9: YBG). */
+  splitVendors: z
+    .array(z.string().regex(/^[A-Z0-9_]{1,32}$/))
+    .max(20)
+    .default([]),
+  /** A third-party vendor with an entry of its own that launches this game at once (specification 2, routes). */
+  featuredVendor: z
+    .object({ vassalage: z.string(), displayName: z.string(), nodeId: z.string() })
+    .nullable()
+    .default(null),
   /** Networks the site does not serve, as CIDR (`203.0.113.0/24`, `2001:db8::/32`). */
   blockedNetworks: z.array(z.string().max(64)).max(1_000).default([]),
   /** Networks that are served whatever else is said here. */

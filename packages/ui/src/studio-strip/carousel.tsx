@@ -1,52 +1,59 @@
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause';
+import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { classes, join } from '../lib/classes.ts';
-import { useSwipe } from './use-swipe.ts';
+import { useSwipe, type SwipePlugin } from './use-swipe.ts';
 import sheet from './studio-strip.module.css';
 
 const c = classes(sheet);
+
+/** `embla-carousel-autoplay`, made by the app with `playOnInit: false`: the carousel says when it runs. */
+type Autoplay = SwipePlugin & { play(): void; stop(): void };
 
 interface CarouselProps {
   label: string;
   slides: readonly { key: string; content: ReactNode; label: string }[];
   /** Share of the width one slide takes: "100%", "33.34%". */
   slideWidth?: string | undefined;
-  /** Moves by itself this often, for one pass, until hovered, focused or hidden. Left out: never. */
-  everyMs?: number | undefined;
+  /** Moves by itself with this until hovered, focused, paused or hidden; never for those who asked for less motion. */
+  autoplay?: Autoplay | undefined;
+  /** Of the button that stops and starts it (WCAG 2.2.2); needed with `autoplay`. */
+  pauseLabel?: string | undefined;
+  playLabel?: string | undefined;
+  /** Told which slide is in front. */
+  onSlide?: ((index: number) => void) | undefined;
   className?: string | undefined;
 }
 
-/** Banners. The dots are buttons; it stops by itself after one full pass and never moves for those who asked for less motion. */
-export function Carousel({ label, slides, slideWidth = '100%', everyMs, className }: CarouselProps) {
-  const { view, goTo, index, count } = useSwipe({});
+/** Banners: one at a time, round and round when there is more than one. The dots are buttons. */
+export function Carousel(props: CarouselProps) {
+  const { label, slides, slideWidth = '100%', autoplay, pauseLabel, playLabel, onSlide, className } = props;
+  const isMany = slides.length > 1;
+  const { view, goTo, index, count } = useSwipe({
+    loop: isMany,
+    slowness: 42,
+    plugins: autoplay && isMany ? [autoplay] : [],
+  });
   const [isHeld, setHeld] = useState(false);
-  const moved = useRef(0);
+  const [isPaused, setPaused] = useState(wantsLessMotion);
 
+  useEffect(() => onSlide?.(index), [onSlide, index]);
   useEffect(() => {
-    if (
-      everyMs === undefined ||
-      isHeld ||
-      moved.current >= slides.length ||
-      matchMedia('(prefers-reduced-motion: reduce)').matches
-    )
-      return;
-    const timer = setTimeout(() => {
-      if (document.hidden || count === 0) return;
-      moved.current += 1;
-      goTo((index + 1) % count);
-    }, everyMs);
-    return () => clearTimeout(timer);
-  }, [everyMs, isHeld, slides.length, goTo, index, count]);
+    if (!autoplay || count < 2) return;
+    if (isHeld || isPaused) autoplay.stop();
+    else autoplay.play();
+  }, [autoplay, count, isHeld, isPaused]);
 
   return (
     <div role="group" aria-roledescription="carousel" aria-label={label} className={join(c('carousel'), className)}>
       <div
         role="presentation"
-        onPointerEnter={() => setHeld(true)}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
-        <div ref={view} style={{ overflow: 'hidden' }}>
+        <div ref={view} className={c('window')}>
           <div className={c('slides')} style={{ '--slide': slideWidth } as CSSProperties}>
             {slides.map((slide, at) => (
               <div
@@ -63,19 +70,33 @@ export function Carousel({ label, slides, slideWidth = '100%', everyMs, classNam
         </div>
         {count > 1 && (
           <div className={c('dots')}>
-            {Array.from({ length: count }, (_, at) => (
+            {slides.map((slide, at) => (
               <button
-                key={at}
+                key={slide.key}
                 type="button"
                 className={c('dot')}
-                aria-label={slides[at]?.label}
+                aria-label={slide.label}
                 aria-current={at === index || undefined}
                 onClick={() => goTo(at)}
               />
             ))}
+            {autoplay && (
+              <button
+                type="button"
+                className={c('pause')}
+                aria-label={isPaused ? playLabel : pauseLabel}
+                onClick={() => setPaused(!isPaused)}
+              >
+                {isPaused ? <PlayIcon weight="fill" /> : <PauseIcon weight="fill" />}
+              </button>
+            )}
           </div>
         )}
       </div>
     </div>
   );
+}
+
+function wantsLessMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

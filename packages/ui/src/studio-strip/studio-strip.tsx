@@ -9,11 +9,19 @@ import sheet from './studio-strip.module.css';
 
 const c = classes(sheet);
 
+export interface StripItem {
+  key: string;
+  name: string;
+  src?: string | undefined;
+  note?: ReactNode;
+}
+
 interface StudioStripProps {
   label: string;
-  studios: readonly { key: string; name: string; src?: string | undefined; note?: ReactNode }[];
+  studios: readonly StripItem[];
   picked: string | undefined;
-  onPick: (key: string) => void;
+  /** Told which item was pressed, and where it stands in the row. */
+  onPick: (key: string, at: { index: number; item: StripItem }) => void;
   backLabel: string;
   nextLabel: string;
 }
@@ -34,13 +42,13 @@ export function StudioStrip({ label, studios, picked, onPick, backLabel, nextLab
       )}
       <div className={c('view')} ref={view}>
         <div className={c('line')}>
-          {studios.map((studio) => (
+          {studios.map((studio, index) => (
             <button
               key={studio.key}
               type="button"
               className={c('tab')}
               aria-pressed={studio.key === picked}
-              onClick={() => onPick(studio.key)}
+              onClick={() => onPick(studio.key, { index, item: studio })}
             >
               <InitialsTile name={studio.name} src={studio.src} size={34} />
               {studio.name}

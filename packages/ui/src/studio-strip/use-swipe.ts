@@ -1,22 +1,24 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useState } from 'react';
 
+export type SwipePlugin = NonNullable<Parameters<typeof useEmblaCarousel>[1]>[number];
+
 interface SwipeOptions {
   /** Snap to one slide; a strip of tabs moves freely instead. */
   free?: boolean;
   loop?: boolean;
+  /** How slowly a press or the clock moves it: 25 is Embla's usual half a second, 42 about one second. */
+  slowness?: number;
+  plugins?: SwipePlugin[];
 }
 
 /** A row moved by finger, wheel or buttons, in the page's direction. */
-export function useSwipe({ free = false, loop = false }: SwipeOptions) {
+export function useSwipe({ free = false, loop = false, slowness = 25, plugins }: SwipeOptions) {
   const direction = typeof document !== 'undefined' && document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
-  const [view, embla] = useEmblaCarousel({
-    direction,
-    dragFree: free,
-    align: 'start',
-    containScroll: 'trimSnaps',
-    loop,
-  });
+  const [view, embla] = useEmblaCarousel(
+    { direction, dragFree: free, align: 'start', containScroll: 'trimSnaps', loop, duration: slowness },
+    plugins,
+  );
   const [state, setState] = useState({ index: 0, count: 0, canGoBack: false, canGoOn: false });
 
   useEffect(() => {
@@ -29,8 +31,8 @@ export function useSwipe({ free = false, loop = false }: SwipeOptions) {
         canGoOn: embla.canScrollNext(),
       });
     read();
-    embla.on('select', read).on('reInit', read).on('scroll', read);
-    return () => void embla.off('select', read).off('reInit', read).off('scroll', read);
+    embla.on('select', read).on('reInit', read);
+    return () => void embla.off('select', read).off('reInit', read);
   }, [embla]);
 
   const goTo = useCallback((index: number) => embla?.scrollTo(index), [embla]);

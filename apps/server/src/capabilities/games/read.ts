@@ -3,7 +3,7 @@ import { currencyOf } from '@baize/protocol';
 import { gameTypes } from '@baize/protocol/calls/games';
 import type { GameCard } from '@baize/protocol/calls/games';
 import type { MerchantCatalogue } from './catalogue.ts';
-import { studioName } from './rules.ts';
+import { categoryOf, isOfClass, studioName } from './rules.ts';
 import type { GameRow } from './store.ts';
 
 export interface GameFilter {
@@ -20,17 +20,21 @@ export function listGames(
   catalogue: MerchantCatalogue,
   filter: GameFilter,
   language: string,
-  currency: string,
+  merchant: { readonly currency: string; readonly splitVendors: readonly string[] },
 ): readonly GameRow[] {
   const text = filter.gameName ?? '';
   const from = text === '' ? catalogue.shown : catalogue.search(text, language);
   const minBet =
-    filter.minBet === undefined ? null : BigInt(filter.minBet) * 10n ** BigInt(currencyOf(currency)?.exponent ?? 2);
+    filter.minBet === undefined
+      ? null
+      : BigInt(filter.minBet) * 10n ** BigInt(currencyOf(merchant.currency)?.exponent ?? 2);
   return from.filter(
     (game) =>
-      (filter.gameType === undefined || game.gameType === filter.gameType) &&
-      (filter.vassalage === undefined || game.vendorCode === filter.vassalage) &&
-      (filter.gameClassify === undefined || game.gameClassify === filter.gameClassify) &&
+      (filter.gameType === undefined || categoryOf(game) === filter.gameType) &&
+      (filter.vassalage === undefined
+        ? filter.gameType !== 'RNG' || !merchant.splitVendors.includes(game.vendorCode)
+        : game.vendorCode === filter.vassalage) &&
+      (filter.gameClassify === undefined || isOfClass(game, filter.gameClassify)) &&
       (minBet === null || game.minBet >= minBet) &&
       (filter.minLineNum === undefined || game.lines >= filter.minLineNum),
   );
@@ -42,19 +46,25 @@ interface Lane {
   vendors: { vassalage: string; gameType: GameCard['gameType']; displayName: string; games: number }[];
 }
 
-/** Categories that have games, in the specification's order, each with its vendors. The client names them in its language. */
-export function lanesOf(catalogue: MerchantCatalogue): Lane[] {
+/** Categories that have games, in the specification's order, each with its vendors. The client names them in its language.
+ *  A vendor the merchant splits off has a lane of its own after the slots, whose title is its code (specification 9, YBG). */
+export function lanesOf(catalogue: Pick<MerchantCatalogue, 'shown'>, splitVendors: readonly string[] = []): Lane[] {
   return gameTypes.flatMap((gameCategory) => {
     const counts = new Map<string, number>();
     for (const game of catalogue.shown)
-      if (game.gameType === gameCategory) counts.set(game.vendorCode, (counts.get(game.vendorCode) ?? 0) + 1);
-    if (counts.size === 0) return [];
+      if (categoryOf(game) === gameCategory) counts.set(game.vendorCode, (counts.get(game.vendorCode) ?? 0) + 1);
     const vendors = [...counts].map(([vassalage, games]) => ({
       vassalage,
       gameType: gameCategory,
       displayName: studioName(vassalage),
       games,
     }));
-    return [{ gameCategory, title: gameCategory, vendors }];
+    const isSplit = ({ vassalage }: { vassalage: string }) =>
+      gameCategory === 'RNG' && splitVendors.includes(vassalage);
+    const together = vendors.filter((vendor) => !isSplit(vendor));
+    return [
+      ...(together.length > 0 ? [{ gameCategory, title: gameCategory as string, vendors: together }] : []),
+      ...vendors.filter(isSplit).map((vendor) => ({ gameCategory, title: vendor.vassalage, vendors: [vendor] })),
+    ];
   });
 }

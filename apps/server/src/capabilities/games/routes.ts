@@ -25,7 +25,7 @@ export function routes(services: Services, catalogue: Catalogue): Route[] {
         await catalogue.of(ctx.merchant.id),
         query,
         query.language ?? ctx.language,
-        ctx.merchant.settings.currency,
+        ctx.merchant.settings,
       );
       const page = pageOfList(found, query.pageNo, query.pageSize);
       return { ...page, content: page.content.map((game) => cardOf(game, query.language ?? ctx.language, ctx.now)) };
@@ -44,7 +44,9 @@ export function routes(services: Services, catalogue: Catalogue): Route[] {
         isFavourite: favourites.includes(game.nodeId),
       };
     }),
-    route(games.gameVendors, async (ctx) => ({ lanes: lanesOf(await catalogue.of(ctx.merchant.id)) })),
+    route(games.gameVendors, async (ctx) => ({
+      lanes: lanesOf(await catalogue.of(ctx.merchant.id), ctx.merchant.settings.splitVendors),
+    })),
     route(setGameMaintenance, async (ctx, { params, body }) => {
       const until = body.until === null ? null : new Date(body.until);
       await inTx(services.database, ctx, (tx) => setMaintenance(tx, params.nodeId, until));

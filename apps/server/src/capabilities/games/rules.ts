@@ -1,6 +1,7 @@
 /** What a game card says, and the order of lanes. Pure. */
 import { gameTypes } from '@baize/protocol/calls/games';
 import type { GameCard } from '@baize/protocol/calls/games';
+import { cockfightVendors, esportVendors } from '@baize/protocol/vendor-codes';
 
 export interface CardSource {
   readonly nodeId: string;
@@ -17,6 +18,20 @@ export interface CardSource {
   readonly hasDemo: boolean;
   readonly maintenanceUntil: Date | null;
   readonly firstSeenAt: Date;
+}
+
+/** The category a game is shown in: some vendors' cards are split from the category their own list names (specification 9). */
+export function categoryOf(game: Pick<CardSource, 'vendorCode' | 'gameType'>): GameCard['gameType'] {
+  if (esportVendors.includes(game.vendorCode)) return 'ESPORTS';
+  if (cockfightVendors.includes(game.vendorCode)) return 'COCKFIGHT';
+  return isGameType(game.gameType) ? game.gameType : 'MINI';
+}
+
+/** Kinds of live tables that have a filter of their own (specification 2); any other is one of the "others". */
+const liveKinds: ReadonlySet<string> = new Set(['baccarat', 'sicbo', 'roulette', 'dragontiger', 'blackjack']);
+
+export function isOfClass(game: Pick<CardSource, 'gameClassify'>, wanted: string): boolean {
+  return wanted === 'others' ? !liveKinds.has(game.gameClassify) : game.gameClassify === wanted;
 }
 
 const newForMs = 14 * 86_400_000;
@@ -37,7 +52,7 @@ export function cardOf(game: CardSource, language: string, now: Date): GameCard 
     nodeId: game.nodeId,
     gameCode: game.gameCode,
     vassalage: game.vendorCode,
-    gameType: isGameType(game.gameType) ? game.gameType : 'MINI',
+    gameType: categoryOf(game),
     gameClassify: game.gameClassify,
     nodeName: nameIn(game.names, language, game.nodeId),
     displayName: studioName(game.vendorCode),

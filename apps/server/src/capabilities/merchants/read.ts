@@ -30,6 +30,7 @@ export function brandOf(merchant: Merchant): CallOutput<typeof whitelabel> {
     socialLinks: settings.socialLinks,
     customerServiceUrl: settings.customerServiceUrl,
     realityCheckMinutes: settings.realityCheckMinutes,
+    featuredVendor: settings.featuredVendor,
     limits: {
       depositMin: settings.depositMin,
       depositMax: settings.depositMax,

@@ -1,5 +1,6 @@
 /** Settled rounds with given ids, for sample data. They go the way of a vendor's call, so sample data obey the rules. */
 import type { Ctx, Tx } from '../../kernel/context.ts';
+import { rememberOpened } from '../games/index.ts';
 import type { Desk } from './desk.ts';
 import { prepareMoney } from './money-item.ts';
 import { formatDecimal, currencyOf } from '@baize/protocol';
@@ -38,6 +39,7 @@ export async function openSampleSession(
     language: tx.ctx.language,
     expiresAt,
   });
+  await rememberOpened(tx, session.memberId, session.nodeId);
   return sessionId;
 }
 
