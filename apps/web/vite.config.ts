@@ -9,7 +9,17 @@ import { iconWeights } from './build/icon-weights.ts';
 const platform = process.env['PLATFORM_URL'] ?? 'http://127.0.0.1:4000';
 const isOurs = (capability: string): boolean => !capability.startsWith('console-') && !capability.startsWith('game-');
 /** Capabilities of the first view; the member centre's texts come with the first page that says them. */
-const firstTexts: ReadonlySet<string> = new Set(['common', 'errors', 'fields', 'shell', 'home', 'auth', 'games']);
+const firstTexts: ReadonlySet<string> = new Set([
+  'common',
+  'errors',
+  'fields',
+  'shell',
+  'load',
+  'home',
+  'auth',
+  'games',
+  'lobby',
+]);
 const proxied = ['/wps', '/lgw', '/lotto', '/api', '/.well-known', '/openapi.json'];
 
 const iconSources = [join(import.meta.dirname, 'src'), join(import.meta.dirname, '../../packages/ui/src')];
@@ -17,8 +27,30 @@ const iconSources = [join(import.meta.dirname, 'src'), join(import.meta.dirname,
 /** The oldest browsers that know `:dir()`. */
 const cssTarget = ['chrome120', 'edge120', 'firefox121', 'safari16.4'];
 
+/** Screens that come together, by the names of specification 2 (lazily loaded screen groups). What they share with others
+ *  stays in chunks of its own. */
+const screenGroups: Readonly<Record<string, string>> = {
+  Promotions: 'promotions',
+  Seamless: 'seamless',
+  Lottery: 'lottery',
+  MemberCenter: 'member-[a-z]+',
+  PointMall: 'point-mall',
+  AccountGame: 'shelf',
+  Description: 'description',
+  Sponsor: 'sponsor',
+  GameListCenter: 'game-list',
+  Download: 'download',
+  GameCenter: 'game-center',
+};
+
 /** Few files for the first view: the frameworks, which rarely change, and what the frame and home share. */
 const chunkGroups = [
+  ...Object.entries(screenGroups).map(([name, folder]) => ({
+    name,
+    test: new RegExp(`apps/web/src/screens/(?:${folder})/`),
+    priority: 3,
+    includeDependenciesRecursively: false,
+  })),
   { name: 'frameworks', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui)\//, priority: 2 },
   {
     name: 'frame',

@@ -1,58 +1,48 @@
-/** Routes of the member centre and of the game page. */
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { AnyRootRoute, AnyRoute, RouteComponent } from '@tanstack/react-router';
+/** Routes of the member centre (specification 2, member centre pages). All need a real account. */
+import { createRoute, redirect } from '@tanstack/react-router';
+import type { AnyRoute, RouteComponent } from '@tanstack/react-router';
 import { requireMember } from './lib/guard.ts';
+import { lazyScreen } from './lib/lazy-screen.tsx';
 import { paths } from './lib/paths.ts';
 
 /** Where the list of pages stands beside a page, the list alone is no page. */
 const hasRoomBeside = matchMedia('(min-width: 1024px)');
 
-export function memberRoutes(root: () => AnyRootRoute): AnyRoute[] {
-  const own = (path: string, component: RouteComponent): AnyRoute =>
-    createRoute({ getParentRoute: root, path, beforeLoad: requireMember, component });
-  return [
-    createRoute({
-      getParentRoute: root,
-      path: '/seamless',
-      component: lazyRouteComponent(() => import('./screens/seamless/screen.tsx'), 'Seamless'),
-    }),
-    createRoute({
-      getParentRoute: root,
-      path: paths.member,
-      beforeLoad: (coming) => {
-        requireMember(coming);
-        // oxlint-disable-next-line typescript/only-throw-error -- the router takes a redirect by throw
-        if (hasRoomBeside.matches) throw redirect({ href: paths.wallet, replace: true });
-      },
-      component: lazyRouteComponent(() => import('./screens/member-home/screen.tsx'), 'MemberHome'),
-    }),
-    own(
-      paths.wallet,
-      lazyRouteComponent(() => import('./screens/member-wallet/screen.tsx'), 'Wallet'),
-    ),
-    own(
-      paths.deposit,
-      lazyRouteComponent(() => import('./screens/member-deposit/screen.tsx'), 'DepositPage'),
-    ),
-    own(
-      paths.withdraw,
-      lazyRouteComponent(() => import('./screens/member-withdraw/screen.tsx'), 'Withdraw'),
-    ),
-    own(
-      paths.bettingRecord,
-      lazyRouteComponent(() => import('./screens/member-bets/screen.tsx'), 'BettingRecord'),
-    ),
-    own(
-      paths.accountRecord,
-      lazyRouteComponent(() => import('./screens/member-record/screen.tsx'), 'AccountRecord'),
-    ),
-    own(
-      paths.account,
-      lazyRouteComponent(() => import('./screens/member-account/screen.tsx'), 'Account'),
-    ),
-    own(
-      paths.messages,
-      lazyRouteComponent(() => import('./screens/member-messages/screen.tsx'), 'Messages'),
-    ),
-  ];
+const frames = () => import('./screens/member-frames/screen.tsx');
+
+const pages: readonly (readonly [path: string, component: RouteComponent])[] = [
+  [paths.wallet, lazyScreen(() => import('./screens/member-wallet/screen.tsx'), 'Wallet')],
+  [paths.deposit, lazyScreen(() => import('./screens/member-deposit/screen.tsx'), 'DepositPage')],
+  [paths.withdraw, lazyScreen(() => import('./screens/member-withdraw/screen.tsx'), 'Withdraw')],
+  [paths.bettingRecord, lazyScreen(() => import('./screens/member-bets/screen.tsx'), 'BettingRecord')],
+  [paths.accountRecord, lazyScreen(() => import('./screens/member-record/screen.tsx'), 'AccountRecord')],
+  [paths.profit, lazyScreen(() => import('./screens/member-profit/screen.tsx'), 'Profit')],
+  [paths.account, lazyScreen(() => import('./screens/member-account/screen.tsx'), 'Account')],
+  [paths.messages, lazyScreen(() => import('./screens/member-messages/screen.tsx'), 'Messages')],
+  [paths.inbox, lazyScreen(() => import('./screens/member-inbox/screen.tsx'), 'Inbox')],
+  [paths.transferUpline, lazyScreen(frames, 'TransferUpline')],
+  [paths.bonusDetails, lazyScreen(frames, 'BonusDetails')],
+  [paths.bonusBets, lazyScreen(frames, 'BonusBets')],
+  [paths.rewards, lazyScreen(frames, 'Rewards')],
+  [paths.missions, lazyScreen(frames, 'Missions')],
+  [paths.referral, lazyScreen(frames, 'Referral')],
+  [paths.vip, lazyScreen(frames, 'Vip')],
+  [paths.vipBonus, lazyScreen(frames, 'VipBonus')],
+  [paths.credit, lazyScreen(frames, 'Credit')],
+];
+
+export function memberRoutes(site: () => AnyRoute): AnyRoute[] {
+  const list = createRoute({
+    getParentRoute: site,
+    path: paths.member,
+    beforeLoad: (coming) => {
+      requireMember(coming);
+      if (hasRoomBeside.matches) throw redirect({ href: paths.wallet, replace: true });
+    },
+    component: lazyScreen(() => import('./screens/member-home/screen.tsx'), 'MemberHome'),
+  });
+  const own = pages.map(([path, component]) =>
+    createRoute({ getParentRoute: site, path, beforeLoad: requireMember, component }),
+  );
+  return [list, ...own];
 }

@@ -1,9 +1,11 @@
-/** Every address of the site. Screens are loaded when they are first opened. */
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+/** Every address of the site (specification 2). Screens are loaded when they are first opened. */
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { agentRoutes } from './agent-routes.tsx';
+import { gameRoutes } from './game-routes.tsx';
+import { infoRoutes } from './info-routes.tsx';
 import { openDialog } from './lib/dialogs.ts';
-import { requireMember } from './lib/guard.ts';
-import { loadAllTexts } from './lib/language.ts';
-import { categoryPaths, paths } from './lib/paths.ts';
+import { lazyScreen } from './lib/lazy-screen.tsx';
+import { paths } from './lib/paths.ts';
 import { session } from './lib/session.ts';
 import { memberRoutes } from './member-routes.tsx';
 import { LoadFailed } from './shell/system/load-failed.tsx';
@@ -11,31 +13,17 @@ import { NotFound } from './shell/system/not-found.tsx';
 import { Root } from './shell/root.tsx';
 
 const homePaths = ['/', '/index', '/index.html', '/home', '/bonus'] as const;
-/** Pages whose texts come with the first view. */
-const firstPaths: ReadonlySet<string> = new Set([
-  ...homePaths,
-  paths.login,
-  paths.register,
-  paths.games,
-  paths.favourites,
-  paths.recent,
-  ...Object.values(categoryPaths),
-]);
 
-export const rootRoute = createRootRoute({
-  beforeLoad: ({ location }) => (firstPaths.has(location.pathname) ? undefined : loadAllTexts()),
-  component: Root,
-  notFoundComponent: NotFound,
-  errorComponent: LoadFailed,
-});
+export const rootRoute = createRootRoute({ errorComponent: LoadFailed });
 
-const home = lazyRouteComponent(() => import('./screens/home/screen.tsx'), 'Home');
-const lobby = lazyRouteComponent(() => import('./screens/lobby/screen.tsx'), 'Lobby');
-const shelf = () => import('./screens/shelf/screen.tsx');
+/** Header, side menu, content, footer. Only the agents' two addresses stand outside of it. */
+const siteRoute = createRoute({ getParentRoute: () => rootRoute, id: 'site', component: Root });
+
+const home = lazyScreen(() => import('./screens/home/screen.tsx'), 'Home', { firstTexts: true });
 
 type Query = Record<string, string>;
 
-const homeRoutes = homePaths.map((path) => createRoute({ getParentRoute: () => rootRoute, path, component: home }));
+const homeRoutes = homePaths.map((path) => createRoute({ getParentRoute: () => siteRoute, path, component: home }));
 
 /** Shows home with the dialog open; the address turns into / at once, so closing needs no second step. */
 const loginRoute = createRoute({
@@ -56,37 +44,48 @@ const registerRoute = createRoute({
   path: paths.register,
   beforeLoad: ({ search, preload }) => {
     if (preload) return;
-    const { referralCode } = search as Query;
-    if (!session.get().token) openDialog(referralCode ? { kind: 'register', referralCode } : { kind: 'register' });
+    const { referralCode, affiliateCode } = search as Query;
+    if (!session.get().token)
+      openDialog({ kind: 'register', ...(referralCode && { referralCode }), ...(affiliateCode && { affiliateCode }) });
     throw redirect({ href: paths.home, replace: true });
   },
 });
 
-const lobbyRoutes = [paths.games, ...new Set(Object.values(categoryPaths))].map((path) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component: lobby }),
-);
+/** From a letter. The token stands behind the hash, so that no log and no referrer has it; it leaves the address at once. */
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.reset,
+  beforeLoad: ({ location, preload }) => {
+    if (preload) return;
+    const token = new URLSearchParams(location.hash).get('token');
+    if (token) openDialog({ kind: 'resetPassword', token });
+    throw redirect({ href: paths.home, replace: true });
+  },
+});
 
-const favouritesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.favourites,
-  beforeLoad: requireMember,
-  component: lazyRouteComponent(shelf, 'Favourites'),
+/** Where a third-party sign-in comes back to (google, facebook). */
+const socialRoute = createRoute({
+  getParentRoute: () => siteRoute,
+  path: `${paths.login}/$provider`,
+  component: lazyScreen(() => import('./widgets/auth/social/return.tsx'), 'SocialReturn'),
 });
-const recentRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.recent,
-  beforeLoad: requireMember,
-  component: lazyRouteComponent(shelf, 'Recent'),
-});
+
+/** Every other address: the empty box, inside the site's frame. */
+const strayRoute = createRoute({ getParentRoute: () => siteRoute, path: '$', component: NotFound });
 
 const routeTree = rootRoute.addChildren([
-  ...homeRoutes,
+  siteRoute.addChildren([
+    ...homeRoutes,
+    ...gameRoutes(() => siteRoute),
+    ...memberRoutes(() => siteRoute),
+    ...infoRoutes(() => siteRoute),
+    socialRoute,
+    strayRoute,
+  ]),
+  ...agentRoutes(() => rootRoute),
   loginRoute,
   registerRoute,
-  ...lobbyRoutes,
-  favouritesRoute,
-  recentRoute,
-  ...memberRoutes(() => rootRoute),
+  resetRoute,
 ]);
 
 /** The query stays text: "?nodeId=007" keeps its zeros. */
@@ -100,15 +99,19 @@ function stringifySearch(search: Record<string, unknown>): string {
   return query ? `?${query}` : '';
 }
 
+const prefersStill = matchMedia('(prefers-reduced-motion: reduce)');
+
 export const router = createRouter({
   routeTree,
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  scrollRestorationBehavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+  scrollRestorationBehavior: prefersStill.matches ? 'auto' : 'smooth',
+  defaultHashScrollIntoView: { behavior: prefersStill.matches ? 'auto' : 'smooth' },
   defaultPendingMs: 150, // nothing for 150 ms, structure after (design brief 12)
   defaultErrorComponent: LoadFailed,
+  defaultNotFoundComponent: NotFound,
 });
 
 declare module '@tanstack/react-router' {

@@ -964,6 +964,7 @@ export interface TextArguments {
   'errors.REGION_BLOCKED': undefined;
   'errors.RESET_INVALID': undefined;
   'errors.SECOND_APPROVER_NEEDED': undefined;
+  'errors.SESSION_REDUCED': undefined;
   'errors.SESSION_STATE': undefined;
   'errors.SOCIAL_FAILED': undefined;
   'errors.SOCIAL_TAKEN': undefined;
@@ -983,6 +984,7 @@ export interface TextArguments {
   'errors.UPLOAD_UNREADABLE': undefined;
   'errors.USERNAME_TAKEN': undefined;
   'errors.VALIDATION': undefined;
+  'errors.VERIFY_FIRST': undefined;
   'errors.WITHDRAW_PASSWORD_LOCKED': undefined;
   'errors.WITHDRAW_PASSWORD_MISSING': undefined;
   'errors.WITHDRAW_PASSWORD_WRONG': undefined;

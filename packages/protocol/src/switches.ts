@@ -10,6 +10,11 @@ export const switchDefaults = {
   NEWADDRESSVERIF: false,
   DIRECTREG3: true,
   AGENTPOLICY3: true,
+  /** Pages of the agent centre: dividend, daily, hourly and real-time contracts (specification 6). */
+  DIVIDEND: true,
+  DAILYSALARY: true,
+  HOURSALARY: true,
+  REALTIMESALARY: true,
   FREEPLAY: true,
   FORCEDPASSCHANGE: true,
   DEPOSIT: true,

@@ -25,6 +25,19 @@ export function requireMember(coming: Coming): void {
   throw redirect({ href: paths.home });
 }
 
+/** `beforeLoad` of the agent centre: everybody else is sent to the agents' own login, and told why (specification 2, /agentHome). */
+export function requireAgent({ location, preload }: Coming): void {
+  const who = whoIs(session.get());
+  if (preload || who === 'agent') return;
+  const query = new URLSearchParams(who === 'visitor' ? { next: location.href } : { reason: 'NOT_AGENT' });
+  throw redirect({ href: `${paths.agent}?${query}`, replace: true });
+}
+
+/** `beforeLoad` of the agents' login: who is an agent already goes on to the centre. */
+export function skipForAgents({ preload }: Pick<Coming, 'preload'>): void {
+  if (!preload && whoIs(session.get()) === 'agent') throw redirect({ href: paths.agentHome, replace: true });
+}
+
 /** The dialog a practice account meets (specification 8). */
 export function warnTrial(): void {
   const said = texts.get();

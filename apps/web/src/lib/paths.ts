@@ -8,6 +8,8 @@ export const paths = {
   home: '/',
   login: '/login',
   register: '/register',
+  /** From a letter: opens the new password over home (`token`). */
+  reset: '/reset',
   /** Every game; a studio's own by `vassalage`, a studio's games of one kind by `studioPath` (game list by vendor). */
   games: '/games',
   favourites: '/favorite',
@@ -23,12 +25,12 @@ export const paths = {
   leaderboard: '/leaderboard',
   models: '/models',
   help: '/help',
-  userProtocol: '/help/userProtocol',
-  terms: '/help/terms',
-  privacy: '/help/privacy',
-  saferPlay: '/help/saferPlay',
-  about: '/help/about',
-  feedback: '/help/feedback',
+  userProtocol: '/help/user-agreement',
+  terms: '/terms',
+  privacy: '/privacy',
+  saferPlay: '/responsible-gaming',
+  about: '/about',
+  feedback: '/feedback',
   member: '/member',
   account: '/member/securityCenter',
   wallet: '/member/transferFund',
@@ -116,6 +118,14 @@ export function openPath(game: Openable, free = false): string {
 export function studioPath(vassalage: string, gameType?: GameType): string {
   const studio = encodeURIComponent(vassalage);
   return gameType ? `${paths.games}/${gameType}/${studio}` : `${paths.games}?vassalage=${studio}`;
+}
+
+export function helpPath(slug: string): string {
+  return `${paths.help}/${encodeURIComponent(slug)}`;
+}
+
+export function articlePath(kind: 'blog' | 'news', slug: string): string {
+  return `${paths[kind]}/${encodeURIComponent(slug)}`;
 }
 
 export function promotionPath(id: string): string {

@@ -6,12 +6,13 @@ function reloadedLately(): boolean {
   return Date.now() - Number(history.state?.[mark] ?? 0) < onceWithinMs;
 }
 
-/** True when something on the page would be lost by a reload. */
-function hasFilledForm(): boolean {
-  return [...document.querySelectorAll('input, textarea')].some((field) =>
-    field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-      ? field.value !== field.defaultValue
-      : false,
+const typed =
+  'input:not([type="checkbox"], [type="radio"], [type="range"], [type="hidden"], [type="search"]), textarea';
+
+/** True when something a person typed would be lost by a reload. */
+export function hasFilledForm(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed)].some(
+    (field) => field.value.trim() !== '' && !field.readOnly && !field.disabled,
   );
 }
 

@@ -7,6 +7,7 @@ import { openDialog } from '../../lib/dialogs.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useBalance, useMasked } from '../../lib/member.ts';
 import { useMerchant } from '../../lib/merchant.ts';
+import { usePageTitle } from '../../lib/title.ts';
 import { WhoIsIn } from '../../widgets/member/member-page.tsx';
 import { PlaceList } from '../../widgets/member/place-list.tsx';
 import sheet from './home.module.css';
@@ -19,6 +20,7 @@ export function MemberHome() {
   const { currency } = useMerchant();
   const { balance } = useBalance();
   const [isMasked, toggleMask] = useMasked();
+  usePageTitle(t('shell.me'));
   const code = balance?.currency ?? currency.code;
   return (
     <div className={c('me')}>

@@ -1,6 +1,6 @@
 /** The account record: every movement of the wallet, with what was left after it. */
 import { useT } from '@baize/i18n/react';
-import { Button, EmptyBox, Figure, Panel, Select, Stat, Stats, Table } from '@baize/ui';
+import { Button, EmptyBox, Figure, Panel, Select, Stat, Table } from '@baize/ui';
 import { ListDashesIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -111,7 +111,7 @@ function Totals({ inMinor, outMinor, count }: TotalsProps) {
   const money = (minor: string | undefined): string | null =>
     minor === undefined ? null : isMasked ? mask : format.money(minor, currency.code, { signed: true });
   return (
-    <Stats>
+    <div className={c('totals')}>
       <Panel look="tight">
         <Stat label={t('member.movements')} value={count === undefined ? null : format.number(count)} />
       </Panel>
@@ -121,6 +121,6 @@ function Totals({ inMinor, outMinor, count }: TotalsProps) {
       <Panel look="tight">
         <Stat label={t('member.out')} value={<Figure tone="bad">{money(outMinor && `-${outMinor}`)}</Figure>} />
       </Panel>
-    </Stats>
+    </div>
   );
 }

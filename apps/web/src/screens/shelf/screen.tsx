@@ -4,6 +4,7 @@ import { Button, EmptyBox } from '@baize/ui';
 import { ClockCounterClockwiseIcon, HeartIcon } from '@baize/ui/icons';
 import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes.ts';
+import { usePageTitle } from '../../lib/title.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { useHotGames } from '../../widgets/games/data.ts';
 import type { Game } from '../../widgets/games/data.ts';
@@ -14,6 +15,11 @@ import sheet from './shelf.module.css';
 const c = classes(sheet);
 const columns = 7;
 const suggestionsMax = 4;
+
+/** A short shelf has fewer and larger cards. */
+function columnsFor(count: number | undefined): number {
+  return count === undefined ? columns : Math.min(columns, Math.max(suggestionsMax, count));
+}
 
 export function Favourites() {
   const t = useT();
@@ -67,18 +73,19 @@ function Shelf({ title, empty, icon, games, error, onRetry, more }: ShelfProps) 
   const t = useT();
   const hot = useHotGames().data?.list.slice(0, suggestionsMax);
   const isEmpty = games?.length === 0;
+  usePageTitle(title);
   return (
     <div className={c('shelf')}>
       <h1>{title}</h1>
       {error && !games ? <FailedBox error={error} onRetry={onRetry} /> : null}
-      {isEmpty && <EmptyBox icon={icon} title={empty} />}
+      {isEmpty && <EmptyBox className={c('empty')} icon={icon} title={empty} />}
       {isEmpty && hot && hot.length > 0 && (
         <section>
           <h2 className={c('sub')}>{t('games.suggestions')}</h2>
-          <Games games={hot} columns={columns} />
+          <Games games={hot} columns={suggestionsMax} />
         </section>
       )}
-      {!isEmpty && !error && <Games games={games} columns={columns} first />}
+      {!isEmpty && !error && <Games games={games} columns={columnsFor(games?.length)} first />}
       {more}
     </div>
   );

@@ -4,6 +4,7 @@ import { MapPinLineIcon } from '@baize/ui/icons';
 import { classes } from '../../lib/classes.ts';
 import { openDialog } from '../../lib/dialogs.ts';
 import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/title.ts';
 import sheet from '../shell.module.css';
 
 const c = classes(sheet);
@@ -11,6 +12,7 @@ const c = classes(sheet);
 /** No page at this address: an empty printed box, the search, the way home. */
 export function NotFound() {
   const t = useT();
+  usePageTitle(t('shell.notFoundTitle'));
   return (
     <div className={c('system', 'inPage')}>
       <div className={c('systemBox')}>

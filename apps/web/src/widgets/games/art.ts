@@ -43,7 +43,10 @@ export function useArt({ iconUrl, nodeId, gameType, vassalage }: ArtSource & Pic
   useEffect(() => {
     if (iconUrl) return;
     let isWanted = true;
-    void draw({ nodeId, gameType, vassalage }).then((address) => isWanted && setMade(address));
+    draw({ nodeId, gameType, vassalage }).then(
+      (address) => isWanted && setMade(address),
+      () => undefined, // the drawing program did not arrive: the card keeps its back
+    );
     return () => {
       isWanted = false;
     };

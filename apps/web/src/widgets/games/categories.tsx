@@ -50,6 +50,26 @@ export interface Category {
 /** Categories with at least one vendor, in the merchant's order (specification 2). */
 export function categoriesOf(lanes: readonly Lane[]): Category[] {
   return lanes
-    .filter((lane) => lane.vendors.length > 0)
+    .filter((lane) => lane.vendors.length > 0 && !isSplit(lane))
     .map((lane) => ({ type: lane.gameCategory, games: lane.vendors.reduce((sum, vendor) => sum + vendor.games, 0) }));
+}
+
+/** A vendor that the merchant split from its category (specification 9, YBG) has a lane of its own, titled by its code. */
+function isSplit({ title, gameCategory }: Lane): boolean {
+  return title !== gameCategory;
+}
+
+export interface SplitVendor {
+  readonly vassalage: string;
+  readonly displayName: string;
+  readonly type: GameType;
+}
+
+/** Vendors with an entry of their own in the menu. */
+export function splitVendorsOf(lanes: readonly Lane[]): SplitVendor[] {
+  return lanes
+    .filter(isSplit)
+    .flatMap(({ gameCategory, vendors }) =>
+      vendors.map(({ vassalage, displayName }) => ({ vassalage, displayName, type: gameCategory })),
+    );
 }

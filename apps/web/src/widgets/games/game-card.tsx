@@ -2,7 +2,7 @@ import { useT } from '@baize/i18n/react';
 import { buttonClass, CardBack, Link, TitleCard } from '@baize/ui';
 import { useFormat } from '../../lib/format.ts';
 import { useMerchant } from '../../lib/merchant.ts';
-import { gamePath } from '../../lib/paths.ts';
+import { openPath } from '../../lib/paths.ts';
 import { useWho } from '../../lib/session.ts';
 import { useArt } from './art.ts';
 import { pips } from './categories.tsx';
@@ -29,7 +29,7 @@ export function GameCard({ game, index, isFavourite = false, onFavour, first = f
   const opensFree = who === 'visitor' && game.hasDemo;
   return (
     <TitleCard
-      href={gamePath(game.nodeId, opensFree)}
+      href={openPath(game, opensFree)}
       name={game.nodeName}
       sub={game.displayName}
       art={art ?? <CardBack />}
@@ -60,12 +60,12 @@ function Acts({ game, canPlay }: { game: Game; canPlay: boolean }) {
   return (
     <>
       {canPlay && (
-        <Link href={gamePath(game.nodeId)} className={buttonClass({ kind: 'lamp', size: 's', wide: true })}>
+        <Link href={openPath(game)} className={buttonClass({ kind: 'lamp', size: 's', wide: true })}>
           {t('games.play')}
         </Link>
       )}
       {game.hasDemo && (
-        <Link href={gamePath(game.nodeId, true)} className={buttonClass({ kind: 'soft', size: 's', wide: true })}>
+        <Link href={openPath(game, true)} className={buttonClass({ kind: 'soft', size: 's', wide: true })}>
           {t('games.tryFree')}
         </Link>
       )}

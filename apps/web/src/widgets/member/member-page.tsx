@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useMember } from '../../lib/member.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { usePageTitle } from '../../lib/title.ts';
 import { PlaceList } from './place-list.tsx';
 import sheet from './member.module.css';
 
@@ -26,6 +27,7 @@ interface MemberPageProps {
 
 export function MemberPage({ title, aside, isTask = false, ownTitle = false, children }: MemberPageProps) {
   const t = useT();
+  usePageTitle(title);
   return (
     <div className={c('member', isTask && 'task')}>
       {!isTask && (

@@ -3,11 +3,22 @@ import { refreshOn } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import {
   ArrowUpRightIcon,
+  ArrowsLeftRightIcon,
+  ChartBarIcon,
+  CreditCardIcon,
+  CrownSimpleIcon,
   EnvelopeSimpleIcon,
+  GiftIcon,
+  ListChecksIcon,
   ListDashesIcon,
+  MedalIcon,
   PlusCircleIcon,
   ReceiptIcon,
   ShieldCheckIcon,
+  TicketIcon,
+  TrayArrowDownIcon,
+  TrophyIcon,
+  UsersThreeIcon,
   WalletIcon,
 } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -57,6 +68,18 @@ export function usePlaces(): readonly (readonly Place[])[] {
     [
       { key: 'bets', href: paths.bettingRecord, Icon: ReceiptIcon, label: t('shell.bettingRecord') },
       { key: 'record', href: paths.accountRecord, Icon: ListDashesIcon, label: t('shell.accountRecord') },
+      { key: 'profit', href: paths.profit, Icon: ChartBarIcon, label: t('centre.profit.title') },
+      { key: 'upline', href: paths.transferUpline, Icon: ArrowsLeftRightIcon, label: t('centre.transferUpline.title') },
+      { key: 'credit', href: paths.credit, Icon: CreditCardIcon, label: t('centre.credit.title') },
+    ],
+    [
+      { key: 'rewards', href: paths.rewards, Icon: MedalIcon, label: t('centre.rewards.title') },
+      { key: 'bonus', href: paths.bonusDetails, Icon: GiftIcon, label: t('centre.bonusDetails.title') },
+      { key: 'bonusBets', href: paths.bonusBets, Icon: TicketIcon, label: t('centre.bonusBets.title') },
+      { key: 'missions', href: paths.missions, Icon: ListChecksIcon, label: t('centre.missions.title') },
+      { key: 'referral', href: paths.referral, Icon: UsersThreeIcon, label: t('centre.referral.title') },
+      { key: 'vip', href: paths.vip, Icon: CrownSimpleIcon, label: t('centre.vip.title') },
+      { key: 'vipBonus', href: paths.vipBonus, Icon: TrophyIcon, label: t('centre.vipBonus.title') },
     ],
     [
       {
@@ -66,6 +89,7 @@ export function usePlaces(): readonly (readonly Place[])[] {
         label: t('member.messages.title'),
         count: unread,
       },
+      { key: 'inbox', href: paths.inbox, Icon: TrayArrowDownIcon, label: t('centre.inbox.title') },
     ],
   ];
 }

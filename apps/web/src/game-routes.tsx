@@ -1,0 +1,37 @@
+/** Routes of games: lobbies by category, lists by vendor, the player's own lists, lotteries and the page a game runs in. */
+import { createRoute } from '@tanstack/react-router';
+import type { AnyRoute, RouteComponent } from '@tanstack/react-router';
+import { requireMember, requireSession } from './lib/guard.ts';
+import { lazyScreen } from './lib/lazy-screen.tsx';
+import { lotteryPages } from './lib/lottery.ts';
+import { categoryPaths, paths } from './lib/paths.ts';
+
+const firstTexts = { firstTexts: true } as const;
+const gameCenter = lazyScreen(() => import('./screens/game-center/screen.tsx'), 'GameCenter', firstTexts);
+const gameList = () => import('./screens/game-list/screen.tsx');
+const shelf = () => import('./screens/shelf/screen.tsx');
+const lottery = lazyScreen(() => import('./screens/lottery/screen.tsx'), 'Lottery');
+
+const lotteryPaths: ReadonlySet<string> = new Set(Object.values(lotteryPages));
+const lobbyPaths = [...new Set(Object.values(categoryPaths))].filter((path) => !lotteryPaths.has(path));
+
+export function gameRoutes(site: () => AnyRoute): AnyRoute[] {
+  const open = (path: string, component: RouteComponent): AnyRoute =>
+    createRoute({ getParentRoute: site, path, component });
+  const own = (path: string, component: RouteComponent): AnyRoute =>
+    createRoute({ getParentRoute: site, path, beforeLoad: requireMember, component });
+  return [
+    ...lobbyPaths.map((path) => open(path, gameCenter)),
+    open(paths.games, lazyScreen(gameList, 'AllGames', firstTexts)),
+    open(`${paths.games}/$gameType/$vassalage`, lazyScreen(gameList, 'StudioGames', firstTexts)),
+    own(paths.favourites, lazyScreen(shelf, 'Favourites', firstTexts)),
+    own(paths.recent, lazyScreen(shelf, 'Recent', firstTexts)),
+    ...[...lotteryPaths].map((path) =>
+      createRoute({ getParentRoute: site, path, beforeLoad: requireSession, component: lottery }),
+    ),
+    open(
+      '/seamless',
+      lazyScreen(() => import('./screens/seamless/screen.tsx'), 'Seamless'),
+    ),
+  ];
+}

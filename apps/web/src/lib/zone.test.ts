@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isDeskOpen, offsetOf } from './zone.ts';
+
+test.each([
+  ['Asia/Bangkok', '2026-11-20T10:00:00Z', 'GMT+7'],
+  ['Asia/Kolkata', '2026-11-20T10:00:00Z', 'GMT+5:30'],
+  ['UTC', '2026-11-20T10:00:00Z', 'GMT+0'],
+  ['Europe/Paris', '2026-07-01T10:00:00Z', 'GMT+2'],
+  ['Europe/Paris', '2026-12-01T10:00:00Z', 'GMT+1'],
+])('%s is %s at %s', (zone, at, offset) => {
+  expect(offsetOf(zone, Date.parse(at))).toBe(offset);
+});
+
+test.each([
+  ['Friday noon in Bangkok', '2026-11-20T05:00:00Z', true],
+  ['a minute before', '2026-11-20T04:59:00Z', false],
+  ['a minute before nine', '2026-11-20T13:59:00Z', true],
+  ['nine in the evening', '2026-11-20T14:00:00Z', false],
+  ['Saturday afternoon', '2026-11-21T07:00:00Z', false],
+])('%s: the desk is open: %s -> %s', (_, at, isOpen) => {
+  expect(isDeskOpen('Asia/Bangkok', Date.parse(at))).toBe(isOpen);
+});

@@ -1,0 +1,98 @@
+/** Pages of the member centre whose records are kept by parts of the house that are not open yet: each says what it will list. */
+import { useT } from '@baize/i18n/react';
+import { buttonClass, Link } from '@baize/ui';
+import {
+  ArrowsLeftRightIcon,
+  CreditCardIcon,
+  CrownSimpleIcon,
+  GiftIcon,
+  ListChecksIcon,
+  MedalIcon,
+  TicketIcon,
+  TrophyIcon,
+  UsersThreeIcon,
+} from '@baize/ui/icons';
+import type { ComponentType } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { RecordFrame } from '../../widgets/frame/record-frame.tsx';
+import { MemberPage } from '../../widgets/member/member-page.tsx';
+
+type Frame =
+  | 'transferUpline'
+  | 'bonusDetails'
+  | 'bonusBets'
+  | 'rewards'
+  | 'missions'
+  | 'referral'
+  | 'vip'
+  | 'vipBonus'
+  | 'credit';
+
+interface Look {
+  readonly Icon: ComponentType<{ weight?: 'duotone' }>;
+  /** Where the page sends who finds it empty. */
+  readonly onward: { readonly href: string; readonly say: 'promotions' | 'games' | 'record' | 'wallet' };
+}
+
+const looks: Readonly<Record<Frame, Look>> = {
+  transferUpline: { Icon: ArrowsLeftRightIcon, onward: { href: paths.wallet, say: 'wallet' } },
+  bonusDetails: { Icon: GiftIcon, onward: { href: paths.promotions, say: 'promotions' } },
+  bonusBets: { Icon: TicketIcon, onward: { href: paths.bettingRecord, say: 'record' } },
+  rewards: { Icon: MedalIcon, onward: { href: paths.promotions, say: 'promotions' } },
+  missions: { Icon: ListChecksIcon, onward: { href: paths.games, say: 'games' } },
+  referral: { Icon: UsersThreeIcon, onward: { href: paths.promotions, say: 'promotions' } },
+  vip: { Icon: CrownSimpleIcon, onward: { href: paths.games, say: 'games' } },
+  vipBonus: { Icon: TrophyIcon, onward: { href: paths.promotions, say: 'promotions' } },
+  credit: { Icon: CreditCardIcon, onward: { href: paths.wallet, say: 'wallet' } },
+};
+
+const columns = ['a', 'b', 'c', 'd'] as const;
+
+function FramePage({ frame }: { frame: Frame }) {
+  const t = useT();
+  const { Icon, onward } = looks[frame];
+  return (
+    <MemberPage title={t(`centre.${frame}.title`)}>
+      <RecordFrame
+        lead={t(`centre.${frame}.lead`)}
+        columns={columns.map((column) => t(`centre.${frame}.column.${column}`))}
+        icon={<Icon weight="duotone" />}
+        empty={t(`centre.${frame}.none`)}
+        emptySub={t(`centre.${frame}.noneSub`)}
+        acts={
+          <Link href={onward.href} className={buttonClass({})}>
+            {t(`centre.onward.${onward.say}`)}
+          </Link>
+        }
+      />
+    </MemberPage>
+  );
+}
+
+export function TransferUpline() {
+  return <FramePage frame="transferUpline" />;
+}
+export function BonusDetails() {
+  return <FramePage frame="bonusDetails" />;
+}
+export function BonusBets() {
+  return <FramePage frame="bonusBets" />;
+}
+export function Rewards() {
+  return <FramePage frame="rewards" />;
+}
+export function Missions() {
+  return <FramePage frame="missions" />;
+}
+export function Referral() {
+  return <FramePage frame="referral" />;
+}
+export function Vip() {
+  return <FramePage frame="vip" />;
+}
+export function VipBonus() {
+  return <FramePage frame="vipBonus" />;
+}
+export function Credit() {
+  return <FramePage frame="credit" />;
+}

@@ -1,0 +1,153 @@
+/** A list of games with what narrows it: studios, kinds, hints, a search box. */
+import { useT } from '@baize/i18n/react';
+import { Button, EmptyBox, StudioStrip } from '@baize/ui';
+import { CardsThreeIcon } from '@baize/ui/icons';
+import { classes } from '../../lib/classes.ts';
+import { useFormat } from '../../lib/format.ts';
+import type { GameType } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/title.ts';
+import { FailedBox } from '../failed-box.tsx';
+import { CategoryIcon } from '../games/categories.tsx';
+import { studiosOf, useHotGames, useLanes } from '../games/data.ts';
+import type { Studio } from '../games/data.ts';
+import { Games } from '../games/game-row.tsx';
+import { noFilters, useFilters, useLobbyGames } from './data.ts';
+import type { Filters } from './data.ts';
+import { FilterRow } from './filter-row.tsx';
+import sheet from './lobby.module.css';
+
+const c = classes(sheet);
+/** A full line; a short list has fewer and larger cards, so that a wide page is not mostly empty. */
+const columnsMax = 7;
+const columnsMin = 4;
+const waitingCards = 14;
+
+interface LobbyProps {
+  title: string;
+  type: GameType | undefined;
+  /** A list of one studio: it is named by the address, so no strip is drawn. */
+  studio?: string;
+}
+
+export function Lobby({ title, type, studio }: LobbyProps) {
+  const t = useT();
+  const [given, show] = useFilters();
+  const filters = studio ? { ...given, vassalage: studio } : given;
+  const games = useLobbyGames(type, filters);
+  const studios = studiosOf(useLanes().data?.lanes ?? [], type);
+  const total = games.data?.pages[0]?.total;
+  const list = games.data?.pages.flatMap((page) => page.content);
+  const isFiltered = Object.values(given).some(Boolean);
+  const isBare = total === 0 && !isFiltered;
+  usePageTitle(title);
+  return (
+    <div className={c('lobby')}>
+      <Head title={title} type={type} total={total} studios={studio ? 1 : studios.length} />
+      {!studio && studios.length > 1 && (
+        <Studios studios={studios} picked={filters.vassalage} onPick={(vassalage) => show({ ...given, vassalage })} />
+      )}
+      {!isBare && <FilterRow type={type} filters={given} onChange={show} />}
+      {games.isError && <FailedBox error={games.error} onRetry={() => void games.refetch()} />}
+      {!games.isError && list?.length === 0 && (
+        <Nothing isFiltered={isFiltered} filters={given} onClear={() => show(noFilters)} />
+      )}
+      {!games.isError && list?.length !== 0 && (
+        <Games games={list} columns={columnsFor(total)} waiting={waitingCards} first />
+      )}
+      {games.hasNextPage && (
+        <Button
+          className={c('more')}
+          waiting={games.isFetchingNextPage}
+          waitingLabel={t('common.waiting')}
+          onClick={() => void games.fetchNextPage()}
+        >
+          {t('games.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function columnsFor(total: number | undefined): number {
+  return total === undefined ? columnsMax : Math.min(columnsMax, Math.max(columnsMin, total));
+}
+
+interface HeadProps {
+  title: string;
+  type: GameType | undefined;
+  total: number | undefined;
+  studios: number;
+}
+
+function Head({ title, type, total, studios }: HeadProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <header className={c('head')}>
+      {type && (
+        <span className={c('mark')} aria-hidden="true">
+          <CategoryIcon type={type} weight="duotone" />
+        </span>
+      )}
+      <div>
+        <h1>{title}</h1>
+        <p role="status">
+          {total
+            ? studios > 1
+              ? t('lobby.titlesOfStudios', { count: total, studios })
+              : t('games.titles', { count: total }).replace(String(total), format.number(total))
+            : ''}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+interface StudiosProps {
+  studios: readonly Studio[];
+  picked: string | undefined;
+  onPick: (vassalage: string | undefined) => void;
+}
+
+function Studios({ studios, picked, onPick }: StudiosProps) {
+  const t = useT();
+  return (
+    <StudioStrip
+      label={t('games.studios')}
+      backLabel={t('common.previous')}
+      nextLabel={t('common.next')}
+      picked={picked ?? ''}
+      onPick={(key) => onPick(key || undefined)}
+      studios={[
+        { key: '', name: t('games.allStudios') },
+        ...studios.map(({ vassalage, displayName }) => ({ key: vassalage, name: displayName })),
+      ]}
+    />
+  );
+}
+
+/** Nothing matches, or nothing is here yet: the way out, and games that are played a lot. */
+function Nothing({ isFiltered, filters, onClear }: { isFiltered: boolean; filters: Filters; onClear: () => void }) {
+  const t = useT();
+  const hot = useHotGames().data?.list.slice(0, columnsMin);
+  return (
+    <>
+      <EmptyBox
+        className={c('empty')}
+        icon={<CardsThreeIcon weight="duotone" />}
+        title={t(isFiltered ? 'games.none' : 'games.noneHere')}
+        acts={isFiltered && <Button onClick={onClear}>{t('games.clear')}</Button>}
+      >
+        {isFiltered
+          ? t(filters.minLineNum ? 'lobby.dropLines' : filters.minBet ? 'lobby.dropMinBet' : 'games.noneSub')
+          : t('lobby.noneHereSub')}
+      </EmptyBox>
+      {hot && hot.length > 0 && (
+        <section>
+          <h2 className={c('sub')}>{t('games.suggestions')}</h2>
+          <Games games={hot} columns={columnsMin} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+/** On the rail: the game's name and return; favourite, sound, rules, full screen. On a phone the acts are a menu. */
+import { useT } from '@baize/i18n/react';
+import { HeaderTitle, IconButton, Menu } from '@baize/ui';
+import type { MenuItem } from '@baize/ui';
+import {
+  ArrowsOutIcon,
+  DotsThreeVerticalIcon,
+  HeartIcon,
+  QuestionIcon,
+  SpeakerHighIcon,
+  SpeakerSlashIcon,
+} from '@baize/ui/icons';
+import { createPortal } from 'react-dom';
+import { useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { classes } from '../../lib/classes.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useGameRail } from '../../lib/game-rail.ts';
+import { useWho } from '../../lib/session.ts';
+import { deviceStorage } from '../../lib/storage.ts';
+import { useFavouriteIds, useFavouriteToggle } from '../games/data.ts';
+import type { GameDetail } from './data.ts';
+import type { PageToFrame } from '@baize/game-kit/frame-messages.ts';
+import sheet from './play.module.css';
+
+const c = classes(sheet);
+
+interface GameRailProps {
+  game: GameDetail;
+  tell: (message: PageToFrame) => void;
+  /** What full screen shows. */
+  room: RefObject<HTMLElement | null>;
+  /** False while there is no frame to talk to. */
+  canPlay: boolean;
+}
+
+interface Act {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  onPress: () => void;
+}
+
+export function GameRail({ game, tell, room, canPlay }: GameRailProps) {
+  const t = useT();
+  const format = useFormat();
+  const { title, acts } = useGameRail();
+  const list = useActs({ game, tell, room, canPlay });
+  const share = format.share(game.rtpE4);
+  const sub = (
+    <>
+      <span className={c('wideSub')}>
+        {t('member.game.sub', { kind: game.gameType, studio: game.displayName, share })}
+      </span>
+      <span className={c('phoneSub')}>{t('lobby.gameSub', { kind: game.gameType, share })}</span>
+    </>
+  );
+  return (
+    <>
+      {title && createPortal(<HeaderTitle title={game.nodeName} sub={sub} />, title)}
+      {acts &&
+        createPortal(
+          <>
+            <span className={c('wideActs')}>
+              {list.map(({ key, label, icon, onPress }) => (
+                <IconButton key={key} icon={icon} label={label} onClick={onPress} />
+              ))}
+            </span>
+            <span className={c('phoneActs')}>
+              <Menu
+                label={t('member.game.acts')}
+                opener={(opener) => (
+                  <IconButton
+                    {...opener}
+                    icon={<DotsThreeVerticalIcon weight="bold" />}
+                    label={t('member.game.acts')}
+                  />
+                )}
+                items={list.map((act): MenuItem => act)}
+              />
+            </span>
+          </>,
+          acts,
+        )}
+    </>
+  );
+}
+
+function useActs({ game, tell, room, canPlay }: GameRailProps): Act[] {
+  const t = useT();
+  const isTrial = useWho() === 'trial';
+  const isFavourite = useFavouriteIds().has(game.nodeId);
+  const toggle = useFavouriteToggle();
+  const [isSoundOn, setSoundOn] = useState(deviceStorage.get('gameSound') === 'yes');
+  const favourite: Act = {
+    key: 'favourite',
+    label: t(isFavourite ? 'games.unfavour' : 'games.favour', { game: game.nodeName }),
+    icon: <HeartIcon weight={isFavourite ? 'fill' : 'regular'} className={c(isFavourite && 'favourite')} />,
+    onPress: () => toggle(game, !isFavourite),
+  };
+  const sound: Act = {
+    key: 'sound',
+    label: t(isSoundOn ? 'member.game.soundOff' : 'member.game.soundOn'),
+    icon: isSoundOn ? <SpeakerHighIcon /> : <SpeakerSlashIcon />,
+    onPress: () => {
+      deviceStorage.set('gameSound', isSoundOn ? 'no' : 'yes');
+      setSoundOn(!isSoundOn);
+      tell({ type: 'baize:sound', isOn: !isSoundOn });
+    },
+  };
+  const rules: Act = {
+    key: 'rules',
+    label: t('member.game.rules'),
+    icon: <QuestionIcon />,
+    onPress: () => tell({ type: 'baize:open', panel: 'rules' }),
+  };
+  const full: Act = {
+    key: 'full',
+    label: t('member.game.fullScreen'),
+    icon: <ArrowsOutIcon />,
+    onPress: () => void room.current?.requestFullscreen(),
+  };
+  return [
+    ...(isTrial ? [] : [favourite]),
+    ...(canPlay ? [sound, rules] : []),
+    ...(canPlay && document.fullscreenEnabled ? [full] : []),
+  ];
+}
