@@ -11,6 +11,7 @@ import { routes as gameRoutes } from './capabilities/games/routes.ts';
 import { findSession } from './capabilities/identity/index.ts';
 import { jobs as identityJobs } from './capabilities/identity/jobs.ts';
 import { routes as identityRoutes } from './capabilities/identity/routes.ts';
+import { bankAccountsOf } from './capabilities/members/index.ts';
 import { routes as memberRoutes } from './capabilities/members/routes.ts';
 import { reactions as messageReactions } from './capabilities/messages/reactions.ts';
 import { routes as messageRoutes } from './capabilities/messages/routes.ts';
@@ -46,7 +47,7 @@ import { openSender } from './capabilities/notify/jobs/sender.ts';
 import { reactions as notifyReactions } from './capabilities/notify/reactions.ts';
 import { routes as notifyRoutes } from './capabilities/notify/routes.ts';
 import { auditSealJob } from './kernel/audit-seal.ts';
-import type { Merchant } from './kernel/context.ts';
+import type { Merchant, Tx } from './kernel/context.ts';
 import type { Job } from './kernel/jobs.ts';
 import { mountKeySet, openKeyring } from './kernel/jwe.ts';
 import type { Front } from './kernel/overload.ts';
@@ -77,6 +78,8 @@ export async function wire(services: Services): Promise<Wired> {
   const desk = openDesk(services, catalogue);
   const sender = openSender(services);
   const keySet = mountKeySet(keyring);
+  const bankNames = async (tx: Tx, memberId: string) =>
+    (await bankAccountsOf(tx, memberId)).map((account) => account.accountName);
   return {
     lookups: {
       platformMerchant,
@@ -96,7 +99,7 @@ export async function wire(services: Services): Promise<Wired> {
     routes: [
       ...merchantRoutes(services, countries),
       ...notifyRoutes(services),
-      ...identityRoutes(services),
+      ...identityRoutes(services, { bankNames }),
       ...memberRoutes(services),
       ...agentRoutes(services),
       ...operatorRoutes(services),

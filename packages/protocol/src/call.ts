@@ -73,9 +73,11 @@ type Given = Omit<CallSpec, 'sessionStates' | 'errors' | 'rate'> &
   Partial<Pick<CallSpec, 'sessionStates' | 'errors' | 'rate'>>;
 type Filled<S extends Given> = S & Pick<CallSpec, 'sessionStates' | 'errors' | 'rate'>;
 
-/** Declares a call and fills the defaults: full sessions only, read rate for GET and write rate for the rest. */
+/** Declares a call and fills the defaults: full sessions only (a member reads in a reduced one too), read rate for GET and write
+ *  rate for the rest. */
 export function call<const S extends Given>(spec: S): Filled<S> {
-  return { sessionStates: ['full'], errors: [], rate: spec.method === 'GET' ? 'read' : 'write', ...spec };
+  const sessionStates: SessionState[] = spec.method === 'GET' && spec.who !== 'staff' ? ['full', 'reduced'] : ['full'];
+  return { sessionStates, errors: [], rate: spec.method === 'GET' ? 'read' : 'write', ...spec };
 }
 
 type Part<S, K extends string> = S extends { readonly [key in K]: infer P extends z.ZodType } ? P : undefined;

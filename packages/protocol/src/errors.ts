@@ -28,6 +28,8 @@ export const errors = {
   // who is asking
   NOT_LOGGED_IN: row(401),
   SESSION_STATE: row(403),
+  VERIFY_FIRST: row(403),
+  SESSION_REDUCED: row(403),
   NEED_REAL_ACCOUNT: row(403),
   NOT_AGENT: row(403),
   NOT_MEMBER: row(403),

@@ -1,6 +1,6 @@
 /** Who may pass: merchant state, rate, session, type, switch and permission, all read from the call's row. */
 import { roles } from '@baize/protocol';
-import type { CallSpec, Permission, Role } from '@baize/protocol';
+import type { CallSpec, ErrorCode, Permission, Role, SessionState } from '@baize/protocol';
 import type { Actor, Merchant } from '../kernel/context.ts';
 import { fail } from '../kernel/fail.ts';
 
@@ -25,6 +25,12 @@ export function permissionsOf(role: string): readonly Permission[] {
   return role in roles ? roles[role as Role] : [];
 }
 
+/** What a session that is not full is told to do first. */
+const stateCodes: Partial<Record<SessionState, ErrorCode>> = {
+  ip_challenge: 'VERIFY_FIRST',
+  reduced: 'SESSION_REDUCED',
+};
+
 /** Checks the caller against the call's `who`, session states and permission. */
 export function requireActor(call: CallSpec, actor: Actor, merchant: Merchant): void {
   if (call.who === 'anyone') return;
@@ -34,7 +40,7 @@ export function requireActor(call: CallSpec, actor: Actor, merchant: Merchant): 
   }
   const wanted = call.who === 'staff' ? 'staff' : 'member';
   if (actor.kind !== wanted) fail('NOT_LOGGED_IN');
-  if (!call.sessionStates.includes(actor.state)) fail('SESSION_STATE', { params: { state: actor.state } });
+  if (!call.sessionStates.includes(actor.state)) fail(stateCodes[actor.state] ?? 'SESSION_STATE');
   if (actor.kind === 'member') requireMember(call, actor, merchant);
   else if (call.permission && !permissionsOf(actor.role).includes(call.permission)) fail('PERMISSION');
 }

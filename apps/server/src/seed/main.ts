@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { seedAccounts, seedIds } from '@baize/protocol';
 import { openCatalogue } from '../capabilities/games/index.ts';
-import { hashPassword, openSession } from '../capabilities/identity/index.ts';
+import { hashPassword, openSession, sealTotp } from '../capabilities/identity/index.ts';
 import { platformMerchant } from '../capabilities/merchants/index.ts';
-import { createStaff, sealTotp } from '../capabilities/operators/index.ts';
+import { createStaff } from '../capabilities/operators/index.ts';
 import {
   installStudio,
   openDesk,

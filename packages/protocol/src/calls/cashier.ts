@@ -61,6 +61,7 @@ export const requestDeposit = call({
   method: 'POST',
   path: '/api/deposits',
   who: 'member',
+  sessionStates: ['full', 'reduced'],
   rate: 'money',
   money: true,
   switch: 'DEPOSIT',

@@ -163,6 +163,7 @@ export const addFavourite = call({
   method: 'POST',
   path: '/wps/relay/MCSFE_addFavoriteGameV2',
   who: 'member',
+  sessionStates: ['full', 'reduced'],
   idempotency: 'natural',
   body: favourite,
   response: nothing,
@@ -176,6 +177,7 @@ export const removeFavourite = call({
   method: 'DELETE',
   path: '/wps/relay/MCSFE_removeFavoriteGameV2',
   who: 'member',
+  sessionStates: ['full', 'reduced'],
   idempotency: 'natural',
   query: favourite,
   response: nothing,
@@ -188,6 +190,7 @@ export const launchGame = call({
   method: 'POST',
   path: '/wps/game/launchGame',
   who: 'anyone',
+  sessionStates: ['full', 'reduced'],
   switch: 'GAMES',
   body: z.strictObject({
     nodeId,

@@ -52,6 +52,7 @@ export const readMessages = call({
   method: 'POST',
   path: '/api/messages/read',
   who: 'member',
+  sessionStates: ['full', 'reduced'],
   idempotency: 'natural',
   body: z.strictObject({ ids: z.array(id).max(100).optional() }),
   response: nothing,

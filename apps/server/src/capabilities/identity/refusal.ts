@@ -1,5 +1,12 @@
+import type { ErrorCode } from '@baize/protocol';
 import { fail } from '../../kernel/fail.ts';
-import type { Refusal } from './login.ts';
+
+/** A refusal as a value: the transaction that counted the try must commit. */
+export interface Refusal {
+  readonly refused: ErrorCode;
+  readonly captcha?: true;
+  readonly retryAfterSeconds?: number;
+}
 
 /** Turns a refusal that was a value, so that its transaction could commit, into the end of the request. */
 export function orFail<T extends object>(outcome: T | Refusal): T {

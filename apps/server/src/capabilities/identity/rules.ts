@@ -6,7 +6,19 @@ export const oneTimePasswordMs = 72 * 60 * minuteMs;
 /** A session's last sight is written at most this often. */
 export const touchMs = 30_000;
 
-export type SessionEnd = 'logout' | 'ended_by_owner' | 'password_changed' | 'frozen';
+export type SessionEnd =
+  | 'logout'
+  | 'ended_by_owner'
+  | 'password_changed'
+  | 'frozen'
+  | 'challenge_passed'
+  | 'challenge_failed';
+
+/** What a member's session may be. */
+export type MemberState = 'full' | 'must_change_password' | 'ip_challenge' | 'reduced';
+
+/** How a member got in. */
+export type Way = 'password' | 'sms' | 'social' | 'passkey' | 'register' | 'trial' | 'recovery';
 
 interface Lifetime {
   readonly lastSeenAt: Date;
@@ -26,7 +38,7 @@ export interface SessionStanding extends Lifetime {
   readonly memberId: string;
   readonly username: string;
   readonly type: number;
-  readonly state: 'full' | 'must_change_password';
+  readonly state: MemberState;
   readonly isFrozen: boolean;
 }
 

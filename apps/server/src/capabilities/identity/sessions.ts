@@ -6,7 +6,7 @@ import type { Actor, MemberCtx, Merchant, Tx } from '../../kernel/context.ts';
 import type { Database } from '../../kernel/db.ts';
 import { record } from '../../kernel/outbox.ts';
 import { isAlive, touchMs } from './rules.ts';
-import type { SessionEnd } from './rules.ts';
+import type { MemberState, SessionEnd, Way } from './rules.ts';
 import { insertSession, readOpenSessions, readSessionByToken, touchSession, updateSessionsEnded } from './store.ts';
 
 const hourMs = 3_600_000;
@@ -19,19 +19,26 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+export interface NewSession {
+  readonly memberId: string;
+  readonly state: MemberState;
+  readonly way?: Way;
+  readonly sessionId?: string;
+  /** Sooner than the merchant's longest session. */
+  readonly expiresAt?: Date;
+}
+
 /** Opens a session for a member; the token leaves the server once, here. */
-export async function openSession(
-  tx: Tx,
-  session: { memberId: string; state: 'full' | 'must_change_password'; sessionId?: string },
-): Promise<string> {
+export async function openSession(tx: Tx, session: NewSession): Promise<string> {
   const token = newToken();
-  const expiresAt = new Date(tx.ctx.now.getTime() + tx.ctx.merchant.settings.sessionHoursMax * hourMs);
+  const latest = new Date(tx.ctx.now.getTime() + tx.ctx.merchant.settings.sessionHoursMax * hourMs);
   await insertSession(tx, {
     sessionId: session.sessionId ?? tx.ctx.newId(),
     memberId: session.memberId,
     tokenHash: tokenHash(token),
     state: session.state,
-    expiresAt,
+    way: session.way ?? 'password',
+    expiresAt: session.expiresAt ?? latest,
   });
   return token;
 }

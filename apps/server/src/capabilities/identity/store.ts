@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
 import type { Database } from '../../kernel/db.ts';
-import type { SessionEnd, SessionRow, SessionStanding } from './rules.ts';
+import type { MemberState, SessionEnd, SessionRow, SessionStanding, Way } from './rules.ts';
 
 export interface MemberRow {
   readonly memberId: string;
@@ -107,7 +107,8 @@ export async function insertSession(
     sessionId: string;
     memberId: string;
     tokenHash: Buffer;
-    state: 'full' | 'must_change_password';
+    state: MemberState;
+    way: Way;
     expiresAt: Date;
   },
 ): Promise<void> {
@@ -120,6 +121,7 @@ export async function insertSession(
       member_id: row.memberId,
       token_hash: row.tokenHash,
       state: row.state,
+      way: row.way,
       created_at: now,
       last_seen_at: now,
       expires_at: row.expiresAt,
@@ -139,6 +141,20 @@ export async function readSessionByToken(
     select session_id as "sessionId", member_id as "memberId", username, type, state, is_frozen as "isFrozen", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
     from session_by_token(${merchantId}, ${tokenHash})`.execute(db);
   return rows[0];
+}
+
+/** An open session with where it began. */
+export async function readSession(
+  tx: Tx,
+  sessionId: string,
+): Promise<{ ip: string; device: string; way: Way; expiresAt: Date } | undefined> {
+  return tx.db
+    .selectFrom('session')
+    .select(['ip', 'device', 'way', 'expires_at as expiresAt'])
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function touchSession(db: Database, merchantId: number, sessionId: string, at: Date): Promise<void> {

@@ -1,7 +1,6 @@
 /** The withdrawal password: six digits, so its tries are few. Five wrong ones lock it, not the account (security 1.8). */
 import { audit } from '../../kernel/audit.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
-import { forgiveOwnPassword } from './own-password.ts';
 import { verifyPassword } from './passwords.ts';
 import type { TryLimits } from './rules.ts';
 import { readMember, updateMember } from './store.ts';
@@ -12,7 +11,6 @@ const limits: TryLimits = { failuresMax: 5, lockMinutes: 30, windowMinutes: 1_44
 /** Stores it; the login password has been checked. */
 export async function setWithdrawPassword(tx: Tx<MemberCtx>, withdrawPasswordHash: string): Promise<void> {
   const { memberId } = tx.ctx.actor;
-  await forgiveOwnPassword(tx);
   await updateMember(tx, memberId, { withdraw_password_hash: withdrawPasswordHash });
   await audit(tx, 'withdraw_password.set', memberId);
 }

@@ -13,7 +13,14 @@ import { inTx } from '../../kernel/in-tx.ts';
 import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import { checkWithdrawPassword, consumeCaptcha, hashPassword, requireGoodPassword, signIn } from '../identity/index.ts';
+import {
+  checkWithdrawPassword,
+  hashPassword,
+  orFail,
+  requireGoodPassword,
+  requireHuman,
+  signIn,
+} from '../identity/index.ts';
 import type { SignedIn } from '../identity/index.ts';
 import { addBankAccount } from './bank-accounts.ts';
 import { bankAccountView, bankAccountsOf, memberInfo } from './read.ts';
@@ -30,18 +37,11 @@ const withdrawPasswordErrors = {
 } as const;
 
 export function routes({ database, config }: Services): Route[] {
-  /** The captcha is used up by this attempt, whatever becomes of the rest, so it has a transaction of its own. */
-  async function passCaptcha(ctx: Ctx, given: Registration['captcha']): Promise<void> {
-    if (!ctx.merchant.settings.registration.some((rule) => rule.field === 'captcha' && rule.enabled)) return;
-    if (!given) fail('CAPTCHA_REQUIRED', { captcha: true });
-    const isRight = await inTx(database, ctx, (tx) => consumeCaptcha(tx, config.masterKey, given));
-    if (!isRight) fail('CAPTCHA_INVALID', { captcha: true });
-  }
-
-  async function registerAndSignIn(ctx: Ctx, body: Registration): Promise<SignedIn> {
+  async function registerAndSignIn(ctx: Ctx, body: Registration): Promise<SignedIn & { zalo: null }> {
     const { settings, name, code } = ctx.merchant;
     const rules = settings.registration;
-    await passCaptcha(ctx, body.captcha);
+    if (rules.some((rule) => rule.field === 'captcha' && rule.enabled))
+      await requireHuman({ database, config }, ctx, { ...body, purpose: 'register' });
     const problem = formProblem(body, { rules, currency: settings.currency, ageMin: settings.ageMin, now: ctx.now });
     if (problem) fail(problem.code, problem.fields ? { fields: problem.fields } : {});
     requireGoodPassword({ password: body.password, words: [body.username, name, code], rules, field: 'password' });
@@ -54,13 +54,14 @@ export function routes({ database, config }: Services): Route[] {
       body.depositLimit === undefined || body.depositLimit === '0' ? null : BigInt(body.depositLimit);
     return inTx(database, ctx, async (tx) => {
       await registerMember(tx, { memberId, passwordHash, withdrawPasswordHash, values, weeklyDepositLimitMinor });
-      return signIn(tx, { memberId, username: body.username, type: userTypes.member });
+      const member = { memberId, username: body.username, type: userTypes.member };
+      return { ...(await signIn(tx, config, member, { way: 'register' })), zalo: null };
     });
   }
 
   return [
     route(register, (ctx, { body }) => registerAndSignIn(ctx, body)),
-    route(freePlay, (ctx) => inTx(database, ctx, openTrial)),
+    route(freePlay, (ctx) => inTx(database, ctx, (tx) => openTrial(tx, config)).then(orFail)),
     route(memberInfoCall, (ctx) => inTx(database, ctx, memberInfo)),
     route(listBankAccounts, (ctx) => inTx(database, ctx, (tx) => bankAccountsOf(tx, ctx.actor.memberId))),
     route(addBankAccountCall, async (ctx, { body }) => {

@@ -1,13 +1,19 @@
 import { userTypes } from '@baize/protocol';
+import type { Config } from '../../kernel/config.ts';
 import type { Tx } from '../../kernel/context.ts';
-import { createAccount, signIn } from '../identity/index.ts';
-import type { SignedIn } from '../identity/index.ts';
+import { createAccount, signIn, takeTrialBudget } from '../identity/index.ts';
+import type { Refusal, SignedIn } from '../identity/index.ts';
 import { grantTrial, isDone, openAccounts } from '../wallet/index.ts';
 import { insertProfile } from './store.ts';
 
 /** Opens a trial account (type 4) with practice money, which never meets real money, and logs it in. Nobody can log in to
- *  it again: it has no password. Source: specification 6. */
-export async function openTrial(tx: Tx): Promise<SignedIn> {
+ *  it again: it has no password. Refused: TOO_MANY_REQUESTS, a value that must be committed. Source: specification 6. */
+export async function openTrial(
+  tx: Tx,
+  config: Pick<Config, 'masterKey' | 'rateMultiplier'>,
+): Promise<SignedIn | Refusal> {
+  const refused = await takeTrialBudget(tx, config);
+  if (refused) return refused;
   const { merchant, newId } = tx.ctx;
   const memberId = newId();
   const type = merchant.settings.trialTypes[0] ?? userTypes.trial;
@@ -28,5 +34,5 @@ export async function openTrial(tx: Tx): Promise<SignedIn> {
   await openAccounts(tx, { memberId, currency, kind: 'trial' });
   const grant = await grantTrial(tx, { memberId, currency, amountMinor: BigInt(trialBalance), key: 'opening' });
   if (!isDone(grant)) throw new Error(`trial grant ${memberId}: ${grant.outcome}`);
-  return signIn(tx, { memberId, username, type });
+  return signIn(tx, config, { memberId, username, type }, { way: 'trial' });
 }

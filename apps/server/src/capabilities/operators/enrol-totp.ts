@@ -1,8 +1,8 @@
 import { audit } from '../../kernel/audit.ts';
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
+import { newTotpSecret, sealTotp, totpStep, totpUrl, unsealTotp } from '../identity/index.ts';
 import { readStaff, updateStaff, updateStaffSessionState, updateTotpStep } from './store.ts';
-import { newTotpSecret, sealTotp, totpStep, totpUrl, unsealTotp } from './totp.ts';
 
 export interface Enrolment {
   readonly secret: string | null;
@@ -16,7 +16,7 @@ export async function offerTotp(tx: Tx<StaffCtx>, masterKey: Buffer): Promise<En
   const staff = (await readStaff(tx, staffId)) ?? fail('NOT_LOGGED_IN');
   const secret = newTotpSecret();
   await updateStaff(tx, staffId, { totp_pending_sealed: sealTotp(masterKey, staffId, secret) });
-  return { secret, otpauthUrl: totpUrl(secret, staff.username), enrolled: false };
+  return { secret, otpauthUrl: totpUrl(secret, { issuer: 'Baize', label: staff.username }), enrolled: false };
 }
 
 /** Second half: the code proves that the authenticator holds the secret; the session becomes a full one.

@@ -1,4 +1,3 @@
 export { createStaff } from './create-staff.ts';
 export type { NewStaff } from './create-staff.ts';
 export { findStaffSession } from './sessions.ts';
-export { newTotpSecret, sealTotp } from './totp.ts';

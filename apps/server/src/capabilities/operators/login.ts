@@ -1,12 +1,11 @@
 import { audit } from '../../kernel/audit.ts';
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { forgiveTries, secondsUntil, tryStanding } from '../identity/index.ts';
+import { forgiveTries, secondsUntil, totpStep, tryStanding, unsealTotp } from '../identity/index.ts';
 import type { Refusal } from '../identity/index.ts';
 import { loginLimits, stateOf } from './rules.ts';
 import { actingAs, openStaffSession } from './sessions.ts';
 import { readStaff, readStaffByName, updateTotpStep } from './store.ts';
 import type { StaffRow } from './store.ts';
-import { totpStep, unsealTotp } from './totp.ts';
 
 export interface StaffLogin {
   readonly username: string;

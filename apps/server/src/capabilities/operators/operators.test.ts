@@ -9,9 +9,9 @@ import { inTx } from '../../kernel/in-tx.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { everyRow } from '../../testing/context.ts';
-import { hashPassword } from '../identity/index.ts';
+import { hashPassword, newTotpSecret, sealTotp } from '../identity/index.ts';
 import { merchantByCode, platformMerchant } from '../merchants/index.ts';
-import { createStaff, newTotpSecret, sealTotp } from './index.ts';
+import { createStaff } from './index.ts';
 
 const password = 'walnut-rail-and-lamp';
 const minuteMs = 60_000;

@@ -4,6 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/fail.ts';
+import type { HumanPurpose } from '../human.ts';
 
 const lifeMs = 120_000;
 const paceMs = 1_000;
@@ -24,11 +25,12 @@ async function keepPace(tx: Tx): Promise<void> {
   if (rows.length === 0) fail('CAPTCHA_TOO_SOON', { retryAfterSeconds: 1 });
 }
 
-/** Remembers a captcha with this answer. Errors: CAPTCHA_TOO_SOON. */
+/** Remembers a captcha with this answer, for one purpose. Errors: CAPTCHA_TOO_SOON. */
 export async function issueCaptcha(
   tx: Tx,
   masterKey: Buffer,
   answer: string,
+  purpose: HumanPurpose,
 ): Promise<{ id: string; expiresAt: Date }> {
   await keepPace(tx);
   const { merchant, now } = tx.ctx;
@@ -39,6 +41,7 @@ export async function issueCaptcha(
     .values({
       merchant_id: merchant.id,
       captcha_id: id,
+      purpose,
       answer_hmac: answerHmac(masterKey, merchant.id, id, answer),
       expires_at: expiresAt,
     })
@@ -46,20 +49,21 @@ export async function issueCaptcha(
   return { id, expiresAt };
 }
 
-/** Uses a captcha up and tells whether the answer was right and in time. Commit the transaction also when it was not. */
+/** Uses a captcha up and tells whether the answer was right, in time and for this purpose. Commit the transaction also when it was not. */
 export async function consumeCaptcha(
   tx: Tx,
   masterKey: Buffer,
   given: { id: string; answer: string },
+  purpose: HumanPurpose,
 ): Promise<boolean> {
   const { merchant, now } = tx.ctx;
   const row = await tx.db
     .deleteFrom('captcha')
     .where('merchant_id', '=', merchant.id)
     .where('captcha_id', '=', given.id)
-    .returning(['answer_hmac', 'expires_at'])
+    .returning(['answer_hmac', 'purpose', 'expires_at'])
     .executeTakeFirst();
-  if (!row || now >= row.expires_at) return false;
+  if (!row || now >= row.expires_at || row.purpose !== purpose) return false;
   return timingSafeEqual(row.answer_hmac, answerHmac(masterKey, merchant.id, given.id, given.answer));
 }
 

@@ -1,0 +1,86 @@
+/** A third-party service that sends a code to a phone and checks it (apps/sms-simulator plays it). Every refusal it knows
+ *  has a code of ours (specification 8, phone-auth codes). */
+import type { ErrorCode } from '@baize/protocol';
+import { z } from 'zod';
+import { signed } from '../../../kernel/provider-signature.ts';
+import type { Refusal } from '../refusal.ts';
+
+const timeoutMs = 5_000;
+const waitSeconds = 300; // specification 9
+const refusals: Readonly<Record<string, ErrorCode>> = {
+  'invalid-phone-number': 'PHONE_INVALID',
+  'missing-phone-number': 'PHONE_REQUIRED',
+  'too-many-requests': 'CODE_TOO_MANY',
+  'invalid-verification-code': 'CODE_INVALID',
+  'missing-verification-code': 'CODE_REQUIRED',
+  'captcha-check-failed': 'CODE_CAPTCHA',
+  'quota-exceeded': 'CODE_QUOTA',
+  'operation-not-allowed': 'CODE_NOT_ALLOWED',
+  'code-expired': 'CODE_EXPIRED',
+};
+
+const started = z.object({ verificationId: z.string().min(1).max(100) });
+const approved = z.object({ status: z.literal('approved') });
+const refused = z.object({ code: z.string().max(80) });
+
+export interface PhoneService {
+  readonly url: string;
+  readonly keyId: string;
+  readonly secret: string;
+}
+
+export interface VerificationOrder {
+  /** Ours: the same reference twice is one verification. */
+  readonly reference: string;
+  /** E.164. */
+  readonly to: string;
+  readonly merchantCode: string;
+  readonly domain: string;
+  readonly language: string;
+}
+
+async function post(service: PhoneService, path: string, message: object): Promise<unknown> {
+  const body = JSON.stringify(message);
+  const key = { id: service.keyId, secret: service.secret };
+  const response = await fetch(`${service.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...signed(key, body, Date.now()) }, // the wire's time is the machine's
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return response.json();
+}
+
+function refusalOf(answer: unknown): Refusal {
+  const name = refused.safeParse(answer).data?.code.replace(/^auth\//, '') ?? '';
+  const code = refusals[name] ?? 'CODE_UNKNOWN';
+  return { refused: code, ...(code === 'CODE_TOO_MANY' ? { retryAfterSeconds: waitSeconds } : {}) };
+}
+
+/** Asks for a code to be sent. Never throws: silence and nonsense are CODE_UNKNOWN. */
+export async function startVerification(
+  service: PhoneService,
+  order: VerificationOrder,
+): Promise<{ verificationId: string } | Refusal> {
+  try {
+    const answer = await post(service, '/v1/verifications', order);
+    return started.safeParse(answer).data ?? refusalOf(answer);
+  } catch {
+    return { refused: 'CODE_UNKNOWN' };
+  }
+}
+
+/** Asks whether a code is right; null when it is. */
+export async function checkVerification(
+  service: PhoneService,
+  verificationId: string,
+  code: string,
+): Promise<Refusal | null> {
+  try {
+    const answer = await post(service, `/v1/verifications/${encodeURIComponent(verificationId)}/check`, { code });
+    return approved.safeParse(answer).success ? null : refusalOf(answer);
+  } catch {
+    return { refused: 'CODE_UNKNOWN' };
+  }
+}

@@ -1,0 +1,150 @@
+/** Extra verification of a login from an unregistered address: five minutes, five tries, from where it began. */
+import type { CallOutput } from '@baize/protocol';
+import type { ipChallenge } from '@baize/protocol/calls/identity';
+import { audit } from '../../kernel/audit.ts';
+import type { Config } from '../../kernel/config.ts';
+import type { MemberCtx, Tx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/fail.ts';
+import { sendMail } from '../notify/index.ts';
+import { challengeMethods } from './challenge-methods.ts';
+import { checkCode, sendCode } from './codes.ts';
+import type { CodeSent } from './codes.ts';
+import { contactsOf } from './contacts.ts';
+import { refusedTotp } from './member-totp.ts';
+import { rememberNetwork } from './networks.ts';
+import type { Refusal } from './refusal.ts';
+import { passwordAge } from './rules.ts';
+import { endSessions } from './sessions.ts';
+import { challengeMs, refusedArea, signIn } from './sign-in.ts';
+import type { BankNames, SignedIn } from './sign-in.ts';
+import { readMember, readSession } from './store.ts';
+import { tryStanding } from './tries.ts';
+
+export type ChallengeMethod = CallOutput<typeof ipChallenge>['methods'][number]['method'];
+type Keys = Pick<Config, 'masterKey' | 'profile' | 'rateMultiplier'>;
+
+const limits = { failuresMax: 5, lockMinutes: challengeMs / 60_000, windowMinutes: challengeMs / 60_000 };
+
+/** What the waiting session may be proved by. */
+export async function readChallenge(tx: Tx<MemberCtx>, bankNames: BankNames): Promise<CallOutput<typeof ipChallenge>> {
+  const { memberId } = tx.ctx.actor;
+  const session = await requireOwnPlace(tx);
+  return { methods: await challengeMethods(tx, memberId, bankNames), expiresAt: session.expiresAt.toISOString() };
+}
+
+/** A stolen challenge token is worth nothing elsewhere. Errors: CHALLENGE_OVER. */
+async function requireOwnPlace(tx: Tx<MemberCtx>) {
+  const { actor, ip, device } = tx.ctx;
+  const session = await readSession(tx, actor.sessionId);
+  if (!session || session.ip !== ip || session.device !== device) fail('CHALLENGE_OVER');
+  return session;
+}
+
+async function requireMethod(tx: Tx<MemberCtx>, bankNames: BankNames, method: ChallengeMethod): Promise<void> {
+  const methods = await challengeMethods(tx, tx.ctx.actor.memberId, bankNames);
+  if (!methods.some((offer) => offer.method === method)) fail('STATE_CONFLICT');
+}
+
+/** Sends the code to the bound address. A value when refused: commit it. Errors: STATE_CONFLICT, CHALLENGE_OVER. */
+export async function sendChallengeCode(
+  tx: Tx<MemberCtx>,
+  config: Keys,
+  bankNames: BankNames,
+  method: 'mobile' | 'email',
+): Promise<CodeSent | Refusal> {
+  const { memberId } = tx.ctx.actor;
+  await requireOwnPlace(tx);
+  await requireMethod(tx, bankNames, method);
+  const contact = (await contactsOf(tx, memberId))[method] ?? fail('STATE_CONFLICT');
+  return sendCode(tx, config, {
+    purpose: 'ip_challenge',
+    channel: method === 'mobile' ? 'sms' : 'email',
+    address: contact.address,
+    isWanted: true,
+    memberId,
+  });
+}
+
+/** Checks an answer; right: the waiting session ends, a new one opens, the network is remembered and its owner told.
+ *  A value when refused: commit it. Refused: CHALLENGE_FAILED, CODE_EXPIRED, CHALLENGE_OVER after five wrong ones. */
+export async function answerChallenge(
+  tx: Tx<MemberCtx>,
+  config: Keys,
+  bankNames: BankNames,
+  given: { readonly method: ChallengeMethod; readonly answer: string },
+): Promise<SignedIn | Refusal> {
+  const { actor, merchant, now } = tx.ctx;
+  const { memberId, sessionId } = actor;
+  const session = await requireOwnPlace(tx);
+  await requireMethod(tx, bankNames, given.method);
+  const tries = await tryStanding(tx, 'challenge', sessionId, limits);
+  if (tries.standing.isLocked) return over(tx);
+  await tries.count();
+  const refused = await refusedAnswer(tx, config, bankNames, given);
+  if (refused) {
+    const isLast = tries.standing.failures + 1 >= limits.failuresMax;
+    return isLast ? over(tx) : refused;
+  }
+  const member = (await readMember(tx, memberId)) ?? fail('NOT_LOGGED_IN');
+  const closed = refusedArea(tx.ctx, member, false);
+  if (closed) return { refused: closed };
+  await endSessions(tx, memberId, 'challenge_passed', sessionId);
+  await rememberNetwork(tx, memberId, given.method === 'bank_name');
+  await audit(tx, 'session.new_network', memberId, undefined, { method: given.method });
+  await tellOwner(tx, config, member.username);
+  const age = passwordAge(member, merchant.settings.passwordDaysMax, now);
+  return signIn(tx, config, member, {
+    way: session.way,
+    age: age === 'one_time_over' ? 'first_login' : age,
+    isProved: true,
+  });
+}
+
+/** The waiting session ends: whoever guesses starts again at the password. */
+async function over(tx: Tx<MemberCtx>): Promise<Refusal> {
+  await endSessions(tx, tx.ctx.actor.memberId, 'challenge_failed', tx.ctx.actor.sessionId);
+  return { refused: 'CHALLENGE_OVER' };
+}
+
+async function refusedAnswer(
+  tx: Tx<MemberCtx>,
+  config: Keys,
+  bankNames: BankNames,
+  { method, answer }: { readonly method: ChallengeMethod; readonly answer: string },
+): Promise<Refusal | null> {
+  const { memberId } = tx.ctx.actor;
+  switch (method) {
+    case 'mobile':
+    case 'email': {
+      const contact = (await contactsOf(tx, memberId))[method] ?? fail('STATE_CONFLICT');
+      const result = await checkCode(tx, config, { purpose: 'ip_challenge', address: contact.address, code: answer });
+      return result === 'right' ? null : { refused: result === 'expired' ? 'CODE_EXPIRED' : 'CHALLENGE_FAILED' };
+    }
+    case 'totp':
+      return (await refusedTotp(tx, memberId, config.masterKey, answer)) ? { refused: 'CHALLENGE_FAILED' } : null;
+    case 'bank_name': {
+      const names = await bankNames(tx, memberId);
+      return names.some((name) => sameName(name, answer)) ? null : { refused: 'CHALLENGE_FAILED' };
+    }
+  }
+}
+
+/** Case and spacing do not make another name. */
+function sameName(a: string, b: string): boolean {
+  const plain = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return plain(a) === plain(b);
+}
+
+/** ASVS 6.3.5: the owner hears of a login from a new place. */
+async function tellOwner(tx: Tx<MemberCtx>, config: Keys, username: string): Promise<void> {
+  const { actor, ip, device, language } = tx.ctx;
+  const { email } = await contactsOf(tx, actor.memberId);
+  if (!email) return;
+  await sendMail(tx, config, {
+    to: email.address,
+    template: 'new_network',
+    args: { username, device, ip },
+    language,
+    memberId: actor.memberId,
+  });
+}

@@ -1,0 +1,22 @@
+/** A key that a browser keeps after a login. It opens nothing; it says "this device was here before", so that its owner
+ *  is not counted together with strangers who guess (OWASP: device cookies). */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+function signature(masterKey: Buffer, merchantId: number, name: string, nonce: string): Buffer {
+  return createHmac('sha256', masterKey).update(`device:${merchantId}:${name}:${nonce}`).digest();
+}
+
+/** `name` is the account's key (`usernameKey`). */
+export function newDeviceKey(masterKey: Buffer, merchantId: number, name: string): string {
+  const nonce = randomBytes(16).toString('base64url');
+  return `${nonce}.${signature(masterKey, merchantId, name, nonce).toString('base64url')}`;
+}
+
+/** What the device is counted by, or null when the key is not of this account. */
+export function deviceOf(masterKey: Buffer, merchantId: number, name: string, key: string | undefined): string | null {
+  const [nonce, given] = (key ?? '').split('.');
+  if (!nonce || !given) return null;
+  const right = signature(masterKey, merchantId, name, nonce);
+  const bytes = Buffer.from(given, 'base64url');
+  return bytes.length === right.length && timingSafeEqual(bytes, right) ? nonce : null;
+}

@@ -1,0 +1,40 @@
+/** Proof that a person, or at least somebody's patient browser, is there: a picture to read or work to do, as the
+ *  merchant has it. Friction, not proof: the limits hold without it (security 1.8). */
+import type { Config } from '../../kernel/config.ts';
+import type { Merchant, Tx } from '../../kernel/context.ts';
+import { consumeCaptcha } from './captcha/captcha.ts';
+import { consumeWork } from './proof-of-work.ts';
+import type { Refusal } from './refusal.ts';
+
+/** What a picture or challenge is for: one made for a login opens no registration. */
+export type HumanPurpose = 'login' | 'register' | 'code' | 'recover';
+
+export interface HumanGiven {
+  readonly captcha?: { readonly id: string; readonly answer: string } | undefined;
+  readonly human?: string | undefined;
+}
+
+export type HumanAnswer = 'passed' | 'missing' | 'wrong';
+
+/** Checks what was given and uses it up, right or wrong. Never throws: commit it. */
+export async function passHuman(
+  tx: Tx,
+  { masterKey }: Pick<Config, 'masterKey'>,
+  given: HumanGiven & { readonly purpose: HumanPurpose },
+): Promise<HumanAnswer> {
+  const { captcha, human, purpose } = given;
+  const isWork = tx.ctx.merchant.settings.humanVerification === 'proof_of_work';
+  if (isWork) {
+    if (human === undefined) return 'missing';
+    return (await consumeWork(tx, masterKey, human, purpose)) ? 'passed' : 'wrong';
+  }
+  if (captcha === undefined) return 'missing';
+  return (await consumeCaptcha(tx, masterKey, captcha, purpose)) ? 'passed' : 'wrong';
+}
+
+/** How a failed one is told: by the name of what this merchant asks for. */
+export function humanRefusal({ settings }: Merchant, answer: Exclude<HumanAnswer, 'passed'>): Refusal {
+  const isWork = settings.humanVerification === 'proof_of_work';
+  if (answer === 'missing') return { refused: isWork ? 'HUMAN_REQUIRED' : 'CAPTCHA_REQUIRED', captcha: true };
+  return { refused: isWork ? 'HUMAN_INVALID' : 'CAPTCHA_INVALID', captcha: true };
+}

@@ -1,0 +1,144 @@
+import type { Tx } from '../../../kernel/context.ts';
+
+export interface PasskeyRow {
+  readonly passkeyId: string;
+  readonly memberId: string;
+  readonly rpId: string;
+  readonly credentialId: string;
+  readonly publicKey: Buffer;
+  readonly counter: bigint;
+  readonly transports: readonly string[];
+  readonly isSynced: boolean;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+function passkeys(tx: Tx) {
+  return tx.db.selectFrom('passkey').selectAll().where('merchant_id', '=', tx.ctx.merchant.id);
+}
+
+type Stored = Awaited<ReturnType<ReturnType<typeof passkeys>['executeTakeFirstOrThrow']>>;
+
+function rowOf(row: Stored): PasskeyRow {
+  return {
+    passkeyId: row.passkey_id,
+    memberId: row.member_id,
+    rpId: row.rp_id,
+    credentialId: row.credential_id,
+    publicKey: row.public_key,
+    counter: BigInt(row.counter),
+    transports: row.transports as string[], // written by insertPasskey only
+    isSynced: row.is_synced,
+    name: row.name,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  };
+}
+
+export async function readPasskeys(tx: Tx, memberId: string): Promise<PasskeyRow[]> {
+  const rows = await passkeys(tx).where('member_id', '=', memberId).orderBy('created_at').limit(100).execute();
+  return rows.map(rowOf);
+}
+
+export async function readPasskeyByCredential(tx: Tx, credentialId: string): Promise<PasskeyRow | undefined> {
+  const row = await passkeys(tx).where('credential_id', '=', credentialId).forUpdate().executeTakeFirst();
+  return row && rowOf(row);
+}
+
+/** False when the credential is there already. */
+export async function insertPasskey(tx: Tx, row: PasskeyRow): Promise<boolean> {
+  const result = await tx.db
+    .insertInto('passkey')
+    .values({
+      merchant_id: tx.ctx.merchant.id,
+      passkey_id: row.passkeyId,
+      member_id: row.memberId,
+      rp_id: row.rpId,
+      credential_id: row.credentialId,
+      public_key: row.publicKey,
+      counter: row.counter,
+      transports: JSON.stringify(row.transports),
+      is_synced: row.isSynced,
+      name: row.name,
+      created_at: row.createdAt,
+    })
+    .onConflict((conflict) => conflict.constraint('passkey_credential').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updatePasskeyUsed(tx: Tx, passkeyId: string, counter: number): Promise<void> {
+  await tx.db
+    .updateTable('passkey')
+    .set({ counter: BigInt(counter), last_used_at: tx.ctx.now })
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('passkey_id', '=', passkeyId)
+    .execute();
+}
+
+/** False when it is not this member's. */
+export async function updatePasskeyName(tx: Tx, memberId: string, passkeyId: string, name: string): Promise<boolean> {
+  const result = await tx.db
+    .updateTable('passkey')
+    .set({ name })
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .where('passkey_id', '=', passkeyId)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function deletePasskey(tx: Tx, memberId: string, passkeyId: string): Promise<boolean> {
+  const result = await tx.db
+    .deleteFrom('passkey')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .where('passkey_id', '=', passkeyId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+export interface ChallengeRow {
+  readonly kind: 'add' | 'login';
+  readonly challenge: string;
+  readonly memberId: string | null;
+  readonly rpId: string;
+  readonly origin: string;
+  readonly expiresAt: Date;
+}
+
+export async function insertChallenge(tx: Tx, challengeId: string, row: ChallengeRow): Promise<void> {
+  await tx.db
+    .insertInto('passkey_challenge')
+    .values({
+      merchant_id: tx.ctx.merchant.id,
+      challenge_id: challengeId,
+      kind: row.kind,
+      challenge: row.challenge,
+      member_id: row.memberId,
+      rp_id: row.rpId,
+      origin: row.origin,
+      expires_at: row.expiresAt,
+    })
+    .execute();
+}
+
+/** Takes a challenge out: one answer, whatever it is worth. */
+export async function takeChallenge(tx: Tx, challengeId: string): Promise<ChallengeRow | undefined> {
+  return tx.db
+    .deleteFrom('passkey_challenge')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('challenge_id', '=', challengeId)
+    .returning(['kind', 'challenge', 'member_id as memberId', 'rp_id as rpId', 'origin', 'expires_at as expiresAt'])
+    .executeTakeFirst();
+}
+
+export async function deleteOldChallenges(tx: Tx): Promise<void> {
+  const { merchant, now } = tx.ctx;
+  await tx.db
+    .deleteFrom('passkey_challenge')
+    .where('merchant_id', '=', merchant.id)
+    .where('expires_at', '<', now)
+    .execute();
+}

@@ -1,0 +1,44 @@
+/** Codes that a third-party service sends and checks: we keep only its reference, under the number it belongs to. */
+import type { Config } from '../../kernel/config.ts';
+import type { Tx } from '../../kernel/context.ts';
+import { codeSubject } from './codes.ts';
+import type { CodeSent } from './codes.ts';
+import { openProvider } from './providers.ts';
+import type { PhoneService } from './adapters/phone-verification.ts';
+import { countCodeTry, deleteCode, upsertCode } from './store-codes.ts';
+
+type Keys = Pick<Config, 'masterKey'>;
+const lifeMs = 600_000;
+const countdownMinutes = 1; // specification 4, third-party sms
+
+/** The merchant's service, or null where none is set up. */
+export async function phoneService(tx: Tx, { masterKey }: Keys): Promise<PhoneService | null> {
+  const setup = await openProvider(tx, masterKey, 'phone');
+  return setup ? { url: setup.issuer, keyId: setup.clientId, secret: setup.secret } : null;
+}
+
+export async function keepVerification(
+  tx: Tx,
+  { masterKey }: Keys,
+  phone: string,
+  verificationId: string,
+): Promise<CodeSent> {
+  const { merchant, now } = tx.ctx;
+  await upsertCode(tx, 'login', codeSubject(masterKey, merchant.id, { address: phone }), {
+    codeHmac: null,
+    providerRef: verificationId,
+    expiresAt: new Date(now.getTime() + lifeMs),
+  });
+  return { expiredMinutes: countdownMinutes, resendSeconds: countdownMinutes * 60 };
+}
+
+/** The service's reference of the newest code for this number; the try is counted. Null when none waits. */
+export async function takeVerification(tx: Tx, { masterKey }: Keys, phone: string): Promise<string | null> {
+  const { merchant, now } = tx.ctx;
+  const row = await countCodeTry(tx, 'login', codeSubject(masterKey, merchant.id, { address: phone }));
+  return row?.providerRef && now < row.expiresAt ? row.providerRef : null;
+}
+
+export async function endVerification(tx: Tx, { masterKey }: Keys, phone: string): Promise<void> {
+  await deleteCode(tx, 'login', codeSubject(masterKey, tx.ctx.merchant.id, { address: phone }));
+}

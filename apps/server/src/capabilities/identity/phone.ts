@@ -1,0 +1,23 @@
+/** Mobile numbers as typed, to E.164. Numbering plans are the server's: they are too heavy for a browser. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** `+66812345678`, or null when it is no possible mobile number. Plans that do not tell mobile from fixed count as mobile. */
+export function parsePhone(mobileNum: string, countryDialingCode: string): string | null {
+  const dialing = countryDialingCode.replace(/\D/g, '');
+  const digits = mobileNum.replace(/[\s().-]/g, '');
+  if (!/^\+?[0-9]{4,17}$/.test(digits)) return null;
+  const isWhole = digits.startsWith('+') || digits.startsWith('00');
+  if (!isWhole && dialing === '') return null;
+  const parsed = isWhole
+    ? parsePhoneNumberFromString(digits.replace(/^00/, '+'))
+    : parsePhoneNumberFromString(digits, { defaultCallingCode: dialing });
+  if (!parsed?.isValid()) return null;
+  if (dialing !== '' && parsed.countryCallingCode !== dialing) return null;
+  const type = parsed.getType();
+  return type === undefined || type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? parsed.number : null;
+}
+
+/** `66` of `+66812345678`. */
+export function dialingCodeOf(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.countryCallingCode ?? '';
+}

@@ -1,0 +1,109 @@
+/** Ways in by name and by code, the proof of being a person, and the extra verification. */
+import { randomInt } from 'node:crypto';
+import type { FieldProblem } from '@baize/protocol';
+import {
+  answerChallenge as answerChallengeCall,
+  captcha,
+  getLoginCode,
+  humanChallenge,
+  ipChallenge,
+  login,
+  loginWays as loginWaysCall,
+  sendChallengeCode as sendChallengeCodeCall,
+} from '@baize/protocol/calls/identity';
+import type { Ctx, Tx } from '../../../kernel/context.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { inTx } from '../../../kernel/in-tx.ts';
+import { route } from '../../../kernel/route.ts';
+import type { Route } from '../../../kernel/route.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { toSink } from '../../../kernel/sink.ts';
+import { issueCaptcha } from '../captcha/captcha.ts';
+import { drawCaptcha } from '../captcha/draw.ts';
+import { alphabet } from '../captcha/strokes.ts';
+import type { Sign } from '../captcha/strokes.ts';
+import { answerChallenge, readChallenge, sendChallengeCode } from '../challenge.ts';
+import { requireHuman } from '../human-desk.ts';
+import { loginWays } from '../login-ways.ts';
+import { beginLogin, completeLogin, refuseLogin } from '../login.ts';
+import type { Login } from '../login.ts';
+import { verifyPassword } from '../passwords.ts';
+import { loginByPhone, sendLoginCode } from '../phone-desk.ts';
+import { parsePhone } from '../phone.ts';
+import { newWork } from '../proof-of-work.ts';
+import { orFail } from '../refusal.ts';
+import type { SignedIn } from '../sign-in.ts';
+import type { Outside } from './outside.ts';
+
+const captchaLength = 4;
+
+/** What a login of a type cannot do without; the call's shape leaves it open. */
+function required<T>(field: string, value: T | undefined): T {
+  const problem: FieldProblem = { reason: 'required' };
+  return value ?? fail('VALIDATION', { fields: { [field]: problem } });
+}
+
+/** Errors: PHONE_REQUIRED, PHONE_INVALID. */
+function requirePhone(mobileNum: string | undefined, countryDialingCode: string | undefined): string {
+  if (!mobileNum) fail('PHONE_REQUIRED', { fields: { mobileNum: { reason: 'required' } } });
+  const phone = parsePhone(mobileNum, countryDialingCode ?? '');
+  return phone ?? fail('PHONE_INVALID', { fields: { mobileNum: { reason: 'format' } } });
+}
+
+export function entryRoutes(services: Services, { bankNames }: Outside): Route[] {
+  const { database, config } = services;
+  const inCtx = <C extends Ctx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> => inTx(database, ctx, work);
+
+  /** The hash is compared between two transactions: fourteen milliseconds of work must not hold a connection. */
+  async function loginByName(ctx: Ctx, input: Login, password: string): Promise<SignedIn> {
+    const begun = orFail(await inCtx(ctx, (tx) => beginLogin(tx, input, config)));
+    const isRight = await verifyPassword(begun.passwordHash, password);
+    if (!isRight) return orFail<SignedIn>(refuseLogin(begun));
+    return orFail(await inCtx(ctx, (tx) => completeLogin(tx, config, begun, { ...input, bankNames })));
+  }
+
+  return [
+    route(loginWaysCall, (ctx) => inCtx(ctx, loginWays)),
+    route(captcha, async (ctx, { query }) => {
+      const signs = Array.from({ length: captchaLength }, (): Sign => alphabet[randomInt(alphabet.length)] ?? 'A');
+      const issued = await inCtx(ctx, async (tx) => {
+        const made = await issueCaptcha(tx, config.masterKey, signs.join(''), query.purpose);
+        await toSink(services, tx, {
+          channel: 'captcha',
+          recipient: made.id,
+          template: 'captcha',
+          data: { id: made.id, answer: signs.join('') },
+        });
+        return made;
+      });
+      const image = drawCaptcha(signs, () => randomInt(2 ** 32) / 2 ** 32);
+      return { id: issued.id, image: image.toString('base64'), expiresAt: issued.expiresAt.toISOString() };
+    }),
+    route(humanChallenge, (ctx, { query }) => newWork(ctx, config.masterKey, query.purpose)),
+    route(getLoginCode, async (ctx, { body }, { headers }) => {
+      const phone = requirePhone(body.mobileNum, body.countryDialingCode);
+      if (ctx.merchant.settings.humanForCodes) await requireHuman(services, ctx, { ...body, purpose: 'code' });
+      return sendLoginCode(services, ctx, { phone, domain: headers.host ?? '' });
+    }),
+    route(login, async (ctx, { body }) => {
+      if (body.type === 'username')
+        return loginByName(
+          ctx,
+          { ...body, username: required('username', body.username) },
+          required('password', body.password),
+        );
+      if (!ctx.merchant.switches.MOBILEVERCODELOGIN3)
+        fail('FEATURE_OFF', { params: { feature: 'MOBILEVERCODELOGIN3' } });
+      const phone = requirePhone(body.mobileNum, body.countryDialingCode);
+      if (!body.verificationCode) fail('CODE_REQUIRED', { fields: { verificationCode: { reason: 'required' } } });
+      return loginByPhone(services, ctx, { ...body, phone, code: body.verificationCode });
+    }),
+    route(ipChallenge, (ctx) => inCtx(ctx, (tx) => readChallenge(tx, bankNames))),
+    route(sendChallengeCodeCall, async (ctx, { body }) =>
+      orFail(await inCtx(ctx, (tx) => sendChallengeCode(tx, config, bankNames, body.method))),
+    ),
+    route(answerChallengeCall, async (ctx, { body }) =>
+      orFail(await inCtx(ctx, (tx) => answerChallenge(tx, config, bankNames, body))),
+    ),
+  ];
+}
