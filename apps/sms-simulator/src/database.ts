@@ -26,7 +26,7 @@ const TABLES = `
   create index if not exists inboxOf on inbox (recipient, seq);
 
   create table if not exists verifications (
-    verificationId text primary key, requestId text not null unique, recipient text not null, merchantCode text not null,
+    verificationId text primary key, reference text not null unique, recipient text not null, merchantCode text not null,
     code text not null, state text not null, tries integer not null, at integer not null, expiresAt integer not null
   ) strict;
 

@@ -36,17 +36,17 @@ export function armFault(desk: Desk, scope: string, armed: ArmedFault): void {
 const faultRow = z.object({ id: z.number(), fault: z.enum(FAULTS), delayMs: z.number().nullable() });
 
 /** Takes the oldest fault of these kinds that is armed for this recipient or for the next one. */
-export function takeFault(
+export function takeFault<K extends Fault>(
   desk: Desk,
   next: NextScope,
   recipient: string,
-  kinds: readonly Fault[],
-): ArmedFault | undefined {
+  kinds: readonly K[],
+): { fault: K; delayMs?: number | undefined } | undefined {
   const armed = desk.database
     .prepare('select id, fault, delayMs from faults where scope in (?, ?) order by id')
     .all(next, recipient)
     .map((row) => faultRow.parse(row))
-    .find((row) => kinds.includes(row.fault));
+    .find((row): row is typeof row & { fault: K } => kinds.some((kind) => kind === row.fault));
   if (armed === undefined) return undefined;
   desk.database.prepare('delete from faults where id = ?').run(armed.id);
   return { fault: armed.fault, delayMs: armed.delayMs ?? undefined };

@@ -9,8 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => simulator.stop());
 
-const start = (to: string, requestId = `r-${to.slice(1)}`) =>
-  call(simulator.url, '/v1/verifications', { requestId, phone: to, merchantCode: 'BAIZE' });
+const start = (to: string, reference = `r-${to.slice(1)}`) =>
+  call(simulator.url, '/v1/verifications', { reference, to, merchantCode: 'BAIZE', domain: 'baize.example' });
 const check = (id: unknown, code: string) => call(simulator.url, `/v1/verifications/${String(id)}/check`, { code });
 const codeFor = (to: string) => /\d{6}/.exec(simulator.control.inbox({ to })[0]?.words ?? '')?.[0] ?? '';
 
@@ -27,7 +27,7 @@ describe('a verification', () => {
     expect(await check(body['verificationId'], codeFor(to))).toMatchObject({ body: { code: 'code-expired' } });
   });
 
-  test('asked for again under one request id is the same one, with one text', async () => {
+  test('asked for again under one reference is the same one, with one text', async () => {
     const [first, second] = [await start(to), await start(to)];
     expect(second.body).toEqual(first.body);
     expect(simulator.control.inbox({ to })).toHaveLength(1);

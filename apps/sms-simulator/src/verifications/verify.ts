@@ -5,7 +5,6 @@ import * as z from 'zod';
 import { inTransaction } from '../database.ts';
 import type { Desk } from '../desk.ts';
 import { newId } from '../desk.ts';
-import type { Fault } from '../faults.ts';
 import { takeFault } from '../faults.ts';
 import { putInInbox } from '../inbox/store.ts';
 import type { ErrorCode } from '../wire/errors.ts';
@@ -28,8 +27,8 @@ const ON_CHECK: Readonly<Record<string, ErrorCode>> = {
   '0009': 'code-expired',
   '0010': 'missing-verification-code',
 };
-const START_FAULTS: readonly Fault[] = ['invalid-phone-number', 'missing-phone-number', 'too-many-requests', 'internal-error', 'captcha-check-failed', 'quota-exceeded', 'operation-not-allowed']; // prettier-ignore
-const CHECK_FAULTS: readonly Fault[] = ['invalid-verification-code', 'code-expired', 'missing-verification-code'];
+const START_FAULTS = ['invalid-phone-number', 'missing-phone-number', 'too-many-requests', 'internal-error', 'captcha-check-failed', 'quota-exceeded', 'operation-not-allowed'] as const; // prettier-ignore
+const CHECK_FAULTS = ['invalid-verification-code', 'code-expired', 'missing-verification-code'] as const;
 
 const row = z.object({
   verificationId: z.string(),
@@ -42,29 +41,29 @@ const row = z.object({
 });
 type Verification = z.infer<typeof row>;
 
-/** Makes a code and texts it. The same request id answers with the verification that it made before. */
+/** Makes a code and texts it. The same reference answers with the verification that it made before. */
 export function startVerification(
   desk: Desk,
-  request: { requestId: string; phone: string; merchantCode: string },
+  request: { reference: string; to: string; merchantCode: string },
 ): { verificationId: string; expiresInSeconds: number } {
-  const { requestId, phone: to, merchantCode } = request;
+  const { reference, to, merchantCode } = request;
   if (to === '') fail('missing-phone-number');
   if (!/^\+[1-9][0-9]{6,14}$/.test(to)) fail('invalid-phone-number');
   const always = ON_START[to.slice(-4)];
   if (always) fail(always);
-  const before = find(desk, 'requestId', requestId);
+  const before = find(desk, 'reference', reference);
   if (before) return { verificationId: before.verificationId, expiresInSeconds: secondsLeft(desk, before.expiresAt) };
   const armed = takeFault(desk, 'next-verification', to, START_FAULTS);
-  if (armed) fail(armed.fault as ErrorCode);
+  if (armed) fail(armed.fault);
   return inTransaction(desk.database, () => {
     const verificationId = newId('vf');
     const code = String(randomInt(100_000, 1_000_000));
     const expiresAt = desk.now() + desk.settings.codeLifetimeMs;
     desk.database
       .prepare(
-        `insert into verifications (verificationId, requestId, recipient, merchantCode, code, state, tries, at, expiresAt) values (?, ?, ?, ?, ?, 'open', 0, ?, ?)`,
+        `insert into verifications (verificationId, reference, recipient, merchantCode, code, state, tries, at, expiresAt) values (?, ?, ?, ?, ?, 'open', 0, ?, ?)`,
       )
-      .run(verificationId, requestId, to, merchantCode, code, desk.now(), expiresAt);
+      .run(verificationId, reference, to, merchantCode, code, desk.now(), expiresAt);
     putInInbox(desk, {
       channel: 'sms',
       sourceId: verificationId,
@@ -90,7 +89,7 @@ export function checkVerification(
   const always = ON_CHECK[found.recipient.slice(-4)];
   if (always) fail(always);
   const armed = takeFault(desk, 'next-verification', found.recipient, CHECK_FAULTS);
-  if (armed) fail(armed.fault as ErrorCode);
+  if (armed) fail(armed.fault);
   if (code === '') fail('missing-verification-code');
   if (found.state !== 'open' || found.expiresAt <= desk.now()) fail('code-expired');
   const isRight = /^[0-9]{6}$/.test(code) && timingSafeEqual(Buffer.from(code), Buffer.from(found.code));
@@ -107,7 +106,7 @@ function secondsLeft(desk: Desk, expiresAt: number): number {
   return Math.max(0, Math.ceil((expiresAt - desk.now()) / 1_000));
 }
 
-function find(desk: Desk, column: 'verificationId' | 'requestId', value: string): Verification | undefined {
+function find(desk: Desk, column: 'verificationId' | 'reference', value: string): Verification | undefined {
   const found = desk.database.prepare(`select * from verifications where ${column} = ?`).get(value);
   return found === undefined ? undefined : row.parse(found);
 }

@@ -22,10 +22,11 @@ export type TextRequest = z.infer<typeof textRequest>;
 
 /** POST /v1/verifications */
 export const verificationRequest = z.object({
-  requestId: reference,
-  phone: z.string().max(40).default(''),
-  merchantCode: merchantCode.default('unnamed'),
-  clientIp: z.string().max(64).default(''),
+  reference,
+  to: z.string().max(40).default(''),
+  merchantCode,
+  domain: z.string().max(255).default(''),
+  language: z.string().max(20).default('en'),
   captchaToken: z.string().max(4_000).default(''),
 });
 
