@@ -12,6 +12,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    serviceWorkers: 'block', // they would answer requests that a journey wants to see; app.spec.ts allows them
     trace: 'retain-on-failure',
     actionTimeout: 20_000,
     navigationTimeout: 20_000,

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { join } from 'node:path';
 import { compressAssets } from './build/compress.ts';
 import { iconWeights } from './build/icon-weights.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const platform = process.env['PLATFORM_URL'] ?? 'http://127.0.0.1:4000';
 const isOurs = (capability: string): boolean => !capability.startsWith('console-') && !capability.startsWith('game-');
@@ -66,6 +67,7 @@ export default defineConfig({
     texts(isOurs, (capability) => firstTexts.has(capability)),
     iconWeights(iconSources),
     compressAssets(),
+    serviceWorker(),
   ],
   build: {
     outDir: 'dist',

@@ -4,14 +4,17 @@ import { Shell, SkipLink, ToastRegion } from '@baize/ui';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { isGamePage } from '../lib/paths.ts';
+import { useAnnouncer } from './announcements/announcer.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { Footer } from './footer.tsx';
+import { Headlines } from './headlines.tsx';
 import { SiteHeader } from './header/site-header.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { PageLoader } from './page-loader.tsx';
 import { SideMenu, useSideTight } from './side-menu.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import { UpdateBar } from './update-bar.tsx';
 
 export function Root() {
   const t = useT();
@@ -19,6 +22,7 @@ export function Root() {
   const [isTight] = useSideTight();
   const isGame = isGamePage(pathname);
   useShortcuts();
+  useAnnouncer(isGame);
   useFocusOnMove(pathname);
   return (
     <>
@@ -31,7 +35,9 @@ export function Root() {
         bleed={isGame}
       >
         <OfflineBar />
+        <UpdateBar />
         <PageLoader />
+        {!isGame && <Headlines />}
         <Suspense>
           <Outlet key={pathname} />
         </Suspense>
