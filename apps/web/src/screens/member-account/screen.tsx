@@ -1,147 +1,84 @@
-/** My account: who I am here, what guards it, where money goes, where I am signed in. */
-import { useT, useTexts } from '@baize/i18n/react';
-import { languageOf } from '@baize/protocol/languages';
-import { Button, EmptyBox, Figure, Panel, RowItem, Rows, StateBadge } from '@baize/ui';
-import { BankIcon, GlobeIcon, LockKeyIcon, PlusIcon } from '@baize/ui/icons';
-import { useQuery } from '@tanstack/react-query';
+/** My account: what is still missing, who I am here, how I am reached, what guards it, where money goes, where I am signed in. */
+import { useT } from '@baize/i18n/react';
+import { Notice } from '@baize/ui';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { ask } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
-import { openDialog } from '../../lib/dialogs.ts';
-import { useFormat } from '../../lib/format.ts';
 import { useMember } from '../../lib/member.ts';
-import type { Member } from '../../lib/member.ts';
-import { FailedBox } from '../../widgets/failed-box.tsx';
+import { useSession } from '../../lib/session.ts';
 import { AddAccountDialog } from '../../widgets/member/add-account-dialog.tsx';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
 import { WithdrawPasswordDialog } from '../../widgets/member/withdraw-password-dialog.tsx';
+import { canUsePasskeys } from '../../widgets/auth/passkey/support.ts';
+import { useBanks, useProfile, useSecurity } from './data.ts';
+import { AuthenticatorDialog } from './parts/authenticator-dialog.tsx';
+import { BankAccounts } from './parts/banks.tsx';
+import { BindDialog } from './parts/bind-dialog.tsx';
+import { Contacts } from './parts/contacts.tsx';
 import { Devices } from './parts/devices.tsx';
+import { Guards } from './parts/guards.tsx';
+import { Identity } from './parts/identity.tsx';
+import { AddPasskey, Passkeys } from './parts/passkeys.tsx';
+import { ProfileDialog } from './parts/profile-dialog.tsx';
+import { Unfinished } from './parts/unfinished.tsx';
+import { todosOf } from './unfinished.ts';
+import type { Todo } from './unfinished.ts';
 import sheet from './account.module.css';
 
 const c = classes(sheet);
 
+type Open = 'withdrawPassword' | 'bank' | 'mobile' | 'email' | 'passkey' | 'totp' | 'totpOff' | 'profile' | null;
+
 export function Account() {
   const t = useT();
   const member = useMember();
-  const [dialog, setDialog] = useState<'password' | 'bank' | null>(null);
-  const lacksPassword = member?.hasWithdrawPassword === false;
+  const { state } = useSession();
+  const [open, setOpen] = useState<Open>(null);
+  const [profile, security, banks] = [useProfile(), useSecurity(), useBanks()];
+  const close = (): void => setOpen(null);
+  const lacksWithdrawPassword = member?.hasWithdrawPassword === false;
+  const bank: Open = lacksWithdrawPassword ? 'withdrawPassword' : 'bank';
+  const doNext = (todo: Todo): void => {
+    if (todo === 'second') setOpen(canUsePasskeys() ? 'passkey' : 'totp');
+    else setOpen(todo === 'bank' ? bank : todo);
+  };
   return (
     <MemberPage title={t('shell.myAccount')}>
+      {state === 'reduced' && (
+        <Notice tone="wait" title={t('member.account.reduced')}>
+          {t('auth.reduced')}
+        </Notice>
+      )}
+      {profile.data && security.data && banks.data && member && (
+        <Unfinished
+          todos={todosOf({
+            profile: profile.data,
+            security: security.data,
+            hasWithdrawPassword: member.hasWithdrawPassword,
+            bankAccounts: banks.data.length,
+          })}
+          onDo={doNext}
+        />
+      )}
       <div className={c('grid')}>
-        <Identity member={member} />
-        <Panel title={t('member.account.guards')}>
-          <div className={c('acts')}>
-            <Act
-              icon={<LockKeyIcon size={22} />}
-              title={t('member.account.password')}
-              sub={t('member.account.passwordSub')}
-              act={
-                <Button
-                  onClick={() => openDialog({ kind: 'changePassword', isForced: false, next: location.pathname })}
-                >
-                  {t('member.account.change')}
-                </Button>
-              }
-            />
-            <Act
-              icon={<LockKeyIcon size={22} />}
-              title={t('withdrawals.password')}
-              sub={t(lacksPassword ? 'errors.WITHDRAW_PASSWORD_MISSING' : 'member.account.withdrawSub')}
-              act={
-                <Button kind={lacksPassword ? 'lamp' : 'line'} onClick={() => setDialog('password')}>
-                  {t(lacksPassword ? 'member.account.set' : 'member.account.change')}
-                </Button>
-              }
-            />
-            <Language />
-          </div>
-        </Panel>
+        <Identity member={member} onEdit={() => setOpen('profile')} />
+        <div className={c('column')}>
+          <Contacts onBind={setOpen} />
+          <Guards
+            lacksWithdrawPassword={lacksWithdrawPassword}
+            onWithdrawPassword={() => setOpen('withdrawPassword')}
+            onAuthenticator={(isOn) => setOpen(isOn ? 'totpOff' : 'totp')}
+          />
+        </div>
       </div>
-      <BankAccounts onAdd={() => setDialog(lacksPassword ? 'password' : 'bank')} />
+      <Passkeys onAdd={() => setOpen('passkey')} />
+      <BankAccounts onAdd={() => setOpen(bank)} />
       <Devices />
-      <WithdrawPasswordDialog isOpen={dialog === 'password'} isFirst={lacksPassword} onClose={() => setDialog(null)} />
-      <AddAccountDialog isOpen={dialog === 'bank'} onClose={() => setDialog(null)} onAdded={() => setDialog(null)} />
+      <WithdrawPasswordDialog isOpen={open === 'withdrawPassword'} isFirst={lacksWithdrawPassword} onClose={close} />
+      <AddAccountDialog isOpen={open === 'bank'} onClose={close} onAdded={close} />
+      {(open === 'mobile' || open === 'email') && <BindDialog kind={open} onClose={close} />}
+      {(open === 'totp' || open === 'totpOff') && <AuthenticatorDialog isOn={open === 'totpOff'} onClose={close} />}
+      {open === 'passkey' && <AddPasskey onClose={close} />}
+      {open === 'profile' && profile.data && <ProfileDialog fields={profile.data.fields} onClose={close} />}
     </MemberPage>
-  );
-}
-
-function Identity({ member }: { member: Member | undefined }) {
-  const t = useT();
-  const format = useFormat();
-  const none = t('member.account.notGiven');
-  return (
-    <Panel title={t('member.account.identity')}>
-      <Rows>
-        <RowItem label={t('fields.name.username')}>{member?.account ?? '–'}</RowItem>
-        <RowItem label={t('fields.name.payeeName')}>{member ? (member.payeeName ?? none) : '–'}</RowItem>
-        <RowItem label={t('fields.name.email')}>{member ? (member.email ?? none) : '–'}</RowItem>
-        <RowItem label={t('fields.name.currency')}>
-          <Figure>{member?.currency ?? null}</Figure>
-        </RowItem>
-        <RowItem label={t('member.account.registered')}>{member ? format.date(member.registeredAt) : '–'}</RowItem>
-      </Rows>
-    </Panel>
-  );
-}
-
-function Act({ icon, title, sub, act }: { icon: ReactNode; title: string; sub: string; act: ReactNode }) {
-  return (
-    <div className={c('act')}>
-      {icon}
-      <span>
-        <b>{title}</b>
-        <span>{sub}</span>
-      </span>
-      {act}
-    </div>
-  );
-}
-
-function Language() {
-  const t = useT();
-  const { language } = useTexts();
-  return (
-    <Act
-      icon={<GlobeIcon size={22} />}
-      title={t('shell.language')}
-      sub={languageOf(language)?.name ?? language}
-      act={<Button onClick={() => openDialog({ kind: 'language' })}>{t('member.account.change')}</Button>}
-    />
-  );
-}
-
-function BankAccounts({ onAdd }: { onAdd: () => void }) {
-  const t = useT();
-  const format = useFormat();
-  const accounts = useQuery(ask('listBankAccounts'));
-  return (
-    <Panel
-      title={t('member.account.banks')}
-      aside={
-        <Button kind="soft" icon={<PlusIcon />} onClick={onAdd}>
-          {t(accounts.data?.length === 0 ? 'withdrawals.addFirst' : 'withdrawals.addAnother')}
-        </Button>
-      }
-    >
-      {accounts.isError && !accounts.data && (
-        <FailedBox error={accounts.error} onRetry={() => void accounts.refetch()} />
-      )}
-      {accounts.data?.length === 0 && (
-        <EmptyBox icon={<BankIcon weight="duotone" />} title={t('member.account.noBanks')} />
-      )}
-      <ul className={c('acts')} aria-busy={accounts.isPending}>
-        {accounts.data?.map(({ id, bankName, accountName, accountTail, timesUsed, createdAt }) => (
-          <li key={id} className={c('act')}>
-            <BankIcon size={22} />
-            <span>
-              <b>{t('withdrawals.account', { bank: bankName, tail: accountTail })}</b>
-              <span>{t('withdrawals.accountSub', { name: accountName, count: timesUsed })}</span>
-            </span>
-            <StateBadge>{t('member.account.added', { date: format.date(createdAt) })}</StateBadge>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   );
 }

@@ -8,14 +8,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ask, send } from '../../../lib/api.ts';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { refreshCalls, refreshOn } from '@baize/browser';
+import { refreshCalls } from '@baize/browser';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
 import { deviceName } from '../device-name.ts';
 import sheet from '../account.module.css';
 
 const c = classes(sheet);
-
-refreshOn(['session.ended'], ['listSessions']);
 
 /** Where this account is signed in; any but this one can be ended from here. */
 export function Devices() {

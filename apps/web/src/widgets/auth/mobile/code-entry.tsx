@@ -37,10 +37,23 @@ interface CodeEntryProps {
   /** Why none can be asked for yet: the number is missing. Said under the field when the button is pressed anyway. */
   missing?: string | undefined;
   error?: string | undefined;
+  /** Refusals that the form says at a field of its own; all others open the warning. */
+  isSaidElsewhere?: (failure: CallFailure) => boolean;
 }
 
 export function CodeEntry(props: CodeEntryProps) {
-  const { clockKey, label, value, onChange, onAsk, purpose = 'code', isGuarded = false, missing, error } = props;
+  const {
+    clockKey,
+    label,
+    value,
+    onChange,
+    onAsk,
+    purpose = 'code',
+    isGuarded = false,
+    missing,
+    error,
+    isSaidElsewhere,
+  } = props;
   const t = useT();
   const format = useFormat();
   const [mayAsk] = useState(() => createThrottle(askEveryMs));
@@ -53,7 +66,8 @@ export function CodeEntry(props: CodeEntryProps) {
     mutationFn: () => guard.run(onAsk),
     onSuccess: ({ expiredMinutes }) => startClock(clockKey, expiredMinutes),
     onError: (failure) => {
-      if (failure instanceof CallFailure && !guard.isMine(failure)) setRefused(failure);
+      if (!(failure instanceof CallFailure) || guard.isMine(failure) || isSaidElsewhere?.(failure)) return;
+      setRefused(failure);
     },
   });
   const isSent = secondsLeft > 0;

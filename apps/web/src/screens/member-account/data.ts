@@ -1,0 +1,18 @@
+/** What guards the account and how it is reached. */
+import { refreshOn } from '@baize/browser';
+import type { Output } from '@baize/protocol/client';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../lib/api.ts';
+
+refreshOn(['session.ended'], ['listSessions']);
+refreshOn(['password.changed'], ['accountSecurity']);
+
+export type Security = Output<'accountSecurity'>;
+export type Profile = Output<'readProfile'>;
+
+export const useSecurity = () => useQuery(ask('accountSecurity'));
+export const useProfile = () => useQuery(ask('readProfile'));
+export const usePasskeys = () => useQuery(ask('listPasskeys'));
+export const useSocial = () => useQuery(ask('listSocial'));
+export const useBanks = () => useQuery(ask('listBankAccounts'));
+export const useWays = () => useQuery({ ...ask('loginWays'), staleTime: 300_000 });

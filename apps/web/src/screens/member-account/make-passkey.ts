@@ -1,0 +1,17 @@
+/** Makes a passkey on this device and gives it to the account. */
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { send } from '../../lib/api.ts';
+import { asksPerson } from '../../widgets/auth/passkey/support.ts';
+import { deviceName } from './device-name.ts';
+
+/** Throws PasskeyCancelled when the person turns away, CallFailure when the server refuses. */
+export async function makePasskey(password: string, unknownDevice: string): Promise<void> {
+  const { challengeId, options } = await send('passkeyOptions', { body: { password } });
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  // the server made the options with the same library; protocol carries them unread
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const response = await asksPerson(() => startRegistration({ optionsJSON }));
+  const device = deviceName(navigator.userAgent);
+  const name = device ? `${device.browser}, ${device.system}` : unknownDevice;
+  await send('addPasskey', { body: { challengeId, name, response: { ...response } } });
+}

@@ -1,0 +1,159 @@
+/** Binds a mail address or a mobile number: the login password, the new address, the code sent there. */
+import { refreshCalls } from '@baize/browser';
+import { errorText, fieldText } from '@baize/i18n';
+import { useT, useTexts } from '@baize/i18n/react';
+import { CallFailure } from '@baize/protocol/client';
+import { checkField } from '@baize/protocol/field-check';
+import type { FieldRule } from '@baize/protocol/field-check';
+import { Button, Dialog, Notice, PasswordField, showToast, TextField } from '@baize/ui';
+import { DeviceMobileIcon, EnvelopeIcon } from '@baize/ui/icons';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { send } from '../../../lib/api.ts';
+import { classes } from '../../../lib/classes.ts';
+import { useCountries } from '../../../widgets/auth/data.ts';
+import { CodeEntry } from '../../../widgets/auth/mobile/code-entry.tsx';
+import { failureAtMobile } from '../../../widgets/auth/mobile/failures.ts';
+import { MobileNumber } from '../../../widgets/auth/mobile/mobile-number.tsx';
+import type { ContactKind } from './contacts.tsx';
+import sheet from '../account.module.css';
+
+const c = classes(sheet);
+const mailRule: FieldRule = {
+  field: 'email',
+  enabled: true,
+  required: true,
+  minLength: 3,
+  maxLength: 255,
+  patternId: 'email',
+};
+
+export function BindDialog({ kind, onClose }: { kind: ContactKind; onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      icon={kind === 'mobile' ? <DeviceMobileIcon weight="duotone" /> : <EnvelopeIcon weight="duotone" />}
+      title={t(kind === 'mobile' ? 'member.account.bindMobile' : 'member.account.bindEmail')}
+      closeLabel={t('common.close')}
+    >
+      <BindForm kind={kind} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function BindForm({ kind, onClose }: { kind: ContactKind; onClose: () => void }) {
+  const t = useT();
+  const texts = useTexts();
+  const { countries, diallingDefault } = useCountries();
+  const [password, setPassword] = useState('');
+  const [typed, setAddress] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [verificationCode, setCode] = useState('');
+  const [isPressed, setPressed] = useState(false);
+  const [passwordRefusal, setPasswordRefusal] = useState<CallFailure | null>(null);
+  const countryDialingCode = chosen ?? diallingDefault;
+  const address = typed.trim();
+  const target = { kind, address, ...(kind === 'mobile' && { countryDialingCode }) };
+
+  const sendCode = async () => {
+    try {
+      return await send('sendContactCode', { body: { ...target, password } });
+    } catch (failure) {
+      const isAboutPassword =
+        failure instanceof CallFailure && (failure.code === 'OLD_PASSWORD_WRONG' || failure.code === 'LOGIN_LOCKED');
+      if (isAboutPassword) setPasswordRefusal(failure);
+      throw failure;
+    }
+  };
+  const bind = useMutation({
+    mutationFn: () => send('confirmContact', { body: { ...target, verificationCode } }),
+    onSuccess: async () => {
+      await refreshCalls(['readProfile', 'memberInfo', 'accountSecurity']);
+      showToast({ text: t('member.account.bound'), tone: 'good' });
+      onClose();
+    },
+  });
+  const failure = bind.error instanceof CallFailure ? bind.error : null;
+  const at = failure?.code === 'CONTACT_TAKEN' ? 'number' : failureAtMobile(failure);
+  const problem = kind === 'email' ? checkField(mailRule, address) : null;
+  const wrongAddress =
+    kind === 'email'
+      ? problem && fieldText(texts, problem)
+      : address === ''
+        ? errorText(texts, 'PHONE_REQUIRED')
+        : undefined;
+  const addressError =
+    (isPressed ? wrongAddress : undefined) ?? (failure && at === 'number' ? errorText(texts, failure.code) : undefined);
+  const isCodeMissing = verificationCode === '';
+  const missing = password === '' ? t('member.account.bindSend') : (wrongAddress ?? undefined);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setPressed(true);
+    if (!wrongAddress && !isCodeMissing && !bind.isPending) bind.mutate();
+  };
+  return (
+    <form className={c('form')} onSubmit={submit} noValidate>
+      <p>{t('member.account.bindSub')}</p>
+      <PasswordField
+        label={t('withdrawals.loginPassword')}
+        required
+        maxLength={128}
+        showLabel={t('common.showPassword')}
+        hideLabel={t('common.hidePassword')}
+        value={password}
+        error={passwordRefusal ? errorText(texts, passwordRefusal.code) : undefined}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setPasswordRefusal(null);
+        }}
+      />
+      {kind === 'mobile' ? (
+        <MobileNumber
+          countries={countries}
+          value={{ countryDialingCode, mobileNum: typed }}
+          onChange={(mobile) => {
+            setAddress(mobile.mobileNum);
+            setChosen(mobile.countryDialingCode);
+          }}
+          error={addressError}
+        />
+      ) : (
+        <TextField
+          label={t('fields.name.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          required
+          maxLength={255}
+          value={typed}
+          error={addressError}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+      )}
+      <CodeEntry
+        clockKey={`bind:${kind}:${countryDialingCode}:${address}`}
+        label={t(kind === 'mobile' ? 'entry.code.label' : 'entry.code.mailLabel')}
+        value={verificationCode}
+        onChange={setCode}
+        onAsk={sendCode}
+        isSaidElsewhere={({ code }) => code === 'OLD_PASSWORD_WRONG' || code === 'LOGIN_LOCKED'}
+        missing={missing}
+        error={
+          isPressed && isCodeMissing
+            ? errorText(texts, 'CODE_REQUIRED')
+            : failure && at === 'code'
+              ? errorText(texts, failure.code)
+              : undefined
+        }
+      />
+      {failure && at === 'form' && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      <Button type="submit" kind="lamp" size="l" wide waiting={bind.isPending} waitingLabel={t('common.waiting')}>
+        {t('member.account.bind')}
+      </Button>
+    </form>
+  );
+}
