@@ -169,7 +169,6 @@ export interface TextArguments {
   'auth.reason.needed': undefined;
   'auth.reason.reset': undefined;
   'auth.reduced': undefined;
-  'auth.reducedTitle': undefined;
   'auth.registered': undefined;
   'auth.remember': undefined;
   'auth.ruleMet': undefined;

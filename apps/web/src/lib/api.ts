@@ -4,7 +4,7 @@ import { createClient } from '@baize/protocol/client';
 import type { CallFailure, Calls, Input, Output } from '@baize/protocol/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { openDialog } from './dialogs.ts';
-import { texts, wireLanguage } from './language.ts';
+import { wireLanguage } from './language.ts';
 import { tabStorage } from './storage.ts';
 import { endSession, session } from './session.ts';
 
@@ -16,16 +16,7 @@ function onFailure(failure: CallFailure): void {
     endSession();
     openDialog({ kind: 'login', reason: 'ended' });
   }
-  if (failure.code !== 'SESSION_STATE' || !session.get().token) return;
-  if (session.get().state === 'reduced') sayReduced();
-  else openDialog({ kind: 'changePassword', isForced: true });
-}
-
-/** A session that the bank account's name opened neither withdraws nor changes the account for a day. */
-function sayReduced(): void {
-  const said = texts.get();
-  if (said)
-    openDialog({ kind: 'notice', tone: 'wait', title: said.t('auth.reducedTitle'), body: said.t('auth.reduced') });
+  if (failure.code === 'SESSION_STATE' && session.get().token) openDialog({ kind: 'changePassword', isForced: true });
 }
 
 const seal = createSealer(() => tabStorage.get('merchantCode') ?? '');
