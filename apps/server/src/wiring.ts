@@ -12,6 +12,8 @@ import { findSession } from './capabilities/identity/index.ts';
 import { jobs as identityJobs } from './capabilities/identity/jobs.ts';
 import { routes as identityRoutes } from './capabilities/identity/routes.ts';
 import { bankAccountsOf } from './capabilities/members/index.ts';
+import { jobs as memberJobs } from './capabilities/members/jobs.ts';
+import { reactions as memberReactions } from './capabilities/members/reactions.ts';
 import { routes as memberRoutes } from './capabilities/members/routes.ts';
 import { reactions as messageReactions } from './capabilities/messages/reactions.ts';
 import { routes as messageRoutes } from './capabilities/messages/routes.ts';
@@ -116,6 +118,7 @@ export async function wire(services: Services): Promise<Wired> {
     reactions: [
       reaction('merchant.published', 'merchants.forget', async () => forgetDirectory(database)),
       ...notifyReactions(sender),
+      ...memberReactions(services),
       ...messageReactions,
       ...vendorReactions,
     ],
@@ -123,6 +126,7 @@ export async function wire(services: Services): Promise<Wired> {
       auditSealJob,
       ...notifyJobs(sender),
       ...identityJobs,
+      ...memberJobs,
       ...walletJobs,
       ...depositJobs,
       ...withdrawalJobs,

@@ -3,6 +3,9 @@ export interface FactShapes {
   'member.registered': { memberId: string; account: string };
   'session.ended': { memberId: string; sessionIds: readonly string[] };
   'password.changed': { memberId: string };
+  /** Somebody asked for a new password; who and where is sealed. */
+  'password.forgotten': { sealed: string };
+  'contact.changed': { memberId: string; kind: 'mobile' | 'email' };
   'deposit.requested': { depositId: string; memberId: string };
   'deposit.credited': { depositId: string; memberId: string; amountMinor: string; currency: string };
   'deposit.failed': { depositId: string; memberId: string; amountMinor: string; currency: string; reason: string };

@@ -464,8 +464,6 @@ export interface MemberProfile {
   member_id: string;
   nickname: string;
   payee_name: string | null;
-  email: string | null;
-  mobile: string | null;
   details: Generated<Json>;
   weekly_deposit_limit_minor: bigint | null;
   terms_accepted_at: Timestamp;
@@ -592,6 +590,15 @@ export interface PasskeyChallenge {
   rp_id: string;
   origin: string;
   expires_at: Timestamp;
+}
+
+export interface PasswordReset {
+  merchant_id: number;
+  token_hash: Buffer;
+  member_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface PaymentEvent {
@@ -933,6 +940,7 @@ export interface DB {
   outbox: Outbox;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
+  password_reset: PasswordReset;
   payment_event: PaymentEvent;
   payout: Payout;
   referral: Referral;

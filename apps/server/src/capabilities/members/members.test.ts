@@ -236,7 +236,9 @@ describe('a member’s account', () => {
     const { id = '' } = (await app.send('captcha', { atLotus: true, query: { purpose: 'register' } })).value ?? {};
     const sink = await everyRow<{ recipient: string; data: { answer: string } }>(database, 'message_sink');
     const answer = sink.find((message) => message.recipient === id)?.data.answer ?? '';
-    expect((await app.send('captcha', { atLotus: true, query: { purpose: 'register' } })).code).toBe('CAPTCHA_TOO_SOON');
+    expect((await app.send('captcha', { atLotus: true, query: { purpose: 'register' } })).code).toBe(
+      'CAPTCHA_TOO_SOON',
+    );
     const both = await Promise.all([send({ id, answer }), send({ id, answer })]);
     expect(both.map((entry) => entry.code).sort()).toEqual(['CAPTCHA_INVALID', null].sort());
   });

@@ -2,7 +2,7 @@ import type { CallOutput } from '@baize/protocol';
 import type { listBankAccounts, memberInfo as memberInfoCall } from '@baize/protocol/calls/members';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
-import { readMember } from '../identity/index.ts';
+import { contactsOf, readMember } from '../identity/index.ts';
 import { readBankAccounts, readProfile } from './store.ts';
 import type { BankAccountRow } from './store.ts';
 
@@ -24,12 +24,15 @@ export async function memberOf(tx: Tx, memberId: string): Promise<MemberView | u
   const account = await readMember(tx, memberId);
   const profile = account && (await readProfile(tx, memberId));
   if (!profile) return undefined;
+  const { email } = await contactsOf(tx, memberId);
   const { username, type, registeredAt, isFrozen, language, withdrawPasswordHash } = account;
   return {
     memberId,
     account: username,
     type,
-    ...profile,
+    nickname: profile.nickname,
+    payeeName: profile.payeeName,
+    email: email?.address ?? null,
     registeredAt,
     isFrozen,
     language,

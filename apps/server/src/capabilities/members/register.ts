@@ -6,22 +6,27 @@ import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
 import { findInvite, joinTree } from '../agents/index.ts';
 import type { Invite } from '../agents/index.ts';
-import { createAccount } from '../identity/index.ts';
+import { createAccount, setContact } from '../identity/index.ts';
 import { openAccounts } from '../wallet/index.ts';
 import { insertProfile } from './store.ts';
 
 export interface NewMember {
   readonly memberId: string;
-  readonly passwordHash: string;
+  /** Null: opened by a code to the mobile number or by a social login only. */
+  readonly passwordHash: string | null;
   readonly withdrawPasswordHash: string | null;
   /** Values of the form, checked, by their wire names. */
   readonly values: Partial<Record<RegistrationField, string>>;
+  /** The mobile number as E.164. */
+  readonly mobile?: string | null;
+  /** Contacts that are proved to be the member's own. */
+  readonly verified?: readonly ('mobile' | 'email')[];
   readonly weeklyDepositLimitMinor: bigint | null;
   /** An operator chose the password: the first login must change it. */
   readonly isOneTimePassword?: boolean;
 }
 
-/** Kept in columns of their own, or not kept at all. */
+/** Kept in columns or tables of their own, or not kept at all. */
 const known: ReadonlySet<string> = new Set<RegistrationField>([
   'username',
   'password',
@@ -33,13 +38,16 @@ const known: ReadonlySet<string> = new Set<RegistrationField>([
   'payeeName',
   'email',
   'mobileNum',
+  'countryDialingCode',
   'currency',
   'affiliateCode',
   'referralCode',
+  'domain',
 ]);
 
-/** Registers a member: account, profile, place in the tree and wallet, all or nothing.
- *  Errors: USERNAME_TAKEN (also for the second of two at once), AFFILIATE_INVALID. Source: specification 4 and 5. */
+/** Registers a member: account, profile, contacts, place in the tree and wallet, all or nothing.
+ *  Errors: USERNAME_TAKEN (also for the second of two at once), AFFILIATE_INVALID, CONTACT_TAKEN.
+ *  Source: specification 4 and 5. */
 export async function registerMember(tx: Tx, member: NewMember): Promise<void> {
   const { merchant } = tx.ctx;
   const { memberId, values } = member;
@@ -51,20 +59,30 @@ export async function registerMember(tx: Tx, member: NewMember): Promise<void> {
     memberId,
     nickname: values.nickname ?? username,
     payeeName: values.payeeName ?? null,
-    email: values.email ?? null,
-    mobile: values.mobileNum ?? null,
     details,
     weeklyDepositLimitMinor: member.weeklyDepositLimitMinor,
     ageConfirmed: merchant.settings.ageMin,
   });
+  await keepContacts(tx, member);
   await joinTree(tx, memberId, await inviteOf(tx, values));
   await openAccounts(tx, { memberId, currency: merchant.settings.currency, kind: 'real' });
   await audit(tx, 'member.register', memberId, undefined, { account: username });
   await record(tx, 'member.registered', { kind: 'console' }, { memberId, account: username });
 }
 
+async function keepContacts(tx: Tx, { memberId, values, mobile, verified = [] }: NewMember): Promise<void> {
+  for (const [kind, address, field] of [
+    ['mobile', mobile ?? null, 'mobileNum'],
+    ['email', values.email ?? null, 'email'],
+  ] as const) {
+    if (address === null) continue;
+    const outcome = await setContact(tx, { memberId, kind, address, isVerified: verified.includes(kind) });
+    if (outcome === 'taken') fail('CONTACT_TAKEN', { fields: { [field]: { reason: 'format' } } });
+  }
+}
+
 /** The agent's code decides the place; without one, the player's code does. */
-async function inviteOf(tx: Tx, values: NewMember['values']): Promise<Invite | null> {
+export async function inviteOf(tx: Tx, values: NewMember['values']): Promise<Invite | null> {
   const invites: Invite[] = [];
   for (const field of ['affiliateCode', 'referralCode'] as const) {
     const code = values[field];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ageOn, formProblem, formValues, maskEmail } from './rules.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');
-const context = { rules: registrationDefault, currency: 'USD', ageMin: 18, now };
+const context = { rules: registrationDefault, currency: 'USD', ageMin: 18, asksAge: true, now };
 const form = {
   username: 'harbour07',
   password: 'grey-heron-at-noon',

@@ -6,12 +6,13 @@ import type { ErrorCode, FieldProblem, FieldRule, RegistrationField } from '@bai
 export type Form = Readonly<Partial<Record<RegistrationField, unknown>>> & {
   readonly termsAccepted: boolean;
   readonly ageConfirmed: boolean;
+  readonly socialTicket?: string | undefined;
 };
 
 export type FormProblem = { readonly code: ErrorCode; readonly fields?: Readonly<Record<string, FieldProblem>> } | null;
 
-/** Checked elsewhere: the captcha by its own call, the code of a message once messages are sent. */
-const notText: ReadonlySet<RegistrationField> = new Set(['captcha', 'verificationCode']);
+/** No text: the picture's id and answer are checked by whoever drew it. */
+const notText: ReadonlySet<RegistrationField> = new Set(['captcha']);
 
 /** The fields this merchant's form has; what else was sent is not part of it. */
 export function formValues(rules: readonly FieldRule[], form: Form): Partial<Record<RegistrationField, string>> {
@@ -24,10 +25,16 @@ export function formValues(rules: readonly FieldRule[], form: Form): Partial<Rec
   return values;
 }
 
-/** Full years between a birthday (yyyy-MM-dd or MM-dd-yyyy) and a day. */
-export function ageOn(birthday: string, now: Date): number {
+/** Year, month and day of a birthday (yyyy-MM-dd or MM-dd-yyyy). */
+function dateParts(birthday: string): [year: number, month: number, day: number] {
   const iso = /^\d{4}-/.test(birthday) ? birthday : `${birthday.slice(6)}-${birthday.slice(0, 5)}`;
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
+  return [year, month, day];
+}
+
+/** Full years between a birthday and a day. */
+export function ageOn(birthday: string, now: Date): number {
+  const [year, month, day] = dateParts(birthday);
   const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 }
@@ -36,25 +43,55 @@ export interface FormContext {
   readonly rules: readonly FieldRule[];
   readonly currency: string;
   readonly ageMin: number;
+  /** Whether the form has a box to confirm the age. */
+  readonly asksAge: boolean;
   readonly now: Date;
 }
 
+/** Fields that a social login makes unnecessary when both are left empty. */
+const passwords: ReadonlySet<string> = new Set(['password', 'confirmPassword']);
+
 /** The first thing that is wrong with a registration, or null. Source: specification 5, "Register". */
-export function formProblem(form: Form, { rules, currency, ageMin, now }: FormContext): FormProblem {
+export function formProblem(form: Form, { rules, currency, ageMin, asksAge, now }: FormContext): FormProblem {
   const values = formValues(rules, form);
-  const checked = rules.filter((rule) => !notText.has(rule.field));
+  const needsNoPassword = form.socialTicket !== undefined && !values.password && !values.confirmPassword;
+  const checked = rules.filter(
+    (rule) => !notText.has(rule.field) && !(needsNoPassword && passwords.has(rule.field)) && !isIdleCode(rule, values),
+  );
   const fields = checkFields(checked, values);
   if (values.confirmPassword !== values.password) fields['confirmPassword'] ??= { reason: 'mismatch' };
   if (values.currency !== undefined && values.currency !== currency) fields['currency'] ??= { reason: 'format' };
   if (Object.keys(fields).length > 0) return { code: 'VALIDATION', fields };
   if (!form.termsAccepted) return { code: 'TERMS_REQUIRED' };
-  if (!form.ageConfirmed) return { code: 'AGE_REQUIRED' };
+  if (asksAge && !form.ageConfirmed) return { code: 'AGE_REQUIRED' };
   if (values.birthday !== undefined && ageOn(values.birthday, now) < ageMin) return { code: 'AGE_REQUIRED' };
   return null;
+}
+
+/** Where the mobile number may be left out, so may the code sent to it. */
+function isIdleCode(rule: FieldRule, values: Partial<Record<RegistrationField, string>>): boolean {
+  return rule.field === 'verificationCode' && values.mobileNum === undefined;
+}
+
+/** What was given once and names a person: only customer service changes it later. */
+const givenOnce: ReadonlySet<RegistrationField> = new Set(['payeeName', 'fullname', 'birthday', 'idNumber']);
+
+export function isLocked(field: RegistrationField, value: string | null): boolean {
+  return givenOnce.has(field) && value !== null;
 }
 
 /** m***@example.com: enough to recognise, not enough to write to. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
+}
+
+/** A name for an account that was opened with a mobile number only: `m` and nine digits. */
+export function mobileUsername(random: number): string {
+  return `m${String(random).padStart(9, '0')}`;
+}
+
+/** The link in a recovery mail. The token stands behind `#`, so that no server's log and no Referer ever holds it. */
+export function resetLink(origin: string, token: string): string {
+  return `${origin}/reset#token=${token}`;
 }

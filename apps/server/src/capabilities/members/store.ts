@@ -3,15 +3,14 @@ import type { Tx } from '../../kernel/context.ts';
 export interface ProfileRow {
   readonly nickname: string;
   readonly payeeName: string | null;
-  readonly email: string | null;
+  /** The remaining fields by their wire names. */
+  readonly details: Readonly<Record<string, string>>;
 }
 
 export async function insertProfile(
   tx: Tx,
   row: ProfileRow & {
     readonly memberId: string;
-    readonly mobile: string | null;
-    readonly details: Readonly<Record<string, string>>;
     readonly weeklyDepositLimitMinor: bigint | null;
     readonly ageConfirmed: number;
   },
@@ -23,8 +22,6 @@ export async function insertProfile(
       member_id: row.memberId,
       nickname: row.nickname,
       payee_name: row.payeeName,
-      email: row.email,
-      mobile: row.mobile,
       details: row.details,
       weekly_deposit_limit_minor: row.weeklyDepositLimitMinor,
       terms_accepted_at: tx.ctx.now,
@@ -33,13 +30,37 @@ export async function insertProfile(
     .execute();
 }
 
-export async function readProfile(tx: Tx, memberId: string): Promise<ProfileRow | undefined> {
+function profiles(tx: Tx, memberId: string) {
   return tx.db
     .selectFrom('member_profile')
-    .select(['nickname', 'payee_name as payeeName', 'email'])
+    .select(['nickname', 'payee_name as payeeName', 'details'])
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId);
+}
+
+/** What we stored ourselves: an object of texts. */
+function withDetails(row: { nickname: string; payeeName: string | null; details: unknown }): ProfileRow {
+  return { ...row, details: row.details as Record<string, string> };
+}
+
+export async function readProfile(tx: Tx, memberId: string): Promise<ProfileRow | undefined> {
+  const row = await profiles(tx, memberId).executeTakeFirst();
+  return row && withDetails(row);
+}
+
+/** The profile, held until the transaction ends: two changes at once are one after the other. */
+export async function lockProfile(tx: Tx, memberId: string): Promise<ProfileRow | undefined> {
+  const row = await profiles(tx, memberId).forUpdate().executeTakeFirst();
+  return row && withDetails(row);
+}
+
+export async function updateProfile(tx: Tx, memberId: string, row: ProfileRow): Promise<void> {
+  await tx.db
+    .updateTable('member_profile')
+    .set({ nickname: row.nickname, payee_name: row.payeeName, details: row.details })
     .where('merchant_id', '=', tx.ctx.merchant.id)
     .where('member_id', '=', memberId)
-    .executeTakeFirst();
+    .execute();
 }
 
 export interface BankAccountRow {

@@ -24,8 +24,6 @@ export async function openTrial(
     memberId,
     nickname: username,
     payeeName: null,
-    email: null,
-    mobile: null,
     details: {},
     weeklyDepositLimitMinor: null,
     ageConfirmed: merchant.settings.ageMin,

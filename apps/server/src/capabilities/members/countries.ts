@@ -1,0 +1,56 @@
+/** Countries and their dialling codes, with what a mobile number looks like there. */
+import type { CallOutput } from '@baize/protocol';
+import type { getCountryCode } from '@baize/protocol/calls/members';
+import { Metadata, getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max';
+import type { CountryCode } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
+import type { Merchant } from '../../kernel/context.ts';
+
+type Countries = CallOutput<typeof getCountryCode>;
+type Country = Countries['countries'][number];
+
+let known: ReadonlyMap<string, Country> | undefined;
+
+/** The package's own types leave `type` out; it is there (its README, "Metadata"). */
+interface Plan {
+  type(name: 'MOBILE'): { possibleLengths(): number[] } | undefined;
+}
+
+function mobileLengths(countryCode: CountryCode): number[] {
+  const metadata = new Metadata();
+  metadata.selectNumberingPlan(countryCode);
+  const plan = metadata.numberingPlan as unknown as Plan | undefined;
+  return plan?.type('MOBILE')?.possibleLengths() ?? [];
+}
+
+function describe(countryCode: CountryCode): Country {
+  const example = getExampleNumber(countryCode, examples);
+  return {
+    countryCode,
+    countryDialingCode: getCountryCallingCode(countryCode),
+    digits: mobileLengths(countryCode),
+    example: example?.formatNational() ?? '',
+  };
+}
+
+/** Every country of the numbering plans, worked out once: they change with a release, not with a request. */
+function all(): ReadonlyMap<string, Country> {
+  return (known ??= new Map(getCountries().map((code) => [code, describe(code)])));
+}
+
+/** Those the merchant takes numbers of, in its own order; the first is offered first. */
+export function countriesOf({ settings }: Merchant): Countries {
+  const [countryDefault = ''] = settings.phoneCountries;
+  const chosen = settings.phoneCountries.flatMap((code) => all().get(code) ?? []);
+  return { countryDefault, countries: chosen.length > 0 ? chosen : [...all().values()] };
+}
+
+/** Whether a merchant takes numbers with this dialling code. */
+export function takesDialingCode(merchant: Merchant, dialingCode: string): boolean {
+  return countriesOf(merchant).countries.some((country) => country.countryDialingCode === dialingCode);
+}
+
+/** What is meant when a form has no field for the dialling code. */
+export function dialingCodeDefault({ settings }: Merchant): string {
+  return all().get(settings.phoneCountries[0] ?? '')?.countryDialingCode ?? '';
+}

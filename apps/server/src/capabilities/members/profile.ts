@@ -1,0 +1,98 @@
+/** What a player told about themselves: read and changed by the merchant's own list of fields. */
+import { checkField, fieldPatterns } from '@baize/protocol';
+import type { CallOutput, FieldProblem, FieldRule, RegistrationField } from '@baize/protocol';
+import type { readProfile as readCall } from '@baize/protocol/calls/members';
+import { audit } from '../../kernel/audit.ts';
+import type { MemberCtx, Tx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/fail.ts';
+import { contactsOf, maskContact } from '../identity/index.ts';
+import type { Contact, ContactKind } from '../identity/index.ts';
+import { ageOn, isLocked } from './rules.ts';
+import { lockProfile, readProfile, updateProfile as storeProfile } from './store.ts';
+import type { ProfileRow } from './store.ts';
+
+function shown(tx: Tx): FieldRule[] {
+  return tx.ctx.merchant.settings.profile.filter((rule) => rule.enabled);
+}
+
+/** Fields with a column of their own. */
+const columns: Partial<Record<RegistrationField, 'nickname' | 'payeeName'>> = {
+  nickname: 'nickname',
+  payeeName: 'payeeName',
+};
+
+function valueOf(row: ProfileRow, field: RegistrationField): string | null {
+  const column = columns[field];
+  return column ? row[column] : (row.details[field] ?? null);
+}
+
+export function contactView(kind: ContactKind, contact: Contact): { masked: string; verified: boolean } {
+  return { masked: maskContact(kind, contact.address), verified: contact.verifiedAt !== null };
+}
+
+export async function ownProfile(tx: Tx<MemberCtx>): Promise<CallOutput<typeof readCall>> {
+  const { memberId } = tx.ctx.actor;
+  const row = (await readProfile(tx, memberId)) ?? fail('NOT_FOUND');
+  const { email, mobile } = await contactsOf(tx, memberId);
+  return {
+    fields: shown(tx).map((rule) => {
+      const value = valueOf(row, rule.field);
+      return { ...rule, acceptedPattern: fieldPatterns[rule.patternId], value, locked: isLocked(rule.field, value) };
+    }),
+    email: email && contactView('email', email),
+    mobile: mobile && contactView('mobile', mobile),
+  };
+}
+
+/** Changes the named fields. An empty value removes one that is not required.
+ *  Errors: VALIDATION per field, FIELD_LOCKED. */
+export async function updateProfile(tx: Tx<MemberCtx>, values: Readonly<Record<string, string>>): Promise<void> {
+  const { memberId } = tx.ctx.actor;
+  const row = (await lockProfile(tx, memberId)) ?? fail('NOT_FOUND');
+  const rules = shown(tx);
+  const problems: Record<string, FieldProblem> = {};
+  const changed: [RegistrationField, string][] = [];
+  for (const [name, value] of Object.entries(values)) {
+    const rule = rules.find((entry) => entry.field === name);
+    const problem = rule ? problemOf(tx, rule, value) : ({ reason: 'unknown_field' } as const);
+    if (problem) problems[name] = problem;
+    if (!rule || problem || (valueOf(row, rule.field) ?? '') === value) continue;
+    if (isLocked(rule.field, valueOf(row, rule.field)))
+      fail('FIELD_LOCKED', { fields: { [name]: { reason: 'format' } } });
+    changed.push([rule.field, value]);
+  }
+  if (Object.keys(problems).length > 0) fail('VALIDATION', { fields: problems });
+  if (changed.length === 0) return;
+  await storeProfile(tx, memberId, withChanges(row, changed));
+  // which fields, not what they say: the audit log is for ever, a person's data is not
+  await audit(tx, 'profile.change', memberId, undefined, { fields: changed.map(([field]) => field) });
+}
+
+function problemOf({ ctx }: Tx, rule: FieldRule, value: string): FieldProblem | null {
+  const problem = checkField(rule, value);
+  if (problem || rule.field !== 'birthday' || value === '') return problem;
+  return ageOn(value, ctx.now) < ctx.merchant.settings.ageMin ? { reason: 'range' } : null;
+}
+
+function withChanges(row: ProfileRow, changed: readonly (readonly [RegistrationField, string])[]): ProfileRow {
+  const details = { ...row.details };
+  let { nickname, payeeName } = row;
+  for (const [field, value] of changed) {
+    if (field === 'nickname') nickname = value;
+    else if (field === 'payeeName') payeeName = value === '' ? null : value;
+    else if (value === '') delete details[field];
+    else details[field] = value;
+  }
+  return { nickname, payeeName, details };
+}
+
+/** Keeps the Zalo number a merchant asked for. Errors: FEATURE_OFF where it does not ask. */
+export async function saveZalo(tx: Tx<MemberCtx>, zalo: string): Promise<void> {
+  const { memberId } = tx.ctx.actor;
+  if (Object.keys(tx.ctx.merchant.settings.zaloBonus).length === 0)
+    fail('FEATURE_OFF', { params: { feature: 'zalo' } });
+  const row = (await lockProfile(tx, memberId)) ?? fail('NOT_FOUND');
+  if (row.details['zalo'] === zalo) return;
+  await storeProfile(tx, memberId, { ...row, details: { ...row.details, zalo } });
+  await audit(tx, 'profile.change', memberId, undefined, { fields: ['zalo'] });
+}

@@ -1,0 +1,113 @@
+import {
+  forgetPassword,
+  getPasswordByPhone,
+  resetPassword as resetPasswordCall,
+  setPasswordByPhone,
+} from '@baize/protocol/calls/members';
+import type { Ctx, Tx } from '../../../kernel/context.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { inTx } from '../../../kernel/in-tx.ts';
+import { route } from '../../../kernel/route.ts';
+import type { Route } from '../../../kernel/route.ts';
+import type { Services } from '../../../kernel/services.ts';
+import {
+  checkCode,
+  failCode,
+  hashPassword,
+  orFail,
+  refusedSending,
+  requireGoodPassword,
+  requireHuman,
+  sendCode,
+  setPassword,
+  signIn,
+} from '../../identity/index.ts';
+import type { HumanGiven } from '../../identity/index.ts';
+import { noteForgotten } from '../forget.ts';
+import { requirePhone } from '../phone.ts';
+import { findForgotten, ownerOfLink, ownerOfPhone, refusedRecovery, resetByLink, resetMinutes } from '../recover.ts';
+
+export function recoveryRoutes(services: Services): Route[] {
+  const { database, config } = services;
+  const inCtx = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> => inTx(database, ctx, work);
+
+  async function passHuman(ctx: Ctx, given: HumanGiven): Promise<void> {
+    if (ctx.merchant.settings.humanForCodes) await requireHuman(services, ctx, { ...given, purpose: 'recover' });
+  }
+
+  return [
+    route(forgetPassword, async (ctx, { body }) => {
+      const { username, email, captchaId, captchaAnswer, human } = body;
+      const captcha = captchaId === undefined ? undefined : { id: captchaId, answer: captchaAnswer ?? '' };
+      await passHuman(ctx, { captcha, human });
+      const forgotten = { username, email, language: ctx.language };
+      const to = { purpose: 'reset', channel: 'email', address: email } as const;
+      const refused = await inCtx(ctx, (tx) => refusedSending(tx, config, to));
+      if (refused) orFail(refused);
+      await inCtx(ctx, async (tx) => {
+        if (ctx.merchant.settings.tellsUnknownAccount && !(await findForgotten(tx, forgotten))) fail('ACCOUNT_UNKNOWN');
+        await noteForgotten(tx, config.masterKey, forgotten);
+      });
+      return { expiredMinutes: resetMinutes };
+    }),
+
+    route(resetPasswordCall, async (ctx, { body }) => {
+      const owner = (await inCtx(ctx, (tx) => ownerOfLink(tx, body.token))) ?? fail('RESET_INVALID');
+      requireNewPassword(ctx, { ...body, username: owner.username });
+      const passwordHash = await hashPassword(body.newPassword);
+      const isDone = await inCtx(ctx, (tx) => resetByLink(tx, body.token, passwordHash));
+      return isDone ? { username: owner.username } : fail('RESET_INVALID');
+    }),
+
+    route(getPasswordByPhone, async (ctx, { body }) => {
+      await passHuman(ctx, body);
+      const { mobileNum: number, countryDialingCode } = body;
+      const address = requirePhone(ctx.merchant, { number, countryDialingCode, field: 'mobileNum' });
+      const sent = await inCtx(ctx, async (tx) => {
+        const owner = await ownerOfPhone(tx, address);
+        if (!owner && ctx.merchant.settings.tellsUnknownAccount) return { refused: 'ACCOUNT_UNKNOWN' as const };
+        const request = { purpose: 'reset', channel: 'sms', address, isWanted: owner !== undefined } as const;
+        return sendCode(tx, config, owner ? { ...request, memberId: owner.memberId } : request);
+      });
+      return orFail(sent);
+    }),
+
+    route(setPasswordByPhone, async (ctx, { body }) => {
+      const { mobileNum: number, countryDialingCode, verificationCode } = body;
+      const address = requirePhone(ctx.merchant, { number, countryDialingCode, field: 'mobileNum' });
+      if (verificationCode === '') fail('CODE_REQUIRED', { fields: { verificationCode: { reason: 'required' } } });
+      requireNewPassword(ctx, body); // before the code is used up
+      const given = { purpose: 'reset', address, code: verificationCode } as const;
+      const answer = await inCtx(ctx, (tx) => checkCode(tx, config, given));
+      if (answer !== 'right') failCode(answer);
+      const owner = (await inCtx(ctx, (tx) => ownerOfPhone(tx, address))) ?? failCode('wrong');
+      const refused = refusedRecovery(ctx, owner);
+      if (refused) fail(refused);
+      requireNewPassword(ctx, { ...body, username: owner.username });
+      const passwordHash = await hashPassword(body.newPassword);
+      return inCtx(ctx, async (tx) => {
+        if (!(await setPassword(tx, owner.memberId, passwordHash))) fail('CODE_INVALID');
+        return signIn(tx, config, owner, { way: 'recovery' });
+      });
+    }),
+  ];
+}
+
+function requireNewPassword(
+  { merchant }: Ctx,
+  given: {
+    readonly newPassword: string;
+    readonly confirmNewPassword?: string | undefined;
+    readonly username?: string;
+  },
+): void {
+  const { newPassword: password, confirmNewPassword: confirmation, username } = given;
+  requireGoodPassword({
+    password,
+    ...(confirmation === undefined ? {} : { confirmation }),
+    words: [merchant.name, merchant.code, ...(username === undefined ? [] : [username])],
+    rules: merchant.settings.registration,
+    field: 'newPassword',
+    confirmationField: 'confirmNewPassword',
+  });
+}
