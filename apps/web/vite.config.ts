@@ -44,6 +44,9 @@ const screenGroups: Readonly<Record<string, string>> = {
   GameCenter: 'game-center',
 };
 
+/** Icons that several later screens share lie in one file; those of one screen stay with it. */
+const sharedIcons = { name: 'icons', test: /node_modules\/@phosphor-icons\//, minShareCount: 2, priority: 0 };
+
 /** Few files for the first view: the frameworks, which rarely change, and what the frame and home share. */
 const chunkGroups = [
   ...Object.entries(screenGroups).map(([name, folder]) => ({
@@ -55,9 +58,10 @@ const chunkGroups = [
   { name: 'frameworks', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui)\//, priority: 2 },
   {
     name: 'frame',
-    test: /apps\/web\/src\/(?:lib|shell\/(?!dialogs)|widgets\/games|screens\/home)|packages\/ui\/src\/(?:button|panel|plaque|shell|title-card|table-hero|menu|misc|text|link|toast|badge|brand|lib)\/|packages\/(?:i18n|protocol)\/src/,
+    test: /apps\/web\/src\/(?:lib|shell\/(?!dialogs|closed)|widgets\/games|screens\/home)|packages\/ui\/src\/(?:button|panel|plaque|shell|title-card|table-hero|menu|misc|text|link|toast|badge|brand|lib)\/|packages\/(?:i18n|protocol)\/src/,
     priority: 1,
   },
+  sharedIcons,
 ];
 
 export default defineConfig({

@@ -33,7 +33,10 @@ function verifyOffline(file: string): { code: number | null; text: string } {
 
 async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
-  await context.addInitScript((language) => localStorage.setItem('lang', language), journeyLanguage);
+  await context.addInitScript((language) => {
+    localStorage.setItem('lang', language);
+    for (const key of ['USER_POPUP', 'ANONYMOUS_POPUP']) sessionStorage.setItem(key, 'closed');
+  }, journeyLanguage);
   return context.newPage();
 }
 

@@ -22,6 +22,8 @@ export interface PageEntry {
   readonly isClosed?: boolean;
   /** Says what the server wrote: messages in the member's language, codes of the audit log. Its texts are not checked. */
   readonly isWritten?: boolean;
+  /** The announcements of the session open by themselves; elsewhere they count as closed. */
+  readonly hasPopups?: boolean;
   /** What is done before the page is opened. */
   readonly before?: (page: Page) => Promise<void>;
 }

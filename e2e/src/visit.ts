@@ -93,6 +93,9 @@ export interface Visit {
 /** Told of the page before it is opened, to listen. */
 export type Listen = (page: Page) => void;
 
+/** As after somebody closed what is announced. */
+const quiet = { USER_POPUP: 'closed', ANONYMOUS_POPUP: 'closed' } as const;
+
 /** Opens the page and returns when it stands: data read, fonts and pictures there, dialogs open. */
 export async function visit(
   browser: Browser,
@@ -112,7 +115,7 @@ export async function visit(
   try {
     const remembered = {
       origin: new URL(address).origin,
-      tab: tabs[entry.as],
+      tab: { ...(!entry.hasPopups && quiet), ...tabs[entry.as] },
       device: deviceOf(entry.site, look, language),
     };
     await context.addInitScript(({ origin, tab, device }) => {

@@ -2,18 +2,23 @@
 import { queryClient, startRealtime, useStore } from '@baize/browser';
 import { TextsProvider } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
+import type { Output } from '@baize/protocol/client';
 import { LinkContext, Loader } from '@baize/ui';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ask, send } from './lib/api.ts';
 import { session } from './lib/session.ts';
 import { chosenLanguage, showLanguage, useLoadedTexts } from './lib/language.ts';
-import { adoptMerchant, merchant } from './lib/merchant.ts';
+import { adoptStart, merchant } from './lib/merchant.ts';
 import { RouterLink } from './lib/navigate.tsx';
 import { router } from './router.tsx';
 import { LoadFailed } from './shell/system/load-failed.tsx';
-import { BlockedPage, InvalidDomainPage, MaintenancePage } from './shell/system/pages.tsx';
+
+const closed = () => import('./shell/closed/pages.tsx');
+const InvalidDomainPage = lazy(async () => ({ default: (await closed()).InvalidDomainPage }));
+const BlockedPage = lazy(async () => ({ default: (await closed()).BlockedPage }));
+const MaintenancePage = lazy(async () => ({ default: (await closed()).MaintenancePage }));
 
 export function App() {
   const said = useLoadedTexts();
@@ -21,44 +26,50 @@ export function App() {
   return (
     <TextsProvider texts={said}>
       <QueryClientProvider client={queryClient}>
-        <Site />
+        <Suspense>
+          <Site />
+        </Suspense>
       </QueryClientProvider>
     </TextsProvider>
   );
 }
 
-const statusEveryMs = 60_000;
+/** A closed site is asked again this often. */
+const closedEveryMs = 30_000;
+
+function isClosed({ maintenance, regionRestriction }: Output<'permission'>): boolean {
+  return maintenance.on || regionRestriction.restricted;
+}
 
 function Site() {
   const said = useLoadedTexts();
   const brand = useStore(merchant);
-  const whitelabel = useQuery({ ...ask('whitelabel'), staleTime: 300_000 });
-  const status = useQuery({
-    ...ask('systemStatus'),
-    refetchInterval: ({ state }) => (state.data && state.data.status !== 0 ? statusEveryMs : false),
+  const start = useQuery({
+    ...ask('permission'),
+    staleTime: 300_000,
+    refetchInterval: ({ state }) => (state.data && isClosed(state.data) ? closedEveryMs : false),
   });
 
   useEffect(() => {
-    if (!whitelabel.data) return;
-    adoptMerchant(whitelabel.data);
-    const language = chosenLanguage(whitelabel.data.languageDefault);
+    if (!start.data) return;
+    adoptStart(start.data.info);
+    const language = chosenLanguage(start.data.info.whitelabelVal.languageDefault);
     if (language !== said?.language) void showLanguage(language);
     // only a new answer about the brand may change what is shown; a chosen language is kept by its own act
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [whitelabel.data]);
+  }, [start.data]);
 
-  const isUp = brand !== null && whitelabel.data !== undefined && status.data?.status === 0;
+  const isUp = brand !== null && start.data !== undefined && !isClosed(start.data);
   useEffect(() => {
     if (isUp) startRealtime({ fetchTicket: async () => (await send('realtimeTicket')).ticket, account: session });
   }, [isUp]);
 
-  const code = codeOf(whitelabel.error) ?? codeOf(status.error);
-  if (code === 'INVALID_DOMAIN') return <InvalidDomainPage />;
-  if (status.data?.status === 1 || code === 'MAINTENANCE')
-    return <MaintenancePage end={status.data?.maintenanceEnd ?? null} info={status.data?.info ?? null} />;
-  if (status.data?.status === 2 || code === 'REGION_BLOCKED') return <BlockedPage ip={status.data?.ip ?? null} />;
+  if (codeOf(start.error) === 'INVALID_DOMAIN') return <InvalidDomainPage />;
+  if (start.data?.regionRestriction.restricted) return <BlockedPage start={start.data} />;
+  if (start.data?.maintenance.on)
+    return <MaintenancePage maintenance={start.data.maintenance} onRetry={() => void start.refetch()} />;
   if (!brand) {
-    if (whitelabel.error) return <LoadFailed error={whitelabel.error} reset={() => void whitelabel.refetch()} />;
+    if (start.error) return <LoadFailed error={start.error} reset={() => void start.refetch()} />;
     return <Loader label={said?.t('common.loading') ?? ''} />;
   }
   return (

@@ -77,9 +77,15 @@ export type DialogRequest =
   | { readonly kind: 'language' }
   /** What is announced: popups once a session, or the list of notices. */
   | { readonly kind: 'announcements' }
-  | { readonly kind: 'notices'; readonly open?: string }
+  | { readonly kind: 'notices' }
   /** A card that stands for several games of one vendor (specification 3, isGame VASSALAGE). */
-  | { readonly kind: 'vendorGames'; readonly vassalage: string; readonly gameType: GameType; readonly title: string };
+  | {
+      readonly kind: 'vendorGames';
+      readonly vassalage: string;
+      /** Left out: games of every kind. */
+      readonly gameType?: GameType;
+      readonly title: string;
+    };
 
 /** First one is shown; the rest wait. */
 const queue = createStore<readonly DialogRequest[]>([]);

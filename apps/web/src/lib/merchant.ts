@@ -12,7 +12,38 @@ export type Merchant = Output<'whitelabel'>;
 /** What the last page of this tab knew, so that a reload is drawn in the brand at once. */
 export const merchant = createStore<Merchant | null>(readJson<Merchant>('merchant') ?? null);
 
-refreshOn(['merchant.published'], ['whitelabel', 'systemStatus', 'registerSettings', 'gameVendors']);
+refreshOn(['merchant.published'], ['permission', 'registerSettings', 'gameVendors']);
+
+type Start = Output<'permission'>['info'];
+export type Resources = Start['resources'];
+
+/** Links and hosts of the merchant; empty until the first answer. */
+const places = createStore<Pick<Start, 'resources' | 'imageCDNs' | 'analyticsId'>>({
+  resources: {},
+  imageCDNs: [],
+  analyticsId: '',
+});
+
+/** One host a page, so that its pictures come over one connection (specification 9: chosen at random). */
+const lot = Math.random();
+
+/** Takes over what a page starts with. */
+export function adoptStart(info: Start): void {
+  places.set(info);
+  adoptMerchant(info.whitelabelVal);
+}
+
+/** Links by kind: networks, the app, support, marks. A kind the merchant has not is undefined. */
+export function useResources(): Resources {
+  return useStore(places).resources;
+}
+
+/** A picture's address on the merchant's picture host, if it has one. */
+export function pictureAddress(path: string): string {
+  const { imageCDNs } = places.get();
+  const host = imageCDNs[Math.floor(lot * imageCDNs.length)];
+  return host && path.startsWith('/') ? new URL(path, host).href : path;
+}
 
 /** Takes over a brand: colours, title, stored codes (specification 9: the code is kept in both storages). */
 export function adoptMerchant(given: Merchant): void {

@@ -41,6 +41,11 @@ export function usePathname(): string {
   return useRouterState({ select: (state) => state.location.pathname });
 }
 
+/** The whole address within the site: path, query and hash. */
+export function useAddress(): string {
+  return useRouterState({ select: (state) => state.location.href });
+}
+
 /** The query of the address as text values. */
 export function useQueryParams(): Readonly<Record<string, string>> {
   return useRouterState({

@@ -12,12 +12,4 @@ export async function signOut(): Promise<void> {
 }
 
 /** Answers that do not depend on who asks. */
-const publicCalls = new Set([
-  'whitelabel',
-  'systemStatus',
-  'registerSettings',
-  'gameVendors',
-  'hotGames',
-  'gameList',
-  'winnerBoard',
-]);
+const publicCalls = new Set(['permission', 'registerSettings', 'gameVendors', 'hotGames', 'gameList', 'winnerBoard']);

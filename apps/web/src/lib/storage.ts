@@ -16,6 +16,8 @@ export type LocalKey =
   | 'gameSound'
   | 'recentSearches'
   | 'lastSeat'
+  /** When the notices were last looked at. */
+  | 'noticesSeen'
   /** Shows a browser that logged in before; opens nothing by itself. */
   | 'deviceKey';
 

@@ -23,6 +23,17 @@ const SearchDialog = lazy(() =>
 const LanguageDialog = lazy(() =>
   import('./dialogs/language-dialog.tsx').then(({ LanguageDialog }) => ({ default: LanguageDialog })),
 );
+const AnnouncementsDialog = lazy(() =>
+  import('./dialogs/announcements/announcements-dialog.tsx').then(({ AnnouncementsDialog }) => ({
+    default: AnnouncementsDialog,
+  })),
+);
+const NoticesDialog = lazy(() =>
+  import('./dialogs/announcements/announcements-dialog.tsx').then(({ NoticesDialog }) => ({ default: NoticesDialog })),
+);
+const VendorGamesDialog = lazy(() =>
+  import('./dialogs/vendor-games-dialog.tsx').then(({ VendorGamesDialog }) => ({ default: VendorGamesDialog })),
+);
 const MenuSheet = lazy(() => import('./dialogs/menu-sheet.tsx').then(({ MenuSheet }) => ({ default: MenuSheet })));
 
 /** A form of the ways in says more than the first view does: its texts come with it. */
@@ -66,6 +77,12 @@ function draw(request: DialogRequest) {
       return <LanguageDialog />;
     case 'menu':
       return <MenuSheet />;
+    case 'announcements':
+      return <AnnouncementsDialog />;
+    case 'notices':
+      return <NoticesDialog />;
+    case 'vendorGames':
+      return <VendorGamesDialog {...request} />;
   }
 }
 

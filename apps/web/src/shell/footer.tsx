@@ -12,17 +12,16 @@ import {
 } from '@baize/ui/icons';
 import type { ComponentType } from 'react';
 import { classes } from '../lib/classes.ts';
-import { useMerchant } from '../lib/merchant.ts';
-import { categoryPaths, paths } from '../lib/paths.ts';
+import type { Resources } from '../lib/merchant.ts';
+import { pictureAddress, useMerchant, useResources, useSwitch } from '../lib/merchant.ts';
+import { paths } from '../lib/paths.ts';
 import { useWho } from '../lib/session.ts';
-import { categoriesOf } from '../widgets/games/categories.tsx';
-import { useLanes } from '../widgets/games/data.ts';
 import sheet from './shell.module.css';
 
 const c = classes(sheet);
 
 /** Proper names, the same in every language. */
-const networks: readonly { key: string; name: string; icon: ComponentType }[] = [
+const networks: readonly { key: keyof Resources; name: string; icon: ComponentType }[] = [
   { key: 'facebook', name: 'Facebook', icon: FacebookLogoIcon },
   { key: 'youtube', name: 'YouTube', icon: YoutubeLogoIcon },
   { key: 'whatsapp', name: 'WhatsApp', icon: WhatsappLogoIcon },
@@ -34,16 +33,36 @@ const networks: readonly { key: string; name: string; icon: ComponentType }[] = 
 
 export function Footer() {
   const t = useT();
-  const { name, mark, ageMin, socialLinks } = useMerchant();
-  const lanes = useLanes();
+  const { name, mark, ageMin } = useMerchant();
+  const resources = useResources();
   const who = useWho();
-  const games = categoriesOf(lanes.data?.lanes ?? []);
-  const social = networks.filter(({ key }) => socialLinks[key]);
+  const isIn = who === 'member' || who === 'agent';
+  const hasAgents = useSwitch('AGENTPOLICY3');
+  const social = networks.filter(({ key }) => resources[key]?.[0]);
+  const marks = resources.copyright ?? [];
   const money = [
     { href: paths.deposit, label: t('shell.deposit') },
     { href: paths.withdraw, label: t('shell.withdrawal') },
     { href: paths.bettingRecord, label: t('shell.bettingRecord') },
     { href: paths.accountRecord, label: t('shell.accountRecord') },
+  ];
+  const help = [
+    { href: paths.help, label: t('shell.helpCentre') },
+    { href: paths.feedback, label: t('shell.feedback') },
+    { href: paths.down, label: t('shell.download') },
+  ];
+  const company = [
+    { href: paths.about, label: t('shell.about') },
+    { href: paths.terms, label: t('shell.terms') },
+    { href: paths.privacy, label: t('shell.privacy') },
+    { href: paths.news, label: t('shell.news') },
+    { href: paths.blog, label: t('shell.blog') },
+    { href: paths.sponsor, label: t('shell.sponsors') },
+    ...(hasAgents ? [{ href: paths.agent, label: t('shell.becomeAgent') }] : []),
+  ];
+  const safer = [
+    { href: paths.saferPlay, label: t('shell.saferPlay') },
+    { href: paths.description, label: t('shell.howItWorks') },
   ];
   return (
     <footer className={c('footer')}>
@@ -54,13 +73,10 @@ export function Footer() {
           <bdi>{t('shell.ageMark', { age: ageMin })}</bdi>
         </span>
       </div>
-      {games.length > 0 && (
-        <LinkList
-          title={t('shell.footerGames')}
-          links={games.map(({ type }) => ({ href: categoryPaths[type], label: t(`shell.category.${type}`) }))}
-        />
-      )}
-      {(who === 'member' || who === 'agent') && <LinkList title={t('shell.footerMoney')} links={money} />}
+      <LinkList title={t('shell.footerHelp')} links={help} />
+      {isIn && <LinkList title={t('shell.footerMoney')} links={money} />}
+      <LinkList title={t('shell.footerCompany')} links={company} />
+      <LinkList title={t('shell.footerSafer')} links={safer} />
       {social.length > 0 && (
         <section>
           <h2>{t('shell.footerFollow')}</h2>
@@ -68,7 +84,7 @@ export function Footer() {
             {social.map(({ key, name: network, icon: Icon }) => (
               <a
                 key={key}
-                href={socialLinks[key]}
+                href={resources[key]?.[0]?.url}
                 target="_blank"
                 rel="noreferrer"
                 aria-label={`${network}, ${t('common.opensNewPage')}`}
@@ -79,6 +95,14 @@ export function Footer() {
           </div>
         </section>
       )}
+      <div className={c('imprint')}>
+        <span>{t('shell.copyright', { name, year: String(new Date().getFullYear()) })}</span>
+        {marks.map(({ label, url, image }) => (
+          <a key={url} href={url} target="_blank" rel="noreferrer">
+            {image ? <img src={pictureAddress(image)} alt={label} height={28} loading="lazy" /> : label}
+          </a>
+        ))}
+      </div>
     </footer>
   );
 }

@@ -4,7 +4,7 @@ import { Shell, SkipLink, ToastRegion } from '@baize/ui';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { isGamePage } from '../lib/paths.ts';
-import { useAnnouncer } from './announcements/announcer.ts';
+import { useAnnouncer } from './announcer.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { Footer } from './footer.tsx';
 import { Headlines } from './headlines.tsx';

@@ -7,10 +7,13 @@ import {
   CaretDoubleLeftIcon,
   CaretDoubleRightIcon,
   ClockCounterClockwiseIcon,
+  DeviceMobileIcon,
+  GiftIcon,
   HeadsetIcon,
   HeartIcon,
   HouseIcon,
 } from '@baize/ui/icons';
+import { useAnnouncements } from '../lib/announcements.ts';
 import { classes } from '../lib/classes.ts';
 import { useMerchant } from '../lib/merchant.ts';
 import { usePathname } from '../lib/navigate.tsx';
@@ -62,6 +65,7 @@ export function useMenuGroups(): NavItem[][] {
   const pathname = usePathname();
   const who = useWho();
   const { customerServiceUrl } = useMerchant();
+  const promotions = useAnnouncements().data?.promotion.length ?? 0;
   const lanes = useLanes();
   const favourites = useFavouriteIds();
   const isActive = (href: string): boolean => pathname === href;
@@ -104,8 +108,32 @@ export function useMenuGroups(): NavItem[][] {
     label: t(`shell.category.${type}`),
     active: isActive(categoryPaths[type]),
   }));
-  const help: NavItem[] = customerServiceUrl
-    ? [{ key: 'service', href: customerServiceUrl, icon: <HeadsetIcon />, label: t('shell.customerService') }]
-    : [];
-  return [own, games, help].filter((group) => group.length > 0);
+  const house: NavItem[] = [
+    {
+      key: 'promotions',
+      href: paths.promotions,
+      icon: <GiftIcon />,
+      activeIcon: <GiftIcon weight="fill" />,
+      label: t('shell.promotions'),
+      count: promotions,
+      active: isActive(paths.promotions),
+    },
+    {
+      key: 'down',
+      href: paths.down,
+      icon: <DeviceMobileIcon />,
+      activeIcon: <DeviceMobileIcon weight="fill" />,
+      label: t('shell.download'),
+      active: isActive(paths.down),
+    },
+  ];
+  if (customerServiceUrl) {
+    house.push({
+      key: 'service',
+      href: customerServiceUrl,
+      icon: <HeadsetIcon />,
+      label: t('shell.customerService'),
+    });
+  }
+  return [own, games, house].filter((group) => group.length > 0);
 }

@@ -252,7 +252,6 @@ export function Home() {
         </ui.Row>
         <ui.Carousel
           label="Offers"
-          everyMs={6000}
           slideWidth="50%"
           slides={['Rebate', 'Leaderboard', 'A chair for a friend'].map((name) => ({
             key: name,

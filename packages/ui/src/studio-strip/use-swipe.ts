@@ -31,8 +31,8 @@ export function useSwipe({ free = false, loop = false, slowness = 25, plugins }:
         canGoOn: embla.canScrollNext(),
       });
     read();
-    embla.on('select', read).on('reInit', read);
-    return () => void embla.off('select', read).off('reInit', read);
+    embla.on('select', read).on('reInit', read).on('settle', read);
+    return () => void embla.off('select', read).off('reInit', read).off('settle', read);
   }, [embla]);
 
   const goTo = useCallback((index: number) => embla?.scrollTo(index), [embla]);

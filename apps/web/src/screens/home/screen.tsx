@@ -10,6 +10,7 @@ import { useHotGames } from '../../widgets/games/data.ts';
 import { Games } from '../../widgets/games/game-row.tsx';
 import { useFavouriteGames } from './data.ts';
 import { HeroTable } from './parts/hero-table.tsx';
+import { PromotionRow } from './parts/promotion-row.tsx';
 import { StudioRow } from './parts/studio-row.tsx';
 import { WinnerRow } from './parts/winner-row.tsx';
 import sheet from './home.module.css';
@@ -27,6 +28,7 @@ export function Home() {
       <FavouriteRow />
       <HotRow />
       <StudioRow />
+      <PromotionRow />
       <WinnerRow />
     </div>
   );

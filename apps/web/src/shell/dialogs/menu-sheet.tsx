@@ -3,12 +3,11 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { languageOf } from '@baize/protocol/languages';
 import { Button, Segmented, Sheet, SideNav } from '@baize/ui';
 import { GlobeIcon, MagnifyingGlassIcon } from '@baize/ui/icons';
-import { useEffect, useRef } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { closeDialog, openDialog } from '../../lib/dialogs.ts';
-import { usePathname } from '../../lib/navigate.tsx';
 import { themeChoice, useThemeChoice } from '../../lib/theme.ts';
 import { useMenuGroups } from '../side-menu.tsx';
+import { useDialogMove } from './use-dialog-move.ts';
 import sheet from './dialogs.module.css';
 
 const c = classes(sheet);
@@ -19,7 +18,7 @@ export function MenuSheet() {
   const { language } = useTexts();
   const groups = useMenuGroups();
   const theme = useThemeChoice();
-  useCloseOnMove();
+  useDialogMove(closeDialog);
   return (
     <Sheet
       open
@@ -49,12 +48,4 @@ export function MenuSheet() {
       </div>
     </Sheet>
   );
-}
-
-function useCloseOnMove(): void {
-  const pathname = usePathname();
-  const opened = useRef(pathname);
-  useEffect(() => {
-    if (pathname !== opened.current) closeDialog();
-  }, [pathname]);
 }

@@ -6,23 +6,34 @@ import {
   GlobeIcon,
   HandCoinsIcon,
   IdentificationCardIcon,
+  MonitorIcon,
   MoonIcon,
   ReceiptIcon,
   ScrollIcon,
   SignOutIcon,
   SunIcon,
+  UserCircleIcon,
   UserPlusIcon,
+  UsersThreeIcon,
 } from '@baize/ui/icons';
+import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { openDialog } from '../../lib/dialogs.ts';
 import { useMember } from '../../lib/member.ts';
 import { useMerchant, useSwitch } from '../../lib/merchant.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession, useWho } from '../../lib/session.ts';
-import { themeChoice, themeOf, useThemeChoice } from '../../lib/theme.ts';
+import { themeChoice, useThemeChoice } from '../../lib/theme.ts';
+import type { ThemeChoice } from '../../lib/theme.ts';
 import sheet from '../shell.module.css';
 
 const c = classes(sheet);
+
+const themes: readonly { key: ThemeChoice; icon: ReactNode }[] = [
+  { key: 'evening', icon: <MoonIcon /> },
+  { key: 'daylight', icon: <SunIcon /> },
+  { key: 'device', icon: <MonitorIcon /> },
+];
 
 export function AccountMenu() {
   const t = useT();
@@ -31,14 +42,18 @@ export function AccountMenu() {
   const who = useWho();
   const { name } = useMerchant();
   const canRegister = useSwitch('DIRECTREG3');
-  const isDark = themeOf(useThemeChoice()) === 'dark';
+  const theme = useThemeChoice();
   const called = member?.nickname || member?.account || username;
 
   const own: MenuItem[] = [
+    { key: 'member', label: t('shell.memberCentre'), icon: <UserCircleIcon />, href: paths.member },
     { key: 'account', label: t('shell.myAccount'), icon: <IdentificationCardIcon />, href: paths.account },
     { key: 'withdraw', label: t('shell.withdrawal'), icon: <HandCoinsIcon />, href: paths.withdraw },
     { key: 'record', label: t('shell.accountRecord'), icon: <ScrollIcon />, href: paths.accountRecord },
     { key: 'bets', label: t('shell.bettingRecord'), icon: <ReceiptIcon />, href: paths.bettingRecord },
+    ...(who === 'agent'
+      ? [{ key: 'agent', label: t('shell.agentCentre'), icon: <UsersThreeIcon />, href: paths.agentHome }]
+      : []),
   ];
   const trial: MenuItem[] = canRegister
     ? [
@@ -59,12 +74,14 @@ export function AccountMenu() {
       rule: true,
       onPress: () => openDialog({ kind: 'language' }),
     },
-    {
-      key: 'theme',
-      label: t(isDark ? 'shell.theme.daylight' : 'shell.theme.evening'),
-      icon: isDark ? <SunIcon /> : <MoonIcon />,
-      onPress: () => themeChoice.set(isDark ? 'daylight' : 'evening'),
-    },
+    ...themes.map(({ key, icon }, index): MenuItem => ({
+      key,
+      label: t(`shell.theme.${key}`),
+      icon,
+      checked: key === theme,
+      rule: index === 0,
+      onPress: () => themeChoice.set(key),
+    })),
     {
       key: 'out',
       label: t('shell.logOut'),
@@ -85,6 +102,7 @@ export function AccountMenu() {
         <span className={c('who')}>
           <b>{called}</b>
           {who === 'trial' && <span>{t('shell.practiceMoney')}</span>}
+          {who === 'agent' && <span>{t('shell.agentAccount')}</span>}
         </span>
       }
       items={items}

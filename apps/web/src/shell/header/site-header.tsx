@@ -7,6 +7,7 @@ import { actsPlace, titlePlace } from '../../lib/game-rail.ts';
 import { useMerchant, useSwitch } from '../../lib/merchant.ts';
 import { useGo } from '../../lib/navigate.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useService } from '../../lib/service.ts';
 import { useWho } from '../../lib/session.ts';
 import { categoriesOf } from '../../widgets/games/categories.tsx';
 import { useLanes } from '../../widgets/games/data.ts';
@@ -14,6 +15,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { Messages } from './messages.tsx';
 import { HeaderPlaque } from './header-plaque.tsx';
+import { NoticesButton } from './notices-button.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import sheet from '../shell.module.css';
 
@@ -105,6 +107,7 @@ function VisitorEnd({ isGame }: { isGame: boolean }) {
       <span className={c('wideOnly')}>
         <LanguageButton />
         <ThemeMenu />
+        <NoticesButton />
         <Service />
       </span>
       <span className={c(canRegister && 'noPhone')}>
@@ -141,6 +144,7 @@ function AccountEnd({ isGame }: { isGame: boolean }) {
         </span>
       )}
       <span className={c('noPhone')}>
+        <NoticesButton />
         <Service />
       </span>
       <span className={c(isGame && 'noPhone')}>
@@ -153,13 +157,6 @@ function AccountEnd({ isGame }: { isGame: boolean }) {
 /** Only where the merchant names an address. */
 function Service() {
   const t = useT();
-  const { customerServiceUrl } = useMerchant();
-  if (!customerServiceUrl) return null;
-  return (
-    <IconButton
-      icon={<HeadsetIcon />}
-      label={t('shell.customerService')}
-      onClick={() => window.open(customerServiceUrl, '_blank', 'noopener')}
-    />
-  );
+  const open = useService();
+  return open && <IconButton icon={<HeadsetIcon />} label={t('shell.customerService')} onClick={open} />;
 }

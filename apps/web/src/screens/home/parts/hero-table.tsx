@@ -2,11 +2,15 @@
 import { useT, useTexts } from '@baize/i18n/react';
 import { Button, CardBack, CardFan, Chip, Link, TableHero, buttonClass } from '@baize/ui';
 import type { Seat } from '@baize/ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Banner } from '../../../lib/announcements.ts';
+import { useBanners } from '../../../lib/announcements.ts';
 import { classes } from '../../../lib/classes.ts';
 import { openDialog } from '../../../lib/dialogs.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMember } from '../../../lib/member.ts';
-import { mottoOf, useMerchant, useSwitch } from '../../../lib/merchant.ts';
+import { mottoOf, pictureAddress, useMerchant, useSwitch } from '../../../lib/merchant.ts';
 import { categoryPaths, gamePath, paths } from '../../../lib/paths.ts';
 import type { GameType } from '../../../lib/paths.ts';
 import { useSession, useWho } from '../../../lib/session.ts';
@@ -14,7 +18,9 @@ import { useArt } from '../../../widgets/games/art.ts';
 import { CategoryIcon, categoriesOf } from '../../../widgets/games/categories.tsx';
 import { useHotGames, useLanes } from '../../../widgets/games/data.ts';
 import type { Game } from '../../../widgets/games/data.ts';
+import { usePrint } from '../../../widgets/print-art.ts';
 import { useRecentGames } from '../data.ts';
+import { HeroSlides } from './hero-slides.tsx';
 import sheet from '../home.module.css';
 
 const c = classes(sheet);
@@ -29,15 +35,18 @@ export function HeroTable() {
   const lanes = useLanes();
   const last = useRecentGames().data?.[0];
   const hot = useHotGames().data?.list;
+  const banners = useBanners('w_home');
+  const [slide, setSlide] = useState(0);
+  const inFront = banners[slide - 1];
   const seats = categoriesOf(lanes.data?.lanes ?? []).slice(0, seatsMax);
   return (
     <TableHero
       motto={mottoOf(brand, language) ?? t('home.motto', { age: brand.ageMin })}
       seatsLabel={t('home.seats')}
       seats={useSeats(seats, last?.gameType)}
-      art={<CardFan cards={fanOf(hot)} />}
+      art={<CardFan cards={fanOf(hot, inFront)} />}
     >
-      <Copy last={last} hot={hot} />
+      <HeroSlides welcome={<Copy last={last} hot={hot} />} banners={banners} onSlide={setSlide} />
     </TableHero>
   );
 }
@@ -63,10 +72,17 @@ function useSeats(categories: readonly { type: GameType; games: number }[], your
   }));
 }
 
-/** Card backs lie there until the titles are known. */
-function fanOf(hot: readonly Game[] | undefined): { key: string; card: React.ReactNode }[] {
+/** Card backs lie there until the titles are known. A banner in front lays its own picture on top of the hand. */
+function fanOf(hot: readonly Game[] | undefined, banner: Banner | undefined): { key: string; card: ReactNode }[] {
   if (!hot) return Array.from({ length: fanMax }, (_, index) => ({ key: `back-${index}`, card: <CardBack /> }));
-  return hot.slice(0, fanMax).map((game) => ({ key: game.nodeId, card: <FanCard game={game} /> }));
+  const own = hot.slice(0, fanMax).map((game) => ({ key: game.nodeId, card: <FanCard game={game} /> }));
+  return banner ? [...own.slice(0, fanMax - 1), { key: banner.id, card: <BannerCard banner={banner} /> }] : own;
+}
+
+function BannerCard({ banner }: { banner: Banner }) {
+  const print = usePrint(banner.motif);
+  const picture = banner.image ? pictureAddress(banner.image) : print;
+  return picture ? <img src={picture} alt="" width={300} height={420} /> : <CardBack />;
 }
 
 function FanCard({ game }: { game: Game }) {

@@ -3,6 +3,7 @@ import { buttonClass, InitialsTile, Link, Panel, Row, StudioStrip } from '@baize
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { classes } from '../../../lib/classes.ts';
+import { openDialog } from '../../../lib/dialogs.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { paths, studioPath } from '../../../lib/paths.ts';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
@@ -64,11 +65,16 @@ function StudioCard({ studio, games }: { studio: Studio; games: readonly Game[] 
           </p>
         </div>
       </div>
-      <div className={c('thumbs')}>
+      <button
+        type="button"
+        className={c('thumbs')}
+        aria-label={t('home.studioOpen', { studio: studio.displayName })}
+        onClick={() => openDialog({ kind: 'vendorGames', vassalage: studio.vassalage, title: studio.displayName })}
+      >
         {games.slice(0, 4).map((game) => (
           <Thumb key={game.nodeId} game={game} />
         ))}
-      </div>
+      </button>
       <Link href={studioPath(studio.vassalage)} className={buttonClass({ kind: 'soft', wide: true })}>
         {studio.games > studioGamesMax ? t('home.studioAll', { count: studio.games }) : t('home.lobby')}
       </Link>
