@@ -33,9 +33,13 @@ function describe(countryCode: CountryCode): Country {
   };
 }
 
-/** Every country of the numbering plans, worked out once: they change with a release, not with a request. */
+/** Every country that has mobile numbers, worked out once: they change with a release, not with a request. */
 function all(): ReadonlyMap<string, Country> {
-  return (known ??= new Map(getCountries().map((code) => [code, describe(code)])));
+  const found = () =>
+    getCountries()
+      .map(describe)
+      .filter((country) => country.digits.length > 0);
+  return (known ??= new Map(found().map((country) => [country.countryCode, country])));
 }
 
 /** Those the merchant takes numbers of, in its own order; the first is offered first. */

@@ -63,10 +63,15 @@ describe('a member’s account', () => {
     );
     expect(profile).toMatchObject({
       payee_name: 'Mira Nowak',
-      email: 'mira@example.com',
       weekly_deposit_limit_minor: 50_000n,
       details: {},
       age_confirmed: 18,
+    });
+    const contacts = await everyRow<Record<string, unknown>>(app.services.database, 'member_contact');
+    expect(contacts.find((row) => row['member_id'] === memberId)).toMatchObject({
+      kind: 'email',
+      address: 'mira@example.com',
+      verified_at: null,
     });
     const rows = JSON.stringify(await everyRow(app.services.database, 'member'));
     expect([

@@ -23,13 +23,17 @@ import { insertReset, readReset, updateResetsUsed } from './store-resets.ts';
 /** A link is good so long (security 1.6 asks for short; mail may be slow). */
 export const resetMinutes = 30;
 
-/** The account with this name and this mail address, whatever the case of either; undefined also where it may not
- *  recover: frozen, or of a kind that has no password. */
-export async function findForgotten(tx: Tx, { username, email }: Forgotten): Promise<MemberRow | undefined> {
+/** The account with this name and this mail address, whatever the case of either, with the address as it is stored;
+ *  undefined also where it may not recover: frozen, or of a kind that has no password. */
+export async function findForgotten(
+  tx: Tx,
+  { username, email }: Forgotten,
+): Promise<{ member: MemberRow; address: string } | undefined> {
   const member = await readMemberByName(tx, usernameKey(username));
   if (!member || refusedArea(tx.ctx, member, false)) return undefined;
   const contact = (await contactsOf(tx, member.memberId)).email;
-  return contact?.address === email.trim().toLowerCase() ? member : undefined;
+  if (contact?.address !== email.trim().toLowerCase()) return undefined;
+  return { member, address: contact.address };
 }
 
 /** Mails the link, when there is somebody to mail it to. Earlier links of the account are worth nothing from here on. */
@@ -40,15 +44,16 @@ export async function mailResetLink(
 ): Promise<void> {
   const { merchant, now } = tx.ctx;
   const forgotten = openForgotten(config.masterKey, merchant.id, sealed);
-  const member = await findForgotten(tx, forgotten);
-  if (!member) return;
+  const found = await findForgotten(tx, forgotten);
+  if (!found) return;
+  const { member, address } = found;
   const token = newToken();
   const expiresAt = new Date(now.getTime() + resetMinutes * 60_000);
   await updateResetsUsed(tx, { memberId: member.memberId });
   await insertReset(tx, { tokenHash: tokenHash(token), memberId: member.memberId, expiresAt });
   const { protocol } = new URL(config.publicBaseUrl);
   await sendMail(tx, config, {
-    to: forgotten.email.trim(),
+    to: address,
     template: 'reset_link',
     args: {
       username: member.username,
