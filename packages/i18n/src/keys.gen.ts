@@ -1352,6 +1352,10 @@ export interface TextArguments {
   'home.deposit': undefined;
   'home.favourites': undefined;
   'home.favouritesAll': { count: string | number };
+  'home.featureReturn': undefined;
+  'home.featureStakes': undefined;
+  'home.featureSwing': undefined;
+  'home.featureSwingOf': { level: string };
   'home.free': undefined;
   'home.freeNote': undefined;
   'home.hot': undefined;
@@ -1495,6 +1499,7 @@ export interface TextArguments {
   'load.bodyOther': undefined;
   'load.cause': undefined;
   'load.code': undefined;
+  'load.dialog': undefined;
   'load.network': undefined;
   'load.slow': undefined;
   'load.title.CHUNK_LOAD_FAILED': undefined;

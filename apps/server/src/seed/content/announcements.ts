@@ -25,7 +25,6 @@ export function sampleBanners({ site, age, practice }: SiteFacts): SampleItem[] 
       kind: 'banner',
       shelf: 'w_home',
       audience: ['B'],
-      position: 1,
       traits: { linkageType: 'game', url: 'lantern-market', motif: 'Lantern Market' },
       texts: {
         en: {
@@ -62,7 +61,6 @@ export function sampleBanners({ site, age, practice }: SiteFacts): SampleItem[] 
       kind: 'banner',
       shelf: 'w_home',
       audience: ['A', 'F'],
-      position: 1,
       traits: { linkageType: 'page', url: '/promotions', motif: 'Castle Gate' },
       texts: {
         en: {
@@ -162,7 +160,6 @@ export function samplePopups({ site, practice, receiptHours }: SiteFacts): Sampl
     {
       kind: 'popup',
       audience: ['B'],
-      position: 1,
       texts: {
         en: {
           title: 'How to know that you are on our site',
@@ -171,21 +168,6 @@ export function samplePopups({ site, practice, receiptHours }: SiteFacts): Sampl
         th: {
           title: 'รู้ได้อย่างไรว่าอยู่บนเว็บไซต์ของเรา',
           body: `<p>${site} ติดต่อจากที่อยู่ของตัวเองเท่านั้น และไม่เคยถามรหัสผ่าน รหัสยืนยัน หรือขอเงินเพื่อ “ปลดล็อก” การถอน</p><ul><li>ดูที่อยู่ในเบราว์เซอร์ก่อนเข้าสู่ระบบ</li><li>ถ้ามีคนอ้างว่าทำงานกับเรา <a href="/help">ถามฝ่ายบริการลูกค้า</a> ก่อน</li></ul>`,
-        },
-      },
-    },
-    {
-      kind: 'popup',
-      audience: ['A', 'F'],
-      position: 1,
-      texts: {
-        en: {
-          title: 'Withdrawals: your word counts',
-          body: `<p>When a withdrawal is marked as paid, tell us whether it arrived: all of it, a part, or nothing. After ${receiptHours} hours without a word it counts as received.</p><p>If something is missing, add a picture of your bank statement; a person looks at it. <a href="/help">How it works</a></p>`,
-        },
-        th: {
-          title: 'การถอนเงิน: คำของคุณมีผล',
-          body: `<p>เมื่อการถอนถูกทำเครื่องหมายว่าจ่ายแล้ว บอกเราว่าถึงหรือไม่: ทั้งหมด บางส่วน หรือไม่ถึงเลย หลัง ${receiptHours} ชั่วโมงโดยไม่มีคำตอบจะนับว่าได้รับแล้ว</p><p>ถ้ามีส่วนที่ขาด ให้แนบภาพรายการเดินบัญชี แล้วเจ้าหน้าที่จะตรวจสอบ <a href="/help">วิธีการ</a></p>`,
         },
       },
     },
@@ -200,6 +182,20 @@ export function samplePopups({ site, practice, receiptHours }: SiteFacts): Sampl
         th: {
           title: `ยินดีต้อนรับสู่ ${site}`,
           body: '<p>สามเรื่องที่คุ้มกับเวลาหนึ่งนาทีในวันแรก:</p><ol><li>ตั้งรหัสถอนเงิน เพื่อไม่ให้ใครถอนแทนคุณได้</li><li>เพิ่มบัญชีธนาคารในชื่อของคุณเอง</li><li>กำหนดลิมิตในตอนที่ยังใจเย็น</li></ol>',
+        },
+      },
+    },
+    {
+      kind: 'popup',
+      audience: ['A', 'F'],
+      texts: {
+        en: {
+          title: 'Withdrawals: your word counts',
+          body: `<p>When a withdrawal is marked as paid, tell us whether it arrived: all of it, a part, or nothing. After ${receiptHours} hours without a word it counts as received.</p><p>If something is missing, add a picture of your bank statement; a person looks at it. <a href="/help">How it works</a></p>`,
+        },
+        th: {
+          title: 'การถอนเงิน: คำของคุณมีผล',
+          body: `<p>เมื่อการถอนถูกทำเครื่องหมายว่าจ่ายแล้ว บอกเราว่าถึงหรือไม่: ทั้งหมด บางส่วน หรือไม่ถึงเลย หลัง ${receiptHours} ชั่วโมงโดยไม่มีคำตอบจะนับว่าได้รับแล้ว</p><p>ถ้ามีส่วนที่ขาด ให้แนบภาพรายการเดินบัญชี แล้วเจ้าหน้าที่จะตรวจสอบ <a href="/help">วิธีการ</a></p>`,
         },
       },
     },

@@ -34,7 +34,7 @@ export async function seedContent(services: Services, merchant: Merchant, holdsE
   await seedTx(services, ctx, async (tx) => {
     if (await hasContent(tx)) return;
     for (const [position, item] of plain.entries())
-      await publishItem(tx, { position, ...item, itemId: ids.get(item) ?? ctx.newId() });
+      await publishItem(tx, { ...item, position, itemId: ids.get(item) ?? ctx.newId() });
     for (const { daysAgo, ...item } of dated)
       await publishItem(tx, { ...item, itemId: ctx.newId(), publishedAt: before(daysAgo) });
   });

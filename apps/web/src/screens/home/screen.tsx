@@ -9,6 +9,7 @@ import { FailedBox } from '../../widgets/failed-box.tsx';
 import { useHotGames } from '../../widgets/games/data.ts';
 import { Games } from '../../widgets/games/game-row.tsx';
 import { useFavouriteGames } from './data.ts';
+import { FeatureRow } from './parts/feature-row.tsx';
 import { HeroTable } from './parts/hero-table.tsx';
 import { PromotionRow } from './parts/promotion-row.tsx';
 import { StudioRow } from './parts/studio-row.tsx';
@@ -16,7 +17,7 @@ import { WinnerRow } from './parts/winner-row.tsx';
 import sheet from './home.module.css';
 
 const c = classes(sheet);
-/** Up to seven in the row; fewer are drawn larger, down to five places. */
+/** Up to seven in the row; fewer are drawn larger, and under five each with its figures. */
 const hotMax = 7;
 const hotMin = 5;
 const favouritesInRow = 9;
@@ -69,6 +70,8 @@ function HotRow() {
     >
       {hot.isError && !games ? (
         <FailedBox error={hot.error} onRetry={() => void hot.refetch()} />
+      ) : games && games.length < hotMin ? (
+        <FeatureRow games={games} />
       ) : (
         <Games games={games} columns={Math.min(hotMax, Math.max(hotMin, games?.length ?? hotMax))} oneLine first />
       )}

@@ -37,6 +37,8 @@ export function BrushedTable({ motto }: { motto: string }) {
           ))}
           <path id={id} d="M60 152Q330 318 600 152" stroke="none" />
         </g>
+        <ellipse className={c('edge')} cx="330" cy="0" rx="508" ry="344" />
+        <ellipse className={c('edgeBrass')} cx="330" cy="0" rx="506" ry="342" />
         <g className={c('brush')}>
           <g className={c('bristles')}>
             {bristles.map((index) => (

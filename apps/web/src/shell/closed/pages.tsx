@@ -29,8 +29,8 @@ export function MaintenancePage({ maintenance, onRetry }: { maintenance: Start['
         <p>{t('shell.maintenanceBody')}</p>
         {info && <p className={c('info')}>{info}</p>}
         {end && <OpensAgain end={end} />}
-        <Acts onRetry={onRetry} />
         <p className={c('small')}>{t('shell.maintenanceOpens')}</p>
+        <Acts onRetry={onRetry} />
       </div>
     </main>
   );

@@ -1,0 +1,74 @@
+import { useT } from '@baize/i18n/react';
+import { buttonClass, Link } from '@baize/ui';
+import { classes } from '../../../lib/classes.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useMerchant } from '../../../lib/merchant.ts';
+import { openPath } from '../../../lib/paths.ts';
+import { useWho } from '../../../lib/session.ts';
+import { useFavouriteIds, useFavouriteToggle } from '../../../widgets/games/data.ts';
+import type { Game } from '../../../widgets/games/data.ts';
+import { GameCard } from '../../../widgets/games/game-card.tsx';
+import sheet from './feature-row.module.css';
+
+const c = classes(sheet);
+
+/** A house with few games shows each with its figures beside it, so that the row is full and says more. */
+export function FeatureRow({ games }: { games: readonly Game[] }) {
+  const favourites = useFavouriteIds();
+  const toggle = useFavouriteToggle();
+  const canFavour = useWho() !== 'trial';
+  return (
+    <ul className={c('features')}>
+      {games.map((game, index) => (
+        <li key={game.nodeId} className={c('feature')}>
+          <div className={c('card')}>
+            <GameCard
+              game={game}
+              index={index}
+              isFavourite={favourites.has(game.nodeId)}
+              onFavour={canFavour ? toggle : undefined}
+              first
+            />
+          </div>
+          <Figures game={game} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figures({ game }: { game: Game }) {
+  const t = useT();
+  const format = useFormat();
+  const { currency } = useMerchant();
+  const isVisitor = useWho() === 'visitor';
+  const isOpen = game.maintenanceUntil === null;
+  const rows = [
+    [t('home.featureReturn'), format.share(game.rtpE4)],
+    [t('home.featureSwing'), t('home.featureSwingOf', { level: game.volatility })],
+    [t('home.featureStakes'), `${format.money(game.minBetMinor, currency.code)} – ${format.money(game.maxBetMinor, currency.code)}`],
+  ] as const; // prettier-ignore
+  return (
+    <div className={c('figures')}>
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isOpen && (
+        <Link
+          href={openPath(game, isVisitor && game.hasDemo)}
+          className={buttonClass({ kind: 'soft', size: 's', wide: true })}
+          aria-label={`${t(isVisitor && game.hasDemo ? 'games.tryFree' : 'games.play')}: ${game.nodeName}`}
+        >
+          {t(isVisitor && game.hasDemo ? 'games.tryFree' : 'games.play')}
+        </Link>
+      )}
+    </div>
+  );
+}
