@@ -8,11 +8,9 @@ import { App } from './app.tsx';
 import { chosenLanguage, showLanguage } from './lib/language.ts';
 import { adoptMerchant, merchant } from './lib/merchant.ts';
 import { startTheme } from './lib/theme.ts';
-import { reloadOnceAfterRelease } from './lib/release.ts';
 import { listenForInstall, startServiceWorker } from './lib/web-app.ts';
 
 startTheme();
-reloadOnceAfterRelease();
 listenForInstall();
 startServiceWorker();
 const known = merchant.get();

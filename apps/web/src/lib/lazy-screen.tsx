@@ -4,6 +4,9 @@ import { createElement, use } from 'react';
 import type { ComponentType } from 'react';
 import { loadAllTexts } from './language.ts';
 import { Late, LoadFailure, patienceMs } from './load-failure.ts';
+import { reloadOnce } from './release.ts';
+
+const never = new Promise<never>(() => undefined);
 
 function inTime<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -26,8 +29,6 @@ export function lazyScreen<Name extends string>(
 
   const fetchScreen = async (): Promise<void> => {
     const [screens] = await inTime(Promise.all([load(), firstTexts ? undefined : loadAllTexts()]));
-    // without a module the page is being loaded afresh (lib/release.ts): there is nothing more to draw on this one
-    if (!(screens as Screens<Name> | undefined)) await new Promise(() => undefined);
     loaded = screens[name];
   };
   const begin = (): Promise<void> => {
@@ -45,6 +46,7 @@ export function lazyScreen<Name extends string>(
     return loading;
   };
   function LazyScreen() {
+    if (failed && failed.code !== 'CHUNK_LOAD_TIMEOUT' && reloadOnce()) use(never); // nothing more is drawn on this page
     if (failed) throw failed;
     if (!loaded) use(loading ?? begin());
     return loaded && createElement(loaded);

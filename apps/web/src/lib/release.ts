@@ -1,4 +1,4 @@
-/** A chunk that cannot be loaded after a release: the page is loaded afresh, once. The second time the person is asked. */
+/** After a release the files a page knows may be gone: it is loaded afresh by itself, once. The second time the person is asked. */
 const mark = 'reloadedAt';
 const onceWithinMs = 60_000;
 
@@ -16,11 +16,14 @@ export function hasFilledForm(): boolean {
   );
 }
 
-export function reloadOnceAfterRelease(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (reloadedLately() || hasFilledForm() || !navigator.onLine) return;
-    event.preventDefault();
-    history.replaceState({ ...history.state, [mark]: Date.now() }, '');
-    location.reload();
-  });
+let isLeaving = false;
+
+/** Loads the page afresh, unless that was just done, a form is filled or the device is offline. True when it does. */
+export function reloadOnce(): boolean {
+  if (isLeaving) return true;
+  if (reloadedLately() || hasFilledForm() || !navigator.onLine) return false;
+  history.replaceState({ ...history.state, [mark]: Date.now() }, '');
+  isLeaving = true;
+  location.reload();
+  return true;
 }

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import { closeDialog, useDialog } from '../lib/dialogs.ts';
 import type { DialogRequest, Notice } from '../lib/dialogs.ts';
 import { loadAllTexts } from '../lib/language.ts';
+import { DialogBoundary } from './dialog-boundary.tsx';
 import { LogoutDialog } from './dialogs/logout-dialog.tsx';
 
 const LoginDialog = withTexts(async () => (await import('../widgets/auth/login/dialog.tsx')).LoginDialog);
@@ -48,7 +49,11 @@ export function DialogHost() {
   const t = useT();
   const request = useDialog();
   if (!request) return null;
-  return <Suspense fallback={<Loader label={t('common.loading')} />}>{draw(request)}</Suspense>;
+  return (
+    <DialogBoundary>
+      <Suspense fallback={<Loader label={t('common.loading')} />}>{draw(request)}</Suspense>
+    </DialogBoundary>
+  );
 }
 
 function draw(request: DialogRequest) {

@@ -124,7 +124,7 @@ function Tickets() {
   const format = useFormat();
   const list = useQuery(ask('feedbackList', { query: { pageSize: 20 } }));
   return (
-    <Panel look="flush" title={<span className={c('ticketsTitle')}>{t('info.feedback.own')}</span>}>
+    <Panel look="flush" title={t('info.feedback.own')}>
       <Table<Ticket>
         caption={t('info.feedback.own')}
         rows={list.data?.content}

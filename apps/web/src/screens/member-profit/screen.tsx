@@ -112,7 +112,7 @@ function ByType({ span }: { span: { from: string; to: string } }) {
     .map((type, index): Row => ({ key: type, name: t(`shell.category.${type}`), ...sums[index] }))
     .filter(({ rounds }) => rounds !== 0);
   return (
-    <Panel look="flush" title={<span className={c('title')}>{t('centre.profit.byKind')}</span>}>
+    <Panel look="flush" title={t('centre.profit.byKind')}>
       <Table
         caption={t('centre.profit.byKind')}
         columns={useColumns(t('centre.profit.kind'))}
@@ -137,7 +137,7 @@ function LastDays() {
   const rows = days.map((day, index): Row => ({ key: day, name: format.date(`${day}T12:00:00Z`), ...sums[index] }));
   const isQuiet = sums.every((one) => one?.rounds === 0);
   return (
-    <Panel look="flush" title={<span className={c('title')}>{t('centre.profit.byDay')}</span>}>
+    <Panel look="flush" title={t('centre.profit.byDay')}>
       {!isMasked && !isQuiet && <Days rows={rows} />}
       <Table
         caption={t('centre.profit.byDay')}

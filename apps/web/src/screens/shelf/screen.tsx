@@ -71,22 +71,26 @@ interface ShelfProps {
 
 function Shelf({ title, empty, icon, games, error, onRetry, more }: ShelfProps) {
   const t = useT();
-  const hot = useHotGames().data?.list.slice(0, suggestionsMax);
   const isEmpty = games?.length === 0;
+  const isShort = games !== undefined && games.length < suggestionsMax;
+  const own = new Set(games?.map(({ nodeId }) => nodeId));
+  const hot = useHotGames()
+    .data?.list.filter(({ nodeId }) => !own.has(nodeId))
+    .slice(0, suggestionsMax);
   usePageTitle(title);
   return (
     <div className={c('shelf')}>
       <h1>{title}</h1>
       {error && !games ? <FailedBox error={error} onRetry={onRetry} /> : null}
       {isEmpty && <EmptyBox className={c('empty')} icon={icon} title={empty} />}
-      {isEmpty && hot && hot.length > 0 && (
-        <section>
-          <h2 className={c('sub')}>{t('games.suggestions')}</h2>
-          <Games games={hot} columns={suggestionsMax} />
-        </section>
-      )}
       {!isEmpty && !error && <Games games={games} columns={columnsFor(games?.length)} first />}
       {more}
+      {isShort && hot && hot.length > 0 && (
+        <section>
+          <h2 className={c('sub')}>{t('games.suggestions')}</h2>
+          <Games games={hot} columns={columns} />
+        </section>
+      )}
     </div>
   );
 }

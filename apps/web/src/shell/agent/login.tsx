@@ -49,22 +49,22 @@ export function AgentLogin() {
           <div className={c('copy')}>
             <h1>{t('agent.landing.title')}</h1>
             <p className={c('lead')}>{t('agent.landing.lead')}</p>
-            <ul className={c('blurbs')}>
-              <Blurb icon={<ScalesIcon weight="duotone" />} title={t('agent.landing.pay.title')}>
-                {t('agent.landing.pay.text')}
-              </Blurb>
-              <Blurb icon={<ChartBarIcon weight="duotone" />} title={t('agent.landing.see.title')}>
-                {t('agent.landing.see.text')}
-              </Blurb>
-              <Blurb icon={<ClockIcon weight="duotone" />} title={t('agent.landing.time.title')}>
-                {t('agent.landing.time.text')}
-              </Blurb>
-            </ul>
           </div>
           <div className={c('door')}>
             <Door />
             <Desk />
           </div>
+          <ul className={c('blurbs')}>
+            <Blurb icon={<ScalesIcon weight="duotone" />} title={t('agent.landing.pay.title')}>
+              {t('agent.landing.pay.text')}
+            </Blurb>
+            <Blurb icon={<ChartBarIcon weight="duotone" />} title={t('agent.landing.see.title')}>
+              {t('agent.landing.see.text')}
+            </Blurb>
+            <Blurb icon={<ClockIcon weight="duotone" />} title={t('agent.landing.time.title')}>
+              {t('agent.landing.time.text')}
+            </Blurb>
+          </ul>
         </div>
       </Shell>
       <DialogHost />

@@ -9,7 +9,7 @@ import { usePageTitle } from '../../lib/title.ts';
 import { FailedBox } from '../failed-box.tsx';
 import { CategoryIcon } from '../games/categories.tsx';
 import { studiosOf, useHotGames, useLanes } from '../games/data.ts';
-import type { Studio } from '../games/data.ts';
+import type { Game, Studio } from '../games/data.ts';
 import { Games } from '../games/game-row.tsx';
 import { noFilters, useFilters, useLobbyGames } from './data.ts';
 import type { Filters } from './data.ts';
@@ -54,6 +54,7 @@ export function Lobby({ title, type, studio }: LobbyProps) {
       {!games.isError && list?.length !== 0 && (
         <Games games={list} columns={columnsFor(total)} waiting={waitingCards} first />
       )}
+      {list && list.length > 0 && list.length < columnsMin && <AlsoPlayed not={list} />}
       {games.hasNextPage && (
         <Button
           className={c('more')}
@@ -126,10 +127,25 @@ function Studios({ studios, picked, onPick }: StudiosProps) {
   );
 }
 
+/** Games that are played a lot, beside the few that are shown. */
+function AlsoPlayed({ not }: { not: readonly Game[] }) {
+  const t = useT();
+  const shown = new Set(not.map(({ nodeId }) => nodeId));
+  const hot = useHotGames()
+    .data?.list.filter(({ nodeId }) => !shown.has(nodeId))
+    .slice(0, columnsMin);
+  if (!hot || hot.length === 0) return null;
+  return (
+    <section className={c('also')}>
+      <h2 className={c('sub')}>{t('games.suggestions')}</h2>
+      <Games games={hot} columns={columnsMax} />
+    </section>
+  );
+}
+
 /** Nothing matches, or nothing is here yet: the way out, and games that are played a lot. */
 function Nothing({ isFiltered, filters, onClear }: { isFiltered: boolean; filters: Filters; onClear: () => void }) {
   const t = useT();
-  const hot = useHotGames().data?.list.slice(0, columnsMin);
   return (
     <>
       <EmptyBox
@@ -142,12 +158,7 @@ function Nothing({ isFiltered, filters, onClear }: { isFiltered: boolean; filter
           ? t(filters.minLineNum ? 'lobby.dropLines' : filters.minBet ? 'lobby.dropMinBet' : 'games.noneSub')
           : t('lobby.noneHereSub')}
       </EmptyBox>
-      {hot && hot.length > 0 && (
-        <section>
-          <h2 className={c('sub')}>{t('games.suggestions')}</h2>
-          <Games games={hot} columns={columnsMin} />
-        </section>
-      )}
+      <AlsoPlayed not={[]} />
     </>
   );
 }
