@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { join } from 'node:path';
 import { compressAssets } from './build/compress.ts';
 import { iconWeights } from './build/icon-weights.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const platform = process.env['PLATFORM_URL'] ?? 'http://127.0.0.1:4000';
@@ -70,6 +71,7 @@ export default defineConfig({
     react(),
     texts(isOurs, (capability) => firstTexts.has(capability)),
     iconWeights(iconSources),
+    preloadFonts(),
     compressAssets(),
     serviceWorker(),
   ],

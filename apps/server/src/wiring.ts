@@ -29,6 +29,7 @@ import {
   restrictionOf,
 } from './capabilities/merchants/index.ts';
 import { routes as merchantRoutes } from './capabilities/merchants/routes.ts';
+import { pageHead } from './capabilities/merchants/web-app/page-head.ts';
 import { webApp } from './capabilities/merchants/web-app/routes.ts';
 import { findStaffSession } from './capabilities/operators/index.ts';
 import { routes as operatorRoutes } from './capabilities/operators/routes.ts';
@@ -92,6 +93,7 @@ export async function wire(services: Services): Promise<Wired> {
       },
       merchantByHost: (host) => merchantByHost(database, host),
       merchantByCode: (code) => merchantByCode(database, code),
+      pageHead: (headers) => pageHead(database, headers),
       findMember: (merchant, token, now) => findSession(database, merchant, token, now),
       findStaff: (token, now) => findStaffSession(database, token, now),
       openSealed: (merchant, operation, jwe, now) => keyring.open(merchant.code, operation, jwe, now),

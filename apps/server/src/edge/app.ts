@@ -15,6 +15,7 @@ import type { Listener, Lookups } from './mount.ts';
 import { mountRoute } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { sendFailure } from './reply.ts';
+import type { HeadOf } from './site.ts';
 import { isApiPath, mountPages } from './site.ts';
 
 export interface AppParts {
@@ -90,13 +91,14 @@ export async function buildApp(listener: Listener, parts: AppParts): Promise<Fas
   );
 
   const dist = listener === 'site' ? services.config.siteDist : services.config.consoleDist;
-  if (dist) await mountPages(app, dist);
+  const headOf: HeadOf = async (request) => (listener === 'site' ? parts.lookups.pageHead(request.headers) : null);
+  const sendPage = dist ? await mountPages(app, dist, headOf) : undefined;
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !isApiPath(request.url) &&
       !/\.\w{2,5}($|\?)/.test(request.url);
-    if (dist && wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (sendPage && wantsPage) return sendPage(request, reply);
     return sendFailure(reply, new Failure('NOT_FOUND'), about(request.id, '-'));
   });
   return app;

@@ -11,6 +11,7 @@ import { imagesMax, imageBytesMax } from '../kernel/uploads.ts';
 import { parseForm, parseJson, requirePlain } from './body.ts';
 import { requireActor, requireOpenSite, requireSwitch } from './guard.ts';
 import { sendFailure, sendValue } from './reply.ts';
+import type { PageHead } from './site.ts';
 import { parseInput } from './validate.ts';
 
 /** What the edge asks of the capabilities; filled in wiring.ts, so that the edge knows none of them. */
@@ -22,6 +23,8 @@ export interface Lookups {
   isBlocked(merchant: Merchant, ip: string): boolean;
   /** Other origins that the pages of a host may load from; none while the host is not known yet. */
   cdnOrigins(host: string): { readonly images: readonly string[]; readonly frames: readonly string[] };
+  /** What a player site says of itself in its page's head; null at an unknown host. */
+  pageHead(headers: FastifyRequest['headers']): Promise<PageHead | null>;
   findMember(merchant: Merchant, token: string, now: Date): Promise<Actor | null>;
   findStaff(token: string, now: Date): Promise<Actor | null>;
   /** Decrypts a sealed body; ends the request when anything is off. */

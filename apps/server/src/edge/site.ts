@@ -1,6 +1,7 @@
 /** Built pages: hashed assets for ever, the page itself never cached, and the page for every path the router knows. */
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const apiPrefixes = [
@@ -20,11 +21,39 @@ export function isApiPath(path: string): boolean {
   return apiPrefixes.some((prefix) => path.startsWith(prefix));
 }
 
-export async function mountPages(app: FastifyInstance, dist: string): Promise<void> {
+/** What the page says of itself before its script runs: to search engines, to links shared in a chat, to a screen reader. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** `#rrggbb`: the browser's own bar. */
+  readonly themeColour: string;
+}
+
+export type HeadOf = (request: FastifyRequest) => Promise<PageHead | null>;
+
+/** Serves a built site. Answers how to send its page, for paths that only the browser's router knows. */
+export async function mountPages(
+  app: FastifyInstance,
+  dist: string,
+  headOf: HeadOf,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
+  const page = await readFile(join(dist, 'index.html'), 'utf8');
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const head = await headOf(request);
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
+      .type('text/html; charset=utf-8')
+      .send(head ? withHead(page, head) : page);
+  };
+  app.get('/', sendPage);
+  app.get('/index.html', sendPage);
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: true,
-    index: 'index.html',
+    index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -32,4 +61,27 @@ export async function mountPages(app: FastifyInstance, dist: string): Promise<vo
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  return sendPage;
+}
+
+/** The built page with its head filled in; what a page has no place for is left out. */
+export function withHead(page: string, head: PageHead): string {
+  return page
+    .replace(/<html lang="[^"]*"/, `<html lang="${escaped(head.language)}" dir="${head.direction}"`)
+    .replace(/<title>[^<]*<\/title>/, `<title>${escaped(head.title)}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, `$1${escaped(head.description)}`)
+    .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${escaped(head.themeColour)}`);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  $: '&#36;',
+};
+
+/** Safe as text, inside double quotes, and as a replacement. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"$]/g, (sign) => entities[sign] ?? sign);
 }

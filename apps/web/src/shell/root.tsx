@@ -5,6 +5,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { isGamePage } from '../lib/paths.ts';
 import { useAnnouncer } from './announcer.ts';
+import { classes } from '../lib/classes.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { Footer } from './footer.tsx';
 import { Headlines } from './headlines.tsx';
@@ -14,7 +15,10 @@ import { OfflineBar } from './offline-bar.tsx';
 import { PageLoader } from './page-loader.tsx';
 import { SideMenu, useSideTight } from './side-menu.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import sheet from './shell.module.css';
 import { UpdateBar } from './update-bar.tsx';
+
+const c = classes(sheet);
 
 export function Root() {
   const t = useT();
@@ -38,9 +42,11 @@ export function Root() {
         <UpdateBar />
         <PageLoader />
         {!isGame && <Headlines />}
-        <Suspense>
-          <Outlet key={pathname} />
-        </Suspense>
+        <div className={c(isGame ? undefined : 'page')}>
+          <Suspense>
+            <Outlet key={pathname} />
+          </Suspense>
+        </div>
         {!isGame && <Footer />}
       </Shell>
       <DialogHost />

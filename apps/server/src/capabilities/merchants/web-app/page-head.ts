@@ -1,0 +1,23 @@
+/** What a site's page says of itself before its script runs. */
+import { directionOf } from '@baize/i18n';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Database } from '../../../kernel/db.ts';
+import { languageFor } from '../../../kernel/language.ts';
+import { merchantByHost } from '../directory.ts';
+import { brandColours } from './colours.ts';
+
+/** Name, motto and colours of the merchant a host belongs to, in the reader's language; null at an unknown host. */
+export async function pageHead(database: Database, headers: IncomingHttpHeaders) {
+  const merchant = await merchantByHost(database, headers.host ?? '');
+  if (!merchant) return null;
+  const { name, settings } = merchant;
+  const language = languageFor(headers['accept-language'], merchant);
+  const motto = settings.motto[language] ?? settings.motto[settings.languageDefault];
+  return {
+    title: name,
+    description: motto === undefined ? name : `${name}. ${motto}`,
+    language,
+    direction: directionOf(language),
+    themeColour: brandColours(settings.seeds).rail,
+  };
+}
