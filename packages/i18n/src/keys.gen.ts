@@ -894,6 +894,7 @@ export interface TextArguments {
   'entry.returning': undefined;
   'entry.socialStart': { provider: string | number };
   'entry.terms': undefined;
+  'entry.waitingForMore': { count: number; what: string | number };
   'entry.way': undefined;
   'entry.zalo.body': { bonus: string | number };
   'entry.zalo.saved': undefined;

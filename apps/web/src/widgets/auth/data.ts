@@ -1,6 +1,7 @@
 /** What the dialogs of the ways in ask the server before anything is typed. */
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api.ts';
+import { startCountry } from './mobile/countries.ts';
 import type { Country } from './mobile/countries.ts';
 
 const staleTime = 300_000;
@@ -12,7 +13,7 @@ export function useWays() {
 
 export interface Countries {
   readonly countries: readonly Country[];
-  /** The merchant's own first choice, as digits. */
+  /** Digits of the country to start with. */
   readonly diallingDefault: string;
 }
 
@@ -22,6 +23,6 @@ export function useCountries(): Countries {
   const { data } = useQuery({ ...ask('getCountryCode'), staleTime: Infinity });
   if (!data) return noCountries;
   const { countries, countryDefault } = data;
-  const first = countries.find(({ countryCode }) => countryCode === countryDefault) ?? countries[0];
+  const first = startCountry(countries, countryDefault, navigator.languages);
   return { countries, diallingDefault: first?.countryDialingCode ?? '' };
 }

@@ -17,7 +17,7 @@ import sheet from './human.module.css';
 
 const c = classes(sheet);
 const noAnswer: CaptchaAnswer = { id: '', answer: '' };
-const aboutPicture: ReadonlySet<string> = new Set(['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID']);
+type PictureCode = 'CAPTCHA_REQUIRED' | 'CAPTCHA_INVALID';
 const aboutWork: ReadonlySet<string> = new Set(['HUMAN_REQUIRED', 'HUMAN_INVALID']);
 
 export interface Proof {
@@ -54,7 +54,7 @@ export function useGuard({ purpose, isAlways = false, asksPicture = false, isPre
   const isAsked = asksPicture || (!isWork && (isAlways || isRaised));
   const [captcha, setCaptcha] = useState(noAnswer);
   const [round, setRound] = useState(0);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<PictureCode | null>(null);
   const [work, setWork] = useState<Work>({ state: 'none' });
   const calling = useRef<AbortController>(undefined);
   const isWorkRaised = useRef(false);
@@ -95,13 +95,13 @@ export function useGuard({ purpose, isAlways = false, asksPicture = false, isPre
   /** A picture is good for one answer, whatever came of it. */
   const hear = (failure: unknown): void => {
     if (!(failure instanceof CallFailure)) return;
-    if (isAsked || failure.body?.captcha || aboutPicture.has(failure.code)) {
+    if (isAsked || failure.body?.captcha || isAboutPicture(failure.code)) {
       setCaptcha(noAnswer);
       setRound((now) => now + 1);
     }
     if (failure.body?.captcha && isWork) isWorkRaised.current = true;
-    else if (failure.body?.captcha || aboutPicture.has(failure.code)) setRaised(true);
-    if (aboutPicture.has(failure.code)) setRefusal(failure.code === 'CAPTCHA_INVALID' ? failure.code : null);
+    else if (failure.body?.captcha || isAboutPicture(failure.code)) setRaised(true);
+    if (isAboutPicture(failure.code)) setRefusal(failure.code);
     if (aboutWork.has(failure.code)) setWork({ state: 'failed' });
   };
   const isEmpty = captcha.answer.trim() === '';
@@ -110,7 +110,7 @@ export function useGuard({ purpose, isAlways = false, asksPicture = false, isPre
     isMissing: isAsked && isEmpty,
     isMine: (failure) =>
       failure instanceof WorkFailed ||
-      (failure instanceof CallFailure && (aboutPicture.has(failure.code) || aboutWork.has(failure.code))),
+      (failure instanceof CallFailure && (isAboutPicture(failure.code) || aboutWork.has(failure.code))),
     view: (
       <>
         {isAsked && (
@@ -119,13 +119,7 @@ export function useGuard({ purpose, isAlways = false, asksPicture = false, isPre
             round={round}
             value={captcha.answer}
             onChange={setCaptcha}
-            error={
-              refusal && isEmpty
-                ? errorText(texts, 'CAPTCHA_INVALID')
-                : isPressed && isEmpty
-                  ? errorText(texts, 'CAPTCHA_REQUIRED')
-                  : undefined
-            }
+            error={isEmpty && (refusal || isPressed) ? errorText(texts, refusal ?? 'CAPTCHA_REQUIRED') : undefined}
           />
         )}
         {work.state !== 'none' && (
@@ -142,4 +136,8 @@ export function useGuard({ purpose, isAlways = false, asksPicture = false, isPre
       </>
     ),
   };
+}
+
+function isAboutPicture(code: CallFailure['code']): code is PictureCode {
+  return code === 'CAPTCHA_REQUIRED' || code === 'CAPTCHA_INVALID';
 }

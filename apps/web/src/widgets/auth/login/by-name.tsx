@@ -75,7 +75,12 @@ export function LoginByName({ next, isAgent, onBusy, username: given }: LoginPro
       <PasswordField
         label={t('auth.password')}
         aside={
-          <Button kind="accent" size="s" onClick={() => openDialog({ kind: 'forgotPassword', ...(next && { next }) })}>
+          <Button
+            kind="accent"
+            size="s"
+            className={c('aside')}
+            onClick={() => openDialog({ kind: 'forgotPassword', ...(next && { next }) })}
+          >
             {t('entry.forgotten')}
           </Button>
         }

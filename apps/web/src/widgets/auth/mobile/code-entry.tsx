@@ -6,7 +6,6 @@ import { Button, CodeField, Dialog, VisuallyHidden } from '@baize/ui';
 import { ChatCircleDotsIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useGuard } from '../human/guard.tsx';
@@ -83,31 +82,33 @@ export function CodeEntry(props: CodeEntryProps) {
     <>
       {guard.view}
       <div className={c('codeEntry')}>
-        <CodeField
-          label={label ?? t('entry.code.label')}
-          required
-          name="verificationCode"
-          length={codeLength}
-          value={value}
-          onValueChange={onChange}
-          hint={isSent ? t('entry.code.sent') : t('entry.code.hint', { count: codeLength })}
-          error={isMissed && missing !== undefined ? missing : error}
-        />
-        <Button
-          size="l"
-          kind={isSent ? 'line' : 'soft'}
-          blocked={isSent}
-          waiting={sending.isPending}
-          waitingLabel={t('entry.code.sending')}
-          onClick={askForCode}
-        >
-          {isSent ? t('entry.code.againIn', { time: format.clock(secondsLeft) }) : t('entry.code.send')}
-        </Button>
-        <VisuallyHidden>
-          <span role="status">
-            {announcedSeconds.has(secondsLeft) ? t('entry.code.secondsLeft', { count: secondsLeft }) : ''}
-          </span>
-        </VisuallyHidden>
+        <div className={c('codeLine')}>
+          <CodeField
+            label={label ?? t('entry.code.label')}
+            required
+            name="verificationCode"
+            length={codeLength}
+            value={value}
+            onValueChange={onChange}
+            hint={isSent ? t('entry.code.sent') : t('entry.code.hint', { count: codeLength })}
+            error={isMissed && missing !== undefined ? missing : error}
+          />
+          <Button
+            size="l"
+            kind={isSent ? 'line' : 'soft'}
+            blocked={isSent}
+            waiting={sending.isPending}
+            waitingLabel={t('entry.code.sending')}
+            onClick={askForCode}
+          >
+            {isSent ? t('entry.code.againIn', { time: format.clock(secondsLeft) }) : t('entry.code.send')}
+          </Button>
+          <VisuallyHidden>
+            <span role="status">
+              {announcedSeconds.has(secondsLeft) ? t('entry.code.secondsLeft', { count: secondsLeft }) : ''}
+            </span>
+          </VisuallyHidden>
+        </div>
       </div>
       {refused && (
         <NotSent
@@ -128,12 +129,6 @@ function NotSent({ failure, onClose, onAgain }: { failure: CallFailure; onClose:
   const t = useT();
   const texts = useTexts();
   const mayHelp = failure.code === 'NETWORK' || failure.status >= 500;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    event.stopPropagation(); // React hands it on to the form around, which is another question
-    if (mayHelp) onAgain();
-    else onClose();
-  };
   return (
     <Dialog
       open
@@ -145,7 +140,7 @@ function NotSent({ failure, onClose, onAgain }: { failure: CallFailure; onClose:
     >
       <p role="alert">{failure.body?.message ?? errorText(texts, failure.code)}</p>
       <div className={c('notSent')}>
-        <Button kind="lamp" onClick={submit}>
+        <Button kind="lamp" onClick={mayHelp ? onAgain : onClose}>
           {t(mayHelp ? 'entry.code.submitAgain' : 'common.submit')}
         </Button>
       </div>

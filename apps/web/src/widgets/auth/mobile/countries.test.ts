@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryRows, findCountries } from './countries.ts';
+import { countryRows, findCountries, startCountry } from './countries.ts';
 
 const countries = [
   { countryCode: 'TR', countryDialingCode: '90' },
@@ -32,5 +32,20 @@ describe('the countries of a number', () => {
     const rows = countryRows(countries, 'en');
     expect(codes(findCountries(rows, 'turkiye'))).toEqual(['TR']);
     expect(findCountries(rows, 'norway')).toEqual([]);
+  });
+});
+
+describe('the country to start with', () => {
+  it('is the merchant’s own, before the browser’s', () => {
+    expect(startCountry(countries, 'TH', ['en-GB'])?.countryCode).toBe('TH');
+  });
+
+  it('is else where the browser’s language is spoken', () => {
+    expect(startCountry(countries, '', ['pt', 'tr'])?.countryCode).toBe('TR');
+  });
+
+  it('is the first of the list when nothing else is known', () => {
+    expect(startCountry(countries, '', ['pt'])?.countryCode).toBe('TR');
+    expect(startCountry([], '', ['pt'])).toBeUndefined();
   });
 });

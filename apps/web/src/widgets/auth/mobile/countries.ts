@@ -48,3 +48,17 @@ function fold(text: string): string {
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 }
+
+/** The country to start with: the merchant's first choice, else the region of the browser's languages, else the first. */
+export function startCountry(
+  countries: readonly Country[],
+  countryDefault: string,
+  languages: readonly string[],
+): Country | undefined {
+  const wanted = [countryDefault, ...languages.map((tag) => new Intl.Locale(tag).maximize().region)];
+  for (const code of wanted) {
+    const found = countries.find(({ countryCode }) => countryCode === code);
+    if (found) return found;
+  }
+  return countries[0];
+}

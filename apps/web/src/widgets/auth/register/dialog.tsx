@@ -10,8 +10,10 @@ import { useRegisterSettings } from './data.ts';
 import type { Way } from './form.ts';
 import { RegisterForm } from './form-view.tsx';
 import sheet from '../auth.module.css';
+import ownSheet from './register.module.css';
 
 const c = classes(sheet);
+const r = classes(ownSheet);
 
 type RegisterDialogProps = Omit<Extract<DialogRequest, { kind: 'register' }>, 'kind'>;
 
@@ -36,7 +38,11 @@ export function RegisterDialog(request: RegisterDialogProps) {
       closeLabel={t('common.close')}
     >
       {!isOpen && <p>{t('auth.closedBody')}</p>}
-      {isOpen && settings.isPending && <Loader label={t('common.loading')} />}
+      {isOpen && settings.isPending && (
+        <div className={r('waiting')}>
+          <Loader label={t('common.loading')} />
+        </div>
+      )}
       {isOpen && settings.isError && <FailedBox error={settings.error} onRetry={() => void settings.refetch()} />}
       {isOpen && settings.data && (
         <div className={c('doors')}>

@@ -56,7 +56,11 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
   const [isPressed, setPressed] = useState(false);
   const [isCodeRefused, setCodeRefused] = useState(false);
   const affiliate = useAffiliateCheck();
-  const values: Values = { ...typed, countryDialingCode: typed['countryDialingCode'] ?? diallingDefault };
+  const values: Values = {
+    currency: currency.code,
+    ...typed,
+    countryDialingCode: typed['countryDialingCode'] ?? diallingDefault,
+  };
 
   const rules = way === 'username' ? settings.fields : settings.mobileFields;
   const shown = shownRules(rules, social !== undefined);
@@ -186,7 +190,7 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
           >
             {t('auth.createAccount')}
           </Button>
-          {missing.length > 0 && <p className={c('missing')}>{t('auth.waitingFor', { what: missing.join(', ') })}</p>}
+          {missing.length > 0 && <Missing names={missing} />}
         </div>
       </form>
       <p className={a('other')}>
@@ -209,6 +213,22 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
         <AffiliateError code={values['affiliateCode'] ?? affiliateCode ?? ''} onClose={() => setCodeRefused(false)} />
       )}
     </>
+  );
+}
+
+/** A long form does not list all of itself. */
+const namedMost = 4;
+
+function Missing({ names }: { names: readonly string[] }) {
+  const t = useT();
+  const { locale } = useTexts();
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+  const what = list.format(names.slice(0, namedMost));
+  const count = names.length - namedMost;
+  return (
+    <p className={c('missing')}>
+      {count > 0 ? t('entry.waitingForMore', { what, count }) : t('auth.waitingFor', { what })}
+    </p>
   );
 }
 
