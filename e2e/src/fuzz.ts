@@ -13,7 +13,10 @@ try {
   const named = await runNamedCases(system);
   for (const finding of named.findings) console.log(finding);
   console.log(`${named.sent} cases by name, ${named.findings.length} findings`);
-  const all = await prepareAll(system.at, system.seeded, system.stack.settings.secrets);
+  const all = await prepareAll(system.at, system.seeded, {
+    secrets: system.stack.settings.secrets,
+    inspectUrl: system.stack.database.inspectUrl,
+  });
   const findings: Finding[] = [];
   let sent = 0;
   for (const prepared of all) sent += await fuzzOperation(prepared, findings);

@@ -4,6 +4,7 @@ import type { Addresses, Person, Seeded } from '../people.ts';
 import { accountOf, tokenFor, totpCode } from '../people.ts';
 import { sealBody } from '../seal.ts';
 import { sendRaw } from './send.ts';
+import { senderOf, withSentCode } from './sent-codes.ts';
 import type { Answer } from './send.ts';
 
 export interface Prepared {
@@ -14,6 +15,11 @@ export interface Prepared {
   readonly merchantCode: string;
   readonly isEncrypted: boolean;
   readonly isMultipart: boolean;
+  readonly isForm: boolean;
+  /** What no constant of the seed can give: then the example may be refused. */
+  readonly needs: string | null;
+  /** Puts in what only a sent message holds; undefined where the example stands by itself. */
+  readonly fill?: () => Promise<Prepared>;
   readonly token: string | null;
   readonly providerSecret: string | null;
   readonly request: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
@@ -28,10 +34,20 @@ interface Operation {
   readonly requestBody?: { content: Record<string, { example?: unknown }> };
   readonly 'x-example-as': Person | 'provider' | 'vendor';
   readonly 'x-encrypted': boolean;
+  readonly 'x-example-needs': string | null;
   readonly 'x-listener': 'site' | 'console';
 }
 
 /** These end or change the session they run in, so each gets its own person's fresh one and comes last. */
+interface ProviderSecrets {
+  readonly paymentsWebhookSecret: string;
+  readonly smsWebhookSecret: string;
+}
+
+function secretOf(operation: string, secrets: ProviderSecrets): string {
+  return operation === 'smsReport' ? secrets.smsWebhookSecret : secrets.paymentsWebhookSecret;
+}
+
 /** Its code must be fresh. */
 const first = 'staffLogin';
 const last = [
@@ -42,6 +58,9 @@ const last = [
   'staffLogout',
   'staffChangePassword',
   'freezeMember',
+  // these end every session of the first member
+  'resetPassword',
+  'setPasswordByPhone',
 ];
 
 function placeholders(seeded: Seeded): Record<string, string> {
@@ -122,7 +141,7 @@ async function sealedForNobody(prepared: Prepared): Promise<readonly [string, An
 export async function prepareAll(
   at: Addresses,
   seeded: Seeded,
-  secrets: { paymentsWebhookSecret: string },
+  { secrets, inspectUrl }: { secrets: ProviderSecrets; inspectUrl: string },
 ): Promise<Prepared[]> {
   const document = (await (await fetch(`${at.site}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;
@@ -170,14 +189,22 @@ export async function prepareAll(
         merchantCode: operation['x-listener'] === 'console' ? 'PLATFORM' : 'BAIZE',
         isEncrypted: operation['x-encrypted'],
         isMultipart: content?.[0] === 'multipart/form-data',
+        isForm: content?.[0] === 'application/x-www-form-urlencoded',
+        needs: operation['x-example-needs'],
         token,
-        providerSecret: person === 'provider' ? secrets.paymentsWebhookSecret : null,
+        providerSecret: person === 'provider' ? secretOf(operation.operationId, secrets) : null,
         request,
         form: picture,
         rawCases: (prepared) => [...rawCases(prepared), ...(prepared.isEncrypted ? [sealedForNobody(prepared)] : [])],
       });
     }
   }
-  const rank = (name: string) => (name === first ? -2 : last.indexOf(name));
-  return all.sort((a, b) => rank(a.name) - rank(b.name));
+  const ready = all.map((prepared): Prepared => {
+    const sender = all.find((other) => other.name === senderOf(prepared.request));
+    return sender && prepared.needs === null
+      ? { ...prepared, fill: () => withSentCode(prepared, sender, inspectUrl) }
+      : prepared;
+  });
+  const rank = ({ name }: Prepared) => (name === first ? -2 : last.indexOf(name));
+  return ready.sort((a, b) => rank(a) - rank(b));
 }

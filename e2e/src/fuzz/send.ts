@@ -41,6 +41,7 @@ async function bodyOf(prepared: Prepared, body: unknown): Promise<{ type: string
         body,
       }),
     };
+  if (prepared.isForm) return { type: 'application/x-www-form-urlencoded', bytes: queryOf(body).slice(1) };
   return { type: 'application/json', bytes: JSON.stringify(body) };
 }
 

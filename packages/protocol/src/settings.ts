@@ -168,6 +168,8 @@ export const merchantSettings = z.object({
   /** What proves a login from an unregistered address, in the order offered. The bank account name is knowledge, not
    *  possession: it is off by default and gives a reduced session (security 1.1, declared deviation). */
   challengeMethods: z.array(z.enum(['mobile', 'email', 'bank_name', 'totp'])).default(['totp', 'mobile', 'email']),
+  /** Logins from strange places in ten minutes, all together; beyond it every stranger proves to be a person first. */
+  loginStrangersMax: z.int().min(10).max(1_000_000).default(2_000),
   /** Practice accounts one address may open in an hour. */
   trialsPerHourMax: z.int().min(1).max(1_000).default(10),
   /** Vendors whose slots stand apart from the others in the menu, with their own entry (specification 9: YBG). */

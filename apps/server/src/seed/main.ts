@@ -5,6 +5,7 @@ import { seedAccounts, seedIds } from '@baize/protocol';
 import { openCatalogue } from '../capabilities/games/index.ts';
 import { hashPassword, openSession, sealTotp } from '../capabilities/identity/index.ts';
 import { platformMerchant } from '../capabilities/merchants/index.ts';
+import { sendSms } from '../capabilities/notify/index.ts';
 import { createStaff } from '../capabilities/operators/index.ts';
 import {
   installStudio,
@@ -63,7 +64,7 @@ async function seedOperators(
   }
 }
 
-/** One settled round and one more session of the first member: what two examples are about. */
+/** One settled round, one text and one more session of the first member: what three examples are about. */
 async function seedPlay(services: Services, baize: Merchant): Promise<void> {
   const desk = openDesk(services, openCatalogue(services));
   const { member: memberId } = seedIds;
@@ -80,6 +81,14 @@ async function seedPlay(services: Services, baize: Merchant): Promise<void> {
     payoutMinor: 1_980n,
   });
   await desk.close();
+  const noticed = seedActors(services).member(baize, memberId, seedAccounts.member, [seedIds.notice]);
+  const notice = {
+    to: '+66890000101',
+    template: 'code',
+    args: { code: '204417', minutes: 5 },
+    language: 'en',
+  } as const;
+  await seedTx(services, noticed, (tx) => sendSms(tx, services.config, { ...notice, memberId, isWanted: false }));
   const member = seedActors(services).member(baize, memberId, seedAccounts.member, [seedIds.session]);
   await seedTx(services, member, (tx) => openSession(tx, { memberId, state: 'full' }));
 }

@@ -4,6 +4,7 @@ import type { Merchant } from '../kernel/context.ts';
 import { inSystemTx } from '../kernel/in-tx.ts';
 import type { Services } from '../kernel/services.ts';
 import { createMerchant, forgetDirectory } from '../capabilities/merchants/index.ts';
+import { lotusForm, lotusProfile } from './lotus-form.ts';
 
 interface Sample {
   readonly code: string;
@@ -35,7 +36,13 @@ const samples: readonly Sample[] = [
       customerServiceUrl: 'mailto:service@baize.example',
       fourEyesAbove: '100000',
     },
-    switches: {},
+    switches: {
+      MOBILENUMREG3: true,
+      MOBILENUMPASSREG3: true,
+      REGMOBVERF3: true,
+      MOBILEVERCODELOGIN3: true,
+      CHNGPASSVERIF3: true,
+    },
   },
   {
     code: 'LOTUS',
@@ -58,8 +65,16 @@ const samples: readonly Sample[] = [
       fourEyesAbove: '3000000',
       autoReceiptMinutes: 720,
       customerServiceUrl: 'mailto:service@lotus.example',
+      registration: lotusForm,
+      phoneCountries: ['TH', 'LA', 'KH', 'MM'],
+      profile: lotusProfile,
+      zaloBonus: {
+        en: 'Add your Zalo number and get a bonus of up to 131K.',
+        th: 'เพิ่มหมายเลข Zalo ของคุณแล้วรับโบนัสสูงสุด 131K',
+      },
+      sender: { smsName: 'LotusGarden', mailAddress: 'hello@lotus.example', replyTo: 'service@lotus.example' },
     },
-    switches: { AGENTPOLICY3: false },
+    switches: { AGENTPOLICY3: false, REGMOBVERF3: true },
   },
 ];
 

@@ -15,6 +15,8 @@ interface Profile {
   readonly memberId: string;
   readonly payeeName: string;
   readonly email: string;
+  /** E.164, proved to be theirs. */
+  readonly mobile?: string;
   readonly bankAccountId: string;
   readonly affiliateCode?: string;
 }
@@ -24,6 +26,7 @@ const profiles: Record<string, Profile> = {
     memberId: seedIds.member,
     payeeName: 'Mira Nowak',
     email: 'mira@example.com',
+    mobile: '+66890000101',
     bankAccountId: seedIds.bankAccount,
     affiliateCode: 'QUAY2026',
   },
@@ -44,6 +47,7 @@ const profiles: Record<string, Profile> = {
     memberId: randomUUID(),
     payeeName: 'Maliwan Suk',
     email: 'maliwan@example.com',
+    mobile: '+66890000103',
     bankAccountId: randomUUID(),
   },
 };
@@ -53,7 +57,7 @@ const agentCode = 'QUAY2026';
 async function seedMember(services: Services, merchant: Merchant, account: DemoAccount): Promise<void> {
   const profile = profiles[account.username];
   if (!profile) throw new Error(`no profile for ${account.username}`);
-  const { memberId, payeeName, email, affiliateCode, bankAccountId } = profile;
+  const { memberId, payeeName, email, mobile = null, affiliateCode, bankAccountId } = profile;
   const passwordHash = await hashPassword(account.password);
   const withdrawPasswordHash = account.withdrawPassword ? await hashPassword(account.withdrawPassword) : null;
   const system = seedActors(services, weekMs).system(merchant);
@@ -63,6 +67,8 @@ async function seedMember(services: Services, merchant: Merchant, account: DemoA
       passwordHash,
       withdrawPasswordHash,
       weeklyDepositLimitMinor: null,
+      mobile,
+      verified: mobile === null ? [] : ['mobile', 'email'],
       values: { username: account.username, payeeName, email, ...(affiliateCode ? { affiliateCode } : {}) },
     });
     await addBankAccount(tx, services.config.masterKey, {

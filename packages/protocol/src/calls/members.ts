@@ -436,7 +436,7 @@ export const saveZalo = call({
   }),
   response: nothing,
   errors: ['FEATURE_OFF'],
-  example: { as: 'member2', body: { zalo: '0912345678' } },
+  example: { as: 'member2', body: { zalo: '0912345678' }, needs: 'a merchant that asks for a Zalo number' },
 });
 
 export const setWithdrawPassword = call({
