@@ -55,17 +55,16 @@ export async function sendCode(tx: Tx, config: Keys, request: CodeRequest): Prom
   const kept = request.isWanted ? code : `no code ${code}`;
   const codeHmac = hmacOf(config.masterKey, merchant.id, request.purpose, subject, kept);
   await upsertCode(tx, request.purpose, subject, { codeHmac, providerRef: null, expiresAt });
-  if (request.isWanted) {
-    const send = request.channel === 'sms' ? sendSms : sendMail;
-    await send(tx, config, {
-      to: contactAddress(request.channel === 'sms' ? 'mobile' : 'email', request.address),
-      template: 'code',
-      args: { code, minutes },
-      language,
-      expiresAt,
-      ...(request.memberId === undefined ? {} : { memberId: request.memberId }),
-    });
-  }
+  const send = request.channel === 'sms' ? sendSms : sendMail;
+  await send(tx, config, {
+    to: contactAddress(request.channel === 'sms' ? 'mobile' : 'email', request.address),
+    template: 'code',
+    args: { code, minutes },
+    language,
+    expiresAt,
+    isWanted: request.isWanted,
+    ...(request.memberId === undefined ? {} : { memberId: request.memberId }),
+  });
   return { expiredMinutes: minutes, resendSeconds: minutes * 60 };
 }
 

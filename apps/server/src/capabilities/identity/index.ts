@@ -5,6 +5,7 @@ export { checkCode, failCode, refusedSending, sendCode } from './codes.ts';
 export type { CodeAnswer, CodePurpose, CodeSent } from './codes.ts';
 export { contactsOf, isContactClash, maskContact, membersByContact, setContact } from './contacts.ts';
 export type { Contact, ContactKind } from './contacts.ts';
+export { evenTime } from './even-time.ts';
 export { requireHuman } from './human-desk.ts';
 export { humanRefusal, passHuman } from './human.ts';
 export type { HumanGiven, HumanPurpose } from './human.ts';

@@ -18,8 +18,6 @@ const waitMinutes = 5; // specification 9, too many requests
 const ipFailuresBeforeCaptcha = 10; // security 1.8
 const ipFailuresMax = 60;
 const networkFailuresMax = 300;
-/** Logins from strange places, the whole merchant in ten minutes; beyond it every stranger reads a picture. */
-const strangersMax = 2_000;
 
 export function loginLimits({ settings }: Merchant): TryLimits {
   return { failuresMax: settings.lockAfterFailures, lockMinutes: settings.lockMinutes, windowMinutes };
@@ -97,7 +95,7 @@ async function areStrangersMany(tx: Tx, rateMultiplier: number): Promise<boolean
   const wait = await takeBudget(tx, {
     scope: 'login_strangers',
     subject: 'all',
-    max: Math.ceil(strangersMax * rateMultiplier),
+    max: Math.ceil(tx.ctx.merchant.settings.loginStrangersMax * rateMultiplier),
     windowSeconds: shortWindowMinutes * 60,
   });
   return wait !== null;

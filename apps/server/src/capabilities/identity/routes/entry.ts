@@ -23,6 +23,7 @@ import { drawCaptcha } from '../captcha/draw.ts';
 import { alphabet } from '../captcha/strokes.ts';
 import type { Sign } from '../captcha/strokes.ts';
 import { answerChallenge, readChallenge, sendChallengeCode } from '../challenge.ts';
+import { evenTime } from '../even-time.ts';
 import { requireHuman } from '../human-desk.ts';
 import { loginWays } from '../login-ways.ts';
 import { beginLogin, completeLogin, refuseLogin } from '../login.ts';
@@ -83,7 +84,7 @@ export function entryRoutes(services: Services, { bankNames }: Outside): Route[]
     route(getLoginCode, async (ctx, { body }, { headers }) => {
       const phone = requirePhone(body.mobileNum, body.countryDialingCode);
       if (ctx.merchant.settings.humanForCodes) await requireHuman(services, ctx, { ...body, purpose: 'code' });
-      return sendLoginCode(services, ctx, { phone, domain: headers.host ?? '' });
+      return evenTime(() => sendLoginCode(services, ctx, { phone, domain: headers.host ?? '' }));
     }),
     route(login, async (ctx, { body }) => {
       if (body.type === 'username')

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { maskContact } from './contacts.ts';
+import { networkOf } from './networks.ts';
+import { parsePhone } from './phone.ts';
+
+describe('a network', () => {
+  it.each([
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:1:2ff::1', '2001:db8:1:200::/56'],
+    ['2001:db8:1:200:ffff:ffff:ffff:ffff', '2001:db8:1:200::/56'],
+    ['2001:db8:1:300::1', '2001:db8:1:300::/56'],
+    ['::1', '0:0:0:0::/56'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/56'],
+    ['not an address', 'not an address'],
+  ])('of %s is %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
+  });
+});
+
+describe('a mobile number as typed', () => {
+  it.each([
+    ['081 234 5678', '66', '+66812345678'],
+    ['81-234-5678', '+66', '+66812345678'],
+    ['+66 81 234 5678', '', '+66812345678'],
+    ['0066812345678', '66', '+66812345678'],
+    ['0912 345 678', '84', '+84912345678'],
+    ['081 234', '84', null],
+    ['+66812345678', '84', null], // says one country and means another
+    ['02 123 4567', '66', null], // a fixed line takes no texts
+    ['12', '66', null],
+    ['812345678', '', null],
+    ['81234567a', '66', null],
+    ['', '66', null],
+  ])('%s with %s is %s', (typed, dialling, expected) => {
+    expect(parsePhone(typed, dialling)).toBe(expected);
+  });
+});
+
+describe('a masked address', () => {
+  it('can be recognised and not reached', () => {
+    expect(maskContact('mobile', '+66812345678')).toBe('+66•••••678');
+    expect(maskContact('email', 'mira@example.com')).toBe('m•••@example.com');
+    expect(maskContact('email', 'broken')).toBe('•••');
+  });
+});
