@@ -11,7 +11,7 @@ interface FontPlugin {
 }
 
 /** Text and figures in Latin letters: digits and names of games are in them in every language. */
-const firstFonts = /^assets\/(?:commissioner-latin|archivo-figures)-[\w-]+\.woff2$/;
+const firstFonts = /^assets\/(?:commissioner-latin|archivo-figures)-(?!ext-)[\w-]+\.woff2$/;
 
 export function preloadFonts(): FontPlugin {
   return {

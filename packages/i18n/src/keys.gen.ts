@@ -366,6 +366,10 @@ export interface TextArguments {
   'common.yes': undefined;
   'common.yesterday': undefined;
   'console-approvals.aboveLimit': { limit: string | number };
+  'console-approvals.answerLate': undefined;
+  'console-approvals.answerLateBody': undefined;
+  'console-approvals.answerLateNow': undefined;
+  'console-approvals.answerLateTitle': undefined;
   'console-approvals.approve': { amount: string | number };
   'console-approvals.approving': undefined;
   'console-approvals.arrived': undefined;
@@ -1939,6 +1943,11 @@ export interface TextArguments {
   'withdrawals.forgotten': undefined;
   'withdrawals.howMuchArrived': undefined;
   'withdrawals.kilobytes': { size: string | number };
+  'withdrawals.lateAnswered': { date: string | number };
+  'withdrawals.lateAsk': undefined;
+  'withdrawals.lateLogged': { date: string | number };
+  'withdrawals.lateRule': undefined;
+  'withdrawals.lateTitle': { amount: string | number };
   'withdrawals.leavesNow': undefined;
   'withdrawals.loginPassword': undefined;
   'withdrawals.look': { sent: string | number; account: string | number; until: string | number };

@@ -26,20 +26,23 @@ export function Dispute({ file, note, standing, act }: DisputeProps) {
   const isTheirs = standing.kind === 'theirs';
   const needsNote = note.trim() === '' ? t('console-approvals.noteNeeded') : null;
   const isBusy = act.isPending;
+  const isLate = file.lateDispute !== null; // a receipt that silence made is answered, never paid again
   return (
     <>
       <div className={c('acts')}>
-        <Button
-          kind="lamp"
-          size="l"
-          className={c('approve')}
-          blocked={!standing.mayApprove || needsNote !== null}
-          waiting={isBusy}
-          waitingLabel={t('common.waiting')}
-          onClick={() => setAsks('resend')}
-        >
-          {t('console-approvals.resend', { amount: missing })}
-        </Button>
+        {!isLate && (
+          <Button
+            kind="lamp"
+            size="l"
+            className={c('approve')}
+            blocked={!standing.mayApprove || needsNote !== null}
+            waiting={isBusy}
+            waitingLabel={t('common.waiting')}
+            onClick={() => setAsks('resend')}
+          >
+            {t('console-approvals.resend', { amount: missing })}
+          </Button>
+        )}
         <Button
           size="l"
           className={c('reject')}
@@ -47,7 +50,7 @@ export function Dispute({ file, note, standing, act }: DisputeProps) {
           waiting={isBusy}
           onClick={() => setAsks('refuse')}
         >
-          {t('console-approvals.refuse')}
+          {t(isLate ? 'console-approvals.answerLate' : 'console-approvals.refuse')}
         </Button>
       </div>
       {needsNote && <p className={c('people')}>{needsNote}</p>}
@@ -58,7 +61,7 @@ export function Dispute({ file, note, standing, act }: DisputeProps) {
         tone="wait"
         title={
           asks === 'refuse'
-            ? t('console-approvals.refuseTitle')
+            ? t(isLate ? 'console-approvals.answerLateTitle' : 'console-approvals.refuseTitle')
             : t('console-approvals.resendTitle', { amount: missing })
         }
         closeLabel={t('common.close')}
@@ -66,14 +69,14 @@ export function Dispute({ file, note, standing, act }: DisputeProps) {
           <>
             <Button onClick={() => setAsks(null)}>{t('common.cancel')}</Button>
             <Button
-              kind={asks === 'refuse' ? 'danger' : 'lamp'}
+              kind={asks === 'refuse' && !isLate ? 'danger' : 'lamp'}
               onClick={() => {
                 if (asks) act.mutate({ kind: 'resolve', decision: asks, note });
                 setAsks(null);
               }}
             >
               {asks === 'refuse'
-                ? t('console-approvals.refuseNow')
+                ? t(isLate ? 'console-approvals.answerLateNow' : 'console-approvals.refuseNow')
                 : t('console-approvals.resend', { amount: missing })}
             </Button>
           </>
@@ -81,7 +84,7 @@ export function Dispute({ file, note, standing, act }: DisputeProps) {
       >
         <p>
           {asks === 'refuse'
-            ? t('console-approvals.refuseBody')
+            ? t(isLate ? 'console-approvals.answerLateBody' : 'console-approvals.refuseBody')
             : t('console-approvals.resendBody', { amount: missing })}
         </p>
         <blockquote className={c('quote')}>{note}</blockquote>

@@ -3,6 +3,7 @@ import { Figure, Paper, StateBadge } from '@baize/ui';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import type { Withdrawal } from '../data.ts';
+import { AfterSilence } from './after-silence.tsx';
 import sheet from '../withdraw.module.css';
 
 const c = classes(sheet);
@@ -26,6 +27,7 @@ export function ClosedPaper({ withdrawal }: { withdrawal: Withdrawal }) {
           {isRejected ? t('withdrawals.state.rejected') : t(`withdrawals.receipt.${receipt ?? 'confirmed'}`)}
         </StateBadge>
       </div>
+      {receipt === 'automatic' && <AfterSilence withdrawal={withdrawal} />}
       {isRejected && (
         <p className={c('small')}>
           {t('withdrawals.rejected', { reason: why ?? texts.t('messages.reason.other') })}{' '}
