@@ -1,10 +1,12 @@
 /** Bad input, as the OpenAPI document allows to make it: every operation, every field, every boundary value, each from
  *  a request that succeeds. Passes when no answer is a 500, none takes over five seconds, none tells of our insides,
  *  and every operation was seen to succeed first. */
-import { fuzzOperation } from './fuzz/operation.ts';
+import pg from 'pg';
+import { fuzzOperation, sendExample } from './fuzz/operation.ts';
 import type { Finding } from './fuzz/operation.ts';
 import { runNamedCases } from './fuzz/named.ts';
 import { prepareAll } from './fuzz/prepare.ts';
+import type { Prepared } from './fuzz/prepare.ts';
 import { startSystem } from './system.ts';
 
 const startedAt = performance.now();
@@ -19,7 +21,13 @@ try {
   });
   const findings: Finding[] = [];
   let sent = 0;
-  for (const prepared of all) sent += await fuzzOperation(prepared, findings);
+  // Every example first: bad input locks passwords and uses up codes, and the next example would meet that.
+  const ready: Prepared[] = [];
+  for (const prepared of all.filter((entry) => !entry.isLast)) ready.push(await sendExample(prepared, findings));
+  for (const prepared of ready) sent += 1 + (await fuzzOperation(prepared, findings));
+  await forgetWrongTries(system.stack.database.ownerUrl);
+  for (const prepared of all.filter((entry) => entry.isLast))
+    sent += 1 + (await fuzzOperation(await sendExample(prepared, findings), findings));
   for (const { operation, what, answer } of findings.slice(0, 60))
     console.log(`${operation}: ${what} -> ${answer.status} ${answer.text.slice(0, 200)}`);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
@@ -27,4 +35,13 @@ try {
   process.exitCode = findings.length + named.findings.length === 0 ? 0 : 1;
 } finally {
   await system.stop();
+}
+
+/** What a quarter of an hour does by itself. */
+async function forgetWrongTries(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(`select set_config('baize.merchant', '*', false)`);
+  await client.query('delete from attempt');
+  await client.end();
 }

@@ -43,16 +43,20 @@ function* substitutions(
   }
 }
 
-/** Sends all of it and adds what was wrong to `findings`; returns how many requests that were. */
-export async function fuzzOperation(given: Prepared, findings: Finding[]): Promise<number> {
-  let sent = 0;
+/** Sends the example, which must succeed; returns the operation as it goes on from there: with its code in place, and
+ *  with the session that the answer gave. */
+export async function sendExample(given: Prepared, findings: Finding[]): Promise<Prepared> {
   const prepared = given.fill ? await given.fill() : given;
   const first = await sendOperation(prepared, prepared.request);
-  sent += 1;
   if (first.status !== 200 && (prepared.needs === null || first.status >= 500))
     findings.push({ operation: prepared.name, what: `the example does not succeed`, answer: first });
   const token = /"token":"([A-Za-z0-9_-]+)"/.exec(first.text)?.[1];
-  const next: Prepared = token && prepared.token ? { ...prepared, token } : prepared;
+  return token && prepared.token ? { ...prepared, token } : prepared;
+}
+
+/** Sends every substitution and adds what was wrong to `findings`; returns how many requests that were. */
+export async function fuzzOperation(prepared: Prepared, findings: Finding[]): Promise<number> {
+  let sent = 0;
   const cases = [
     ...substitutions(prepared.request, 'params'),
     ...substitutions(prepared.request, 'query'),
@@ -63,12 +67,12 @@ export async function fuzzOperation(given: Prepared, findings: Finding[]): Promi
     const answers = await Promise.all(
       cases
         .slice(index, index + width)
-        .map(async ([what, request]) => [what, await sendOperation(next, request)] as const),
+        .map(async ([what, request]) => [what, await sendOperation(prepared, request)] as const),
     );
     for (const [what, answer] of answers) findings.push(...judge(prepared.name, what, answer));
     sent += answers.length;
   }
-  for (const [what, answer] of await Promise.all(prepared.rawCases(next))) {
+  for (const [what, answer] of await Promise.all(prepared.rawCases(prepared))) {
     findings.push(...judge(prepared.name, what, answer));
     sent += 1;
   }

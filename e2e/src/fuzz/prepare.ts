@@ -18,6 +18,8 @@ export interface Prepared {
   readonly isForm: boolean;
   /** What no constant of the seed can give: then the example may be refused. */
   readonly needs: string | null;
+  /** Ends or changes sessions: after everything else, example and all. */
+  readonly isLast: boolean;
   /** Puts in what only a sent message holds; undefined where the example stands by itself. */
   readonly fill?: () => Promise<Prepared>;
   readonly token: string | null;
@@ -191,6 +193,7 @@ export async function prepareAll(
         isMultipart: content?.[0] === 'multipart/form-data',
         isForm: content?.[0] === 'application/x-www-form-urlencoded',
         needs: operation['x-example-needs'],
+        isLast,
         token,
         providerSecret: person === 'provider' ? secretOf(operation.operationId, secrets) : null,
         request,
