@@ -45,10 +45,11 @@ async function untilScene(page: Page): Promise<void> {
 
 /** The status call says that this address is not served; the answer is the server's, with the state changed. */
 async function blockAddress(page: Page): Promise<void> {
-  await page.route('**/wps/system/status', async (route) => {
+  await page.route('**/api/system/permission', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { value: object };
-    await route.fulfill({ response, json: { ...answer, value: { ...answer.value, status: 2 } } });
+    const value = { ...answer.value, regionRestriction: { restricted: true, reason: 'country' } };
+    await route.fulfill({ response, json: { ...answer, value } });
   });
 }
 
@@ -94,6 +95,29 @@ const dialogs: readonly PageEntry[] = [
     prepare: (page, say) => openMenuItem(page, say('shell.logOut')),
   },
   { ...trial, name: 'notice', path: '/member/transferFund', isDialog: true },
+  { ...visitor, name: 'announcements', path: '/', isDialog: true, hasPopups: true },
+  { ...member, name: 'announcements-member', path: '/', isDialog: true, hasPopups: true },
+  {
+    ...visitor,
+    name: 'vendor-games',
+    path: '/',
+    isDialog: true,
+    prepare: (page, say) =>
+      page.getByRole('button', { name: say('home.studioOpen', { studio: 'Baize Studio' }) }).click(),
+  },
+  {
+    ...member,
+    name: 'notices',
+    path: '/',
+    isDialog: true,
+    prepare: async (page, say) => {
+      // the pseudo-languages write the count their own way; the button is the one that is there
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say('shell.noticesCount', { count: 8 }) })
+        .click();
+    },
+  },
   {
     ...member,
     name: 'menu',

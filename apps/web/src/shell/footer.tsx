@@ -66,35 +66,37 @@ export function Footer() {
   ];
   return (
     <footer className={c('footer')}>
-      <div className={c('about')}>
-        <BrandLine name={name} small {...(mark && { src: mark })} />
-        <p>{t('shell.footerPlay', { age: ageMin })}</p>
-        <span className={c('age')} role="img" aria-label={t('shell.ageMarkLabel', { age: ageMin })}>
-          <bdi>{t('shell.ageMark', { age: ageMin })}</bdi>
-        </span>
+      <div className={c('columns')}>
+        <div className={c('about')}>
+          <BrandLine name={name} small {...(mark && { src: mark })} />
+          <p>{t('shell.footerPlay', { age: ageMin })}</p>
+          <span className={c('age')} role="img" aria-label={t('shell.ageMarkLabel', { age: ageMin })}>
+            <bdi>{t('shell.ageMark', { age: ageMin })}</bdi>
+          </span>
+        </div>
+        <LinkList title={t('shell.footerHelp')} links={help} />
+        {isIn && <LinkList title={t('shell.footerMoney')} links={money} />}
+        <LinkList title={t('shell.footerCompany')} links={company} />
+        <LinkList title={t('shell.footerSafer')} links={safer} />
+        {social.length > 0 && (
+          <section>
+            <h2>{t('shell.footerFollow')}</h2>
+            <div className={c('social')}>
+              {social.map(({ key, name: network, icon: Icon }) => (
+                <a
+                  key={key}
+                  href={resources[key]?.[0]?.url}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${network}, ${t('common.opensNewPage')}`}
+                >
+                  <Icon />
+                </a>
+              ))}
+            </div>
+          </section>
+        )}
       </div>
-      <LinkList title={t('shell.footerHelp')} links={help} />
-      {isIn && <LinkList title={t('shell.footerMoney')} links={money} />}
-      <LinkList title={t('shell.footerCompany')} links={company} />
-      <LinkList title={t('shell.footerSafer')} links={safer} />
-      {social.length > 0 && (
-        <section>
-          <h2>{t('shell.footerFollow')}</h2>
-          <div className={c('social')}>
-            {social.map(({ key, name: network, icon: Icon }) => (
-              <a
-                key={key}
-                href={resources[key]?.[0]?.url}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`${network}, ${t('common.opensNewPage')}`}
-              >
-                <Icon />
-              </a>
-            ))}
-          </div>
-        </section>
-      )}
       <div className={c('imprint')}>
         <span>{t('shell.copyright', { name, year: String(new Date().getFullYear()) })}</span>
         {marks.map(({ label, url, image }) => (

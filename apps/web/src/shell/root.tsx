@@ -1,8 +1,9 @@
 /** The frame of every page: header, menu, content, foot; and what lies over it. */
 import { useT } from '@baize/i18n/react';
 import { Shell, SkipLink, ToastRegion } from '@baize/ui';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
+import { usePathname } from '../lib/navigate.tsx';
 import { isGamePage } from '../lib/paths.ts';
 import { useAnnouncer } from './announcer.ts';
 import { classes } from '../lib/classes.ts';
@@ -22,7 +23,7 @@ const c = classes(sheet);
 
 export function Root() {
   const t = useT();
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const pathname = usePathname();
   const [isTight] = useSideTight();
   const isGame = isGamePage(pathname);
   useShortcuts();

@@ -10,8 +10,8 @@ import sheet from './plaque.module.css';
 
 const c = classes(sheet);
 
-/** Four dots of a fixed width: a hidden amount tells nothing, not even its length. */
-const maskDots = '••••';
+/** Asterisks of a fixed number: a hidden amount tells nothing, not even its length. */
+const mask = '****';
 
 interface PlaqueProps {
   /** Formatted; null while it is not known. */
@@ -53,7 +53,7 @@ export function Plaque(props: PlaqueProps) {
       )}
       <span className={c('value')}>
         <span className={c('code')}>{currency}</span>
-        <Figure>{masked ? maskDots : value}</Figure>
+        <Figure>{masked ? mask : value}</Figure>
         {asOf && <span className={c('time')}>{asOf}</span>}
       </span>
       {onRefresh && (
@@ -114,7 +114,7 @@ export function BigPlaque({
 }) {
   return (
     <span className={c('big')} data-surface="paper">
-      <Figure>{masked ? maskDots : (value ?? '–')}</Figure>
+      <Figure>{masked ? mask : (value ?? '–')}</Figure>
       <span className={c('code')}>{currency}</span>
     </span>
   );

@@ -72,11 +72,11 @@ function useSeats(categories: readonly { type: GameType; games: number }[], your
   }));
 }
 
-/** Card backs lie there until the titles are known. A banner in front lays its own picture on top of the hand. */
+/** Card backs lie there until the titles are known. A banner in front adds its own picture to the hand. */
 function fanOf(hot: readonly Game[] | undefined, banner: Banner | undefined): { key: string; card: ReactNode }[] {
   if (!hot) return Array.from({ length: fanMax }, (_, index) => ({ key: `back-${index}`, card: <CardBack /> }));
   const own = hot.slice(0, fanMax).map((game) => ({ key: game.nodeId, card: <FanCard game={game} /> }));
-  return banner ? [...own.slice(0, fanMax - 1), { key: banner.id, card: <BannerCard banner={banner} /> }] : own;
+  return banner ? [{ key: banner.id, card: <BannerCard banner={banner} /> }, ...own.slice(0, fanMax - 1)] : own;
 }
 
 function BannerCard({ banner }: { banner: Banner }) {
