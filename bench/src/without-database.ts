@@ -61,6 +61,8 @@ const app = await buildApp('site', {
     findStaff: never,
     openSealed: never,
     isBlocked: () => false,
+    cdnOrigins: () => ({ images: [], frames: [] }),
+    pageHead: async () => null,
     verifyProvider: () => Promise.resolve(false),
   },
   routes: [],

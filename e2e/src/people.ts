@@ -62,3 +62,22 @@ export async function tokenFor(seeded: Seeded, at: Addresses, person: Person, st
   return (await post(`${baseUrl}${isStaff ? '/console/session' : '/wps/session/login'}`, sealed, 'application/jose'))
     .token;
 }
+
+/** What the player site keeps in its tab for a session (specification 3), so that a browser can begin logged in. */
+export async function playerTab(site: string, token: string): Promise<Record<string, string>> {
+  const response = await fetch(`${site}/wps/member/info`, { headers: { authorization: `Bearer ${token}` } });
+  const { value } = (await response.json()) as {
+    value?: { id: string; account: string; type: number; isAgent: boolean };
+  };
+  if (!value) throw new Error(`who is logged in: ${response.status}`);
+  const { id, account, type, isAgent } = value;
+  return {
+    token,
+    sessionState: 'full',
+    username: account,
+    account,
+    customerId: id,
+    validate: String(type),
+    isAgent: String(isAgent),
+  };
+}

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createTexts } from '@baize/i18n';
 import { compileCatalogue } from '../../packages/i18n/node/compile.ts';
 import type { PageEntry, Site, Visitor } from './pages-list.ts';
-import { tokenFor } from './people.ts';
+import { playerTab, tokenFor } from './people.ts';
 import type { Person } from './people.ts';
 import type { System } from './system.ts';
 
@@ -36,24 +36,6 @@ export async function openTabs({ seeded, at }: System): Promise<Tabs> {
     }),
   );
   return Object.fromEntries(tabs) as Tabs; // one entry for each visitor of `persons`
-}
-
-async function playerTab(site: string, token: string): Promise<Record<string, string>> {
-  const response = await fetch(`${site}/wps/member/info`, { headers: { authorization: `Bearer ${token}` } });
-  const { value } = (await response.json()) as {
-    value?: { id: string; account: string; type: number; isAgent: boolean };
-  };
-  if (!value) throw new Error(`who is logged in: ${response.status}`);
-  const { id, account, type, isAgent } = value;
-  return {
-    token,
-    sessionState: 'full',
-    username: account,
-    account,
-    customerId: id,
-    validate: String(type),
-    isAgent: String(isAgent),
-  };
 }
 
 const texts = new Map<string, Say>();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await owner.connect();
   const player = await place.newPlayer(10_000n);
   const bet = randomUUID();
-  const play = (call: string, over: object) => place.call(`wallet/${call}`, moneyBody(player, over));
+  const play = (call: string, over: Record<string, unknown>) => place.call(`wallet/${call}`, moneyBody(player, over));
   await play('bet', { roundId: 'one', txId: bet, amount: '5.00' });
   await play('win', { roundId: 'one', txId: `${bet}:win`, refTxId: bet, amount: '2.00' });
   await play('betwin', {
