@@ -1,5 +1,8 @@
 /** Mobile numbers as typed, to E.164. Numbering plans are the server's: they are too heavy for a browser. */
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** Dialling codes that a country has: the package throws for any other. */
+const dialingCodes: ReadonlySet<string> = new Set(getCountries().map(getCountryCallingCode));
 
 /** `+66812345678`, or null when it is no possible mobile number. Plans that do not tell mobile from fixed count as mobile. */
 export function parsePhone(mobileNum: string, countryDialingCode: string): string | null {
@@ -7,7 +10,7 @@ export function parsePhone(mobileNum: string, countryDialingCode: string): strin
   const digits = mobileNum.replace(/[\s().-]/g, '');
   if (!/^\+?[0-9]{4,17}$/.test(digits)) return null;
   const isWhole = digits.startsWith('+') || digits.startsWith('00');
-  if (!isWhole && dialing === '') return null;
+  if (dialing === '' ? !isWhole : !dialingCodes.has(dialing)) return null;
   const parsed = isWhole
     ? parsePhoneNumberFromString(digits.replace(/^00/, '+'))
     : parsePhoneNumberFromString(digits, { defaultCallingCode: dialing });

@@ -149,7 +149,9 @@ describe('the code of a registration', () => {
     expect((await send(mobileNo)).code).toBe(code);
   });
 
-  it('is not sent to a country the merchant does not take', async () => {
+  it('is not sent to a country the merchant does not take, nor to one that is none', async () => {
+    for (const countryDialingCode of ['999', '-1', '1e9'])
+      expect((await send('81 234 5678', { countryDialingCode })).code).toBe('PHONE_INVALID');
     expect((await send('201 555 0123', { countryDialingCode: '1' })).code).toBe('PHONE_INVALID');
     expect((await send('0912 345 678', { countryDialingCode: '84' })).code).toBeNull();
   });
