@@ -2,7 +2,7 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** Dialling codes that a country has: the package throws for any other. */
-const dialingCodes: ReadonlySet<string> = new Set(getCountries().map(getCountryCallingCode));
+const dialingCodes: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)));
 
 /** `+66812345678`, or null when it is no possible mobile number. Plans that do not tell mobile from fixed count as mobile. */
 export function parsePhone(mobileNum: string, countryDialingCode: string): string | null {
