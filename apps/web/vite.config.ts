@@ -29,37 +29,37 @@ const iconSources = [join(import.meta.dirname, 'src'), join(import.meta.dirname,
 /** The oldest browsers that know `:dir()`. */
 const cssTarget = ['chrome120', 'edge120', 'firefox121', 'safari16.4'];
 
-/** Screens that come together, by the names of specification 2 (lazily loaded screen groups). What they share with others
- *  stays in chunks of its own. */
-const screenGroups: Readonly<Record<string, string>> = {
-  Promotions: 'promotions',
-  Seamless: 'seamless',
-  Lottery: 'lottery',
-  MemberCenter: 'member-[a-z]+',
-  PointMall: 'point-mall',
-  AccountGame: 'shelf',
-  Description: 'description',
-  Sponsor: 'sponsor',
-  GameListCenter: 'game-list',
-  Download: 'download',
-  GameCenter: 'game-center',
+/** Groups of screens that load when first opened, by the names of specification 2: their files are named so. */
+const screenGroups: Readonly<Record<string, RegExp>> = {
+  Promotions: /screens\/promotions\//,
+  Seamless: /screens\/seamless\//,
+  Lottery: /screens\/lottery\//,
+  MemberCenter: /screens\/member-[a-z]+\//,
+  PointMall: /screens\/point-mall\//,
+  AccountGame: /screens\/shelf\//,
+  Description: /screens\/description\//,
+  Sponsor: /screens\/sponsor\//,
+  GameListCenter: /screens\/game-list\//,
+  Download: /screens\/download\//,
+  GameCenter: /screens\/game-center\//,
 };
+
+/** `Promotions-<hash>.js`; what belongs to no group keeps the name of its file. */
+function fileName(sources: readonly (string | null | undefined)[], extension: string): string {
+  const isIn = (group: RegExp): boolean => sources.some((source) => source && group.test(source));
+  const name = Object.entries(screenGroups).find(([, group]) => isIn(group))?.[0] ?? '[name]';
+  return `assets/${name}-[hash]${extension}`;
+}
 
 /** Icons that several later screens share lie in one file; those of one screen stay with it. */
 const sharedIcons = { name: 'icons', test: /node_modules\/@phosphor-icons\//, minShareCount: 2, priority: 0 };
 
 /** Few files for the first view: the frameworks, which rarely change, and what the frame and home share. */
 const chunkGroups = [
-  ...Object.entries(screenGroups).map(([name, folder]) => ({
-    name,
-    test: new RegExp(`apps/web/src/screens/(?:${folder})/`),
-    priority: 3,
-    includeDependenciesRecursively: false,
-  })),
   { name: 'frameworks', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui)\//, priority: 2 },
   {
     name: 'frame',
-    test: /apps\/web\/src\/(?:lib|shell\/(?!dialogs|closed)|widgets\/games|screens\/home)|packages\/ui\/src\/(?:button|panel|plaque|shell|title-card|table-hero|menu|misc|text|link|toast|badge|brand|lib)\/|packages\/(?:i18n|protocol)\/src/,
+    test: /apps\/web\/src\/(?:lib|shell\/(?!dialogs|closed|agent)|widgets\/games|screens\/home)|packages\/ui\/src\/(?:button|panel|plaque|shell|title-card|table-hero|menu|misc|text|link|toast|badge|brand|lib)\/|packages\/(?:i18n|protocol)\/src/,
     priority: 1,
   },
   sharedIcons,
@@ -83,7 +83,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     manifest: true,
-    rolldownOptions: { output: { advancedChunks: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: {
+        advancedChunks: { groups: chunkGroups },
+        chunkFileNames: ({ facadeModuleId }) => fileName([facadeModuleId], '.js'),
+        assetFileNames: ({ originalFileNames }) => fileName(originalFileNames, '[extname]'),
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

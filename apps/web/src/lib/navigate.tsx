@@ -37,19 +37,20 @@ export function useGo(): (href: string, options?: { replace?: boolean }) => void
   return (href, options) => (options?.replace ? history.replace(href) : history.push(href));
 }
 
+/** The address of the page that stands; while the next one is on its way, still the old one's. */
 export function usePathname(): string {
-  return useRouterState({ select: (state) => state.location.pathname });
+  return useRouterState({ select: ({ matches, location }) => matches.at(-1)?.pathname ?? location.pathname });
 }
 
-/** The whole address within the site: path, query and hash. */
+/** The whole address within the site, path, query and hash: the one gone to, even before its page stands. */
 export function useAddress(): string {
   return useRouterState({ select: (state) => state.location.href });
 }
 
-/** The query of the address as text values. */
+/** The query of the page that stands, as text values. */
 export function useQueryParams(): Readonly<Record<string, string>> {
   return useRouterState({
-    select: (state) => state.location.search as Record<string, string>,
+    select: ({ matches, location }) => (matches.at(-1)?.search ?? location.search) as Record<string, string>,
     structuralSharing: true,
   });
 }
