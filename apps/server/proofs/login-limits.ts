@@ -4,7 +4,7 @@
 import { performance } from 'node:perf_hooks';
 import { createAccount, hashPassword, setContact } from '../src/capabilities/identity/index.ts';
 import { merchantByCode } from '../src/capabilities/merchants/index.ts';
-import type { Ctx, Tx } from '../src/kernel/context.ts';
+import type { Ctx } from '../src/kernel/context.ts';
 import { inTx } from '../src/kernel/in-tx.ts';
 import { startTestApp } from '../src/testing/app.ts';
 import type { TestApp } from '../src/testing/app.ts';

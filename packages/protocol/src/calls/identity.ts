@@ -79,7 +79,7 @@ export const humanChallenge = call({
       cost: z.int(),
       keyLength: z.int(),
       keyPrefix: z.string(),
-      keySignature: z.string().optional(),
+      keySignature: z.string(),
       expiresAt: z.int(),
       data: z.record(z.string(), z.string()),
     }),

@@ -1,9 +1,9 @@
 /** What sending codes may cost, whoever asks: limits per number, address, network, number range and merchant. They hold
  *  without any captcha (security T20, G14). */
 import type { Tx } from '../../kernel/context.ts';
+import { networkOf } from '../../kernel/network-of.ts';
 import { takeBudget, takeBudgets } from './budgets.ts';
 import type { Budget } from './budgets.ts';
-import { networkOf } from './networks.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Too many requests: wait so long (specification 9). */

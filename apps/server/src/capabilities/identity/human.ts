@@ -4,7 +4,8 @@ import type { Config } from '../../kernel/config.ts';
 import type { Merchant, Tx } from '../../kernel/context.ts';
 import { consumeCaptcha } from './captcha/captcha.ts';
 import { consumeWork } from './proof-of-work.ts';
-import type { Refusal } from './refusal.ts';
+import { orFail } from './refusal.ts';
+import type { Opener, Refusal } from './refusal.ts';
 
 /** What a picture or challenge is for: one made for a login opens no registration. */
 export type HumanPurpose = 'login' | 'register' | 'code' | 'recover';
@@ -37,4 +38,18 @@ export function humanRefusal({ settings }: Merchant, answer: Exclude<HumanAnswer
   const isWork = settings.humanVerification === 'proof_of_work';
   if (answer === 'missing') return { refused: isWork ? 'HUMAN_REQUIRED' : 'CAPTCHA_REQUIRED', captcha: true };
   return { refused: isWork ? 'HUMAN_INVALID' : 'CAPTCHA_INVALID', captcha: true };
+}
+
+/** Ends the request unless the picture was read or the work done. It is used up in a transaction of its own, whatever
+ *  becomes of the rest. Errors: CAPTCHA_REQUIRED, CAPTCHA_INVALID, HUMAN_REQUIRED, HUMAN_INVALID. */
+export async function requireHuman(
+  open: Opener,
+  config: Pick<Config, 'masterKey'>,
+  given: HumanGiven & { readonly purpose: HumanPurpose },
+): Promise<void> {
+  const refused = await open(async (tx) => {
+    const answer = await passHuman(tx, config, given);
+    return answer === 'passed' ? null : humanRefusal(tx.ctx.merchant, answer);
+  });
+  if (refused) orFail(refused);
 }

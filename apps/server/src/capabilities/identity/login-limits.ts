@@ -3,9 +3,9 @@
  *  and waits for nobody else's guesses: an attacker locks strangers out, not the owner (security T21). */
 import type { Config } from '../../kernel/config.ts';
 import type { Merchant, Tx } from '../../kernel/context.ts';
+import { networkOf } from '../../kernel/network-of.ts';
 import { takeBudget } from './budgets.ts';
 import { deviceOf } from './device-key.ts';
-import { networkOf } from './networks.ts';
 import type { Refusal } from './refusal.ts';
 import { secondsUntil } from './rules.ts';
 import type { TryLimits } from './rules.ts';

@@ -1,5 +1,9 @@
 import type { ErrorCode } from '@baize/protocol';
+import type { Ctx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
+
+/** Opens a route's transaction: routes hand theirs in, because only they may open one. */
+export type Opener<C extends Ctx = Ctx> = <T>(work: (tx: Tx<C>) => Promise<T>) => Promise<T>;
 
 /** A refusal as a value: the transaction that counted the try must commit. */
 export interface Refusal {

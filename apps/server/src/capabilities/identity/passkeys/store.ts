@@ -27,7 +27,7 @@ function rowOf(row: Stored): PasskeyRow {
     rpId: row.rp_id,
     credentialId: row.credential_id,
     publicKey: row.public_key,
-    counter: BigInt(row.counter),
+    counter: row.counter,
     transports: row.transports as string[], // written by insertPasskey only
     isSynced: row.is_synced,
     name: row.name,

@@ -24,17 +24,17 @@ import { alphabet } from '../captcha/strokes.ts';
 import type { Sign } from '../captcha/strokes.ts';
 import { answerChallenge, readChallenge, sendChallengeCode } from '../challenge.ts';
 import { evenTime } from '../even-time.ts';
-import { requireHuman } from '../human-desk.ts';
+import { requireHuman } from '../human.ts';
 import { loginWays } from '../login-ways.ts';
 import { beginLogin, completeLogin, refuseLogin } from '../login.ts';
 import type { Login } from '../login.ts';
 import { verifyPassword } from '../passwords.ts';
-import { loginByPhone, sendLoginCode } from '../phone-desk.ts';
 import { parsePhone } from '../phone.ts';
 import { newWork } from '../proof-of-work.ts';
 import { orFail } from '../refusal.ts';
 import type { SignedIn } from '../sign-in.ts';
 import type { Outside } from './outside.ts';
+import { loginByPhone, sendLoginCode } from './phone.ts';
 
 const captchaLength = 4;
 
@@ -83,7 +83,8 @@ export function entryRoutes(services: Services, { bankNames }: Outside): Route[]
     route(humanChallenge, (ctx, { query }) => newWork(ctx, config.masterKey, query.purpose)),
     route(getLoginCode, async (ctx, { body }, { headers }) => {
       const phone = requirePhone(body.mobileNum, body.countryDialingCode);
-      if (ctx.merchant.settings.humanForCodes) await requireHuman(services, ctx, { ...body, purpose: 'code' });
+      if (ctx.merchant.settings.humanForCodes)
+        await requireHuman((work) => inCtx(ctx, work), config, { ...body, purpose: 'code' });
       return evenTime(() => sendLoginCode(services, ctx, { phone, domain: headers.host ?? '' }));
     }),
     route(login, async (ctx, { body }) => {

@@ -17,7 +17,7 @@ import type { Route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { issueTicket } from '../../../kernel/tickets.ts';
 import { changePassword, refusedPasswordCode, sendPasswordCode } from '../change-password.ts';
-import { requireOwnPassword } from '../own-password-desk.ts';
+import { requireOwnPassword } from '../own-password.ts';
 import { requireGoodPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
 import { orFail } from '../refusal.ts';
@@ -45,7 +45,7 @@ export function ownRoutes(services: Services): Route[] {
         field: 'newPassword',
         confirmationField: 'confirmNewPassword',
       });
-      await requireOwnPassword(services, ctx, body.oldPassword);
+      await requireOwnPassword((work) => inCtx(ctx, work), body.oldPassword);
       if (body.newPassword === body.oldPassword) fail('PASSWORD_UNCHANGED');
       const refused = await inCtx(ctx, (tx) => refusedPasswordCode(tx, config, body.verificationCode));
       if (refused) orFail(refused);
@@ -53,7 +53,7 @@ export function ownRoutes(services: Services): Route[] {
       return inCtx(ctx, (tx) => changePassword(tx, passwordHash));
     }),
     route(setWithdrawPasswordCall, async (ctx, { body }) => {
-      await requireOwnPassword(services, ctx, body.password);
+      await requireOwnPassword((work) => inCtx(ctx, work), body.password);
       const withdrawPasswordHash = await hashPassword(body.withdrawPassword);
       await inCtx(ctx, (tx) => setWithdrawPassword(tx, withdrawPasswordHash));
       return {};

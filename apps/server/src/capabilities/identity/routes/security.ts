@@ -19,7 +19,7 @@ import { route } from '../../../kernel/route.ts';
 import type { Route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { confirmTotp, offerTotp, refusedTotp, removeTotp } from '../member-totp.ts';
-import { requireOwnPassword } from '../own-password-desk.ts';
+import { requireOwnPassword } from '../own-password.ts';
 import { addPasskey, offerPasskey, takeOpenChallenge, verifyNewKey } from '../passkeys/add.ts';
 import { askForPasskey, loginByPasskey } from '../passkeys/login.ts';
 import { listPasskeys, passkeyView, removePasskey, renamePasskey } from '../passkeys/manage.ts';
@@ -33,7 +33,7 @@ export function securityRoutes(services: Services): Route[] {
   return [
     route(accountSecurityCall, (ctx) => inCtx(ctx, accountSecurity)),
     route(enrolTotp, async (ctx, { body }) => {
-      await requireOwnPassword(services, ctx, body.password);
+      await requireOwnPassword((work) => inCtx(ctx, work), body.password);
       return inCtx(ctx, (tx) => offerTotp(tx, config.masterKey));
     }),
     route(confirmTotpCall, async (ctx, { body }) => {
@@ -41,7 +41,7 @@ export function securityRoutes(services: Services): Route[] {
       return {};
     }),
     route(removeTotpCall, async (ctx, { body }) => {
-      await requireOwnPassword(services, ctx, body.password);
+      await requireOwnPassword((work) => inCtx(ctx, work), body.password);
       const refused = await inCtx(ctx, (tx) => refusedTotp(tx, ctx.actor.memberId, config.masterKey, body.code));
       if (refused) orFail(refused);
       await inCtx(ctx, removeTotp);
@@ -49,7 +49,7 @@ export function securityRoutes(services: Services): Route[] {
     }),
     route(listPasskeysCall, (ctx) => inCtx(ctx, listPasskeys)),
     route(passkeyOptions, async (ctx, { body }, { headers }) => {
-      await requireOwnPassword(services, ctx, body.password);
+      await requireOwnPassword((work) => inCtx(ctx, work), body.password);
       return inCtx(ctx, (tx) => offerPasskey(tx, siteAddress(headers)));
     }),
     route(addPasskeyCall, async (ctx, { body }) => {
@@ -63,7 +63,7 @@ export function securityRoutes(services: Services): Route[] {
       return {};
     }),
     route(removePasskeyCall, async (ctx, { params, body }) => {
-      await requireOwnPassword(services, ctx, body.password);
+      await requireOwnPassword((work) => inCtx(ctx, work), body.password);
       await inCtx(ctx, (tx) => removePasskey(tx, params.id));
       return {};
     }),

@@ -39,7 +39,7 @@ export function ownRoutes(services: Services): Route[] {
     }),
     route(sendContactCode, async (ctx, { body }) => {
       const address = addressOf(ctx, body);
-      await requireOwnPassword(services, ctx, body.password);
+      await requireOwnPassword((work) => inCtx(ctx, work), body.password);
       const { memberId } = ctx.actor;
       const request = { purpose: purposes[body.kind], channel: channels[body.kind], address, isWanted: true, memberId };
       return orFail(await inCtx(ctx, (tx) => sendCode(tx, config, request)));

@@ -32,7 +32,8 @@ export function recoveryRoutes(services: Services): Route[] {
   const inCtx = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> => inTx(database, ctx, work);
 
   async function passHuman(ctx: Ctx, given: HumanGiven): Promise<void> {
-    if (ctx.merchant.settings.humanForCodes) await requireHuman(services, ctx, { ...given, purpose: 'recover' });
+    if (ctx.merchant.settings.humanForCodes)
+      await requireHuman((work) => inCtx(ctx, work), config, { ...given, purpose: 'recover' });
   }
 
   return [

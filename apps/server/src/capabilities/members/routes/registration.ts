@@ -35,7 +35,7 @@ export function registrationRoutes(services: Services): Route[] {
   /** A picture or work where the form has one; it is used up by this attempt, whatever becomes of the rest. */
   async function passHuman(ctx: Ctx, body: Body, rules: readonly FieldRule[]): Promise<void> {
     const isAsked = ctx.merchant.settings.registrationHuman || rules.some((rule) => rule.field === 'captcha');
-    if (isAsked) await requireHuman(services, ctx, { ...body, purpose: 'register' });
+    if (isAsked) await requireHuman((work) => inCtx(ctx, work), config, { ...body, purpose: 'register' });
   }
 
   /** The number is proved when the code sent to it comes back. Last of all checks, because it uses the code up. */
@@ -79,7 +79,8 @@ export function registrationRoutes(services: Services): Route[] {
     route(register, (ctx, { body }) => registered(ctx, 'username', body)),
     route(registerMobile, (ctx, { body }) => registered(ctx, 'mobile', body)),
     route(sendRegisterCode, async (ctx, { body }) => {
-      if (ctx.merchant.settings.humanForCodes) await requireHuman(services, ctx, { ...body, purpose: 'code' });
+      if (ctx.merchant.settings.humanForCodes)
+        await requireHuman((work) => inCtx(ctx, work), config, { ...body, purpose: 'code' });
       const { mobileNo: number, countryDialingCode } = body;
       const address = requirePhone(ctx.merchant, { number, countryDialingCode, field: 'mobileNo' });
       const request = { purpose: 'register', channel: 'sms', address, isWanted: true } as const;

@@ -1,17 +1,17 @@
 /** Login by mobile number with either sender of codes: ours, in one transaction, or a third-party service, which is asked
  *  between two. */
-import type { Ctx } from '../../kernel/context.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import type { Services } from '../../kernel/services.ts';
-import { checkVerification, startVerification } from './adapters/phone-verification.ts';
-import type { PhoneService } from './adapters/phone-verification.ts';
-import { countCodeLogin, enterByPhone, loginByCode, memberOfPhone } from './code-login.ts';
-import type { CodeLogin } from './code-login.ts';
-import { refusedSending, sendCode } from './codes.ts';
-import type { CodeSent } from './codes.ts';
-import { endVerification, keepVerification, phoneService, takeVerification } from './phone-service.ts';
-import { orFail } from './refusal.ts';
-import type { SignedIn } from './sign-in.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { inTx } from '../../../kernel/in-tx.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { checkVerification, startVerification } from '../adapters/phone-verification.ts';
+import type { PhoneService } from '../adapters/phone-verification.ts';
+import { countCodeLogin, enterByPhone, loginByCode, memberOfPhone } from '../code-login.ts';
+import type { CodeLogin } from '../code-login.ts';
+import { refusedSending, sendCode } from '../codes.ts';
+import type { CodeSent } from '../codes.ts';
+import { endVerification, keepVerification, phoneService, takeVerification } from '../phone-service.ts';
+import { orFail } from '../refusal.ts';
+import type { SignedIn } from '../sign-in.ts';
 
 type Desk = Pick<Services, 'database' | 'config'>;
 
