@@ -41,8 +41,8 @@ export async function register(page: Page, system: System, books: Books, usernam
   await form.getByRole('textbox', { name: say('fields.name.payeeName') }).fill('Pat Harbour');
   await form.getByRole('textbox', { name: say('fields.name.affiliateCode') }).fill('QUAY2026');
   await form.getByRole('textbox', { name: say('fields.name.paymentPassword') }).fill(withdrawPassword);
-  await form.getByRole('checkbox', { name: say('auth.age', { age: 18 }) }).check({ force: true });
-  await form.getByRole('checkbox', { name: say('auth.terms') }).check({ force: true });
+  await form.locator('input[name="age"]').check({ force: true });
+  await form.locator('input[name="terms"]').check({ force: true });
   await form.getByRole('button', { name: say('auth.createAccount') }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: say('shell.deposit') })).toBeVisible();
   if (await dialog(page).isVisible()) await page.keyboard.press('Escape');

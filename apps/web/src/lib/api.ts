@@ -3,7 +3,7 @@ import { createSealer, refreshCalls } from '@baize/browser';
 import { createClient } from '@baize/protocol/client';
 import type { CallFailure, Calls, Input, Output } from '@baize/protocol/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { openDialog } from './dialogs.ts';
+import { isShown, openDialog } from './dialogs.ts';
 import { wireLanguage } from './language.ts';
 import { tabStorage } from './storage.ts';
 import { endSession, session } from './session.ts';
@@ -16,7 +16,9 @@ function onFailure(failure: CallFailure): void {
     endSession();
     openDialog({ kind: 'login', reason: 'ended' });
   }
-  if (failure.code === 'SESSION_STATE' && session.get().token) openDialog({ kind: 'changePassword', isForced: true });
+  // one that is open already knows the old password from the login
+  if (failure.code === 'SESSION_STATE' && session.get().token && !isShown('changePassword'))
+    openDialog({ kind: 'changePassword', isForced: true });
 }
 
 const seal = createSealer(() => tabStorage.get('merchantCode') ?? '');

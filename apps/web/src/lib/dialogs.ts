@@ -102,6 +102,11 @@ export function closeDialog(): void {
   queue.update((now) => now.slice(1));
 }
 
+/** Whether a dialog of this kind is the one shown. */
+export function isShown(kind: DialogRequest['kind']): boolean {
+  return queue.get()[0]?.kind === kind;
+}
+
 export function useDialog(): DialogRequest | null {
   return useStore(queue)[0] ?? null;
 }

@@ -4,7 +4,7 @@ import { refreshCalls } from '@baize/browser';
 import { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
 import { Loader, showToast } from '@baize/ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { send } from '../../../lib/api.ts';
 import { openDialog } from '../../../lib/dialogs.ts';
 import { useGo, usePathname, useQueryParams } from '../../../lib/navigate.tsx';
@@ -14,12 +14,14 @@ import { enter } from '../enter.ts';
 import { comeBack } from './leave.ts';
 import type { Away, Provider } from './leave.ts';
 
+/** The answer that was handed on last: a provider's code is good once, and a page may be drawn twice. */
+let handled = '';
+
 export function SocialReturn() {
   const t = useT();
   const go = useGo();
   const query = useQueryParams();
   const provider = usePathname().split('/').at(-1) ?? '';
-  const isDone = useRef(false);
 
   const fail = (failure: unknown, away: Away | null): void => {
     const code = failure instanceof CallFailure && failure.code !== 'NETWORK' ? failure.code : 'SOCIAL_FAILED';
@@ -53,8 +55,8 @@ export function SocialReturn() {
     }
   });
   useEffect(() => {
-    if (isDone.current) return; // a code of a provider is good once
-    isDone.current = true;
+    if (handled === location.search) return;
+    handled = location.search;
     void finish();
   }, []);
   return <Loader label={t('entry.returning')} />;

@@ -1,0 +1,273 @@
+/** Every way in, in Chromium with real parts: names, codes that arrive at a phone, mails with links, a provider of OpenID,
+ *  a device with passkeys, one more proof, a password that must change. */
+import { expect, test } from '@playwright/test';
+import { startOpenId } from '../../apps/server/src/capabilities/identity/testing/providers.ts';
+import { countArrived, readArrived, resetToken } from '../src/inbox.ts';
+import { configure, inDatabase, newestCaptcha, setGoogle } from '../src/merchant-config.ts';
+import { chooseTab, dialogOf, expectIn, fillCode, fillNames, fillNumber, openTab, press } from '../src/pages/doors.ts';
+import { accountOf, totpCode } from '../src/people.ts';
+import { everyField, longPassword } from '../src/registration.ts';
+import { say } from '../src/say.ts';
+import { startSystem } from '../src/system.ts';
+import type { System } from '../src/system.ts';
+
+test.setTimeout(90_000);
+
+/** The seed's: bound to the member and proved. */
+const phone = { country: 'Thailand', digits: '0890000101', number: '+66890000101' };
+
+let system: System;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  system = await startSystem({ nodes: 1 });
+  await configure(system, 'BAIZE', { switches: { MOBILEVERCODELOGIN3: true } });
+});
+test.afterAll(async () => {
+  await system?.stop();
+});
+
+test('by name: a wrong password asks for the signs in a picture, which let the right one in', async ({ browser }) => {
+  const { username, password } = accountOf(system.seeded, 'member');
+  const page = await openTab(browser);
+  await page.goto(`${system.at.site}/login`);
+  await fillNames(page, username, 'not the password');
+  await press(page, 'auth.logIn');
+  const form = dialogOf(page);
+  await expect(form.getByText(say('errors.LOGIN_FAILED'))).toBeVisible();
+  const picture = form.getByRole('img', { name: say('auth.captchaImage') });
+  await expect(picture).toBeVisible();
+  const first = (await picture.getAttribute('src')) ?? '';
+
+  await fillNames(page, username, password);
+  await form.locator('input[name="captcha"]').fill('ZZZZ');
+  await press(page, 'auth.logIn');
+  await expect(form.getByText(say('errors.CAPTCHA_INVALID'))).toBeVisible();
+  await expect(picture).not.toHaveAttribute('src', first); // each is good for one answer
+  await form.locator('input[name="captcha"]').fill(await newestCaptcha(system));
+  await press(page, 'auth.logIn');
+  await expectIn(page);
+  await page.context().close();
+});
+
+test('by a code that arrives at the phone', async ({ browser }) => {
+  const page = await openTab(browser);
+  await page.goto(`${system.at.site}/login`);
+  await chooseTab(page, say('fields.name.mobileNum'));
+  await press(page, 'entry.code.send');
+  await expect(dialogOf(page).getByText(say('errors.PHONE_REQUIRED'))).toBeVisible();
+  await fillNumber(page, phone.country, phone.digits);
+  await fillCode(page, system, phone.number);
+  await press(page, 'auth.logIn');
+  await expectIn(page);
+  await page.context().close();
+});
+
+test('a code that cannot be sent is told in a warning, and the form keeps what was typed', async ({ browser }) => {
+  const page = await openTab(browser);
+  await page.goto(`${system.at.site}/login`);
+  await chooseTab(page, say('fields.name.mobileNum'));
+  await fillNumber(page, phone.country, '12');
+  await press(page, 'entry.code.send');
+  await expect(dialogOf(page).getByText(say('errors.PHONE_INVALID'))).toBeVisible();
+  await press(page, 'common.submit');
+  await expect(dialogOf(page).locator('input[name="mobileNum"]')).toHaveValue('12');
+  await page.context().close();
+});
+
+test('with every field there is, by the second merchant’s configuration alone', async ({ browser }) => {
+  await configure(system, 'LOTUS', {
+    settings: { registration: everyField.rules, phoneCountries: ['TH'], languageDefault: 'en' },
+    switches: { REGMOBVERF3: true },
+  });
+  const page = await openTab(browser);
+  await page.goto(`${system.at.lotus}/register?affiliateCode=NOSUCH22`);
+  const form = dialogOf(page);
+  for (const { field, wrong, message } of everyField.refusals) {
+    const input = form.locator(`input[name="${field}"]`);
+    await input.fill(wrong);
+    await input.blur();
+    await expect(form.getByText(message).first(), field).toBeVisible();
+  }
+  for (const [field, value] of Object.entries(everyField.values))
+    await form.locator(`input[name="${field}"]`).fill(value);
+  await fillCode(page, system, everyField.number);
+  await form.locator('input[name="captcha"]').fill(await newestCaptcha(system));
+  await form.locator('input[name="age"]').check({ force: true });
+  await form.locator('input[name="terms"]').check({ force: true });
+  await press(page, 'auth.createAccount');
+  await expect(dialogOf(page).getByText(say('entry.affiliateError', { code: 'NOSUCH22' }))).toBeVisible();
+  await press(page, 'common.confirm');
+  await form.locator('input[name="affiliateCode"]').fill('');
+  await press(page, 'auth.createAccount');
+  await expect(dialogOf(page).getByText(say('auth.registered'))).toBeVisible();
+  await expectIn(page);
+  await page.context().close();
+});
+
+test('by phone: a forgotten password is set anew and lets in at once', async ({ browser }) => {
+  const page = await openTab(browser);
+  await page.goto(`${system.at.site}/login`);
+  await press(page, 'entry.forgotten');
+  await chooseTab(page, say('fields.name.mobileNum'));
+  await fillNumber(page, phone.country, phone.digits);
+  await fillCode(page, system, phone.number, await countArrived(system, phone.number));
+  await dialogOf(page).locator('input[name="newPassword"]').fill(longPassword.first);
+  await dialogOf(page).locator('input[name="confirmNewPassword"]').fill(longPassword.first);
+  await press(page, 'entry.forgot.setAndLogIn');
+  await expectIn(page);
+  await page.context().close();
+});
+
+test('by mail: the answer tells nothing, the link sets a password once', async ({ browser }) => {
+  const { username } = accountOf(system.seeded, 'member');
+  const page = await openTab(browser);
+  await page.goto(`${system.at.site}/login`);
+  await press(page, 'entry.forgotten');
+  await expect(dialogOf(page).getByText(say('entry.forgot.title'))).toBeVisible();
+  const form = dialogOf(page);
+  await form.locator('input[name="username"]').fill(username);
+  await form.locator('input[name="email"]').fill('mira@example.com');
+  await press(page, 'entry.forgot.send');
+  await expect(dialogOf(page).getByText(say('entry.forgot.sentTitle'))).toBeVisible();
+  await press(page, 'common.confirm');
+  const token = await readArrived(system, 'mira@example.com', resetToken);
+  await page.goto(`${system.at.site}/reset#token=${token}`);
+  for (const name of ['newPassword', 'confirmNewPassword'])
+    await dialogOf(page).locator(`input[name="${name}"]`).fill(longPassword.second);
+  await press(page, 'entry.reset.save');
+  await expect(dialogOf(page).getByText(say('auth.reason.reset'))).toBeVisible();
+  await fillNames(page, username, longPassword.second);
+  await press(page, 'auth.logIn');
+  await expectIn(page);
+
+  const other = await openTab(browser);
+  await other.goto(`${system.at.site}/reset#token=${token}`);
+  for (const name of ['newPassword', 'confirmNewPassword'])
+    await dialogOf(other).locator(`input[name="${name}"]`).fill(longPassword.first);
+  await press(other, 'entry.reset.save');
+  await expect(dialogOf(other).getByText(say('errors.RESET_INVALID'))).toBeVisible();
+  await page.context().close();
+  await other.context().close();
+});
+
+test('by a provider: to a real OpenID provider and back, to an account that is made there', async ({ browser }) => {
+  const provider = await startOpenId([`${system.at.site}/login/google`]);
+  try {
+    await setGoogle(system, provider);
+    const page = await openTab(browser);
+    await page.goto(`${system.at.site}/login`);
+    await press(page, 'entry.provider.google');
+    const form = dialogOf(page);
+    await expect(form.getByText(say('entry.socialStart', { provider: 'Google' }))).toBeVisible();
+    await expect(form.locator('input[name="email"]')).toHaveValue('mira@example.com');
+    await form.locator('input[name="username"]').fill('tern44');
+    await form.locator('input[name="email"]').fill('tern44@example.com');
+    await form.locator('input[name="age"]').check({ force: true });
+    await form.locator('input[name="terms"]').check({ force: true });
+    await press(page, 'auth.createAccount');
+    await expectIn(page);
+    await page.context().close();
+
+    const again = await openTab(browser);
+    await again.goto(`${system.at.site}/login`);
+    await press(again, 'entry.provider.google');
+    await expectIn(again);
+    await again.context().close();
+  } finally {
+    provider.stop();
+  }
+});
+
+test('by passkey: made on the account page with the device’s own question, then without a password', async ({
+  browser,
+}) => {
+  const { username, password } = accountOf(system.seeded, 'member2');
+  const named = system.at.site.replace('127.0.0.1', 'localhost'); // a passkey belongs to a name
+  const page = await openTab(browser);
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(`${named}/login?next=/member/securityCenter`);
+  await fillNames(page, username, password);
+  await press(page, 'auth.logIn');
+  await page.getByRole('button', { name: say('member.account.passkeyAdd'), exact: true }).click();
+  await dialogOf(page).getByLabel(say('withdrawals.loginPassword')).first().fill(password);
+  await press(page, 'common.next');
+  await expect(page.getByText(say('member.account.passkeyAdded'))).toBeVisible();
+
+  await page.evaluate(() => sessionStorage.removeItem('token'));
+  await page.goto(`${named}/login`);
+  // the browser may offer it by itself before the button is pressed; either way in is the passkey's
+  const button = dialogOf(page).getByRole('button', { name: say('entry.passkey.logIn'), exact: true });
+  await button.click({ timeout: 5_000 }).catch(() => undefined);
+  await expectIn(page);
+  await page.context().close();
+});
+
+test('from an unknown place: the right password is not enough, an authenticator’s code is', async ({ browser }) => {
+  const { username, password } = accountOf(system.seeded, 'member2');
+  const page = await openTab(browser);
+  await page.goto(`${system.at.site}/login?next=/member/securityCenter`);
+  await fillNames(page, username, password);
+  await press(page, 'auth.logIn');
+  const line = page.getByText(say('member.account.totp'), { exact: true }).locator('xpath=../..');
+  await line.getByRole('button').click();
+  await dialogOf(page).getByLabel(say('withdrawals.loginPassword')).first().fill(password);
+  await press(page, 'common.next');
+  const secret = ((await dialogOf(page).locator('dd').innerText()) ?? '').replace(/\s/g, '');
+  await dialogOf(page).locator('input[autocomplete="one-time-code"]').fill(totpCode(secret));
+  await press(page, 'member.account.totpConfirm');
+  await expect(page.getByText(say('member.account.totpDone'))).toBeVisible();
+  await page.context().close();
+
+  await configure(system, 'BAIZE', { switches: { NEWADDRESSVERIF: true } });
+  await inDatabase(system, (client) => client.query('delete from known_network'));
+  const stranger = await openTab(browser);
+  await stranger.goto(`${system.at.site}/login`);
+  await fillNames(stranger, username, password);
+  await press(stranger, 'auth.logIn');
+  await expect(dialogOf(stranger).getByText(say('entry.extra.title'))).toBeVisible();
+  await dialogOf(stranger).getByText(say('entry.extra.method.totp')).click();
+  await press(stranger, 'common.next');
+  await dialogOf(stranger).locator('input[autocomplete="one-time-code"]').fill('000000');
+  await press(stranger, 'entry.extra.prove');
+  await expect(dialogOf(stranger).getByText(say('errors.CHALLENGE_FAILED'))).toBeVisible();
+  await dialogOf(stranger).locator('input[autocomplete="one-time-code"]').fill(totpCode(secret, 1));
+  await press(stranger, 'entry.extra.prove');
+  await expectIn(stranger);
+  await stranger.context().close();
+  await configure(system, 'BAIZE', { switches: { NEWADDRESSVERIF: false } });
+});
+
+test('a password given by somebody else is changed before anything', async ({ browser }) => {
+  const { username, password } = accountOf(system.seeded, 'member2');
+  await inDatabase(system, (client) =>
+    client.query(
+      "update member set is_one_time_password = true, one_time_until = now() + interval '1 day' where username = $1",
+      [username],
+    ),
+  );
+  const page = await openTab(browser);
+  await page.goto(`${system.at.site}/login`);
+  await fillNames(page, username, password);
+  await press(page, 'auth.logIn');
+  const form = dialogOf(page);
+  await expect(form.getByText(say('auth.changeForced'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form.getByText(say('auth.changeForced'))).toBeVisible();
+  for (const name of ['newPassword', 'confirmNewPassword'])
+    await form.locator(`input[name="${name}"]`).fill(longPassword.first);
+  await press(page, 'auth.change');
+  await expectIn(page);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await page.context().close();
+});
