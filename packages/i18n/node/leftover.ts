@@ -4,7 +4,7 @@ import { gap, piecesOf, withoutNames } from './words.ts';
 import { writingOf } from './writing.ts';
 
 /** Words that no other of our languages in Latin script has: one of them means that a piece was not translated. */
-const onlyEnglish = /\b(?:the|your|and|with|this|was|were|which|cannot|from the|of the|not)\b/i;
+const onlyEnglish = /(?<!\p{L})(?:the|your|and|with|this|was|were|which|cannot|not)(?!\p{L})/iu;
 
 /** What of `message` is still English, each as the end of a sentence that begins with its key. */
 export function leftovers(language: string, english: string, message: string, notes: LanguageNotes): string[] {
