@@ -97,7 +97,6 @@ test.describe('the status of the site', () => {
     await expect(page.getByText(/^2:0[01]:\d\d$/)).toBeVisible();
     await expect(page.getByRole('link', { name: say('shell.customerService') })).toHaveAttribute('href', /^mailto:/);
     await closeLotus({ on: false, until: null, info: null });
-    await page.getByRole('button', { name: say('common.retry') }).click();
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
@@ -181,7 +180,7 @@ test.describe('announcements', () => {
     const { value } = (await answer.json()) as { value: { popup: { title: string; execution: string }[] } };
     expect(value.popup.map(({ title, execution }) => `${execution} ${title}`)).toEqual([
       'F Welcome to Baize',
-      'A Withdrawals: your word counts',
+      'F Withdrawals: your word counts',
     ]);
     expect(asked).toEqual(['B']);
   });
@@ -383,7 +382,8 @@ test.describe('header, menu and foot', () => {
 
   test('every link of the menu and the foot leads to a page', async ({ browser }) => {
     const page = await open(browser, system.at.site);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    await expect(page.locator('footer a[href="/terms"]')).toBeVisible();
     const links = await page
       .locator('nav a[href^="/"], footer a[href^="/"]')
       .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
