@@ -102,7 +102,7 @@ export async function wire(services: Services): Promise<Wired> {
     },
     routes: [
       ...merchantRoutes(services, countries),
-      ...notifyRoutes(services),
+      ...notifyRoutes(services, (code) => merchantByCode(database, code)),
       ...identityRoutes(services, { bankNames }),
       ...memberRoutes(services),
       ...agentRoutes(services),

@@ -4,8 +4,7 @@
 export const FLOORS: readonly (readonly string[])[] = [
   ['kernel'],
   ['ledger'],
-  ['merchants'],
-  ['notify'],
+  ['merchants', 'notify'],
   ['identity', 'wallet', 'games'],
   ['agents', 'operators', 'turnover'],
   ['members'],

@@ -28,11 +28,7 @@ export async function startMailServer(desk: Desk, port: number): Promise<MailSer
         takeFault(desk, 'next-mail', address.address, ['refused-recipient']) !== undefined;
       done(isRefused ? withCode(550, 'No such mailbox here') : null);
     },
-    onData(stream, session, done) {
-      read(stream)
-        .then((raw) => take(desk, raw, session, done))
-        .catch(() => done(withCode(451, 'The words could not be read')));
-    },
+    onData: (stream, session, done) => void hear(desk, stream, session, done),
   });
   server.on('error', () => {}); // a client that hangs up is its own business
   await new Promise<void>((resolve, reject) => {
@@ -44,6 +40,15 @@ export async function startMailServer(desk: Desk, port: number): Promise<MailSer
 }
 
 type Done = (error?: Error | null) => void;
+
+async function hear(desk: Desk, stream: SMTPServerDataStream, session: SMTPServerSession, done: Done): Promise<void> {
+  try {
+    const raw = await read(stream);
+    take(desk, raw, session, done);
+  } catch {
+    done(withCode(451, 'The words could not be read'));
+  }
+}
 
 function take(desk: Desk, raw: Buffer, session: SMTPServerSession, done: Done): void {
   const mail = readMail(raw);

@@ -59,7 +59,7 @@ test.each([
   ['+66800000007', 'quota-exceeded'],
   ['+66800000008', 'operation-not-allowed'],
 ])('the number %s is refused with %s', async (to, code) => {
-  expect((await start(to)).body).toMatchObject({ code: `${code}` });
+  expect((await start(to)).body).toMatchObject({ code });
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['+66800000010', 'missing-verification-code'],
 ])('the number %s gets its text, and its right code is answered with %s', async (to, code) => {
   const { body } = await start(to);
-  expect((await check(body['verificationId'], codeFor(to))).body).toMatchObject({ code: `${code}` });
+  expect((await check(body['verificationId'], codeFor(to))).body).toMatchObject({ code });
 });
 
 test('a fault can be let in for any number', async () => {
