@@ -100,6 +100,7 @@ async function withPage(
 const refusals: Readonly<Record<string, RegExp>> = {
   maintenance: /status of 503/,
   'game-unknown': /status of 404/,
+  'load-failed': /ERR_FAILED|Failed to fetch/,
 };
 
 function expectedBy({ name }: PageEntry): (text: string) => boolean {

@@ -1,6 +1,7 @@
 /** Every page there is, as somebody comes to it: pictures and page checks are taken of this one list. */
 import { seedIds } from '@baize/protocol';
 import type { Page } from '@playwright/test';
+import { agentPages } from './routes.ts';
 import type { Say } from './visit.ts';
 
 export type Site = 'baize' | 'lotus' | 'console';
@@ -137,6 +138,72 @@ const centre: readonly PageEntry[] = [
   { ...member, name: 'record', path: '/member/transactionHistory' },
   { ...member, name: 'account', path: '/member/securityCenter' },
   { ...member, name: 'messages', path: '/member/messageV2', isWritten: true },
+  { ...member, name: 'inbox', path: '/member/inbox', isWritten: true },
+  { ...member, name: 'profit', path: '/member/personalProfit' },
+  { ...member, name: 'transfer-upline', path: '/member/transferUpline' },
+  { ...member, name: 'credit', path: '/member/creditReport' },
+  { ...member, name: 'rewards', path: '/member/rewardCenter' },
+  { ...member, name: 'bonus-details', path: '/member/bonusDetails' },
+  { ...member, name: 'bonus-bets', path: '/member/bonusBets' },
+  { ...member, name: 'missions', path: '/member/missionLeaderboard' },
+  { ...member, name: 'referral', path: '/member/referral' },
+  { ...member, name: 'vip', path: '/member/vipInterests' },
+  { ...member, name: 'vip-bonus', path: '/member/vipBonus' },
+];
+
+/** Pages anybody may read. What an operator wrote comes in the operator's language. */
+const readable: readonly PageEntry[] = [
+  { ...visitor, name: 'studio-games', path: '/games/RNG/BAIZE_STUDIO' },
+  { ...visitor, name: 'promotions', path: '/promotions', isWritten: true },
+  { ...member, name: 'point-mall', path: '/pointMall' },
+  { ...visitor, name: 'sponsor', path: '/sponsor', isWritten: true },
+  { ...visitor, name: 'description', path: '/description', isWritten: true },
+  { ...visitor, name: 'help', path: '/help', isWritten: true },
+  { ...visitor, name: 'help-article', path: '/help/first-withdrawal', isWritten: true },
+  { ...visitor, name: 'help-none', path: '/help?search=zzzz' },
+  { ...visitor, name: 'user-agreement', path: '/help/user-agreement', isWritten: true },
+  { ...visitor, name: 'terms', path: '/terms', isWritten: true },
+  { ...visitor, name: 'privacy', path: '/privacy', isWritten: true },
+  { ...visitor, name: 'safer-play', path: '/responsible-gaming', isWritten: true },
+  { ...visitor, name: 'about', path: '/about', isWritten: true },
+  { ...member, name: 'feedback', path: '/feedback' },
+  { ...visitor, name: 'blog', path: '/blog', isWritten: true },
+  { ...visitor, name: 'blog-article', path: '/blog/how-to-check-a-round', isWritten: true },
+  { ...visitor, name: 'news', path: '/news', isWritten: true },
+  { ...visitor, name: 'winners', path: '/winners' },
+  { ...visitor, name: 'leaderboard', path: '/leaderboard' },
+  { ...visitor, name: 'models', path: '/models' },
+];
+
+const lotteries: readonly PageEntry[] = [
+  { ...member, name: 'lottery', path: '/lottery' },
+  { ...member, name: 'lottery-sea', path: '/seaLottery' },
+  { ...member, name: 'lottery-vn', path: '/vnLottery' },
+];
+
+const agents: readonly PageEntry[] = [
+  { ...visitor, name: 'agent-login', path: '/agent' },
+  { ...member, name: 'agent-refused', path: '/agentHome' },
+  { ...agent, name: 'agent-not-found', path: '/agentHome/no-such-page' },
+  ...agentPages.map((page): PageEntry => ({
+    ...agent,
+    name: `agent-${page}`,
+    path: `/agentHome/${page}`,
+    isWritten: page === 'agentAnnouncement',
+  })),
+];
+
+/** A screen's script does not come; the page is not loaded afresh, because that was just done. */
+const broken: readonly PageEntry[] = [
+  {
+    ...visitor,
+    name: 'load-failed',
+    path: '/promotions',
+    before: async (page) => {
+      await page.route('**/assets/Promotions-*.js', (route) => route.abort());
+    },
+    isWritten: true,
+  },
 ];
 
 const games: readonly PageEntry[] = ['crash', 'dice', 'lantern-market'].map((nodeId) => ({
@@ -186,7 +253,11 @@ const closed: readonly PageEntry[] = [
 export const pageEntries: readonly PageEntry[] = [
   ...player,
   ...dialogs,
+  ...readable,
   ...centre,
+  ...lotteries,
+  ...agents,
+  ...broken,
   ...games,
   ...gameEdges,
   ...second,

@@ -1378,6 +1378,7 @@ export interface TextArguments {
   'home.play': undefined;
   'home.seatGames': { count: number };
   'home.seats': undefined;
+  'home.slots': undefined;
   'home.studioAll': { count: string | number };
   'home.studioOpen': { studio: string | number };
   'home.studioStrip': undefined;
@@ -1522,6 +1523,7 @@ export interface TextArguments {
   'lobby.kind.roulette': undefined;
   'lobby.kind.sicbo': undefined;
   'lobby.kinds': undefined;
+  'lobby.menu.mall': undefined;
   'lobby.noneHereSub': undefined;
   'lobby.studioTitle': { studio: string | number; category: string };
   'lobby.titlesOfStudios': { count: number; studios: number };

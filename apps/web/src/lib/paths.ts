@@ -138,8 +138,3 @@ const gamePages: ReadonlySet<string> = new Set(['/seamless', '/lottery', '/vnLot
 export function isGamePage(pathname: string): boolean {
   return gamePages.has(pathname);
 }
-
-/** Only these two show the agents' view; every other page stands in the site's frame. */
-export function isAgentView(pathname: string): boolean {
-  return pathname === paths.agent || pathname === paths.agentHome || pathname.startsWith(`${paths.agentHome}/`);
-}

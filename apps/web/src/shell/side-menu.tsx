@@ -12,15 +12,17 @@ import {
   HeadsetIcon,
   HeartIcon,
   HouseIcon,
+  StarIcon,
+  StorefrontIcon,
 } from '@baize/ui/icons';
 import { useAnnouncements } from '../lib/announcements.ts';
 import { classes } from '../lib/classes.ts';
 import { useMerchant } from '../lib/merchant.ts';
-import { usePathname } from '../lib/navigate.tsx';
-import { categoryPaths, paths } from '../lib/paths.ts';
+import { useGo, usePathname, useQueryParams } from '../lib/navigate.tsx';
+import { categoryPaths, gamePath, paths } from '../lib/paths.ts';
 import { useWho } from '../lib/session.ts';
 import { deviceStorage } from '../lib/storage.ts';
-import { CategoryIcon, categoriesOf } from '../widgets/games/categories.tsx';
+import { CategoryIcon, categoriesOf, splitVendorsOf } from '../widgets/games/categories.tsx';
 import { useFavouriteIds, useLanes } from '../widgets/games/data.ts';
 import sheet from './shell.module.css';
 
@@ -66,7 +68,6 @@ export function useMenuGroups(): NavItem[][] {
   const who = useWho();
   const { customerServiceUrl } = useMerchant();
   const promotions = useAnnouncements().data?.promotion.length ?? 0;
-  const lanes = useLanes();
   const favourites = useFavouriteIds();
   const isActive = (href: string): boolean => pathname === href;
 
@@ -100,14 +101,7 @@ export function useMenuGroups(): NavItem[][] {
       },
     );
   }
-  const games = categoriesOf(lanes.data?.lanes ?? []).map(({ type }) => ({
-    key: type,
-    href: categoryPaths[type],
-    icon: <CategoryIcon type={type} />,
-    activeIcon: <CategoryIcon type={type} weight="fill" />,
-    label: t(`shell.category.${type}`),
-    active: isActive(categoryPaths[type]),
-  }));
+  const games = useGameEntries();
   const house: NavItem[] = [
     {
       key: 'promotions',
@@ -117,6 +111,14 @@ export function useMenuGroups(): NavItem[][] {
       label: t('shell.promotions'),
       count: promotions,
       active: isActive(paths.promotions),
+    },
+    {
+      key: 'mall',
+      href: paths.pointMall,
+      icon: <StorefrontIcon />,
+      activeIcon: <StorefrontIcon weight="fill" />,
+      label: t('lobby.menu.mall'),
+      active: isActive(paths.pointMall),
     },
     {
       key: 'down',
@@ -136,4 +138,44 @@ export function useMenuGroups(): NavItem[][] {
     });
   }
   return [own, games, house].filter((group) => group.length > 0);
+}
+
+/** One entry for each category that has a vendor, then vendors that stand apart, then the featured one (specification 2, routes). */
+function useGameEntries(): NavItem[] {
+  const t = useT();
+  const go = useGo();
+  const pathname = usePathname();
+  const { vassalage } = useQueryParams() as Readonly<Record<string, string | undefined>>;
+  const { featuredVendor } = useMerchant();
+  const lanes = useLanes().data?.lanes ?? [];
+  const splits = splitVendorsOf(lanes);
+  const isSplitShown = splits.some((vendor) => vendor.vassalage === vassalage);
+  const categories = categoriesOf(lanes).map(({ type }) => ({
+    key: type,
+    href: categoryPaths[type],
+    icon: <CategoryIcon type={type} />,
+    activeIcon: <CategoryIcon type={type} weight="fill" />,
+    label: t(`shell.category.${type}`),
+    active: pathname === categoryPaths[type] && !isSplitShown,
+  }));
+  const apart = splits.map((vendor) => ({
+    key: vendor.vassalage,
+    href: `${categoryPaths[vendor.type]}?${new URLSearchParams({ vassalage: vendor.vassalage })}`,
+    icon: <CategoryIcon type={vendor.type} />,
+    activeIcon: <CategoryIcon type={vendor.type} weight="fill" />,
+    label: vendor.displayName,
+    active: pathname === categoryPaths[vendor.type] && vendor.vassalage === vassalage,
+  }));
+  const featured = featuredVendor
+    ? [
+        {
+          key: 'featured',
+          href: paths.home,
+          icon: <StarIcon />,
+          label: featuredVendor.displayName,
+          onPress: () => go(gamePath(featuredVendor.nodeId)),
+        },
+      ]
+    : [];
+  return [...categories, ...apart, ...featured];
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 import { Link } from '../link/link.tsx';
 import sheet from './shell.module.css';
@@ -17,6 +17,8 @@ export interface NavItem {
   /** The count asks for an act. */
   urgent?: boolean | undefined;
   active?: boolean | undefined;
+  /** Done in place of following the link: an entry that opens something by itself. */
+  onPress?: (() => void) | undefined;
 }
 
 /** The menu on the rail, in groups with a line between. */
@@ -30,6 +32,7 @@ export function SideNav({ groups }: { groups: readonly (readonly NavItem[])[] })
             className={c('item')}
             aria-current={item.active ? 'page' : undefined}
             title={item.label}
+            onClick={item.onPress && pressOf(item.onPress)}
           >
             {(item.active && item.activeIcon) || item.icon}
             <span className={c('label')}>{item.label}</span>
@@ -41,9 +44,18 @@ export function SideNav({ groups }: { groups: readonly (readonly NavItem[])[] })
   ));
 }
 
+/** A press with a modifier stays the browser's: a new tab gets the address. */
+function pressOf(onPress: () => void): (event: MouseEvent<HTMLAnchorElement>) => void {
+  return (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onPress();
+  };
+}
+
 interface TabBarProps {
   label: string;
-  items: readonly (NavItem & { onPress?: (() => void) | undefined })[];
+  items: readonly NavItem[];
 }
 
 /** Five places at the foot of a phone. An item with `onPress` opens a sheet instead of a page. */

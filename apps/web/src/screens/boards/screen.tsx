@@ -42,7 +42,11 @@ export function Winners() {
   usePageTitle(t('info.winners.title'));
   return (
     <div className={c('page')}>
-      <Head title={t('info.winners.title')} lead={t('info.winners.lead')} />
+      <Head
+        title={t('info.winners.title')}
+        lead={t('info.winners.lead')}
+        other={{ href: paths.leaderboard, label: t('info.leaderboard.title') }}
+      />
       {categories.length > 1 && (
         <PillRow label={t('games.filters')}>
           <Pill on={category === 'ALL'} onToggle={() => setCategory('ALL')}>
@@ -108,7 +112,11 @@ export function Leaderboard() {
   usePageTitle(t('info.leaderboard.title'));
   return (
     <div className={c('page')}>
-      <Head title={t('info.leaderboard.title')} lead={t('info.leaderboard.lead')} />
+      <Head
+        title={t('info.leaderboard.title')}
+        lead={t('info.leaderboard.lead')}
+        other={{ href: paths.winners, label: t('info.winners.title') }}
+      />
       <Panel look="flush">
         <Table
           caption={t('info.leaderboard.title')}
@@ -154,11 +162,23 @@ export function Leaderboard() {
   );
 }
 
-function Head({ title, lead }: { title: string; lead: string }) {
+interface HeadProps {
+  title: string;
+  lead: string;
+  /** The other board. */
+  other: { href: string; label: string };
+}
+
+function Head({ title, lead, other }: HeadProps) {
   return (
-    <header>
-      <h1>{title}</h1>
-      <p className={c('lead')}>{lead}</p>
+    <header className={c('head')}>
+      <div>
+        <h1>{title}</h1>
+        <p className={c('lead')}>{lead}</p>
+      </div>
+      <Link href={other.href} className={buttonClass({ kind: 'line', size: 's' })}>
+        {other.label}
+      </Link>
     </header>
   );
 }
