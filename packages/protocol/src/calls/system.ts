@@ -184,8 +184,8 @@ export const publishRegions = call({
   errors: ['NOT_FOUND', 'STATE_CONFLICT', 'VALIDATION'],
   example: {
     as: 'admin',
-    params: { code: 'LOTUS' },
-    body: { version: 1, blockedCountries: ['KP'], allowedCountries: [], blockedNetworks: [], allowedNetworks: [] },
+    params: { code: 'BAIZE' },
+    body: { version: 1, blockedCountries: [], allowedCountries: [], blockedNetworks: [], allowedNetworks: [] },
   },
 });
 

@@ -19,7 +19,7 @@ import type { Launch } from './open-session.ts';
 import { openGameSession } from './open-session.ts';
 import type { RoundRow } from './read-rounds.ts';
 import { readMovements, readPlaySince, readRound, readRounds } from './read-rounds.ts';
-import { dayBounds } from './rules.ts';
+import { dayBounds, throughHost } from './rules.ts';
 
 export { vendorFront } from './routes/front.ts';
 
@@ -50,7 +50,7 @@ function launchRoute(services: Services, desk: Desk): Route {
     };
     const answer = await desk.client.ask(vendor.row, vendor.key, question);
     if (!answer) fail('LAUNCH_FAILED');
-    const url = throughCdn(answer.url, ctx.merchant.settings.launchGameCDNs);
+    const url = throughHost(answer.url, oneOf(ctx.merchant.settings.launchGameCDNs));
     return {
       url,
       origin: new URL(url).origin,
@@ -60,12 +60,9 @@ function launchRoute(services: Services, desk: Desk): Route {
   });
 }
 
-/** The launch address on one of the merchant's own hosts, drawn by lot (specification 9); as it came when there is none. */
-function throughCdn(url: string, hosts: readonly string[]): string {
-  const host = hosts[randomInt(Math.max(1, hosts.length))];
-  if (!host) return url;
-  const { pathname, search, hash } = new URL(url);
-  return `${new URL(host).origin}${pathname}${search}${hash}`;
+/** One of the merchant's own hosts by lot (specification 9), or none. */
+function oneOf(hosts: readonly string[]): string | undefined {
+  return hosts.length > 0 ? hosts[randomInt(hosts.length)] : undefined;
 }
 
 /** Real play needs a full session of a real account; demo is for everybody. */

@@ -131,3 +131,10 @@ export function dayBounds(
     new Date(Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(timeZone).epochMilliseconds);
   return { from: span.from ? startOf(span.from, 0) : null, until: span.to ? startOf(span.to, 1) : null };
 }
+
+/** An address on another host that serves the same pages; as it came when there is none. */
+export function throughHost(url: string, host: string | undefined): string {
+  if (host === undefined) return url;
+  const { pathname, search, hash } = new URL(url);
+  return `${new URL(host).origin}${pathname}${search}${hash}`;
+}

@@ -4,6 +4,7 @@ import type { Output } from '@baize/protocol/client';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api.ts';
 import { wireLanguage } from '../../lib/language.ts';
+import type { GameType } from '../../lib/paths.ts';
 import { useWho } from '../../lib/session.ts';
 import { readJson, tabStorage } from '../../lib/storage.ts';
 
@@ -27,9 +28,11 @@ export function useRecentGames() {
   return useQuery({ ...ask('recentGames'), enabled: useIsMember() });
 }
 
-export function useStudioGames(vassalage: string | undefined) {
+export function useStudioGames(vassalage: string | undefined, gameType: GameType | undefined) {
   return useQuery({
-    ...ask('gameList', { query: { ...(vassalage && { vassalage }), pageSize: studioGamesMax } }),
+    ...ask('gameList', {
+      query: { ...(vassalage && { vassalage }), ...(gameType && { gameType }), pageSize: studioGamesMax },
+    }),
     enabled: vassalage !== undefined,
   });
 }

@@ -2,7 +2,8 @@
 import { useT, useTexts } from '@baize/i18n/react';
 import { languageOf } from '@baize/protocol/languages';
 import { Button, Segmented, Sheet, SideNav } from '@baize/ui';
-import { GlobeIcon, MagnifyingGlassIcon } from '@baize/ui/icons';
+import { GlobeIcon, MagnifyingGlassIcon, MegaphoneSimpleIcon } from '@baize/ui/icons';
+import { useNewNotices } from '../../lib/announcements.ts';
 import { classes } from '../../lib/classes.ts';
 import { closeDialog, openDialog } from '../../lib/dialogs.ts';
 import { themeChoice, useThemeChoice } from '../../lib/theme.ts';
@@ -17,6 +18,7 @@ export function MenuSheet() {
   const t = useT();
   const { language } = useTexts();
   const groups = useMenuGroups();
+  const newNotices = useNewNotices();
   const theme = useThemeChoice();
   useDialogMove(closeDialog);
   return (
@@ -31,6 +33,9 @@ export function MenuSheet() {
       <div className={c('drawer')}>
         <Button kind="soft" wide icon={<MagnifyingGlassIcon />} onClick={() => openDialog({ kind: 'search' })}>
           {t('shell.search')}
+        </Button>
+        <Button kind="line" wide icon={<MegaphoneSimpleIcon />} onClick={() => openDialog({ kind: 'notices' })}>
+          {t('shell.noticesCount', { count: newNotices })}
         </Button>
         <nav aria-label={t('shell.menu')} className={c('drawerNav')}>
           <SideNav groups={groups} />

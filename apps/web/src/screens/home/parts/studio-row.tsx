@@ -6,6 +6,7 @@ import { classes } from '../../../lib/classes.ts';
 import { openDialog } from '../../../lib/dialogs.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { paths, studioPath } from '../../../lib/paths.ts';
+import type { GameType } from '../../../lib/paths.ts';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
 import { useArt } from '../../../widgets/games/art.ts';
 import { studiosOf, useLanes } from '../../../widgets/games/data.ts';
@@ -16,17 +17,21 @@ import sheet from '../home.module.css';
 
 const c = classes(sheet);
 
-/** Games of one studio at a time, picked from the strip. */
+/** Slots of one studio at a time, picked from the strip (specification 2, RNG row). A house whose slots do not fill the
+ *  row shows games of every kind there. */
 export function StudioRow() {
   const t = useT();
-  const studios = studiosOf(useLanes().data?.lanes ?? []);
+  const lanes = useLanes().data?.lanes ?? [];
+  const slots = studiosOf(lanes, 'RNG');
+  const kind = slots.some(({ games }) => games >= studioGamesMax) ? 'RNG' : undefined;
+  const studios = kind ? slots : studiosOf(lanes);
   const [picked, setPicked] = useState<string>();
   const studio = studios.find(({ vassalage }) => vassalage === picked) ?? studios[0];
-  const games = useStudioGames(studio?.vassalage);
+  const games = useStudioGames(studio?.vassalage, kind);
   if (!studio) return null;
   const columns = Math.min(studioGamesMax, Math.max(3, studio.games));
   return (
-    <Row title={t('home.studios')} all={{ href: paths.games, label: t('home.lobby') }}>
+    <Row title={t(kind ? 'home.slots' : 'home.studios')} all={{ href: paths.games, label: t('home.lobby') }}>
       <div className={c('studios')}>
         {studios.length > 1 && (
           <StudioStrip
@@ -43,7 +48,7 @@ export function StudioRow() {
         ) : (
           <div className={c('studioGames')} style={{ '--cards': columns } as CSSProperties}>
             <Games games={games.data?.content} columns={columns} oneLine />
-            <StudioCard studio={studio} games={games.data?.content ?? []} />
+            <StudioCard studio={studio} kind={kind} games={games.data?.content ?? []} />
           </div>
         )}
       </div>
@@ -51,7 +56,7 @@ export function StudioRow() {
   );
 }
 
-function StudioCard({ studio, games }: { studio: Studio; games: readonly Game[] }) {
+function StudioCard({ studio, kind, games }: { studio: Studio; kind: GameType | undefined; games: readonly Game[] }) {
   const t = useT();
   const format = useFormat();
   return (
@@ -69,13 +74,20 @@ function StudioCard({ studio, games }: { studio: Studio; games: readonly Game[] 
         type="button"
         className={c('thumbs')}
         aria-label={t('home.studioOpen', { studio: studio.displayName })}
-        onClick={() => openDialog({ kind: 'vendorGames', vassalage: studio.vassalage, title: studio.displayName })}
+        onClick={() =>
+          openDialog({
+            kind: 'vendorGames',
+            vassalage: studio.vassalage,
+            ...(kind && { gameType: kind }),
+            title: studio.displayName,
+          })
+        }
       >
         {games.slice(0, 4).map((game) => (
           <Thumb key={game.nodeId} game={game} />
         ))}
       </button>
-      <Link href={studioPath(studio.vassalage)} className={buttonClass({ kind: 'soft', wide: true })}>
+      <Link href={studioPath(studio.vassalage, kind)} className={buttonClass({ kind: 'soft', wide: true })}>
         {studio.games > studioGamesMax ? t('home.studioAll', { count: studio.games }) : t('home.lobby')}
       </Link>
     </Panel>
