@@ -4,6 +4,7 @@ import * as consoleCalls from './calls/console.ts';
 import * as content from './calls/content.ts';
 import * as games from './calls/games.ts';
 import * as identity from './calls/identity.ts';
+import * as identityConsole from './calls/identity-console.ts';
 import * as identitySecurity from './calls/identity-security.ts';
 import * as identitySocial from './calls/identity-social.ts';
 import * as members from './calls/members.ts';
@@ -16,6 +17,7 @@ import type { CallSpec } from './call.ts';
 const modules = {
   ...system,
   ...identity,
+  ...identityConsole,
   ...identitySecurity,
   ...identitySocial,
   ...members,

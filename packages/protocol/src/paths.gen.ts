@@ -24,6 +24,8 @@ export const callPaths = {
   realtimeTicket: ['POST', '/api/realtime/ticket', false],
   sendChallengeCode: ['POST', '/api/session/challenge/code', false],
   sendPasswordCode: ['POST', '/api/member/password/change-code', false],
+  loginProviders: ['GET', '/console/merchants/{code}/login-providers', false],
+  saveLoginProvider: ['PUT', '/console/merchants/{code}/login-providers/{provider}', true],
   accountSecurity: ['GET', '/api/member/security', false],
   addPasskey: ['POST', '/api/member/passkeys', false],
   confirmTotp: ['POST', '/api/member/totp/confirm', true],

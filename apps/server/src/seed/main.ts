@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { seedAccounts, seedIds } from '@baize/protocol';
 import { openCatalogue } from '../capabilities/games/index.ts';
-import { hashPassword, openSession, sealTotp } from '../capabilities/identity/index.ts';
+import { hashPassword, openSession, sealTotp, setLoginProvider } from '../capabilities/identity/index.ts';
 import { platformMerchant } from '../capabilities/merchants/index.ts';
 import { sendSms } from '../capabilities/notify/index.ts';
 import { createStaff } from '../capabilities/operators/index.ts';
@@ -93,6 +93,16 @@ async function seedPlay(services: Services, baize: Merchant): Promise<void> {
   await seedTx(services, member, (tx) => openSession(tx, { memberId, state: 'full' }));
 }
 
+/** The second merchant has its codes sent and checked by a third party: the message simulator plays it. Its address may
+ *  differ from start to start. */
+async function seedPhoneService(services: Services, merchant: Merchant): Promise<void> {
+  const { sms } = services.config;
+  if (!sms) return;
+  const { url: issuer, keyId: clientId, secret } = sms;
+  const setup = { provider: 'phone', kind: 'phone', issuer, clientId, secret, isEnabled: true } as const;
+  await seedTx(services, seedActors(services).system(merchant), (tx) => setLoginProvider(tx, services.config, setup));
+}
+
 async function isSeeded(services: Services): Promise<boolean> {
   return inSystemTx(services.database, async (db) => {
     const row = await db
@@ -112,6 +122,7 @@ try {
   const wasSeeded = await isSeeded(services);
   const merchants = await seedMerchants(services);
   for (const merchant of Object.values(merchants)) await installStudio(services, merchant.id);
+  await seedPhoneService(services, merchants.lotus);
   if (!wasSeeded) {
     await seedPeople(services, merchants, accounts);
     await seedOperators(services, Object.values(merchants), accounts);

@@ -1,9 +1,11 @@
 /** The two sample merchants: to prove that a merchant is data. */
+import { languages } from '@baize/protocol';
 import type { MerchantSettings, Switch } from '@baize/protocol';
 import type { Merchant } from '../kernel/context.ts';
 import { inSystemTx } from '../kernel/in-tx.ts';
 import type { Services } from '../kernel/services.ts';
 import { createMerchant, forgetDirectory } from '../capabilities/merchants/index.ts';
+import { baizeMotto } from './baize-motto.ts';
 import { lotusForm, lotusProfile } from './lotus-form.ts';
 
 interface Sample {
@@ -25,13 +27,10 @@ const samples: readonly Sample[] = [
     mark: null,
     names: ['localhost', '127.0.0.1', 'baize.localhost'],
     settings: {
-      languages: ['en', 'th'],
+      languages: languages.map(({ tag }) => tag),
       currency: 'USD',
       timeZone: 'Asia/Bangkok',
-      motto: {
-        en: 'Every round can be checked • Withdrawals you confirm yourself • Limits that you set',
-        th: 'ทุกตาตรวจสอบได้ • คุณยืนยันการถอนเอง • ลิมิตที่คุณกำหนด',
-      },
+      motto: baizeMotto,
       socialLinks: {},
       customerServiceUrl: 'mailto:service@baize.example',
       fourEyesAbove: '100000',
@@ -67,6 +66,7 @@ const samples: readonly Sample[] = [
       customerServiceUrl: 'mailto:service@lotus.example',
       registration: lotusForm,
       phoneCountries: ['TH', 'LA', 'KH', 'MM'],
+      phoneVerification: 'third_party',
       profile: lotusProfile,
       zaloBonus: {
         en: 'Add your Zalo number and get a bonus of up to 131K.',
@@ -74,7 +74,7 @@ const samples: readonly Sample[] = [
       },
       sender: { smsName: 'LotusGarden', mailAddress: 'hello@lotus.example', replyTo: 'service@lotus.example' },
     },
-    switches: { AGENTPOLICY3: false, REGMOBVERF3: true },
+    switches: { AGENTPOLICY3: false, REGMOBVERF3: true, MOBILEVERCODELOGIN3: true },
   },
 ];
 

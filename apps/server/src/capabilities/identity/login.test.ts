@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { everyRow } from '../../testing/context.ts';
+import { inSystemTx } from '../../kernel/in-tx.ts';
 
 const password = 'grey-heron-at-noon';
 
@@ -175,5 +176,14 @@ describe('logging in over HTTP', () => {
   it('lets only agents into the agent area', async () => {
     await register('noagent1');
     expect((await login('noagent1', password, { agentArea: true })).code).toBe('NOT_AGENT');
+  });
+
+  it('opens members’ doors to members only', async () => {
+    await register('supplier1');
+    await inSystemTx(app.services.database, (db) =>
+      db.updateTable('member').set({ type: 9 }).where('username', '=', 'supplier1').execute(),
+    );
+    expect((await login('supplier1')).code).toBe('NOT_MEMBER');
+    expect((await login('supplier1', 'wrong-password-1')).code).toBe('LOGIN_FAILED'); // told only to who proved it
   });
 });

@@ -31,7 +31,7 @@ describe('logging in by a third-party verification service', () => {
 
   const setUp = (issuer: string, secret = key.secret) =>
     door.inMerchant((tx) =>
-      setLoginProvider(tx, door.services.config.masterKey, {
+      setLoginProvider(tx, door.services.config, {
         provider: 'phone',
         kind: 'phone',
         issuer,
@@ -88,7 +88,7 @@ describe('logging in by a third-party verification service', () => {
     await setUp('http://127.0.0.1:9');
     expect((await ask(numbered('12346'))).code).toBe('CODE_UNKNOWN');
     expect((await ask(numbered('12347'), true)).code).toBe('CODE_UNKNOWN'); // LOTUS has none
-    const plain = setUp('http://verify.example');
-    await expect(plain).rejects.toThrow('https');
+    for (const unsafe of ['http://verify.example', 'https://10.0.0.1', 'https://metadata.internal', 'https://verify'])
+      await expect(setUp(unsafe)).rejects.toThrow('VALIDATION');
   });
 });

@@ -1,11 +1,17 @@
 /** A merchant's providers: who says who somebody is, besides us. The secret is sealed; only the adapters open it. */
+import type { CallOutput, FieldProblem } from '@baize/protocol';
+import type { loginProviders as loginProvidersCall } from '@baize/protocol/calls/identity-console';
 import { audit } from '../../kernel/audit.ts';
+import type { Config } from '../../kernel/config.ts';
 import type { Tx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/fail.ts';
 import { seal, unseal } from '../../kernel/sealed.ts';
 import { readProvider, readProviders, upsertProvider } from './store-providers.ts';
-import type { ProviderEndpoints, ProviderName, ProviderRow } from './store-providers.ts';
+import type { ProviderEndpoints, ProviderName } from './store-providers.ts';
 
 export type { ProviderEndpoints, ProviderName } from './store-providers.ts';
+
+type Keys = Pick<Config, 'masterKey' | 'profile'>;
 
 export interface ProviderSetup {
   readonly provider: ProviderName;
@@ -14,12 +20,13 @@ export interface ProviderSetup {
   /** The issuer; for a phone service its base address. */
   readonly issuer: string;
   readonly clientId: string;
-  readonly secret: string;
-  readonly endpoints?: ProviderEndpoints;
+  readonly secret?: string | undefined;
+  readonly endpoints?: ProviderEndpoints | undefined;
   readonly isEnabled: boolean;
 }
 
 export interface OpenProvider extends ProviderSetup {
+  readonly secret: string;
   /** Changes with every change of the setup. */
   readonly version: string;
 }
@@ -28,22 +35,50 @@ function purpose(merchantId: number, provider: ProviderName): string {
   return `login-provider:${merchantId}:${provider}`;
 }
 
-/** Sets a provider up, or changes it. Plain HTTP is for loopback only. */
-export async function setLoginProvider(tx: Tx, masterKey: Buffer, setup: ProviderSetup): Promise<void> {
-  for (const address of [setup.issuer, ...Object.values(setup.endpoints ?? {})]) requireSafe(address);
+/** Sets a provider up, or changes it; without a secret the stored one stays. In production an address is a name behind
+ *  https: the server must not be sent to its own machine or network. Errors: VALIDATION. */
+export async function setLoginProvider(tx: Tx, config: Keys, setup: ProviderSetup): Promise<void> {
+  const { merchant } = tx.ctx;
+  const problems = setupProblems(setup, config.profile === 'production');
+  const stored = await readProvider(tx, setup.provider);
+  if (setup.secret === undefined && !stored) problems['secret'] = { reason: 'required' };
+  if (Object.keys(problems).length > 0) fail('VALIDATION', { fields: problems });
   const { secret, endpoints = {}, ...row } = setup;
-  const secretSealed = seal(masterKey, secret, purpose(tx.ctx.merchant.id, setup.provider));
+  const secretSealed =
+    secret === undefined
+      ? (stored?.secretSealed ?? Buffer.alloc(0))
+      : seal(config.masterKey, secret, purpose(merchant.id, setup.provider));
   await upsertProvider(tx, { ...row, endpoints, secretSealed });
   await audit(tx, 'login_provider.set', setup.provider, undefined, { ...row, endpoints });
+}
+
+const kinds: Readonly<Record<ProviderName, readonly ProviderSetup['kind'][]>> = {
+  google: ['oidc'],
+  facebook: ['oidc', 'oauth2'],
+  phone: ['phone'],
+};
+
+function setupProblems(setup: ProviderSetup, isProduction: boolean): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {};
+  const addresses = { issuer: setup.issuer, ...setup.endpoints };
+  for (const [field, address] of Object.entries(addresses))
+    if (!isSafe(address, isProduction)) problems[field] = { reason: 'format' };
+  if (!kinds[setup.provider].includes(setup.kind)) problems['kind'] = { reason: 'format' };
+  const { authorization, token, userinfo } = setup.endpoints ?? {};
+  if (setup.kind === 'oauth2' && !(authorization && token && userinfo)) problems['endpoints'] = { reason: 'required' };
+  return problems;
 }
 
 export function isLoopback(address: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 }
 
-function requireSafe(address: string): void {
-  if (!isLoopback(address) && new URL(address).protocol !== 'https:')
-    throw new Error(`login provider: ${address} is not https`);
+/** Numbers, and names that only this network knows, are no provider's address. */
+function isSafe(address: string, isProduction: boolean): boolean {
+  if (!isProduction && isLoopback(address)) return true;
+  const { protocol, hostname, username } = new URL(address);
+  const isName = /\.[a-z]{2,}$/.test(hostname) && !/\.(local|localhost|internal)$/.test(hostname);
+  return protocol === 'https:' && isName && username === '';
 }
 
 /** An enabled provider with its secret, or undefined. */
@@ -62,8 +97,18 @@ export async function openProvider(
   };
 }
 
+/** All that were set up, without their secrets. */
+export async function loginProviders(tx: Tx): Promise<CallOutput<typeof loginProvidersCall>> {
+  const rows = await readProviders(tx);
+  return rows.map(({ secretSealed: _secret, endpoints, updatedAt, ...row }) => {
+    const { authorization, token, userinfo } = endpoints;
+    const all = authorization && token && userinfo ? { authorization, token, userinfo } : null;
+    return { ...row, endpoints: all, updatedAt: updatedAt.toISOString() };
+  });
+}
+
 /** Which are enabled. */
 export async function enabledProviders(tx: Tx): Promise<readonly ProviderName[]> {
   const rows = await readProviders(tx);
-  return rows.filter((row: Pick<ProviderRow, 'isEnabled'>) => row.isEnabled).map((row) => row.provider);
+  return rows.filter((row) => row.isEnabled).map((row) => row.provider);
 }

@@ -1,5 +1,6 @@
 import type { Route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
+import { consoleRoutes } from './routes/console.ts';
 import { entryRoutes } from './routes/entry.ts';
 import type { Outside } from './routes/outside.ts';
 import { ownRoutes } from './routes/own.ts';
@@ -13,5 +14,6 @@ export function routes(services: Services, outside: Outside): Route[] {
     ...ownRoutes(services),
     ...socialRoutes(services, outside),
     ...securityRoutes(services),
+    ...consoleRoutes(services),
   ];
 }

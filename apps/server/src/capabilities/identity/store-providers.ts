@@ -18,34 +18,29 @@ export interface ProviderRow {
   readonly updatedAt: Date;
 }
 
-export async function readProvider(tx: Tx, provider: ProviderName): Promise<ProviderRow | undefined> {
-  const row = await tx.db
-    .selectFrom('login_provider')
-    .selectAll()
-    .where('merchant_id', '=', tx.ctx.merchant.id)
-    .where('provider', '=', provider)
-    .executeTakeFirst();
-  return (
-    row && {
-      provider: row.provider,
-      kind: row.kind,
-      issuer: row.issuer,
-      clientId: row.client_id,
-      secretSealed: row.secret_sealed,
-      endpoints: row.endpoints as ProviderEndpoints, // written by upsertProvider only
-      isEnabled: row.is_enabled,
-      updatedAt: row.updated_at,
-    }
-  );
-}
-
-export async function readProviders(tx: Tx): Promise<{ provider: ProviderName; isEnabled: boolean }[]> {
+function providers(tx: Tx) {
   return tx.db
     .selectFrom('login_provider')
-    .select(['provider', 'is_enabled as isEnabled'])
+    .select([
+      'provider',
+      'kind',
+      'issuer',
+      'client_id as clientId',
+      'secret_sealed as secretSealed',
+      'endpoints',
+      'is_enabled as isEnabled',
+      'updated_at as updatedAt',
+    ])
     .where('merchant_id', '=', tx.ctx.merchant.id)
-    .orderBy('provider', 'desc')
-    .execute();
+    .$narrowType<{ endpoints: ProviderEndpoints }>(); // written by upsertProvider only
+}
+
+export async function readProvider(tx: Tx, provider: ProviderName): Promise<ProviderRow | undefined> {
+  return providers(tx).where('provider', '=', provider).executeTakeFirst();
+}
+
+export async function readProviders(tx: Tx): Promise<ProviderRow[]> {
+  return providers(tx).orderBy('provider').execute();
 }
 
 export async function upsertProvider(tx: Tx, row: Omit<ProviderRow, 'updatedAt'>): Promise<void> {

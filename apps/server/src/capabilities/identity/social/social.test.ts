@@ -25,10 +25,10 @@ describe('logging in at a provider', () => {
   });
 
   async function setUp(merchant: string, issuer = google.issuer): Promise<void> {
-    const { masterKey } = door.services.config;
+    const { config } = door.services;
     const { clientId, secret } = google;
     await door.inMerchant(async (tx) => {
-      await setLoginProvider(tx, masterKey, {
+      await setLoginProvider(tx, config, {
         provider: 'google',
         kind: 'oidc',
         issuer,
@@ -37,7 +37,7 @@ describe('logging in at a provider', () => {
         isEnabled: true,
       });
       const at = facebook.issuer;
-      await setLoginProvider(tx, masterKey, {
+      await setLoginProvider(tx, config, {
         provider: 'facebook',
         kind: 'oauth2',
         issuer: at,
