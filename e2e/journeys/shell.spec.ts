@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { tokenFor } from '../src/people.ts';
+import { changeStart } from '../src/start.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { openTabs, sayIn } from '../src/visit.ts';
@@ -401,12 +402,10 @@ test.describe('header, menu and foot', () => {
     await expect(page.getByText(say('shell.footerFollow'))).toBeHidden();
     const linked = await open(browser, system.at.site, {
       before: async (fresh) => {
-        await fresh.route('**/api/system/permission', async (route) => {
-          const response = await route.fetch();
-          const json = (await response.json()) as { value: { info: { resources: object } } };
+        await changeStart(fresh, (start) => {
+          const info = start['info'] as { resources: object };
           const telegram = [{ url: 'https://social.example/baize', label: '', image: null }];
-          const info = { ...json.value.info, resources: { ...json.value.info.resources, telegram } };
-          await route.fulfill({ response, json: { ...json, value: { ...json.value, info } } });
+          return { ...start, info: { ...info, resources: { ...info.resources, telegram } } };
         });
       },
     });

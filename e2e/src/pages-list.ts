@@ -1,6 +1,7 @@
 /** Every page there is, as somebody comes to it: pictures and page checks are taken of this one list. */
 import { seedIds } from '@baize/protocol';
 import type { Page } from '@playwright/test';
+import { changeStart } from './start.ts';
 import { agentPages } from './routes.ts';
 import type { Say } from './visit.ts';
 
@@ -46,12 +47,7 @@ async function untilScene(page: Page): Promise<void> {
 
 /** The status call says that this address is not served; the answer is the server's, with the state changed. */
 async function blockAddress(page: Page): Promise<void> {
-  await page.route('**/api/system/permission', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { value: object };
-    const value = { ...answer.value, regionRestriction: { restricted: true, reason: 'country' } };
-    await route.fulfill({ response, json: { ...answer, value } });
-  });
+  await changeStart(page, (start) => ({ ...start, regionRestriction: { restricted: true, reason: 'country' } }));
 }
 
 const visitor = { site: 'baize', as: 'visitor' } as const;

@@ -93,7 +93,7 @@ export async function wire(services: Services): Promise<Wired> {
       },
       merchantByHost: (host) => merchantByHost(database, host),
       merchantByCode: (code) => merchantByCode(database, code),
-      pageHead: (headers) => pageHead(database, headers),
+      pageHead: (headers, ip) => pageHead(database, countries, { headers, ip }),
       findMember: (merchant, token, now) => findSession(database, merchant, token, now),
       findStaff: (token, now) => findStaffSession(database, token, now),
       openSealed: (merchant, operation, jwe, now) => keyring.open(merchant.code, operation, jwe, now),

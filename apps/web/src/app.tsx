@@ -12,6 +12,7 @@ import { session } from './lib/session.ts';
 import { chosenLanguage, showLanguage, useLoadedTexts } from './lib/language.ts';
 import { adoptStart, merchant } from './lib/merchant.ts';
 import { RouterLink } from './lib/navigate.tsx';
+import { startInPage } from './lib/start.ts';
 import { router } from './router.tsx';
 import { LoadFailed } from './shell/system/load-failed.tsx';
 
@@ -47,6 +48,7 @@ function Site() {
   const start = useQuery({
     ...ask('permission'),
     staleTime: 300_000,
+    initialData: startInPage, // its age counts from this load
     refetchInterval: ({ state }) => (state.data && isClosed(state.data) ? closedEveryMs : false),
   });
 

@@ -6,15 +6,19 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { chosenLanguage, showLanguage } from './lib/language.ts';
-import { adoptMerchant, merchant } from './lib/merchant.ts';
+import { adoptMerchant, adoptStart, merchant } from './lib/merchant.ts';
+import { startInPage } from './lib/start.ts';
 import { startTheme } from './lib/theme.ts';
 import { listenForInstall, startServiceWorker } from './lib/web-app.ts';
 
 startTheme();
 listenForInstall();
 startServiceWorker();
+const start = startInPage();
+const remembered = merchant.get();
+if (start) adoptStart(start.info);
+else if (remembered) adoptMerchant(remembered);
 const known = merchant.get();
-if (known) adoptMerchant(known);
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('no #root in the page');

@@ -91,7 +91,8 @@ export async function buildApp(listener: Listener, parts: AppParts): Promise<Fas
   );
 
   const dist = listener === 'site' ? services.config.siteDist : services.config.consoleDist;
-  const headOf: HeadOf = async (request) => (listener === 'site' ? parts.lookups.pageHead(request.headers) : null);
+  const headOf: HeadOf = async (request) =>
+    listener === 'site' ? parts.lookups.pageHead(request.headers, request.ip) : null;
   const sendPage = dist ? await mountPages(app, dist, headOf) : undefined;
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =

@@ -24,7 +24,7 @@ export interface Lookups {
   /** Other origins that the pages of a host may load from; none while the host is not known yet. */
   cdnOrigins(host: string): { readonly images: readonly string[]; readonly frames: readonly string[] };
   /** What a player site says of itself in its page's head; null at an unknown host. */
-  pageHead(headers: FastifyRequest['headers']): Promise<PageHead | null>;
+  pageHead(headers: FastifyRequest['headers'], ip: string): Promise<PageHead | null>;
   findMember(merchant: Merchant, token: string, now: Date): Promise<Actor | null>;
   findStaff(token: string, now: Date): Promise<Actor | null>;
   /** Decrypts a sealed body; ends the request when anything is off. */

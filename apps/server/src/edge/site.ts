@@ -29,6 +29,8 @@ export interface PageHead {
   readonly direction: 'ltr' | 'rtl';
   /** `#rrggbb`: the browser's own bar. */
   readonly themeColour: string;
+  /** What the page starts with, as its first call would answer: so it need not ask. */
+  readonly start: unknown;
 }
 
 export type HeadOf = (request: FastifyRequest) => Promise<PageHead | null>;
@@ -70,7 +72,13 @@ export function withHead(page: string, head: PageHead): string {
     .replace(/<html lang="[^"]*"/, `<html lang="${escaped(head.language)}" dir="${head.direction}"`)
     .replace(/<title>[^<]*<\/title>/, `<title>${escaped(head.title)}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, `$1${escaped(head.description)}`)
-    .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${escaped(head.themeColour)}`);
+    .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${escaped(head.themeColour)}`)
+    .replace(/(<script type="application\/json" id="start">)/, (tag) => tag + jsonInPage(head.start));
+}
+
+/** JSON that cannot end the element it stands in. */
+function jsonInPage(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -44,7 +44,10 @@ export function brandOf(merchant: Merchant): CallOutput<typeof whitelabel> {
 }
 
 /** 2 blocked, 1 maintenance, 0 normal: a blocked visitor is told so even while the site is closed. */
-export function statusOf({ merchant, ip }: Ctx, countries: Countries): CallOutput<typeof systemStatus> {
+export function statusOf(
+  { merchant, ip }: Pick<Ctx, 'merchant' | 'ip'>,
+  countries: Countries,
+): CallOutput<typeof systemStatus> {
   const { on, until, info } = merchant.maintenance;
   const country = countries.of(ip);
   const reason = restrictionOf(merchant.settings, ip, country);
@@ -60,7 +63,7 @@ export function statusOf({ merchant, ip }: Ctx, countries: Countries): CallOutpu
 }
 
 /** What a page starts with: may it open, whose is it, by which rules (specification 3, permission response). */
-export function permissionOf(ctx: Ctx, countries: Countries): CallOutput<typeof permission> {
+export function permissionOf(ctx: Pick<Ctx, 'merchant' | 'ip'>, countries: Countries): CallOutput<typeof permission> {
   const { merchant } = ctx;
   const { status, maintenanceEnd, info, ip, country, reason } = statusOf(ctx, countries);
   return {

@@ -3,11 +3,17 @@ import { directionOf } from '@baize/i18n';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Database } from '../../../kernel/db.ts';
 import { languageFor } from '../../../kernel/language.ts';
+import type { Countries } from '../countries.ts';
 import { merchantByHost } from '../directory.ts';
+import { permissionOf } from '../read.ts';
 import { brandColours } from './colours.ts';
 
 /** Name, motto and colours of the merchant a host belongs to, in the reader's language; null at an unknown host. */
-export async function pageHead(database: Database, headers: IncomingHttpHeaders) {
+export async function pageHead(
+  database: Database,
+  countries: Countries,
+  { headers, ip }: { readonly headers: IncomingHttpHeaders; readonly ip: string },
+) {
   const merchant = await merchantByHost(database, headers.host ?? '');
   if (!merchant) return null;
   const { name, settings } = merchant;
@@ -19,5 +25,6 @@ export async function pageHead(database: Database, headers: IncomingHttpHeaders)
     language,
     direction: directionOf(language),
     themeColour: brandColours(settings.seeds).rail,
+    start: permissionOf({ merchant, ip }, countries),
   };
 }
