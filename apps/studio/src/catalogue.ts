@@ -6,6 +6,7 @@ import type { GameCode, ModelInfo } from '@baize/game-kit/protocol.ts';
 import { formatDecimal } from '@baize/protocol';
 import type { vendorGame } from '@baize/protocol/vendor';
 import type { z } from 'zod';
+import { gameNames } from './game-names.ts';
 
 export interface Game {
   readonly gameCode: GameCode;
@@ -20,10 +21,10 @@ export interface Game {
 const ONE = { numerator: 1n, denominator: 1n };
 
 export const GAMES: readonly Game[] = [
-  { gameCode: 'dice', names: { en: 'Dice', th: 'ลูกเต๋า' }, rules: diceRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
-  { gameCode: 'crash', names: { en: 'Long Break', th: 'ลองเบรก' }, rules: crashRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
+  { gameCode: 'dice', names: gameNames.dice, rules: diceRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
+  { gameCode: 'crash', names: gameNames.crash, rules: crashRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
   // Slots: 0.20 to 1,000, and at most 5,000 times the stake, which the model's own ceiling keeps.
-  { gameCode: 'lantern-market', names: { en: 'Lantern Market', th: 'ตลาดโคมไฟ' }, rules: lanternMarketRules, stakeMinUnits: { numerator: 1n, denominator: 5n }, stakeMaxUnits: 1_000n, winMaxUnits: 5_000_000n },
+  { gameCode: 'lantern-market', names: gameNames['lantern-market'], rules: lanternMarketRules, stakeMinUnits: { numerator: 1n, denominator: 5n }, stakeMaxUnits: 1_000n, winMaxUnits: 5_000_000n },
 ]; // prettier-ignore
 
 export function gameOf(gameCode: string): Game | undefined {
