@@ -42,13 +42,13 @@ export async function mountPages(
   headOf: HeadOf,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const page = await readFile(join(dist, 'index.html'), 'utf8');
+  const texts = await firstTexts(dist);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const head = await headOf(request);
     return reply
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-language')
       .type('text/html; charset=utf-8')
-      .send(head ? withHead(page, head) : page);
+      .send(head ? withHead(page, head, texts.get(head.language)) : page);
   };
   app.get('/', sendPage);
   app.get('/index.html', sendPage);
@@ -66,9 +66,24 @@ export async function mountPages(
   return sendPage;
 }
 
-/** The built page with its head filled in; what a page has no place for is left out. */
-export function withHead(page: string, head: PageHead): string {
+/** The files of each language's first texts, by its tag; none for a build that has no list of its files. */
+async function firstTexts(dist: string): Promise<ReadonlyMap<string, string>> {
+  const list = await readFile(join(dist, '.vite/manifest.json'), 'utf8').catch(() => '{}');
+  const built = Object.entries(JSON.parse(list) as Record<string, { readonly file: string }>); // written by our own build
+  const key = /baize-texts\/first\/(.+)$/;
+  return new Map(
+    built.flatMap(([name, { file }]): [string, string][] => {
+      const tag = key.exec(name)?.[1];
+      return tag ? [[tag, file]] : [];
+    }),
+  );
+}
+
+/** The built page with its head filled in; what a page has no place for is left out. `texts`: the file of the language's
+ *  first texts, which then comes with the script and not after it. */
+export function withHead(page: string, head: PageHead, texts?: string): string {
   return page
+    .replace('</head>', texts ? `<link rel="modulepreload" crossorigin href="/${texts}"></head>` : '</head>')
     .replace(/<html lang="[^"]*"/, `<html lang="${escaped(head.language)}" dir="${head.direction}"`)
     .replace(/<title>[^<]*<\/title>/, `<title>${escaped(head.title)}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, `$1${escaped(head.description)}`)
