@@ -43,7 +43,10 @@ const GOOD: Record<string, string> = {
   [`${ROOM}/withdrawals/jobs.ts`]: `import { pay } from './adapters/bank.ts'; export const job = () => pay();`,
   [`${ROOM}/turnover/reactions.ts`]: `import { close } from './close.ts'; export const reactions = [{ fact: 'bet.settled', run: close }];`,
   [`${ROOM}/turnover/close.ts`]: `export const close = () => record({}, { name: 'turnover.closed' });`,
-  [`${ROOM}/messages/reactions.ts`]: `export const reactions = [{ fact: 'turnover.closed', run: () => record({}, { name: 'message.sent' }) }];`,
+  [`${ROOM}/turnover/read.ts`]: 'export const figure = 1;',
+  [`${ROOM}/turnover/index.ts`]: `export { close } from './close.ts'; export { figure } from './read.ts';`,
+  // a door leads to what was asked of it, not to all that stands behind it
+  [`${ROOM}/messages/reactions.ts`]: `import { figure } from '../turnover/index.ts'; export const reactions = [{ fact: 'turnover.closed', run: () => record({ figure }, { name: 'message.sent' }) }];`,
   'tools/src/run.ts': 'export const run = 1;',
 };
 
@@ -240,6 +243,12 @@ const FAULTS: { what: string; path: string; text: string; says: RegExp }[] = [
     path: `${ROOM}/messages/reactions.ts`,
     text: `export const reactions = { 'turnover.closed': () => record({}, { name: 'bet.settled' }) };`,
     says: /facts lead back to their origin: bet\.settled -> turnover\.closed -> bet\.settled/,
+  },
+  {
+    what: 'facts that lead back through a door',
+    path: `${ROOM}/messages/reactions.ts`,
+    text: `import { close } from '../turnover/index.ts'; export const reactions = [{ fact: 'turnover.closed', run: close }];`,
+    says: /facts lead back to their origin: turnover\.closed -> turnover\.closed/,
   },
   {
     what: 'a call over the network in a verb',

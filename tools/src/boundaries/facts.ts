@@ -1,6 +1,6 @@
 import { isTest } from './areas.ts';
 import { isNode, walk } from './harvest.ts';
-import type { Fault, Node, SourceFile } from './harvest.ts';
+import type { Fault, Import, Node, SourceFile } from './harvest.ts';
 import { calleeName } from './transactions.ts';
 import { findCycles } from './cycles.ts';
 
@@ -62,24 +62,40 @@ function directChildren(node: Node): Node[] {
   return (node['properties'] as unknown[]).filter(isNode).flatMap((property) => [property['value']].filter(isNode));
 }
 
+/** A file on the way, and the names that lead to it. */
+interface Step {
+  path: string;
+  names: string[];
+}
+
+/** A door leads only to the files of the names that were asked of it; any other file to all it imports. */
+const DOOR = /\/index\.ts$/;
+
 /** Facts recorded by the handler itself or by any server file its names lead to. */
 function recordedBy(file: SourceFile, handler: Node, byPath: Map<string, SourceFile>, facts: Set<string>): Set<string> {
   const used = new Set(
     [...walk(handler)].filter((node) => node.type === 'Identifier').map((node) => String(node['name'])),
   );
-  const open = file.imports
-    .filter((item) => item.kind !== 'type' && item.names.some((name) => used.has(name.local)))
-    .map((item) => item.target);
+  const open = stepsOf(file.imports.filter((item) => item.names.some((name) => used.has(name.local))));
   const seen = new Set<string>();
   const recorded = recordsIn(handler, facts);
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+  for (let step = open.pop(); step !== undefined; step = open.pop()) {
+    const { path, names } = step;
+    const key = DOOR.test(path) ? `${path} ${names.join(' ')}` : path;
     const next = byPath.get(path);
-    if (!next?.program || seen.has(path) || !/^apps\/server\/src\/(capabilities|ledger)\//.test(path)) continue;
-    seen.add(path);
+    if (!next?.program || seen.has(key) || !/^apps\/server\/src\/(capabilities|ledger)\//.test(path)) continue;
+    seen.add(key);
     for (const fact of recordsIn(next.program, facts)) recorded.add(fact);
-    open.push(...next.imports.filter((item) => item.kind !== 'type').map((item) => item.target));
+    const isAsked = (item: Import) => names.includes('*') || item.names.some((name) => names.includes(name.local));
+    open.push(...stepsOf(DOOR.test(path) ? next.imports.filter(isAsked) : next.imports));
   }
   return recorded;
+}
+
+function stepsOf(imports: readonly Import[]): Step[] {
+  return imports
+    .filter((item) => item.kind !== 'type')
+    .map((item) => ({ path: item.target, names: item.names.map((name) => name.imported) }));
 }
 
 function recordsIn(root: Node, facts: Set<string>): Set<string> {
