@@ -4,6 +4,11 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
+  // every page in every look takes as long as all journeys together: a proof of its own (tools/proofs.json)
+  projects: [
+    { name: 'journeys', testIgnore: 'pages.spec.ts' },
+    { name: 'pages', testMatch: 'pages.spec.ts' },
+  ],
   workers: 1,
   fullyParallel: false,
   timeout: 240_000,

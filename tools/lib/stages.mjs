@@ -70,7 +70,7 @@ export const STAGES = [
       };
     },
     commands: existsSync(join(root, 'e2e/playwright.config.ts'))
-      ? [['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json']]
+      ? [['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--project=journeys', '--reporter=list,json']]
       : [],
     report: reportOf('browser'),
   },
@@ -107,7 +107,7 @@ function proofs() {
     limitSeconds,
     prepare: () => {
       buildSites();
-      return { REDIS_SERVER_PATH: ensureRedis() };
+      return { CHROMIUM_PATH: ensureChromium(), REDIS_SERVER_PATH: ensureRedis() };
     },
     commands: [command[0].endsWith('.ts') ? [pinnedNode(), ...command] : command],
   }));
