@@ -6,7 +6,7 @@ import { stopPostgres } from './embedded-postgres.ts';
 import { holderOf, releaseFileLock, tryFileLock } from './file-lock.ts';
 import { removePlace } from './postgres-place.ts';
 import { endLeftovers } from './stack/leftovers.ts';
-import { busyPorts, choosePorts } from './stack/ports.ts';
+import { portProblems, choosePorts } from './stack/ports.ts';
 import { startStack } from './stack/stack.ts';
 import type { Stack } from './stack/stack.ts';
 import { printSummary } from './stack/summary.ts';
@@ -66,8 +66,9 @@ async function run(): Promise<void> {
   if (!databaseUrl) await stopPostgres(join(home, 'pg')); // left over by a start that was killed
   const ports = await choosePorts(readPortBase());
   const { database, ...others } = ports;
-  const busy = await busyPorts(databaseUrl ? others : { ...others, database });
-  if (busy.length > 0) throw new Error(`${busy.join('\n')}\nStop it, or move all ports: npm start -- --port-base 5000`);
+  const problems = await portProblems(databaseUrl ? others : { ...others, database });
+  if (problems.length > 0)
+    throw new Error(`${problems.join('\n')}\nFree it, or move all ports: npm start -- --port-base 5000`);
 
   stack = await startStack({
     home,

@@ -62,11 +62,20 @@ export async function choosePorts(base?: number): Promise<Ports> {
   return { site, secondSite, console, studio, payments, messages, mail, ops, database };
 }
 
-/** One line for each port that another program holds. */
-export async function busyPorts(ports: Partial<Ports>): Promise<string[]> {
+/** Ports above 1023 that browsers open no page on, because other protocols live there (Fetch standard, port blocking). */
+const refusedByBrowsers = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+const openedInBrowsers = new Set(['site', 'secondSite', 'console', 'studio', 'payments', 'messages']);
+
+/** One line for each port that cannot be used: another program holds it, or no browser opens a page there. */
+export async function portProblems(ports: Partial<Ports>): Promise<string[]> {
   const lines: string[] = [];
   for (const [name, port] of Object.entries(ports)) {
-    if (!(await isFree(port))) lines.push(`Port ${port} (${LABELS[name as keyof Ports]}) is taken by another program.`);
+    if (openedInBrowsers.has(name) && refusedByBrowsers.has(port))
+      lines.push(`Port ${port} (${LABELS[name as keyof Ports]}) is one that browsers refuse.`);
+    else if (!(await isFree(port)))
+      lines.push(`Port ${port} (${LABELS[name as keyof Ports]}) is taken by another program.`);
   }
   return lines;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive } from '../processes.ts';
 import { endLeftovers, rememberPrograms } from './leftovers.ts';
-import { busyPorts, choosePorts } from './ports.ts';
+import { portProblems, choosePorts } from './ports.ts';
 import { startProgram } from './program.ts';
 import type { Program } from './program.ts';
 import { loadSecrets } from './secrets.ts';
@@ -117,14 +117,16 @@ describe('ports', () => {
   it('for base 0 are nine different free ones', async () => {
     const ports = await choosePorts(0);
     expect(new Set(Object.values(ports)).size).toBe(9);
-    expect(await busyPorts(ports)).toEqual([]);
+    expect(await portProblems(ports)).toEqual([]);
   });
 
   it('that are taken are named', async () => {
     const ports = await choosePorts(0);
     const holder = createServer();
     await new Promise<void>((done) => holder.listen(ports.console, '127.0.0.1', done));
-    expect(await busyPorts(ports)).toEqual([`Port ${ports.console} (operator console) is taken by another program.`]);
+    expect(await portProblems(ports)).toEqual([
+      `Port ${ports.console} (operator console) is taken by another program.`,
+    ]);
     holder.close();
   });
 });
