@@ -92,7 +92,7 @@ export function mailPage(mail: Arrived): string {
           : html`<iframe
               title="The mail as HTML"
               src="/mail/${mail.seq}/html"
-              sandbox="allow-popups allow-top-navigation-by-user-activation"
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
             ></iframe>`
       }
       <h2>As plain text</h2>

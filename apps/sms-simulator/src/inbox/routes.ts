@@ -32,7 +32,9 @@ export function inboxRoutes(app: FastifyInstance, desk: Desk, control: Control):
 
   app.get('/mail/:seq/html', async (request, reply) => {
     const { markup } = findMail(desk, request.params);
-    return page(reply, markup, `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'`);
+    // its links open beside the inbox: a frame may show nothing but the mail
+    const opened = markup.replace('<head>', '<head><base target="_blank">');
+    return page(reply, opened, `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'`);
   });
 
   app.post('/faults', async (request, reply) => {
