@@ -1,8 +1,9 @@
 /** `npm run screens`: a picture of every page, wide and narrow, in both themes and right to left, with contact sheets.
- *  `--only name,name`, `--quick` (evening alone), `--keep-system` (stays up afterwards), `--readme` (docs/pictures). */
+ *  `--only name,name`, `--quick` (evening alone), `--languages` (four pages in each of the 27), `--keep-system` (stays up afterwards), `--readme` (docs/pictures). */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { languages } from '../../packages/protocol/src/languages.ts';
 import { pageEntries } from '../../e2e/src/pages-list.ts';
 import type { PageEntry } from '../../e2e/src/pages-list.ts';
 import { startSystem } from '../../e2e/src/system.ts';
@@ -18,6 +19,7 @@ import type { Picture, Studio, View } from './screens/shoot.ts';
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.cache/screens');
 const pagesAtOnce = 2;
+const pagesInLanguages = ['home', 'login', 'withdraw', 'slots'];
 const views: readonly View[] = [{ theme: 'dark' }, { theme: 'light' }, { theme: 'dark', language: 'ar-XB' }];
 
 interface Job {
@@ -47,8 +49,9 @@ try {
 async function drawAll(studio: Studio): Promise<string[]> {
   if (options.only.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const entries = pageEntries.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
-  const chosen = options.isQuick ? views.slice(0, 1) : views;
+  const wanted = options.isInLanguages && options.only.length === 0 ? pagesInLanguages : options.only;
+  const entries = pageEntries.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const chosen = chosenViews();
   const jobs = chosen.flatMap((view) =>
     entries.filter((entry) => isSeen(entry, view)).map((entry) => ({ entry, view })),
   );
@@ -61,6 +64,11 @@ async function drawAll(studio: Studio): Promise<string[]> {
   const pictures = [...open, ...(await shootAll(studio, last))];
   console.log(`${pictures.length} pictures`);
   return drawSheets(browser, folder, pictures);
+}
+
+function chosenViews(): readonly View[] {
+  if (options.isInLanguages) return languages.map(({ tag }) => ({ theme: 'dark', language: tag, isSheetOfPage: true }));
+  return options.isQuick ? views.slice(0, 1) : views;
 }
 
 /** The second brand is there for Thai; it has no right-to-left look of its own. */

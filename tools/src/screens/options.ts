@@ -9,6 +9,8 @@ export interface ScreensOptions {
   readonly isQuick: boolean;
   /** Writes the pictures of the README instead. */
   readonly isReadme: boolean;
+  /** Home, login, withdrawal and slots, or the pages of `only`, in each of the 27 languages: a sheet a page. */
+  readonly isInLanguages: boolean;
 }
 
 export function readOptions(args: readonly string[]): ScreensOptions {
@@ -19,6 +21,7 @@ export function readOptions(args: readonly string[]): ScreensOptions {
       'keep-system': { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       readme: { type: 'boolean', default: false },
+      languages: { type: 'boolean', default: false },
     },
   });
   return {
@@ -26,5 +29,6 @@ export function readOptions(args: readonly string[]): ScreensOptions {
     keepsSystem: values['keep-system'],
     isQuick: values.quick,
     isReadme: values.readme,
+    isInLanguages: values.languages,
   };
 }

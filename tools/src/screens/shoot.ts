@@ -21,6 +21,8 @@ export const narrow: Size = { width: 390, height: 844, heightMax: 1_688 };
 export interface View {
   readonly theme: Theme;
   readonly language?: string;
+  /** The pictures lie together by page, named after the language. */
+  readonly isSheetOfPage?: boolean;
 }
 
 export interface Picture {
@@ -48,17 +50,22 @@ export async function shootPage(
   try {
     const pictures: Picture[] = [];
     for (const size of sizes) {
-      const group = `${size.width}-${view.theme}${view.language ? '-rtl' : ''}`;
-      const file = join(folder, group, `${entry.name}.png`);
+      const { group, name } = placeOf(entry, view, size);
+      const file = join(folder, group, `${name}.png`);
       mkdirSync(join(folder, group), { recursive: true });
       await fit({ page, settle }, size, entry.isDialog === true);
       await page.screenshot({ path: file });
-      pictures.push({ name: entry.name, group, size, file });
+      pictures.push({ name, group, size, file });
     }
     return pictures;
   } finally {
     await context.close();
   }
+}
+
+function placeOf(entry: PageEntry, view: View, { width }: Size): Pick<Picture, 'group' | 'name'> {
+  if (view.isSheetOfPage && view.language) return { group: `${width}-${entry.name}`, name: view.language };
+  return { group: `${width}-${view.theme}${view.language ? '-rtl' : ''}`, name: entry.name };
 }
 
 /** Makes the window as tall as the page, so that bars stay at its foot. */
