@@ -15,12 +15,12 @@ const faces = [
   {
     file: 'commissioner-latin', family: 'Commissioner Variable', axes: { wght: weights },
     from: `${variable}/commissioner/files/commissioner-latin-flar-normal`,
-    letters: 'U+20-7E,U+A0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2010-2015,U+2018-201E,U+2020-2022,U+2026,U+202F,U+2030,U+2039-203A,U+2044,U+20AC,U+2122,U+2190-2193,U+2212,U+2215',
+    letters: 'U+20-7E,U+A0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2010-2015,U+2018-201E,U+2020-2022,U+2026,U+2030,U+2039-203A,U+2044,U+20AC,U+2122,U+2190-2193,U+2212,U+2215',
   },
   {
     file: 'archivo-figures', family: 'Archivo Variable', axes: { wght: { min: 500, max: 700 }, wdth: { min: 75, max: 100 } },
     from: `${variable}/archivo/files/archivo-latin-wdth-normal`,
-    letters: 'U+20-5B,U+5D,U+78,U+7C,U+A0,U+A2-A5,U+B0-B1,U+B7,U+BC-BE,U+D7,U+F7,U+2009,U+2013-2014,U+2022,U+2026,U+202F,U+20AC,U+2190-2193,U+2212',
+    letters: 'U+20-5B,U+5D,U+78,U+7C,U+A0,U+A2-A5,U+B0-B1,U+B7,U+BC-BE,U+D7,U+F7,U+2009,U+2013-2014,U+2022,U+2026,U+20AC,U+2190-2193,U+2212',
   },
   {
     file: 'commissioner-turkish', family: 'Commissioner Variable', axes: { wght: weights },
