@@ -158,11 +158,6 @@ export const merchantSettings = z.object({
   codeMinutes: z.int().min(1).max(10).default(5),
   /** Codes sent a day, the whole merchant together: what an attack on the message bill can cost at most. */
   codesPerDayMax: z.int().min(10).max(1_000_000).default(5_000),
-  /** Dialling codes that messages go to (`66`); empty: all. */
-  codeDialingCodes: z
-    .array(z.string().regex(/^[0-9]{1,4}$/))
-    .max(250)
-    .default([]),
   /** Who sends and checks the codes of a mobile login: we, or a third-party verification service. */
   phoneVerification: z.enum(['platform', 'third_party']).default('platform'),
   /** What proves a login from an unregistered address, in the order offered. The bank account name is knowledge, not

@@ -46,6 +46,8 @@ describe('a login from an unregistered address', () => {
     for (const name of ['memberInfo', 'walletBalance', 'listSessions', 'accountSecurity'] as const)
       expect([name, (await door.send(name, from('203.0.113.5'), token)).code]).toEqual([name, 'VERIFY_FIRST']);
     expect((await door.send('ipChallenge', from('203.0.113.5'), token)).value?.methods).toHaveLength(2);
+    const signedIn = await door.send('listSessions', from(home), person.token);
+    expect(signedIn.value?.map((session) => session.ip)).not.toContain('203.0.113.5');
     expect((await door.send('ipChallenge', from(home), person.token)).code).toBe('SESSION_STATE'); // nothing to prove
   });
 

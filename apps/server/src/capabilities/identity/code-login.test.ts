@@ -105,7 +105,7 @@ describe('what codes may cost', () => {
   beforeAll(async () => {
     door = await openEntrance({
       switches: { MOBILEVERCODELOGIN3: true },
-      settings: { codesPerDayMax: 80, codeDialingCodes: ['66', '60'] },
+      settings: { codesPerDayMax: 80, phoneCountries: ['TH', 'MY'] },
       env: { RATE_MULTIPLIER: '1' },
     });
   });

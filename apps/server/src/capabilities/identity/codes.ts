@@ -9,7 +9,7 @@ import { fail } from '../../kernel/fail.ts';
 import { sendMail, sendSms } from '../notify/index.ts';
 import { codeBudgetWait } from './code-budgets.ts';
 import { contactAddress } from './contacts.ts';
-import { dialingCodeOf } from './phone.ts';
+import { isPhoneOf } from './phone.ts';
 import type { Refusal } from './refusal.ts';
 import { countCodeTry, deleteCode, deleteOldCodes, upsertCode } from './store-codes.ts';
 
@@ -70,8 +70,7 @@ export async function sendCode(tx: Tx, config: Keys, request: CodeRequest): Prom
 
 /** Why no code may be sent there now. Counts. */
 export async function refusedSending(tx: Tx, config: Keys, to: CodeAddress): Promise<Refusal | null> {
-  const allowed = tx.ctx.merchant.settings.codeDialingCodes;
-  if (to.channel === 'sms' && allowed.length > 0 && !allowed.includes(dialingCodeOf(to.address)))
+  if (to.channel === 'sms' && !isPhoneOf(to.address, tx.ctx.merchant.settings.phoneCountries))
     return { refused: 'CODE_NOT_ALLOWED' };
   return codeBudgetWait(tx, to, config.rateMultiplier);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maskContact } from './contacts.ts';
-import { parsePhone } from './phone.ts';
+import { isPhoneOf, parsePhone } from './phone.ts';
 
 describe('a mobile number as typed', () => {
   it.each([
@@ -18,6 +18,18 @@ describe('a mobile number as typed', () => {
     ['', '66', null],
   ])('%s with %s is %s', (typed, dialling, expected) => {
     expect(parsePhone(typed, dialling)).toBe(expected);
+  });
+});
+
+describe('a number of one of the merchant’s countries', () => {
+  it.each([
+    ['+66812345678', ['TH', 'LA'], true],
+    ['+8562055512345', ['TH', 'LA'], true],
+    ['+4915112345678', ['TH', 'LA'], false],
+    ['+4915112345678', [], true],
+    ['+4915112345678', ['XX'], false],
+  ])('%s of %s: %s', (phone, countries, expected) => {
+    expect(isPhoneOf(phone, countries)).toBe(expected);
   });
 });
 

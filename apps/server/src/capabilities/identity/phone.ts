@@ -1,5 +1,10 @@
 /** Mobile numbers as typed, to E.164. Numbering plans are the server's: they are too heavy for a browser. */
-import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import {
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 
 /** Dialling codes that a country has: the package throws for any other. */
 const dialingCodes: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)));
@@ -23,4 +28,12 @@ export function parsePhone(mobileNum: string, countryDialingCode: string): strin
 /** `66` of `+66812345678`. */
 export function dialingCodeOf(phone: string): string {
   return parsePhoneNumberFromString(phone)?.countryCallingCode ?? '';
+}
+
+/** Whether a number is of one of these countries (ISO 3166); of any where none is named. Countries that share a dialling
+ *  code count as one. */
+export function isPhoneOf(phone: string, countries: readonly string[]): boolean {
+  if (countries.length === 0) return true;
+  const dialing = dialingCodeOf(phone);
+  return countries.some((country) => isSupportedCountry(country) && getCountryCallingCode(country) === dialing);
 }

@@ -176,6 +176,7 @@ export async function readOpenSessions(tx: Tx, memberId: string): Promise<Sessio
     .where('merchant_id', '=', tx.ctx.merchant.id)
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
+    .where('state', '!=', 'ip_challenge') // has proved nothing yet
     .where('expires_at', '>', tx.ctx.now)
     .orderBy('created_at', 'desc')
     .limit(200)

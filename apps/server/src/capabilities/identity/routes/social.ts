@@ -56,7 +56,7 @@ export function socialRoutes(services: Services, { bankNames }: Outside): Route[
 
   return [
     route(startSocial, (ctx, { params, body }, { headers }) =>
-      start(ctx, headers, { provider: params.provider, agentArea: body.agentArea, linkFor: null }),
+      start(ctx, headers, { ...body, provider: params.provider, linkFor: null }),
     ),
     route(linkSocial, async (ctx, { params, body }, { headers }) => {
       await requireOwnPassword((work) => inTx(database, ctx, work), body.password);

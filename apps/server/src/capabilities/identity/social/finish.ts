@@ -52,7 +52,8 @@ export async function finishFlow(
   if (!member) return register(tx, identity);
   const refused = refusedArea(tx.ctx, member, flow.agentArea);
   if (refused) return { refused };
-  return { outcome: 'signed_in', session: await signIn(tx, config, member, { way: 'social', bankNames }) };
+  const entrance = { way: 'social', bankNames, deviceKey: flow.deviceKey ?? undefined } as const;
+  return { outcome: 'signed_in', session: await signIn(tx, config, member, entrance) };
 }
 
 /** Only the session that asked for the link gets it. */

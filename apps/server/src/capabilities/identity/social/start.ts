@@ -11,6 +11,8 @@ const lifeMs = 600_000;
 export interface FlowSecrets {
   readonly nonce: string;
   readonly verifier: string;
+  /** The key of the device, for the session that may come of it. */
+  readonly deviceKey: string | null;
 }
 
 export function flowPurpose(merchantId: number, state: string): string {
@@ -31,15 +33,17 @@ export async function startFlow(
     readonly provider: SocialProvider;
     readonly redirectUri: string;
     readonly agentArea: boolean;
+    readonly deviceKey?: string | undefined;
     readonly linkFor: { readonly memberId: string; readonly sessionId: string } | null;
   },
 ): Promise<StartedFlow> {
   const { merchant, now } = tx.ctx;
   const [state, binding, nonce, verifier] = [newToken(), newToken(), newToken(), newToken()];
+  const secrets: FlowSecrets = { nonce, verifier, deviceKey: flow.deviceKey ?? null };
   const expiresAt = new Date(now.getTime() + lifeMs);
   await insertFlow(tx, tokenHash(state), {
     provider: flow.provider,
-    secretsSealed: seal(masterKey, JSON.stringify({ nonce, verifier }), flowPurpose(merchant.id, state)),
+    secretsSealed: seal(masterKey, JSON.stringify(secrets), flowPurpose(merchant.id, state)),
     bindingHash: tokenHash(binding),
     redirectUri: flow.redirectUri,
     memberId: flow.linkFor?.memberId ?? null,
@@ -47,5 +51,5 @@ export async function startFlow(
     agentArea: flow.agentArea,
     expiresAt,
   });
-  return { state, binding, nonce, verifier, expiresAt };
+  return { ...secrets, state, binding, expiresAt };
 }
