@@ -42,7 +42,7 @@ export function Lobby({ title, type, studio }: LobbyProps) {
   usePageTitle(title);
   return (
     <div className={c('lobby')}>
-      <Head title={title} type={type} total={total} studios={studio ? 1 : studios.length} />
+      <Head title={title} type={type} total={total} studios={studio ? 1 : studios.length} isBare={isBare} />
       {!studio && studios.length > 1 && (
         <Studios studios={studios} picked={filters.vassalage} onPick={(vassalage) => show({ ...given, vassalage })} />
       )}
@@ -78,9 +78,11 @@ interface HeadProps {
   type: GameType | undefined;
   total: number | undefined;
   studios: number;
+  /** Nothing is here, with or without filters: the box below says so. */
+  isBare: boolean;
 }
 
-function Head({ title, type, total, studios }: HeadProps) {
+function Head({ title, type, total, studios, isBare }: HeadProps) {
   const t = useT();
   const format = useFormat();
   return (
@@ -93,7 +95,7 @@ function Head({ title, type, total, studios }: HeadProps) {
       <div>
         <h1>{title}</h1>
         <p role="status">
-          {total
+          {total !== undefined && !isBare
             ? studios > 1
               ? t('lobby.titlesOfStudios', { count: total, studios })
               : t('games.titles', { count: total }).replace(String(total), format.number(total))

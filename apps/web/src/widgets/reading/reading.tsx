@@ -40,8 +40,12 @@ export function Reading({ title, text, error, onRetry, at, isPublication = false
     <article className={c('reading')}>
       {above}
       <header className={c('head')}>
-        <h1>{text?.title ?? title}</h1>
-        {text?.summary && <p className={c('lead')}>{text.summary}</p>}
+        <h1 dir="auto">{text?.title ?? title}</h1>
+        {text?.summary && (
+          <p dir="auto" className={c('lead')}>
+            {text.summary}
+          </p>
+        )}
         {at && (
           <p className={c('date')}>
             <time dateTime={at}>
@@ -51,7 +55,7 @@ export function Reading({ title, text, error, onRetry, at, isPublication = false
         )}
       </header>
       {text && (
-        <div className={c('text')}>
+        <div dir="auto" className={c('text')}>
           <RichText html={text.content} />
         </div>
       )}

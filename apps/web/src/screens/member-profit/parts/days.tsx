@@ -13,7 +13,7 @@ interface DaysProps {
 export function Days({ rows }: DaysProps) {
   const t = useT();
   return (
-    <figure className={c('days')} role="img" aria-label={t('centre.profit.chart')}>
+    <figure dir="ltr" className={c('days')} role="img" aria-label={t('centre.profit.chart')}>
       {barsOf(rows.map(({ netMinor }) => netMinor ?? '0')).map(({ up, down }, index) => (
         <span key={rows[index]?.key} className={c('bar')}>
           <span className={c('up')} style={{ blockSize: `${up}%` }} />
