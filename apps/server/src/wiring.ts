@@ -1,4 +1,5 @@
 /** The only file that knows every capability. */
+import { smsReport } from '@baize/protocol/calls/notify';
 import type { FastifyInstance } from 'fastify';
 import { routes as agentRoutes } from './capabilities/agents/routes.ts';
 import { routes as contentRoutes } from './capabilities/content/routes.ts';
@@ -97,8 +98,11 @@ export async function wire(services: Services): Promise<Wired> {
       findMember: (merchant, token, now) => findSession(database, merchant, token, now),
       findStaff: (token, now) => findStaffSession(database, token, now),
       openSealed: (merchant, operation, jwe, now) => keyring.open(merchant.code, operation, jwe, now),
-      verifyProvider: async (provider, request) =>
-        verifyCarrier(services, provider, request) || verifyProvider(services, provider, request),
+      // who carries texts must not be able to say that money came
+      verifyProvider: async (call, provider, request) =>
+        call.name === smsReport.name
+          ? verifyCarrier(services, provider, request)
+          : verifyProvider(services, provider, request),
     },
     routes: [
       ...merchantRoutes(services, countries),

@@ -29,8 +29,9 @@ export interface Lookups {
   findStaff(token: string, now: Date): Promise<Actor | null>;
   /** Decrypts a sealed body; ends the request when anything is off. */
   openSealed(merchant: Merchant, operation: string, jwe: string, now: Date): Promise<unknown>;
-  /** Checks a provider's signature over the raw body. */
+  /** Checks a provider's signature over the raw body: of the kind of provider that this call is for, and no other's. */
   verifyProvider(
+    call: CallSpec,
     provider: string,
     request: { headers: FastifyRequest['headers']; rawBody: Buffer; now: Date },
   ): Promise<boolean>;
@@ -66,7 +67,7 @@ async function findActor(
 ): Promise<Actor> {
   if (call.who === 'provider') {
     const { provider = '' } = request.params as { provider?: string }; // a path's parameters are text
-    const isGood = await lookups.verifyProvider(provider, {
+    const isGood = await lookups.verifyProvider(call, provider, {
       headers: request.headers,
       rawBody: rawBodyOf(request),
       now,

@@ -183,6 +183,32 @@ describe('a delivery report', () => {
   });
 });
 
+describe('the signatures of providers', () => {
+  const money = {
+    eventId: 'evt-1',
+    type: 'deposit.succeeded',
+    providerId: 'x',
+    reference: '0199b000-0000-7000-8000-000000000201',
+    merchantCode: 'BAIZE',
+    amountMinor: '20000',
+    currency: 'USD',
+    occurredAt: '2026-11-20T12:00:00Z',
+  };
+  it.each(['carrier', 'paydesk'])('the carrier cannot say that money came, not even as %s', async (provider) => {
+    const headers = signed({ id: 'carrier', secret: secrets.report }, JSON.stringify(money), Date.now());
+    expect((await app.send('paymentWebhook', { params: { provider }, body: money, headers })).code).toBe(
+      'CALLBACK_SIGNATURE',
+    );
+  });
+
+  it.each(['carrier', 'paydesk'])('the payment provider cannot report texts, not even as %s', async (provider) => {
+    const body = news(app.services.newId(), 'delivered');
+    const { webhookSecret } = app.services.config.payments;
+    const headers = signed({ id: 'provider', secret: webhookSecret }, JSON.stringify(body), Date.now());
+    expect((await app.send('smsReport', { params: { provider }, body, headers })).code).toBe('CALLBACK_SIGNATURE');
+  });
+});
+
 describe('a mail', () => {
   it('arrives with plain and HTML words in the brand’s name', async () => {
     const id = await mail('mira@example.com', 'th', 'LOTUS');
