@@ -100,6 +100,9 @@ async function withPage(
 const refusals: Readonly<Record<string, RegExp>> = {
   maintenance: /status of 503/,
   'game-unknown': /status of 404/,
+  'login-refused': /status of (?:400|401|429)/,
+  'code-not-sent': /status of 422/,
+  'lotus-register': /status of 429/, // three looks at once ask for three pictures within a second
   'load-failed': /ERR_FAILED|Failed to fetch/,
 };
 

@@ -74,6 +74,30 @@ test('a code that cannot be sent is told in a warning, and the form keeps what w
   await page.context().close();
 });
 
+/** The second merchant has its numbers verified by a third party; the simulator's numbers raise what that may say. */
+const refusals = [
+  ['0002', 'PHONE_REQUIRED'],
+  ['0003', 'CODE_TOO_MANY'],
+  ['0004', 'CODE_UNKNOWN'],
+  ['0006', 'CODE_CAPTCHA'],
+  ['0007', 'CODE_QUOTA'],
+  ['0008', 'CODE_NOT_ALLOWED'],
+] as const;
+
+test('every refusal of a third party’s verification is told in words', async ({ browser }) => {
+  const page = await openTab(browser);
+  await page.goto(`${system.at.lotus}/login`);
+  await chooseTab(page, say('fields.name.mobileNum'));
+  for (const [ending, code] of refusals) {
+    await fillNumber(page, phone.country, `089000${ending}`);
+    await page.waitForTimeout(1_000); // one request a second
+    await press(page, 'entry.code.send');
+    await expect(dialogOf(page).getByText(say(`errors.${code}`)), code).toBeVisible();
+    await dialogOf(page).locator('button').last().click();
+  }
+  await page.context().close();
+});
+
 test('with every field there is, by the second merchant’s configuration alone', async ({ browser }) => {
   await configure(system, 'LOTUS', {
     settings: { registration: everyField.rules, phoneCountries: ['TH'], languageDefault: 'en' },

@@ -3,6 +3,7 @@ import { seedIds } from '@baize/protocol';
 import type { Page } from '@playwright/test';
 import { changeStart } from './start.ts';
 import { agentPages } from './routes.ts';
+import { doorPages } from './door-pages.ts';
 import type { Say } from './visit.ts';
 
 export type Site = 'baize' | 'lotus' | 'console';
@@ -249,6 +250,7 @@ const closed: readonly PageEntry[] = [
 export const pageEntries: readonly PageEntry[] = [
   ...player,
   ...dialogs,
+  ...doorPages,
   ...readable,
   ...centre,
   ...lotteries,

@@ -60,7 +60,10 @@ export function Account() {
         />
       )}
       <div className={c('grid')}>
-        <Identity member={member} onEdit={() => setOpen('profile')} />
+        <div className={c('column')}>
+          <Identity member={member} onEdit={() => setOpen('profile')} />
+          <BankAccounts onAdd={() => setOpen(bank)} />
+        </div>
         <div className={c('column')}>
           <Contacts onBind={setOpen} />
           <Guards
@@ -71,7 +74,6 @@ export function Account() {
         </div>
       </div>
       <Passkeys onAdd={() => setOpen('passkey')} />
-      <BankAccounts onAdd={() => setOpen(bank)} />
       <Devices />
       <WithdrawPasswordDialog isOpen={open === 'withdrawPassword'} isFirst={lacksWithdrawPassword} onClose={close} />
       <AddAccountDialog isOpen={open === 'bank'} onClose={close} onAdded={close} />

@@ -1,5 +1,6 @@
 /** The picture to read: single use, so a refused answer brings a new one; another at most once a second (specification 9). */
 import { useT } from '@baize/i18n/react';
+import { CallFailure } from '@baize/protocol/client';
 import { IconButton, TextField } from '@baize/ui';
 import { ArrowsClockwiseIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import sheet from './human.module.css';
 
 const c = classes(sheet);
 const againMs = 1_000;
+const retriesMost = 3;
 
 export interface CaptchaAnswer {
   readonly id: string;
@@ -35,6 +37,9 @@ export function Captcha({ purpose, round, value, onChange, error }: CaptchaProps
   const picture = useQuery({
     queryKey: ['captcha', purpose, round],
     queryFn: ({ signal }) => send('captcha', { query: { purpose }, signal }),
+    retry: (count, failure) =>
+      failure instanceof CallFailure && failure.code === 'CAPTCHA_TOO_SOON' && count < retriesMost,
+    retryDelay: againMs,
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
