@@ -308,7 +308,7 @@ test.describe('what goes wrong is said where it happened', () => {
 });
 
 test.describe('banners and offers', () => {
-  const dot = (page: Page, index: number) => page.getByRole('button', { name: new RegExp(`^${index} of 3: `) });
+  const dot = (page: Page, index: number) => page.getByRole('button', { name: `${index} of 3`, exact: true });
 
   test('banners move every five seconds until somebody stops them', async ({ browser }) => {
     const page = await open(browser, system.at.site, { moves: true });

@@ -1349,7 +1349,6 @@ export interface TextArguments {
   'games.unfavour': { game: string | number };
   'games.unfavoured': { game: string | number };
   'home.allGames': undefined;
-  'home.bannerSlide': { index: string | number; count: string | number; title: string | number };
   'home.banners': undefined;
   'home.carryOn': { game: string | number };
   'home.chooseGame': undefined;
@@ -1378,6 +1377,7 @@ export interface TextArguments {
   'home.play': undefined;
   'home.seatGames': { count: number };
   'home.seats': undefined;
+  'home.slide': { index: string | number; count: string | number };
   'home.slots': undefined;
   'home.studioAll': { count: string | number };
   'home.studioOpen': { studio: string | number };
@@ -1390,7 +1390,6 @@ export interface TextArguments {
   'home.tryFree': undefined;
   'home.visitorLead': { count: number };
   'home.visitorLeadPlain': undefined;
-  'home.welcome': undefined;
   'home.winners': undefined;
   'home.winnersNote': undefined;
   'home.you': undefined;

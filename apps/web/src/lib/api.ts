@@ -11,7 +11,7 @@ import { endSession, session } from './session.ts';
 /** The session is over, or needs a new password first: the matching dialog opens, whatever screen asked. */
 function onFailure(failure: CallFailure): void {
   // the site was closed meanwhile: what a page starts with says how, and the page in its place is drawn
-  if (failure.code === 'MAINTENANCE' || failure.code === 'REGION_BLOCKED') refreshCalls(['permission']);
+  if (failure.code === 'MAINTENANCE' || failure.code === 'REGION_BLOCKED') void refreshCalls(['permission']);
   if (failure.code === 'NOT_LOGGED_IN' && session.get().token) {
     endSession();
     openDialog({ kind: 'login', reason: 'ended' });

@@ -20,6 +20,8 @@ import sheet from './shell.module.css';
 
 const c = classes(sheet);
 
+const year = String(new Date().getFullYear());
+
 /** Proper names, the same in every language. */
 const networks: readonly { key: keyof Resources; name: string; icon: ComponentType }[] = [
   { key: 'facebook', name: 'Facebook', icon: FacebookLogoIcon },
@@ -98,7 +100,7 @@ export function Footer() {
         )}
       </div>
       <div className={c('imprint')}>
-        <span>{t('shell.copyright', { name, year: String(new Date().getFullYear()) })}</span>
+        <span>{t('shell.copyright', { name, year })}</span>
         {marks.map(({ label, url, image }) => (
           <a key={url} href={url} target="_blank" rel="noreferrer">
             {image ? <img src={pictureAddress(image)} alt={label} height={28} loading="lazy" /> : label}

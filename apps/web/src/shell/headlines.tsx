@@ -31,7 +31,7 @@ export function Headlines() {
           />
         }
       >
-        {line.url.startsWith('/') ? <Link href={line.url}>{line.text}</Link> : line.text}
+        <span lang={line.lang}>{line.url.startsWith('/') ? <Link href={line.url}>{line.text}</Link> : line.text}</span>
       </Notice>
     </div>
   );

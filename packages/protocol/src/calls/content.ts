@@ -7,6 +7,8 @@ import { seedIds } from '../seed-ids.ts';
 
 const slug = z.string().regex(/^[a-z0-9-]{1,64}$/);
 const language = z.string().max(10).optional();
+/** The language the words are in: the one asked for, or English where the item has none in it. */
+const words = { lang: z.string() };
 /** HTML of the allow-list in the server's `content/clean.ts`; draw it with the site's `RichText`, never as markup. */
 const html = z.string();
 
@@ -53,6 +55,7 @@ export const promotionStatuses = [
 const motif = z.string();
 
 const announcement = z.object({
+  ...words,
   id: z.uuid(),
   title: z.string(),
   content: html,
@@ -63,6 +66,7 @@ const announcement = z.object({
 });
 
 const banner = z.object({
+  ...words,
   id: z.uuid(),
   groupName: z.enum(bannerGroups),
   title: z.string(),
@@ -77,6 +81,7 @@ const banner = z.object({
 });
 
 export const promotionCard = z.object({
+  ...words,
   id: z.uuid(),
   type: z.enum(promotionTypes),
   title: z.string(),
@@ -111,7 +116,7 @@ export const announcements = call({
     player: z.array(announcement),
     popup: z.array(announcement.extend({ execution: z.enum(executions) })),
     promotion: z.array(promotionCard),
-    headlines: z.array(z.object({ id: z.uuid(), text: z.string(), url: z.string() })),
+    headlines: z.array(z.object({ ...words, id: z.uuid(), text: z.string(), url: z.string() })),
   }),
   example: { as: 'guest', query: { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B', language: 'en' } },
 });
@@ -146,7 +151,7 @@ export const promotionDetail = call({
 /** The help centre's shelves, in order; the site names them. */
 export const helpCategories = ['start', 'account', 'deposits', 'withdrawals', 'games', 'safety', 'agents'] as const;
 
-const articleCard = z.object({ slug, title: z.string(), summary: z.string() });
+const articleCard = z.object({ ...words, slug, title: z.string(), summary: z.string() });
 
 export const helpCenter = call({
   name: 'helpCenter',
@@ -196,7 +201,7 @@ export const contentPage = call({
   who: 'anyone',
   params: z.strictObject({ slug: z.enum(pageSlugs) }),
   query: z.strictObject({ language }),
-  response: z.object({ slug: z.enum(pageSlugs), title: z.string(), summary: z.string(), content: html, updatedAt: instant }), // prettier-ignore
+  response: z.object({ ...words, slug: z.enum(pageSlugs), title: z.string(), summary: z.string(), content: html, updatedAt: instant }), // prettier-ignore
   errors: ['NOT_FOUND'],
   example: { as: 'guest', params: { slug: 'terms' }, query: {} },
 });

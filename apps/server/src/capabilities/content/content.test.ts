@@ -120,12 +120,12 @@ describe('announcements', () => {
     const refused = async (item: Partial<NewItem>) =>
       world
         .tx((tx) => publishItem(tx, { ...popup(world, 'x', ['A']), ...item }))
-        .catch((error: Error) => error.message);
-    expect(await refused({ texts: { th: { title: 'x' } } })).toBe('VALIDATION');
-    expect(await refused({ texts: { en: { title: 'x' }, xx: { title: 'x' } } })).toBe('VALIDATION');
-    expect(await refused({ kind: 'banner', shelf: 'w_nowhere' })).toBe('VALIDATION');
-    expect(await refused({ kind: 'help', shelf: 'start' })).toBe('VALIDATION');
-    expect(await refused({ kind: 'page', slug: 'imprint' })).toBe('VALIDATION');
+        .catch((error: unknown) => String(error));
+    expect(await refused({ texts: { th: { title: 'x' } } })).toMatch(/VALIDATION/);
+    expect(await refused({ texts: { en: { title: 'x' }, xx: { title: 'x' } } })).toMatch(/VALIDATION/);
+    expect(await refused({ kind: 'banner', shelf: 'w_nowhere' })).toMatch(/VALIDATION/);
+    expect(await refused({ kind: 'help', shelf: 'start' })).toMatch(/VALIDATION/);
+    expect(await refused({ kind: 'page', slug: 'imprint' })).toMatch(/VALIDATION/);
   });
 
   it('help is found by words of its text, whatever the case and marks', async () => {

@@ -5,8 +5,8 @@ import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
 import { cleanHtml } from './clean.ts';
-import { misplaced } from './kinds.ts';
-import type { Kind, Traits } from './kinds.ts';
+import { misplaced } from './rules.ts';
+import type { Kind, Traits } from './rules.ts';
 import { replaceTexts, upsertItem } from './store.ts';
 
 export interface Text {

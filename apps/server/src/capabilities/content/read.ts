@@ -1,13 +1,13 @@
 /** Items as calls answer them. */
 import type { CallOutput } from '@baize/protocol';
-import { helpCategories, pageSlugs } from '@baize/protocol/calls/content';
+import { helpCategories } from '@baize/protocol/calls/content';
+import type { pageSlugs } from '@baize/protocol/calls/content';
 import type * as calls from '@baize/protocol/calls/content';
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { wordsOf } from './clean.ts';
-import type { Kind } from './kinds.ts';
 import { audiencesOf, holdsWords, pageOfList, seenAs, statusOf } from './rules.ts';
-import type { Execution } from './rules.ts';
+import type { Execution, Kind } from './rules.ts';
 import { readItems } from './store.ts';
 import type { ItemRow } from './store.ts';
 
@@ -39,12 +39,18 @@ export async function announcementsFor(
     player: of('notice').map(announcementOf),
     popup: of('popup').map((row) => ({ ...announcementOf(row), execution: seenAs(row.audience, caller) ?? 'B' })),
     promotion: of('promotion').map((row) => cardOf(row, tx.ctx.now)),
-    headlines: of('headline').map((row) => ({ id: row.id, text: row.title, url: row.traits.url ?? '' })),
+    headlines: of('headline').map((row) => ({
+      lang: row.language,
+      id: row.id,
+      text: row.title,
+      url: row.traits.url ?? '',
+    })),
   };
 }
 
 function announcementOf(row: ItemRow): Announcements['player'][number] {
   return {
+    lang: row.language,
     id: row.id,
     title: row.title,
     content: row.body,
@@ -55,6 +61,7 @@ function announcementOf(row: ItemRow): Announcements['player'][number] {
 
 function bannerOf(row: ItemRow): Announcements['banners'][number] {
   return {
+    lang: row.language,
     id: row.id,
     groupName: row.shelf as Announcements['banners'][number]['groupName'], // checked when it was published
     title: row.title,
@@ -69,6 +76,7 @@ function bannerOf(row: ItemRow): Announcements['banners'][number] {
 
 function cardOf(row: ItemRow, now: Date): Card {
   return {
+    lang: row.language,
     id: row.id,
     type: row.shelf as Card['type'], // checked when it was published
     title: row.title,
@@ -128,8 +136,8 @@ export async function readHelp(
   };
 }
 
-function articleCardOf(row: ItemRow): { slug: string; title: string; summary: string } {
-  return { slug: row.slug ?? '', title: row.title, summary: row.summary };
+function articleCardOf(row: ItemRow): { lang: string; slug: string; title: string; summary: string } {
+  return { lang: row.language, slug: row.slug ?? '', title: row.title, summary: row.summary };
 }
 
 async function readOne(tx: Tx, kinds: readonly Kind[], slug: string, language: string): Promise<ItemRow> {
@@ -154,7 +162,7 @@ export async function readPage(
 ): Promise<CallOutput<typeof calls.contentPage>> {
   const row = await readOne(tx, ['page'], slug, language);
   const { title, summary, body: content } = row;
-  return { slug, title, summary, content, updatedAt: row.updatedAt.toISOString() };
+  return { lang: row.language, slug, title, summary, content, updatedAt: row.updatedAt.toISOString() };
 }
 
 function publicationOf(row: ItemRow): CallOutput<typeof calls.articleList>['content'][number] {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
 import type { ContentItem, ContentText } from '../../kernel/schema.gen.ts';
-import type { Kind, Traits } from './kinds.ts';
+import type { Kind, Traits } from './rules.ts';
 
 export interface ItemRow {
   readonly id: string;
@@ -16,6 +16,8 @@ export interface ItemRow {
   readonly endsAt: Date | null;
   readonly publishedAt: Date;
   readonly updatedAt: Date;
+  /** Of the words that follow. */
+  readonly language: string;
   readonly title: string;
   readonly summary: string;
   readonly body: string;
@@ -45,7 +47,7 @@ export async function readItems(tx: Tx, wanted: Wanted): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select i.item_id as id, i.kind, i.slug, i.shelf, i.audience, i.traits, i.starts_at as "startsAt", i.ends_at as "endsAt",
            i.published_at as "publishedAt", i.updated_at as "updatedAt",
-           coalesce(t.title, e.title) as title, coalesce(t.summary, e.summary) as summary, coalesce(t.body, e.body) as body,
+           coalesce(t.language, e.language) as language, coalesce(t.title, e.title) as title, coalesce(t.summary, e.summary) as summary, coalesce(t.body, e.body) as body,
            coalesce(t.link_label, e.link_label) as "linkLabel", coalesce(t.terms, e.terms) as terms
     from content_item i
     join content_text e on e.merchant_id = i.merchant_id and e.item_id = i.item_id and e.language = 'en'

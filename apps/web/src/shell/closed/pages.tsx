@@ -42,8 +42,9 @@ const dayMs = 86_400_000;
 function OpensAgain({ end }: { end: string }) {
   const t = useT();
   const format = useFormat();
-  const leftMs = new Date(end).getTime() - useNow();
-  const isSameDay = format.date(end) === format.date(new Date().toISOString());
+  const now = useNow();
+  const leftMs = new Date(end).getTime() - now;
+  const isSameDay = format.date(end) === format.date(new Date(now).toISOString());
   if (leftMs <= 0) return <p role="status">{t('shell.maintenanceSoon')}</p>;
   return (
     <dl className={c('facts')}>

@@ -27,7 +27,6 @@ export function HeroSlides({ welcome, banners, onSlide }: HeroSlidesProps) {
   const [autoplay] = useState(() => Autoplay({ delay: everyMs, playOnInit: false }));
   if (banners.length === 0) return welcome;
   const count = banners.length + 1;
-  const titles = [t('home.welcome'), ...banners.map(({ title }) => title)];
   const contents = [
     <div key="welcome" className={c('slideCopy')}>
       {welcome}
@@ -46,7 +45,7 @@ export function HeroSlides({ welcome, banners, onSlide }: HeroSlidesProps) {
       slides={contents.map((content, index) => ({
         key: banners[index - 1]?.id ?? 'welcome',
         content,
-        label: t('home.bannerSlide', { index: index + 1, count, title: titles[index] ?? '' }),
+        label: t('home.slide', { index: index + 1, count }),
       }))}
     />
   );
@@ -55,7 +54,7 @@ export function HeroSlides({ welcome, banners, onSlide }: HeroSlidesProps) {
 function BannerCopy({ banner }: { banner: Banner }) {
   const href = useBannerHref(banner);
   return (
-    <div className={c('slideCopy')}>
+    <div className={c('slideCopy')} lang={banner.lang}>
       <h2>{banner.title}</h2>
       {banner.text && <p className={c('lead')}>{banner.text}</p>}
       {href && banner.linkLabel && (

@@ -78,10 +78,10 @@ function Offer({ offer }: { offer: Promotion }) {
       {picture && <img src={picture} alt="" width={300} height={420} loading="lazy" />}
       <div className={c('words')}>
         {offer.status === 'coming_soon' && <StateBadge tone="plain">{t('home.offerSoon')}</StateBadge>}
-        <h3>
+        <h3 lang={offer.lang}>
           <Link href={promotionPath(offer.id)}>{offer.title}</Link>
         </h3>
-        <p>{offer.summary}</p>
+        <p lang={offer.lang}>{offer.summary}</p>
         <span className={c('more')} aria-hidden="true">
           {t('home.offerRead')}
         </span>

@@ -42,7 +42,7 @@ function Entry({ item, isOpen, onToggle }: { item: Announcement; isOpen: boolean
   const bodyId = useId();
   const hasBody = item.content !== '';
   return (
-    <li className={c('entry', isOpen && 'open')}>
+    <li className={c('entry', isOpen && 'open')} lang={item.lang}>
       <h3>
         <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={onToggle} disabled={!hasBody}>
           <span className={c('title')}>{item.title}</span>
