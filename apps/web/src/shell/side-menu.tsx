@@ -67,7 +67,7 @@ export function useMenuGroups(): NavItem[][] {
   const pathname = usePathname();
   const who = useWho();
   const { customerServiceUrl } = useMerchant();
-  const promotions = useAnnouncements().data?.promotion.length ?? 0;
+  const promotions = useAnnouncements().data?.promotion.filter(({ status }) => status === null).length ?? 0; // open now
   const favourites = useFavouriteIds();
   const isActive = (href: string): boolean => pathname === href;
 
