@@ -183,12 +183,14 @@ export async function prepareAll(
           ? {}
           : { body: filled(content[1].example, words, hasPassword ? accountOf(seeded, person) : null) }),
       };
+      // a console call is sealed for the merchant it names
+      const named = pick('query')['merchant'] ?? pick('path')['code'];
       all.push({
         name: operation.operationId,
         method: method.toUpperCase(),
         path,
         baseUrl,
-        merchantCode: operation['x-listener'] === 'console' ? 'PLATFORM' : 'BAIZE',
+        merchantCode: operation['x-listener'] === 'console' ? (named ?? 'PLATFORM') : 'BAIZE',
         isEncrypted: operation['x-encrypted'],
         isMultipart: content?.[0] === 'multipart/form-data',
         isForm: content?.[0] === 'application/x-www-form-urlencoded',
