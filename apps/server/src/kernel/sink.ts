@@ -11,7 +11,11 @@ export interface SinkMessage {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export async function toSink(services: { readonly config: Pick<Services['config'], 'profile'> }, tx: Tx, message: SinkMessage): Promise<void> {
+export async function toSink(
+  services: { readonly config: Pick<Services['config'], 'profile'> },
+  tx: Tx,
+  message: SinkMessage,
+): Promise<void> {
   if (services.config.profile !== 'check') return;
   await tx.db
     .insertInto('message_sink')
