@@ -24,7 +24,7 @@ export function Promotions() {
   const offers = useOffers();
   const [type, setType] = useState<OfferType | ''>('');
   const isWide = useIsWide();
-  const picked = useRouterState({ select: ({ location }) => decodeURIComponent(location.hash) });
+  const picked = useRouterState({ select: ({ location }) => location.hash });
   const all = offers.data?.content;
   const list = all?.filter((offer) => type === '' || offer.type === type);
   const shown = all?.find(({ id }) => id === picked) ?? (isWide ? list?.[0] : undefined);

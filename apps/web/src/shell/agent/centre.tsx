@@ -8,7 +8,7 @@ import { classes } from '../../lib/classes.ts';
 import { openDialog } from '../../lib/dialogs.ts';
 import { useMember } from '../../lib/member.ts';
 import { useMerchant } from '../../lib/merchant.ts';
-import { usePathname } from '../../lib/navigate.tsx';
+import { useGo, usePathname } from '../../lib/navigate.tsx';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
@@ -84,6 +84,7 @@ function Brand() {
 
 function End() {
   const t = useT();
+  const go = useGo();
   const member = useMember();
   const { username } = useSession();
   return (
@@ -96,13 +97,7 @@ function End() {
       <span className={c('nickname')}>
         <bdi>{member?.nickname || member?.account || username}</bdi>
       </span>
-      <IconButton
-        icon={<StorefrontIcon />}
-        label={t('agent.toSite')}
-        onClick={() => {
-          location.assign(paths.home);
-        }}
-      />
+      <IconButton icon={<StorefrontIcon />} label={t('agent.toSite')} onClick={() => go(paths.home)} />
       <IconButton
         icon={<SignOutIcon data-mirror />}
         label={t('shell.logOut')}
