@@ -49,6 +49,23 @@ test('by name: a wrong password asks for the signs in a picture, which let the r
   await page.context().close();
 });
 
+test('where the merchant wants no pictures, the browser works instead', async ({ browser }) => {
+  await configure(system, 'BAIZE', { settings: { humanVerification: 'proof_of_work' } });
+  const { username, password } = accountOf(system.seeded, 'member2');
+  const page = await openTab(browser);
+  await page.goto(`${system.at.site}/login`);
+  await fillNames(page, username, 'not the password');
+  await press(page, 'auth.logIn');
+  await expect(dialogOf(page).getByText(say('errors.LOGIN_FAILED'))).toBeVisible();
+  await expect(dialogOf(page).locator('input[name="captcha"]')).toHaveCount(0);
+  await fillNames(page, username, password);
+  await press(page, 'auth.logIn');
+  await expect(dialogOf(page).getByText(say('entry.human.busy'))).toBeVisible();
+  await expectIn(page);
+  await page.context().close();
+  await configure(system, 'BAIZE', { settings: { humanVerification: 'captcha' } });
+});
+
 test('by a code that arrives at the phone', async ({ browser }) => {
   const page = await openTab(browser);
   await page.goto(`${system.at.site}/login`);
