@@ -4,3 +4,4 @@ export type { TextArguments } from './keys.gen.ts';
 export { errorText, fieldText, lengthText } from './errors.ts';
 export { splitTags } from './tags.ts';
 export type { TaggedPart } from './tags.ts';
+export { datesIn } from './dates.ts';

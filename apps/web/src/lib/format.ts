@@ -1,4 +1,5 @@
 /** Money, dates and figures as the design writes them: two decimals, thousands commas, true minus, Latin digits, 24 h. */
+import { datesIn } from '@baize/i18n';
 import { useTexts } from '@baize/i18n/react';
 import { currencyOf } from '@baize/protocol/currencies';
 import { useMemo } from 'react';
@@ -57,29 +58,20 @@ const steps = [
 
 function makeFormat(locale: string): Format {
   const number = new Intl.NumberFormat(locale);
-  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const dateTime = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const { date, dateTime, distance } = datesIn(locale);
   return {
     money: formatMoney,
     share: formatShare,
     clock: formatClock,
     number: (value) => number.format(value),
-    date: (instant) => date.format(new Date(instant)),
+    date: (instant) => date(new Date(instant)),
     time: (instant) => time.format(new Date(instant)),
-    dateTime: (instant) => dateTime.format(new Date(instant)),
+    dateTime: (instant) => dateTime(new Date(instant)),
     distance(instant, now = Date.now()) {
       const seconds = (new Date(instant).getTime() - now) / 1_000;
       const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['minute', 60];
-      return relative.format(Math.round(seconds / size), unit);
+      return distance(Math.round(seconds / size), unit);
     },
   };
 }
