@@ -7,7 +7,7 @@ export default defineConfig({
   // every page in every look takes as long as all journeys together: a proof of its own (tools/proofs.json)
   projects: [
     { name: 'journeys', testIgnore: 'pages.spec.ts' },
-    { name: 'pages', testMatch: 'pages.spec.ts' },
+    { name: 'pages', testMatch: 'pages.spec.ts', retries: 1 }, // hundreds of page loads: one that fails twice is a fault
   ],
   workers: 1,
   fullyParallel: false,
