@@ -5,6 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually, startTestApp } from '../../testing/app.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { everyRow } from '../../testing/context.ts';
+import { inTx } from '../../kernel/in-tx.ts';
+import { newToken, tokenHash } from '../identity/index.ts';
+import { insertTicket } from '../identity/social/store.ts';
+import { merchantByCode } from '../merchants/index.ts';
 import { configure, formOf, goodPassword, leastForm } from './testing/form.ts';
 import { codeFor, gotBy } from './testing/sink.ts';
 
@@ -232,6 +236,30 @@ describe('registration by user name', () => {
     expect((await app.send('saveZalo', { body: { zalo: 'abc' } }, token)).code).toBe('VALIDATION');
     await configure(app, 'BAIZE', { zaloBonus: {} });
     expect((await app.send('saveZalo', { body: { zalo: '0912345679' } }, token)).code).toBe('FEATURE_OFF');
+  });
+
+  it('takes the ticket of a social login in place of a password, once, with the address that the provider verified', async () => {
+    await configure(app, 'BAIZE', { registration: formOf('email') });
+    const { clock, newId, log, database } = app.services;
+    const merchant = await merchantByCode(database, 'BAIZE');
+    if (!merchant) throw new Error('BAIZE');
+    const ctx = { merchant, actor: { kind: 'guest' }, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log } as const; // prettier-ignore
+    const socialTicket = newToken();
+    const identity = { provider: 'google', subject: 'g-1', email: 'Mira@example.com', isEmailVerified: true, name: 'Mira' } as const; // prettier-ignore
+    const until = new Date(clock.now().getTime() + 60_000);
+    await inTx(database, ctx, (tx) => insertTicket(tx, tokenHash(socialTicket), identity, until));
+
+    const { password: _p, confirmPassword: _c, ...form } = leastForm;
+    const body = { ...form, username: 'social02', email: 'mira@example.com', socialTicket };
+    expect((await app.send('register', { atLotus: true, body })).code).not.toBeNull();
+    const answer = await app.send('register', { body });
+    expect(answer.value).toMatchObject({ username: 'social02', state: 'full' });
+    expect((await contactsOf(answer.value?.memberId))[0]).toMatchObject({ kind: 'email', address: 'mira@example.com' });
+    expect((await contactsOf(answer.value?.memberId))[0]?.verified_at).not.toBeNull();
+    expect((await app.send('login', { body: { username: 'social02', password: goodPassword } })).code).toBe(
+      'LOGIN_FAILED',
+    );
+    expect((await app.send('register', { body: { ...body, username: 'social03' } })).code).toBe('TICKET_INVALID');
   });
 
   it('needs a good ticket to be a registration from a social login', async () => {
