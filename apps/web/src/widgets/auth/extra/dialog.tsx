@@ -21,10 +21,10 @@ type Methods = NonNullable<SignedIn['challenge']>['methods'];
 export type Method = Methods[number]['method'];
 
 const icons: Record<Method, ReactNode> = {
-  mobile: <DeviceMobileIcon weight="duotone" />,
-  email: <EnvelopeIcon weight="duotone" />,
-  bank_name: <BankIcon weight="duotone" />,
-  totp: <TimerIcon weight="duotone" />,
+  mobile: <DeviceMobileIcon size={22} weight="duotone" />,
+  email: <EnvelopeIcon size={22} weight="duotone" />,
+  bank_name: <BankIcon size={22} weight="duotone" />,
+  totp: <TimerIcon size={22} weight="duotone" />,
 };
 
 interface ExtraDialogProps {

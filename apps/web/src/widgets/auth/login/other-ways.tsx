@@ -90,6 +90,7 @@ export function OtherWays({ ways, next, isAgent }: OtherWaysProps) {
           <Button
             size="l"
             wide
+            className={c('line')}
             icon={<PlayCircleIcon />}
             waiting={practice.isPending}
             waitingLabel={t('common.waiting')}
