@@ -58,7 +58,7 @@ function Brand() {
       <span className={c('narrow')}>
         <IconButton icon={<ListIcon />} label={t('shell.openMenu')} onClick={() => setOpenedAt(pathname)} />
       </span>
-      <Link href={paths.agentHome} className={c('brand')} aria-label={`${name}, ${t('agent.centre')}`}>
+      <Link href={paths.agentHome} className={c('brand')}>
         <BrandMark size={34} {...(mark && { src: mark })} />
         <span className={c('names')}>
           <b>{name}</b>

@@ -77,7 +77,7 @@ function Brand() {
   const t = useT();
   const { name, mark } = useMerchant();
   return (
-    <Link href={paths.home} className={c('brand')} aria-label={`${name}, ${t('shell.home')}`}>
+    <Link href={paths.home} className={c('brand')}>
       <BrandMark size={34} {...(mark && { src: mark })} />
       <span className={c('names')}>
         <b>{name}</b>
