@@ -6,12 +6,13 @@ import type { Services } from '../../kernel/services.ts';
 import { seedActors, seedTx } from '../context.ts';
 import { sampleBanners, samplePopups } from './announcements.ts';
 import { sampleArticles } from './articles.ts';
-import { factsOf } from './facts.ts';
-import type { SampleItem } from './facts.ts';
+import { factsOf, places } from './facts.ts';
+import type { SampleItem, SiteFacts } from './facts.ts';
 import { sampleHelp } from './help.ts';
 import { sampleNotices } from './notices.ts';
 import { samplePages } from './pages.ts';
 import { samplePromotions } from './promotions.ts';
+import { readTranslations, translated } from './translations.ts';
 
 const dayMs = 86_400_000;
 
@@ -19,25 +20,35 @@ const dayMs = 86_400_000;
 export async function seedContent(services: Services, merchant: Merchant, holdsExample: boolean): Promise<void> {
   const facts = factsOf(merchant);
   const hasAgents = merchant.switches.AGENTPOLICY3;
-  const promotions = samplePromotions(facts);
-  const plain: readonly SampleItem[] = [
-    ...sampleBanners(facts),
-    ...samplePopups(facts),
-    ...promotions,
-    ...sampleHelp(facts, hasAgents),
-    ...samplePages(facts, hasAgents),
-  ];
-  const dated = [...sampleNotices(facts), ...sampleArticles(facts)];
+  const wanted = new Map(
+    [...readTranslations()].filter(([language]) => merchant.settings.languages.includes(language)),
+  );
+  const plain = translated(plainItems(facts, hasAgents), plainItems(places, hasAgents), facts, wanted);
+  const dated = translated(datedItems(facts), datedItems(places), facts, wanted);
   const ctx = seedActors(services).system(merchant);
   const before = (days: number) => new Date(ctx.now.getTime() - days * dayMs);
-  const ids = new Map(holdsExample ? [[promotions[0], seedIds.promotion]] : []);
+  const example = holdsExample ? plain.find(({ kind }) => kind === 'promotion') : undefined;
   await seedTx(services, ctx, async (tx) => {
     if (await hasContent(tx)) return;
     for (const [position, item] of plain.entries())
-      await publishItem(tx, { ...item, position, itemId: ids.get(item) ?? ctx.newId() });
+      await publishItem(tx, { ...item, position, itemId: item === example ? seedIds.promotion : ctx.newId() });
     for (const { daysAgo, ...item } of dated)
       await publishItem(tx, { ...item, itemId: ctx.newId(), publishedAt: before(daysAgo) });
   });
+}
+
+export function plainItems(facts: SiteFacts, hasAgents: boolean): SampleItem[] {
+  return [
+    ...sampleBanners(facts),
+    ...samplePopups(facts),
+    ...samplePromotions(facts),
+    ...sampleHelp(facts, hasAgents),
+    ...samplePages(facts, hasAgents),
+  ];
+}
+
+export function datedItems(facts: SiteFacts): (SampleItem & { readonly daysAgo: number })[] {
+  return [...sampleNotices(facts), ...sampleArticles(facts)];
 }
 
 async function hasContent({ db, ctx }: Tx): Promise<boolean> {

@@ -5,9 +5,9 @@ import type { Merchant } from '../../kernel/context.ts';
 
 export interface SiteFacts {
   readonly site: string;
-  readonly age: number;
+  readonly age: string;
   /** Hours after which a paid withdrawal counts as received. */
-  readonly receiptHours: number;
+  readonly receiptHours: string;
   readonly depositMin: string;
   readonly withdrawalMin: string;
   /** Above it, two people approve. */
@@ -23,11 +23,22 @@ export function factsOf({ name, settings }: Merchant): SiteFacts {
     `${(Number(minor) / 10 ** exponent).toLocaleString('en', { minimumFractionDigits: 2 })} ${settings.currency}`;
   return {
     site: name,
-    age: settings.ageMin,
-    receiptHours: Math.round(settings.autoReceiptMinutes / 60),
+    age: String(settings.ageMin),
+    receiptHours: String(Math.round(settings.autoReceiptMinutes / 60)),
     depositMin: money(settings.depositMin),
     withdrawalMin: money(settings.withdrawalMin),
     twoPeopleAbove: money(settings.fourEyesAbove),
     practice: money(settings.trialBalance),
   };
 }
+
+/** The facts as places to fill in: texts made with these are the same for every merchant. */
+export const places: SiteFacts = {
+  site: '{site}',
+  age: '{age}',
+  receiptHours: '{receiptHours}',
+  depositMin: '{depositMin}',
+  withdrawalMin: '{withdrawalMin}',
+  twoPeopleAbove: '{twoPeopleAbove}',
+  practice: '{practice}',
+};
