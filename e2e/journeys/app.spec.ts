@@ -14,6 +14,13 @@ test.afterAll(async () => {
   await system?.stop();
 });
 
+// announcements have journeys of their own (shell.spec.ts)
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const key of ['USER_POPUP', 'ANONYMOUS_POPUP']) sessionStorage.setItem(key, 'closed');
+  });
+});
+
 /** Chromium's own verdict on whether the site can be installed. */
 async function installProblems(page: Page): Promise<unknown[]> {
   const session = await page.context().newCDPSession(page);

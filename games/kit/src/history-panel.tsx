@@ -1,3 +1,4 @@
+import { datesIn } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { Button, EmptyBox, Figure, RowItem, Rows } from '@baize/ui';
 import { ArrowLeftIcon } from '@baize/ui/icons';
@@ -75,9 +76,7 @@ function RoundDetails({ round, tellRound, onBack }: { round: PlayRound; tellRoun
   const { locale } = useTexts();
   const money = useMoney();
   const { fairness } = round;
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' }).format(
-    round.playedAt,
-  );
+  const when = datesIn(locale).dateTime(new Date(round.playedAt));
   const amount = (minor: string) => (
     <Figure>
       {money.text(minor)} {round.currency}
