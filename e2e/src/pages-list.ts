@@ -157,7 +157,7 @@ const readable: readonly PageEntry[] = [
   { ...visitor, name: 'description', path: '/description', isWritten: true },
   { ...visitor, name: 'help', path: '/help', isWritten: true },
   { ...visitor, name: 'help-article', path: '/help/first-withdrawal', isWritten: true },
-  { ...visitor, name: 'help-none', path: '/help?search=zzzz' },
+  { ...visitor, name: 'help-none', path: '/help?search=98765' },
   { ...visitor, name: 'user-agreement', path: '/help/user-agreement', isWritten: true },
   { ...visitor, name: 'terms', path: '/terms', isWritten: true },
   { ...visitor, name: 'privacy', path: '/privacy', isWritten: true },
