@@ -1,5 +1,6 @@
 /** The interface language, kept on the device. */
 import { createStore, useStore } from '@baize/browser';
+import { languageOf } from '@baize/protocol/languages';
 import { createTexts, directionOf } from '@baize/i18n';
 import type { Texts } from '@baize/i18n';
 import { catalogues } from 'virtual:baize-texts';
@@ -47,7 +48,7 @@ export function useLoadedTexts(): Texts | null {
   return useStore(texts);
 }
 
-/** A language's name in its own words. */
+/** A language's name in its own words: from our own list, because browsers know no such words for some of the 27. */
 export function languageName(tag: string): string {
-  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  return languageOf(tag)?.name ?? tag;
 }
