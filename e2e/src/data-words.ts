@@ -14,7 +14,7 @@ const allowed: ReadonlySet<string> = new Set(
     // currencies, clocks, units, keys, formats, bank references, devices of the seed
     'USD THB UTC GMT AM PM am pm Ctrl Shift Enter Esc RTP QR ID IP PNG JPG MB TOTP CSV TR node seed',
     // names of languages and countries in their own words
-    'English Bahasa Indonesia Melayu Tagalog Filipino zbek',
+    'English Bahasa Indonesia Melayu Tagalog O zbekcha',
     // the codes of the switches, beside their words in the console
     ...switches,
     ...months,
