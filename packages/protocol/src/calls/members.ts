@@ -58,6 +58,24 @@ export const registration = z.strictObject({
 /** Registered and logged in. `zalo` asks for one more thing, for a bonus in the merchant's own words. */
 const registered = signedIn.extend({ zalo: z.object({ bonus: z.string() }).nullable() });
 
+/** What either form may be refused for. */
+const registrationErrors = [
+  'USERNAME_TAKEN',
+  'CONTACT_TAKEN',
+  'PASSWORD_TOO_COMMON',
+  'AFFILIATE_INVALID',
+  'TERMS_REQUIRED',
+  'AGE_REQUIRED',
+  'CAPTCHA_REQUIRED',
+  'CAPTCHA_INVALID',
+  'HUMAN_REQUIRED',
+  'HUMAN_INVALID',
+  'PHONE_INVALID',
+  'CODE_REQUIRED',
+  'CODE_INVALID',
+  'CODE_EXPIRED',
+] as const;
+
 export const register = call({
   name: 'register',
   summary: 'Registers by user name and logs in.',
@@ -69,23 +87,7 @@ export const register = call({
   switch: 'USERNAMEREG3',
   body: registration,
   response: registered,
-  errors: [
-    'USERNAME_TAKEN',
-    'CONTACT_TAKEN',
-    'PASSWORD_TOO_COMMON',
-    'AFFILIATE_INVALID',
-    'TERMS_REQUIRED',
-    'AGE_REQUIRED',
-    'CAPTCHA_REQUIRED',
-    'CAPTCHA_INVALID',
-    'HUMAN_REQUIRED',
-    'HUMAN_INVALID',
-    'PHONE_INVALID',
-    'CODE_REQUIRED',
-    'CODE_INVALID',
-    'CODE_EXPIRED',
-    'TICKET_INVALID',
-  ],
+  errors: [...registrationErrors, 'TICKET_INVALID'],
   example: {
     as: 'guest',
     body: {
@@ -119,22 +121,7 @@ export const registerMobile = call({
     ...registrationFields,
   }),
   response: registered,
-  errors: [
-    'USERNAME_TAKEN',
-    'CONTACT_TAKEN',
-    'PASSWORD_TOO_COMMON',
-    'AFFILIATE_INVALID',
-    'TERMS_REQUIRED',
-    'AGE_REQUIRED',
-    'CAPTCHA_REQUIRED',
-    'CAPTCHA_INVALID',
-    'HUMAN_REQUIRED',
-    'HUMAN_INVALID',
-    'PHONE_INVALID',
-    'CODE_REQUIRED',
-    'CODE_INVALID',
-    'CODE_EXPIRED',
-  ],
+  errors: [...registrationErrors],
   example: {
     as: 'guest',
     body: {
