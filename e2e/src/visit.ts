@@ -129,8 +129,8 @@ export async function visit(
 const quietMs = 350;
 const restlessMs = 8_000;
 
-/** Returns a wait for rest: no request on its way, fonts and pictures there, nothing opening. A page that never rests is looked at
- *  as it stands after 8 s. */
+/** Returns a wait for rest: no request on its way, the page's script, fonts and pictures there, nothing opening. A page that never
+ *  rests is looked at as it stands after 8 s. */
 function watchTraffic(page: Page): () => Promise<void> {
   let underWay = 0;
   let lastAt = Date.now();
@@ -145,6 +145,7 @@ function watchTraffic(page: Page): () => Promise<void> {
     const giveUpAt = Date.now() + restlessMs;
     lastAt = Date.now();
     while ((underWay > 0 || Date.now() - lastAt < quietMs) && Date.now() < giveUpAt) await page.waitForTimeout(50);
+    await page.locator('[data-page-waiting]').waitFor({ state: 'detached', timeout: restlessMs });
     await page.evaluate(async () => {
       await document.fonts.ready;
       const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');

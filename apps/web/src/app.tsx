@@ -27,7 +27,7 @@ export function App() {
   return (
     <TextsProvider texts={said}>
       <QueryClientProvider client={queryClient}>
-        <Suspense>
+        <Suspense fallback={<Loader label={said.t('common.loading')} />}>
           <Site />
         </Suspense>
       </QueryClientProvider>

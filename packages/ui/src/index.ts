@@ -18,6 +18,7 @@ export { TextField } from './field/text-field.tsx';
 export { join } from './lib/classes.ts';
 export { Figure, Money, SkipLink, VisuallyHidden, type Tone } from './text/text.tsx';
 export { BrandLine, BrandMark, Loader } from './brand-mark/brand-mark.tsx';
+export { PageWaiting } from './page-waiting/page-waiting.tsx';
 export { Link, LinkContext, type LinkProps } from './link/link.tsx';
 export { Panel } from './panel/panel.tsx';
 export { Row } from './panel/row.tsx';

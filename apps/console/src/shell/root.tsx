@@ -1,6 +1,6 @@
 /** The frame of every page: header, menu, content. */
 import { useT } from '@baize/i18n/react';
-import { Shell, SideNav, SkipLink, ToastRegion } from '@baize/ui';
+import { PageWaiting, Shell, SideNav, SkipLink, ToastRegion } from '@baize/ui';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { classes } from '../lib/classes.ts';
@@ -35,7 +35,7 @@ export function Root() {
         <div className={c('phonePerson')}>
           <PersonLine />
         </div>
-        <Suspense>
+        <Suspense fallback={<PageWaiting label={t('common.loading')} />}>
           {/* another merchant is another desk: nothing half done is carried over */}
           <Outlet key={`${code} ${pathname}`} />
         </Suspense>

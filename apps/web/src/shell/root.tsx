@@ -1,6 +1,6 @@
 /** The frame of every page: header, menu, content, foot; and what lies over it. */
 import { useT } from '@baize/i18n/react';
-import { Shell, SkipLink, ToastRegion } from '@baize/ui';
+import { PageWaiting, Shell, SkipLink, ToastRegion } from '@baize/ui';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { usePathname } from '../lib/navigate.tsx';
@@ -44,7 +44,7 @@ export function Root() {
         <PageLoader />
         {!isGame && <Headlines />}
         <div className={c(isGame ? undefined : 'page')}>
-          <Suspense>
+          <Suspense fallback={<PageWaiting label={t('common.loading')} />}>
             <Outlet key={pathname} />
           </Suspense>
         </div>

@@ -1,6 +1,18 @@
 /** The agent centre's frame: the merchant's clock, who is in, the way out; the menu; the page. */
 import { useT } from '@baize/i18n/react';
-import { BrandMark, Figure, Header, IconButton, Link, Shell, SideNav, Sheet, SkipLink, ToastRegion } from '@baize/ui';
+import {
+  BrandMark,
+  Figure,
+  Header,
+  IconButton,
+  Link,
+  PageWaiting,
+  Shell,
+  SideNav,
+  Sheet,
+  SkipLink,
+  ToastRegion,
+} from '@baize/ui';
 import { ListIcon, SignOutIcon, StorefrontIcon } from '@baize/ui/icons';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -37,7 +49,7 @@ export function AgentCentre() {
       >
         <OfflineBar />
         <PageLoader />
-        <Suspense>
+        <Suspense fallback={<PageWaiting label={t('common.loading')} />}>
           <Outlet key={pathname} />
         </Suspense>
       </Shell>
