@@ -1,10 +1,11 @@
 /**
- * `node apps/server/proofs/kill-server.ts [kills] [seed]`: kill -9 of the platform itself in mid-load, twenty times, with cut
+ * `node apps/server/proofs/kill-server.ts [platform kills] [postmaster kills] [seed] [minutes]`: kill -9 of the platform in mid-load
+ * (twenty times), and of PostgreSQL's postmaster (five times, every second of them together with the platform), with cut
  * connections and immediate shutdowns of PostgreSQL between, on a PostgreSQL that syncs to disk. The load: a vendor's signed
  * bets, wins, bet-wins and rollbacks, and players' deposits (webhooks of the provider included) and withdrawals. At the end:
- * what was acknowledged is there once, what was left unknown is there in full or not at all, books and rounds agree, and
- * every start was ready within five seconds. Prints its figures and the seed of the moments of the kills and of the load's
- * choices; how they interleave is the machine's choice. Exit code 1 on any finding.
+ * what was acknowledged is there once, what was left unknown is there in full or not at all, books, reserves and rounds
+ * agree, and every start was ready within five seconds. Prints its figures and the seed of the moments of the kills and of
+ * the load's choices; how they interleave is the machine's choice. With `minutes` no new kill begins after that time. Exit code 1 on any finding.
  */
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
@@ -16,7 +17,9 @@ import { openPlatformPlace } from './platform-place.ts';
 import { startProgram } from './platform-program.ts';
 
 const kills = Number(process.argv[2] ?? 20);
-const seed = Number(process.argv[3] ?? randomInt(2 ** 31));
+const postmasterKills = Number(process.argv[3] ?? Math.ceil(kills / 4));
+const seed = Number(process.argv[4] ?? randomInt(2 ** 31));
+const minutesMax = Number(process.argv[5] ?? Infinity);
 const chance = openChance(seed, 1_000); // a stream of its own beside the callers'
 const readyMsMax = 5_000;
 /** The machine's breath between two kills: enough to be in full load again. */
@@ -31,19 +34,34 @@ try {
     `seed ${seed}: ${place.players.length} members, platform ready after ${program.starts[0]?.readyMs.toFixed(0)} ms; ${seconds()} s`,
   );
   const load = startLoad(place, seed, program.isUp);
-  let databaseStops = 0;
-  for (let kill = 1; kill <= kills; kill += 1) {
+  const counts = { platform: 0, stops: 0, postmaster: 0, together: 0 };
+  for (let kill = 1; kill <= kills && Number(seconds()) < minutesMax * 60; kill += 1) {
+    counts.platform += 1;
     await untilMore(load.acknowledged, chance.int(answersMin, answersMax));
-    if (kill % 10 === 0) {
-      databaseStops += 1;
+    const isPostmasterNext = Math.floor((kill * postmasterKills) / kills) > counts.postmaster;
+    if (isPostmasterNext) {
+      counts.postmaster += 1;
+      if (counts.postmaster % 2 === 0) {
+        counts.together += 1;
+        await Promise.all([place.server.killPostmaster(), program.kill()]);
+        await place.server.restart();
+        await program.restart();
+        continue;
+      }
+      await place.server.killPostmaster();
+      await place.server.restart();
+      await untilMore(load.acknowledged, 50); // the platform finds its way back by itself
+    } else if (kill % 10 === 0) {
+      counts.stops += 1;
       process.kill(place.server.postgres().pid, 'SIGQUIT'); // immediate shutdown: nothing is flushed, the log is replayed
       await place.server.postgres().ended;
       await place.server.restart();
-      await untilMore(load.acknowledged, 50); // the platform finds its way back by itself
-    } else if (kill % 4 === 0) {
+      await untilMore(load.acknowledged, 50);
+    } else if (kill % 7 === 0) {
       await cutConnections(place);
     }
     await program.killAndRestart();
+    if (kill % 50 === 0) console.log(`${kill} kills, ${load.acknowledged()} answers; ${seconds()} s`);
   }
   await untilMore(load.acknowledged, answersMin);
   await load.stop();
@@ -56,7 +74,7 @@ try {
   const latest = Math.max(...program.starts.map(({ readyMs }) => readyMs));
   const found = slowest > readyMsMax ? [...problems, `a start took ${slowest.toFixed(0)} ms`] : problems;
   console.log(
-    `${kills} kills -9 of the platform, ${databaseStops} immediate shutdowns of PostgreSQL, ready again after ${latest.toFixed(0)} ms at the latest (${slowest.toFixed(0)} ms without waiting for a processor); ${seconds()} s`,
+    `${counts.platform} kills -9 of the platform, ${counts.postmaster} of PostgreSQL’s postmaster (${counts.together} of both at once), ${counts.stops} immediate shutdowns of PostgreSQL, ready again after ${latest.toFixed(0)} ms at the latest (${slowest.toFixed(0)} ms without waiting for a processor); ${seconds()} s`,
   );
   for (const line of figures) console.log(line);
   for (const problem of found.slice(0, 20)) console.error(problem);
@@ -77,9 +95,9 @@ async function cutConnections({ server }: PlatformPlace): Promise<void> {
 
 async function untilMore(count: () => number, more: number): Promise<void> {
   const goal = count() + more;
-  const giveUpAt = performance.now() + 60_000;
+  const giveUpAt = performance.now() + 180_000;
   while (count() < goal) {
-    if (performance.now() > giveUpAt) throw new Error(`no progress for 60 s: ${count()} answers`);
+    if (performance.now() > giveUpAt) throw new Error(`no progress for 180 s: ${count()} answers`);
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
 }

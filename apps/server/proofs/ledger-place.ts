@@ -1,11 +1,13 @@
 /** Where proofs and measurements of the ledger run: a PostgreSQL of their own that syncs to disk, with a migrated database. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Postgres } from '../../../tools/src/embedded-postgres.ts';
 import { startPostgres } from '../../../tools/src/embedded-postgres.ts';
 import { removePlace } from '../../../tools/src/postgres-place.ts';
+import { isAlive } from '../../../tools/src/processes.ts';
 import { createTestDatabase } from '../src/testing/database.ts';
 
 export interface LedgerServer {
@@ -14,6 +16,8 @@ export interface LedgerServer {
   readonly ownerUrl: string;
   readonly appUrl: string;
   postgres(): Postgres;
+  /** kill -9 of the postmaster; returns when its orphaned backends are gone too: while one lives, the data are in use. */
+  killPostmaster(): Promise<void>;
   /** Starts the server again on its port after it was killed. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -31,6 +35,13 @@ export async function openLedgerServer(): Promise<LedgerServer> {
     ownerUrl: created.ownerUrl,
     appUrl: created.appUrl,
     postgres: () => postgres,
+    killPostmaster: async () => {
+      const orphans = childrenOf(postgres.pid);
+      process.kill(postgres.pid, 'SIGKILL');
+      await postgres.ended;
+      for (const giveUpAt = Date.now() + 60_000; orphans.some(isAlive); await sleep(10))
+        if (Date.now() > giveUpAt) throw new Error('orphans of the postmaster live on');
+    },
     restart: async () => {
       postgres = await startPostgres({ home, port, password, isDurable: true });
     },
@@ -39,4 +50,10 @@ export async function openLedgerServer(): Promise<LedgerServer> {
       removePlace(home);
     },
   };
+}
+
+/** Linux only: the kernel's own list. Elsewhere the start itself refuses until the orphans are gone. */
+function childrenOf(pid: number): number[] {
+  const list = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
 }

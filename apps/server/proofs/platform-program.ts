@@ -18,6 +18,8 @@ interface Program {
   /** From the start of the process to "ready", every start. */
   readonly starts: readonly Start[];
   kill(): Promise<void>;
+  /** Starts it again after `kill`. */
+  restart(): Promise<void>;
   killAndRestart(): Promise<void>;
 }
 
@@ -51,6 +53,9 @@ export async function startProgram(env: Readonly<Record<string, string>>): Promi
     isUp: () => isUp,
     starts,
     kill,
+    restart: async () => {
+      child = await start();
+    },
     killAndRestart: async () => {
       await kill();
       child = await start();
