@@ -882,6 +882,7 @@ export interface TextArguments {
   'entry.human.done': undefined;
   'entry.human.failed': undefined;
   'entry.human.label': undefined;
+  'entry.invitation': undefined;
   'entry.leaving': undefined;
   'entry.linkFailed': undefined;
   'entry.linked': { provider: string | number };
@@ -944,6 +945,7 @@ export interface TextArguments {
   'errors.IDEMPOTENCY_REUSED': undefined;
   'errors.INSUFFICIENT_FUNDS': undefined;
   'errors.INVALID_DOMAIN': undefined;
+  'errors.INVITATION_REQUIRED': undefined;
   'errors.LAUNCH_FAILED': undefined;
   'errors.LOGIN_FAILED': undefined;
   'errors.LOGIN_LOCKED': undefined;

@@ -212,6 +212,26 @@ describe('registration by user name', () => {
     expect((await app.send('register', { body: { ...body, captcha } })).code).toBeNull();
   });
 
+  it('is by invitation only where the merchant’s switch is off, whichever form and whatever it shows', async () => {
+    const open = (await app.send('register', { body: { ...leastForm, username: 'inviter1' } })).value;
+    const code = (await everyRow<{ code_key: string; member_id: string }>(app.services.database, 'invite_code')).find(
+      (row) => row.member_id === open?.memberId,
+    )?.code_key;
+    await configure(app, 'BAIZE', { registration: formOf() }, { DIRECTREG3: false });
+    const { typed } = freshNumber();
+    expect((await app.send('register', { body: { ...leastForm, username: 'uninvited' } })).code).toBe(
+      'INVITATION_REQUIRED',
+    );
+    expect((await byMobile(typed, '123456')).code).toBe('INVITATION_REQUIRED');
+    const invited = { ...leastForm, username: 'invited1' };
+    expect((await app.send('register', { body: { ...invited, referralCode: 'NOSUCH22' } })).code).toBe(
+      'AFFILIATE_INVALID',
+    );
+    const answer = await app.send('register', { body: { ...invited, referralCode: code } });
+    expect([answer.code, answer.value?.username]).toEqual([null, 'invited1']);
+    await configure(app, 'BAIZE', {}, { DIRECTREG3: true });
+  });
+
   it('has no box for the age where the merchant wants none, and still believes a birthday', async () => {
     await configure(app, 'BAIZE', { registration: formOf('birthday'), ageConfirmation: false });
     expect((await app.send('registerSettings')).value?.ageRequired).toBe(false);

@@ -14,15 +14,23 @@ export type FormProblem = { readonly code: ErrorCode; readonly fields?: Readonly
 /** No text: the picture's id and answer are checked by whoever drew it. */
 const notText: ReadonlySet<RegistrationField> = new Set(['captcha']);
 
-/** The fields this merchant's form has; what else was sent is not part of it. */
+/** Codes come with the address of an invitation as well, whatever the form shows (specification 2, /register). */
+const invitations: ReadonlySet<RegistrationField> = new Set(['affiliateCode', 'referralCode']);
+
+/** The fields this merchant's form has, and the invitation; what else was sent is not part of it. */
 export function formValues(rules: readonly FieldRule[], form: Form): Partial<Record<RegistrationField, string>> {
   const values: Partial<Record<RegistrationField, string>> = {};
   for (const field of registrationFields) {
     const value = form[field];
-    const isOn = rules.some((rule) => rule.field === field && rule.enabled);
+    const isOn = invitations.has(field) || rules.some((rule) => rule.field === field && rule.enabled);
     if (isOn && typeof value === 'string' && value !== '' && !notText.has(field)) values[field] = value;
   }
   return values;
+}
+
+/** Whether somebody invited this person. */
+export function isInvited(form: Form): boolean {
+  return [...invitations].some((field) => typeof form[field] === 'string' && form[field] !== '');
 }
 
 /** Year, month and day of a birthday (yyyy-MM-dd or MM-dd-yyyy). */

@@ -21,7 +21,7 @@ import type { RegistrationForm } from '../../merchants/index.ts';
 import { countriesOf } from '../countries.ts';
 import { enrol, freeMobileName, requireFree } from '../enrol.ts';
 import { requirePhone } from '../phone.ts';
-import { formProblem, formValues } from '../rules.ts';
+import { formProblem, formValues, isInvited } from '../rules.ts';
 
 type ByName = ParsedInput<typeof register>['body'];
 type Body = Omit<ByName, 'username'> & { readonly username?: string | undefined };
@@ -47,6 +47,7 @@ export function registrationRoutes(services: Services): Route[] {
 
   async function registered(ctx: Ctx, form: RegistrationForm, body: Body): Promise<Registered> {
     const rules = registrationRules(ctx.merchant, form);
+    if (!ctx.merchant.switches.DIRECTREG3 && !isInvited(body)) fail('INVITATION_REQUIRED');
     await passHuman(ctx, body, rules);
     const values = checkedValues(ctx, rules, body);
     requirePassword(ctx, rules, values);

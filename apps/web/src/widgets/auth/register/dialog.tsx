@@ -9,6 +9,7 @@ import { FailedBox } from '../../failed-box.tsx';
 import { useRegisterSettings } from './data.ts';
 import type { Way } from './form.ts';
 import { RegisterForm } from './form-view.tsx';
+import { Invitation } from './invitation.tsx';
 import sheet from '../auth.module.css';
 import ownSheet from './register.module.css';
 
@@ -26,7 +27,9 @@ export function RegisterDialog(request: RegisterDialogProps) {
   const [chosen, setChosen] = useState<Way | null>(null);
   const [isBusy, setBusy] = useState(false);
   const settings = useRegisterSettings();
-  const isOpen = isDirect && (isByName || isByMobile);
+  const isInvited = Boolean(request.referralCode ?? request.affiliateCode);
+  const isOffered = isByName || isByMobile;
+  const isOpen = isOffered && (isDirect || isInvited);
   const way = chosen ?? (isByName ? 'username' : 'mobile');
   return (
     <Dialog
@@ -34,10 +37,10 @@ export function RegisterDialog(request: RegisterDialogProps) {
       onClose={closeDialog}
       width="wide"
       dismissable={!isBusy}
-      title={t(isOpen ? 'auth.createAccount' : 'auth.closedTitle')}
+      title={t(isOffered ? 'auth.createAccount' : 'auth.closedTitle')}
       closeLabel={t('common.close')}
     >
-      {!isOpen && <p>{t('auth.closedBody')}</p>}
+      {!isOpen && (isOffered ? <Invitation request={request} /> : <p>{t('auth.closedBody')}</p>)}
       {isOpen && settings.isPending && (
         <div className={r('waiting')}>
           <Loader label={t('common.loading')} />

@@ -23,7 +23,7 @@ import { Agreements, LimitField } from './agreements.tsx';
 import type { Agreed } from './agreements.tsx';
 import { sendRegistration, toMinor, useAffiliateCheck } from './data.ts';
 import { MerchantField } from './field.tsx';
-import { bodyOf, halvesOf, problemsOf, resetValues, shownRules } from './form.ts';
+import { bodyOf, halvesOf, invitationOf, problemsOf, resetValues, shownRules } from './form.ts';
 import type { Values, Way } from './form.ts';
 import { CodeRow, NumberRow } from './number-rows.tsx';
 import { afterRegistration } from './welcome.ts';
@@ -42,7 +42,7 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ way, settings, request, onBusy }: RegisterFormProps) {
-  const { social, referralCode, affiliateCode, next } = request;
+  const { social, affiliateCode, next } = request;
   const t = useT();
   const texts = useTexts();
   const go = useGo();
@@ -75,7 +75,7 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
       onBusy(true);
       const depositLimit = toMinor(limit, decimals);
       const body = {
-        ...(referralCode && { referralCode }),
+        ...invitationOf(request, shown),
         ...bodyOf(rules, shown, values, location.hostname),
         ...(social && { socialTicket: social.ticket }),
         ...(depositLimit && { depositLimit }),
@@ -94,7 +94,7 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
     onSettled: () => onBusy(false),
   });
   const failure = register.error instanceof CallFailure && !guard.isMine(register.error) ? register.error : null;
-  const place = placeOf(failure);
+  const place = placeOf(failure, shown);
   const missing = [
     ...shown
       .filter(({ field }) => problems[field] || (field === 'affiliateCode' && isCodeUnknown))
@@ -243,8 +243,10 @@ function startValues({ referralCode, affiliateCode, social }: RegisterFormProps[
 }
 
 /** At which field a refusal is said; `form` when it is about none, null when the fields say it themselves. */
-function placeOf(failure: CallFailure | null): string | null {
+function placeOf(failure: CallFailure | null, shown: readonly FieldRule[]): string | null {
   if (!failure || failure.body?.fields || failure.code === 'AFFILIATE_INVALID') return null;
+  if (failure.code === 'INVITATION_REQUIRED')
+    return shown.some(({ field }) => field === 'affiliateCode') ? 'affiliateCode' : 'form';
   if (failure.code === 'USERNAME_TAKEN') return 'username';
   if (failure.code === 'PASSWORD_TOO_COMMON') return 'password';
   const mobile = failureAtMobile(failure);

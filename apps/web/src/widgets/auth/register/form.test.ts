@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldRule } from '@baize/protocol/field-check';
-import { bodyOf, halvesOf, problemsOf, resetValues, shownRules } from './form.ts';
+import { bodyOf, halvesOf, invitationOf, problemsOf, resetValues, shownRules } from './form.ts';
 
 const rule = (field: FieldRule['field'], given: Partial<FieldRule> = {}): FieldRule => ({
   field,
@@ -31,6 +31,13 @@ describe('the registration form', () => {
 
   test('asks nobody for a password whom a provider knows', () => {
     expect(shownRules(rules, true).map(({ field }) => field)).toEqual(['username', 'email', 'mobileNum']);
+  });
+
+  test('an invitation of the address goes along, unless the form has the field', () => {
+    const codes = { referralCode: 'FRIEND22', affiliateCode: 'AGENT22' };
+    expect(invitationOf(codes, [])).toEqual(codes);
+    expect(invitationOf(codes, [rule('affiliateCode')])).toEqual({ referralCode: 'FRIEND22' });
+    expect(invitationOf({}, [])).toEqual({});
   });
 
   test('a good form has no problem, an optional field may stay empty', () => {

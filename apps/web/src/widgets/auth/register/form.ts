@@ -49,6 +49,15 @@ export function bodyOf(
   };
 }
 
+/** Codes of the address that brought somebody here, where the form has no field that shows them. */
+export function invitationOf(
+  { referralCode, affiliateCode }: { readonly referralCode?: string; readonly affiliateCode?: string },
+  shown: readonly Pick<FieldRule, 'field'>[],
+): Values {
+  const codes = { ...(referralCode && { referralCode }), ...(affiliateCode && { affiliateCode }) };
+  return Object.fromEntries(Object.entries(codes).filter(([code]) => !shown.some(({ field }) => field === code)));
+}
+
 /** Reset keeps the country's dialing code (specification 5). */
 export function resetValues({ countryDialingCode }: Values): Values {
   return countryDialingCode === undefined ? {} : { countryDialingCode };
