@@ -29,7 +29,9 @@ export interface AppParts {
   readonly plugins: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[];
 }
 
-async function securityHeaders(app: FastifyInstance, studioOrigin: string, lookups: Lookups): Promise<void> {
+async function securityHeaders(app: FastifyInstance, listener: Listener, parts: AppParts): Promise<void> {
+  const { lookups } = parts;
+  const studioOrigin = new URL(parts.services.config.studio.url).origin;
   const more = (kind: 'images' | 'frames') => (request: IncomingMessage) =>
     lookups.cdnOrigins(request.headers.host ?? '')[kind].join(' ');
   await app.register(helmet, {
@@ -53,7 +55,17 @@ async function securityHeaders(app: FastifyInstance, studioOrigin: string, looku
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
+    // players log in at a provider in a window of its own, which must stay in touch with the page; operators do not
+    crossOriginOpenerPolicy: { policy: listener === 'site' ? 'same-origin-allow-popups' : 'same-origin' },
   });
+  app.addHook('onSend', async (request, reply) => {
+    if (listener === 'site' && isReturn(request.url)) void reply.header('cross-origin-opener-policy', 'unsafe-none');
+  });
+}
+
+/** Where a provider sends its window back to: a stricter page would cut it off, and look closed to the one that waits. */
+function isReturn(url: string): boolean {
+  return url.startsWith('/login/');
 }
 
 export async function buildApp(listener: Listener, parts: AppParts): Promise<FastifyInstance> {
@@ -70,7 +82,7 @@ export async function buildApp(listener: Listener, parts: AppParts): Promise<Fas
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  await securityHeaders(app, new URL(services.config.studio.url).origin, parts.lookups);
+  await securityHeaders(app, listener, parts);
   await app.register(multipart);
   app.addHook('onSend', async (request, reply) => {
     if (isApiPath(request.url)) void reply.header('x-request-id', request.id);

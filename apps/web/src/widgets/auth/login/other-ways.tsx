@@ -10,11 +10,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { send } from '../../../lib/api.ts';
 import { classes } from '../../../lib/classes.ts';
 import { useGo } from '../../../lib/navigate.tsx';
-import { areaOf, enter, goalOf } from '../enter.ts';
+import { enter } from '../enter.ts';
 import { usePasskeyLogin } from '../passkey/login.ts';
 import { canUsePasskeys, PasskeyCancelled } from '../passkey/support.ts';
-import { leaveTo } from '../social/leave.ts';
 import type { Provider } from '../social/leave.ts';
+import { useSocialLogin } from '../social/use-social-login.ts';
 import sheet from '../auth.module.css';
 
 const c = classes(sheet);
@@ -31,22 +31,17 @@ export function OtherWays({ ways, next, isAgent }: OtherWaysProps) {
   const texts = useTexts();
   const go = useGo();
   const passkey = usePasskeyLogin({ isOffered: ways.passkey, isAgent, next });
-  const social = useMutation({
-    mutationFn: async (provider: Provider) => {
-      const started = await send('startSocial', { params: { provider }, body: areaOf(isAgent) });
-      leaveTo(provider, started, { next: goalOf(isAgent, next) });
-    },
-  });
+  const social = useSocialLogin({ isAgent, next });
   const practice = useMutation({
     mutationFn: () => send('freePlay', { body: {} }),
     onSuccess: (signedIn) => enter({ signedIn, next, go }),
   });
-  const isTurnedBack = useTurnedBack(social.reset);
+  const isTurnedBack = useTurnedBack(social.clear);
   const hasPasskey = ways.passkey && canUsePasskeys();
   const hasPractice = ways.freePlay && !isAgent;
   if (ways.social.length === 0 && !hasPasskey && !hasPractice) return null;
-  const error = social.error ?? practice.error ?? passkey.error;
-  const isLeaving = social.isPending || social.isSuccess; // the page goes away: the buttons stay pressed until it is gone
+  const isClosed = social.failure === 'closed';
+  const error = (isClosed ? null : social.failure) ?? practice.error ?? passkey.error;
   return (
     <div className={c('otherWays')}>
       <span className={c('rule')}>{t('auth.or')}</span>
@@ -56,7 +51,7 @@ export function OtherWays({ ways, next, isAgent }: OtherWaysProps) {
           {error instanceof PasskeyCancelled ? t('entry.passkey.cancelled') : errorText(texts, 'PASSKEY_FAILED')}
         </Notice>
       )}
-      {isTurnedBack && <Notice tone="wait">{errorText(texts, 'POPUP_CLOSED')}</Notice>}
+      {(isTurnedBack || isClosed) && <Notice tone="wait">{errorText(texts, 'POPUP_CLOSED')}</Notice>}
       <div className={c('providers')}>
         {ways.social.map((provider) => {
           const Logo = logos[provider];
@@ -66,9 +61,9 @@ export function OtherWays({ ways, next, isAgent }: OtherWaysProps) {
               size="l"
               wide
               icon={<Logo weight="bold" />}
-              waiting={isLeaving && social.variables === provider}
+              waiting={social.busy === provider}
               waitingLabel={t('entry.leaving')}
-              onClick={() => social.mutate(provider)}
+              onClick={() => social.start(provider)}
             >
               {t(`entry.provider.${provider}`)}
             </Button>
