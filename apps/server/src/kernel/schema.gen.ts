@@ -265,6 +265,28 @@ export interface Feedback {
   at: Timestamp;
 }
 
+export interface FreeRoundGrant {
+  merchant_id: number;
+  grant_id: string;
+  vendor_id: number;
+  member_id: string;
+  node_id: string;
+  currency: string;
+  rounds: number;
+  stake: bigint;
+  state: 'offered' | 'open' | 'cancelled';
+  granted_at: Timestamp;
+  granted_by: string;
+  expires_at: Timestamp;
+}
+
+export interface FreeRoundUse {
+  merchant_id: number;
+  grant_id: string;
+  vendor_id: number;
+  tx_id: string;
+}
+
 export interface Game {
   merchant_id: number;
   node_id: string;
@@ -327,6 +349,17 @@ export interface InviteCode {
   member_id: string;
   kind: 'affiliate' | 'referral';
   created_at: Timestamp;
+}
+
+export interface JackpotEntry {
+  merchant_id: number;
+  vendor_id: number;
+  tx_id: string;
+  jackpot_id: string;
+  currency: string;
+  contribution: string;
+  win: bigint;
+  at: Timestamp;
 }
 
 export interface Job {
@@ -527,6 +560,22 @@ export interface Migration {
   at: Generated<Timestamp>;
 }
 
+export interface MoneyDay {
+  merchant_id: number;
+  day: string;
+  currency: string;
+  kind: number;
+  count: bigint;
+  in_minor: string;
+  out_minor: string;
+}
+
+export interface MoneyDayDone {
+  merchant_id: number;
+  day: string;
+  at: Timestamp;
+}
+
 export interface Notice {
   merchant_id: number;
   notice_id: string;
@@ -628,6 +677,121 @@ export interface Payout {
   reason: string | null;
   created_at: Timestamp;
   settled_at: Timestamp | null;
+}
+
+export interface PlatformKey {
+  merchant_id: number;
+  key_id: string;
+  private_sealed: Buffer;
+  public_pem: string;
+  created_at: Timestamp;
+  retires_at: Timestamp | null;
+}
+
+export interface PlayBucket {
+  merchant_id: number;
+  member_id: string;
+  starts_at: Timestamp;
+  stake: bigint;
+  payout: bigint;
+  currency: string;
+}
+
+export interface PlayGuard {
+  merchant_id: number;
+  member_id: string;
+  currency: string;
+  time_zone: string;
+  excluded_until: Timestamp | null;
+  cooling_until: Timestamp | null;
+  stake_day_max: bigint | null;
+  stake_week_max: bigint | null;
+  stake_month_max: bigint | null;
+  loss_day_max: bigint | null;
+  loss_week_max: bigint | null;
+  loss_month_max: bigint | null;
+  session_minutes: number | null;
+  reality_minutes: number | null;
+  pause_minutes: number;
+  counted_at: Timestamp | null;
+  stake_day: Generated<bigint>;
+  stake_week: Generated<bigint>;
+  stake_month: Generated<bigint>;
+  payout_day: Generated<bigint>;
+  payout_week: Generated<bigint>;
+  payout_month: Generated<bigint>;
+  session_at: Timestamp | null;
+  last_stake_at: Timestamp | null;
+  reality_at: Timestamp | null;
+  session_stake: Generated<bigint>;
+  session_payout: Generated<bigint>;
+}
+
+export interface PlayerBreak {
+  merchant_id: number;
+  break_id: string;
+  member_id: string;
+  kind: 'cooling_off' | 'self_exclusion';
+  owner: 'player' | 'operator';
+  starts_at: Timestamp;
+  ends_at: Timestamp | null;
+  reason: string | null;
+}
+
+export interface PlayerLimit {
+  merchant_id: number;
+  member_id: string;
+  owner: 'player' | 'operator';
+  kind: 'deposit' | 'stake' | 'loss' | 'session' | 'reality';
+  period: 'day' | 'week' | 'month' | 'sitting';
+  currency: string;
+  value: bigint | null;
+  set_at: Timestamp;
+  pending_value: bigint | null;
+  pending_at: Timestamp | null;
+}
+
+export interface ProtectionHistory {
+  merchant_id: number;
+  history_id: string;
+  member_id: string;
+  at: Timestamp;
+  by_kind: 'player' | 'operator' | 'system';
+  by_name: string;
+  what: 'set' | 'asked' | 'cancelled' | 'took_effect' | 'removed' | 'break' | 'exclusion' | 'exclusion_ended' | 'reality_answered';
+  kind: string | null;
+  period: string | null;
+  currency: string | null;
+  value: bigint | null;
+  until: Timestamp | null;
+  reason: string | null;
+}
+
+export interface RecordExport {
+  merchant_id: number;
+  export_id: string;
+  asked_by_kind: 'member' | 'staff';
+  asked_by: string;
+  asked_by_name: string;
+  member_id: string | null;
+  kind: 'statement' | 'bets' | 'archive' | 'money';
+  format: 'pdf' | 'csv' | 'json';
+  language: string;
+  from_day: string;
+  to_day: string;
+  is_masked: boolean;
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'expired';
+  progress: Generated<number>;
+  rows: Generated<number>;
+  bytes: number | null;
+  sha256: Buffer | null;
+  file_name: string | null;
+  reason: string | null;
+  attempts: Generated<number>;
+  asked_at: Timestamp;
+  finished_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  lease_until: Timestamp | null;
 }
 
 export interface Referral {
@@ -764,6 +928,21 @@ export interface Vendor {
   is_enabled: Generated<boolean>;
   win_max: bigint;
   created_at: Timestamp;
+  wallet: Generated<'seamless' | 'transfer'>;
+  dialect: Generated<'own' | 'hub' | 'soft'>;
+}
+
+export interface VendorDifference {
+  merchant_id: number;
+  vendor_id: number;
+  tx_id: string;
+  kind: 'missing_here' | 'missing_there' | 'amount' | 'state' | 'stuck';
+  here: string | null;
+  there: string | null;
+  found_at: Timestamp;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  note: string | null;
 }
 
 export interface VendorKey {
@@ -911,11 +1090,14 @@ export interface DB {
   content_text: ContentText;
   deposit: Deposit;
   feedback: Feedback;
+  free_round_grant: FreeRoundGrant;
+  free_round_use: FreeRoundUse;
   game: Game;
   game_favourite: GameFavourite;
   game_recent: GameRecent;
   game_session: GameSession;
   invite_code: InviteCode;
+  jackpot_entry: JackpotEntry;
   job: Job;
   jwe_key: JweKey;
   known_network: KnownNetwork;
@@ -935,6 +1117,8 @@ export interface DB {
   message: Message;
   message_sink: MessageSink;
   migration: Migration;
+  money_day: MoneyDay;
+  money_day_done: MoneyDayDone;
   notice: Notice;
   order_owner: OrderOwner;
   outbox: Outbox;
@@ -943,6 +1127,13 @@ export interface DB {
   password_reset: PasswordReset;
   payment_event: PaymentEvent;
   payout: Payout;
+  platform_key: PlatformKey;
+  play_bucket: PlayBucket;
+  play_guard: PlayGuard;
+  player_break: PlayerBreak;
+  player_limit: PlayerLimit;
+  protection_history: ProtectionHistory;
+  record_export: RecordExport;
   referral: Referral;
   request_key: RequestKey;
   session: Session;
@@ -955,6 +1146,7 @@ export interface DB {
   upload: Upload;
   used_once: UsedOnce;
   vendor: Vendor;
+  vendor_difference: VendorDifference;
   vendor_key: VendorKey;
   vendor_round: VendorRound;
   vendor_tx: VendorTx;

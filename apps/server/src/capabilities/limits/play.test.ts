@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declineNumbers } from './rules.ts';
+import { openPlayTable } from './testing/play-table.ts';
+import type { GuardSetting, PlayTable } from './testing/play-table.ts';
+import { playModel } from './testing/play-model.ts';
+
+const start = Date.UTC(2026, 9, 30, 22, 0); // the month turns within a day
+const minute = 60_000;
+
+let table: PlayTable;
+beforeAll(async () => {
+  table = await openPlayTable();
+});
+afterAll(() => table.close());
+
+describe('the guard of a stake', () => {
+  it('costs a member without limits nothing and counts nothing', async () => {
+    const player = await table.newPlayer();
+    expect(await player.stake(start, 1_000_000n)).toEqual({ refusal: 0, counted: false });
+    expect(await table.bucketsOf(player.memberId)).toBe(0);
+  });
+
+  it('refuses with the code of what stands in the way, the gravest first', async () => {
+    const player = await table.newPlayer();
+    const at = new Date(start);
+    await player.guard(start, { stakeMax: [100n, null, null], excludedUntil: new Date(start + minute) });
+    expect((await player.stake(start, 50n)).refusal).toBe(declineNumbers.SELF_EXCLUDED);
+    await player.guard(start, { stakeMax: [100n, null, null], coolingUntil: new Date(start + minute) });
+    expect((await player.stake(start, 50n)).refusal).toBe(declineNumbers.COOLING_OFF);
+    await player.guard(start, { stakeMax: [100n, null, null], lossMax: [60n, null, null] });
+    expect((await player.stake(start, 101n)).refusal).toBe(declineNumbers.LIMIT_STAKE);
+    expect((await player.stake(start, 61n)).refusal).toBe(declineNumbers.LIMIT_LOSS);
+    expect((await player.stake(at.getTime(), 60n)).refusal).toBe(0);
+  });
+
+  it('takes a free round at a limit that is used up', async () => {
+    const player = await table.newPlayer();
+    await player.guard(start, { stakeMax: [10n, null, null] });
+    expect((await player.stake(start, 10n)).refusal).toBe(0);
+    expect((await player.stake(start, 1n)).refusal).toBe(declineNumbers.LIMIT_STAKE);
+    expect((await player.stake(start, 0n)).refusal).toBe(0);
+  });
+
+  it('counts stakes of one call one after the other, refused ones not', async () => {
+    const player = await table.newPlayer();
+    await player.guard(start, { stakeMax: [100n, null, null] });
+    expect(await player.stakes(start, [60n, 60n, 40n, 1n])).toEqual([0, declineNumbers.LIMIT_STAKE, 0, declineNumbers.LIMIT_STAKE]);
+  });
+
+  it('stops stakes when the reality check is due until it is answered, also after a pause', async () => {
+    const player = await table.newPlayer();
+    await player.guard(start, { realityMinutes: 60, pauseMinutes: 15 });
+    for (let at = 0; at < 60; at += 10) expect((await player.stake(start + at * minute, 1n)).refusal).toBe(0);
+    expect((await player.stake(start + 60 * minute, 1n)).refusal).toBe(declineNumbers.REALITY_CHECK_DUE);
+    expect((await player.stake(start + 180 * minute, 1n)).refusal).toBe(declineNumbers.REALITY_CHECK_DUE);
+    await player.answerReality(start + 181 * minute);
+    expect((await player.stake(start + 182 * minute, 1n)).refusal).toBe(0);
+  });
+
+  it('ends a sitting at its length and opens a new one after a pause', async () => {
+    const player = await table.newPlayer();
+    await player.guard(start, { sessionMinutes: 30, pauseMinutes: 15 });
+    for (let at = 0; at < 30; at += 10) expect((await player.stake(start + at * minute, 1n)).refusal).toBe(0);
+    expect((await player.stake(start + 30 * minute, 1n)).refusal).toBe(declineNumbers.LIMIT_SESSION);
+    expect((await player.stake(start + 34 * minute, 1n)).refusal).toBe(declineNumbers.LIMIT_SESSION);
+    expect((await player.stake(start + 35 * minute, 1n)).refusal).toBe(0);
+  });
+
+  it('never lets 64 parallel bets past a stake limit', async () => {
+    const player = await table.newPlayer();
+    await player.guard(start, { stakeMax: [1_000n, null, null] });
+    const answers = await Promise.all(Array.from({ length: 64 }, () => player.stake(start, 30n)));
+    expect(answers.filter(({ refusal }) => refusal === 0)).toHaveLength(33);
+    expect((await player.figures(start)).stake_day).toBe(990n);
+  });
+
+  it('agrees with a plain model through any history of stakes, wins, rollbacks, changes and pauses', async () => {
+    const amount = fc.bigInt({ min: 0n, max: 60n });
+    const maximum = fc.option(fc.bigInt({ min: 1n, max: 200n }), { nil: null });
+    const three = fc.tuple(maximum, maximum, maximum);
+    const step = fc.oneof(
+      { weight: 6, arbitrary: fc.record({ do: fc.constant('stakes' as const), amounts: fc.array(amount, { minLength: 1, maxLength: 3 }) }) },
+      { weight: 2, arbitrary: fc.record({ do: fc.constant('win' as const), amount }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('rollback' as const), which: fc.nat(20) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('answer' as const) }) },
+      { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.oneof(fc.nat(12), fc.nat(90), fc.nat(2_000), fc.nat(12_000)) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('guard' as const), stakeMax: three, lossMax: three,
+          realityMinutes: fc.option(fc.constantFrom(30, 60), { nil: null }), sessionMinutes: fc.option(fc.constantFrom(20, 90), { nil: null }) }) },
+    ); // prettier-ignore
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const player = await table.newPlayer();
+        const zone = 'Asia/Bangkok';
+        const first: GuardSetting = { stakeMax: [150n, null, 400n], lossMax: [null, 120n, null], realityMinutes: 60, pauseMinutes: 15, timeZone: zone };
+        const model = playModel(first, zone);
+        let now = start;
+        await player.guard(now, first);
+        for (const next of steps) {
+          if (next.do === 'wait') now += next.minutes * minute;
+          else if (next.do === 'stakes') expect(await player.stakes(now, next.amounts)).toEqual(model.stakes(now, next.amounts));
+          else if (next.do === 'win') { await player.win(now, next.amount); model.win(now, next.amount); }
+          else if (next.do === 'rollback') {
+            const bet = model.rollback(next.which);
+            if (bet) await player.rollback(now, bet.amount, bet.at);
+          } else if (next.do === 'answer') { await player.answerReality(now); model.answer(now); }
+          else {
+            const setting: GuardSetting = { ...first, ...next, stakeMax: [next.stakeMax[0] ?? 300n, next.stakeMax[1], next.stakeMax[2]] };
+            await player.guard(now, setting);
+            model.guard(setting);
+          }
+        }
+        expect(await player.figures(now)).toMatchObject(model.figures(now));
+      }),
+      { numRuns: 120, endOnFailure: true },
+    );
+  }, 120_000); // prettier-ignore
+});
+
+it('a limit that is written while a bet is being posted holds for the next bet', async () => {
+  const player = await table.newPlayer();
+  await player.guard(start, { stakeMax: [1_000n, null, null] });
+  const bet = await table.beginStake(player, start, 100n);
+  const writing = player.guard(start, { stakeMax: [100n, null, null] });
+  await sleep(50);
+  await bet.commit();
+  await writing;
+  expect((await player.stake(start, 1n)).refusal).toBe(declineNumbers.LIMIT_STAKE);
+});
+
+it('a merchant cannot write the guard of another one’s player', async () => {
+  const player = await table.newPlayer();
+  const client = new pg.Client({ connectionString: table.appUrl });
+  await client.connect();
+  try {
+    await client.query(`select set_config('baize.merchant', '999', false)`);
+    const write = client.query('select play_answer_reality(now(), $1, $2)', [table.merchantId, player.memberId]);
+    await expect(write).rejects.toThrow('foreign merchant');
+  } finally {
+    await client.end();
+  }
+});

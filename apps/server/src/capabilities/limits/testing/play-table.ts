@@ -1,0 +1,131 @@
+/** A database where tests take stakes the way vendor_post does: lock the account, ask, count. */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { createTestDatabase } from '../../../testing/database.ts';
+
+export interface GuardSetting {
+  readonly stakeMax?: readonly [bigint | null, bigint | null, bigint | null];
+  readonly lossMax?: readonly [bigint | null, bigint | null, bigint | null];
+  readonly excludedUntil?: Date;
+  readonly coolingUntil?: Date;
+  readonly sessionMinutes?: number | null;
+  readonly realityMinutes?: number | null;
+  readonly pauseMinutes?: number;
+  readonly timeZone?: string;
+}
+
+export type PlayTable = Awaited<ReturnType<typeof openPlayTable>>;
+
+type Player = Awaited<ReturnType<PlayTable['newPlayer']>>;
+
+const none = [null, null, null] as const;
+
+export async function openPlayTable() {
+  const created = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: created.ownerUrl, max: 16 });
+  pool.on('error', () => undefined);
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into merchant (code, name, settings, created_at, updated_at) values ('FIRST', 'First', '{}', now(), now()) returning merchant_id as id`,
+  );
+  const merchantId = rows[0]?.id ?? 0;
+
+  async function within<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`select set_config('baize.merchant', $1, true)`, [String(merchantId)]);
+      const answer = await work(client);
+      await client.query('commit');
+      return answer;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  async function count(client: pg.PoolClient, memberId: string, at: number, items: { stake: bigint | null; payout: bigint; when?: number }[]): Promise<void> {
+    const all = <V>(value: V) => items.map(() => value);
+    await client.query('select play_count($1, $2::int[], $3::uuid[], $4::text[], $5::bigint[], $6::bigint[], $7::timestamptz[])', [
+      new Date(at), all(merchantId), all(memberId), all('USD'), items.map((item) => item.stake), items.map((item) => item.payout),
+      items.map((item) => (item.when === undefined ? null : new Date(item.when))),
+    ]);
+  } // prettier-ignore
+
+  /** Locks, asks and counts without an end, as vendor_post does for one wave. */
+  async function take(client: pg.PoolClient, memberId: string, accountId: number, at: number, amounts: readonly bigint[]) {
+    await client.query('select ledger_lock(array[$1::int], array[$2::int])', [merchantId, accountId]);
+    const asked = await client.query<{ refusals: number[]; counted: boolean[] }>(
+      'select * from play_refusals($1, $2::int[], $3::uuid[], $4::text[], $5::bigint[])',
+      [new Date(at), amounts.map(() => merchantId), amounts.map(() => memberId), amounts.map(() => 'USD'), amounts],
+    );
+    const { refusals = [], counted = [] } = asked.rows[0] ?? {};
+    const posted = amounts.filter((_, index) => refusals[index] === 0 && counted[index]).map((stake) => ({ stake, payout: 0n }));
+    if (posted.length > 0) await count(client, memberId, at, posted);
+    return { refusals, counted };
+  } // prettier-ignore
+
+  async function newPlayer() {
+    const memberId = randomUUID();
+    const accountId = await within(async (client) => {
+      await client.query(
+        `insert into member (merchant_id, member_id, username, username_key, type, password_changed_at, registered_at) values ($1, $2, $3, $3, 0, now(), now())`,
+        [merchantId, memberId, `p${memberId}`],
+      );
+      const opened = await client.query<{ id: number }>(`select ledger_open_account($1, $2, 'cash', 'USD', false, null) as id`, [merchantId, memberId]);
+      return opened.rows[0]?.id ?? 0;
+    }); // prettier-ignore
+    return {
+      memberId,
+      accountId,
+      stakes: async (at: number, amounts: readonly bigint[]) =>
+        (await within((client) => take(client, memberId, accountId, at, amounts))).refusals,
+      stake: async (at: number, amount: bigint) => {
+        const { refusals, counted } = await within((client) => take(client, memberId, accountId, at, [amount]));
+        return { refusal: refusals[0], counted: counted[0] };
+      },
+      win: (at: number, amount: bigint) => within((client) => count(client, memberId, at, [{ stake: null, payout: amount }])),
+      rollback: (at: number, amount: bigint, betAt: number) => within((client) => count(client, memberId, at, [{ stake: -amount, payout: 0n, when: betAt }])),
+      answerReality: (at: number) => within((client) => client.query('select play_answer_reality($1, $2, $3)', [new Date(at), merchantId, memberId])),
+      guard: (at: number, setting: GuardSetting) =>
+        within((client) =>
+          client.query('select play_guard_put($1, $2, $3, $4, $5, $6, $7, $8::bigint[], $9::bigint[], $10, $11, $12)', [
+            new Date(at), merchantId, memberId, 'USD', setting.timeZone ?? 'UTC', setting.excludedUntil ?? null, setting.coolingUntil ?? null,
+            setting.stakeMax ?? none, setting.lossMax ?? none, setting.sessionMinutes ?? null, setting.realityMinutes ?? null, setting.pauseMinutes ?? 15,
+          ]),
+        ),
+      figures: async (at: number) =>
+        within(async (client) => {
+          const read = await client.query<Record<string, string>>('select * from play_guards($1, $2, $3)', [new Date(at), merchantId, memberId]);
+          const names = ['stake_day', 'stake_week', 'stake_month', 'payout_day', 'payout_week', 'payout_month'];
+          return Object.fromEntries(names.map((name) => [name, BigInt(read.rows[0]?.[name] ?? 0)]));
+        }),
+    }; // prettier-ignore
+  }
+
+  return {
+    merchantId,
+    appUrl: created.appUrl,
+    newPlayer,
+    /** A stake that has been decided and waits for its commit. */
+    async beginStake(player: Player, at: number, amount: bigint) {
+      const client = await pool.connect();
+      await client.query('begin');
+      await client.query(`select set_config('baize.merchant', $1, true)`, [String(merchantId)]);
+      await take(client, player.memberId, player.accountId, at, [amount]);
+      return {
+        commit: async () => {
+          await client.query('commit');
+          client.release();
+        },
+      };
+    },
+    bucketsOf: async (memberId: string) =>
+      Number((await pool.query<{ n: string }>('select count(*) as n from play_bucket where member_id = $1', [memberId])).rows[0]?.n),
+    close: async () => {
+      await pool.end();
+      await created.drop();
+    },
+  };
+} // prettier-ignore
