@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { fieldRule } from './field-rules.ts';
 import type { FieldRule } from './field-rules.ts';
-import { minor } from './money.ts';
+import { depositMethod, withdrawalMethod } from './cashier-methods.ts';
+import { currencyCode, minor } from './money.ts';
 import { agentTypesDefault, trialTypesDefault } from './user-types.ts';
 
 /** The six values a brand may set (design brief 3). */
@@ -91,6 +92,8 @@ export const merchantSettings = z.object({
   languages: z.array(z.string()).min(1),
   languageDefault: z.string().default('en'),
   currency: z.string(),
+  /** Further currencies a player may hold, one wallet each. Money moves between them only by an exchange at a recorded rate. */
+  currencies: z.array(currencyCode).max(12).default([]),
   timeZone: z.string().default('UTC'),
   motto: z.record(z.string(), z.string()).default({}),
   ageMin: z.int().min(18).max(25).default(18),
@@ -118,6 +121,8 @@ export const merchantSettings = z.object({
       replyTo: z.union([z.literal(''), z.email()]).default(''),
     })
     .default({ smsName: '', mailAddress: '', replyTo: '' }),
+  /** Name and password stand in the header of wide pages; where not, the header has a button that opens the dialog. */
+  headerLogin: z.boolean().default(false),
   captchaAfterFailures: z.int().min(0).max(10).default(1),
   lockAfterFailures: z.int().min(3).max(100).default(10),
   lockMinutes: z.int().min(1).max(1440).default(15),
@@ -126,6 +131,19 @@ export const merchantSettings = z.object({
   depositMin: minor.default('1000'),
   depositMax: minor.default('50000000'),
   depositsOpenMax: z.int().min(1).max(10).default(3),
+  /** Ways to pay in, in the order offered. None named: a QR code and a transfer on the provider's page, in the merchant's
+   *  currency and within `depositMin` and `depositMax`. */
+  depositMethods: z.array(depositMethod).max(60).default([]),
+  /** Share of a deposit, in per cent, that must be staked before its money may be withdrawn; 0 asks for nothing. */
+  depositTurnoverPercent: z.int().min(0).max(10_000).default(0),
+  /** Ways to pay out. None named: bank accounts, in the merchant's currency, free of charge, within the two bounds below. */
+  withdrawalMethods: z.array(withdrawalMethod).max(60).default([]),
+  /** Withdrawals a player may ask for in 24 hours. */
+  withdrawalsPerDayMax: z.int().min(1).max(1_000).default(20),
+  /** Hours a newly bound bank account or address waits before money may go to it. */
+  payoutCoolingHours: z.int().min(0).max(720).default(0),
+  /** How long an offered exchange rate holds. */
+  exchangeQuoteSeconds: z.int().min(5).max(600).default(30),
   withdrawalMin: minor.default('2000'),
   withdrawalMax: minor.default('5000000'),
   /** Above this an approval needs a second person. */

@@ -67,6 +67,7 @@ const samples: readonly Sample[] = [
       registration: lotusForm,
       phoneCountries: ['TH', 'LA', 'KH', 'MM'],
       phoneVerification: 'third_party',
+      headerLogin: true,
       profile: lotusProfile,
       zaloBonus: {
         en: 'Add your Zalo number and get a bonus of up to 131K.',

@@ -24,6 +24,7 @@ const brand = z.object({
   socialLinks: z.record(z.string(), z.string()),
   customerServiceUrl: z.string(),
   realityCheckMinutes: z.int(),
+  headerLogin: z.boolean(),
   /** Its entry in the menu launches this game at once; null when the merchant features nobody. */
   featuredVendor: z.object({ vassalage: z.string(), displayName: z.string(), nodeId: z.string() }).nullable(),
   limits: z.object({

@@ -30,6 +30,7 @@ export function brandOf(merchant: Merchant): CallOutput<typeof whitelabel> {
     socialLinks: settings.socialLinks,
     customerServiceUrl: settings.customerServiceUrl,
     realityCheckMinutes: settings.realityCheckMinutes,
+    headerLogin: settings.headerLogin,
     featuredVendor: settings.featuredVendor,
     limits: {
       depositMin: settings.depositMin,

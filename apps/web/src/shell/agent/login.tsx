@@ -116,7 +116,7 @@ function Door() {
           </Notice>
         )}
         {who === 'visitor' ? (
-          <QuickLogin area="agent" layout="stack" next={goal} />
+          <QuickLogin next={goal} />
         ) : (
           <div className={c('acts')}>
             <Button kind="lamp" onClick={() => openDialog({ kind: 'logout' })}>

@@ -1,14 +1,17 @@
 import { useT } from '@baize/i18n/react';
 import { BrandMark, Button, Header, IconButton, Link, SearchButton } from '@baize/ui';
 import { ArrowLeftIcon, HeadsetIcon, ListIcon, MagnifyingGlassIcon } from '@baize/ui/icons';
+import { lazy, Suspense } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { openDialog } from '../../lib/dialogs.ts';
 import { actsPlace, titlePlace } from '../../lib/game-rail.ts';
+import { loadAllTexts } from '../../lib/language.ts';
 import { useMerchant, useSwitch } from '../../lib/merchant.ts';
 import { useGo } from '../../lib/navigate.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useService } from '../../lib/service.ts';
 import { useWho } from '../../lib/session.ts';
+import { useIsWide } from '../../lib/wide.ts';
 import { categoriesOf } from '../../widgets/games/categories.tsx';
 import { useLanes } from '../../widgets/games/data.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -98,10 +101,27 @@ function Search() {
   );
 }
 
+/** Its script and its texts come only where a merchant has it. */
+const HeaderLogin = lazy(async () => {
+  const [{ HeaderLogin: form }] = await Promise.all([import('./header-login.tsx'), loadAllTexts()]);
+  return { default: form };
+});
+/** From here on, in px, its fields leave the search room enough. */
+const fieldsFrom = 1_360;
+
 /** A phone has Log in in its bottom bar, so the header keeps room for one button; game pages have no bar. */
 function VisitorEnd({ isGame }: { isGame: boolean }) {
   const t = useT();
   const canRegister = useSwitch('DIRECTREG3') && !isGame;
+  const { headerLogin } = useMerchant();
+  const hasFields = useIsWide(fieldsFrom) && headerLogin && !isGame;
+  const button = (
+    <span className={c(canRegister && 'noPhone')}>
+      <Button kind={canRegister ? 'soft' : 'lamp'} onClick={() => openDialog({ kind: 'login' })}>
+        {t('shell.logIn')}
+      </Button>
+    </span>
+  );
   return (
     <>
       <span className={c('wideOnly')}>
@@ -110,11 +130,13 @@ function VisitorEnd({ isGame }: { isGame: boolean }) {
         <NoticesButton />
         <Service />
       </span>
-      <span className={c(canRegister && 'noPhone')}>
-        <Button kind={canRegister ? 'soft' : 'lamp'} onClick={() => openDialog({ kind: 'login' })}>
-          {t('shell.logIn')}
-        </Button>
-      </span>
+      {hasFields ? (
+        <Suspense fallback={button}>
+          <HeaderLogin />
+        </Suspense>
+      ) : (
+        button
+      )}
       {canRegister && (
         <Button kind="lamp" onClick={() => openDialog({ kind: 'register' })}>
           {t('shell.createAccount')}
