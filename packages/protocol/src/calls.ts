@@ -1,7 +1,9 @@
 /** Every call by its name. */
 import * as cashier from './calls/cashier.ts';
 import * as consoleCalls from './calls/console.ts';
+import * as consoleCashier from './calls/console-cashier.ts';
 import * as content from './calls/content.ts';
+import * as funds from './calls/funds.ts';
 import * as games from './calls/games.ts';
 import * as identity from './calls/identity.ts';
 import * as identityConsole from './calls/identity-console.ts';
@@ -10,6 +12,9 @@ import * as identitySocial from './calls/identity-social.ts';
 import * as members from './calls/members.ts';
 import * as messages from './calls/messages.ts';
 import * as notify from './calls/notify.ts';
+import * as protection from './calls/protection.ts';
+import * as records from './calls/records.ts';
+import * as recordsConsole from './calls/records-console.ts';
 import * as system from './calls/system.ts';
 import * as wallet from './calls/wallet.ts';
 import type { CallSpec } from './call.ts';
@@ -22,12 +27,17 @@ const modules = {
   ...identitySocial,
   ...members,
   ...wallet,
+  ...funds,
   ...cashier,
   ...games,
   ...messages,
   ...notify,
   ...content,
+  ...protection,
+  ...records,
+  ...recordsConsole,
   ...consoleCalls,
+  ...consoleCashier,
 };
 type Modules = typeof modules;
 type CallName = {

@@ -3,6 +3,7 @@ import { useT } from '@baize/i18n/react';
 import { PageWaiting, Shell, SkipLink, ToastRegion } from '@baize/ui';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
+import { useFunds } from '../lib/funds.ts';
 import { usePathname } from '../lib/navigate.tsx';
 import { isGamePage } from '../lib/paths.ts';
 import { useAnnouncer } from './announcer.ts';
@@ -26,6 +27,7 @@ export function Root() {
   const pathname = usePathname();
   const [isTight] = useSideTight();
   const isGame = isGamePage(pathname);
+  useFunds();
   useShortcuts();
   useAnnouncer(isGame);
   useFocusOnMove(pathname);

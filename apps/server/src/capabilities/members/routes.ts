@@ -1,3 +1,4 @@
+import { consolidated, merchantWallet } from '@baize/protocol/calls/funds';
 import { freePlay } from '@baize/protocol/calls/identity';
 import {
   addBankAccount as addBankAccountCall,
@@ -11,6 +12,7 @@ import type { Route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { checkWithdrawPassword, orFail } from '../identity/index.ts';
 import { addBankAccount } from './bank-accounts.ts';
+import { merchantWalletOf, readConsolidated } from './funds.ts';
 import { bankAccountView, bankAccountsOf, memberInfo } from './read.ts';
 import { ownRoutes } from './routes/own.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
@@ -31,6 +33,8 @@ export function routes(services: Services): Route[] {
     ...ownRoutes(services),
     route(freePlay, (ctx) => inTx(database, ctx, (tx) => openTrial(tx, config)).then(orFail)),
     route(memberInfoCall, (ctx) => inTx(database, ctx, memberInfo)),
+    route(consolidated, (ctx) => inTx(database, ctx, readConsolidated)),
+    route(merchantWallet, async (ctx) => merchantWalletOf(ctx)),
     route(listBankAccounts, (ctx) => inTx(database, ctx, (tx) => bankAccountsOf(tx, ctx.actor.memberId))),
     route(addBankAccountCall, async (ctx, { body }) => {
       const { memberId } = ctx.actor;

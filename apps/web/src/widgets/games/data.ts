@@ -9,6 +9,7 @@ import { openDialog } from '../../lib/dialogs.ts';
 import { useWho } from '../../lib/session.ts';
 import type { SessionKey } from '../../lib/storage.ts';
 import { readJson, tabStorage } from '../../lib/storage.ts';
+import { colourMapOf } from './card-colours.ts';
 
 export type Game = Output<'gameList'>['content'][number];
 export type Lane = Output<'gameVendors'>['lanes'][number];
@@ -27,8 +28,17 @@ function remembering<T>(key: SessionKey) {
   };
 }
 
+const lanesAnswer = remembering<Output<'gameVendors'>>('gameVendor');
+
 export function useLanes() {
-  return useQuery({ ...ask('gameVendors', { query: {} }), ...remembering<Output<'gameVendors'>>('gameVendor') });
+  return useQuery({
+    ...ask('gameVendors', { query: {} }),
+    ...lanesAnswer,
+    select: (answer) => {
+      tabStorage.set('colorMap', JSON.stringify(colourMapOf(answer.lanes)));
+      return lanesAnswer.select(answer);
+    },
+  });
 }
 
 export interface Studio {

@@ -1,0 +1,51 @@
+/** What a page keeps about somebody's money and contracts while they are in (specification 3 and 6, consolidated). */
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { instant } from '../common.ts';
+import { signedMinor } from '../money.ts';
+
+/** What an upline asks of somebody: to take a contract, or to let one end. Null: nothing waits. */
+const contractRequest = z.enum(['new', 'terminate']).nullable();
+
+export const consolidated = call({
+  name: 'consolidated',
+  summary: 'Balance, contracts and what waits for an answer about them.',
+  method: 'GET',
+  path: '/wps/member/info/funds/consolidated',
+  who: 'member',
+  switch: 'AGENTPOLICY3',
+  response: z.object({
+    currency: z.string(),
+    availableMinor: signedMinor,
+    reservedMinor: signedMinor,
+    asOf: instant,
+    dailysalreqtype: contractRequest,
+    divtypereq: contractRequest,
+    contracthoursalreq: contractRequest,
+    realtimesalreqtype: contractRequest,
+    /** Whether the person holds such a contract. */
+    dailySalary: z.boolean(),
+    hourSalary: z.boolean(),
+    /** Real-time salary. */
+    salary: z.boolean(),
+    contractDividend: z.boolean(),
+  }),
+  errors: ['NOT_FOUND'],
+  example: { as: 'member' },
+});
+
+export const merchantWallet = call({
+  name: 'merchantWallet',
+  summary: 'Whether every vendor plays from the main wallet of the merchant’s players.',
+  method: 'GET',
+  path: '/wps/relay/GCS_merchantWallet',
+  who: 'session',
+  query: z.strictObject({ merchantCode: z.string().max(32).optional() }),
+  response: z.object({
+    merchantCode: z.string(),
+    currency: z.string(),
+    /** One wallet for all vendors; none holds a balance of its own. */
+    isSingle: z.boolean(),
+  }),
+  example: { as: 'member', query: {} },
+});
