@@ -1,9 +1,8 @@
-/** Every way in, in Chromium with real parts: names, codes that arrive at a phone, mails with links, a provider of OpenID,
- *  a device with passkeys, one more proof, a password that must change. */
+/** Ways in, in Chromium with real parts: names, codes that arrive at a phone, mails with links, a device with passkeys, one
+ *  more proof, a password that must change. Providers have a file of their own. */
 import { expect, test } from '@playwright/test';
-import { startOpenId } from '../../apps/server/src/capabilities/identity/testing/providers.ts';
 import { countArrived, readArrived, resetToken } from '../src/inbox.ts';
-import { configure, inDatabase, newestCaptcha, setGoogle } from '../src/merchant-config.ts';
+import { configure, inDatabase, newestCaptcha } from '../src/merchant-config.ts';
 import { chooseTab, dialogOf, expectIn, fillCode, fillNames, fillNumber, openTab, press } from '../src/pages/doors.ts';
 import { accountOf, totpCode } from '../src/people.ts';
 import { everyField, longPassword } from '../src/registration.ts';
@@ -189,34 +188,6 @@ test('by mail: the answer tells nothing, the link sets a password once', async (
   await expect(dialogOf(other).getByText(say('errors.RESET_INVALID'))).toBeVisible();
   await page.context().close();
   await other.context().close();
-});
-
-test('by a provider: to a real OpenID provider and back, to an account that is made there', async ({ browser }) => {
-  const provider = await startOpenId([`${system.at.site}/login/google`]);
-  try {
-    await setGoogle(system, provider);
-    const page = await openTab(browser);
-    await page.goto(`${system.at.site}/login`);
-    await press(page, 'entry.provider.google');
-    const form = dialogOf(page);
-    await expect(form.getByText(say('entry.socialStart', { provider: 'Google' }))).toBeVisible();
-    await expect(form.locator('input[name="email"]')).toHaveValue('mira@example.com');
-    await form.locator('input[name="username"]').fill('tern44');
-    await form.locator('input[name="email"]').fill('tern44@example.com');
-    await form.locator('input[name="age"]').check({ force: true });
-    await form.locator('input[name="terms"]').check({ force: true });
-    await press(page, 'auth.createAccount');
-    await expectIn(page);
-    await page.context().close();
-
-    const again = await openTab(browser);
-    await again.goto(`${system.at.site}/login`);
-    await press(again, 'entry.provider.google');
-    await expectIn(again);
-    await again.context().close();
-  } finally {
-    provider.stop();
-  }
 });
 
 test('by passkey: made on the account page with the device’s own question, then without a password', async ({

@@ -44,25 +44,35 @@ export async function configure(
   await new Promise((resolve) => setTimeout(resolve, cacheMs));
 }
 
-export interface OpenIdSetup {
+export interface ProviderSetup {
   readonly issuer: string;
   readonly clientId: string;
   readonly secret: string;
 }
 
-/** Sets up Google's place with an OpenID provider of the test's own; the secret is sealed as the console would. */
-export async function setGoogle(system: System, { issuer, clientId, secret }: OpenIdSetup): Promise<void> {
+/** Sets up the place of Google (OpenID) or Facebook (OAuth 2) with a provider of the test's own; the secret is sealed as the
+ *  console would. */
+export async function setProvider(
+  system: System,
+  provider: 'google' | 'facebook',
+  { issuer, clientId, secret }: ProviderSetup,
+): Promise<void> {
   const masterKey = Buffer.from(system.stack.settings.secrets.masterKey, 'base64');
+  const [kind, endpoints] =
+    provider === 'google'
+      ? ['oidc', {}]
+      : ['oauth2', { authorization: `${issuer}/dialog`, token: `${issuer}/token`, userinfo: `${issuer}/me` }];
   await inDatabase(system, async (client) => {
     const { rows } = await client.query<{ merchant_id: number }>(
       "select merchant_id from merchant where code = 'BAIZE'",
     );
     const id = rows[0]?.merchant_id ?? 0;
     await client.query(
-      `insert into login_provider (merchant_id, provider, kind, issuer, client_id, secret_sealed, is_enabled, updated_at)
-       values ($1, 'google', 'oidc', $2, $3, $4, true, now())
-       on conflict (merchant_id, provider) do update set issuer = $2, client_id = $3, secret_sealed = $4, is_enabled = true, updated_at = now()`,
-      [id, issuer, clientId, seal(masterKey, secret, `login-provider:${id}:google`)],
+      `insert into login_provider (merchant_id, provider, kind, issuer, client_id, secret_sealed, endpoints, is_enabled, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, true, now())
+       on conflict (merchant_id, provider) do update
+         set issuer = $4, client_id = $5, secret_sealed = $6, endpoints = $7, is_enabled = true, updated_at = now()`,
+      [id, provider, kind, issuer, clientId, seal(masterKey, secret, `login-provider:${id}:${provider}`), endpoints],
     );
   });
 }
