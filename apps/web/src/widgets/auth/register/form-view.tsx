@@ -109,7 +109,9 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
     if (field === 'affiliateCode' && isCodeUnknown) return errorText(texts, 'AFFILIATE_INVALID');
     if (failure && place === field) return errorText(texts, failure.code);
     const problem = failure?.body?.fields?.[field];
-    return problem && fieldText(texts, problem);
+    if (!failure || !problem) return undefined;
+    // a name or an address that is taken has the right form: the code says more than the field's rule
+    return failure.code === 'VALIDATION' ? fieldText(texts, problem) : errorText(texts, failure.code);
   };
   const change = (changed: Values): void => {
     setValues((now) => ({ ...now, ...changed }));
