@@ -5,9 +5,8 @@ import Autoplay from 'embla-carousel-autoplay';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Banner } from '../../../lib/announcements.ts';
+import { useBannerHref } from '../../../lib/banner-href.ts';
 import { classes } from '../../../lib/classes.ts';
-import { gamePath, promotionPath } from '../../../lib/paths.ts';
-import { useWho } from '../../../lib/session.ts';
 import sheet from '../home.module.css';
 
 const c = classes(sheet);
@@ -70,21 +69,4 @@ function BannerCopy({ banner }: { banner: Banner }) {
       )}
     </div>
   );
-}
-
-/** Where a banner leads (specification 3, linkageType); a visitor tries a game free. */
-export function useBannerHref({ linkageType, url }: Banner): string | undefined {
-  const isVisitor = useWho() === 'visitor';
-  switch (linkageType) {
-    case 'page':
-      return url.startsWith('/') ? url : undefined;
-    case 'promotion':
-      return promotionPath(url);
-    case 'game':
-      return gamePath(url, isVisitor);
-    case 'external':
-      return url.startsWith('https://') ? url : undefined;
-    case 'none':
-      return undefined;
-  }
 }

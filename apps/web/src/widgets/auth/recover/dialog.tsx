@@ -5,6 +5,7 @@ import { KeyIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { closeDialog, openDialog } from '../../../lib/dialogs.ts';
+import { DoorBanners } from '../door-banners.tsx';
 import { RecoverByMail } from './by-mail.tsx';
 import { RecoverByPhone } from './by-phone.tsx';
 import sheet from '../auth.module.css';
@@ -42,6 +43,7 @@ export function ForgotDialog({ next }: { next: string | undefined }) {
           {t('entry.forgot.back')}
         </Button>
       </p>
+      <DoorBanners group="w_forget" />
     </Dialog>
   );
 }

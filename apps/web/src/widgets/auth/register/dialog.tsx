@@ -6,6 +6,7 @@ import { closeDialog } from '../../../lib/dialogs.ts';
 import type { DialogRequest } from '../../../lib/dialogs.ts';
 import { useSwitch } from '../../../lib/merchant.ts';
 import { FailedBox } from '../../failed-box.tsx';
+import { DoorBanners } from '../door-banners.tsx';
 import { useRegisterSettings } from './data.ts';
 import type { Way } from './form.ts';
 import { RegisterForm } from './form-view.tsx';
@@ -69,6 +70,7 @@ export function RegisterDialog(request: RegisterDialogProps) {
           <RegisterForm key={way} way={way} settings={settings.data} request={request} onBusy={setBusy} />
         </div>
       )}
+      {isOpen && <DoorBanners group="w_register" />}
     </Dialog>
   );
 }
