@@ -988,7 +988,9 @@ export interface TextArguments {
   'errors.CODE_TOO_MANY': undefined;
   'errors.CODE_UNKNOWN': undefined;
   'errors.CONTACT_TAKEN': undefined;
+  'errors.COOLING_OFF': undefined;
   'errors.CURRENCY_UNKNOWN': undefined;
+  'errors.DEPOSIT_LIMIT': undefined;
   'errors.DEPOSIT_OPEN_LIMIT': undefined;
   'errors.ENCRYPTION_INVALID': undefined;
   'errors.ENCRYPTION_KEY_UNKNOWN': undefined;
@@ -1004,6 +1006,7 @@ export interface TextArguments {
   'errors.INSUFFICIENT_FUNDS': undefined;
   'errors.INVALID_DOMAIN': undefined;
   'errors.INVITATION_REQUIRED': undefined;
+  'errors.KYC_REQUIRED': undefined;
   'errors.LAUNCH_FAILED': undefined;
   'errors.LOGIN_FAILED': undefined;
   'errors.LOGIN_LOCKED': undefined;
@@ -1028,6 +1031,7 @@ export interface TextArguments {
   'errors.REGION_BLOCKED': undefined;
   'errors.RESET_INVALID': undefined;
   'errors.SECOND_APPROVER_NEEDED': undefined;
+  'errors.SELF_EXCLUDED': undefined;
   'errors.SESSION_REDUCED': undefined;
   'errors.SESSION_STATE': undefined;
   'errors.SOCIAL_FAILED': undefined;
@@ -1567,7 +1571,6 @@ export interface TextArguments {
   'load.code': undefined;
   'load.dialog': undefined;
   'load.network': undefined;
-  'load.pictures': undefined;
   'load.slow': undefined;
   'load.title.CHUNK_LOAD_FAILED': undefined;
   'load.title.CHUNK_LOAD_TIMEOUT': undefined;
@@ -1778,6 +1781,10 @@ export interface TextArguments {
   'notify.new_network.sms': { username: string | number; site: string | number; ip: string | number };
   'notify.new_network.subject': { site: string | number };
   'notify.note': { site: string | number };
+  'notify.offer.button': undefined;
+  'notify.offer.mail': { site: string | number; title: string | number };
+  'notify.offer.sms': { site: string | number; title: string | number; link: string | number };
+  'notify.offer.subject': { title: string | number };
   'notify.password_changed.mail': { username: string | number };
   'notify.password_changed.sms': { username: string | number; site: string | number };
   'notify.password_changed.subject': { site: string | number };
@@ -2014,6 +2021,7 @@ export interface TextArguments {
   'shell.offline': undefined;
   'shell.openMenu': undefined;
   'shell.opensAt': undefined;
+  'shell.pictures': undefined;
   'shell.places': undefined;
   'shell.practice': undefined;
   'shell.practiceMoney': undefined;
@@ -2101,6 +2109,7 @@ export interface TextArguments {
   'statement.kind.refund': undefined;
   'statement.kind.stake': undefined;
   'statement.kind.trial_grant': undefined;
+  'statement.kind.vendor_transfer': undefined;
   'statement.kind.withdrawal_paid': undefined;
   'statement.kind.withdrawal_release': undefined;
   'statement.kind.withdrawal_reserve': undefined;
@@ -2134,6 +2143,7 @@ export interface TextArguments {
   'wallet.kind.refund': undefined;
   'wallet.kind.stake': undefined;
   'wallet.kind.trial_grant': undefined;
+  'wallet.kind.vendor_transfer': undefined;
   'wallet.kind.withdrawal_paid': undefined;
   'wallet.kind.withdrawal_release': undefined;
   'wallet.kind.withdrawal_reserve': undefined;

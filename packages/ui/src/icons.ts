@@ -93,6 +93,7 @@ export { HeartIcon } from '@phosphor-icons/react/dist/csr/Heart';
 export { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium';
 export { HouseIcon } from '@phosphor-icons/react/dist/csr/House';
 export { IdentificationCardIcon } from '@phosphor-icons/react/dist/csr/IdentificationCard';
+export { ImageBrokenIcon } from '@phosphor-icons/react/dist/csr/ImageBroken';
 export { InfoIcon } from '@phosphor-icons/react/dist/csr/Info';
 export { InstagramLogoIcon } from '@phosphor-icons/react/dist/csr/InstagramLogo';
 export { KeyIcon } from '@phosphor-icons/react/dist/csr/Key';

@@ -15,6 +15,7 @@ import { SiteHeader } from './header/site-header.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { PageLoader } from './page-loader.tsx';
+import { PicturesBar } from './pictures-bar.tsx';
 import { SideMenu, useSideTight } from './side-menu.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import sheet from './shell.module.css';
@@ -43,6 +44,7 @@ export function Root() {
       >
         <OfflineBar />
         <UpdateBar />
+        <PicturesBar />
         <PageLoader />
         {!isGame && <Headlines />}
         <div className={c(isGame ? undefined : 'page')}>

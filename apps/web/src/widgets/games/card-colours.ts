@@ -7,7 +7,9 @@ export type CardColour = (typeof cardColours)[number];
 /** Vendors take their colours in the order the lanes first name them. */
 export function colourMapOf(lanes: readonly Pick<Lane, 'vendors'>[]): Record<string, CardColour> {
   const vendors = new Set(lanes.flatMap((lane) => lane.vendors.map(({ vassalage }) => vassalage)));
-  return Object.fromEntries([...vendors].map((vassalage, at) => [vassalage, cardColours[at % cardColours.length] ?? 'red']));
+  return Object.fromEntries(
+    [...vendors].map((vassalage, at) => [vassalage, cardColours[at % cardColours.length] ?? 'red']),
+  );
 }
 
 /** As the design's ball colours. */
