@@ -103,7 +103,7 @@ function Search() {
 
 /** Its script and its texts come only where a merchant has it. */
 const HeaderLogin = lazy(async () => {
-  const [{ HeaderLogin: form }] = await Promise.all([import('./header-login.tsx'), loadAllTexts()]);
+  const [{ HeaderLogin: form }] = await Promise.all([import('../../widgets/auth/header-login.tsx'), loadAllTexts()]);
   return { default: form };
 });
 /** From here on, in px, its fields leave the search room enough. */

@@ -5,7 +5,7 @@ import { DotsThreeIcon, WarningCircleIcon } from '@baize/ui/icons';
 import { useId } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { openDialog } from '../../lib/dialogs.ts';
-import { useQuickLogin } from '../../widgets/auth/use-quick-login.ts';
+import { useQuickLogin } from './use-quick-login.ts';
 import sheet from './header-login.module.css';
 
 const c = classes(sheet);
