@@ -1,0 +1,19 @@
+/** A PostgreSQL for simulated worlds: it need not survive a power cut, so it does not wait for the disk. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../../../tools/src/embedded-postgres.ts';
+import { removePlace } from '../../../../tools/src/postgres-place.ts';
+
+/** Starts it and answers how to end it. */
+export async function openSimulationServer(): Promise<() => Promise<void>> {
+  const home = mkdtempSync(join(tmpdir(), 'baize-simulation-'));
+  const password = randomBytes(18).toString('base64url');
+  const postgres = await startPostgres({ home, port: 0, password, isDurable: false });
+  process.env['TEST_PG_URL'] = postgres.url;
+  return async () => {
+    await postgres.stop();
+    removePlace(home);
+  };
+}
