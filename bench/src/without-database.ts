@@ -19,12 +19,15 @@ const vendor = {
   realityCheckMinutes: 30,
   vendorId: 1,
   code: 'BENCH_VENDOR',
+  name: 'Bench vendor',
   url: 'http://127.0.0.1:9',
   isEnabled: true,
   winMax: 1_000_000_00n,
+  wallet: 'seamless' as const,
+  dialect: 'own' as const,
 };
 const key = hmacKey(keyId, Buffer.from(process.env['BENCH_SECRET'] ?? '', 'base64'));
-const inbound = { key, vendorCode: vendor.code, merchants: new Map([[merchantCode, vendor]]) };
+const inbound = { key, vendorCode: vendor.code, retiresAt: null, merchants: new Map([[merchantCode, vendor]]) };
 const game = {
   nodeId: gameCode, vendorCode: vendor.code, gameCode, gameType: 'MINI', gameClassify: 'ARCADE', names: {}, modelId: 'dice', modelVersion: '1', rtpE4: 9_900, volatility: 'low', maxWinE4: '1',
   lines: 1, minBet: 1n, maxBet: 1_000_000n, hasDemo: true, isEnabled: true, maintenanceUntil: null, firstSeenAt: new Date(0),
@@ -38,7 +41,9 @@ const desk: Desk = {
     inbound: () => Promise.resolve(inbound),
     vendor: () => Promise.resolve(undefined),
     all: () => Promise.resolve([vendor]),
+    forget: () => undefined,
   },
+  platformKeys: { signing: () => Promise.resolve(key), published: () => Promise.resolve([]), rotate: () => Promise.resolve(keyId) },
   nonces: openNonces(),
   poster: {
     submit: () => Promise.resolve({ verdict: 100, balance: 99_990n, transferId: '1', isClosed: false }),

@@ -16,6 +16,7 @@ import * as protection from './calls/protection.ts';
 import * as records from './calls/records.ts';
 import * as recordsConsole from './calls/records-console.ts';
 import * as system from './calls/system.ts';
+import * as vendors from './calls/vendors.ts';
 import * as wallet from './calls/wallet.ts';
 import type { CallSpec } from './call.ts';
 
@@ -30,6 +31,7 @@ const modules = {
   ...funds,
   ...cashier,
   ...games,
+  ...vendors,
   ...messages,
   ...notify,
   ...content,

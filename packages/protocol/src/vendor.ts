@@ -32,7 +32,19 @@ export type VendorErrorCode = keyof typeof vendorErrors;
 const txId = z.string().regex(/^[A-Za-z0-9:_.-]{1,64}$/);
 const decimal = z.string().regex(/^(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?$/);
 const signedDecimal = z.string().regex(/^-?(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?$/);
+/** A share of a stake may be finer than the currency; it is counted, never posted. */
+const fineDecimal = z.string().regex(/^(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?$/);
 export const stakeKinds = ['cash', 'free', 'bonusBuy', 'promo', 'jackpot', 'tip'] as const;
+
+/** A round the house gave away: which grant it is taken from. Its bet has kind "free" and amount "0". */
+export const freeRound = z.strictObject({ grantId: z.uuid() });
+/** What a call has to do with a jackpot: the share of the stake that feeds it, or what of the credit it paid. */
+export const jackpotPart = z.strictObject({
+  jackpotId: txId,
+  contribution: fineDecimal.optional(),
+  win: decimal.optional(),
+});
+const jackpots = z.array(jackpotPart).min(1).max(8).optional();
 
 const envelope = {
   requestId: z.uuid(),
@@ -49,13 +61,22 @@ const envelope = {
 };
 
 /** `sessionId` is needed where a stake is taken; a session that ended never stops money going to the player. */
-export const betRequest = z.strictObject({ ...envelope, sessionId: z.uuid(), txId, amount: decimal });
+export const betRequest = z.strictObject({
+  ...envelope,
+  sessionId: z.uuid(),
+  txId,
+  amount: decimal,
+  freeRound: freeRound.optional(),
+  jackpots,
+});
 export const winRequest = z.strictObject({
   ...envelope,
   sessionId: z.uuid().optional(),
   txId,
   refTxId: txId.optional(),
   amount: decimal,
+  freeRound: freeRound.optional(),
+  jackpots,
 });
 export const betWinRequest = z.strictObject({
   ...envelope,
@@ -63,6 +84,8 @@ export const betWinRequest = z.strictObject({
   txId,
   amount: decimal,
   winAmount: decimal,
+  freeRound: freeRound.optional(),
+  jackpots,
 });
 export const rollbackRequest = z.strictObject({
   ...envelope,
@@ -85,9 +108,20 @@ export const closeRequest = z.strictObject({
   playerId: z.uuid(),
   gameCode: envelope.gameCode,
   roundId: envelope.roundId,
+  /** The round's currency; the merchant's own when it is left out. */
+  currency: envelope.currency.optional(),
   occurredAt: z.iso.datetime(),
 });
-export const promoRequest = z.strictObject({ ...envelope, txId, amount: decimal, reason: z.string().min(1).max(64) });
+/** A prize without a bet: a tournament, a vendor's promotion, a jackpot. The round it names may be closed or none. */
+export const promoRequest = z.strictObject({
+  ...envelope,
+  roundId: envelope.roundId.optional(),
+  kind: z.enum(['promo', 'jackpot', 'free', 'cash']).default('promo'),
+  txId,
+  amount: decimal,
+  reason: z.string().min(1).max(64),
+  jackpots,
+});
 export const batchRequest = z.strictObject({
   requestId: z.uuid(),
   items: z
@@ -98,6 +132,7 @@ export const batchRequest = z.strictObject({
         z.strictObject({ call: z.literal('betwin'), body: betWinRequest }),
         z.strictObject({ call: z.literal('rollback'), body: rollbackRequest }),
         z.strictObject({ call: z.literal('adjust'), body: adjustRequest }),
+        z.strictObject({ call: z.literal('promo'), body: promoRequest }),
       ]),
     )
     .min(1)
@@ -169,6 +204,49 @@ export const vendorFailure = z.object({
   traceId: z.string(),
 });
 
+export const batchAnswer = z.object({
+  items: z.array(z.object({ status: z.int(), body: z.union([moneyAnswer, vendorFailure]) })),
+});
+export const txQueryAnswer = z.object({ items: z.array(txAnswer) });
+export const openRound = z.object({
+  merchantCode: z.string(),
+  roundId: z.string(),
+  playerId: z.uuid(),
+  gameCode: z.string(),
+  stake: z.string(),
+  currency: z.string(),
+  openedAt: z.iso.datetime(),
+});
+export const openRoundsAnswer = z.object({ rounds: z.array(openRound) });
+/** The first line of a day file; every further line is one ledger posting. */
+export const reconColumns = [
+  'transferId', 'merchantCode', 'txId', 'refTxId', 'kind', 'playerId', 'roundId', 'amount', 'currency', 'at',
+] as const; // prettier-ignore
+/** What vouches for a day file, whoever holds it: `signature` is Ed25519 over the text
+ *  "baize-recon/1\n{vendorCode}\n{date}\n{lines}\n{sha256}" with the platform's key `keyId` of GET keys. */
+export const reconManifest = z.object({
+  format: z.literal('baize-recon/1'),
+  vendorCode: z.string(),
+  date: z.iso.date(),
+  lines: z.int(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  keyId: z.string(),
+  signature: z.base64(),
+});
+/** Public keys in the form of RFC 8037. Retired ones stay listed while old answers are worth checking. */
+export const vendorKeySet = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.literal('OKP'),
+      crv: z.literal('Ed25519'),
+      kid: z.string(),
+      x: z.base64url(),
+      use: z.literal('sig'),
+      alg: z.literal('EdDSA'),
+    }),
+  ),
+});
+
 /** What the platform asks of a vendor. */
 export const vendorLaunchRequest = z.strictObject({
   requestId: z.uuid(),
@@ -209,3 +287,83 @@ export const vendorRound = z.object({
   proof: z.record(z.string(), z.unknown()).nullable(),
   pendingReason: z.string().nullable(),
 });
+export const vendorGamesAnswer = z.object({ games: z.array(vendorGame).max(20_000) });
+
+/** A gift of rounds. The vendor acknowledges it, then takes each round with a bet of kind "free". */
+export const freeRoundsRequest = z.strictObject({
+  requestId: z.uuid(),
+  grantId: z.uuid(),
+  merchantCode: envelope.merchantCode,
+  playerId: z.uuid(),
+  gameCode: envelope.gameCode,
+  currency: envelope.currency,
+  rounds: z.int().min(1).max(1_000),
+  /** What one round is played at. */
+  stake: decimal,
+  expiresAt: z.iso.datetime(),
+});
+export const freeRoundsState = z.object({
+  grantId: z.uuid(),
+  state: z.enum(['open', 'used_up', 'cancelled', 'expired']),
+  rounds: z.int(),
+  used: z.int(),
+});
+export const freeRoundsCancel = z.strictObject({ requestId: z.uuid() });
+export const freeRoundsList = z.object({ grants: z.array(freeRoundsState) });
+
+export const vendorJackpot = z.object({
+  jackpotId: z.string(),
+  name: z.string(),
+  gameCodes: z.array(z.string()),
+  amount: z.string(),
+  currency: z.string(),
+});
+export const vendorJackpots = z.object({ jackpots: z.array(vendorJackpot) });
+
+/** A money call as the vendor has it. `pending`: still being sent; `stuck`: given up after a day. */
+export const vendorTransaction = z.object({
+  txId: z.string(),
+  call: z.enum(['bet', 'win', 'betwin', 'rollback', 'adjust', 'promo', 'close']),
+  merchantCode: z.string(),
+  playerId: z.string(),
+  roundId: z.string(),
+  amount: z.string(),
+  winAmount: z.string().nullable(),
+  currency: z.string(),
+  state: z.enum(['accepted', 'declined', 'rolled_back', 'pending', 'stuck']),
+  at: z.iso.datetime(),
+});
+export const vendorTransactions = z.object({
+  transactions: z.array(vendorTransaction),
+  /** Ask again with `cursor` for the rest. */
+  cursor: z.string().nullable(),
+});
+export const vendorFairness = z.object({
+  roundId: z.string(),
+  /** Where anybody may check it, or null while the seed is secret. */
+  proof: z.record(z.string(), z.unknown()).nullable(),
+  pendingReason: z.string().nullable(),
+  verifyWith: z.string(),
+});
+
+/** A vendor that holds its players' money itself serves these two instead of calling the wallet. */
+export const vendorTransferRequest = z.strictObject({
+  requestId: z.uuid(),
+  /** The platform's; the same transfer again is the same transfer, with the answer of the first. */
+  transferId: z.uuid(),
+  merchantCode: envelope.merchantCode,
+  playerId: z.uuid(),
+  currency: envelope.currency,
+  direction: z.enum(['in', 'out']),
+  /** Null takes out whatever is there. */
+  amount: decimal.nullable(),
+});
+export const vendorTransferAnswer = z.object({
+  transferId: z.uuid(),
+  state: z.enum(['done', 'refused']),
+  /** What moved; "0" when it was refused. */
+  amount: decimal,
+  /** What the player has at the vendor right after it. */
+  balance: decimal,
+});
+export const vendorBalanceAnswer = z.object({ balance: decimal, currency: z.string() });

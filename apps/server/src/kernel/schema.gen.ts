@@ -184,6 +184,15 @@ export interface BankAccount {
   number_hmac: Buffer;
   created_at: Timestamp;
   times_used: Generated<number>;
+  kind: Generated<'bank' | 'crypto'>;
+  network: string | null;
+}
+
+export interface BankFeed {
+  merchant_id: number;
+  provider: string;
+  cursor: string;
+  read_at: Timestamp;
 }
 
 export interface Budget {
@@ -239,10 +248,10 @@ export interface Deposit {
   deposit_id: string;
   member_id: string;
   provider: string;
-  method: 'bank_transfer' | 'qr';
+  method: string;
   amount_minor: bigint;
   currency: string;
-  state: 'created' | 'pending' | 'succeeded' | 'failed' | 'expired';
+  state: 'created' | 'pending' | 'review' | 'succeeded' | 'failed' | 'expired';
   language: string;
   return_url: string;
   webhook_url: string;
@@ -253,6 +262,67 @@ export interface Deposit {
   expires_at: Timestamp | null;
   settled_at: Timestamp | null;
   ask_at: Timestamp;
+  kind: 'qr' | 'bank_transfer' | 'ewallet' | 'crypto' | 'voucher';
+  fee_minor: Generated<bigint>;
+  credited_minor: bigint | null;
+  reference_code: string;
+  network: string | null;
+  qr_text: string | null;
+  address: string | null;
+  payee: Json | null;
+  lifetime_minutes: Generated<number>;
+  confirmations: Generated<number>;
+  confirmations_needed: Generated<number>;
+  is_late: Generated<boolean>;
+}
+
+export interface DepositApproval {
+  merchant_id: number;
+  subject_id: string;
+  staff_id: string;
+  staff_name: string;
+  target: string;
+  at: Timestamp;
+}
+
+export interface DepositReceipt {
+  merchant_id: number;
+  receipt_id: string;
+  provider: string;
+  provider_id: string;
+  amount_minor: bigint;
+  currency: string;
+  payer: string | null;
+  text: string | null;
+  deposit_id: string | null;
+  reason: 'amount_mismatch' | 'currency_mismatch' | 'after_failure' | 'second_payment' | 'unknown_reference' | null;
+  state: 'credited' | 'open' | 'returned';
+  received_at: Timestamp;
+  decided_at: Timestamp | null;
+  note: string | null;
+}
+
+export interface ExchangeQuote {
+  merchant_id: number;
+  quote_id: string;
+  member_id: string;
+  from_currency: string;
+  to_currency: string;
+  from_minor: bigint;
+  to_minor: bigint;
+  rate: string;
+  offered_at: Timestamp;
+  expires_at: Timestamp;
+  taken_at: Timestamp | null;
+}
+
+export interface ExchangeRate {
+  merchant_id: number;
+  from_currency: string;
+  to_currency: string;
+  rate: string;
+  set_at: Timestamp;
+  set_by: string;
 }
 
 export interface Feedback {
@@ -341,6 +411,7 @@ export interface GameSession {
   verified_at: Timestamp | null;
   expires_at: Timestamp;
   ended_at: Timestamp | null;
+  told_at: Timestamp | null;
 }
 
 export interface InviteCode {
@@ -409,7 +480,7 @@ export interface LedgerAccount {
   balance: Generated<bigint>;
   last_transfer: Generated<bigint>;
   owner_id: string | null;
-  kind: 'cash' | 'reserve' | 'house' | 'provider' | 'clearing';
+  kind: 'cash' | 'reserve' | 'vendor' | 'house' | 'provider' | 'clearing';
   currency: string;
   code: string | null;
 }
@@ -465,6 +536,12 @@ export interface LoginProvider {
   endpoints: Generated<Json>;
   is_enabled: boolean;
   updated_at: Timestamp;
+}
+
+export interface MarketingStop {
+  merchant_id: number;
+  member_id: string;
+  until: Timestamp;
 }
 
 export interface Member {
@@ -655,7 +732,7 @@ export interface PaymentEvent {
   provider: string;
   event_id: string;
   type: string;
-  reference: string;
+  reference: string | null;
   amount_minor: bigint;
   currency: string;
   occurred_at: Timestamp;
@@ -677,6 +754,7 @@ export interface Payout {
   reason: string | null;
   created_at: Timestamp;
   settled_at: Timestamp | null;
+  batch_id: string | null;
 }
 
 export interface PlatformKey {
@@ -777,6 +855,7 @@ export interface RecordExport {
   kind: 'statement' | 'bets' | 'archive' | 'money';
   format: 'pdf' | 'csv' | 'json';
   language: string;
+  currency: string;
   from_day: string;
   to_day: string;
   is_masked: boolean;
@@ -930,6 +1009,7 @@ export interface Vendor {
   created_at: Timestamp;
   wallet: Generated<'seamless' | 'transfer'>;
   dialect: Generated<'own' | 'hub' | 'soft'>;
+  compared_until: Timestamp | null;
 }
 
 export interface VendorDifference {
@@ -992,6 +1072,14 @@ export interface VendorTx {
   win: bigint | null;
 }
 
+export interface VendorWallet {
+  merchant_id: number;
+  member_id: string;
+  vendor_id: number;
+  currency: string;
+  as_of: Timestamp;
+}
+
 export interface VerificationCode {
   merchant_id: number;
   purpose: string;
@@ -1001,6 +1089,29 @@ export interface VerificationCode {
   tries: Generated<number>;
   sent_at: Timestamp;
   expires_at: Timestamp;
+}
+
+export interface WalletChoice {
+  merchant_id: number;
+  member_id: string;
+  currency: string;
+  chosen_at: Timestamp;
+}
+
+export interface WalletTransfer {
+  merchant_id: number;
+  transfer_id: string;
+  request_key: string;
+  vendor_id: number;
+  member_id: string;
+  currency: string;
+  direction: 'in' | 'out';
+  amount: bigint | null;
+  state: 'pending' | 'done' | 'refused';
+  created_at: Timestamp;
+  next_try_at: Timestamp;
+  attempts: Generated<number>;
+  ended_at: Timestamp | null;
 }
 
 export interface Withdrawal {
@@ -1039,6 +1150,13 @@ export interface Withdrawal {
   late_dispute_at: Timestamp | null;
   late_received_minor: bigint | null;
   late_answered_at: Timestamp | null;
+  method: string;
+  kind: 'bank' | 'crypto';
+  network: string | null;
+  fee_minor: Generated<bigint>;
+  shared_with: Generated<number>;
+  recent_count: Generated<number>;
+  staked_percent: number | null;
 }
 
 export interface WithdrawalApproval {
@@ -1083,12 +1201,17 @@ export interface DB {
   audit_log: AuditLog;
   audit_seal: AuditSeal;
   bank_account: BankAccount;
+  bank_feed: BankFeed;
   budget: Budget;
   captcha: Captcha;
   captcha_pace: CaptchaPace;
   content_item: ContentItem;
   content_text: ContentText;
   deposit: Deposit;
+  deposit_approval: DepositApproval;
+  deposit_receipt: DepositReceipt;
+  exchange_quote: ExchangeQuote;
+  exchange_rate: ExchangeRate;
   feedback: Feedback;
   free_round_grant: FreeRoundGrant;
   free_round_use: FreeRoundUse;
@@ -1108,6 +1231,7 @@ export interface DB {
   ledger_key: LedgerKey;
   ledger_rollup: LedgerRollup;
   login_provider: LoginProvider;
+  marketing_stop: MarketingStop;
   member: Member;
   member_contact: MemberContact;
   member_profile: MemberProfile;
@@ -1150,7 +1274,10 @@ export interface DB {
   vendor_key: VendorKey;
   vendor_round: VendorRound;
   vendor_tx: VendorTx;
+  vendor_wallet: VendorWallet;
   verification_code: VerificationCode;
+  wallet_choice: WalletChoice;
+  wallet_transfer: WalletTransfer;
   withdrawal: Withdrawal;
   withdrawal_approval: WithdrawalApproval;
   withdrawal_step: WithdrawalStep;

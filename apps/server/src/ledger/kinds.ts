@@ -12,6 +12,9 @@ export const kindNumbers = {
   adjust: 8,
   trial_grant: 9,
   promo: 10,
+  vendor_transfer: 20,
+  fee: 21,
+  exchange: 22,
 } as const;
 export type MovementKind = keyof typeof kindNumbers;
 
@@ -42,7 +45,7 @@ export function outcomeName(number: number): Outcome {
   return name;
 }
 
-export type AccountKind = 'cash' | 'reserve' | 'house' | 'provider' | 'clearing';
+export type AccountKind = 'cash' | 'reserve' | 'vendor' | 'house' | 'provider' | 'clearing';
 
 /** First millisecond of transfer ids, as in migration 0011. */
 const epochMs = 1_735_689_600_000n;

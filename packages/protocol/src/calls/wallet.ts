@@ -1,8 +1,9 @@
 /** Balances and the account record. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { dayRange, id, instant, pageOf, pageQuery } from '../common.ts';
-import { signedMinor } from '../money.ts';
+import { byCursor, dayRange, id, instant, nothing, pageOf, pageQuery, uncounted } from '../common.ts';
+import { currencyCode, positiveMinor, signedMinor } from '../money.ts';
+import { seedIds } from '../seed-ids.ts';
 
 export const walletBalance = call({
   name: 'walletBalance',
@@ -33,6 +34,9 @@ export const movementKinds = [
   'adjust',
   'trial_grant',
   'promo',
+  'vendor_transfer',
+  'fee',
+  'exchange',
 ] as const;
 
 export const movement = z.object({
@@ -52,9 +56,89 @@ export const transactionDetails = call({
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemTransDet',
   who: 'member',
-  query: z.strictObject({ ...pageQuery, ...dayRange, kind: z.enum(movementKinds).optional() }),
-  response: pageOf(movement).extend({ inMinor: signedMinor, outMinor: signedMinor }),
+  query: z.strictObject({
+    ...pageQuery,
+    ...dayRange,
+    kind: z.enum(movementKinds).optional(),
+    /** One wallet's movements; the chosen one's when left out. */
+    currency: currencyCode.optional(),
+    ...byCursor,
+  }),
+  response: pageOf(movement).extend({
+    ...uncounted,
+    inMinor: signedMinor.nullable(),
+    outMinor: signedMinor.nullable(),
+  }),
   example: { as: 'member', query: { pageNo: '1', pageSize: '10' } },
+});
+
+export const walletList = call({
+  name: 'walletList',
+  summary: 'The wallets of a player, one a currency, and the currencies another may be opened in.',
+  method: 'GET',
+  path: '/api/wallets',
+  who: 'session',
+  response: z.object({
+    chosen: z.string(),
+    wallets: z.array(z.object({ currency: z.string(), availableMinor: signedMinor, reservedMinor: signedMinor })),
+    /** Offered by the merchant and not opened yet. */
+    others: z.array(z.string()),
+  }),
+  errors: ['NOT_FOUND'],
+  example: { as: 'member' },
+});
+
+export const chooseWallet = call({
+  name: 'chooseWallet',
+  summary: 'Chooses the wallet that the site shows and games are played from; opens it when it is new.',
+  method: 'PUT',
+  path: '/api/wallets/chosen',
+  who: 'member',
+  idempotency: 'natural',
+  body: z.strictObject({ currency: currencyCode }),
+  response: nothing,
+  errors: ['CURRENCY_UNKNOWN'],
+  example: { as: 'member2', body: { currency: 'USD' } },
+});
+
+const quote = z.object({
+  id,
+  from: z.string(),
+  to: z.string(),
+  fromMinor: z.string(),
+  toMinor: z.string(),
+  /** Units of `to` for one of `from`. */
+  rate: z.string(),
+  expiresAt: instant,
+  isUsed: z.boolean(),
+});
+
+export const quoteExchange = call({
+  name: 'quoteExchange',
+  summary: 'Offers an exchange between two of the player’s wallets at the merchant’s rate, for a short time. Nothing moves.',
+  method: 'POST',
+  path: '/api/wallets/quotes',
+  who: 'member',
+  rate: 'money',
+  body: z.strictObject({ from: currencyCode, to: currencyCode, amountMinor: positiveMinor }),
+  response: quote,
+  errors: ['CURRENCY_UNKNOWN', 'RATE_UNKNOWN', 'AMOUNT_RANGE'],
+  example: { as: 'member', body: { from: 'USD', to: 'JPY', amountMinor: '1000' } },
+});
+
+export const exchange = call({
+  name: 'exchange',
+  summary: 'Takes an offered exchange: one posting out of one wallet, one into the other, with the rate recorded. Once, however often it is sent.',
+  method: 'POST',
+  path: '/api/wallets/quotes/{id}/take',
+  who: 'member',
+  rate: 'money',
+  money: true,
+  idempotency: 'natural',
+  params: z.strictObject({ id }),
+  response: quote,
+  errors: ['NOT_FOUND', 'QUOTE_EXPIRED', 'INSUFFICIENT_FUNDS', 'ACCOUNT_FROZEN', 'PLAY_THROUGH'],
+  example: { as: 'member', params: { id: seedIds.quote } },
 });
 
 export const playSession = call({

@@ -11,11 +11,15 @@ import type { Directory } from './directory.ts';
 import { openDirectory } from './directory.ts';
 import type { Nonces } from './nonces.ts';
 import { openNonces } from './nonces.ts';
+import type { PlatformKeys } from './platform-keys.ts';
+import { openPlatformKeys } from './platform-keys.ts';
 
 export interface Desk {
   readonly services: Services;
   readonly catalogue: Catalogue;
   readonly directory: Directory;
+  /** What we sign with towards vendors that have a key pair, and what we publish. */
+  readonly platformKeys: PlatformKeys;
   readonly nonces: Nonces;
   readonly poster: Poster;
   readonly client: VendorClient;
@@ -41,6 +45,7 @@ export function createDesk(services: Services, catalogue: Catalogue, client: Ven
   const hints = new Map<string, { merchantId: number; memberId: string }>();
   let timer: NodeJS.Timeout | undefined;
   const poster = openPoster(services);
+  const platformKeys = openPlatformKeys(services);
 
   function sendHints(): void {
     timer = undefined;
@@ -55,7 +60,8 @@ export function createDesk(services: Services, catalogue: Catalogue, client: Ven
   return {
     services,
     catalogue,
-    directory: openDirectory(services),
+    directory: openDirectory(services, platformKeys),
+    platformKeys,
     nonces: openNonces(),
     poster,
     client,

@@ -5,6 +5,7 @@ import type { SignatureKey } from '@baize/signatures';
 import { inSystemTx } from '../../kernel/in-tx.ts';
 import { unseal } from '../../kernel/sealed.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { PlatformKeys } from './platform-keys.ts';
 import type { VendorKeyRow, VendorRow } from './store.ts';
 import { readVendorKeys, readVendors } from './store.ts';
 
@@ -14,6 +15,8 @@ const afterUnknownMs = 500;
 export interface InboundKey {
   readonly key: SignatureKey;
   readonly vendorCode: string;
+  /** When the key stops being good; null while nothing replaces it. */
+  readonly retiresAt: Date | null;
   /** The vendor as each merchant has it, by merchant code. */
   readonly merchants: ReadonlyMap<string, VendorRow>;
 }
@@ -21,6 +24,8 @@ export interface InboundKey {
 interface Snapshot {
   readonly inbound: ReadonlyMap<string, InboundKey>;
   readonly outbound: ReadonlyMap<string, SignatureKey>;
+  /** Signs towards a vendor without a shared secret: it takes our published key. */
+  readonly ownKey: SignatureKey;
   readonly vendors: readonly VendorRow[];
 }
 
@@ -31,29 +36,40 @@ export interface Directory {
   vendor(
     merchantId: number,
     vendorCode: string,
-  ): Promise<{ row: VendorRow; key: SignatureKey | undefined } | undefined>;
+  ): Promise<{ row: VendorRow; key: SignatureKey } | undefined>;
   all(): Promise<readonly VendorRow[]>;
+  /** Looks again at the next call: something was changed here. */
+  forget(): void;
 }
 
-export function openDirectory(services: Pick<Services, 'database' | 'config' | 'clock' | 'log'>): Directory {
+export function openDirectory(
+  services: Pick<Services, 'database' | 'config' | 'clock' | 'log'>,
+  platformKeys: PlatformKeys,
+): Directory {
   let snapshot: Snapshot | undefined;
   let loadedAtMs = 0;
   let loading: Promise<Snapshot> | undefined;
 
   function load(): Promise<Snapshot> {
-    loading ??= inSystemTx(services.database, async (db) => ({
-      vendors: await readVendors(db),
-      keys: await readVendorKeys(db, services.clock.now()),
-    }))
-      .then(({ vendors, keys }) => {
-        snapshot = snapshotOf(vendors, keys, services);
-        return snapshot;
+    loading ??= read()
+      .then((read) => {
+        snapshot = read;
+        return read;
       })
       .finally(() => {
         loadedAtMs = performance.now(); // also after a failure: a database that is away is not asked by every call
         loading = undefined;
       });
     return loading;
+  }
+
+  async function read(): Promise<Snapshot> {
+    const ownKey = await platformKeys.signing();
+    const rows = await inSystemTx(services.database, async (db) => ({
+      vendors: await readVendors(db),
+      keys: await readVendorKeys(db, services.clock.now()),
+    }));
+    return snapshotOf(rows.vendors, rows.keys, services, ownKey);
   }
 
   async function current(): Promise<Snapshot> {
@@ -72,9 +88,12 @@ export function openDirectory(services: Pick<Services, 'database' | 'config' | '
     async vendor(merchantId, vendorCode) {
       const now = await current();
       const row = now.vendors.find((entry) => entry.merchantId === merchantId && entry.code === vendorCode);
-      return row && { row, key: now.outbound.get(`${merchantId}/${row.vendorId}`) };
+      return row && { row, key: now.outbound.get(`${merchantId}/${row.vendorId}`) ?? now.ownKey };
     },
     all: async () => (await current()).vendors,
+    forget() {
+      snapshot = undefined;
+    },
   };
 }
 
@@ -87,6 +106,7 @@ function snapshotOf(
   vendors: readonly VendorRow[],
   keys: readonly VendorKeyRow[],
   services: Pick<Services, 'config' | 'log'>,
+  ownKey: SignatureKey,
 ): Snapshot {
   const inbound = new Map<string, InboundKey & { merchants: Map<string, VendorRow> }>();
   const outbound = new Map<string, SignatureKey>();
@@ -100,7 +120,7 @@ function snapshotOf(
     }
     const known = inbound.get(row.keyId);
     if (!known)
-      inbound.set(row.keyId, { key, vendorCode: vendor.code, merchants: new Map([[vendor.merchantCode, vendor]]) });
+      inbound.set(row.keyId, { key, vendorCode: vendor.code, retiresAt: row.retiresAt, merchants: new Map([[vendor.merchantCode, vendor]]) }); // prettier-ignore
     else if (known.vendorCode === vendor.code && known.key.key.equals(key.key))
       known.merchants.set(vendor.merchantCode, vendor);
     else
@@ -109,7 +129,7 @@ function snapshotOf(
         'a vendor key id stands for two keys: the later one is not used',
       );
   }
-  return { inbound, outbound, vendors };
+  return { inbound, outbound, ownKey, vendors };
 }
 
 function keyOf(row: VendorKeyRow, masterKey: Buffer): SignatureKey {

@@ -8,6 +8,8 @@ import { createDesk } from './desk.ts';
 export type { Desk } from './desk.ts';
 export { installStudio, installVendor, studioCode } from './install.ts';
 export type { SharedSecretVendor } from './install.ts';
+export type { BetFilter, BetPage, BetView, BetViewer, PlaySum } from './record.ts';
+export { betsPage, betViewer, playByDay, roundsOf } from './record.ts';
 export { openSampleSession, postSampleRound } from './sample-round.ts';
 export type { SampleRound } from './sample-round.ts';
 

@@ -1,16 +1,18 @@
 /** Clock -> verb: catalogue import, old tokens, rounds that stay open. */
 import { currencyOf } from '@baize/protocol';
-import { vendorGame } from '@baize/protocol/vendor';
-import { z } from 'zod';
 import type { Ctx } from '../../kernel/context.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import type { Desk } from './desk.ts';
-import { readStaleRounds } from './read.ts';
+import { countStaleRounds } from './read.ts';
 import { deleteOldTokens } from './store.ts';
 import { importGames } from './sync-games.ts';
+import { tellEndedSessions } from './close-sessions.ts';
+import { compareBooks } from './compare-books.ts';
+import { offerWaitingGrants } from './offer-grants.ts';
+import { askWaiting } from './transfer/ask.ts';
+import { vendorApi } from './adapters/vendor-api.ts';
 
-const gamesAnswer = z.object({ games: z.array(vendorGame).max(20_000) });
 /** A vendor that answered is asked again after a minute; one that did not, at the next run. */
 const importEveryMs = 60_000;
 const tokensKeptMs = 86_400_000;
@@ -26,11 +28,31 @@ export function jobs(desk: Desk): Job[] {
         for (const vendor of await desk.directory.all()) {
           const name = `${vendor.merchantId}/${vendor.code}`;
           const isFresh = ctx.now.getTime() - (importedAt.get(name) ?? 0) < importEveryMs;
-          if (vendor.merchantId !== ctx.merchant.id || !vendor.isEnabled || isFresh) continue;
+          if (vendor.merchantId !== ctx.merchant.id || !vendor.isEnabled || vendor.dialect !== 'own' || isFresh) continue;
           if (await syncVendorGames(desk, ctx, vendor.code)) importedAt.set(name, ctx.now.getTime());
           services.log.debug({ vendor: vendor.code }, 'games imported');
         }
       },
+    },
+    {
+      name: 'vendors.close-sessions',
+      everySeconds: 10,
+      run: (_services, ctx) => tellEndedSessions(desk, ctx),
+    },
+    {
+      name: 'vendors.offer-free-rounds',
+      everySeconds: 60,
+      run: (_services, ctx) => offerWaitingGrants(desk, ctx),
+    },
+    {
+      name: 'vendors.compare-books',
+      everySeconds: 3_600,
+      run: (_services, ctx) => compareBooks(desk, ctx),
+    },
+    {
+      name: 'vendors.transfers',
+      everySeconds: 2,
+      run: (_services, ctx) => askWaiting(desk, ctx),
     },
     {
       name: 'vendors.sweep',
@@ -38,7 +60,7 @@ export function jobs(desk: Desk): Job[] {
       run: async (services, ctx) => {
         const stale = await inTx(services.database, ctx, async (tx) => {
           await deleteOldTokens(tx, new Date(ctx.now.getTime() - tokensKeptMs));
-          return readStaleRounds(tx, new Date(ctx.now.getTime() - staleAfterMs));
+          return countStaleRounds(tx, new Date(ctx.now.getTime() - staleAfterMs));
         });
         if (stale > 0)
           services.log.error({ merchant: ctx.merchant.code, rounds: stale }, 'rounds open for more than a day');
@@ -50,12 +72,8 @@ export function jobs(desk: Desk): Job[] {
 /** Fetches one vendor's games and writes them. False when the vendor did not answer. */
 export async function syncVendorGames(desk: Desk, ctx: Ctx, vendorCode: string): Promise<boolean> {
   const found = await desk.directory.vendor(ctx.merchant.id, vendorCode);
-  if (!found?.key) return false;
-  const answer = await desk.client.ask(found.row, found.key, {
-    method: 'GET',
-    path: '/vendor-api/games',
-    answer: gamesAnswer,
-  });
+  if (!found) return false;
+  const answer = await vendorApi(desk.client, found).games();
   if (!answer) return false;
   const exponent = currencyOf(ctx.merchant.settings.currency)?.exponent ?? 2;
   const changed = await inTx(desk.services.database, ctx, (tx) => importGames(tx, vendorCode, exponent, answer.games));

@@ -6,7 +6,7 @@ import type { PlayAccounts } from '../wallet/index.ts';
 import type { VendorItem } from './batch/item.ts';
 import type { Desk } from './desk.ts';
 import type { MoneyCall, Operation } from './rules.ts';
-import { canonicalCall, declineCodes, minorOf, refuse, requireSmallDetails } from './rules.ts';
+import { canonicalCall, declineCodes, minorOf, refuse, requireFittingExtras, requireSmallDetails } from './rules.ts';
 import type { VendorRow } from './store.ts';
 
 export interface Prepared {
@@ -23,6 +23,7 @@ export async function prepareMoney(
 ): Promise<Prepared> {
   const exponent = currencyOf(call.currency)?.exponent ?? refuse('CURRENCY_MISMATCH');
   requireSmallDetails(call.details);
+  requireFittingExtras(operation, call, exponent);
   const amount = minorOf(call.amount ?? '0', exponent);
   const win = call.winAmount === undefined ? null : minorOf(call.winAmount, exponent);
   const accounts = await accountsFor(desk, vendor, call.playerId, call.currency);
@@ -35,7 +36,7 @@ export async function prepareMoney(
     exponent,
     item: {
       operation, accounts, vendorId: vendor.vendorId, memberId: call.playerId, gameCode: call.gameCode, currency: call.currency,
-      round: call.roundId, freshRoundId: desk.services.newId(), txId: call.txId, refTxId: call.refTxId ?? null, sessionId: call.sessionId ?? null,
+      round: call.roundId ?? '', freshRoundId: desk.services.newId(), txId: call.txId, refTxId: call.refTxId ?? null, sessionId: call.sessionId ?? null,
       amount, win, closes: call.roundState === 'closed', decline, digest,
     },
   }; // prettier-ignore

@@ -4,6 +4,7 @@ import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import type { GameRow } from '../games/index.ts';
 import { rememberOpened } from '../games/index.ts';
+import { requireMayPlay } from '../limits/index.ts';
 import { balanceOf } from '../wallet/index.ts';
 import type { VendorRow } from './store.ts';
 import { insertLaunchToken, insertSession } from './store.ts';
@@ -22,12 +23,14 @@ export function shownName(account: string): string {
   return `${account.slice(0, 2)}***${account.slice(-1)}`;
 }
 
-/** Opens a session for real play. Errors: ACCOUNT_FROZEN, NEED_REAL_ACCOUNT (no wallet, or practice money). */
+/** Opens a session for real play. Errors: ACCOUNT_FROZEN, NEED_REAL_ACCOUNT (no wallet, or practice money), SELF_EXCLUDED,
+ *  COOLING_OFF. */
 export async function openGameSession(tx: Tx<MemberCtx>, vendor: VendorRow, game: GameRow): Promise<Launch> {
   const { actor, merchant, now } = tx.ctx;
   const balance = await balanceOf(tx, actor.memberId);
   if (!balance || balance.practice) fail('NEED_REAL_ACCOUNT');
   if (balance.isFrozen) fail('ACCOUNT_FROZEN');
+  await requireMayPlay(tx, actor.memberId, balance.currency);
   const sessionId = tx.ctx.newId();
   const token = `${merchant.code}.${randomBytes(32).toString('base64url')}`;
   await insertSession(tx, {

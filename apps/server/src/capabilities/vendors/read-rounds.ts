@@ -21,7 +21,8 @@ export interface RoundRow {
   readonly settledAt: Date | null;
 }
 
-const columns = sql`round_id as "roundId", vendor_id as "vendorId", vendor_round as "vendorRound", member_id as "memberId", node_id as "nodeId", stake, payout, currency, bets,
+/** Every column of a round under its name in `RoundRow`. */
+export const roundColumns = sql`round_id as "roundId", vendor_id as "vendorId", vendor_round as "vendorRound", member_id as "memberId", node_id as "nodeId", stake, payout, currency, bets,
   is_closed as "isClosed", opened_at as "openedAt", settled_at as "settledAt"`;
 
 export interface RoundFilter {
@@ -58,7 +59,7 @@ export async function readRounds(
     tx.db,
   );
   const { rows } = await sql<RoundRow>`
-    select ${columns} from vendor_round where ${where} order by (not is_closed and bets > 0) desc, round_id desc limit ${page.limit} offset ${page.skip}`.execute(
+    select ${roundColumns} from vendor_round where ${where} order by (not is_closed and bets > 0) desc, round_id desc limit ${page.limit} offset ${page.skip}`.execute(
     tx.db,
   );
   const sum = sums.rows[0];
@@ -81,7 +82,7 @@ function whereOf(tx: Tx, filter: RoundFilter): RawBuilder<unknown> {
 
 export async function readRound(tx: Tx, memberId: string, roundId: string): Promise<RoundRow | undefined> {
   const { rows } =
-    await sql<RoundRow>`select ${columns} from vendor_round where merchant_id = ${tx.ctx.merchant.id} and round_id = ${roundId} and member_id = ${memberId}`.execute(
+    await sql<RoundRow>`select ${roundColumns} from vendor_round where merchant_id = ${tx.ctx.merchant.id} and round_id = ${roundId} and member_id = ${memberId}`.execute(
       tx.db,
     );
   return rows[0];

@@ -18,7 +18,7 @@ export async function readCash(db: Db, accounts: PlayAccounts): Promise<bigint> 
   return row.balance;
 }
 
-const operationNames = new Map<number, string>(Object.entries(operations).map(([name, number]) => [number, name]));
+export const operationNames = new Map<number, string>(Object.entries(operations).map(([name, number]) => [number, name]));
 const declineNames = new Map<number, string>(Object.entries(declineCodes).map(([name, number]) => [number, name]));
 const stateNames = ['unknown', 'accepted', 'declined', 'tombstone', 'rolled_back'] as const;
 
@@ -121,51 +121,8 @@ export async function readOpenRounds(
   }));
 }
 
-/** The day file: one CSV line for each ledger posting of a UTC day, oldest first. The credit of a betwin is a posting of
- *  its own, one transfer id higher. */
-export async function readReconciliation(
-  db: Db,
-  scope: { merchantIds: readonly number[]; vendorId: number; from: Date; until: Date },
-): Promise<string> {
-  const { rows } = await sql<
-    TxRow & {
-      transfer_id: bigint;
-      win: bigint | null;
-      merchant_code: string;
-      member_id: string | null;
-      ref_tx_id: string | null;
-    }
-  >`
-    select t.tx_id, t.ref_tx_id, t.op, t.state, t.decline, t.amount, t.win, t.currency, t.at, t.transfer_id, r.vendor_round, r.member_id, m.code as merchant_code
-    from vendor_tx t join merchant m using (merchant_id) left join vendor_round r on r.merchant_id = t.merchant_id and r.round_id = t.round_id
-    where t.merchant_id = any (${scope.merchantIds}::int[]) and t.vendor_id = ${scope.vendorId} and t.transfer_id is not null
-      and t.at >= ${scope.from} and t.at < ${scope.until}
-    order by t.transfer_id`.execute(db);
-  const lines = rows.flatMap((row) => {
-    const line = (transferId: bigint, kind: string, amount: bigint) =>
-      [
-        transferId,
-        row.merchant_code,
-        row.tx_id,
-        row.ref_tx_id ?? '',
-        kind,
-        row.member_id ?? '',
-        row.vendor_round ?? '',
-        formatDecimal(amount, currencyOf(row.currency)?.exponent ?? 2),
-        row.currency,
-        row.at.toISOString(),
-      ].join(',');
-    const kind = operationNames.get(row.op) ?? '';
-    if (row.op !== operations.betwin)
-      return [line(row.transfer_id, kind, row.op === operations.bet ? -row.amount : row.amount)];
-    const stake = line(row.transfer_id, 'bet', -row.amount);
-    return row.win !== null && row.win > 0n ? [stake, line(row.transfer_id + 1n, 'win', row.win)] : [stake];
-  });
-  return ['transferId,merchantCode,txId,refTxId,kind,playerId,roundId,amount,currency,at', ...lines, ''].join('\n');
-}
-
 /** Rounds with a standing bet that were opened before an instant and never closed. */
-export async function readStaleRounds(tx: Tx, openedBefore: Date): Promise<number> {
+export async function countStaleRounds(tx: Tx, openedBefore: Date): Promise<number> {
   const row = await tx.db
     .selectFrom('vendor_round').select((select) => select.fn.countAll<bigint>().as('count'))
     .where('merchant_id', '=', tx.ctx.merchant.id).where('is_closed', '=', false).where('bets', '>', 0).where('opened_at', '<', openedBefore)

@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto';
 import * as calls from '@baize/protocol/calls/games';
 import { playSession } from '@baize/protocol/calls/wallet';
-import { vendorLaunchAnswer, vendorRound } from '@baize/protocol/vendor';
 import { currencyOf } from '@baize/protocol';
 import type { Ctx, MemberCtx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
@@ -13,13 +12,18 @@ import type { Services } from '../../kernel/services.ts';
 import type { GameRow, MerchantCatalogue } from '../games/index.ts';
 import { cardOf, isUnderMaintenance, nameIn } from '../games/index.ts';
 import { readOpenSessions } from '../identity/index.ts';
+import { vendorApi } from './adapters/vendor-api.ts';
 import { openBoards } from './boards.ts';
 import type { Desk } from './desk.ts';
 import type { Launch } from './open-session.ts';
 import { openGameSession } from './open-session.ts';
-import type { RoundRow } from './read-rounds.ts';
-import { readMovements, readPlaySince, readRound, readRounds } from './read-rounds.ts';
-import { dayBounds, throughHost } from './rules.ts';
+import { readMovements, readPlaySince, readRound } from './read-rounds.ts';
+import { betViewer, gameName, vendorCodes } from './record.ts';
+import { bettingRecordRoute } from './routes/record.ts';
+import { throughHost } from './rules.ts';
+
+import { consoleRoutes } from './routes/console.ts';
+import { transferRoutes } from './transfer/routes.ts';
 
 export { vendorFront } from './routes/front.ts';
 
@@ -27,7 +31,7 @@ const hotMax = 20;
 
 export function routes(services: Services, desk: Desk): Route[] {
   const boards = openBoards(services);
-  return [launchRoute(services, desk), ...boardRoutes(desk, boards), ...recordRoutes(services, desk)];
+  return [launchRoute(services, desk), ...boardRoutes(desk, boards), ...recordRoutes(services, desk), ...transferRoutes(desk), ...consoleRoutes(desk)];
 }
 
 function launchRoute(services: Services, desk: Desk): Route {
@@ -37,18 +41,14 @@ function launchRoute(services: Services, desk: Desk): Route {
     if (isUnderMaintenance(game, ctx.now)) fail('GAME_MAINTENANCE');
     if (body.mode === 'real') requireRealPlayer(ctx);
     const vendor = await desk.directory.vendor(ctx.merchant.id, game.vendorCode);
-    if (!vendor?.key || !vendor.row.isEnabled) fail('LAUNCH_FAILED');
+    if (!vendor?.row.isEnabled) fail('LAUNCH_FAILED');
 
     const launch = isRealPlay(ctx, body.mode)
       ? await inTx(services.database, ctx, (tx) => openGameSession(tx, vendor.row, game))
       : null;
-    const question = {
-      method: 'POST' as const,
-      path: '/vendor-api/launch',
-      body: launchBody(ctx, extra, { ...body, game, launch, baseUrl: services.config.publicBaseUrl }),
-      answer: vendorLaunchAnswer,
-    };
-    const answer = await desk.client.ask(vendor.row, vendor.key, question);
+    const answer = await vendorApi(desk.client, vendor).launch(
+      launchBody(ctx, extra, { ...body, game, launch, baseUrl: services.config.publicBaseUrl }),
+    );
     if (!answer) fail('LAUNCH_FAILED');
     const url = throughHost(answer.url, oneOf(ctx.merchant.settings.launchGameCDNs));
     return {
@@ -119,22 +119,7 @@ function boardRoutes(desk: Desk, boards: ReturnType<typeof openBoards>): Route[]
 
 function recordRoutes(services: Services, desk: Desk): Route[] {
   return [
-    route(calls.bettingRecord, async (ctx, { query }) => {
-      const catalogue = await desk.catalogue.of(ctx.merchant.id);
-      const { from, until } = dayBounds(query, ctx.merchant.settings.timeZone);
-      const nodeIds = query.gameType
-        ? [...catalogue.byNode.values()].filter((game) => game.gameType === query.gameType).map((game) => game.nodeId)
-        : null;
-      const filter = { memberId: ctx.actor.memberId, from, until, nodeIds, state: query.state ?? null };
-      const page = await inTx(services.database, ctx, (tx) =>
-        readRounds(tx, filter, { limit: query.pageSize, skip: (query.pageNo - 1) * query.pageSize }),
-      );
-      const vendors = await vendorCodes(desk, ctx);
-      return {
-        content: page.rows.map((row) => betView(row, catalogue, vendors, ctx.language)), pageNum: query.pageNo, totalPages: Math.ceil(page.total / query.pageSize), total: page.total,
-        stakedMinor: page.staked.toString(), returnedMinor: page.returned.toString(), netMinor: (page.returned - page.staked).toString(),
-      }; // prettier-ignore
-    }),
+    bettingRecordRoute(services, desk),
     route(calls.roundCheck, async (ctx, { params }) => {
       const { round, movements } = await inTx(services.database, ctx, async (tx) => ({
         round: await readRound(tx, ctx.actor.memberId, params.roundId),
@@ -142,7 +127,7 @@ function recordRoutes(services: Services, desk: Desk): Route[] {
       }));
       if (!round) fail('NOT_FOUND');
       const vendors = await vendorCodes(desk, ctx);
-      const bet = betView(round, await desk.catalogue.of(ctx.merchant.id), vendors, ctx.language);
+      const bet = (await betViewer(desk, ctx))(round);
       const proof = round.isClosed
         ? await askProof(desk, ctx, vendors.get(round.vendorId), round.vendorRound)
         : { proof: null, pendingReason: 'round_open' };
@@ -176,11 +161,6 @@ function recordRoutes(services: Services, desk: Desk): Route[] {
   ];
 }
 
-async function vendorCodes(desk: Desk, ctx: Ctx): Promise<ReadonlyMap<number, string>> {
-  const rows = await desk.directory.all();
-  return new Map(rows.filter((row) => row.merchantId === ctx.merchant.id).map((row) => [row.vendorId, row.code]));
-}
-
 /** The vendor's own account of a round: the document that proves it, or why there is none yet. */
 async function askProof(
   desk: Desk,
@@ -189,27 +169,8 @@ async function askProof(
   vendorRoundId: string,
 ): Promise<{ proof: Record<string, unknown> | null; pendingReason: string | null }> {
   const vendor = vendorCode === undefined ? undefined : await desk.directory.vendor(ctx.merchant.id, vendorCode);
-  const answer =
-    vendor?.key &&
-    (await desk.client.ask(vendor.row, vendor.key, {
-      method: 'GET',
-      path: `/vendor-api/rounds/${encodeURIComponent(vendorRoundId)}`,
-      answer: vendorRound,
-    }));
+  const answer = vendor && (await vendorApi(desk.client, vendor).round(vendorRoundId));
   return answer
     ? { proof: answer.proof, pendingReason: answer.pendingReason }
     : { proof: null, pendingReason: 'vendor_silent' };
-}
-
-function gameName(catalogue: MerchantCatalogue, nodeId: string, language: string): string {
-  return nameIn(catalogue.byNode.get(nodeId)?.names ?? {}, language, nodeId);
-}
-
-function betView(row: RoundRow, catalogue: MerchantCatalogue, vendors: ReadonlyMap<number, string>, language: string) {
-  return {
-    roundId: row.roundId, vendorRoundId: row.vendorRound, nodeId: row.nodeId, gameName: gameName(catalogue, row.nodeId, language), vassalage: vendors.get(row.vendorId) ?? '',
-    stakeMinor: row.stake.toString(), payoutMinor: row.payout.toString(), netMinor: (row.payout - row.stake).toString(), currency: row.currency,
-    state: row.isClosed ? ('settled' as const) : row.bets > 0 ? ('open' as const) : ('rolled_back' as const),
-    placedAt: row.openedAt.toISOString(), settledAt: row.settledAt?.toISOString() ?? null,
-  }; // prettier-ignore
 }

@@ -81,7 +81,8 @@ export interface MoneyCall {
   readonly merchantCode: string;
   readonly playerId: string;
   readonly gameCode: string;
-  readonly roundId: string;
+  /** Absent only in a prize without a round. */
+  readonly roundId?: string | undefined;
   readonly roundState: 'open' | 'closed';
   readonly currency: string;
   readonly kind: string;
@@ -94,16 +95,52 @@ export interface MoneyCall {
   readonly reason?: string | undefined;
   readonly details?: Record<string, unknown> | undefined;
   readonly test?: boolean | undefined;
+  readonly freeRound?: { readonly grantId: string } | undefined;
+  readonly jackpots?: readonly JackpotPart[] | undefined;
+}
+
+export interface JackpotPart {
+  readonly jackpotId: string;
+  readonly contribution?: string | undefined;
+  readonly win?: string | undefined;
 }
 
 /** What is hashed to tell a repeat from a change: everything but requestId, occurredAt and the signature. Amounts as
  *  minor units, so "1.5" repeats "1.50". */
 export function canonicalCall(operation: Operation, call: MoneyCall, amount: bigint, win: bigint | null): string {
   return JSON.stringify([
-    operation, call.merchantCode, call.playerId, call.gameCode, call.roundId, call.roundState, call.currency, call.kind, call.txId,
+    operation, call.merchantCode, call.playerId, call.gameCode, call.roundId ?? '', call.roundState, call.currency, call.kind, call.txId,
     call.sessionId ?? null, call.refTxId ?? null, amount.toString(), win?.toString() ?? null, call.reason ?? null,
     call.details === undefined ? null : sorted(call.details), call.test ?? false,
+    ...(call.freeRound || call.jackpots ? [call.freeRound?.grantId ?? null, (call.jackpots ?? []).map((part) => [part.jackpotId, part.contribution ?? '', part.win ?? ''])] : []),
   ]); // prettier-ignore
+}
+
+/** Whether free rounds and jackpots of a call fit its money; what does not is BAD_REQUEST, never half done.
+ *  A free bet takes nothing from the player; shares feed a jackpot out of the stake; what jackpots pay is part of the
+ *  credit, and all of it when the call is of kind "jackpot". */
+export function requireFittingExtras(operation: Operation, call: MoneyCall, exponent: number): void {
+  const takesStake = operation === 'bet' || operation === 'betwin';
+  const isFree = call.kind === 'free';
+  if (takesStake && isFree !== (call.freeRound !== undefined)) refuse('BAD_REQUEST');
+  if (takesStake && isFree && minorOf(call.amount ?? '', exponent) !== 0n) refuse('BAD_REQUEST');
+  if (!takesStake && call.freeRound !== undefined && !isFree) refuse('BAD_REQUEST');
+  const parts = call.jackpots ?? [];
+  if (new Set(parts.map((part) => part.jackpotId)).size !== parts.length) refuse('BAD_REQUEST');
+  const credit = operation === 'bet' ? '0' : ((operation === 'betwin' ? call.winAmount : call.amount) ?? '0');
+  const stake = takesStake ? (call.amount ?? '0') : '0';
+  const won = parts.reduce((sum, part) => sum + minorOf(part.win ?? '0', exponent), 0n);
+  const fed = parts.reduce((sum, part) => sum + fineOf(part.contribution ?? '0'), 0n);
+  if (won > minorOf(credit, exponent) || fed > fineOf(stake)) refuse('BAD_REQUEST');
+  if (call.kind === 'jackpot' && !takesStake && won !== minorOf(credit, exponent)) refuse('BAD_REQUEST');
+}
+
+const fineDigits = 18;
+
+/** A decimal in units of 10^-18: exact for every share the wire can carry. */
+function fineOf(text: string): bigint {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(fineDigits, '0'));
 }
 
 const detailsDepthMax = 8;

@@ -11,9 +11,12 @@ export interface VendorRow {
   readonly realityCheckMinutes: number;
   readonly vendorId: number;
   readonly code: string;
+  readonly name: string;
   readonly url: string;
   readonly isEnabled: boolean;
   readonly winMax: bigint;
+  readonly wallet: 'seamless' | 'transfer';
+  readonly dialect: 'own' | 'hub' | 'soft';
 }
 
 /** Every vendor of every merchant (needs a transaction that sees all). */
@@ -21,7 +24,7 @@ export async function readVendors(db: Db): Promise<VendorRow[]> {
   const { rows } = await sql<VendorRow>`
     select v.merchant_id as "merchantId", m.code as "merchantCode", coalesce(m.settings->>'currency', '') as "merchantCurrency",
            coalesce((m.settings->>'realityCheckMinutes')::int, 30) as "realityCheckMinutes",
-           v.vendor_id as "vendorId", v.code, v.url, v.is_enabled as "isEnabled", v.win_max as "winMax"
+           v.vendor_id as "vendorId", v.code, v.name, v.url, v.is_enabled as "isEnabled", v.win_max as "winMax", v.wallet, v.dialect
     from vendor v join merchant m using (merchant_id) order by v.merchant_id, v.vendor_id`.execute(db);
   return rows;
 }
@@ -34,12 +37,14 @@ export interface VendorKeyRow {
   readonly algorithm: 'hmac-sha256' | 'ed25519';
   readonly secretSealed: Buffer | null;
   readonly publicPem: string | null;
+  readonly createdAt: Date;
+  readonly retiresAt: Date | null;
 }
 
-/** Keys that are live now. */
+/** Keys that are live now, oldest first. */
 export async function readVendorKeys(db: Db, now: Date): Promise<VendorKeyRow[]> {
   const { rows } = await sql<VendorKeyRow>`
-    select merchant_id as "merchantId", vendor_id as "vendorId", key_id as "keyId", direction, algorithm, secret_sealed as "secretSealed", public_pem as "publicPem"
+    select merchant_id as "merchantId", vendor_id as "vendorId", key_id as "keyId", direction, algorithm, secret_sealed as "secretSealed", public_pem as "publicPem", created_at as "createdAt", retires_at as "retiresAt"
     from vendor_key where retires_at is null or retires_at > ${now} order by merchant_id, created_at`.execute(db);
   return rows;
 }
@@ -51,14 +56,16 @@ export interface NewVendor {
   readonly url: string;
   readonly winMax: bigint;
   readonly now: Date;
+  readonly wallet?: VendorRow['wallet'];
+  readonly dialect?: VendorRow['dialect'];
 }
 
 /** Adds a vendor to a merchant or changes its address; the vendor's number is the same at every merchant. */
 export async function upsertVendor(db: Db, vendor: NewVendor): Promise<number> {
   const { rows } = await sql<{ vendorId: number }>`
-    insert into vendor (merchant_id, vendor_id, code, name, url, win_max, created_at)
+    insert into vendor (merchant_id, vendor_id, code, name, url, win_max, created_at, wallet, dialect)
     select ${vendor.merchantId}, coalesce((select vendor_id from vendor where code = ${vendor.code} limit 1), (select coalesce(max(vendor_id), 0) + 1 from vendor)),
-           ${vendor.code}, ${vendor.name}, ${vendor.url}, ${vendor.winMax}, ${vendor.now}
+           ${vendor.code}, ${vendor.name}, ${vendor.url}, ${vendor.winMax}, ${vendor.now}, ${vendor.wallet ?? 'seamless'}, ${vendor.dialect ?? 'own'}
     on conflict (merchant_id, code) do update set url = excluded.url
     returning vendor_id as "vendorId"`.execute(db);
   const row = rows[0];
@@ -66,8 +73,19 @@ export async function upsertVendor(db: Db, vendor: NewVendor): Promise<number> {
   return row.vendorId;
 }
 
-export interface NewVendorKey extends VendorKeyRow {
+export interface NewVendorKey extends Omit<VendorKeyRow, 'createdAt' | 'retiresAt'> {
   readonly now: Date;
+}
+
+/** Keys before the newest one of a direction end at an instant; one that ends sooner keeps its end. */
+export async function retireOlderKeys(
+  db: Db,
+  about: { merchantId: number; vendorId: number; direction: 'inbound' | 'outbound'; keyId: string; at: Date },
+): Promise<void> {
+  await sql`update vendor_key set retires_at = ${about.at} where merchant_id = ${about.merchantId} and vendor_id = ${about.vendorId}
+    and direction = ${about.direction} and key_id <> ${about.keyId} and (retires_at is null or retires_at > ${about.at})`.execute(
+    db,
+  );
 }
 
 export async function upsertVendorKey(db: Db, key: NewVendorKey): Promise<void> {

@@ -1,10 +1,10 @@
-/** `wallet/batch`: up to a hundred calls in one request, an outcome for each. A player's calls keep their order; players do
- *  not wait for each other. */
+/** `wallet/batch`: up to a hundred calls in one request, an outcome for each. */
 import type { batchRequest } from '@baize/protocol/vendor';
 import { vendorErrors } from '@baize/protocol/vendor';
 import type { z } from 'zod';
 import type { Desk } from '../desk.ts';
-import { moveMoney } from '../money.ts';
+import { handOver, isPlain } from '../money.ts';
+import type { MoneyCall } from '../rules.ts';
 import { VendorRefusal, refusalBody } from '../rules.ts';
 import type { Caller } from './signed.ts';
 
@@ -15,29 +15,34 @@ export interface ItemOutcome {
   readonly body: unknown;
 }
 
+/** Calls are handed over in the batch's order and then waited for together: one player's hundred calls share a posting
+ *  instead of queueing, and the posting keeps the order. What is posted alone waits for what came before it. */
 export async function moveBatch(desk: Desk, caller: Caller, items: readonly Item[]): Promise<{ items: ItemOutcome[] }> {
-  const outcomes: ItemOutcome[] = [];
-  const byPlayer = Map.groupBy(items.keys(), (index) => items[index]?.body.playerId);
-  const inOrder = async (indexes: readonly number[]) => {
-    for (const index of indexes) {
-      const item = items[index];
-      if (item) outcomes[index] = await moveOne(desk, caller, item);
+  const outcomes: Promise<ItemOutcome>[] = [];
+  for (const item of items) {
+    const call: MoneyCall = item.body;
+    if (!isPlain(call)) await Promise.all(outcomes);
+    try {
+      const { answer } = await handOver(desk, caller.at(call.merchantCode), item.call, call);
+      const outcome = answer.then(
+        (body) => ({ status: 200, body }),
+        (error: unknown) => refusalOf(desk, caller, error),
+      );
+      outcomes.push(outcome);
+      if (!isPlain(call)) await outcome;
+    } catch (error) {
+      outcomes.push(Promise.resolve(refusalOf(desk, caller, error)));
     }
-  };
-  await Promise.all([...byPlayer.values()].map(inOrder));
-  return { items: outcomes };
+  }
+  return { items: await Promise.all(outcomes) };
 }
 
-async function moveOne(desk: Desk, caller: Caller, item: Item): Promise<ItemOutcome> {
-  try {
-    return { status: 200, body: await moveMoney(desk, caller.at(item.body.merchantCode), item.call, item.body) };
-  } catch (error) {
-    if (error instanceof VendorRefusal)
-      return { status: vendorErrors[error.code].status, body: refusalBody(error.code, caller.traceId, error.balance) };
-    desk.services.log.error({ err: error, requestId: caller.traceId }, 'item of a vendor batch not answered');
-    return {
-      status: vendorErrors.TEMPORARY.status,
-      body: { ...refusalBody('TEMPORARY', caller.traceId), applied: 'unknown' },
-    };
-  }
+function refusalOf(desk: Desk, caller: Caller, error: unknown): ItemOutcome {
+  if (error instanceof VendorRefusal)
+    return { status: vendorErrors[error.code].status, body: refusalBody(error.code, caller.traceId, error.balance) };
+  desk.services.log.error({ err: error, requestId: caller.traceId }, 'item of a vendor batch not answered');
+  return {
+    status: vendorErrors.TEMPORARY.status,
+    body: { ...refusalBody('TEMPORARY', caller.traceId), applied: 'unknown' },
+  };
 }

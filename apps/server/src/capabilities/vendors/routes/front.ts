@@ -8,6 +8,8 @@ import type { Answering } from './signed.ts';
 import { base, vendorCalls } from './wire.ts';
 
 const bodyBytesMax = 64 * 1024;
+/** A hundred calls with their details. */
+const batchBytesMax = 1024 * 1024;
 const noBody = Buffer.alloc(0);
 
 /** The vendor API as the site listener serves it. */
@@ -19,8 +21,10 @@ export function vendorFront(desk: Desk): Front {
     if (colonAt < 0) exact.set(`${method} ${url}`, answering);
     else prefixes.push({ method, prefix: url.slice(0, colonAt), answering });
   }
-  // Every vendor of ours shares a secret or signs with its own key; we have no public keys to publish yet.
-  const plain = new Map([[`GET ${base}/health`, { status: 'ok' }], [`GET ${base}/keys`, { keys: [] }]] as const); // prettier-ignore
+  const plain = new Map<string, () => Promise<unknown>>([
+    [`GET ${base}/health`, async () => ({ status: 'ok' })],
+    [`GET ${base}/keys`, async () => ({ keys: await desk.platformKeys.published() })],
+  ]);
 
   return (request, response) => {
     const { method = '', url = '' } = request;
@@ -33,9 +37,16 @@ export function vendorFront(desk: Desk): Front {
       if (method === entry.method && path.startsWith(entry.prefix))
         return serve(desk, entry.answering, { request, response, part: unescaped(path.slice(entry.prefix.length)) });
     }
-    const said = plain.get(`${method} ${path}` as Parameters<typeof plain.get>[0]);
-    if (said) sendPlain(response, 200, JSON.stringify(said));
-    return said !== undefined;
+    const said = plain.get(`${method} ${path}`);
+    if (!said) return false;
+    said().then(
+      (body) => sendPlain(response, 200, JSON.stringify(body)),
+      (error: unknown) => {
+        desk.services.log.error({ err: error, url }, 'vendor call not answered');
+        sendPlain(response, 503, JSON.stringify(refusalBody('TEMPORARY', '-')));
+      },
+    );
+    return true;
   };
 }
 
@@ -54,16 +65,17 @@ function serve(
   given: { request: IncomingMessage; response: ServerResponse; part: string },
 ): true {
   const { request, response } = given;
+  const bytesMax = request.url?.endsWith('/wallet/batch') ? batchBytesMax : bodyBytesMax;
   const chunks: Buffer[] = [];
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes <= bodyBytesMax) chunks.push(chunk);
+    if (bytes <= bytesMax) chunks.push(chunk);
     else if (!response.headersSent) tooLarge(response);
   });
   request.on('error', () => response.destroy()); // the caller went away in the middle
   request.on('end', () => {
-    if (bytes > bodyBytesMax) return;
+    if (bytes > bytesMax) return;
     const body = chunks.length === 1 && chunks[0] ? chunks[0] : chunks.length === 0 ? noBody : Buffer.concat(chunks);
     answering({ ...given, body }).catch((error: unknown) => {
       desk.services.log.error({ err: error, url: request.url }, 'vendor call without an answer');

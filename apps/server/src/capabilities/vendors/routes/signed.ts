@@ -34,6 +34,8 @@ export interface SignedCall<T> {
     about: { readonly part: string; readonly query: URLSearchParams },
   ) => Promise<string>;
   readonly contentType?: string;
+  /** How long the work may take; 1.5 s when it is not said. */
+  readonly deadlineMs?: number;
 }
 
 /** One request with its whole body read. */
@@ -61,7 +63,7 @@ export function signedCall<T>(desk: Desk, call: SignedCall<T>): Answering {
       const body = call.body ? parseBody(call.body, exchange.body) : (undefined as T);
       const queryAt = target.indexOf('?');
       const query = queryAt < 0 ? noQuery : new URLSearchParams(target.slice(queryAt + 1));
-      text = await beforeDeadline(call.handle(admitted.caller, body, { part: exchange.part, query }));
+      text = await beforeDeadline(call.handle(admitted.caller, body, { part: exchange.part, query }), call.deadlineMs);
     } catch (error) {
       const code = codeOf(error);
       status = vendorErrors[code].status;
@@ -109,6 +111,7 @@ async function admit(desk: Desk, { request, body }: Exchange, traceId: string): 
     { findKey: () => inbound?.key, now },
   );
   if (!verified.ok || !inbound) return refuse('SIGNATURE');
+  if (inbound.retiresAt !== null && inbound.retiresAt <= now) return refuse('SIGNATURE');
   if (!desk.nonces.claim(inbound.key.keyId, verified.nonce, now)) return refuse('REPLAYED_NONCE');
   const at = (merchantCode: string) => inbound.merchants.get(merchantCode) ?? refuse('NOT_FOUND');
   return {

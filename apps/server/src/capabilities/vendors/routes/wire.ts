@@ -6,7 +6,8 @@ import { inSystemTx } from '../../../kernel/in-tx.ts';
 import type { Desk } from '../desk.ts';
 import { accountsFor } from '../money-item.ts';
 import { closeRound, moveMoney } from '../money.ts';
-import { readCash, readOpenRounds, readReconciliation, readTxStates } from '../read.ts';
+import { readCash, readOpenRounds, readTxStates } from '../read.ts';
+import { dayFile, manifestOf } from '../recon.ts';
 import type { MoneyCall, Operation } from '../rules.ts';
 import { refuse } from '../rules.ts';
 import { merchantOfToken, verifyAnswer, verifySession } from '../verify-session.ts';
@@ -16,6 +17,8 @@ import { signedCall } from './signed.ts';
 
 export const base = '/vendor/v1';
 const openRoundsMax = 1_000;
+/** A day file is read to its end; nobody plays while waiting for it. */
+const reconDeadlineMs = 30_000;
 
 /** One call and the way it is answered. */
 export interface Mounted {
@@ -131,14 +134,23 @@ function mountQuestions(mount: Mount, desk: Desk): void {
       });
     },
   });
+  const fileOf = (caller: Caller, day: Date) =>
+    inSystemTx(desk.services.database, (db) => dayFile(db, scopeOf(caller), day));
   mount({
     method: 'GET',
     url: `${base}/recon/:date`,
     contentType: 'text/csv; charset=utf-8',
+    deadlineMs: reconDeadlineMs,
+    handle: async (caller, _body, { part }) => fileOf(caller, dayOf(part)),
+  });
+  mount({
+    method: 'GET',
+    url: `${base}/recon-manifest/:date`,
+    deadlineMs: reconDeadlineMs,
     handle: async (caller, _body, { part }) => {
-      const from = dayOf(part);
-      const until = new Date(from.getTime() + 86_400_000);
-      return inSystemTx(desk.services.database, (db) => readReconciliation(db, { ...scopeOf(caller), from, until }));
+      const file = await fileOf(caller, dayOf(part));
+      const about = { vendorCode: caller.inbound.vendorCode, date: part };
+      return JSON.stringify(manifestOf(file, about, await desk.platformKeys.signing()));
     },
   });
 }

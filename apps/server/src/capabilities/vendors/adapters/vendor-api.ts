@@ -1,0 +1,60 @@
+/** What the platform asks of a vendor, in the vendor API's own words. Each answers null when the vendor is away or talks
+ *  nonsense: the caller asks again later, with the same ids. */
+import * as wire from '@baize/protocol/vendor';
+import type { SignatureKey } from '@baize/signatures';
+import { z } from 'zod';
+import type { VendorRow } from '../store.ts';
+import type { VendorClient } from './vendor-client.ts';
+
+export type FreeRounds = z.output<typeof wire.freeRoundsRequest>;
+export type VendorTransaction = z.output<typeof wire.vendorTransaction>;
+
+export interface VendorApi {
+  games(): Promise<z.output<typeof wire.vendorGamesAnswer> | null>;
+  launch(body: unknown): Promise<{ url: string } | null>;
+  round(roundId: string): Promise<z.output<typeof wire.vendorRound> | null>;
+  fairness(roundId: string): Promise<z.output<typeof wire.vendorFairness> | null>;
+  /** Ends play of a session; ending it again is the same. */
+  closeSession(sessionId: string): Promise<boolean>;
+  /** Offers rounds; the same grant again is the same. */
+  grantFreeRounds(grant: FreeRounds): Promise<z.output<typeof wire.freeRoundsState> | null>;
+  cancelFreeRounds(grantId: string, requestId: string): Promise<z.output<typeof wire.freeRoundsState> | null>;
+  listFreeRounds(player: { merchantCode: string; playerId: string }): Promise<z.output<typeof wire.freeRoundsList> | null>;
+  jackpots(): Promise<z.output<typeof wire.vendorJackpots> | null>;
+  /** The vendor's money calls of a span, page after page; null when a page did not come. */
+  transactions(from: Date, to: Date): Promise<VendorTransaction[] | null>;
+}
+
+const base = '/vendor-api';
+const nothing = z.object({});
+const pagesMax = 1_000;
+
+export function vendorApi(client: VendorClient, vendor: { row: VendorRow; key: SignatureKey }): VendorApi {
+  const ask = <T>(method: 'GET' | 'POST', path: string, answer: z.ZodType<T>, body?: unknown) =>
+    client.ask(vendor.row, vendor.key, { method, path: `${base}/${path}`, answer, body });
+  const id = encodeURIComponent;
+  return {
+    games: () => ask('GET', 'games', wire.vendorGamesAnswer),
+    launch: (body) => ask('POST', 'launch', wire.vendorLaunchAnswer, body),
+    round: (roundId) => ask('GET', `rounds/${id(roundId)}`, wire.vendorRound),
+    fairness: (roundId) => ask('GET', `fairness/${id(roundId)}`, wire.vendorFairness),
+    closeSession: async (sessionId) => (await ask('POST', `sessions/${id(sessionId)}/close`, nothing, {})) !== null,
+    grantFreeRounds: (grant) => ask('POST', 'freerounds', wire.freeRoundsState, grant),
+    cancelFreeRounds: (grantId, requestId) =>
+      ask('POST', `freerounds/${id(grantId)}/cancel`, wire.freeRoundsState, { requestId }),
+    listFreeRounds: (player) => ask('GET', `freerounds?${new URLSearchParams(player)}`, wire.freeRoundsList),
+    jackpots: () => ask('GET', 'jackpots', wire.vendorJackpots),
+    async transactions(from, to) {
+      const all: VendorTransaction[] = [];
+      let cursor: string | null = '';
+      for (let page = 0; cursor !== null && page < pagesMax; page += 1) {
+        const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), ...(cursor && { cursor }) });
+        const answer: z.output<typeof wire.vendorTransactions> | null = await ask('GET', `transactions?${query}`, wire.vendorTransactions); // prettier-ignore
+        if (!answer) return null;
+        all.push(...answer.transactions);
+        cursor = answer.cursor;
+      }
+      return all;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** A new key for one direction of a vendor's calls. The one before stays good for the overlap, so neither side has to stop. */
+import { ed25519PublicKey } from '@baize/signatures';
+import { randomBytes } from 'node:crypto';
+import { audit } from '../../kernel/audit.ts';
+import type { Tx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/fail.ts';
+import { seal } from '../../kernel/sealed.ts';
+import { sealPurpose } from './directory.ts';
+import { readVendorKeys, retireOlderKeys, upsertVendorKey } from './store.ts';
+import type { VendorRow } from './store.ts';
+
+export interface NewKey {
+  readonly direction: 'inbound' | 'outbound';
+  readonly keyId: string;
+  /** The vendor's public half; without it a shared secret is made. */
+  readonly publicPem?: string | undefined;
+  readonly overlapMinutes: number;
+}
+
+export interface AddedKey {
+  readonly keyId: string;
+  /** Base64, told once; null for a key pair. */
+  readonly secret: string | null;
+  /** When the key before stops being good. */
+  readonly olderRetiresAt: Date;
+}
+
+const liveMax = 2;
+const secretBytes = 32;
+
+/** Errors: STATE_CONFLICT (two are live already, or the id is taken), VALIDATION. Source: vendor API, signature. */
+export async function addVendorKey(tx: Tx, masterKey: Buffer, vendor: VendorRow, given: NewKey): Promise<AddedKey> {
+  const { now } = tx.ctx;
+  const { merchantId, vendorId } = vendor;
+  const live = (await readVendorKeys(tx.db, now)).filter((key) => key.merchantId === merchantId);
+  if (live.some((key) => key.keyId === given.keyId)) fail('STATE_CONFLICT');
+  if (live.filter((key) => key.vendorId === vendorId && key.direction === given.direction).length >= liveMax)
+    fail('STATE_CONFLICT');
+  // Towards a vendor with a key pair we sign with our own published key: only its own calls need its half.
+  if (given.publicPem !== undefined && (given.direction === 'outbound' || !isPublicKey(given.publicPem)))
+    fail('VALIDATION', { fields: { publicPem: { reason: 'format' } } });
+
+  const secret = given.publicPem === undefined ? randomBytes(secretBytes) : null;
+  await upsertVendorKey(tx.db, {
+    merchantId,
+    vendorId,
+    keyId: given.keyId,
+    direction: given.direction,
+    algorithm: secret ? 'hmac-sha256' : 'ed25519',
+    secretSealed: secret && seal(masterKey, secret, sealPurpose({ merchantId, keyId: given.keyId })),
+    publicPem: given.publicPem ?? null,
+    now,
+  });
+  const olderRetiresAt = new Date(now.getTime() + given.overlapMinutes * 60_000);
+  await retireOlderKeys(tx.db, { merchantId, vendorId, direction: given.direction, keyId: given.keyId, at: olderRetiresAt }); // prettier-ignore
+  await audit(tx, 'vendor.key.add', `${vendor.code}/${given.keyId}`);
+  return { keyId: given.keyId, secret: secret?.toString('base64') ?? null, olderRetiresAt };
+}
+
+/** An Ed25519 public key in SPKI PEM; anything else is not the profile's. */
+function isPublicKey(pem: string): boolean {
+  try {
+    ed25519PublicKey('check', pem);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,94 @@
+/** Asks a vendor to make a transfer, between transactions. A lost answer is asked for again with the same id, by the job if
+ *  not by this call: the vendor keeps the first answer, so asking twice moves nothing twice. */
+import { currencyOf, formatDecimal, parseDecimal } from '@baize/protocol';
+import { vendorBalanceAnswer, vendorTransferAnswer } from '@baize/protocol/vendor';
+import type { Ctx } from '../../../kernel/context.ts';
+import { inTx } from '../../../kernel/in-tx.ts';
+import { vendorWalletsOf } from '../../wallet/index.ts';
+import type { Desk } from '../desk.ts';
+import type { VendorRow } from '../store.ts';
+import { hearVendor } from './end.ts';
+import { nextTryMs } from './rules.ts';
+import type { Transfer } from './store.ts';
+import { noteWord, postpone, readWords, takeDue, takeOne } from './store.ts';
+import { equalToVendor } from '../../wallet/index.ts';
+
+/** Longer than any attempt. */
+const leaseMs = 15_000;
+const atOnce = 20;
+
+/** One attempt right away; true when the vendor has said what became of it. */
+export async function askNow(desk: Desk, ctx: Ctx, transfer: Transfer): Promise<boolean> {
+  const lease = new Date(ctx.now.getTime() + leaseMs);
+  await inTx(desk.services.database, ctx, (tx) => takeOne(tx, transfer.transferId, lease));
+  return attempt(desk, ctx, { ...transfer, attempts: transfer.attempts + 1 });
+}
+
+/** The job: every transfer that waits for its vendor's word. */
+export async function askWaiting(desk: Desk, ctx: Ctx): Promise<void> {
+  const lease = new Date(ctx.now.getTime() + leaseMs);
+  const due = await inTx(desk.services.database, ctx, (tx) => takeDue(tx, lease, atOnce));
+  for (const transfer of due) {
+    await attempt(desk, ctx, transfer).catch((error: unknown) =>
+      desk.services.log.error({ err: error, transferId: transfer.transferId }, 'wallet transfer not ended'),
+    );
+  }
+}
+
+async function attempt(desk: Desk, ctx: Ctx, transfer: Transfer): Promise<boolean> {
+  const { database } = desk.services;
+  const vendor = await desk.directory.vendor(ctx.merchant.id, transfer.vendorCode);
+  const exponent = currencyOf(transfer.currency)?.exponent ?? 2;
+  const answer =
+    vendor &&
+    (await desk.client.ask(vendor.row, vendor.key, {
+      method: 'POST',
+      path: '/transfer-api/transfers',
+      answer: vendorTransferAnswer,
+      body: {
+        requestId: desk.services.newId(),
+        transferId: transfer.transferId,
+        merchantCode: ctx.merchant.code,
+        playerId: transfer.memberId,
+        currency: transfer.currency,
+        direction: transfer.direction,
+        amount: transfer.amount === null ? null : formatDecimal(transfer.amount, exponent),
+      },
+    }));
+  if (!answer || answer.transferId !== transfer.transferId) {
+    const at = new Date(ctx.now.getTime() + nextTryMs(transfer.attempts));
+    await inTx(database, ctx, (tx) => postpone(tx, transfer.transferId, at));
+    return false;
+  }
+  const word = { state: answer.state, amount: minor(answer.amount, exponent), balance: minor(answer.balance, exponent) };
+  await inTx(database, ctx, (tx) => hearVendor(tx, transfer.transferId, word));
+  return true;
+}
+
+/** Asks a vendor what a player has there and makes the account say so; not while a transfer is open, whose money may be on
+ *  either side. False when the vendor did not tell. */
+export async function refreshWallet(desk: Desk, ctx: Ctx, row: VendorRow, about: { memberId: string; currency: string }): Promise<boolean> {
+  const { database } = desk.services;
+  const isOpen = await inTx(database, ctx, async (tx) => (await readWords(tx, about.memberId)).some((word) => word.vendorId === row.vendorId && word.isPending)); // prettier-ignore
+  const vendor = isOpen ? undefined : await desk.directory.vendor(row.merchantId, row.code);
+  const path = `/transfer-api/balances/${ctx.merchant.code}/${about.memberId}?currency=${about.currency}`;
+  const answer = vendor && (await desk.client.ask(vendor.row, vendor.key, { method: 'GET', path, answer: vendorBalanceAnswer }));
+  if (!answer || answer.currency !== about.currency) return false;
+  const balanceMinor = minor(answer.balance, currencyOf(about.currency)?.exponent ?? 2);
+  await inTx(database, ctx, async (tx) => {
+    // A transfer that began meanwhile makes this answer old: its own answer will say.
+    if ((await readWords(tx, about.memberId)).some((word) => word.vendorId === row.vendorId && word.isPending)) return;
+    const name = { ...about, vendorCode: row.code };
+    const held = await vendorWalletsOf(tx, about.memberId);
+    const isNothing = balanceMinor === 0n && !held.some((wallet) => wallet.vendorCode === row.code);
+    if (!isNothing) await equalToVendor(tx, { ...name, balanceMinor, key: desk.services.newId(), ref: about.memberId });
+    await noteWord(tx, { ...about, vendorId: row.vendorId });
+  });
+  return true;
+}
+
+function minor(amount: string, exponent: number): bigint {
+  const parsed = parseDecimal(amount, exponent);
+  if (!parsed.ok) throw new Error(`a vendor's amount: ${amount}`);
+  return parsed.minor;
+}

@@ -1,0 +1,49 @@
+import type { MemberCtx, Tx } from '../../../kernel/context.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { balanceOf, isDone, toVendor } from '../../wallet/index.ts';
+import type { VendorRow } from '../store.ts';
+import type { Transfer } from './store.ts';
+import { insertTransfer, transferByKey } from './store.ts';
+
+export interface WantedTransfer {
+  readonly direction: 'in' | 'out';
+  /** Minor units; null only on the way out: everything. */
+  readonly amountMinor: bigint | null;
+  readonly requestKey: string;
+}
+
+/** Writes a transfer down before the vendor hears of it. On the way in the money leaves the cash now: whatever happens next,
+ *  it is either at the vendor or comes back. On the way out nothing moves until the vendor has given it.
+ *  Errors: NOT_FOUND, INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, IDEMPOTENCY_REUSED. */
+export async function beginTransfer(tx: Tx<MemberCtx>, vendor: VendorRow, wanted: WantedTransfer): Promise<Transfer> {
+  const { memberId } = tx.ctx.actor;
+  const wallet = await balanceOf(tx, memberId);
+  if (!wallet || wallet.practice) fail('NOT_FOUND');
+  const about = { memberId, requestKey: wanted.requestKey, vendorId: vendor.vendorId };
+  const transferId = tx.ctx.newId();
+  const isNew = await insertTransfer(tx, {
+    ...about,
+    transferId,
+    currency: wallet.currency,
+    direction: wanted.direction,
+    amount: wanted.amountMinor,
+  });
+  const transfer = await transferByKey(tx, about);
+  if (!transfer) throw new Error(`transfer ${transferId} was not written`);
+  if (!isNew) return sameRequest(transfer, wanted);
+  if (wanted.direction === 'in') {
+    const amountMinor = wanted.amountMinor ?? fail('VALIDATION', { fields: { amountMinor: { reason: 'required' } } });
+    const moved = await toVendor(tx, { memberId, currency: wallet.currency, vendorCode: vendor.code, amountMinor, transferId });
+    if (moved.outcome === 'insufficient') fail('INSUFFICIENT_FUNDS');
+    if (moved.outcome === 'no_account_or_frozen') fail('ACCOUNT_FROZEN');
+    if (!isDone(moved)) throw new Error(`transfer ${transferId}: ${moved.outcome}`);
+  }
+  return transfer;
+}
+
+/** The same key must mean the same thing. What "all" came to is not part of it. */
+function sameRequest(transfer: Transfer, wanted: WantedTransfer): Transfer {
+  const isSame =
+    transfer.direction === wanted.direction && (wanted.amountMinor === null || transfer.amount === wanted.amountMinor);
+  return isSame ? transfer : fail('IDEMPOTENCY_REUSED');
+}

@@ -1,0 +1,92 @@
+/** The player's calls: wallets, and moving money between them. */
+import { merchantWallet, walletTransfer } from '@baize/protocol/calls/vendors';
+import type { MemberCtx } from '../../../kernel/context.ts';
+import { fail } from '../../../kernel/fail.ts';
+import { inTx } from '../../../kernel/in-tx.ts';
+import type { Route } from '../../../kernel/route.ts';
+import { route } from '../../../kernel/route.ts';
+import { balanceOf, vendorWalletsOf } from '../../wallet/index.ts';
+import type { Desk } from '../desk.ts';
+import type { VendorRow } from '../store.ts';
+import { askNow, refreshWallet } from './ask.ts';
+import { beginTransfer } from './begin.ts';
+import type { WantedTransfer } from './begin.ts';
+import type { Transfer } from './store.ts';
+import { lockTransfer, readWords } from './store.ts';
+
+export function transferRoutes(desk: Desk): Route[] {
+  const { database } = desk.services;
+  return [
+    route(merchantWallet, async (ctx, { query }) => {
+      const vendors = await transferVendors(desk, ctx);
+      const wallet = await inTx(database, ctx, (tx) => balanceOf(tx, ctx.actor.memberId));
+      if (!wallet) fail('NOT_FOUND');
+      const about = { memberId: ctx.actor.memberId, currency: wallet.currency };
+      if (query.refresh === '1') await Promise.all(vendors.map((row) => refreshWallet(desk, ctx, row, about)));
+      const { held, words } = await inTx(database, ctx, async (tx) => ({
+        held: await vendorWalletsOf(tx, ctx.actor.memberId),
+        words: await readWords(tx, ctx.actor.memberId),
+      }));
+      const wallets = vendors.map((row) => {
+        const own = held.find((entry) => entry.vendorCode === row.code && entry.currency === wallet.currency);
+        const word = words.find((entry) => entry.vendorId === row.vendorId);
+        return {
+          vassalage: row.code, name: row.name, currency: wallet.currency, balanceMinor: (own?.balanceMinor ?? 0n).toString(),
+          isPending: word?.isPending ?? false, asOf: word?.asOf?.toISOString() ?? null,
+        }; // prettier-ignore
+      });
+      const there = wallets.reduce((sum, entry) => sum + BigInt(entry.balanceMinor), 0n);
+      return {
+        isSingle: vendors.length === 0,
+        currency: wallet.currency,
+        balanceMinor: wallet.availableMinor.toString(),
+        wallets,
+        totalMinor: (wallet.availableMinor + there).toString(),
+      };
+    }),
+    route(walletTransfer, async (ctx, { body }) => {
+      const vendors = await transferVendors(desk, ctx);
+      const chosen = body.vassalage === undefined ? vendors : vendors.filter((row) => row.code === body.vassalage);
+      if (body.vassalage !== undefined && chosen.length === 0) fail('NOT_FOUND');
+      if (body.direction !== 'all_back' && body.vassalage === undefined)
+        fail('VALIDATION', { fields: { vassalage: { reason: 'required' } } });
+      if (body.direction === 'in' && body.amountMinor === undefined)
+        fail('VALIDATION', { fields: { amountMinor: { reason: 'required' } } });
+      const amountMinor = body.direction === 'all_back' || body.amountMinor === undefined ? null : BigInt(body.amountMinor);
+      const wanted: WantedTransfer = {
+        direction: body.direction === 'in' ? 'in' : 'out',
+        amountMinor,
+        requestKey: body.idempotencyKey,
+      };
+      const transfers = await Promise.all(chosen.map((row) => transferOnce(desk, ctx, row, wanted)));
+      return { transfers: transfers.map(onTheWire) };
+    }),
+  ];
+}
+
+/** Begins, asks, and answers with the transfer as it is then: pending when the vendor has not said. */
+async function transferOnce(desk: Desk, ctx: MemberCtx, row: VendorRow, wanted: WantedTransfer): Promise<Transfer> {
+  const { database } = desk.services;
+  const transfer = await inTx(database, ctx, (tx) => beginTransfer(tx, row, wanted));
+  if (transfer.state !== 'pending') return transfer;
+  await askNow(desk, ctx, transfer);
+  const after = await inTx(database, ctx, (tx) => lockTransfer(tx, transfer.transferId));
+  return after ?? transfer;
+}
+
+async function transferVendors(desk: Desk, ctx: MemberCtx): Promise<VendorRow[]> {
+  const all = await desk.directory.all();
+  return all.filter((row) => row.merchantId === ctx.merchant.id && row.wallet === 'transfer' && row.isEnabled);
+}
+
+export function onTheWire(transfer: Transfer) {
+  return {
+    id: transfer.transferId,
+    vassalage: transfer.vendorCode,
+    direction: transfer.direction,
+    amountMinor: (transfer.amount ?? 0n).toString(),
+    currency: transfer.currency,
+    state: transfer.state,
+    at: transfer.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,106 @@
+/** Money that a vendor holds for a member: an account beside the cash. It moves there and back over the clearing account, and
+ *  is made equal to the vendor's word by a posting against the vendor's house account: what the player won or lost there. */
+import type { Tx } from '../../kernel/context.ts';
+import { accountsOf, lockAccounts, openAccount } from '../../ledger/index.ts';
+import type { WalletName } from './accounts.ts';
+import { findRealWallet } from './accounts.ts';
+import { throughFrozen } from './freeze.ts';
+import { leg, requirePositive } from './items.ts';
+import type { Moved } from './moved.ts';
+import { isDone, move, noWallet } from './moved.ts';
+import { vendorAccounts } from './store-vendor.ts';
+
+export interface VendorWalletName extends WalletName {
+  readonly vendorCode: string;
+}
+
+export interface VendorMove extends VendorWalletName {
+  /** Minor units. */
+  readonly amountMinor: bigint;
+  readonly transferId: string;
+}
+
+const clearing = { kind: 'clearing', code: null } as const;
+
+/** Cash to the vendor's wallet. 'insufficient' and 'no_account_or_frozen' are answers. */
+export async function toVendor(tx: Tx, given: VendorMove): Promise<Moved> {
+  const ids = await findRealWallet(tx, given, clearing);
+  if (!ids) return noWallet;
+  const account = await vendorAccount(tx, given);
+  return move(tx, given.memberId, legs({ ...given, step: 'in' }, ids, ids.cashId, account));
+}
+
+/** The vendor's wallet back to cash: money that came back, or that the vendor never took. Lands in frozen cash too. */
+export async function fromVendor(tx: Tx, given: VendorMove): Promise<Moved> {
+  const ids = await findRealWallet(tx, given, clearing);
+  if (!ids) return noWallet;
+  const account = await vendorAccount(tx, given);
+  const items = legs({ ...given, step: 'out' }, ids, account, ids.cashId);
+  return throughFrozen(tx, given.memberId, ids, () => move(tx, given.memberId, items));
+}
+
+/** Makes the account what the vendor says the player has there; `key` names the vendor's word. Answers the difference that
+ *  was posted: above zero the player won. */
+export async function equalToVendor(
+  tx: Tx,
+  given: VendorWalletName & { readonly balanceMinor: bigint; readonly key: string; readonly ref: string },
+): Promise<bigint> {
+  const ids = await findRealWallet(tx, given, { kind: 'house', code: given.vendorCode });
+  if (!ids) throw new Error(`wallet: member ${given.memberId} has no ${given.currency} wallet`);
+  const account = await vendorAccount(tx, given);
+  await lockAccounts(tx.db, ids.merchantId, [account]);
+  const difference = given.balanceMinor - (await balanceAt(tx, given.memberId, account));
+  if (difference === 0n) return 0n;
+  const moved = await move(tx, given.memberId, [
+    leg({
+      merchantId: ids.merchantId,
+      account,
+      contra: ids.contraId,
+      amount: difference,
+      kind: difference > 0n ? 'payout' : 'stake',
+      key: `vendor-wallet:${given.vendorCode}:${given.key}`,
+      ref: given.ref,
+    }),
+  ]);
+  if (!isDone(moved)) throw new Error(`wallet: result of ${given.vendorCode}: ${moved.outcome}`);
+  return difference;
+}
+
+/** What stands at vendors, by vendor code. */
+export async function vendorWalletsOf(
+  tx: Tx,
+  memberId: string,
+): Promise<{ vendorCode: string; currency: string; balanceMinor: bigint }[]> {
+  return vendorAccounts(tx, memberId);
+}
+
+function vendorAccount(tx: Tx, name: VendorWalletName): Promise<number> {
+  return openAccount(tx.db, {
+    merchantId: tx.ctx.merchant.id,
+    kind: 'vendor',
+    ownerId: name.memberId,
+    currency: name.currency,
+    practice: false,
+    code: name.vendorCode,
+  });
+}
+
+async function balanceAt(tx: Tx, memberId: string, accountId: number): Promise<bigint> {
+  const own = await accountsOf(tx.db, tx.ctx.merchant.id, memberId);
+  return own.find((account) => account.accountId === accountId)?.balance ?? 0n;
+}
+
+function legs(
+  given: VendorMove & { readonly step: 'in' | 'out' },
+  ids: { readonly merchantId: number; readonly contraId: number },
+  from: number,
+  to: number,
+) {
+  const amount = requirePositive(given.amountMinor);
+  const key = `wallet-transfer:${given.transferId}:${given.step}`;
+  const shared = { merchantId: ids.merchantId, contra: ids.contraId, kind: 'vendor_transfer', ref: given.transferId } as const;
+  return [
+    leg({ ...shared, account: from, amount: -amount, key, linked: true }),
+    leg({ ...shared, account: to, amount, key: `${key}:there` }),
+  ];
+}
