@@ -128,6 +128,8 @@ export async function visit(
 
 const quietMs = 350;
 const restlessMs = 8_000;
+/** A script that has not come by then does not come. */
+const slowMs = 30_000;
 
 /** Returns a wait for rest: no request on its way, the page's script, fonts and pictures there, nothing opening. A page that never
  *  rests is looked at as it stands after 8 s. */
@@ -145,7 +147,7 @@ function watchTraffic(page: Page): () => Promise<void> {
     const giveUpAt = Date.now() + restlessMs;
     lastAt = Date.now();
     while ((underWay > 0 || Date.now() - lastAt < quietMs) && Date.now() < giveUpAt) await page.waitForTimeout(50);
-    await page.locator('[data-page-waiting]').waitFor({ state: 'detached', timeout: restlessMs });
+    await page.locator('[data-page-waiting]').waitFor({ state: 'detached', timeout: slowMs });
     await page.evaluate(async () => {
       await document.fonts.ready;
       const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
