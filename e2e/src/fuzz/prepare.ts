@@ -60,6 +60,10 @@ const last = [
   'staffLogout',
   'staffChangePassword',
   'freezeMember',
+  // who takes part in nothing afterwards
+  'takeBreak',
+  'selfExclude',
+  'stopMember',
   // these end every session of the first member
   'resetPassword',
   'setPasswordByPhone',

@@ -9,6 +9,7 @@ import * as identity from './calls/identity.ts';
 import * as identityConsole from './calls/identity-console.ts';
 import * as identitySecurity from './calls/identity-security.ts';
 import * as identitySocial from './calls/identity-social.ts';
+import * as kyc from './calls/kyc.ts';
 import * as members from './calls/members.ts';
 import * as messages from './calls/messages.ts';
 import * as notify from './calls/notify.ts';
@@ -35,6 +36,7 @@ const modules = {
   ...messages,
   ...notify,
   ...content,
+  ...kyc,
   ...protection,
   ...records,
   ...recordsConsole,

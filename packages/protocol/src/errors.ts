@@ -106,10 +106,17 @@ export const errors = {
   QUOTE_EXPIRED: row(409),
   RATE_UNKNOWN: row(409),
   STATE_CONFLICT: row(409),
+  SPAN_TOO_LONG: row(422),
+  EXPORT_LIMIT: row(429, true),
   SECOND_APPROVER_NEEDED: row(409),
   APPROVER_IS_SAME: row(403),
   APPROVAL_LIMIT: row(403),
   TASK_TAKEN: row(409, true),
+  // player protection and identity check
+  SELF_EXCLUDED: row(403),
+  COOLING_OFF: row(403),
+  DEPOSIT_LIMIT: row(409),
+  KYC_REQUIRED: row(403),
   // uploads
   UPLOAD_TOO_LARGE: row(413),
   UPLOAD_TYPE: row(415),

@@ -9,6 +9,7 @@ export interface FactShapes {
   'deposit.requested': { depositId: string; memberId: string };
   'deposit.credited': { depositId: string; memberId: string; amountMinor: string; currency: string };
   'deposit.failed': { depositId: string; memberId: string; amountMinor: string; currency: string; reason: string };
+  'deposit.changed': { depositId: string; memberId: string; state: string };
   'withdrawal.requested': { withdrawalId: string; memberId: string; amountMinor: string; currency: string };
   'withdrawal.approved': { withdrawalId: string; memberId: string; amountMinor: string; currency: string };
   'withdrawal.rejected': {
@@ -51,6 +52,11 @@ export interface FactShapes {
     payoutMinor: string;
     currency: string;
   };
+  /** Done or failed; only a player's own. */
+  'export.finished': { memberId: string; exportId: string; state: 'done' | 'failed'; kind: string; reason: string | null };
+  /** A limit, break or exclusion of a player changed, or a reality check was answered. */
+  'protection.changed': { memberId: string };
+  'kyc.changed': { memberId: string; state: string };
   'notice.queued': { noticeId: string };
   'message.sent': { memberId: string; messageId: string };
   'merchant.published': { code: string };

@@ -3,6 +3,7 @@ export * from './common.ts';
 export * from './errors.ts';
 export * from './facts.ts';
 export * from './field-rules.ts';
+export * from './jurisdictions.ts';
 export * from './languages.ts';
 export * from './money.ts';
 export * from './permissions.ts';

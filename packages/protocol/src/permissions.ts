@@ -3,11 +3,21 @@ export const permissions = [
   'withdrawals.read',
   'withdrawals.approve',
   'disputes.resolve',
+  'deposits.read',
+  'deposits.match',
+  'rates.write',
   'members.read',
   'members.freeze',
+  'protection.write',
+  'kyc.read',
+  'kyc.review',
   'merchants.read',
   'merchants.write',
   'audit.read',
+  'reports.read',
+  'reports.export',
+  /** Whole names in exports. */
+  'reports.unmask',
   'staff.read',
   'staff.write',
 ] as const;
@@ -16,10 +26,10 @@ export type Permission = (typeof permissions)[number];
 
 export const roles = {
   owner: permissions,
-  payments: ['withdrawals.read', 'withdrawals.approve', 'disputes.resolve', 'members.read'],
-  support: ['withdrawals.read', 'members.read'],
+  payments: ['withdrawals.read', 'withdrawals.approve', 'disputes.resolve', 'deposits.read', 'deposits.match', 'members.read', 'kyc.read', 'reports.read', 'reports.export'],
+  support: ['withdrawals.read', 'deposits.read', 'members.read', 'protection.write', 'kyc.read', 'kyc.review'],
   brand: ['merchants.read', 'merchants.write'],
-  auditor: ['withdrawals.read', 'members.read', 'merchants.read', 'audit.read', 'staff.read'],
+  auditor: ['withdrawals.read', 'deposits.read', 'members.read', 'kyc.read', 'merchants.read', 'audit.read', 'reports.read', 'reports.export', 'staff.read'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type Role = keyof typeof roles;

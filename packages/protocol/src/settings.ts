@@ -4,6 +4,7 @@ import { fieldRule } from './field-rules.ts';
 import type { FieldRule } from './field-rules.ts';
 import { depositMethod, withdrawalMethod } from './cashier-methods.ts';
 import { currencyCode, minor } from './money.ts';
+import { jurisdictionNames } from './jurisdictions.ts';
 import { agentTypesDefault, trialTypesDefault } from './user-types.ts';
 
 /** The six values a brand may set (design brief 3). */
@@ -165,6 +166,14 @@ export const merchantSettings = z.object({
   feedbackMin: z.int().min(1).max(500).default(10),
   feedbackMax: z.int().min(10).max(5_000).default(500),
   customerServiceUrl: z.string().default(''),
+  /** What the law and licence ask of play (jurisdictions.ts). */
+  jurisdiction: z.enum(jurisdictionNames).default('open'),
+  /** The law's own ceilings in the merchant's currency, minor units: nobody's limit is above them. */
+  playCeilings: z
+    .partialRecord(z.templateLiteral([z.enum(['deposit', 'stake', 'loss']), '.', z.enum(['day', 'week', 'month'])]), minor)
+    .default({}),
+  /** Withdrawals of more than this, all together, need a checked identity; null: no line. */
+  kycAbove: minor.nullable().default(null),
   realityCheckMinutes: z.int().min(15).max(60).default(30),
   /** A password older than this must be changed at the next login; 0 (the default) never asks (security 1.1, declared deviation). */
   passwordDaysMax: z.int().min(0).max(3_650).default(0),

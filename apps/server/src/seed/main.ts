@@ -25,6 +25,7 @@ import { seedContent } from './content/content.ts';
 import { seedActors, seedTx } from './context.ts';
 import { seedMerchants } from './merchants.ts';
 import { seedMoney } from './money.ts';
+import { seedIdentity } from './identity.ts';
 import { seedPeople } from './people.ts';
 
 const operators = {
@@ -126,6 +127,7 @@ try {
   if (!wasSeeded) {
     await seedPeople(services, merchants, accounts);
     await seedOperators(services, Object.values(merchants), accounts);
+    await seedIdentity(services, merchants.baize);
     await seedMoney(services, merchants.baize);
     await seedPlay(services, merchants.baize);
   }

@@ -34,6 +34,8 @@ const samples: readonly Sample[] = [
       socialLinks: {},
       customerServiceUrl: 'mailto:service@baize.example',
       fourEyesAbove: '100000',
+      jurisdiction: 'open',
+      kycAbove: '500000',
     },
     switches: {
       MOBILENUMREG3: true,
@@ -62,6 +64,8 @@ const samples: readonly Sample[] = [
       depositMin: '10000',
       withdrawalMin: '20000',
       fourEyesAbove: '3000000',
+      jurisdiction: 'strict',
+      playCeilings: { 'deposit.month': '50000000' },
       autoReceiptMinutes: 720,
       customerServiceUrl: 'mailto:service@lotus.example',
       registration: lotusForm,

@@ -1,7 +1,7 @@
 /** The catalogue as the player sees it, and launching a game. `vassalage` is the wire word for a vendor code. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, instant, nothing, pageOf, pageQuery } from '../common.ts';
+import { byCursor, id, instant, nothing, pageOf, pageQuery, uncounted } from '../common.ts';
 import { seedIds } from '../seed-ids.ts';
 
 export const gameTypes = [
@@ -204,7 +204,7 @@ export const launchGame = call({
     mode: z.enum(['real', 'demo']),
     gameSessionId: id.nullable(),
   }),
-  errors: ['NOT_LOGGED_IN', 'NEED_REAL_ACCOUNT', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'LAUNCH_FAILED', 'ACCOUNT_FROZEN'],
+  errors: ['NOT_LOGGED_IN', 'NEED_REAL_ACCOUNT', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'LAUNCH_FAILED', 'ACCOUNT_FROZEN', 'SELF_EXCLUDED', 'COOLING_OFF'],
   example: { as: 'member', body: { nodeId: 'dice', mode: 'real' } },
 });
 
@@ -263,8 +263,14 @@ export const bettingRecord = call({
     to: z.iso.date().optional(),
     gameType: gameType.optional(),
     state: z.enum(betStates).optional(),
+    ...byCursor,
   }),
-  response: pageOf(betView).extend({ stakedMinor: z.string(), returnedMinor: z.string(), netMinor: z.string() }),
+  response: pageOf(betView).extend({
+    ...uncounted,
+    stakedMinor: z.string().nullable(),
+    returnedMinor: z.string().nullable(),
+    netMinor: z.string().nullable(),
+  }),
   example: { as: 'member', query: {} },
 });
 

@@ -74,7 +74,7 @@ describe('the guard of a stake', () => {
     await player.guard(start, { stakeMax: [1_000n, null, null] });
     const answers = await Promise.all(Array.from({ length: 64 }, () => player.stake(start, 30n)));
     expect(answers.filter(({ refusal }) => refusal === 0)).toHaveLength(33);
-    expect((await player.figures(start)).stake_day).toBe(990n);
+    expect((await player.figures(start))['stake_day']).toBe(990n);
   });
 
   it('agrees with a plain model through any history of stakes, wins, rollbacks, changes and pauses', async () => {

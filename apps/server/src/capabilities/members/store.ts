@@ -48,6 +48,17 @@ export async function readProfile(tx: Tx, memberId: string): Promise<ProfileRow 
   return row && withDetails(row);
 }
 
+/** The limit given at sign-up, minor units; null when none was. */
+export async function readWeeklyDepositLimit(tx: Tx, memberId: string): Promise<bigint | null> {
+  const row = await tx.db
+    .selectFrom('member_profile')
+    .select('weekly_deposit_limit_minor as value')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
 /** The profile, held until the transaction ends: two changes at once are one after the other. */
 export async function lockProfile(tx: Tx, memberId: string): Promise<ProfileRow | undefined> {
   const row = await profiles(tx, memberId).forUpdate().executeTakeFirst();
@@ -65,6 +76,9 @@ export async function updateProfile(tx: Tx, memberId: string, row: ProfileRow): 
 
 export interface BankAccountRow {
   readonly bankAccountId: string;
+  readonly kind: 'bank' | 'crypto';
+  /** The chain an address is of; null for a bank. */
+  readonly network: string | null;
   readonly bankName: string;
   readonly accountName: string;
   readonly numberSealed: Buffer;
@@ -78,6 +92,8 @@ function bankAccounts(tx: Tx, memberId: string) {
     .selectFrom('bank_account')
     .select([
       'bank_account_id as bankAccountId',
+      'kind',
+      'network',
       'bank_name as bankName',
       'account_name as accountName',
       'number_sealed as numberSealed',
@@ -125,6 +141,8 @@ export async function insertBankAccount(
       merchant_id: tx.ctx.merchant.id,
       bank_account_id: row.bankAccountId,
       member_id: memberId,
+      kind: row.kind,
+      network: row.network,
       bank_name: row.bankName,
       account_name: row.accountName,
       number_sealed: row.numberSealed,
@@ -141,6 +159,21 @@ export async function readBankAccountByNumber(
   numberHmac: Buffer,
 ): Promise<BankAccountRow | undefined> {
   return bankAccounts(tx, memberId).where('number_hmac', '=', numberHmac).executeTakeFirst();
+}
+
+/** How many other members bound the same number. */
+export async function countSharers(tx: Tx, memberId: string, bankAccountId: string): Promise<number> {
+  const row = await tx.db
+    .selectFrom('bank_account as own')
+    .innerJoin('bank_account as same', (join) =>
+      join.onRef('same.merchant_id', '=', 'own.merchant_id').onRef('same.number_hmac', '=', 'own.number_hmac'),
+    )
+    .select((eb) => eb.fn.count<bigint>('same.member_id').distinct().as('others'))
+    .where('own.merchant_id', '=', tx.ctx.merchant.id)
+    .where('own.bank_account_id', '=', bankAccountId)
+    .where('same.member_id', '<>', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(row.others);
 }
 
 export async function updateTimesUsed(tx: Tx, bankAccountId: string): Promise<void> {

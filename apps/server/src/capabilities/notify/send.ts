@@ -3,8 +3,10 @@ import type { Tx } from '../../kernel/context.ts';
 import { record } from '../../kernel/outbox.ts';
 import { toSink } from '../../kernel/sink.ts';
 import { sealContent } from './content.ts';
+import { mayAdvertise } from './marketing.ts';
 import { maskAddress } from './rules.ts';
 import { insertNotice } from './store.ts';
+import { isMarketing } from './templates.ts';
 import type { Template, TemplateArgs } from './templates.ts';
 
 export interface Notice<T extends Template = Template> {
@@ -36,7 +38,10 @@ export async function sendMail<T extends Template>(tx: Tx, config: Keys, notice:
 async function queue(tx: Tx, config: Keys, channel: 'sms' | 'email', notice: Notice): Promise<string> {
   const { merchant, newId } = tx.ctx;
   const noticeId = newId();
-  const { to, template, args, language, isWanted = true } = notice;
+  const { to, template, args, language } = notice;
+  const isStopped =
+    isMarketing(template) && notice.memberId !== undefined && !(await mayAdvertise(tx, notice.memberId));
+  const isWanted = !isStopped && (notice.isWanted ?? true);
   await insertNotice(tx, {
     noticeId,
     channel,

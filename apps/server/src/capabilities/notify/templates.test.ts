@@ -15,6 +15,7 @@ const samples: Record<Template, Args> = {
   reset_link: { username: 'minnow88', link: 'https://baize.example/reset#token=a&b', minutes: 30 },
   password_changed: { username: 'minnow88' },
   contact_changed: { username: 'minnow88', kind: 'email', masked: 'm•••@example.com' },
+  offer: { title: 'A new table', link: 'https://example.com/promotions' },
   new_network: { username: 'minnow88', device: 'Firefox', ip: '203.0.113.7' },
 };
 const templates = Object.keys(samples) as Template[];

@@ -10,9 +10,18 @@ export interface TemplateArgs {
   readonly reset_link: { readonly username: string; readonly link: string; readonly minutes: number };
   readonly password_changed: { readonly username: string };
   readonly contact_changed: { readonly username: string; readonly kind: 'email' | 'mobile'; readonly masked: string };
+  /** Marketing: never sent to who has stopped playing. */
+  readonly offer: { readonly title: string; readonly link: string };
   readonly new_network: { readonly username: string; readonly device: string; readonly ip: string };
 }
 export type Template = keyof TemplateArgs;
+/** Templates that nobody asked for. */
+const marketing: ReadonlySet<Template> = new Set<Template>(['offer']);
+
+export function isMarketing(template: Template): boolean {
+  return marketing.has(template);
+}
+
 export type Args = Readonly<Record<string, string | number>>;
 
 export interface Mail {

@@ -16,8 +16,6 @@ export interface GuardSetting {
 
 export type PlayTable = Awaited<ReturnType<typeof openPlayTable>>;
 
-type Player = Awaited<ReturnType<PlayTable['newPlayer']>>;
-
 const none = [null, null, null] as const;
 
 export async function openPlayTable() {
@@ -109,7 +107,7 @@ export async function openPlayTable() {
     appUrl: created.appUrl,
     newPlayer,
     /** A stake that has been decided and waits for its commit. */
-    async beginStake(player: Player, at: number, amount: bigint) {
+    async beginStake(player: { memberId: string; accountId: number }, at: number, amount: bigint) {
       const client = await pool.connect();
       await client.query('begin');
       await client.query(`select set_config('baize.merchant', $1, true)`, [String(merchantId)]);

@@ -1,0 +1,3 @@
+/** The door of identity checks. */
+export { requireVerified } from './require-verified.ts';
+export type { WantedWithdrawal } from './require-verified.ts';
