@@ -6,20 +6,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ask } from './api.ts';
 import { useSwitch } from './merchant.ts';
-import { useWho } from './session.ts';
+import { useIsReal } from './session.ts';
 import { tabStorage } from './storage.ts';
 
 export type Consolidated = Output<'consolidated'>;
 
-refreshOn(['balance.changed'], ['consolidated']);
+refreshOn(['balance.changed'], ['consolidated', 'merchantWallet']);
 
 /** Keeps the answers in the tab while the shell stands. */
 export function useFunds(): void {
-  const who = useWho();
+  const isReal = useIsReal();
   const hasPolicy = useSwitch('AGENTPOLICY3');
-  const isReal = who === 'member' || who === 'agent';
   const funds = useQuery({ ...ask('consolidated'), enabled: isReal && hasPolicy }).data;
-  const wallet = useQuery({ ...ask('merchantWallet', { query: {} }), enabled: isReal, staleTime: Infinity }).data;
+  const wallet = useQuery({ ...ask('merchantWallet', { query: {} }), enabled: isReal }).data;
   useEffect(() => {
     if (isReal && funds) keepFunds(funds);
   }, [isReal, funds]);

@@ -33,19 +33,3 @@ export const consolidated = call({
   errors: ['NOT_FOUND'],
   example: { as: 'member' },
 });
-
-export const merchantWallet = call({
-  name: 'merchantWallet',
-  summary: 'Whether every vendor plays from the main wallet of the merchant’s players.',
-  method: 'GET',
-  path: '/wps/relay/GCS_merchantWallet',
-  who: 'session',
-  query: z.strictObject({ merchantCode: z.string().max(32).optional() }),
-  response: z.object({
-    merchantCode: z.string(),
-    currency: z.string(),
-    /** One wallet for all vendors; none holds a balance of its own. */
-    isSingle: z.boolean(),
-  }),
-  example: { as: 'member', query: {} },
-});

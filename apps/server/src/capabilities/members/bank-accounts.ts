@@ -13,6 +13,9 @@ const tailLength = 4;
 export interface NewBankAccount {
   readonly bankAccountId: string;
   readonly memberId: string;
+  /** A bank account when left out; an address needs its chain. */
+  readonly kind?: 'bank' | 'crypto';
+  readonly network?: string | null;
   readonly bankName: string;
   readonly accountName: string;
   readonly accountNumber: string;
@@ -34,6 +37,8 @@ export async function addBankAccount(tx: Tx, masterKey: Buffer, account: NewBank
   if (count >= perMemberMax) fail('BANK_ACCOUNT_LIMIT');
   const row: BankAccountRow = {
     bankAccountId,
+    kind: account.kind ?? 'bank',
+    network: account.network ?? null,
     bankName: account.bankName,
     accountName: account.accountName,
     numberSealed: seal(masterKey, accountNumber, purpose(merchant.id, bankAccountId)),
@@ -48,6 +53,8 @@ export async function addBankAccount(tx: Tx, masterKey: Buffer, account: NewBank
 
 export interface OpenBankAccount {
   readonly bankAccountId: string;
+  readonly kind: 'bank' | 'crypto';
+  readonly network: string | null;
   readonly bankName: string;
   readonly accountName: string;
   /** In plain digits, for the payment provider only. */
@@ -68,6 +75,8 @@ export async function bankAccountOf(
   const accountNumber = unseal(masterKey, row.numberSealed, purpose(tx.ctx.merchant.id, bankAccountId)).toString();
   return {
     bankAccountId,
+    kind: row.kind,
+    network: row.network,
     bankName: row.bankName,
     accountName: row.accountName,
     accountNumber,

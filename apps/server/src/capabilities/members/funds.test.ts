@@ -45,9 +45,3 @@ it('they are not read where agents have no place on the site', async () => {
   await configure(app, 'BAIZE', {}, { AGENTPOLICY3: true });
   expect((await app.send('consolidated', {}, token)).code).toBeNull();
 });
-
-it('every vendor plays from the one wallet of the merchant', async () => {
-  const token = await tokenOf('fundswal', true);
-  const answer = await app.send('merchantWallet', { atLotus: true, query: {} }, token);
-  expect(answer.value).toEqual({ merchantCode: 'LOTUS', currency: 'THB', isSingle: true });
-});

@@ -29,8 +29,3 @@ export async function readConsolidated(tx: Tx<MemberCtx>): Promise<Consolidated>
     ...noContracts,
   };
 }
-
-/** Single everywhere: the vendor API moves the main wallet, and keeps no balance at a vendor. */
-export function merchantWalletOf({ merchant }: Pick<MemberCtx, 'merchant'>): CallOutput<typeof calls.merchantWallet> {
-  return { merchantCode: merchant.code, currency: merchant.settings.currency, isSingle: true };
-}

@@ -65,6 +65,8 @@ export type BankAccountView = CallOutput<typeof listBankAccounts>[number];
 export function bankAccountView(row: BankAccountRow): BankAccountView {
   return {
     id: row.bankAccountId,
+    kind: row.kind,
+    network: row.network,
     bankName: row.bankName,
     accountName: row.accountName,
     accountTail: row.numberTail,

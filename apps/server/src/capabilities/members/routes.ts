@@ -1,4 +1,4 @@
-import { consolidated, merchantWallet } from '@baize/protocol/calls/funds';
+import { consolidated } from '@baize/protocol/calls/funds';
 import { freePlay } from '@baize/protocol/calls/identity';
 import {
   addBankAccount as addBankAccountCall,
@@ -10,9 +10,9 @@ import { inTx } from '../../kernel/in-tx.ts';
 import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import { checkWithdrawPassword, orFail } from '../identity/index.ts';
+import { checkWithdrawPassword, orFail, requireOwnTotp } from '../identity/index.ts';
 import { addBankAccount } from './bank-accounts.ts';
-import { merchantWalletOf, readConsolidated } from './funds.ts';
+import { readConsolidated } from './funds.ts';
 import { bankAccountView, bankAccountsOf, memberInfo } from './read.ts';
 import { ownRoutes } from './routes/own.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
@@ -34,12 +34,12 @@ export function routes(services: Services): Route[] {
     route(freePlay, (ctx) => inTx(database, ctx, (tx) => openTrial(tx, config)).then(orFail)),
     route(memberInfoCall, (ctx) => inTx(database, ctx, memberInfo)),
     route(consolidated, (ctx) => inTx(database, ctx, readConsolidated)),
-    route(merchantWallet, async (ctx) => merchantWalletOf(ctx)),
     route(listBankAccounts, (ctx) => inTx(database, ctx, (tx) => bankAccountsOf(tx, ctx.actor.memberId))),
     route(addBankAccountCall, async (ctx, { body }) => {
       const { memberId } = ctx.actor;
       const answer = await inTx(database, ctx, (tx) => checkWithdrawPassword(tx, memberId, body.withdrawPassword));
       if (answer !== 'right') fail(withdrawPasswordErrors[answer]);
+      await requireOwnTotp((work) => inTx(database, ctx, work), config.masterKey, body.totp);
       return inTx(database, ctx, async (tx) =>
         bankAccountView(await addBankAccount(tx, config.masterKey, { ...body, memberId, bankAccountId: ctx.newId() })),
       );
