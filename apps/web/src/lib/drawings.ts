@@ -1,19 +1,10 @@
 /** The module that draws pictures: loaded when the first one is needed, off the first view. Where it does not arrive, cards keep
  *  their backs and the page says so (specification 8, missing image module). */
-import { createStore, useStore } from '@baize/browser';
 import type { ArtRequest } from '@baize/ui/art';
 import { useEffect, useState } from 'react';
 import { addressIn } from './load-failure.ts';
+import { noteMissing, usePictureRound } from './missing-pictures.ts';
 
-export interface MissingModule {
-  readonly code: 'IMAGE_MODULE_MISSING';
-  /** What did not arrive, when the browser tells. */
-  readonly address: string | null;
-}
-
-const missing = createStore<MissingModule | null>(null);
-/** Counts the presses on "try again": whoever waits for a picture draws anew. */
-const round = createStore(0);
 const drawn = new Map<string, string>();
 
 async function draw(key: string, request: ArtRequest): Promise<string> {
@@ -28,15 +19,14 @@ async function draw(key: string, request: ArtRequest): Promise<string> {
 /** The address of the drawing for these words, or null while it is drawn. A null request asks for none. */
 export function useDrawing(request: ArtRequest | null): string | null {
   const key = request && [request.category, request.studio, request.title].join('/');
-  const tries = useStore(round);
+  const tries = usePictureRound();
   const [made, setMade] = useState<{ readonly key: string; readonly address: string } | null>(null);
   useEffect(() => {
     if (!key || !request) return;
     let isWanted = true;
     draw(key, request).then(
       (address) => isWanted && setMade({ key, address }),
-      (cause: unknown) =>
-        missing.set({ code: 'IMAGE_MODULE_MISSING', address: addressIn(cause instanceof Error ? cause.message : '') }),
+      (cause: unknown) => noteMissing(addressIn(cause instanceof Error ? cause.message : '')),
     );
     return () => {
       isWanted = false;
@@ -46,14 +36,4 @@ export function useDrawing(request: ArtRequest | null): string | null {
   }, [key, tries]);
   if (!key) return null;
   return made?.key === key ? made.address : (drawn.get(key) ?? null);
-}
-
-export function useMissingModule(): MissingModule | null {
-  return useStore(missing);
-}
-
-/** Asks for the module again. */
-export function drawAgain(): void {
-  missing.set(null);
-  round.update((now) => now + 1);
 }

@@ -14,5 +14,9 @@ export function useIsWide(from = detailFrom): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false, // drawn on the server: nobody knows the window yet
+  );
 }

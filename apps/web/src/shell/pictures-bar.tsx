@@ -2,15 +2,15 @@ import { useT } from '@baize/i18n/react';
 import { Button, Notice } from '@baize/ui';
 import { ImageBrokenIcon } from '@baize/ui/icons';
 import { classes } from '../lib/classes.ts';
-import { drawAgain, useMissingModule } from '../lib/drawings.ts';
+import { bringPictures, useMissingPictures } from '../lib/missing-pictures.ts';
 import sheet from './shell.module.css';
 
 const c = classes(sheet);
 
-/** The part that draws pictures is missing: the page is whole but for them (specification 8, loader errors). */
+/** Pictures are missing: the page is whole but for them (specification 8, loader errors). */
 export function PicturesBar() {
   const t = useT();
-  const missing = useMissingModule();
+  const missing = useMissingPictures();
   if (!missing) return null;
   return (
     <div className={c('offline')}>
@@ -19,7 +19,7 @@ export function PicturesBar() {
         tone="wait"
         icon={<ImageBrokenIcon />}
         acts={
-          <Button kind="line" size="s" onClick={drawAgain}>
+          <Button kind="line" size="s" onClick={bringPictures}>
             {t('common.retry')}
           </Button>
         }
