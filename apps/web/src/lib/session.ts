@@ -55,6 +55,12 @@ export function useWho(): Who {
   return whoIs(useStore(session));
 }
 
+/** Whether somebody with a real account is in: no visitor, no practice account. */
+export function useIsReal(): boolean {
+  const who = useWho();
+  return who === 'member' || who === 'agent';
+}
+
 export function useSession(): Session {
   return useStore(session);
 }

@@ -18,9 +18,7 @@ const ZaloDialog = withTexts(async () => (await import('../widgets/auth/register
 const ChangePasswordDialog = withTexts(
   async () => (await import('../widgets/auth/change-password.tsx')).ChangePasswordDialog,
 );
-const SearchDialog = lazy(() =>
-  import('./dialogs/search-dialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog })),
-);
+const SearchDialog = withTexts(async () => (await import('./dialogs/search/search-dialog.tsx')).SearchDialog);
 const LanguageDialog = lazy(() =>
   import('./dialogs/language-dialog.tsx').then(({ LanguageDialog }) => ({ default: LanguageDialog })),
 );

@@ -77,15 +77,3 @@ export function pageOfList<T>(list: readonly T[], pageNo: number, pageSize: numb
     total: list.length,
   };
 }
-
-/** Whether every word of a search is in a text; case, tone marks and accents do not count. */
-export function holdsWords(text: string, search: string): boolean {
-  const folded = fold(text);
-  return fold(search)
-    .split(/\s+/)
-    .every((word) => folded.includes(word));
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}

@@ -1,5 +1,6 @@
 /** The catalogue in memory, a copy for each merchant that is at most five seconds old: lists, filters and search never
  *  touch the database, and an operator's switch reaches every node within five seconds. */
+import { fold } from '@baize/protocol/fold';
 import MiniSearch from 'minisearch';
 import type { Services } from '../../kernel/services.ts';
 import { inSystemTx } from '../../kernel/in-tx.ts';
@@ -42,7 +43,7 @@ export function openCatalogue(services: Pick<Services, 'database' | 'log'>): Cat
     );
     const known = held.get(merchantId);
     const entry: Held = {
-      value: known?.print === print ? known.value : build(rows),
+      value: known?.print === print ? known.value : buildCatalogue(rows),
       print,
       loadedAtMs: performance.now(),
       loading: false,
@@ -75,7 +76,7 @@ export function openCatalogue(services: Pick<Services, 'database' | 'log'>): Cat
   };
 }
 
-function build(rows: readonly GameRow[]): MerchantCatalogue {
+export function buildCatalogue(rows: readonly GameRow[]): MerchantCatalogue {
   const byNode = new Map(rows.map((row) => [row.nodeId, row]));
   const shown = rows.filter((row) => row.isEnabled);
   const indexes = new Map<string, MiniSearch>();
@@ -98,6 +99,7 @@ function indexOf(shown: readonly GameRow[], language: string): MiniSearch {
   const index = new MiniSearch({
     idField: 'nodeId',
     fields: ['name', 'english', 'vendor', 'kind'],
+    processTerm: fold, // case, accents and tone marks do not count
     searchOptions: {
       prefix: true,
       fuzzy: (term) => (term.length > 3 ? 0.2 : false),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { buildCatalogue } from './catalogue.ts';
 import type { MerchantCatalogue } from './catalogue.ts';
 import { lanesOf, listGames } from './read.ts';
 import type { GameRow } from './store.ts';
@@ -30,6 +31,22 @@ const catalogueOf = (...shown: GameRow[]): MerchantCatalogue => ({
 });
 const plain = { currency: 'USD', splitVendors: [] };
 const names = (rows: readonly GameRow[]) => rows.map(({ nodeId }) => nodeId);
+
+describe('search', () => {
+  const named = (nodeId: string, name: string): GameRow => ({ ...game(nodeId, 'STUDIO', 'RNG'), names: { en: name } });
+  const catalogue = buildCatalogue([named('creme', 'Crème Brûlée'), named('moon', 'Đêm Trăng'), named('lane', 'Lane')]);
+
+  test.each([
+    ['BRULEE', ['creme']],
+    ['crème', ['creme']],
+    ['dem trang', ['moon']],
+    ['Đêm', ['moon']],
+    ['tranq', ['moon']],
+    ['nothing', []],
+  ])('%s finds %j: case, accents and one slip do not count', (text, found) => {
+    expect(names(catalogue.search(text, 'en'))).toEqual(found);
+  });
+});
 
 describe('categories', () => {
   test.each([

@@ -26,6 +26,7 @@ import type { ComponentType } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useSwitch } from '../../lib/merchant.ts';
 import { paths } from '../../lib/paths.ts';
+import { useIsReal } from '../../lib/session.ts';
 
 export interface Place {
   readonly key: string;
@@ -46,8 +47,10 @@ export function usePlaces(): readonly (readonly Place[])[] {
   const t = useT();
   const canDeposit = useSwitch('DEPOSIT');
   const canWithdraw = useSwitch('WITHDRAWAL');
-  const unread = useQuery(ask('unreadCount')).data?.count ?? 0;
-  const asking = useQuery(ask('listWithdrawals', { query: { state: 'paid', pageSize: 1 } })).data?.total ?? 0;
+  const isIn = useIsReal();
+  const unread = useQuery({ ...ask('unreadCount'), enabled: isIn }).data?.count ?? 0;
+  const asking =
+    useQuery({ ...ask('listWithdrawals', { query: { state: 'paid', pageSize: 1 } }), enabled: isIn }).data?.total ?? 0;
   return [
     [
       { key: 'account', href: paths.account, Icon: ShieldCheckIcon, label: t('shell.myAccount') },

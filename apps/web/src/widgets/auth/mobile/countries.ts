@@ -1,4 +1,6 @@
 /** Countries as a person looks for them: by name in either language, by code, by the digits dialled. */
+import { fold } from '@baize/protocol/fold';
+
 export interface Country {
   /** ISO 3166 alpha-2. */
   readonly countryCode: string;
@@ -39,14 +41,6 @@ function rowOf(country: Country, here: Intl.DisplayNames): CountryRow {
 export function findCountries(rows: readonly CountryRow[], typed: string): CountryRow[] {
   const wanted = fold(typed).split(/\s+/u).filter(Boolean);
   return rows.filter(({ words }) => wanted.every((word) => words.includes(word)));
-}
-
-/** Small letters without their marks: "Türkiye" is found by "turkiye". */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
 }
 
 /** The country to start with: the merchant's first choice, else the region of the browser's languages, else the first. */
