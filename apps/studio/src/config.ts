@@ -13,6 +13,8 @@ export interface Config {
   readonly vendorKey: KeyConfig;
   /** Verifies the platform's calls and signs our answers. */
   readonly platformKey: KeyConfig;
+  /** A second key of the platform's, while it changes from one to the other. */
+  readonly platformKeyNext?: KeyConfig;
   /** Seals seeds and chains at rest: 32 bytes. */
   readonly masterKey: Buffer;
   /** Folder of the built game page; undefined serves no page. */
@@ -52,6 +54,8 @@ const environment = z.object({
   VENDOR_SECRET: secretBytes.refine((bytes) => bytes.length >= 32),
   PLATFORM_KEY_ID: z.string().min(1),
   PLATFORM_PUBLIC_SECRET: secretBytes.refine((bytes) => bytes.length >= 32),
+  PLATFORM_KEY_ID_NEXT: z.string().min(1).optional(),
+  PLATFORM_PUBLIC_SECRET_NEXT: secretBytes.refine((bytes) => bytes.length >= 32).optional(),
   MASTER_KEY: secretBytes.refine((bytes) => bytes.length === 32),
   HOST_DIST: z.string().min(1).optional(),
   PROFILE: z.enum(['development', 'production', 'check']).default('development'),
@@ -80,6 +84,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     platformUrl: value.PLATFORM_URL.replace(/\/$/, ''),
     vendorKey: { id: value.VENDOR_KEY_ID, secret: value.VENDOR_SECRET },
     platformKey: { id: value.PLATFORM_KEY_ID, secret: value.PLATFORM_PUBLIC_SECRET },
+    ...(value.PLATFORM_KEY_ID_NEXT !== undefined && value.PLATFORM_PUBLIC_SECRET_NEXT !== undefined
+      ? { platformKeyNext: { id: value.PLATFORM_KEY_ID_NEXT, secret: value.PLATFORM_PUBLIC_SECRET_NEXT } }
+      : {}),
     masterKey: value.MASTER_KEY,
     hostDist: value.HOST_DIST,
     profile: value.PROFILE,

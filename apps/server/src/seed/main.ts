@@ -7,7 +7,10 @@ import { hashPassword, openSession, sealTotp, setLoginProvider } from '../capabi
 import { platformMerchant } from '../capabilities/merchants/index.ts';
 import { sendSms } from '../capabilities/notify/index.ts';
 import { createStaff } from '../capabilities/operators/index.ts';
+import { publishLiabilities } from '../capabilities/proofs/index.ts';
 import {
+  addSampleQueue,
+  installArcade,
   installStudio,
   openDesk,
   openSampleSession,
@@ -81,6 +84,8 @@ async function seedPlay(services: Services, baize: Merchant): Promise<void> {
     stakeMinor: 1_000n,
     payoutMinor: 1_980n,
   });
+  const sample = { grantId: seedIds.freeRounds, memberId, nodeId: 'dice', vendorCode: studioCode };
+  await seedTx(services, system, (tx) => addSampleQueue(desk, tx, sample));
   await desk.close();
   const noticed = seedActors(services).member(baize, memberId, seedAccounts.member, [seedIds.notice]);
   const notice = {
@@ -122,7 +127,10 @@ try {
   const accounts = loadAccounts(config.dataDir);
   const wasSeeded = await isSeeded(services);
   const merchants = await seedMerchants(services);
-  for (const merchant of Object.values(merchants)) await installStudio(services, merchant.id);
+  for (const merchant of Object.values(merchants)) {
+    await installStudio(services, merchant.id);
+    await installArcade(services, merchant.id);
+  }
   await seedPhoneService(services, merchants.lotus);
   if (!wasSeeded) {
     await seedPeople(services, merchants, accounts);
@@ -133,6 +141,8 @@ try {
   }
   await seedContent(services, merchants.baize, true);
   await seedContent(services, merchants.lotus, false);
+  for (const merchant of Object.values(merchants))
+    await seedTx(services, seedActors(services).system(merchant), (tx) => publishLiabilities(tx, config.masterKey));
   process.stdout.write(`${JSON.stringify({ accounts })}\n`);
 } finally {
   await close();

@@ -233,7 +233,7 @@ describe('the page', () => {
   test('health tells of the outbox', async () => {
     expect((await house.page('/health')).body).toEqual({
       status: 'ok',
-      outbox: { waiting: 0, oldestSeconds: 0 },
+      outbox: { waiting: 0, stuck: 0, oldestSeconds: 0 },
       crash: 'off',
     });
   });

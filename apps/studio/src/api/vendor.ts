@@ -11,17 +11,19 @@ import { proveRound } from '../rounds/view.ts';
 import { endSessions, forgetLaunches, insertLaunch } from '../store/sessions.ts';
 import { findRound } from '../store/rounds.ts';
 import { pairOf } from '../store/seeds.ts';
+import { cancelFreeRounds, listFreeRounds, takeFreeRounds } from './free-rounds.ts';
+import { createNonces } from './nonces.ts';
 import { replayPath } from './replay.ts';
+import { listTransactions } from './transactions.ts';
 
 const LAUNCH_MS = 120_000; // product/vendor-api.md: a launch token lives 120 s
 const LAUNCH_KEPT_MS = 24 * 60 * 60 * 1_000; // a reloaded page still needs to know its frame
-const NONCE_MS = 600_000; // product/vendor-api.md
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
-type Work = (body: unknown, params: Record<string, string>) => Promise<Answer>;
+type Work = (body: unknown, params: Record<string, string>, query: unknown) => Promise<Answer>;
 
 /** What the platform asks of a vendor: every call signed, checked on the raw body before anything is parsed, answered signed. */
 export function vendorRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void {
@@ -51,6 +53,38 @@ export function vendorRoutes(app: FastifyInstance, desk: Desk, crash: Crash): vo
       return { status: 200, body: {} };
     }),
   );
+  app.get(
+    '/vendor-api/fairness/:id',
+    signed((_body, params) => describeFairness(desk, crash, params['id'] ?? '')),
+  );
+  app.post(
+    '/vendor-api/freerounds',
+    signed((body) => takeFreeRounds(desk, body)),
+  );
+  app.get(
+    '/vendor-api/freerounds',
+    signed((_body, _params, query) => listFreeRounds(desk, query)),
+  );
+  app.post(
+    '/vendor-api/freerounds/:id/cancel',
+    signed((_body, params) => cancelFreeRounds(desk, params['id'] ?? '')),
+  );
+  // None of our games feeds a jackpot.
+  app.get(
+    '/vendor-api/jackpots',
+    signed(async () => ({ status: 200, body: { jackpots: [] } })),
+  );
+  app.get(
+    '/vendor-api/transactions',
+    signed((_body, _params, query) => listTransactions(desk, query)),
+  );
+}
+
+async function describeFairness(desk: Desk, crash: Crash, roundId: string): Promise<Answer> {
+  const answer = await describeRound(desk, crash, roundId);
+  if (answer.status !== 200) return answer;
+  const { proof, pendingReason } = answer.body as z.input<typeof vendorRound>; // what describeRound just made
+  return { status: 200, body: { roundId, proof, pendingReason, verifyWith: 'npm run verify-round' } };
 }
 
 async function launch(desk: Desk, body: unknown): Promise<Answer> {
@@ -93,13 +127,14 @@ async function describeRound(desk: Desk, crash: Crash, roundId: string): Promise
 function createSigned(
   desk: Desk,
 ): (work: Work) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const { id, secret } = desk.config.platformKey;
-  const key = hmacKey(id, secret);
+  const keys = [desk.config.platformKey, ...(desk.config.platformKeyNext ? [desk.config.platformKeyNext] : [])].map(
+    ({ id, secret }) => hmacKey(id, secret),
+  );
   const seen = createNonces();
   const admit = (request: FastifyRequest, raw: Buffer) => {
     const verified = verifyRequest(
       { method: request.method, target: request.url, body: raw, headers: request.headers },
-      { findKey: (keyId) => (keyId === key.keyId ? key : undefined), now: new Date(desk.now()) },
+      { findKey: (keyId) => keys.find((key) => key.keyId === keyId), now: new Date(desk.now()) },
     );
     return verified.ok && seen.isNew(verified.nonce, desk.now()) ? verified : undefined;
   };
@@ -111,7 +146,7 @@ function createSigned(
     const text = JSON.stringify(answer.body);
     const headers = signResponse(
       { status: answer.status, body: text, requestSignature: verified.signature },
-      key,
+      verified.key,
       new Date(desk.now()),
       verified.nonce,
     );
@@ -129,21 +164,5 @@ async function answerOf(work: Work, raw: Buffer, request: FastifyRequest): Promi
   } catch {
     return { status: 400, body: { code: 'BAD_REQUEST' } };
   }
-  return work(body, request.params as Record<string, string>); // every route of ours has text parameters only
-}
-
-/** Remembers nonces for ten minutes, so that a captured call cannot be sent again. */
-function createNonces(): { isNew(nonce: string, now: number): boolean } {
-  const seen = new Map<string, number>();
-  return {
-    isNew(nonce, now) {
-      for (const [old, at] of seen) {
-        if (at > now - NONCE_MS) break; // in order of arrival
-        seen.delete(old);
-      }
-      if (seen.has(nonce)) return false;
-      seen.set(nonce, now);
-      return true;
-    },
-  };
+  return work(body, request.params as Record<string, string>, request.query); // every route of ours has text parameters only
 }

@@ -36,7 +36,7 @@ export function stakeBody(
 /** Stake and payout in one: a whole class A round. */
 export function betWinBody(
   purse: Purse,
-  money: { stakeMinor: bigint; payoutMinor: bigint },
+  money: { stakeMinor: bigint; payoutMinor: bigint; grantId: string | null },
   now: number,
   details: Record<string, unknown>,
 ): Record<string, unknown> {
@@ -44,6 +44,7 @@ export function betWinBody(
     ...stakeBody(purse, money.stakeMinor, now, details),
     roundState: 'closed',
     winAmount: formatDecimal(money.payoutMinor, purse.exponent),
+    ...(money.grantId === null ? {} : { kind: 'free', amount: '0', freeRound: { grantId: money.grantId } }),
   };
 }
 

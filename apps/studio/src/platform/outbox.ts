@@ -4,7 +4,7 @@ import type { Desk } from '../desk.ts';
 import { inTx } from '../store/database.ts';
 import { endRound } from '../store/rounds.ts';
 import type { WalletCall } from '../store/wallet-calls.ts';
-import { markDone, outboxState, postpone, takeDue } from '../store/wallet-calls.ts';
+import { markDone, markStuck, outboxState, postpone, takeDue } from '../store/wallet-calls.ts';
 import type { Outcome } from './client.ts';
 import { minorOf } from './money.ts';
 
@@ -13,6 +13,7 @@ const POLL_MS = 500;
 const FLUSH_PAUSE_MS = 50;
 const LEASE_MS = 15_000; // longer than any attempt; after a crash the next process waits no more than this
 const RETRY_MAX_MS = 60_000; // product/vendor-api.md: 1, 2, 4 … 60 s
+const GIVE_UP_MS = 24 * 60 * 60 * 1_000; // product/vendor-api.md: for 24 h, then a person
 
 export interface Outbox {
   wake(): void;
@@ -23,7 +24,8 @@ export interface Outbox {
 /** The balance a delivered call left. */
 export type OnDelivered = (playerId: string, balanceMinor: bigint) => void;
 
-/** Delivers wallet calls until the platform acknowledges each: the same txId and body, ever longer pauses, no last attempt. */
+/** Delivers wallet calls until the platform acknowledges each: the same txId and body, ever longer pauses. After a
+ *  day it stands still and is reported as stuck, until somebody has looked. */
 export function startOutbox(desk: Desk, onDelivered: OnDelivered): Outbox {
   let isStopped = false;
   let wakeUp: () => void = () => undefined;
@@ -93,6 +95,7 @@ async function deliver(desk: Desk, call: WalletCall, onDelivered: OnDelivered): 
   const why = outcome.kind === 'refused' ? outcome.code : outcome.kind === 'unknown' ? outcome.why : '';
   const log = outcome.kind === 'refused' ? desk.log.error.bind(desk.log) : desk.log.warn.bind(desk.log);
   log({ txId: call.txId, kind: call.kind, attempts: call.attempts, why }, 'wallet call not acknowledged');
+  if (now.getTime() - call.createdAt.getTime() >= GIVE_UP_MS) return markStuck(desk.pool, call.callId, why, now);
   await postpone(desk.pool, call.callId, why, new Date(now.getTime() + pauseMs(desk, call.attempts)));
 }
 
@@ -101,7 +104,7 @@ function isAcknowledged(call: WalletCall, outcome: Outcome<MoneyAnswer>): boolea
   return call.kind === 'rollback' && outcome.kind === 'refused' && outcome.code === 'ROUND_SETTLED';
 }
 
-/** 1, 2, 4 … 60 s, and 60 s for ever after. */
+/** 1, 2, 4 … 60 s. */
 function pauseMs(desk: Desk, attempts: number): number {
   return Math.min(desk.config.retryFirstMs * 2 ** Math.min(attempts - 1, 16), RETRY_MAX_MS);
 }

@@ -8,8 +8,10 @@ import type { Desk } from '../desk.ts';
 import { newId } from '../desk.ts';
 import { betWinBody, rollbackCall } from '../platform/money.ts';
 import { takeStake } from '../platform/take-stake.ts';
+import type { Db } from '../store/database.ts';
 import { inTx, isDuplicate } from '../store/database.ts';
 import { moveDemo } from '../store/demo.ts';
+import { takeGrant } from '../store/free-rounds.ts';
 import type { RoundRow } from '../store/rounds.ts';
 import { endRound, findByRequest, findRound, insertRound } from '../store/rounds.ts';
 import { lockActivePair, takeNonce } from '../store/seeds.ts';
@@ -79,11 +81,12 @@ async function deal(desk: Desk, session: Session, game: Game, input: PlayInput):
       input.stakeMinor,
     );
     const isDemo = session.mode === 'demo';
+    const grantId = await freeRoundFor(db, session, input.stakeMinor, playedAt);
     const round: RoundRow = {
       roundId: newId(), playerId: session.playerId, sessionId: session.sessionId, requestId: input.requestId, gameCode: session.gameCode,
       modelId: model.modelId, modelVersion: model.version, seedId: pair.seedId, nonce: pair.nextNonce, stakeMinor: input.stakeMinor,
       choices: input.choices, result, payoutMinor, state: isDemo ? 'closed' : 'open', voidReason: null, playedAt,
-      mode: session.mode, currency: session.currency, exponent: session.exponent,
+      mode: session.mode, currency: session.currency, exponent: session.exponent, grantId,
     }; // prettier-ignore
     await takeNonce(db, pair.seedId, playedAt);
     await insertRound(db, round);
@@ -91,6 +94,13 @@ async function deal(desk: Desk, session: Session, game: Game, input: PlayInput):
     if ((await moveDemo(db, session.playerId, -input.stakeMinor)) === undefined) return refuse('INSUFFICIENT_FUNDS');
     return { round, balanceMinor: await moveDemo(db, session.playerId, payoutMinor) };
   });
+}
+
+/** The gift this bet is taken from, if the player has one for just this stake. */
+async function freeRoundFor(db: Db, session: Session, stakeMinor: bigint, now: Date): Promise<string | null> {
+  const { platformPlayerId } = session;
+  if (session.mode === 'demo' || platformPlayerId === null) return null;
+  return (await takeGrant(db, { ...session, platformPlayerId, stakeMinor }, now)) ?? null;
 }
 
 /** One bet-and-win. What cannot be known now is refused to the player and rolled back until the wallet acknowledges. Source: product/games.md 1.1. */

@@ -23,11 +23,13 @@ export interface RoundRow {
   readonly mode: 'real' | 'demo';
   readonly currency: string;
   readonly exponent: number;
+  /** The gift the round is taken from; null for a round the player pays for. */
+  readonly grantId: string | null;
 }
 
 const ROUND = `select r.round_id as "roundId", r.player_id as "playerId", r.session_id as "sessionId", r.request_id as "requestId", r.game_code as "gameCode",
   r.model_id as "modelId", r.model_version as "modelVersion", r.seed_id as "seedId", r.nonce, r.stake_minor as "stakeMinor", r.choices, r.result,
-  r.payout_minor as "payoutMinor", r.state, r.void_reason as "voidReason", r.played_at as "playedAt", p.mode, p.currency, p.exponent
+  r.payout_minor as "payoutMinor", r.state, r.void_reason as "voidReason", r.played_at as "playedAt", p.mode, p.currency, p.exponent, r.grant_id as "grantId"
   from round r join player p using (player_id)`;
 
 type Stored = Omit<RoundRow, 'stakeMinor' | 'payoutMinor'> & {
@@ -43,8 +45,8 @@ export type NewRound = Omit<RoundRow, 'mode' | 'currency' | 'exponent' | 'voidRe
 
 export async function insertRound(db: Db, round: NewRound): Promise<void> {
   await db.query(
-    `insert into round (round_id, player_id, session_id, request_id, game_code, model_id, model_version, seed_id, nonce, stake_minor, choices, result, payout_minor, state, played_at, closed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    `insert into round (round_id, player_id, session_id, request_id, game_code, model_id, model_version, seed_id, nonce, stake_minor, choices, result, payout_minor, state, played_at, closed_at, grant_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       round.roundId,
       round.playerId,
@@ -62,6 +64,7 @@ export async function insertRound(db: Db, round: NewRound): Promise<void> {
       round.state,
       round.playedAt,
       round.state === 'closed' ? round.playedAt : null,
+      round.grantId,
     ],
   );
 }

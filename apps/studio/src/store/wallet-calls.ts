@@ -13,9 +13,10 @@ export interface WalletCall {
   readonly playerId: string;
   readonly exponent: number;
   readonly attempts: number;
+  readonly createdAt: Date;
 }
 
-export type NewWalletCall = Omit<WalletCall, 'callId' | 'attempts'>;
+export type NewWalletCall = Omit<WalletCall, 'callId' | 'attempts' | 'createdAt'>;
 
 /** Puts calls in the outbox; one that is there stays as it is. */
 export async function queueCalls(db: Db, calls: readonly NewWalletCall[], now: Date): Promise<void> {
@@ -29,14 +30,14 @@ export async function queueCalls(db: Db, calls: readonly NewWalletCall[], now: D
   );
 }
 
-const CALL = `call_id as "callId", tx_id as "txId", subject_id as "subjectId", kind, body, player_id as "playerId", exponent, attempts`;
+const CALL = `call_id as "callId", tx_id as "txId", subject_id as "subjectId", kind, body, player_id as "playerId", exponent, attempts, created_at as "createdAt"`;
 
 /** Takes due calls for `leaseMs`; another process leaves them alone so long. */
 export function takeDue(db: Db, count: number, now: Date, leaseMs: number): Promise<WalletCall[]> {
   return rows(
     db,
     `update wallet_call set next_at = $2, attempts = attempts + 1
-     where call_id in (select call_id from wallet_call where done_at is null and next_at <= $1 order by next_at limit $3 for update skip locked) returning ${CALL}`,
+     where call_id in (select call_id from wallet_call where done_at is null and stuck_at is null and next_at <= $1 order by next_at limit $3 for update skip locked) returning ${CALL}`,
     [now, new Date(now.getTime() + leaseMs), count],
   );
 }
@@ -57,13 +58,27 @@ export async function postpone(db: Db, callId: string, answer: string, nextAt: D
   ]);
 }
 
-export async function outboxState(db: Db, now: Date): Promise<{ waiting: number; oldestSeconds: number }> {
-  const row = await first<{ waiting: string; oldest: Date | null }>(
+/** Nothing is sent by itself any more. */
+export async function markStuck(db: Db, callId: string, answer: string, now: Date): Promise<void> {
+  await db.query('update wallet_call set stuck_at = $3, last_answer = $2 where call_id = $1 and done_at is null', [
+    callId,
+    answer,
+    now,
+  ]);
+}
+
+export async function outboxState(
+  db: Db,
+  now: Date,
+): Promise<{ waiting: number; stuck: number; oldestSeconds: number }> {
+  const row = await first<{ waiting: string; stuck: string; oldest: Date | null }>(
     db,
-    'select count(*) as waiting, min(created_at) as oldest from wallet_call where done_at is null',
+    `select count(*) filter (where stuck_at is null) as waiting, count(*) filter (where stuck_at is not null) as stuck, min(created_at) as oldest
+     from wallet_call where done_at is null`,
   );
   return {
     waiting: Number(row?.waiting ?? 0),
+    stuck: Number(row?.stuck ?? 0),
     oldestSeconds: row?.oldest ? Math.floor((now.getTime() - row.oldest.getTime()) / 1_000) : 0,
   };
 }

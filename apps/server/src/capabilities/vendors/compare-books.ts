@@ -102,7 +102,8 @@ async function findDifferences(
   ];
 }
 
-async function insertDifference(tx: Tx, row: VendorRow, difference: Difference): Promise<void> {
+/** Puts a difference in the queue; one that is known stays as it is. */
+export async function insertDifference(tx: Tx, row: VendorRow, difference: Difference): Promise<void> {
   await sql`insert into vendor_difference (merchant_id, vendor_id, tx_id, kind, here, there, found_at)
     values (${row.merchantId}, ${row.vendorId}, ${difference.txId}, ${difference.kind}, ${difference.here}, ${difference.there}, ${tx.ctx.now})
     on conflict do nothing`.execute(tx.db);

@@ -38,12 +38,21 @@ export async function grantFreeRounds(tx: Tx, vendor: VendorRow, game: GameRow, 
   if (given.stake < game.minBet || given.stake > game.maxBet) fail('AMOUNT_RANGE');
   if (given.expiresAt <= tx.ctx.now) fail('VALIDATION', { fields: { expiresAt: { reason: 'range' } } });
   const grantId = tx.ctx.newId();
-  const { merchant, now, actor } = tx.ctx;
-  await sql`insert into free_round_grant (merchant_id, grant_id, vendor_id, member_id, node_id, currency, rounds, stake, state, granted_at, granted_by, expires_at)
-    values (${merchant.id}, ${grantId}, ${vendor.vendorId}, ${given.memberId}, ${game.nodeId}, ${wallet.currency}, ${given.rounds}, ${given.stake}, 'offered',
-            ${now}, ${actor.kind === 'staff' ? actor.displayName : actor.kind}, ${given.expiresAt})`.execute(tx.db);
+  const grant = { ...given, grantId, vendorId: vendor.vendorId, nodeId: game.nodeId, currency: wallet.currency };
+  await insertGrant(tx, grant);
   await audit(tx, 'free_rounds.grant', grantId, undefined, { memberId: given.memberId, rounds: given.rounds });
   return grantId;
+}
+
+/** Writes a grant that no vendor knows yet. */
+export async function insertGrant(
+  tx: Tx,
+  grant: NewGrant & Pick<Grant, 'grantId' | 'vendorId' | 'nodeId' | 'currency'>,
+): Promise<void> {
+  const { merchant, now, actor } = tx.ctx;
+  await sql`insert into free_round_grant (merchant_id, grant_id, vendor_id, member_id, node_id, currency, rounds, stake, state, granted_at, granted_by, expires_at)
+    values (${merchant.id}, ${grant.grantId}, ${grant.vendorId}, ${grant.memberId}, ${grant.nodeId}, ${grant.currency}, ${grant.rounds}, ${grant.stake}, 'offered',
+            ${now}, ${actor.kind === 'staff' ? actor.displayName : actor.kind}, ${grant.expiresAt})`.execute(tx.db);
 }
 
 /** The vendor has the grant: from now on its bets are taken. A grant that was withdrawn meanwhile stays so. */

@@ -6,11 +6,11 @@ import type { Desk } from './desk.ts';
 import { createDesk } from './desk.ts';
 
 export type { Desk } from './desk.ts';
-export { installStudio, installVendor, studioCode } from './install.ts';
+export { arcadeCode, installArcade, installStudio, installVendor, studioCode } from './install.ts';
 export type { SharedSecretVendor } from './install.ts';
 export type { BetFilter, BetPage, BetView, BetViewer, PlaySum } from './record.ts';
 export { betsPage, betViewer, playByDay, roundsOf } from './record.ts';
-export { openSampleSession, postSampleRound } from './sample-round.ts';
+export { addSampleQueue, openSampleSession, postSampleRound } from './sample-round.ts';
 export type { SampleRound } from './sample-round.ts';
 
 /** One for each program: the vendor API, the launches and the boards share it. */

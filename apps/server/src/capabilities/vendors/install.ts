@@ -53,6 +53,18 @@ export async function installVendor(
   }
 }
 
+/** The studio's arcade, a vendor that holds its players' money: it takes our published key and has none of its own. */
+export const arcadeCode = 'BAIZE_ARCADE';
+
+export async function installArcade(
+  services: Pick<Services, 'config' | 'database' | 'clock'>,
+  merchantId: number,
+): Promise<void> {
+  const { url } = services.config.studio;
+  const arcade = { merchantId, code: arcadeCode, name: 'Baize Arcade', url, winMax, wallet: 'transfer', now: services.clock.now() } as const; // prettier-ignore
+  await inSystemTx(services.database, (db) => upsertVendor(db, arcade));
+}
+
 /** The in-house studio, with the keys of the configuration. */
 export async function installStudio(
   services: Pick<Services, 'config' | 'database' | 'clock'>,

@@ -28,7 +28,7 @@ export function jobs(desk: Desk): Job[] {
         for (const vendor of await desk.directory.all()) {
           const name = `${vendor.merchantId}/${vendor.code}`;
           const isFresh = ctx.now.getTime() - (importedAt.get(name) ?? 0) < importEveryMs;
-          if (vendor.merchantId !== ctx.merchant.id || !vendor.isEnabled || vendor.dialect !== 'own' || isFresh) continue;
+          if (vendor.merchantId !== ctx.merchant.id || !vendor.isEnabled || vendor.dialect !== 'own' || vendor.wallet !== 'seamless' || isFresh) continue;
           if (await syncVendorGames(desk, ctx, vendor.code)) importedAt.set(name, ctx.now.getTime());
           services.log.debug({ vendor: vendor.code }, 'games imported');
         }

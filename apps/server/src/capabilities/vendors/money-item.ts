@@ -31,7 +31,7 @@ export async function prepareMoney(
   const takesStake = operation === 'bet' || operation === 'betwin';
   const decline = takesStake ? await reasonToDecline(desk, vendor, call, amount) : 0;
 
-  const digest = hash('sha256', canonicalCall(operation, call, amount, win), 'hex').slice(0, 32);
+  const digest = hash('sha256', canonicalCall(operation, call, amount, win), 'buffer').readBigInt64BE(0);
   return {
     exponent,
     item: {

@@ -2,6 +2,8 @@
 import type { Ctx, Tx } from '../../kernel/context.ts';
 import { rememberOpened } from '../games/index.ts';
 import type { Desk } from './desk.ts';
+import { insertDifference } from './compare-books.ts';
+import { insertGrant } from './free-rounds.ts';
 import { prepareMoney } from './money-item.ts';
 import { formatDecimal, currencyOf } from '@baize/protocol';
 import { shownName } from './open-session.ts';
@@ -66,4 +68,17 @@ async function vendorOf(desk: Desk, ctx: Ctx, vendorCode: string) {
   const found = await desk.directory.vendor(ctx.merchant.id, vendorCode);
   if (!found) throw new Error(`merchant ${ctx.merchant.code} has no vendor ${vendorCode}`);
   return found.row;
+}
+
+/** A grant without an end and a difference of books, so that the operators' examples have something true to be about. */
+export async function addSampleQueue(
+  desk: Desk,
+  tx: Tx,
+  sample: { grantId: string; memberId: string; nodeId: string; vendorCode: string },
+): Promise<void> {
+  const vendor = await vendorOf(desk, tx.ctx, sample.vendorCode);
+  const { grantId, memberId, nodeId } = sample;
+  const expiresAt = new Date(tx.ctx.now.getTime() + 365 * 86_400_000);
+  await insertGrant(tx, { grantId, memberId, nodeId, vendorId: vendor.vendorId, currency: vendor.merchantCurrency, rounds: 10, stake: 100n, expiresAt }); // prettier-ignore
+  await insertDifference(tx, vendor, { txId: 'sample-difference', kind: 'state', here: 'declined', there: 'accepted' });
 }

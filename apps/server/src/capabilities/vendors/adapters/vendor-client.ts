@@ -34,8 +34,9 @@ export function openVendorClient(services: Pick<Services, 'clock' | 'log'>): Ven
   const breakers = new Map<string, Breaker>();
   return {
     async ask(vendor, key, question) {
-      const breaker = breakers.get(vendor.url) ?? { failures: 0, openUntilMs: 0 };
-      breakers.set(vendor.url, breaker);
+      const name = `${vendor.code} ${vendor.url}`;
+      const breaker = breakers.get(name) ?? { failures: 0, openUntilMs: 0 };
+      breakers.set(name, breaker);
       if (performance.now() < breaker.openUntilMs) return null;
       if (breaker.failures >= failuresMax) breaker.openUntilMs = performance.now() + timeoutMs; // this one call tries
       try {

@@ -4,7 +4,7 @@ import type { VendorItem } from './item.ts';
 
 const item = (over: Partial<VendorItem> & { cash?: number }): VendorItem => ({
   operation: 'bet', accounts: { merchantId: 1, cashId: over.cash ?? 1, houseId: 9, practice: false }, vendorId: 1, memberId: 'm', gameCode: 'dice', currency: 'USD',
-  round: 'r', freshRoundId: 'f', txId: 't', refTxId: null, sessionId: null, amount: 1n, win: null, closes: false, decline: 0, digest: 'd', ...over,
+  round: 'r', freshRoundId: 'f', txId: 't', refTxId: null, sessionId: null, amount: 1n, win: null, closes: false, decline: 0, digest: 1n, ...over,
 }); // prettier-ignore
 
 describe('waves', () => {

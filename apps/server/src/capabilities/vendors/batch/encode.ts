@@ -4,7 +4,7 @@ import { operations } from '../rules.ts';
 import type { VendorAnswer, VendorItem } from './item.ts';
 
 export const postText = `select * from vendor_post($1::bigint, $2::smallint[], $3::integer[], $4::integer[], $5::integer[], $6::smallint[], $7::smallint[],
-  $8::bigint[], $9::bigint[], $10::boolean[], $11::smallint[], $12::uuid[], $13::uuid[], $14::uuid[], $15::uuid[],
+  $8::bigint[], $9::bigint[], $10::boolean[], $11::smallint[], $12::bigint[], $13::uuid[], $14::uuid[], $15::uuid[],
   $16::text[], $17::text[], $18::text[], $19::text[], $20::text[])`;
 
 export interface PostRow {

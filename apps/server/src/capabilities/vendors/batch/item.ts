@@ -23,8 +23,8 @@ export interface VendorItem {
   readonly closes: boolean;
   /** Number of a reason already known to refuse a new stake (declineCodes); 0 when there is none. */
   readonly decline: number;
-  /** First 16 bytes of the canonical request's SHA-256, in hex (null for `close`). */
-  readonly digest: string | null;
+  /** First 8 bytes of the canonical request's SHA-256 (null for `close`). */
+  readonly digest: bigint | null;
 }
 
 export interface VendorAnswer {

@@ -1,0 +1,122 @@
+/** The arcade: our second vendor, whose players' money we hold. Its two calls are signed with the platform's own Ed25519 key,
+ *  which we fetch from where the platform publishes it. */
+import { currencyOf, formatDecimal, parseDecimal } from '@baize/protocol';
+import { vendorKeySet, vendorTransferRequest } from '@baize/protocol/vendor';
+import { ed25519PublicKey, verifyRequest } from '@baize/signatures';
+import type { SignatureKey } from '@baize/signatures';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createPublicKey } from 'node:crypto';
+import { z } from 'zod';
+import type { Desk } from '../desk.ts';
+import { balanceOf, insertTransfer, lockWallet, setWallet, transferOf } from '../store/arcade.ts';
+import type { ArcadeTransfer } from '../store/arcade.ts';
+import { inTx } from '../store/database.ts';
+import { createNonces } from './nonces.ts';
+import type { Answer } from './vendor.ts';
+
+const freshMs = 300_000;
+const fetchTimeoutMs = 2_000;
+
+export function arcadeRoutes(app: FastifyInstance, desk: Desk): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const keys = createKeys(desk);
+  const seen = createNonces();
+  const signed = async (request: FastifyRequest, work: (raw: Buffer) => Promise<Answer>): Promise<Answer> => {
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const keyId = /;keyid="([^"]+)"/.exec(String(request.headers['signature-input'] ?? ''))?.[1];
+    const key = keyId === undefined ? undefined : await keys.find(keyId);
+    const verified = verifyRequest(
+      { method: request.method, target: request.url, body: raw, headers: request.headers },
+      { findKey: () => key, now: new Date(desk.now()) },
+    );
+    const isNew = verified.ok && seen.isNew(verified.nonce, desk.now());
+    return isNew ? work(raw) : { status: 401, body: { code: 'SIGNATURE' } };
+  };
+  app.post('/transfer-api/transfers', async (request, reply) => {
+    const answer = await signed(request, (raw) => transfer(desk, raw));
+    return reply.code(answer.status).send(answer.body);
+  });
+  app.get('/transfer-api/balances/:merchant/:player', async (request, reply) => {
+    const answer = await signed(request, () => balance(desk, { ...Object(request.params), ...Object(request.query) }));
+    return reply.code(answer.status).send(answer.body);
+  });
+}
+
+/** Moves once; the same transfer again is answered as the first time, with other contents it is refused. */
+async function transfer(desk: Desk, raw: Buffer): Promise<Answer> {
+  const parsed = vendorTransferRequest.safeParse(jsonOf(raw));
+  if (!parsed.success) return { status: 400, body: { code: 'BAD_REQUEST' } };
+  const { transferId, merchantCode, playerId, currency, direction, amount } = parsed.data;
+  const exponent = currencyOf(currency)?.exponent ?? 2;
+  const wanted = amount === null ? null : parseDecimal(amount, exponent);
+  if (wanted?.ok === false || (wanted === null && direction === 'in')) return { status: 422, body: { code: 'AMOUNT_SCALE' } };
+  const asked = wanted?.minor ?? null;
+  const player = { merchantCode, playerId, currency };
+  const done = await inTx(desk.pool, async (db) => {
+    const held = await lockWallet(db, player);
+    const known = await transferOf(db, transferId);
+    if (known) return known;
+    const moves = asked ?? held;
+    const isRefused = direction === 'out' && moves > held;
+    const after = isRefused ? held : direction === 'in' ? held + moves : held - moves;
+    const row: ArcadeTransfer = { ...player, transferId, direction, asked, state: isRefused ? 'refused' : 'done', amount: isRefused ? 0n : moves, balance: after }; // prettier-ignore
+    await setWallet(db, player, after);
+    await insertTransfer(db, row, new Date(desk.now()));
+    return row;
+  });
+  const isSame = done.playerId === playerId && done.merchantCode === merchantCode && done.direction === direction && done.asked === asked; // prettier-ignore
+  if (!isSame) return { status: 409, body: { code: 'TX_CONFLICT' } };
+  return {
+    status: 200,
+    body: { transferId, state: done.state, amount: formatDecimal(done.amount, exponent), balance: formatDecimal(done.balance, exponent) },
+  }; // prettier-ignore
+}
+
+const balanceQuery = z.object({ merchant: z.string().min(1).max(32), player: z.uuid(), currency: z.string().regex(/^[A-Z]{3,5}$/) }); // prettier-ignore
+
+async function balance(desk: Desk, given: unknown): Promise<Answer> {
+  const parsed = balanceQuery.safeParse(given);
+  if (!parsed.success) return { status: 400, body: { code: 'BAD_REQUEST' } };
+  const { merchant: merchantCode, player: playerId, currency } = parsed.data;
+  const held = await balanceOf(desk.pool, { merchantCode, playerId, currency });
+  return { status: 200, body: { balance: formatDecimal(held, currencyOf(currency)?.exponent ?? 2), currency } };
+}
+
+function jsonOf(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The platform's published keys, asked for again after five minutes and when an unknown one is named. */
+function createKeys(desk: Desk): { find(keyId: string): Promise<SignatureKey | undefined> } {
+  let known = new Map<string, SignatureKey>();
+  let atMs = -Infinity;
+  let triedMs = -Infinity;
+  const load = async (): Promise<void> => {
+    triedMs = desk.now();
+    const response = await fetch(`${desk.config.platformUrl}/vendor/v1/keys`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(fetchTimeoutMs),
+    });
+    const { keys } = vendorKeySet.parse(await response.json());
+    known = new Map(
+      keys.map(({ kid, x }) => {
+        const pem = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }).export({ format: 'pem', type: 'spki' }); // prettier-ignore
+        return [kid, ed25519PublicKey(kid, pem.toString())];
+      }),
+    );
+    atMs = desk.now();
+  };
+  return {
+    async find(keyId) {
+      const isOld = desk.now() - atMs > freshMs || !known.has(keyId);
+      if (isOld && desk.now() - triedMs > 1_000)
+        await load().catch((error: unknown) => desk.log.warn({ err: error }, 'platform keys not read'));
+      return known.get(keyId);
+    },
+  };
+}
