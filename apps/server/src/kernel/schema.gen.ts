@@ -84,6 +84,16 @@ export interface InspectJournals {
   at: Timestamp | null;
 }
 
+export interface InspectLiabilities {
+  merchant: string | null;
+  currency: string | null;
+  day: string | null;
+  taken_at: Timestamp | null;
+  count: number | null;
+  total_minor: bigint | null;
+  root_hash: Buffer | null;
+}
+
 export interface InspectObligations {
   merchant: string | null;
   id: string | null;
@@ -290,6 +300,7 @@ export interface DepositReceipt {
   receipt_id: string;
   provider: string;
   provider_id: string;
+  reference: string | null;
   amount_minor: bigint;
   currency: string;
   payer: string | null;
@@ -463,6 +474,50 @@ export interface KnownNetwork {
   full_from: Timestamp | null;
 }
 
+export interface KycCase {
+  merchant_id: number;
+  case_id: string;
+  member_id: string;
+  state: 'none' | 'submitted' | 'in_review' | 'more_needed' | 'verified' | 'refused' | 'expired';
+  document_kind: 'passport' | 'identity_card' | 'driving_licence' | 'residence_permit' | null;
+  country: string | null;
+  number_hmac: Buffer | null;
+  number_tail: string | null;
+  valid_until: string | null;
+  submitted_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  reason: string | null;
+  reviewer_id: string | null;
+  reviewer_name: string | null;
+}
+
+export interface KycDocument {
+  merchant_id: number;
+  document_id: string;
+  case_id: string;
+  bytes: number;
+  mime: string;
+  at: Timestamp;
+}
+
+export interface KycLikeness {
+  merchant_id: number | null;
+  member_id: string | null;
+  other_id: string | null;
+  kind: string | null;
+  at: Timestamp | null;
+}
+
+export interface KycStep {
+  merchant_id: number;
+  step_id: string;
+  case_id: string;
+  at: Timestamp;
+  step: string;
+  by_name: string | null;
+  note: string | null;
+}
+
 export interface LaunchToken {
   merchant_id: number;
   token_hash: Buffer;
@@ -524,6 +579,38 @@ export interface LedgerRollup {
   through_transfer: bigint;
   amount: bigint;
   rows: bigint;
+}
+
+export interface LiabilityBlock {
+  merchant_id: number;
+  day: string;
+  block: number;
+  currency: string;
+  hash: Buffer;
+  sum: bigint;
+}
+
+export interface LiabilityLeaf {
+  merchant_id: number;
+  day: string;
+  position: number;
+  currency: string;
+  member_id: string;
+  balance: bigint;
+  salt: Buffer;
+  accounts: number[];
+  seqs: number[];
+}
+
+export interface LiabilityTree {
+  merchant_id: number;
+  currency: string;
+  day: string;
+  taken_at: Timestamp;
+  count: number;
+  total: bigint;
+  root_hash: Buffer;
+  audit_seq: bigint;
 }
 
 export interface LoginProvider {
@@ -1037,38 +1124,63 @@ export interface VendorKey {
   retires_at: Timestamp | null;
 }
 
-export interface VendorRound {
-  round_id: string;
-  member_id: string;
-  stake: bigint;
-  payout: bigint;
-  opened_at: Timestamp;
-  settled_at: Timestamp | null;
-  merchant_id: number;
-  bets: number;
-  wins: number;
-  vendor_id: number;
-  is_closed: boolean;
-  vendor_round: string;
-  node_id: string;
-  currency: string;
-}
-
-export interface VendorTx {
+export interface VendorPlay {
+  amount: bigint;
+  at: Timestamp;
+  transfer_id: bigint | null;
+  round_id: string | null;
+  digest: bigint | null;
   merchant_id: number;
   account_id: number;
-  amount: bigint;
-  transfer_id: bigint | null;
-  at: Timestamp;
-  round_id: string | null;
-  digest: string | null;
   vendor_id: number;
   op: number;
   state: number;
   decline: number;
   tx_id: string;
   ref_tx_id: string | null;
-  currency: string;
+  win: bigint | null;
+  round: string | null;
+  node_id: string | null;
+  stake: bigint | null;
+  payout: bigint | null;
+  settled_at: Timestamp | null;
+  bets: number | null;
+  wins: number | null;
+  is_closed: boolean | null;
+}
+
+export interface VendorRound {
+  round_id: string | null;
+  member_id: string | null;
+  stake: bigint | null;
+  payout: bigint | null;
+  opened_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  merchant_id: number | null;
+  bets: number | null;
+  wins: number | null;
+  vendor_id: number | null;
+  is_closed: boolean | null;
+  vendor_round: string | null;
+  node_id: string | null;
+  currency: string | null;
+}
+
+export interface VendorTx {
+  merchant_id: number | null;
+  account_id: number | null;
+  amount: bigint | null;
+  transfer_id: bigint | null;
+  at: Timestamp | null;
+  round_id: string | null;
+  digest: bigint | null;
+  vendor_id: number | null;
+  op: number | null;
+  state: number | null;
+  decline: number | null;
+  tx_id: string | null;
+  ref_tx_id: string | null;
+  currency: string | null;
   win: bigint | null;
 }
 
@@ -1190,6 +1302,7 @@ export interface DB {
   'inspect.idempotency': InspectIdempotency;
   'inspect.jobs': InspectJobs;
   'inspect.journals': InspectJournals;
+  'inspect.liabilities': InspectLiabilities;
   'inspect.obligations': InspectObligations;
   'inspect.outbox': InspectOutbox;
   'inspect.seals': InspectSeals;
@@ -1224,12 +1337,19 @@ export interface DB {
   job: Job;
   jwe_key: JweKey;
   known_network: KnownNetwork;
+  kyc_case: KycCase;
+  kyc_document: KycDocument;
+  kyc_likeness: KycLikeness;
+  kyc_step: KycStep;
   launch_token: LaunchToken;
   ledger_account: LedgerAccount;
   ledger_derived: LedgerDerived;
   ledger_journal: LedgerJournal;
   ledger_key: LedgerKey;
   ledger_rollup: LedgerRollup;
+  liability_block: LiabilityBlock;
+  liability_leaf: LiabilityLeaf;
+  liability_tree: LiabilityTree;
   login_provider: LoginProvider;
   marketing_stop: MarketingStop;
   member: Member;
@@ -1272,6 +1392,7 @@ export interface DB {
   vendor: Vendor;
   vendor_difference: VendorDifference;
   vendor_key: VendorKey;
+  vendor_play: VendorPlay;
   vendor_round: VendorRound;
   vendor_tx: VendorTx;
   vendor_wallet: VendorWallet;

@@ -44,21 +44,21 @@ it('finds nothing after bets, wins, both, a refusal and rollbacks; no key stands
 });
 
 it.each([
-  ['a stake changed', `update vendor_tx set amount = amount + 1 where op = 1 and state = 1`],
-  ['a credit changed', `update vendor_tx set win = win + 1 where op = 3`],
-  ['a transaction removed', `delete from vendor_tx where op = 2`],
-  ['a refused one that names money', `update vendor_tx set transfer_id = 1 where state = 2`],
-  ['an accepted one without money', `update vendor_tx set transfer_id = null where op = 1 and state = 1`],
+  ['a stake changed', `update vendor_play set amount = amount + 1 where op = 1 and state = 1`],
+  ['a credit changed', `update vendor_play set win = win + 1 where op = 3`],
+  ['a transaction removed', `delete from vendor_play where op = 2`],
+  ['a refused one that names money', `update vendor_play set transfer_id = 1 where state = 2`],
+  ['an accepted one without money', `update vendor_play set transfer_id = null where op = 1 and state = 1`],
   [
     'one movement with two transactions',
-    `insert into vendor_tx select (t).* from (select jsonb_populate_record(v, jsonb_build_object('tx_id', 'copy')) as t from vendor_tx v where op = 2) c`,
+    `insert into vendor_play select (t).* from (select jsonb_populate_record(v, jsonb_build_object('tx_id', 'copy')) as t from vendor_play v where op = 2) c`,
   ],
 ])('finds %s', async (_, edit) => {
-  await owner.query('create temporary table kept as select * from vendor_tx');
+  await owner.query('create temporary table kept as select * from vendor_play');
   expect((await owner.query(edit)).rowCount).toBeGreaterThan(0);
   const { isSound, broken } = await checkLedger(owner, { scope: 'ledger' });
-  await owner.query('delete from vendor_tx');
-  await owner.query('insert into vendor_tx select * from kept; drop table kept');
+  await owner.query('delete from vendor_play');
+  await owner.query('insert into vendor_play select * from kept; drop table kept');
   expect(isSound).toBe(false);
   expect(broken.every(({ rule }) => rule.includes('vendor transaction'))).toBe(true);
   expect((await checkLedger(owner, { scope: 'ledger' })).isSound).toBe(true);
