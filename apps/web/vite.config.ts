@@ -9,7 +9,7 @@ import { preloadFonts } from './build/preload-fonts.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const platform = process.env['PLATFORM_URL'] ?? 'http://127.0.0.1:4000';
-const isOurs = (capability: string): boolean => !capability.startsWith('console-') && !capability.startsWith('game-');
+const isOurs = (capability: string): boolean => !capability.startsWith('console-') && !capability.startsWith('game-') && capability !== 'statement';
 /** Capabilities of the first view; the member centre's texts come with the first page that says them. */
 const firstTexts: ReadonlySet<string> = new Set([
   'common',

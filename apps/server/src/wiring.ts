@@ -3,7 +3,7 @@ import { smsReport } from '@baize/protocol/calls/notify';
 import type { FastifyInstance } from 'fastify';
 import { routes as agentRoutes } from './capabilities/agents/routes.ts';
 import { routes as contentRoutes } from './capabilities/content/routes.ts';
-import { verifyProvider } from './capabilities/deposits/index.ts';
+import { depositedSince, mayLeave, verifyProvider } from './capabilities/deposits/index.ts';
 import { jobs as depositJobs } from './capabilities/deposits/jobs.ts';
 import { routes as depositRoutes } from './capabilities/deposits/routes.ts';
 import { routes as feedbackRoutes } from './capabilities/feedback/routes.ts';
@@ -15,6 +15,11 @@ import { routes as identityRoutes } from './capabilities/identity/routes.ts';
 import { bankAccountsOf } from './capabilities/members/index.ts';
 import { jobs as memberJobs } from './capabilities/members/jobs.ts';
 import { reactions as memberReactions } from './capabilities/members/reactions.ts';
+import { jobs as kycJobs } from './capabilities/kyc/jobs.ts';
+import { routes as kycRoutes } from './capabilities/kyc/routes.ts';
+import { jobs as limitJobs } from './capabilities/limits/jobs.ts';
+import { reactions as limitReactions } from './capabilities/limits/reactions.ts';
+import { routes as limitRoutes } from './capabilities/limits/routes.ts';
 import { routes as memberRoutes } from './capabilities/members/routes.ts';
 import { reactions as messageReactions } from './capabilities/messages/reactions.ts';
 import { routes as messageRoutes } from './capabilities/messages/routes.ts';
@@ -34,6 +39,11 @@ import { pageHead } from './capabilities/merchants/web-app/page-head.ts';
 import { webApp } from './capabilities/merchants/web-app/routes.ts';
 import { findStaffSession } from './capabilities/operators/index.ts';
 import { routes as operatorRoutes } from './capabilities/operators/routes.ts';
+import { exportFiles, openExporter } from './capabilities/records/index.ts';
+import { jobs as recordJobs } from './capabilities/records/jobs.ts';
+import { routes as recordRoutes } from './capabilities/records/routes.ts';
+import { jobs as proofJobs } from './capabilities/proofs/jobs.ts';
+import { routes as proofRoutes } from './capabilities/proofs/routes.ts';
 import { routes as reportRoutes } from './capabilities/reports/routes.ts';
 import { openDesk } from './capabilities/vendors/index.ts';
 import { jobs as vendorJobs } from './capabilities/vendors/jobs.ts';
@@ -81,6 +91,8 @@ export async function wire(services: Services): Promise<Wired> {
   const catalogue = openCatalogue(services);
   const desk = openDesk(services, catalogue);
   const sender = openSender(services);
+  const exporter = openExporter(services, desk, async () => []);
+  const files = exportFiles(() => allMerchants(database));
   const keySet = mountKeySet(keyring);
   const bankNames = async (tx: Tx, memberId: string) =>
     (await bankAccountsOf(tx, memberId)).map((account) => account.accountName);
@@ -109,10 +121,14 @@ export async function wire(services: Services): Promise<Wired> {
       ...notifyRoutes(services, (code) => merchantByCode(database, code)),
       ...identityRoutes(services, { bankNames }),
       ...memberRoutes(services),
+      ...kycRoutes(services),
+      ...limitRoutes(services, depositedSince),
       ...agentRoutes(services),
       ...operatorRoutes(services),
       ...reportRoutes(services),
-      ...walletRoutes(services),
+      ...proofRoutes(services),
+      ...recordRoutes(services, desk),
+      ...walletRoutes(services, mayLeave),
       ...gameRoutes(services, catalogue),
       ...depositRoutes(services, payoutNews),
       ...withdrawalRoutes(services),
@@ -125,6 +141,7 @@ export async function wire(services: Services): Promise<Wired> {
       reaction('merchant.published', 'merchants.forget', async () => forgetDirectory(database)),
       ...notifyReactions(sender),
       ...memberReactions(services),
+      ...limitReactions,
       ...messageReactions,
       ...vendorReactions,
     ],
@@ -133,17 +150,22 @@ export async function wire(services: Services): Promise<Wired> {
       ...notifyJobs(sender),
       ...identityJobs,
       ...memberJobs,
+      ...recordJobs(exporter),
+      ...kycJobs,
+      ...limitJobs,
       ...walletJobs,
+      ...proofJobs,
       ...depositJobs,
       ...withdrawalJobs,
       ...vendorJobs(desk),
     ],
     merchants: () => allMerchants(database),
     siteFront: vendorFront(desk),
-    sitePlugins: [keySet, webApp(database)],
-    consolePlugins: [keySet],
+    sitePlugins: [keySet, files, webApp(database)],
+    consolePlugins: [keySet, files],
     close: async () => {
       await sender.close();
+      await exporter.close();
       await desk.close();
     },
   };

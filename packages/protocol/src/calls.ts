@@ -16,6 +16,7 @@ import * as notify from './calls/notify.ts';
 import * as protection from './calls/protection.ts';
 import * as records from './calls/records.ts';
 import * as recordsConsole from './calls/records-console.ts';
+import * as proofs from './calls/proofs.ts';
 import * as system from './calls/system.ts';
 import * as vendors from './calls/vendors.ts';
 import * as wallet from './calls/wallet.ts';
@@ -29,6 +30,7 @@ const modules = {
   ...identitySocial,
   ...members,
   ...wallet,
+  ...proofs,
   ...funds,
   ...cashier,
   ...games,

@@ -23,3 +23,19 @@ export function pageOf<T extends z.ZodType>(item: T) {
 
 /** A span of business days in the merchant's zone, both ends included. */
 export const dayRange = { from: z.iso.date().optional(), to: z.iso.date().optional() };
+
+/** Long lists: `newest` to begin, then the `nextCursor` of the page before. A page costs the same wherever it lies, so nothing
+ *  is counted: totals are null. */
+export const byCursor = {
+  cursor: z
+    .string()
+    .regex(/^(newest|[0-9]{1,19})$/)
+    .optional(),
+};
+
+/** Beside `pageOf`, for a call that takes `byCursor`. */
+export const uncounted = {
+  totalPages: z.int().nullable(),
+  total: z.int().nullable(),
+  nextCursor: z.string().nullable(),
+};

@@ -12,7 +12,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['deposits', 'transfers', 'vendors'],
   ['withdrawals'],
   ['contracts', 'promotions', 'rebates', 'points', 'vip', 'missions', 'referrals'],
-  ['messages', 'content', 'chat', 'winners', 'feedback', 'reports'],
+  ['messages', 'content', 'chat', 'winners', 'feedback', 'reports', 'proofs', 'records'],
 ];
 
 /** Everything below `apps/server/src` that is not a capability. */

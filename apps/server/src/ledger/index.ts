@@ -1,6 +1,8 @@
 /** The ledger's door. Only the wallet comes in: it says which account is meant. */
 export type { AccountName, AccountState } from './accounts.ts';
 export { accountsOf, lockAccounts, openAccount, setFrozen } from './accounts.ts';
+export type { HeldAt } from './balance-at.ts';
+export { balanceAt } from './balance-at.ts';
 export type { CheckReport } from './check.ts';
 export { checkLedger } from './check.ts';
 export type { LedgerItem, Posted, PostedRow } from './items.ts';
@@ -8,7 +10,10 @@ export { keyOf, ledgerArrays, readOutcomes } from './items.ts';
 export type { AccountKind, MovementKind, Outcome } from './kinds.ts';
 export { post, postText } from './post.ts';
 export type { MovementRow, Stretch } from './statement.ts';
-export { statementPage, statementTotals } from './statement.ts';
+export { stakesBetween, statementPage, statementTotals } from './statement.ts';
+export { kindName, kindNumbers } from './kinds.ts';
+export type { DayFlow, MerchantFlow, Walk, WalkedPage, WalkedRow } from './walk.ts';
+export { balancesAround, flowByDay, merchantFlow, walkBack } from './walk.ts';
 export type { BatcherOptions, BatchStatement } from './batch.ts';
 export { BatcherBusy, FateUnknown } from './batch.ts';
 export type { Batcher, BatcherStats } from './batcher.ts';

@@ -1,13 +1,13 @@
 /** The operator console: own origin, own accounts with TOTP, roles as sets of permissions. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, instant, nothing, pageOf, pageQuery, remark } from '../common.ts';
+import { byCursor, id, instant, nothing, pageOf, pageQuery, remark, uncounted } from '../common.ts';
 import { positiveMinor } from '../money.ts';
 import { permissions, roleNames } from '../permissions.ts';
 import type { Role } from '../permissions.ts';
 import { placeholder, seedAccounts, seedIds } from '../seed-ids.ts';
 import { brandSeeds, houseSeeds } from '../settings.ts';
-import { lateDispute, withdrawalStates } from './cashier.ts';
+import { destination, lateDispute, withdrawalStates } from './cashier.ts';
 import { movement } from './wallet.ts';
 
 const role = z.enum(roleNames as [Role, ...Role[]]);
@@ -122,7 +122,8 @@ export const withdrawalTask = z.object({
   account: z.string(),
   amountMinor: z.string(),
   currency: z.string(),
-  destination: z.object({ bankName: z.string(), accountName: z.string(), accountTail: z.string() }),
+  feeMinor: z.string(),
+  destination,
   state: z.enum(withdrawalStates),
   isHeld: z.boolean(),
   requestedAt: instant,
@@ -134,6 +135,8 @@ export const withdrawalTask = z.object({
     'needs_two',
     'first_withdrawal',
     'new_bank_account',
+    'shared_account',
+    'unplayed',
     'dispute',
     'late_dispute',
     'failed_payout',
@@ -229,6 +232,36 @@ export const approveWithdrawal = call({
     params: { id: seedIds.withdrawalRequested },
     query: { merchant: 'BAIZE' },
     body: { amountMinor: '30000' },
+  },
+});
+
+export const approveWithdrawals = call({
+  name: 'approveWithdrawals',
+  summary:
+    'Approves many at once: only tasks of the lowest risk that wait for the same reason. Each stands for itself and has its own outcome.',
+  method: 'POST',
+  path: '/console/withdrawals/approve',
+  who: 'staff',
+  permission: 'withdrawals.approve',
+  rate: 'money',
+  query: z.strictObject(merchant),
+  idempotency: 'natural',
+  body: z.strictObject({
+    items: z.array(z.strictObject({ id, amountMinor: positiveMinor })).min(1).max(50),
+    note: remark.optional(),
+  }),
+  response: z.array(
+    z.object({
+      id,
+      outcome: z.enum(['approved', 'second_needed', 'not_alike', 'refused']),
+      /** Why it was refused. */
+      code: z.string().nullable(),
+    }),
+  ),
+  example: {
+    as: 'staff',
+    query: { merchant: 'BAIZE' },
+    body: { items: [{ id: seedIds.withdrawalForBulk, amountMinor: '3500' }] },
   },
 });
 
@@ -371,8 +404,8 @@ export const memberLedger = call({
   who: 'staff',
   permission: 'members.read',
   params: z.strictObject({ id }),
-  query: z.strictObject({ ...pageQuery, ...merchant }),
-  response: pageOf(movement.extend({ sequence: z.string() })),
+  query: z.strictObject({ ...pageQuery, ...merchant, ...byCursor }),
+  response: pageOf(movement.extend({ sequence: z.string() })).extend(uncounted),
   errors: ['NOT_FOUND'],
   example: { as: 'staff', params: { id: seedIds.member }, query: { merchant: 'BAIZE' } },
 });

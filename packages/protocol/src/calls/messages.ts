@@ -13,6 +13,8 @@ export const messageNames = [
   'withdrawal_received',
   'withdrawal_dispute_answered',
   'password_changed',
+  'export_done',
+  'export_failed',
 ] as const;
 
 export const listMessages = call({

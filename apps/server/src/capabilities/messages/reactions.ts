@@ -70,4 +70,12 @@ export const reactions: readonly Reaction[] = [
   reaction('password.changed', 'messages.password_changed', (tx, fact) =>
     sendMessage(tx, { memberId: fact.memberId, name: 'password_changed', params: {}, reference: null }),
   ),
+  reaction('export.finished', 'messages.export_finished', (tx, fact) =>
+    sendMessage(tx, {
+      memberId: fact.memberId,
+      name: fact.state === 'done' ? 'export_done' : 'export_failed',
+      params: { kind: fact.kind, reason: fact.reason ?? '' },
+      reference: fact.exportId,
+    }),
+  ),
 ];

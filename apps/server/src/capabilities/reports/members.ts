@@ -9,7 +9,7 @@ import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { readLastSeen, readOpenSessions, usernameKey } from '../identity/index.ts';
 import { bankAccountsOf, maskEmail, memberOf } from '../members/index.ts';
-import { balanceOf, statementOf } from '../wallet/index.ts';
+import { balanceOf, movementsPage, statementOf } from '../wallet/index.ts';
 import { searchMembers } from './store.ts';
 import type { FoundMember } from './store.ts';
 
@@ -107,9 +107,10 @@ export async function readMember(tx: Tx, memberId: string): Promise<CallOutput<t
 export async function memberLedger(
   tx: Tx,
   memberId: string,
-  query: { pageNo: number; pageSize: number },
+  query: { pageNo: number; pageSize: number; cursor?: string | undefined },
 ): Promise<CallOutput<typeof ledgerCall>> {
   if (!(await memberOf(tx, memberId))) fail('NOT_FOUND');
+  if (query.cursor !== undefined) return ledgerByCursor(tx, memberId, query.cursor, query.pageSize);
   const statement = await statementOf(tx, memberId, query);
   const newest = statement.total - (query.pageNo - 1) * query.pageSize;
   return {
@@ -126,5 +127,33 @@ export async function memberLedger(
     pageNum: query.pageNo,
     totalPages: Math.ceil(statement.total / query.pageSize),
     total: statement.total,
+    nextCursor: null,
+  };
+}
+
+/** The same from where the page before ended: every movement carries its number, so nothing is counted. */
+async function ledgerByCursor(
+  tx: Tx,
+  memberId: string,
+  cursor: string,
+  limit: number,
+): Promise<CallOutput<typeof ledgerCall>> {
+  const before = cursor === 'newest' ? null : BigInt(cursor);
+  const page = await movementsPage(tx, memberId, { from: null, until: null }, { limit, before });
+  return {
+    content: page.rows.map((row) => ({
+      id: row.transferId.toString(),
+      at: row.at.toISOString(),
+      kind: row.kind,
+      amountMinor: row.amount.toString(),
+      balanceAfterMinor: row.balanceAfter.toString(),
+      reference: row.ref,
+      detail: row.code,
+      sequence: row.seq.toString(),
+    })),
+    pageNum: 1,
+    totalPages: null,
+    total: null,
+    nextCursor: page.next?.toString() ?? null,
   };
 }

@@ -25,3 +25,8 @@ export function requirePositive(amountMinor: bigint): bigint {
   if (amountMinor <= 0n) throw new Error(`wallet: amount ${amountMinor} is not positive`);
   return amountMinor;
 }
+
+/** The house account that fees of deposits and withdrawals go to; vendors' codes are upper case. */
+export const feeHouse = { kind: 'house', code: 'cashier-fee' } as const;
+/** The account that exchanges go over, in each currency: what it holds is the house's position at the rates recorded. */
+export const rateHouse = { kind: 'house', code: 'exchange' } as const;

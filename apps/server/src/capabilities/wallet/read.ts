@@ -1,7 +1,8 @@
 /** What screens show of a wallet. */
 import type { Tx } from '../../kernel/context.ts';
 import type { AccountState, MovementKind, MovementRow, Stretch } from '../../ledger/index.ts';
-import { accountsOf, statementPage, statementTotals } from '../../ledger/index.ts';
+import { accountsOf, lockAccounts, stakesBetween, statementPage, statementTotals } from '../../ledger/index.ts';
+import type { WalletName } from './accounts.ts';
 import { dayBounds } from './rules.ts';
 
 export interface Balance {
@@ -16,11 +17,20 @@ export interface Balance {
   readonly version: number;
 }
 
-/** What a member has now; undefined when no wallet was opened. */
-export async function balanceOf(tx: Tx, memberId: string): Promise<Balance | undefined> {
+/** What a member has now in one currency, or in the chosen wallet; undefined when there is no such wallet. */
+export async function balanceOf(tx: Tx, memberId: string, currency?: string): Promise<Balance | undefined> {
   const accounts = await accountsOf(tx.db, tx.ctx.merchant.id, memberId);
-  const cash = firstCash(accounts);
-  if (!cash) return undefined;
+  const cash = cashOf(accounts, currency ?? (await chosenCurrency(tx, memberId)), currency === undefined);
+  return cash && balanceFrom(accounts, cash);
+}
+
+/** Every wallet of a member, oldest first. */
+export async function walletsOf(tx: Tx, memberId: string): Promise<Balance[]> {
+  const accounts = await accountsOf(tx.db, tx.ctx.merchant.id, memberId);
+  return accounts.filter(({ kind }) => kind === 'cash').map((cash) => balanceFrom(accounts, cash));
+}
+
+function balanceFrom(accounts: readonly AccountState[], cash: AccountState): Balance {
   const reserve = accounts.find(
     (account) => account.kind === 'reserve' && account.currency === cash.currency && account.practice === cash.practice,
   );
@@ -34,11 +44,24 @@ export async function balanceOf(tx: Tx, memberId: string): Promise<Balance | und
   };
 }
 
+/** The currency of the wallet in use; undefined when none was chosen. */
+export async function chosenCurrency(tx: Tx, memberId: string): Promise<string | undefined> {
+  const row = await tx.db
+    .selectFrom('wallet_choice')
+    .select('currency')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.currency;
+}
+
 export interface StatementQuery {
   /** Business days in the merchant's zone, both ends included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly kind?: MovementKind | undefined;
+  /** The chosen wallet's when left out. */
+  readonly currency?: string | undefined;
   readonly pageNo: number;
   readonly pageSize: number;
 }
@@ -54,7 +77,8 @@ export interface Statement {
  *  to that, when it is given back; being paid out moves the reserve only. */
 export async function statementOf(tx: Tx, memberId: string, query: StatementQuery): Promise<Statement> {
   const merchant = tx.ctx.merchant;
-  const cash = firstCash(await accountsOf(tx.db, merchant.id, memberId));
+  const wanted = query.currency ?? (await chosenCurrency(tx, memberId));
+  const cash = cashOf(await accountsOf(tx.db, merchant.id, memberId), wanted, query.currency === undefined);
   if (!cash) return { movements: [], total: 0, inMinor: 0n, outMinor: 0n };
   const { from, until } = dayBounds(query, merchant.settings.timeZone);
   const stretch: Stretch = {
@@ -73,7 +97,45 @@ export async function statementOf(tx: Tx, memberId: string, query: StatementQuer
   return { movements, total: totals.count, inMinor: totals.inMinor, outMinor: totals.outMinor };
 }
 
-/** A member has one wallet in this version: the oldest cash account. */
-function firstCash(accounts: readonly AccountState[]): AccountState | undefined {
-  return accounts.find((account) => account.kind === 'cash');
+/** The cash account in a currency; the oldest where none is named, or the one named is not there and any will do. */
+function cashOf(
+  accounts: readonly AccountState[],
+  currency: string | undefined,
+  orOldest: boolean,
+): AccountState | undefined {
+  const cash = accounts.filter((account) => account.kind === 'cash');
+  const named = cash.find((account) => account.currency === currency);
+  return named ?? (orOldest ? cash[0] : undefined);
+}
+
+/** Stakes less those given back since each of these instants, given oldest first, in one wallet; minor units, in their order.
+ *  What counts for play-through. */
+export async function stakedSince(tx: Tx, wallet: WalletName, instants: readonly Date[]): Promise<bigint[]> {
+  const merchantId = tx.ctx.merchant.id;
+  const cash = cashOf(await accountsOf(tx.db, merchantId, wallet.memberId), wallet.currency, false);
+  if (!cash || instants.length === 0) return instants.map(() => 0n);
+  const { accountId, lastTransfer } = cash;
+  const between = await stakesBetween(tx.db, { merchantId, accountId, lastTransfer, instants });
+  let sum = 0n;
+  return between.toReversed().map((staked) => (sum += staked)).toReversed(); // prettier-ignore
+}
+
+/** Holds all of a member's wallets against every other movement until the transaction ends. */
+export async function lockWallets(tx: Tx, memberId: string): Promise<void> {
+  const merchantId = tx.ctx.merchant.id;
+  const own = await accountsOf(tx.db, merchantId, memberId);
+  if (own.length > 0)
+    await lockAccounts(
+      tx.db,
+      merchantId,
+      own.map(({ accountId }) => accountId),
+    );
+}
+
+/** All that a member holds in a currency, wherever it lies: free, set aside, with vendors. Practice money is none. */
+export async function heldBy(tx: Tx, memberId: string, currency: string): Promise<bigint> {
+  const accounts = await accountsOf(tx.db, tx.ctx.merchant.id, memberId);
+  return accounts
+    .filter((account) => account.currency === currency && !account.practice)
+    .reduce((sum, { balance }) => sum + balance, 0n);
 }

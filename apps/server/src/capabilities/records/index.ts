@@ -1,0 +1,4 @@
+/** The door of records: what the program puts together. */
+export type { Exporter } from './jobs/exporter.ts';
+export { openExporter } from './jobs/exporter.ts';
+export { exportFiles } from './routes/file-route.ts';

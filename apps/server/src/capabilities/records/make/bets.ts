@@ -1,0 +1,85 @@
+/** The betting record: as a sheet to read and as a table for machines. */
+import type { Merchant } from '../../../kernel/context.ts';
+import type { BetView } from '../../vendors/index.ts';
+import type { Sheet } from '../pdf/sheet.ts';
+import type { ExportRow } from '../store.ts';
+import { csvFile } from './csv.ts';
+import { paperAmount, paperTime, plainAmount, shortId } from './figures.ts';
+import { sheetOf } from './sheet-of.ts';
+import { wordsIn } from './texts.ts';
+
+export function betsCsv(bets: readonly BetView[], row: ExportRow): string {
+  const { say, state } = wordsIn(row.language);
+  const head = [
+    say('statement.column.round'),
+    say('statement.column.studioRound'),
+    say('statement.column.timeUtc'),
+    say('statement.column.settled'),
+    say('statement.column.game'),
+    say('statement.column.studio'),
+    say('statement.column.stake'),
+    say('statement.column.payout'),
+    say('statement.column.net'),
+    say('statement.column.currency'),
+    say('statement.column.state'),
+  ];
+  return csvFile(
+    head,
+    bets.map((bet) => [
+      bet.roundId,
+      bet.vendorRoundId,
+      bet.placedAt,
+      bet.settledAt ?? '',
+      bet.gameName,
+      bet.vassalage,
+      { figure: plainAmount(BigInt(bet.stakeMinor), bet.currency) },
+      { figure: plainAmount(BigInt(bet.payoutMinor), bet.currency) },
+      { figure: plainAmount(BigInt(bet.netMinor), bet.currency) },
+      bet.currency,
+      state(bet.state),
+    ]),
+  );
+}
+
+export function betsSheet(bets: readonly BetView[], row: ExportRow, merchant: Merchant, about: { account: string; made: Date }): Sheet {
+  const { say, state } = wordsIn(row.language);
+  const { currency } = row;
+  const sum = (pick: (bet: BetView) => string) => bets.reduce((total, bet) => total + BigInt(pick(bet)), 0n);
+  const [staked, returned] = [sum((bet) => bet.stakeMinor), sum((bet) => bet.payoutMinor)];
+  return sheetOf(row, merchant, about.made, {
+    title: say('statement.title.bets'),
+    facts: [
+      [say('statement.account'), about.account],
+      [say('statement.rows'), String(bets.length)],
+      [say('statement.staked'), `${paperAmount(staked, currency)} ${currency}`],
+      [say('statement.returned'), `${paperAmount(returned, currency)} ${currency}`],
+    ],
+    columns: [
+      { head: say('statement.column.time'), share: 13, code: true },
+      { head: say('statement.column.game'), share: 20 },
+      { head: say('statement.column.round'), share: 10, code: true },
+      { head: say('statement.column.state'), share: 10 },
+      { head: say('statement.column.stake'), share: 12, figure: true },
+      { head: say('statement.column.payout'), share: 12, figure: true },
+      { head: say('statement.column.net'), share: 12, figure: true },
+    ],
+    rows: bets.map((bet) => [
+      paperTime(new Date(bet.placedAt), merchant.settings.timeZone),
+      bet.gameName,
+      shortId(bet.roundId),
+      state(bet.state),
+      paperAmount(BigInt(bet.stakeMinor), bet.currency),
+      paperAmount(BigInt(bet.payoutMinor), bet.currency),
+      paperAmount(BigInt(bet.netMinor), bet.currency, true),
+    ]),
+    totals: [
+      '',
+      say('statement.net'),
+      '',
+      '',
+      paperAmount(staked, currency),
+      paperAmount(returned, currency),
+      paperAmount(returned - staked, currency, true),
+    ],
+  });
+}

@@ -1,0 +1,56 @@
+/** All the money of players, for those who count it: real money only, practice money is owed to nobody. */
+import { sql } from 'kysely';
+import type { Tx } from '../../kernel/context.ts';
+import type { AccountKind, HeldAt } from '../../ledger/index.ts';
+import { balanceAt } from '../../ledger/index.ts';
+
+export interface Owed {
+  readonly memberId: string;
+  readonly currency: string;
+  /** Free, set aside and lying at vendors, minor units. */
+  readonly balance: bigint;
+  /** The accounts it lies on, and how many postings each had. */
+  readonly accounts: readonly number[];
+  readonly seqs: readonly number[];
+}
+
+/** What is owed to every member whose money ever moved, of one moment. */
+export async function owedToMembers(tx: Tx): Promise<Owed[]> {
+  const { rows } = await sql<{ member_id: string; currency: string; balance: string; accounts: number[]; seqs: number[] }>`
+    select owner_id as member_id, currency, sum(balance) as balance, array_agg(account_id order by account_id) as accounts, array_agg(seq order by account_id) as seqs
+    from ledger_account where merchant_id = ${tx.ctx.merchant.id} and owner_id is not null and flags & 4 = 0 and not practice
+    group by 1, 2 having sum(seq) > 0`.execute(tx.db); // prettier-ignore
+  return rows.map((row) => ({
+    memberId: row.member_id,
+    currency: row.currency,
+    balance: BigInt(row.balance),
+    accounts: row.accounts,
+    seqs: row.seqs,
+  }));
+}
+
+export interface WalletAt extends HeldAt {
+  readonly accountId: number;
+  readonly kind: AccountKind;
+  /** The vendor of a vendor's wallet. */
+  readonly code: string | null;
+  readonly currency: string;
+  readonly practice: boolean;
+  readonly balanceNow: bigint;
+}
+
+/** Every account of a member as it stood at an instant, oldest account first. */
+export async function walletsAt(tx: Tx, memberId: string, at: Date): Promise<WalletAt[]> {
+  const merchantId = tx.ctx.merchant.id;
+  const accounts = await tx.db
+    .selectFrom('ledger_account')
+    .select(['account_id', 'kind', 'code', 'currency', 'practice', 'balance'])
+    .where('merchant_id', '=', merchantId)
+    .where('owner_id', '=', memberId)
+    .orderBy('account_id')
+    .execute();
+  const held: WalletAt[] = [];
+  for (const { account_id: accountId, balance: balanceNow, ...account } of accounts)
+    held.push({ ...account, accountId, balanceNow, ...(await balanceAt(tx.db, { merchantId, accountId }, at)) });
+  return held;
+}
