@@ -18,6 +18,8 @@ const pages: readonly (readonly [path: string, component: RouteComponent])[] = [
   [paths.accountRecord, lazyScreen(() => import('./screens/member-record/screen.tsx'), 'AccountRecord')],
   [paths.profit, lazyScreen(() => import('./screens/member-profit/screen.tsx'), 'Profit')],
   [paths.account, lazyScreen(() => import('./screens/member-account/screen.tsx'), 'Account')],
+  [paths.limits, lazyScreen(() => import('./screens/member-limits/screen.tsx'), 'Limits')],
+  [paths.identity, lazyScreen(() => import('./screens/member-identity/screen.tsx'), 'IdentityCheck')],
   [paths.messages, lazyScreen(() => import('./screens/member-messages/screen.tsx'), 'Messages')],
   [paths.inbox, lazyScreen(() => import('./screens/member-inbox/screen.tsx'), 'Inbox')],
   [paths.transferUpline, lazyScreen(frames, 'TransferUpline')],

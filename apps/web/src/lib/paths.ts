@@ -50,6 +50,8 @@ export const paths = {
   bonusBets: '/member/bonusBets',
   vip: '/member/vipInterests',
   inbox: '/member/inbox',
+  limits: '/member/limits',
+  identity: '/member/identityCheck',
   agent: '/agent',
   agentHome: '/agentHome',
 } as const;

@@ -1,6 +1,7 @@
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
-import { Notice } from '@baize/ui';
+import { Link, Notice } from '@baize/ui';
+import { paths } from '../../lib/paths.ts';
 import type { MoneyPress } from './money-press.ts';
 import { isFateUnknown } from './money-press.ts';
 
@@ -18,7 +19,26 @@ export function MoneyProblem({ press }: { press: Pick<MoneyPress<never>, 'isChec
   if (!failure) return null;
   return (
     <Notice tone="bad" title={t(isFateUnknown(failure) ? 'member.money.unknown' : 'member.money.refused')}>
-      {isFateUnknown(failure) ? t('member.money.unknownSub') : errorText(texts, failure.code)}
+      {isFateUnknown(failure) ? t('member.money.unknownSub') : errorText(texts, failure.code)}{' '}
+      <WayOn code={failure.code} />
     </Notice>
   );
+}
+
+/** Where a refusal can be answered. */
+function WayOn({ code }: { code: string }) {
+  const t = useT();
+  if (code === 'KYC_REQUIRED')
+    return (
+      <Link href={paths.identity} className="baize-link">
+        {t('centre.identity')}
+      </Link>
+    );
+  if (code === 'DEPOSIT_LIMIT' || code === 'COOLING_OFF' || code === 'SELF_EXCLUDED')
+    return (
+      <Link href={paths.limits} className="baize-link">
+        {t('centre.limits')}
+      </Link>
+    );
+  return null;
 }

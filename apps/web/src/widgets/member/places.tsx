@@ -9,6 +9,8 @@ import {
   CrownSimpleIcon,
   EnvelopeSimpleIcon,
   GiftIcon,
+  HandPalmIcon,
+  IdentificationCardIcon,
   ListChecksIcon,
   ListDashesIcon,
   MedalIcon,
@@ -54,6 +56,8 @@ export function usePlaces(): readonly (readonly Place[])[] {
   return [
     [
       { key: 'account', href: paths.account, Icon: ShieldCheckIcon, label: t('shell.myAccount') },
+      { key: 'limits', href: paths.limits, Icon: HandPalmIcon, label: t('centre.limits') },
+      { key: 'identity', href: paths.identity, Icon: IdentificationCardIcon, label: t('centre.identity') },
       { key: 'wallet', href: paths.wallet, Icon: WalletIcon, label: t('shell.wallet') },
       ...(canDeposit ? [{ key: 'deposit', href: paths.deposit, Icon: PlusCircleIcon, label: t('shell.deposit') }] : []),
       ...(canWithdraw

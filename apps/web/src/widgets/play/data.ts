@@ -2,7 +2,7 @@
 import { refreshCalls, refreshOn } from '@baize/browser';
 import { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask, send } from '../../lib/api.ts';
 import { wireLanguage } from '../../lib/language.ts';
@@ -10,6 +10,7 @@ import { useSession, useWho } from '../../lib/session.ts';
 import { themeChoice, themeOf } from '../../lib/theme.ts';
 
 refreshOn(['bet.settled', 'balance.changed'], ['playSession']);
+refreshOn(['bet.settled', 'protection.changed'], ['readProtection']);
 
 export type GameDetail = Output<'gameDetail'>;
 
@@ -67,6 +68,26 @@ export function useLaunch(nodeId: string, isDemo: boolean, isAllowed: boolean): 
 export function usePlaySession(isReal: boolean) {
   const isIn = useWho() !== 'visitor';
   return useQuery({ ...ask('playSession'), enabled: isIn && isReal });
+}
+
+export type OwnProtection = Output<'readProtection'>;
+/** A check falls due on the server's clock: asked again now and then, not only after a bet. */
+const protectionEveryMs = 30_000;
+
+/** The player's limits and the sitting that the wallet counts; undefined for visitors and while it is read. */
+export function useOwnProtection(): OwnProtection | undefined {
+  const who = useWho();
+  const isReal = who !== 'visitor' && who !== 'trial';
+  const { data } = useQuery({ ...ask('readProtection'), enabled: isReal, refetchInterval: protectionEveryMs });
+  return isReal ? data : undefined;
+}
+
+export function useAnswerRealityCheck() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => send('answerRealityCheck', { body: {} }),
+    onSuccess: (after) => cache.setQueryData(ask('readProtection').queryKey, after),
+  });
 }
 
 export function readMoneyAgain(): void {

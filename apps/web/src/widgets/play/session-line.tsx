@@ -1,17 +1,18 @@
-/** Always first on a game page: how long, and with what net. Every so often a pause sheet says the same and waits. */
+/** Always first on a game page: how long, what was staked, with what net; the limit closest to its end; the way to a break. When a
+ *  reality check is due, a sheet says the same and waits. */
 import { useT } from '@baize/i18n/react';
-import { Button, Dialog, Figure, Link, RowItem, Rows, SessionBar } from '@baize/ui';
-import { TimerIcon } from '@baize/ui/icons';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, SessionBar } from '@baize/ui';
+import { useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
+import type { Format } from '../../lib/format.ts';
 import { useMasked } from '../../lib/member.ts';
 import { useMerchant } from '../../lib/merchant.ts';
-import { useGo } from '../../lib/navigate.tsx';
 import { useNow } from '../../lib/now.ts';
 import { openPath, paths } from '../../lib/paths.ts';
 import { useWho } from '../../lib/session.ts';
-import { usePlaySession } from './data.ts';
-import type { GameDetail } from './data.ts';
+import { useAnswerRealityCheck, useOwnProtection, usePlaySession } from './data.ts';
+import type { GameDetail, OwnProtection } from './data.ts';
+import { PauseSheet } from './pause-sheet.tsx';
 import type { PageToFrame } from '@baize/game-kit/frame-messages.ts';
 
 const masked = '••••';
@@ -39,84 +40,114 @@ export function SessionLine({ game, isDemo, tell }: SessionLineProps) {
   return <OwnFigures tell={tell} />;
 }
 
-function OwnFigures({ tell }: Pick<SessionLineProps, 'tell'>) {
+type Tell = SessionLineProps['tell'];
+
+function OwnFigures({ tell }: { tell: Tell }) {
   const t = useT();
   const format = useFormat();
-  const { currency, realityCheckMinutes } = useMerchant();
+  const { currency } = useMerchant();
   const isIn = useWho() !== 'visitor';
   const { data } = usePlaySession(true);
+  const protection = useOwnProtection();
   const [isMasked] = useMasked();
   const now = useNow(data !== undefined);
-  const seconds = data ? (now - new Date(data.startedAt).getTime()) / 1_000 : null;
   if (!isIn) return null;
-  const clock = seconds === null ? '–' : format.clock(seconds);
+  const code = protection?.currency ?? currency.code;
+  const seconds = data ? (now - new Date(data.startedAt).getTime()) / 1_000 : null;
   const money = (minor: string | undefined): string =>
-    minor === undefined ? '–' : isMasked ? masked : format.money(minor, currency.code);
+    minor === undefined ? '–' : isMasked ? masked : format.money(minor, code);
   return (
     <>
       <SessionBar
         label={t('member.session.label')}
         items={[
-          { key: 'time', label: t('member.session.inPlay'), value: clock },
+          { key: 'time', label: t('member.session.inPlay'), value: seconds === null ? '–' : format.clock(seconds) },
+          { key: 'staked', label: t('member.session.staked'), value: money(data?.stakedMinor) },
           { key: 'net', label: t('member.session.net'), value: money(data?.netMinor) },
         ]}
+        limit={protection && nearest(protection, t, isMasked ? null : format)}
+        end={
+          <Link className="baize-link" href={`${paths.limits}#break`}>
+            {t('limits.session.break')}
+          </Link>
+        }
       />
-      {seconds !== null && (
-        <PauseSheet
-          periods={Math.floor(seconds / 60 / realityCheckMinutes)}
-          clock={clock}
-          staked={money(data?.stakedMinor)}
-          net={money(data?.netMinor)}
-          tell={tell}
-        />
+      {protection?.sitting?.realityAt ? (
+        <CheckByServer sitting={protection.sitting} realityAt={protection.sitting.realityAt} now={now} money={money} tell={tell} />
+      ) : (
+        seconds !== null &&
+        data && (
+          <CheckByClock seconds={seconds} staked={money(data.stakedMinor)} net={money(data.netMinor)} tell={tell} />
+        )
       )}
     </>
   );
+} // prettier-ignore
+
+/** The stake or loss limit that is closest to its end. */
+function nearest({ limits, currency }: OwnProtection, t: ReturnType<typeof useT>, format: Format | null) {
+  const used = limits.flatMap(({ kind, period, holds, used: spent }) =>
+    (kind === 'stake' || kind === 'loss') && period !== 'sitting' && holds !== null && spent !== null
+      ? [{ kind, period, holds, spent, share: Number(spent) / Number(holds) }]
+      : [],
+  );
+  const [first] = used.sort((one, other) => other.share - one.share);
+  if (!first) return undefined;
+  const { kind, period, holds, spent, share } = first;
+  const money = (minor: string): string => format?.money(minor, currency) ?? masked;
+  return {
+    label: t(`limits.name.${kind}.${period}`),
+    share,
+    value: t('limits.used', { used: money(spent), limit: money(holds) }),
+  };
 }
 
-interface PauseProps {
-  /** Whole stretches of the reality check since the session began. */
-  periods: number;
-  clock: string;
+interface CheckByServerProps {
+  sitting: NonNullable<OwnProtection['sitting']>;
+  realityAt: string;
+  now: number;
+  money: (minor: string) => string;
+  tell: Tell;
+}
+
+/** A reality check that the wallet keeps: no new stake is taken until it is answered. */
+function CheckByServer({ sitting, realityAt, now, money, tell }: CheckByServerProps) {
+  const format = useFormat();
+  const answer = useAnswerRealityCheck();
+  const seconds = (now - new Date(sitting.startedAt).getTime()) / 1_000;
+  return (
+    <PauseSheet
+      isDue={sitting.isRealityDue || now >= new Date(realityAt).getTime()}
+      isWaiting={answer.isPending}
+      onCarryOn={() => answer.mutate()}
+      clock={format.clock(seconds)}
+      staked={money(sitting.stakedMinor)}
+      net={money(sitting.netMinor)}
+      tell={tell}
+    />
+  );
+}
+
+interface CheckByClockProps {
+  seconds: number;
   staked: string;
   net: string;
-  tell: (message: PageToFrame) => void;
+  tell: Tell;
 }
 
-/** Both ways on weigh the same, and it never goes away by itself (design brief 17). */
-function PauseSheet({ periods, clock, staked, net, tell }: PauseProps) {
-  const t = useT();
-  const go = useGo();
+/** For somebody whom the wallet does not count: a reminder of the page alone. */
+function CheckByClock({ seconds, staked, net, tell }: CheckByClockProps) {
+  const format = useFormat();
+  const { realityCheckMinutes } = useMerchant();
+  const periods = Math.floor(seconds / 60 / realityCheckMinutes);
   const [seen, setSeen] = useState(periods);
-  const isDue = periods > seen;
-  const say = useEffectEvent(tell);
-  useEffect(() => say({ type: 'baize:pause', isPaused: isDue }), [isDue]);
+  const clock = format.clock(seconds);
   return (
-    <Dialog
-      open={isDue}
-      onClose={() => setSeen(periods)}
-      dismissable={false}
-      title={t('member.pause.title')}
-      closeLabel={t('common.close')}
-      icon={<TimerIcon weight="duotone" />}
-      buttons={
-        <>
-          <Button onClick={() => go(paths.home)}>{t('member.pause.leave')}</Button>
-          <Button onClick={() => setSeen(periods)}>{t('member.pause.carryOn')}</Button>
-        </>
-      }
-    >
-      <Rows>
-        <RowItem label={t('member.session.inPlay')}>
-          <Figure>{clock}</Figure>
-        </RowItem>
-        <RowItem label={t('member.session.staked')}>
-          <Figure>{staked}</Figure>
-        </RowItem>
-        <RowItem label={t('member.session.net')}>
-          <Figure>{net}</Figure>
-        </RowItem>
-      </Rows>
-    </Dialog>
+    <PauseSheet
+      isDue={periods > seen}
+      isWaiting={false}
+      onCarryOn={() => setSeen(periods)}
+      {...{ clock, staked, net, tell }}
+    />
   );
 }

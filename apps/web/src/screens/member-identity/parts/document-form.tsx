@@ -1,0 +1,132 @@
+import { errorText } from '@baize/i18n';
+import { useT, useTexts } from '@baize/i18n/react';
+import { CallFailure } from '@baize/protocol/client';
+import { Button, FileDrop, Notice, Panel, Select, TextField } from '@baize/ui';
+import type { PickedFile } from '@baize/ui';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { classes } from '../../../lib/classes.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { documentKinds, pictures, useHandIn } from '../data.ts';
+import type { Check, Document } from '../data.ts';
+import { countriesIn } from '../countries.ts';
+import sheet from '../identity.module.css';
+
+const c = classes(sheet);
+const numberRule = /^[A-Za-z0-9 ./-]{4,30}$/;
+const refusalCodes = {
+  type: 'UPLOAD_TYPE',
+  size: 'UPLOAD_TOO_LARGE',
+  tooMany: 'UPLOAD_COUNT',
+  empty: 'UPLOAD_UNREADABLE',
+} as const;
+const bytesInKilobyte = 1_024;
+
+/** Which document, its number, how long it is valid, and its pictures. The number travels sealed. */
+export function DocumentForm({ check }: { check: Check }) {
+  const t = useT();
+  const texts = useTexts();
+  const handIn = useHandIn();
+  const [kind, setKind] = useState<Document['documentKind']>(check.documentKind ?? 'passport');
+  const [country, setCountry] = useState(check.country ?? '');
+  const [number, setNumber] = useState('');
+  const [validUntil, setValidUntil] = useState('');
+  const [files, setFiles] = useState<readonly PickedFile[]>([]);
+  const [isPressed, setPressed] = useState(false);
+
+  const good = files.filter(({ refusal }) => !refusal);
+  const isNumber = numberRule.test(number.trim());
+  const isValid = validUntil > new Date().toISOString().slice(0, 10);
+  const hasPicture = good.length + check.documents.length > 0;
+  const isReady = country !== '' && isNumber && isValid && hasPicture && good.length === files.length;
+  const failure = handIn.error instanceof CallFailure ? handIn.error : null;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setPressed(true);
+    if (!isReady || handIn.isPending) return;
+    const document = { documentKind: kind, country, documentNumber: number.trim(), validUntil };
+    handIn.mutate({ files: good, document }, { onSuccess: setFiles });
+  };
+  return (
+    <Panel title={t('identity.handIn')}>
+      <form className={c('form')} onSubmit={submit} noValidate aria-busy={handIn.isPending}>
+        <Select
+          label={t('identity.kind')}
+          value={kind}
+          options={documentKinds.map((value) => ({ value, label: t(`identity.kind.${value}`) }))}
+          // the options are the kinds
+          onChange={(event) => setKind(event.currentTarget.value as Document['documentKind'])}
+        />
+        <Select
+          label={t('identity.country')}
+          required
+          value={country}
+          placeholder={t('identity.country')}
+          options={countriesIn(texts.locale)}
+          onChange={(event) => setCountry(event.currentTarget.value)}
+          error={isPressed && country === '' ? t('fields.reason.required') : undefined}
+        />
+        <TextField
+          label={t('identity.number')}
+          required
+          figure
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={30}
+          value={number}
+          onChange={(event) => setNumber(event.currentTarget.value)}
+          error={isPressed && !isNumber ? t('identity.numberRule') : undefined}
+        />
+        <TextField
+          label={t('identity.validUntil')}
+          required
+          type="date"
+          value={validUntil}
+          onChange={(event) => setValidUntil(event.currentTarget.value)}
+          error={isPressed && !isValid ? t('identity.validRule') : undefined}
+        />
+        <Pictures kept={check.documents.length} files={files} onFilesChange={setFiles} />
+        {isPressed && !hasPicture && <Notice tone="bad">{t('identity.needPicture')}</Notice>}
+        {failure && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+        <Button
+          type="submit"
+          kind="lamp"
+          size="l"
+          wide
+          waiting={handIn.isPending}
+          waitingLabel={t('common.waiting')}
+        >
+          {t('identity.handIn')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+interface PicturesProps {
+  kept: number;
+  files: readonly PickedFile[];
+  onFilesChange: (files: readonly PickedFile[]) => void;
+}
+
+function Pictures({ kept, files, onFilesChange }: PicturesProps) {
+  const t = useT();
+  const texts = useTexts();
+  const format = useFormat();
+  const left = pictures.most - kept;
+  if (left <= 0) return null;
+  return (
+    <FileDrop
+      files={files}
+      onFilesChange={onFilesChange}
+      rules={{ ...pictures, most: left }}
+      browseLabel={t('identity.addPictures', { count: left })}
+      hint={t('identity.picturesHint')}
+      removeLabel={(name) => t('withdrawals.removeProof', { name })}
+      formatSize={(bytes) =>
+        t('withdrawals.kilobytes', { size: format.number(Math.ceil(bytes / bytesInKilobyte)) })
+      }
+      refusalText={(refusal) => errorText(texts, refusalCodes[refusal])}
+    />
+  );
+}
