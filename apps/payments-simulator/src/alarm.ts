@@ -1,4 +1,5 @@
-import { listOverdue, nextExpiryAt } from './deposits/store.ts';
+import { addBlock } from './deposits/coins.ts';
+import { listBlocksDue, listOverdue, nextBlockAt, nextExpiryAt } from './deposits/store.ts';
 import { settleDeposit } from './deposits/settle.ts';
 import type { Desk } from './desk.ts';
 import { settlePayout } from './payouts/settle.ts';
@@ -25,10 +26,13 @@ export function startAlarm(desk: Desk, courier: Courier): Alarm {
 
   const wake = (): void => {
     for (const reference of listOverdue(desk, BATCH)) settleDeposit(desk, reference, 'expire');
+    for (const reference of listBlocksDue(desk, BATCH)) addBlock(desk, reference);
     for (const reference of listDue(desk, BATCH)) settlePayout(desk, reference);
     courier.sendDue();
 
-    const times = [nextExpiryAt(desk), nextSettlementAt(desk), nextDeliveryAt(desk)].filter((at) => at !== undefined);
+    const times = [nextExpiryAt(desk), nextBlockAt(desk), nextSettlementAt(desk), nextDeliveryAt(desk)].filter(
+      (at) => at !== undefined,
+    );
     setTimer(Math.min(...times, Infinity) - desk.now());
   };
   const setTimer = (waitMs: number): void => {

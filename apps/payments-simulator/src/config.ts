@@ -22,6 +22,8 @@ export type Settings = {
   /** First retry of a webhook comes after this long; each next one doubles it, up to five minutes. */
   retryBaseMs: number;
   webhookTimeoutMs: number;
+  /** From one block of the pretended chain to the next. */
+  blockMs: number;
 };
 
 export const DEFAULTS = {
@@ -29,6 +31,7 @@ export const DEFAULTS = {
   depositLifetimeMs: 15 * 60_000,
   retryBaseMs: 1_000,
   webhookTimeoutMs: 10_000,
+  blockMs: 1_500,
 } as const;
 
 const secret = z.string().min(16, 'must have at least 16 characters');
@@ -47,6 +50,7 @@ const environment = z.object({
   DEPOSIT_LIFETIME_MS: durationMs.default(DEFAULTS.depositLifetimeMs),
   WEBHOOK_RETRY_BASE_MS: durationMs.default(DEFAULTS.retryBaseMs),
   WEBHOOK_TIMEOUT_MS: durationMs.default(DEFAULTS.webhookTimeoutMs),
+  BLOCK_MS: durationMs.default(DEFAULTS.blockMs),
 });
 
 /** Reads the environment. Throws an error that names each wrong variable and never shows a value, as some are secret. */
@@ -68,5 +72,6 @@ export function readConfig(env: Record<string, string | undefined>): Settings {
     depositLifetimeMs: value.DEPOSIT_LIFETIME_MS,
     retryBaseMs: value.WEBHOOK_RETRY_BASE_MS,
     webhookTimeoutMs: value.WEBHOOK_TIMEOUT_MS,
+    blockMs: value.BLOCK_MS,
   };
 }

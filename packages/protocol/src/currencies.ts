@@ -6,20 +6,38 @@ export interface Currency {
   readonly exponent: number;
   /** What the player reads as one unit, in powers of ten of the major unit: 0 as is, 3 for "K" currencies. */
   readonly displayShift: number;
+  /** A coin of a chain: paid to addresses, counted in confirmations. */
+  readonly isCrypto: boolean;
 }
 
+const money = (code: string, exponent: number, displayShift = 0): Currency => ({ code, exponent, displayShift, isCrypto: false }); // prettier-ignore
+const coin = (code: string, exponent: number): Currency => ({ code, exponent, displayShift: 0, isCrypto: true });
+
+/** Every exponent from 0 to 8 has one here, so that none is a special case. Coins are counted at the depth we keep them, which may
+ *  be less than their chain's. */
 const registry: readonly Currency[] = [
-  { code: 'USD', exponent: 2, displayShift: 0 },
-  { code: 'EUR', exponent: 2, displayShift: 0 },
-  { code: 'THB', exponent: 2, displayShift: 0 },
-  { code: 'CNY', exponent: 2, displayShift: 0 },
-  { code: 'MYR', exponent: 2, displayShift: 0 },
-  { code: 'JPY', exponent: 0, displayShift: 0 },
-  { code: 'KRW', exponent: 0, displayShift: 0 },
-  { code: 'VND', exponent: 0, displayShift: 3 },
-  { code: 'IDR', exponent: 0, displayShift: 3 },
-  { code: 'KWD', exponent: 3, displayShift: 0 },
-  { code: 'BTC', exponent: 8, displayShift: 0 },
+  money('USD', 2),
+  money('EUR', 2),
+  money('GBP', 2),
+  money('THB', 2),
+  money('CNY', 2),
+  money('MYR', 2),
+  money('PHP', 2),
+  money('INR', 2),
+  money('BRL', 2),
+  money('MGA', 1),
+  money('JPY', 0),
+  money('KRW', 0),
+  money('VND', 0, 3),
+  money('IDR', 0, 3),
+  money('KWD', 3),
+  money('CLF', 4),
+  coin('XAUT', 5),
+  coin('USDT', 6),
+  coin('TRX', 6),
+  coin('SOL', 7),
+  coin('BTC', 8),
+  coin('ETH', 8),
 ];
 
 export const currencies: ReadonlyMap<string, Currency> = new Map(registry.map((currency) => [currency.code, currency]));
@@ -52,4 +70,25 @@ export function formatDecimal(amountMinor: bigint, exponent: number): string {
   const digits = (amountMinor < 0n ? -amountMinor : amountMinor).toString().padStart(exponent + 1, '0');
   if (exponent === 0) return sign + digits;
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}
+
+/** A rate as it is stored and shown: units of the second currency for one of the first, "149.25". At most twelve decimals. */
+export const ratePattern = /^(?=.*[1-9])(0|[1-9][0-9]{0,11})(\.[0-9]{1,12})?$/;
+
+/** An amount in another currency, rounded down to the minor unit: whoever asked for the exchange never gets a fraction too much.
+ *  Exact at any size. Throws on a rate that `ratePattern` refuses. */
+export function convertMinor(amountMinor: bigint, from: Currency, to: Currency, rate: string): bigint {
+  if (!ratePattern.test(rate)) throw new Error(`not a rate: ${rate}`);
+  const [whole = '0', fraction = ''] = rate.split('.');
+  const numerator = BigInt(whole + fraction) * 10n ** BigInt(to.exponent);
+  return (amountMinor * numerator) / 10n ** BigInt(fraction.length + from.exponent);
+}
+
+/** What a payment costs beside its amount: a fixed part and a share in hundredths of a per cent, the share rounded down, so the
+ *  player never pays a fraction more. */
+export function feeOf(
+  rule: { readonly feeFixed: string; readonly feeBasisPoints: number },
+  amountMinor: bigint,
+): bigint {
+  return BigInt(rule.feeFixed) + (amountMinor * BigInt(rule.feeBasisPoints)) / 10_000n;
 }

@@ -8,7 +8,10 @@ import type { SimulatorEvent } from '../events.ts';
 import { listEvents } from '../events.ts';
 import { armFault } from '../faults/faults.ts';
 import type { Courier } from '../webhooks/courier.ts';
-import type { FaultOrder } from '../wire/schemas.ts';
+import { sendMoney } from '../deposits/send-money.ts';
+import type { Sent } from '../deposits/send-money.ts';
+import { makeVoucher } from '../deposits/vouchers.ts';
+import type { FaultOrder, VoucherOrder } from '../wire/schemas.ts';
 
 /** The strings a test pulls. The same over HTTP (`/control/*`) and in process. */
 export type Control = {
@@ -16,6 +19,10 @@ export type Control = {
   /** Throws ApiError DEPOSIT_NOT_FOUND or ALREADY_SETTLED. */
   settleDeposit: (reference: string, step: DepositStep) => Deposit;
   findDeposit: (reference: string) => Deposit | undefined;
+  /** A payer sends money to the account of a transfer, or a coin to its address: as much as they like. */
+  sendMoney: (reference: string, sent: Sent) => void;
+  /** Makes a voucher; answers its code. */
+  makeVoucher: (order: VoucherOrder) => string;
   /** Everything received, decided and sent, oldest first. */
   events: (filter?: { reference?: string | undefined; after?: number | undefined }) => SimulatorEvent[];
   /** Forgets every payment, fault and event, and breaks off what is on its way. */
@@ -27,6 +34,8 @@ export function createControl(desk: Desk, courier: Courier): Control {
     setFault: ({ scope, ...armed }) => inTransaction(desk.database, () => armFault(desk, scope, armed)),
     settleDeposit: (reference, step) => settleDeposit(desk, reference, step),
     findDeposit: (reference) => findDeposit(desk, 'reference', reference),
+    sendMoney: (reference, sent) => sendMoney(desk, reference, sent),
+    makeVoucher: (order) => makeVoucher(desk, order),
     events: (filter) => listEvents(desk, filter),
     async reset() {
       const quiet = courier.breakOff();

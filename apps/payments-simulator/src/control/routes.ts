@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
 import { fail } from '../wire/errors.ts';
-import { faultOrder, parseInput, referenceParams } from '../wire/schemas.ts';
+import { sentMoney } from '../deposits/send-money.ts';
+import { faultOrder, parseInput, referenceParams, voucherOrder } from '../wire/schemas.ts';
 import type { Control } from './control.ts';
 
-const stepParams = referenceParams.extend({ step: z.enum(['pay', 'fail', 'cancel', 'expire']) });
+const stepParams = referenceParams.extend({ step: z.enum(['pay', 'fail', 'cancel', 'expire', 'pay-late']) });
 const eventsQuery = z.object({
   reference: z.string().optional(),
   after: z.coerce.number().int().min(0).optional(),
@@ -31,6 +32,16 @@ export function controlRoutes(app: FastifyInstance, control: Control): void {
     const { providerId, status, amountMinor, receivedMinor, currency } = control.settleDeposit(reference, step);
     return { providerId, reference, status, amountMinor, receivedMinor, currency };
   });
+
+  app.post('/control/deposits/:reference/send', async (request) => {
+    const { reference } = parseInput(referenceParams, request.params);
+    control.sendMoney(reference, parseInput(sentMoney, request.body));
+    return { reference };
+  });
+
+  app.post('/control/vouchers', async (request, reply) =>
+    reply.code(201).send({ code: control.makeVoucher(parseInput(voucherOrder, request.body)) }),
+  );
 
   app.post('/control/reset', async () => {
     await control.reset();

@@ -1,17 +1,19 @@
-/** What can happen to a deposit. The end is the end: nothing leaves a settled state. */
+/** What can happen to a deposit. Nothing leaves a settled state, but for a payer who pays late. */
 export const DEPOSIT_STATUSES = ['pending', 'succeeded', 'failed', 'expired'] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
-export type DepositStep = 'pay' | 'fail' | 'cancel' | 'expire';
+/** `pay-late`: the payer pays although nobody waits any more. */
+export type DepositStep = 'pay' | 'fail' | 'cancel' | 'expire' | 'pay-late';
 
 const NEXT: Record<DepositStatus, Partial<Record<DepositStep, DepositStatus>>> = {
   pending: { pay: 'succeeded', fail: 'failed', cancel: 'failed', expire: 'expired' },
   succeeded: {},
-  failed: {},
-  expired: {},
+  failed: { 'pay-late': 'succeeded' },
+  expired: { 'pay-late': 'succeeded' },
 };
 
 const REASONS: Record<DepositStep, string | undefined> = {
   pay: undefined,
+  'pay-late': undefined,
   fail: 'bank_declined',
   cancel: 'cancelled_by_payer',
   expire: 'not_paid_in_time',

@@ -16,9 +16,10 @@ export function settleDeposit(desk: Desk, reference: string, step: DepositStep):
     const deposit = findDeposit(desk, 'reference', reference) ?? fail('DEPOSIT_NOT_FOUND');
     if (advance(deposit.status, step) === undefined) fail('ALREADY_SETTLED');
 
-    const fault = step === 'pay' ? takeFault(desk, reference, OUTCOME_FAULTS)?.fault : undefined;
+    const fault = step === 'pay' || step === 'pay-late' ? takeFault(desk, reference, OUTCOME_FAULTS)?.fault : undefined;
     const end = advance(deposit.status, fault === 'failed' ? 'fail' : step) ?? fail('ALREADY_SETTLED');
-    const receivedMinor = fault === 'amount-mismatch' ? mismatch(deposit.amountMinor) : deposit.amountMinor;
+    const sentMinor = deposit.receivedMinor ?? deposit.amountMinor; // a coin's payer chose the amount before its blocks came
+    const receivedMinor = fault === 'amount-mismatch' ? mismatch(sentMinor) : sentMinor;
 
     const settled: Deposit = {
       ...deposit,
@@ -37,6 +38,7 @@ export function settleDeposit(desk: Desk, reference: string, step: DepositStep):
       amountMinor: settled.receivedMinor ?? deposit.amountMinor,
       currency: deposit.currency,
       ...(end.reason !== undefined && { reason: end.reason }),
+      ...(deposit.method === 'crypto' && end.status === 'succeeded' && { confirmations: deposit.confirmations }),
     });
     desk.ring();
     return settled;

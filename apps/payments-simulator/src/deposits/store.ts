@@ -24,6 +24,14 @@ const depositRow = z.object({
   createdAt: z.number(),
   expiresAt: z.number(),
   settledAt: z.number().nullable(),
+  network: z.string().nullable(),
+  /** What the payer of a transfer is asked to write. */
+  text: z.string().nullable(),
+  address: z.string().nullable(),
+  /** Blocks after which the platform counts a coin as arrived, and those so far. */
+  confirmations: z.number(),
+  blocks: z.number(),
+  nextBlockAt: z.number().nullable(),
 });
 export type Deposit = z.infer<typeof depositRow>;
 
@@ -48,13 +56,37 @@ export function saveSettlement(desk: Desk, deposit: Deposit): void {
 /** References of unpaid deposits whose time is over. */
 export function listOverdue(desk: Desk, limit: number): string[] {
   return desk.database
-    .prepare(`select reference from deposits where status = 'pending' and expiresAt <= ? order by expiresAt limit ?`)
+    .prepare(
+      `select reference from deposits where status = 'pending' and nextBlockAt is null and expiresAt <= ? order by expiresAt limit ?`,
+    )
     .all(desk.now(), limit)
     .map((row) => z.object({ reference: z.string() }).parse(row).reference);
 }
 
+export function saveBlocks(desk: Desk, deposit: Deposit): void {
+  desk.database
+    .prepare('update deposits set blocks = ?, nextBlockAt = ?, receivedMinor = ? where reference = ?')
+    .run(deposit.blocks, deposit.nextBlockAt, deposit.receivedMinor, deposit.reference);
+}
+
+/** References of coins whose next block has come. */
+export function listBlocksDue(desk: Desk, limit: number): string[] {
+  return desk.database
+    .prepare(`select reference from deposits where nextBlockAt <= ? order by nextBlockAt limit ?`)
+    .all(desk.now(), limit)
+    .map((row) => z.object({ reference: z.string() }).parse(row).reference);
+}
+
+/** Milliseconds since the epoch of the next block that somebody waits for, or undefined. */
+export function nextBlockAt(desk: Desk): number | undefined {
+  const row = desk.database.prepare(`select min(nextBlockAt) as at from deposits`).get();
+  return z.object({ at: z.number().nullable() }).parse(row).at ?? undefined;
+}
+
 /** Milliseconds since the epoch of the next expiry, or undefined. */
 export function nextExpiryAt(desk: Desk): number | undefined {
-  const row = desk.database.prepare(`select min(expiresAt) as at from deposits where status = 'pending'`).get();
+  const row = desk.database
+    .prepare(`select min(expiresAt) as at from deposits where status = 'pending' and nextBlockAt is null`)
+    .get();
   return z.object({ at: z.number().nullable() }).parse(row).at ?? undefined;
 }

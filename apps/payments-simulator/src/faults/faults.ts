@@ -6,7 +6,7 @@ import { recordEvent } from '../events.ts';
 /** Faults of our answer to a call of the platform. */
 export const ANSWER_FAULTS = ['slow-answer', 'answer-lost'] as const;
 /** Faults of how the news of the end reaches the platform. */
-export const DELIVERY_FAULTS = ['late', 'lost', 'double', 'out-of-order', 'wrong-signature'] as const;
+export const DELIVERY_FAULTS = ['late', 'lost', 'double', 'out-of-order', 'reordered', 'wrong-signature'] as const;
 /** Faults of the end itself. */
 export const OUTCOME_FAULTS = ['failed', 'amount-mismatch'] as const;
 export const FAULTS = [...DELIVERY_FAULTS, ...OUTCOME_FAULTS, ...ANSWER_FAULTS] as const;

@@ -11,6 +11,7 @@ import { findPayout, insertPayout } from './store.ts';
 /** Accepts a payout, or finds the one that the same request made before: a repeated call never pays twice.
  *  Errors: REFERENCE_REUSED. */
 export function createPayout(desk: Desk, { destination, ...request }: PayoutRequest): Payout {
+  const { kind: _kind, ...account } = destination;
   return inTransaction(desk.database, () => {
     const requestHash = hashRequest({ ...request, destination });
     const known = findPayout(desk, request.reference);
@@ -19,7 +20,7 @@ export function createPayout(desk: Desk, { destination, ...request }: PayoutRequ
 
     const payout: Payout = {
       ...request,
-      ...destination,
+      ...account,
       providerId: newId('po'),
       requestHash,
       status: 'accepted',

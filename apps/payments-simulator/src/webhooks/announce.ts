@@ -6,18 +6,23 @@ import type { WebhookEvent } from './plan.ts';
 import { planDeliveries } from './plan.ts';
 import { insertDelivery } from './store.ts';
 
-/** Queues the webhooks of one piece of news, in the same transaction as the news itself. */
-export function announce(desk: Desk, url: string, news: Omit<WebhookEvent, 'eventId' | 'occurredAt'>): void {
+/** Queues the webhooks of one piece of news, in the same transaction as the news itself. `subject` is what faults were armed for. */
+export function announce(
+  desk: Desk,
+  url: string,
+  news: Omit<WebhookEvent, 'eventId' | 'occurredAt'>,
+  subject = news.reference ?? news.providerId,
+): void {
   const newEventId = (): string => newId('ev');
   const event: WebhookEvent = { eventId: newEventId(), ...news, occurredAt: new Date(desk.now()).toISOString() };
-  const fault = takeFault(desk, news.reference, DELIVERY_FAULTS);
+  const fault = takeFault(desk, subject, DELIVERY_FAULTS);
   const planned = planDeliveries(event, fault, newEventId);
 
-  if (planned.length === 0) recordEvent(desk, 'webhook.lost', news.reference, { event });
+  if (planned.length === 0) recordEvent(desk, 'webhook.lost', subject, { event });
   let previousId: number | null = null;
   for (const delivery of planned) {
-    previousId = insertDelivery(desk, url, delivery, previousId);
-    recordEvent(desk, 'webhook.planned', news.reference, {
+    previousId = insertDelivery(desk, { url, subject }, delivery, previousId);
+    recordEvent(desk, 'webhook.planned', subject, {
       delivery: previousId,
       delayMs: delivery.delayMs,
       event: delivery.event,

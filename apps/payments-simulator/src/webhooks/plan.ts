@@ -3,14 +3,26 @@ import type { ArmedFault } from '../faults/faults.ts';
 /** The body of a webhook, as the contract has it. `occurredAt` is ISO 8601 UTC. */
 export type WebhookEvent = {
   eventId: string;
-  type: 'deposit.succeeded' | 'deposit.failed' | 'deposit.expired' | 'payout.sent' | 'payout.failed';
+  type:
+    | 'deposit.succeeded'
+    | 'deposit.failed'
+    | 'deposit.expired'
+    | 'deposit.confirming'
+    | 'bank.received'
+    | 'payout.sent'
+    | 'payout.failed';
   providerId: string;
-  reference: string;
+  /** Absent where money came that names no order. */
+  reference?: string;
   merchantCode: string;
   amountMinor: string;
   currency: string;
   bankReference?: string;
   reason?: string;
+  /** Blocks of the chain so far. */
+  confirmations?: number;
+  payer?: string;
+  text?: string;
   occurredAt: string;
 };
 
@@ -41,6 +53,7 @@ export function planDeliveries(
       return [{ ...plain, delayMs: armed.delayMs ?? LATE_DEFAULT_MS }];
     case 'double': // the first two leave together, on purpose
       return [plain, plain, { ...plain, event: { ...event, eventId: newEventId() } }];
+    case 'reordered':
     case 'out-of-order':
       return [
         plain,
@@ -60,16 +73,18 @@ export function planDeliveries(
 
 /** An older "failed" that comes after the end was told: a platform must not believe it. */
 function staleNews(event: WebhookEvent, eventId: string): WebhookEvent {
-  const { type, providerId, reference, merchantCode, amountMinor, currency } = event;
+  const { type, providerId, reference, merchantCode, amountMinor, currency, confirmations } = event;
+  const isCounted = confirmations !== undefined; // an older count of blocks comes after a newer one
   return {
     eventId,
-    type: type.startsWith('payout.') ? 'payout.failed' : 'deposit.failed',
+    type: isCounted ? 'deposit.confirming' : type.startsWith('payout.') ? 'payout.failed' : 'deposit.failed',
     providerId,
-    reference,
+    ...(reference !== undefined && { reference }),
+    ...(isCounted && { confirmations: 1 }),
     merchantCode,
     amountMinor,
     currency,
-    reason: 'bank_timeout',
+    ...(!isCounted && { reason: 'bank_timeout' }),
     occurredAt: new Date(Date.parse(event.occurredAt) - 60_000).toISOString(),
   };
 }

@@ -19,7 +19,12 @@ const READY = `state = 'waiting' and not exists
   (select 1 from deliveries earlier where earlier.id = deliveries.afterId and earlier.state in ('waiting', 'sending'))`;
 
 /** Returns the new delivery's id. */
-export function insertDelivery(desk: Desk, url: string, planned: PlannedDelivery, afterId: number | null): number {
+export function insertDelivery(
+  desk: Desk,
+  { url, subject }: { url: string; subject: string },
+  planned: PlannedDelivery,
+  afterId: number | null,
+): number {
   const { lastInsertRowid } = desk.database
     .prepare(
       `insert into deliveries (afterId, reference, eventId, url, body, state, attempts, dueAt, isFirstForged)
@@ -27,7 +32,7 @@ export function insertDelivery(desk: Desk, url: string, planned: PlannedDelivery
     )
     .run(
       planned.isAfterPrevious ? afterId : null,
-      planned.event.reference,
+      subject,
       planned.event.eventId,
       url,
       JSON.stringify(planned.event),

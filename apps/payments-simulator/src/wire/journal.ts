@@ -6,6 +6,9 @@ type CallRecord = { method: string; path: string; reference: string | null; body
 const shape = z.looseObject({
   reference: z.string().optional(),
   destination: z.looseObject({ accountNumber: z.string() }).optional(),
+  /** A voucher's code is money. */
+  code: z.string().optional(),
+  items: z.array(z.unknown()).optional(),
 });
 
 /** Describes a call for the journal: bank account numbers keep their last four characters only. */
@@ -16,9 +19,15 @@ export function describeCall(method: string, url: string, rawBody: Uint8Array): 
   const text = Buffer.from(rawBody).toString('utf8');
   const body = shape.safeParse(parseOrUndefined(text)).data;
   if (body === undefined) return { method, path, reference: null, body: `unreadable, ${text.length} characters` };
-  const { destination } = body;
+  const { destination, code, items } = body;
   const masked = destination && { ...destination, accountNumber: `••${destination.accountNumber.slice(-4)}` };
-  return { method, path, reference: body.reference ?? null, body: masked ? { ...body, destination: masked } : body };
+  const shown = {
+    ...body,
+    ...(masked && { destination: masked }),
+    ...(code !== undefined && { code: `••${code.slice(-4)}` }),
+    ...(items !== undefined && { items: items.length }),
+  };
+  return { method, path, reference: body.reference ?? null, body: shown };
 }
 
 function parseOrUndefined(text: string): unknown {

@@ -12,7 +12,20 @@ import { createPayout } from '../payouts/create.ts';
 import { findPayout } from '../payouts/store.ts';
 import { fail } from './errors.ts';
 import { describeCall } from './journal.ts';
-import { depositRequest, parseInput, parseJson, payoutRequest, referenceParams } from './schemas.ts';
+import { listBankLines } from '../deposits/send-money.ts';
+import { takeVoucher } from '../deposits/vouchers.ts';
+import { instructionsOf } from '../deposits/instructions.ts';
+import { acceptItem } from '../payouts/batch.ts';
+import {
+  bankLinesQuery,
+  depositRequest,
+  parseInput,
+  parseJson,
+  payoutBatch,
+  payoutRequest,
+  referenceParams,
+  voucherRequest,
+} from './schemas.ts';
 import { requireSignature } from './signature.ts';
 
 /** Long enough for most callers to give up. */
@@ -25,7 +38,7 @@ export type ApiContext = {
   stopping: AbortSignal;
 };
 
-/** The company's API: four calls, each signed by the platform. Bodies stay raw bytes until the signature is checked. */
+/** The company's API, each signed by the platform. Bodies stay raw bytes until the signature is checked. */
 export function apiRoutes(app: FastifyInstance, context: ApiContext): void {
   const { desk } = context;
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -44,6 +57,26 @@ export function apiRoutes(app: FastifyInstance, context: ApiContext): void {
       status: 'pending', // a replay gets the first answer, whatever happened since
       cashierUrl: context.cashierUrl(deposit),
       expiresAt: new Date(deposit.expiresAt).toISOString(),
+      ...instructionsOf(deposit, context.cashierUrl(deposit)),
+    });
+  });
+
+  app.post('/v1/vouchers', (request, reply) => {
+    const taken = takeVoucher(desk, parseJson(voucherRequest, rawBody(request)));
+    const { providerId, amountMinor, currency } = taken;
+    return answer(context, request, reply, taken.reference, 201, { providerId, amountMinor, currency });
+  });
+
+  app.get('/v1/bank-lines', async (request) => {
+    const { merchantCode, after } = parseInput(bankLinesQuery, request.query);
+    return listBankLines(desk, merchantCode, after);
+  });
+
+  app.post('/v1/payout-batches', (request, reply) => {
+    const { batchId, items } = parseJson(payoutBatch, rawBody(request));
+    return answer(context, request, reply, batchId, 202, {
+      batchId,
+      items: items.map((item) => acceptItem(desk, item)),
     });
   });
 
@@ -87,7 +120,7 @@ async function answer(
   reply: FastifyReply,
   reference: string,
   status: number,
-  body: Record<string, string>,
+  body: Record<string, unknown>,
 ): Promise<FastifyReply> {
   const fault = takeFault(desk, reference, ANSWER_FAULTS);
   if (fault?.fault === 'answer-lost') {

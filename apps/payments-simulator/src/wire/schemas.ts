@@ -22,6 +22,13 @@ export const depositRequest = payment.extend({
   method: z.string().regex(/^[A-Za-z0-9._-]{1,40}$/, 'use 1 to 40 letters, digits and . _ -'),
   language: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or th'),
   returnUrl: address,
+  /** The chain of a coin, and the blocks after which the platform counts it as arrived. */
+  network: z.string().max(24).nullable().default(null),
+  confirmations: z.int().min(0).max(200).default(0),
+  /** What the payer of a transfer is asked to write. */
+  text: z.string().max(140).nullable().default(null),
+  /** When the platform stops waiting; ours when left out. */
+  expiresAt: z.iso.datetime().optional(),
 });
 export type DepositRequest = z.infer<typeof depositRequest>;
 
@@ -30,10 +37,33 @@ export const payoutRequest = payment.extend({
   destination: z.object({
     bankName: text(100),
     accountName: text(100),
-    accountNumber: z.string().regex(/^[A-Za-z0-9 -]{4,40}$/, 'use 4 to 40 letters, digits, spaces and -'),
+    kind: z.enum(['bank', 'crypto']).default('bank'),
+    accountNumber: z.string().regex(/^[A-Za-z0-9 :_-]{4,128}$/, 'use 4 to 128 letters, digits, spaces and : _ -'),
   }),
 });
 export type PayoutRequest = z.infer<typeof payoutRequest>;
+
+/** POST /v1/payout-batches: the items are checked one by one, so that a bad one spoils no other. */
+export const payoutBatch = z.object({ batchId: reference, items: z.array(z.unknown()).min(1).max(100) });
+export const batchItem = z.object({ reference });
+
+/** POST /v1/vouchers */
+export const voucherRequest = payment.omit({ amountMinor: true }).extend({ code: text(40) });
+export type VoucherRequest = z.infer<typeof voucherRequest>;
+
+/** GET /v1/bank-lines */
+export const bankLinesQuery = z.object({
+  merchantCode: z.string().max(40),
+  after: z.union([z.literal('').transform(() => 0), z.coerce.number().int().min(0)]).default(0),
+});
+
+/** POST /control/vouchers and the kiosk */
+export const voucherOrder = z.object({
+  amountMinor: z.string().regex(/^[1-9]\d{0,17}$/),
+  currency: z.string().regex(/^[A-Z0-9]{3,10}$/),
+  exponent: z.coerce.number().int().min(0).max(18),
+});
+export type VoucherOrder = z.infer<typeof voucherOrder>;
 
 export const referenceParams = z.object({ reference });
 
@@ -67,6 +97,6 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 /** Equal for equal requests, whatever the order of the fields or the spaces between them. */
-export function hashRequest(request: DepositRequest | PayoutRequest): string {
+export function hashRequest(request: DepositRequest | PayoutRequest | VoucherRequest): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex'); // zod rebuilds objects in its own field order
 }

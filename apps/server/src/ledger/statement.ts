@@ -81,3 +81,18 @@ export async function statementTotals(
   if (!row) throw new Error('ledger: no totals');
   return { count: Number(row.count), inMinor: BigInt(row.in_minor), outMinor: BigInt(row.out_minor) };
 }
+
+/** Stakes less refunds of an account in each stretch that begins at an instant (given oldest first) and ends at the next, the
+ *  last one at the newest posting. Minor units. */
+export async function stakesBetween(
+  db: Tx['db'],
+  of: Pick<Stretch, 'merchantId' | 'accountId' | 'lastTransfer'> & { readonly instants: readonly Date[] },
+): Promise<bigint[]> {
+  const bounds = of.instants.map(transferFrom);
+  const { rows } = await sql<{ bucket: number; staked: string }>`
+    select width_bucket(transfer_id, ${`{${bounds.join(',')}}`}::bigint[]) as bucket, -sum(amount) as staked from ledger_journal
+    where merchant_id = ${of.merchantId} and account_id = ${of.accountId} and transfer_id >= ${bounds[0] ?? highest} and transfer_id <= ${of.lastTransfer}
+      and kind in (${kindNumbers.stake}, ${kindNumbers.refund}) group by 1`.execute(db);
+  const staked = new Map(rows.map((row) => [row.bucket, BigInt(row.staked)]));
+  return bounds.map((_, index) => staked.get(index + 1) ?? 0n);
+}

@@ -6,6 +6,7 @@ import { inSystemTx } from '../kernel/in-tx.ts';
 import type { Services } from '../kernel/services.ts';
 import { createMerchant, forgetDirectory } from '../capabilities/merchants/index.ts';
 import { baizeMotto } from './baize-motto.ts';
+import { baizeCashier, lotusCashier } from './cashier.ts';
 import { lotusForm, lotusProfile } from './lotus-form.ts';
 
 interface Sample {
@@ -34,6 +35,7 @@ const samples: readonly Sample[] = [
       socialLinks: {},
       customerServiceUrl: 'mailto:service@baize.example',
       fourEyesAbove: '100000',
+      ...baizeCashier,
       jurisdiction: 'open',
       kycAbove: '500000',
     },
@@ -64,6 +66,9 @@ const samples: readonly Sample[] = [
       depositMin: '10000',
       withdrawalMin: '20000',
       fourEyesAbove: '3000000',
+      depositTurnoverPercent: 100,
+      payoutCoolingHours: 1,
+      ...lotusCashier,
       jurisdiction: 'strict',
       playCeilings: { 'deposit.month': '50000000' },
       autoReceiptMinutes: 720,

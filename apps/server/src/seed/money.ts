@@ -2,9 +2,15 @@
  *  All of it goes through the verbs; only the provider's words are ours. */
 import { seedIds } from '@baize/protocol';
 import { PNG } from 'pngjs';
+import { addDepositProofs } from '../capabilities/deposits/add-proofs.ts';
+import { mayLeave } from '../capabilities/deposits/index.ts';
+import { receiveTransfer } from '../capabilities/deposits/receive-transfer.ts';
 import { createDeposit } from '../capabilities/deposits/request.ts';
 import { markPending } from '../capabilities/deposits/mark-pending.ts';
 import { settleDeposit } from '../capabilities/deposits/settle.ts';
+import { addBankAccount } from '../capabilities/members/index.ts';
+import { quoteExchange, setRate } from '../capabilities/wallet/index.ts';
+import { takeQuote } from '../capabilities/wallet/exchange.ts';
 import { addProofs } from '../capabilities/withdrawals/add-proofs.ts';
 import { approveWithdrawal } from '../capabilities/withdrawals/approve.ts';
 import { claimDue } from '../capabilities/withdrawals/claim.ts';
@@ -14,12 +20,14 @@ import { settlePayout } from '../capabilities/withdrawals/settle-payout.ts';
 import type { Merchant } from '../kernel/context.ts';
 import type { Services } from '../kernel/services.ts';
 import { cleanImage } from '../kernel/uploads.ts';
+import { baizeRates } from './cashier.ts';
 import { seedActors, seedTx } from './context.ts';
 
 const dayMs = 86_400_000;
 const provider = 'paydesk';
 /** The id of the proof picture that the console's example reads. */
 const proofId = '0199b000-0000-7000-8000-000000000901';
+const transferProofId = '0199b000-0000-7000-8000-000000000902';
 const staffLimit = 1_000_000_000n;
 
 interface Owner {
@@ -32,14 +40,24 @@ interface Owner {
 async function deposit(
   services: Services,
   owner: Owner,
-  given: { id: string; amountMinor: bigint; agoMs: number; isPaid: boolean },
+  given: {
+    id: string;
+    amountMinor: bigint;
+    agoMs: number;
+    isPaid: boolean;
+    method?: string;
+    currency?: string;
+    /** When something else arrives than was asked for, and the id of its receipt. */
+    arrives?: { amountMinor: bigint; receiptId: string };
+  },
 ): Promise<void> {
   const { merchant, memberId, account } = owner;
   const ctx = seedActors(services, given.agoMs).member(merchant, memberId, account, [given.id]);
+  const { currency = merchant.settings.currency, method = 'qr', arrives } = given;
   const body = {
     amountMinor: given.amountMinor.toString(),
-    currency: merchant.settings.currency,
-    method: 'qr' as const,
+    currency,
+    method,
     idempotencyKey: services.newId(),
   };
   const base = services.config.publicBaseUrl;
@@ -53,20 +71,98 @@ async function deposit(
   const opened = {
     providerId: `sample-${given.id.slice(-4)}`,
     cashierUrl: `${services.config.payments.url}/`,
-    expiresAt: new Date(ctx.now.getTime() + 3_600_000),
+    expiresAt: new Date(ctx.now.getTime() + 86_400_000),
+    qrText: method === 'qr' ? `${services.config.payments.url}/` : null,
+    payee: method === 'bank_transfer' ? harbourAccount : null,
+    address: method.startsWith('usdt') ? sampleAddress : null,
   };
-  const system = seedActors(services, given.agoMs).system(merchant);
-  await seedTx(services, system, async (tx) => {
+  const hears = seedActors(services, given.agoMs).member(
+    merchant,
+    memberId,
+    account,
+    arrives ? [arrives.receiptId] : [],
+  );
+  await seedTx(services, hears, async (tx) => {
     await markPending(tx, given.id, opened);
-    if (given.isPaid)
+    if (given.isPaid || arrives)
       await settleDeposit(tx, given.id, {
         outcome: 'succeeded',
         providerId: opened.providerId,
-        amountMinor: given.amountMinor,
-        currency: merchant.settings.currency,
+        amountMinor: arrives?.amountMinor ?? given.amountMinor,
+        currency,
         reason: null,
       });
   });
+}
+
+const harbourAccount = { bankName: 'Harbour Bank', accountName: 'BAIZE COLLECTION', accountNumber: '7719004410229' };
+const sampleAddress = 'TJoBBixNdmo95hyjC74jTF3dHpeUmq7erR';
+
+/** Wallets, deposits and rates in the further currencies, and what waits for an operator. */
+async function currencies(services: Services, mira: Owner, hal: Owner): Promise<void> {
+  const { merchant } = mira;
+  const weekAgo = seedActors(services, 7 * dayMs);
+  await seedTx(services, weekAgo.system(merchant), async (tx) => {
+    for (const [from, to, rate] of baizeRates) await setRate(tx, { from, to, rate, by: 'Olive W.' });
+  });
+  const paid = { isPaid: true } as const;
+  await deposit(services, mira, {
+    ...paid,
+    id: services.newId(),
+    amountMinor: 50_000n,
+    agoMs: 4 * dayMs,
+    currency: 'JPY',
+  });
+  await deposit(services, mira, { ...paid, id: services.newId(), amountMinor: 250_000_000n, agoMs: 2 * dayMs, currency: 'USDT', method: 'usdt-trc20' }); // prettier-ignore
+  const taking = weekAgo.member(merchant, mira.memberId, mira.account, [seedIds.quote]);
+  const now = { ...taking, now: new Date(services.clock.now().getTime() - dayMs) };
+  await seedTx(services, now, async (tx) => {
+    const quote = await quoteExchange(tx, { from: 'USD', to: 'JPY', amountMinor: 2_000n });
+    await takeQuote(tx, quote.quote_id, mayLeave);
+  });
+  await seedTx(services, weekAgo.system(merchant), (tx) =>
+    addBankAccount(tx, services.config.masterKey, {
+      bankAccountId: services.newId(),
+      memberId: mira.memberId,
+      kind: 'crypto',
+      network: 'TRC-20',
+      bankName: 'TRC-20',
+      accountName: 'Cold wallet',
+      accountNumber: 'TCxrde5A3JhTcwvNqhqQETHjNV5cZQPBaP',
+    }),
+  );
+  await waitingMoney(services, mira, hal);
+}
+
+/** A payment that was too small, one that nobody can tell, and transfers with and without a picture. */
+async function waitingMoney(services: Services, mira: Owner, hal: Owner): Promise<void> {
+  const { merchant } = mira;
+  const open = { isPaid: false } as const;
+  const small = { amountMinor: 14_800n, receiptId: seedIds.receiptOpen };
+  await deposit(services, mira, { ...open, id: seedIds.depositReview, amountMinor: 15_000n, agoMs: 50 * 60_000, arrives: small }); // prettier-ignore
+  const hears = seedActors(services, 40 * 60_000).member(merchant, mira.memberId, mira.account, [
+    seedIds.receiptForReturn,
+  ]);
+  await seedTx(
+    services,
+    hears,
+    (tx) =>
+    receiveTransfer(tx, { provider, providerId: 'sample-line-1', amountMinor: 32_100n, currency: 'USD', payer: 'J. Quill', text: 'rent november' }), // prettier-ignore
+  );
+  const transfer = { ...open, method: 'bank_transfer' };
+  await deposit(services, hal, { ...transfer, id: seedIds.depositTransfer, amountMinor: 15_000n, agoMs: 30 * 60_000 });
+  const picture = await statement();
+  const proof = seedActors(services).member(merchant, hal.memberId, hal.account, [transferProofId]);
+  await seedTx(services, proof, (tx) =>
+    addDepositProofs(tx, services.config.dataDir, seedIds.depositTransfer, [picture]),
+  );
+  await deposit(services, hal, {
+    ...transfer,
+    id: seedIds.depositForRefusal,
+    amountMinor: 22_000n,
+    agoMs: 20 * 60_000,
+  });
+  await deposit(services, mira, { ...transfer, id: seedIds.depositForProof, amountMinor: 17_500n, agoMs: 10 * 60_000 });
 }
 
 async function request(
@@ -169,5 +265,7 @@ export async function seedMoney(services: Services, baize: Merchant): Promise<vo
   await request(services, mira, seedIds.withdrawalRequested, 30_000n, 12 * 60_000);
   await request(services, mira, seedIds.withdrawalForReject, 6_000n, 9 * 60_000);
   await request(services, mira, seedIds.withdrawalForHold, 4_500n, 4 * 60_000);
+  await request(services, mira, seedIds.withdrawalForBulk, 3_500n, 3 * 60_000);
   await deposit(services, mira, { id: seedIds.depositPending, amountMinor: 20_000n, agoMs: 60_000, isPaid: false });
+  await currencies(services, mira, hal);
 }

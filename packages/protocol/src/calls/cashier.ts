@@ -1,11 +1,13 @@
 /** Deposits and withdrawals. */
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { depositKinds, methodCode, networkName, payoutKinds } from '../cashier-methods.ts';
 import { id, instant, pageOf, pageQuery, remark } from '../common.ts';
-import { positiveMinor } from '../money.ts';
+import { currencyCode, minor, positiveMinor } from '../money.ts';
 import { placeholder, seedIds } from '../seed-ids.ts';
 
-export const depositStates = ['created', 'pending', 'succeeded', 'failed', 'expired'] as const;
+/** `review`: money came, but not as asked; a person decides what becomes of it. */
+export const depositStates = ['created', 'pending', 'review', 'succeeded', 'failed', 'expired'] as const;
 export const withdrawalStates = [
   'requested',
   'approved',
@@ -19,18 +21,36 @@ export const withdrawalStates = [
 /** How a withdrawal came to be received. */
 export const receiptKinds = ['confirmed', 'automatic', 'refused_dispute'] as const;
 
-const depositMethod = z.enum(['bank_transfer', 'qr']);
 /** One per press of the button: the same key and body answer as the first did. */
 const idempotencyKey = z.uuid();
 
 export const depositView = z.object({
   id,
-  method: depositMethod,
+  method: z.string(),
+  kind: z.enum(depositKinds),
+  /** What the wallet is credited; 0 while a voucher's worth is not known. */
   amountMinor: z.string(),
+  feeMinor: z.string(),
+  /** What the player sends, to the last minor unit: amount and fee. */
+  sendMinor: z.string(),
+  /** What was credited in the end: differs from the amount when something else arrived. */
+  creditedMinor: z.string().nullable(),
   currency: z.string(),
   state: z.enum(depositStates),
-  /** Where the player pays while the deposit is pending. */
+  /** Short reference to write on a transfer. */
+  referenceCode: z.string(),
+  /** The provider's page while the deposit waits. */
   cashierUrl: z.string().nullable(),
+  /** What a QR code is drawn from, the account to send to, the address of a chain: each where the method has it. */
+  qrText: z.string().nullable(),
+  payee: z.object({ bankName: z.string(), accountName: z.string(), accountNumber: z.string() }).nullable(),
+  address: z.string().nullable(),
+  network: z.string().nullable(),
+  confirmations: z.int(),
+  confirmationsNeeded: z.int(),
+  proofs: z.int(),
+  /** Paid after it had run out. */
+  isLate: z.boolean(),
   reason: z.string().nullable(),
   createdAt: instant,
   expiresAt: instant.nullable(),
@@ -39,25 +59,32 @@ export const depositView = z.object({
 
 export const depositMethods = call({
   name: 'depositMethods',
-  summary: 'Ways to pay in, with their range, fee and usual time.',
+  summary: 'Ways to pay in, with their range, fee and usual time, for one currency or for all the player may hold.',
   method: 'GET',
   path: '/api/deposits/methods',
   who: 'member',
+  query: z.strictObject({ currency: currencyCode.optional() }),
   response: z.array(
     z.object({
-      method: depositMethod,
+      method: z.string(),
+      kind: z.enum(depositKinds),
+      currency: z.string(),
+      network: z.string().nullable(),
       minMinor: z.string(),
       maxMinor: z.string(),
+      /** The fixed part of the fee, minor units, and the share in hundredths of a per cent; the share is rounded down. */
       feeMinor: z.string(),
+      feeBasisPoints: z.int(),
       minutes: z.int(),
     }),
   ),
-  example: { as: 'member' },
+  example: { as: 'member', query: {} },
 });
 
 export const requestDeposit = call({
   name: 'requestDeposit',
-  summary: 'Opens a deposit at the payment provider; the player pays on its page.',
+  summary:
+    'Opens a deposit by one of the merchant’s methods. A transfer may come back with a few minor units more than asked, so that no two open ones are for the same amount.',
   method: 'POST',
   path: '/api/deposits',
   who: 'member',
@@ -67,9 +94,15 @@ export const requestDeposit = call({
   switch: 'DEPOSIT',
   idempotency: 'key',
   body: z.strictObject({
-    amountMinor: positiveMinor,
+    /** Left out for a voucher: its worth is the voucher's. */
+    amountMinor: positiveMinor.optional(),
     currency: z.string().max(5),
-    method: depositMethod,
+    method: methodCode,
+    voucherCode: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9-]{6,40}$/)
+      .optional(),
     idempotencyKey,
     returnPath: z
       .string()
@@ -77,7 +110,20 @@ export const requestDeposit = call({
       .optional(),
   }),
   response: depositView,
-  errors: ['AMOUNT_RANGE', 'CURRENCY_UNKNOWN', 'DEPOSIT_OPEN_LIMIT', 'PROVIDER_UNAVAILABLE', 'IDEMPOTENCY_REUSED'],
+  errors: [
+    'AMOUNT_RANGE',
+    'CURRENCY_UNKNOWN',
+    'METHOD_UNKNOWN',
+    'AMOUNT_TAKEN',
+    'VOUCHER_REQUIRED',
+    'VOUCHER_TRIES',
+    'DEPOSIT_OPEN_LIMIT',
+    'DEPOSIT_LIMIT',
+    'SELF_EXCLUDED',
+    'COOLING_OFF',
+    'PROVIDER_UNAVAILABLE',
+    'IDEMPOTENCY_REUSED',
+  ],
   example: {
     as: 'member2',
     body: {
@@ -87,6 +133,21 @@ export const requestDeposit = call({
       idempotencyKey: '0199b000-0000-7000-8000-00000000d001',
     },
   },
+});
+
+export const uploadDepositProof = call({
+  name: 'uploadDepositProof',
+  summary:
+    'Adds pictures of the transfer to an open deposit: png or jpg, 5 MB each, three at most. An operator looks at them.',
+  method: 'POST',
+  path: '/api/deposits/{id}/proofs',
+  who: 'member',
+  rate: 'upload',
+  multipart: true,
+  params: z.strictObject({ id }),
+  response: depositView,
+  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'UPLOAD_TOO_LARGE', 'UPLOAD_TYPE', 'UPLOAD_COUNT', 'UPLOAD_UNREADABLE'],
+  example: { as: 'member', params: { id: seedIds.depositForProof } },
 });
 
 export const listDeposits = call({
@@ -121,12 +182,58 @@ export const lateDispute = z.object({
   answeredAt: instant.nullable(),
 });
 
+/** Where money goes: a bank's name, or a chain's. The tail is all that is shown of a number or an address. */
+export const destination = z.object({
+  kind: z.enum(payoutKinds),
+  network: z.string().nullable(),
+  bankName: z.string(),
+  accountName: z.string(),
+  accountTail: z.string(),
+});
+
+export const withdrawalTerms = call({
+  name: 'withdrawalTerms',
+  summary:
+    'What the player may take out now and by which ways: free, locked in play-through, ranges, fees, count left today.',
+  method: 'GET',
+  path: '/api/withdrawals/terms',
+  who: 'member',
+  query: z.strictObject({ currency: currencyCode.optional() }),
+  response: z.object({
+    currency: z.string(),
+    availableMinor: minor,
+    /** Locked until the stakes still owed on deposits are made; never more than is available. */
+    lockedMinor: minor,
+    freeMinor: minor,
+    /** What deposits ask to be staked, and what is still owed of it. */
+    turnoverNeededMinor: minor,
+    turnoverLeftMinor: minor,
+    leftToday: z.int(),
+    coolingHours: z.int(),
+    methods: z.array(
+      z.object({
+        method: z.string(),
+        kind: z.enum(payoutKinds),
+        network: z.string().nullable(),
+        minMinor: z.string(),
+        maxMinor: z.string(),
+        feeMinor: z.string(),
+        feeBasisPoints: z.int(),
+      }),
+    ),
+  }),
+  errors: ['CURRENCY_UNKNOWN'],
+  example: { as: 'member', query: {} },
+});
+
 export const withdrawalView = z.object({
   id,
   amountMinor: z.string(),
   currency: z.string(),
   state: z.enum(withdrawalStates),
-  destination: z.object({ bankName: z.string(), accountName: z.string(), accountTail: z.string() }),
+  /** On top of the amount; given back when the withdrawal is rejected. */
+  feeMinor: z.string(),
+  destination,
   bankReference: z.string().nullable(),
   reason: z.string().nullable(),
   receipt: z.enum(receiptKinds).nullable(),
@@ -169,6 +276,11 @@ export const requestWithdrawal = call({
     'AMOUNT_RANGE',
     'CURRENCY_UNKNOWN',
     'BANK_ACCOUNT_UNKNOWN',
+    'METHOD_UNKNOWN',
+    'ACCOUNT_COOLING',
+    'PLAY_THROUGH',
+    'WITHDRAWAL_DAY_LIMIT',
+    'KYC_REQUIRED',
     'WITHDRAW_PASSWORD_MISSING',
     'WITHDRAW_PASSWORD_WRONG',
     'WITHDRAW_PASSWORD_LOCKED',
@@ -182,6 +294,48 @@ export const requestWithdrawal = call({
       bankAccountId: seedIds.bankAccount,
       withdrawPassword: placeholder.withdrawPassword,
       idempotencyKey: '0199b000-0000-7000-8000-00000000e001',
+    },
+  },
+});
+
+export const addPayoutAddress = call({
+  name: 'addPayoutAddress',
+  summary:
+    'Binds an address of a chain for withdrawals. The withdrawal password is asked, and the code of the authenticator where one is enrolled.',
+  method: 'POST',
+  path: '/api/payout-addresses',
+  who: 'member',
+  rate: 'money',
+  encrypted: true,
+  passwordChecked: true,
+  body: z.strictObject({
+    network: networkName,
+    address: z.string().trim().min(8).max(128),
+    label: z.string().trim().min(1).max(40),
+    withdrawPassword: z.string().max(32),
+    totp: z
+      .string()
+      .regex(/^[0-9]{6}$/)
+      .optional(),
+  }),
+  response: z.object({ id, network: z.string(), label: z.string(), accountTail: z.string(), createdAt: instant }),
+  errors: [
+    'ADDRESS_INVALID',
+    'METHOD_UNKNOWN',
+    'WITHDRAW_PASSWORD_MISSING',
+    'WITHDRAW_PASSWORD_WRONG',
+    'WITHDRAW_PASSWORD_LOCKED',
+    'TOTP_INVALID',
+    'LOGIN_LOCKED',
+    'BANK_ACCOUNT_LIMIT',
+  ],
+  example: {
+    as: 'member2',
+    body: {
+      network: 'TRC-20',
+      address: 'TAt6MRxJd8oPkRrA7aufVCfmzruLniDAuo',
+      label: 'My wallet',
+      withdrawPassword: placeholder.withdrawPassword,
     },
   },
 });
@@ -256,9 +410,22 @@ export const paymentWebhook = call({
   params: z.strictObject({ provider: z.string().regex(/^[a-z0-9-]{2,32}$/) }),
   body: z.strictObject({
     eventId: z.string().min(1).max(64),
-    type: z.enum(['deposit.succeeded', 'deposit.failed', 'deposit.expired', 'payout.sent', 'payout.failed']),
+    /** `deposit.confirming`: a coin is on its chain, `confirmations` blocks deep. `bank.received`: money on an account of the
+     *  merchant's that names no deposit of ours; `text` is what the payer wrote. */
+    type: z.enum([
+      'deposit.succeeded',
+      'deposit.failed',
+      'deposit.expired',
+      'deposit.confirming',
+      'bank.received',
+      'payout.sent',
+      'payout.failed',
+    ]),
     providerId: z.string().min(1).max(64),
-    reference: id,
+    reference: id.optional(),
+    confirmations: z.int().min(0).max(100_000).optional(),
+    payer: z.string().max(140).optional(),
+    text: z.string().max(140).optional(),
     merchantCode: z.string().max(32),
     amountMinor: positiveMinor,
     currency: z.string().max(5),

@@ -1,6 +1,7 @@
 /** The player's own account: registration, recovery, profile, mobile and mail address, bank accounts, withdrawal password. */
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { payoutKinds } from '../cashier-methods.ts';
 import { humanProof, id, instant, nothing } from '../common.ts';
 import { fieldRule } from '../field-rules.ts';
 import { minor } from '../money.ts';
@@ -443,6 +444,9 @@ export const setWithdrawPassword = call({
 
 export const bankAccountView = z.object({
   id,
+  kind: z.enum(payoutKinds),
+  /** The chain an address is of. */
+  network: z.string().nullable(),
   bankName: z.string(),
   accountName: z.string(),
   accountTail: z.string(),
@@ -474,9 +478,14 @@ export const addBankAccount = call({
     accountName: z.string().trim().min(2).max(60),
     accountNumber: z.string().regex(/^[0-9]{6,20}$/),
     withdrawPassword: z.string().max(32),
+    /** A code of the authenticator, where one is enrolled. */
+    totp: z
+      .string()
+      .regex(/^[0-9]{6}$/)
+      .optional(),
   }),
   response: bankAccountView,
-  errors: ['WITHDRAW_PASSWORD_MISSING', 'WITHDRAW_PASSWORD_WRONG', 'WITHDRAW_PASSWORD_LOCKED', 'BANK_ACCOUNT_LIMIT'],
+  errors: ['WITHDRAW_PASSWORD_MISSING', 'WITHDRAW_PASSWORD_WRONG', 'WITHDRAW_PASSWORD_LOCKED', 'TOTP_INVALID', 'LOGIN_LOCKED', 'BANK_ACCOUNT_LIMIT'],
   example: {
     as: 'member2',
     body: {

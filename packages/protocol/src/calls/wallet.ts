@@ -115,7 +115,8 @@ const quote = z.object({
 
 export const quoteExchange = call({
   name: 'quoteExchange',
-  summary: 'Offers an exchange between two of the player’s wallets at the merchant’s rate, for a short time. Nothing moves.',
+  summary:
+    'Offers an exchange between two of the player’s wallets at the merchant’s rate, for a short time. Nothing moves.',
   method: 'POST',
   path: '/api/wallets/quotes',
   who: 'member',
@@ -128,7 +129,8 @@ export const quoteExchange = call({
 
 export const exchange = call({
   name: 'exchange',
-  summary: 'Takes an offered exchange: one posting out of one wallet, one into the other, with the rate recorded. Once, however often it is sent.',
+  summary:
+    'Takes an offered exchange: one posting out of one wallet, one into the other, with the rate recorded. Once, however often it is sent.',
   method: 'POST',
   path: '/api/wallets/quotes/{id}/take',
   who: 'member',

@@ -5,6 +5,7 @@ import type { DepositOpened, NoAnswer, PaymentProvider } from './adapters/provid
 import type { DepositNews } from './rules.ts';
 import { neverOpenedMs } from './rules.ts';
 import type { DepositRow } from './store.ts';
+import { sendMinorOf } from './store.ts';
 
 export type Told =
   | DepositOpened
@@ -12,20 +13,40 @@ export type Told =
   | { readonly kind: 'ended'; readonly news: DepositNews }
   | { readonly kind: 'still_open' };
 
-/** Opens a deposit at the provider. Safe to repeat: the same order under the same reference. */
-export async function askToOpen(provider: PaymentProvider, merchant: Merchant, deposit: DepositRow): Promise<Told> {
-  const answer = await provider.openDeposit({
+/** Opens a deposit at the provider. Safe to repeat: the same order under the same reference. A voucher's code is kept nowhere of
+ *  ours: only the request that brings it can hand it in. */
+export async function askToOpen(
+  provider: PaymentProvider,
+  merchant: Merchant,
+  deposit: DepositRow,
+  voucherCode: string | null = null,
+): Promise<Told> {
+  const shared = {
     reference: deposit.deposit_id,
     merchantCode: merchant.code,
-    amountMinor: deposit.amount_minor,
     currency: deposit.currency,
     exponent: currencyOf(deposit.currency)?.exponent ?? 2,
-    method: deposit.method,
-    language: deposit.language,
-    returnUrl: deposit.return_url,
     webhookUrl: deposit.webhook_url,
-  });
-  return answer.kind === 'refused' ? ended(deposit, 'failed', 'provider_refused') : answer;
+  };
+  const answer =
+    deposit.kind === 'voucher'
+      ? await provider.takeVoucher({ ...shared, code: voucherCode ?? '' })
+      : await provider.openDeposit({
+          ...shared,
+          amountMinor: sendMinorOf(deposit),
+          method: deposit.kind,
+          network: deposit.network,
+          text: deposit.reference_code,
+          confirmations: deposit.confirmations_needed,
+          language: deposit.language,
+          returnUrl: deposit.return_url,
+          expiresAt: new Date(deposit.created_at.getTime() + deposit.lifetime_minutes * 60_000),
+        });
+  if (answer.kind === 'refused')
+    return ended(deposit, 'failed', deposit.kind === 'voucher' ? answer.reason.toLowerCase() : 'provider_refused');
+  if (answer.kind !== 'taken') return answer;
+  const { providerId, amountMinor, currency } = answer;
+  return { kind: 'ended', news: { outcome: 'succeeded', providerId, amountMinor, currency, reason: null } };
 }
 
 /** Asks about an open deposit: a webhook may have been lost, or our order may never have got an answer. */
@@ -41,6 +62,7 @@ export async function askAbout(
       return report;
     case 'never_seen': {
       const isTooOld = now.getTime() - deposit.created_at.getTime() > neverOpenedMs;
+      if (deposit.kind === 'voucher' && !isTooOld) return { kind: 'still_open' }; // only the player has the code
       return isTooOld ? ended(deposit, 'expired', 'never_opened') : askToOpen(provider, merchant, deposit);
     }
     case 'known':

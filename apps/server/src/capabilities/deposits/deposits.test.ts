@@ -41,7 +41,12 @@ describe('a deposit', () => {
     world.simulator.control.settleDeposit(deposit.id, 'pay');
     await ends(player, deposit.id, 'succeeded');
     expect(await world.balance(player)).toEqual({ available: 20_000n, reserved: 0n });
-    expect(await factsAbout(world, deposit.id)).toEqual(['deposit.requested', 'deposit.credited']);
+    expect(await factsAbout(world, deposit.id)).toEqual([
+      'deposit.requested',
+      'deposit.credited',
+      'deposit.changed',
+      'deposit.changed',
+    ]);
     expect((await read(player, deposit.id)).cashierUrl).toBeNull();
   });
 
@@ -130,9 +135,9 @@ describe('a provider that misbehaves', () => {
     expect((await world.balance(player)).available).toBe(20_000n);
   });
 
-  it('taking another amount credits nothing, fails the deposit and raises an alarm', async () => {
+  it('taking another amount credits nothing, leaves it to a person and raises an alarm', async () => {
     const { player, id } = await paidWith('amount-mismatch');
-    await ends(player, id, 'failed');
+    await ends(player, id, 'review');
     expect((await read(player, id)).reason).toBe('amount_mismatch');
     expect((await world.balance(player)).available).toBe(0n);
     expect(await auditActions(world, id)).toContain('deposit.mismatch');
@@ -186,6 +191,8 @@ describe('a provider that misbehaves', () => {
           member_id: player.memberId,
           provider: 'paydesk',
           method: 'qr',
+          kind: 'qr',
+          reference_code: randomUUID(),
           amount_minor: 5_000n,
           currency: 'USD',
           state: 'created',
@@ -234,19 +241,19 @@ describe('the webhook', () => {
     expect(events.some((event) => event.reference === deposit.id)).toBe(false);
   });
 
-  it('in another currency fails the deposit and credits nothing', async () => {
+  it('in another currency credits nothing and is left to a person', async () => {
     const player = await world.newPlayer();
     const deposit = await open(player);
     await world.call('paymentWebhook', provider(), news({ reference: deposit.id, currency: 'EUR' }));
-    expect(await read(player, deposit.id)).toMatchObject({ state: 'failed', reason: 'currency_mismatch' });
+    expect(await read(player, deposit.id)).toMatchObject({ state: 'review', reason: 'currency_mismatch' });
   });
 
-  it('telling of money after a failure raises an alarm and stays a failure', async () => {
+  it('telling of money after a failure raises an alarm and is left to a person', async () => {
     const player = await world.newPlayer();
     const deposit = await open(player);
     await world.call('paymentWebhook', provider(), news({ reference: deposit.id, type: 'deposit.failed' }));
     await world.call('paymentWebhook', provider(), news({ reference: deposit.id }));
-    expect((await read(player, deposit.id)).state).toBe('failed');
+    expect((await read(player, deposit.id)).state).toBe('review');
     expect(await auditActions(world, deposit.id)).toContain('deposit.late_money');
   });
 });

@@ -9,7 +9,7 @@ export async function depositedSince(
   from: Date,
 ): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(amount_minor), 0)::bigint as sum from deposit
+    select coalesce(sum(coalesce(credited_minor, amount_minor)), 0)::bigint as sum from deposit
     where merchant_id = ${tx.ctx.merchant.id} and member_id = ${wallet.memberId} and currency = ${wallet.currency}
       and state not in ('failed', 'expired') and coalesce(settled_at, created_at) > ${from}`.execute(tx.db);
   return rows[0]?.sum ?? 0n;

@@ -4,6 +4,7 @@ import { askAbout } from './ask.ts';
 import { hear } from './hear.ts';
 import { providerOf } from './adapters/open.ts';
 import { askAgainMs } from './rules.ts';
+import { feedCursor, moveFeed, receiveTransfer } from './receive-transfer.ts';
 import { claimToAsk } from './store.ts';
 
 const batchMax = 20;
@@ -31,4 +32,21 @@ const askOpen: Job = {
   },
 };
 
-export const jobs: readonly Job[] = [askOpen];
+/** Reads the bank's list of payments to the merchant's accounts: a lost webhook loses no money. A payment told by both is one. */
+const readBank: Job = {
+  name: 'deposits.bank',
+  everySeconds: 15,
+  async run(services, ctx) {
+    const { database } = services;
+    const provider = providerOf(services);
+    const cursor = await inTx(database, ctx, (tx) => feedCursor(tx, provider.code));
+    const answer = await provider.readBankLines(ctx.merchant.code, cursor);
+    if (answer.kind === 'no_answer' || answer.cursor === cursor) return;
+    for (const line of answer.lines)
+      await inTx(database, ctx, (tx) => receiveTransfer(tx, { ...line, provider: provider.code }));
+    await inTx(database, ctx, (tx) => moveFeed(tx, provider.code, answer.cursor));
+    services.wake();
+  },
+};
+
+export const jobs: readonly Job[] = [askOpen, readBank];

@@ -1,14 +1,19 @@
 import type { ParsedInput } from '@baize/protocol';
+import { feeOf } from '@baize/protocol';
+import type { DepositMethod } from '@baize/protocol/cashier-methods';
 import type { requestDeposit } from '@baize/protocol/calls/cashier';
 import { audit } from '../../kernel/audit.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
 import { claimRequest } from '../../kernel/request-key.ts';
-import { balanceOf } from '../wallet/index.ts';
-import { askAgainMs } from './rules.ts';
+import { requireDepositAllowed } from '../limits/index.ts';
+import { balanceOf, openWallet } from '../wallet/index.ts';
+import { depositedSince } from './gross.ts';
+import { findMethod } from './methods.ts';
+import { askAgainMs, exactStepsMax, freeAmount, referenceCodeOf, voucherTriesMax } from './rules.ts';
 import type { DepositRow } from './store.ts';
-import { countOpen, findDeposit, insertDeposit, lockMember } from './store.ts';
+import { countOpen, failedVouchers, findDeposit, insertDeposit, lockExactAmounts, lockMember } from './store.ts';
 
 export interface ProviderAddress {
   readonly provider: string;
@@ -17,13 +22,13 @@ export interface ProviderAddress {
   readonly returnUrl: string;
 }
 
+type Input = ParsedInput<typeof requestDeposit>['body'];
+const hourMs = 3_600_000;
+
 /** Keeps what the player wants to pay in; the provider is asked after this transaction. The same key and content finds the
- *  first request's deposit. Errors: AMOUNT_RANGE, CURRENCY_UNKNOWN, DEPOSIT_OPEN_LIMIT, IDEMPOTENCY_REUSED. */
-export async function createDeposit(
-  tx: Tx<MemberCtx>,
-  input: ParsedInput<typeof requestDeposit>['body'],
-  address: ProviderAddress,
-): Promise<DepositRow> {
+ *  first request's deposit. Errors: AMOUNT_RANGE, CURRENCY_UNKNOWN, METHOD_UNKNOWN, AMOUNT_TAKEN, VOUCHER_REQUIRED,
+ *  VOUCHER_TRIES, DEPOSIT_OPEN_LIMIT, DEPOSIT_LIMIT, SELF_EXCLUDED, COOLING_OFF, IDEMPOTENCY_REUSED. */
+export async function createDeposit(tx: Tx<MemberCtx>, input: Input, address: ProviderAddress): Promise<DepositRow> {
   const { memberId } = tx.ctx.actor;
   const { idempotencyKey, ...content } = input;
   await lockMember(tx, memberId);
@@ -35,25 +40,60 @@ export async function createDeposit(
   });
   if (!claim.isNew) return (await findDeposit(tx, claim.subjectId)) ?? fail('NOT_FOUND');
 
-  const amountMinor = BigInt(input.amountMinor);
-  const { settings } = tx.ctx.merchant;
-  const wallet = await balanceOf(tx, memberId);
-  if (!wallet || wallet.practice || wallet.currency !== input.currency) fail('CURRENCY_UNKNOWN');
-  if (amountMinor < BigInt(settings.depositMin) || amountMinor > BigInt(settings.depositMax)) fail('AMOUNT_RANGE');
-  if ((await countOpen(tx, memberId)) >= settings.depositsOpenMax) fail('DEPOSIT_OPEN_LIMIT');
+  const { merchant, now } = tx.ctx;
+  await requireWallet(tx, memberId, input.currency);
+  const method = findMethod(merchant, input.method, input.currency) ?? fail('METHOD_UNKNOWN');
+  const amountMinor = await amountOf(tx, method, input);
+  await requireDepositAllowed(tx, {
+    memberId,
+    currency: input.currency,
+    amountMinor: amountMinor > 0n ? amountMinor : 1n, // a voucher's worth is not known: it needs some room at least
+    depositedSince: (from) => depositedSince(tx, { memberId, currency: input.currency }, from),
+  });
+  if ((await countOpen(tx, memberId)) >= merchant.settings.depositsOpenMax) fail('DEPOSIT_OPEN_LIMIT');
 
   const depositId = claim.subjectId;
-  const askAt = new Date(tx.ctx.now.getTime() + askAgainMs);
   await insertDeposit(tx, {
     depositId,
     memberId,
-    method: input.method,
+    method,
     amountMinor,
-    currency: input.currency,
-    askAt,
+    feeMinor: feeOf(method, amountMinor),
+    referenceCode: referenceCodeOf(depositId),
+    askAt: new Date(now.getTime() + askAgainMs),
     ...address,
   });
   await audit(tx, 'deposit.request', depositId, null, { amountMinor, currency: input.currency, method: input.method });
   await record(tx, 'deposit.requested', { kind: 'none' }, { depositId, memberId });
   return (await findDeposit(tx, depositId)) ?? fail('NOT_FOUND');
+}
+
+/** A wallet of money, opened when the merchant offers the currency. */
+async function requireWallet(tx: Tx<MemberCtx>, memberId: string, currency: string): Promise<void> {
+  await openWallet(tx, memberId, currency);
+  const wallet = await balanceOf(tx, memberId, currency);
+  if (!wallet || wallet.practice) fail('CURRENCY_UNKNOWN');
+}
+
+async function amountOf(tx: Tx<MemberCtx>, method: DepositMethod, input: Input): Promise<bigint> {
+  if (method.kind === 'voucher') {
+    if (input.voucherCode === undefined) fail('VOUCHER_REQUIRED');
+    const since = new Date(tx.ctx.now.getTime() - hourMs);
+    if ((await failedVouchers(tx, tx.ctx.actor.memberId, since)) >= voucherTriesMax) fail('VOUCHER_TRIES');
+    return 0n; // the provider says what it is worth
+  }
+  const wantedMinor = BigInt(input.amountMinor ?? fail('AMOUNT_RANGE'));
+  if (wantedMinor < BigInt(method.min) || wantedMinor > BigInt(method.max)) fail('AMOUNT_RANGE');
+  return method.kind === 'bank_transfer' ? exactAmount(tx, method, wantedMinor) : wantedMinor;
+}
+
+/** An amount that no other open transfer is for, fee included: some minor units more than wanted, all of them credited. */
+async function exactAmount(tx: Tx<MemberCtx>, method: DepositMethod, wantedMinor: bigint): Promise<bigint> {
+  const open = await lockExactAmounts(tx, method.currency);
+  const taken = new Set<bigint>();
+  for (let step = 0n; step <= BigInt(exactStepsMax); step += 1n) {
+    const amountMinor = wantedMinor + step;
+    if (open.has(amountMinor + feeOf(method, amountMinor))) taken.add(amountMinor);
+  }
+  return freeAmount(wantedMinor, BigInt(method.max), taken) ?? fail('AMOUNT_TAKEN');
 }

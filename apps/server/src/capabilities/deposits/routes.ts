@@ -4,7 +4,16 @@ import {
   paymentWebhook,
   readDeposit,
   requestDeposit,
+  uploadDepositProof,
 } from '@baize/protocol/calls/cashier';
+import {
+  creditByProof as creditByProofCall,
+  creditReceipt as creditReceiptCall,
+  depositQueue,
+  readDepositProof,
+  refuseDeposit as refuseDepositCall,
+  returnReceipt as returnReceiptCall,
+} from '@baize/protocol/calls/console-cashier';
 import type { MemberCtx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { inTx } from '../../kernel/in-tx.ts';
@@ -12,19 +21,28 @@ import type { Route } from '../../kernel/route.ts';
 import { route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { merchantByCode } from '../merchants/index.ts';
+import { cleanImage, readImage } from '../../kernel/uploads.ts';
+import type { CleanImage } from '../../kernel/uploads.ts';
+import { addDepositProofs } from './add-proofs.ts';
 import { askToOpen } from './ask.ts';
+import { creditByProof } from './credit-by-proof.ts';
+import { creditReceipt } from './credit-receipt.ts';
 import { hear } from './hear.ts';
 import { providerOf } from './adapters/open.ts';
-import { methodsOf, ownDeposit, ownDeposits } from './read.ts';
+import { methodsOnTheWire } from './methods.ts';
+import { readDepositQueue, readProofMime } from './queue.ts';
+import { ownDeposit, ownDeposits } from './read.ts';
 import type { PayoutNews } from './receive-news.ts';
 import { receiveNews } from './receive-news.ts';
+import { refuseDeposit } from './refuse.ts';
 import { createDeposit } from './request.ts';
+import { returnReceipt } from './return-receipt.ts';
 
 /** `payoutNews` is the withdrawals' part of the one webhook; the wiring brings the two together. */
 export function routes(services: Services, payoutNews: PayoutNews): Route[] {
   const { database } = services;
   return [
-    route(depositMethods, async (ctx) => methodsOf(ctx.merchant)),
+    route(depositMethods, async (ctx, { query }) => methodsOnTheWire(ctx.merchant, query.currency)),
     route(requestDeposit, async (ctx, { body }) => {
       const provider = providerOf(services);
       const address = {
@@ -34,7 +52,7 @@ export function routes(services: Services, payoutNews: PayoutNews): Route[] {
       };
       const deposit = await inTx(database, ctx, (tx) => createDeposit(tx, body, address));
       if (deposit.state === 'created') {
-        const told = await askToOpen(provider, ctx.merchant, deposit);
+        const told = await askToOpen(provider, ctx.merchant, deposit, body.voucherCode ?? null);
         if (told.kind === 'no_answer') fail('PROVIDER_UNAVAILABLE'); // the row stays: the same key or the job asks again
         await inTx(database, ctx, (tx) => hear(tx, deposit.deposit_id, told));
       }
@@ -42,10 +60,51 @@ export function routes(services: Services, payoutNews: PayoutNews): Route[] {
     }),
     route(listDeposits, (ctx, { query }) => inTx(database, ctx, (tx) => ownDeposits(tx, query))),
     route(readDeposit, (ctx, { params }) => inTx(database, ctx, (tx) => ownDeposit(tx, params.id))),
+    route(uploadDepositProof, async (ctx, { params }, extra) => {
+      const images: CleanImage[] = [];
+      for (const file of await extra.files()) images.push(await cleanImage(file));
+      return inTx(database, ctx, async (tx) => {
+        await addDepositProofs(tx, services.config.dataDir, params.id, images);
+        return ownDeposit(tx, params.id);
+      });
+    }),
     route(paymentWebhook, async (ctx, { params, body }) => {
       const merchant = (await merchantByCode(database, body.merchantCode)) ?? fail('NOT_FOUND');
       await inTx(database, { ...ctx, merchant }, (tx) => receiveNews(tx, params.provider, body, payoutNews));
       return { received: true as const };
+    }),
+    ...consoleRoutes(services),
+  ];
+}
+
+/** The operators' side. */
+function consoleRoutes({ database, config }: Services): Route[] {
+  return [
+    route(depositQueue, (ctx, { query }) => inTx(database, ctx, (tx) => readDepositQueue(tx, query))),
+    route(creditReceiptCall, (ctx, { params, body }) =>
+      inTx(database, ctx, async (tx) => {
+        const { depositId = null, account = null, note = null } = body;
+        const wish = { receiptId: params.id, amountMinor: BigInt(body.amountMinor), depositId, account, note };
+        return { isCredited: await creditReceipt(tx, wish) };
+      }),
+    ),
+    route(returnReceiptCall, async (ctx, { params, body }) => {
+      await inTx(database, ctx, (tx) => returnReceipt(tx, params.id, body.note));
+      return {};
+    }),
+    route(creditByProofCall, (ctx, { params, body }) =>
+      inTx(database, ctx, async (tx) => ({
+        isCredited: await creditByProof(tx, params.id, { amountMinor: BigInt(body.amountMinor) }),
+      })),
+    ),
+    route(refuseDepositCall, async (ctx, { params, body: { reason, note = null } }) => {
+      await inTx(database, ctx, (tx) => refuseDeposit(tx, params.id, { reason, note }));
+      return {};
+    }),
+    route(readDepositProof, async (ctx, { params }) => {
+      const mime = await inTx(database, ctx, (tx) => readProofMime(tx, params.id, params.proofId));
+      const bytes = await readImage(config.dataDir, ctx.merchant.id, params.proofId);
+      return { mime, base64: bytes.toString('base64') };
     }),
   ];
 }

@@ -1,8 +1,9 @@
 /** SQL of deposits. */
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
 import type { Deposit } from '../../kernel/schema.gen.ts';
+import type { DepositMethod } from '@baize/protocol/cashier-methods';
 import type { DepositState } from './rules.ts';
 
 export type DepositRow = Selectable<Deposit>;
@@ -11,9 +12,10 @@ export interface NewDeposit {
   readonly depositId: string;
   readonly memberId: string;
   readonly provider: string;
-  readonly method: DepositRow['method'];
+  readonly method: DepositMethod;
   readonly amountMinor: bigint;
-  readonly currency: string;
+  readonly feeMinor: bigint;
+  readonly referenceCode: string;
   readonly returnUrl: string;
   readonly webhookUrl: string;
   readonly askAt: Date;
@@ -45,15 +47,55 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> 
       deposit_id: deposit.depositId,
       member_id: deposit.memberId,
       provider: deposit.provider,
-      method: deposit.method,
+      method: deposit.method.code,
+      kind: deposit.method.kind,
+      network: deposit.method.network,
+      lifetime_minutes: deposit.method.lifetimeMinutes,
+      confirmations_needed: deposit.method.kind === 'crypto' ? deposit.method.confirmations : 0,
       amount_minor: deposit.amountMinor,
-      currency: deposit.currency,
+      fee_minor: deposit.feeMinor,
+      reference_code: deposit.referenceCode,
+      currency: deposit.method.currency,
       state: 'created',
       language: tx.ctx.language,
       return_url: deposit.returnUrl,
       webhook_url: deposit.webhookUrl,
       created_at: tx.ctx.now,
       ask_at: deposit.askAt,
+    })
+    .execute();
+}
+
+/** A deposit made for money that came without one; it is ended in the same transaction. */
+export async function insertFoundDeposit(
+  tx: Tx,
+  found: {
+    depositId: string;
+    memberId: string;
+    referenceCode: string;
+    provider: string;
+    amountMinor: bigint;
+    currency: string;
+  },
+): Promise<void> {
+  await tx.db
+    .insertInto('deposit')
+    .values({
+      merchant_id: tx.ctx.merchant.id,
+      deposit_id: found.depositId,
+      member_id: found.memberId,
+      provider: found.provider,
+      method: 'found',
+      kind: 'bank_transfer',
+      amount_minor: found.amountMinor,
+      reference_code: found.referenceCode,
+      currency: found.currency,
+      state: 'review', // nobody waits for it at the provider
+      language: tx.ctx.language,
+      return_url: '',
+      webhook_url: '',
+      created_at: tx.ctx.now,
+      ask_at: tx.ctx.now,
     })
     .execute();
 }
@@ -78,14 +120,65 @@ export async function lockDeposit(tx: Tx, depositId: string): Promise<DepositRow
     .executeTakeFirst();
 }
 
-export interface DepositChange {
-  readonly state: DepositState;
-  readonly provider_id?: string;
-  readonly cashier_url?: string;
-  readonly expires_at?: Date;
-  readonly reason?: string | null;
-  readonly settled_at?: Date;
+/** Amount and fee: what the payer sends. */
+export function sendMinorOf(deposit: Pick<DepositRow, 'amount_minor' | 'fee_minor'>): bigint {
+  return deposit.amount_minor + deposit.fee_minor;
 }
+
+/** Totals of open transfers in a currency, held against other requests until the transaction ends. */
+export async function lockExactAmounts(tx: Tx, currency: string): Promise<Set<bigint>> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit-exact:${tx.ctx.merchant.id}:${currency}`}, 0))`.execute(
+    tx.db,
+  );
+  const rows = await tx.db
+    .selectFrom('deposit')
+    .select(['amount_minor', 'fee_minor'])
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('currency', '=', currency)
+    .where('kind', '=', 'bank_transfer')
+    .where('state', 'in', ['created', 'pending'])
+    .execute();
+  return new Set(rows.map(sendMinorOf));
+}
+
+/** The transfer that money on our account is for: by a reference in the payer's words, or the open one for exactly this amount. */
+export async function findTransfer(
+  tx: Tx,
+  money: { codes: readonly string[]; amountMinor: bigint; currency: string },
+): Promise<string | undefined> {
+  const transfers = tx.db
+    .selectFrom('deposit')
+    .select('deposit_id')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('kind', '=', 'bank_transfer');
+  const named =
+    money.codes.length === 0
+      ? undefined
+      : await transfers.where('reference_code', 'in', money.codes).limit(1).executeTakeFirst();
+  if (named) return named.deposit_id;
+  const exact = await transfers
+    .where('currency', '=', money.currency)
+    .where((eb) => eb(eb('amount_minor', '+', eb.ref('fee_minor')), '=', money.amountMinor))
+    .where('state', 'in', ['created', 'pending'])
+    .executeTakeFirst();
+  return exact?.deposit_id;
+}
+
+/** Vouchers that were refused since an instant: tries at codes. */
+export async function failedVouchers(tx: Tx, memberId: string, since: Date): Promise<number> {
+  const row = await tx.db
+    .selectFrom('deposit')
+    .select((eb) => eb.fn.countAll<bigint>().as('tries'))
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'voucher')
+    .where('state', '=', 'failed')
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.tries);
+}
+
+export type DepositChange = Omit<Updateable<Deposit>, 'merchant_id' | 'deposit_id' | 'member_id' | 'currency' | 'kind'>;
 
 export async function updateDeposit(tx: Tx, depositId: string, change: DepositChange): Promise<void> {
   await tx.db
@@ -121,7 +214,8 @@ export interface NewEvent {
   readonly provider: string;
   readonly eventId: string;
   readonly type: string;
-  readonly reference: string;
+  /** Null for money that names no order of ours. */
+  readonly reference: string | null;
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly occurredAt: Date;
@@ -167,8 +261,47 @@ export async function depositsOf(
   return { rows, total: Number(total) };
 }
 
-export async function sumSucceeded(tx: Tx, memberId: string): Promise<bigint> {
-  const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(amount_minor), 0)::bigint as sum from deposit
-    where merchant_id = ${tx.ctx.merchant.id} and member_id = ${memberId} and state = 'succeeded'`.execute(tx.db);
+/** What was credited to a member in a currency, oldest first, the newest hundred. */
+export async function creditedOf(
+  tx: Tx,
+  memberId: string,
+  currency: string,
+): Promise<{ creditedMinor: bigint; at: Date }[]> {
+  const { rows } = await sql<{ credited: bigint; at: Date }>`
+    select credited, at from (
+      select credited_minor as credited, settled_at as at from deposit
+      where merchant_id = ${tx.ctx.merchant.id} and member_id = ${memberId} and currency = ${currency} and state = 'succeeded'
+      order by settled_at desc limit 100) newest
+    order by at`.execute(tx.db);
+  return rows.map((row) => ({ creditedMinor: row.credited, at: row.at }));
+}
+
+export async function sumCredited(tx: Tx, memberId: string, currency: string): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(credited_minor), 0)::bigint as sum from deposit
+    where merchant_id = ${tx.ctx.merchant.id} and member_id = ${memberId} and currency = ${currency} and state = 'succeeded'`.execute(
+    tx.db,
+  );
   return rows[0]?.sum ?? 0n;
+}
+
+export interface ProofRow {
+  readonly upload_id: string;
+  readonly subject_id: string;
+  readonly mime: string;
+  readonly bytes: number;
+  readonly at: Date;
+}
+
+/** Pictures of the given deposits. */
+export async function proofsOf(tx: Tx, depositIds: readonly string[]): Promise<ProofRow[]> {
+  if (depositIds.length === 0) return [];
+  return tx.db
+    .selectFrom('upload')
+    .select(['upload_id', 'subject_id', 'mime', 'bytes', 'at'])
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('subject_id', 'in', depositIds)
+    .where('purpose', '=', 'deposit_proof')
+    .orderBy('at')
+    .orderBy('upload_id')
+    .execute();
 }

@@ -3,7 +3,8 @@
 import { audit } from '../../kernel/audit.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
-import type { Refusal } from './refusal.ts';
+import { orFail } from './refusal.ts';
+import type { Opener, Refusal } from './refusal.ts';
 import { secondsUntil } from './rules.ts';
 import type { TryLimits } from './rules.ts';
 import { deleteTotp, readTotp, updateTotpEnrolled, updateTotpStep, upsertPendingTotp } from './store-totp.ts';
@@ -43,6 +44,21 @@ export async function refusedTotp(tx: Tx, memberId: string, masterKey: Buffer, c
   const totp = await readTotp(tx, memberId);
   if (!totp?.secretSealed) return { refused: 'STATE_CONFLICT' };
   return spendCode(tx, memberId, unsealTotp(masterKey, memberId, totp.secretSealed), code);
+}
+
+/** The step-up of what guards money: a code of the authenticator, where one is enrolled. The try is counted in a transaction of
+ *  its own. Errors: TOTP_INVALID, LOGIN_LOCKED. */
+export async function requireOwnTotp(
+  open: Opener<MemberCtx>,
+  masterKey: Buffer,
+  code: string | undefined,
+): Promise<void> {
+  const refused = await open(async (tx) => {
+    const { memberId } = tx.ctx.actor;
+    if (!(await hasTotp(tx, memberId))) return null;
+    return refusedTotp(tx, memberId, masterKey, code ?? '');
+  });
+  if (refused) orFail(refused);
 }
 
 async function spendCode(tx: Tx, memberId: string, secret: string, code: string): Promise<Refusal | null> {

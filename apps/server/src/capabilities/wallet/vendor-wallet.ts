@@ -98,7 +98,12 @@ function legs(
 ) {
   const amount = requirePositive(given.amountMinor);
   const key = `wallet-transfer:${given.transferId}:${given.step}`;
-  const shared = { merchantId: ids.merchantId, contra: ids.contraId, kind: 'vendor_transfer', ref: given.transferId } as const;
+  const shared = {
+    merchantId: ids.merchantId,
+    contra: ids.contraId,
+    kind: 'vendor_transfer',
+    ref: given.transferId,
+  } as const;
   return [
     leg({ ...shared, account: from, amount: -amount, key, linked: true }),
     leg({ ...shared, account: to, amount, key: `${key}:there` }),

@@ -1,6 +1,7 @@
 import { audit } from '../../kernel/audit.ts';
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
+import { merchantWorth } from '../wallet/index.ts';
 import { noteStep, tellScreens } from './advance.ts';
 import { needsTwo } from './rules.ts';
 import type { WithdrawalRow } from './store.ts';
@@ -15,7 +16,8 @@ export async function isApproved(
   wish: { amountMinor: bigint; note: string | null; firstStep: 'approve_first' | 'resend_first' },
 ): Promise<boolean> {
   const { actor, merchant } = tx.ctx;
-  if (actor.approvalLimitMinor < wish.amountMinor) fail('APPROVAL_LIMIT');
+  const worth = (await merchantWorth(tx))(wish.amountMinor, task.currency);
+  if (worth !== null && actor.approvalLimitMinor < worth) fail('APPROVAL_LIMIT');
   const isNew = await insertApproval(tx, {
     withdrawalId: task.withdrawal_id,
     round: task.approval_round,
@@ -24,7 +26,7 @@ export async function isApproved(
   });
   if (!isNew) fail('APPROVER_IS_SAME');
   const given = (await approvalsOf(tx, [task.withdrawal_id])).length;
-  const needed = needsTwo(wish.amountMinor, BigInt(merchant.settings.fourEyesAbove)) ? 2 : 1;
+  const needed = needsTwo(worth, BigInt(merchant.settings.fourEyesAbove)) ? 2 : 1;
   if (given >= needed) return true;
 
   await updateWithdrawal(tx, task.withdrawal_id, { taken_by: null, taken_name: null, taken_until: null });

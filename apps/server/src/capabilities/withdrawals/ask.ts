@@ -15,3 +15,25 @@ export async function askPayout(provider: PaymentProvider, claimed: ClaimedPayou
   const report = await provider.readPayout(claimed.payoutId);
   return report.kind === 'never_seen' ? provider.sendPayout(claimed.order) : report;
 }
+
+/** Asks about many: the orders that leave for the first time go as one batch with an answer for each, the others are asked about
+ *  one by one, since their fate may be known already. Answers are handed out as they come. */
+export async function askPayouts(
+  provider: PaymentProvider,
+  claimed: readonly ClaimedPayout[],
+  hear: (payoutId: string, told: PayoutTold) => Promise<void>,
+): Promise<PromiseSettledResult<unknown>[]> {
+  const fresh = claimed.filter(({ wasAsked, batchId }) => !wasAsked && batchId !== null);
+  const isBatch = fresh.length > 1;
+  const single = isBatch ? claimed.filter((payout) => !fresh.includes(payout)) : claimed;
+  const batch = async () => {
+    const told = await provider.sendPayouts(fresh[0]?.batchId ?? '', fresh.map(({ order }) => order)); // prettier-ignore
+    const heard = fresh.map(({ payoutId }, index) => hear(payoutId, told[index] ?? { kind: 'no_answer' }));
+    const failed = (await Promise.allSettled(heard)).find((one) => one.status === 'rejected'); // one must not stop the others
+    if (failed) throw failed.reason;
+  };
+  return Promise.allSettled([
+    ...(isBatch ? [batch()] : []),
+    ...single.map(async (payout) => hear(payout.payoutId, await askPayout(provider, payout))),
+  ]);
+}

@@ -5,7 +5,7 @@ import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { depositedBy } from '../deposits/index.ts';
 import { memberOf } from '../members/index.ts';
-import { balanceOf } from '../wallet/index.ts';
+import { exchangedBy, heldBy, merchantWorth } from '../wallet/index.ts';
 import { circumstancesOf, taskOf } from './queue.ts';
 import type { Task } from './queue.ts';
 import { lateDisputeOf, remainderOf, withdrawnBy } from './read.ts';
@@ -17,18 +17,24 @@ import { approvalsOf, findWithdrawal, historyOf, proofsOf, stepsOf } from './sto
 /** Errors: NOT_FOUND. */
 export async function readTask(tx: Tx<StaffCtx>, withdrawalId: string): Promise<Task> {
   const row = (await findWithdrawal(tx, withdrawalId)) ?? fail('NOT_FOUND');
-  return taskOf(tx, row, await approvalsOf(tx, [withdrawalId]));
+  return taskOf(tx, row, await approvalsOf(tx, [withdrawalId]), await merchantWorth(tx));
+}
+
+/** The same as a list of one, or of none. */
+export async function readTaskIfThere(tx: Tx<StaffCtx>, withdrawalId: string): Promise<Task[]> {
+  return (await findWithdrawal(tx, withdrawalId)) ? [await readTask(tx, withdrawalId)] : [];
 }
 
 /** Errors: NOT_FOUND. */
 export async function readCase(tx: Tx<StaffCtx>, withdrawalId: string): Promise<CallOutput<typeof withdrawalCase>> {
   const row = (await findWithdrawal(tx, withdrawalId)) ?? fail('NOT_FOUND');
   const member = (await memberOf(tx, row.member_id)) ?? fail('NOT_FOUND');
-  const figures = await figuresOf(tx, row.member_id);
+  const figures = await figuresOf(tx, row.member_id, row.currency);
   const history = await historyOf(tx, row.member_id, { ip: row.ip, device: row.device });
   const fourEyesAboveMinor = BigInt(tx.ctx.merchant.settings.fourEyesAbove);
+  const worth = await merchantWorth(tx);
   return {
-    ...taskOf(tx, row, await approvalsOf(tx, [withdrawalId])),
+    ...taskOf(tx, row, await approvalsOf(tx, [withdrawalId]), worth),
     remark: row.remark,
     bankReference: row.bank_reference,
     amountReceivedMinor: row.received_minor.toString(),
@@ -42,7 +48,7 @@ export async function readCase(tx: Tx<StaffCtx>, withdrawalId: string): Promise<
       kind: origin.kind,
       amountMinor: origin.amountMinor.toString(),
     })),
-    checks: checksOf(circumstancesOf(row), {
+    checks: checksOf(circumstancesOf(row, worth), {
       paidBefore: history.paidCount - (row.paid_at === null ? 0 : 1),
       fourEyesAboveMinor,
     }),
@@ -50,18 +56,16 @@ export async function readCase(tx: Tx<StaffCtx>, withdrawalId: string): Promise<
   };
 }
 
-/** What the player paid in, took out, and lost to the house: paid in less taken out less what the wallet still holds, which
- *  is exact because money has no other way in or out; what the house sends again on its own account is not play and stays
- *  out of it. Negative: the player is ahead. */
-async function figuresOf(tx: Tx, memberId: string) {
-  const [depositedMinor, withdrawnMinor, wallet] = [
-    await depositedBy(tx, memberId),
-    await withdrawnBy(tx, memberId),
-    await balanceOf(tx, memberId),
-  ];
-  const resendingMinor = await resendingTo(tx, memberId);
-  const heldMinor = (wallet?.availableMinor ?? 0n) + (wallet?.reservedMinor ?? 0n) - resendingMinor;
-  return { depositedMinor, withdrawnMinor, houseWonMinor: depositedMinor - withdrawnMinor - heldMinor };
+/** What the player paid in, took out, and lost to the house in the wallet's currency: what came in (deposits, exchanges) less
+ *  what went out (payouts, fees, exchanges) less what the player still holds, which is exact because money has no other way in
+ *  or out; what the house sends again on its own account is not play and stays out of it. Negative: the player is ahead. */
+async function figuresOf(tx: Tx, memberId: string, currency: string) {
+  const depositedMinor = await depositedBy(tx, memberId, currency);
+  const { paidMinor, feesMinor } = await withdrawnBy(tx, memberId, currency);
+  const exchangedMinor = await exchangedBy(tx, memberId, currency);
+  const heldMinor = (await heldBy(tx, memberId, currency)) - (await resendingTo(tx, memberId, currency));
+  const houseWonMinor = depositedMinor + exchangedMinor - paidMinor - feesMinor - heldMinor;
+  return { depositedMinor, withdrawnMinor: paidMinor, houseWonMinor };
 }
 
 async function storyOf(tx: Tx, row: WithdrawalRow) {

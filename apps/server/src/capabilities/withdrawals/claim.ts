@@ -12,6 +12,8 @@ export interface ClaimedPayout {
   readonly payoutId: string;
   /** An earlier run may have sent it: ask first. */
   readonly wasAsked: boolean;
+  /** Those with the same one left the house together. */
+  readonly batchId: string | null;
   readonly order: PayoutOrder;
 }
 
@@ -23,13 +25,15 @@ export async function claimDue(
   tx: Tx,
   desk: { masterKey: Buffer; webhookUrl: string; limit: number },
 ): Promise<ClaimedPayout[]> {
-  const payouts = await claimPayouts(tx, desk.limit, new Date(tx.ctx.now.getTime() + askAgainMs));
+  const askAgainAt = new Date(tx.ctx.now.getTime() + askAgainMs);
+  const payouts = await claimPayouts(tx, { limit: desk.limit, askAgainAt, batchId: tx.ctx.newId() });
   const claimed: ClaimedPayout[] = [];
   for (const payout of payouts) {
     const withdrawal = await lockTask(tx, payout.withdrawal_id);
     if (withdrawal.state === 'approved') await advance(tx, payout.withdrawal_id, 'send');
     const order = await orderOf(tx, payout, desk);
-    if (order) claimed.push({ payoutId: payout.payout_id, wasAsked: payout.attempts > 1, order });
+    if (order)
+      claimed.push({ payoutId: payout.payout_id, wasAsked: payout.attempts > 1, batchId: payout.batch_id, order });
     else await failPayout(tx, payout, 'bank_account_gone');
   }
   return claimed;
@@ -51,6 +55,7 @@ async function orderOf(
     currency: withdrawal.currency,
     exponent: currencyOf(withdrawal.currency)?.exponent ?? 2,
     destination: {
+      kind: withdrawal.kind,
       bankName: withdrawal.bank_name,
       accountName: withdrawal.account_name,
       accountNumber: bank.accountNumber,

@@ -1,7 +1,7 @@
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import { providerOf } from '../deposits/index.ts';
-import { askPayout } from './ask.ts';
+import { askPayouts } from './ask.ts';
 import { claimDue } from './claim.ts';
 import { expireWithdrawal } from './expire.ts';
 import { hearPayout } from './hear.ts';
@@ -20,11 +20,8 @@ const pay: Job = {
     const provider = providerOf(services);
     const desk = { masterKey: config.masterKey, webhookUrl: provider.webhookUrl(), limit: payoutsMax };
     const claimed = await inTx(database, ctx, (tx) => claimDue(tx, desk));
-    const asked = await Promise.allSettled(
-      claimed.map(async (payout) => {
-        const told = await askPayout(provider, payout);
-        await inTx(database, { ...ctx, now: services.clock.now() }, (tx) => hearPayout(tx, payout.payoutId, told));
-      }),
+    const asked = await askPayouts(provider, claimed, (payoutId, told) =>
+      inTx(database, { ...ctx, now: services.clock.now() }, (tx) => hearPayout(tx, payoutId, told)),
     );
     if (claimed.length > 0) services.wake();
     const failed = asked.find((one) => one.status === 'rejected'); // one that fails must not stop the others

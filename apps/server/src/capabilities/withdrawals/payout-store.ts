@@ -51,7 +51,10 @@ export async function updatePayout(tx: Tx, payoutId: string, change: Updateable<
 
 /** Takes orders whose time has come, with their withdrawals locked (others at work on one are left to them); counts the
  *  attempt and moves the time on, so that an order is asked about again and never forgotten. */
-export async function claimPayouts(tx: Tx, limit: number, askAgainAt: Date): Promise<PayoutRow[]> {
+export async function claimPayouts(
+  tx: Tx,
+  { limit, askAgainAt, batchId }: { limit: number; askAgainAt: Date; batchId: string },
+): Promise<PayoutRow[]> {
   const merchantId = tx.ctx.merchant.id;
   const { rows: due } = await sql<{ payout_id: string }>`
     select p.payout_id from payout p join withdrawal w on w.merchant_id = p.merchant_id and w.withdrawal_id = p.withdrawal_id
@@ -63,6 +66,8 @@ export async function claimPayouts(tx: Tx, limit: number, askAgainAt: Date): Pro
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
       ask_at: askAgainAt,
+      // those that leave for the first time leave together
+      batch_id: eb.fn.coalesce('batch_id', sql<string>`${batchId}::uuid`),
       state: eb
         .case()
         .when('state', '=', 'due')
@@ -82,7 +87,7 @@ export async function claimPayouts(tx: Tx, limit: number, askAgainAt: Date): Pro
 }
 
 /** The house's money on its way to a member a second time, minor units: set aside until the bank has it. */
-export async function resendingTo(tx: Tx, memberId: string): Promise<bigint> {
+export async function resendingTo(tx: Tx, memberId: string, currency: string): Promise<bigint> {
   const row = await tx.db
     .selectFrom('payout')
     .innerJoin('withdrawal', (join) =>
@@ -93,6 +98,7 @@ export async function resendingTo(tx: Tx, memberId: string): Promise<bigint> {
     .select((eb) => eb.fn.sum<string | null>('payout.amount_minor').as('sum'))
     .where('payout.merchant_id', '=', tx.ctx.merchant.id)
     .where('withdrawal.member_id', '=', memberId)
+    .where('withdrawal.currency', '=', currency)
     .where('payout.purpose', '=', 'resend')
     .where('payout.state', 'in', ['due', 'asked', 'accepted'])
     .executeTakeFirst();

@@ -3,6 +3,8 @@ import type { CallOutput } from '@baize/protocol';
 import type { withdrawalQueue } from '@baize/protocol/calls/console';
 import { sql } from 'kysely';
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
+import { merchantWorth } from '../wallet/index.ts';
+import type { Worth } from '../wallet/index.ts';
 import { destinationOf, remainderOf } from './read.ts';
 import type { Circumstances, WithdrawalState } from './rules.ts';
 import { needsTwo, riskOf, waitReason } from './rules.ts';
@@ -20,20 +22,24 @@ const statesIn: Record<Queue, readonly WithdrawalState[]> = {
   closed: ['approved', 'sending', 'paid', 'received', 'rejected'],
 };
 
-export function circumstancesOf(row: WithdrawalRow): Circumstances {
+export function circumstancesOf(row: WithdrawalRow, worth: Worth): Circumstances {
   return {
     state: row.state,
-    amountMinor: row.amount_minor,
+    amountMinor: worth(row.amount_minor, row.currency),
     isFirst: row.is_first,
     nameMatches: row.name_matches,
     isKnownDevice: row.is_known_device,
     isLateDispute: row.late_dispute_at !== null,
+    sharedWith: row.shared_with,
+    recentCount: row.recent_count,
+    stakedPercent: row.staked_percent,
     bankAccountSince: row.bank_account_since,
     requestedAt: row.requested_at,
   };
 }
 
-export function taskOf(tx: Tx<StaffCtx>, row: WithdrawalRow, approvals: readonly ApprovalRow[]): Task {
+export function taskOf(tx: Tx<StaffCtx>, row: WithdrawalRow, approvals: readonly ApprovalRow[], worth: Worth): Task {
+  const about = circumstancesOf(row, worth);
   const line = BigInt(tx.ctx.merchant.settings.fourEyesAbove);
   const isTaken = row.taken_by !== null && row.taken_until !== null && row.taken_until > tx.ctx.now;
   return {
@@ -42,14 +48,17 @@ export function taskOf(tx: Tx<StaffCtx>, row: WithdrawalRow, approvals: readonly
     memberId: row.member_id,
     account: row.account,
     amountMinor: row.amount_minor.toString(),
+    feeMinor: row.fee_minor.toString(),
     currency: row.currency,
     destination: destinationOf(row),
     state: row.state,
     isHeld: row.is_held,
     requestedAt: row.requested_at.toISOString(),
-    risk: riskOf(circumstancesOf(row), line),
-    reason: waitReason(circumstancesOf(row), line),
-    approvalsNeeded: needsTwo(row.state === 'disputed' ? remainderOf(row) : row.amount_minor, line) ? 2 : 1,
+    risk: riskOf(about, line),
+    reason: waitReason(about, line),
+    approvalsNeeded: needsTwo(worth(row.state === 'disputed' ? remainderOf(row) : row.amount_minor, row.currency), line)
+      ? 2
+      : 1,
     approvals: approvals.map((entry) => ({
       staffId: entry.staff_id,
       displayName: entry.staff_name,
@@ -92,8 +101,9 @@ export async function readQueue(
     ),
     (entry) => entry.withdrawal_id,
   );
+  const worth = await merchantWorth(tx);
   return {
-    content: rows.map((row) => taskOf(tx, row, approvals.get(row.withdrawal_id) ?? [])),
+    content: rows.map((row) => taskOf(tx, row, approvals.get(row.withdrawal_id) ?? [], worth)),
     pageNum: query.pageNo,
     totalPages: Math.ceil(Number(total) / query.pageSize),
     total: Number(total),

@@ -1,6 +1,7 @@
 /** What the player's screens show of withdrawals. */
 import type { CallOutput } from '@baize/protocol';
 import type { listWithdrawals, readWithdrawal } from '@baize/protocol/calls/cashier';
+import { sql } from 'kysely';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import type { WithdrawalState } from './rules.ts';
@@ -11,7 +12,8 @@ export type WithdrawalView = CallOutput<typeof readWithdrawal>;
 
 /** The account's tail is all that is shown of its number. */
 export function destinationOf(row: WithdrawalRow) {
-  return { bankName: row.bank_name, accountName: row.account_name, accountTail: row.account_tail };
+  const { kind, network, bank_name: bankName, account_name: accountName, account_tail: accountTail } = row;
+  return { kind, network, bankName, accountName, accountTail };
 }
 
 /** What is still missing of the amount, by the player's word; nothing is once it was rejected. */
@@ -23,6 +25,7 @@ function viewOf(row: WithdrawalRow, proofs: number): WithdrawalView {
   return {
     id: row.withdrawal_id,
     amountMinor: row.amount_minor.toString(),
+    feeMinor: row.fee_minor.toString(),
     currency: row.currency,
     state: row.state,
     destination: destinationOf(row),
@@ -84,14 +87,17 @@ export async function ownWithdrawals(
   };
 }
 
-/** All that was paid out to a member and reached the bank, minor units. */
-export async function withdrawnBy(tx: Tx, memberId: string): Promise<bigint> {
-  const row = await tx.db
-    .selectFrom('withdrawal')
-    .select((eb) => eb.fn.sum<string | null>('amount_minor').as('sum'))
-    .where('merchant_id', '=', tx.ctx.merchant.id)
-    .where('member_id', '=', memberId)
-    .where('paid_at', 'is not', null)
-    .executeTakeFirst();
-  return BigInt(row?.sum ?? 0);
+/** All that was paid out to a member in a currency and reached the bank, and the fees of what was not rejected; minor units. */
+export async function withdrawnBy(
+  tx: Tx,
+  memberId: string,
+  currency: string,
+): Promise<{ paidMinor: bigint; feesMinor: bigint }> {
+  const { rows } = await sql<{ paid: bigint; fees: bigint }>`
+    select coalesce(sum(amount_minor) filter (where paid_at is not null), 0)::bigint as paid,
+           coalesce(sum(fee_minor) filter (where state <> 'rejected'), 0)::bigint as fees
+    from withdrawal where merchant_id = ${tx.ctx.merchant.id} and member_id = ${memberId} and currency = ${currency}`.execute(
+    tx.db,
+  );
+  return { paidMinor: rows[0]?.paid ?? 0n, feesMinor: rows[0]?.fees ?? 0n };
 }

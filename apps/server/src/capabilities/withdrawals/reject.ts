@@ -23,6 +23,7 @@ export async function rejectWithdrawal(
     memberId: task.member_id,
     currency: task.currency,
     amountMinor: task.amount_minor,
+    feeMinor: task.fee_minor,
     withdrawalId,
   });
   if (!isDone(moved)) throw new Error(`release ${withdrawalId}: ${moved.outcome}`); // what was set aside is there: this is a bug

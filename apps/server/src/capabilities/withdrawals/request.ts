@@ -5,17 +5,26 @@ import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
 import { audit } from '../../kernel/audit.ts';
 import { claimRequest } from '../../kernel/request-key.ts';
-import { bankAccountOf, memberOf } from '../members/index.ts';
-import { balanceOf, isDone, reserve } from '../wallet/index.ts';
+import { requireVerified } from '../kyc/index.ts';
+import { feeOf } from '@baize/protocol';
+import { playThrough, stakedShare } from '../deposits/index.ts';
+import { bankAccountOf, memberOf, sharersOf } from '../members/index.ts';
+import type { OpenBankAccount } from '../members/index.ts';
+import { balanceOf, isDone, lockWallets, reserve } from '../wallet/index.ts';
 import { aboutOf, noteStep, tellScreens } from './advance.ts';
+import { askedTotal } from './asked-total.ts';
+import { methodTo } from './methods.ts';
 import { isSameName } from './rules.ts';
-import { findWithdrawal, historyOf, insertWithdrawal } from './store.ts';
+import { countSince, findWithdrawal, historyOf, insertWithdrawal, lastPaidAt } from './store.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 type Input = Omit<ParsedInput<typeof call>['body'], 'withdrawPassword'>;
 
 /** Sets the amount aside and asks for approval; the withdrawal password was checked before. The same key and content finds
- *  the first request's withdrawal. Errors: AMOUNT_RANGE, CURRENCY_UNKNOWN, BANK_ACCOUNT_UNKNOWN, INSUFFICIENT_FUNDS,
- *  ACCOUNT_FROZEN, IDEMPOTENCY_REUSED. Source: specification 4, withdrawal confirmation. */
+ *  the first request's withdrawal. Errors: AMOUNT_RANGE, CURRENCY_UNKNOWN, BANK_ACCOUNT_UNKNOWN, METHOD_UNKNOWN,
+ *  KYC_REQUIRED, ACCOUNT_COOLING, WITHDRAWAL_DAY_LIMIT, PLAY_THROUGH, INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, IDEMPOTENCY_REUSED. Source: specification 4, withdrawal confirmation. */
 export async function requestWithdrawal(
   tx: Tx<MemberCtx>,
   masterKey: Buffer,
@@ -31,19 +40,30 @@ export async function requestWithdrawal(
   if (!claim.isNew) return claim.subjectId;
 
   const withdrawalId = claim.subjectId;
+  const { currency, bankAccountId } = content;
   const amountMinor = BigInt(content.amountMinor);
-  const { withdrawalMin, withdrawalMax } = tx.ctx.merchant.settings;
-  const wallet = await balanceOf(tx, memberId);
-  if (!wallet || wallet.practice || wallet.currency !== content.currency) fail('CURRENCY_UNKNOWN');
-  if (amountMinor < BigInt(withdrawalMin) || amountMinor > BigInt(withdrawalMax)) fail('AMOUNT_RANGE');
-  await insertRequested(tx, masterKey, {
-    withdrawalId,
+  await lockWallets(tx, memberId); // what is free must not change between the look and the posting
+  const wallet = await balanceOf(tx, memberId, currency);
+  if (!wallet || wallet.practice) fail('CURRENCY_UNKNOWN');
+  const account = (await bankAccountOf(tx, masterKey, memberId, bankAccountId)) ?? fail('BANK_ACCOUNT_UNKNOWN');
+  const method = methodTo(tx.ctx.merchant, account, currency) ?? fail('METHOD_UNKNOWN');
+  if (amountMinor < BigInt(method.min) || amountMinor > BigInt(method.max)) fail('AMOUNT_RANGE');
+  const feeMinor = feeOf(method, amountMinor);
+  await requireVerified(tx, {
+    memberId,
     amountMinor,
-    currency: content.currency,
-    bankAccountId: content.bankAccountId,
+    currency,
+    withdrawnMinor: await askedTotal(tx, memberId, currency),
   });
+  await requireAllowed(tx, {
+    account,
+    currency,
+    totalMinor: amountMinor + feeMinor,
+    availableMinor: wallet.availableMinor,
+  });
+  await insertRequested(tx, account, { withdrawalId, amountMinor, feeMinor, currency, method: method.code });
 
-  const moved = await reserve(tx, { memberId, currency: content.currency, amountMinor, withdrawalId });
+  const moved = await reserve(tx, { memberId, currency, amountMinor, feeMinor, withdrawalId });
   if (moved.outcome === 'insufficient') fail('INSUFFICIENT_FUNDS');
   if (moved.outcome === 'no_account_or_frozen') fail('ACCOUNT_FROZEN');
   if (!isDone(moved)) throw new Error(`reserve ${withdrawalId}: ${moved.outcome}`); // a fresh id cannot collide: this is a bug
@@ -60,31 +80,54 @@ export async function requestWithdrawal(
   return withdrawalId;
 }
 
+/** The merchant's rules for money that leaves: an account of some age, a count a day, and play before pay. */
+async function requireAllowed(
+  tx: Tx<MemberCtx>,
+  wish: { account: OpenBankAccount; currency: string; totalMinor: bigint; availableMinor: bigint },
+): Promise<void> {
+  const { merchant, actor, now } = tx.ctx;
+  const { payoutCoolingHours, withdrawalsPerDayMax } = merchant.settings;
+  if (now.getTime() - wish.account.createdAt.getTime() < payoutCoolingHours * hourMs) fail('ACCOUNT_COOLING');
+  const asked = await countSince(tx, actor.memberId, new Date(now.getTime() - dayMs));
+  if (asked >= withdrawalsPerDayMax) fail('WITHDRAWAL_DAY_LIMIT');
+  if (wish.totalMinor > wish.availableMinor) fail('INSUFFICIENT_FUNDS');
+  const { lockedMinor } = await playThrough(tx, actor.memberId, wish.currency);
+  if (wish.totalMinor > wish.availableMinor - lockedMinor) fail('PLAY_THROUGH');
+}
+
 /** The row, with what is true now about player, account and device: the operator judges the moment of asking. */
 async function insertRequested(
   tx: Tx<MemberCtx>,
-  masterKey: Buffer,
-  asked: { withdrawalId: string; amountMinor: bigint; currency: string; bankAccountId: string },
+  account: OpenBankAccount,
+  asked: { withdrawalId: string; amountMinor: bigint; feeMinor: bigint; currency: string; method: string },
 ): Promise<void> {
   const { ip, device, actor, now } = tx.ctx;
-  const bank =
-    (await bankAccountOf(tx, masterKey, actor.memberId, asked.bankAccountId)) ?? fail('BANK_ACCOUNT_UNKNOWN');
-  const member = (await memberOf(tx, actor.memberId)) ?? fail('NOT_FOUND');
-  const history = await historyOf(tx, actor.memberId, { ip, device });
+  const { memberId } = actor;
+  const member = (await memberOf(tx, memberId)) ?? fail('NOT_FOUND');
+  const history = await historyOf(tx, memberId, { ip, device });
+  const isBank = account.kind === 'bank';
   await insertWithdrawal(tx, {
     withdrawal_id: asked.withdrawalId,
-    member_id: actor.memberId,
+    member_id: memberId,
     account: actor.account,
     amount_minor: asked.amountMinor,
+    fee_minor: asked.feeMinor,
     currency: asked.currency,
-    bank_account_id: asked.bankAccountId,
-    bank_name: bank.bankName,
-    account_name: bank.accountName,
-    account_tail: bank.accountTail,
-    bank_account_since: bank.createdAt,
+    method: asked.method,
+    kind: account.kind,
+    network: account.network,
+    bank_account_id: account.bankAccountId,
+    bank_name: account.bankName,
+    account_name: account.accountName,
+    account_tail: account.accountTail,
+    bank_account_since: account.createdAt,
     is_first: history.paidCount === 0,
-    name_matches: member.payeeName === null ? null : isSameName(member.payeeName, bank.accountName),
+    // an address has a label and no owner's name
+    name_matches: member.payeeName === null || !isBank ? null : isSameName(member.payeeName, account.accountName),
     is_known_device: history.isKnownDevice,
+    shared_with: await sharersOf(tx, memberId, account.bankAccountId),
+    recent_count: await countSince(tx, memberId, new Date(now.getTime() - dayMs)),
+    staked_percent: await stakedShare(tx, memberId, asked.currency, await lastPaidAt(tx, memberId)),
     ip,
     device,
     state: 'requested',

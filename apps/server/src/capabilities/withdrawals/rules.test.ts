@@ -67,6 +67,9 @@ const about = (extra: object = {}) => ({
   amountMinor: 5_000n,
   isFirst: false,
   isLateDispute: false,
+  sharedWith: 0,
+  recentCount: 0,
+  stakedPercent: null,
   nameMatches: true,
   isKnownDevice: true,
   bankAccountSince: new Date('2026-01-01T00:00:00Z'),
@@ -97,6 +100,7 @@ describe('what an operator is told', () => {
       'warn bank_account_new',
       'warn first_withdrawal',
       'warn device_new',
+      'pass account_own',
       'info needs_two',
     ]);
     expect(waitReason(about({ amountMinor: 100_000n }), 100_000n)).toBe('over_auto_line'); // the line itself needs one
@@ -108,7 +112,7 @@ describe('what an operator is told', () => {
       paidBefore: 3,
       fourEyesAboveMinor: 100_000n,
     }).map((check) => check.name);
-    expect(names).toEqual(['name_unknown', 'bank_account_known', 'withdrawals_before', 'one_is_enough']);
+    expect(names).toEqual(['name_unknown', 'bank_account_known', 'withdrawals_before', 'account_own', 'one_is_enough']);
   });
 
   it('compares names as people do', () => {

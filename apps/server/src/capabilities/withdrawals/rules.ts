@@ -52,18 +52,26 @@ const dayMs = 86_400_000;
 /** What was true when the player asked, as the operator judges it. */
 export interface Circumstances {
   readonly state: WithdrawalState;
-  readonly amountMinor: bigint;
+  /** In the merchant's own currency; null when no rate says what it is worth. */
+  readonly amountMinor: bigint | null;
   readonly isFirst: boolean;
   readonly nameMatches: boolean | null;
   readonly isKnownDevice: boolean | null;
   /** The player spoke against a forced receipt. */
   readonly isLateDispute: boolean;
+  /** Other players who bound the same account. */
+  readonly sharedWith: number;
+  /** Withdrawals asked for in the 24 hours before. */
+  readonly recentCount: number;
+  /** Stakes for each hundred paid in since the last payout; null when nothing was paid in since. */
+  readonly stakedPercent: number | null;
   readonly bankAccountSince: Date;
   readonly requestedAt: Date;
 }
 
-export function needsTwo(amountMinor: bigint, fourEyesAboveMinor: bigint): boolean {
-  return amountMinor > fourEyesAboveMinor;
+/** `amountMinor` in the merchant's currency. What nobody can say the worth of takes two. */
+export function needsTwo(amountMinor: bigint | null, fourEyesAboveMinor: bigint): boolean {
+  return amountMinor === null || amountMinor > fourEyesAboveMinor;
 }
 
 function isNewBankAccount(about: Circumstances): boolean {
@@ -78,15 +86,32 @@ export function riskOf(about: Circumstances, fourEyesAboveMinor: bigint): number
     (about.isFirst ? 1 : 0) +
     (isNewBankAccount(about) ? 2 : 0) +
     (about.nameMatches === false ? 2 : 0) +
-    (about.isKnownDevice === false ? 1 : 0);
+    (about.isKnownDevice === false ? 1 : 0) +
+    (about.sharedWith > 0 ? 2 : 0) +
+    (isFast(about) ? 1 : 0) +
+    (isUnplayed(about) ? 1 : 0);
   return Math.min(5, marks);
 }
+
+/** More in a day than people usually ask for. */
+function isFast(about: Circumstances): boolean {
+  return about.recentCount >= recentMany;
+}
+const recentMany = 6;
+
+/** Paid in and taken out again with little play between: what launderers do. */
+function isUnplayed(about: Circumstances): boolean {
+  return about.stakedPercent !== null && about.stakedPercent < playedPercent;
+}
+const playedPercent = 50;
 
 export type WaitReason =
   | 'over_auto_line'
   | 'needs_two'
   | 'first_withdrawal'
   | 'new_bank_account'
+  | 'shared_account'
+  | 'unplayed'
   | 'dispute'
   | 'late_dispute'
   | 'failed_payout';
@@ -96,8 +121,10 @@ export function waitReason(about: Circumstances, fourEyesAboveMinor: bigint): Wa
   if (about.state === 'disputed') return 'dispute';
   if (about.isLateDispute) return 'late_dispute';
   if (about.state === 'failed') return 'failed_payout';
+  if (about.sharedWith > 0) return 'shared_account';
   if (isNewBankAccount(about)) return 'new_bank_account';
   if (needsTwo(about.amountMinor, fourEyesAboveMinor)) return 'needs_two';
+  if (isUnplayed(about)) return 'unplayed';
   return about.isFirst ? 'first_withdrawal' : 'over_auto_line';
 }
 
@@ -128,6 +155,14 @@ export function checksOf(about: Circumstances, known: { paidBefore: number; four
     ...(about.isKnownDevice === null
       ? []
       : [about.isKnownDevice ? check('pass', 'device_same') : check('warn', 'device_new')]),
+    ...(about.sharedWith > 0
+      ? [check('warn', 'account_shared', { count: about.sharedWith })]
+      : [check('pass', 'account_own')]),
+    ...(about.stakedPercent === null
+      ? []
+      : [check(isUnplayed(about) ? 'warn' : 'pass', isUnplayed(about) ? 'deposit_unplayed' : 'deposit_played', { percent: about.stakedPercent })]), // prettier-ignore
+    ...(isFast(about) ? [check('warn', 'many_in_a_day', { count: about.recentCount + 1 })] : []),
+    ...(about.amountMinor === null ? [check('warn', 'worth_unknown')] : []),
     needsTwo(about.amountMinor, known.fourEyesAboveMinor)
       ? check('info', 'needs_two', { lineMinor })
       : check('info', 'one_is_enough', { lineMinor }),

@@ -160,6 +160,29 @@ export async function historyOf(tx: Tx, memberId: string, seen: { ip: string; de
   };
 }
 
+/** How many a member asked for since an instant, rejected ones too: a count of tries, not of money. */
+export async function countSince(tx: Tx, memberId: string, since: Date): Promise<number> {
+  const row = await tx.db
+    .selectFrom('withdrawal')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .where('requested_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** When money last reached a member's account; null when it never did. */
+export async function lastPaidAt(tx: Tx, memberId: string): Promise<Date | null> {
+  const row = await tx.db
+    .selectFrom('withdrawal')
+    .select((eb) => eb.fn.max('paid_at').as('at'))
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 export async function withdrawalsOf(
   tx: Tx,
   wanted: { memberId: string; state: WithdrawalState | undefined; limit: number; skip: number },

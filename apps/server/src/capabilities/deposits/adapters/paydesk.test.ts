@@ -34,6 +34,10 @@ const order = (extra: object = {}) => ({
   currency: 'USD',
   exponent: 2,
   method: 'qr',
+  network: null,
+  confirmations: 0,
+  text: 'ABCDE12345',
+  expiresAt: new Date('2030-01-01T00:00:00Z'),
   language: 'en',
   returnUrl: 'http://shop.example/',
   webhookUrl: 'http://127.0.0.1:9/',
@@ -41,7 +45,12 @@ const order = (extra: object = {}) => ({
 });
 const payout = () => ({
   ...order(),
-  destination: { bankName: 'Harbour Bank', accountName: 'Mali Example', accountNumber: '1234567890' },
+  destination: {
+    kind: 'bank' as const,
+    bankName: 'Harbour Bank',
+    accountName: 'Mali Example',
+    accountNumber: '1234567890',
+  },
 });
 
 describe('the Pay Desk adapter', () => {

@@ -25,6 +25,26 @@ const opened = z.object({
   status: z.string(),
   cashierUrl: z.url({ protocol: /^https?$/ }),
   expiresAt: z.iso.datetime(),
+  qrText: z.string().max(500).nullish(),
+  address: z.string().max(128).nullish(),
+  payee: z
+    .object({ bankName: z.string().max(100), accountName: z.string().max(100), accountNumber: z.string().max(40) })
+    .nullish(),
+});
+const voucher = z.object({ providerId: z.string().max(64), amountMinor: positive, currency: z.string().max(5) });
+const bankLines = z.object({
+  lines: z
+    .array(voucher.extend({ payer: z.string().max(140).nullable(), text: z.string().max(140).nullable() }))
+    .max(500),
+  cursor: z.string().max(64),
+});
+const batchAnswer = z.object({
+  items: z.array(
+    z.union([
+      z.object({ reference: z.string(), providerId: z.string().max(64) }),
+      z.object({ reference: z.string(), code: z.string().max(64) }),
+    ]),
+  ),
 });
 const depositReport = z.object({
   providerId: z.string().max(64),
@@ -46,7 +66,7 @@ type Answer = { readonly kind: 'answer'; readonly status: number; readonly body:
 export function openPaydeskAt(options: PaydeskOptions): PaymentProvider {
   const breaker = openBreaker({ failuresMax: 5, restMs: 10_000, nowMs: options.nowMs });
   const send = (order: DepositOrder | PayoutOrder, path: string) =>
-    ask(options, breaker, path, JSON.stringify({ ...order, amountMinor: order.amountMinor.toString() }));
+    ask(options, breaker, path, JSON.stringify(onTheWire(order)));
   return {
     code: paydeskCode,
     webhookUrl: () => new URL(`/provider/v1/webhooks/${paydeskCode}`, options.publicBaseUrl()).href,
@@ -58,8 +78,24 @@ export function openPaydeskAt(options: PaydeskOptions): PaymentProvider {
             providerId: answer.value.providerId,
             cashierUrl: answer.value.cashierUrl,
             expiresAt: new Date(answer.value.expiresAt),
+            qrText: answer.value.qrText ?? null,
+            address: answer.value.address ?? null,
+            payee: answer.value.payee ?? null,
           }
         : refusedOrSilent(answer);
+    },
+    async takeVoucher(order) {
+      const answer = understood(await ask(options, breaker, '/v1/vouchers', JSON.stringify(order)), voucher);
+      return answer.kind === 'value'
+        ? { ...answer.value, kind: 'taken', amountMinor: BigInt(answer.value.amountMinor) }
+        : refusedOrSilent(answer);
+    },
+    async readBankLines(merchantCode, cursor) {
+      const query = new URLSearchParams({ merchantCode, after: cursor });
+      const answer = understood(await ask(options, breaker, `/v1/bank-lines?${query}`), bankLines);
+      if (answer.kind !== 'value') return { kind: 'no_answer' };
+      const lines = answer.value.lines.map((line) => ({ ...line, amountMinor: BigInt(line.amountMinor) }));
+      return { kind: 'lines', lines, cursor: answer.value.cursor };
     },
     async readDeposit(reference) {
       const answer = understood(await ask(options, breaker, `/v1/deposits/${reference}`), depositReport);
@@ -73,12 +109,33 @@ export function openPaydeskAt(options: PaydeskOptions): PaymentProvider {
         ? { kind: 'accepted', providerId: answer.value.providerId }
         : refusedOrSilent(answer);
     },
+    async sendPayouts(batchId, orders) {
+      const body = JSON.stringify({ batchId, items: orders.map(onTheWire) });
+      const answer = understood(await ask(options, breaker, '/v1/payout-batches', body), batchAnswer);
+      if (answer.kind !== 'value') return orders.map(() => refusedOrSilent(answer));
+      const items = new Map(answer.value.items.map((item) => [item.reference, item]));
+      return orders.map(({ reference }) => {
+        const item = items.get(reference);
+        if (!item) return { kind: 'no_answer' as const };
+        return 'code' in item
+          ? { kind: 'refused' as const, reason: item.code }
+          : { kind: 'accepted' as const, providerId: item.providerId };
+      });
+    },
     async readPayout(reference) {
       const answer = understood(await ask(options, breaker, `/v1/payouts/${reference}`), payoutReport);
       if (answer.kind !== 'value') return unseenOrSilent(answer);
       const { providerId, status, bankReference, reason } = answer.value;
       return { kind: 'known', providerId, status, bankReference: bankReference ?? null, reason: reason ?? null };
     },
+  };
+}
+
+function onTheWire(order: DepositOrder | PayoutOrder): object {
+  return {
+    ...order,
+    amountMinor: order.amountMinor.toString(),
+    ...('expiresAt' in order && { expiresAt: order.expiresAt.toISOString() }),
   };
 }
 

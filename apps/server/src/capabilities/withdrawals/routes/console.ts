@@ -1,5 +1,6 @@
 import {
   approveWithdrawal,
+  approveWithdrawals,
   holdWithdrawal,
   readProof,
   rejectWithdrawal,
@@ -15,8 +16,11 @@ import { route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { readImage } from '../../../kernel/uploads.ts';
 import { providerOf } from '../../deposits/index.ts';
+import { Failure } from '../../../kernel/fail.ts';
 import { approveWithdrawal as approve } from '../approve.ts';
-import { readCase, readProofMime, readTask } from '../case.ts';
+import { alike } from '../approve-many.ts';
+import type { BulkOutcome } from '../approve-many.ts';
+import { readCase, readProofMime, readTask, readTaskIfThere } from '../case.ts';
 import { holdWithdrawal as hold } from '../hold.ts';
 import { readQueue } from '../queue.ts';
 import type { Task } from '../queue.ts';
@@ -42,6 +46,29 @@ export function consoleRoutes(services: Services): Route[] {
         approve(tx, { withdrawalId: id, amountMinor: BigInt(body.amountMinor), note: body.note || null, provider }),
       ),
     ),
+    route(approveWithdrawals, async (ctx, { body: { items, note = null } }) => {
+      const tasks = await inTx(database, ctx, async (tx) => {
+        const found: Task[] = [];
+        for (const { id } of items) found.push(...(await readTaskIfThere(tx, id)));
+        return found;
+      });
+      const together = alike(tasks);
+      const one = async (id: string, amountMinor: string): Promise<BulkOutcome> => {
+        if (!together.has(id)) return { id, outcome: 'not_alike', code: null };
+        try {
+          const task = await act(ctx, id, (tx) =>
+            approve(tx, { withdrawalId: id, amountMinor: BigInt(amountMinor), note, provider }),
+          );
+          return { id, outcome: task.state === 'requested' ? 'second_needed' : 'approved', code: null };
+        } catch (error) {
+          if (error instanceof Failure) return { id, outcome: 'refused', code: error.code };
+          throw error;
+        }
+      };
+      const outcomes: BulkOutcome[] = [];
+      for (const { id, amountMinor } of items) outcomes.push(await one(id, amountMinor)); // one after the other: each its own transaction
+      return outcomes;
+    }),
     route(holdWithdrawal, (ctx, { params: { id }, body }) =>
       act(ctx, id, (tx) => hold(tx, id, { isHeld: body.isHeld, note: body.note || null })),
     ),

@@ -3,7 +3,9 @@ import {
   listWithdrawals,
   readWithdrawal,
   requestWithdrawal,
+  addPayoutAddress,
   uploadProof,
+  withdrawalTerms,
 } from '@baize/protocol/calls/cashier';
 import type { Route } from '../../../kernel/route.ts';
 import { route } from '../../../kernel/route.ts';
@@ -11,7 +13,9 @@ import type { Services } from '../../../kernel/services.ts';
 import { inTx } from '../../../kernel/in-tx.ts';
 import type { CleanImage } from '../../../kernel/uploads.ts';
 import { cleanImage } from '../../../kernel/uploads.ts';
-import { checkWithdrawPassword } from '../../identity/index.ts';
+import { checkWithdrawPassword, requireOwnTotp } from '../../identity/index.ts';
+import { addAddress } from '../add-address.ts';
+import { readTerms } from '../terms.ts';
 import { addProofs } from '../add-proofs.ts';
 import { confirmReceipt as confirm } from '../confirm-receipt.ts';
 import { requirePassword } from '../password.ts';
@@ -28,6 +32,14 @@ export function playerRoutes(services: Services): Route[] {
         await inTx(database, ctx, (tx) => checkWithdrawPassword(tx, ctx.actor.memberId, withdrawPassword)),
       );
       return inTx(database, ctx, async (tx) => ownWithdrawal(tx, await request(tx, config.masterKey, wish)));
+    }),
+    route(withdrawalTerms, (ctx, { query }) => inTx(database, ctx, (tx) => readTerms(tx, query.currency))),
+    route(addPayoutAddress, async (ctx, { body: { withdrawPassword, totp, ...given } }) => {
+      requirePassword(
+        await inTx(database, ctx, (tx) => checkWithdrawPassword(tx, ctx.actor.memberId, withdrawPassword)),
+      );
+      await requireOwnTotp((work) => inTx(database, ctx, work), config.masterKey, totp);
+      return inTx(database, ctx, (tx) => addAddress(tx, config.masterKey, given));
     }),
     route(listWithdrawals, (ctx, { query }) => inTx(database, ctx, (tx) => ownWithdrawals(tx, query))),
     route(readWithdrawal, (ctx, { params }) => inTx(database, ctx, (tx) => ownWithdrawal(tx, params.id))),

@@ -1,9 +1,9 @@
 /** The cashier with everything real: database, payment simulator, signed webhooks over HTTP, jobs on demand. */
 import { startPaymentsSimulator } from '@baize/payments-simulator';
 import type { PaymentsSimulator, SimulatorOptions } from '@baize/payments-simulator';
-import type { CallSpec } from '@baize/protocol';
+import type { CallSpec, MerchantSettings } from '@baize/protocol';
 import type { Calls } from '@baize/protocol/calls';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -23,12 +23,13 @@ import type { Services } from '../../../kernel/services.ts';
 import { checkLedger } from '../../../ledger/index.ts';
 import { everyRow, openTestWorld, silentLog, testConfig } from '../../../testing/context.ts';
 import type { TestWorld } from '../../../testing/context.ts';
-import { verifyProvider } from '../../deposits/index.ts';
+import { mayLeave, verifyProvider } from '../../deposits/index.ts';
 import { jobs as depositJobs } from '../../deposits/jobs.ts';
 import { routes as depositRoutes } from '../../deposits/routes.ts';
 import { hashPassword } from '../../identity/index.ts';
 import { addBankAccount, registerMember } from '../../members/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
+import { routes as walletRoutes } from '../../wallet/routes.ts';
 import { payoutNews } from '../index.ts';
 import { jobs as withdrawalJobs } from '../jobs.ts';
 import { routes as withdrawalRoutes } from '../routes.ts';
@@ -58,7 +59,7 @@ export interface CashierWorld extends TestWorld {
   newPlayer(about?: { merchant?: Merchant; accountNumber?: string; payeeName?: string }): Promise<Player>;
   /** Runs every cashier job once for the first merchant. */
   runJobs(): Promise<void>;
-  balance(player: Player): Promise<{ available: bigint; reserved: bigint }>;
+  balance(player: Player, currency?: string): Promise<{ available: bigint; reserved: bigint }>;
   until(isTrue: () => Promise<boolean>, what: string): Promise<void>;
 }
 
@@ -67,13 +68,17 @@ export interface CashierWorld extends TestWorld {
 export type CallValue = any;
 
 /** Opens the world. The simulator is in a hurry: what waits there waits milliseconds. */
-export async function openCashierWorld(options: Partial<SimulatorOptions> = {}): Promise<CashierWorld> {
-  const world = await openTestWorld({ autoReceiptMinutes: 60, depositsOpenMax: 2 });
+export async function openCashierWorld(
+  options: Partial<SimulatorOptions> = {},
+  settings: Partial<MerchantSettings> = {},
+): Promise<CashierWorld> {
+  const world = await openTestWorld({ autoReceiptMinutes: 60, depositsOpenMax: 2, ...settings });
   const simulator = await startPaymentsSimulator({
     platformKey,
     webhookKey,
     payoutDelayMs: 20,
     retryBaseMs: 20,
+    blockMs: 20,
     ...options,
   });
   const webhookStatuses: number[] = [];
@@ -96,7 +101,11 @@ export async function openCashierWorld(options: Partial<SimulatorOptions> = {}):
     PUBLIC_BASE_URL: `http://127.0.0.1:${port}`,
   });
   const services = servicesOf(world, config);
-  const routes = [...depositRoutes(services, payoutNews), ...withdrawalRoutes(services)];
+  const routes = [
+    ...walletRoutes(services, mayLeave),
+    ...depositRoutes(services, payoutNews),
+    ...withdrawalRoutes(services),
+  ];
 
   const handle = async (
     name: string,
@@ -143,8 +152,11 @@ export async function openCashierWorld(options: Partial<SimulatorOptions> = {}):
       for (const job of [...depositJobs, ...withdrawalJobs])
         await job.run(services, world.ctx({ kind: 'system', name: job.name }));
     },
-    async balance(player) {
-      const found = await world.tx((tx) => balanceOf(tx, player.memberId), world.ctx(undefined, player.merchant));
+    async balance(player, currency) {
+      const found = await world.tx(
+        (tx) => balanceOf(tx, player.memberId, currency),
+        world.ctx(undefined, player.merchant),
+      );
       return { available: found?.availableMinor ?? 0n, reserved: found?.reservedMinor ?? 0n };
     },
     async until(isTrue, what) {
@@ -200,7 +212,7 @@ async function newPlayer(
         memberId,
         bankName: 'Harbour Bank',
         accountName: 'MALI  example',
-        accountNumber: about.accountNumber ?? '1234567890',
+        accountNumber: about.accountNumber ?? String(1_000_000_000 + randomInt(8_999_999) * 10 + 1),
       });
     },
     world.ctx(undefined, merchant),
@@ -265,19 +277,26 @@ export async function cashierFaults(world: TestWorld): Promise<string[]> {
   return inSystemTx(world.database, async (db) => {
     const { rows } = await sql<{ fault: string }>`
       with held as (
-        select owner_id, sum(balance) filter (where kind = 'cash') as cash, sum(balance) filter (where kind = 'reserve') as reserve
-        from ledger_account where owner_id is not null group by owner_id),
+        select owner_id, currency, sum(balance) filter (where kind = 'cash') as cash, sum(balance) filter (where kind = 'reserve') as reserve
+        from ledger_account where owner_id is not null group by owner_id, currency),
       wanted as (
-        select h.owner_id, h.cash, h.reserve,
-          coalesce((select sum(amount_minor) from deposit d where d.member_id = h.owner_id and d.state = 'succeeded'), 0) as paid_in,
-          coalesce((select sum(amount_minor) from withdrawal w where w.member_id = h.owner_id and w.paid_at is not null), 0) as paid_out,
-          coalesce((select sum(amount_minor) from withdrawal w where w.member_id = h.owner_id and w.paid_at is null and w.state <> 'rejected'), 0) as open,
+        select h.*,
+          coalesce((select sum(credited_minor) from deposit d where d.member_id = h.owner_id and d.currency = h.currency and d.state = 'succeeded'), 0) as paid_in,
+          coalesce((select sum(amount_minor) from withdrawal w where w.member_id = h.owner_id and w.currency = h.currency and w.paid_at is not null), 0) as paid_out,
+          coalesce((select sum(fee_minor) from withdrawal w where w.member_id = h.owner_id and w.currency = h.currency and w.state <> 'rejected'), 0) as fees,
+          coalesce((select sum(amount_minor) from withdrawal w where w.member_id = h.owner_id and w.currency = h.currency and w.paid_at is null and w.state <> 'rejected'), 0) as open,
           coalesce((select sum(p.amount_minor) from payout p join withdrawal w on w.withdrawal_id = p.withdrawal_id
-            where w.member_id = h.owner_id and p.purpose = 'resend' and p.state in ('due', 'asked', 'accepted')), 0) as resending
+            where w.member_id = h.owner_id and w.currency = h.currency and p.purpose = 'resend' and p.state in ('due', 'asked', 'accepted')), 0) as resending,
+          coalesce((select sum(case when q.to_currency = h.currency then q.to_minor else -q.from_minor end) from exchange_quote q
+            where q.member_id = h.owner_id and q.taken_at is not null and h.currency in (q.from_currency, q.to_currency)), 0) as exchanged
         from held h)
       select 'reserve of ' || owner_id || ' is ' || reserve || ', open withdrawals are ' || open as fault from wanted where reserve <> open + resending
       union all
-      select 'money of ' || owner_id || ' is ' || (cash + reserve) || ', should be ' || (paid_in - paid_out + resending) from wanted where cash + reserve <> paid_in - paid_out + resending
+      select 'money of ' || owner_id || ' is ' || (cash + reserve) || ' ' || currency || ', should be ' || (paid_in - paid_out - fees + exchanged + resending)
+      from wanted where cash + reserve <> paid_in - paid_out - fees + exchanged + resending
+      union all
+      select 'receipt ' || receipt_id || ' was credited to no deposit' from deposit_receipt r
+      where r.state = 'credited' and not exists (select from deposit d where d.deposit_id = r.deposit_id and d.state = 'succeeded')
       union all
       select 'account ' || a.account_id || ' has ' || a.balance || ', journal says ' || coalesce(sum(j.amount), 0)
       from ledger_account a left join ledger_journal j on j.account_id = a.account_id where a.owner_id is not null group by a.account_id, a.balance

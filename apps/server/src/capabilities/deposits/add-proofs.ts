@@ -1,0 +1,30 @@
+import { audit } from '../../kernel/audit.ts';
+import type { MemberCtx, Tx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/fail.ts';
+import type { CleanImage } from '../../kernel/uploads.ts';
+import { imagesMax, storeImage } from '../../kernel/uploads.ts';
+import { lockDeposit, proofsOf } from './store.ts';
+import { tellScreens } from './tell.ts';
+
+/** Keeps pictures of a transfer: three at most for a deposit, redrawn before they came here. A deposit that ran out or is looked
+ *  at takes them too: the money may be on its way. Errors: NOT_FOUND, STATE_CONFLICT, UPLOAD_COUNT. */
+export async function addDepositProofs(
+  tx: Tx<MemberCtx>,
+  dataDir: string,
+  depositId: string,
+  images: readonly CleanImage[],
+): Promise<void> {
+  const { memberId } = tx.ctx.actor;
+  const deposit = await lockDeposit(tx, depositId);
+  if (deposit?.member_id !== memberId) fail('NOT_FOUND');
+  if (deposit.kind !== 'bank_transfer' || deposit.state === 'succeeded' || deposit.state === 'failed')
+    fail('STATE_CONFLICT');
+  const kept = await proofsOf(tx, [depositId]);
+  if (images.length === 0 || kept.length + images.length > imagesMax) fail('UPLOAD_COUNT');
+  for (const image of images) {
+    const about = { purpose: 'deposit_proof', ownerId: memberId, subjectId: depositId };
+    const uploadId = await storeImage(tx, dataDir, about, image);
+    await audit(tx, 'deposit.proof', depositId, null, { uploadId, bytes: image.bytes.length });
+  }
+  await tellScreens(tx, deposit, deposit.state);
+}
