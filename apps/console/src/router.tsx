@@ -30,6 +30,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: paths.identity,
+    component: lazyRouteComponent(() => import('./screens/identity/screen.tsx'), 'IdentityChecks'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.merchant,
     component: lazyRouteComponent(() => import('./screens/merchant/screen.tsx'), 'Merchant'),
   }),

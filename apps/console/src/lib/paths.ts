@@ -3,6 +3,7 @@ export const paths = {
   today: '/',
   approvals: '/approvals',
   players: '/players',
+  identity: '/identity',
   merchant: '/merchant',
   staff: '/staff',
   audit: '/audit',
@@ -18,4 +19,8 @@ export function playerSearchPath(search: string): string {
 
 export function approvalPath(queue: string, withdrawalId: string): string {
   return `${paths.approvals}?queue=${queue}&task=${withdrawalId}`;
+}
+
+export function identityPath(caseId: string): string {
+  return `${paths.identity}?case=${caseId}`;
 }

@@ -2,7 +2,7 @@
 import { useT } from '@baize/i18n/react';
 import type { Permission } from '@baize/protocol/permissions';
 import type { NavItem } from '@baize/ui';
-import { BuildingsIcon, GaugeIcon, IdentificationCardIcon, ScrollIcon, StampIcon, UsersIcon } from '@baize/ui/icons';
+import { BuildingsIcon, GaugeIcon, IdentificationCardIcon, ScrollIcon, SealCheckIcon, StampIcon, UsersIcon } from '@baize/ui/icons';
 import type { ReactNode } from 'react';
 import { useMe } from '../lib/me.ts';
 import { usePathname } from '../lib/navigate.tsx';
@@ -11,7 +11,7 @@ import { useWaiting } from '../widgets/waiting.ts';
 
 interface Place {
   readonly href: string;
-  readonly key: 'today' | 'approvals' | 'players' | 'merchant' | 'staff' | 'audit';
+  readonly key: 'today' | 'approvals' | 'players' | 'identity' | 'merchant' | 'staff' | 'audit';
   readonly icon: ReactNode;
   readonly activeIcon: ReactNode;
   readonly needs: Permission;
@@ -21,6 +21,7 @@ const work: readonly Place[] = [
   { key: 'today', href: paths.today, icon: <GaugeIcon />, activeIcon: <GaugeIcon weight="fill" />, needs: 'withdrawals.read' }, // prettier-ignore
   { key: 'approvals', href: paths.approvals, icon: <StampIcon />, activeIcon: <StampIcon weight="fill" />, needs: 'withdrawals.read' }, // prettier-ignore
   { key: 'players', href: paths.players, icon: <UsersIcon />, activeIcon: <UsersIcon weight="fill" />, needs: 'members.read' }, // prettier-ignore
+  { key: 'identity', href: paths.identity, icon: <SealCheckIcon />, activeIcon: <SealCheckIcon weight="fill" />, needs: 'kyc.read' }, // prettier-ignore
 ];
 const house: readonly Place[] = [
   { key: 'merchant', href: paths.merchant, icon: <BuildingsIcon />, activeIcon: <BuildingsIcon weight="fill" />, needs: 'merchants.read' }, // prettier-ignore

@@ -5,6 +5,7 @@ import { ask, keepRows, send } from '../../lib/api.ts';
 import { useMerchant } from '../../lib/merchant.ts';
 
 export type Member = Output<'readMember'>;
+export type WalletAt = Output<'walletsAt'>['accounts'][number];
 export type Movement = Output<'memberLedger'>['content'][number];
 
 const ledgerPageSize = 20;
@@ -18,6 +19,16 @@ export function useLedger(id: string, pageNo: number) {
   const { code } = useMerchant();
   return useQuery({
     ...ask('memberLedger', { params: { id }, query: { merchant: code, pageNo, pageSize: ledgerPageSize } }),
+    ...keepRows,
+  });
+}
+
+/** What every account held at an instant; asks nothing while there is none. */
+export function useWalletsAt(id: string, at: string | null) {
+  const { code } = useMerchant();
+  return useQuery({
+    ...ask('walletsAt', { params: { id }, query: { merchant: code, at: at ?? '' } }),
+    enabled: at !== null,
     ...keepRows,
   });
 }

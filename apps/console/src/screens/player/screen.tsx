@@ -31,6 +31,8 @@ import type { Member } from './data.ts';
 import { BankAccounts, Sessions } from './lists.tsx';
 import { FreezeDialog } from './freeze-dialog.tsx';
 import { Ledger } from './ledger.tsx';
+import { Protection } from './protection.tsx';
+import { WalletsAt } from './wallets-at.tsx';
 import sheet from './player.module.css';
 
 const c = classes(sheet);
@@ -57,6 +59,8 @@ function File({ memberId }: { memberId: string }) {
             <Stack gap={16}>
               <Figures member={member.data} />
               <Ledger memberId={memberId} currency={member.data.currency} />
+              <Protection memberId={memberId} account={member.data.account} />
+              <WalletsAt memberId={memberId} />
             </Stack>
             <Stack gap={16}>
               <Held member={member.data} />
