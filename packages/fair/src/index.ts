@@ -15,6 +15,24 @@ export type {
 } from './game.ts';
 export { canonicalJson, hasExactKeys, isJsonObject } from './json.ts';
 export type { Json, JsonObject } from './json.ts';
+export {
+  LIABILITIES_FORMAT,
+  leafBytes,
+  nodeBytes,
+  parseLiabilityProof,
+  rootBytes,
+  sumBytes,
+  verifyLiability,
+} from './liabilities.ts';
+export type {
+  Digest,
+  LiabilityProof,
+  LiabilityStep,
+  LiabilityVerification,
+  PublishedTree,
+  SumNode,
+  TreeName,
+} from './liabilities.ts';
 export { CHAIN_INDEX_MAX, parseProof, PROOF_FORMAT, sealProof } from './proof.ts';
 export type { ChainFairness, RoundProof, RoundRecord, SeedFairness } from './proof.ts';
 export { CLIENT_SEED_LENGTH_MAX, clientSeedRefusal, commit, isNonce, NONCE_MAX, seedFromBytes } from './seeds.ts';

@@ -75,9 +75,10 @@ export async function play(stage: Stage, worlds: readonly World[]): Promise<Play
   }
   const facts = await readFacts(stage);
   for (const world of playing)
-    world.divergence ??= await compareEnds(stage, world, facts).then(
-      (text) => text && { seed: world.seed, step, text },
-    );
+    if (!world.divergence) {
+      const text = await compareEnds(stage, world, facts);
+      if (text !== null) world.divergence = { seed: world.seed, step, text };
+    }
   return { operations, divergences: playing.flatMap(({ divergence }) => divergence ?? []), told };
 }
 

@@ -83,8 +83,7 @@ export async function openStage(): Promise<Stage> {
       win: call.win === null ? null : BigInt(call.win),
       closes: call.closes,
       decline: call.isGameOff ? declineCodes.GAME_DISABLED : 0,
-      digest:
-        call.operation === 'close' ? null : BigInt.asIntN(64, BigInt(`0x${keyOf(contentOf(call)).slice(0, 16)}`)),
+      digest: call.operation === 'close' ? null : BigInt.asIntN(64, BigInt(`0x${keyOf(contentOf(call)).slice(0, 16)}`)),
     };
   }
 

@@ -48,14 +48,15 @@ function storable(value: unknown): string | null {
   return value === undefined || value === null ? null : canonicalJson(value);
 }
 
-/** Records who did what, in the transaction of the act. Never put secrets or bank numbers into before or after. */
+/** Records who did what, in the transaction of the act, and answers the row's number. Never put secrets or bank numbers into
+ *  before or after. */
 export async function audit(
   tx: Tx,
   action: string,
   target: string | null,
   before?: unknown,
   after?: unknown,
-): Promise<void> {
+): Promise<bigint> {
   const { ctx } = tx;
   const actor = actorOf(ctx.actor);
   const content: AuditContent = {
@@ -69,7 +70,7 @@ export async function audit(
     after: after ?? null,
     requestId: ctx.requestId,
   };
-  await tx.db
+  const { seq } = await tx.db
     .insertInto('audit_log')
     .values({
       merchant_id: ctx.merchant.id,
@@ -85,5 +86,7 @@ export async function audit(
       ip: ctx.ip,
       row_hash: auditRowHash(content),
     })
-    .execute();
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  return seq;
 }

@@ -4,7 +4,7 @@ import { readMinor } from '../../../lib/format.ts';
 import { useMerchant } from '../../../lib/merchant.ts';
 import { receiptMinutes } from '../data.ts';
 import type { Draft } from '../draft.ts';
-import { fromWallClock, toWallClock } from '../zoned.ts';
+import { fromWallClock, toWallClock } from '../../../lib/zoned.ts';
 
 interface MoneyLinesProps {
   draft: Draft;

@@ -1,0 +1,2 @@
+/** The proofs' door. */
+export { publishLiabilities } from './publish.ts';
