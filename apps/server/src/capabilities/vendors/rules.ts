@@ -131,7 +131,7 @@ export function requireFittingExtras(operation: Operation, call: MoneyCall, expo
   const stake = takesStake ? (call.amount ?? '0') : '0';
   const won = parts.reduce((sum, part) => sum + minorOf(part.win ?? '0', exponent), 0n);
   const fed = parts.reduce((sum, part) => sum + fineOf(part.contribution ?? '0'), 0n);
-  if (won > minorOf(credit, exponent) || fed > fineOf(stake)) refuse('BAD_REQUEST');
+  if ((won > 0n && won > minorOf(credit, exponent)) || fed > fineOf(stake)) refuse('BAD_REQUEST');
   if (call.kind === 'jackpot' && !takesStake && won !== minorOf(credit, exponent)) refuse('BAD_REQUEST');
 }
 
