@@ -9,6 +9,7 @@ import { paths } from './lib/paths.ts';
 const hasRoomBeside = matchMedia('(min-width: 1024px)');
 
 const frames = () => import('./screens/member-frames/screen.tsx');
+const bonus = () => import('./screens/member-bonus/screen.tsx');
 
 const pages: readonly (readonly [path: string, component: RouteComponent])[] = [
   [paths.wallet, lazyScreen(() => import('./screens/member-wallet/screen.tsx'), 'Wallet')],
@@ -23,14 +24,14 @@ const pages: readonly (readonly [path: string, component: RouteComponent])[] = [
   [paths.messages, lazyScreen(() => import('./screens/member-messages/screen.tsx'), 'Messages')],
   [paths.inbox, lazyScreen(() => import('./screens/member-inbox/screen.tsx'), 'Inbox')],
   [paths.transferUpline, lazyScreen(frames, 'TransferUpline')],
-  [paths.bonusDetails, lazyScreen(frames, 'BonusDetails')],
-  [paths.bonusBets, lazyScreen(frames, 'BonusBets')],
+  [paths.bonusDetails, lazyScreen(bonus, 'BonusDetails')],
+  [paths.bonusBets, lazyScreen(bonus, 'BonusBets')],
   [paths.rewards, lazyScreen(frames, 'Rewards')],
   [paths.missions, lazyScreen(frames, 'Missions')],
   [paths.referral, lazyScreen(frames, 'Referral')],
   [paths.vip, lazyScreen(frames, 'Vip')],
   [paths.vipBonus, lazyScreen(frames, 'VipBonus')],
-  [paths.credit, lazyScreen(frames, 'Credit')],
+  [paths.credit, lazyScreen(() => import('./screens/member-credit/screen.tsx'), 'CreditReport')],
 ];
 
 export function memberRoutes(site: () => AnyRoute): AnyRoute[] {

@@ -53,32 +53,37 @@ function stretchOf(walk: Walk, before: bigint): RawBuilder<unknown> {
     and transfer_id <= ${walk.lastTransfer} and transfer_id < ${before}`;
 }
 
+interface StoredRow {
+  transfer_id: bigint;
+  contra_id: number;
+  kind: number;
+  amount: bigint;
+  balance_after: bigint;
+  ref: string;
+  seq: number;
+}
+
+/** The query of a page: exactly its rows and the index above them. Exported for the test that counts what it reads. */
+export function pageQuery(walk: Walk, page: { limit: number; before: bigint | null }): RawBuilder<StoredRow> {
+  const stretch = stretchOf(walk, page.before ?? highest);
+  const columns = sql`transfer_id, contra_id, kind, amount, balance_after, ref, seq`;
+  const numbers = walk.kinds?.map((kind) => kindNumbers[kind]);
+  // the outer limit stops the inner scan, so a common kind reads few rows
+  return numbers
+    ? sql<StoredRow>`select * from (select ${columns} from ledger_journal where ${stretch} order by transfer_id desc limit ${lookedAtMax}) looked_at
+        where kind = any (${numbers}::smallint[]) limit ${page.limit}`
+    : sql<StoredRow>`select ${columns} from ledger_journal where ${stretch} order by transfer_id desc limit ${page.limit}`;
+}
+
 /** One page, newest first. `before` is the cursor of the page above; null begins at the newest. */
 export async function walkBack(
   db: Db,
   walk: Walk,
   page: { limit: number; before: bigint | null },
 ): Promise<WalkedPage> {
-  const stretch = stretchOf(walk, page.before ?? highest);
-  const numbers = walk.kinds?.map((kind) => kindNumbers[kind]) ?? null;
-  // the outer limit stops the inner scan, so a common kind reads few rows
-  const wanted = numbers
-    ? sql`select * from (select * from ledger_journal where ${stretch} order by transfer_id desc limit ${lookedAtMax}) looked_at where kind = any (${numbers}::smallint[])`
-    : sql`select * from ledger_journal where ${stretch} order by transfer_id desc`;
-  const { rows } = await sql<{
-    transfer_id: bigint;
-    kind: number;
-    amount: bigint;
-    balance_after: bigint;
-    ref: string;
-    seq: number;
-    code: string | null;
-  }>`
-    select j.transfer_id, j.kind, j.amount, j.balance_after, j.ref, j.seq, contra.code
-    from (${wanted} limit ${page.limit + 1}) j
-    join ledger_account contra on contra.merchant_id = j.merchant_id and contra.account_id = j.contra_id
-    order by j.transfer_id desc`.execute(db);
-  const shown = rows.slice(0, page.limit).map((row) => ({
+  const { rows } = await pageQuery(walk, page).execute(db);
+  const codes = await codesOf(db, walk.merchantId, rows);
+  const shown = rows.map((row) => ({
     transferId: row.transfer_id,
     at: transferAt(row.transfer_id),
     kind: kindName(row.kind),
@@ -86,10 +91,28 @@ export async function walkBack(
     balanceAfter: row.balance_after,
     ref: row.ref,
     seq: row.seq,
-    code: row.code,
+    code: codes.get(row.contra_id) ?? null,
   }));
-  if (rows.length > page.limit) return { rows: shown, next: shown.at(-1)?.transferId ?? null };
-  return { rows: shown, next: numbers ? await endOfLook(db, stretch) : null };
+  const last = shown.at(-1);
+  if (shown.length === page.limit) return { rows: shown, next: last && last.seq > 1 ? last.transferId : null };
+  return { rows: shown, next: walk.kinds ? await endOfLook(db, stretchOf(walk, page.before ?? highest)) : null };
+}
+
+/** Whose accounts stand on the other side. A page has few of them, each looked up once. */
+async function codesOf(
+  db: Db,
+  merchantId: number,
+  rows: readonly StoredRow[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const ids = [...new Set(rows.map(({ contra_id }) => contra_id))];
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom('ledger_account')
+    .select(['account_id', 'code'])
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', 'in', ids)
+    .execute();
+  return new Map(found.map(({ account_id, code }) => [account_id, code]));
 }
 
 /** The oldest row that was looked at, when there may be older ones. */

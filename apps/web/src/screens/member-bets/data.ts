@@ -5,7 +5,7 @@ import { ask, keepRows } from '../../lib/api.ts';
 import type { GameType } from '../../lib/paths.ts';
 import { refreshOn } from '@baize/browser';
 
-refreshOn(['bet.settled'], ['bettingRecord', 'roundCheck']);
+refreshOn(['bet.settled'], ['bettingRecord', 'profitAndLoss', 'roundCheck']);
 
 export type Bet = Output<'bettingRecord'>['content'][number];
 export type BetState = Bet['state'];
@@ -18,12 +18,19 @@ export interface Shown {
   readonly to: string;
   readonly gameType: GameType | '';
   readonly state: BetState | '';
-  readonly pageNo: number;
 }
 
-export function useBets({ from, to, gameType, state, pageNo }: Shown) {
-  const query = { from, to, pageNo, pageSize, ...(gameType && { gameType }), ...(state && { state }) };
-  return useQuery({ ...ask('bettingRecord', { query }), ...keepRows });
+function filterOf({ from, to, gameType, state }: Shown) {
+  return { from, to, ...(gameType && { gameType }), ...(state && { state }) };
+}
+
+export function useBets(shown: Shown, cursor: string) {
+  return useQuery({ ...ask('bettingRecord', { query: { ...filterOf(shown), cursor, pageSize } }), ...keepRows });
+}
+
+/** Over everything the filters show, not only one page. */
+export function useBetTotals(shown: Shown) {
+  return useQuery({ ...ask('profitAndLoss', { query: filterOf(shown) }), ...keepRows });
 }
 
 export function useRoundCheck(roundId: string) {

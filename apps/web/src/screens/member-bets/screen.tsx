@@ -13,10 +13,12 @@ import type { GameType } from '../../lib/paths.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { categoriesOf } from '../../widgets/games/categories.tsx';
 import { useLanes } from '../../widgets/games/data.ts';
+import { CursorPager, useCursor } from '../../widgets/member/cursor.tsx';
+import { TakeAlong } from '../../widgets/member/exports/take-along.tsx';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
-import { Pager } from '../../widgets/member/pager.tsx';
+import type { Span } from '../../widgets/member/days.ts';
 import { SpanFilter, useSpan } from '../../widgets/member/span-filter.tsx';
-import { useBets } from './data.ts';
+import { useBets, useBetTotals } from './data.ts';
 import type { BetState } from './data.ts';
 import { BetDialog } from './parts/bet-dialog.tsx';
 import { useBetColumns } from './parts/columns.tsx';
@@ -34,27 +36,21 @@ export function BettingRecord() {
   const [span, setSpan] = useSpan('7');
   const [gameType, setGameType] = useState<GameType | ''>('');
   const [state, setState] = useState<BetState | ''>('');
-  const [pageNo, setPageNo] = useState(1);
-  const bets = useBets({ from: span.from, to: span.to, gameType, state, pageNo });
+  const shown = { from: span.from, to: span.to, gameType, state };
+  const walk = useCursor(`${span.from} ${span.to} ${gameType} ${state}`);
+  const bets = useBets(shown, walk.cursor);
+  const totals = useBetTotals(shown);
   const columns = useBetColumns();
   const { data } = bets;
   const isFiltered = gameType !== '' || state !== '';
-  const show = (change: () => void): void => {
-    change();
-    setPageNo(1);
-  };
   return (
     <MemberPage
       title={t('shell.bettingRecord')}
-      aside={<SpanFilter span={span} onSpan={(next) => show(() => setSpan(next))} />}
+      aside={<SpanFilter span={span} onSpan={setSpan} />}
     >
-      <Totals totals={data} />
-      <Filters
-        gameType={gameType}
-        state={state}
-        onGameType={(next) => show(() => setGameType(next))}
-        onState={(next) => show(() => setState(next))}
-      />
+      <Totals totals={totals.data} />
+      {totals.isError && !totals.data && <FailedBox error={totals.error} onRetry={() => void totals.refetch()} />}
+      <Filters gameType={gameType} state={state} onGameType={setGameType} onState={setState} span={span} />
       <Panel look="flush">
         <Table
           caption={t('shell.bettingRecord')}
@@ -70,12 +66,10 @@ export function BettingRecord() {
               acts={
                 isFiltered ? (
                   <Button
-                    onClick={() =>
-                      show(() => {
-                        setGameType('');
-                        setState('');
-                      })
-                    }
+                    onClick={() => {
+                      setGameType('');
+                      setState('');
+                    }}
                   >
                     {t('member.showAll')}
                   </Button>
@@ -90,7 +84,7 @@ export function BettingRecord() {
           {...(bets.isError &&
             !data && { failed: <FailedBox error={bets.error} onRetry={() => void bets.refetch()} /> })}
         />
-        {data && <Pager {...data} onPage={setPageNo} />}
+        {data && <CursorPager walk={walk} count={data.content.length} next={data.nextCursor} />}
       </Panel>
       {round && <BetDialog roundId={round} onClose={() => go(pathname, { replace: true })} />}
     </MemberPage>
@@ -98,7 +92,7 @@ export function BettingRecord() {
 }
 
 interface TotalsProps {
-  totals: { total: number; stakedMinor: string; returnedMinor: string; netMinor: string } | undefined;
+  totals: { rounds: number; stakedMinor: string; returnedMinor: string; netMinor: string } | undefined;
 }
 
 /** Sums over everything the filters show, not only this page. The net stays plain below zero: information, not blame. */
@@ -110,7 +104,7 @@ function Totals({ totals }: TotalsProps) {
   const money = (minor: string | undefined, signed = false): string | null =>
     minor === undefined ? null : isMasked ? mask : format.money(minor, currency.code, { signed });
   const figures = [
-    { key: 'count', label: t('bets.rounds'), value: totals ? format.number(totals.total) : null },
+    { key: 'count', label: t('bets.rounds'), value: totals ? format.number(totals.rounds) : null },
     { key: 'staked', label: t('bets.staked'), value: money(totals?.stakedMinor) },
     { key: 'returned', label: t('bets.returned'), value: money(totals?.returnedMinor) },
     { key: 'net', label: t('bets.net'), value: money(totals?.netMinor, true) },
@@ -131,9 +125,10 @@ interface FiltersProps {
   state: BetState | '';
   onGameType: (gameType: GameType | '') => void;
   onState: (state: BetState | '') => void;
+  span: Span;
 }
 
-function Filters({ gameType, state, onGameType, onState }: FiltersProps) {
+function Filters({ gameType, state, onGameType, onState, span }: FiltersProps) {
   const t = useT();
   const categories = categoriesOf(useLanes().data?.lanes ?? []);
   return (
@@ -158,6 +153,7 @@ function Filters({ gameType, state, onGameType, onState }: FiltersProps) {
           ...states.map((value) => ({ value, label: t(`bets.state.${value}`) })),
         ]}
       />
+      <TakeAlong kind="bets" span={span} />
     </div>
   );
 }

@@ -3,12 +3,9 @@ import { useT } from '@baize/i18n/react';
 import { buttonClass, Link } from '@baize/ui';
 import {
   ArrowsLeftRightIcon,
-  CreditCardIcon,
   CrownSimpleIcon,
-  GiftIcon,
   ListChecksIcon,
   MedalIcon,
-  TicketIcon,
   TrophyIcon,
   UsersThreeIcon,
 } from '@baize/ui/icons';
@@ -19,14 +16,11 @@ import { MemberPage } from '../../widgets/member/member-page.tsx';
 
 type Frame =
   | 'transferUpline'
-  | 'bonusDetails'
-  | 'bonusBets'
   | 'rewards'
   | 'missions'
   | 'referral'
   | 'vip'
-  | 'vipBonus'
-  | 'credit';
+  | 'vipBonus';
 
 interface Look {
   readonly Icon: ComponentType<{ weight?: 'duotone' }>;
@@ -36,14 +30,11 @@ interface Look {
 
 const looks: Readonly<Record<Frame, Look>> = {
   transferUpline: { Icon: ArrowsLeftRightIcon, onward: { href: paths.wallet, say: 'wallet' } },
-  bonusDetails: { Icon: GiftIcon, onward: { href: paths.promotions, say: 'promotions' } },
-  bonusBets: { Icon: TicketIcon, onward: { href: paths.bettingRecord, say: 'record' } },
   rewards: { Icon: MedalIcon, onward: { href: paths.promotions, say: 'promotions' } },
   missions: { Icon: ListChecksIcon, onward: { href: paths.games, say: 'games' } },
   referral: { Icon: UsersThreeIcon, onward: { href: paths.promotions, say: 'promotions' } },
   vip: { Icon: CrownSimpleIcon, onward: { href: paths.games, say: 'games' } },
   vipBonus: { Icon: TrophyIcon, onward: { href: paths.promotions, say: 'promotions' } },
-  credit: { Icon: CreditCardIcon, onward: { href: paths.wallet, say: 'wallet' } },
 };
 
 const columns = ['a', 'b', 'c', 'd'] as const;
@@ -72,12 +63,6 @@ function FramePage({ frame }: { frame: Frame }) {
 export function TransferUpline() {
   return <FramePage frame="transferUpline" />;
 }
-export function BonusDetails() {
-  return <FramePage frame="bonusDetails" />;
-}
-export function BonusBets() {
-  return <FramePage frame="bonusBets" />;
-}
 export function Rewards() {
   return <FramePage frame="rewards" />;
 }
@@ -92,7 +77,4 @@ export function Vip() {
 }
 export function VipBonus() {
   return <FramePage frame="vipBonus" />;
-}
-export function Credit() {
-  return <FramePage frame="credit" />;
 }

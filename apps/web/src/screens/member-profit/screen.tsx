@@ -1,73 +1,96 @@
-/** Profit and loss: staked, returned and net over a span, by kind of game, and day by day for the last week. */
+/** Profit and loss: staked, returned and net over a span, drawn day by day, with every figure in a table beneath. */
 import { useT } from '@baize/i18n/react';
 import { buttonClass, EmptyBox, Figure, Link, Panel, Stat, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { ChartBarIcon } from '@baize/ui/icons';
-import { useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMasked } from '../../lib/member.ts';
 import { useMerchant } from '../../lib/merchant.ts';
 import { paths } from '../../lib/paths.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
-import { categoriesOf } from '../../widgets/games/categories.tsx';
-import { useLanes } from '../../widgets/games/data.ts';
-import { dayIn, daysBefore } from '../../widgets/member/days.ts';
+import type { Span } from '../../widgets/member/days.ts';
+import { TakeAlong } from '../../widgets/member/exports/take-along.tsx';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
 import { SpanFilter, useSpan } from '../../widgets/member/span-filter.tsx';
-import { useSums, useSumsByDay, useSumsByType } from './data.ts';
-import type { Sums } from './data.ts';
-import { Days } from './parts/days.tsx';
+import { useProfit } from './data.ts';
+import type { ProfitAndLoss } from './data.ts';
+import { ProfitPlot } from './parts/profit-plot.tsx';
 import sheet from './profit.module.css';
 
 const c = classes(sheet);
 const mask = '••••';
-const daysShown = 7;
 
-interface Row extends Partial<Sums> {
+interface Row {
   readonly key: string;
   readonly name: string;
+  readonly rounds: number;
+  readonly stakedMinor: string;
+  readonly returnedMinor: string;
+  readonly netMinor: string;
 }
 
 export function Profit() {
   const t = useT();
   const [span, setSpan] = useSpan('7');
-  const sums = useSums(span);
-  const money = useAmounts();
-  const figures = [
-    { key: 'staked', label: t('bets.staked'), value: sums.data && money(sums.data.stakedMinor) },
-    { key: 'returned', label: t('bets.returned'), value: sums.data && money(sums.data.returnedMinor) },
-    { key: 'net', label: t('bets.net'), value: sums.data && money(sums.data.netMinor, true) },
-  ];
+  const profit = useProfit(span);
+  const { data } = profit;
   return (
     <MemberPage title={t('centre.profit.title')} aside={<SpanFilter span={span} onSpan={setSpan} />}>
-      {sums.isError && !sums.data && <FailedBox error={sums.error} onRetry={() => void sums.refetch()} />}
-      <div className={c('figures')}>
-        {figures.map(({ key, label, value }) => (
-          <Panel key={key} look="tight">
-            <Stat label={label} value={<Figure>{value ?? null}</Figure>} />
-          </Panel>
-        ))}
+      {profit.isError && !data && <FailedBox error={profit.error} onRetry={() => void profit.refetch()} />}
+      <Figures data={data} />
+      {data?.rounds === 0 ? (
+        <Panel>
+          <NothingPlayed />
+        </Panel>
+      ) : (
+        <>
+          <ByDay data={data} span={span} />
+          <ByType data={data} />
+        </>
+      )}
+      <div className={c('foot')}>
+        <p className={c('quiet')}>{t('centre.profit.note')}</p>
+        <TakeAlong kind="bets" span={span} />
       </div>
-      {sums.data?.rounds === 0 ? <NothingPlayed /> : <ByType span={span} />}
-      <LastDays />
-      <p className={c('quiet')}>{t('centre.profit.note')}</p>
     </MemberPage>
   );
 }
 
 /** Amounts as this page writes them: masked with the balance. */
-function useAmounts(): (minor: string, signed?: boolean) => string {
+function useAmounts(currency: string | undefined): (minor: string, signed?: boolean) => string {
   const format = useFormat();
-  const { currency } = useMerchant();
+  const merchant = useMerchant();
   const [isMasked] = useMasked();
-  return (minor, signed = false) => (isMasked ? mask : format.money(minor, currency.code, { signed }));
+  return (minor, signed = false) =>
+    isMasked ? mask : format.money(minor, currency ?? merchant.currency.code, { signed });
 }
 
-function useColumns(first: string): Column<Row>[] {
+function Figures({ data }: { data: ProfitAndLoss | undefined }) {
   const t = useT();
   const format = useFormat();
-  const money = useAmounts();
+  const money = useAmounts(data?.currency);
+  const figures = [
+    { key: 'rounds', label: t('bets.rounds'), value: data && format.number(data.rounds) },
+    { key: 'staked', label: t('bets.staked'), value: data && money(data.stakedMinor) },
+    { key: 'returned', label: t('bets.returned'), value: data && money(data.returnedMinor) },
+    { key: 'net', label: t('bets.net'), value: data && money(data.netMinor, true) },
+  ];
+  return (
+    <div className={c('figures')}>
+      {figures.map(({ key, label, value }) => (
+        <Panel key={key} look="tight">
+          <Stat label={label} value={<Figure>{value ?? null}</Figure>} />
+        </Panel>
+      ))}
+    </div>
+  );
+}
+
+function useColumns(first: string, currency: string | undefined): Column<Row>[] {
+  const t = useT();
+  const format = useFormat();
+  const money = useAmounts(currency);
   return [
     { key: 'name', head: first, place: 'lead', cell: ({ name }) => name },
     {
@@ -76,7 +99,7 @@ function useColumns(first: string): Column<Row>[] {
       figure: true,
       place: 'rest',
       cardLabel: t('bets.rounds'),
-      cell: ({ rounds }) => (rounds === undefined ? '–' : format.number(rounds)),
+      cell: ({ rounds }) => format.number(rounds),
     },
     {
       key: 'staked',
@@ -84,7 +107,7 @@ function useColumns(first: string): Column<Row>[] {
       figure: true,
       place: 'rest',
       cardLabel: t('bets.staked'),
-      cell: ({ stakedMinor }) => (stakedMinor === undefined ? '–' : money(stakedMinor)),
+      cell: ({ stakedMinor }) => money(stakedMinor),
     },
     {
       key: 'returned',
@@ -92,59 +115,51 @@ function useColumns(first: string): Column<Row>[] {
       figure: true,
       place: 'rest',
       cardLabel: t('bets.returned'),
-      cell: ({ returnedMinor }) => (returnedMinor === undefined ? '–' : money(returnedMinor)),
+      cell: ({ returnedMinor }) => money(returnedMinor),
     },
     {
       key: 'net',
       head: t('bets.net'),
       figure: true,
       place: 'figure',
-      cell: ({ netMinor }) => (netMinor === undefined ? '–' : money(netMinor, true)),
+      cell: ({ netMinor }) => money(netMinor, true),
     },
   ];
 }
 
-function ByType({ span }: { span: { from: string; to: string } }) {
+function ByDay({ data, span }: { data: ProfitAndLoss | undefined; span: Span }) {
   const t = useT();
-  const types = categoriesOf(useLanes().data?.lanes ?? []).map(({ type }) => type);
-  const sums = useSumsByType(span, types);
-  const rows = types
-    .map((type, index): Row => ({ key: type, name: t(`shell.category.${type}`), ...sums[index] }))
-    .filter(({ rounds }) => rounds !== 0);
+  const format = useFormat();
+  const [isMasked] = useMasked();
+  const rows = data?.days
+    .toReversed()
+    .map((day): Row => ({ ...day, key: day.day, name: format.date(`${day.day}T12:00:00Z`) }));
   return (
-    <Panel look="flush" title={t('centre.profit.byKind')}>
+    <Panel look="flush" title={t('records.profit.byDay')}>
+      {data && !isMasked && <ProfitPlot data={data} span={span} />}
       <Table
-        caption={t('centre.profit.byKind')}
-        columns={useColumns(t('centre.profit.kind'))}
-        rows={types.length > 0 ? rows : undefined}
+        caption={t('records.profit.byDay')}
+        columns={useColumns(t('centre.profit.day'), data?.currency)}
+        rows={rows}
         rowKey={({ key }) => key}
-        waitingRows={3}
         empty={<NothingPlayed />}
       />
     </Panel>
   );
 }
 
-/** The last days as bars, with the same figures as a table under them. */
-function LastDays() {
+function ByType({ data }: { data: ProfitAndLoss | undefined }) {
   const t = useT();
-  const format = useFormat();
-  const { timeZone } = useMerchant();
-  const [isMasked] = useMasked();
-  const [today] = useState(() => dayIn(timeZone, Date.now()));
-  const days = Array.from({ length: daysShown }, (_, back) => daysBefore(today, daysShown - 1 - back));
-  const sums = useSumsByDay(days);
-  const rows = days.map((day, index): Row => ({ key: day, name: format.date(`${day}T12:00:00Z`), ...sums[index] }));
-  const isQuiet = sums.every((one) => one?.rounds === 0);
+  const rows = data?.types.map((type): Row => ({ ...type, key: type.gameType, name: t(`shell.category.${type.gameType}`) }));
   return (
-    <Panel look="flush" title={t('centre.profit.byDay')}>
-      {!isMasked && !isQuiet && <Days rows={rows} />}
+    <Panel look="flush" title={t('centre.profit.byKind')}>
       <Table
-        caption={t('centre.profit.byDay')}
-        columns={useColumns(t('centre.profit.day'))}
-        rows={rows.toReversed()}
+        caption={t('centre.profit.byKind')}
+        columns={useColumns(t('centre.profit.kind'), data?.currency)}
+        rows={rows}
         rowKey={({ key }) => key}
-        empty={null}
+        waitingRows={3}
+        empty={<NothingPlayed />}
       />
     </Panel>
   );
@@ -155,7 +170,7 @@ function NothingPlayed() {
   return (
     <EmptyBox
       icon={<ChartBarIcon weight="duotone" />}
-      title={t('bets.none')}
+      title={t('records.profit.none')}
       acts={
         <Link href={paths.games} className={buttonClass({})}>
           {t('home.allGames')}

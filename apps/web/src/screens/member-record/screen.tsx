@@ -1,25 +1,25 @@
-/** The account record: every movement of the wallet, with what was left after it. */
+/** The account record: every movement of the wallet with what was left after it, and what the days sum to. */
 import { useT } from '@baize/i18n/react';
+import type { Output } from '@baize/protocol/client';
 import { Button, EmptyBox, Figure, Panel, Select, Stat, Table } from '@baize/ui';
 import { ListDashesIcon } from '@baize/ui/icons';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, keepRows } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMasked } from '../../lib/member.ts';
 import { useMerchant } from '../../lib/merchant.ts';
-import { refreshOn } from '@baize/browser';
 import { FailedBox } from '../../widgets/failed-box.tsx';
+import { CursorPager, useCursor } from '../../widgets/member/cursor.tsx';
+import { TakeAlong } from '../../widgets/member/exports/take-along.tsx';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
 import { useMovementColumns } from '../../widgets/member/movements.tsx';
-import type { MovementKind } from '../../widgets/member/movements.tsx';
-import { Pager } from '../../widgets/member/pager.tsx';
+import type { Movement, MovementKind } from '../../widgets/member/movements.tsx';
 import { SpanFilter, useSpan } from '../../widgets/member/span-filter.tsx';
+import { useMovements, useRecordTotals } from './data.ts';
+import { MovementDialog } from './parts/movement-dialog.tsx';
 import sheet from './record.module.css';
 
 const c = classes(sheet);
-const pageSize = 20;
 const mask = '••••';
 /** What can stand in a member's record; the reserve's own movements do not touch the free money. */
 const kinds: readonly MovementKind[] = [
@@ -33,47 +33,34 @@ const kinds: readonly MovementKind[] = [
   'promo',
 ];
 
-refreshOn(['balance.changed'], ['transactionDetails']);
-
 export function AccountRecord() {
   const t = useT();
   const [span, setSpan] = useSpan('7');
   const [kind, setKind] = useState<MovementKind | ''>('');
-  const [pageNo, setPageNo] = useState(1);
-  const { from, to } = span;
-  const record = useQuery({
-    ...ask('transactionDetails', { query: { from, to, pageNo, pageSize, ...(kind && { kind }) } }),
-    ...keepRows,
-  });
+  const [opened, setOpened] = useState<Movement | null>(null);
+  const shown = { from: span.from, to: span.to, kind };
+  const walk = useCursor(`${span.from} ${span.to} ${kind}`);
+  const record = useMovements(shown, walk.cursor);
+  const totals = useRecordTotals(shown);
   const { data } = record;
   return (
-    <MemberPage
-      title={t('shell.accountRecord')}
-      aside={
-        <SpanFilter
-          span={span}
-          onSpan={(next) => {
-            setSpan(next);
-            setPageNo(1);
-          }}
+    <MemberPage title={t('shell.accountRecord')} aside={<SpanFilter span={span} onSpan={setSpan} />}>
+      <Totals totals={totals.data} />
+      {totals.isError && !totals.data && <FailedBox error={totals.error} onRetry={() => void totals.refetch()} />}
+      <div className={c('filters')}>
+        <Select
+          className={c('kind')}
+          size="s"
+          label={t('wallet.column.what')}
+          value={kind}
+          onChange={({ currentTarget }) => setKind(currentTarget.value as MovementKind | '')} // the options are these and no others
+          options={[
+            { value: '', label: t('common.all') },
+            ...kinds.map((value) => ({ value, label: t(`wallet.kind.${value}`) })),
+          ]}
         />
-      }
-    >
-      <Totals inMinor={data?.inMinor} outMinor={data?.outMinor} count={data?.total} />
-      <Select
-        className={c('kind')}
-        size="s"
-        label={t('wallet.column.what')}
-        value={kind}
-        onChange={({ currentTarget }) => {
-          setKind(currentTarget.value as MovementKind | ''); // the options are these and no others
-          setPageNo(1);
-        }}
-        options={[
-          { value: '', label: t('common.all') },
-          ...kinds.map((value) => ({ value, label: t(`wallet.kind.${value}`) })),
-        ]}
-      />
+        <TakeAlong kind="statement" span={span} />
+      </div>
       <Panel look="flush">
         <Table
           caption={t('shell.accountRecord')}
@@ -81,6 +68,7 @@ export function AccountRecord() {
           rows={data?.content}
           rowKey={({ id }) => id}
           refreshing={record.isPlaceholderData}
+          onRowPress={setOpened}
           empty={
             <EmptyBox
               icon={<ListDashesIcon weight="duotone" />}
@@ -91,36 +79,39 @@ export function AccountRecord() {
           {...(record.isError &&
             !data && { failed: <FailedBox error={record.error} onRetry={() => void record.refetch()} /> })}
         />
-        {data && <Pager {...data} onPage={setPageNo} />}
+        {data && <CursorPager walk={walk} count={data.content.length} next={data.nextCursor} />}
       </Panel>
+      {totals.data && <p className={c('quiet')}>{t('records.zone', { zone: totals.data.timeZone })}</p>}
+      {opened && <MovementDialog movement={opened} onClose={() => setOpened(null)} />}
     </MemberPage>
   );
 }
 
-interface TotalsProps {
-  inMinor: string | undefined;
-  outMinor: string | undefined;
-  count: number | undefined;
-}
-
-function Totals({ inMinor, outMinor, count }: TotalsProps) {
+/** Opening, in, out, closing: the first and the last lead to each other by the two between them. */
+function Totals({ totals }: { totals: Output<'recordTotals'> | undefined }) {
   const t = useT();
   const format = useFormat();
   const { currency } = useMerchant();
   const [isMasked] = useMasked();
-  const money = (minor: string | undefined): string | null =>
-    minor === undefined ? null : isMasked ? mask : format.money(minor, currency.code, { signed: true });
+  const money = (minor: string | undefined, signed = false): string | null =>
+    minor === undefined ? null : isMasked ? mask : format.money(minor, totals?.currency ?? currency.code, { signed });
+  const figures = [
+    { key: 'opening', label: t('records.opening'), value: <Figure>{money(totals?.openingMinor)}</Figure> },
+    { key: 'in', label: t('member.in'), value: <Figure tone="good">{money(totals?.inMinor, true)}</Figure> },
+    {
+      key: 'out',
+      label: t('member.out'),
+      value: <Figure tone="bad">{money(totals && (totals.outMinor === '0' ? '0' : `-${totals.outMinor}`))}</Figure>,
+    },
+    { key: 'closing', label: t('records.closing'), value: <Figure>{money(totals?.closingMinor)}</Figure> },
+  ];
   return (
     <div className={c('totals')}>
-      <Panel look="tight">
-        <Stat label={t('member.movements')} value={count === undefined ? null : format.number(count)} />
-      </Panel>
-      <Panel look="tight">
-        <Stat label={t('member.in')} value={<Figure tone="good">{money(inMinor)}</Figure>} />
-      </Panel>
-      <Panel look="tight">
-        <Stat label={t('member.out')} value={<Figure tone="bad">{money(outMinor && `-${outMinor}`)}</Figure>} />
-      </Panel>
+      {figures.map(({ key, label, value }) => (
+        <Panel key={key} look="tight">
+          <Stat label={label} value={value} />
+        </Panel>
+      ))}
     </div>
   );
 }

@@ -17,6 +17,13 @@ describe('business days', () => {
     expect(spanOf('7', '2026-11-20')).toEqual({ preset: '7', from: '2026-11-14', to: '2026-11-20' });
   });
 
+  it('next days follow what was shown, and end with today', () => {
+    const shown = { preset: 'range', from: '2026-10-01', to: '2026-10-10' } as const;
+    expect(spanOf('next7', '2026-11-20', shown)).toEqual({ preset: 'next7', from: '2026-10-11', to: '2026-10-17' });
+    expect(spanOf('next30', '2026-10-20', shown)).toEqual({ preset: 'next30', from: '2026-10-11', to: '2026-10-20' });
+    expect(spanOf('next7', '2026-10-10', shown)).toEqual({ preset: 'today', from: '2026-10-10', to: '2026-10-10' });
+  });
+
   it('a span of its own starts as what was shown', () => {
     const shown = spanOf('30', '2026-11-20');
     expect(spanOf('range', '2026-11-20', shown)).toEqual({ ...shown, preset: 'range' });

@@ -18,8 +18,8 @@ export function daysBefore(day: string, count: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Specification 9: today, previous 7, previous 30, or any span. */
-export const presets = ['today', '7', '30', 'range'] as const;
+/** Specification 9: previous 7 and 30, next 7 and 30; and today, or any span. */
+export const presets = ['today', '7', '30', 'next7', 'next30', 'range'] as const;
 export type Preset = (typeof presets)[number];
 
 export interface Span {
@@ -28,8 +28,15 @@ export interface Span {
   readonly to: string;
 }
 
-/** Previous days end with today. A span of its own starts as the week that was shown. */
+/** Previous days end with today; next days follow what was shown, and no record goes beyond today. A span of its own starts as
+ *  what was shown. */
 export function spanOf(preset: Preset, today: string, now?: Span): Span {
+  if (preset === 'next7' || preset === 'next30') {
+    const from = daysBefore(now?.to ?? today, -1);
+    if (from > today) return spanOf('today', today);
+    const to = daysBefore(from, 1 - Number(preset.slice('next'.length)));
+    return { preset, from, to: to < today ? to : today };
+  }
   if (preset === 'today') return { preset, from: today, to: today };
   if (preset === 'range') return { preset, from: now?.from ?? daysBefore(today, 6), to: now?.to ?? today };
   return { preset, from: daysBefore(today, Number(preset) - 1), to: today };

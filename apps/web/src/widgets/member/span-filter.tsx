@@ -24,12 +24,16 @@ export function SpanFilter({ span, onSpan }: { span: Span; onSpan: (span: Span) 
     today: t('common.today'),
     '7': t('common.previousDays', { days: 7 }),
     '30': t('common.previousDays', { days: 30 }),
+    next7: t('records.next', { days: 7 }),
+    next30: t('records.next', { days: 30 }),
     range: t('member.range'),
   };
+  // nothing follows today
+  const shown = presets.filter((preset) => !preset.startsWith('next') || span.to < today);
   return (
     <div className={c('range')}>
       <PillRow label={t('member.days', { zone: timeZone })} layout="wrap">
-        {presets.map((preset) => (
+        {shown.map((preset) => (
           <Pill key={preset} on={span.preset === preset} onToggle={() => onSpan(spanOf(preset, today, span))}>
             {names[preset]}
           </Pill>
