@@ -37,7 +37,7 @@ export function benchId(kind: 'player' | 'session', index: number): string {
 
 const target = '/vendor/v1/wallet/bet';
 
-function signedBets(job: LoadJob): Buffer[] {
+export function signedBets(job: LoadJob): Buffer[] {
   const key = hmacKey(job.keyId, Buffer.from(job.secret, 'base64'));
   const run = randomBytes(6).toString('hex');
   const now = new Date();

@@ -1,15 +1,21 @@
 /** `npm run bench -- <name>`: benchmarks that print ratios. */
 import { benchMoney } from './money.ts';
+import { benchOverload } from './overload.ts';
+import { benchAccounts, benchHot, benchRows } from './scale.ts';
 import { benchSignatures } from './signatures.ts';
 import { benchWeb } from './web.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   money: benchMoney,
+  'money accounts': benchAccounts,
+  'money rows': benchRows,
+  'money hot': benchHot,
+  'money overload': benchOverload,
   signatures: benchSignatures,
   web: benchWeb,
 };
 
-const name = process.argv[2] ?? '';
+const name = process.argv.slice(2).join(' ');
 const bench = benches[name];
 if (bench) await bench();
 else {

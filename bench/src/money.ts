@@ -84,7 +84,7 @@ export async function benchMoney(): Promise<void> {
 
 /** Turn by turn, so that whatever else the machine does falls on both. */
 async function measure(
-  generator: Generator,
+  generator: Generator<LoadJob, LoadResult>,
   platform: Server,
   place: Place,
   pgbench: Pgbench | undefined,
@@ -100,7 +100,12 @@ async function measure(
   return lines;
 }
 
-async function countedBets(generator: Generator, platform: Server, place: Place, connections: number): Promise<BetRun> {
+async function countedBets(
+  generator: Generator<LoadJob, LoadResult>,
+  platform: Server,
+  place: Place,
+  connections: number,
+): Promise<BetRun> {
   const pids = [place.pid, platform.pid, generator.pid];
   const before = pids.map((pid) => cpuSeconds(pid) ?? NaN);
   const result = await bet(generator, platform, place, {
@@ -127,7 +132,7 @@ function countedTpcb(pgbench: Pgbench, place: Place, connections: number): TpcbR
 }
 
 function bet(
-  generator: Generator,
+  generator: Generator<LoadJob, LoadResult>,
   server: Server,
   place: Place,
   how: { connections: number; seconds: number; bets: number; order?: LoadJob['order'] },
@@ -197,7 +202,7 @@ interface Sizes {
   readonly bytes: ReadonlyMap<string, number>;
 }
 
-const tables = ['ledger_journal', 'ledger_key', 'vendor_tx', 'vendor_round', 'outbox'];
+const tables = ['ledger_journal', 'ledger_key', 'vendor_play', 'outbox'];
 
 /** Bytes of the tables a bet writes to, indexes and partitions included. */
 async function sizes(place: Place): Promise<Sizes> {
@@ -206,7 +211,7 @@ async function sizes(place: Place): Promise<Sizes> {
     select root.relname as name, sum(pg_total_relation_size(tree.relid))::text as bytes
     from pg_class root cross join lateral pg_partition_tree(root.oid) tree where root.relname in (${list}) and root.relnamespace = 'public'::regnamespace group by 1
     union all select relname, pg_total_relation_size(oid)::text from pg_class where relname in (${list}) and relkind = 'r' and relnamespace = 'public'::regnamespace and not relispartition`);
-  const [count] = await place.query<{ rows: string }>('select count(*)::text as rows from vendor_tx');
+  const [count] = await place.query<{ rows: string }>('select count(*)::text as rows from vendor_play');
   const sums = new Map<string, number>();
   for (const entry of bytes) sums.set(entry.name, Math.max(sums.get(entry.name) ?? 0, Number(entry.bytes)));
   return { rows: Number(count?.rows), bytes: sums };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Interface } from 'node:readline';
 import type { LoadJob, LoadResult } from './load.ts';
+import type { OpenJob, OpenResult } from './open-load.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -28,21 +29,26 @@ export async function startServer(entry: string, env: Readonly<Record<string, st
   throw new Error(`${entry} ended before it was ready`);
 }
 
-export interface Generator {
+export interface Generator<Job, Result> {
   readonly pid: number;
-  run(job: LoadJob): Promise<LoadResult>;
+  run(job: Job): Promise<Result>;
   stop(): Promise<void>;
 }
 
-export function startGenerator(): Generator {
-  const child = spawn(process.execPath, [join(root, 'bench/src/load.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
+/** One in flight a connection. */
+export const startGenerator = (): Generator<LoadJob, LoadResult> => startProgram('bench/src/load.ts');
+/** Bets at fixed moments. */
+export const startOpenGenerator = (): Generator<OpenJob, OpenResult> => startProgram('bench/src/open-load.ts');
+
+function startProgram<Job, Result>(entry: string): Generator<Job, Result> {
+  const child = spawn(process.execPath, [join(root, entry)], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines: Interface = createInterface({ input: child.stdout });
   return {
     pid: child.pid ?? 0,
     async run(job) {
       child.stdin.write(`${JSON.stringify(job)}\n`);
       const [line] = (await once(lines, 'line')) as [string];
-      return JSON.parse(line) as LoadResult;
+      return JSON.parse(line) as Result;
     },
     stop: () => stop(child),
   };

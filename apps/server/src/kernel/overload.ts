@@ -11,6 +11,20 @@ const refusal = JSON.stringify({
   traceId: '-',
 });
 
+const refusalHeaders = [
+  'content-type', 'application/json', 'content-length', String(Buffer.byteLength(refusal)), 'retry-after', '1',
+]; // prettier-ignore
+/** A body up to this is read and thrown away, so that the connection can be used again. */
+const bodyBytesMax = 64 * 1024;
+
+/** The connection stays: hanging up on a caller who still sends breaks off our answer with a reset, and every new
+ *  connection costs more than ten refusals. */
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  const length = Number(request.headers['content-length'] ?? 0);
+  const isSmall = length <= bodyBytesMax && request.headers['transfer-encoding'] === undefined;
+  response.writeHead(503, isSmall ? refusalHeaders : [...refusalHeaders, 'connection', 'close']).end(refusal);
+}
+
 /** Serves some paths before the framework, for calls that are too many to pay for it. False: not one of its own. */
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -28,8 +42,7 @@ export function openGate(requestsMax: number, metrics: Metrics): Gate {
         (request, response) => {
           if (inWork >= requestsMax) {
             metrics.shed.inc();
-            response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', connection: 'close' });
-            response.end(refusal);
+            refuse(request, response);
             return;
           }
           inWork += 1;

@@ -1,0 +1,139 @@
+/** The load generator that does not wait for answers: bets are due at fixed moments whatever became of the ones before, as
+ *  from many players at once. Latencies count from the moment a bet was due, so a stalled server cannot hide behind a
+ *  stalled generator. Reads one JSON job a line on stdin, answers one JSON result a line on stdout. */
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { LoadJob } from './load.ts';
+import { signedBets } from './load.ts';
+
+export interface OpenJob extends LoadJob {
+  /** Bets due a second. */
+  readonly rate: number;
+}
+
+export interface OpenResult {
+  /** Bets sent a second: below `rate` when the generator itself could not keep up. */
+  readonly sentRate: number;
+  readonly acceptedRate: number;
+  readonly refusedRate: number;
+  readonly acceptedP99Ms: number;
+  readonly refusedP99Ms: number;
+  /** Refusals that do not say when to come again. */
+  readonly withoutRetryAfter: number;
+  /** Answers that are neither 200 nor 503, and connections that broke. */
+  readonly failed: number;
+  /** Accepted bets by the second they were answered in. */
+  readonly acceptedBySecond: readonly number[];
+}
+
+interface Line {
+  readonly socket: Socket;
+  pending: string;
+  dueMs: number;
+  bet: Buffer | undefined;
+}
+
+/** Signed bets that no server has seen or that it refused unread; they are good for a minute. */
+let spare: { url: string; bets: Buffer[] } = { url: '', bets: [] };
+
+async function run(job: OpenJob): Promise<OpenResult> {
+  if (spare.url !== job.url) spare = { url: job.url, bets: [] };
+  spare.bets = signedBets(job); // signed anew: the last run's are too old by now
+  const { hostname, port } = new URL(job.url);
+  const idle: Line[] = [];
+  let open = 0;
+  let isOver = false;
+  const accepted: number[] = [];
+  const refused: number[] = [];
+  const acceptedBySecond = Array.from({ length: Math.ceil(job.seconds) }, () => 0);
+  const counts = { sent: 0, failed: 0, withoutRetryAfter: 0 };
+
+  const openLine = (): void => {
+    open += 1;
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    const line: Line = { socket, pending: '', dueMs: 0, bet: undefined };
+    socket.on('connect', () => idle.push(line));
+    socket.on('error', () => undefined); // 'close' follows
+    socket.on('close', () => {
+      open -= 1;
+      const at = idle.indexOf(line);
+      if (at >= 0) idle.splice(at, 1);
+      if (line.bet) counts.failed += 1;
+      if (!isOver) openLine();
+    });
+    socket.on('data', (chunk) => {
+      line.pending += chunk.toString('latin1');
+      const headEnd = line.pending.indexOf('\r\n\r\n');
+      if (headEnd < 0) return;
+      const length = Number(/content-length: (\d+)/i.exec(line.pending)?.[1] ?? 0);
+      if (line.pending.length < headEnd + 4 + length) return;
+      answered(line, line.pending);
+      line.pending = '';
+      if (!socket.destroyed) idle.push(line);
+    });
+  };
+
+  const answered = (line: Line, text: string): void => {
+    const nowMs = performance.now();
+    if (text.startsWith('HTTP/1.1 200')) {
+      accepted.push(nowMs - line.dueMs);
+      const second = Math.floor((nowMs - startedMs) / 1_000);
+      acceptedBySecond[second] = (acceptedBySecond[second] ?? 0) + 1;
+    } else if (text.startsWith('HTTP/1.1 503')) {
+      refused.push(nowMs - line.dueMs);
+      if (!/\nretry-after:/i.test(text)) counts.withoutRetryAfter += 1;
+      if (line.bet) spare.bets.push(line.bet);
+    } else {
+      counts.failed += 1;
+    }
+    line.bet = undefined;
+  };
+
+  for (let count = 0; count < job.connections; count += 1) openLine();
+  while (idle.length < job.connections) await pause(5);
+  const startedMs = performance.now();
+  const untilMs = startedMs + job.seconds * 1_000;
+  for (let nowMs = startedMs; nowMs < untilMs; nowMs = performance.now()) {
+    const due = Math.floor(((nowMs - startedMs) * job.rate) / 1_000);
+    while (counts.sent < due) {
+      const line = idle.pop();
+      if (!line) break; // all wait for answers: these stay due, and their waiting counts
+      const bet = spare.bets.pop();
+      if (!bet) throw new Error('open-load: out of signed bets');
+      line.bet = bet;
+      line.dueMs = startedMs + (counts.sent * 1_000) / job.rate;
+      counts.sent += 1;
+      line.socket.write(bet);
+    }
+    await pause(1);
+  }
+  const seconds = (performance.now() - startedMs) / 1_000;
+  isOver = true;
+  await pause(300); // answers on their way
+  for (const line of idle) line.socket.destroy();
+  const result = {
+    sentRate: counts.sent / seconds,
+    acceptedRate: accepted.length / seconds,
+    refusedRate: refused.length / seconds,
+    acceptedP99Ms: p99(accepted),
+    refusedP99Ms: p99(refused),
+    withoutRetryAfter: counts.withoutRetryAfter,
+    failed: counts.failed,
+    acceptedBySecond,
+  };
+  while (open > 0 && idle.length < open) await pause(20);
+  return result;
+}
+
+function p99(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+if (import.meta.main) {
+  for await (const line of createInterface({ input: process.stdin })) {
+    process.stdout.write(`${JSON.stringify(await run(JSON.parse(line) as OpenJob))}\n`);
+  }
+}
