@@ -125,6 +125,11 @@ export const AREAS: Record<string, Area> = {
     mayImport: any(SIGNATURES),
     because: 'a payment provider knows only its own wire format',
   },
+  conformance: {
+    files: /^packages\/conformance\//,
+    mayImport: any(PROTOCOL, SIGNATURES),
+    because: 'it tests any vendor and any wallet, so it knows none of ours',
+  },
   // Programs that look at the house from outside may open every door.
   'message simulator': {
     files: /^apps\/sms-simulator\//,

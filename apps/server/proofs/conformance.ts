@@ -1,0 +1,112 @@
+/** Both sides of the wallet API against the conformance suite: the platform's wallet as a vendor sees it, and the studio as an
+ *  operator sees it. Prints the score, writes its page (docs/conformance.html), and fails on one failed case. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import {
+  openClient,
+  openWalletScene,
+  runCases,
+  scorePage,
+  startModelWallet,
+  studioDriver,
+  vendorCases,
+  walletCases,
+} from '../../../packages/conformance/src/index.ts';
+import type { Report, Result, WalletSetup } from '../../../packages/conformance/src/index.ts';
+import { hmacKey } from '@baize/signatures';
+import { startPostgres } from '../../../tools/src/embedded-postgres.ts';
+import { removePlace } from '../../../tools/src/postgres-place.ts';
+import { startStudio } from '../../studio/src/studio.ts';
+import { createStudioDatabase } from '../../studio/src/testing/database.ts';
+import { insertGrant, openGrant } from '../src/capabilities/vendors/free-rounds.ts';
+import { insertLaunchToken } from '../src/capabilities/vendors/store.ts';
+import { game, merchantCode, openVendorPlace } from '../src/capabilities/vendors/testing/vendor-place.ts';
+import type { VendorPlace } from '../src/capabilities/vendors/testing/vendor-place.ts';
+import { tokenHash } from '../src/capabilities/vendors/verify-session.ts';
+
+const pageFile = join(import.meta.dirname, '../../../docs/conformance.html');
+const rich = 2_000_000n; // 20,000.00: above the game's largest stake, so that a limit can be met with money in hand
+const home = mkdtempSync(join(tmpdir(), 'baize-conformance-'));
+const postgres = await startPostgres({ home, port: 0, password: randomBytes(18).toString('base64url') });
+process.env['TEST_PG_URL'] = postgres.url;
+try {
+  const reports = [await scoreOfPlatform(), await scoreOfStudio()];
+  writeFileSync(pageFile, scorePage(reports));
+  for (const { side, score, passed, failed, leftOut } of reports)
+    console.log(`${side}: ${score} per cent, ${passed} passed, ${failed} failed, ${leftOut} left out`);
+  process.exitCode = reports.every((report) => report.failed === 0) ? 0 : 1;
+} finally {
+  await postgres.stop();
+  removePlace(home);
+}
+
+/** The wallet: a node of the platform with its own database and listener. */
+async function scoreOfPlatform(): Promise<Report> {
+  const place = await openVendorPlace();
+  try {
+    const client = openClient(place.url, place.key, () => []);
+    const scene = openWalletScene(client, place.key, await setupOf(place));
+    return await runCases({ side: 'wallet', target: 'the platform' }, scene, walletCases, tell);
+  } finally {
+    await place.close();
+  }
+}
+
+async function setupOf(place: VendorPlace): Promise<WalletSetup> {
+  const players = [await place.newPlayer(rich), await place.newPlayer(rich)];
+  const [first] = players;
+  if (!first) throw new Error('no player');
+  const over = await place.newPlayer(rich, { sessionMinutes: -1 });
+  const expired = { playerId: first.playerId, sessionId: randomUUID() };
+  const grantId = randomUUID();
+  const token = `${merchantCode}.${randomBytes(32).toString('base64url')}`;
+  await place.within(merchantCode, async (tx) => {
+    // The same player's earlier session: over, as after a logout.
+    await sql`insert into game_session select (s).* from (select jsonb_populate_record(g, jsonb_build_object('session_id', ${expired.sessionId}::text, 'ended_at', ${tx.ctx.now}::text)) as s
+      from game_session g where session_id = ${first.sessionId}) copy`.execute(tx.db);
+    const vendor = (await place.desk.directory.all()).find((row) => row.merchantCode === merchantCode);
+    const expiresAt = new Date(tx.ctx.now.getTime() + 3_600_000);
+    const gift = { grantId, memberId: first.playerId, nodeId: game, vendorId: vendor?.vendorId ?? 0, currency: 'USD' };
+    await insertGrant(tx, { ...gift, rounds: 3, stake: 100n, expiresAt });
+    await openGrant(tx, grantId);
+    await insertLaunchToken(tx, { hash: tokenHash(token), sessionId: over.sessionId, expiresAt });
+    await sql`update game_session set expires_at = ${expiresAt} where session_id = ${over.sessionId}`.execute(tx.db);
+  });
+  return {
+    merchantCode, gameCode: game, currency: 'USD', otherCurrency: 'JPY', players, expired, token, freeRounds: { grantId, rounds: 3 },
+    tooLargeStake: '10001.00', // the test game takes 10,000.00 at most
+  }; // prettier-ignore
+}
+
+/** The vendor: the studio on its own database, playing against the suite's wallet. */
+async function scoreOfStudio(): Promise<Report> {
+  const wallet = await startModelWallet({ gameCode: 'dice' });
+  const database = await createStudioDatabase();
+  const secret = randomBytes(32);
+  const studio = await startStudio(
+    {
+      databaseUrl: database.url, host: '127.0.0.1', port: 0, publicUrl: undefined, platformUrl: wallet.url, hostDist: undefined, profile: 'check', logLevel: 'silent',
+      vendorKey: { id: wallet.key.keyId, secret: Buffer.alloc(32, 1) }, platformKey: { id: 'platform-1', secret }, masterKey: randomBytes(32),
+      crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 }, walletTimeoutMs: 1_500, orphanAfterMs: 2_000, retryFirstMs: 100,
+    },
+    { log: pino({ level: 'silent' }) },
+  ); // prettier-ignore
+  try {
+    const key = hmacKey('platform-1', secret);
+    const scene = { client: openClient(studio.url, key, () => []), key, gameCode: 'dice', wallet, driver: studioDriver };
+    return await runCases({ side: 'vendor', target: 'the studio' }, scene, vendorCases, tell);
+  } finally {
+    await studio.stop();
+    await wallet.close();
+    await database.drop();
+  }
+}
+
+function tell(result: Result): void {
+  if (result.outcome === 'passed') return;
+  console.log(`${result.outcome}: ${result.id}: ${result.detail ?? ''}`);
+}
