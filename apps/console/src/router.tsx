@@ -35,6 +35,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: paths.reports,
+    component: lazyRouteComponent(() => import('./screens/reports/screen.tsx'), 'Reports'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.merchant,
     component: lazyRouteComponent(() => import('./screens/merchant/screen.tsx'), 'Merchant'),
   }),

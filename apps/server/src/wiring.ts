@@ -91,7 +91,7 @@ export async function wire(services: Services): Promise<Wired> {
   const catalogue = openCatalogue(services);
   const desk = openDesk(services, catalogue);
   const sender = openSender(services);
-  const exporter = openExporter(services, desk, async () => []);
+  const exporter = openExporter(services, desk);
   const files = exportFiles(() => allMerchants(database));
   const keySet = mountKeySet(keyring);
   const bankNames = async (tx: Tx, memberId: string) =>

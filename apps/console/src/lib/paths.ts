@@ -4,6 +4,7 @@ export const paths = {
   approvals: '/approvals',
   players: '/players',
   identity: '/identity',
+  reports: '/reports',
   merchant: '/merchant',
   staff: '/staff',
   audit: '/audit',

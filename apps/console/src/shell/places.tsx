@@ -2,7 +2,7 @@
 import { useT } from '@baize/i18n/react';
 import type { Permission } from '@baize/protocol/permissions';
 import type { NavItem } from '@baize/ui';
-import { BuildingsIcon, GaugeIcon, IdentificationCardIcon, ScrollIcon, SealCheckIcon, StampIcon, UsersIcon } from '@baize/ui/icons';
+import { BuildingsIcon, ChartBarIcon, GaugeIcon, IdentificationCardIcon, ScrollIcon, SealCheckIcon, StampIcon, UsersIcon } from '@baize/ui/icons';
 import type { ReactNode } from 'react';
 import { useMe } from '../lib/me.ts';
 import { usePathname } from '../lib/navigate.tsx';
@@ -11,7 +11,7 @@ import { useWaiting } from '../widgets/waiting.ts';
 
 interface Place {
   readonly href: string;
-  readonly key: 'today' | 'approvals' | 'players' | 'identity' | 'merchant' | 'staff' | 'audit';
+  readonly key: 'today' | 'approvals' | 'players' | 'identity' | 'reports' | 'merchant' | 'staff' | 'audit';
   readonly icon: ReactNode;
   readonly activeIcon: ReactNode;
   readonly needs: Permission;
@@ -24,6 +24,7 @@ const work: readonly Place[] = [
   { key: 'identity', href: paths.identity, icon: <SealCheckIcon />, activeIcon: <SealCheckIcon weight="fill" />, needs: 'kyc.read' }, // prettier-ignore
 ];
 const house: readonly Place[] = [
+  { key: 'reports', href: paths.reports, icon: <ChartBarIcon />, activeIcon: <ChartBarIcon weight="fill" />, needs: 'reports.read' }, // prettier-ignore
   { key: 'merchant', href: paths.merchant, icon: <BuildingsIcon />, activeIcon: <BuildingsIcon weight="fill" />, needs: 'merchants.read' }, // prettier-ignore
   { key: 'staff', href: paths.staff, icon: <IdentificationCardIcon />, activeIcon: <IdentificationCardIcon weight="fill" />, needs: 'staff.read' }, // prettier-ignore
   { key: 'audit', href: paths.audit, icon: <ScrollIcon />, activeIcon: <ScrollIcon weight="fill" />, needs: 'audit.read' }, // prettier-ignore

@@ -8,6 +8,7 @@ import { platformMerchant } from '../capabilities/merchants/index.ts';
 import { sendSms } from '../capabilities/notify/index.ts';
 import { createStaff } from '../capabilities/operators/index.ts';
 import { publishLiabilities } from '../capabilities/proofs/index.ts';
+import { addSampleExport } from '../capabilities/records/index.ts';
 import {
   addSampleQueue,
   installArcade,
@@ -99,6 +100,21 @@ async function seedPlay(services: Services, baize: Merchant): Promise<void> {
   await seedTx(services, member, (tx) => openSession(tx, { memberId, state: 'full' }));
 }
 
+/** Files that the examples fetch and delete. */
+async function seedExports(services: Services, merchant: Merchant): Promise<void> {
+  const { member: memberId, staff } = seedIds;
+  const own = { memberId, askedBy: { id: memberId, name: seedAccounts.member } };
+  const samples = [
+    { ...own, exportId: seedIds.export },
+    { ...own, exportId: seedIds.exportSpare },
+    { memberId: null, askedBy: { id: staff, name: operators.staff.displayName }, exportId: seedIds.exportStaff },
+  ];
+  for (const sample of samples)
+    await seedTx(services, seedActors(services).system(merchant), (tx) =>
+      addSampleExport(tx, services.config.dataDir, sample),
+    );
+}
+
 /** The second merchant has its codes sent and checked by a third party: the message simulator plays it. Its address may
  *  differ from start to start. In production a service must be reached over https, which the simulator does not speak. */
 async function seedPhoneService(services: Services, merchant: Merchant): Promise<void> {
@@ -138,6 +154,7 @@ try {
     await seedIdentity(services, merchants.baize);
     await seedMoney(services, merchants.baize);
     await seedPlay(services, merchants.baize);
+    await seedExports(services, merchants.baize);
   }
   await seedContent(services, merchants.baize, true);
   await seedContent(services, merchants.lotus, false);

@@ -9,16 +9,27 @@ export type WalletAt = Output<'walletsAt'>['accounts'][number];
 export type Movement = Output<'memberLedger'>['content'][number];
 
 const ledgerPageSize = 20;
+const betsPageSize = 10;
 
 export function useMember(id: string) {
   const { code } = useMerchant();
   return useQuery(ask('readMember', { params: { id }, query: { merchant: code } }));
 }
 
-export function useLedger(id: string, pageNo: number) {
+export function useLedger(id: string, cursor: string) {
   const { code } = useMerchant();
   return useQuery({
-    ...ask('memberLedger', { params: { id }, query: { merchant: code, pageNo, pageSize: ledgerPageSize } }),
+    ...ask('memberLedger', { params: { id }, query: { merchant: code, cursor, pageSize: ledgerPageSize } }),
+    ...keepRows,
+  });
+}
+
+export type Bet = Output<'memberBets'>['content'][number];
+
+export function useBets(id: string, cursor: string) {
+  const { code } = useMerchant();
+  return useQuery({
+    ...ask('memberBets', { params: { id }, query: { merchant: code, cursor, pageSize: betsPageSize } }),
     ...keepRows,
   });
 }

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
 import { referenceOf } from '../../lib/reference.ts';
+import { CursorPager, useCursor } from '../../widgets/cursor.tsx';
 import { FailedBox } from '../../widgets/failed-box.tsx';
-import { Pager } from '../../widgets/pager.tsx';
 import { useLedger } from './data.ts';
 import type { Movement } from './data.ts';
 import sheet from './player.module.css';
@@ -17,8 +17,8 @@ const c = classes(sheet);
 /** Every movement of the wallet, newest first, with the balance after it. */
 export function Ledger({ memberId, currency }: { memberId: string; currency: string }) {
   const t = useT();
-  const [pageNo, setPageNo] = useState(1);
-  const ledger = useLedger(memberId, pageNo);
+  const walk = useCursor(memberId);
+  const ledger = useLedger(memberId, walk.cursor);
   const columns = useColumns(currency);
   return (
     <Panel look="flush">
@@ -37,7 +37,7 @@ export function Ledger({ memberId, currency }: { memberId: string; currency: str
         }
         empty={<EmptyBox icon={<ReceiptIcon weight="duotone" />} title={t('console-players.noMovements')} />}
       />
-      {ledger.data && ledger.data.total > 0 && <Pager {...ledger.data} onPage={setPageNo} />}
+      {ledger.data && <CursorPager walk={walk} next={ledger.data.nextCursor} />}
     </Panel>
   );
 }

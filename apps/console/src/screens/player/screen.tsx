@@ -24,10 +24,12 @@ import { useMay } from '../../lib/me.ts';
 import { usePathname } from '../../lib/navigate.tsx';
 import { paths } from '../../lib/paths.ts';
 import { NotPermitted } from '../../widgets/not-permitted.tsx';
+import { ExportButton } from '../../widgets/exports/export-button.tsx';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { useMember } from './data.ts';
 import type { Member } from './data.ts';
+import { Bets } from './bets.tsx';
 import { BankAccounts, Sessions } from './lists.tsx';
 import { FreezeDialog } from './freeze-dialog.tsx';
 import { Ledger } from './ledger.tsx';
@@ -59,6 +61,7 @@ function File({ memberId }: { memberId: string }) {
             <Stack gap={16}>
               <Figures member={member.data} />
               <Ledger memberId={memberId} currency={member.data.currency} />
+              <Bets memberId={memberId} />
               <Protection memberId={memberId} account={member.data.account} />
               <WalletsAt memberId={memberId} />
             </Stack>
@@ -96,11 +99,14 @@ function Head({ member }: { member: Member }) {
           )
         }
         aside={
-          mayFreeze && (
-            <Button onClick={() => setAsking(true)}>
-              {member.isFrozen ? t('console-players.unfreeze') : t('console-players.freeze')}
-            </Button>
-          )
+          <Line gap={8}>
+            <ExportButton about={{ memberId: member.id }} />
+            {mayFreeze && (
+              <Button onClick={() => setAsking(true)}>
+                {member.isFrozen ? t('console-players.unfreeze') : t('console-players.freeze')}
+              </Button>
+            )}
+          </Line>
         }
       />
       {mayFreeze && (

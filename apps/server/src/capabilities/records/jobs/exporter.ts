@@ -28,7 +28,7 @@ class Gone extends Error {}
 
 const progressEveryMs = 500;
 
-export function openExporter(services: Services, desk: Desk, limitsOf: MakeContext['limitsOf']): Exporter {
+export function openExporter(services: Services, desk: Desk): Exporter {
   const { config, database, clock, log } = services;
   const key = archiveKey(config.masterKey);
   const running = new Set<Promise<void>>();
@@ -50,7 +50,7 @@ export function openExporter(services: Services, desk: Desk, limitsOf: MakeConte
         if (!(await inTx(database, now(), (tx) => showProgress(tx, row, progress)))) throw new Gone();
       },
     };
-    const { bytes, rows } = await makeFile(making, { ctx: now(), archiveKey: key, limitsOf });
+    const { bytes, rows } = await makeFile(making, { ctx: now(), archiveKey: key });
     if (bytes.length > bytesMax) throw new NotMade('too_large');
     await keepFile(config.dataDir, ctx.merchant.id, row.export_id, bytes);
     const made = {

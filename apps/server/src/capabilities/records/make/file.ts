@@ -1,6 +1,7 @@
 /** Makes the file of one export. */
 import type { KeyObject } from 'node:crypto';
 import type { Ctx, Merchant } from '../../../kernel/context.ts';
+import { limitsForExport } from '../../limits/index.ts';
 import { memberOf } from '../../members/index.ts';
 import { betViewer } from '../../vendors/index.ts';
 import { walletsOf } from '../../wallet/index.ts';
@@ -24,8 +25,6 @@ export interface Made {
 export interface MakeContext {
   readonly ctx: Ctx;
   readonly archiveKey: KeyObject;
-  /** What a player set for their own protection, as they read it. */
-  readonly limitsOf: (making: Making, memberId: string) => Promise<readonly unknown[]>;
 }
 
 export async function makeFile(making: Making, context: MakeContext): Promise<Made> {
@@ -76,7 +75,7 @@ async function makeMoney(making: Making, { merchant, now }: { merchant: Merchant
   return { bytes, rows: days.reduce((sum, { kinds }) => sum + kinds.length, 0) };
 }
 
-async function makeArchive(making: Making, { ctx, archiveKey, limitsOf }: MakeContext): Promise<Made> {
+async function makeArchive(making: Making, { ctx, archiveKey }: MakeContext): Promise<Made> {
   const { open, row } = making;
   const memberId = row.member_id ?? '';
   const member = await open((tx) => memberOf(tx, memberId));
@@ -110,7 +109,7 @@ async function makeArchive(making: Making, { ctx, archiveKey, limitsOf }: MakeCo
       rounds,
       deposits,
       withdrawals,
-      limits: await limitsOf(making, memberId),
+      limits: await open((tx) => limitsForExport(tx, memberId)),
     },
     archiveKey,
   );

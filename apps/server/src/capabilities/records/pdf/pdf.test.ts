@@ -51,12 +51,12 @@ describe('a statement as PDF', () => {
   it('Arabic is joined and stands from right to left, with amounts in their own order', async () => {
     const set = await openSetter(400);
     const { runs } = set('إيداع 12.50', { language: 'ar', direction: 'rtl' });
-    expect(runs.map(({ text }) => text.trim())).toEqual(['12.50', 'إيداع']);
+    expect(runs.map(({ text }) => text.trim()).filter((text) => text !== '')).toEqual(['12.50', 'إيداع']);
     const faces = await facesOf(400);
     const arabic = faces.find(({ name }) => name === 'vazirmatn-arabic');
     const alone = arabic?.shape('ع', 'rtl', 'ar')[0]?.id;
-    const joined = runs.at(-1)?.glyphs[0]?.id; // the last letter is the leftmost glyph
-    expect([typeof alone, typeof joined]).toEqual(['number', 'number']);
+    expect(alone).toBeGreaterThan(0);
+    expect(arabic?.shape('عع', 'rtl', 'ar').map(({ id }) => id)).not.toContain(alone); // joined letters have other forms
     expect(set('2026-11-20 21:02', { language: 'ar', direction: 'rtl', figure: true }).runs.map(({ text }) => text).join('')).toBe('2026-11-20 21:02'); // prettier-ignore
   });
 

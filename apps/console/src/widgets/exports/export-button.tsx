@@ -1,0 +1,139 @@
+/** Asks for a file in the background: the merchant's money, or one player's statement or rounds. Who may not, sees nothing. */
+import { refreshCalls } from '@baize/browser';
+import { errorText } from '@baize/i18n';
+import { useT, useTexts } from '@baize/i18n/react';
+import { CallFailure } from '@baize/protocol/client';
+import type { Input } from '@baize/protocol/client';
+import { Button, Checkbox, Dialog, Notice, Select, TextField } from '@baize/ui';
+import { DownloadSimpleIcon } from '@baize/ui/icons';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../lib/api.ts';
+import { classes } from '../../lib/classes.ts';
+import { useMay } from '../../lib/me.ts';
+import { useMerchant } from '../../lib/merchant.ts';
+import { ExportFiles } from './files.tsx';
+import sheet from './exports.module.css';
+
+const c = classes(sheet);
+
+type Body = Input<'requestStaffExport'>['body'];
+
+interface ExportButtonProps {
+  about: { readonly memberId: string } | 'money';
+}
+
+export function ExportButton({ about }: ExportButtonProps) {
+  const t = useT();
+  const may = useMay('reports.export');
+  const [isOpen, setOpen] = useState(false);
+  if (!may) return null;
+  return (
+    <>
+      <Button icon={<DownloadSimpleIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('console-reports.export.ask')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        width="wide"
+        title={t('console-reports.export.ask')}
+        closeLabel={t('common.close')}
+      >
+        <div className={c('room')}>
+          <AskForm about={about} />
+          <ExportFiles />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** The first day of this month and today, as days of the merchant's zone. */
+function monthSoFar(timeZone: string): { from: string; to: string } {
+  const to = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', { timeZone, dateStyle: 'short' }).format(new Date());
+  return { from: `${to.slice(0, 8)}01`, to };
+}
+
+function AskForm({ about }: ExportButtonProps) {
+  const t = useT();
+  const texts = useTexts();
+  const { code, timeZone } = useMerchant();
+  const mayUnmask = useMay('reports.unmask');
+  const kinds: readonly Body['kind'][] = about === 'money' ? ['money'] : ['statement', 'bets'];
+  const [kind, setKind] = useState<Body['kind']>(kinds[0] ?? 'money');
+  const [format, setFormat] = useState<Body['format']>('csv');
+  const [span, setSpan] = useState(() => monthSoFar(timeZone));
+  const [isMasked, setMasked] = useState(true);
+  const ask = useMutation({
+    mutationFn: (body: Body) => send('requestStaffExport', { query: { merchant: code }, body }),
+    onSuccess: () => refreshCalls(['staffExports']),
+  });
+  const failure = ask.error instanceof CallFailure ? ask.error : null;
+  return (
+    <form
+      className={c('form')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!ask.isPending)
+          ask.mutate({ kind, format, ...span, isMasked, ...(about !== 'money' && { memberId: about.memberId }) });
+      }}
+    >
+      <div className={c('fields')}>
+        <Select
+          size="s"
+          label={t('console-reports.export.what')}
+          value={kind}
+          onChange={({ currentTarget }) => setKind(currentTarget.value as Body['kind'])} // the options are these and no others
+          options={kinds.map((value) => ({ value, label: t(`console-reports.export.kind.${value}`) }))}
+        />
+        <Select
+          size="s"
+          label={t('console-reports.export.form')}
+          value={format}
+          onChange={({ currentTarget }) => setFormat(currentTarget.value as Body['format'])} // the options are these and no others
+          options={[
+            { value: 'csv', label: 'CSV' },
+            { value: 'pdf', label: 'PDF' },
+          ]}
+        />
+        <TextField
+          size="s"
+          type="date"
+          required
+          label={t('common.from')}
+          value={span.from}
+          max={span.to}
+          onChange={({ currentTarget }) => setSpan({ ...span, from: currentTarget.value })}
+        />
+        <TextField
+          size="s"
+          type="date"
+          required
+          label={t('common.to')}
+          value={span.to}
+          min={span.from}
+          onChange={({ currentTarget }) => setSpan({ ...span, to: currentTarget.value })}
+        />
+      </div>
+      {about !== 'money' &&
+        (mayUnmask ? (
+          <Checkbox
+            label={t('console-reports.export.unmask')}
+            sub={t('console-reports.export.unmaskSub')}
+            checked={!isMasked}
+            onChange={({ currentTarget }) => setMasked(!currentTarget.checked)}
+          />
+        ) : (
+          <p className={c('quiet')}>{t('console-reports.export.noUnmask')}</p>
+        ))}
+      {failure && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      <Button type="submit" kind="lamp" waiting={ask.isPending} waitingLabel={t('common.waiting')}>
+        {t('console-reports.export.ask')}
+      </Button>
+      <p role="status" className={c('quiet')}>
+        {ask.isSuccess ? t('console-reports.export.asked') : ''}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,176 @@
+/** Records over HTTP, with a real node: what a player sees and takes along is what the ledger says, and nobody else's. */
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkArchive } from '../../../../../tools/src/verify-data.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { inTx } from '../../kernel/in-tx.ts';
+import { eventually, startTestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { merchantByCode } from '../merchants/index.ts';
+import { creditDeposit, reserve } from '../wallet/index.ts';
+import { countMoneyDays, moneyReport } from './money.ts';
+import { insertExport, claimExport } from './store.ts';
+
+const password = 'grey-heron-at-noon';
+const span = { from: '2026-01-01', to: '2026-12-31' };
+let app: TestApp;
+let player = { token: '', memberId: '' };
+let other = { token: '', memberId: '' };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  player = await register('player1');
+  other = await register('player2');
+  const ctx = await systemCtx();
+  for (let turn = 1; turn <= 12; turn += 1)
+    await inTx(app.services.database, ctx, (tx) =>
+      creditDeposit(tx, { memberId: player.memberId, currency: 'USD', amountMinor: BigInt(turn) * 100n, depositId: randomUUID(), provider: 'TEST' }),
+    ); // prettier-ignore
+  await inTx(app.services.database, ctx, (tx) =>
+    reserve(tx, { memberId: player.memberId, currency: 'USD', amountMinor: 1_800n, withdrawalId: randomUUID() }),
+  );
+}, 60_000);
+afterAll(() => app.stop());
+
+async function register(username: string): Promise<{ token: string; memberId: string }> {
+  const { value } = await app.send('register', {
+    body: { username, password, confirmPassword: password, termsAccepted: true, ageConfirmed: true },
+  });
+  return { token: value?.token ?? '', memberId: value?.memberId ?? '' };
+}
+
+async function systemCtx(): Promise<Ctx> {
+  const { clock, newId, log, database } = app.services;
+  const merchant = await merchantByCode(database, 'BAIZE');
+  if (!merchant) throw new Error('no merchant');
+  const actor = { kind: 'system', name: 'test' } as const;
+  return { merchant, actor, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log }; // prettier-ignore
+}
+
+/** Asks for a file, waits until it lies there, and fetches it. */
+async function take(body: Record<string, string>, token = player.token): Promise<{ id: string; text: string; bytes: Buffer }> {
+  const asked = await app.send('requestExport', { body: { ...span, ...body } }, token);
+  expect(asked.code).toBeNull();
+  const id = asked.value?.id ?? '';
+  await eventually('the file is there', async () => {
+    const file = (await app.send('listExports', {}, token)).value?.content.find((one) => one.id === id);
+    return file?.state === 'done';
+  });
+  const { value } = await app.send('exportTicket', { params: { id } }, token);
+  const response = await fetch(`${app.url}${value?.url ?? ''}`);
+  expect(response.status).toBe(200);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { id, bytes, text: bytes.toString() };
+}
+
+describe('the account record', () => {
+  it('by cursor says every movement once, and its sums lead from the opening to the closing balance', async () => {
+    const seen: string[] = [];
+    let sum = 0n;
+    for (let cursor: string | null = 'newest'; cursor !== null; ) {
+      const { value } = await app.send('transactionDetails', { query: { ...span, cursor, pageSize: '5' } }, player.token);
+      seen.push(...(value?.content ?? []).map(({ id }) => id));
+      sum += (value?.content ?? []).reduce((total, { amountMinor }) => total + BigInt(amountMinor), 0n);
+      cursor = value?.nextCursor ?? null;
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([13, 13]);
+    const totals = (await app.send('recordTotals', { query: span }, player.token)).value;
+    expect(totals).toMatchObject({ count: 13, inMinor: '7800', outMinor: '1800', openingMinor: '0', closingMinor: '6000' });
+    expect(sum).toBe(6_000n);
+    expect(totals?.days.at(0)?.closingMinor).toBe('6000');
+    const balance = (await app.send('walletBalance', {}, player.token)).value;
+    expect(balance?.availableMinor).toBe(totals?.closingMinor);
+  });
+
+  it('of another player is another one, and a visitor has none', async () => {
+    expect((await app.send('recordTotals', { query: span }, other.token)).value).toMatchObject({ count: 0, closingMinor: '0' });
+    expect((await app.send('recordTotals', { query: span })).code).toBe('NOT_LOGGED_IN');
+  });
+
+  it('refuses more than a leap year at once', async () => {
+    const query = { from: '2024-01-01', to: '2026-12-31' };
+    expect((await app.send('recordTotals', { query }, player.token)).code).toBe('SPAN_TOO_LONG');
+    expect((await app.send('profitAndLoss', { query }, player.token)).code).toBe('SPAN_TOO_LONG');
+  });
+});
+
+describe('a file of the records', () => {
+  it('is made in the background, says what the ledger says, and is fetched once by its ticket', async () => {
+    const { id, text, bytes } = await take({ kind: 'statement', format: 'csv' });
+    const lines = text.slice(1).trimEnd().split('\r\n');
+    expect(text.charCodeAt(0)).toBe(0xfeff);
+    expect(lines).toHaveLength(14);
+    expect(lines.at(-1)).toMatch(/,-18\.00,60\.00,USD$/);
+    const file = (await app.send('listExports', {}, player.token)).value?.content.find((one) => one.id === id);
+    expect(file).toMatchObject({ rows: 13, progress: 100, sha256: createHash('sha256').update(bytes).digest('hex') });
+    const { value } = await app.send('exportTicket', { params: { id } }, player.token);
+    const fetches = [await fetch(`${app.url}${value?.url}`), await fetch(`${app.url}${value?.url}`)];
+    expect(fetches.map(({ status }) => status)).toEqual([200, 404]);
+    expect(fetches[0]?.headers.get('content-disposition')).toContain('attachment; filename="statement-');
+    await eventually('a message says so', async () =>
+      (await app.send('listMessages', {}, player.token)).value?.content.some(({ name }) => name === 'export_done') ?? false,
+    );
+  });
+
+  it('as PDF begins as one', async () => {
+    const { bytes } = await take({ kind: 'statement', format: 'pdf', language: 'th' });
+    expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    expect(bytes.toString('latin1')).toContain('/Lang (th)');
+  });
+
+  it('with all data is signed, checks out, and does not once a figure is changed', async () => {
+    const { text } = await take({ kind: 'archive', format: 'json' });
+    const key = (await app.send('exportKey')).value?.publicKey;
+    const archive = JSON.parse(text) as Parameters<typeof checkArchive>[0];
+    expect(checkArchive(archive, key).filter(({ ok }) => !ok)).toEqual([]);
+    const changed = JSON.parse(text.replace('"amountMinor": "1200"', '"amountMinor": "1201"')) as typeof archive;
+    expect(checkArchive(changed, key).filter(({ ok }) => !ok).length).toBeGreaterThan(1);
+    expect(checkArchive(archive, Buffer.alloc(32).toString('base64')).filter(({ ok }) => !ok)).toHaveLength(1);
+  });
+
+  it("is nobody else's, neither to fetch nor to delete", async () => {
+    const { id } = await take({ kind: 'bets', format: 'csv' });
+    expect((await app.send('exportTicket', { params: { id } }, other.token)).code).toBe('NOT_FOUND');
+    expect((await app.send('removeExport', { params: { id } }, other.token)).code).toBe('NOT_FOUND');
+    expect((await app.send('removeExport', { params: { id } }, player.token)).status).toBe(200);
+    expect((await app.send('exportTicket', { params: { id } }, player.token)).code).toBe('NOT_FOUND');
+    expect((await fetch(`${app.url}/files/exports/${Buffer.alloc(80).toString('base64url')}`)).status).toBe(404);
+  });
+
+  it('a form that does not fit, or days the wrong way round, is refused', async () => {
+    const ask = (body: Record<string, string>) => app.send('requestExport', { body: { ...span, ...body } }, player.token);
+    expect((await ask({ kind: 'archive', format: 'csv' })).code).toBe('VALIDATION');
+    expect((await ask({ kind: 'statement', format: 'json' })).code).toBe('VALIDATION');
+    expect((await ask({ kind: 'statement', format: 'csv', from: '2027-01-01' })).code).toBe('VALIDATION');
+  });
+});
+
+describe('the queue of files', () => {
+  it('has two under way at a merchant, never a third, and begins the oldest', async () => {
+    const ctx = { ...(await systemCtx()), merchant: { ...(await systemCtx()).merchant, id: 0 } };
+    const given = { askedBy: { kind: 'staff', id: randomUUID(), name: 'T' }, memberId: null, kind: 'money', format: 'csv', language: 'en', currency: 'ALL', ...span, isMasked: true } as const; // prettier-ignore
+    const tx = <T>(work: Parameters<typeof inTx<Ctx, T>>[2]) => inTx(app.services.database, ctx, work);
+    const ids: string[] = [];
+    for (let turn = 0; turn < 4; turn += 1)
+      ids.push((await tx((open) => insertExport({ ...open, ctx: { ...open.ctx, now: new Date(turn) } }, given))).export_id);
+    const claimed = await Promise.all(ids.map(() => tx(claimExport)));
+    expect(claimed.filter(Boolean).map((row) => row?.export_id).sort()).toEqual(ids.slice(0, 2).sort());
+  });
+});
+
+describe("the merchant's money by day", () => {
+  it('is counted once a day is over, says what the journal says, and does not change by counting again', async () => {
+    const ctx = await systemCtx();
+    const tomorrow = { ...ctx, now: new Date(ctx.now.getTime() + 86_400_000) };
+    const days = { from: '2026-01-01', to: '2027-12-31' };
+    const live = await inTx(app.services.database, ctx, (tx) => moneyReport(tx, { ...days, to: '2026-12-31' }));
+    expect(live.days.reduce((sum, day) => sum + BigInt(day.depositedMinor) - BigInt(day.withdrawnMinor), 0n)).toBe(6_000n);
+    const count = () => inTx(app.services.database, tomorrow, countMoneyDays);
+    expect(await count()).toBeGreaterThan(0);
+    expect(await count()).toBe(0);
+    const kept = await inTx(app.services.database, tomorrow, (tx) => moneyReport(tx, { ...days, to: '2026-12-31' }));
+    expect(kept.days.map((day) => ({ ...day, isFinal: true }))).toEqual(live.days.map((day) => ({ ...day, isFinal: true })));
+    const elsewhere = { ...tomorrow, merchant: { ...tomorrow.merchant, id: tomorrow.merchant.id + 1 } };
+    expect((await inTx(app.services.database, elsewhere, (tx) => moneyReport(tx, { ...days, to: '2026-12-31' }))).days).toEqual([]);
+  });
+});
