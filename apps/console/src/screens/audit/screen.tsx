@@ -151,7 +151,7 @@ function useColumns(): Column<Entry>[] {
     {
       key: 'target',
       head: t('console-audit.target'),
-      cell: (row) => <Figure className={c('target')}>{row.target}</Figure>,
+      cell: (row) => <span className={c('target')}>{row.target}</span>,
     },
     {
       key: 'merchant',
