@@ -12,13 +12,16 @@ export interface DialogButton {
   readonly onPress?: () => void;
 }
 
-/** The generic dialog (specification 2, modals). The body is text or elements, never markup in a string. */
+/** The generic dialog (specification 2, modals): icon, title, html, buttons, and what closes it by itself or from outside. */
 export interface Notice {
   readonly kind: 'notice';
   readonly icon?: ReactNode;
   readonly tone?: 'good' | 'bad' | 'wait';
   readonly title: string;
   readonly body?: ReactNode;
+  /** An operator's text, drawn as elements of a short list (lib/html-tree): nothing in it can act. */
+  readonly html?: string;
+  readonly width?: 'narrow' | 'wide';
   /** Without buttons the dialog has its closing cross only. */
   readonly buttons?: readonly DialogButton[];
   readonly autoCloseMs?: number;

@@ -1,12 +1,13 @@
 /** Draws the dialog that is asked for. Forms are loaded when they are first opened. */
 import { useT } from '@baize/i18n/react';
-import { Button, Dialog, Loader } from '@baize/ui';
+import { Loader } from '@baize/ui';
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { closeDialog, useDialog } from '../lib/dialogs.ts';
-import type { DialogRequest, Notice } from '../lib/dialogs.ts';
+import type { DialogRequest } from '../lib/dialogs.ts';
 import { loadAllTexts } from '../lib/language.ts';
 import { DialogBoundary } from './dialog-boundary.tsx';
+import { NoticeDialog } from './dialogs/notice-dialog.tsx';
 import { LogoutDialog } from './dialogs/logout-dialog.tsx';
 
 const LoginDialog = withTexts(async () => (await import('../widgets/auth/login/dialog.tsx')).LoginDialog);
@@ -57,7 +58,7 @@ export function DialogHost() {
 function draw(request: DialogRequest) {
   switch (request.kind) {
     case 'notice':
-      return <NoticeDialog notice={request} />;
+      return <NoticeDialog notice={request} onClose={closeDialog} />;
     case 'logout':
       return <LogoutDialog />;
     case 'login':
@@ -87,36 +88,4 @@ function draw(request: DialogRequest) {
     case 'vendorGames':
       return <VendorGamesDialog {...request} />;
   }
-}
-
-function NoticeDialog({ notice }: { notice: Notice }) {
-  const t = useT();
-  const { title, icon, tone, body, buttons, autoCloseMs, coverCloses, dismissable } = notice;
-  return (
-    <Dialog
-      open
-      onClose={closeDialog}
-      title={title}
-      closeLabel={t('common.close')}
-      icon={icon}
-      tone={tone}
-      autoCloseMs={autoCloseMs}
-      coverCloses={coverCloses}
-      dismissable={dismissable}
-      buttons={buttons?.map(({ label, kind, onPress }) => (
-        <Button
-          key={label}
-          kind={kind ?? 'line'}
-          onClick={() => {
-            closeDialog();
-            onPress?.();
-          }}
-        >
-          {label}
-        </Button>
-      ))}
-    >
-      {typeof body === 'string' ? <p>{body}</p> : body}
-    </Dialog>
-  );
 }
