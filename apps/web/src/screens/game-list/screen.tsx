@@ -16,7 +16,7 @@ export function AllGames() {
   const t = useT();
   const { gameType } = useQueryParams() as Readonly<Record<string, string | undefined>>;
   const type = knownType(gameType);
-  return <Lobby title={t('games.lobbyTitle', { category: type ?? 'other' })} type={type} />;
+  return <Lobby title={t('games.lobbyTitle', { category: type ?? 'other' })} type={type} hasKinds />;
 }
 
 /** /games/RNG/BAIZE_STUDIO */

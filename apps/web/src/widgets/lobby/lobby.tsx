@@ -14,6 +14,7 @@ import { Games } from '../games/game-row.tsx';
 import { noFilters, useFilters, useLobbyGames } from './data.ts';
 import type { Filters } from './data.ts';
 import { FilterRow } from './filter-row.tsx';
+import { KindRow } from './kind-row.tsx';
 import sheet from './lobby.module.css';
 
 const c = classes(sheet);
@@ -27,9 +28,11 @@ interface LobbyProps {
   type: GameType | undefined;
   /** A list of one studio: it is named by the address, so no strip is drawn. */
   studio?: string;
+  /** The list of every game: its categories are a filter. */
+  hasKinds?: boolean;
 }
 
-export function Lobby({ title, type, studio }: LobbyProps) {
+export function Lobby({ title, type, studio, hasKinds = false }: LobbyProps) {
   const t = useT();
   const [given, show] = useFilters();
   const filters = studio ? { ...given, vassalage: studio } : given;
@@ -43,6 +46,7 @@ export function Lobby({ title, type, studio }: LobbyProps) {
   return (
     <div className={c('lobby')}>
       <Head title={title} type={type} total={total} studios={studio ? 1 : studios.length} isBare={isBare} />
+      {hasKinds && <KindRow type={type} />}
       {!studio && studios.length > 1 && (
         <Studios studios={studios} picked={filters.vassalage} onPick={(vassalage) => show({ ...given, vassalage })} />
       )}
