@@ -1,0 +1,81 @@
+/** Every row of the error catalogue (specification 8), and the journey that raises it and reads it where it belongs. */
+
+export interface FaultRow {
+  /** The specification's words. */
+  readonly row: string;
+  /** What the person reads: a key of the texts, or a code that stands on the page. */
+  readonly says: string;
+  readonly file: string;
+  /** The test's own title, from its beginning. */
+  readonly test: string;
+}
+
+const rows = (file: string, ...given: readonly (readonly [row: string, says: string, test: string])[]): FaultRow[] =>
+  given.map(([row, says, test]) => ({ row, says, file, test }));
+
+export const faultRows: readonly FaultRow[] = [
+  ...rows(
+    'frame',
+    ['not logged in, please log in', 'auth.reason.needed', 'a visitor at a page of members is asked to log in'],
+    ['unknown error', 'errors.UNKNOWN_ERROR', 'an unknown error is said in the row it hit'],
+    ['trial account opens a panel', 'errors.NEED_REAL_ACCOUNT', 'a practice account is told that it needs a real one'],
+  ),
+  ...rows(
+    'status',
+    ['invalid URL, contact customer service', 'shell.invalidBody', 'an address of no merchant says that it is invalid'],
+    ['access restricted by IP', 'shell.blockedNetwork', 'a refused address is told which one it is'],
+    ['access restricted by location', 'shell.blockedBody', 'only the countries that are served get in'],
+    ['system maintenance', 'shell.maintenanceTitle', 'maintenance stands in its place'],
+    ['game maintenance', 'member.game.maintenance', 'a game in maintenance says until when, and suggests others'],
+  ),
+  ...rows(
+    'faults',
+    ['username/email does not exist', 'errors.ACCOUNT_UNKNOWN', 'a name without an account is told'],
+    ['network link abnormal, try again', 'errors.NETWORK', 'a line that breaks under a login is told in the form'],
+    ['non-member account unable to log in', 'NOT_MEMBER', '${code} is told over the form'],
+    ['verify first', 'VERIFY_FIRST', '${code} is told over the form'],
+    ['non-agents cannot log in', 'errors.NOT_AGENT', 'a member at the agents’ login is told that it is for agents'],
+    ['phone-auth: invalid verification code', 'CODE_INVALID', 'a third party’s verification refuses the code'],
+    ['phone-auth: code expired, send again', 'CODE_EXPIRED', 'a third party’s verification refuses the code'],
+    ['phone-auth: missing verification code', 'errors.CODE_REQUIRED', 'a code that is not typed is asked for'],
+    ['upload: image max 5MB', 'errors.UPLOAD_TOO_LARGE', 'are refused file by file'],
+    ['upload: only png or jpg', 'errors.UPLOAD_TYPE', 'are refused file by file'],
+    ['upload: no more than 3 images', 'errors.UPLOAD_COUNT', 'are refused file by file'],
+    ['header login: incorrect password', 'errors.OLD_PASSWORD_WRONG', 'the login in the header: a wrong or missing'],
+    ['missing image module', 'IMAGE_MODULE_MISSING', 'the module that draws pictures is missing'],
+  ),
+  ...rows(
+    'ways-in',
+    [
+      'phone-auth: invalid phone number format',
+      'errors.PHONE_INVALID',
+      'a code that cannot be sent is told in a warning',
+    ],
+    ['phone-auth: missing phone number', 'PHONE_REQUIRED', 'every refusal of a third party’s verification'],
+    ['phone-auth: too many requests, 5 minutes', 'CODE_TOO_MANY', 'every refusal of a third party’s verification'],
+    ['phone-auth: unknown error', 'CODE_UNKNOWN', 'every refusal of a third party’s verification'],
+    ['phone-auth: captcha check failed', 'CODE_CAPTCHA', 'every refusal of a third party’s verification'],
+    ['phone-auth: quota exceeded', 'CODE_QUOTA', 'every refusal of a third party’s verification'],
+    ['phone-auth: operation not allowed', 'CODE_NOT_ALLOWED', 'every refusal of a third party’s verification'],
+    [
+      'failed SMS-code request: warning with submit',
+      'common.submit',
+      'a code that cannot be sent is told in a warning',
+    ],
+    ['affiliate check failure', 'entry.affiliateError', 'with every field there is'],
+    ['forgot-password success', 'entry.forgot.sentTitle', 'by mail: the answer tells nothing'],
+    [
+      'login failure otherwise: captcha when asked',
+      'auth.captchaImage',
+      'by name: a wrong password asks for the signs',
+    ],
+  ),
+  ...rows('providers', ['phone-auth: popup closed by user', 'errors.POPUP_CLOSED', 'a window that is closed']),
+  ...rows(
+    'routes',
+    ['trial account starts a game', 'errors.NEED_REAL_ACCOUNT', 'a practice account is told that money needs'],
+    ['page took long to load, check network', 'load.slow', 'a script that takes more than 120 s'],
+    ['chunk loading failed, cause and address', 'CHUNK_LOAD_FAILED', 'a script: the page reloads once by itself'],
+    ['stylesheet error', 'CSS_CHUNK_LOAD_FAILED', 'a stylesheet: CSS_CHUNK_LOAD_FAILED'],
+  ),
+];
