@@ -20,6 +20,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: paths.deposits,
+    component: lazyRouteComponent(() => import('./screens/deposits/screen.tsx'), 'Deposits'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.players,
     component: lazyRouteComponent(() => import('./screens/players/screen.tsx'), 'Players'),
   }),

@@ -2,6 +2,7 @@
 export const paths = {
   today: '/',
   approvals: '/approvals',
+  deposits: '/deposits',
   players: '/players',
   identity: '/identity',
   reports: '/reports',
@@ -20,6 +21,10 @@ export function playerSearchPath(search: string): string {
 
 export function approvalPath(queue: string, withdrawalId: string): string {
   return `${paths.approvals}?queue=${queue}&task=${withdrawalId}`;
+}
+
+export function depositPath(taskId: string): string {
+  return `${paths.deposits}?task=${taskId}`;
 }
 
 export function identityPath(caseId: string): string {

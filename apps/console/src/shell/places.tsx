@@ -2,7 +2,7 @@
 import { useT } from '@baize/i18n/react';
 import type { Permission } from '@baize/protocol/permissions';
 import type { NavItem } from '@baize/ui';
-import { BuildingsIcon, ChartBarIcon, GaugeIcon, IdentificationCardIcon, ScrollIcon, SealCheckIcon, StampIcon, UsersIcon } from '@baize/ui/icons';
+import { BuildingsIcon, ChartBarIcon, GaugeIcon, HandCoinsIcon, IdentificationCardIcon, ScrollIcon, SealCheckIcon, StampIcon, UsersIcon } from '@baize/ui/icons';
 import type { ReactNode } from 'react';
 import { useMe } from '../lib/me.ts';
 import { usePathname } from '../lib/navigate.tsx';
@@ -11,7 +11,7 @@ import { useWaiting } from '../widgets/waiting.ts';
 
 interface Place {
   readonly href: string;
-  readonly key: 'today' | 'approvals' | 'players' | 'identity' | 'reports' | 'merchant' | 'staff' | 'audit';
+  readonly key: 'today' | 'approvals' | 'deposits' | 'players' | 'identity' | 'reports' | 'merchant' | 'staff' | 'audit';
   readonly icon: ReactNode;
   readonly activeIcon: ReactNode;
   readonly needs: Permission;
@@ -20,6 +20,7 @@ interface Place {
 const work: readonly Place[] = [
   { key: 'today', href: paths.today, icon: <GaugeIcon />, activeIcon: <GaugeIcon weight="fill" />, needs: 'withdrawals.read' }, // prettier-ignore
   { key: 'approvals', href: paths.approvals, icon: <StampIcon />, activeIcon: <StampIcon weight="fill" />, needs: 'withdrawals.read' }, // prettier-ignore
+  { key: 'deposits', href: paths.deposits, icon: <HandCoinsIcon />, activeIcon: <HandCoinsIcon weight="fill" />, needs: 'deposits.read' }, // prettier-ignore
   { key: 'players', href: paths.players, icon: <UsersIcon />, activeIcon: <UsersIcon weight="fill" />, needs: 'members.read' }, // prettier-ignore
   { key: 'identity', href: paths.identity, icon: <SealCheckIcon />, activeIcon: <SealCheckIcon weight="fill" />, needs: 'kyc.read' }, // prettier-ignore
 ];

@@ -45,9 +45,9 @@ export function DepositPage() {
 
 function Desk({ papers }: { papers: readonly Deposit[] }) {
   const t = useT();
-  // The provider's page takes over the tab and leads back here.
-  const form = useDepositForm(({ cashierUrl }) => {
-    if (cashierUrl) location.assign(cashierUrl);
+  // An e-wallet's page takes over the tab and leads back here; the other ways stand on a paper beside the form.
+  const form = useDepositForm(({ cashierUrl, kind }) => {
+    if (cashierUrl && kind === 'ewallet') location.assign(cashierUrl);
   });
   const isFull = form.press.failure?.code === 'DEPOSIT_OPEN_LIMIT';
   return (
@@ -74,6 +74,6 @@ function usePapers(): readonly Deposit[] {
   const { reference } = useQueryParams() as Readonly<Record<string, string | undefined>>;
   const recent = useRecentDeposits().data?.content ?? [];
   const [seen] = useState(() => new Set(reference ? [reference] : []));
-  for (const deposit of recent) if (isOpenDeposit(deposit)) seen.add(deposit.id);
+  for (const deposit of recent) if (isOpenDeposit(deposit) || deposit.state === 'review') seen.add(deposit.id);
   return recent.filter(({ id }) => seen.has(id));
 }

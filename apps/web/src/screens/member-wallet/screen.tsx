@@ -18,8 +18,12 @@ import { useBalance, useMasked } from '../../lib/member.ts';
 import { useMerchant, useSwitch } from '../../lib/merchant.ts';
 import { paths } from '../../lib/paths.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
+import { LiabilityCard } from '../../widgets/liabilities/liability-card.tsx';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
 import { useMovementColumns } from '../../widgets/member/movements.tsx';
+import { LimitsLink, PlayThrough } from './parts/play-through.tsx';
+import { Studios } from './parts/studios.tsx';
+import { Wallets } from './parts/wallets.tsx';
 import sheet from './wallet.module.css';
 
 const c = classes(sheet);
@@ -27,14 +31,25 @@ const latestMax = 6;
 /** Four dots of a fixed width (design brief 10). */
 const mask = '••••';
 
-refreshOn(['balance.changed'], ['transactionDetails']);
+refreshOn(['balance.changed'], ['transactionDetails', 'walletList', 'withdrawalTerms', 'merchantWallet']);
 
 export function Wallet() {
   const t = useT();
   return (
     <MemberPage title={t('wallet.title')} ownTitle>
       <Head />
-      <Latest />
+      <div className={c('desk')}>
+        <div className={c('column')}>
+          <Wallets />
+          <Studios />
+          <Latest />
+          <LiabilityCard />
+        </div>
+        <aside className={c('column')}>
+          <PlayThrough />
+          <LimitsLink />
+        </aside>
+      </div>
     </MemberPage>
   );
 }
@@ -45,7 +60,9 @@ function Head() {
   const { currency } = useMerchant();
   const { balance, isReading, isOld, read } = useBalance();
   const [isMasked, toggleMask] = useMasked();
+  const terms = useQuery(ask('withdrawalTerms', { query: {} })).data;
   const code = balance?.currency ?? currency.code;
+  const held = terms?.currency === code ? terms : undefined;
   const money = (minor: string | undefined): string | null =>
     minor === undefined ? null : isMasked ? mask : format.money(minor, code);
   return (
@@ -69,8 +86,13 @@ function Head() {
           </div>
           <p className={c('parts')}>
             <span>
-              {t('wallet.free')} <Figure>{money(balance?.availableMinor)}</Figure>
+              {t('wallet.free')} <Figure>{money(held?.freeMinor ?? balance?.availableMinor)}</Figure>
             </span>
+            {held && held.lockedMinor !== '0' && (
+              <span>
+                {t('withdrawals.locked')} <Figure>{money(held.lockedMinor)}</Figure>
+              </span>
+            )}
             <span>
               {t('wallet.reserved')} <Figure>{money(balance?.reservedMinor)}</Figure>
             </span>

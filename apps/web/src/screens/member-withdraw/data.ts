@@ -19,8 +19,9 @@ refreshOn(
     'withdrawal.received',
     'withdrawal.dispute_answered',
   ],
-  ['listWithdrawals', 'walletBalance'],
+  ['listWithdrawals', 'walletBalance', 'withdrawalTerms'],
 );
+refreshOn(['balance.changed'], ['withdrawalTerms']);
 
 const pageSize = 10;
 
@@ -39,6 +40,19 @@ export function useWithdrawals(pageNo: number) {
   };
 }
 
+export type Terms = Output<'withdrawalTerms'>;
+export type PayoutMethod = Terms['methods'][number];
+
+/** What may be taken out of the wallet in use, and by which ways. */
+export function useTerms() {
+  return useQuery(ask('withdrawalTerms', { query: {} }));
+}
+
+/** The way to a bound account; undefined when nothing is paid there in this currency. */
+export function methodTo(terms: Terms | undefined, { kind, network }: BankAccount): PayoutMethod | undefined {
+  return terms?.methods.find((method) => method.kind === kind && (kind === 'bank' || method.network === network));
+}
+
 export function useBankAccounts() {
   return useQuery({ ...ask('listBankAccounts'), staleTime: 60_000 });
 }
@@ -52,7 +66,7 @@ export type Word =
 export function useWord(id: string) {
   return useMutation({
     mutationFn: (word: Word) => send('confirmReceipt', { params: { id }, body: word }),
-    onSettled: () => refreshCalls(['listWithdrawals', 'walletBalance']),
+    onSettled: () => refreshCalls(['listWithdrawals', 'walletBalance', 'withdrawalTerms']),
   });
 }
 

@@ -49,9 +49,10 @@ function AccountForm({ onAdded }: Pick<AddAccountDialogProps, 'onAdded'>) {
   const [accountName, setAccountName] = useState(member?.payeeName ?? '');
   const [accountNumber, setAccountNumber] = useState('');
   const [withdrawPassword, setWithdrawPassword] = useState('');
+  const [totp, setTotp] = useState('');
   const [isPressed, setPressed] = useState(false);
   const add = useMutation({
-    mutationFn: () => send('addBankAccount', { body: { bankName, accountName, accountNumber, withdrawPassword } }),
+    mutationFn: () => send('addBankAccount', { body: { bankName, accountName, accountNumber, withdrawPassword, ...(totp !== '' && { totp }) } }),
     onSuccess: async (account) => {
       await refreshCalls(['listBankAccounts']);
       onAdded(account);
@@ -120,7 +121,20 @@ function AccountForm({ onAdded }: Pick<AddAccountDialogProps, 'onAdded'>) {
               : undefined
         }
       />
-      {failure && !isAboutPassword && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      {(totp !== '' || failure?.code === 'TOTP_INVALID') && (
+        <TextField
+          label={t('withdrawals.totp')}
+          required
+          figure
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={totp}
+          onChange={(event) => setTotp(event.currentTarget.value.replace(/\D/g, ''))}
+          error={failure?.code === 'TOTP_INVALID' ? errorText(texts, failure.code) : undefined}
+        />
+      )}
+      {failure && !isAboutPassword && failure.code !== 'TOTP_INVALID' && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
       <Button type="submit" kind="lamp" size="l" wide waiting={add.isPending} waitingLabel={t('common.waiting')}>
         {t('withdrawals.add')}
       </Button>

@@ -1,9 +1,16 @@
 /** How to pay in and how much. The page lays the two parts side by side, the sheet one under the other. */
 import { useT } from '@baize/i18n/react';
-import { AmountField, Button, ChoiceCard, Figure, Panel, Pill, PillRow } from '@baize/ui';
-import { ArrowRightIcon, BankIcon, QrCodeIcon } from '@baize/ui/icons';
+import { AmountField, Button, ChoiceCard, Figure, Panel, Pill, PillRow, TextField } from '@baize/ui';
+import {
+  ArrowRightIcon,
+  BankIcon,
+  CurrencyCircleDollarIcon,
+  DeviceMobileIcon,
+  QrCodeIcon,
+  TicketIcon,
+} from '@baize/ui/icons';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useBalance } from '../../lib/member.ts';
@@ -14,7 +21,31 @@ import sheet from './member.module.css';
 
 const c = classes(sheet);
 
-const icons = { bank_transfer: <BankIcon size={22} />, qr: <QrCodeIcon size={22} /> };
+const icons: Readonly<Record<DepositMethod['kind'], ReactNode>> = {
+  bank_transfer: <BankIcon size={22} />,
+  qr: <QrCodeIcon size={22} />,
+  ewallet: <DeviceMobileIcon size={22} />,
+  crypto: <CurrencyCircleDollarIcon size={22} />,
+  voucher: <TicketIcon size={22} />,
+};
+
+/** What a method is called: a coin by its name and its chain. */
+export function useMethodName() {
+  const t = useT();
+  return ({ kind, currency, network }: Pick<DepositMethod, 'kind' | 'currency' | 'network'>): string =>
+    kind === 'crypto' ? t('deposits.method.crypto', { coin: currency, network: network ?? '–' }) : t(`deposits.method.${kind}`);
+}
+
+/** A fee as words: fixed, a share, both or none. */
+function useFeeWords(currency: string) {
+  const t = useT();
+  const format = useFormat();
+  return ({ feeMinor, feeBasisPoints }: DepositMethod): string => {
+    const [amount, share] = [format.money(feeMinor, currency), format.share(feeBasisPoints)];
+    if (feeBasisPoints === 0) return feeMinor === '0' ? t('deposits.noFee') : t('deposits.fee', { amount });
+    return feeMinor === '0' ? t('deposits.feeShare', { share }) : t('deposits.feeBoth', { amount, share });
+  };
+}
 
 export function DepositMethods({ form }: { form: DepositForm }) {
   const t = useT();
@@ -36,19 +67,20 @@ export function DepositMethods({ form }: { form: DepositForm }) {
 function MethodCard({ method, form }: { method: DepositMethod; form: DepositForm }) {
   const t = useT();
   const format = useFormat();
+  const nameOf = useMethodName();
+  const feeWords = useFeeWords(form.currency);
   const money = (minor: string): string => format.money(minor, form.currency);
-  const fee = method.feeMinor === '0' ? t('deposits.noFee') : t('deposits.fee', { amount: money(method.feeMinor) });
   return (
     <ChoiceCard
       name="deposit-method"
       value={method.method}
       checked={form.method?.method === method.method}
       onChange={() => form.choose(method.method)}
-      icon={icons[method.method]}
-      title={t(`deposits.method.${method.method}`)}
+      icon={icons[method.kind]}
+      title={nameOf(method)}
       sub={
         <>
-          <Figure>{`${money(method.minMinor)} – ${money(method.maxMinor)}`}</Figure>, {fee}
+          <Figure>{`${money(method.minMinor)} – ${money(method.maxMinor)}`}</Figure>, {feeWords(method)}
         </>
       }
       end={t('deposits.minutes', { minutes: method.minutes })}
@@ -64,7 +96,8 @@ export function DepositAmount({ form }: { form: DepositForm }) {
   const format = useFormat();
   const { balance } = useBalance();
   const [isPressed, setPressed] = useState(false);
-  const { method, amount, currency, scale } = form;
+  const { method, amount, currency, scale, fee } = form;
+  const isVoucher = method?.kind === 'voucher';
   const money = (minor: bigint | string): string => format.money(minor, currency);
   const range = method && t('deposits.range', { min: money(method.minMinor), max: money(method.maxMinor) });
   const offers = method
@@ -73,24 +106,36 @@ export function DepositAmount({ form }: { form: DepositForm }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setPressed(true);
-    if (method && amount !== null && form.isInRange)
-      form.press.press({ amountMinor: amount.toString(), method: method.method });
+    if (form.wish) form.press.press(form.wish);
   };
-  const fee = BigInt(method?.feeMinor ?? 0);
   return (
     <Panel>
       <form className={c('form')} onSubmit={submit} noValidate aria-busy={form.press.isPending}>
-        <AmountField
-          label={t('deposits.howMuch')}
-          aside={range}
-          value={form.text}
-          onValueChange={form.type}
-          decimals={scale.decimals}
-          trail={currency}
-          readOnly={form.press.isPending}
-          error={isPressed && !form.isInRange && range ? t('deposits.outOfRange', { range }) : undefined}
-        />
-        {offers.length > 0 && (
+        {isVoucher ? (
+          <TextField
+            label={t('deposits.voucherCode')}
+            hint={t('deposits.voucherHint')}
+            figure
+            autoComplete="off"
+            maxLength={40}
+            value={form.voucher}
+            onChange={(event) => form.typeVoucher(event.currentTarget.value)}
+            readOnly={form.press.isPending}
+            error={isPressed && !form.wish ? t('deposits.voucherShort') : undefined}
+          />
+        ) : (
+          <AmountField
+            label={t('deposits.howMuch')}
+            aside={range}
+            value={form.text}
+            onValueChange={form.type}
+            decimals={scale.decimals}
+            trail={currency}
+            readOnly={form.press.isPending}
+            error={isPressed && !form.isInRange && range ? t('deposits.outOfRange', { range }) : undefined}
+          />
+        )}
+        {!isVoucher && offers.length > 0 && (
           <PillRow label={t('deposits.amounts')} layout="spread">
             {offers.map((offer) => (
               <Pill key={offer.toString()} on={offer === amount} onToggle={() => form.type(scale.textOf(offer))}>
@@ -100,25 +145,27 @@ export function DepositAmount({ form }: { form: DepositForm }) {
           </PillRow>
         )}
         <div className={c('sum')}>
-          <dl className={c('sumParts')}>
-            <SumPart label={t('deposits.youSend')} value={amount === null ? null : money(amount + fee)} />
-            <ArrowRightIcon data-mirror aria-hidden="true" />
-            <SumPart label={t('deposits.feeLabel')} value={method ? money(fee) : null} />
-            <ArrowRightIcon data-mirror aria-hidden="true" />
-            <SumPart
-              label={t('deposits.walletAfter')}
-              value={amount === null || !balance ? null : money(BigInt(balance.availableMinor) + amount)}
-            />
-          </dl>
+          {!isVoucher && (
+            <dl className={c('sumParts')}>
+              <SumPart label={t('deposits.youSend')} value={amount === null ? null : money(amount + fee)} />
+              <ArrowRightIcon data-mirror aria-hidden="true" />
+              <SumPart label={t('deposits.feeLabel')} value={method ? money(fee) : null} />
+              <ArrowRightIcon data-mirror aria-hidden="true" />
+              <SumPart
+                label={t('deposits.walletAfter')}
+                value={amount === null || !balance ? null : money(BigInt(balance.availableMinor) + amount)}
+              />
+            </dl>
+          )}
           <Button
             type="submit"
             kind="lamp"
             size="l"
             waiting={form.press.isPending}
             waitingLabel={t('deposits.opening')}
-            blocked={amount === null}
+            blocked={isVoucher ? form.voucher === '' : amount === null}
           >
-            {t(method?.method === 'qr' ? 'deposits.getCode' : 'deposits.goToPay')}
+            {t(acts[method?.kind ?? 'qr'])}
           </Button>
         </div>
         <MoneyProblem press={form.press} />
@@ -126,6 +173,15 @@ export function DepositAmount({ form }: { form: DepositForm }) {
     </Panel>
   );
 }
+
+/** What a press brings, by kind. */
+const acts = {
+  qr: 'deposits.getCode',
+  bank_transfer: 'deposits.getAccount',
+  ewallet: 'deposits.goToPay',
+  crypto: 'deposits.getAddress',
+  voucher: 'deposits.voucherTake',
+} as const;
 
 function SumPart({ label, value }: { label: string; value: string | null }) {
   return (

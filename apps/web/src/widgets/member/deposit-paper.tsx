@@ -1,14 +1,15 @@
 /** One deposit on paper: what to send, how long, what happened. */
 import { useT, useTexts } from '@baize/i18n/react';
-import { buttonClass, CopyRow, Figure, Link, Paper, PaperRule, Rows, Stamp, StateBadge, Timeline } from '@baize/ui';
+import { buttonClass, CopyRow, Figure, Link, Paper, PaperRule, RowItem, Rows, Stamp, StateBadge, Timeline } from '@baize/ui';
 import type { TimelineStep } from '@baize/ui';
 import { HourglassMediumIcon } from '@baize/ui/icons';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
+import { QrCode } from '../qr-code.tsx';
+import { DepositProof } from './deposit-proof.tsx';
 import { isOpenDeposit } from './deposits.ts';
 import type { Deposit } from './deposits.ts';
-import { referenceOf } from './reference.ts';
 import sheet from './member.module.css';
 
 const c = classes(sheet);
@@ -22,26 +23,20 @@ interface DepositPaperProps {
 export function DepositPaper({ deposit, inNewPage = false }: DepositPaperProps) {
   const t = useT();
   const format = useFormat();
-  const { amountMinor, currency, state, cashierUrl, expiresAt } = deposit;
-  const amount = format.money(amountMinor, currency);
-  const copy = { copyLabel: t('common.copy'), copiedLabel: t('common.copied') };
+  const { amountMinor, sendMinor, creditedMinor, currency, state, cashierUrl, expiresAt, kind } = deposit;
+  const amount = format.money(creditedMinor ?? amountMinor, currency);
   const isOpen = isOpenDeposit(deposit);
+  const isUnknown = kind === 'voucher' && amountMinor === '0';
   return (
     <Paper
-      torn={!isOpen}
-      title={t(`deposits.title.${state}`, { amount })}
+      torn={!isOpen && state !== 'review'}
+      title={isUnknown ? t('deposits.title.voucher') : t(`deposits.title.${state}`, { amount })}
       aside={isOpen ? expiresAt && <TimeLeft until={expiresAt} /> : <EndStamp state={state} />}
       sub={<PaperWords deposit={deposit} />}
     >
+      {isOpen && <PaperCode deposit={deposit} amount={format.money(sendMinor, currency)} />}
       <PaperRule />
-      <Rows>
-        <CopyRow label={t('common.amount')} text={amount.replaceAll(',', '')} {...copy}>
-          <Figure>{`${amount} ${currency}`}</Figure>
-        </CopyRow>
-        <CopyRow label={t('member.reference')} text={deposit.id} {...copy}>
-          <Figure>{referenceOf(deposit.id)}</Figure>
-        </CopyRow>
-      </Rows>
+      <PaperRows deposit={deposit} />
       <PaperRule />
       <Timeline steps={useSteps(deposit)} />
       {isOpen && cashierUrl && (
@@ -51,24 +46,101 @@ export function DepositPaper({ deposit, inNewPage = false }: DepositPaperProps) 
             className={buttonClass({ kind: 'ink', size: 'l', wide: true })}
             {...(inNewPage && { target: '_blank', rel: 'noopener' })}
           >
-            {t('deposits.continue')}
+            {t(pageNames[kind])}
           </Link>
         </div>
       )}
+      {isOpen && kind === 'bank_transfer' && <DepositProof deposit={deposit} />}
     </Paper>
   );
 }
 
-function PaperWords({ deposit: { state, reason } }: { deposit: Deposit }) {
+const pageNames = {
+  qr: 'deposits.openPayPage',
+  ewallet: 'deposits.continue',
+  voucher: 'deposits.continue',
+  bank_transfer: 'deposits.openBank',
+  crypto: 'deposits.openWallet',
+} as const;
+
+/** The code to scan: a payment, or the address of a chain. */
+function PaperCode({ deposit: { qrText, kind }, amount }: { deposit: Deposit; amount: string }) {
+  const t = useT();
+  if (!qrText) return null;
+  return (
+    <div className={c('paperCode')}>
+      <QrCode text={qrText} label={kind === 'crypto' ? t('deposits.addressLabel') : t('deposits.qrLabel', { amount })} />
+    </div>
+  );
+}
+
+/** What is copied into a bank's form or a coin wallet, row by row. */
+function PaperRows({ deposit }: { deposit: Deposit }) {
+  const t = useT();
+  const format = useFormat();
+  const { sendMinor, feeMinor, creditedMinor, amountMinor, currency, payee, address, network, state, kind } = deposit;
+  const copy = { copyLabel: t('common.copy'), copiedLabel: t('common.copied') };
+  const isOpen = isOpenDeposit(deposit);
+  const toSend = format.money(isOpen ? sendMinor : (creditedMinor ?? amountMinor), currency);
+  return (
+    <Rows>
+      <CopyRow
+        label={t(kind === 'bank_transfer' && isOpen ? 'deposits.exactAmount' : 'common.amount')}
+        text={toSend.replaceAll(',', '')}
+        {...copy}
+      >
+        <Figure>{`${toSend} ${currency}`}</Figure>
+      </CopyRow>
+      {isOpen && feeMinor !== '0' && (
+        <RowItem label={t('deposits.feeRow')}>
+          <Figure>{format.money(feeMinor, currency)}</Figure>
+        </RowItem>
+      )}
+      {payee && (
+        <>
+          <RowItem label={t('deposits.payeeBank')}>{payee.bankName}</RowItem>
+          <CopyRow label={t('deposits.payee')} text={payee.accountName} {...copy}>
+            <bdi>{payee.accountName}</bdi>
+          </CopyRow>
+          <CopyRow label={t('deposits.payeeNumber')} text={payee.accountNumber} {...copy}>
+            <Figure>{payee.accountNumber}</Figure>
+          </CopyRow>
+        </>
+      )}
+      {address && (
+        <CopyRow label={t('deposits.address')} text={address} {...copy}>
+          <Figure className={c('address')}>{address}</Figure>
+        </CopyRow>
+      )}
+      {network && <RowItem label={t('deposits.network')}>{network}</RowItem>}
+      {state !== 'created' && kind === 'crypto' && (
+        <RowItem label={t('deposits.confirmations')}>
+          <Figure>
+            {t('deposits.confirmationsOf', { count: deposit.confirmations, needed: deposit.confirmationsNeeded })}
+          </Figure>
+        </RowItem>
+      )}
+      <CopyRow label={t('member.reference')} text={deposit.referenceCode} {...copy}>
+        <Figure>{deposit.referenceCode}</Figure>
+      </CopyRow>
+    </Rows>
+  );
+}
+
+function PaperWords({ deposit: { state, reason, kind, isLate, confirmationsNeeded } }: { deposit: Deposit }) {
   const t = useT();
   const texts = useTexts();
-  if (state !== 'failed' && state !== 'expired') return t(`deposits.words.${state}`);
+  if (state === 'succeeded') return t(isLate ? 'deposits.words.late' : 'deposits.words.succeeded');
+  if (state === 'pending' && kind === 'bank_transfer') return t('deposits.words.transfer');
+  if (state === 'pending' && kind === 'crypto') return t('deposits.words.crypto', { count: confirmationsNeeded });
+  if (state === 'created' || state === 'pending') return t(`deposits.words.${state}`);
   const why = (reason && texts.find(`messages.reason.${reason}`)) ?? texts.t('messages.reason.other');
   return t(`deposits.words.${state}`, { reason: why });
 }
 
 function EndStamp({ state }: { state: Deposit['state'] }) {
   const t = useT();
+  if (state === 'review') return <StateBadge tone="wait">{t('deposits.state.review')}</StateBadge>;
   return <Stamp tone={state === 'succeeded' ? 'good' : 'bad'}>{t(`deposits.state.${state}`)}</Stamp>;
 }
 
@@ -85,7 +157,7 @@ function TimeLeft({ until }: { until: string }) {
   );
 }
 
-function useSteps({ state, createdAt, settledAt }: Deposit): TimelineStep[] {
+function useSteps({ state, createdAt, settledAt, confirmations }: Deposit): TimelineStep[] {
   const t = useT();
   const format = useFormat();
   const ended = state === 'failed' || state === 'expired';
@@ -102,7 +174,15 @@ function useSteps({ state, createdAt, settledAt }: Deposit): TimelineStep[] {
     },
     {
       key: 'waiting',
-      what: t(ended ? `deposits.step.${state}` : 'deposits.step.waiting'),
+      what: t(
+        ended
+          ? `deposits.step.${state}`
+          : state === 'review'
+            ? 'deposits.step.review'
+            : confirmations > 0
+              ? 'deposits.step.onChain'
+              : 'deposits.step.waiting',
+      ),
       ...(ended && settledAt && { when: format.time(settledAt) }),
       ...(waiting === 'now' && { note: t('deposits.step.waitingNote') }),
       state: waiting,

@@ -1,9 +1,13 @@
 /** Deposits as the deposit page and the sheet in a game need them. */
 import { refreshCalls, refreshOn } from '@baize/browser';
+import { feeOf } from '@baize/protocol/currencies';
+import { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
+import type { PickedFile } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, send } from '../../lib/api.ts';
+import { useBalance } from '../../lib/member.ts';
 import { useMerchant } from '../../lib/merchant.ts';
 import { scaleOf } from './amount.ts';
 import type { Scale } from './amount.ts';
@@ -17,7 +21,7 @@ export type DepositMethod = Output<'depositMethods'>[number];
 const askAgainMs = 15_000;
 const recentMax = 20;
 
-refreshOn(['deposit.credited', 'deposit.failed'], ['listDeposits', 'readDeposit']);
+refreshOn(['deposit.credited', 'deposit.failed', 'deposit.changed'], ['listDeposits', 'readDeposit']);
 
 export function isOpenDeposit({ state }: Deposit): boolean {
   return state === 'created' || state === 'pending';
@@ -30,38 +34,60 @@ export function useRecentDeposits() {
   });
 }
 
+type Method = DepositMethod['method'];
+
+/** What a press asks for; a voucher brings its code in place of an amount. */
+export interface DepositWish {
+  readonly method: Method;
+  readonly amountMinor?: string;
+  readonly voucherCode?: string;
+}
+
 export interface DepositForm {
   readonly methods: readonly DepositMethod[] | undefined;
   readonly error: unknown;
   readonly readAgain: () => void;
   readonly method: DepositMethod | undefined;
-  readonly choose: (method: DepositMethod['method']) => void;
+  readonly choose: (method: Method) => void;
   readonly currency: string;
   readonly scale: Scale;
   readonly text: string;
   readonly type: (text: string) => void;
+  readonly voucher: string;
+  readonly typeVoucher: (text: string) => void;
   /** Minor units, or null. */
   readonly amount: bigint | null;
+  /** On top of the amount, minor units. */
+  readonly fee: bigint;
   readonly isInRange: boolean;
-  readonly press: MoneyPress<{ amountMinor: string; method: DepositMethod['method'] }>;
+  /** What a press would ask for; null while something is missing. */
+  readonly wish: DepositWish | null;
+  readonly press: MoneyPress<DepositWish>;
 }
 
+const voucherCodes = /^[A-Za-z0-9-]{6,40}$/;
+
+/** The form for the wallet in use: its currency's methods. */
 export function useDepositForm(onOpened: (deposit: Deposit) => void): DepositForm {
-  const { currency } = useMerchant();
-  const methods = useQuery({ ...ask('depositMethods'), staleTime: 300_000 });
-  const [chosen, setChosen] = useState<DepositMethod['method'] | null>(null);
+  const merchant = useMerchant();
+  const { balance } = useBalance();
+  const currency = balance?.currency ?? merchant.currency.code;
+  const methods = useQuery({ ...ask('depositMethods', { query: { currency } }), staleTime: 300_000 });
+  const [chosen, setChosen] = useState<Method | null>(null);
   const [text, setText] = useState('');
-  const scale = scaleOf(currency.code);
+  const [voucher, setVoucher] = useState('');
+  const scale = scaleOf(currency);
   const method = methods.data?.find((one) => one.method === chosen) ?? methods.data?.[0];
   const amount = scale.minorOf(text);
+  const isInRange =
+    method !== undefined && amount !== null && amount >= BigInt(method.minMinor) && amount <= BigInt(method.maxMinor);
   const press = useMoneyPress(
-    (given: { amountMinor: string; method: DepositMethod['method'] }, idempotencyKey: string) =>
-      send('requestDeposit', {
-        body: { ...given, currency: currency.code, idempotencyKey, returnPath: '/member/depositv2' },
-      }),
+    (given: DepositWish, idempotencyKey: string) =>
+      send('requestDeposit', { body: { ...given, currency, idempotencyKey, returnPath: '/member/depositv2' } }),
     (deposit) => {
       setText('');
-      void refreshCalls(['listDeposits']);
+      setVoucher('');
+      void refreshCalls(['listDeposits', 'walletBalance']);
       onOpened(deposit);
     },
   );
@@ -70,17 +96,60 @@ export function useDepositForm(onOpened: (deposit: Deposit) => void): DepositFor
     error: methods.error,
     readAgain: () => void methods.refetch(),
     method,
-    choose: setChosen,
-    currency: currency.code,
+    choose: (next) => {
+      setChosen(next);
+      press.forget();
+    },
+    currency,
     scale,
     text,
     type: (next) => {
       setText(next);
       press.forget();
     },
+    voucher,
+    typeVoucher: (next) => {
+      setVoucher(next.trim());
+      press.forget();
+    },
     amount,
-    isInRange:
-      method !== undefined && amount !== null && amount >= BigInt(method.minMinor) && amount <= BigInt(method.maxMinor),
+    fee: method && amount !== null ? feeOf({ feeFixed: method.feeMinor, feeBasisPoints: method.feeBasisPoints }, amount) : 0n,
+    isInRange,
+    wish: wishOf(method, { amount: isInRange ? amount : null, voucher }),
     press,
   };
 }
+
+function wishOf(
+  method: DepositMethod | undefined,
+  given: { amount: bigint | null; voucher: string },
+): DepositWish | null {
+  if (!method) return null;
+  if (method.kind === 'voucher')
+    return voucherCodes.test(given.voucher) ? { method: method.method, voucherCode: given.voucher } : null;
+  return given.amount === null ? null : { method: method.method, amountMinor: given.amount.toString() };
+}
+
+/** Pictures of a transfer, one by one; gives back those that were refused, with their reason. */
+export async function sendDepositProofs(id: string, files: readonly PickedFile[]): Promise<PickedFile[]> {
+  const refused: PickedFile[] = [];
+  for (const { file } of files) {
+    const form = new FormData();
+    form.append('files', file);
+    try {
+      await send('uploadDepositProof', { params: { id }, form });
+    } catch (failure) {
+      const refusal = failure instanceof CallFailure ? uploadRefusals[failure.code] : undefined;
+      if (!refusal) throw failure;
+      refused.push({ file, refusal });
+    }
+  }
+  return refused;
+}
+
+const uploadRefusals: Readonly<Record<string, PickedFile['refusal']>> = {
+  UPLOAD_TYPE: 'type',
+  UPLOAD_TOO_LARGE: 'size',
+  UPLOAD_UNREADABLE: 'empty',
+  UPLOAD_COUNT: 'tooMany',
+};

@@ -2,12 +2,15 @@ import { useT } from '@baize/i18n/react';
 import { EmptyBox, Figure, Panel, StateBadge, Table } from '@baize/ui';
 import type { BadgeTone, Column } from '@baize/ui';
 import { CheckCircleIcon, PauseIcon } from '@baize/ui/icons';
+import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useMay } from '../../../lib/me.ts';
 import { useNow } from '../../../lib/now.ts';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
 import { Pager } from '../../../widgets/pager.tsx';
 import type { Queue, Task, useQueue } from '../data.ts';
+import { Bulk, mayTick } from './bulk.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { Risk } from './risk.tsx';
 import sheet from '../approvals.module.css';
@@ -28,12 +31,25 @@ interface QueueTableProps {
 export function QueueTable({ queue, answer, rows, picked, onPick, onPage }: QueueTableProps) {
   const t = useT();
   const { data, error, isPlaceholderData } = answer;
+  const mayApprove = useMay('withdrawals.approve');
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  // what left the queue meanwhile is no longer ticked
+  const ticked = rows?.filter(({ id, state }) => ids.has(id) && state === 'requested') ?? [];
   const columns = useColumns(queue, data?.content);
+  const tick: Column<Task> = {
+    key: 'tick',
+    head: '',
+    width: '44px',
+    place: 'rest',
+    cell: (task) => <Tick task={task} ticked={ticked} onTick={setIds} />,
+  };
+  const isBulk = queue === 'approval' && mayApprove;
   return (
     <Panel look="flush">
+      {isBulk && <Bulk ticked={ticked} onClear={() => setIds(new Set())} />}
       <Table
         caption={t(`console-approvals.queue.${queue}`)}
-        columns={columns}
+        columns={isBulk ? [tick, ...columns] : columns}
         rows={rows}
         rowKey={(row) => row.id}
         isPicked={(row) => row.id === picked}
@@ -50,6 +66,36 @@ export function QueueTable({ queue, answer, rows, picked, onPick, onPage }: Queu
       {data && data.totalPages > 1 && <Pager {...data} onPage={onPage} />}
       <KeyHelp />
     </Panel>
+  );
+}
+
+/** A box at the start of a row; its press is not the row's. */
+function Tick({
+  task,
+  ticked,
+  onTick,
+}: {
+  task: Task;
+  ticked: readonly Task[];
+  onTick: (ids: ReadonlySet<string>) => void;
+}) {
+  const t = useT();
+  const { money } = useFormat();
+  const isTicked = ticked.some(({ id }) => id === task.id);
+  const amount = `${money(task.amountMinor, task.currency)} ${task.currency}`;
+  return (
+    <input
+      type="checkbox"
+      className={c('tick')}
+      aria-label={t('console-approvals.select', { account: task.account, amount })}
+      checked={isTicked}
+      disabled={!isTicked && !mayTick(task, ticked)}
+      onClick={(event) => event.stopPropagation()}
+      onChange={() => {
+        const ids = ticked.map(({ id }) => id);
+        onTick(new Set(isTicked ? ids.filter((id) => id !== task.id) : [...ids, task.id]));
+      }}
+    />
   );
 }
 
@@ -88,7 +134,7 @@ function useColumns(queue: Queue, present: readonly Task[] | undefined): Column<
       head: t('common.amount'),
       figure: true,
       place: 'figure',
-      cell: (row) => format.money(row.amountMinor, row.currency),
+      cell: (row) => `${format.money(row.amountMinor, row.currency)} ${row.currency}`,
     },
     { key: 'to', head: t('console-approvals.to'), cell: (row) => <Destination task={row} /> },
     { key: 'risk', head: t('console-approvals.risk'), cell: (row) => <Risk marks={row.risk} /> },

@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { EmptyBox, Figure, Panel, StateBadge, Table } from '@baize/ui';
+import { EmptyBox, Figure, Money, Panel, StateBadge, Table } from '@baize/ui';
 import type { BadgeTone, Column } from '@baize/ui';
 import { HourglassMediumIcon, PlusCircleIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -7,14 +7,15 @@ import { useState } from 'react';
 import { ask, keepRows } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
+import { useMethodName } from '../../../widgets/member/deposit-form.tsx';
 import { isOpenDeposit } from '../../../widgets/member/deposits.ts';
 import type { Deposit } from '../../../widgets/member/deposits.ts';
 import { Pager } from '../../../widgets/member/pager.tsx';
-import { referenceOf } from '../../../widgets/member/reference.ts';
 
 const tones: Readonly<Record<Deposit['state'], BadgeTone>> = {
   created: 'wait',
   pending: 'wait',
+  review: 'wait',
   succeeded: 'good',
   failed: 'bad',
   expired: 'plain',
@@ -46,18 +47,19 @@ export function History() {
 function useColumns(): Column<Deposit>[] {
   const t = useT();
   const format = useFormat();
+  const nameOf = useMethodName();
   return [
     {
       key: 'method',
       head: t('deposits.column.method'),
       place: 'lead',
-      cell: ({ method }) => t(`deposits.method.${method}`),
+      cell: nameOf,
     },
     { key: 'at', head: t('common.time'), cell: ({ createdAt }) => format.dateTime(createdAt), place: 'rest' },
     {
       key: 'reference',
       head: t('member.reference'),
-      cell: ({ id }) => <Figure tone="quiet">{referenceOf(id)}</Figure>,
+      cell: ({ referenceCode }) => <Figure tone="quiet">{referenceCode}</Figure>,
       place: 'rest',
     },
     {
@@ -75,7 +77,11 @@ function useColumns(): Column<Deposit>[] {
       head: t('common.amount'),
       figure: true,
       place: 'figure',
-      cell: ({ amountMinor, currency }) => format.money(amountMinor, currency),
+      cell: ({ creditedMinor, amountMinor, currency }) => (
+        <Money currency={currency} codeLast>
+          {format.money(creditedMinor ?? amountMinor, currency)}
+        </Money>
+      ),
     },
   ];
 }

@@ -14,7 +14,7 @@ const c = classes(sheet);
 export function UnderWayPaper({ withdrawal, isFirst }: { withdrawal: Withdrawal; isFirst: boolean }) {
   const t = useT();
   const format = useFormat();
-  const { id, amountMinor, currency, destination } = withdrawal;
+  const { id, amountMinor, feeMinor, currency, destination } = withdrawal;
   const state = withdrawal.state as 'requested' | 'approved' | 'sending' | 'failed'; // the screen draws only these here
   return (
     <Paper
@@ -33,6 +33,11 @@ export function UnderWayPaper({ withdrawal, isFirst }: { withdrawal: Withdrawal;
           <RowItem label={t('withdrawals.to')}>
             {t('withdrawals.account', { bank: destination.bankName, tail: destination.accountTail })}
           </RowItem>
+          {feeMinor !== '0' && (
+            <RowItem label={t('withdrawals.fee')}>
+              <Figure>{format.money(feeMinor, currency)}</Figure>
+            </RowItem>
+          )}
           <RowItem label={t('member.reference')}>
             <Figure>{referenceOf(id)}</Figure>
           </RowItem>

@@ -1,8 +1,9 @@
 import { refreshCalls } from '@baize/browser';
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
-import { AmountField, Button, ChoiceCard, Figure, Panel, PasswordField } from '@baize/ui';
-import { BankIcon, CheckCircleIcon, PlusIcon } from '@baize/ui/icons';
+import { feeOf } from '@baize/protocol/currencies';
+import { AmountField, Button, ChoiceCard, Figure, Notice, Panel, PasswordField } from '@baize/ui';
+import { BankIcon, CheckCircleIcon, CurrencyCircleDollarIcon, PlusIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { send } from '../../../lib/api.ts';
@@ -16,12 +17,15 @@ import { scaleOf } from '../../../widgets/member/amount.ts';
 import { MoneyProblem } from '../../../widgets/member/money-problem.tsx';
 import { useMoneyPress } from '../../../widgets/member/money-press.ts';
 import { WithdrawPasswordDialog } from '../../../widgets/member/withdraw-password-dialog.tsx';
-import { useBankAccounts } from '../data.ts';
-import type { BankAccount } from '../data.ts';
+import { methodTo, useBankAccounts, useTerms } from '../data.ts';
+import type { BankAccount, PayoutMethod } from '../data.ts';
+import { AddAddressDialog } from './add-address-dialog.tsx';
 import sheet from '../withdraw.module.css';
 
 const c = classes(sheet);
 const aboutPassword = new Set(['WITHDRAW_PASSWORD_WRONG', 'WITHDRAW_PASSWORD_LOCKED', 'WITHDRAW_PASSWORD_MISSING']);
+
+const aboutAmount = new Set(['INSUFFICIENT_FUNDS', 'PLAY_THROUGH']);
 
 interface Asked {
   readonly amountMinor: string;
@@ -32,22 +36,30 @@ export function WithdrawForm() {
   const t = useT();
   const texts = useTexts();
   const format = useFormat();
-  const { currency, limits } = useMerchant();
+  const { currency } = useMerchant();
+  const terms = useTerms();
   const member = useMember();
   const { balance } = useBalance();
   const accounts = useBankAccounts();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const [password, setPassword] = useState('');
-  const [dialog, setDialog] = useState<'account' | 'password' | null>(null);
+  const [dialog, setDialog] = useState<'account' | 'address' | 'password' | null>(null);
   const [isPressed, setPressed] = useState(false);
 
   const code = balance?.currency ?? currency.code;
   const scale = scaleOf(code);
   const money = (minor: bigint | string): string => format.money(minor, code);
-  const free = balance ? BigInt(balance.availableMinor) : null;
+  const held = terms.data?.currency === code ? terms.data : undefined;
+  const free = held ? BigInt(held.freeMinor) : null;
   const amount = scale.minorOf(text);
-  const account = accounts.data?.find(({ id }) => id === chosen) ?? accounts.data?.[0];
+  // only what can be paid to in this currency is offered
+  const fitting = accounts.data?.filter((one) => !held || methodTo(held, one));
+  const account = fitting?.find(({ id }) => id === chosen) ?? fitting?.[0];
+  const method = account ? methodTo(held, account) : held?.methods[0];
+  const rule = method && { feeFixed: method.feeMinor, feeBasisPoints: method.feeBasisPoints };
+  const fee = rule && amount !== null ? feeOf(rule, amount) : 0n;
+  const isFree = !method || (method.feeMinor === '0' && method.feeBasisPoints === 0);
   const needsPassword = member?.hasWithdrawPassword === false;
 
   const press = useMoneyPress(
@@ -57,19 +69,21 @@ export function WithdrawForm() {
       setText('');
       setPassword('');
       setPressed(false);
-      void refreshCalls(['listWithdrawals', 'walletBalance', 'listBankAccounts']);
+      void refreshCalls(['listWithdrawals', 'walletBalance', 'listBankAccounts', 'withdrawalTerms']);
     },
   );
   const failure = press.failure;
   const isPasswordProblem = failure !== null && aboutPassword.has(failure.code);
-  const range = t('withdrawals.range', { min: money(limits.withdrawalMin), max: money(limits.withdrawalMax) });
+  const range = method && t('withdrawals.range', { min: money(method.minMinor), max: money(method.maxMinor) });
+  const most = method && free !== null ? mostOf(free, method) : null;
   const amountProblem = problemOf();
 
   function problemOf(): string | null {
     if (amount === null) return t('fields.reason.required');
-    if (amount < BigInt(limits.withdrawalMin) || amount > BigInt(limits.withdrawalMax))
+    if (method && range && (amount < BigInt(method.minMinor) || amount > BigInt(method.maxMinor)))
       return t('withdrawals.outOfRange', { range });
-    if (free !== null && amount > free) return t('withdrawals.tooMuch', { amount: money(free) });
+    if (free !== null && amount + fee > free)
+      return t(isFree ? 'withdrawals.tooMuch' : 'withdrawals.freeOnly', { amount: money(free) });
     return null;
   }
 
@@ -86,15 +100,26 @@ export function WithdrawForm() {
           <span>
             {t('wallet.free')} <Figure>{free === null ? null : money(free)}</Figure>
           </span>
+          {held && held.lockedMinor !== '0' && (
+            <span>
+              {t('withdrawals.locked')} <Figure>{money(held.lockedMinor)}</Figure>
+            </span>
+          )}
           {balance && balance.reservedMinor !== '0' && (
             <span>
               {t('wallet.reserved')} <Figure>{money(balance.reservedMinor)}</Figure>
             </span>
           )}
         </p>
+        {held && held.turnoverLeftMinor !== '0' && (
+          <Notice tone="note">{t('withdrawals.turnoverLeft', { amount: money(held.turnoverLeftMinor) })}</Notice>
+        )}
+        {held?.methods.length === 0 && <Notice tone="wait">{t('withdrawals.noWay', { currency: code })}</Notice>}
         <AmountField
           label={t('common.amount')}
-          aside={range}
+          aside={
+            range && t('withdrawals.rangeFee', { range, fee: isFree ? t('withdrawals.noFee') : t('withdrawals.feeOnTop', { amount: money(amount === null ? (method?.feeMinor ?? '0') : fee) }) })
+          }
           value={text}
           onValueChange={(next) => {
             setText(next);
@@ -106,14 +131,14 @@ export function WithdrawForm() {
             <Button
               kind="accent"
               size="s"
-              blocked={free === null || free === 0n}
-              onClick={() => free !== null && setText(scale.textOf(least(free, BigInt(limits.withdrawalMax))))}
+              blocked={most === null || most <= 0n}
+              onClick={() => most !== null && setText(scale.textOf(most))}
             >
               {t('withdrawals.allOfIt')}
             </Button>
           }
           error={
-            failure?.code === 'INSUFFICIENT_FUNDS'
+            failure && aboutAmount.has(failure.code)
               ? errorText(texts, failure.code)
               : isPressed
                 ? (amountProblem ?? undefined)
@@ -124,12 +149,14 @@ export function WithdrawForm() {
           <FailedBox error={accounts.error} onRetry={() => void accounts.refetch()} />
         ) : (
           <Accounts
-            accounts={accounts.data}
+            accounts={fitting}
+            offers={new Set(held?.methods.map(({ kind }) => kind))}
+            coolingHours={held?.coolingHours ?? 0}
             picked={account?.id}
             isLocked={press.isPending}
-            error={isPressed && accounts.data?.length === 0 ? t('withdrawals.noAccount') : undefined}
+            error={isPressed && fitting?.length === 0 ? t('withdrawals.noAccount') : undefined}
             onPick={setChosen}
-            onAdd={() => setDialog(needsPassword ? 'password' : 'account')}
+            onAdd={(kind) => setDialog(needsPassword ? 'password' : kind)}
           />
         )}
         {needsPassword ? (
@@ -177,10 +204,10 @@ export function WithdrawForm() {
         </Button>
         <p className={c('after')}>
           {amount !== null && !amountProblem && free !== null
-            ? t('withdrawals.remains', { amount: money(free - amount) })
+            ? t('withdrawals.remains', { amount: money(BigInt(held?.availableMinor ?? 0) - amount - fee) })
             : t(needsPassword ? 'errors.WITHDRAW_PASSWORD_MISSING' : 'withdrawals.leavesNow')}
         </p>
-        {!isPasswordProblem && failure?.code !== 'INSUFFICIENT_FUNDS' && <MoneyProblem press={press} />}
+        {!isPasswordProblem && !(failure && aboutAmount.has(failure.code)) && <MoneyProblem press={press} />}
       </form>
       <AddAccountDialog
         isOpen={dialog === 'account'}
@@ -190,45 +217,69 @@ export function WithdrawForm() {
           setDialog(null);
         }}
       />
+      <AddAddressDialog
+        isOpen={dialog === 'address'}
+        networks={held?.methods.flatMap(({ network }) => network ?? []) ?? []}
+        onClose={() => setDialog(null)}
+        onAdded={(id) => {
+          setChosen(id);
+          setDialog(null);
+        }}
+      />
       <WithdrawPasswordDialog isOpen={dialog === 'password'} isFirst={needsPassword} onClose={() => setDialog(null)} />
     </Panel>
   );
 }
 
-function least(one: bigint, other: bigint): bigint {
-  return one < other ? one : other;
+/** The largest amount that leaves room for its own fee, in the method's range. */
+function mostOf(free: bigint, method: PayoutMethod): bigint {
+  const share = (free - BigInt(method.feeMinor)) * 10_000n;
+  const most = share / (10_000n + BigInt(method.feeBasisPoints));
+  return most < BigInt(method.maxMinor) ? most : BigInt(method.maxMinor);
 }
 
 interface AccountsProps {
   accounts: readonly BankAccount[] | undefined;
+  /** All that can be paid to. */
+  offers: ReadonlySet<PayoutMethod['kind']>;
+  coolingHours: number;
   picked: string | undefined;
   isLocked: boolean;
   error: string | undefined;
   onPick: (id: string) => void;
-  onAdd: () => void;
+  onAdd: (kind: 'account' | 'address') => void;
 }
 
-function Accounts({ accounts, picked, isLocked, error, onPick, onAdd }: AccountsProps) {
+function Accounts({ accounts, offers, coolingHours, picked, isLocked, error, onPick, onAdd }: AccountsProps) {
   const t = useT();
+  const hasNone = accounts?.length === 0;
   return (
     <fieldset className={c('accounts')} disabled={isLocked} aria-busy={!accounts}>
       <legend>{t('withdrawals.toAccount')}</legend>
-      {accounts?.map(({ id, bankName, accountTail, accountName, timesUsed }) => (
+      {accounts?.map(({ id, kind, bankName, accountTail, accountName, timesUsed }) => (
         <ChoiceCard
           key={id}
           name="bank-account"
           value={id}
           checked={id === picked}
           onChange={() => onPick(id)}
-          icon={<BankIcon size={22} />}
+          icon={kind === 'crypto' ? <CurrencyCircleDollarIcon size={22} /> : <BankIcon size={22} />}
           title={t('withdrawals.account', { bank: bankName, tail: accountTail })}
           sub={t('withdrawals.accountSub', { name: accountName, count: timesUsed })}
           end={id === picked && <CheckCircleIcon weight="fill" size={20} data-picked />}
         />
       ))}
-      <Button kind="quiet" icon={<PlusIcon />} onClick={onAdd}>
-        {t(accounts?.length === 0 ? 'withdrawals.addFirst' : 'withdrawals.addAnother')}
-      </Button>
+      {offers.has('bank') && (
+        <Button kind="quiet" icon={<PlusIcon />} onClick={() => onAdd('account')}>
+          {t(hasNone ? 'withdrawals.addFirst' : 'withdrawals.addAnother')}
+        </Button>
+      )}
+      {offers.has('crypto') && (
+        <Button kind="quiet" icon={<PlusIcon />} onClick={() => onAdd('address')}>
+          {t('withdrawals.addAddress')}
+        </Button>
+      )}
+      {coolingHours > 0 && <p className={c('small')}>{t('withdrawals.cooling', { hours: coolingHours })}</p>}
       {error && <p role="alert">{error}</p>}
     </fieldset>
   );

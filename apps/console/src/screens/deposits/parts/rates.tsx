@@ -1,0 +1,87 @@
+/** Exchange rates of the merchant: those in force, and a form for who may set one. */
+import { errorText } from '@baize/i18n';
+import { useT, useTexts } from '@baize/i18n/react';
+import { Button, EmptyBox, Figure, Notice, Panel, showToast, Table, TextField } from '@baize/ui';
+import type { Column } from '@baize/ui';
+import type { Output } from '@baize/protocol/client';
+import { ArrowsLeftRightIcon } from '@baize/ui/icons';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { classes } from '../../../lib/classes.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useMay } from '../../../lib/me.ts';
+import { FailedBox } from '../../../widgets/failed-box.tsx';
+import { useRates, useSetRate } from '../data.ts';
+import sheet from '../deposits.module.css';
+
+const c = classes(sheet);
+type Rate = Output<'exchangeRates'>[number];
+
+export function Rates() {
+  const t = useT();
+  const format = useFormat();
+  const maySet = useMay('rates.write');
+  const { data, error, refetch } = useRates();
+  const columns: Column<Rate>[] = [
+    { key: 'pair', head: t('console-deposits.rateFrom'), place: 'lead', cell: ({ from, to }) => `${from} → ${to}` },
+    { key: 'rate', head: t('console-deposits.rate'), figure: true, place: 'figure', cell: ({ rate }) => <Figure>{rate}</Figure> },
+    {
+      key: 'by',
+      head: t('console-deposits.since'),
+      place: 'rest',
+      cell: ({ setAt, setBy }) => t('console-deposits.rateBy', { when: format.dateTime(setAt), name: setBy }),
+    },
+  ];
+  return (
+    <Panel look="flush" title={t('console-deposits.rates')}>
+      <p className={c('lead')}>{t('console-deposits.ratesSub')}</p>
+      <Table
+        caption={t('console-deposits.rates')}
+        columns={columns}
+        rows={data}
+        rowKey={({ from, to }) => `${from}${to}`}
+        waitingRows={3}
+        failed={error && !data ? <FailedBox error={error} onRetry={() => void refetch()} /> : undefined}
+        empty={<EmptyBox icon={<ArrowsLeftRightIcon weight="duotone" />} title={t('console-deposits.ratesNone')} />}
+      />
+      {maySet && <RateForm />}
+    </Panel>
+  );
+}
+
+const rates = /^(?=.*[1-9])(0|[1-9][0-9]{0,11})(\.[0-9]{1,12})?$/;
+
+function RateForm() {
+  const t = useT();
+  const texts = useTexts();
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [rate, setRate] = useState('');
+  const set = useSetRate();
+  const isSound = rates.test(rate) && from.length >= 3 && to.length >= 3;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isSound) return;
+    set.mutate({ from, to, rate }, { onSuccess: () => showToast({ text: t('console-deposits.rateSaved'), tone: 'good' }) });
+  };
+  const code = (text: string): string => text.toUpperCase().replace(/[^A-Z]/g, '').slice(0, 5);
+  return (
+    <form className={c('rateForm')} onSubmit={submit} noValidate>
+      <TextField size="s" label={t('console-deposits.rateFrom')} value={from} onChange={(event) => setFrom(code(event.currentTarget.value))} />
+      <TextField size="s" label={t('console-deposits.rateTo')} value={to} onChange={(event) => setTo(code(event.currentTarget.value))} />
+      <TextField
+        size="s"
+        label={t('console-deposits.rate')}
+        figure
+        inputMode="decimal"
+        value={rate}
+        onChange={(event) => setRate(event.currentTarget.value.trim())}
+        error={rate !== '' && !rates.test(rate) ? t('console-deposits.rateRule') : undefined}
+      />
+      <Button type="submit" blocked={!isSound} waiting={set.isPending}>
+        {t('console-deposits.rateSet')}
+      </Button>
+      {set.error && <Notice tone="bad">{errorText(texts, set.error.code)}</Notice>}
+    </form>
+  );
+}

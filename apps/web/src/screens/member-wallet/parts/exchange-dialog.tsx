@@ -1,0 +1,150 @@
+/** Money between the own wallets: an offer with its rate and its clock, then one press. */
+import { refreshCalls } from '@baize/browser';
+import { errorText } from '@baize/i18n';
+import { useT, useTexts } from '@baize/i18n/react';
+import { CallFailure } from '@baize/protocol/client';
+import type { Output } from '@baize/protocol/client';
+import { AmountField, Button, Dialog, Figure, Notice, PaperRule, Select, showToast } from '@baize/ui';
+import { ArrowsLeftRightIcon } from '@baize/ui/icons';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { send } from '../../../lib/api.ts';
+import { classes } from '../../../lib/classes.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/now.ts';
+import { scaleOf } from '../../../widgets/member/amount.ts';
+import sheet from '../wallet.module.css';
+
+const c = classes(sheet);
+type Quote = Output<'quoteExchange'>;
+
+interface ExchangeDialogProps {
+  isOpen: boolean;
+  wallets: Output<'walletList'>['wallets'];
+  chosen: string;
+  onClose: () => void;
+}
+
+export function ExchangeDialog({ isOpen, wallets, chosen, onClose }: ExchangeDialogProps) {
+  const t = useT();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      surface="paper"
+      icon={<ArrowsLeftRightIcon weight="duotone" />}
+      title={t('wallet.exchangeTitle')}
+      closeLabel={t('common.close')}
+    >
+      <ExchangeForm wallets={wallets} chosen={chosen} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function ExchangeForm({ wallets, chosen, onDone }: Pick<ExchangeDialogProps, 'wallets' | 'chosen'> & { onDone: () => void }) {
+  const t = useT();
+  const texts = useTexts();
+  const format = useFormat();
+  const [from, setFrom] = useState(chosen);
+  const codes = wallets.map(({ currency }) => currency);
+  const [wanted, setTo] = useState<string | null>(null);
+  const to = wanted !== null && wanted !== from ? wanted : (codes.find((code) => code !== from) ?? from);
+  const [text, setText] = useState('');
+  const scale = scaleOf(from);
+  const amount = scale.minorOf(text);
+  const held = BigInt(wallets.find(({ currency }) => currency === from)?.availableMinor ?? 0);
+  const quote = useMutation({
+    mutationFn: () => send('quoteExchange', { body: { from, to, amountMinor: String(amount) } }),
+  });
+  const take = useMutation({
+    mutationFn: ({ id }: Quote) => send('exchange', { params: { id } }),
+    onSuccess: ({ toMinor, to: currency }) => {
+      showToast({ text: t('wallet.exchangeDone', { amount: format.money(toMinor, currency), currency }), tone: 'good' });
+      onDone();
+    },
+    onSettled: () => refreshCalls(['walletList', 'walletBalance', 'transactionDetails', 'withdrawalTerms']),
+  });
+  const failure = [take.error, quote.error].find((error) => error instanceof CallFailure);
+  const change = (act: () => void) => (): void => {
+    act();
+    quote.reset();
+    take.reset();
+  };
+  const options = codes.map((code) => ({ value: code, label: code }));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (amount !== null && amount <= held) quote.mutate();
+  };
+  return (
+    <form className={c('form')} onSubmit={submit} noValidate aria-busy={quote.isPending || take.isPending}>
+      <div className={c('pair')}>
+        <Select
+          label={t('wallet.exchangeFrom')}
+          options={options}
+          value={from}
+          onChange={(event) => change(() => setFrom(event.currentTarget.value))()}
+        />
+        <Select
+          label={t('wallet.exchangeTo')}
+          options={options.filter(({ value }) => value !== from)}
+          value={to}
+          onChange={(event) => change(() => setTo(event.currentTarget.value))()}
+        />
+      </div>
+      <AmountField
+        label={t('common.amount')}
+        aside={t('withdrawals.tooMuch', { amount: format.money(held, from) })}
+        value={text}
+        onValueChange={(next) => change(() => setText(next))()}
+        decimals={scale.decimals}
+        trail={from}
+        error={amount !== null && amount > held ? t('withdrawals.tooMuch', { amount: format.money(held, from) }) : undefined}
+      />
+      {quote.data ? (
+        <Offer quote={quote.data} isTaking={take.isPending} onTake={take.mutate} onAgain={() => quote.mutate()} />
+      ) : (
+        <Button type="submit" kind="ink" size="l" wide blocked={amount === null || amount > held} waiting={quote.isPending}>
+          {t('wallet.exchangeAsk')}
+        </Button>
+      )}
+      {failure && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+    </form>
+  );
+}
+
+interface OfferProps {
+  quote: Quote;
+  isTaking: boolean;
+  onTake: (quote: Quote) => void;
+  onAgain: () => void;
+}
+
+/** What comes out, at which rate, and for how long that holds. */
+function Offer({ quote, isTaking, onTake, onAgain }: OfferProps) {
+  const t = useT();
+  const format = useFormat();
+  const left = Math.max(0, Math.ceil((new Date(quote.expiresAt).getTime() - useNow()) / 1_000));
+  const { from, to, rate, fromMinor, toMinor } = quote;
+  return (
+    <div className={c('offer')}>
+      <PaperRule />
+      <p>
+        <Figure size="l">{t('wallet.exchangeGet', { amount: format.money(toMinor, to), currency: to })}</Figure>
+      </p>
+      <p className={c('quiet')}>
+        <Figure>{t('wallet.exchangeRate', { from, to, rate })}</Figure> {t('wallet.exchangeRounded')}
+      </p>
+      {left > 0 && <p className={c('quiet')}>{t('wallet.exchangeHolds', { seconds: left })}</p>}
+      {left > 0 || isTaking ? (
+        <Button kind="lamp" size="l" wide waiting={isTaking} waitingLabel={t('common.waiting')} onClick={() => onTake(quote)}>
+          {t('wallet.exchangeTake', { amount: format.money(fromMinor, from), currency: from })}
+        </Button>
+      ) : (
+        <Button size="l" wide onClick={onAgain}>
+          {t('wallet.exchangeAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}

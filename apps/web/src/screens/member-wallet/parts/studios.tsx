@@ -1,0 +1,145 @@
+/** Money that lies with vendors who keep wallets of their own; nothing where there are none. */
+import { refreshCalls } from '@baize/browser';
+import { errorText } from '@baize/i18n';
+import { useT, useTexts } from '@baize/i18n/react';
+import { CallFailure } from '@baize/protocol/client';
+import type { Output } from '@baize/protocol/client';
+import { AmountField, Button, Dialog, Figure, InitialsTile, Notice, StateBadge } from '@baize/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, send } from '../../../lib/api.ts';
+import { classes } from '../../../lib/classes.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useBalance, useMasked } from '../../../lib/member.ts';
+import { scaleOf } from '../../../widgets/member/amount.ts';
+import { MoneyProblem } from '../../../widgets/member/money-problem.tsx';
+import { useMoneyPress } from '../../../widgets/member/money-press.ts';
+import sheet from '../wallet.module.css';
+
+const c = classes(sheet);
+type StudioWallet = Output<'merchantWallet'>['wallets'][number];
+const mask = '••••';
+const moved = ['merchantWallet', 'walletBalance', 'walletList', 'transactionDetails', 'withdrawalTerms'] as const;
+
+export function Studios() {
+  const t = useT();
+  const texts = useTexts();
+  const format = useFormat();
+  const [isMasked] = useMasked();
+  const { data } = useQuery(ask('merchantWallet', { query: {} }));
+  const [filling, setFilling] = useState<StudioWallet | null>(null);
+  const back = useMutation({
+    mutationFn: (vassalage: string | null) =>
+      send('walletTransfer', {
+        body:
+          vassalage === null
+            ? { direction: 'all_back', idempotencyKey: crypto.randomUUID() }
+            : { direction: 'out', vassalage, idempotencyKey: crypto.randomUUID() },
+      }),
+    onSettled: () => refreshCalls([...moved]),
+  });
+  if (!data || data.isSingle || data.wallets.length === 0) return null;
+  const own = data.wallets.filter(({ currency }) => currency === data.currency);
+  const total = own.reduce((sum, { balanceMinor }) => sum + BigInt(balanceMinor), 0n);
+  const failure = back.error instanceof CallFailure ? back.error : null;
+  return (
+    <section className={c('section')} aria-label={t('wallet.studios')}>
+      <header className={c('sectionHead')}>
+        <h2>{t('wallet.studios')}</h2>
+        {total > 0n && (
+          <Button
+            waiting={back.isPending && back.variables === null}
+            waitingLabel={t('common.waiting')}
+            onClick={() => back.mutate(null)}
+          >
+            {t('wallet.bringBack', { amount: isMasked ? mask : format.money(total, data.currency) })}
+          </Button>
+        )}
+      </header>
+      <ul className={c('tiles')}>
+        {data.wallets.map((wallet) => (
+          <li key={`${wallet.vassalage} ${wallet.currency}`} className={c('tile')}>
+            <InitialsTile name={wallet.name} />
+            <span className={c('tileText')}>
+              <span>{wallet.name}</span>
+              <Figure>{isMasked ? mask : format.money(wallet.balanceMinor, wallet.currency)}</Figure>
+            </span>
+            {wallet.isPending ? (
+              <StateBadge tone="wait">{t('wallet.moving')}</StateBadge>
+            ) : (
+              <span className={c('tileActs')}>
+                <Button size="s" onClick={() => setFilling(wallet)}>
+                  {t('wallet.moveIn')}
+                </Button>
+                {wallet.balanceMinor !== '0' && (
+                  <Button
+                    size="s"
+                    waiting={back.isPending && back.variables === wallet.vassalage}
+                    onClick={() => back.mutate(wallet.vassalage)}
+                  >
+                    {t('wallet.moveBack')}
+                  </Button>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {failure && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      <Dialog
+        open={filling !== null}
+        onClose={() => setFilling(null)}
+        surface="paper"
+        title={t('wallet.moveTitle', { studio: filling?.name ?? '' })}
+        closeLabel={t('common.close')}
+      >
+        {filling && <MoveIn wallet={filling} onDone={() => setFilling(null)} />}
+      </Dialog>
+    </section>
+  );
+}
+
+function MoveIn({ wallet, onDone }: { wallet: StudioWallet; onDone: () => void }) {
+  const t = useT();
+  const format = useFormat();
+  const { balance } = useBalance();
+  const [text, setText] = useState('');
+  const scale = scaleOf(wallet.currency);
+  const amount = scale.minorOf(text);
+  const free = balance?.currency === wallet.currency ? BigInt(balance.availableMinor) : 0n;
+  const isTooMuch = amount !== null && amount > free;
+  const press = useMoneyPress(
+    (amountMinor: string, idempotencyKey: string) =>
+      send('walletTransfer', { body: { direction: 'in', vassalage: wallet.vassalage, amountMinor, idempotencyKey } }),
+    () => {
+      void refreshCalls([...moved]);
+      onDone();
+    },
+  );
+  return (
+    <form
+      className={c('form')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (amount !== null && !isTooMuch) press.press(amount.toString());
+      }}
+    >
+      <AmountField
+        label={t('common.amount')}
+        value={text}
+        onValueChange={(next) => {
+          setText(next);
+          press.forget();
+        }}
+        decimals={scale.decimals}
+        trail={wallet.currency}
+        error={isTooMuch ? t('withdrawals.tooMuch', { amount: format.money(free, wallet.currency) }) : undefined}
+      />
+      <Button type="submit" kind="lamp" size="l" wide blocked={amount === null || isTooMuch} waiting={press.isPending}>
+        {amount === null ? t('wallet.moveIn') : t('wallet.moveAct', { amount: format.money(amount, wallet.currency) })}
+      </Button>
+      <MoneyProblem press={press} />
+    </form>
+  );
+}
