@@ -797,11 +797,14 @@ export interface TextArguments {
   'console-players.ledger': undefined;
   'console-players.movement.adjust': undefined;
   'console-players.movement.deposit': undefined;
+  'console-players.movement.exchange': undefined;
+  'console-players.movement.fee': undefined;
   'console-players.movement.payout': undefined;
   'console-players.movement.promo': undefined;
   'console-players.movement.refund': undefined;
   'console-players.movement.stake': undefined;
   'console-players.movement.trial_grant': undefined;
+  'console-players.movement.vendor_transfer': undefined;
   'console-players.movement.withdrawal_paid': undefined;
   'console-players.movement.withdrawal_release': undefined;
   'console-players.movement.withdrawal_reserve': undefined;
@@ -963,6 +966,9 @@ export interface TextArguments {
   'console-staff.may.members.read': undefined;
   'console-staff.may.merchants.read': undefined;
   'console-staff.may.merchants.write': undefined;
+  'console-staff.may.reports.export': undefined;
+  'console-staff.may.reports.read': undefined;
+  'console-staff.may.reports.unmask': undefined;
   'console-staff.may.staff.read': undefined;
   'console-staff.may.staff.write': undefined;
   'console-staff.may.withdrawals.approve': undefined;

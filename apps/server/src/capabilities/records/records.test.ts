@@ -9,7 +9,6 @@ import type { TestApp } from '../../testing/app.ts';
 import { merchantByCode } from '../merchants/index.ts';
 import { creditDeposit, reserve } from '../wallet/index.ts';
 import { countMoneyDays, moneyReport } from './money.ts';
-import { insertExport, claimExport } from './store.ts';
 
 const password = 'grey-heron-at-noon';
 const span = { from: '2026-01-01', to: '2026-12-31' };
@@ -68,10 +67,11 @@ describe('the account record', () => {
     const seen: string[] = [];
     let sum = 0n;
     for (let cursor: string | null = 'newest'; cursor !== null; ) {
-      const { value } = await app.send('transactionDetails', { query: { ...span, cursor, pageSize: '5' } }, player.token);
-      seen.push(...(value?.content ?? []).map(({ id }) => id));
-      sum += (value?.content ?? []).reduce((total, { amountMinor }) => total + BigInt(amountMinor), 0n);
-      cursor = value?.nextCursor ?? null;
+      const query: Record<string, string> = { ...span, cursor, pageSize: '5' };
+      const page = (await app.send('transactionDetails', { query }, player.token)).value;
+      seen.push(...(page?.content ?? []).map(({ id }) => id));
+      sum += (page?.content ?? []).reduce((total, { amountMinor }) => total + BigInt(amountMinor), 0n);
+      cursor = page?.nextCursor ?? null;
     }
     expect([seen.length, new Set(seen).size]).toEqual([13, 13]);
     const totals = (await app.send('recordTotals', { query: span }, player.token)).value;
@@ -142,19 +142,6 @@ describe('a file of the records', () => {
     expect((await ask({ kind: 'archive', format: 'csv' })).code).toBe('VALIDATION');
     expect((await ask({ kind: 'statement', format: 'json' })).code).toBe('VALIDATION');
     expect((await ask({ kind: 'statement', format: 'csv', from: '2027-01-01' })).code).toBe('VALIDATION');
-  });
-});
-
-describe('the queue of files', () => {
-  it('has two under way at a merchant, never a third, and begins the oldest', async () => {
-    const ctx = { ...(await systemCtx()), merchant: { ...(await systemCtx()).merchant, id: 0 } };
-    const given = { askedBy: { kind: 'staff', id: randomUUID(), name: 'T' }, memberId: null, kind: 'money', format: 'csv', language: 'en', currency: 'ALL', ...span, isMasked: true } as const; // prettier-ignore
-    const tx = <T>(work: Parameters<typeof inTx<Ctx, T>>[2]) => inTx(app.services.database, ctx, work);
-    const ids: string[] = [];
-    for (let turn = 0; turn < 4; turn += 1)
-      ids.push((await tx((open) => insertExport({ ...open, ctx: { ...open.ctx, now: new Date(turn) } }, given))).export_id);
-    const claimed = await Promise.all(ids.map(() => tx(claimExport)));
-    expect(claimed.filter(Boolean).map((row) => row?.export_id).sort()).toEqual(ids.slice(0, 2).sort());
   });
 });
 
