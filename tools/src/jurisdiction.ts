@@ -27,7 +27,9 @@ function runTests(): ReadonlyMap<string, string> {
     spawnSync(process.execPath, [vitest, ...run], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report; // vitest's own report
     return new Map(
-      report.testResults.flatMap(({ assertionResults }) => assertionResults.map(({ title, status }) => [title, status])),
+      report.testResults.flatMap(({ assertionResults }) =>
+        assertionResults.map(({ title, status }) => [title, status]),
+      ),
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -15,11 +15,7 @@ import { answerRealityCheck } from '../../src/capabilities/limits/answer-reality
 import { requireMayPlay } from '../../src/capabilities/limits/index.ts';
 import { jobs } from '../../src/capabilities/limits/jobs.ts';
 import { setOperatorLimit } from '../../src/capabilities/limits/operator-limit.ts';
-import {
-  cancelLimitChange,
-  confirmLimitChange,
-  endWait,
-} from '../../src/capabilities/limits/pending-change.ts';
+import { cancelLimitChange, confirmLimitChange, endWait } from '../../src/capabilities/limits/pending-change.ts';
 import { protectionOf } from '../../src/capabilities/limits/read.ts';
 import { testNameOf } from '../../src/capabilities/limits/rules.ts';
 import type { LimitName } from '../../src/capabilities/limits/rules.ts';
@@ -278,7 +274,9 @@ describe('breaks and exclusions', () => {
     await house.as(player, open, (tx) => selfExclude(tx, player.playerId, null)); // longer is always possible
     expect(await house.bet(player, '1.00')).toBe('SELF_EXCLUDED');
     // there is no call that lifts one
-    expect(Object.keys(calls).filter((name) => /unexclude|endexclusion|liftexclusion|endbreak/i.test(name))).toEqual([]);
+    expect(Object.keys(calls).filter((name) => /unexclude|endexclusion|liftexclusion|endbreak/i.test(name))).toEqual(
+      [],
+    );
   });
 });
 

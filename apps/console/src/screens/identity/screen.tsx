@@ -54,7 +54,9 @@ function Desk() {
             refreshing={list.isPlaceholderData}
             waitingRows={4}
             failed={
-              list.error && !list.data ? <FailedBox error={list.error} onRetry={() => void list.refetch()} /> : undefined
+              list.error && !list.data ? (
+                <FailedBox error={list.error} onRetry={() => void list.refetch()} />
+              ) : undefined
             }
             empty={
               <EmptyBox icon={<SealCheckIcon weight="duotone" />} title={t('console-care.queueNone')}>

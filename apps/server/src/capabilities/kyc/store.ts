@@ -118,7 +118,6 @@ export async function pageOfCases(
   page: { limit: number; skip: number },
 ): Promise<{ rows: CaseRow[]; total: number }> {
   const isWaiting = queue === 'waiting';
-  const states = isWaiting ? waiting : ['more_needed', 'verified', 'refused', 'expired'];
   const query = tx.db
     .selectFrom('kyc_case')
     .where('merchant_id', '=', tx.ctx.merchant.id)

@@ -47,7 +47,12 @@ describe('the guard of a stake', () => {
   it('counts stakes of one call one after the other, refused ones not', async () => {
     const player = await table.newPlayer();
     await player.guard(start, { stakeMax: [100n, null, null] });
-    expect(await player.stakes(start, [60n, 60n, 40n, 1n])).toEqual([0, declineNumbers.LIMIT_STAKE, 0, declineNumbers.LIMIT_STAKE]);
+    expect(await player.stakes(start, [60n, 60n, 40n, 1n])).toEqual([
+      0,
+      declineNumbers.LIMIT_STAKE,
+      0,
+      declineNumbers.LIMIT_STAKE,
+    ]);
   });
 
   it('stops stakes when the reality check is due until it is answered, also after a pause', async () => {

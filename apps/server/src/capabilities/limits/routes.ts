@@ -26,7 +26,9 @@ export function routes({ database }: Services, depositedSince: DepositedSince): 
       return memberProtectionOf(tx, memberId, depositedSince);
     });
   return [
-    route(calls.readProtection, (ctx) => inTx(database, ctx, (tx) => protectionOf(tx, ctx.actor.memberId, depositedSince))),
+    route(calls.readProtection, (ctx) =>
+      inTx(database, ctx, (tx) => protectionOf(tx, ctx.actor.memberId, depositedSince)),
+    ),
     route(calls.protectionHistory, (ctx, { query }) =>
       inTx(database, ctx, (tx) => ownHistory(tx, ctx.actor.memberId, query)),
     ),
@@ -43,7 +45,9 @@ export function routes({ database }: Services, depositedSince: DepositedSince): 
       }),
     ),
     route(calls.answerRealityCheck, (ctx) => own(ctx, answerRealityCheck)),
-    route(calls.memberProtection, (ctx, { params }) => inTx(database, ctx, (tx) => memberProtectionOf(tx, params.id, depositedSince))),
+    route(calls.memberProtection, (ctx, { params }) =>
+      inTx(database, ctx, (tx) => memberProtectionOf(tx, params.id, depositedSince)),
+    ),
     route(calls.setOperatorLimit, (ctx, { params, body }) => {
       const { reason, value, ...name } = body;
       const wanted = { ...name, memberId: params.id, value: minorOf(value) };

@@ -43,8 +43,7 @@ export async function exclude(tx: Tx, { memberId, months, owner, reason }: Exclu
   await lockMember(tx, memberId);
   const endsAt = monthsLater(tx.ctx.now, months, tx.ctx.merchant.settings.timeZone);
   const inForce = (await readStops(tx, memberId)).find(({ kind }) => kind === 'self_exclusion');
-  const isLonger = endsAt === null || (inForce?.endsAt != null && endsAt > inForce.endsAt);
-  if (inForce && (inForce.endsAt === null || !isLonger)) fail('STATE_CONFLICT');
+  if (inForce && !isLater(endsAt, inForce.endsAt)) fail('STATE_CONFLICT');
   await insertBreak(tx, { member_id: memberId, kind: 'self_exclusion', owner, ends_at: endsAt, reason });
   await stopMarketing(tx, memberId, endsAt);
   await insertHistory(tx, entry(memberId, 'exclusion', endsAt, reason));
@@ -52,6 +51,11 @@ export async function exclude(tx: Tx, { memberId, months, owner, reason }: Exclu
   await refreshGuard(tx, memberId);
   await endSessions(tx, memberId, owner === 'player' ? 'ended_by_owner' : 'frozen');
   return endsAt;
+}
+
+/** Null is for ever: nothing is later. */
+function isLater(one: Date | null, other: Date | null): boolean {
+  return other !== null && (one === null || one > other);
 }
 
 function entry(memberId: string, what: 'break' | 'exclusion', until: Date | null, reason: string | null) {

@@ -75,9 +75,7 @@ function Standing({ check }: { check: Check }) {
           )}
         </Rows>
       )}
-      {documents.length > 0 && (
-        <p className={c('sub')}>{t('identity.picturesSent', { count: documents.length })}</p>
-      )}
+      {documents.length > 0 && <p className={c('sub')}>{t('identity.picturesSent', { count: documents.length })}</p>}
     </Panel>
   );
 }

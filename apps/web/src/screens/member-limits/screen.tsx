@@ -23,9 +23,7 @@ export function Limits() {
   const { data } = protection;
   return (
     <MemberPage title={t('limits.title')}>
-      {protection.isError && !data && (
-        <FailedBox error={protection.error} onRetry={() => void protection.refetch()} />
-      )}
+      {protection.isError && !data && <FailedBox error={protection.error} onRetry={() => void protection.refetch()} />}
       {!data && !protection.isError && <Waiting />}
       {data && <Page protection={data} />}
     </MemberPage>

@@ -31,15 +31,15 @@ export function playModel(first: GuardSetting, zone: string) {
   function refusalOf(now: number, amount: bigint): number {
     const pause = (setting.pauseMinutes ?? 15) * minute;
     const isOver = lastStakeAt === null || now >= lastStakeAt + pause;
-    const realityDue = realityAt === null || setting.realityMinutes == null ? null : realityAt + setting.realityMinutes * minute;
+    const realityDue = realityAt === null || !setting.realityMinutes ? null : realityAt + setting.realityMinutes * minute;
     const wasDueBefore = realityDue !== null && lastStakeAt !== null && lastStakeAt + pause >= realityDue;
     if (realityDue !== null && now >= realityDue && !(isOver && !wasDueBefore)) return declineNumbers.REALITY_CHECK_DUE;
-    if (setting.sessionMinutes != null && sittingAt !== null && !isOver && now >= sittingAt + setting.sessionMinutes * minute)
+    if (setting.sessionMinutes && sittingAt !== null && !isOver && now >= sittingAt + setting.sessionMinutes * minute)
       return declineNumbers.LIMIT_SESSION;
     if (amount === 0n) return 0;
     const from = windows(now);
     const exceeds = (maxima: GuardSetting['stakeMax'], used: (since: number) => bigint) =>
-      from.some((since, index) => { const max = maxima?.[index]; return max != null && used(since) + amount > max; });
+      from.some((since, index) => { const max = maxima?.[index] ?? null; return max !== null && used(since) + amount > max; });
     if (exceeds(setting.stakeMax, staked)) return declineNumbers.LIMIT_STAKE;
     if (exceeds(setting.lossMax, (since) => staked(since) - returned(since))) return declineNumbers.LIMIT_LOSS;
     return 0;
@@ -68,7 +68,7 @@ export function playModel(first: GuardSetting, zone: string) {
       return bet;
     },
     answer(now: number) {
-      if (setting.realityMinutes != null && realityAt !== null && now >= realityAt + setting.realityMinutes * minute) realityAt = now;
+      if (setting.realityMinutes && realityAt !== null && now >= realityAt + setting.realityMinutes * minute) realityAt = now;
     },
     figures(now: number) {
       const [day = 0, week = 0, month = 0] = windows(now);

@@ -33,10 +33,11 @@ export function DocumentForm({ check }: { check: Check }) {
   const [validUntil, setValidUntil] = useState('');
   const [files, setFiles] = useState<readonly PickedFile[]>([]);
   const [isPressed, setPressed] = useState(false);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
 
   const good = files.filter(({ refusal }) => !refusal);
   const isNumber = numberRule.test(number.trim());
-  const isValid = validUntil > new Date().toISOString().slice(0, 10);
+  const isValid = validUntil > today;
   const hasPicture = good.length + check.documents.length > 0;
   const isReady = country !== '' && isNumber && isValid && hasPicture && good.length === files.length;
   const failure = handIn.error instanceof CallFailure ? handIn.error : null;
@@ -88,14 +89,7 @@ export function DocumentForm({ check }: { check: Check }) {
         <Pictures kept={check.documents.length} files={files} onFilesChange={setFiles} />
         {isPressed && !hasPicture && <Notice tone="bad">{t('identity.needPicture')}</Notice>}
         {failure && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
-        <Button
-          type="submit"
-          kind="lamp"
-          size="l"
-          wide
-          waiting={handIn.isPending}
-          waitingLabel={t('common.waiting')}
-        >
+        <Button type="submit" kind="lamp" size="l" wide waiting={handIn.isPending} waitingLabel={t('common.waiting')}>
           {t('identity.handIn')}
         </Button>
       </form>
@@ -123,9 +117,7 @@ function Pictures({ kept, files, onFilesChange }: PicturesProps) {
       browseLabel={t('identity.addPictures', { count: left })}
       hint={t('identity.picturesHint')}
       removeLabel={(name) => t('withdrawals.removeProof', { name })}
-      formatSize={(bytes) =>
-        t('withdrawals.kilobytes', { size: format.number(Math.ceil(bytes / bytesInKilobyte)) })
-      }
+      formatSize={(bytes) => t('withdrawals.kilobytes', { size: format.number(Math.ceil(bytes / bytesInKilobyte)) })}
       refusalText={(refusal) => errorText(texts, refusalCodes[refusal])}
     />
   );

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MemberCtx, Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
+import { cleanImage } from '../../kernel/uploads.ts';
+import type { CleanImage } from '../../kernel/uploads.ts';
+import { openTestWorld } from '../../testing/context.ts';
+import type { TestWorld } from '../../testing/context.ts';
+import { registerMember } from '../members/index.ts';
+import { addPictures } from './add-pictures.ts';
+import { decideCase, doubtCase, expireCase } from './decide.ts';
+import { readCase, readQueue } from './read.ts';
+import { findCaseOf, readDoubtful, readOutdated } from './store.ts';
+import { submitDocuments } from './submit.ts';
+
+const masterKey = randomBytes(32);
+const dataDir = mkdtempSync(join(tmpdir(), 'baize-kyc-'));
+let world: TestWorld;
+let picture: CleanImage;
+let members = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+  picture = await cleanImage(PNG.sync.write(new PNG({ width: 60, height: 40 })));
+});
+afterAll(async () => {
+  rmSync(dataDir, { recursive: true, force: true });
+  await world.close();
+});
+
+async function newMember(merchant: Merchant = world.merchant): Promise<string> {
+  const memberId = randomUUID();
+  members += 1;
+  const values = { username: `heron${members}`, payeeName: 'Hal Heron' };
+  const blank = { passwordHash: null, withdrawPasswordHash: null, weeklyDepositLimitMinor: null, mobile: null };
+  await world.tx((tx) => registerMember(tx, { memberId, values, ...blank }), world.ctx(undefined, merchant));
+  return memberId;
+}
+
+/** A verb of the player's own. */
+function as<T>(memberId: string, work: (tx: Tx<MemberCtx>) => Promise<T>): Promise<T> {
+  const actor = { kind: 'member', memberId, sessionId: memberId, account: 'heron', type: 0, state: 'full' } as const;
+  return world.tx((tx) => work({ ...tx, ctx: { ...tx.ctx, actor } }));
+}
+
+function asStaff<T>(work: (tx: Tx<StaffCtx>) => Promise<T>, merchant: Merchant = world.merchant): Promise<T> {
+  const staffId = randomUUID();
+  const about = { sessionId: staffId, displayName: 'Omar', role: 'support', state: 'full', approvalLimitMinor: 0n } as const;
+  const actor = { kind: 'staff', staffId, merchants: [merchant.code], ...about } as const;
+  return world.tx((tx) => work({ ...tx, ctx: { ...tx.ctx, actor } }), world.ctx(undefined, merchant));
+} // prettier-ignore
+
+const passport = { documentKind: 'passport', country: 'TH', validUntil: '2040-01-01' } as const;
+
+async function handIn(memberId: string, documentNumber: string, validUntil: string = passport.validUntil) {
+  await as(memberId, (tx) => addPictures(tx, dataDir, [picture]));
+  await as(memberId, (tx) => submitDocuments(tx, masterKey, { ...passport, documentNumber, validUntil }));
+}
+
+async function caseOf(memberId: string): Promise<{ id: string; state: string }> {
+  const row = await world.tx((tx) => findCaseOf(tx, memberId));
+  return { id: row?.case_id ?? '', state: row?.state ?? 'none' };
+}
+
+describe('a check', () => {
+  it('is handed in with a picture, looked at and verified, and each step is kept', async () => {
+    const memberId = await newMember();
+    await expect(as(memberId, (tx) => submitDocuments(tx, masterKey, { ...passport, documentNumber: 'P1000001' }))).rejects.toThrow('UPLOAD_COUNT');
+    await handIn(memberId, 'P1000001');
+    const { id } = await caseOf(memberId);
+    await asStaff((tx) => decideCase(tx, id, { decision: 'take', reason: null, note: '' }));
+    await expect(as(memberId, (tx) => addPictures(tx, dataDir, [picture]))).rejects.toThrow('STATE_CONFLICT');
+    await asStaff((tx) => decideCase(tx, id, { decision: 'verify', reason: null, note: 'clear' }));
+    const file = await asStaff((tx) => readCase(tx, id));
+    expect(file).toMatchObject({ state: 'verified', numberTail: '001', reviewer: 'Omar', likeness: [] });
+    expect(file.timeline.map(({ step, by }) => [step, by])).toEqual([['submit', null], ['take', 'Omar'], ['verify', 'Omar']]);
+    await expect(asStaff((tx) => decideCase(tx, id, { decision: 'verify', reason: null, note: '' }))).rejects.toThrow('STATE_CONFLICT');
+  }); // prettier-ignore
+
+  it('asks for more only with a reason for the player', async () => {
+    const memberId = await newMember();
+    await handIn(memberId, 'P1000002');
+    const { id } = await caseOf(memberId);
+    const ask = (reason: 'cut_off' | null) =>
+      asStaff((tx) => decideCase(tx, id, { decision: 'ask', reason, note: '' }));
+    await expect(ask(null)).rejects.toThrow('VALIDATION');
+    await ask('cut_off');
+    expect(await caseOf(memberId)).toMatchObject({ state: 'more_needed' });
+    await handIn(memberId, 'P1000002');
+    expect(await caseOf(memberId)).toMatchObject({ state: 'submitted' });
+  });
+
+  it('runs out with its document', async () => {
+    const memberId = await newMember();
+    await expect(handIn(memberId, 'P1000003', '2020-01-01')).rejects.toThrow('VALIDATION');
+    await handIn(memberId, 'P1000003', '2030-06-30');
+    const { id } = await caseOf(memberId);
+    await asStaff((tx) => decideCase(tx, id, { decision: 'verify', reason: null, note: '' }));
+    expect(await world.tx((tx) => readOutdated(tx, '2030-06-30', 9))).not.toContain(id);
+    expect(await world.tx((tx) => readOutdated(tx, '2030-07-01', 9))).toContain(id);
+    await world.tx((tx) => expireCase(tx, id));
+    expect(await caseOf(memberId)).toMatchObject({ state: 'expired' });
+  });
+
+  it('of another merchant is neither listed nor found nor decided', async () => {
+    const memberId = await newMember();
+    await handIn(memberId, 'P1000004');
+    const { id } = await caseOf(memberId);
+    const queue = await asStaff((tx) => readQueue(tx, { queue: 'waiting', merchant: 'LOTUS', pageNo: 1, pageSize: 50 }), world.other);
+    expect(queue.content).toEqual([]);
+    await expect(asStaff((tx) => readCase(tx, id), world.other)).rejects.toThrow('NOT_FOUND');
+    const verify = asStaff((tx) => decideCase(tx, id, { decision: 'verify', reason: null, note: '' }), world.other);
+    await expect(verify).rejects.toThrow('NOT_FOUND');
+  }); // prettier-ignore
+
+  it('keeps the hash and the tail of a number, never the number', async () => {
+    const memberId = await newMember();
+    await handIn(memberId, 'SECRET-778812');
+    const row = await world.tx((tx) => findCaseOf(tx, memberId));
+    expect(JSON.stringify(row)).not.toContain('778812');
+    expect(row?.number_tail).toBe('812');
+    expect(row?.number_hmac).toHaveLength(32);
+  });
+});
+
+it('the same document at another player is shown, and puts a verified check under review again', async () => {
+  const [first, second] = [await newMember(), await newMember()];
+  await handIn(first, 'AA 55-001');
+  const { id } = await caseOf(first);
+  await asStaff((tx) => decideCase(tx, id, { decision: 'verify', reason: null, note: '' }));
+  expect(await world.tx((tx) => readDoubtful(tx, 9))).not.toContain(id);
+  world.clock.advance(1_000);
+  await handIn(second, 'aa55001');
+  const file = await asStaff((tx) => readCase(tx, id));
+  expect(file.likeness).toMatchObject([{ kind: 'document', memberId: second }]);
+  expect(await world.tx((tx) => readDoubtful(tx, 9))).toContain(id);
+  await world.tx((tx) => doubtCase(tx, id));
+  expect(await caseOf(first)).toMatchObject({ state: 'in_review' });
+});
