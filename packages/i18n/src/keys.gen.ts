@@ -1676,7 +1676,6 @@ export interface TextArguments {
   'identity.number': undefined;
   'identity.numberRule': undefined;
   'identity.numberTail': { tail: string | number };
-  'identity.pictures': undefined;
   'identity.picturesHint': undefined;
   'identity.picturesSent': { count: number };
   'identity.private': undefined;
@@ -1688,7 +1687,6 @@ export interface TextArguments {
   'identity.reason.out_of_date': undefined;
   'identity.reason.under_age': undefined;
   'identity.reason.unreadable': undefined;
-  'identity.required': undefined;
   'identity.state.expired': undefined;
   'identity.state.in_review': undefined;
   'identity.state.more_needed': undefined;
@@ -1896,8 +1894,6 @@ export interface TextArguments {
   'limits.none': undefined;
   'limits.off': undefined;
   'limits.pause.break': undefined;
-  'limits.pause.carryOn': undefined;
-  'limits.pause.leave': undefined;
   'limits.pause.sub': { time: string | number };
   'limits.pause.title': undefined;
   'limits.pending': { value: string | number; time: string | number };

@@ -7,6 +7,7 @@ import { useGo } from '../../lib/navigate.tsx';
 import { paths } from '../../lib/paths.ts';
 
 interface PauseSheetProps {
+  title: string;
   isDue: boolean;
   isWaiting: boolean;
   onCarryOn: () => void;
@@ -17,7 +18,7 @@ interface PauseSheetProps {
 }
 
 /** Time, stakes and net. All ways on weigh the same, and it never goes away by itself (design brief 17). */
-export function PauseSheet({ isDue, isWaiting, onCarryOn, clock, staked, net, tell }: PauseSheetProps) {
+export function PauseSheet({ title, isDue, isWaiting, onCarryOn, clock, staked, net, tell }: PauseSheetProps) {
   const t = useT();
   const go = useGo();
   const say = useEffectEvent(tell);
@@ -27,15 +28,15 @@ export function PauseSheet({ isDue, isWaiting, onCarryOn, clock, staked, net, te
       open={isDue}
       onClose={onCarryOn}
       dismissable={false}
-      title={t('limits.pause.title')}
+      title={title}
       closeLabel={t('common.close')}
       icon={<TimerIcon weight="duotone" />}
       buttons={
         <>
-          <Button onClick={() => go(paths.home)}>{t('limits.pause.leave')}</Button>
+          <Button onClick={() => go(paths.home)}>{t('member.pause.leave')}</Button>
           <Button onClick={() => go(`${paths.limits}#break`)}>{t('limits.pause.break')}</Button>
           <Button waiting={isWaiting} waitingLabel={t('common.waiting')} onClick={onCarryOn}>
-            {t('limits.pause.carryOn')}
+            {t('member.pause.carryOn')}
           </Button>
         </>
       }

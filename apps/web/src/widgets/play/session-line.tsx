@@ -112,11 +112,13 @@ interface CheckByServerProps {
 
 /** A reality check that the wallet keeps: no new stake is taken until it is answered. */
 function CheckByServer({ sitting, realityAt, now, money, tell }: CheckByServerProps) {
+  const t = useT();
   const format = useFormat();
   const answer = useAnswerRealityCheck();
   const seconds = (now - new Date(sitting.startedAt).getTime()) / 1_000;
   return (
     <PauseSheet
+      title={t('limits.pause.title')}
       isDue={sitting.isRealityDue || now >= new Date(realityAt).getTime()}
       isWaiting={answer.isPending}
       onCarryOn={() => answer.mutate()}
@@ -137,6 +139,7 @@ interface CheckByClockProps {
 
 /** For somebody whom the wallet does not count: a reminder of the page alone. */
 function CheckByClock({ seconds, staked, net, tell }: CheckByClockProps) {
+  const t = useT();
   const format = useFormat();
   const { realityCheckMinutes } = useMerchant();
   const periods = Math.floor(seconds / 60 / realityCheckMinutes);
@@ -144,6 +147,7 @@ function CheckByClock({ seconds, staked, net, tell }: CheckByClockProps) {
   const clock = format.clock(seconds);
   return (
     <PauseSheet
+      title={t('member.pause.title')}
       isDue={periods > seen}
       isWaiting={false}
       onCarryOn={() => setSeen(periods)}
