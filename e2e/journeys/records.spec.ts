@@ -34,28 +34,36 @@ function minorOf(text: string): bigint {
 }
 
 async function stat(page: Page, label: string): Promise<bigint> {
-  const panel = page.locator('main section, main div').filter({ has: page.getByText(label, { exact: true }) }).last();
+  const panel = page
+    .locator('main section, main div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .last();
   await expect(panel).toContainText(/[0-9]/);
   return minorOf((await panel.innerText()).replace(label, ''));
 }
 
 async function take(page: Page, kind: string, format: string): Promise<Download> {
-  await page.getByRole('button', { name: say('records.export.open') }).first().click();
+  await page
+    .getByRole('button', { name: say('records.export.open') })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say('records.export.what')).selectOption(kind);
   await dialog.getByText(say(`records.export.format.${format}`)).click();
   await dialog.getByRole('button', { name: say('records.export.ask') }).click();
-  const row = dialog.getByRole('listitem').filter({ hasText: say(`records.export.kind.${kind}`) }).first();
+  const row = dialog
+    .getByRole('listitem')
+    .filter({ hasText: say(`records.export.kind.${kind}`) })
+    .first();
   await expect(row).toContainText(say('records.export.state.done'), { timeout: 30_000 });
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    row.getByRole('button').first().click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button').first().click()]);
   await dialog.getByRole('button', { name: say('common.close') }).click();
   return download;
 }
 
-test('the account record: sums that lead to each other, one kind, one movement, and the same as a file', async ({ browser }) => {
+test('the account record: sums that lead to each other, one kind, one movement, and the same as a file', async ({
+  browser,
+}) => {
   const page = await openAs(browser, 'member', '/member/transactionHistory');
   await page.getByRole('button', { name: say('common.previousDays', { days: 30 }) }).click();
   const rows = page.locator('tbody tr[tabindex]');
@@ -69,7 +77,11 @@ test('the account record: sums that lead to each other, one kind, one movement, 
   expect(opening + came + went).toBe(closing);
 
   const download = await take(page, 'statement', 'csv');
-  const lines = readFileSync(await download.path(), 'utf8').slice(1).trimEnd().split('\r\n').slice(1);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .slice(1);
   const amounts = lines.map((line) => line.split(',').at(-3) ?? '');
   expect(amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n)).toBe(closing - opening);
   expect(BigInt(lines.at(-1)?.split(',').at(-2)?.replace('.', '') ?? 'x')).toBe(closing);
@@ -84,14 +96,19 @@ test('the account record: sums that lead to each other, one kind, one movement, 
   await expect(page).toHaveURL(/depositv2/);
 });
 
-test('all data as one signed file, checked with the network off, refused once it is changed', async ({ browser }, info) => {
+test('all data as one signed file, checked with the network off, refused once it is changed', async ({
+  browser,
+}, info) => {
   const page = await openAs(browser, 'member', '/member/transactionHistory');
   const download = await take(page, 'archive', 'json');
   const file = info.outputPath('archive.json');
   await download.saveAs(file);
-  const key = ((await (await fetch(`${system.at.site}/api/exports/key`)).json()) as { value: { publicKey: string } }).value.publicKey;
+  const key = ((await (await fetch(`${system.at.site}/api/exports/key`)).json()) as { value: { publicKey: string } })
+    .value.publicKey;
   const check = (path: string) =>
-    spawnSync(process.execPath, ['--permission', '--allow-fs-read=*', verifier, path, '--key', key], { encoding: 'utf8' });
+    spawnSync(process.execPath, ['--permission', '--allow-fs-read=*', verifier, path, '--key', key], {
+      encoding: 'utf8',
+    });
   const good = check(file);
   expect(good.stdout + good.stderr).not.toContain('WRONG');
   expect(good.status).toBe(0);
@@ -114,7 +131,10 @@ test('profit and loss: the plot is walked by keys and says what the table says',
   await page.getByLabel(say('common.to')).fill('2026-01-31');
   await expect(page.getByText(say('records.profit.none')).first()).toBeVisible();
   await page.getByRole('button', { name: say('records.next', { days: 7 }) }).click();
-  await expect(page.getByRole('button', { name: say('records.next', { days: 7 }) })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: say('records.next', { days: 7 }) })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('an operator reads the money of the days and takes it along', async ({ browser }) => {
@@ -122,7 +142,12 @@ test('an operator reads the money of the days and takes it along', async ({ brow
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await page.getByRole('button', { name: say('console-reports.export.ask') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: say('console-reports.export.ask') }).last().click();
+  await dialog
+    .getByRole('button', { name: say('console-reports.export.ask') })
+    .last()
+    .click();
   await expect(dialog.getByText(say('console-reports.export.asked'))).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /money-2026.*\.csv|money-/ }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('button', { name: /money-2026.*\.csv|money-/ }).first()).toBeVisible({
+    timeout: 30_000,
+  });
 });

@@ -72,7 +72,10 @@ function checkWallet({ currency, openingMinor, closingMinor, movements }: Wallet
   return [
     { ok: isGapless, text: `${currency}: no movement is missing between the first and the last` },
     { ok: isChained, text: `${currency}: every movement says what was left after it` },
-    { ok: held === BigInt(closingMinor), text: `${currency}: the movements lead from the opening to the closing balance` },
+    {
+      ok: held === BigInt(closingMinor),
+      text: `${currency}: the movements lead from the opening to the closing balance`,
+    },
   ];
 }
 
@@ -91,7 +94,9 @@ function main(argv: readonly string[]): number {
   for (const { ok, text } of claims) console.log(`${ok ? 'ok      ' : 'WRONG   '} ${text}`);
   const isGood = claims.every(({ ok }) => ok);
   console.log(isGood ? '\nThis archive checks out.' : '\nThis archive does NOT check out.');
-  console.log(`signer   ${archive.signature.publicKey ?? 'nobody'}${key === undefined ? ' (compare it with the key the site shows)' : ''}`);
+  console.log(
+    `signer   ${archive.signature.publicKey ?? 'nobody'}${key === undefined ? ' (compare it with the key the site shows)' : ''}`,
+  );
   return isGood ? 0 : 1;
 }
 

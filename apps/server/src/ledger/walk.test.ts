@@ -40,12 +40,21 @@ beforeAll(async () => {
       return { merchantId, account, contra: house, amount, kind, key: keyOf(randomUUID()), hash: keyOf('x'), ref: randomUUID(), linked: false, hour: hour + step }; // prettier-ignore
     });
     for (const item of items) {
-      await inTx(place.database, place.ctx(merchantId, new Date(firstMs + item.hour * hourMs)), (tx) => post(tx, [item]));
+      await inTx(place.database, place.ctx(merchantId, new Date(firstMs + item.hour * hourMs)), (tx) =>
+        post(tx, [item]),
+      );
       posted.push({ hour: item.hour, amount: item.amount, kind: item.kind });
     }
   }
   const [state] = await place.within(merchantId, ({ db }) => accountsOf(db, merchantId, ownerId));
-  walk = { merchantId, accountId: account, lastTransfer: state?.lastTransfer ?? 0n, from: null, until: null, kinds: null };
+  walk = {
+    merchantId,
+    accountId: account,
+    lastTransfer: state?.lastTransfer ?? 0n,
+    from: null,
+    until: null,
+    kinds: null,
+  };
 }, 120_000);
 afterAll(() => place.close());
 
@@ -54,7 +63,7 @@ const within = <T>(work: Parameters<TestPlace['within']>[1]) => place.within(mer
 async function allOf(about: Walk, limit: number): Promise<WalkedRow[]> {
   return within(async ({ db }) => {
     const rows: WalkedRow[] = [];
-    for (let before: bigint | null = null; ; ) {
+    for (let before: bigint | null = null; ;) {
       const page = await walkBack(db, about, { limit, before });
       rows.push(...page.rows);
       if (page.next === null) return rows;
@@ -74,11 +83,17 @@ describe('walking back', () => {
   it('whatever the span and the page, every movement comes once, and they lead from the opening to the closing balance', async () => {
     await fc.assert(
       fc.asyncProperty(spans, async ({ from, length, limit }) => {
-        const span = { ...walk, from: new Date(firstMs + from * hourMs), until: new Date(firstMs + (from + length) * hourMs) };
+        const span = {
+          ...walk,
+          from: new Date(firstMs + from * hourMs),
+          until: new Date(firstMs + (from + length) * hourMs),
+        };
         const rows = await allOf(span, limit);
         const expected = posted.filter(({ hour }) => hour >= from && hour < from + length);
         expect(rows.map(({ amount }) => amount).toReversed()).toEqual(expected.map(({ amount }) => amount));
-        const { opening, closing } = await within<{ opening: bigint; closing: bigint }>(({ db }) => balancesAround(db, span));
+        const { opening, closing } = await within<{ opening: bigint; closing: bigint }>(({ db }) =>
+          balancesAround(db, span),
+        );
         expect(opening + rows.reduce((sum, { amount }) => sum + amount, 0n)).toBe(closing);
         const flows = await within<Awaited<ReturnType<typeof flowByDay>>>(({ db }) => flowByDay(db, span, timeZone));
         expect(flows.reduce((sum, flow) => sum + flow.inMinor - flow.outMinor, opening)).toBe(closing);
@@ -100,7 +115,11 @@ describe('walking back', () => {
     const pages = async (before: bigint | null) =>
       within<number>(async ({ db }) => {
         const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers, costs off, timing off) ${pageQuery(walk, { limit, before })}`.execute(db); // prettier-ignore
-        const plan = rows.map((row) => row['QUERY PLAN']).join('\n').split('Planning')[0] ?? '';
+        const plan =
+          rows
+            .map((row) => row['QUERY PLAN'])
+            .join('\n')
+            .split('Planning')[0] ?? '';
         return Number(/shared hit=(\d+)/.exec(plan)?.[1] ?? 0) + Number(/shared[^\n]* read=(\d+)/.exec(plan)?.[1] ?? 0);
       });
     const all = await allOf(walk, 500);
@@ -115,11 +134,17 @@ describe("a merchant's day", () => {
   it('sums what moved in all wallets between two instants, and nothing outside', async () => {
     const from = new Date(firstMs + 100 * hourMs);
     const until = new Date(firstMs + 124 * hourMs);
-    const flows = await within<Awaited<ReturnType<typeof merchantFlow>>>(({ db }) => merchantFlow(db, merchantId, from, until));
+    const flows = await within<Awaited<ReturnType<typeof merchantFlow>>>(({ db }) =>
+      merchantFlow(db, merchantId, from, until),
+    );
     const own = posted.filter(({ hour }) => hour >= 100 && hour < 124);
     expect(flows.reduce((sum, { count }) => sum + count, 0n)).toBe(24n);
     for (const { kind, inMinor, outMinor } of flows)
-      expect(inMinor - outMinor).toBe(own.filter((one) => one.kind === kind).reduce((sum, { amount }) => sum + amount, 0n));
-    expect(await place.within(place.merchants[1], ({ db }) => merchantFlow(db, place.merchants[1], from, until))).toEqual([]);
+      expect(inMinor - outMinor).toBe(
+        own.filter((one) => one.kind === kind).reduce((sum, { amount }) => sum + amount, 0n),
+      );
+    expect(
+      await place.within(place.merchants[1], ({ db }) => merchantFlow(db, place.merchants[1], from, until)),
+    ).toEqual([]);
   });
 });

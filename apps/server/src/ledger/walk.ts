@@ -129,7 +129,9 @@ export async function balancesAround(db: Db, walk: Walk): Promise<{ opening: big
   const heldBefore = async (transfer: bigint): Promise<bigint> => {
     const { rows } = await sql<{ balance_after: bigint }>`
       select balance_after from ledger_journal where merchant_id = ${walk.merchantId} and account_id = ${walk.accountId}
-        and transfer_id < ${transfer} and transfer_id <= ${walk.lastTransfer} order by transfer_id desc limit 1`.execute(db);
+        and transfer_id < ${transfer} and transfer_id <= ${walk.lastTransfer} order by transfer_id desc limit 1`.execute(
+      db,
+    );
     return rows[0]?.balance_after ?? 0n;
   };
   return {

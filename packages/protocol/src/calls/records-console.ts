@@ -91,7 +91,8 @@ export const staffExports = call({
 
 export const requestStaffExport = call({
   name: 'requestStaffExport',
-  summary: 'Asks for a file: the merchant’s money by day, or a player’s statement or rounds. Names are masked unless told otherwise.',
+  summary:
+    'Asks for a file: the merchant’s money by day, or a player’s statement or rounds. Names are masked unless told otherwise.',
   method: 'POST',
   path: '/console/exports',
   who: 'staff',

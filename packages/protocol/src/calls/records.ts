@@ -80,7 +80,12 @@ export const bonusRecord = call({
   method: 'GET',
   path: '/api/records/bonuses',
   who: 'member',
-  query: z.strictObject({ ...dayRange, ...listed, ...ofWallet, roundsOnly: z.enum(['true', 'false']).default('false') }),
+  query: z.strictObject({
+    ...dayRange,
+    ...listed,
+    ...ofWallet,
+    roundsOnly: z.enum(['true', 'false']).default('false'),
+  }),
   response: z.object({
     content: z.array(
       z.object({

@@ -2,7 +2,6 @@ import { useT } from '@baize/i18n/react';
 import { EmptyBox, Figure, Panel, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { ReceiptIcon } from '@baize/ui/icons';
-import { useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
 import { referenceOf } from '../../lib/reference.ts';

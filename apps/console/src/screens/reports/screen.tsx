@@ -131,16 +131,14 @@ function useColumns(days: readonly Day[], currency: string | null): Column<Day>[
         </span>
       ),
     },
-    ...figures.map(
-      ([name, field]): Column<Day> => ({
-        key: name,
-        head: t(`console-reports.money.${name}`),
-        cardLabel: t(`console-reports.money.${name}`),
-        figure: true,
-        place: name === 'gross' ? 'figure' : 'rest',
-        total: say(sumOf(days, field)),
-        cell: (day) => say(day[field]),
-      }),
-    ),
+    ...figures.map(([name, field]): Column<Day> => ({
+      key: name,
+      head: t(`console-reports.money.${name}`),
+      cardLabel: t(`console-reports.money.${name}`),
+      figure: true,
+      place: name === 'gross' ? 'figure' : 'rest',
+      total: say(sumOf(days, field)),
+      cell: (day) => say(day[field]),
+    })),
   ];
 }

@@ -9,9 +9,6 @@ export function lastDays(timeZone: string, at: number, count: number): { from: s
 }
 
 /** The sum of one figure, minor units as text. */
-export function sumOf<Field extends string>(
-  days: readonly Readonly<Record<Field, string>>[],
-  field: Field,
-): string {
+export function sumOf<Field extends string>(days: readonly Readonly<Record<Field, string>>[], field: Field): string {
   return days.reduce((sum, day) => sum + BigInt(day[field]), 0n).toString();
 }

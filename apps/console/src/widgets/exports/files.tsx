@@ -101,7 +101,13 @@ function State({ file }: { file: File }) {
   });
   if (state === 'done' && file.isOwn)
     return (
-      <Button size="s" icon={<DownloadSimpleIcon />} waiting={fetchFile.isPending} waitingLabel={t('common.waiting')} onClick={() => fetchFile.mutate()}>
+      <Button
+        size="s"
+        icon={<DownloadSimpleIcon />}
+        waiting={fetchFile.isPending}
+        waitingLabel={t('common.waiting')}
+        onClick={() => fetchFile.mutate()}
+      >
         {t('console-reports.export.get', { name: file.fileName ?? '' })}
       </Button>
     );

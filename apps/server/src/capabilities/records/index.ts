@@ -1,6 +1,3 @@
-/** The door of records: what the program puts together. */
-export type { Exporter } from './jobs/exporter.ts';
-export { openExporter } from './jobs/exporter.ts';
+/** The door of records: what the sample data use. */
 export type { SampleExport } from './samples.ts';
 export { addSampleExport } from './samples.ts';
-export { exportFiles } from './routes/file-route.ts';

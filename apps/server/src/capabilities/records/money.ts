@@ -25,7 +25,9 @@ export async function countMoneyDays(tx: Tx): Promise<number> {
   const first = await firstDay(tx);
   if (first > last) return 0;
   const done = await countedDays(tx, first, last);
-  const missing = eachDay(first, last).filter((day) => !done.has(day)).slice(0, daysPerRun);
+  const missing = eachDay(first, last)
+    .filter((day) => !done.has(day))
+    .slice(0, daysPerRun);
   for (const day of missing) await insertMoneyDay(tx, day, await flowOf(tx, day));
   return missing.length;
 }
@@ -78,7 +80,9 @@ export async function moneyReport(tx: Tx, span: { readonly from: string; readonl
 /** The figures people ask for, out of the kinds of movement. */
 function dayOf(day: string, currency: string, flows: readonly Flow[], isFinal: boolean): Day {
   const net = (...kinds: readonly MovementKind[]) =>
-    flows.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { inMinor, outMinor }) => sum + inMinor - outMinor, 0n);
+    flows
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((sum, { inMinor, outMinor }) => sum + inMinor - outMinor, 0n);
   const staked = -net('stake', 'refund');
   const returned = net('payout');
   return {

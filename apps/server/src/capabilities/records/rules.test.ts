@@ -20,12 +20,19 @@ describe('a span of days', () => {
 
 describe('days in a chain', () => {
   it('whatever moved, each opens with what the one before closed with, and the last closes with everything', () => {
-    const flow = fc.record({ inMinor: fc.bigInt({ min: 0n, max: 10n ** 12n }), outMinor: fc.bigInt({ min: 0n, max: 10n ** 12n }) });
+    const flow = fc.record({
+      inMinor: fc.bigInt({ min: 0n, max: 10n ** 12n }),
+      outMinor: fc.bigInt({ min: 0n, max: 10n ** 12n }),
+    });
     fc.assert(
       fc.property(fc.array(flow, { maxLength: 30 }), fc.bigInt({ min: 0n, max: 10n ** 15n }), (flows, opening) => {
         const days = chainDays(
           opening,
-          flows.map((one, index) => ({ ...one, count: 1, day: `2026-11-${String(1 + (index % 30)).padStart(2, '0')}` })),
+          flows.map((one, index) => ({
+            ...one,
+            count: 1,
+            day: `2026-11-${String(1 + (index % 30)).padStart(2, '0')}`,
+          })),
         );
         days.forEach((day, index) => expect(day.openingMinor).toBe(days[index - 1]?.closingMinor ?? opening));
         const all = flows.reduce((sum, one) => sum + one.inMinor - one.outMinor, opening);

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
 import type { RecordExport } from '../../kernel/schema.gen.ts';
-import type { MerchantFlow, MovementKind } from '../wallet/index.ts';
 import { attemptsMax, leaseMs, runningMax } from './rules.ts';
 
 export type ExportView = CallOutput<typeof requestExport>;
@@ -41,7 +40,9 @@ export async function insertExport(tx: Tx, given: NewExport): Promise<ExportRow>
 
 /** One at a time for each person, so that a limit counts what others asked for at the same moment. */
 export async function countOpen(tx: Tx, askedBy: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`export ${askedBy}`}, ${tx.ctx.merchant.id}))`.execute(tx.db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`export ${askedBy}`}, ${tx.ctx.merchant.id}))`.execute(
+    tx.db,
+  );
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from record_export where merchant_id = ${tx.ctx.merchant.id} and asked_by = ${askedBy} and state in ('waiting', 'running')`.execute(
     tx.db,
@@ -72,7 +73,9 @@ export async function findExport(tx: Tx, exportId: string): Promise<ExportRow | 
 }
 
 export async function deleteExport(tx: Tx, exportId: string): Promise<void> {
-  await sql`delete from record_export where merchant_id = ${tx.ctx.merchant.id} and export_id = ${exportId}`.execute(tx.db);
+  await sql`delete from record_export where merchant_id = ${tx.ctx.merchant.id} and export_id = ${exportId}`.execute(
+    tx.db,
+  );
 }
 
 /** Takes the next export to make, when fewer than `runningMax` are under way at the merchant: the oldest that waits, or one whose
@@ -160,11 +163,15 @@ export async function countedDays(tx: Tx, from: string, to: string): Promise<Rea
   return new Set(rows.map(({ day }) => day));
 }
 
-export async function insertMoneyDay(
-  tx: Tx,
-  day: string,
-  flows: readonly (MerchantFlow & { readonly kindNumber: number })[],
-): Promise<void> {
+export interface CountedFlow {
+  readonly currency: string;
+  readonly kindNumber: number;
+  readonly count: bigint;
+  readonly inMinor: bigint;
+  readonly outMinor: bigint;
+}
+
+export async function insertMoneyDay(tx: Tx, day: string, flows: readonly CountedFlow[]): Promise<void> {
   const { merchant, now } = tx.ctx;
   const { rows } = await sql`insert into money_day_done (merchant_id, day, at) values (${merchant.id}, ${day}::date, ${now}) on conflict do nothing returning 1`.execute(tx.db); // prettier-ignore
   if (rows.length === 0) return; // another node counted it
@@ -231,5 +238,3 @@ export async function cashierOf(
   );
   return { deposits: deposits.rows, withdrawals: withdrawals.rows };
 }
-
-export type { MovementKind };

@@ -31,7 +31,8 @@ export async function recordTotals(
   const found = await spanTotals(tx, tx.ctx.actor.memberId, { from, until, currency: query.currency });
   const { opening, closing, flows } = found ?? { opening: 0n, closing: 0n, flows: [] };
   const days = chainDays(opening, flows);
-  if ((days.at(-1)?.closingMinor ?? opening) !== closing) throw new Error('records: days do not lead to the closing balance');
+  if ((days.at(-1)?.closingMinor ?? opening) !== closing)
+    throw new Error('records: days do not lead to the closing balance');
   const wanted = flows.filter((flow) => query.kind === undefined || flow.kind === query.kind);
   return {
     currency: found?.currency ?? query.currency ?? currency,

@@ -46,7 +46,12 @@ export async function betsPage(
   const rows: RoundRow[] = page.before === null ? [...open] : [];
   let { before } = page;
   for (let looks = 0; looks < looksMax; looks += 1) {
-    const stakes = await movementsPage(tx, filter.memberId, { ...filter, kinds: ['stake'] }, { limit: page.limit, before });
+    const stakes = await movementsPage(
+      tx,
+      filter.memberId,
+      { ...filter, kinds: ['stake'] },
+      { limit: page.limit, before },
+    );
     const rounds = await roundsAt(tx, filter.memberId, stakes.rows);
     for (const { transferId } of stakes.rows) {
       const round = rounds.get(transferId);

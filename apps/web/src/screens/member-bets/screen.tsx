@@ -44,10 +44,7 @@ export function BettingRecord() {
   const { data } = bets;
   const isFiltered = gameType !== '' || state !== '';
   return (
-    <MemberPage
-      title={t('shell.bettingRecord')}
-      aside={<SpanFilter span={span} onSpan={setSpan} />}
-    >
+    <MemberPage title={t('shell.bettingRecord')} aside={<SpanFilter span={span} onSpan={setSpan} />}>
       <Totals totals={totals.data} />
       {totals.isError && !totals.data && <FailedBox error={totals.error} onRetry={() => void totals.refetch()} />}
       <Filters gameType={gameType} state={state} onGameType={setGameType} onState={setState} span={span} />

@@ -124,16 +124,22 @@ function useDayColumns(currency: string | undefined): Column<Day>[] {
   ];
 }
 
-/** What the wallet held at each day's end; a day on which nothing moved holds what the one before did. */
+/** What was held at the end of each stretch of days; one on which nothing moved holds what the one before did. */
+function heldAtEnds(totals: Totals, span: Span): { to: string; held: bigint }[] {
+  const ends: { to: string; held: bigint }[] = [];
+  for (const { to, values } of bucketsOf(span, totals.days.toReversed())) {
+    const before = ends.at(-1)?.held ?? BigInt(totals.openingMinor);
+    ends.push({ to, held: BigInt(values.at(-1)?.closingMinor ?? before) });
+  }
+  return ends;
+}
+
+/** What the wallet held, day by day. */
 function BalancePlot({ totals, span }: { totals: Totals; span: Span }) {
   const t = useT();
   const format = useFormat();
   const day = (date: string): string => format.date(`${date}T12:00:00Z`);
-  let held = BigInt(totals.openingMinor);
-  const buckets = bucketsOf(span, totals.days.toReversed()).map(({ to, values }) => {
-    held = BigInt(values.at(-1)?.closingMinor ?? held);
-    return { to, held };
-  });
+  const buckets = heldAtEnds(totals, span);
   return (
     <Plot
       label={t('records.credit.chart')}

@@ -14,13 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { RecordFrame } from '../../widgets/frame/record-frame.tsx';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
 
-type Frame =
-  | 'transferUpline'
-  | 'rewards'
-  | 'missions'
-  | 'referral'
-  | 'vip'
-  | 'vipBonus';
+type Frame = 'transferUpline' | 'rewards' | 'missions' | 'referral' | 'vip' | 'vipBonus';
 
 interface Look {
   readonly Icon: ComponentType<{ weight?: 'duotone' }>;

@@ -150,7 +150,11 @@ function ByDay({ data, span }: { data: ProfitAndLoss | undefined; span: Span }) 
 
 function ByType({ data }: { data: ProfitAndLoss | undefined }) {
   const t = useT();
-  const rows = data?.types.map((type): Row => ({ ...type, key: type.gameType, name: t(`shell.category.${type.gameType}`) }));
+  const rows = data?.types.map((type): Row => ({
+    ...type,
+    key: type.gameType,
+    name: t(`shell.category.${type.gameType}`),
+  }));
   return (
     <Panel look="flush" title={t('centre.profit.byKind')}>
       <Table

@@ -8,7 +8,6 @@ import type { Desk } from '../../vendors/index.ts';
 import { deleteFile, keepFile } from '../files.ts';
 import { archiveKey } from '../make/archive.ts';
 import { makeFile } from '../make/file.ts';
-import type { MakeContext } from '../make/file.ts';
 import type { Making } from '../make/gather.ts';
 import { NotMade } from '../make/gather.ts';
 import { bytesMax, rowsMax } from '../rules.ts';

@@ -41,7 +41,12 @@ export function betsCsv(bets: readonly BetView[], row: ExportRow): string {
   );
 }
 
-export function betsSheet(bets: readonly BetView[], row: ExportRow, merchant: Merchant, about: { account: string; made: Date }): Sheet {
+export function betsSheet(
+  bets: readonly BetView[],
+  row: ExportRow,
+  merchant: Merchant,
+  about: { account: string; made: Date },
+): Sheet {
   const { say, state } = wordsIn(row.language);
   const { currency } = row;
   const sum = (pick: (bet: BetView) => string) => bets.reduce((total, bet) => total + BigInt(pick(bet)), 0n);

@@ -69,9 +69,7 @@ async function makeMoney(making: Making, { merchant, now }: { merchant: Merchant
   const { row } = making;
   const { days } = await making.open((tx) => moneyReport(tx, { from: row.from_day, to: row.to_day }));
   const bytes =
-    row.format === 'csv'
-      ? Buffer.from(moneyCsv(days, row))
-      : await paint(moneySheet(days, row, merchant, now), making);
+    row.format === 'csv' ? Buffer.from(moneyCsv(days, row)) : await paint(moneySheet(days, row, merchant, now), making);
   return { bytes, rows: days.reduce((sum, { kinds }) => sum + kinds.length, 0) };
 }
 

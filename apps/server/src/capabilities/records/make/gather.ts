@@ -61,7 +61,7 @@ export async function walletRecord(making: Making, currency = making.row.currenc
   const expected = flows.reduce((sum, { count }) => sum + count, 0);
   if (expected > rowsMax) throw new NotMade('too_many_rows');
   const rows: WalkedRow[] = [];
-  for (let before: bigint | null = null; ; ) {
+  for (let before: bigint | null = null; ;) {
     const page = await open((tx) =>
       movementsPage(tx, memberId, { ...span, lastTransfer: start.lastTransfer }, { limit: pageSize, before }),
     );
@@ -94,7 +94,7 @@ export async function betRecord(making: Making): Promise<Awaited<ReturnType<type
     state: null,
   };
   const seen = new Map<string, Awaited<ReturnType<typeof betsPage>>['rows'][number]>();
-  for (let before: bigint | null = null; ; ) {
+  for (let before: bigint | null = null; ;) {
     const page = await open((tx) => betsPage(tx, filter, { limit: pageSize, before }));
     for (const round of page.rows) seen.set(round.roundId, round);
     if (seen.size > rowsMax) throw new NotMade('too_many_rows');

@@ -13,9 +13,7 @@ type Days = CallOutput<typeof moneyReport>['days'];
 
 /** One line for each day, currency and kind of movement, oldest first. */
 function linesOf(days: Days) {
-  return days
-    .toReversed()
-    .flatMap(({ day, currency, kinds }) => kinds.map((entry) => ({ day, currency, ...entry })));
+  return days.toReversed().flatMap(({ day, currency, kinds }) => kinds.map((entry) => ({ day, currency, ...entry })));
 }
 
 export function moneyCsv(days: Days, row: ExportRow): string {

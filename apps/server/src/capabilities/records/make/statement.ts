@@ -38,7 +38,12 @@ export function statementCsv(record: WalletRecord, row: ExportRow): string {
   );
 }
 
-export function statementSheet(record: WalletRecord, row: ExportRow, merchant: Merchant, about: { account: string; made: Date }): Sheet {
+export function statementSheet(
+  record: WalletRecord,
+  row: ExportRow,
+  merchant: Merchant,
+  about: { account: string; made: Date },
+): Sheet {
   const { say, kind } = wordsIn(row.language);
   const { currency } = record;
   const { timeZone } = merchant.settings;

@@ -39,7 +39,12 @@ interface UsedFace {
 }
 
 /** The reader's own faces (ISO 32000-1, 9.7.5.2): every reader of these languages knows them by these names. */
-const cjk: Readonly<Record<CjkFace, { readonly font: string; readonly encoding: string; readonly order: string; readonly supplement: number }>> = {
+const cjk: Readonly<
+  Record<
+    CjkFace,
+    { readonly font: string; readonly encoding: string; readonly order: string; readonly supplement: number }
+  >
+> = {
   'zh-Hans': { font: 'STSong-Light', encoding: 'UniGB-UTF16-H', order: 'GB1', supplement: 4 },
   'zh-Hant': { font: 'MSung-Light', encoding: 'UniCNS-UTF16-H', order: 'CNS1', supplement: 4 },
   ja: { font: 'HeiseiKakuGo-W5', encoding: 'UniJIS-UTF16-H', order: 'Japan1', supplement: 5 },
@@ -239,7 +244,9 @@ async function embed(objects: Objects, { name, face, letters }: UsedFace): Promi
   const glyphs = [...letters.keys()].sort((a, b) => a - b);
   const file = await subsetOf(face, glyphs);
   const data = await stream(objects, file, ` /Length1 ${file.length}`);
-  const prefix = [...name.padStart(6, 'A')].map((letter) => String.fromCharCode(65 + ((letter.codePointAt(0) ?? 0) % 26))).join('');
+  const prefix = [...name.padStart(6, 'A')]
+    .map((letter) => String.fromCharCode(65 + ((letter.codePointAt(0) ?? 0) % 26)))
+    .join('');
   const base = `${prefix}+${face.name}-${face.weight}`;
   const descriptor = objects.add(
     `<</Type /FontDescriptor /FontName /${base} /Flags 4 /FontBBox [-1000 -600 2000 1400] /ItalicAngle 0 /Ascent ${face.ascent} /Descent ${face.descent} /CapHeight 700 /StemV ${face.weight / 5} /FontFile2 ${data} 0 R>>`,

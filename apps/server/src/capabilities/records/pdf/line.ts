@@ -31,7 +31,8 @@ export interface Setting {
   readonly figure?: boolean;
 }
 
-const cjkLetters = /[\u1100-\u11ff\u2e80-\u303f\u3041-\u30ff\u3105-\u312f\u3130-\u318f\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
+const cjkLetters =
+  /[\u1100-\u11ff\u2e80-\u303f\u3041-\u30ff\u3105-\u312f\u3130-\u318f\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
 
 const rtlLetters = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
@@ -64,7 +65,7 @@ interface Piece {
 }
 
 function setLine(text: string, setting: Setting, faces: readonly Face[]): Line {
-  const clean = text.replace(/[\u0000-\u001f\u007f\u2028\u2029\u2066-\u2069\u202a-\u202e]/g, '');
+  const clean = text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '');
   // an amount, a time or a name keeps its order in a right-to-left sheet: an isolate, as on the site
   const direction = setting.figure || !rtlLetters.test(clean) ? 'ltr' : setting.direction;
   const pieces = visualOrder(piecesOf(clean, { ...setting, direction }, faces));

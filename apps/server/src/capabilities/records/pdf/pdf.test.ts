@@ -35,12 +35,23 @@ describe('a statement as PDF', () => {
     'in %s every letter of its words has a glyph',
     async (tag, direction) => {
       const { texts } = wordsIn(tag);
-      const keys = ['title.statement', 'opening', 'closing', 'kind.withdrawal_reserve', 'kind.promo', 'none', 'reconciles'] as const;
+      const keys = [
+        'title.statement',
+        'opening',
+        'closing',
+        'kind.withdrawal_reserve',
+        'kind.promo',
+        'none',
+        'reconciles',
+      ] as const;
       const words = keys.map((key) => texts.t(`statement.${key}`));
       const set = await openSetter(400);
       for (const word of words)
         for (const run of set(word, { language: tag, direction }).runs)
-          expect(run.glyphs.map(({ id }) => id), `${tag}: ${run.text}`).not.toContain(notdef);
+          expect(
+            run.glyphs.map(({ id }) => id),
+            `${tag}: ${run.text}`,
+          ).not.toContain(notdef);
       const pdf = await paintSheet(sheetIn(tag, direction, words), async () => undefined);
       expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7');
       expect(pdf.toString('latin1')).toContain(`/Lang (${tag})`);

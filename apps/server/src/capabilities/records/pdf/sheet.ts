@@ -80,7 +80,13 @@ export async function paintSheet(sheet: Sheet, onProgress: (share: number) => Pr
 function painter(pdf: Pdf, sheet: Sheet) {
   const { language, direction } = sheet;
   const isRight = direction === 'rtl';
-  const style = (size: number, weight: 400 | 600 = 400, grey = 0.1): TextStyle => ({ language, direction, size, weight, grey });
+  const style = (size: number, weight: 400 | 600 = 400, grey = 0.1): TextStyle => ({
+    language,
+    direction,
+    size,
+    weight,
+    grey,
+  });
 
   /** Text that begins, or ends, this far from the edge where reading begins, or ends. */
   function at(edge: 'start' | 'end', inset: number, y: number, text: string, look: TextStyle): void {
@@ -91,7 +97,9 @@ function painter(pdf: Pdf, sheet: Sheet) {
   /** Shortened until it fits, with an ellipsis. */
   function fitted(text: string, width: number, look: TextStyle): string {
     if (pdf.widthOf(text, look) <= width) return text;
-    let letters = [...new Intl.Segmenter(language, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
+    let letters = [...new Intl.Segmenter(language, { granularity: 'grapheme' }).segment(text)].map(
+      ({ segment }) => segment,
+    );
     while (letters.length > 1 && pdf.widthOf(`${letters.join('')}…`, look) > width) letters = letters.slice(0, -1);
     return `${letters.join('').trimEnd()}…`;
   }

@@ -55,7 +55,8 @@ function FileRow({ file }: { file: ExportFile }) {
   const { kind, state, progress, reason, rows, bytes, expiresAt } = file;
   const name = t(`records.export.kind.${kind}`);
   const day = (date: string): string => format.date(`${date}T12:00:00Z`);
-  const word = state === 'running' ? t('records.export.state.running', { progress }) : t(`records.export.state.${state}`);
+  const word =
+    state === 'running' ? t('records.export.state.running', { progress }) : t(`records.export.state.${state}`);
   return (
     <li className={c('file')}>
       <div className={c('fileHead')}>
