@@ -2309,6 +2309,7 @@ export interface TextArguments {
   'records.next': { days: number };
   'records.older': undefined;
   'records.opening': undefined;
+  'records.pageNet': { amount: string | number };
   'records.pageShown': { count: number };
   'records.profit.byDay': undefined;
   'records.profit.chart': undefined;

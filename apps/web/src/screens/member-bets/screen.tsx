@@ -19,7 +19,7 @@ import { MemberPage } from '../../widgets/member/member-page.tsx';
 import type { Span } from '../../widgets/member/days.ts';
 import { SpanFilter, useSpan } from '../../widgets/member/span-filter.tsx';
 import { useBets, useBetTotals } from './data.ts';
-import type { BetState } from './data.ts';
+import type { Bet, BetState } from './data.ts';
 import { BetDialog } from './parts/bet-dialog.tsx';
 import { useBetColumns } from './parts/columns.tsx';
 import sheet from './bets.module.css';
@@ -41,6 +41,7 @@ export function BettingRecord() {
   const bets = useBets(shown, walk.cursor);
   const totals = useBetTotals(shown);
   const columns = useBetColumns();
+  const pageNet = usePageNet();
   const { data } = bets;
   const isFiltered = gameType !== '' || state !== '';
   return (
@@ -81,11 +82,29 @@ export function BettingRecord() {
           {...(bets.isError &&
             !data && { failed: <FailedBox error={bets.error} onRetry={() => void bets.refetch()} /> })}
         />
-        {data && <CursorPager walk={walk} count={data.content.length} next={data.nextCursor} />}
+        {data && (
+          <CursorPager
+            walk={walk}
+            count={data.content.length}
+            next={data.nextCursor}
+            sum={t('records.pageNet', { amount: pageNet(data.content) })}
+          />
+        )}
       </Panel>
       {round && <BetDialog roundId={round} onClose={() => go(pathname, { replace: true })} />}
     </MemberPage>
   );
+}
+
+/** What the rows of a page come to, open ones left out; masked with the balance. */
+function usePageNet(): (bets: readonly Bet[]) => string {
+  const format = useFormat();
+  const { currency } = useMerchant();
+  const [isMasked] = useMasked();
+  return (bets) => {
+    const net = bets.reduce((sum, bet) => (bet.state === 'open' ? sum : sum + BigInt(bet.netMinor)), 0n);
+    return isMasked ? mask : format.money(net, bets[0]?.currency ?? currency.code, { signed: true });
+  };
 }
 
 interface TotalsProps {

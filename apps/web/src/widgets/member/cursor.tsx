@@ -33,33 +33,38 @@ interface CursorPagerProps {
   /** Rows on this page. */
   count: number;
   next: string | null;
+  /** What the rows of this page come to. */
+  sum?: string;
 }
 
 /** The foot of a list that is not counted: how many rows stand here, and the way to newer and older ones. */
-export function CursorPager({ walk, count, next }: CursorPagerProps) {
+export function CursorPager({ walk, count, next, sum }: CursorPagerProps) {
   const t = useT();
-  if (walk.isFirst && next === null) return null;
+  const isOnlyPage = walk.isFirst && next === null;
+  if (isOnlyPage && (sum === undefined || count === 0)) return null;
   return (
     <div className={c('pager')}>
-      <span>{t('records.pageShown', { count })}</span>
-      <span>
-        <Button
-          size="s"
-          icon={<CaretLeftIcon data-mirror />}
-          aria-disabled={walk.isFirst || undefined}
-          onClick={() => !walk.isFirst && walk.newer()}
-        >
-          {t('records.newer')}
-        </Button>
-        <Button
-          size="s"
-          iconEnd={<CaretRightIcon data-mirror />}
-          aria-disabled={next === null || undefined}
-          onClick={() => next !== null && walk.older(next)}
-        >
-          {t('records.older')}
-        </Button>
-      </span>
+      <span>{sum ?? t('records.pageShown', { count })}</span>
+      {!isOnlyPage && (
+        <span>
+          <Button
+            size="s"
+            icon={<CaretLeftIcon data-mirror />}
+            aria-disabled={walk.isFirst || undefined}
+            onClick={() => !walk.isFirst && walk.newer()}
+          >
+            {t('records.newer')}
+          </Button>
+          <Button
+            size="s"
+            iconEnd={<CaretRightIcon data-mirror />}
+            aria-disabled={next === null || undefined}
+            onClick={() => next !== null && walk.older(next)}
+          >
+            {t('records.older')}
+          </Button>
+        </span>
+      )}
     </div>
   );
 }
