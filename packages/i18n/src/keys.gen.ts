@@ -2094,6 +2094,14 @@ export interface TextArguments {
   'messages.export_done.title': undefined;
   'messages.export_failed.text': { kind: string; site: string | number; reason: string | number };
   'messages.export_failed.title': undefined;
+  'messages.identity_expired.text': { site: string | number };
+  'messages.identity_expired.title': undefined;
+  'messages.identity_more_needed.text': { site: string | number };
+  'messages.identity_more_needed.title': undefined;
+  'messages.identity_refused.text': { site: string | number };
+  'messages.identity_refused.title': undefined;
+  'messages.identity_verified.text': { site: string | number };
+  'messages.identity_verified.title': undefined;
   'messages.password_changed.text': { site: string | number };
   'messages.password_changed.title': undefined;
   'messages.reason.after_failure': undefined;

@@ -13,6 +13,10 @@ export const messageNames = [
   'withdrawal_received',
   'withdrawal_dispute_answered',
   'password_changed',
+  'identity_verified',
+  'identity_more_needed',
+  'identity_refused',
+  'identity_expired',
   'export_done',
   'export_failed',
 ] as const;

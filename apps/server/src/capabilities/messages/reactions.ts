@@ -2,6 +2,7 @@
 import type { Reaction } from '../../kernel/outbox.ts';
 import { reaction } from '../../kernel/outbox.ts';
 import { sendMessage } from './send.ts';
+import type { MessageName } from './send.ts';
 
 interface AboutMoney {
   readonly memberId: string;
@@ -9,6 +10,14 @@ interface AboutMoney {
   readonly currency: string;
 }
 const money = ({ amountMinor, currency }: AboutMoney) => ({ amountMinor, currency });
+
+/** What a player is told of an identity check; the other states are their own doing. */
+const identityNews: Readonly<Record<string, MessageName>> = {
+  verified: 'identity_verified',
+  more_needed: 'identity_more_needed',
+  refused: 'identity_refused',
+  expired: 'identity_expired',
+};
 
 export const reactions: readonly Reaction[] = [
   reaction('deposit.credited', 'messages.deposit_credited', (tx, fact) =>
@@ -67,6 +76,10 @@ export const reactions: readonly Reaction[] = [
       reference: fact.withdrawalId,
     }),
   ),
+  reaction('kyc.changed', 'messages.identity', async (tx, { memberId, state }) => {
+    const name = identityNews[state];
+    if (name) await sendMessage(tx, { memberId, name, params: {}, reference: null });
+  }),
   reaction('password.changed', 'messages.password_changed', (tx, fact) =>
     sendMessage(tx, { memberId: fact.memberId, name: 'password_changed', params: {}, reference: null }),
   ),
