@@ -97,7 +97,13 @@ async function scoreOfStudio(): Promise<Report> {
   ); // prettier-ignore
   try {
     const key = hmacKey('platform-1', secret);
-    const scene = { client: openClient(studio.url, key, () => []), key, gameCode: 'dice', wallet, driver: studioDriver };
+    const scene = {
+      client: openClient(studio.url, key, () => []),
+      key,
+      gameCode: 'dice',
+      wallet,
+      driver: studioDriver,
+    };
     return await runCases({ side: 'vendor', target: 'the studio' }, scene, vendorCases, tell);
   } finally {
     await studio.stop();

@@ -61,7 +61,7 @@ try {
       await cutConnections(place);
     }
     await program.killAndRestart();
-    if (kill % 50 === 0) console.log(`${kill} kills, ${load.acknowledged()} answers; ${seconds()} s`);
+    if (kill % 20 === 0) console.log(`${kill} kills, ${load.acknowledged()} answers; ${seconds()} s`);
   }
   await untilMore(load.acknowledged, answersMin);
   await load.stop();

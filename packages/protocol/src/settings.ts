@@ -170,7 +170,10 @@ export const merchantSettings = z.object({
   jurisdiction: z.enum(jurisdictionNames).default('open'),
   /** The law's own ceilings in the merchant's currency, minor units: nobody's limit is above them. */
   playCeilings: z
-    .partialRecord(z.templateLiteral([z.enum(['deposit', 'stake', 'loss']), '.', z.enum(['day', 'week', 'month'])]), minor)
+    .partialRecord(
+      z.templateLiteral([z.enum(['deposit', 'stake', 'loss']), '.', z.enum(['day', 'week', 'month'])]),
+      minor,
+    )
     .default({}),
   /** Withdrawals of more than this, all together, need a checked identity; null: no line. */
   kycAbove: minor.nullable().default(null),

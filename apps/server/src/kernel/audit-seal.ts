@@ -1,9 +1,10 @@
-/** Seals the audit log in batches: a Merkle root over the rows' hashes, chained to the seal before it, signed.
- *  A row that was altered, removed, inserted or moved breaks its own hash or its batch's root (docs/formats.md). */
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
+/** Seals the audit log in batches: a Merkle root over the rows' hashes, chained to the seal before it, signed, and written to
+ *  a file outside the database. A row that was altered, removed, inserted or moved breaks its own hash or its batch's root; a
+ *  tail that was cut off with its seals is missed by the file (docs/formats.md). */
+import { createHash, createPrivateKey, hash, hkdfSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { anchorSeals } from './audit-anchor.ts';
 import type { Ctx, Tx } from './context.ts';
-import { auditRowHash } from './audit.ts';
 import { inTx } from './in-tx.ts';
 import type { Job } from './jobs.ts';
 import type { Services } from './services.ts';
@@ -20,19 +21,17 @@ export function sealingKey(masterKey: Buffer): KeyObject {
   return createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' });
 }
 
-function hashPair(left: Buffer, right: Buffer): Buffer {
-  return createHash('sha256').update(Buffer.of(1)).update(left).update(right).digest();
-}
+const sha256 = (...parts: readonly Uint8Array[]): Buffer => hash('sha256', Buffer.concat(parts), 'buffer');
 
 /** Root of a Merkle tree; leaves and inner nodes are hashed with different first bytes, a lone node moves up as it is. */
 export function merkleRoot(leaves: readonly Buffer[]): Buffer {
-  let level: Buffer[] = leaves.map((leaf) => createHash('sha256').update(Buffer.of(0)).update(leaf).digest());
+  let level: Buffer[] = leaves.map((leaf) => sha256(Buffer.of(0), leaf));
   if (level.length === 0) return Buffer.alloc(32);
   while (level.length > 1) {
     const next: Buffer[] = [];
     for (let index = 0; index < level.length; index += 2) {
       const [left, right] = [level[index], level[index + 1]];
-      if (left) next.push(right ? hashPair(left, right) : left);
+      if (left) next.push(right ? sha256(Buffer.of(1), left, right) : left);
     }
     level = next;
   }
@@ -89,58 +88,12 @@ export async function sealAudit(tx: Tx, key: KeyObject): Promise<number> {
   return rows.length;
 }
 
-export interface AuditFault {
-  readonly seq: bigint;
-  readonly fault: 'row_hash' | 'seal_root' | 'seal_signature';
-}
-
-/** Recomputes every row hash and every seal of the context's merchant. */
-export async function verifyAudit(tx: Tx, key: KeyObject): Promise<AuditFault[]> {
-  const merchantId = tx.ctx.merchant.id;
-  const faults: AuditFault[] = [];
-  const rows = await tx.db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .orderBy('seq')
-    .execute();
-  for (const row of rows) {
-    const content = {
-      merchantId,
-      at: row.at,
-      actorKind: row.actor_kind,
-      actorId: row.actor_id,
-      action: row.action,
-      target: row.target,
-      before: row.before,
-      after: row.after,
-      requestId: row.request_id,
-    };
-    if (!auditRowHash(content).equals(row.row_hash)) faults.push({ seq: row.seq, fault: 'row_hash' });
-  }
-  const publicKey = createPublicKey(key);
-  let previous: Buffer = Buffer.alloc(32);
-  const seals = await tx.db
-    .selectFrom('audit_seal')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .orderBy('to_seq')
-    .execute();
-  for (const seal of seals) {
-    const covered = rows.filter((row) => row.seq >= seal.from_seq && row.seq <= seal.to_seq).map((row) => row.row_hash);
-    if (!sealRoot(previous, seal.from_seq, seal.to_seq, covered).equals(seal.root))
-      faults.push({ seq: seal.to_seq, fault: 'seal_root' });
-    if (!verify(null, seal.root, publicKey, seal.signature)) faults.push({ seq: seal.to_seq, fault: 'seal_signature' });
-    previous = seal.root;
-  }
-  return faults;
-}
-
 export const auditSealJob: Job = {
   name: 'audit.seal',
   everySeconds: 30,
   run: async (services: Services, ctx: Ctx) => {
     const key = sealingKey(services.config.masterKey);
     await inTx(services.database, ctx, (tx) => sealAudit(tx, key));
+    await anchorSeals(services, ctx);
   },
 };

@@ -1,5 +1,5 @@
 /** The audit log: append-only rows, each with a hash of its own content; a job seals them in batches (docs/formats.md). */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Actor, Tx } from './context.ts';
 
 function actorOf(actor: Actor): { id: string; name: string } {
@@ -32,6 +32,9 @@ export interface AuditContent {
   readonly at: Date;
   readonly actorKind: string;
   readonly actorId: string;
+  /** Rows of before 22 November 2026 were hashed without name and address. */
+  readonly actorName?: string;
+  readonly ip?: string;
   readonly action: string;
   readonly target: string | null;
   readonly before: unknown;
@@ -39,8 +42,16 @@ export interface AuditContent {
   readonly requestId: string;
 }
 
+/** SHA-256 of the content's canonical JSON; its keys are known, so they are written down in their order. */
 export function auditRowHash(content: AuditContent): Buffer {
-  return createHash('sha256').update(canonicalJson(content)).digest();
+  const text = JSON.stringify;
+  const { actorName, ip, target } = content;
+  const canonical = `{"action":${text(content.action)},"actorId":${text(content.actorId)},"actorKind":${text(content.actorKind)}${
+    actorName === undefined ? '' : `,"actorName":${text(actorName)}`
+  },"after":${canonicalJson(content.after)},"at":"${content.at.toISOString()}","before":${canonicalJson(content.before)}${
+    ip === undefined ? '' : `,"ip":${text(ip)}`
+  },"merchantId":${content.merchantId},"requestId":${text(content.requestId)},"target":${target === null ? 'null' : text(target)}}`;
+  return hash('sha256', canonical, 'buffer');
 }
 
 /** JSON the driver can store: bigint as text. */
@@ -64,6 +75,8 @@ export async function audit(
     at: ctx.now,
     actorKind: ctx.actor.kind,
     actorId: actor.id,
+    actorName: actor.name,
+    ip: ctx.ip,
     action,
     target,
     before: before ?? null,

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { everyRow, openTestWorld, silentLog } from '../testing/context.ts';
 import type { TestWorld } from '../testing/context.ts';
-import { audit } from './audit.ts';
-import { sealAudit, sealingKey, verifyAudit } from './audit-seal.ts';
+import { audit, auditRowHash, canonicalJson } from './audit.ts';
+import { sealAudit, sealingKey } from './audit-seal.ts';
+import { verifyAudit } from './audit-verify.ts';
 import { openHub } from './hub.ts';
 import { runDueJobs } from './jobs.ts';
 import { claimOnce } from './once.ts';
@@ -181,6 +183,14 @@ describe('jobs', () => {
 });
 
 describe('audit seals', () => {
+  it('a row’s hash is that of the canonical JSON of its content', () => {
+    const content = { merchantId: 3, at: new Date(0), actorKind: 'staff', actorId: 'a"b', actorName: 'Rosa', ip: '::1', action: 'x', target: null, before: { b: 1n, a: [null] }, after: null, requestId: 'r' }; // prettier-ignore
+    expect(auditRowHash(content)).toEqual(createHash('sha256').update(canonicalJson(content)).digest());
+    const { actorName: _name, ip: _ip, ...first } = content;
+    expect(auditRowHash(first)).toEqual(createHash('sha256').update(canonicalJson(first)).digest());
+  });
+
+
   it('find an altered row, a removed row and an altered seal', async () => {
     const key = sealingKey(masterKey);
     for (let index = 0; index < 12; index += 1)

@@ -581,6 +581,15 @@ export interface LedgerRollup {
   rows: bigint;
 }
 
+export interface LedgerSeal {
+  merchant_id: number;
+  from_transfer: bigint;
+  until_transfer: bigint;
+  rows: bigint;
+  digest: Buffer;
+  audit_seq: bigint;
+}
+
 export interface LiabilityBlock {
   merchant_id: number;
   day: string;
@@ -1117,7 +1126,7 @@ export interface VendorKey {
   vendor_id: number;
   key_id: string;
   direction: 'inbound' | 'outbound';
-  algorithm: 'hmac-sha256' | 'ed25519';
+  algorithm: 'hmac-sha256' | 'ed25519' | 'rsa-sha256';
   secret_sealed: Buffer | null;
   public_pem: string | null;
   created_at: Timestamp;
@@ -1347,6 +1356,7 @@ export interface DB {
   ledger_journal: LedgerJournal;
   ledger_key: LedgerKey;
   ledger_rollup: LedgerRollup;
+  ledger_seal: LedgerSeal;
   liability_block: LiabilityBlock;
   liability_leaf: LiabilityLeaf;
   liability_tree: LiabilityTree;

@@ -80,7 +80,7 @@ export const walletTransfer = call({
 const key = z.object({
   keyId: z.string(),
   direction: z.enum(['inbound', 'outbound']),
-  algorithm: z.enum(['hmac-sha256', 'ed25519']),
+  algorithm: z.enum(['hmac-sha256', 'ed25519', 'rsa-sha256']),
   createdAt: instant,
   retiresAt: instant.nullable(),
 });

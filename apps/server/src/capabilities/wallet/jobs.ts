@@ -3,6 +3,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
+import { sealJournal } from './seal-journal.ts';
 import { addPartitions, checkLedger, rollUp } from '../../ledger/index.ts';
 
 const hour = 3_600;
@@ -22,6 +23,7 @@ export const jobs: readonly Job[] = [
     run: (services, ctx) =>
       inTx(services.database, ctx, (tx) => rollUp(tx.db, ctx.merchant.id, new Date(ctx.now.getTime() - rollUpAgeMs))),
   },
+  { name: 'wallet.seal', everySeconds: hour, run: sealJournal },
   { name: 'wallet.check', everySeconds: 24 * hour, run: checkAndSeal },
 ];
 
