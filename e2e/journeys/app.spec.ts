@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await system?.stop();
 });
 
-// announcements have journeys of their own (shell.spec.ts)
+// announcements have journeys of their own (announcements.spec.ts)
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     for (const key of ['USER_POPUP', 'ANONYMOUS_POPUP']) sessionStorage.setItem(key, 'closed');

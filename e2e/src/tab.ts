@@ -1,0 +1,66 @@
+/** A tab as somebody left it: a language, a session, announcements read or not. */
+import { expect } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { tokenFor } from './people.ts';
+import type { System } from './system.ts';
+
+export interface Opening {
+  /** What the tab remembers: somebody's session. */
+  readonly tab?: Readonly<Record<string, string>>;
+  readonly language?: string;
+  /** As if the session's announcements had been read. */
+  readonly isRead?: boolean;
+  readonly moves?: boolean;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly before?: (page: Page) => Promise<void>;
+}
+
+const read = { USER_POPUP: 'closed', ANONYMOUS_POPUP: 'closed' };
+
+/** What the tab remembers is written once, at its first page: a reload finds what the site made of it. */
+export async function open(browser: Browser, address: string, opening: Opening = {}): Promise<Page> {
+  const { tab = {}, language = 'EN', isRead = true, moves = false, viewport, before } = opening;
+  const context = await browser.newContext({
+    reducedMotion: moves ? 'no-preference' : 'reduce',
+    serviceWorkers: 'block', // it would answer from its own memory where a test puts a fault on the line
+    ...(viewport && { viewport }),
+  });
+  await context.addInitScript(
+    ({ device, session }) => {
+      if (sessionStorage.getItem('began')) return;
+      sessionStorage.setItem('began', 'yes');
+      localStorage.setItem('lang', device);
+      for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
+    },
+    { device: language, session: { ...(isRead ? read : {}), ...tab } },
+  );
+  const page = await context.newPage();
+  await before?.(page);
+  await page.goto(address);
+  return page;
+}
+
+export const dialog = (page: Page): Locator => page.locator('dialog[open]').last();
+export const inTab = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => sessionStorage.getItem(name), key);
+
+/** The page stands: its heading is there. */
+export async function stands(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+}
+
+/** What an operator does in the console, by the call behind the button. */
+export function operator(system: System) {
+  let token: Promise<string | null> | undefined;
+  return async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
+    token ??= tokenFor(system.seeded, system.at, 'admin'); // an authenticator's code is good once in 30 s
+    const answer = await fetch(`${system.at.console}/console/merchants/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${await token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const { value } = (await answer.json()) as { value?: Record<string, unknown> };
+    if (!value) throw new Error(`${method} ${path}: ${answer.status}`);
+    return value;
+  };
+}
