@@ -41,6 +41,7 @@ const desk: Desk = {
     inbound: () => Promise.resolve(inbound),
     vendor: () => Promise.resolve(undefined),
     all: () => Promise.resolve([vendor]),
+    dialectKeys: () => Promise.resolve([]),
     forget: () => undefined,
   },
   platformKeys: { signing: () => Promise.resolve(key), published: () => Promise.resolve([]), rotate: () => Promise.resolve(keyId) },

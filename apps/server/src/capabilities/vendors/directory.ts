@@ -2,9 +2,11 @@
  *  old, so a new key, a retired one or a quarantined vendor takes effect everywhere within that. */
 import { ed25519PublicKey, hmacKey } from '@baize/signatures';
 import type { SignatureKey } from '@baize/signatures';
+import { createPublicKey, createSecretKey } from 'node:crypto';
 import { inSystemTx } from '../../kernel/in-tx.ts';
 import { unseal } from '../../kernel/sealed.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { DialectKey } from './dialects/dialect.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 import type { VendorKeyRow, VendorRow } from './store.ts';
 import { readVendorKeys, readVendors } from './store.ts';
@@ -26,6 +28,7 @@ interface Snapshot {
   readonly outbound: ReadonlyMap<string, SignatureKey>;
   /** Signs towards a vendor without a shared secret: it takes our published key. */
   readonly ownKey: SignatureKey;
+  readonly dialect: ReadonlyMap<string, readonly (DialectKey & { readonly retiresAt: Date | null })[]>;
   readonly vendors: readonly VendorRow[];
 }
 
@@ -38,6 +41,8 @@ export interface Directory {
     vendorCode: string,
   ): Promise<{ row: VendorRow; key: SignatureKey } | undefined>;
   all(): Promise<readonly VendorRow[]>;
+  /** What a vendor that speaks a dialect signs with: its live keys. */
+  dialectKeys(vendor: VendorRow, now: Date): Promise<readonly DialectKey[]>;
   /** Looks again at the next call: something was changed here. */
   forget(): void;
 }
@@ -91,6 +96,10 @@ export function openDirectory(
       return row && { row, key: now.outbound.get(`${merchantId}/${row.vendorId}`) ?? now.ownKey };
     },
     all: async () => (await current()).vendors,
+    async dialectKeys(vendor, now) {
+      const own = (await current()).dialect.get(`${vendor.merchantId}/${vendor.vendorId}`) ?? [];
+      return own.filter(({ retiresAt }) => retiresAt === null || retiresAt > now);
+    },
     forget() {
       snapshot = undefined;
     },
@@ -110,9 +119,16 @@ function snapshotOf(
 ): Snapshot {
   const inbound = new Map<string, InboundKey & { merchants: Map<string, VendorRow> }>();
   const outbound = new Map<string, SignatureKey>();
+  const dialect = new Map<string, (DialectKey & { retiresAt: Date | null })[]>();
   for (const row of keys) {
     const vendor = vendors.find((entry) => entry.merchantId === row.merchantId && entry.vendorId === row.vendorId);
     if (!vendor) continue;
+    if (vendor.dialect !== 'own') {
+      const name = `${row.merchantId}/${row.vendorId}`;
+      const key = { ...dialectKeyOf(row, services.config.masterKey), retiresAt: row.retiresAt };
+      if (row.direction === 'inbound') dialect.set(name, [...(dialect.get(name) ?? []), key]);
+      continue;
+    }
     const key = keyOf(row, services.config.masterKey);
     if (row.direction === 'outbound') {
       outbound.set(`${row.merchantId}/${row.vendorId}`, key); // the newest one signs
@@ -129,11 +145,18 @@ function snapshotOf(
         'a vendor key id stands for two keys: the later one is not used',
       );
   }
-  return { inbound, outbound, ownKey, vendors };
+  return { inbound, outbound, ownKey, dialect, vendors };
 }
 
 function keyOf(row: VendorKeyRow, masterKey: Buffer): SignatureKey {
   if (row.algorithm === 'ed25519' && row.publicPem !== null) return ed25519PublicKey(row.keyId, row.publicPem);
   if (row.secretSealed === null) throw new Error(`vendor key ${row.keyId} has no secret`);
   return hmacKey(row.keyId, unseal(masterKey, row.secretSealed, sealPurpose(row)));
+}
+
+function dialectKeyOf(row: VendorKeyRow, masterKey: Buffer): DialectKey {
+  if (row.algorithm === 'rsa-sha256' && row.publicPem !== null)
+    return { algorithm: 'rsa-sha256', key: createPublicKey(row.publicPem) };
+  if (row.secretSealed === null) throw new Error(`vendor key ${row.keyId} has no secret`);
+  return { algorithm: 'hmac-sha256', key: createSecretKey(unseal(masterKey, row.secretSealed, sealPurpose(row))) };
 }

@@ -34,7 +34,7 @@ export interface VendorKeyRow {
   readonly vendorId: number;
   readonly keyId: string;
   readonly direction: 'inbound' | 'outbound';
-  readonly algorithm: 'hmac-sha256' | 'ed25519';
+  readonly algorithm: 'hmac-sha256' | 'ed25519' | 'rsa-sha256';
   readonly secretSealed: Buffer | null;
   readonly publicPem: string | null;
   readonly createdAt: Date;

@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Front } from '../../../kernel/overload.ts';
 import type { Desk } from '../desk.ts';
+import { dialectFront } from '../dialects/front.ts';
 import { refusalBody } from '../rules.ts';
 import type { Answering } from './signed.ts';
 import { base, vendorCalls } from './wire.ts';
@@ -26,9 +27,10 @@ export function vendorFront(desk: Desk): Front {
     [`GET ${base}/keys`, async () => ({ keys: await desk.platformKeys.published() })],
   ]);
 
+  const dialects = dialectFront(desk);
   return (request, response) => {
     const { method = '', url = '' } = request;
-    if (!url.startsWith(base)) return false;
+    if (!url.startsWith(base)) return dialects(request, response);
     const queryAt = url.indexOf('?');
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
     const known = exact.get(`${method} ${path}`);

@@ -1,0 +1,34 @@
+/** What a dialect is: another published protocol in front of the same core. It names paths, checks its own signature, turns
+ *  requests into our calls and our outcomes into its answers. The core below knows nothing of it: the truth table, tombstones
+ *  included, is the same for everybody. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { KeyObject } from 'node:crypto';
+import type { Desk } from '../desk.ts';
+import type { VendorRow } from '../store.ts';
+
+export interface DialectKey {
+  readonly algorithm: 'hmac-sha256' | 'rsa-sha256';
+  readonly key: KeyObject;
+}
+
+/** One authenticated request. */
+export interface Asked {
+  readonly desk: Desk;
+  readonly vendor: VendorRow;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface Said {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface Dialect {
+  /** Whether a body was signed with one of the vendor's live keys. Compares in constant time. */
+  isSigned(raw: Buffer, headers: IncomingHttpHeaders, keys: readonly DialectKey[]): boolean;
+  /** By path below the vendor's address: `/transaction/bet`. */
+  readonly calls: Readonly<Record<string, (asked: Asked) => Promise<Said>>>;
+  /** What is said when a call ends with an error: a refusal, or something nobody knows yet. */
+  failed(error: unknown, body: Readonly<Record<string, unknown>>): Said;
+  readonly unsigned: Said;
+}
