@@ -51,6 +51,7 @@ async function take(page: Page, kind: string, format: string): Promise<Download>
   await dialog.getByLabel(say('records.export.what')).selectOption(kind);
   await dialog.getByText(say(`records.export.format.${format}`)).click();
   await dialog.getByRole('button', { name: say('records.export.ask') }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: say('records.export.asked') })).toBeVisible();
   const row = dialog
     .getByRole('listitem')
     .filter({ hasText: say(`records.export.kind.${kind}`) })

@@ -1,12 +1,14 @@
 /** Records over HTTP, with a real node: what a player sees and takes along is what the ledger says, and nobody else's. */
-import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto';
+import { createHash, createPublicKey, randomBytes, randomUUID, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../kernel/audit.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import { eventually, startTestApp } from '../../testing/app.ts';
 import type { TestApp } from '../../testing/app.ts';
+import { openCatalogue } from '../games/index.ts';
 import { merchantByCode } from '../merchants/index.ts';
+import { installStudio, openDesk, openSampleSession, postSampleRound, studioCode } from '../vendors/index.ts';
 import { creditDeposit, reserve } from '../wallet/index.ts';
 import { countMoneyDays, moneyReport } from './money.ts';
 
@@ -17,7 +19,10 @@ let player = { token: '', memberId: '' };
 let other = { token: '', memberId: '' };
 
 beforeAll(async () => {
-  app = await startTestApp();
+  const key = () => randomBytes(32).toString('base64');
+  app = await startTestApp({
+    env: { STUDIO_URL: 'http://127.0.0.1:1', STUDIO_VENDOR_KEY: key(), PLATFORM_VENDOR_KEY: key() },
+  });
   player = await register('player1');
   other = await register('player2');
   const ctx = await systemCtx();
@@ -103,6 +108,66 @@ describe('the account record', () => {
     const query = { from: '2024-01-01', to: '2026-12-31' };
     expect((await app.send('recordTotals', { query }, player.token)).code).toBe('SPAN_TOO_LONG');
     expect((await app.send('profitAndLoss', { query }, player.token)).code).toBe('SPAN_TOO_LONG');
+  });
+});
+
+describe('the betting record', () => {
+  const staked = (turn: number) => 100n + BigInt(turn);
+  const paid = (turn: number) => (turn % 2 === 0 ? 250n : 0n);
+  const roundIds: string[] = [];
+
+  beforeAll(async () => {
+    const ctx = await systemCtx();
+    await installStudio(app.services, ctx.merchant.id);
+    const desk = openDesk(app.services, openCatalogue(app.services));
+    const about = { memberId: other.memberId, vendorCode: studioCode, nodeId: 'dice', currency: 'USD' };
+    const sessionId = await inTx(app.services.database, ctx, async (tx) => {
+      await creditDeposit(tx, { memberId: other.memberId, currency: 'USD', amountMinor: 10_000n, depositId: randomUUID(), provider: 'TEST' }); // prettier-ignore
+      return openSampleSession(desk, tx, { ...about, account: 'player2' });
+    });
+    for (let turn = 0; turn < 7; turn += 1) {
+      const roundId = app.services.newId();
+      roundIds.push(roundId);
+      const round = { ...about, sessionId, roundId, stakeMinor: staked(turn), payoutMinor: paid(turn) };
+      await postSampleRound(desk, { ...ctx, now: app.services.clock.now() }, round);
+    }
+    await desk.close();
+  });
+
+  it('by cursor tells every round once, newest first, and nobody else’s', async () => {
+    const seen: string[] = [];
+    for (let cursor: string | null = 'newest'; cursor !== null;) {
+      const query: Record<string, string> = { ...span, cursor, pageSize: '3' };
+      const page = (await app.send('bettingRecord', { query }, other.token)).value;
+      seen.push(...(page?.content ?? []).map(({ roundId }) => roundId));
+      cursor = page?.nextCursor ?? null;
+    }
+    expect(seen).toEqual(roundIds.toReversed());
+    const query = { ...span, cursor: 'newest' };
+    expect((await app.send('bettingRecord', { query }, player.token)).value?.content).toEqual([]);
+    const open = { ...query, state: 'open' };
+    expect((await app.send('bettingRecord', { query: open }, other.token)).value?.content).toEqual([]);
+  });
+
+  it('sums to profit and loss, by day as in all', async () => {
+    const turns = roundIds.map((_, turn) => turn);
+    const [stakes, payouts] = [turns.reduce((sum, turn) => sum + staked(turn), 0n), turns.reduce((sum, turn) => sum + paid(turn), 0n)]; // prettier-ignore
+    const sums = (await app.send('profitAndLoss', { query: span }, other.token)).value;
+    const expected = {
+      rounds: 7,
+      stakedMinor: `${stakes}`,
+      returnedMinor: `${payouts}`,
+      netMinor: `${payouts - stakes}`,
+    };
+    expect(sums).toMatchObject(expected);
+    expect(sums?.days.reduce((sum, { netMinor }) => sum + BigInt(netMinor), 0n)).toBe(payouts - stakes);
+    expect((await app.send('profitAndLoss', { query: span }, player.token)).value?.rounds).toBe(0);
+  });
+
+  it('as a file has a line for each', async () => {
+    const { text } = await take({ kind: 'bets', format: 'csv' }, other.token);
+    const lines = text.trimEnd().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(roundIds);
   });
 });
 
