@@ -2,7 +2,17 @@
 import { useT } from '@baize/i18n/react';
 import type { Permission } from '@baize/protocol/permissions';
 import type { NavItem } from '@baize/ui';
-import { BuildingsIcon, ChartBarIcon, GaugeIcon, HandCoinsIcon, IdentificationCardIcon, ScrollIcon, SealCheckIcon, StampIcon, UsersIcon } from '@baize/ui/icons';
+import {
+  BuildingsIcon,
+  ChartBarIcon,
+  GaugeIcon,
+  HandCoinsIcon,
+  IdentificationCardIcon,
+  ScrollIcon,
+  SealCheckIcon,
+  StampIcon,
+  UsersIcon,
+} from '@baize/ui/icons';
 import type { ReactNode } from 'react';
 import { useMe } from '../lib/me.ts';
 import { usePathname } from '../lib/navigate.tsx';
@@ -11,7 +21,16 @@ import { useWaiting } from '../widgets/waiting.ts';
 
 interface Place {
   readonly href: string;
-  readonly key: 'today' | 'approvals' | 'deposits' | 'players' | 'identity' | 'reports' | 'merchant' | 'staff' | 'audit';
+  readonly key:
+    | 'today'
+    | 'approvals'
+    | 'deposits'
+    | 'players'
+    | 'identity'
+    | 'reports'
+    | 'merchant'
+    | 'staff'
+    | 'audit';
   readonly icon: ReactNode;
   readonly activeIcon: ReactNode;
   readonly needs: Permission;
