@@ -4,6 +4,7 @@ export { openClient } from './client.ts';
 export { vendorFaults, walletFaults } from './fixtures/faults.ts';
 export { startModelWallet } from './fixtures/model-wallet.ts';
 export type { Report, Result } from './run.ts';
+export { Books, Refused } from './fixtures/books.ts';
 export { runCases } from './run.ts';
 export { scorePage } from './page.ts';
 export { walletCases } from './wallet/cases.ts';

@@ -1,0 +1,87 @@
+/** A small vendor that holds its players' money, over HTTP, with faults on order: a lost answer, a delay, the same call done
+ *  twice inside. It keeps the first answer of a transfer, as the contract says. */
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { vendorTransferRequest } from '@baize/protocol/vendor';
+
+export type TransferFault = 'lose the answer' | 'lose the call' | 'answer late' | 'do it twice';
+
+export interface TransferVendor {
+  readonly url: string;
+  /** Transfer ids in the order they came, repeats included. */
+  readonly heard: readonly string[];
+  /** What a player has here, minor units of two decimals. */
+  balance(playerId: string): bigint;
+  /** Lets the player win or lose at the vendor's games. */
+  change(playerId: string, by: bigint): void;
+  spoil(...faults: TransferFault[]): void;
+  close(): Promise<void>;
+}
+
+const lateMs = 6_000; // longer than the platform waits
+
+export async function startTransferVendor(): Promise<TransferVendor> {
+  const balances = new Map<string, bigint>();
+  const done = new Map<string, string>();
+  const heard: string[] = [];
+  const faults: TransferFault[] = [];
+  const balance = (playerId: string) => balances.get(playerId) ?? 0n;
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const url = new URL(request.url ?? '/', 'http://vendor');
+    if (url.pathname.startsWith('/transfer-api/balances/')) {
+      const playerId = url.pathname.split('/').at(-1) ?? '';
+      return void response.end(JSON.stringify({ balance: decimal(balance(playerId)), currency: url.searchParams.get('currency') })); // prettier-ignore
+    }
+    const fault = faults.shift();
+    if (fault === 'lose the call') return void response.destroy();
+    const body = vendorTransferRequest.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+    heard.push(body.transferId);
+    const answer = transfer(body);
+    if (fault === 'do it twice') transfer(body);
+    if (fault === 'answer late') await sleep(lateMs);
+    if (fault === 'lose the answer') return void response.destroy();
+    response.end(answer);
+  }
+
+  function transfer(body: ReturnType<typeof vendorTransferRequest.parse>): string {
+    const known = done.get(body.transferId);
+    if (known !== undefined) return known;
+    const held = balance(body.playerId);
+    const asked = body.amount === null ? held : BigInt(body.amount.replace('.', ''));
+    const isRefused = body.direction === 'out' && asked > held;
+    const amount = isRefused ? 0n : asked;
+    const after = body.direction === 'in' ? held + amount : held - amount;
+    balances.set(body.playerId, after);
+    const answer = JSON.stringify({ transferId: body.transferId, state: isRefused ? 'refused' : 'done', amount: decimal(amount), balance: decimal(after) }); // prettier-ignore
+    done.set(body.transferId, answer);
+    return answer;
+  }
+
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    balance,
+    change: (playerId, by) => void balances.set(playerId, balance(playerId) + by),
+    spoil: (...more) => void faults.push(...more),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function decimal(amount: bigint): string {
+  const digits = amount.toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
