@@ -21,15 +21,23 @@ function dialog(page: Page) {
 async function setLimit({ page }: Player, system: System, limit: string, amount: string): Promise<void> {
   await page.goto(`${system.at.site}${limitsPath}`);
   await page.locator(`[data-limit="${limit}"] button`).first().click();
-  await dialog(page).getByRole('textbox', { name: say('limits.dialog.amount') }).fill(amount);
-  await dialog(page).getByRole('button', { name: say('limits.dialog.save') }).click();
+  await dialog(page)
+    .getByRole('textbox', { name: say('limits.dialog.amount') })
+    .fill(amount);
+  await dialog(page)
+    .getByRole('button', { name: say('limits.dialog.save') })
+    .click();
   await expect(dialog(page)).toBeHidden();
 }
 
 async function chooseReality({ page }: Player, minutes: number): Promise<void> {
   await page.locator('[data-limit="reality.sitting"] button').first().click();
-  await dialog(page).getByRole('button', { name: say('limits.everyMinutes', { count: minutes }) }).click();
-  await dialog(page).getByRole('button', { name: say('limits.dialog.save') }).click();
+  await dialog(page)
+    .getByRole('button', { name: say('limits.everyMinutes', { count: minutes }) })
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: say('limits.dialog.save') })
+    .click();
   await expect(dialog(page)).toBeHidden();
 }
 
@@ -100,13 +108,15 @@ test('limits, reality check, a break and self-exclusion', async ({ browser }) =>
     });
 
     await test.step('the reality check shows the figures and no stake is taken until it is answered', async () => {
-      await pass(system, player, 10);
       const frame = await openGame(player, system, 'dice');
-      await rollTaken(frame, player, books, '1.00');
-      await pass(system, player, 20);
+      for (const stake of ['1.00', '1.00']) {
+        await pass(system, player, 14);
+        await rollTaken(frame, player, books, stake);
+      }
+      await pass(system, player, 2);
       await page.reload();
       await expect(dialog(page)).toContainText(say('limits.pause.title'), { timeout: 40_000 });
-      await expect(dialog(page)).toContainText('21.00');
+      await expect(dialog(page)).toContainText('22.00');
       const token = await page.evaluate(() => sessionStorage.getItem('token'));
       const read = await page.request.get(`${system.at.site}/api/protection`, {
         headers: { authorization: `Bearer ${token}` },

@@ -184,9 +184,11 @@ describe('reality check', () => {
     const player = await house.newPlayer();
     await house.as(player, strict, (tx) => requireMayPlay(tx, player.playerId, 'USD')); // the profile's own check: nobody asked for it
     expect(await house.bet(player, '1.00')).toBeNull();
-    await house.passMinutes(player, 10);
-    expect(await house.bet(player, '1.00')).toBeNull();
-    await house.passMinutes(player, 50);
+    for (let passed = 14; passed < 60; passed += 14) {
+      await house.passMinutes(player, 14);
+      expect(await house.bet(player, '1.00')).toBeNull();
+    }
+    await house.passMinutes(player, 4);
     expect(await house.bet(player, '1.00')).toBe('REALITY_CHECK_DUE');
     await house.as(player, strict, answerRealityCheck);
     expect(await house.bet(player, '1.00')).toBeNull();

@@ -5,7 +5,7 @@ import { inMerchantCurrency } from '../wallet/index.ts';
 import { isCheckNeeded } from './rules.ts';
 import { findCaseOf } from './store.ts';
 
-export interface WantedWithdrawal {
+interface WantedWithdrawal {
   readonly memberId: string;
   readonly currency: string;
   readonly amountMinor: bigint;

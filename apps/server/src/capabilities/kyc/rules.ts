@@ -10,7 +10,7 @@ const next: Record<KycState, Partial<Record<KycStep, KycState>>> = {
   none: { submit: 'submitted' },
   submitted: { submit: 'submitted', take: 'in_review', verify: 'verified', ask: 'more_needed', refuse: 'refused' },
   in_review: { take: 'in_review', verify: 'verified', ask: 'more_needed', refuse: 'refused' },
-  more_needed: { submit: 'submitted', refuse: 'refused' },
+  more_needed: { submit: 'submitted', ask: 'more_needed', refuse: 'refused' },
   // `doubt`: another player turned up with the same document or payment account.
   verified: { ask: 'more_needed', expire: 'expired', doubt: 'in_review' },
   refused: { ask: 'more_needed' },

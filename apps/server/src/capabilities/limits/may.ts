@@ -6,7 +6,7 @@ import { windows, windowsFrom } from './rules.ts';
 import { hasGuard, readLimits, readStops } from './store.ts';
 
 /** Errors: SELF_EXCLUDED, COOLING_OFF, with the day it ends. */
-export async function requireNotStopped(tx: Tx, memberId: string): Promise<void> {
+async function requireNotStopped(tx: Tx, memberId: string): Promise<void> {
   const stops = await readStops(tx, memberId);
   const stop = stops.find(({ kind }) => kind === 'self_exclusion') ?? stops[0];
   if (stop) fail(stop.kind === 'self_exclusion' ? 'SELF_EXCLUDED' : 'COOLING_OFF');
@@ -24,7 +24,7 @@ export async function requireMayPlay(tx: Tx, memberId: string, currency: string)
   if (isForAll && !(await hasGuard(tx, memberId, currency))) await refreshGuard(tx, memberId);
 }
 
-export interface WantedDeposit {
+interface WantedDeposit {
   readonly memberId: string;
   readonly currency: string;
   readonly amountMinor: bigint;

@@ -3,7 +3,7 @@ import { isSigned } from '../../kernel/provider-signature.ts';
 import type { Services } from '../../kernel/services.ts';
 import { carrierCode } from './adapters/carrier.ts';
 
-export { mayAdvertise, stopMarketing } from './marketing.ts';
+export { stopMarketing } from './marketing.ts';
 export { sendMail, sendSms } from './send.ts';
 export type { Notice } from './send.ts';
 export type { Template, TemplateArgs } from './templates.ts';

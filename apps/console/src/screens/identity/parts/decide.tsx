@@ -16,7 +16,7 @@ const possible: Readonly<Record<Case['state'], readonly Decision['decision'][]>>
   none: [],
   submitted: ['take', 'ask', 'refuse', 'verify'],
   in_review: ['ask', 'refuse', 'verify'],
-  more_needed: ['refuse'],
+  more_needed: ['ask', 'refuse'],
   verified: ['ask'],
   refused: ['ask'],
   expired: ['ask'],
