@@ -117,7 +117,7 @@ function snapshotOf(
   services: Pick<Services, 'config' | 'log'>,
   ownKey: SignatureKey,
 ): Snapshot {
-  const inbound = new Map<string, InboundKey & { merchants: Map<string, VendorRow> }>();
+  const inbound = new Map<string, Omit<InboundKey, 'retiresAt'> & { retiresAt: Date | null; merchants: Map<string, VendorRow> }>(); // prettier-ignore
   const outbound = new Map<string, SignatureKey>();
   const dialect = new Map<string, (DialectKey & { retiresAt: Date | null })[]>();
   for (const row of keys) {
@@ -137,15 +137,21 @@ function snapshotOf(
     const known = inbound.get(row.keyId);
     if (!known)
       inbound.set(row.keyId, { key, vendorCode: vendor.code, retiresAt: row.retiresAt, merchants: new Map([[vendor.merchantCode, vendor]]) }); // prettier-ignore
-    else if (known.vendorCode === vendor.code && known.key.key.equals(key.key))
+    else if (known.vendorCode === vendor.code && known.key.key.equals(key.key)) {
       known.merchants.set(vendor.merchantCode, vendor);
-    else
+      known.retiresAt = later(known.retiresAt, row.retiresAt);
+    } else
       services.log.error(
         { keyId: row.keyId, merchant: vendor.merchantCode },
         'a vendor key id stands for two keys: the later one is not used',
       );
   }
   return { inbound, outbound, ownKey, dialect, vendors };
+}
+
+/** The later end of two; null is never. */
+function later(a: Date | null, b: Date | null): Date | null {
+  return a === null || b === null ? null : a > b ? a : b;
 }
 
 function keyOf(row: VendorKeyRow, masterKey: Buffer): SignatureKey {

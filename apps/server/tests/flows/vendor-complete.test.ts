@@ -1,0 +1,201 @@
+/** What a vendor and a platform agree on beside bets: keys that change, files that add up, gifts, jackpots, and books compared. */
+import { ed25519PrivateKey, hmacKey } from '@baize/signatures';
+import { createPublicKey, generateKeyPairSync, randomUUID, verify } from 'node:crypto';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareVendor } from '../../src/capabilities/vendors/compare-books.ts';
+import { cancelGrant, insertGrant, openGrant, readGrants } from '../../src/capabilities/vendors/free-rounds.ts';
+import { readQueue, resolveDifference } from '../../src/capabilities/vendors/queue.ts';
+import { addVendorKey } from '../../src/capabilities/vendors/rotate-key.ts';
+import { tellEndedSessions } from '../../src/capabilities/vendors/close-sessions.ts';
+import { upsertVendor } from '../../src/capabilities/vendors/store.ts';
+import { manifestText } from '../../src/capabilities/vendors/recon.ts';
+import type { Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
+import { game, merchantCode, moneyBody, openVendorPlace, otherMerchantCode, vendorCode } from '../../src/capabilities/vendors/testing/vendor-place.ts'; // prettier-ignore
+
+let place: VendorPlace;
+let owner: pg.Client;
+beforeAll(async () => {
+  place = await openVendorPlace();
+  owner = new pg.Client({ connectionString: place.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await place.close();
+});
+
+const vendorRow = async (code = merchantCode) => {
+  const row = (await place.desk.directory.all()).find((entry) => entry.merchantCode === code && entry.code === vendorCode);
+  if (!row) throw new Error('no vendor');
+  return row;
+};
+const bet = (player: Player, over: Record<string, unknown> = {}) =>
+  place.call('wallet/bet', moneyBody(player, { roundId: randomUUID(), txId: randomUUID(), ...over }));
+
+describe('a key', () => {
+  /** A question under a key: what an engineer tries first after a change. */
+  const ask = async (key: Parameters<typeof place.call>[2]) =>
+    (await place.call('tx/none', undefined, key).catch((error: unknown) => ({ status: String(error) }))).status;
+
+  it('is replaced without a pause: both are good during the overlap, the old one not after', async () => {
+    const { masterKey } = place.services.config;
+    const row = await vendorRow();
+    const added = await place.within(merchantCode, (tx) => addVendorKey(tx, masterKey, row, { direction: 'inbound', keyId: 'vendor-2', overlapMinutes: 60 })); // prettier-ignore
+    place.desk.directory.forget();
+    const next = hmacKey('vendor-2', Buffer.from(added.secret ?? '', 'base64'));
+    expect([await ask({ key: next }), await ask({})]).toEqual([200, 200]);
+    await owner.query(`update vendor_key set retires_at = now() - interval '1 second' where key_id = 'vendor-1' and merchant_id = $1`, [row.merchantId]); // prettier-ignore
+    place.desk.directory.forget();
+    expect(await ask({ key: next })).toBe(200);
+    const old = await place.call('wallet/balance', { requestId: randomUUID(), merchantCode, playerId: randomUUID(), currency: 'USD' }); // prettier-ignore
+    expect(old.body).toMatchObject({ code: 'NOT_FOUND' }); // the other merchant's row of the key still lives: it is no key here
+    await owner.query(`update vendor_key set retires_at = now() - interval '1 second' where key_id = 'vendor-1'`);
+    place.desk.directory.forget();
+    expect(await ask({})).toBe(401);
+    await owner.query(`update vendor_key set retires_at = null where key_id = 'vendor-1'`);
+    place.desk.directory.forget();
+  });
+
+  it('is one of two at most, and its id is not used again', async () => {
+    const { masterKey } = place.services.config;
+    const row = await vendorRow(otherMerchantCode);
+    const add = (keyId: string) => place.within(otherMerchantCode, (tx) => addVendorKey(tx, masterKey, row, { direction: 'inbound', keyId, overlapMinutes: 60 })); // prettier-ignore
+    await expect(add('vendor-1')).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+    await add('other-2');
+    await expect(add('other-3')).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+  });
+
+  it('of Ed25519 is answered with the platform’s own published key', async () => {
+    const { masterKey } = place.services.config;
+    const row = await vendorRow();
+    await owner.query(`delete from vendor_key where key_id = 'vendor-2'`);
+    const pair = generateKeyPairSync('ed25519');
+    const publicPem = pair.publicKey.export({ format: 'pem', type: 'spki' }).toString();
+    await place.within(merchantCode, (tx) => addVendorKey(tx, masterKey, row, { direction: 'inbound', keyId: 'vendor-ed', publicPem, overlapMinutes: 60 })); // prettier-ignore
+    place.desk.directory.forget();
+    const key = ed25519PrivateKey('vendor-ed', pair.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
+    // The helper checks the answer with the caller's own key, which cannot be what the platform signs with.
+    await expect(place.call('tx/none', undefined, { key })).rejects.toThrow('the answer');
+    const { keys } = (await (await fetch(`${place.url}/vendor/v1/keys`)).json()) as { keys: { kid: string }[] };
+    expect(keys.map(({ kid }) => kid)).toEqual([(await place.desk.platformKeys.signing()).keyId]);
+  });
+
+  it('of the platform changes, and the one before stays published for a while', async () => {
+    const before = (await place.desk.platformKeys.signing()).keyId;
+    const after = await place.desk.platformKeys.rotate(3_600_000);
+    expect((await place.desk.platformKeys.signing()).keyId).toBe(after);
+    expect((await place.desk.platformKeys.published()).map(({ kid }) => kid)).toEqual([after, before]);
+  });
+});
+
+describe('the day file', () => {
+  it('has one line for each posting of the ledger, in its order, and its manifest is signed', async () => {
+    const player = await place.newPlayer(100_000n);
+    const [round, first] = [randomUUID(), randomUUID()];
+    const play = (call: string, over: Record<string, unknown>) => place.call(call, moneyBody(player, { roundId: round, txId: randomUUID(), ...over })); // prettier-ignore
+    await play('wallet/bet', { txId: first, amount: '5.00' });
+    await play('wallet/win', { refTxId: first, amount: '2.00' });
+    await play('wallet/betwin', { roundId: randomUUID(), amount: '3.00', winAmount: '4.00', roundState: 'closed' });
+    await play('wallet/adjust', { refTxId: first, amount: '-1.00', reason: 'correction' });
+    await play('promo/payout', { amount: '7.00', reason: 'prize', sessionId: undefined });
+    await play('wallet/bet', { amount: '9999.00' });
+    const undone = randomUUID();
+    await play('wallet/bet', { roundId: undone, txId: undone, amount: '1.00' });
+    await play('wallet/rollback', { roundId: undone, refTxId: undone, amount: undefined });
+
+    const date = new Date().toISOString().slice(0, 10);
+    const file = (await place.call(`recon/${date}`, undefined)).text;
+    const lines = file.split('\n').slice(1, -1).map((line) => line.split(',')); // prettier-ignore
+    const { rows } = await owner.query<{ id: string; amount: string; owner: string }>(
+      `select j.transfer_id::text as id, j.amount::text as amount, a.owner_id as owner from ledger_journal j
+       join ledger_account h on h.account_id = j.contra_id and h.kind = 'house' and h.code = $1
+       join ledger_account a on a.account_id = j.account_id order by j.transfer_id`,
+      [vendorCode],
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(8);
+    expect(lines.map(([id, , , , , playerId, , amount]) => [id, BigInt((amount ?? '').replace('.', '')), playerId])).toEqual(rows.map(({ id, amount, owner: playerId }) => [id, BigInt(amount), playerId])); // prettier-ignore
+
+    const { body } = await place.call(`recon-manifest/${date}`, undefined);
+    const about = { vendorCode, date, lines: lines.length, sha256: String(body['sha256']) };
+    const published = (await place.desk.platformKeys.published()).find(({ kid }) => kid === body['keyId']);
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: published?.x ?? '' }, format: 'jwk' });
+    expect(verify(null, Buffer.from(manifestText(about)), key, Buffer.from(String(body['signature']), 'base64'))).toBe(true);
+  });
+});
+
+describe('free rounds', () => {
+  it('count the bets that stand; a withdrawn grant gives no more', async () => {
+    const player = await place.newPlayer(0n);
+    const grantId = randomUUID();
+    const row = await vendorRow();
+    const free = { kind: 'free', amount: '0', freeRound: { grantId } };
+    const expiresAt = new Date(Date.now() + 60_000);
+    await place.within(merchantCode, (tx) => insertGrant(tx, { grantId, memberId: player.playerId, nodeId: game, vendorId: row.vendorId, currency: 'USD', rounds: 2, stake: 100n, expiresAt })); // prettier-ignore
+    expect((await bet(player, free)).body).toMatchObject({ code: 'INSUFFICIENT_FUNDS' }); // the vendor has not said yes yet
+    await place.within(merchantCode, (tx) => openGrant(tx, grantId));
+    const taken = randomUUID();
+    expect(await bet(player, { ...free, txId: taken, roundId: taken })).toMatchObject({ status: 200, body: { balance: '0.00' } }); // prettier-ignore
+    expect(await bet(player, { ...free, txId: taken, roundId: taken })).toMatchObject({ status: 200, body: { replayed: true } }); // prettier-ignore
+    const used = async () => place.within(merchantCode, async (tx) => (await readGrants(tx, { grantId }))[0]?.used);
+    expect(await used()).toBe(1);
+    await place.call('wallet/rollback', moneyBody(player, { roundId: taken, txId: randomUUID(), refTxId: taken, amount: undefined })); // prettier-ignore
+    expect(await used()).toBe(0);
+    const stranger = await place.newPlayer(0n);
+    expect((await bet(stranger, free)).body).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    await place.within(merchantCode, (tx) => cancelGrant(tx, grantId));
+    expect((await bet(player, free)).body).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    await expect(place.within(otherMerchantCode, (tx) => cancelGrant(tx, grantId))).rejects.toMatchObject({ code: 'NOT_FOUND' }); // prettier-ignore
+  });
+});
+
+it('a jackpot’s shares and prizes are written with the money, once', async () => {
+  const player = await place.newPlayer(10_000n);
+  const [jackpotId, txId] = [randomUUID(), randomUUID()];
+  const fed = { txId, roundId: txId, jackpots: [{ jackpotId, contribution: '0.0151' }] };
+  await bet(player, fed);
+  await bet(player, fed);
+  await place.call('promo/payout', moneyBody(player, { txId: randomUUID(), roundId: undefined, sessionId: undefined, amount: '50.00', kind: 'jackpot', reason: 'jackpot', jackpots: [{ jackpotId, win: '50.00' }] })); // prettier-ignore
+  const { rows } = await owner.query('select sum(contribution)::text as fed, sum(win)::text as won from jackpot_entry where jackpot_id = $1', [jackpotId]); // prettier-ignore
+  expect(rows).toEqual([{ fed: '0.015100000000000000', won: '5000' }]);
+  expect(await place.balance(player)).toBe('140.00');
+});
+
+describe('with a vendor that answers', () => {
+  it('books are compared, differences wait for a person, and ended sessions are told once', async () => {
+    const player = await place.newPlayer(10_000n);
+    const [good, wrong] = [randomUUID(), randomUUID()];
+    for (const txId of [good, wrong]) await bet(player, { txId, roundId: txId, amount: '1.00' });
+    const at = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    const entry = (txId: string, over: Record<string, unknown>) => ({ txId, call: 'bet', merchantCode, playerId: player.playerId, roundId: txId, amount: '1.00', winAmount: null, currency: 'USD', state: 'accepted', at, ...over }); // prettier-ignore
+    const transactions = [entry(good, {}), entry(wrong, { amount: '2.00' }), entry('never-came', {}), entry('given-up', { state: 'stuck', call: 'win' })]; // prettier-ignore
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(`${request.method ?? ''} ${(request.url ?? '').replace(/\?.*/, '')}`);
+      response.end(JSON.stringify(request.url?.includes('/transactions') ? { transactions, cursor: null } : {}));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await place.within(merchantCode, (tx) => upsertVendor(tx.db, { merchantId: tx.ctx.merchant.id, code: vendorCode, name: 'Test vendor', url, winMax: 1n, now: tx.ctx.now })); // prettier-ignore
+    place.desk.directory.forget();
+    const row = await vendorRow();
+    const ctx = await place.within(merchantCode, async (tx) => tx.ctx);
+
+    const found = await compareVendor(place.desk, ctx, row);
+    expect(found?.map(({ txId, kind }) => [txId, kind])).toEqual([[wrong, 'amount'], ['never-came', 'missing_here'], ['given-up', 'stuck']]); // prettier-ignore
+    expect(await compareVendor(place.desk, ctx, row)).toEqual([]); // that span is done
+    const waiting = () => place.within(merchantCode, async (tx) => (await readQueue(tx)).differences.length);
+    expect(await waiting()).toBe(3);
+    await place.within(merchantCode, (tx) => resolveDifference(tx, row.vendorId, { txId: wrong, kind: 'amount', note: 'agreed' })); // prettier-ignore
+    expect(await waiting()).toBe(2);
+
+    await owner.query('update game_session set ended_at = now() where session_id = $1', [player.sessionId]);
+    for (const _ of [1, 2]) await tellEndedSessions(place.desk, { ...ctx, now: new Date() });
+    expect(asked.filter((call) => call === `POST /vendor-api/sessions/${player.sessionId}/close`)).toHaveLength(1);
+    server.closeAllConnections();
+    server.close();
+  });
+});
