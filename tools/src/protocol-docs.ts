@@ -23,7 +23,7 @@ const rows = [...callList].sort((a, b) =>
 );
 const text = `# Calls
 
-Made from \`packages/protocol\` by \`npm run protocol\`; do not edit. Shapes and examples are in \`/openapi.json\`. Every answer is \`{"success": true, "value": …}\` or \`{"success": false, "code": …, "message": …, "traceId": …}\`. Encrypted calls take a compact JWE (docs/formats.md). The vendor wallet API is in \`packages/protocol/src/vendor.ts\`.
+Made from \`packages/protocol\` by \`npm run protocol\`; do not edit. Shapes and examples are in \`/openapi.json\`. Every answer is \`{"success": true, "value": …}\` or \`{"success": false, "code": …, "message": …, "traceId": …}\`. Encrypted calls take a compact JWE (docs/formats.md). The vendor wallet API has a page of its own: docs/vendor-api.md.
 
 | Method | Path | Who | What | Also | Errors of its own |
 |---|---|---|---|---|---|

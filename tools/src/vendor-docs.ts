@@ -1,0 +1,95 @@
+/** docs/vendor-api.md from the contract package: what a vendor's engineer reads. `--check` only compares. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { vendorErrors } from '@baize/protocol/vendor';
+import type { VendorCallRow } from '@baize/protocol/vendor-calls';
+import { vendorCallRows } from '@baize/protocol/vendor-calls';
+import { z } from 'zod';
+
+const intro = `# Vendor API, version 1
+
+How a game vendor moves money here, and what it serves in return. JSON over HTTPS. Made from \`packages/protocol\` by \`npm run protocol\`; both sides parse with the very same shapes. Test yours with \`npm run conformance\`.
+
+Amounts are positive decimal texts ("1.50"). More decimals than the currency has is \`AMOUNT_SCALE\`, never cut.
+
+## Signature
+
+Every call and every answer is signed (HTTP Message Signatures, RFC 9421, with Content-Digest): a call over \`"@method" "@path" "@query" "content-digest"\`, an answer over \`"@status" "content-digest" "signature";req\`, with \`created\`, \`keyid\`, \`nonce\` and \`alg\`. Ed25519, or HMAC-SHA256 as the small vendor's profile. Clocks may differ by 60 s, nonces are remembered for ten minutes, two keys of a party are live at most, and the raw body is verified before it is parsed.
+
+## Time and repeats
+
+The platform answers within 1.5 s or with 503 and \`applied: "unknown"\`: ask \`tx/{txId}\` or roll back. Bets are never sent again blindly. Win, rollback, adjust and close are sent again after 1, 2, 4 ... 60 s for 24 h with the same \`txId\` and content and a new \`requestId\`; then a person looks. The key of a transaction is (vendor, \`txId\`); everything but \`requestId\`, \`occurredAt\` and the signature must be the same in a repeat, else it is 409 \`TX_CONFLICT\`.
+
+| State of the bet | rollback arrives | bet arrives | win arrives |
+|---|---|---|---|
+| unknown | tombstone, OK, \`applied: false\` | accepted | 409 \`BET_NOT_FOUND\`, retryable |
+| accepted, open | refund, OK | replay | credit |
+| declined | OK, no effect | the decline again | 409 \`BET_DECLINED\` |
+| tombstoned | OK, replay | declined: \`TX_ROLLED_BACK\` | 409 \`TX_ROLLED_BACK\` |
+| rolled back | OK, replay | declined: \`TX_ROLLED_BACK\` | 409 \`TX_ROLLED_BACK\` |
+| settled or round closed | 409 \`ROUND_SETTLED\` | replay | replay, else \`adjust\` |
+`;
+
+const sections = [
+  intro,
+  errorTable(),
+  '## Vendor to platform: `/vendor/v1/`\n',
+  ...vendorCallRows.filter((row) => row.to === 'platform').map(sectionOf),
+  '## Platform to vendor: `/vendor-api/`\n',
+  ...vendorCallRows.filter((row) => row.to === 'vendor').map(sectionOf),
+];
+const target = join(import.meta.dirname, '../../docs/vendor-api.md');
+const text = `${sections.join('\n').trimEnd()}\n`;
+if (process.argv.includes('--check')) {
+  if (readFileSync(target, 'utf8') !== text) {
+    console.error('docs/vendor-api.md is not current: run npm run protocol');
+    process.exit(1);
+  }
+} else {
+  writeFileSync(target, text);
+  console.log(`${vendorCallRows.length} vendor calls`);
+}
+
+function errorTable(): string {
+  const rows = Object.entries(vendorErrors).map(([code, { status, retryable }]) => `| \`${code}\` | ${status} | ${retryable ? 'the same call may succeed later' : 'final'} |`); // prettier-ignore
+  return ['## Errors', '', '`{code, retryable, final, balance?, applied?, traceId}` with the status.', '', '| Code | Status | |', '|---|---|---|', ...rows, ''].join('\n'); // prettier-ignore
+}
+
+function sectionOf(row: VendorCallRow): string {
+  const parts = [`### ${row.method} ${row.path}`, '', row.purpose, '', ...row.rules.map((rule) => `- ${rule}`)];
+  if (row.rules.length > 0) parts.push('');
+  if (row.request) parts.push(tableOf('Asks', row.request), '');
+  if (row.answer) parts.push(tableOf('Answers', row.answer), '');
+  return parts.join('\n');
+}
+
+interface Shape {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly items?: Shape;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Shape[];
+  readonly oneOf?: readonly Shape[];
+  readonly pattern?: string;
+  readonly format?: string;
+}
+
+function tableOf(title: string, schema: z.ZodType): string {
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape; // JSON Schema, as far as it is read here
+  const fields = Object.entries(shape.properties ?? {}).map(([name, field]) => `| \`${name}\`${shape.required?.includes(name) ? '' : ' (optional)'} | ${wordOf(field)} |`); // prettier-ignore
+  return [`| ${title} | |`, '|---|---|', ...fields].join('\n');
+}
+
+function wordOf(field: Shape): string {
+  if (field.const !== undefined) return `\`${JSON.stringify(field.const)}\``;
+  if (field.enum) return field.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
+  const choices = field.anyOf ?? field.oneOf;
+  if (choices) return [...new Set(choices.map(wordOf))].join(' or ');
+  if (field.type === 'array') return `list of ${wordOf(field.items ?? {})}`;
+  if (field.type === 'object') return field.properties ? `{${Object.keys(field.properties).join(', ')}}` : 'object';
+  if (field.format) return field.format;
+  if (field.pattern?.includes('[1-9][0-9]{0,17}')) return field.pattern.includes('-?') ? 'signed decimal' : 'decimal';
+  return field.type ?? 'anything';
+}
