@@ -19,7 +19,7 @@ import { contentOf } from './model.ts';
 
 /** The first instant of every world, and when its short sessions end. */
 export const beginsMs = Date.UTC(2026, 10, 21);
-export const shortSessionEndsMs = beginsMs + 60_000;
+export const shortSessionEndsMs = beginsMs + 500;
 
 interface Person {
   readonly memberId: string;
