@@ -1,7 +1,7 @@
 /** Money by day: what moved in the players' wallets, out of the ledger; and files of it. */
 import { useT } from '@baize/i18n/react';
 import type { Output } from '@baize/protocol/client';
-import { EmptyBox, Figure, Panel, Table, TextField } from '@baize/ui';
+import { EmptyBox, Figure, Panel, Stack, Table, TextField } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { ChartBarIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -59,18 +59,22 @@ function Money() {
           onChange={({ currentTarget: { value } }) => value && setSpan({ ...span, to: value })}
         />
       </div>
-      {(currencies && currencies.length > 0 ? currencies : [null]).map((currency) => (
-        <MoneyTable
-          key={currency}
-          currency={currency}
-          isNamed={(currencies?.length ?? 0) > 1}
-          days={days?.filter((day) => currency === null || day.currency === currency)}
-          refreshing={report.isPlaceholderData}
-          failed={
-            report.error && !days ? <FailedBox error={report.error} onRetry={() => void report.refetch()} /> : undefined
-          }
-        />
-      ))}
+      <Stack gap={16}>
+        {(currencies && currencies.length > 0 ? currencies : [null]).map((currency) => (
+          <MoneyTable
+            key={currency}
+            currency={currency}
+            isNamed={(currencies?.length ?? 0) > 1}
+            days={days?.filter((day) => currency === null || day.currency === currency)}
+            refreshing={report.isPlaceholderData}
+            failed={
+              report.error && !days ? (
+                <FailedBox error={report.error} onRetry={() => void report.refetch()} />
+              ) : undefined
+            }
+          />
+        ))}
+      </Stack>
     </>
   );
 }

@@ -13,6 +13,8 @@ import { creditDeposit, reserve } from '../wallet/index.ts';
 import { countMoneyDays, moneyReport } from './money.ts';
 
 const password = 'grey-heron-at-noon';
+/** Files are made by jobs: on a busy machine that takes its time. */
+const patienceMs = 45_000;
 const span = { from: '2026-01-01', to: '2026-12-31' };
 let app: TestApp;
 let player = { token: '', memberId: '' };
@@ -59,10 +61,15 @@ async function take(
   const asked = await app.send('requestExport', { body: { ...span, ...body } }, token);
   expect(asked.code).toBeNull();
   const id = asked.value?.id ?? '';
-  await eventually('the file is there', async () => {
-    const file = (await app.send('listExports', {}, token)).value?.content.find((one) => one.id === id);
-    return file?.state === 'done';
-  });
+  await eventually(
+    'the file is there',
+    async () => {
+      const file = (await app.send('listExports', {}, token)).value?.content.find((one) => one.id === id);
+      if (file?.state === 'failed') throw new Error(`not made: ${file.reason ?? ''}`);
+      return file?.state === 'done';
+    },
+    patienceMs,
+  );
   const { value } = await app.send('exportTicket', { params: { id } }, token);
   const response = await fetch(`${app.url}${value?.url ?? ''}`);
   expect(response.status).toBe(200);

@@ -200,12 +200,17 @@ export async function moneyDays(tx: Tx, from: string, to: string): Promise<Store
   return rows;
 }
 
-/** The first day on which a merchant was open, in its zone. */
+/** The first day that can hold a movement, in the merchant's zone: the first that was counted; before any was, that of the
+ *  merchant or of its first player. */
 export async function firstDay(tx: Tx): Promise<string> {
+  const { id, settings } = tx.ctx.merchant;
+  const counted = await sql<{ day: string | null }>`
+    select min(day)::text as day from money_day_done where merchant_id = ${id}`.execute(tx.db);
+  const { day } = counted.rows[0] ?? {};
+  if (day) return day;
   const { rows } = await sql<{ day: string }>`
-    select to_char(created_at at time zone ${tx.ctx.merchant.settings.timeZone}, 'YYYY-MM-DD') as day from merchant where merchant_id = ${tx.ctx.merchant.id}`.execute(
-    tx.db,
-  );
+    select to_char(least(created_at, (select min(registered_at) from member where merchant_id = ${id})) at time zone ${settings.timeZone}, 'YYYY-MM-DD') as day
+    from merchant where merchant_id = ${id}`.execute(tx.db);
   const [row] = rows;
   if (!row) throw new Error('records: no merchant');
   return row.day;
