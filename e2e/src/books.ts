@@ -10,7 +10,8 @@ export interface Wallet {
 
 export interface Books {
   memberId(account: string): Promise<string>;
-  wallet(memberId: string): Promise<Wallet>;
+  /** The wallet in a currency, the demo merchant's own when none is named. */
+  wallet(memberId: string, currency?: string): Promise<Wallet>;
   /** How many journal rows of a kind the member's accounts have. */
   movements(memberId: string, kind: string): Promise<number>;
   /** Every rule of the ledger's checker, on the whole database; the names of broken ones. */
@@ -29,10 +30,10 @@ export async function openBooks(system: System): Promise<Books> {
       ]);
       return rows[0]?.member_id ?? '';
     },
-    async wallet(memberId) {
+    async wallet(memberId, currency = 'USD') {
       const { rows } = await client.query<{ kind: string; balance_minor: string }>(
-        'select kind, balance_minor from inspect.accounts where owner = $1',
-        [memberId],
+        'select kind, balance_minor from inspect.accounts where owner = $1 and currency = $2',
+        [memberId, currency],
       );
       const of = (kind: string) => BigInt(rows.find((row) => row.kind === kind)?.balance_minor ?? 0);
       return { freeMinor: of('cash'), reservedMinor: of('reserve') };

@@ -129,7 +129,20 @@ const dialogs: readonly PageEntry[] = [
 const centre: readonly PageEntry[] = [
   { ...member, name: 'member', path: '/member', isPhone: true },
   { ...member, name: 'wallet', path: '/member/transferFund' },
+  {
+    ...member,
+    name: 'exchange',
+    path: '/member/transferFund',
+    isDialog: true,
+    prepare: (page, say) => page.getByRole('button', { name: say('wallet.exchange'), exact: true }).click(),
+  },
   { ...member, name: 'deposit', path: '/member/depositv2' },
+  {
+    ...member,
+    name: 'deposit-voucher',
+    path: '/member/depositv2',
+    prepare: (page, say) => page.getByRole('radio', { name: say('deposits.method.voucher') }).check({ force: true }),
+  },
   { ...member, name: 'withdraw', path: '/member/withdraw' },
   { ...member, name: 'bets', path: '/member/personalHistoryCopy' },
   { ...member, name: 'record', path: '/member/transactionHistory' },
@@ -145,7 +158,11 @@ const centre: readonly PageEntry[] = [
     name: 'record-files',
     path: '/member/transactionHistory',
     isDialog: true,
-    prepare: (page, say) => page.getByRole('button', { name: say('records.export.open') }).first().click(),
+    prepare: (page, say) =>
+      page
+        .getByRole('button', { name: say('records.export.open') })
+        .first()
+        .click(),
   },
   { ...member, name: 'account', path: '/member/securityCenter' },
   { ...member, name: 'limits', path: '/member/limits' },
@@ -264,6 +281,8 @@ const operators: readonly PageEntry[] = [
   desk('enrolment', 'recruit', '/'),
   desk('today', 'staff', '/'),
   desk('approvals', 'staff', `/approvals?queue=approval&task=${seedIds.withdrawalLarge}`),
+  desk('deposits', 'approver', `/deposits?task=${seedIds.receiptOpen}`),
+  desk('deposit-proof', 'admin', `/deposits?task=${seedIds.depositTransfer}`),
   desk('dispute', 'approver', `/approvals?queue=dispute&task=${seedIds.withdrawalDisputed}`),
   desk('players', 'staff', '/players?search=n'),
   desk('player', 'staff', `/players/${seedIds.member}`),

@@ -64,6 +64,7 @@ export async function deposit(player: Player, system: System, books: Books, amou
     .click();
   await page.getByRole('textbox', { name: say('deposits.howMuch') }).fill(amount);
   await page.getByRole('button', { name: say('deposits.getCode') }).click();
+  await page.getByRole('link', { name: say('deposits.openPayPage') }).click();
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.waitForURL(`${system.at.site}/**`);
   const wanted = before.freeMinor + BigInt(Math.round(Number(amount) * 100));

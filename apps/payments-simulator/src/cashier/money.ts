@@ -5,6 +5,15 @@ export function formatMinor(amountMinor: string, exponent: number): string {
   return exponent === 0 ? whole : `${whole}.${digits.slice(-exponent)}`;
 }
 
+/** What a person types to minor units: ("12,345.6", 2) gives "1234560"; undefined when it is no amount of the currency. */
+export function readMinor(text: string, exponent: number): string | undefined {
+  const match = /^(\d{1,15})(?:\.(\d*))?$/.exec(text.replaceAll(',', '').trim());
+  const fraction = match?.[2] ?? '';
+  if (match === null || fraction.length > exponent) return undefined;
+  const minor = BigInt((match[1] ?? '') + fraction.padEnd(exponent, '0'));
+  return minor > 0n ? String(minor) : undefined;
+}
+
 /** Milliseconds to a clock: 872000 gives "14:32". Never below zero. */
 export function formatLeft(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));

@@ -107,12 +107,12 @@ export function unknownPage(languageTag: string): string {
   );
 }
 
-function figure(deposit: Deposit): Html {
+export function figure(deposit: Deposit): Html {
   const amount = formatMinor(deposit.receivedMinor ?? deposit.amountMinor, deposit.exponent);
   return html`<p class="amount"><span>${deposit.currency}</span> <bdi>${amount}</bdi></p>`;
 }
 
-function advanced(say: Texts['say']): Html {
+export function advanced(say: Texts['say']): Html {
   return html` <details>
     <summary>${say('advanced')}</summary>
     <div class="fields">
@@ -131,7 +131,7 @@ function advanced(say: Texts['say']): Html {
   </details>`;
 }
 
-function layout({ language, say }: Texts, title: string, main: Html): string {
+export function layout({ language, say }: Texts, title: string, main: Html): string {
   return html`<!doctype html>
     <html lang="${language}">
       <head>

@@ -10,8 +10,12 @@ import { settleDeposit } from '../deposits/settle.ts';
 import { armFault } from '../faults/faults.ts';
 import { fail } from '../wire/errors.ts';
 import type { ApiContext } from '../wire/routes.ts';
-import { parseInput } from '../wire/schemas.ts';
+import { parseInput, voucherOrder } from '../wire/schemas.ts';
+import { sendMoney } from '../deposits/send-money.ts';
+import { makeVoucher } from '../deposits/vouchers.ts';
+import { readMinor } from './money.ts';
 import { endPage, openPage, PAGE_FAULTS, unknownPage } from './page.ts';
+import { kioskPage, sendPage } from './send-page.ts';
 
 const ASSETS = {
   'cashier.css': 'text/css; charset=utf-8',
@@ -27,6 +31,13 @@ const choice = z.object({
     .union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0).max(3_600)])
     .optional(),
 });
+
+const sending = choice.omit({ step: true }).extend({
+  amount: z.string().max(40),
+  payer: z.string().trim().max(140).default(''),
+  text: z.string().trim().max(140).default(''),
+});
+const kioskOrder = voucherOrder.omit({ amountMinor: true }).extend({ amount: z.string().max(40) });
 
 /** The hosted page. Whoever knows the address may end the payment: the token in it is the only key. */
 export function cashierRoutes(app: FastifyInstance, { desk, cashierUrl }: ApiContext): void {
@@ -55,6 +66,28 @@ export function cashierRoutes(app: FastifyInstance, { desk, cashierUrl }: ApiCon
     return reply.redirect(withOutcome(settleDeposit(desk, deposit.reference, step)), 303);
   });
 
+  app.post('/pay/:token/send', async (request, reply) => {
+    const deposit = byToken(request.params) ?? fail('DEPOSIT_NOT_FOUND');
+    const { amount, payer, text, fault, delaySeconds } = parseInput(sending, request.body);
+    const amountMinor = readMinor(amount, deposit.exponent) ?? fail('INVALID_REQUEST', { amount: 'is no amount' });
+    if (fault !== '')
+      armFault(desk, deposit.reference, {
+        fault,
+        delayMs: delaySeconds === undefined ? undefined : delaySeconds * 1000,
+      });
+    sendMoney(desk, deposit.reference, { amountMinor, payer: payer || null, text: text || null });
+    return reply.redirect(withOutcome(deposit), 303);
+  });
+
+  app.get('/kiosk', (request, reply) => page(reply, kioskPage(request.headers['accept-language'] ?? 'en', undefined)));
+
+  app.post('/kiosk', async (request, reply) => {
+    const { amount, currency, exponent } = parseInput(kioskOrder, request.body);
+    const amountMinor = readMinor(amount, exponent) ?? fail('INVALID_REQUEST', { amount: 'is no amount' });
+    const code = makeVoucher(desk, { amountMinor, currency, exponent });
+    return page(reply, kioskPage(request.headers['accept-language'] ?? 'en', code));
+  });
+
   app.get('/pay/:token/status', async (request, reply) => {
     const deposit = byToken(request.params) ?? fail('DEPOSIT_NOT_FOUND');
     return reply.header('cache-control', 'no-store').send({ status: deposit.status });
@@ -79,7 +112,9 @@ export function cashierRoutes(app: FastifyInstance, { desk, cashierUrl }: ApiCon
 }
 
 function drawDeposit(deposit: Deposit, nowMs: number): string {
-  const { status } = deposit;
+  const { status, method, nextBlockAt } = deposit;
+  if (method === 'bank_transfer' || (method === 'crypto' && status !== 'succeeded' && nextBlockAt === null))
+    return sendPage(deposit);
   return status === 'pending' ? openPage(deposit, nowMs) : endPage({ ...deposit, status }, withOutcome(deposit));
 }
 

@@ -1,7 +1,13 @@
 import type { Deposit } from './store.ts';
 
+export type Instructions = {
+  qrText?: string | null;
+  address?: string | null;
+  payee?: { bankName: string; accountName: string; accountNumber: string };
+};
+
 /** What a payer needs beside the page: the text of a QR code, the account to transfer to, or the address of a chain. */
-export function instructionsOf(deposit: Deposit, cashierUrl: string): Record<string, unknown> {
+export function instructionsOf(deposit: Deposit, cashierUrl: string): Instructions {
   switch (deposit.method) {
     case 'crypto':
       return { address: deposit.address, qrText: deposit.address };
