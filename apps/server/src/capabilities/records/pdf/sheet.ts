@@ -39,6 +39,8 @@ const inner = pageWidth - 2 * margin;
 const gap = 8;
 const rowHeight = 19;
 const textSize = 8.5;
+/** The figure face has no small letters: a value with words in it is set as text throughout. */
+const smallLetters = /\p{Ll}|\p{Lo}/u;
 
 /** Called with 0 to 1 as it goes on. */
 export async function paintSheet(sheet: Sheet, onProgress: (share: number) => Promise<void>): Promise<Buffer> {
@@ -106,9 +108,10 @@ function painter(pdf: Pdf, sheet: Sheet) {
 
   const shares = sheet.columns.reduce((sum, { share }) => sum + share, 0);
   let offset = 0;
-  const places = sheet.columns.map((column) => {
+  const places = sheet.columns.map((column, index) => {
     const width = (column.share / shares) * inner;
-    const place = { start: offset, width: width - gap, end: offset + width - gap };
+    const after = index === sheet.columns.length - 1 ? 0 : gap;
+    const place = { start: offset, width: width - after, end: offset + width - after };
     offset += width;
     return place;
   });
@@ -136,7 +139,7 @@ function painter(pdf: Pdf, sheet: Sheet) {
       const half = inner / 2;
       sheet.facts.forEach(([label, value], index) => {
         const inset = margin + (index % 2) * half;
-        const figure = { ...style(10.5, 600), figure: true };
+        const figure = { ...style(10.5, 600), figure: !smallLetters.test(value) };
         at('start', inset, y, fitted(label, half - gap, style(7.5, 400, 0.4)), style(7.5, 400, 0.4));
         at('start', inset, y + 13, fitted(value, half - gap, figure), figure);
         if (index % 2 === 1 || index === sheet.facts.length - 1) y += 32;
