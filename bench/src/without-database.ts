@@ -44,7 +44,11 @@ const desk: Desk = {
     dialectKeys: () => Promise.resolve([]),
     forget: () => undefined,
   },
-  platformKeys: { signing: () => Promise.resolve(key), published: () => Promise.resolve([]), rotate: () => Promise.resolve(keyId) },
+  platformKeys: {
+    signing: () => Promise.resolve(key),
+    published: () => Promise.resolve([]),
+    rotate: () => Promise.resolve(keyId),
+  },
   nonces: openNonces(),
   poster: {
     submit: () => Promise.resolve({ verdict: 100, balance: 99_990n, transferId: '1', isClosed: false }),
@@ -53,6 +57,7 @@ const desk: Desk = {
   client: { ask: () => Promise.resolve(null) },
   accounts: () => Promise.resolve({ merchantId: 1, cashId: 1, houseId: 2, practice: false }),
   balanceMoved: () => undefined,
+  within: () => Promise.reject(new Error('no database here')),
   close: () => Promise.resolve(),
 };
 

@@ -54,5 +54,9 @@ function sameAs(a: unknown, b: unknown): boolean {
 }
 
 function show(value: unknown): string {
-  return typeof value === 'bigint' ? String(value) : typeof value === 'string' ? `"${value}"` : String(JSON.stringify(value));
+  return typeof value === 'bigint'
+    ? String(value)
+    : typeof value === 'string'
+      ? `"${value}"`
+      : String(JSON.stringify(value));
 }

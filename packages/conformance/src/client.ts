@@ -38,7 +38,10 @@ export function openClient(baseUrl: string, key: SignatureKey, answerKeys: () =>
       const target = new URL(root + path).pathname + new URL(root + path).search;
       const signed = signRequest({ method, target, body: text }, how.key ?? key, now, how.nonce);
       const request = {
-        headers: { ...signed, ...(text === '' ? {} : { 'content-type': 'application/json' }) } as Record<string, string>,
+        headers: { ...signed, ...(text === '' ? {} : { 'content-type': 'application/json' }) } as Record<
+          string,
+          string
+        >,
         body: text,
       };
       how.tamper?.(request);
@@ -66,7 +69,9 @@ export function openClient(baseUrl: string, key: SignatureKey, answerKeys: () =>
 function readJson(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {};
   } catch {
     return {};
   }

@@ -53,13 +53,19 @@ if (values.help || target === undefined || values['key-id'] === undefined || sec
 const key = keyFrom(values['key-id'], secret);
 const report = values.test === 'vendor' ? await testVendor(target, key) : await testWallet(target, key);
 writeFileSync(values.page, scorePage([report]));
-console.log(`\n${report.score} per cent: ${report.passed} passed, ${report.failed} failed, ${report.leftOut} left out. Page: ${values.page}`);
+console.log(
+  `\n${report.score} per cent: ${report.passed} passed, ${report.failed} failed, ${report.leftOut} left out. Page: ${values.page}`,
+);
 process.exitCode = report.failed === 0 ? 0 : 1;
 
 async function testWallet(url: string, own: SignatureKey): Promise<Report> {
   if (values.setup === undefined) throw new Error('--setup is missing');
   const setup = JSON.parse(readFileSync(values.setup, 'utf8')) as WalletSetup;
-  const scene = openWalletScene(openClient(url, own, () => []), own, setup);
+  const scene = openWalletScene(
+    openClient(url, own, () => []),
+    own,
+    setup,
+  );
   return runCases({ side: 'wallet', target: url }, scene, walletCases, tell);
 }
 

@@ -14,7 +14,14 @@ async function scoreOf(faults: readonly VendorFault[]): Promise<Report> {
   const wallet = await startModelWallet();
   const vendor = await startModelVendor({ walletUrl: wallet.url, walletKey: wallet.key, faults });
   const client = openClient(vendor.url, vendor.platformKey, () => []);
-  const scene = { client, key: vendor.platformKey, gameCode: 'model-game', wallet, driver: modelDriver, patienceMs: 3_000 };
+  const scene = {
+    client,
+    key: vendor.platformKey,
+    gameCode: 'model-game',
+    wallet,
+    driver: modelDriver,
+    patienceMs: 3_000,
+  };
   const report = await runCases({ side: 'vendor', target: vendor.url }, scene, vendorCases);
   await vendor.close();
   await wallet.close();

@@ -31,3 +31,10 @@ export async function inSystemTx<T>(database: Database, work: (db: Tx['db']) => 
     return work(db);
   });
 }
+
+/** A way to open transactions, for work that goes out and in: each is one step, and no call to the outside world happens in it. */
+export type Within = <C extends Ctx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>) => Promise<T>;
+
+export function transactionsOf(database: Database): Within {
+  return (ctx, work) => inTx(database, ctx, work);
+}

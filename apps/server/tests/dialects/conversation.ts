@@ -1,7 +1,11 @@
 /** A recorded conversation: every request as it went over the wire, every answer as it came. */
 export interface Turn {
   readonly says: string;
-  readonly request: { readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body: unknown };
+  readonly request: {
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: unknown;
+  };
   readonly status: number;
   readonly answer: Readonly<Record<string, unknown>>;
 }
@@ -9,7 +13,12 @@ export interface Turn {
 export interface Client {
   readonly turns: readonly Turn[];
   /** One signed POST. `says` is the sentence the record shows. */
-  post(says: string, path: string, body: Readonly<Record<string, unknown>>, how?: { readonly spoil?: boolean }): Promise<Turn>;
+  post(
+    says: string,
+    path: string,
+    body: Readonly<Record<string, unknown>>,
+    how?: { readonly spoil?: boolean },
+  ): Promise<Turn>;
 }
 
 /** A client that signs the body into one header and keeps a record. */

@@ -18,7 +18,11 @@ export interface DialectSeat {
 }
 
 /** Installs a vendor of a dialect with its key, a game of its own, and a player with an open session of it. */
-export async function seatAt(place: VendorPlace, dialect: 'hub' | 'soft', publicPem: string | null): Promise<DialectSeat> {
+export async function seatAt(
+  place: VendorPlace,
+  dialect: 'hub' | 'soft',
+  publicPem: string | null,
+): Promise<DialectSeat> {
   const player = await place.newPlayer(10_000n);
   const [code, secret, grantId, gameCode] = [`${dialect.toUpperCase()}_VENDOR`, randomBytes(32), randomUUID(), `${dialect}-${game}`]; // prettier-ignore
   await place.within(merchantCode, async (tx) => {
@@ -38,7 +42,7 @@ export async function seatAt(place: VendorPlace, dialect: 'hub' | 'soft', public
     await insertGrant(tx, { grantId, memberId: player.playerId, nodeId: gameCode, vendorId, currency: 'USD', rounds: 5, stake: 100n, expiresAt }); // prettier-ignore
   });
   place.desk.directory.forget();
-  place.desk.catalogue.forget((await place.within(merchantCode, async (tx) => tx.ctx.merchant.id)));
+  place.desk.catalogue.forget(await place.within(merchantCode, async (tx) => tx.ctx.merchant.id));
   const url = `${place.url}/vendor-dialects/${dialect}/${merchantCode}/${code}`;
   return { url, player, gameCode, grantId, secret };
 }

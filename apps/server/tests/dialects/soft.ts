@@ -30,7 +30,11 @@ export async function softStory(client: Client, seat: Seat): Promise<void> {
 
   const second = round();
   await client.post('A bet alone, with a share for a jackpot', '/play', { ...base, game_id: second, actions: [{ action: 'bet', amount: 500, action_id: randomUUID(), jackpot_contribution: 0.05 }] }); // prettier-ignore
-  await client.post('It is lost: the round ends without an action', '/play', { ...base, game_id: second, finished: true });
+  await client.post('It is lost: the round ends without an action', '/play', {
+    ...base,
+    game_id: second,
+    finished: true,
+  });
 
   const [third, lateBet] = [round(), randomUUID()];
   await client.post('A rollback before its bet', '/rollback', { ...base, game_id: third, finished: true, actions: [{ action: 'rollback', action_id: randomUUID(), original_action_id: lateBet }] }); // prettier-ignore
@@ -40,7 +44,11 @@ export async function softStory(client: Client, seat: Seat): Promise<void> {
   await client.post('A bet', '/play', { ...base, game_id: fourth, actions: [{ action: 'bet', amount: 700, action_id: undone }] }); // prettier-ignore
   await client.post('Its rollback', '/rollback', { ...base, game_id: fourth, finished: true, actions: [{ action: 'rollback', action_id: randomUUID(), original_action_id: undone }] }); // prettier-ignore
 
-  await client.post('What a gift of free spins won', '/freespins', { issue_id: issueId, status: 'played', total_amount: 300 });
+  await client.post('What a gift of free spins won', '/freespins', {
+    issue_id: issueId,
+    status: 'played',
+    total_amount: 300,
+  });
   await client.post('The same again', '/freespins', { issue_id: issueId, status: 'played', total_amount: 300 });
 
   await client.post('A bet above what they have', '/play', { ...base, game_id: round(), actions: [{ action: 'bet', amount: 90_000, action_id: randomUUID() }] }); // prettier-ignore

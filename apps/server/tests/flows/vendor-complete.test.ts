@@ -6,11 +6,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareVendor } from '../../src/capabilities/vendors/compare-books.ts';
+import { compareVendor } from '../../src/capabilities/vendors/outside/compare-vendor.ts';
 import { cancelGrant, insertGrant, openGrant, readGrants } from '../../src/capabilities/vendors/free-rounds.ts';
 import { readQueue, resolveDifference } from '../../src/capabilities/vendors/queue.ts';
 import { addVendorKey } from '../../src/capabilities/vendors/rotate-key.ts';
-import { tellEndedSessions } from '../../src/capabilities/vendors/close-sessions.ts';
+import { tellEndedSessions } from '../../src/capabilities/vendors/outside/close-sessions.ts';
 import { upsertVendor } from '../../src/capabilities/vendors/store.ts';
 import { manifestText } from '../../src/capabilities/vendors/recon.ts';
 import type { Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
@@ -29,7 +29,9 @@ afterAll(async () => {
 });
 
 const vendorRow = async (code = merchantCode) => {
-  const row = (await place.desk.directory.all()).find((entry) => entry.merchantCode === code && entry.code === vendorCode);
+  const row = (await place.desk.directory.all()).find(
+    (entry) => entry.merchantCode === code && entry.code === vendorCode,
+  );
   if (!row) throw new Error('no vendor');
   return row;
 };
@@ -123,7 +125,9 @@ describe('the day file', () => {
     const about = { vendorCode, date, lines: lines.length, sha256: String(body['sha256']) };
     const published = (await place.desk.platformKeys.published()).find(({ kid }) => kid === body['keyId']);
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: published?.x ?? '' }, format: 'jwk' });
-    expect(verify(null, Buffer.from(manifestText(about)), key, Buffer.from(String(body['signature']), 'base64'))).toBe(true);
+    expect(verify(null, Buffer.from(manifestText(about)), key, Buffer.from(String(body['signature']), 'base64'))).toBe(
+      true,
+    );
   });
 });
 

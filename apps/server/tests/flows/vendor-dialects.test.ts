@@ -45,7 +45,12 @@ describe('the soft dialect', () => {
     const seat = await seatAt(place, 'soft', null);
     const client = softClient(seat.url, seat.secret);
     await softStory(client, { userId: seat.player.playerId, sessionId: seat.player.sessionId, game: seat.gameCode, issueId: seat.grantId }); // prettier-ignore
-    const told = client.turns.map(({ says, status, answer }) => [says, status, answer['code'] ?? null, answer['balance']]);
+    const told = client.turns.map(({ says, status, answer }) => [
+      says,
+      status,
+      answer['code'] ?? null,
+      answer['balance'],
+    ]);
     expect(told).toEqual([
       ['What have they got', 200, null, 10_000],
       ['A bet of 10.00 and a win of 25.00 in one call that ends the round', 200, null, 11_500],

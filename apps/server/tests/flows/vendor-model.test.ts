@@ -54,13 +54,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 ); // prettier-ignore
 
 /** A story, and its deliveries: some calls again, all of them mixed. */
-const sequence = fc
-  .array(step, { minLength: 2, maxLength: 8 })
-  .chain((story) =>
+const sequence = fc.array(step, { minLength: 2, maxLength: 8 }).chain(
+  (story) =>
     fc
       .array(fc.nat(story.length - 1), { maxLength: 5 })
       .chain((repeats) => fc.shuffledSubarray([...story.keys(), ...repeats], { minLength: story.length }).map((order) => ({ story, order }))), // prettier-ignore
-  );
+);
 
 it('any sequence of callbacks, permuted, repeated and replayed, ends as the model says', async () => {
   await fc.assert(
@@ -71,7 +70,10 @@ it('any sequence of callbacks, permuted, repeated and replayed, ends as the mode
   );
 }, 300_000);
 
-async function play(player: Player, { story, order }: { story: readonly Step[]; order: readonly number[] }): Promise<void> {
+async function play(
+  player: Player,
+  { story, order }: { story: readonly Step[]; order: readonly number[] },
+): Promise<void> {
   const tale = randomUUID().slice(0, 8);
   const books = new Books(new Set());
   const account = { playerId: player.playerId, balance: BigInt((await place.balance(player)).replace('.', '')) };

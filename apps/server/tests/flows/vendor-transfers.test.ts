@@ -15,7 +15,11 @@ import type { Transfer } from '../../src/capabilities/vendors/transfer/store.ts'
 import { lockTransfer } from '../../src/capabilities/vendors/transfer/store.ts';
 import type { TransferVendor } from '../../src/capabilities/vendors/testing/transfer-vendor.ts';
 import { startTransferVendor } from '../../src/capabilities/vendors/testing/transfer-vendor.ts';
-import { merchantCode, openVendorPlace, otherMerchantCode } from '../../src/capabilities/vendors/testing/vendor-place.ts';
+import {
+  merchantCode,
+  openVendorPlace,
+  otherMerchantCode,
+} from '../../src/capabilities/vendors/testing/vendor-place.ts';
 import type { VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
 
 const code = 'HOLDER';
@@ -28,7 +32,9 @@ beforeAll(async () => {
   [place, vendor] = await Promise.all([openVendorPlace(), startTransferVendor()]);
   owner = new pg.Client({ connectionString: place.ownerUrl });
   await owner.connect();
-  await place.within(merchantCode, (tx) =>
+  await place.within(
+    merchantCode,
+    (tx) =>
     upsertVendor(tx.db, { merchantId: tx.ctx.merchant.id, code, name: 'Holder', url: vendor.url, winMax: 1n, wallet: 'transfer', now: tx.ctx.now }), // prettier-ignore
   );
   place.desk.directory.forget();
@@ -54,9 +60,15 @@ const fail = (): never => {
   throw new Error('no vendor');
 };
 
-async function begin(direction: 'in' | 'out', amountMinor: bigint | null, requestKey = randomUUID()): Promise<Transfer> {
+async function begin(
+  direction: 'in' | 'out',
+  amountMinor: bigint | null,
+  requestKey = randomUUID(),
+): Promise<Transfer> {
   const vendorRow = await row();
-  return inTx(place.services.database, ctx, (tx) => beginTransfer(tx, vendorRow, { direction, amountMinor, requestKey }));
+  return inTx(place.services.database, ctx, (tx) =>
+    beginTransfer(tx, vendorRow, { direction, amountMinor, requestKey }),
+  );
 }
 const stateOf = (transfer: Transfer) =>
   inTx(place.services.database, ctx, async (tx) => (await lockTransfer(tx, transfer.transferId))?.state);
@@ -120,8 +132,10 @@ describe('a vendor that', () => {
     ['never gets the call', 'lose the call'],
     ['answers too late', 'answer late'],
     ['does it twice inside', 'do it twice'],
-  ] as const)('%s moves the money once, both ways', async (_, fault) => {
-    for (const [direction, amount, left] of [['in', 3_000n, 7_000n], ['out', 3_000n, 10_000n]] as const) {
+  ] as const)(
+    '%s moves the money once, both ways',
+    async (_, fault) => {
+      for (const [direction, amount, left] of [['in', 3_000n, 7_000n], ['out', 3_000n, 10_000n]] as const) {
       vendor.spoil(fault);
       const transfer = await begin(direction, amount);
       await askNow(place.desk, ctx, transfer);
@@ -129,9 +143,11 @@ describe('a vendor that', () => {
       expect(await stateOf(transfer)).toBe('done');
       expect([await cash(), await there()]).toEqual([left, 10_000n - left]);
     } // prettier-ignore
-    expect(vendor.balance(ctx.actor.memberId)).toBe(0n);
-    await sound();
-  }, 40_000);
+      expect(vendor.balance(ctx.actor.memberId)).toBe(0n);
+      await sound();
+    },
+    40_000,
+  );
 
   it('is silent keeps the money out of reach until it has spoken', async () => {
     vendor.spoil('lose the answer');

@@ -50,7 +50,8 @@ async function transfer(desk: Desk, raw: Buffer): Promise<Answer> {
   const { transferId, merchantCode, playerId, currency, direction, amount } = parsed.data;
   const exponent = currencyOf(currency)?.exponent ?? 2;
   const wanted = amount === null ? null : parseDecimal(amount, exponent);
-  if (wanted?.ok === false || (wanted === null && direction === 'in')) return { status: 422, body: { code: 'AMOUNT_SCALE' } };
+  if (wanted?.ok === false || (wanted === null && direction === 'in'))
+    return { status: 422, body: { code: 'AMOUNT_SCALE' } };
   const asked = wanted?.minor ?? null;
   const player = { merchantCode, playerId, currency };
   const done = await inTx(desk.pool, async (db) => {

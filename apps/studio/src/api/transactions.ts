@@ -22,8 +22,14 @@ export async function listTransactions(desk: Desk, given: unknown): Promise<Answ
   if (!parsed.success) return { status: 400, body: { code: 'BAD_REQUEST' } };
   const { from, to, cursor } = parsed.data;
   const cut = cursor?.indexOf('_') ?? -1;
-  const after = cursor === undefined ? null : { at: new Date(Number(cursor.slice(0, cut))), txId: cursor.slice(cut + 1) };
-  const found = await transactionsBetween(desk.pool, { from: new Date(from), to: new Date(to), after, limit: pageRows });
+  const after =
+    cursor === undefined ? null : { at: new Date(Number(cursor.slice(0, cut))), txId: cursor.slice(cut + 1) };
+  const found = await transactionsBetween(desk.pool, {
+    from: new Date(from),
+    to: new Date(to),
+    after,
+    limit: pageRows,
+  });
   const last = found.length === pageRows ? found.at(-1) : undefined;
   const body: z.input<typeof vendorTransactions> = {
     transactions: found.map(onTheWire),

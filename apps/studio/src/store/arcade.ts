@@ -48,12 +48,10 @@ export async function balanceOf(db: Db, player: Player): Promise<bigint> {
 }
 
 export async function setWallet(db: Db, player: Player, balance: bigint): Promise<void> {
-  await db.query('update arcade_wallet set balance = $4 where merchant_code = $1 and player_id = $2 and currency = $3', [
-    player.merchantCode,
-    player.playerId,
-    player.currency,
-    balance,
-  ]);
+  await db.query(
+    'update arcade_wallet set balance = $4 where merchant_code = $1 and player_id = $2 and currency = $3',
+    [player.merchantCode, player.playerId, player.currency, balance],
+  );
 }
 
 export async function insertTransfer(db: Db, transfer: ArcadeTransfer, now: Date): Promise<void> {

@@ -22,7 +22,10 @@ export async function transactionsBetween(
   db: Db,
   span: { from: Date; to: Date; after: { at: Date; txId: string } | null; limit: number },
 ): Promise<TransactionRow[]> {
-  type Stored = Omit<TransactionRow, 'amount' | 'winAmount'> & { readonly amount: string; readonly winAmount: string | null };
+  type Stored = Omit<TransactionRow, 'amount' | 'winAmount'> & {
+    readonly amount: string;
+    readonly winAmount: string | null;
+  };
   const found = await rows<Stored>(
     db,
     `select * from (

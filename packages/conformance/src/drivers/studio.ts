@@ -17,7 +17,10 @@ export const studioDriver: Driver = {
 function post(page: URL, path: string, body: unknown, token?: string): Promise<Response> {
   return fetch(new URL(path, page.origin), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   });
 }

@@ -39,8 +39,10 @@ export const playCases: readonly Case<VendorScene>[] = [
       await atRest(scene, playerId);
       require('a stake was sent', stakes(heard()).length > 0);
       for (const { body, path } of heard()) {
-        if (path === 'wallet/bet') require('a bet is in the contract’s form', wire.betRequest.safeParse(body).success, body);
-        if (path === 'wallet/win') require('a win is in the contract’s form', wire.winRequest.safeParse(body).success, body);
+        if (path === 'wallet/bet')
+          require('a bet is in the contract’s form', wire.betRequest.safeParse(body).success, body);
+        if (path === 'wallet/win')
+          require('a win is in the contract’s form', wire.winRequest.safeParse(body).success, body);
         if (path === 'wallet/betwin') require('a betwin is in the contract’s form', wire.betWinRequest.safeParse(body).success, body); // prettier-ignore
       }
     },

@@ -64,7 +64,8 @@ export async function atRest(scene: VendorScene, playerId: string): Promise<void
   const open = () => [...scene.wallet.books.rounds.values()].filter((round) => round.playerId === playerId && !round.isClosed && round.bets > 0); // prettier-ignore
   const most = scene.patienceMs ?? patienceMs;
   for (const until = Date.now() + most; open().length > 0; await sleep(50))
-    if (Date.now() > until) throw new Unmet(`a round stays open: neither closed nor rolled back after ${most / 1_000} s`);
+    if (Date.now() > until)
+      throw new Unmet(`a round stays open: neither closed nor rolled back after ${most / 1_000} s`);
 }
 
 export async function waitFor(scene: VendorScene, what: string, isTrue: () => boolean): Promise<void> {

@@ -38,7 +38,12 @@ export const idempotencyCases: readonly Case<WalletScene>[] = [
       expectDone('the first bet', await round.bet('1.00'));
       const before = await round.balance();
       expectRefused('another amount', await round.bet('2.00'), 'TX_CONFLICT', 409);
-      expectRefused('another round', await round.bet('1.00', 'bet', { roundId: `${round.roundId}x` }), 'TX_CONFLICT', 409);
+      expectRefused(
+        'another round',
+        await round.bet('1.00', 'bet', { roundId: `${round.roundId}x` }),
+        'TX_CONFLICT',
+        409,
+      );
       expect('balance', await round.balance(), before);
     },
   },

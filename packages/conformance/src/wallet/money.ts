@@ -65,7 +65,12 @@ export const moneyCases: readonly Case<WalletScene>[] = [
     run: async (scene) => {
       const round = scene.newRound();
       const before = await round.balance();
-      expectRefused('another currency', await round.bet('1', 'bet', { currency: scene.otherCurrency }), 'CURRENCY_MISMATCH', 422);
+      expectRefused(
+        'another currency',
+        await round.bet('1', 'bet', { currency: scene.otherCurrency }),
+        'CURRENCY_MISMATCH',
+        422,
+      );
       expect('balance', await round.balance(), before);
     },
   },
@@ -87,7 +92,11 @@ export const moneyCases: readonly Case<WalletScene>[] = [
       const reply = await scene.client.send('POST', '/vendor/v1/wallet/batch', { requestId: randomUUID(), items });
       expectDone('the batch', reply);
       const outcomes = (reply.body['items'] ?? []) as { status: number; body: Record<string, unknown> }[];
-      expect('statuses', outcomes.map((outcome) => outcome.status === 200), [true, false, true, true, false]);
+      expect(
+        'statuses',
+        outcomes.map((outcome) => outcome.status === 200),
+        [true, false, true, true, false],
+      );
       expect('the repeat is a replay', outcomes[3]?.body['replayed'], true);
       expect('a win without a bet', outcomes[4]?.body['code'], 'BET_NOT_FOUND');
       scene.moved.set(good.id('bet'), -100n);
@@ -139,7 +148,12 @@ export const moneyCases: readonly Case<WalletScene>[] = [
     title: 'Details over 8 kB are refused',
     run: async (scene) => {
       const round = scene.newRound();
-      expectRefused('9 kB', await round.bet('1.00', 'bet', { details: { note: 'x'.repeat(9_000) } }), 'BAD_REQUEST', 400);
+      expectRefused(
+        '9 kB',
+        await round.bet('1.00', 'bet', { details: { note: 'x'.repeat(9_000) } }),
+        'BAD_REQUEST',
+        400,
+      );
     },
   },
 ];
@@ -241,7 +255,9 @@ export const roundCases: readonly Case<WalletScene>[] = [
       if (!open) return;
       const round = new WalletRound(scene, open);
       await round.bet();
-      expectDone('a win of the ended session', await round.win('2.00', 'win', { sessionId: expired.sessionId }), { applied: true });
+      expectDone('a win of the ended session', await round.win('2.00', 'win', { sessionId: expired.sessionId }), {
+        applied: true,
+      });
       expectDone('its close', await round.close());
     },
   },
@@ -316,7 +332,8 @@ export const giftCases: readonly Case<WalletScene>[] = [
       const replies = await Promise.all(rounds.map((round) => round.bet('0', 'bet', free)));
       const taken = rounds.filter((_, index) => replies[index]?.status === 200);
       expect('rounds given', taken.length, freeRounds.rounds);
-      for (const reply of replies) if (reply.status !== 200) expectRefused('a round too many', reply, 'INSUFFICIENT_FUNDS');
+      for (const reply of replies)
+        if (reply.status !== 200) expectRefused('a round too many', reply, 'INSUFFICIENT_FUNDS');
       expect('balance', await new WalletRound(scene, player).balance(), before);
       const first = taken[0];
       if (!first) return;

@@ -70,7 +70,16 @@ export const recoveryCases: readonly Case<WalletScene>[] = [
       const verify = () => scene.client.send('POST', '/vendor/v1/session/verify', { requestId: randomUUID(), token: scene.token }); // prettier-ignore
       const first = await verify();
       expectDone('the first time', first);
-      for (const field of ['sessionId', 'playerId', 'merchantCode', 'currency', 'exponent', 'language', 'test', 'limits'])
+      for (const field of [
+        'sessionId',
+        'playerId',
+        'merchantCode',
+        'currency',
+        'exponent',
+        'language',
+        'test',
+        'limits',
+      ])
         require(`the session tells ${field}`, field in first.body, Object.keys(first.body).join());
       expectRefused('the second time', await verify(), 'SESSION_INVALID', 403);
     },
@@ -100,7 +109,12 @@ export const serviceCases: readonly Case<WalletScene>[] = [
       const strange = await round.bet('1.00', 'bet', { surprise: true });
       expectRefused('an unknown field', strange, 'BAD_REQUEST', 400);
       expectRefused('no player', await round.bet('1.00', 'other', { playerId: randomUUID() }), 'NOT_FOUND', 404);
-      expectRefused('another merchant', await round.bet('1.00', 'third', { merchantCode: 'NOBODY_1' }), 'NOT_FOUND', 404);
+      expectRefused(
+        'another merchant',
+        await round.bet('1.00', 'third', { merchantCode: 'NOBODY_1' }),
+        'NOT_FOUND',
+        404,
+      );
     },
   },
 ];
@@ -129,7 +143,10 @@ export const reconciliationCases: readonly Case<WalletScene>[] = [
     title: 'The day file’s manifest gives its SHA-256, signed with a published key',
     run: async (scene) => {
       const date = today();
-      const [manifest, file] = [await scene.client.send('GET', `/vendor/v1/recon-manifest/${date}`), await dayFile(scene)];
+      const [manifest, file] = [
+        await scene.client.send('GET', `/vendor/v1/recon-manifest/${date}`),
+        await dayFile(scene),
+      ];
       expectDone('the manifest', manifest, { date, sha256: createHash('sha256').update(file).digest('hex') });
       const { body } = manifest;
       const published = vendorKeySet.parse(await (await fetch(`${scene.client.baseUrl}/vendor/v1/keys`)).json());

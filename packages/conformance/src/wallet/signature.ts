@@ -9,7 +9,12 @@ const chapter = 'signature';
 
 function ask(scene: WalletScene, how?: How): Promise<Reply> {
   const player = scene.players[0];
-  const body = { requestId: randomUUID(), merchantCode: scene.merchantCode, playerId: player?.playerId, currency: scene.currency };
+  const body = {
+    requestId: randomUUID(),
+    merchantCode: scene.merchantCode,
+    playerId: player?.playerId,
+    currency: scene.currency,
+  };
   return scene.client.send('POST', '/vendor/v1/wallet/balance', body, how);
 }
 
@@ -95,7 +100,8 @@ export const signatureCases: readonly Case<WalletScene>[] = [
     id: 'signature.future',
     chapter,
     title: 'A call from two minutes ahead is refused',
-    run: async (scene) => expectRefused('a call of the future', await ask(scene, { skewSeconds: 120 }), 'SIGNATURE', 401),
+    run: async (scene) =>
+      expectRefused('a call of the future', await ask(scene, { skewSeconds: 120 }), 'SIGNATURE', 401),
   },
   {
     id: 'signature.skew',

@@ -36,8 +36,6 @@ interface Cell {
   readonly check: (round: WalletRound) => Promise<void>;
 }
 
-
-
 const cells: readonly Cell[] = [
   {
     state: 'unknown', arrives: 'rollback', must: 'writes a tombstone and answers OK, applied false', moves: 0n,

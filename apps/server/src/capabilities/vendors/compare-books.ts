@@ -1,20 +1,13 @@
 /** Reconciliation in our direction: the vendor's money calls of a span against ours. What differs waits for a person. */
 import { currencyOf, parseDecimal } from '@baize/protocol';
 import { sql } from 'kysely';
-import type { Ctx, Tx } from '../../kernel/context.ts';
-import { inTx } from '../../kernel/in-tx.ts';
+import type { Tx } from '../../kernel/context.ts';
 import type { VendorTransaction } from './adapters/vendor-api.ts';
-import { vendorApi } from './adapters/vendor-api.ts';
-import type { Desk } from './desk.ts';
 import type { TxState } from './read.ts';
 import { readTxStates } from './read.ts';
 import type { VendorRow } from './store.ts';
 
-/** Calls younger than this may still be on their way. */
-const settleMs = 3_600_000;
 const spanMsMax = 86_400_000;
-/** How far the two clocks may be apart. */
-const edgeMs = 600_000;
 
 export interface Difference {
   readonly txId: string;
@@ -47,40 +40,16 @@ function minor(amount: string, currency: string): bigint | null {
   return parsed.ok ? parsed.minor : null;
 }
 
-/** Compares the books of every vendor of a merchant, from where the last comparison ended. */
-export async function compareBooks(desk: Desk, ctx: Ctx): Promise<void> {
-  for (const row of await desk.directory.all()) {
-    if (row.merchantId !== ctx.merchant.id || !row.isEnabled || row.dialect !== 'own' || row.wallet !== 'seamless') continue;
-    await compareVendor(desk, ctx, row);
-  }
-}
-
-/** Answers what was found, or null when the vendor did not tell. */
-export async function compareVendor(desk: Desk, ctx: Ctx, row: VendorRow): Promise<Difference[] | null> {
-  const to = new Date(ctx.now.getTime() - settleMs);
-  const from = await inTx(desk.services.database, ctx, (tx) => comparedUntil(tx, row, to));
-  if (from >= to) return [];
-  const vendor = await desk.directory.vendor(row.merchantId, row.code);
-  const theirs = vendor && (await vendorApi(desk.client, vendor).transactions(new Date(from.getTime() - edgeMs), new Date(to.getTime() + edgeMs))); // prettier-ignore
-  if (!theirs) return null;
-  const own = theirs.filter((entry) => entry.merchantCode === ctx.merchant.code);
-  return inTx(desk.services.database, ctx, async (tx) => {
-    const found = await findDifferences(tx, row, own, { from, to });
-    for (const difference of found) await insertDifference(tx, row, difference);
-    await sql`update vendor set compared_until = ${to} where merchant_id = ${row.merchantId} and vendor_id = ${row.vendorId}`.execute(tx.db); // prettier-ignore
-    if (found.length > 0) tx.ctx.log.error({ vendor: row.code, differences: found.length }, 'vendor books differ');
-    return found;
-  });
-}
-
-async function comparedUntil(tx: Tx, row: VendorRow, to: Date): Promise<Date> {
+/** Where the last comparison ended, a day back at most. */
+export async function comparedUntil(tx: Tx, row: VendorRow, to: Date): Promise<Date> {
   const { rows } = await sql<{ at: Date | null }>`select compared_until as at from vendor where merchant_id = ${row.merchantId} and vendor_id = ${row.vendorId}`.execute(tx.db); // prettier-ignore
   const earliest = new Date(to.getTime() - spanMsMax);
   const last = rows[0]?.at;
   return last && last > earliest ? last : earliest;
 }
 
-async function findDifferences(
+/** What differs: the vendor's calls against ours, and ours that the vendor does not name. */
+export async function findDifferences(
   tx: Tx,
   row: VendorRow,
   theirs: readonly VendorTransaction[],
@@ -95,7 +64,9 @@ async function findDifferences(
   const named = theirs.map((entry) => entry.txId);
   const { rows } = await sql<{ txId: string }>`
     select tx_id as "txId" from vendor_tx where merchant_id = ${row.merchantId} and vendor_id = ${row.vendorId} and transfer_id is not null
-      and at >= ${span.from} and at < ${span.to} and tx_id <> all (${named}::text[]) and tx_id not like 'sample:%'`.execute(tx.db);
+      and at >= ${span.from} and at < ${span.to} and tx_id <> all (${named}::text[]) and tx_id not like 'sample:%'`.execute(
+    tx.db,
+  );
   return [
     ...differences,
     ...rows.map(({ txId }) => ({ txId, kind: 'missing_there' as const, here: 'accepted', there: null })),
@@ -107,4 +78,10 @@ export async function insertDifference(tx: Tx, row: VendorRow, difference: Diffe
   await sql`insert into vendor_difference (merchant_id, vendor_id, tx_id, kind, here, there, found_at)
     values (${row.merchantId}, ${row.vendorId}, ${difference.txId}, ${difference.kind}, ${difference.here}, ${difference.there}, ${tx.ctx.now})
     on conflict do nothing`.execute(tx.db);
+}
+
+export async function noteCompared(tx: Tx, row: VendorRow, until: Date): Promise<void> {
+  await sql`update vendor set compared_until = ${until} where merchant_id = ${row.merchantId} and vendor_id = ${row.vendorId}`.execute(
+    tx.db,
+  );
 }

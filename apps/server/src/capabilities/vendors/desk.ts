@@ -1,5 +1,6 @@
 /** What the vendor calls of one node share: keys, nonces, the catalogue, players' accounts, and the way into the ledger. */
-import { inSystemTx } from '../../kernel/in-tx.ts';
+import type { Within } from '../../kernel/in-tx.ts';
+import { inSystemTx, transactionsOf } from '../../kernel/in-tx.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Catalogue } from '../games/index.ts';
 import type { PlayAccounts } from '../wallet/index.ts';
@@ -28,6 +29,8 @@ export interface Desk {
   /** Says on the player's socket that the balance changed, at most five times a second. A hint, not a fact: money never
    *  depends on it, and a row in the outbox for every bet would cost more than the bet. */
   balanceMoved(merchantId: number, memberId: string): void;
+  /** A transaction of its own: what is written between two calls to a vendor. */
+  readonly within: Within;
   close(): Promise<void>;
 }
 
@@ -66,6 +69,7 @@ export function createDesk(services: Services, catalogue: Catalogue, client: Ven
     poster,
     client,
     accounts: (wanted) => players.find(wanted),
+    within: transactionsOf(services.database),
     balanceMoved(merchantId, memberId) {
       hints.set(memberId, { merchantId, memberId });
       timer ??= setTimeout(sendHints, hintEveryMs);

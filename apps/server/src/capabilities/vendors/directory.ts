@@ -36,10 +36,7 @@ export interface Directory {
   /** What a key id stands for; looks again when it is new. */
   inbound(keyId: string): Promise<InboundKey | undefined>;
   /** The key we sign with towards a vendor, and its address at a merchant. */
-  vendor(
-    merchantId: number,
-    vendorCode: string,
-  ): Promise<{ row: VendorRow; key: SignatureKey } | undefined>;
+  vendor(merchantId: number, vendorCode: string): Promise<{ row: VendorRow; key: SignatureKey } | undefined>;
   all(): Promise<readonly VendorRow[]>;
   /** What a vendor that speaks a dialect signs with: its live keys. */
   dialectKeys(vendor: VendorRow, now: Date): Promise<readonly DialectKey[]>;

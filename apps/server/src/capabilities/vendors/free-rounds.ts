@@ -69,7 +69,11 @@ export async function cancelGrant(tx: Tx, grantId: string): Promise<void> {
   await audit(tx, 'free_rounds.cancel', grantId);
 }
 
-type Filter = { readonly memberId?: string | undefined; readonly grantId?: string | undefined; readonly state?: Grant['state'] };
+type Filter = {
+  readonly memberId?: string | undefined;
+  readonly grantId?: string | undefined;
+  readonly state?: Grant['state'];
+};
 
 /** Grants, newest first, with the rounds whose bets stand. */
 export async function readGrants(tx: Tx, filter: Filter, limit = 100): Promise<Grant[]> {

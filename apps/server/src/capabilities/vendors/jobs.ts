@@ -7,9 +7,9 @@ import type { Desk } from './desk.ts';
 import { countStaleRounds } from './read.ts';
 import { deleteOldTokens } from './store.ts';
 import { importGames } from './sync-games.ts';
-import { tellEndedSessions } from './close-sessions.ts';
-import { compareBooks } from './compare-books.ts';
-import { offerWaitingGrants } from './offer-grants.ts';
+import { tellEndedSessions } from './outside/close-sessions.ts';
+import { compareBooks } from './outside/compare-vendor.ts';
+import { offerWaitingGrants } from './outside/offer-grants.ts';
 import { askWaiting } from './transfer/ask.ts';
 import { vendorApi } from './adapters/vendor-api.ts';
 
@@ -28,7 +28,14 @@ export function jobs(desk: Desk): Job[] {
         for (const vendor of await desk.directory.all()) {
           const name = `${vendor.merchantId}/${vendor.code}`;
           const isFresh = ctx.now.getTime() - (importedAt.get(name) ?? 0) < importEveryMs;
-          if (vendor.merchantId !== ctx.merchant.id || !vendor.isEnabled || vendor.dialect !== 'own' || vendor.wallet !== 'seamless' || isFresh) continue;
+          if (
+            vendor.merchantId !== ctx.merchant.id ||
+            !vendor.isEnabled ||
+            vendor.dialect !== 'own' ||
+            vendor.wallet !== 'seamless' ||
+            isFresh
+          )
+            continue;
           if (await syncVendorGames(desk, ctx, vendor.code)) importedAt.set(name, ctx.now.getTime());
           services.log.debug({ vendor: vendor.code }, 'games imported');
         }

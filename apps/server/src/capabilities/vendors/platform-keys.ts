@@ -63,7 +63,9 @@ export function openPlatformKeys(services: Needs): PlatformKeys {
     async rotate(keepMs) {
       const now = services.clock.now();
       await inSystemTx(services.database, (db) =>
-        sql`update platform_key set retires_at = ${new Date(now.getTime() + keepMs)} where retires_at is null`.execute(db),
+        sql`update platform_key set retires_at = ${new Date(now.getTime() + keepMs)} where retires_at is null`.execute(
+          db,
+        ),
       );
       known = undefined;
       return (await make(services)).keyId;

@@ -18,7 +18,9 @@ export async function readCash(db: Db, accounts: PlayAccounts): Promise<bigint> 
   return row.balance;
 }
 
-export const operationNames = new Map<number, string>(Object.entries(operations).map(([name, number]) => [number, name]));
+export const operationNames = new Map<number, string>(
+  Object.entries(operations).map(([name, number]) => [number, name]),
+);
 const declineNames = new Map<number, string>(Object.entries(declineCodes).map(([name, number]) => [number, name]));
 const stateNames = ['unknown', 'accepted', 'declined', 'tombstone', 'rolled_back'] as const;
 

@@ -31,7 +31,13 @@ const hotMax = 20;
 
 export function routes(services: Services, desk: Desk): Route[] {
   const boards = openBoards(services);
-  return [launchRoute(services, desk), ...boardRoutes(desk, boards), ...recordRoutes(services, desk), ...transferRoutes(desk), ...consoleRoutes(desk)];
+  return [
+    launchRoute(services, desk),
+    ...boardRoutes(desk, boards),
+    ...recordRoutes(services, desk),
+    ...transferRoutes(desk),
+    ...consoleRoutes(desk),
+  ];
 }
 
 function launchRoute(services: Services, desk: Desk): Route {

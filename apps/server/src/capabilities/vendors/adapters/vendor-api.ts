@@ -19,7 +19,10 @@ export interface VendorApi {
   /** Offers rounds; the same grant again is the same. */
   grantFreeRounds(grant: FreeRounds): Promise<z.output<typeof wire.freeRoundsState> | null>;
   cancelFreeRounds(grantId: string, requestId: string): Promise<z.output<typeof wire.freeRoundsState> | null>;
-  listFreeRounds(player: { merchantCode: string; playerId: string }): Promise<z.output<typeof wire.freeRoundsList> | null>;
+  listFreeRounds(player: {
+    merchantCode: string;
+    playerId: string;
+  }): Promise<z.output<typeof wire.freeRoundsList> | null>;
   jackpots(): Promise<z.output<typeof wire.vendorJackpots> | null>;
   /** The vendor's money calls of a span, page after page; null when a page did not come. */
   transactions(from: Date, to: Date): Promise<VendorTransaction[] | null>;
@@ -48,7 +51,11 @@ export function vendorApi(client: VendorClient, vendor: { row: VendorRow; key: S
       const all: VendorTransaction[] = [];
       let cursor: string | null = '';
       for (let page = 0; cursor !== null && page < pagesMax; page += 1) {
-        const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), ...(cursor && { cursor }) });
+        const query = new URLSearchParams({
+          from: from.toISOString(),
+          to: to.toISOString(),
+          ...(cursor && { cursor }),
+        });
         const answer: z.output<typeof wire.vendorTransactions> | null = await ask('GET', `transactions?${query}`, wire.vendorTransactions); // prettier-ignore
         if (!answer) return null;
         all.push(...answer.transactions);

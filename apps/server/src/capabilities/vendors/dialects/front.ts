@@ -2,7 +2,7 @@
  *  it is parsed, as everywhere. These protocols know no nonce: a call that is sent again meets its transaction id. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Desk } from '../desk.ts';
-import { beforeDeadline } from '../routes/deadline.ts';
+import { beforeDeadline } from '../deadline.ts';
 import { VendorRefusal } from '../rules.ts';
 import type { Dialect, Said } from './dialect.ts';
 import { hubDialect } from './hub.ts';
@@ -43,7 +43,8 @@ interface Given {
 async function serve(desk: Desk, dialect: Dialect, given: Given): Promise<Said> {
   const raw = await readAll(given.request);
   const vendor = (await desk.directory.all()).find(
-    (row) => row.merchantCode === given.merchantCode && row.code === given.vendorCode && row.dialect === given.dialectName,
+    (row) =>
+      row.merchantCode === given.merchantCode && row.code === given.vendorCode && row.dialect === given.dialectName,
   );
   const keys = vendor ? await desk.directory.dialectKeys(vendor, desk.services.clock.now()) : [];
   if (!vendor || raw === null || !dialect.isSigned(raw, given.request.headers, keys)) return dialect.unsigned;
@@ -74,7 +75,9 @@ async function readAll(request: IncomingMessage): Promise<Buffer | null> {
 function readJson(raw: Buffer): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(raw.toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }

@@ -100,7 +100,12 @@ export const hubDialect: Dialect = {
 
 type Given = Pick<z.output<typeof money>, 'user' | 'token' | 'request_uuid' | 'transaction_uuid' | 'round' | 'round_closed' | 'game_code'> & { readonly currency?: string }; // prettier-ignore
 
-async function moved(asked: Asked, operation: Exclude<Operation, 'close'>, given: Given, over: Partial<MoneyCall>): Promise<Said> {
+async function moved(
+  asked: Asked,
+  operation: Exclude<Operation, 'close'>,
+  given: Given,
+  over: Partial<MoneyCall>,
+): Promise<Said> {
   const session = await ownSession(asked, given);
   const currency = given.currency ?? session.currency;
   const answer = await moveMoney(asked.desk, asked.vendor, operation, {

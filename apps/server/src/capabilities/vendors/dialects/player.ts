@@ -32,18 +32,32 @@ export async function sessionNamed(desk: Desk, vendor: VendorRow, sessionId: unk
 }
 
 /** Free cash, minor units. Errors: NOT_FOUND, CURRENCY_MISMATCH. */
-export async function cashOf(desk: Desk, vendor: VendorRow, player: { memberId: string; currency: string }): Promise<bigint> {
+export async function cashOf(
+  desk: Desk,
+  vendor: VendorRow,
+  player: { memberId: string; currency: string },
+): Promise<bigint> {
   if (!isUuid(player.memberId)) return refuse('NOT_FOUND');
   const accounts = await accountsFor(desk, vendor, player.memberId, player.currency);
   return inSystemTx(desk.services.database, (db) => readCash(db, accounts));
 }
 
 /** Who a grant of free rounds belongs to. Errors: NOT_FOUND. */
-export async function grantNamed(desk: Desk, vendor: VendorRow, grantId: unknown): Promise<{ memberId: string; currency: string; nodeId: string }> {
+export async function grantNamed(
+  desk: Desk,
+  vendor: VendorRow,
+  grantId: unknown,
+): Promise<{ memberId: string; currency: string; nodeId: string }> {
   if (!isUuid(grantId)) return refuse('NOT_FOUND');
   const { rows } = await inSystemTx(desk.services.database, (db) =>
-    sql<{ memberId: string; currency: string; nodeId: string }>`select member_id as "memberId", currency, node_id as "nodeId" from free_round_grant
-      where merchant_id = ${vendor.merchantId} and vendor_id = ${vendor.vendorId} and grant_id = ${grantId}`.execute(db),
+    sql<{
+      memberId: string;
+      currency: string;
+      nodeId: string;
+    }>`select member_id as "memberId", currency, node_id as "nodeId" from free_round_grant
+      where merchant_id = ${vendor.merchantId} and vendor_id = ${vendor.vendorId} and grant_id = ${grantId}`.execute(
+      db,
+    ),
   );
   return rows[0] ?? refuse('NOT_FOUND');
 }

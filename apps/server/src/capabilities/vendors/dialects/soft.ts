@@ -21,7 +21,14 @@ const play = z.looseObject({
   session_id: z.uuid().optional(),
   finished: z.boolean().default(false),
   actions: z
-    .array(z.looseObject({ action: z.enum(['bet', 'win']), amount: z.int().min(0), action_id: name, jackpot_contribution: z.number().min(0).optional() })) // prettier-ignore
+    .array(
+      z.looseObject({
+        action: z.enum(['bet', 'win']),
+        amount: z.int().min(0),
+        action_id: name,
+        jackpot_contribution: z.number().min(0).optional(),
+      }),
+    ) // prettier-ignore
     .max(actionsMax)
     .default([]),
 });

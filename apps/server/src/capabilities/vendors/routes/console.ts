@@ -9,7 +9,7 @@ import { vendorApi } from '../adapters/vendor-api.ts';
 import type { Desk } from '../desk.ts';
 import type { Grant } from '../free-rounds.ts';
 import { cancelGrant, grantFreeRounds, readGrants } from '../free-rounds.ts';
-import { offerGrant } from '../offer-grants.ts';
+import { offerGrant } from '../outside/offer-grants.ts';
 import { readQueue, readVendorDesk, resolveDifference } from '../queue.ts';
 import { addVendorKey } from '../rotate-key.ts';
 import type { VendorRow } from '../store.ts';

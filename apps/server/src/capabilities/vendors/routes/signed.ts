@@ -10,7 +10,7 @@ import type { Desk } from '../desk.ts';
 import type { InboundKey } from '../directory.ts';
 import { VendorRefusal, refusalBody, refuse } from '../rules.ts';
 import type { VendorRow } from '../store.ts';
-import { beforeDeadline } from './deadline.ts';
+import { beforeDeadline } from '../deadline.ts';
 
 /** What a handler knows of the caller. */
 export interface Caller {

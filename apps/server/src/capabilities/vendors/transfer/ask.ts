@@ -3,7 +3,6 @@
 import { currencyOf, formatDecimal, parseDecimal } from '@baize/protocol';
 import { vendorBalanceAnswer, vendorTransferAnswer } from '@baize/protocol/vendor';
 import type { Ctx } from '../../../kernel/context.ts';
-import { inTx } from '../../../kernel/in-tx.ts';
 import { vendorWalletsOf } from '../../wallet/index.ts';
 import type { Desk } from '../desk.ts';
 import type { VendorRow } from '../store.ts';
@@ -20,14 +19,14 @@ const atOnce = 20;
 /** One attempt right away; true when the vendor has said what became of it. */
 export async function askNow(desk: Desk, ctx: Ctx, transfer: Transfer): Promise<boolean> {
   const lease = new Date(ctx.now.getTime() + leaseMs);
-  await inTx(desk.services.database, ctx, (tx) => takeOne(tx, transfer.transferId, lease));
+  await desk.within(ctx, (tx) => takeOne(tx, transfer.transferId, lease));
   return attempt(desk, ctx, { ...transfer, attempts: transfer.attempts + 1 });
 }
 
 /** The job: every transfer that waits for its vendor's word. */
 export async function askWaiting(desk: Desk, ctx: Ctx): Promise<void> {
   const lease = new Date(ctx.now.getTime() + leaseMs);
-  const due = await inTx(desk.services.database, ctx, (tx) => takeDue(tx, lease, atOnce));
+  const due = await desk.within(ctx, (tx) => takeDue(tx, lease, atOnce));
   for (const transfer of due) {
     await attempt(desk, ctx, transfer).catch((error: unknown) =>
       desk.services.log.error({ err: error, transferId: transfer.transferId }, 'wallet transfer not ended'),
@@ -36,7 +35,6 @@ export async function askWaiting(desk: Desk, ctx: Ctx): Promise<void> {
 }
 
 async function attempt(desk: Desk, ctx: Ctx, transfer: Transfer): Promise<boolean> {
-  const { database } = desk.services;
   const vendor = await desk.directory.vendor(ctx.merchant.id, transfer.vendorCode);
   const exponent = currencyOf(transfer.currency)?.exponent ?? 2;
   const answer =
@@ -57,25 +55,34 @@ async function attempt(desk: Desk, ctx: Ctx, transfer: Transfer): Promise<boolea
     }));
   if (!answer || answer.transferId !== transfer.transferId) {
     const at = new Date(ctx.now.getTime() + nextTryMs(transfer.attempts));
-    await inTx(database, ctx, (tx) => postpone(tx, transfer.transferId, at));
+    await desk.within(ctx, (tx) => postpone(tx, transfer.transferId, at));
     return false;
   }
-  const word = { state: answer.state, amount: minor(answer.amount, exponent), balance: minor(answer.balance, exponent) };
-  await inTx(database, ctx, (tx) => hearVendor(tx, transfer.transferId, word));
+  const word = {
+    state: answer.state,
+    amount: minor(answer.amount, exponent),
+    balance: minor(answer.balance, exponent),
+  };
+  await desk.within(ctx, (tx) => hearVendor(tx, transfer.transferId, word));
   return true;
 }
 
 /** Asks a vendor what a player has there and makes the account say so; not while a transfer is open, whose money may be on
  *  either side. False when the vendor did not tell. */
-export async function refreshWallet(desk: Desk, ctx: Ctx, row: VendorRow, about: { memberId: string; currency: string }): Promise<boolean> {
-  const { database } = desk.services;
-  const isOpen = await inTx(database, ctx, async (tx) => (await readWords(tx, about.memberId)).some((word) => word.vendorId === row.vendorId && word.isPending)); // prettier-ignore
+export async function refreshWallet(
+  desk: Desk,
+  ctx: Ctx,
+  row: VendorRow,
+  about: { memberId: string; currency: string },
+): Promise<boolean> {
+  const isOpen = await desk.within(ctx, async (tx) => (await readWords(tx, about.memberId)).some((word) => word.vendorId === row.vendorId && word.isPending)); // prettier-ignore
   const vendor = isOpen ? undefined : await desk.directory.vendor(row.merchantId, row.code);
   const path = `/transfer-api/balances/${ctx.merchant.code}/${about.memberId}?currency=${about.currency}`;
-  const answer = vendor && (await desk.client.ask(vendor.row, vendor.key, { method: 'GET', path, answer: vendorBalanceAnswer }));
+  const answer =
+    vendor && (await desk.client.ask(vendor.row, vendor.key, { method: 'GET', path, answer: vendorBalanceAnswer }));
   if (!answer || answer.currency !== about.currency) return false;
   const balanceMinor = minor(answer.balance, currencyOf(about.currency)?.exponent ?? 2);
-  await inTx(database, ctx, async (tx) => {
+  await desk.within(ctx, async (tx) => {
     // A transfer that began meanwhile makes this answer old: its own answer will say.
     if ((await readWords(tx, about.memberId)).some((word) => word.vendorId === row.vendorId && word.isPending)) return;
     const name = { ...about, vendorCode: row.code };

@@ -33,7 +33,13 @@ export async function beginTransfer(tx: Tx<MemberCtx>, vendor: VendorRow, wanted
   if (!isNew) return sameRequest(transfer, wanted);
   if (wanted.direction === 'in') {
     const amountMinor = wanted.amountMinor ?? fail('VALIDATION', { fields: { amountMinor: { reason: 'required' } } });
-    const moved = await toVendor(tx, { memberId, currency: wallet.currency, vendorCode: vendor.code, amountMinor, transferId });
+    const moved = await toVendor(tx, {
+      memberId,
+      currency: wallet.currency,
+      vendorCode: vendor.code,
+      amountMinor,
+      transferId,
+    });
     if (moved.outcome === 'insufficient') fail('INSUFFICIENT_FUNDS');
     if (moved.outcome === 'no_account_or_frozen') fail('ACCOUNT_FROZEN');
     if (!isDone(moved)) throw new Error(`transfer ${transferId}: ${moved.outcome}`);

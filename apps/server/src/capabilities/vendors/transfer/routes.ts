@@ -52,7 +52,8 @@ export function transferRoutes(desk: Desk): Route[] {
         fail('VALIDATION', { fields: { vassalage: { reason: 'required' } } });
       if (body.direction === 'in' && body.amountMinor === undefined)
         fail('VALIDATION', { fields: { amountMinor: { reason: 'required' } } });
-      const amountMinor = body.direction === 'all_back' || body.amountMinor === undefined ? null : BigInt(body.amountMinor);
+      const amountMinor =
+        body.direction === 'all_back' || body.amountMinor === undefined ? null : BigInt(body.amountMinor);
       const wanted: WantedTransfer = {
         direction: body.direction === 'in' ? 'in' : 'out',
         amountMinor,

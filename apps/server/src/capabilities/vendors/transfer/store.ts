@@ -21,7 +21,10 @@ export interface Transfer {
 const columns = sql`t.transfer_id as "transferId", t.request_key as "requestKey", t.vendor_id as "vendorId", v.code as "vendorCode", t.member_id as "memberId", t.currency,
   t.direction, t.amount, t.state, t.created_at as "createdAt", t.attempts`;
 
-export type NewTransfer = Pick<Transfer, 'transferId' | 'requestKey' | 'vendorId' | 'memberId' | 'currency' | 'direction' | 'amount'>;
+export type NewTransfer = Pick<
+  Transfer,
+  'transferId' | 'requestKey' | 'vendorId' | 'memberId' | 'currency' | 'direction' | 'amount'
+>;
 
 /** False when the player's key has a transfer with this vendor already. */
 export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<boolean> {
@@ -37,16 +40,18 @@ export async function transferByKey(
   tx: Tx,
   about: { memberId: string; requestKey: string; vendorId: number },
 ): Promise<Transfer | undefined> {
-  const { rows } = await sql<Transfer>`select ${columns} from wallet_transfer t join vendor v using (merchant_id, vendor_id)
+  const { rows } =
+    await sql<Transfer>`select ${columns} from wallet_transfer t join vendor v using (merchant_id, vendor_id)
     where t.merchant_id = ${tx.ctx.merchant.id} and t.member_id = ${about.memberId} and t.request_key = ${about.requestKey} and t.vendor_id = ${about.vendorId}`.execute(
-    tx.db,
-  );
+      tx.db,
+    );
   return rows[0];
 }
 
 /** One transfer, held until the transaction ends. */
 export async function lockTransfer(tx: Tx, transferId: string): Promise<Transfer | undefined> {
-  const { rows } = await sql<Transfer>`select ${columns} from wallet_transfer t join vendor v using (merchant_id, vendor_id)
+  const { rows } =
+    await sql<Transfer>`select ${columns} from wallet_transfer t join vendor v using (merchant_id, vendor_id)
     where t.merchant_id = ${tx.ctx.merchant.id} and t.transfer_id = ${transferId} for update of t`.execute(tx.db);
   return rows[0];
 }
@@ -72,7 +77,11 @@ export async function postpone(tx: Tx, transferId: string, at: Date): Promise<vo
   await sql`update wallet_transfer set next_try_at = ${at} where merchant_id = ${tx.ctx.merchant.id} and transfer_id = ${transferId} and state = 'pending'`.execute(tx.db); // prettier-ignore
 }
 
-export async function endTransfer(tx: Tx, transferId: string, end: { state: 'done' | 'refused'; amount: bigint }): Promise<void> {
+export async function endTransfer(
+  tx: Tx,
+  transferId: string,
+  end: { state: 'done' | 'refused'; amount: bigint },
+): Promise<void> {
   await sql`update wallet_transfer set state = ${end.state}, amount = ${end.amount}, ended_at = ${tx.ctx.now}
     where merchant_id = ${tx.ctx.merchant.id} and transfer_id = ${transferId}`.execute(tx.db);
 }
@@ -96,15 +105,18 @@ export async function readWords(tx: Tx, memberId: string): Promise<WordRow[]> {
     select v.vendor_id as "vendorId", max(w.as_of) as "asOf",
            exists (select from wallet_transfer t where t.merchant_id = v.merchant_id and t.member_id = ${memberId} and t.vendor_id = v.vendor_id and t.state = 'pending') as "isPending"
     from vendor v left join vendor_wallet w on w.merchant_id = v.merchant_id and w.vendor_id = v.vendor_id and w.member_id = ${memberId}
-    where v.merchant_id = ${tx.ctx.merchant.id} and v.wallet = 'transfer' group by v.merchant_id, v.vendor_id`.execute(tx.db);
+    where v.merchant_id = ${tx.ctx.merchant.id} and v.wallet = 'transfer' group by v.merchant_id, v.vendor_id`.execute(
+    tx.db,
+  );
   return rows;
 }
 
 /** Transfers that have waited since before an instant, oldest first. */
 export async function readWaiting(tx: Tx, before: Date, limit: number): Promise<Transfer[]> {
-  const { rows } = await sql<Transfer>`select ${columns} from wallet_transfer t join vendor v using (merchant_id, vendor_id)
+  const { rows } =
+    await sql<Transfer>`select ${columns} from wallet_transfer t join vendor v using (merchant_id, vendor_id)
     where t.merchant_id = ${tx.ctx.merchant.id} and t.state = 'pending' and t.created_at < ${before} order by t.created_at limit ${limit}`.execute(
-    tx.db,
-  );
+      tx.db,
+    );
   return rows;
 }

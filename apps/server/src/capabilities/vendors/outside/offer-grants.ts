@@ -1,11 +1,10 @@
 /** Tells vendors about grants and withdrawals of grants, between transactions. */
 import { currencyOf, formatDecimal } from '@baize/protocol';
-import type { Ctx } from '../../kernel/context.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { vendorApi } from './adapters/vendor-api.ts';
-import type { Desk } from './desk.ts';
-import type { Grant } from './free-rounds.ts';
-import { openGrant, readGrants } from './free-rounds.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { vendorApi } from '../adapters/vendor-api.ts';
+import type { Desk } from '../desk.ts';
+import type { Grant } from '../free-rounds.ts';
+import { openGrant, readGrants } from '../free-rounds.ts';
 
 /** Offers one grant. True when the vendor has it now; asking again with the same grant changes nothing there. */
 export async function offerGrant(desk: Desk, ctx: Ctx, grant: Grant): Promise<boolean> {
@@ -23,12 +22,12 @@ export async function offerGrant(desk: Desk, ctx: Ctx, grant: Grant): Promise<bo
     expiresAt: grant.expiresAt.toISOString(),
   });
   if (answer?.state !== 'open') return false;
-  await inTx(desk.services.database, ctx, (tx) => openGrant(tx, grant.grantId));
+  await desk.within(ctx, (tx) => openGrant(tx, grant.grantId));
   return true;
 }
 
 /** Every grant a vendor has not acknowledged yet. */
 export async function offerWaitingGrants(desk: Desk, ctx: Ctx): Promise<void> {
-  const waiting = await inTx(desk.services.database, ctx, (tx) => readGrants(tx, { state: 'offered' }));
+  const waiting = await desk.within(ctx, (tx) => readGrants(tx, { state: 'offered' }));
   for (const grant of waiting) if (grant.expiresAt > ctx.now) await offerGrant(desk, ctx, grant);
 }

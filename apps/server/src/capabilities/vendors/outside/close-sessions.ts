@@ -1,10 +1,9 @@
 /** Tells vendors which sessions are over, so that their pages end play. Money never waits for it: a stake of an ended session
  *  is refused here anyway. */
 import { sql } from 'kysely';
-import type { Ctx } from '../../kernel/context.ts';
-import { inTx } from '../../kernel/in-tx.ts';
-import { vendorApi } from './adapters/vendor-api.ts';
-import type { Desk } from './desk.ts';
+import type { Ctx } from '../../../kernel/context.ts';
+import { vendorApi } from '../adapters/vendor-api.ts';
+import type { Desk } from '../desk.ts';
 
 const atOnce = 100;
 /** A vendor that was away longer has forgotten the session by itself. */
@@ -12,7 +11,7 @@ const worthTellingMs = 3_600_000;
 
 export async function tellEndedSessions(desk: Desk, ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now.getTime() - worthTellingMs);
-  const { rows } = await inTx(desk.services.database, ctx, (tx) =>
+  const { rows } = await desk.within(ctx, (tx) =>
     sql<{ sessionId: string; vendorCode: string }>`
       select s.session_id as "sessionId", v.code as "vendorCode" from game_session s join vendor v using (merchant_id, vendor_id)
       where s.merchant_id = ${ctx.merchant.id} and s.ended_at > ${since} and s.told_at is null order by s.ended_at limit ${atOnce}`.execute(
@@ -23,7 +22,7 @@ export async function tellEndedSessions(desk: Desk, ctx: Ctx): Promise<void> {
     const vendor = await desk.directory.vendor(ctx.merchant.id, vendorCode);
     const isTold = vendor !== undefined && (await vendorApi(desk.client, vendor).closeSession(sessionId));
     if (!isTold) continue;
-    await inTx(desk.services.database, ctx, (tx) =>
+    await desk.within(ctx, (tx) =>
       sql`update game_session set told_at = ${ctx.now} where merchant_id = ${ctx.merchant.id} and session_id = ${sessionId}`.execute(
         tx.db,
       ),
