@@ -55,7 +55,7 @@ export async function openPast(place: Place, past: Past): Promise<Filled> {
   await fillMerchants(client, past);
   await fillPast(client, past);
   await client.query('analyze');
-  await client.query('checkpoint').catch(() => undefined); // only a superuser may; the measurement begins calmer with it
+  await calmCheckpoints(place);
   const { rows } = await client.query<{ m: number; a: number; h: number; player: number }>(
     `select a.merchant_id as m, a.account_id as a, h.account_id as h, ('x' || right(a.owner_id::text, 8))::bit(32)::integer as player
      from ledger_account a join (select merchant_id, max(account_id) as account_id from ledger_account where kind = 'house' group by 1) h using (merchant_id)
@@ -67,6 +67,18 @@ export async function openPast(place: Place, past: Past): Promise<Filled> {
     client,
     accounts: rows.map((row) => ({ merchantId: row.m, cashId: row.a, houseId: row.h, player: row.player })),
   };
+}
+
+/** As a database of this size is run: checkpoints far enough apart that not every bet's pages go to the log in whole. The same
+ *  for every database on the server. */
+async function calmCheckpoints(place: Place): Promise<void> {
+  const admin = new pg.Client({ connectionString: place.adminUrl });
+  await admin.connect();
+  await admin.query(`alter system set max_wal_size = '16GB'`);
+  await admin.query(`alter system set checkpoint_timeout = '15min'`);
+  await admin.query('select pg_reload_conf()');
+  await admin.query('checkpoint'); // what was filled is written now and not while bets are counted
+  await admin.end();
 }
 
 async function fillMerchants(client: pg.Client, past: Past): Promise<void> {
