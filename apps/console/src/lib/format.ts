@@ -12,14 +12,19 @@ export function formatMoney(
   currency: string,
   options: { signed?: boolean } = {},
 ): string {
-  const { exponent = 2, displayShift = 0 } = currencyOf(currency) ?? {};
+  const { exponent = 2, displayShift = 0, isCrypto = false } = currencyOf(currency) ?? {};
   const amount = BigInt(amountMinor);
   const decimals = exponent + displayShift;
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');
   const whole = decimals === 0 ? digits : digits.slice(0, -decimals);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   const sign = amount < 0n ? minus : options.signed && amount > 0n ? '+' : '';
-  return `${sign}${grouped}${decimals === 0 ? '' : `.${digits.slice(-decimals)}`}${displayShift === 3 ? 'K' : ''}`;
+  return `${sign}${grouped}${decimals === 0 ? '' : `.${fractionOf(digits.slice(-decimals), isCrypto)}`}${displayShift === 3 ? 'K' : ''}`;
+}
+
+/** A coin's many decimals end at the last that says something, but never before the second. */
+function fractionOf(digits: string, isCrypto: boolean): string {
+  return isCrypto ? digits.replace(/(?<=^.{2,})0+$/, '') : digits;
 }
 
 /** Typed decimal notation as minor units: "12.5" in a currency of two decimals is "1250"; null when it is no amount. */

@@ -81,9 +81,7 @@ export function kioskPage(languageTag: string, code: string | undefined): string
         <div class="fields">
           <label>${say('kiosk-worth')} <input name="amount" inputmode="decimal" value="25" /></label>
           <label>${say('kiosk-currency')} <input name="currency" maxlength="10" value="USD" /></label>
-          <label
-            >${say('kiosk-decimals')} <input name="exponent" type="number" min="0" max="18" value="2"
-          /></label>
+          <label>${say('kiosk-decimals')} <input name="exponent" type="number" min="0" max="18" value="2" /></label>
         </div>
         <div class="acts"><button class="main">${say('kiosk-buy')}</button></div>
       </form>

@@ -11,6 +11,9 @@ describe('money', () => {
     ['1234', 'JPY', '1,234'],
     ['1234567', 'VND', '1,234.567K'],
     ['1', 'BTC', '0.00000001'],
+    ['250000000', 'USDT', '250.00'],
+    ['1250500', 'USDT', '1.2505'],
+    ['12345', 'CLF', '1.2345'],
     ['1500', 'KWD', '1.500'],
   ])('%s minor units of %s read as %s', (minor, currency, text) => {
     expect(formatMoney(minor, currency)).toBe(text);

@@ -52,7 +52,10 @@ function AccountForm({ onAdded }: Pick<AddAccountDialogProps, 'onAdded'>) {
   const [totp, setTotp] = useState('');
   const [isPressed, setPressed] = useState(false);
   const add = useMutation({
-    mutationFn: () => send('addBankAccount', { body: { bankName, accountName, accountNumber, withdrawPassword, ...(totp !== '' && { totp }) } }),
+    mutationFn: () =>
+      send('addBankAccount', {
+        body: { bankName, accountName, accountNumber, withdrawPassword, ...(totp !== '' && { totp }) },
+      }),
     onSuccess: async (account) => {
       await refreshCalls(['listBankAccounts']);
       onAdded(account);
@@ -134,7 +137,9 @@ function AccountForm({ onAdded }: Pick<AddAccountDialogProps, 'onAdded'>) {
           error={failure?.code === 'TOTP_INVALID' ? errorText(texts, failure.code) : undefined}
         />
       )}
-      {failure && !isAboutPassword && failure.code !== 'TOTP_INVALID' && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      {failure && !isAboutPassword && failure.code !== 'TOTP_INVALID' && (
+        <Notice tone="bad">{errorText(texts, failure.code)}</Notice>
+      )}
       <Button type="submit" kind="lamp" size="l" wide waiting={add.isPending} waitingLabel={t('common.waiting')}>
         {t('withdrawals.add')}
       </Button>

@@ -33,7 +33,9 @@ const icons: Readonly<Record<DepositMethod['kind'], ReactNode>> = {
 export function useMethodName() {
   const t = useT();
   return ({ kind, currency, network }: Pick<DepositMethod, 'kind' | 'currency' | 'network'>): string =>
-    kind === 'crypto' ? t('deposits.method.crypto', { coin: currency, network: network ?? '–' }) : t(`deposits.method.${kind}`);
+    kind === 'crypto'
+      ? t('deposits.method.crypto', { coin: currency, network: network ?? '–' })
+      : t(`deposits.method.${kind}`);
 }
 
 /** A fee as words: fixed, a share, both or none. */

@@ -1,6 +1,18 @@
 /** One deposit on paper: what to send, how long, what happened. */
 import { useT, useTexts } from '@baize/i18n/react';
-import { buttonClass, CopyRow, Figure, Link, Paper, PaperRule, RowItem, Rows, Stamp, StateBadge, Timeline } from '@baize/ui';
+import {
+  buttonClass,
+  CopyRow,
+  Figure,
+  Link,
+  Paper,
+  PaperRule,
+  RowItem,
+  Rows,
+  Stamp,
+  StateBadge,
+  Timeline,
+} from '@baize/ui';
 import type { TimelineStep } from '@baize/ui';
 import { HourglassMediumIcon } from '@baize/ui/icons';
 import { classes } from '../../lib/classes.ts';
@@ -69,7 +81,10 @@ function PaperCode({ deposit: { qrText, kind }, amount }: { deposit: Deposit; am
   if (!qrText) return null;
   return (
     <div className={c('paperCode')}>
-      <QrCode text={qrText} label={kind === 'crypto' ? t('deposits.addressLabel') : t('deposits.qrLabel', { amount })} />
+      <QrCode
+        text={qrText}
+        label={kind === 'crypto' ? t('deposits.addressLabel') : t('deposits.qrLabel', { amount })}
+      />
     </div>
   );
 }

@@ -113,7 +113,10 @@ export function useDepositForm(onOpened: (deposit: Deposit) => void): DepositFor
       press.forget();
     },
     amount,
-    fee: method && amount !== null ? feeOf({ feeFixed: method.feeMinor, feeBasisPoints: method.feeBasisPoints }, amount) : 0n,
+    fee:
+      method && amount !== null
+        ? feeOf({ feeFixed: method.feeMinor, feeBasisPoints: method.feeBasisPoints }, amount)
+        : 0n,
     isInRange,
     wish: wishOf(method, { amount: isInRange ? amount : null, voucher }),
     press,

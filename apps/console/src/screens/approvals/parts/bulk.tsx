@@ -44,12 +44,28 @@ export function Bulk({ ticked, onClear }: BulkProps) {
           {t('console-approvals.bulk', { count: ticked.length })}
         </Button>
       </span>
-      <BulkDialog key={ticked.length} isOpen={isAsking} ticked={ticked} onClose={() => setAsking(false)} onDone={onClear} />
+      <BulkDialog
+        key={ticked.length}
+        isOpen={isAsking}
+        ticked={ticked}
+        onClose={() => setAsking(false)}
+        onDone={onClear}
+      />
     </div>
   );
 }
 
-function BulkDialog({ isOpen, ticked, onClose, onDone }: { isOpen: boolean; ticked: readonly Task[]; onClose: () => void; onDone: () => void }) {
+function BulkDialog({
+  isOpen,
+  ticked,
+  onClose,
+  onDone,
+}: {
+  isOpen: boolean;
+  ticked: readonly Task[];
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const t = useT();
   const texts = useTexts();
   const format = useFormat();

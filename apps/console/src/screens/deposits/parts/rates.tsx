@@ -24,7 +24,13 @@ export function Rates() {
   const { data, error, refetch } = useRates();
   const columns: Column<Rate>[] = [
     { key: 'pair', head: t('console-deposits.rateFrom'), place: 'lead', cell: ({ from, to }) => `${from} → ${to}` },
-    { key: 'rate', head: t('console-deposits.rate'), figure: true, place: 'figure', cell: ({ rate }) => <Figure>{rate}</Figure> },
+    {
+      key: 'rate',
+      head: t('console-deposits.rate'),
+      figure: true,
+      place: 'figure',
+      cell: ({ rate }) => <Figure>{rate}</Figure>,
+    },
     {
       key: 'by',
       head: t('console-deposits.since'),
@@ -62,13 +68,30 @@ function RateForm() {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isSound) return;
-    set.mutate({ from, to, rate }, { onSuccess: () => showToast({ text: t('console-deposits.rateSaved'), tone: 'good' }) });
+    set.mutate(
+      { from, to, rate },
+      { onSuccess: () => showToast({ text: t('console-deposits.rateSaved'), tone: 'good' }) },
+    );
   };
-  const code = (text: string): string => text.toUpperCase().replace(/[^A-Z]/g, '').slice(0, 5);
+  const code = (text: string): string =>
+    text
+      .toUpperCase()
+      .replace(/[^A-Z]/g, '')
+      .slice(0, 5);
   return (
     <form className={c('rateForm')} onSubmit={submit} noValidate>
-      <TextField size="s" label={t('console-deposits.rateFrom')} value={from} onChange={(event) => setFrom(code(event.currentTarget.value))} />
-      <TextField size="s" label={t('console-deposits.rateTo')} value={to} onChange={(event) => setTo(code(event.currentTarget.value))} />
+      <TextField
+        size="s"
+        label={t('console-deposits.rateFrom')}
+        value={from}
+        onChange={(event) => setFrom(code(event.currentTarget.value))}
+      />
+      <TextField
+        size="s"
+        label={t('console-deposits.rateTo')}
+        value={to}
+        onChange={(event) => setTo(code(event.currentTarget.value))}
+      />
       <TextField
         size="s"
         label={t('console-deposits.rate')}

@@ -85,7 +85,8 @@ function Decision({ task }: { task: Task }) {
     returned: t('console-deposits.returned'),
     refused: t('console-deposits.refused'),
   };
-  const decide = (given: Act): void => act.mutate(given, { onSuccess: (done) => showToast({ text: said[done], tone: 'good' }) });
+  const decide = (given: Act): void =>
+    act.mutate(given, { onSuccess: (done) => showToast({ text: said[done], tone: 'good' }) });
   const [first] = task.approvals;
   const isMine = task.approvals.some(({ staffId }) => staffId === me.id);
   if (!mayMatch)

@@ -42,7 +42,11 @@ export function ExchangeDialog({ isOpen, wallets, chosen, onClose }: ExchangeDia
   );
 }
 
-function ExchangeForm({ wallets, chosen, onDone }: Pick<ExchangeDialogProps, 'wallets' | 'chosen'> & { onDone: () => void }) {
+function ExchangeForm({
+  wallets,
+  chosen,
+  onDone,
+}: Pick<ExchangeDialogProps, 'wallets' | 'chosen'> & { onDone: () => void }) {
   const t = useT();
   const texts = useTexts();
   const format = useFormat();
@@ -60,7 +64,10 @@ function ExchangeForm({ wallets, chosen, onDone }: Pick<ExchangeDialogProps, 'wa
   const take = useMutation({
     mutationFn: ({ id }: Quote) => send('exchange', { params: { id } }),
     onSuccess: ({ toMinor, to: currency }) => {
-      showToast({ text: t('wallet.exchangeDone', { amount: format.money(toMinor, currency), currency }), tone: 'good' });
+      showToast({
+        text: t('wallet.exchangeDone', { amount: format.money(toMinor, currency), currency }),
+        tone: 'good',
+      });
       onDone();
     },
     onSettled: () => refreshCalls(['walletList', 'walletBalance', 'transactionDetails', 'withdrawalTerms']),
@@ -99,12 +106,21 @@ function ExchangeForm({ wallets, chosen, onDone }: Pick<ExchangeDialogProps, 'wa
         onValueChange={(next) => change(() => setText(next))()}
         decimals={scale.decimals}
         trail={from}
-        error={amount !== null && amount > held ? t('withdrawals.tooMuch', { amount: format.money(held, from) }) : undefined}
+        error={
+          amount !== null && amount > held ? t('withdrawals.tooMuch', { amount: format.money(held, from) }) : undefined
+        }
       />
       {quote.data ? (
         <Offer quote={quote.data} isTaking={take.isPending} onTake={take.mutate} onAgain={() => quote.mutate()} />
       ) : (
-        <Button type="submit" kind="ink" size="l" wide blocked={amount === null || amount > held} waiting={quote.isPending}>
+        <Button
+          type="submit"
+          kind="ink"
+          size="l"
+          wide
+          blocked={amount === null || amount > held}
+          waiting={quote.isPending}
+        >
           {t('wallet.exchangeAsk')}
         </Button>
       )}
@@ -137,7 +153,14 @@ function Offer({ quote, isTaking, onTake, onAgain }: OfferProps) {
       </p>
       {left > 0 && <p className={c('quiet')}>{t('wallet.exchangeHolds', { seconds: left })}</p>}
       {left > 0 || isTaking ? (
-        <Button kind="lamp" size="l" wide waiting={isTaking} waitingLabel={t('common.waiting')} onClick={() => onTake(quote)}>
+        <Button
+          kind="lamp"
+          size="l"
+          wide
+          waiting={isTaking}
+          waitingLabel={t('common.waiting')}
+          onClick={() => onTake(quote)}
+        >
           {t('wallet.exchangeTake', { amount: format.money(fromMinor, from), currency: from })}
         </Button>
       ) : (

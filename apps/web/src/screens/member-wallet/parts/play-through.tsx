@@ -19,7 +19,10 @@ export function PlayThrough() {
   if (!terms || terms.turnoverLeftMinor === '0') return null;
   const money = (minor: string): string => format.money(minor, terms.currency);
   const [left, needed] = [BigInt(terms.turnoverLeftMinor), BigInt(terms.turnoverNeededMinor)];
-  const words = t('wallet.playThroughOf', { left: money(terms.turnoverLeftMinor), needed: money(terms.turnoverNeededMinor) });
+  const words = t('wallet.playThroughOf', {
+    left: money(terms.turnoverLeftMinor),
+    needed: money(terms.turnoverNeededMinor),
+  });
   return (
     <Panel title={t('wallet.playThrough')}>
       <div className={c('owed')}>

@@ -118,7 +118,13 @@ export function WithdrawForm() {
         <AmountField
           label={t('common.amount')}
           aside={
-            range && t('withdrawals.rangeFee', { range, fee: isFree ? t('withdrawals.noFee') : t('withdrawals.feeOnTop', { amount: money(amount === null ? (method?.feeMinor ?? '0') : fee) }) })
+            range &&
+            t('withdrawals.rangeFee', {
+              range,
+              fee: isFree
+                ? t('withdrawals.noFee')
+                : t('withdrawals.feeOnTop', { amount: money(amount === null ? (method?.feeMinor ?? '0') : fee) }),
+            })
           }
           value={text}
           onValueChange={(next) => {
