@@ -11,16 +11,14 @@ const sources = new Map(
 );
 
 /** Specification 8 row by row; phone-auth codes, uploads and loader errors are counted one by one. */
-const specified = 38;
+const specified = 37;
 
 test('every row of the error catalogue is raised by a test that reads what it says', () => {
   expect(new Set(faultRows.map(({ row }) => row)).size).toBe(specified);
   const faults = faultRows.flatMap(({ row, says, file, test: title }) => {
     const source = sources.get(file) ?? '';
-    const isThere = ["'", '`'].some(
-      (quote) => source.includes(`test(${quote}${title}`) || source.includes(`${quote}${title}`),
-    );
-    const isSkipped = new RegExp(`test\\.(?:skip|fixme|only)`).test(source);
+    const isThere = ["'", '`'].some((quote) => source.includes(`test(${quote}${title}`));
+    const isSkipped = /test\.(?:skip|fixme|only)/.test(source);
     return [
       ...(isThere ? [] : [`${row}: ${file}.spec.ts has no test "${title}"`]),
       ...(source.includes(says) ? [] : [`${row}: ${file}.spec.ts never reads ${says}`]),

@@ -59,12 +59,12 @@ test('the login in the header: a wrong or missing password is a warning under it
   browser,
 }) => {
   await configure(system, 'BAIZE', { settings: { headerLogin: true } });
-  const { username, password } = accountOf(system.seeded, 'member');
+  const { username } = accountOf(system.seeded, 'member');
   const page = await openTab(browser);
   await page.goto(system.at.site);
   const form = page.getByRole('banner').getByRole('form', { name: say('auth.logIn') });
   const warning = form.getByRole('alert');
-  await form.getByRole('button', { name: say('auth.logIn') }).click();
+  await form.getByRole('button', { name: say('auth.logIn'), exact: true }).click();
   await expect(warning).toHaveText(say('errors.OLD_PASSWORD_WRONG'));
   await form.locator('input[name="username"]').fill(username);
   await form.locator('input[name="password"]').fill('not the password');
@@ -90,7 +90,6 @@ test('the login in the header: a wrong or missing password is a warning under it
   await expect(other.getByRole('banner').getByText(say('shell.deposit'), { exact: true })).toBeVisible();
   await other.context().close();
   await configure(system, 'BAIZE', { settings: { headerLogin: false } });
-  expect(password).not.toBe('');
 });
 
 test('a name without an account is told where the merchant’s rule tells it', async ({ browser }) => {
