@@ -4,6 +4,7 @@ import { loadavg } from 'node:os';
 import pg from 'pg';
 import { cpuSeconds } from './cpu.ts';
 import type { LoadJob, LoadResult } from './load.ts';
+import { loneCalls } from './lone.ts';
 import type { Pgbench } from './pgbench.ts';
 import { openPgbench } from './pgbench.ts';
 import type { Place } from './place.ts';
@@ -56,6 +57,7 @@ export async function benchMoney(): Promise<void> {
     const before = await sizes(place);
     const lines = await measure(generator, platform, place, pgbench);
     const after = await sizes(place);
+    const lone = connectionCounts.includes(1) ? await loneCalls(place, runSeconds) : undefined;
     await platform.stop();
 
     const bare = await startServer('bench/src/without-database.ts', { ...place.env, BENCH_SECRET: place.secret });
@@ -69,6 +71,11 @@ export async function benchMoney(): Promise<void> {
       );
 
     printTable(lines, bareRuns);
+    const alone = lines.find((line) => line.connections === 1);
+    if (lone !== undefined && alone)
+      console.log(
+        `one unbatched call in SQL after the other: ${lone.toFixed(0)} a second; one connection through the endpoint: ${(mean(alone.bets.map(rate)) / lone).toFixed(2)} of it`,
+      );
     await printSums(place, lines, before, after);
     console.log(
       `${Math.round((performance.now() - startedMs) / 1_000)} s in all; load average ${loadavg()
