@@ -153,7 +153,7 @@ export async function wire(services: Services): Promise<Wired> {
       ...memberJobs,
       ...recordJobs(exporter),
       ...kycJobs,
-      ...limitJobs,
+      ...limitJobs(),
       ...walletJobs,
       ...proofJobs,
       ...depositJobs,

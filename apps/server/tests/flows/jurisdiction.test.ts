@@ -99,7 +99,7 @@ describe('limits', () => {
       await endAllWaits(player);
       expect(await house.bet(player, '20.00')).toBeNull();
     }
-    expect(jobs.map(({ name }) => name)).toContain('limits.end-waits');
+    expect(jobs().map(({ name }) => name)).toContain('limits.end-waits');
   }); // prettier-ignore
 
   clause('LIM-3', async () => {
