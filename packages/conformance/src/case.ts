@@ -58,5 +58,5 @@ function show(value: unknown): string {
     ? String(value)
     : typeof value === 'string'
       ? `"${value}"`
-      : String(JSON.stringify(value));
+      : JSON.stringify(value);
 }

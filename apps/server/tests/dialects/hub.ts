@@ -6,7 +6,7 @@ import { openClient } from './conversation.ts';
 
 export function newHubKeys(): { privateKey: KeyObject; publicPem: string } {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return { privateKey, publicPem: publicKey.export({ format: 'pem', type: 'spki' }).toString() };
+  return { privateKey, publicPem: publicKey.export({ format: 'pem', type: 'spki' }) };
 }
 
 /** The header's name is the hub's own; ours is made up. */

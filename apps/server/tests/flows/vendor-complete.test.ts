@@ -76,10 +76,10 @@ describe('a key', () => {
     const row = await vendorRow();
     await owner.query(`delete from vendor_key where key_id = 'vendor-2'`);
     const pair = generateKeyPairSync('ed25519');
-    const publicPem = pair.publicKey.export({ format: 'pem', type: 'spki' }).toString();
+    const publicPem = pair.publicKey.export({ format: 'pem', type: 'spki' });
     await place.within(merchantCode, (tx) => addVendorKey(tx, masterKey, row, { direction: 'inbound', keyId: 'vendor-ed', publicPem, overlapMinutes: 60 })); // prettier-ignore
     place.desk.directory.forget();
-    const key = ed25519PrivateKey('vendor-ed', pair.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
+    const key = ed25519PrivateKey('vendor-ed', pair.privateKey.export({ format: 'pem', type: 'pkcs8' }));
     // The helper checks the answer with the caller's own key, which cannot be what the platform signs with.
     await expect(place.call('tx/none', undefined, { key })).rejects.toThrow('the answer');
     const { keys } = (await (await fetch(`${place.url}/vendor/v1/keys`)).json()) as { keys: { kid: string }[] };

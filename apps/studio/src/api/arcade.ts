@@ -107,7 +107,7 @@ function createKeys(desk: Desk): { find(keyId: string): Promise<SignatureKey | u
     known = new Map(
       keys.map(({ kid, x }) => {
         const pem = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }).export({ format: 'pem', type: 'spki' }); // prettier-ignore
-        return [kid, ed25519PublicKey(kid, pem.toString())];
+        return [kid, ed25519PublicKey(kid, pem)];
       }),
     );
     atMs = desk.now();

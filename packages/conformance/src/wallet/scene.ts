@@ -123,12 +123,18 @@ export class WalletRound {
 
   /** A rollback gives back what its bet took, whatever it says itself. */
   private movement(path: string, body: Over): bigint {
-    const amount = minor(String(body['amount'] ?? '0'));
+    const amount = minor(textOf(body, 'amount') ?? '0');
     if (path === 'wallet/bet') return -amount;
     if (path === 'wallet/betwin') return minor(String(body['winAmount'])) - amount;
     if (path === 'wallet/rollback') return -(this.scene.moved.get(String(body['refTxId'])) ?? 0n);
     return amount;
   }
+}
+
+/** A field of a body that is text; undefined when it is not there, or something else. */
+export function textOf(body: Over, field: string): string | undefined {
+  const value = body[field];
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Minor units of a two-decimal amount. */

@@ -86,11 +86,11 @@ async function readSigning(services: Needs): Promise<Row | undefined> {
 async function make(services: Needs): Promise<Row> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const keyId = `platform-${services.newId()}`;
-  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' });
   const row: Row = {
     keyId,
     privateSealed: seal(services.config.masterKey, pem, purpose(keyId)),
-    publicPem: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
+    publicPem: publicKey.export({ format: 'pem', type: 'spki' }),
   };
   try {
     await inSystemTx(services.database, (db) =>

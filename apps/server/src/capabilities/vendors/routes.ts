@@ -9,8 +9,8 @@ import { inTx } from '../../kernel/in-tx.ts';
 import type { Extra, Route } from '../../kernel/route.ts';
 import { route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { GameRow, MerchantCatalogue } from '../games/index.ts';
-import { cardOf, isUnderMaintenance, nameIn } from '../games/index.ts';
+import type { GameRow } from '../games/index.ts';
+import { cardOf, isUnderMaintenance } from '../games/index.ts';
 import { readOpenSessions } from '../identity/index.ts';
 import { vendorApi } from './adapters/vendor-api.ts';
 import { openBoards } from './boards.ts';
@@ -20,9 +20,8 @@ import { openGameSession } from './open-session.ts';
 import { readMovements, readPlaySince, readRound } from './read-rounds.ts';
 import { betViewer, gameName, vendorCodes } from './record.ts';
 import { bettingRecordRoute } from './routes/record.ts';
-import { throughHost } from './rules.ts';
-
 import { consoleRoutes } from './routes/console.ts';
+import { throughHost } from './rules.ts';
 import { transferRoutes } from './transfer/routes.ts';
 
 export { vendorFront } from './routes/front.ts';
