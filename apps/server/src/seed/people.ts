@@ -18,6 +18,7 @@ interface Profile {
   /** E.164, proved to be theirs. */
   readonly mobile?: string;
   readonly bankAccountId: string;
+  readonly accountNumber: string;
   readonly affiliateCode?: string;
 }
 
@@ -28,6 +29,7 @@ const profiles: Record<string, Profile> = {
     email: 'mira@example.com',
     mobile: '+66890000101',
     bankAccountId: seedIds.bankAccount,
+    accountNumber: '8812084410',
     affiliateCode: 'QUAY2026',
   },
   heron21: {
@@ -35,6 +37,7 @@ const profiles: Record<string, Profile> = {
     payeeName: 'Hal Heron',
     email: 'hal@example.com',
     bankAccountId: randomUUID(),
+    accountNumber: '8812071520',
     affiliateCode: 'QUAY2026',
   },
   quayeast: {
@@ -42,6 +45,7 @@ const profiles: Record<string, Profile> = {
     payeeName: 'Quentin Yeast',
     email: 'quay@example.com',
     bankAccountId: randomUUID(),
+    accountNumber: '8812033201',
   },
   maliwan: {
     memberId: randomUUID(),
@@ -49,6 +53,7 @@ const profiles: Record<string, Profile> = {
     email: 'maliwan@example.com',
     mobile: '+66890000103',
     bankAccountId: randomUUID(),
+    accountNumber: '8812092210',
   },
 };
 
@@ -76,7 +81,7 @@ async function seedMember(services: Services, merchant: Merchant, account: DemoA
       memberId,
       bankName: 'Siam Bank',
       accountName: payeeName,
-      accountNumber: `88120${account.username.length}44${merchant.id}0`.padEnd(10, '1'),
+      accountNumber: profile.accountNumber,
     });
     if (account.role === 'agent') await appointAgent(tx, { memberId, type: 1, code: agentCode });
   });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/me.ts';
+import { useMerchant } from '../../../lib/merchant.ts';
 import { useNow } from '../../../lib/now.ts';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
 import { Pager } from '../../../widgets/pager.tsx';
@@ -102,6 +103,7 @@ function Tick({
 function useColumns(queue: Queue, present: readonly Task[] | undefined): Column<Task>[] {
   const t = useT();
   const format = useFormat();
+  const { currency } = useMerchant();
   const isClosed = queue === 'closed';
   const here = new Set(present?.map((row) => row.id));
   return [
@@ -134,7 +136,11 @@ function useColumns(queue: Queue, present: readonly Task[] | undefined): Column<
       head: t('common.amount'),
       figure: true,
       place: 'figure',
-      cell: (row) => `${format.money(row.amountMinor, row.currency)} ${row.currency}`,
+      // the merchant's own currency goes without saying
+      cell: (row) =>
+        row.currency === currency
+          ? format.money(row.amountMinor, row.currency)
+          : `${format.money(row.amountMinor, row.currency)} ${row.currency}`,
     },
     { key: 'to', head: t('console-approvals.to'), cell: (row) => <Destination task={row} /> },
     { key: 'risk', head: t('console-approvals.risk'), cell: (row) => <Risk marks={row.risk} /> },
