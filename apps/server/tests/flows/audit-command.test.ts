@@ -6,9 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishLiabilities } from '../../src/capabilities/proofs/index.ts';
 import { creditDeposit, openAccounts } from '../../src/capabilities/wallet/index.ts';
-import { sealJournal } from '../../src/capabilities/wallet/seal-journal.ts';
+import { sealJournal } from '../../src/capabilities/wallet/jobs.ts';
 import { sealAudit, sealingKey } from '../../src/kernel/audit-seal.ts';
-import type { Services } from '../../src/kernel/services.ts';
 import { openTestWorld } from '../../src/testing/context.ts';
 import type { TestWorld } from '../../src/testing/context.ts';
 
@@ -34,10 +33,8 @@ beforeAll(async () => {
   });
   world.clock.advance(3_600_000);
   await world.tx((tx) => publishLiabilities(tx, masterKey));
-  // it uses these and no other
-  const services = { database: world.database, pool: world.pool } as unknown as Services;
-  await sealJournal(services, world.ctx());
-  await sealJournal(services, world.ctx()); // again: nothing
+  await sealJournal(world, world.ctx());
+  await sealJournal(world, world.ctx()); // again: nothing
   world.clock.advance(60_000);
   await world.tx((tx) => sealAudit(tx, sealingKey(masterKey)));
 });

@@ -2,7 +2,7 @@
 import { LIABILITIES_FORMAT } from '@baize/fair';
 import type { LiabilityProof } from '@baize/fair';
 import type { Tx } from '../../kernel/context.ts';
-import type { Node } from './tree.ts';
+import type { Node } from './rules.ts';
 import { blockSize, leafNode, pathOf } from './tree.ts';
 import type { OwnLeaf } from './store.ts';
 import { blockLeaves, blockNodes, leavesOf } from './store.ts';

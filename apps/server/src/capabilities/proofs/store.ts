@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
-import type { Owed } from '../wallet/index.ts';
-import type { Leaf, Node } from './tree.ts';
+import type { Leaf, Node, OwedLeaf } from './rules.ts';
 
 export interface TreeKey {
   readonly currency: string;
@@ -57,11 +56,7 @@ export async function insertTree(
     .execute();
 }
 
-export async function insertLeaves(
-  tx: Tx,
-  { currency, day }: TreeKey,
-  leaves: readonly (Leaf & Owed)[],
-): Promise<void> {
+export async function insertLeaves(tx: Tx, { currency, day }: TreeKey, leaves: readonly OwedLeaf[]): Promise<void> {
   for (let from = 0; from < leaves.length; from += chunk)
     await tx.db
       .insertInto('liability_leaf')

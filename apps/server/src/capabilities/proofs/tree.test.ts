@@ -4,7 +4,7 @@ import type { LiabilityProof } from '@baize/fair';
 import { createHash, hash, randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Leaf } from './tree.ts';
+import type { Leaf } from './rules.ts';
 import { blockSize, blocksOf, leafNode, pathOf, rootOf, topOf } from './tree.ts';
 
 const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');

@@ -2,18 +2,7 @@
 import { leafBytes, nodeBytes, rootBytes } from '@baize/fair';
 import type { TreeName } from '@baize/fair';
 import { hash } from 'node:crypto';
-
-export interface Leaf {
-  readonly memberId: string;
-  readonly salt: Buffer;
-  /** Minor units. */
-  readonly balance: bigint;
-}
-
-export interface Node {
-  readonly hash: Buffer;
-  readonly sum: bigint;
-}
+import type { Leaf, Node } from './rules.ts';
 
 /** Leaves below one stored node: a power of two, so that a block's top is a node of the whole tree. */
 export const blockSize = 256;

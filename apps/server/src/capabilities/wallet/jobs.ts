@@ -3,8 +3,8 @@ import type { Ctx } from '../../kernel/context.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
-import { sealJournal } from './seal-journal.ts';
-import { addPartitions, checkLedger, rollUp } from '../../ledger/index.ts';
+import { recordSeal } from './seal-journal.ts';
+import { addPartitions, checkLedger, nextSeal, rollUp, transferFrom } from '../../ledger/index.ts';
 
 const hour = 3_600;
 /** Older than any transaction can be, so that the roll-up never passes one on its way. */
@@ -43,4 +43,13 @@ export async function checkAndSeal(services: Services, ctx: Ctx): Promise<void> 
   await inTx(services.database, ctx, (tx) => audit(tx, 'ledger.check', digest, undefined, { counts, broken }));
   if (!report.isSound)
     throw new Error(`ledger: ${broken.map(({ rule, count }) => `${count} break “${rule}”`).join('; ')}`);
+}
+
+/** Seals the journal's newest settled stretch into the audit log; an empty one joins the next. Reads it outside the writing
+ *  transaction, since that may take minutes. Safe to run again. */
+export async function sealJournal(services: Pick<Services, 'pool' | 'database'>, ctx: Ctx): Promise<void> {
+  const until = transferFrom(new Date(ctx.now.getTime() - rollUpAgeMs));
+  const client = await services.pool.connect();
+  const seal = await nextSeal(client, ctx.merchant.id, until).finally(() => client.release());
+  if (seal && seal.rows > 0n) await inTx(services.database, ctx, (tx) => recordSeal(tx, seal));
 }
