@@ -1,11 +1,12 @@
 /** Paying in: the ways, the amount, and a paper for every deposit that waits. */
 import { useT } from '@baize/i18n/react';
-import { EmptyBox, Notice, StateBadge } from '@baize/ui';
+import { EmptyBox, Link, Notice, StateBadge } from '@baize/ui';
 import { HourglassMediumIcon, ProhibitIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { useSwitch } from '../../lib/merchant.ts';
 import { useQueryParams } from '../../lib/navigate.tsx';
+import { paths } from '../../lib/paths.ts';
 import { DepositAmount, DepositMethods } from '../../widgets/member/deposit-form.tsx';
 import { DepositPaper } from '../../widgets/member/deposit-paper.tsx';
 import { isOpenDeposit, useDepositForm, useRecentDeposits } from '../../widgets/member/deposits.ts';
@@ -26,11 +27,16 @@ export function DepositPage() {
       isTask
       title={t('deposits.title')}
       aside={
-        open > 0 && (
-          <StateBadge tone="wait" icon={<HourglassMediumIcon />}>
-            {t('deposits.open', { count: open })}
-          </StateBadge>
-        )
+        <span className={c('aside')}>
+          {open > 0 && (
+            <StateBadge tone="wait" icon={<HourglassMediumIcon />}>
+              {t('deposits.open', { count: open })}
+            </StateBadge>
+          )}
+          <Link href={paths.limits} className="baize-link">
+            {t('deposits.limits')}
+          </Link>
+        </span>
       }
     >
       {canDeposit ? (

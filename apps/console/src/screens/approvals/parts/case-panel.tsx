@@ -58,6 +58,7 @@ export function CasePanel({ id, onBack }: { id: string; onBack: () => void }) {
 
 /** The sum on paper: reference, whose hands it is in, amount, where it goes. */
 function Head({ file }: { file: Case }) {
+  const t = useT();
   const { money } = useFormat();
   return (
     <header className={c('paper')} data-surface="paper">
@@ -74,6 +75,9 @@ function Head({ file }: { file: Case }) {
         <p className={c('payee')}>
           <bdi>{file.destination.accountName}</bdi>
           <Destination task={file} />
+          {file.feeMinor !== '0' && (
+            <span>{t('console-approvals.fee', { amount: money(file.feeMinor, file.currency) })}</span>
+          )}
         </p>
       </div>
     </header>

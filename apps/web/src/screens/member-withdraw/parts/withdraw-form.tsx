@@ -25,6 +25,8 @@ import sheet from '../withdraw.module.css';
 const c = classes(sheet);
 const aboutPassword = new Set(['WITHDRAW_PASSWORD_WRONG', 'WITHDRAW_PASSWORD_LOCKED', 'WITHDRAW_PASSWORD_MISSING']);
 
+/** From here on the player is told how many are left today. */
+const fewLeft = 4;
 const aboutAmount = new Set(['INSUFFICIENT_FUNDS', 'PLAY_THROUGH']);
 
 interface Asked {
@@ -213,6 +215,12 @@ export function WithdrawForm() {
             ? t('withdrawals.remains', { amount: money(BigInt(held?.availableMinor ?? 0) - amount - fee) })
             : t(needsPassword ? 'errors.WITHDRAW_PASSWORD_MISSING' : 'withdrawals.leavesNow')}
         </p>
+        {fee > 0n && amount !== null && !amountProblem && (
+          <p className={c('after')}>{t('withdrawals.total', { amount: money(amount + fee) })}</p>
+        )}
+        {held && held.leftToday < fewLeft && (
+          <p className={c('after')}>{t('withdrawals.leftToday', { count: held.leftToday })}</p>
+        )}
         {!isPasswordProblem && !(failure && aboutAmount.has(failure.code)) && <MoneyProblem press={press} />}
       </form>
       <AddAccountDialog
