@@ -54,9 +54,5 @@ function sameAs(a: unknown, b: unknown): boolean {
 }
 
 function show(value: unknown): string {
-  return typeof value === 'bigint'
-    ? String(value)
-    : typeof value === 'string'
-      ? `"${value}"`
-      : JSON.stringify(value);
+  return typeof value === 'bigint' ? String(value) : typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
 }

@@ -22,7 +22,10 @@ test('a bet at just the grant’s stake takes a round of it; every other one is 
     requestId: randomUUID(), grantId, merchantCode: 'BAIZE', playerId: house.wallet.playerId, gameCode: 'dice', currency: 'USD', rounds: 2, stake: '10.00',
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
   }; // prettier-ignore
-  expect((await house.platform('POST', '/vendor-api/freerounds', grant)).body).toMatchObject({ state: 'open', used: 0 });
+  expect((await house.platform('POST', '/vendor-api/freerounds', grant)).body).toMatchObject({
+    state: 'open',
+    used: 0,
+  });
   const { token } = await house.open('dice');
   for (const stake of ['1000', '500', '1000', '1000']) await play(token, stake);
   expect(sent()).toEqual([
