@@ -252,7 +252,7 @@ describe("the merchant's money by day", () => {
     const days = { from: '2026-01-01', to: '2027-12-31' };
     const live = await inTx(app.services.database, ctx, (tx) => moneyReport(tx, { ...days, to: '2026-12-31' }));
     expect(live.days.reduce((sum, day) => sum + BigInt(day.depositedMinor) - BigInt(day.withdrawnMinor), 0n)).toBe(
-      6_000n,
+      16_000n,
     );
     const count = () => inTx(app.services.database, tomorrow, countMoneyDays);
     expect(await count()).toBeGreaterThan(0);
