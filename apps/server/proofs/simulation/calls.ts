@@ -59,7 +59,7 @@ export function weatherOf(chance: Chance): Weather {
   const roll = chance.int(0, 1_000);
   const fate = roll < 10 ? 'dies before commit' : roll < 25 ? 'answer lost' : roll < 30 ? 'never arrives' : 'arrives';
   const jump = chance.int(0, 400);
-  const waitMs = jump === 0 ? -chance.int(1, 60_000) : jump === 1 ? chance.int(1, 600_000) : chance.int(0, 12);
+  const waitMs = jump === 0 ? -chance.int(1, 900) : jump === 1 ? chance.int(1, 600_000) : chance.int(0, 24);
   return { fate, waitMs, calls: chance.isTrue(0.06) ? 14 : 4 };
 }
 
