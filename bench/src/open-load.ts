@@ -97,10 +97,11 @@ async function run(job: OpenJob): Promise<OpenResult> {
   for (let nowMs = startedMs; nowMs < untilMs; nowMs = performance.now()) {
     const due = Math.floor(((nowMs - startedMs) * job.rate) / 1_000);
     while (counts.sent < due) {
-      const line = idle.pop();
+      const line = idle.at(-1);
       if (!line) break; // all wait for answers: these stay due, and their waiting counts
       const bet = spare.bets.pop();
-      if (!bet) throw new Error('open-load: out of signed bets');
+      if (!bet) break; // more taken than was signed for: `sentRate` says so
+      idle.pop();
       line.bet = bet;
       line.dueMs = startedMs + (counts.sent * 1_000) / job.rate;
       counts.sent += 1;

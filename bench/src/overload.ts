@@ -12,7 +12,7 @@ import { startGenerator, startOpenGenerator, startServer } from './programs.ts';
 
 const picture = join(import.meta.dirname, '../../docs/pictures/overload.svg');
 const factors = [0.5, 0.75, 1, 1.5, 2, 3, 4];
-const seconds = 6;
+const seconds = 5;
 const connections = 1_200;
 /** The platform's own default. */
 const requestsMax = '400';
@@ -33,13 +33,13 @@ export async function benchOverload(): Promise<void> {
     const base = { url: platform.url, keyId, secret: place.secret, merchantCode, gameCode, players } as const;
     // Every player bets once: opening a game session loads the same, and nobody stakes without one.
     await closed.run({ ...base, order: 'each', connections: 64, seconds: 60, bets: players });
-    const capacityJob: LoadJob = { ...base, order: 'random', connections: 256, seconds: 5, bets: 60_000 };
+    const capacityJob: LoadJob = { ...base, order: 'random', connections: 256, seconds: 5, bets: 50_000 };
     const capacityRun = await closed.run(capacityJob);
     const capacity = capacityRun.accepted / capacityRun.seconds;
     console.log(`capacity, 256 connections that wait for their answers: ${capacity.toFixed(0)} bets a second`);
 
     const job = (rate: number, length: number): OpenJob => ({
-      ...base, order: 'random', connections, seconds: length, rate, bets: Math.ceil(Math.min(rate, capacity * 1.3) * length) + connections * 2,
+      ...base, order: 'random', connections, seconds: length, rate, bets: Math.ceil(Math.min(rate, capacity * 2.5) * length) + connections * 2,
     }); // prettier-ignore
     const runs: { factor: number; result: OpenResult }[] = [];
     for (const factor of factors) runs.push({ factor, result: await open.run(job(capacity * factor, seconds)) });

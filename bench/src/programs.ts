@@ -47,7 +47,13 @@ function startProgram<Job, Result>(entry: string): Generator<Job, Result> {
     pid: child.pid ?? 0,
     async run(job) {
       child.stdin.write(`${JSON.stringify(job)}\n`);
-      const [line] = (await once(lines, 'line')) as [string];
+      const gone = new AbortController();
+      const ended = once(child, 'exit', gone).then(() => {
+        throw new Error(`${entry} ended before it answered`);
+      });
+      ended.catch(() => undefined); // an answer came first
+      const [line] = (await Promise.race([once(lines, 'line'), ended])) as [string];
+      gone.abort();
       return JSON.parse(line) as Result;
     },
     stop: () => stop(child),
