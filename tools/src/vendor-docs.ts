@@ -3,8 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vendorErrors } from '@baize/protocol/vendor';
 import type { VendorCallRow } from '@baize/protocol/vendor-calls';
-import { vendorCallRows } from '@baize/protocol/vendor-calls';
-import { z } from 'zod';
+import { schemaOf, vendorCallRows } from '@baize/protocol/vendor-calls';
 
 const intro = `# Vendor API, version 1
 
@@ -76,8 +75,8 @@ interface Shape {
   readonly format?: string;
 }
 
-function tableOf(title: string, schema: z.ZodType): string {
-  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape; // JSON Schema, as far as it is read here
+function tableOf(title: string, schema: NonNullable<VendorCallRow['request']>): string {
+  const shape = schemaOf(schema) as Shape; // JSON Schema, as far as it is read here
   const fields = Object.entries(shape.properties ?? {}).map(([name, field]) => `| \`${name}\`${shape.required?.includes(name) ? '' : ' (optional)'} | ${wordOf(field)} |`); // prettier-ignore
   return [`| ${title} | |`, '|---|---|', ...fields].join('\n');
 }

@@ -1,5 +1,5 @@
 /** The vendor API as a list: what the reference page is made of. One row a call; the shapes are those that both sides parse with. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import * as vendor from './vendor.ts';
 
 export interface VendorCallRow {
@@ -11,6 +11,11 @@ export interface VendorCallRow {
   readonly rules: readonly string[];
   readonly request?: z.ZodType;
   readonly answer?: z.ZodType;
+}
+
+/** A shape as JSON Schema, for pages that describe it. */
+export function schemaOf(shape: z.ZodType): unknown {
+  return z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
 }
 
 const money = vendor.moneyAnswer;
