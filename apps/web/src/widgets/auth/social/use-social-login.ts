@@ -38,31 +38,31 @@ export function useSocialLogin({ isAgent, next }: { isAgent: boolean; next: stri
     setBusy(away.provider);
     finishAt(away, answer).then((finished) => arrive(finished, away, { t, go }), fail);
   };
+  const begin = async (provider: Provider, opened: Window | null): Promise<void> => {
+    const goal = goalOf(isAgent, next);
+    try {
+      const started = await send('startSocial', { params: { provider }, body: areaOf(isAgent) });
+      if (!opened) return leaveTo(provider, started, { next: goal }); // the button stays pressed until the page is gone
+      const state = new URL(started.authorizeUrl).searchParams.get('state') ?? '';
+      const away: Away = { provider, binding: started.binding, ...(goal && { next: goal }) };
+      opened.location.replace(started.authorizeUrl);
+      stop.current = awaitAnswer(opened, state, {
+        onAnswer: finish(away),
+        onClosed: () => {
+          setBusy(null);
+          setFailure('closed');
+        },
+      });
+    } catch (cause) {
+      opened?.close();
+      fail(cause);
+    }
+  };
   const start = (provider: Provider): void => {
     stop.current?.();
     setFailure(null);
     setBusy(provider);
-    const goal = goalOf(isAgent, next);
-    const opened = openWindow();
-    send('startSocial', { params: { provider }, body: areaOf(isAgent) }).then(
-      (started) => {
-        if (!opened) return leaveTo(provider, started, { next: goal }); // the button stays pressed until the page is gone
-        const state = new URL(started.authorizeUrl).searchParams.get('state') ?? '';
-        const away: Away = { provider, binding: started.binding, ...(goal && { next: goal }) };
-        opened.location.replace(started.authorizeUrl);
-        stop.current = awaitAnswer(opened, state, {
-          onAnswer: finish(away),
-          onClosed: () => {
-            setBusy(null);
-            setFailure('closed');
-          },
-        });
-      },
-      (cause: unknown) => {
-        opened?.close();
-        fail(cause);
-      },
-    );
+    void begin(provider, openWindow()); // opened in the press itself, or the browser refuses it
   };
   const clear = (): void => {
     setBusy(null);
