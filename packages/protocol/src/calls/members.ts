@@ -485,7 +485,14 @@ export const addBankAccount = call({
       .optional(),
   }),
   response: bankAccountView,
-  errors: ['WITHDRAW_PASSWORD_MISSING', 'WITHDRAW_PASSWORD_WRONG', 'WITHDRAW_PASSWORD_LOCKED', 'TOTP_INVALID', 'LOGIN_LOCKED', 'BANK_ACCOUNT_LIMIT'],
+  errors: [
+    'WITHDRAW_PASSWORD_MISSING',
+    'WITHDRAW_PASSWORD_WRONG',
+    'WITHDRAW_PASSWORD_LOCKED',
+    'TOTP_INVALID',
+    'LOGIN_LOCKED',
+    'BANK_ACCOUNT_LIMIT',
+  ],
   example: {
     as: 'member2',
     body: {
