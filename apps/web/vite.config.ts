@@ -4,12 +4,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { join } from 'node:path';
 import { compressAssets } from './build/compress.ts';
+import { drawingsVersion, firstViewProgram } from './build/first-view.ts';
 import { iconWeights } from './build/icon-weights.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const platform = process.env['PLATFORM_URL'] ?? 'http://127.0.0.1:4000';
-const isOurs = (capability: string): boolean => !capability.startsWith('console-') && !capability.startsWith('game-') && capability !== 'statement';
+const isOurs = (capability: string): boolean =>
+  !capability.startsWith('console-') && !capability.startsWith('game-') && capability !== 'statement';
 /** Capabilities of the first view; the member centre's texts come with the first page that says them. */
 const firstTexts: ReadonlySet<string> = new Set([
   'common',
@@ -22,7 +24,7 @@ const firstTexts: ReadonlySet<string> = new Set([
   'games',
   'lobby',
 ]);
-const proxied = ['/wps', '/lgw', '/lotto', '/api', '/.well-known', '/openapi.json'];
+const proxied = ['/art', '/wps', '/lgw', '/lotto', '/api', '/.well-known', '/openapi.json'];
 
 const iconSources = [join(import.meta.dirname, 'src'), join(import.meta.dirname, '../../packages/ui/src')];
 
@@ -65,16 +67,17 @@ const chunkGroups = [
   sharedIcons,
 ];
 
+/** What both builds need to understand the sources: the page's and that of its first view on the server. */
+const understanding = () => [
+  react(),
+  texts(isOurs, (capability) => firstTexts.has(capability)),
+  iconWeights(iconSources),
+];
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    texts(isOurs, (capability) => firstTexts.has(capability)),
-    iconWeights(iconSources),
-    preloadFonts(),
-    compressAssets(),
-    serviceWorker(),
-  ],
+  plugins: [...understanding(), preloadFonts(), compressAssets(), serviceWorker(), firstViewProgram(understanding)],
+  define: { __DRAWINGS__: JSON.stringify(drawingsVersion()) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

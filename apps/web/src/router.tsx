@@ -12,7 +12,7 @@ import { LoadFailed } from './shell/system/load-failed.tsx';
 import { NotFound } from './shell/system/not-found.tsx';
 import { Root } from './shell/root.tsx';
 
-const homePaths = ['/', '/index', '/index.html', '/home', '/bonus'] as const;
+export const homePaths = ['/', '/index', '/index.html', '/home', '/bonus'] as const;
 
 export const rootRoute = createRootRoute({ errorComponent: LoadFailed });
 

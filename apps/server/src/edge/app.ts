@@ -105,7 +105,7 @@ export async function buildApp(listener: Listener, parts: AppParts): Promise<Fas
   const dist = listener === 'site' ? services.config.siteDist : services.config.consoleDist;
   const headOf: HeadOf = async (request) =>
     listener === 'site' ? parts.lookups.pageHead(request.headers, request.ip) : null;
-  const sendPage = dist ? await mountPages(app, dist, headOf) : undefined;
+  const sendPage = dist ? await mountPages(app, dist, headOf, services.log) : undefined;
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&

@@ -11,7 +11,7 @@ import { imagesMax, imageBytesMax } from '../kernel/uploads.ts';
 import { parseForm, parseJson, requirePlain } from './body.ts';
 import { requireActor, requireOpenSite, requireSwitch } from './guard.ts';
 import { sendFailure, sendValue } from './reply.ts';
-import type { PageHead } from './site.ts';
+import type { PageHead } from './page.ts';
 import { parseInput } from './validate.ts';
 
 /** What the edge asks of the capabilities; filled in wiring.ts, so that the edge knows none of them. */

@@ -1,8 +1,16 @@
-/** Built pages: hashed assets for ever, the page itself never cached, and the page for every path the router knows. */
+/** Built pages: hashed assets for ever, the page itself never cached, and the page for every path the router knows. A page the
+ *  site's program draws ahead comes with its first view in it; its script follows once that is on screen. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { openAssets } from './assets.ts';
+import { openDrawer } from './first-view.ts';
+import { allowInPolicy, withFirstView, withHead } from './page.ts';
+import type { PageHead } from './page.ts';
+import type { Services } from '../kernel/services.ts';
 
 const apiPrefixes = [
   '/wps/',
@@ -21,41 +29,51 @@ export function isApiPath(path: string): boolean {
   return apiPrefixes.some((prefix) => path.startsWith(prefix));
 }
 
-/** What the page says of itself before its script runs: to search engines, to links shared in a chat, to a screen reader. */
-export interface PageHead {
-  readonly title: string;
-  readonly description: string;
-  readonly language: string;
-  readonly direction: 'ltr' | 'rtl';
-  /** `#rrggbb`: the browser's own bar. */
-  readonly themeColour: string;
-  /** What the page starts with, as its first call would answer: so it need not ask. */
-  readonly start: unknown;
-}
-
 export type HeadOf = (request: FastifyRequest) => Promise<PageHead | null>;
+
+const compress = promisify(brotliCompress);
+/** Pages are compressed as they are sent: well above this the time would be the reader's. */
+const quality = 5;
 
 /** Serves a built site. Answers how to send its page, for paths that only the browser's router knows. */
 export async function mountPages(
   app: FastifyInstance,
   dist: string,
   headOf: HeadOf,
+  log: Services['log'],
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const page = await readFile(join(dist, 'index.html'), 'utf8');
-  const texts = await firstTexts(dist);
+  const assets = await openAssets(dist);
+  const drawer = openDrawer(app, dist, log);
+
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const head = await headOf(request);
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(head ? withHead(page, head, texts.get(head.language)) : page);
+    const path = new URL(request.url, 'http://site').pathname;
+    // the page kept for a device without a line is opened at any address, so nothing is drawn in it
+    const isDrawn = head?.isOpen && path !== '/index.html' && !request.url.includes('?');
+    const view = isDrawn
+      ? await drawer?.view({ host: request.headers.host ?? '', path, language: head.language, start: head.start })
+      : null;
+    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    if (!head) return send(request, reply, page);
+    if (!view) return send(request, reply, withHead(page, head, assets.textsOf(head.language, 'first')));
+    const made = withFirstView(page, head, view, assets);
+    void reply.header('content-security-policy', allowInPolicy(reply.getHeader('content-security-policy'), made));
+    return send(request, reply, made.page);
   };
   app.get('/', sendPage);
   app.get('/index.html', sendPage);
+  app.get('/art/*', async (request, reply) => {
+    const picture = await drawer?.picture(new URL(request.url, 'http://site').pathname);
+    if (!picture) return reply.callNotFound();
+    void reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/svg+xml');
+    return send(request, reply, picture);
+  });
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: true,
     index: false,
+    dotfiles: 'ignore', // what the build keeps for the server
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -66,45 +84,10 @@ export async function mountPages(
   return sendPage;
 }
 
-/** The files of each language's first texts, by its tag; none for a build that has no list of its files. */
-async function firstTexts(dist: string): Promise<ReadonlyMap<string, string>> {
-  const list = await readFile(join(dist, '.vite/manifest.json'), 'utf8').catch(() => '{}');
-  const built = Object.entries(JSON.parse(list) as Record<string, { readonly file: string }>); // written by our own build
-  const key = /baize-texts\/first\/(.+)$/;
-  return new Map(
-    built.flatMap(([name, { file }]): [string, string][] => {
-      const tag = key.exec(name)?.[1];
-      return tag ? [[tag, file]] : [];
-    }),
-  );
-}
-
-/** The built page with its head filled in; what a page has no place for is left out. `texts`: the file of the language's
- *  first texts, which then comes with the script and not after it. */
-export function withHead(page: string, head: PageHead, texts?: string): string {
-  return page
-    .replace('</head>', texts ? `<link rel="modulepreload" crossorigin href="/${texts}"></head>` : '</head>')
-    .replace(/<html lang="[^"]*"/, `<html lang="${escaped(head.language)}" dir="${head.direction}"`)
-    .replace(/<title>[^<]*<\/title>/, `<title>${escaped(head.title)}</title>`)
-    .replace(/(<meta name="description" content=")[^"]*/, `$1${escaped(head.description)}`)
-    .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${escaped(head.themeColour)}`)
-    .replace(/(<script type="application\/json" id="start">)/, (tag) => tag + jsonInPage(head.start));
-}
-
-/** JSON that cannot end the element it stands in. */
-function jsonInPage(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  $: '&#36;',
-};
-
-/** Safe as text, inside double quotes, and as a replacement. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"$]/g, (sign) => entities[sign] ?? sign);
+/** Nothing in a page or a picture is secret or reflects what was asked, so it may be compressed. */
+async function send(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  void reply.header('vary', 'Accept-Encoding, Cookie');
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  return reply.header('content-encoding', 'br').send(await compress(text, { params }));
 }

@@ -1,39 +1,33 @@
-/** The module that draws pictures: loaded when the first one is needed, off the first view. Where it does not arrive, cards keep
- *  their backs and the page says so (specification 8, missing image module). */
+/** Addresses of the house's drawings (design brief 9). The server draws each once; its bytes never change, so a browser keeps it. */
 import type { ArtRequest } from '@baize/ui/art';
-import { useEffect, useState } from 'react';
-import { addressIn } from './load-failure.ts';
-import { noteMissing, usePictureRound } from './missing-pictures.ts';
 
-const drawn = new Map<string, string>();
+/** Changes with the drawing program: a release that draws otherwise has other addresses. */
+declare const __DRAWINGS__: string;
 
-async function draw(key: string, request: ArtRequest): Promise<string> {
-  const known = drawn.get(key);
-  if (known) return known;
-  const { drawTitle } = await import('@baize/ui/art');
-  const address = URL.createObjectURL(new Blob([drawTitle(request)], { type: 'image/svg+xml' }));
-  drawn.set(key, address);
-  return address;
+type Drawing = Pick<ArtRequest, 'title' | 'category'> & { readonly studio: string };
+
+export function drawingAddress({ title, category, studio }: Drawing): string {
+  const parts = [__DRAWINGS__, category, studio, title].map((part) => encodeURIComponent(part));
+  return `/art/${parts.join('/')}.svg`;
 }
 
-/** The address of the drawing for these words, or null while it is drawn. A null request asks for none. */
-export function useDrawing(request: ArtRequest | null): string | null {
-  const key = request && [request.category, request.studio, request.title].join('/');
-  const tries = usePictureRound();
-  const [made, setMade] = useState<{ readonly key: string; readonly address: string } | null>(null);
-  useEffect(() => {
-    if (!key || !request) return;
-    let isWanted = true;
-    draw(key, request).then(
-      (address) => isWanted && setMade({ key, address }),
-      (cause: unknown) => noteMissing(addressIn(cause instanceof Error ? cause.message : '')),
-    );
-    return () => {
-      isWanted = false;
-    };
-    // the key holds all of the request
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [key, tries]);
-  if (!key) return null;
-  return made?.key === key ? made.address : (drawn.get(key) ?? null);
+/** What an address asks for; undefined for one we never made. */
+export function drawingAt(address: string): { category: string; studio: string; title: string } | undefined {
+  const found = /^\/art\/[^/]+\/([a-z]+)\/([^/]*)\/([^/]+)\.svg$/.exec(address);
+  if (!found) return undefined;
+  const [category = '', studio = '', title = ''] = found.slice(1).map(decoded);
+  return { category, studio, title };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // written by hand: it is drawn as it stands
+  }
+}
+
+/** A drawing from a few words, where nobody uploaded a picture: of a banner, an offer, an article. */
+export function motifAddress(motif: string): string {
+  return drawingAddress({ title: motif, category: 'slots', studio: 'house' });
 }

@@ -61,22 +61,28 @@ const steps = [
   ['minute', 60],
 ] as const;
 
+/** Made when it is first needed: the browser takes milliseconds for each, and most pages say one kind of figure. */
+function late<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
 function makeFormat(locale: string): Format {
-  const number = new Intl.NumberFormat(locale);
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const { date, dateTime, distance } = datesIn(locale);
+  const number = late(() => new Intl.NumberFormat(locale));
+  const time = late(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
+  const dates = late(() => datesIn(locale));
   return {
     money: formatMoney,
     share: formatShare,
     clock: formatClock,
-    number: (value) => number.format(value),
-    date: (instant) => date(new Date(instant)),
-    time: (instant) => time.format(new Date(instant)),
-    dateTime: (instant) => dateTime(new Date(instant)),
+    number: (value) => number().format(value),
+    date: (instant) => dates().date(new Date(instant)),
+    time: (instant) => time().format(new Date(instant)),
+    dateTime: (instant) => dates().dateTime(new Date(instant)),
     distance(instant, now = Date.now()) {
       const seconds = (new Date(instant).getTime() - now) / 1_000;
       const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['minute', 60];
-      return distance(Math.round(seconds / size), unit);
+      return dates().distance(Math.round(seconds / size), unit);
     },
   };
 }

@@ -36,6 +36,14 @@ export function hasTexts(tag: string): boolean {
 /** Whether a page was opened that says more than the first view does. */
 let areAllWanted = false;
 
+/** Every text of a language at once, where there is no page to show it: the server draws the first view. */
+export async function knowLanguage(tag: string): Promise<void> {
+  areAllWanted = true;
+  const known = tag in catalogues ? tag : fallbackLanguage;
+  const [first, later] = await Promise.all([catalogues[known]?.(), laterCatalogues[known]?.()]);
+  texts.set(createTexts(known, { ...first?.default, ...later?.default }));
+}
+
 /** Loads a language and shows it. Throws when its texts cannot be loaded; the page then keeps what it has. */
 export async function showLanguage(tag: string): Promise<void> {
   const known = tag in catalogues ? tag : fallbackLanguage;
@@ -66,7 +74,9 @@ export async function chooseLanguage(tag: string): Promise<void> {
   const before = deviceStorage.get('lang');
   await showLanguage(tag);
   if (before) deviceStorage.set('hisLang', before);
-  deviceStorage.set('lang', languageOf(tag)?.alias ?? tag);
+  const alias = languageOf(tag)?.alias ?? tag;
+  deviceStorage.set('lang', alias);
+  document.cookie = `lang=${alias}; path=/; max-age=31536000; samesite=lax`; // so that the next first view comes in it
 }
 
 /** The language for the server: pseudo-languages are English to it. */

@@ -15,6 +15,15 @@ function inTime<T>(loading: Promise<T>): Promise<T> {
   });
 }
 
+/** On the server: the screens that were opened, by the names of their sources, so that a page can bring their files along. */
+export const opened = { screens: new Set<string>(), needAllTexts: false };
+
+function note(load: () => unknown, firstTexts: boolean): void {
+  const file = /import\(["'`](.+?)\.js["'`]\)/.exec(String(load))?.[1];
+  if (file) opened.screens.add(file.replace(/^(?:\.{1,2}\/)+(?:src\/)?/, 'src/'));
+  opened.needAllTexts ||= !firstTexts;
+}
+
 type Screens<Name extends string> = Readonly<Record<Name, ComponentType>>;
 
 /** A route's component that is fetched on first use, its texts with it. `firstTexts`: it says only what the first view says. */
@@ -53,6 +62,7 @@ export function lazyScreen<Name extends string>(
   }
   // a failure is told when the screen is drawn, not when it is only warmed up
   LazyScreen.preload = async (): Promise<void> => {
+    if (import.meta.env.SSR) note(load, firstTexts);
     if (!loaded) await begin();
   };
   return LazyScreen;

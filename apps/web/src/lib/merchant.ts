@@ -45,18 +45,29 @@ export function pictureAddress(path: string): string {
   return host && path.startsWith('/') ? new URL(path, host).href : path;
 }
 
-/** Takes over a brand: colours, title, stored codes (specification 9: the code is kept in both storages). */
-export function adoptMerchant(given: Merchant): void {
+/** Takes over what a page starts with where there is no page: the server draws the first view. */
+export function knowStart(info: Start): void {
+  places.set(info);
+  knowMerchant(info.whitelabelVal);
+}
+
+function knowMerchant(given: Merchant): Merchant {
   const next = { ...given, mark: markAddress(given.mark) };
   accountTypes.agent = next.agentTypes;
   accountTypes.trial = next.trialTypes;
+  merchant.set(next);
+  return next;
+}
+
+/** Takes over a brand: colours, title, stored codes (specification 9: the code is kept in both storages). */
+export function adoptMerchant(given: Merchant): void {
+  const next = knowMerchant(given);
   const root = document.documentElement;
   for (const [name, value] of Object.entries(applyBrand(next.seeds))) root.style.setProperty(name, String(value));
   titleBrand(next.name);
   tabStorage.set('merchantCode', next.merchantCode);
   tabStorage.set('merchant', JSON.stringify(next));
   deviceStorage.set('merchantCode', next.merchantCode);
-  merchant.set(next);
 }
 
 /** A mark comes as an address or as a drawing. Drawings are shown as pictures, so nothing inside them can run. */

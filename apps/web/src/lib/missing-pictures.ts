@@ -1,22 +1,16 @@
-/** Pictures that did not arrive: the module that draws them, or one of them (specification 8, missing image module). The page is
+/** Pictures of the house that did not arrive (specification 8, missing image module). The page is
  *  whole but for them; a bar says so. */
 import { createStore, useStore } from '@baize/browser';
 import { useEffect } from 'react';
 
 export interface MissingPictures {
   readonly code: 'IMAGE_MODULE_MISSING';
-  /** What did not arrive first, when the browser tells. */
-  readonly address: string | null;
+  /** What did not arrive first. */
+  readonly address: string;
 }
 
 const missing = createStore<MissingPictures | null>(null);
-/** Counts the presses on "try again": who waits for a drawing draws anew. */
-const round = createStore(0);
 const failed = new Set<HTMLImageElement>();
-
-export function noteMissing(address: string | null): void {
-  missing.update((known) => known ?? { code: 'IMAGE_MODULE_MISSING', address });
-}
 
 /** What is missing, while the bar stands. */
 export function useMissingPictures(): MissingPictures | null {
@@ -31,20 +25,15 @@ export function useMissingPictures(): MissingPictures | null {
 function hear({ target }: Event): void {
   if (!(target instanceof HTMLImageElement) || !isOurs(target.src)) return;
   failed.add(target);
-  noteMissing(target.src);
+  missing.update((known) => known ?? { code: 'IMAGE_MODULE_MISSING', address: target.src });
 }
 
 function isOurs(address: string): boolean {
   return new URL(address, location.href).pathname.startsWith('/art/');
 }
 
-export function usePictureRound(): number {
-  return useStore(round);
-}
-
 export function bringPictures(): void {
   missing.set(null);
-  round.update((now) => now + 1);
-  for (const picture of failed) picture.src = `${picture.src}`; // the same address once more is another request
+  for (const picture of failed) picture.setAttribute('src', picture.src); // the same address once more is another request
   failed.clear();
 }

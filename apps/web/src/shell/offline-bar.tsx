@@ -20,7 +20,11 @@ function subscribe(listener: () => void): () => void {
 /** Says that the link is lost: the device is offline, or the socket could not be opened again. */
 export function OfflineBar() {
   const t = useT();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   const link = useLink();
   if (isOnline && link !== 'lost') return null;
   return (

@@ -24,7 +24,7 @@ export function PicturesBar() {
           </Button>
         }
       >
-        {t('shell.pictures')} <small title={missing.address ?? undefined}>{missing.code}</small>
+        {t('shell.pictures')} <small title={missing.address}>{missing.code}</small>
       </Notice>
     </div>
   );

@@ -37,6 +37,8 @@ export function Carousel(props: CarouselProps) {
   const [isHeld, setHeld] = useState(false);
   const [isPaused, setPaused] = useState(wantsLessMotion);
 
+  const dots = count || (slideWidth === '100%' ? slides.length : 0); // a whole slide is one stop: known before it is measured
+
   useEffect(() => onSlide?.(index), [onSlide, index]);
   useEffect(() => {
     if (!autoplay || count < 2) return;
@@ -68,7 +70,7 @@ export function Carousel(props: CarouselProps) {
             ))}
           </div>
         </div>
-        {count > 1 && (
+        {dots > 1 && (
           <div className={c('dots')}>
             {slides.map((slide, at) => (
               <button

@@ -1,5 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../lib/when-idle.ts';
 
 export type SwipePlugin = NonNullable<Parameters<typeof useEmblaCarousel>[1]>[number];
 
@@ -15,9 +16,17 @@ interface SwipeOptions {
 /** A row moved by finger, wheel or buttons, in the page's direction. */
 export function useSwipe({ free = false, loop = false, slowness = 25, plugins }: SwipeOptions) {
   const direction = typeof document !== 'undefined' && document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
-  const [view, embla] = useEmblaCarousel(
+  const [attach, embla] = useEmblaCarousel(
     { direction, dragFree: free, align: 'start', containScroll: 'trimSnaps', loop, duration: slowness },
     plugins,
+  );
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        attach(view.current);
+      }),
+    [attach],
   );
   const [state, setState] = useState({ index: 0, count: 0, canGoBack: false, canGoOn: false });
 

@@ -36,9 +36,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const now = (): readonly Toast[] => toasts;
+
 /** Where toasts appear; once per app, last in the page. */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const shown = useSyncExternalStore(subscribe, now, now);
   return (
     <section role="status" aria-label={label} aria-live="polite" className={c('region')} data-surface="rail">
       {shown.map((toast) => (

@@ -14,7 +14,7 @@ import { usePathname } from '../../lib/navigate.tsx';
 import { articlePath, paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/title.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
-import { useArt } from '../../widgets/games/art.ts';
+import { artOf } from '../../widgets/games/art.ts';
 import { BackTo } from '../../widgets/reading/back-to.tsx';
 import { Lines, Reading } from '../../widgets/reading/reading.tsx';
 import sheet from './journal.module.css';
@@ -80,10 +80,12 @@ function List({ kind }: { kind: Kind }) {
 
 function ArticleCard({ article: { kind, slug, title, summary, motif, publishedAt } }: { article: Card }) {
   const format = useFormat();
-  const art = useArt({ iconUrl: null, nodeId: motif, gameType: 'RNG', vassalage: kind });
+  const art = artOf({ iconUrl: null, nodeId: motif, gameType: 'RNG', vassalage: kind });
   return (
     <Link href={articlePath(kind, slug)} className={c('card')}>
-      <span className={c('print')}>{art && <img src={art} alt="" width={300} height={420} loading="lazy" />}</span>
+      <span className={c('print')}>
+        <img src={art} alt="" width={300} height={420} loading="lazy" />
+      </span>
       <span className={c('words')}>
         <time dateTime={publishedAt}>{format.date(publishedAt)}</time>
         <b>{title}</b>

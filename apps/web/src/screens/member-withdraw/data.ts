@@ -34,6 +34,7 @@ export function useWithdrawals(pageNo: number) {
     asking: asking.data?.content ?? [],
     disputed: disputed.data?.content ?? [],
     others: others.data?.content.filter(({ state }) => state !== 'paid' && state !== 'disputed'),
+    isReading: asking.isPending || disputed.isPending || others.isPending,
     page: others.data,
     error: others.data ? null : others.error,
     readAgain: () => void others.refetch(),

@@ -1,6 +1,6 @@
 /** Taking money out: the form, and a paper for every withdrawal by what it waits for. */
 import { useT } from '@baize/i18n/react';
-import { EmptyBox } from '@baize/ui';
+import { EmptyBox, PageWaiting } from '@baize/ui';
 import { HandCoinsIcon, ProhibitIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { classes } from '../../lib/classes.ts';
@@ -23,11 +23,18 @@ export function Withdraw() {
   const t = useT();
   const canWithdraw = useSwitch('WITHDRAWAL');
   const [pageNo, setPageNo] = useState(1);
-  const { asking, disputed, others, page, error, readAgain } = useWithdrawals(pageNo);
+  const { isReading, asking, disputed, others, page, error, readAgain } = useWithdrawals(pageNo);
   const moving = others?.filter(({ state }) => underWay.has(state)) ?? [];
   const closed = others?.filter(({ state }) => !underWay.has(state)) ?? [];
   const isNone = page?.total === 0;
   const hasFirst = asking.length + moving.length > 0;
+  // what asks for the player's word stands first: nothing is shown that it would push down
+  if (isReading)
+    return (
+      <MemberPage isTask title={t('withdrawals.title')} aside={t('withdrawals.rule')}>
+        <PageWaiting label={t('common.loading')} />
+      </MemberPage>
+    );
   return (
     <MemberPage isTask title={t('withdrawals.title')} aside={t('withdrawals.rule')}>
       <div className={c('desk', hasFirst && 'withFirst')}>

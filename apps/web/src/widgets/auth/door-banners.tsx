@@ -1,7 +1,7 @@
 /** What the merchant says beside a way in: banners of the groups w_login, w_register and w_forget (specification 3). They lie under
  *  the form, so that they never stand between a person and what they came for. */
 import { useT } from '@baize/i18n/react';
-import { CardBack, Carousel, Link } from '@baize/ui';
+import { Carousel, Link } from '@baize/ui';
 import Autoplay from 'embla-carousel-autoplay';
 import { useState } from 'react';
 import { useBanners } from '../../lib/announcements.ts';
@@ -9,8 +9,8 @@ import type { Banner } from '../../lib/announcements.ts';
 import { useBannerHref } from '../../lib/banner-href.ts';
 import { classes } from '../../lib/classes.ts';
 import { closeDialog } from '../../lib/dialogs.ts';
+import { motifAddress } from '../../lib/drawings.ts';
 import { pictureAddress } from '../../lib/merchant.ts';
-import { usePrint } from '../print-art.ts';
 import sheet from './door-banners.module.css';
 
 const c = classes(sheet);
@@ -42,12 +42,11 @@ export function DoorBanners({ group }: { group: 'w_login' | 'w_register' | 'w_fo
 
 function DoorBanner({ banner }: { banner: Banner }) {
   const href = useBannerHref(banner);
-  const print = usePrint(banner.motif);
-  const picture = banner.image ? pictureAddress(banner.image) : print;
+  const picture = banner.image ? pictureAddress(banner.image) : motifAddress(banner.motif);
   return (
     <div className={c('banner')} lang={banner.lang}>
       <span className={c('art')}>
-        {picture ? <img src={picture} alt="" width={56} height={78} loading="lazy" /> : <CardBack />}
+        <img src={picture} alt="" width={56} height={78} loading="lazy" />
       </span>
       <div className={c('copy')}>
         <h3>{banner.title}</h3>

@@ -1,6 +1,6 @@
-/** Pictures of games. A vendor's own picture when there is one; else drawn here, off the first view, once per title. */
-import type { ArtCategory, ArtRequest } from '@baize/ui/art';
-import { useDrawing } from '../../lib/drawings.ts';
+/** Pictures of games. A vendor's own picture when there is one; else the house's drawing of the title, which the server makes. */
+import type { ArtCategory } from '@baize/ui/art';
+import { drawingAddress } from '../../lib/drawings.ts';
 import type { GameType } from '../../lib/paths.ts';
 import type { Game } from './data.ts';
 
@@ -18,15 +18,10 @@ const prints: Readonly<Record<GameType, ArtCategory>> = {
   LIVE: 'live',
 };
 
-/** What the drawing depends on: never a translated name, so a game looks the same in every language. */
-function requestOf({ nodeId, gameType, vassalage }: ArtSource): ArtRequest {
-  return { title: nodeId.replace(/[-_.]+/g, ' '), category: prints[gameType], studio: vassalage };
-}
-
-type ArtSource = Pick<Game, 'nodeId' | 'gameType' | 'vassalage'>;
-
-/** The picture's address, or null while it is drawn. */
-export function useArt(source: ArtSource & Pick<Game, 'iconUrl'>): string | null {
-  const made = useDrawing(source.iconUrl ? null : requestOf(source));
-  return source.iconUrl ?? made;
+/** The picture's address. A drawing never depends on a translated name, so a game looks the same in every language. */
+export function artOf(game: Pick<Game, 'nodeId' | 'gameType' | 'vassalage' | 'iconUrl'>): string {
+  const { iconUrl, nodeId, gameType, vassalage } = game;
+  return (
+    iconUrl ?? drawingAddress({ title: nodeId.replace(/[-_.]+/g, ' '), category: prints[gameType], studio: vassalage })
+  );
 }

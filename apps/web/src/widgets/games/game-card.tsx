@@ -1,10 +1,10 @@
 import { useT } from '@baize/i18n/react';
-import { buttonClass, CardBack, Link, TitleCard } from '@baize/ui';
+import { buttonClass, Link, TitleCard } from '@baize/ui';
 import { useFormat } from '../../lib/format.ts';
 import { useMerchant } from '../../lib/merchant.ts';
 import { openPath } from '../../lib/paths.ts';
 import { useWho } from '../../lib/session.ts';
-import { useArt } from './art.ts';
+import { artOf } from './art.ts';
 import { pips } from './categories.tsx';
 import type { Game } from './data.ts';
 
@@ -24,7 +24,6 @@ export function GameCard({ game, index, isFavourite = false, onFavour, first = f
   const format = useFormat();
   const { currency } = useMerchant();
   const who = useWho();
-  const art = useArt(game);
   const isClosed = game.maintenanceUntil !== null;
   const opensFree = who === 'visitor' && game.hasDemo;
   return (
@@ -32,7 +31,7 @@ export function GameCard({ game, index, isFavourite = false, onFavour, first = f
       href={openPath(game, opensFree)}
       name={game.nodeName}
       sub={game.displayName}
-      art={art ?? <CardBack />}
+      art={artOf(game)}
       pip={pips[game.gameType]}
       lazy={!first}
       {...(index === undefined ? {} : { index })}

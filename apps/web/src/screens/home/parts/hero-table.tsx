@@ -8,17 +8,17 @@ import type { Banner } from '../../../lib/announcements.ts';
 import { useBanners } from '../../../lib/announcements.ts';
 import { classes } from '../../../lib/classes.ts';
 import { openDialog } from '../../../lib/dialogs.ts';
+import { motifAddress } from '../../../lib/drawings.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMember } from '../../../lib/member.ts';
 import { mottoOf, pictureAddress, useMerchant, useSwitch } from '../../../lib/merchant.ts';
 import { categoryPaths, gamePath, paths } from '../../../lib/paths.ts';
 import type { GameType } from '../../../lib/paths.ts';
 import { useSession, useWho } from '../../../lib/session.ts';
-import { useArt } from '../../../widgets/games/art.ts';
+import { artOf } from '../../../widgets/games/art.ts';
 import { CategoryIcon, categoriesOf } from '../../../widgets/games/categories.tsx';
 import { useHotGames, useLanes } from '../../../widgets/games/data.ts';
 import type { Game } from '../../../widgets/games/data.ts';
-import { usePrint } from '../../../widgets/print-art.ts';
 import { useRecentGames } from '../data.ts';
 import { HeroSlides } from './hero-slides.tsx';
 import sheet from '../home.module.css';
@@ -80,17 +80,15 @@ function fanOf(hot: readonly Game[] | undefined, banner: Banner | undefined): { 
 }
 
 function BannerCard({ banner }: { banner: Banner }) {
-  const print = usePrint(banner.motif);
-  const picture = banner.image ? pictureAddress(banner.image) : print;
-  return picture ? <img src={picture} alt="" width={300} height={420} /> : <CardBack />;
+  const picture = banner.image ? pictureAddress(banner.image) : motifAddress(banner.motif);
+  return <img src={picture} alt="" width={300} height={420} />;
 }
 
 function FanCard({ game }: { game: Game }) {
-  const art = useArt(game);
   const opensFree = useWho() === 'visitor' && game.hasDemo;
   return (
     <Link href={gamePath(game.nodeId, opensFree)} aria-label={game.nodeName} title={game.nodeName}>
-      {art ? <img src={art} alt="" width={300} height={420} /> : <CardBack />}
+      <img src={artOf(game)} alt="" width={300} height={420} />
     </Link>
   );
 }

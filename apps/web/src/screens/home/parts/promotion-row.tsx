@@ -6,10 +6,10 @@ import { useRef } from 'react';
 import type { Output } from '@baize/protocol/client';
 import { ask } from '../../../lib/api.ts';
 import { classes } from '../../../lib/classes.ts';
+import { motifAddress } from '../../../lib/drawings.ts';
 import { wireLanguage } from '../../../lib/language.ts';
 import { pictureAddress } from '../../../lib/merchant.ts';
 import { paths, promotionPath } from '../../../lib/paths.ts';
-import { usePrint } from '../../../widgets/print-art.ts';
 import sheet from './promotion-row.module.css';
 
 const c = classes(sheet);
@@ -71,11 +71,10 @@ export function PromotionRow() {
 
 function Offer({ offer }: { offer: Promotion }) {
   const t = useT();
-  const print = usePrint(offer.motif);
-  const picture = offer.announcementImages ? pictureAddress(offer.announcementImages) : print;
+  const picture = offer.announcementImages ? pictureAddress(offer.announcementImages) : motifAddress(offer.motif);
   return (
     <li className={c('offer')} data-surface="table">
-      {picture && <img src={picture} alt="" width={300} height={420} loading="lazy" />}
+      <img src={picture} alt="" width={300} height={420} loading="lazy" />
       <div className={c('words')}>
         {offer.status === 'coming_soon' && <StateBadge tone="plain">{t('home.offerSoon')}</StateBadge>}
         <h3 lang={offer.lang}>

@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { paths, studioPath } from '../../../lib/paths.ts';
 import type { GameType } from '../../../lib/paths.ts';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
-import { useArt } from '../../../widgets/games/art.ts';
+import { artOf } from '../../../widgets/games/art.ts';
 import { studiosOf, useLanes } from '../../../widgets/games/data.ts';
 import type { Game, Studio } from '../../../widgets/games/data.ts';
 import { Games } from '../../../widgets/games/game-row.tsx';
@@ -95,6 +95,5 @@ function StudioCard({ studio, kind, games }: { studio: Studio; kind: GameType | 
 }
 
 function Thumb({ game }: { game: Game }) {
-  const art = useArt(game);
-  return art && <img className={c('thumb')} src={art} alt="" width={300} height={420} />;
+  return <img className={c('thumb')} src={artOf(game)} alt="" width={300} height={420} loading="lazy" />;
 }

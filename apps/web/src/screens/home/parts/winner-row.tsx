@@ -3,7 +3,7 @@ import { Money, Row } from '@baize/ui';
 import { TrophyIcon } from '@baize/ui/icons';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useArt } from '../../../widgets/games/art.ts';
+import { artOf } from '../../../widgets/games/art.ts';
 import { useHotGames } from '../../../widgets/games/data.ts';
 import type { Game } from '../../../widgets/games/data.ts';
 import { useWinners } from '../data.ts';
@@ -43,6 +43,5 @@ function Thumb({ game }: { game: Game | undefined }) {
 }
 
 function Picture({ game }: { game: Game }) {
-  const art = useArt(game);
-  return art && <img src={art} alt="" width={300} height={420} />;
+  return <img src={artOf(game)} alt="" width={300} height={420} loading="lazy" />;
 }

@@ -3,7 +3,7 @@ import { Link, StateBadge } from '@baize/ui';
 import type { BadgeTone } from '@baize/ui';
 import { classes } from '../../../lib/classes.ts';
 import type { GameType } from '../../../lib/paths.ts';
-import { useArt } from '../../../widgets/games/art.ts';
+import { artOf } from '../../../widgets/games/art.ts';
 import type { Offer, OfferType } from '../data.ts';
 import sheet from '../promotions.module.css';
 
@@ -49,10 +49,12 @@ interface OfferCardProps {
 export function OfferCard({ offer, isPicked, href }: OfferCardProps) {
   const t = useT();
   const { type, title, summary, announcementImages, motif, status } = offer;
-  const art = useArt({ iconUrl: announcementImages, nodeId: motif, gameType: prints[type], vassalage: 'offers' });
+  const art = artOf({ iconUrl: announcementImages, nodeId: motif, gameType: prints[type], vassalage: 'offers' });
   return (
     <Link href={href} className={c('card', isPicked && 'picked')} aria-current={isPicked ? 'true' : undefined}>
-      <span className={c('print')}>{art && <img src={art} alt="" width={300} height={420} loading="lazy" />}</span>
+      <span className={c('print')}>
+        <img src={art} alt="" width={300} height={420} loading="lazy" />
+      </span>
       <span className={c('words')}>
         <span className={c('marks')}>
           {status ? (

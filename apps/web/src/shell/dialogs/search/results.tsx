@@ -1,12 +1,12 @@
 /** What was found: games as cards, everything else as lines under them. One list for the keyboard. */
 import { useT } from '@baize/i18n/react';
 import { placeOf } from '@baize/protocol/fold';
-import { CardBack, Pip } from '@baize/ui';
+import { Pip } from '@baize/ui';
 import { FileTextIcon, GiftIcon, StorefrontIcon } from '@baize/ui/icons';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from '../../../lib/classes.ts';
-import { useArt } from '../../../widgets/games/art.ts';
+import { artOf } from '../../../widgets/games/art.ts';
 import { pips } from '../../../widgets/games/categories.tsx';
 import { ballOf } from '../../../widgets/games/card-colours.ts';
 import type { Game } from '../../../widgets/games/data.ts';
@@ -95,10 +95,11 @@ function Option({ at, look, isActive, onPress, children }: OptionProps) {
 
 function GameFace({ game, text }: { game: Game; text: string }) {
   const t = useT();
-  const art = useArt(game);
   return (
     <>
-      <span className={c('face')}>{art ? <img src={art} alt="" width={120} height={168} /> : <CardBack />}</span>
+      <span className={c('face')}>
+        <img src={artOf(game)} alt="" width={120} height={168} loading="lazy" />
+      </span>
       <Pip name={pips[game.gameType]} className={c('pip')} />
       <span className={c('name')}>
         <b>{underlined(game.nodeName, text)}</b>

@@ -1,0 +1,100 @@
+/** The first view comes from the server: it is there without any script, belongs to whoever opens it, and nothing jumps or is
+ *  asked again when the script takes over. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { playerTab, tokenFor } from '../src/people.ts';
+import { startSystem } from '../src/system.ts';
+import type { System } from '../src/system.ts';
+
+let system: System;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  system = await startSystem({ nodes: 1 });
+  for (const path of ['/', '/rng', '/member/withdraw']) await untilDrawn(path);
+});
+test.afterAll(async () => {
+  await system?.stop();
+});
+
+/** The first drawing of a page may come too late for the one who asked; from then on it is kept. */
+async function untilDrawn(path: string): Promise<void> {
+  const drawn = async (): Promise<boolean> => (await (await fetch(`${system.at.site}${path}`)).text()).includes('data-first-view'); // prettier-ignore
+  await expect.poll(drawn, { message: `${path} was never drawn`, timeout: 60_000 }).toBe(true);
+}
+
+/** Sum of the page's layout shifts so far. */
+function shifts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500); // none is told of when there was none
+      }),
+  );
+}
+
+test('without a script: heading, pictures and links of home and of a lobby', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ['/', '/rng']) {
+    await page.goto(`${system.at.site}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('article img').first()).toBeVisible();
+    await expect(page.locator('main a[href]').first()).toBeVisible();
+  }
+  await context.close();
+});
+
+test('the script takes over in place: nothing shifts, nothing is asked again, no rule of the page is broken', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+  const broken: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${system.at.site}/`);
+  await expect(page.locator('html[data-first-view]')).toHaveCount(0); // taken over, and settled
+  expect(await shifts(page)).toBeLessThan(0.01);
+  expect(asked.filter((path) => /hotGames|gameVendor|Announcements|permission/.test(path))).toEqual([]);
+  expect(broken).toEqual([]);
+  await page.close();
+});
+
+test('a visitor’s first view is not shown to a member, nor a member’s to a visitor', async ({ browser }) => {
+  const member = await playerTab(system.at.site, (await tokenFor(system.seeded, system.at, 'member')) ?? '');
+  const context = await browser.newContext();
+  await context.route('**/assets/*.js', (route) => route.abort()); // what stands is what the server sent
+  const page = await context.newPage();
+  await page.goto(`${system.at.site}/member/withdraw`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+  }, member);
+  await page.goto(`${system.at.site}/member/withdraw`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${system.at.site}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await context.close();
+});
+
+test('the language a device chose is the language of its next first view', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await context.addCookies([{ name: 'lang', value: 'TY', url: system.at.site }]);
+  const page = await context.newPage();
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${system.at.site}/`);
+        return page.locator('#root h1').count(); // its first drawing may come too late
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0E00-\u0E7F]/);
+  await context.close();
+});
