@@ -122,7 +122,7 @@ test('limits, reality check, a break and self-exclusion', async ({ browser }) =>
         headers: { authorization: `Bearer ${token}` },
       });
       expect(((await read.json()) as { value: { sitting: { isRealityDue: boolean } } }).value.sitting.isRealityDue).toBe(true);
-      await dialog(page).getByRole('button', { name: say('limits.pause.carryOn') }).click();
+      await dialog(page).getByRole('button', { name: say('member.pause.carryOn') }).click();
       await expect(dialog(page)).toBeHidden();
       await rollTaken(page.frameLocator('iframe'), player, books, '1.00');
     });
