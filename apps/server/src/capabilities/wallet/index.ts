@@ -18,7 +18,7 @@ export { playAccounts } from './play.ts';
 export type { PlayAccountsCache, WantedPlay } from './play-cache.ts';
 export { createPlayAccountsCache } from './play-cache.ts';
 export type { Balance, Statement, StatementQuery } from './read.ts';
-export { balanceOf, heldBy, lockWallets, stakedSince, statementOf, walletsOf } from './read.ts';
+export { balanceOf, heldBy, stakedSince, statementOf, walletsOf } from './read.ts';
 export { inMerchantCurrency, merchantWorth, setRate } from './rates.ts';
 export type { Worth } from './rates.ts';
 export type { SpanTotals, WalletSpan } from './records.ts';

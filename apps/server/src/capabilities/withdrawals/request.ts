@@ -10,7 +10,7 @@ import { feeOf } from '@baize/protocol';
 import { playThrough, stakedShare } from '../deposits/index.ts';
 import { bankAccountOf, memberOf, sharersOf } from '../members/index.ts';
 import type { OpenBankAccount } from '../members/index.ts';
-import { balanceOf, isDone, lockWallets, reserve } from '../wallet/index.ts';
+import { balanceOf, isDone, reserve } from '../wallet/index.ts';
 import { aboutOf, noteStep, tellScreens } from './advance.ts';
 import { askedTotal } from './asked-total.ts';
 import { methodTo } from './methods.ts';
@@ -42,7 +42,6 @@ export async function requestWithdrawal(
   const withdrawalId = claim.subjectId;
   const { currency, bankAccountId } = content;
   const amountMinor = BigInt(content.amountMinor);
-  await lockWallets(tx, memberId); // what is free must not change between the look and the posting
   const wallet = await balanceOf(tx, memberId, currency);
   if (!wallet || wallet.practice) fail('CURRENCY_UNKNOWN');
   const account = (await bankAccountOf(tx, masterKey, memberId, bankAccountId)) ?? fail('BANK_ACCOUNT_UNKNOWN');
@@ -55,18 +54,14 @@ export async function requestWithdrawal(
     currency,
     withdrawnMinor: await askedTotal(tx, memberId, currency),
   });
-  await requireAllowed(tx, {
-    account,
-    currency,
-    totalMinor: amountMinor + feeMinor,
-    availableMinor: wallet.availableMinor,
-  });
+  requireSettled(tx, account);
   await insertRequested(tx, account, { withdrawalId, amountMinor, feeMinor, currency, method: method.code });
 
   const moved = await reserve(tx, { memberId, currency, amountMinor, feeMinor, withdrawalId });
   if (moved.outcome === 'insufficient') fail('INSUFFICIENT_FUNDS');
   if (moved.outcome === 'no_account_or_frozen') fail('ACCOUNT_FROZEN');
   if (!isDone(moved)) throw new Error(`reserve ${withdrawalId}: ${moved.outcome}`); // a fresh id cannot collide: this is a bug
+  await requireAllowed(tx, { currency, totalMinor: amountMinor + feeMinor });
 
   await noteStep(tx, { withdrawalId, step: 'request', from: null, to: 'requested', note: null });
   await audit(tx, 'withdrawal.request', withdrawalId, null, {
@@ -80,19 +75,23 @@ export async function requestWithdrawal(
   return withdrawalId;
 }
 
-/** The merchant's rules for money that leaves: an account of some age, a count a day, and play before pay. */
-async function requireAllowed(
-  tx: Tx<MemberCtx>,
-  wish: { account: OpenBankAccount; currency: string; totalMinor: bigint; availableMinor: bigint },
-): Promise<void> {
+/** A new account waits for its hours. */
+function requireSettled({ ctx }: Tx<MemberCtx>, account: OpenBankAccount): void {
+  const ageMs = ctx.now.getTime() - account.createdAt.getTime();
+  if (ageMs < ctx.merchant.settings.payoutCoolingHours * hourMs) fail('ACCOUNT_COOLING');
+}
+
+/** The merchant's rules that two requests at once must not get around: a count a day, and play before pay. Asked once the money is
+ *  set aside, since from then on the posting's lock lets no other movement of the wallet in between. */
+async function requireAllowed(tx: Tx<MemberCtx>, wish: { currency: string; totalMinor: bigint }): Promise<void> {
   const { merchant, actor, now } = tx.ctx;
-  const { payoutCoolingHours, withdrawalsPerDayMax } = merchant.settings;
-  if (now.getTime() - wish.account.createdAt.getTime() < payoutCoolingHours * hourMs) fail('ACCOUNT_COOLING');
-  const asked = await countSince(tx, actor.memberId, new Date(now.getTime() - dayMs));
-  if (asked >= withdrawalsPerDayMax) fail('WITHDRAWAL_DAY_LIMIT');
-  if (wish.totalMinor > wish.availableMinor) fail('INSUFFICIENT_FUNDS');
-  const { lockedMinor } = await playThrough(tx, actor.memberId, wish.currency);
-  if (wish.totalMinor > wish.availableMinor - lockedMinor) fail('PLAY_THROUGH');
+  const asked = await countSince(tx, actor.memberId, new Date(now.getTime() - dayMs)); // this one among them
+  if (asked > merchant.settings.withdrawalsPerDayMax) fail('WITHDRAWAL_DAY_LIMIT');
+  const { leftMinor } = await playThrough(tx, actor.memberId, wish.currency);
+  if (leftMinor === 0n) return;
+  const after = (await balanceOf(tx, actor.memberId, wish.currency))?.availableMinor ?? 0n;
+  const before = after + wish.totalMinor;
+  if (after < (leftMinor < before ? leftMinor : before)) fail('PLAY_THROUGH');
 }
 
 /** The row, with what is true now about player, account and device: the operator judges the moment of asking. */

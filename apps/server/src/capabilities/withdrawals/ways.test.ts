@@ -154,7 +154,8 @@ it('thirty withdrawals at once never take more than is free, fees included', asy
   expect(done).toBeLessThanOrEqual(11n); // 1,035 each with its fee
   expect(await world.balance(player)).toEqual({ available: 12_000n - done * 1_035n, reserved: done * 1_000n });
   for (const one of asked)
-    if (one.status === 'rejected') expect(['INSUFFICIENT_FUNDS', 'UNAVAILABLE']).toContain(one.reason.code);
+    // 55P03: it waited for the wallet as long as anybody may; the edge says UNAVAILABLE
+    if (one.status === 'rejected') expect(['INSUFFICIENT_FUNDS', '55P03']).toContain(one.reason.code);
 });
 
 describe('many approvals at once', () => {
