@@ -123,6 +123,9 @@ export const withdrawalTask = z.object({
   amountMinor: z.string(),
   currency: z.string(),
   feeMinor: z.string(),
+  /** What an approval would pay now (in a dispute: the missing part) in the merchant's own currency, to hold against lines and
+   *  limits; null when no rate says so. */
+  worthMinor: z.string().nullable(),
   destination,
   state: z.enum(withdrawalStates),
   isHeld: z.boolean(),
@@ -247,7 +250,10 @@ export const approveWithdrawals = call({
   query: z.strictObject(merchant),
   idempotency: 'natural',
   body: z.strictObject({
-    items: z.array(z.strictObject({ id, amountMinor: positiveMinor })).min(1).max(50),
+    items: z
+      .array(z.strictObject({ id, amountMinor: positiveMinor }))
+      .min(1)
+      .max(50),
     note: remark.optional(),
   }),
   response: z.array(

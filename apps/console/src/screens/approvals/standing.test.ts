@@ -3,7 +3,7 @@ import { standingOf } from './standing.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const me = { id: 'me', approvalLimitMinor: '200000' };
-const file = { state: 'requested', takenBy: null, approvals: [], approvalsNeeded: 1, amountMinor: '50000', remainderMinor: '50000', isHeld: false } as const; // prettier-ignore
+const file = { state: 'requested', takenBy: null, approvals: [], approvalsNeeded: 1, worthMinor: '50000', isHeld: false } as const; // prettier-ignore
 const approval = (staffId: string) => ({ staffId, displayName: staffId, at: '2026-11-21T11:00:00Z' });
 const taken = (staffId: string, until: string) => ({ staffId, displayName: staffId, until });
 
@@ -24,10 +24,10 @@ describe('what a person may do about a task', () => {
     expect(standingOf({ ...large, approvals: [approval('omar')] }, me, now)).toMatchObject({ mayApprove: true, people: 'youAreSecond' }); // prettier-ignore
   });
 
-  test('the limit counts exactly, and in a dispute only the missing part', () => {
-    expect(standingOf({ ...file, amountMinor: '200000' }, me, now).mayApprove).toBe(true);
-    expect(standingOf({ ...file, amountMinor: '200001' }, me, now).people).toBe('aboveLimit');
-    expect(standingOf({ ...file, state: 'disputed', amountMinor: '900000', remainderMinor: '100' }, me, now).mayApprove).toBe(true); // prettier-ignore
+  test('the limit counts exactly, by worth and not by digits', () => {
+    expect(standingOf({ ...file, worthMinor: '200000' }, me, now).mayApprove).toBe(true);
+    expect(standingOf({ ...file, worthMinor: '200001' }, me, now).people).toBe('aboveLimit');
+    expect(standingOf({ ...file, worthMinor: null, approvalsNeeded: 2 }, me, now).people).toBe('needsSecond');
   });
 
   test('what is held or decided is not approved', () => {

@@ -10,10 +10,7 @@ export interface Standing {
   readonly people: 'theirs' | 'held' | 'youApproved' | 'aboveLimit' | 'youAreSecond' | 'needsSecond' | 'within';
 }
 
-type Judged = Pick<
-  Case,
-  'state' | 'takenBy' | 'approvals' | 'approvalsNeeded' | 'amountMinor' | 'remainderMinor' | 'isHeld'
->;
+type Judged = Pick<Case, 'state' | 'takenBy' | 'approvals' | 'approvalsNeeded' | 'worthMinor' | 'isHeld'>;
 
 const openStates: readonly string[] = ['requested', 'failed', 'disputed'];
 
@@ -34,8 +31,8 @@ function peopleOf(file: Judged, me: Pick<Me, 'id' | 'approvalLimitMinor'>, now: 
   if (handsOf(file, me, now) === 'theirs') return 'theirs';
   if (file.isHeld) return 'held';
   if (file.approvals.some((entry) => entry.staffId === me.id)) return 'youApproved';
-  const toPay = file.state === 'disputed' ? file.remainderMinor : file.amountMinor;
-  if (BigInt(toPay) > BigInt(me.approvalLimitMinor)) return 'aboveLimit';
+  // both in the merchant's own currency; what has no rate is for two people, whose limits cannot be held against it
+  if (file.worthMinor !== null && BigInt(file.worthMinor) > BigInt(me.approvalLimitMinor)) return 'aboveLimit';
   if (file.approvalsNeeded < 2) return 'within';
   return file.approvals.length > 0 ? 'youAreSecond' : 'needsSecond';
 }

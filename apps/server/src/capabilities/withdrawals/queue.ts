@@ -40,6 +40,7 @@ export function circumstancesOf(row: WithdrawalRow, worth: Worth): Circumstances
 
 export function taskOf(tx: Tx<StaffCtx>, row: WithdrawalRow, approvals: readonly ApprovalRow[], worth: Worth): Task {
   const about = circumstancesOf(row, worth);
+  const toPay = worth(row.state === 'disputed' ? remainderOf(row) : row.amount_minor, row.currency);
   const line = BigInt(tx.ctx.merchant.settings.fourEyesAbove);
   const isTaken = row.taken_by !== null && row.taken_until !== null && row.taken_until > tx.ctx.now;
   return {
@@ -49,6 +50,7 @@ export function taskOf(tx: Tx<StaffCtx>, row: WithdrawalRow, approvals: readonly
     account: row.account,
     amountMinor: row.amount_minor.toString(),
     feeMinor: row.fee_minor.toString(),
+    worthMinor: toPay?.toString() ?? null,
     currency: row.currency,
     destination: destinationOf(row),
     state: row.state,
@@ -56,9 +58,7 @@ export function taskOf(tx: Tx<StaffCtx>, row: WithdrawalRow, approvals: readonly
     requestedAt: row.requested_at.toISOString(),
     risk: riskOf(about, line),
     reason: waitReason(about, line),
-    approvalsNeeded: needsTwo(worth(row.state === 'disputed' ? remainderOf(row) : row.amount_minor, row.currency), line)
-      ? 2
-      : 1,
+    approvalsNeeded: needsTwo(toPay, line) ? 2 : 1,
     approvals: approvals.map((entry) => ({
       staffId: entry.staff_id,
       displayName: entry.staff_name,

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@baize/ui';
 import { CheckCircleIcon, InfoIcon, WarningIcon } from '@baize/ui/icons';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useMerchant } from '../../../lib/merchant.ts';
 import type { Case } from '../data.ts';
 import sheet from '../approvals.module.css';
 
@@ -18,13 +19,14 @@ export function Checks({ file }: { file: Case }) {
   const t = useT();
   const texts = useTexts();
   const { money } = useFormat();
+  const { currency } = useMerchant(); // its lines are in its own
   return (
     <section>
       <h3 className={c('part')}>{t('console-approvals.checks')}</h3>
       <ul className={c('checks')}>
         {file.checks.map(({ name, level, params }) => {
           const line = params['lineMinor'];
-          const said = { ...params, ...(line !== undefined && { line: money(String(line), file.currency) }) };
+          const said = { ...params, ...(line !== undefined && { line: money(String(line), currency) }) };
           return (
             <li key={name} className={c(level)}>
               {icons[level]}

@@ -7,6 +7,7 @@ import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useKeys } from '../../../lib/keys.ts';
 import { useMay, useMe } from '../../../lib/me.ts';
+import { useMerchant } from '../../../lib/merchant.ts';
 import { useLasting, useNow } from '../../../lib/now.ts';
 import { useAct } from '../data.ts';
 import type { Case } from '../data.ts';
@@ -169,7 +170,8 @@ function PeopleNote({ file, standing }: { file: Case; standing: Standing }) {
   const t = useT();
   const { money } = useFormat();
   const { approvalLimitMinor } = useMe();
-  const limit = money(approvalLimitMinor, file.currency);
+  const { currency } = useMerchant();
+  const limit = money(approvalLimitMinor, currency);
   const [first] = file.approvals;
   const sentence = {
     within: () => t('console-approvals.within', { limit }),

@@ -5,6 +5,7 @@ import { Notice } from '@baize/ui';
 import { WarningCircleIcon } from '@baize/ui/icons';
 import { useFormat } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
+import { useMerchant } from '../../../lib/merchant.ts';
 import type { Case } from '../data.ts';
 
 /** Why an act was refused: first that nothing was decided, then the reason, then the way on. */
@@ -13,11 +14,12 @@ export function Refusal({ failure, file }: { failure: unknown; file: Case }) {
   const texts = useTexts();
   const { money } = useFormat();
   const { approvalLimitMinor } = useMe();
+  const { currency } = useMerchant();
   const code = failure instanceof CallFailure ? failure.code : 'UNKNOWN_ERROR';
   const said =
     texts.find(`console-approvals.refused.${code}`, {
       name: file.takenBy?.displayName ?? t('console-approvals.somebody'),
-      limit: money(approvalLimitMinor, file.currency),
+      limit: money(approvalLimitMinor, currency),
     }) ?? errorText(texts, code);
   const isUnknown = code === 'NETWORK' || code === 'UNKNOWN_ERROR';
   return (
