@@ -20,7 +20,7 @@ export function sheetOf(row: ExportRow, merchant: Merchant, made: Date, own: Own
       ...own.facts,
       [say('statement.days'), say('statement.daysValue', { from: row.from_day, to: row.to_day })],
       [say('statement.zone'), timeZone],
-      [say('statement.made'), `${paperTime(made, timeZone)}`],
+      [say('statement.made'), paperTime(made, timeZone)],
       [say('statement.number'), row.export_id],
     ],
     none: say('statement.none'),
