@@ -37,7 +37,11 @@ export const STAGES = [
     name: 'made',
     says: 'what is made from the calls is current',
     limitSeconds: 60,
-    commands: ['protocol-paths', 'protocol-docs', 'vendor-docs'].map((name) => [pinnedNode(), `tools/src/${name}.ts`, '--check']),
+    commands: ['protocol-paths', 'protocol-docs', 'vendor-docs'].map((name) => [
+      pinnedNode(),
+      `tools/src/${name}.ts`,
+      '--check',
+    ]),
   },
   {
     name: 'i18n',

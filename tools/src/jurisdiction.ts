@@ -39,7 +39,8 @@ function runTests(): ReadonlyMap<string, string> {
 function figureOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   if (value === null) return 'none';
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return JSON.stringify(value).replaceAll('"', '');
 }
 
 function parametersOf(clause: Clause, name: Jurisdiction): string {

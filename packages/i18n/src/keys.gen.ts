@@ -964,10 +964,13 @@ export interface TextArguments {
   'console-staff.may.deposits.match': undefined;
   'console-staff.may.deposits.read': undefined;
   'console-staff.may.disputes.resolve': undefined;
+  'console-staff.may.kyc.read': undefined;
+  'console-staff.may.kyc.review': undefined;
   'console-staff.may.members.freeze': undefined;
   'console-staff.may.members.read': undefined;
   'console-staff.may.merchants.read': undefined;
   'console-staff.may.merchants.write': undefined;
+  'console-staff.may.protection.write': undefined;
   'console-staff.may.rates.write': undefined;
   'console-staff.may.reports.export': undefined;
   'console-staff.may.reports.read': undefined;

@@ -53,7 +53,13 @@ export interface FactShapes {
     currency: string;
   };
   /** Done or failed; only a player's own. */
-  'export.finished': { memberId: string; exportId: string; state: 'done' | 'failed'; kind: string; reason: string | null };
+  'export.finished': {
+    memberId: string;
+    exportId: string;
+    state: 'done' | 'failed';
+    kind: string;
+    reason: string | null;
+  };
   /** A limit, break or exclusion of a player changed, or a reality check was answered. */
   'protection.changed': { memberId: string };
   'kyc.changed': { memberId: string; state: string };

@@ -26,10 +26,30 @@ export type Permission = (typeof permissions)[number];
 
 export const roles = {
   owner: permissions,
-  payments: ['withdrawals.read', 'withdrawals.approve', 'disputes.resolve', 'deposits.read', 'deposits.match', 'members.read', 'kyc.read', 'reports.read', 'reports.export'],
+  payments: [
+    'withdrawals.read',
+    'withdrawals.approve',
+    'disputes.resolve',
+    'deposits.read',
+    'deposits.match',
+    'members.read',
+    'kyc.read',
+    'reports.read',
+    'reports.export',
+  ],
   support: ['withdrawals.read', 'deposits.read', 'members.read', 'protection.write', 'kyc.read', 'kyc.review'],
   brand: ['merchants.read', 'merchants.write'],
-  auditor: ['withdrawals.read', 'deposits.read', 'members.read', 'kyc.read', 'merchants.read', 'audit.read', 'reports.read', 'reports.export', 'staff.read'],
+  auditor: [
+    'withdrawals.read',
+    'deposits.read',
+    'members.read',
+    'kyc.read',
+    'merchants.read',
+    'audit.read',
+    'reports.read',
+    'reports.export',
+    'staff.read',
+  ],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type Role = keyof typeof roles;

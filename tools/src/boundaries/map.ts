@@ -139,7 +139,14 @@ export const AREAS: Record<string, Area> = {
   'server proofs': { files: /^apps\/server\/(proofs|tests)\//, mayImport: /./, because: '' },
   'server tests': {
     files: /^apps\/server\/(tests\/|src\/(.*\/)?testing\/|src\/.*\.test\.ts$)/,
-    mayImport: any(PROTOCOL, FAIR, SIGNATURES, I18N, String.raw`^apps/(payments|sms)-simulator/src/index\.ts$`, String.raw`^packages/conformance/`),
+    mayImport: any(
+      PROTOCOL,
+      FAIR,
+      SIGNATURES,
+      I18N,
+      String.raw`^apps/(payments|sms)-simulator/src/index\.ts$`,
+      String.raw`^packages/conformance/`,
+    ),
     because: 'tests run the real simulators, through their doors',
   },
   server: {

@@ -190,7 +190,6 @@ describe('audit seals', () => {
     expect(auditRowHash(first)).toEqual(createHash('sha256').update(canonicalJson(first)).digest());
   });
 
-
   it('find an altered row, a removed row and an altered seal', async () => {
     const key = sealingKey(masterKey);
     for (let index = 0; index < 12; index += 1)

@@ -204,7 +204,16 @@ export const launchGame = call({
     mode: z.enum(['real', 'demo']),
     gameSessionId: id.nullable(),
   }),
-  errors: ['NOT_LOGGED_IN', 'NEED_REAL_ACCOUNT', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'LAUNCH_FAILED', 'ACCOUNT_FROZEN', 'SELF_EXCLUDED', 'COOLING_OFF'],
+  errors: [
+    'NOT_LOGGED_IN',
+    'NEED_REAL_ACCOUNT',
+    'GAME_UNKNOWN',
+    'GAME_MAINTENANCE',
+    'LAUNCH_FAILED',
+    'ACCOUNT_FROZEN',
+    'SELF_EXCLUDED',
+    'COOLING_OFF',
+  ],
   example: { as: 'member', body: { nodeId: 'dice', mode: 'real' } },
 });
 

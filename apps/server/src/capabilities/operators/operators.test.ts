@@ -83,6 +83,8 @@ describe('operators over HTTP', () => {
       member_id: memberId,
       provider: 'test',
       method: 'qr',
+      kind: 'qr',
+      reference_code: `R${depositId.slice(-8)}`,
       amount_minor: 1_000n,
       currency: 'USD',
       state: 'created',

@@ -58,7 +58,7 @@ export async function openPlayTable() {
       'select * from play_refusals($1, $2::int[], $3::uuid[], $4::text[], $5::bigint[])',
       [new Date(at), amounts.map(() => merchantId), amounts.map(() => memberId), amounts.map(() => 'USD'), amounts],
     );
-    const { refusals = [], counted = [] } = asked.rows[0] ?? {};
+    const { refusals, counted } = asked.rows[0] ?? { refusals: [], counted: [] };
     const posted = amounts.filter((_, index) => refusals[index] === 0 && counted[index]).map((stake) => ({ stake, payout: 0n }));
     if (posted.length > 0) await count(client, memberId, at, posted);
     return { refusals, counted };
