@@ -10,9 +10,9 @@ const allowed: ReadonlySet<string> = new Set(
     // brands, studios, games
     'Baize BAIZE Lotus LOTUS Studio Dice Long Break Lantern Market',
     // people of the seed, their banks and companies
-    'minnow88 heron21 quayeast maliwan Mira Nowak Hal Heron Siam Bank Rosa Omar Olive Wilma rosa omar owner wilma minnow heron',
+    'minnow88 heron21 quayeast maliwan Mira Nowak Hal Heron Wanda Renn wren404 Siam Bank Rosa Omar Olive Wilma rosa omar owner wilma minnow heron',
     // currencies, clocks, units, keys, formats, bank references, devices of the seed
-    'USD THB UTC GMT AM PM am pm Ctrl Shift Enter Esc RTP QR ID IP PNG JPG MB TOTP CSV TR node seed',
+    'USD THB UTC GMT AM PM am pm Ctrl Shift Enter Esc RTP QR ID IP PNG JPG MB TOTP CSV TR TH node seed',
     // names of languages and countries in their own words
     'English Bahasa Indonesia Melayu Tagalog O zbekcha',
     // the codes of the switches, beside their words in the console
