@@ -42,7 +42,7 @@ export const faultRows: readonly FaultRow[] = [
     ['upload: only png or jpg', 'errors.UPLOAD_TYPE', 'are refused file by file'],
     ['upload: no more than 3 images', 'errors.UPLOAD_COUNT', 'are refused file by file'],
     ['header login: incorrect password', 'errors.OLD_PASSWORD_WRONG', 'the login in the header: a wrong or missing'],
-    ['missing image module', 'IMAGE_MODULE_MISSING', 'the module that draws pictures is missing'],
+    ['missing image module', 'IMAGE_MODULE_MISSING', 'pictures that are drawn do not arrive'],
   ),
   ...rows(
     'ways-in',
