@@ -70,6 +70,11 @@ describe('a message', () => {
         { ...about, withdrawalId, decision: 'refuse', note: 'See your statement' },
       );
       await record(tx, 'password.changed', { kind: 'none' }, { memberId });
+      for (const state of ['submitted', 'verified', 'more_needed', 'refused', 'expired'])
+        await record(tx, 'kyc.changed', { kind: 'none' }, { memberId, state });
+      const file = { memberId, kind: 'statement', reason: null } as const;
+      await record(tx, 'export.finished', { kind: 'none' }, { ...file, exportId: randomUUID(), state: 'done' });
+      await record(tx, 'export.finished', { kind: 'none' }, { ...file, exportId: randomUUID(), state: 'failed' });
     });
     await deliver();
     await deliver();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roles } from '@baize/protocol/permissions';
 import type { Ctx } from '../../kernel/context.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import { startTestApp } from '../../testing/app.ts';
@@ -123,7 +124,7 @@ describe('operators over HTTP', () => {
       username: 'rosa',
       role: 'support',
       state: 'full',
-      permissions: ['withdrawals.read', 'members.read'],
+      permissions: [...roles.support],
     });
     expect(first.value?.me.merchants.map((merchant) => merchant.code)).toEqual(['BAIZE']);
     expect((await login('rosa', now)).code).toBe('TOTP_INVALID');
