@@ -24,14 +24,16 @@ export function BreakPanel({ protection }: { protection: Protection }) {
   return (
     <Panel title={t('limits.break.title')} id="break">
       <p className={c('sub')}>{t('limits.break.sub')}</p>
-      <PillRow label={t('limits.break.length')} layout="wrap">
-        {lengths.map((length) => (
-          <Pill key={length} on={length === hours} onToggle={() => setHours(length)}>
-            {lengthOf(length)}
-          </Pill>
-        ))}
-      </PillRow>
-      <Button onClick={() => setAsking(true)}>{t('limits.break.chosen', { length: lengthOf(hours) })}</Button>
+      <div className={c('choose')}>
+        <PillRow label={t('limits.break.length')} layout="wrap">
+          {lengths.map((length) => (
+            <Pill key={length} on={length === hours} onToggle={() => setHours(length)}>
+              {lengthOf(length)}
+            </Pill>
+          ))}
+        </PillRow>
+        <Button onClick={() => setAsking(true)}>{t('limits.break.chosen', { length: lengthOf(hours) })}</Button>
+      </div>
       {isAsking && <Ask hours={hours} onClose={() => setAsking(false)} />}
     </Panel>
   );
