@@ -69,6 +69,9 @@ const last = [
   'setPasswordByPhone',
 ];
 
+/** Of these, the ones that leave the session of who asks alone: it may be the shared one, for a staff's code is good once. */
+const leavesSession: ReadonlySet<string> = new Set(['publishMerchant', 'freezeMember', 'stopMember']);
+
 function placeholders(seeded: Seeded): Record<string, string> {
   const member = accountOf(seeded, 'member');
   const staff = accountOf(seeded, 'staff');
@@ -165,7 +168,7 @@ export async function prepareAll(
       const isLast = last.includes(operation.operationId);
       let token: string | null = null;
       if (isPerson) {
-        if (isLast) token = await fresh(person, nextStep(person));
+        if (isLast && !leavesSession.has(operation.operationId)) token = await fresh(person, nextStep(person));
         else {
           if (!shared.has(person)) shared.set(person, await fresh(person, nextStep(person)));
           token = shared.get(person) ?? null;
