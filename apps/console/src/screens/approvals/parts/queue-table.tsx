@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { EmptyBox, Figure, Panel, StateBadge, Table } from '@baize/ui';
+import { EmptyBox, Figure, Panel, StateBadge, Table, VisuallyHidden } from '@baize/ui';
 import type { BadgeTone, Column } from '@baize/ui';
 import { CheckCircleIcon, PauseIcon } from '@baize/ui/icons';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export function QueueTable({ queue, answer, rows, picked, onPick, onPage }: Queu
   const columns = useColumns(queue, data?.content);
   const tick: Column<Task> = {
     key: 'tick',
-    head: '',
+    head: <VisuallyHidden>{t('console-shell.approvals')}</VisuallyHidden>,
     width: '44px',
     place: 'rest',
     cell: (task) => <Tick task={task} ticked={ticked} onTick={setIds} />,
