@@ -122,6 +122,16 @@ async function readBody(
 }
 
 async function readFiles(request: FastifyRequest): Promise<Buffer[]> {
+  try {
+    return await readParts(request);
+  } catch (error) {
+    // a form without a boundary or cut off: the parser says so with errors that have no code
+    if (error instanceof Error && 'code' in error) throw error;
+    return fail('BAD_REQUEST');
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Buffer[]> {
   const files: Buffer[] = [];
   for await (const part of request.files({
     limits: { fileSize: imageBytesMax, files: imagesMax + 1, fields: 5, parts: 10 },

@@ -2,6 +2,7 @@ import { audit } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { endSessions } from '../identity/index.ts';
+import { memberOf } from '../members/index.ts';
 import { stopMarketing } from '../notify/index.ts';
 import { profileOf, refreshGuard } from './guard.ts';
 import { hoursLater, monthsLater } from './rules.ts';
@@ -38,8 +39,9 @@ interface Exclusion {
   readonly reason: string | null;
 }
 
-/** The same, by the player or by an operator with a reason. */
+/** The same, by the player or by an operator with a reason. Errors: NOT_FOUND too. */
 export async function exclude(tx: Tx, { memberId, months, owner, reason }: Exclusion): Promise<Date | null> {
+  if (!(await memberOf(tx, memberId))) fail('NOT_FOUND');
   await lockMember(tx, memberId);
   const endsAt = monthsLater(tx.ctx.now, months, tx.ctx.merchant.settings.timeZone);
   const inForce = (await readStops(tx, memberId)).find(({ kind }) => kind === 'self_exclusion');

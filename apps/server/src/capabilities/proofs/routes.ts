@@ -51,6 +51,7 @@ export function routes({ database, config }: Services): Route[] {
     })),
     route(walletsAtCall, async (ctx, { params, query }) => {
       const at = new Date(query.at);
+      if (at > ctx.now) fail('VALIDATION', { fields: { at: { reason: 'range' } } });
       const accounts = await inTx(database, ctx, async (tx) =>
         (await memberOf(tx, params.id)) ? walletsAt(tx, params.id, at) : null,
       );
