@@ -12,6 +12,7 @@ export interface Opening {
   readonly isRead?: boolean;
   readonly moves?: boolean;
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** Puts other answers on the line; the page then asks for all of them itself. */
   readonly before?: (page: Page) => Promise<void>;
 }
 
@@ -35,9 +36,23 @@ export async function open(browser: Browser, address: string, opening: Opening =
     { device: language, session: { ...(isRead ? read : {}), ...tab } },
   );
   const page = await context.newPage();
+  if (before) await leaveOutAnswers(page);
   await before?.(page);
   await page.goto(address);
   return page;
+}
+
+/** The server draws the first view and writes the answers it was made of into the page: none of them then meets the line. */
+async function leaveOutAnswers(page: Page): Promise<void> {
+  await page.route(
+    () => true,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<script type="application\/json" id="answers">[^<]*<\/script>/, '');
+      return route.fulfill({ response, body });
+    },
+  );
 }
 
 export const dialog = (page: Page): Locator => page.locator('dialog[open]').last();
