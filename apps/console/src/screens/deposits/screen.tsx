@@ -106,7 +106,7 @@ function useColumns(): Column<Task>[] {
       key: 'why',
       head: t('console-deposits.why'),
       cell: ({ reason, kind }) => (
-        <StateBadge tone={kind === 'proof' ? 'note' : 'wait'}>{t(`console-deposits.reason.${reason}`)}</StateBadge>
+        <StateBadge tone={kind === 'proof' ? 'plain' : 'wait'}>{t(`console-deposits.reason.${reason}`)}</StateBadge>
       ),
     },
   ];
