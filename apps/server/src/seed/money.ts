@@ -149,8 +149,9 @@ async function waitingMoney(services: Services, mira: Owner, hal: Owner): Promis
     (tx) =>
     receiveTransfer(tx, { provider, providerId: 'sample-line-1', amountMinor: 32_100n, currency: 'USD', payer: 'J. Quill', text: 'rent november' }), // prettier-ignore
   );
+  // young enough to be opened at the payment company at the first start
   const transfer = { ...open, method: 'bank_transfer' };
-  await deposit(services, hal, { ...transfer, id: seedIds.depositTransfer, amountMinor: 15_000n, agoMs: 30 * 60_000 });
+  await deposit(services, hal, { ...transfer, id: seedIds.depositTransfer, amountMinor: 15_000n, agoMs: 4 * 60_000 });
   const picture = await statement();
   const proof = seedActors(services).member(merchant, hal.memberId, hal.account, [transferProofId]);
   await seedTx(services, proof, (tx) =>
@@ -160,9 +161,9 @@ async function waitingMoney(services: Services, mira: Owner, hal: Owner): Promis
     ...transfer,
     id: seedIds.depositForRefusal,
     amountMinor: 22_000n,
-    agoMs: 20 * 60_000,
+    agoMs: 3 * 60_000,
   });
-  await deposit(services, mira, { ...transfer, id: seedIds.depositForProof, amountMinor: 17_500n, agoMs: 10 * 60_000 });
+  await deposit(services, mira, { ...transfer, id: seedIds.depositForProof, amountMinor: 17_500n, agoMs: 2 * 60_000 });
 }
 
 async function request(
