@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Download, Page } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { journeyLanguage, say } from '../src/say.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
@@ -113,6 +113,11 @@ test('all data as one signed file, checked with the network off, refused once it
   const good = check(file);
   expect(good.stdout + good.stderr).not.toContain('WRONG');
   expect(good.status).toBe(0);
+  const changed = info.outputPath('changed.json');
+  writeFileSync(changed, readFileSync(file, 'utf8').replace(/"amountMinor": "-?[0-9]/, '$&1'));
+  const bad = check(changed);
+  expect(bad.stdout).toContain('WRONG    the signature covers the document as it stands');
+  expect(bad.status).toBe(1);
 });
 
 test('profit and loss: the plot is walked by keys and says what the table says', async ({ browser }) => {
@@ -128,8 +133,8 @@ test('profit and loss: the plot is walked by keys and says what the table says',
   const cells = await table.locator('tbody tr').first().locator('td').allInnerTexts();
   for (const figure of cells.slice(2)) expect(told).toContain(figure.trim());
   await page.getByRole('button', { name: say('member.range') }).click();
-  await page.getByLabel(say('common.from')).fill('2026-01-01');
-  await page.getByLabel(say('common.to')).fill('2026-01-31');
+  await page.getByLabel(say('common.from'), { exact: true }).fill('2026-01-01');
+  await page.getByLabel(say('common.to'), { exact: true }).fill('2026-01-31');
   await expect(page.getByText(say('records.profit.none')).first()).toBeVisible();
   await page.getByRole('button', { name: say('records.next', { days: 7 }) }).click();
   await expect(page.getByRole('button', { name: say('records.next', { days: 7 }) })).toHaveAttribute(
