@@ -83,11 +83,11 @@ describe('the news of a deposit', () => {
   });
 
   test('late: comes after the delay, while a question is answered at once', async () => {
+    const paidAt = Date.now();
     await payWith('late', 120);
     expect(await statusOf('/v1/deposits/d-1')).toBe('succeeded');
-    await sleep(60);
-    expect(platform.received).toHaveLength(0);
     await platform.waitFor(1);
+    expect(Date.now() - paidAt).toBeGreaterThanOrEqual(120);
   });
 
   test('out of order: an older failure follows, even when the first needed a retry', async () => {
@@ -156,8 +156,8 @@ describe('faults of the answer', () => {
 
 describe('a payout', () => {
   test('is accepted, then sent with a bank reference, told and answered alike', async () => {
-    await call(simulator.url, '/v1/payouts', payoutBody('w-1', platform.url));
-    expect(await statusOf('/v1/payouts/w-1')).toBe('accepted');
+    const taken = await call(simulator.url, '/v1/payouts', payoutBody('w-1', platform.url));
+    expect(taken.body['status']).toBe('accepted');
     const [news] = await platform.waitFor(1);
     const { status, bankReference } = (await call(simulator.url, '/v1/payouts/w-1')).body;
     expect(status).toBe('sent');
