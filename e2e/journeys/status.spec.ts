@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
-import { open, operator } from '../src/tab.ts';
+import { open, operator, stands } from '../src/tab.ts';
 import { sayIn } from '../src/visit.ts';
 
 const say = sayIn('en');
@@ -33,6 +33,7 @@ test.describe('the status of the site', () => {
   }) => {
     const page = await open(browser, system.at.lotus);
     await expect(page.getByRole('banner')).toBeVisible();
+    await stands(page);
     const until = new Date(Date.now() + 2 * 3_600_000 + 90_000);
     await closeLotus({ on: true, until: until.toISOString(), info: 'New tables are being laid.' });
     // the open tab is told at once

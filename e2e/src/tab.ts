@@ -59,9 +59,10 @@ export const dialog = (page: Page): Locator => page.locator('dialog[open]').last
 export const inTab = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => sessionStorage.getItem(name), key);
 
-/** The page stands: its heading is there. */
+/** The page stands: its heading is there, and its script has taken over what the server drew. */
 export async function stands(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('html[data-first-view]')).toHaveCount(0);
 }
 
 /** What an operator does in the console, by the call behind the button. */
