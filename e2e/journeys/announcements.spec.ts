@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { tokenFor } from '../src/people.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
-import { dialog, inTab, open } from '../src/tab.ts';
+import { closeTabs, dialog, inTab, open } from '../src/tab.ts';
 import { openTabs, sayIn } from '../src/visit.ts';
 import type { Say, Tabs } from '../src/visit.ts';
 
@@ -18,6 +18,7 @@ test.beforeAll(async () => {
   system = await startSystem({ nodes: 1 });
   tabs = await openTabs(system);
 });
+test.afterEach(({ browser }) => closeTabs(browser));
 test.afterAll(async () => {
   await system?.stop();
 });

@@ -7,7 +7,7 @@ import { accountOf } from '../src/people.ts';
 import { say } from '../src/say.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
-import { open, stands } from '../src/tab.ts';
+import { closeTabs, open, stands } from '../src/tab.ts';
 import { openTabs } from '../src/visit.ts';
 import type { Tabs } from '../src/visit.ts';
 
@@ -18,6 +18,7 @@ test.beforeAll(async () => {
   system = await startSystem({ nodes: 1 });
   tabs = await openTabs(system);
 });
+test.afterEach(({ browser }) => closeTabs(browser));
 test.afterAll(async () => {
   await system?.stop();
 });

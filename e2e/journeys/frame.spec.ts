@@ -6,7 +6,7 @@ import { tokenFor } from '../src/people.ts';
 import { changeStart } from '../src/start.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
-import { dialog, inTab, open, stands } from '../src/tab.ts';
+import { closeTabs, dialog, inTab, open, stands } from '../src/tab.ts';
 import { openTabs, sayIn } from '../src/visit.ts';
 import type { Tabs } from '../src/visit.ts';
 
@@ -18,6 +18,7 @@ test.beforeAll(async () => {
   system = await startSystem({ nodes: 1 });
   tabs = await openTabs(system);
 });
+test.afterEach(({ browser }) => closeTabs(browser));
 test.afterAll(async () => {
   await system?.stop();
 });

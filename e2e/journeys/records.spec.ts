@@ -8,6 +8,7 @@ import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { openTabs, visit } from '../src/visit.ts';
 import type { Tabs } from '../src/visit.ts';
+import { closeTabs } from '../src/tab.ts';
 
 const verifier = new URL('../../tools/src/verify-data.ts', import.meta.url).pathname;
 
@@ -17,6 +18,7 @@ test.beforeAll(async () => {
   system = await startSystem({ nodes: 1 });
   tabs = await openTabs(system);
 });
+test.afterEach(({ browser }) => closeTabs(browser));
 test.afterAll(async () => {
   await system?.stop();
 });

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
-import { dialog, open, stands } from '../src/tab.ts';
+import { closeTabs, dialog, open, stands } from '../src/tab.ts';
 import { openTabs, sayIn } from '../src/visit.ts';
 import type { Tabs } from '../src/visit.ts';
 
@@ -17,6 +17,7 @@ test.beforeAll(async () => {
   system = await startSystem({ nodes: 1 });
   tabs = await openTabs(system);
 });
+test.afterEach(({ browser }) => closeTabs(browser));
 test.afterAll(async () => {
   await system?.stop();
 });

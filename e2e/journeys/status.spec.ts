@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
-import { open, operator, stands } from '../src/tab.ts';
+import { closeTabs, open, operator, stands } from '../src/tab.ts';
 import { sayIn } from '../src/visit.ts';
 
 const say = sayIn('en');
@@ -13,6 +13,7 @@ test.beforeAll(async () => {
   system = await startSystem({ nodes: 1 });
   operate = operator(system);
 });
+test.afterEach(({ browser }) => closeTabs(browser));
 test.afterAll(async () => {
   await system?.stop();
 });

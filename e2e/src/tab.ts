@@ -55,6 +55,11 @@ async function leaveOutAnswers(page: Page): Promise<void> {
   );
 }
 
+/** After each test: a tab left open goes on moving and asking, and the next test waits for it. */
+export async function closeTabs(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
 export const dialog = (page: Page): Locator => page.locator('dialog[open]').last();
 export const inTab = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => sessionStorage.getItem(name), key);
