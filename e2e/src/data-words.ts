@@ -31,6 +31,7 @@ const written = [
   /\S+@example\.com/g,
   /\b[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}\b/g, // an authenticator's secret
   /\b[0-9A-HJKMNP-TV-Z]{10}\b/g, // a deposit's reference
+  /•• \w{4}\b/g, // the end of an account's number or a coin address
   /\ben-XA\b/g,
   /\bAsia\/Bangkok\b/g,
   /\btrial-[0-9a-f]{12}\b/g,
