@@ -12,7 +12,7 @@ const allowed: ReadonlySet<string> = new Set(
     // people of the seed, their banks and companies
     'minnow88 heron21 quayeast maliwan Mira Nowak Hal Heron Wanda Renn wren404 Siam Bank Harbour COLLECTION Quill rent november Cold wallet Rosa Omar Olive Wilma rosa omar owner wilma minnow heron',
     // currencies, clocks, units, keys, formats, bank references, devices of the seed
-    'USD THB JPY USDT TRC UTC GMT AM PM am pm Ctrl Shift Enter Esc RTP QR ID IP PNG JPG MB TOTP CSV TR TH node seed',
+    'USD THB JPY USDT TRC UTC GMT AM PM am pm Ctrl Shift Enter Esc RTP QR ID IP PNG JPG kB MB TOTP CSV TR TH node seed',
     // names of languages and countries in their own words
     'English Bahasa Indonesia Melayu Tagalog O zbekcha',
     // the codes of the switches, beside their words in the console
@@ -32,6 +32,7 @@ const written = [
   /\b[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}\b/g, // an authenticator's secret
   /\b[0-9A-HJKMNP-TV-Z]{10}\b/g, // a deposit's reference
   /•• \w{4}\b/g, // the end of an account's number or a coin address
+  /\bstatement-[\d-]+\.(?:csv|pdf)\b/g, // a file
   /\ben-XA\b/g,
   /\bAsia\/Bangkok\b/g,
   /\btrial-[0-9a-f]{12}\b/g,

@@ -3,6 +3,7 @@ import { createStore, refreshOn, useStore } from '@baize/browser';
 import type { Output } from '@baize/protocol/client';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from './api.ts';
+import { useMerchant } from './merchant.ts';
 import { useWho } from './session.ts';
 import { deviceStorage, tabStorage } from './storage.ts';
 
@@ -52,6 +53,12 @@ export function useBalance(): BalanceView {
     staleTime: 10_000,
   });
   return { balance: isIn ? data : undefined, isReading: isFetching, isOld: isError, read: () => void refetch() };
+}
+
+/** The currency of the wallet in use, whose movements and rounds the records show; the merchant's own until it is known. */
+export function useWalletCurrency(): string {
+  const { currency } = useMerchant();
+  return useBalance().balance?.currency ?? currency.code;
 }
 
 const masked = createStore(deviceStorage.get('masked') === 'yes');

@@ -5,7 +5,7 @@ import { ReceiptIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useMasked } from '../../lib/member.ts';
+import { useMasked, useWalletCurrency } from '../../lib/member.ts';
 import { useMerchant } from '../../lib/merchant.ts';
 import { useGo, useQueryParams, usePathname } from '../../lib/navigate.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -115,10 +115,10 @@ interface TotalsProps {
 function Totals({ totals }: TotalsProps) {
   const t = useT();
   const format = useFormat();
-  const { currency } = useMerchant();
+  const currency = useWalletCurrency();
   const [isMasked] = useMasked();
   const money = (minor: string | undefined, signed = false): string | null =>
-    minor === undefined ? null : isMasked ? mask : format.money(minor, currency.code, { signed });
+    minor === undefined ? null : isMasked ? mask : format.money(minor, currency, { signed });
   const figures = [
     { key: 'count', label: t('bets.rounds'), value: totals ? format.number(totals.rounds) : null },
     { key: 'staked', label: t('bets.staked'), value: money(totals?.stakedMinor) },

@@ -4,8 +4,7 @@ import type { Output } from '@baize/protocol/client';
 import { Figure } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { useFormat } from '../../lib/format.ts';
-import { useMasked } from '../../lib/member.ts';
-import { useMerchant } from '../../lib/merchant.ts';
+import { useMasked, useWalletCurrency } from '../../lib/member.ts';
 import { referenceOf } from './reference.ts';
 
 export type Movement = Output<'transactionDetails'>['content'][number];
@@ -16,7 +15,7 @@ const mask = '••••';
 export function useMovementColumns({ withBalance }: { withBalance: boolean }): Column<Movement>[] {
   const t = useT();
   const format = useFormat();
-  const { currency } = useMerchant();
+  const currency = useWalletCurrency();
   const [isMasked] = useMasked();
   const balance: Column<Movement> = {
     key: 'balance',
@@ -24,7 +23,7 @@ export function useMovementColumns({ withBalance }: { withBalance: boolean }): C
     cardLabel: t('wallet.column.after'),
     figure: true,
     place: 'rest',
-    cell: ({ balanceAfterMinor }) => (isMasked ? mask : format.money(balanceAfterMinor, currency.code)),
+    cell: ({ balanceAfterMinor }) => (isMasked ? mask : format.money(balanceAfterMinor, currency)),
   };
   return [
     {
@@ -53,7 +52,7 @@ export function useMovementColumns({ withBalance }: { withBalance: boolean }): C
       place: 'figure',
       cell: ({ amountMinor }) => (
         <Figure tone={amountMinor.startsWith('-') ? 'bad' : 'good'}>
-          {isMasked ? mask : format.money(amountMinor, currency.code, { signed: true })}
+          {isMasked ? mask : format.money(amountMinor, currency, { signed: true })}
         </Figure>
       ),
     },

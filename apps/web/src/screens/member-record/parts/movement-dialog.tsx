@@ -2,8 +2,10 @@
 import { useT } from '@baize/i18n/react';
 import { buttonClass, CopyRow, Dialog, Figure, Link, RowItem, Rows } from '@baize/ui';
 import { useFormat } from '../../../lib/format.ts';
-import { useMerchant } from '../../../lib/merchant.ts';
+import { useWalletCurrency } from '../../../lib/member.ts';
 import { paths } from '../../../lib/paths.ts';
+import { studiosOf, useLanes } from '../../../widgets/games/data.ts';
+import type { Lane } from '../../../widgets/games/data.ts';
 import type { Movement, MovementKind } from '../../../widgets/member/movements.tsx';
 import { referenceOf } from '../../../widgets/member/reference.ts';
 
@@ -22,11 +24,12 @@ const abouts: Partial<Record<MovementKind, About>> = {
 export function MovementDialog({ movement, onClose }: { movement: Movement; onClose: () => void }) {
   const t = useT();
   const format = useFormat();
-  const { currency } = useMerchant();
+  const currency = useWalletCurrency();
+  const lanes = useLanes().data?.lanes;
   const { id, at, kind, amountMinor, balanceAfterMinor, reference, detail } = movement;
   const about = abouts[kind];
   const copy = { copyLabel: t('common.copy'), copiedLabel: t('common.copied') };
-  const money = (minor: string, signed = false): string => format.money(minor, currency.code, { signed });
+  const money = (minor: string, signed = false): string => format.money(minor, currency, { signed });
   return (
     <Dialog
       open
@@ -52,7 +55,7 @@ export function MovementDialog({ movement, onClose }: { movement: Movement; onCl
         <RowItem label={t('wallet.column.after')}>
           <Figure>{money(balanceAfterMinor)}</Figure>
         </RowItem>
-        <RowItem label={t('records.movement.with')}>{detail ?? t('records.movement.house')}</RowItem>
+        <RowItem label={t('records.movement.with')}>{nameOf(detail, lanes) ?? t('records.movement.house')}</RowItem>
         {reference && (
           <CopyRow label={t('wallet.column.about')} text={reference} {...copy}>
             <Figure>{referenceOf(reference)}</Figure>
@@ -64,6 +67,11 @@ export function MovementDialog({ movement, onClose }: { movement: Movement; onCl
       </Rows>
     </Dialog>
   );
+}
+
+/** A studio by its name, where its games are offered; other parties as they are. */
+function nameOf(detail: string | null, lanes: readonly Lane[] = []): string | null {
+  return studiosOf(lanes).find(({ vassalage }) => vassalage === detail)?.displayName ?? detail;
 }
 
 function addressOf(about: About, reference: string): string {
