@@ -10,7 +10,7 @@ const allowed: ReadonlySet<string> = new Set(
     // brands, studios, games
     'Baize BAIZE Lotus LOTUS Studio Dice Long Break Lantern Market Arcade',
     // people of the seed, their banks and companies
-    'minnow88 heron21 quayeast maliwan Mira Nowak Hal Heron Wanda Renn wren404 Siam Bank Harbour COLLECTION Quill rent november Cold wallet Rosa Omar Olive Wilma rosa omar owner wilma minnow heron',
+    'minnow88 heron21 quayeast maliwan Mira Nowak Hal Heron Wanda Renn wren404 Siam Bank Harbour COLLECTION Quill rent november Cold wallet PBaP Rosa Omar Olive Wilma rosa omar owner wilma minnow heron',
     // currencies, clocks, units, keys, formats, bank references, devices of the seed
     'USD THB JPY USDT TRC UTC GMT AM PM am pm Ctrl Shift Enter Esc RTP QR ID IP PNG JPG kB MB TOTP CSV TR TH node seed',
     // names of languages and countries in their own words

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestRedis } from '../../apps/server/src/testing/redis.ts';
+import { removePlace } from '../../tools/src/postgres-place.ts';
 import { platformEnvironment } from '../../tools/src/stack/environment.ts';
 import { choosePorts } from '../../tools/src/stack/ports.ts';
 import { startProgram } from '../../tools/src/stack/program.ts';
@@ -92,6 +93,7 @@ export async function startSystem({ nodes, profile = 'check' }: SystemOptions): 
       for (const stop of stops) await stop();
       await stack.stop(8_000);
       await redis?.stop();
+      removePlace(join(home, 'pg')); // started by root, it lies elsewhere
       rmSync(home, { recursive: true, force: true });
     },
   };
