@@ -265,19 +265,23 @@ test.describe('files that do not arrive', () => {
 
   test('a stylesheet: CSS_CHUNK_LOAD_FAILED', async ({ browser }) => {
     const page = await openAs(browser, 'guest', '/winners');
-    await page.route('**/assets/Promotions-*.css', (route) => route.abort());
-    await toPromotions(page).click();
+    await page.route('**/assets/Download-*.css', (route) => route.abort());
+    // a page that the server does not draw: a drawn one brings its rules along
+    await page
+      .getByRole('navigation', { name: say('shell.menu') })
+      .getByRole('link', { name: say('shell.download') })
+      .click();
     await expect(main(page).getByText('CSS_CHUNK_LOAD_FAILED', { exact: true })).toBeVisible();
     await expect(
       main(page)
-        .getByText(/\/assets\/Promotions-[\w-]+\.css/)
+        .getByText(/\/assets\/Download-[\w-]+\.css/)
         .first(),
     ).toBeVisible();
-    await page.unroute('**/assets/Promotions-*.css');
+    await page.unroute('**/assets/Download-*.css');
     await main(page)
       .getByRole('button', { name: say('common.retry') })
       .click();
-    await expect(main(page).getByRole('heading', { level: 1, name: say('offers.title') })).toBeVisible();
+    await expect(main(page).getByRole('heading', { level: 1, name: say('info.down.title') })).toBeVisible();
   });
 
   test('a script that takes more than 120 s: said to be slow after 8 s, then failed', async ({ browser }) => {
