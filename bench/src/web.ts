@@ -1,7 +1,7 @@
 /** `npm run bench -- web`: Lighthouse's mobile profile on the production build, page by page, and what the first view weighs.
  *  Lighthouse is large and used here alone: it is fetched from the registry on first use, into `.cache`. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -115,6 +115,7 @@ function failed(page: string, report: Report): string[] {
 async function fetchLighthouse(): Promise<{ lighthouse: Lighthouse; launch: () => Promise<Browser> }> {
   if (!existsSync(join(home, 'node_modules/lighthouse/package.json'))) {
     console.log(`fetching lighthouse ${version} …`);
+    mkdirSync(home, { recursive: true });
     const { status } = spawnSync(
       'npm',
       ['install', '--prefix', home, '--no-save', '--ignore-scripts', `lighthouse@${version}`],
