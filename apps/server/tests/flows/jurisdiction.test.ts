@@ -1,5 +1,8 @@
 /** Every clause of the jurisdiction profiles, one test each, named after the clause: `npm run jurisdiction` writes them with their
  *  results to docs/jurisdiction.md. Bets go over the signed vendor API, so what stops them is the wallet's transaction. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { clauses, jurisdictions } from '@baize/protocol';
 import { calls } from '@baize/protocol/calls';
@@ -27,6 +30,9 @@ import { sendMail } from '../../src/capabilities/notify/index.ts';
 import { reactions as vendorReactions } from '../../src/capabilities/vendors/reactions.ts';
 import { requestWithdrawal } from '../../src/capabilities/withdrawals/request.ts';
 import { cleanImage } from '../../src/kernel/uploads.ts';
+
+const picturesFolder = mkdtempSync(join(tmpdir(), 'baize-kyc-'));
+afterAll(() => rmSync(picturesFolder, { recursive: true, force: true }));
 
 let house: House;
 beforeAll(async () => {
@@ -311,7 +317,7 @@ describe('identity', () => {
   async function verify(player: Guest): Promise<void> {
     const image = await picture();
     await house.as(player, strict, async (tx) => {
-      await addPictures(tx, '/tmp/baize-kyc-test', [image]);
+      await addPictures(tx, picturesFolder, [image]);
       const number = `P${Date.now()}`;
       await submitDocuments(tx, house.place.services.config.masterKey, { documentKind: 'passport', country: 'TH', documentNumber: number, validUntil: '2040-01-01' });
     });
