@@ -7,3 +7,4 @@ export type { Link, RealtimeParts } from './realtime.ts';
 export { createSealer } from './seal.ts';
 export { createStore, useStore } from './store.ts';
 export type { Store } from './store.ts';
+export { useCursor, type CursorWalk } from './cursor.ts';

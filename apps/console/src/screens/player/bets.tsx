@@ -1,10 +1,11 @@
+import { useCursor } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { EmptyBox, Figure, Panel, StateBadge, Table } from '@baize/ui';
 import type { BadgeTone, Column } from '@baize/ui';
 import { DiceFiveIcon } from '@baize/ui/icons';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
-import { CursorPager, useCursor } from '../../widgets/cursor.tsx';
+import { CursorPager } from '../../widgets/cursor.tsx';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { useBets } from './data.ts';
 import type { Bet } from './data.ts';

@@ -1,3 +1,4 @@
+import { useCursor } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { EmptyBox, Figure, Panel, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
@@ -5,7 +6,7 @@ import { ReceiptIcon } from '@baize/ui/icons';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
 import { referenceOf } from '../../lib/reference.ts';
-import { CursorPager, useCursor } from '../../widgets/cursor.tsx';
+import { CursorPager } from '../../widgets/cursor.tsx';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { useLedger } from './data.ts';
 import type { Movement } from './data.ts';

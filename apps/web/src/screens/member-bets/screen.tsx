@@ -1,4 +1,5 @@
 /** The betting record: open rounds first, sums over all that is shown, each round on paper with its check. */
+import { useCursor } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { Button, buttonClass, EmptyBox, Figure, Link, Panel, Pill, PillRow, Select, Stat, Table } from '@baize/ui';
 import { ReceiptIcon } from '@baize/ui/icons';
@@ -13,7 +14,7 @@ import type { GameType } from '../../lib/paths.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { categoriesOf } from '../../widgets/games/categories.tsx';
 import { useLanes } from '../../widgets/games/data.ts';
-import { CursorPager, useCursor } from '../../widgets/member/cursor.tsx';
+import { CursorPager } from '../../widgets/member/cursor.tsx';
 import { TakeAlong } from '../../widgets/member/exports/take-along.tsx';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
 import type { Span } from '../../widgets/member/days.ts';

@@ -1,4 +1,5 @@
 /** Bonus money: every gift that came into the wallet, and the rounds that brought one. */
+import { useCursor } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { buttonClass, EmptyBox, Figure, Link, Panel, Stat, Table } from '@baize/ui';
 import { GiftIcon, TicketIcon } from '@baize/ui/icons';
@@ -9,7 +10,7 @@ import { useMerchant } from '../../lib/merchant.ts';
 import { useGo } from '../../lib/navigate.tsx';
 import { paths } from '../../lib/paths.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
-import { CursorPager, useCursor } from '../../widgets/member/cursor.tsx';
+import { CursorPager } from '../../widgets/member/cursor.tsx';
 import type { Span } from '../../widgets/member/days.ts';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
 import { SpanFilter, useSpan } from '../../widgets/member/span-filter.tsx';

@@ -1,4 +1,5 @@
 /** The account record: every movement of the wallet with what was left after it, and what the days sum to. */
+import { useCursor } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import type { Output } from '@baize/protocol/client';
 import { Button, EmptyBox, Figure, Panel, Select, Stat, Table } from '@baize/ui';
@@ -9,7 +10,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useMasked } from '../../lib/member.ts';
 import { useMerchant } from '../../lib/merchant.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
-import { CursorPager, useCursor } from '../../widgets/member/cursor.tsx';
+import { CursorPager } from '../../widgets/member/cursor.tsx';
 import { TakeAlong } from '../../widgets/member/exports/take-along.tsx';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
 import { useMovementColumns } from '../../widgets/member/movements.tsx';
