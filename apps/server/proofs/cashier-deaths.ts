@@ -36,7 +36,7 @@ const statementsMax = 200;
 const [rosa, omar] = [staff('Rosa'), staff('Omar')];
 
 /** What a withdrawal may become by one act, said again beside the platform's own table. */
-const lawful: Readonly<Record<string, readonly string[]>> = {
+const lawfulForWithdrawal: Readonly<Record<string, readonly string[]>> = {
   requested: ['approved', 'rejected'],
   approved: ['sending', 'rejected'],
   sending: ['paid', 'failed'],
@@ -45,6 +45,15 @@ const lawful: Readonly<Record<string, readonly string[]>> = {
   disputed: ['sending', 'received', 'approved'],
   received: ['failed'],
   rejected: [],
+};
+
+/** The same for a deposit: money may still come, in the right sum or another, after the provider called it failed or expired. */
+const lawfulForDeposit: Readonly<Record<string, readonly string[]>> = {
+  pending: ['succeeded', 'failed', 'expired', 'review'],
+  failed: ['succeeded', 'review'],
+  expired: ['succeeded', 'review'],
+  review: ['succeeded', 'failed'],
+  succeeded: [],
 };
 
 interface History {
@@ -113,7 +122,8 @@ async function look(act: Act, given: { before: Map<string, string>; history: His
     const was = given.before.get(id);
     if (was === state) continue;
     moved += 1;
-    if (was !== undefined && !(lawful[was] ?? ['succeeded', 'failed', 'expired', 'review']).includes(state))
+    const lawful = given.history.deposits.includes(id) ? lawfulForDeposit : lawfulForWithdrawal;
+    if (was !== undefined && !lawful[was]?.includes(state))
       problems.push(`${given.where}: ${was} became ${state}`);
     if (was === undefined && state !== 'requested' && state !== 'approved')
       problems.push(`${given.where}: began as ${state}`);
