@@ -1,4 +1,5 @@
 export { ActionButton } from './action-button.tsx';
+export { CardPlace, PlayingCard, SuitMark } from './cards/index.ts';
 export { classes } from './classes.ts';
 export { createPlayClient, openSession, PlayError } from './client.ts';
 export type { PlayClient } from './client.ts';

@@ -1588,6 +1588,8 @@ export interface TextArguments {
   'game-lantern-market.title': undefined;
   'game-lantern-market.totalBet': { lines: string | number };
   'game-lantern-market.turning': undefined;
+  'game-table.card': { rank: string; suit: string };
+  'game-table.card.down': undefined;
   'games.allStudios': undefined;
   'games.clear': undefined;
   'games.failed': undefined;

@@ -39,7 +39,7 @@ const UI = String.raw`^packages/ui/`;
 const KIT = String.raw`^games/kit/`;
 const SIGNATURES = String.raw`^packages/signatures/`;
 const PLAYER_API = String.raw`^games/kit/src/protocol\.ts$`;
-const RULES = String.raw`^games/(?!kit/|host/)[^/]+/[^/]+\.ts$|^games/kit/slot-engine/`;
+const RULES = String.raw`^games/(?!kit/|host/)[^/]+/[^/]+\.ts$|^games/kit/(slot-engine|tables)/`;
 const BROWSER = String.raw`^packages/browser/`;
 
 function any(...patterns: string[]): RegExp {

@@ -1,0 +1,2 @@
+export { CardPlace, PlayingCard } from './playing-card.tsx';
+export { SuitMark } from './suits.tsx';
