@@ -44,6 +44,7 @@ const sentences = {
   STAKE_ABOVE_MAXIMUM: 'game-host.error.STAKE_ABOVE_MAXIMUM',
   STAKE_BELOW_MINIMUM: 'game-host.error.STAKE_BELOW_MINIMUM',
   STAKE_NOT_LINE_MULTIPLE: 'game-host.error.STAKE_NOT_LINE_MULTIPLE',
+  BET_CANNOT_WIN: 'game-host.error.BET_CANNOT_WIN',
   TARGET_OUT_OF_RANGE: 'game-host.error.TARGET_OUT_OF_RANGE',
   TOO_FAST: 'game-host.error.TOO_FAST',
   TOO_LATE: 'game-host.error.TOO_LATE',

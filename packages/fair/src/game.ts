@@ -6,6 +6,8 @@ export type BetRefusal =
   | 'CHOICES_MALFORMED'
   | 'TARGET_OUT_OF_RANGE'
   | 'CASHOUT_OUT_OF_RANGE'
+  /** No outcome would return more than the stake. */
+  | 'BET_CANNOT_WIN'
   | 'STAKE_BELOW_MINIMUM'
   | 'STAKE_NOT_LINE_MULTIPLE';
 
@@ -44,7 +46,7 @@ export interface GameModel extends ExactReport {
   readonly modelId: string;
   readonly version: string;
   readonly gameType: 'MINI' | 'RNG';
-  readonly gameClassify: 'CRASH' | 'ARCADE' | 'VIDEO';
+  readonly gameClassify: 'CRASH' | 'ARCADE' | 'VIDEO' | 'TABLE' | 'ROULETTE' | 'BACCARAT' | 'SICBO' | 'DRAGONTIGER';
   /** Pay lines; 1 for games without lines. */
   readonly lines: number;
   readonly features: readonly string[];

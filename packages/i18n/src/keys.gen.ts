@@ -1440,6 +1440,7 @@ export interface TextArguments {
   'game-host.ended.title': undefined;
   'game-host.error.BAD_REQUEST': undefined;
   'game-host.error.BETTING_CLOSED': undefined;
+  'game-host.error.BET_CANNOT_WIN': undefined;
   'game-host.error.CASHOUT_OUT_OF_RANGE': undefined;
   'game-host.error.CHOICES_MALFORMED': undefined;
   'game-host.error.CLIENT_SEED_CHARACTERS': undefined;
