@@ -40,6 +40,9 @@ export interface ExactReport {
   readonly maxMultiplierE4: number;
 }
 
+/** The game code of a model that many titles play. */
+export const SHARED_MODEL = 'slots';
+
 /** What the catalogue, the info page and every stored round say about the maths. A change of maths is a new version. */
 export interface GameModel extends ExactReport {
   readonly gameCode: string;

@@ -3,6 +3,8 @@ export { chainElement, generateChain, isInChain, previousHash, saltFromClientSee
 export type { HashChain } from './chain.ts';
 export { createDraws } from './draws.ts';
 export type { Draw, Draws, WordSource } from './draws.ts';
+export { figuresOf } from './figures.ts';
+export type { BetFigures, WeightedOutcome } from './figures.ts';
 export { decimalText, payoutOf, volatilityClassOf } from './game.ts';
 export type {
   BetRefusal,
@@ -40,6 +42,8 @@ export type { ClientSeedRefusal } from './seeds.ts';
 export { knownAnswers, selfTest } from './self-test.ts';
 export { hmacKey, sha256, sha256Hex } from './sha256.ts';
 export type { HmacKey } from './sha256.ts';
+export { ACTIONS_MAX, IllegalStep, isOption, isStepGame, stepGame } from './step-game.ts';
+export type { StepChoices, StepGame, StepGameRules, StepRules, StepState } from './step-game.ts';
 export { openCrashStream, openStream, openTableStream, seededWords } from './stream.ts';
 export type { Block, ChainRound, SeedPair, Watch } from './stream.ts';
 export { openProofStream, verifyRound } from './verify.ts';

@@ -1,11 +1,13 @@
 import { isInChain } from './chain.ts';
 import type { Draw, Draws } from './draws.ts';
-import type { GameRules } from './game.ts';
+import type { GameRules, RoundOutcome } from './game.ts';
+import { SHARED_MODEL } from './game.ts';
 import { canonicalJson } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { digestOf, parseProof } from './proof.ts';
 import type { RoundProof } from './proof.ts';
 import { commit } from './seeds.ts';
+import { IllegalStep } from './step-game.ts';
 import { openCrashStream, openStream } from './stream.ts';
 import type { Block, Watch } from './stream.ts';
 
@@ -68,12 +70,12 @@ export function verifyRound(input: unknown, games: readonly GameRules[]): Verifi
   const { digest, ...body } = proof;
   if (!check('DIGEST', digest, digestOf(body))) return report({ proof });
 
-  const game = games.find(({ model }) => modelName(model) === modelName(proofModel(proof)));
+  const game = games.find(({ model }) => isModelOf(proof, model));
   const chance = game?.chance ?? 'unknown';
   const isKnown = check(
     'MODEL',
     `${modelName(proofModel(proof))} ${proof.fairness.kind}`,
-    `${modelName(game?.model)} ${chance}`,
+    `${modelName(game && { ...game.model, gameCode: proof.gameCode })} ${chance}`,
   );
   if (!game || !isKnown || !checkChance(proof, check)) return report({ proof });
 
@@ -83,7 +85,11 @@ export function verifyRound(input: unknown, games: readonly GameRules[]): Verifi
     return report({ proof });
 
   const stream = openProofStream(proof, { onBlock: (block) => blocks.push(block), onDraw: (draw) => draws.push(draw) });
-  const outcome = game.play(stream, bet.choices, stakeMinor);
+  const outcome = playOf(game, stream, bet.choices, stakeMinor);
+  if (outcome instanceof IllegalStep) {
+    check('CHOICES', canonicalJson(proof.choices), outcome.message, false);
+    return report({ proof });
+  }
   check('DRAWS', 'recomputed', draws.map((draw) => draw.value).join(' '), true);
   check('RESULT', canonicalJson(proof.result), canonicalJson(outcome.result));
   check('PAYOUT', proof.payoutMinor, outcome.payoutMinor.toString());
@@ -93,6 +99,20 @@ export function verifyRound(input: unknown, games: readonly GameRules[]): Verifi
 /** The draws a document's round was played with. */
 export function openProofStream({ fairness }: Pick<RoundProof, 'fairness'>, watch: Watch = {}): Draws {
   return fairness.kind === 'seeds' ? openStream(fairness, watch) : openCrashStream(fairness, watch);
+}
+
+function playOf(
+  game: GameRules,
+  draws: Draws,
+  choices: JsonObject,
+  stakeMinor: bigint,
+): RoundOutcome<JsonObject> | IllegalStep {
+  try {
+    return game.play(draws, choices, stakeMinor);
+  } catch (error) {
+    if (error instanceof IllegalStep) return error; // only a replay can tell which steps were open to the player
+    throw error;
+  }
 }
 
 function checkChance(
@@ -107,6 +127,13 @@ function checkChance(
     isProven ? fairness.terminatingHash : 'another chain',
     isProven,
   );
+}
+
+/** A model's name and version say what was played. One game's own model also says which game that is; a shared one is
+ *  played by many titles, and the round names its title. */
+function isModelOf(proof: RoundProof, { gameCode, modelId, version }: ModelName): boolean {
+  const isItsGame = gameCode === SHARED_MODEL || gameCode === proof.gameCode;
+  return isItsGame && modelId === proof.modelId && version === proof.modelVersion;
 }
 
 function proofModel(proof: RoundProof): ModelName {
