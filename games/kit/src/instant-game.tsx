@@ -1,0 +1,164 @@
+import type { JsonObject } from '@baize/fair';
+import { useT } from '@baize/i18n/react';
+import { Figure, Paper, RowItem, Rows } from '@baize/ui';
+import type { ReactNode } from 'react';
+import { ActionButton } from './action-button.tsx';
+import { classes } from './classes.ts';
+import { useGame } from './game-context.tsx';
+import { GameLayout, GameTable } from './game-table.tsx';
+import { GameTools } from './game-tools.tsx';
+import { LastRounds } from './last-rounds.tsx';
+import { PlayNotice } from './play-notice.tsx';
+import { ResultPaper } from './result-paper.tsx';
+import { StakeField } from './stake-field.tsx';
+import type { InstantGame, ShownRound } from './use-instant-game.ts';
+import { useMoney } from './use-money.ts';
+import sheet from './instant-game.module.css';
+
+const c = classes(sheet);
+
+interface InstantTableProps<Shown extends ShownRound> {
+  game: InstantGame<Shown>;
+  label: string;
+  table: ReactNode;
+  /** What is chosen besides the stake, on the paper. */
+  fields?: ReactNode;
+  /** Chance and prize of the bet as chosen. */
+  facts: readonly { readonly label: string; readonly value: string; readonly isLarge?: boolean }[];
+  act: {
+    readonly label: string;
+    /** Null while the bet is not whole. */
+    readonly choices: JsonObject | null;
+    /** The most the bet can pay: above the cap of a round it is not offered. */
+    readonly largestMinor: bigint;
+  };
+  rules: ReactNode;
+  /** A finished round as a figure, and as a sentence. */
+  name: (round: Shown) => string;
+  tell: (round: Shown) => string;
+}
+
+/** Paper, table and foot of a game of class A. */
+export function InstantTable<Shown extends ShownRound>(props: InstantTableProps<Shown>) {
+  const { game, facts, act } = props;
+  const t = useT();
+  const money = useMoney();
+  const { limits } = useGame().session;
+  const { stake, play } = game;
+  const stakeText = stake.minor === null ? '–' : money.text(stake.minor);
+  const isAboveCap = act.largestMinor > BigInt(limits.winMaxMinor);
+  const { choices } = act;
+  return (
+    <GameLayout
+      table={
+        <GameTable label={props.label} className={c('rail')}>
+          {props.table}
+        </GameTable>
+      }
+      stake={
+        <Paper title={t('game-host.stake')}>
+          <div className={c('paper')}>
+            <StakeField stake={stake} label={t('game-host.bet')} locked={game.isLocked} />
+            {props.fields !== undefined && (
+              <fieldset className={c('fields')} disabled={game.isLocked}>
+                {props.fields}
+              </fieldset>
+            )}
+            <div className={c('facts')}>
+              <Rows>
+                {facts.map(({ label, value, isLarge }) => (
+                  <RowItem key={label} label={label}>
+                    <Figure size={isLarge ? 'l' : undefined}>{value}</Figure>
+                  </RowItem>
+                ))}
+              </Rows>
+            </div>
+            <div className={c('act')}>
+              <ActionButton
+                hotkey
+                label={act.label}
+                amount={stakeText}
+                waiting={game.isUnderWay}
+                waitingLabel={t('game-host.placing')}
+                blocked={play.phase === 'resting' || stake.minor === null || choices === null}
+                blockedBy={isAboveCap ? t('game-host.error.WIN_ABOVE_CAP') : null}
+                onPress={() => choices && void game.bet(choices)}
+              />
+            </div>
+            <div className={c('notice')}>
+              <PlayNotice play={play} />
+            </div>
+          </div>
+        </Paper>
+      }
+      foot={
+        <div className={c('foot')}>
+          <LastRounds
+            tell={(round) => {
+              const one = game.read(round);
+              return { title: one ? props.name(one) : '–', words: '' };
+            }}
+          />
+          <GameTools
+            rules={props.rules}
+            tellRound={(round) => {
+              const one = game.read(round);
+              return one ? props.tell(one) : '';
+            }}
+          />
+        </div>
+      }
+    />
+  );
+}
+
+interface ResultLineProps<Shown extends ShownRound> {
+  game: InstantGame<Shown>;
+  tell: (round: Shown) => string;
+  /** What to do, while nothing was played. */
+  hint: string;
+  /** What happens, while it does. */
+  moving: string;
+}
+
+/** The result in words where one stands, else what to do or what happens. Keeps its height. */
+export function ResultLine<Shown extends ShownRound>({ game, tell, hint, moving }: ResultLineProps<Shown>) {
+  const { lies } = game;
+  return (
+    <div className={c('result')}>
+      {lies && game.isTold ? (
+        <ResultPaper
+          key={lies.roundId}
+          stakeMinor={lies.stakeMinor}
+          payoutMinor={lies.payoutMinor}
+          words={tell(lies)}
+        />
+      ) : (
+        <p className={c('hint')}>{game.isUnderWay ? moving : hint}</p>
+      )}
+    </div>
+  );
+}
+
+const pillsMax = 14;
+
+/** One's own last results in a row over the table, newest first; what paid above the stake carries a mark besides its colour. */
+export function ResultPills<Shown extends ShownRound>({
+  game,
+  label,
+  name,
+}: {
+  game: InstantGame<Shown>;
+  label: string;
+  name: (round: Shown) => string;
+}) {
+  return (
+    <ul className={c('pills')} aria-label={label}>
+      {game.rounds.slice(0, pillsMax).map((round) => (
+        <li key={round.roundId} className={c('pill', round.payoutMinor > round.stakeMinor && 'gain')}>
+          <Figure>{name(round)}</Figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
