@@ -4,14 +4,18 @@ import { diceRules } from '@baize/game-dice/rules';
 import { lanternMarketRules } from '@baize/game-lantern-market/rules';
 import type { GameCode, ModelInfo } from '@baize/game-kit/protocol.ts';
 import { formatDecimal } from '@baize/protocol';
-import type { vendorGame } from '@baize/protocol/vendor';
-import type { z } from 'zod';
+import type { Title } from '@baize/game-slots/titles';
 import { gameNames } from './game-names.ts';
+import { titleGame } from './titles.ts';
 
 export interface Game {
   readonly gameCode: GameCode;
   readonly names: Readonly<Record<string, string>>;
   readonly rules: GameRules;
+  /** Which scene draws it; the game's own when it is left out. */
+  readonly scene?: string;
+  /** Set for one of the many titles on a slot model. */
+  readonly title?: Title;
   /** In whole units of a currency like the yuan (product/games.md 1.2). */
   readonly stakeMinUnits: { readonly numerator: bigint; readonly denominator: bigint };
   readonly stakeMaxUnits: bigint;
@@ -28,7 +32,7 @@ export const GAMES: readonly Game[] = [
 ]; // prettier-ignore
 
 export function gameOf(gameCode: string): Game | undefined {
-  return GAMES.find((game) => game.gameCode === gameCode);
+  return GAMES.find((game) => game.gameCode === gameCode) ?? titleGame(gameCode);
 }
 
 /** Stake limits of the model in a currency, in minor units. Where there is no minor unit, one unit counts as 1,000 (product/games.md 1.2). */
@@ -66,26 +70,4 @@ export function modelInfo(game: Game): ModelInfo {
   const { modelId, version, rtpText, rtpMin, rtpMax, hitRate, maxMultiplierE4, volatilityClass, referenceChoices } =
     game.rules.model;
   return { modelId, version, rtpText, rtpMin, rtpMax, hitRate, maxMultiplierE4, volatilityClass, referenceChoices };
-}
-
-/** The game as the platform's list wants it; amounts in a currency with two decimals. */
-export function listedGame(game: Game): z.input<typeof vendorGame> {
-  const { model } = game.rules;
-  const limits = ownLimits(game, 2);
-  return {
-    gameCode: game.gameCode,
-    gameType: model.gameType,
-    gameClassify: model.gameClassify,
-    names: { ...game.names },
-    modelId: model.modelId,
-    modelVersion: model.version,
-    rtpE4: Math.floor(model.rtp * 10_000),
-    volatility: model.volatilityClass.replace('-', '_') as 'low' | 'low_mid' | 'medium' | 'mid_high' | 'high',
-    maxWinE4: String(model.maxMultiplierE4),
-    lines: model.lines,
-    stakeMin: formatDecimal(limits.stakeMin, 2),
-    stakeMax: formatDecimal(limits.stakeMax, 2),
-    features: [...model.features],
-    hasDemo: true,
-  };
 }

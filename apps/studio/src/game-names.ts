@@ -1,7 +1,5 @@
 /** What each game is called in the 27 languages; the same words as `game-host.title` in packages/i18n. */
-import type { GameCode } from '@baize/game-kit/protocol.ts';
-
-export const gameNames: Readonly<Record<GameCode, Readonly<Record<string, string>>>> = {
+export const gameNames = {
   dice: {
     en: 'Dice',
     th: 'ลูกเต๋า',
@@ -89,4 +87,4 @@ export const gameNames: Readonly<Record<GameCode, Readonly<Record<string, string
     ne: 'लालटिन बजार',
     fr: 'Lantern Market',
   },
-};
+} as const satisfies Record<string, Readonly<Record<string, string>>>;

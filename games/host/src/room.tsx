@@ -1,5 +1,4 @@
 import { PracticeMark, useGame, useStore } from '@baize/game-kit';
-import type { GameCode } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Notice } from '@baize/ui';
 import { PauseIcon, WifiSlashIcon } from '@baize/ui/icons';
@@ -10,7 +9,7 @@ import { Shut } from './shut.tsx';
 import { useTellHeight } from './tell-height.ts';
 
 /** Each scene is a chunk of its own, brought when its game is opened. */
-const scenes: Readonly<Record<GameCode, LazyExoticComponent<ComponentType>>> = {
+const scenes: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   dice: lazy(async () => ({ default: (await import('@baize/game-dice/scene')).Scene })),
   crash: lazy(async () => ({ default: (await import('@baize/game-crash/scene')).Scene })),
   'lantern-market': lazy(async () => ({ default: (await import('@baize/game-lantern-market/scene')).Scene })),
@@ -21,7 +20,7 @@ export function Room() {
   const t = useT();
   const game = useGame();
   const hasEnded = useStore(game.hasEnded);
-  const Scene = scenes[game.session.gameCode];
+  const Scene = scenes[game.session.scene];
   if (hasEnded) {
     const press = () => game.frame.tell({ type: 'baize:relaunch' });
     return (
@@ -35,16 +34,26 @@ export function Room() {
   return (
     <main className="room" aria-labelledby="game-name">
       <h1 id="game-name" className="unseen">
-        {t('game-host.title', {
-          game: game.session.gameCode.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
-        })}
+        {game.session.title.name}
       </h1>
       <Lines />
       <Suspense fallback={<Opening />}>
         <Ready />
-        <Scene />
+        {Scene ? <Scene /> : <Unknown />}
       </Suspense>
     </main>
+  );
+}
+
+/** The studio is newer than this page: a fresh one knows the scene. */
+function Unknown() {
+  const t = useT();
+  return (
+    <Shut
+      title={t('game-host.failed.title')}
+      body={t('game-host.ended.body')}
+      act={{ label: t('game-host.expired.act'), press: () => location.reload() }}
+    />
   );
 }
 

@@ -10,8 +10,10 @@ export const playPaths = {
   session: '/play/session',
   /** GET -> PlayState. Look again: after a lost answer, when the page comes back to the front. */
   state: '/play/state',
-  /** POST PlayRoundRequest -> PlayRoundAnswer. Games of class A. */
+  /** POST PlayRoundRequest -> PlayRoundAnswer. Games of class A. In a game of steps it opens a round: -> PlayStepAnswer. */
   round: '/play/round',
+  /** POST PlayStepRequest -> PlayStepAnswer. The next step of an open round. */
+  step: '/play/step',
   /** POST RotateSeedsRequest -> RotateSeedsAnswer. */
   rotateSeeds: '/play/seeds/rotate',
   /** GET -> PlayHistory: the newest 60, newest first. */
@@ -51,8 +53,12 @@ export type PlayErrorCode =
   | 'RATE_LIMITED'
   /** The same requestId with another bet. */
   | 'REQUEST_REUSED'
-  /** A round of the seed pair is open. */
+  /** A round of the seed pair is open. In a game of steps: the one before is not finished. */
   | 'ROUND_OPEN'
+  /** The round has moved on, or is over, or waits for the wallet: look at it again. */
+  | 'STEP_STALE'
+  /** The step is not among the round's options. */
+  | 'STEP_ILLEGAL'
   /** The wallet did not say yes in time: nothing was played, a stake that was taken comes back. */
   | 'WALLET_UNKNOWN'
   | 'PLAYER_BLOCKED'
@@ -79,7 +85,27 @@ export interface PlayFailure {
   readonly retryAfterMs?: number;
 }
 
-export type GameCode = 'dice' | 'crash' | 'lantern-market';
+/** A title's code: one of the house's own games ("dice"), or one of the many on a slot model ("ae-crown-anchor-midnight"). */
+export type GameCode = string;
+
+/** What a title shows beside its maths. */
+export interface PlayTitle {
+  /** In the launch's language. */
+  readonly name: string;
+  /** Titles that play the same model, this one included: the info page says so. */
+  readonly sharedBy: number;
+  /** How the generic slot scene looks; null for a game with a scene of its own. */
+  readonly look: TitleLook | null;
+}
+
+export interface TitleLook {
+  /** "crown-anchor". */
+  readonly themeId: string;
+  /** "midnight". */
+  readonly edition: string;
+  /** 0 to 23: fifteen degrees of hue each. */
+  readonly palette: number;
+}
 
 export interface PlaySessionRequest {
   readonly code: string;
@@ -92,6 +118,9 @@ export interface PlaySession {
   /** Only ever in the page's memory. */
   readonly token: string;
   readonly gameCode: GameCode;
+  /** Which scene draws it: the key of the host's table. */
+  readonly scene: string;
+  readonly title: PlayTitle;
   readonly mode: 'real' | 'demo';
   /** Null for a guest in demo. */
   readonly playerName: string | null;
@@ -143,6 +172,8 @@ export interface PlayState {
   readonly fairness: FairnessView;
   /** The last finished round of this game: shown when an answer was lost. */
   readonly lastRound: PlayRound | null;
+  /** A game of steps: the round that waits for the player, wherever it was opened. */
+  readonly openRound: PlayRound | null;
   /** Crash: bets that still ride or wait, newest round. Empty in other games. */
   readonly tickets: readonly CrashTicket[];
 }
@@ -175,6 +206,33 @@ export interface PlayRoundAnswer {
   readonly nextRoundAt: number;
 }
 
+/** A game of steps. The same requestId with the same step gets the same answer again. */
+export interface PlayStepRequest {
+  readonly roundId: string;
+  /** A fresh UUID for each step. */
+  readonly requestId: string;
+  /** How many steps the player has seen done: this one's place, from 0. */
+  readonly stepNo: number;
+  /** One of the round's options. */
+  readonly action: JsonObject;
+}
+
+/** The round as it stands now, which may be later than the step that was asked for. */
+export interface PlayStepAnswer extends Omit<PlayRoundAnswer, 'balanceMinor'> {
+  /** Null when the wallet has not told: a win may still be on its way. */
+  readonly balanceMinor: string | null;
+}
+
+/** A round of a game of steps. Its `choices` are `{opening, actions}`, its `stakeMinor` the opening stake. */
+export interface PlaySteps {
+  /** What the player may see now; of a closed round its result. */
+  readonly view: JsonObject;
+  /** Every step that is legal now. */
+  readonly options: readonly JsonObject[];
+  /** All that was staked, what steps added included. */
+  readonly stakedMinor: string;
+}
+
 /** A finished round, or in crash one settled bet of it. `result` is what the game's rules returned. */
 export interface PlayRound {
   readonly roundId: string;
@@ -198,6 +256,8 @@ export interface PlayRound {
   readonly txIds: readonly string[];
   /** Why a void round is void. */
   readonly voidReason: string | null;
+  /** Only in a game of steps, once the opening stake was taken. */
+  readonly steps?: PlaySteps;
 }
 
 export type RoundFairness =

@@ -267,7 +267,15 @@ export const vendorGame = z.object({
   gameCode: z.string(),
   gameType: z.string(),
   gameClassify: z.string(),
+  /** By language tag; may be empty when `nameParts` says it. */
   names: z.record(z.string(), z.string()),
+  /** Keys of the answer's `nameParts`: the name is these, joined by " · ". For lists where many games share words. */
+  nameParts: z.array(z.string().max(64)).min(1).max(4).optional(),
+  /** The lane in which players find the game; the vendor's own code when it is left out. */
+  lane: z
+    .string()
+    .regex(/^[A-Z0-9_]{1,32}$/)
+    .optional(),
   modelId: z.string(),
   modelVersion: z.string(),
   rtpE4: z.int(),
@@ -287,7 +295,13 @@ export const vendorRound = z.object({
   proof: z.record(z.string(), z.unknown()).nullable(),
   pendingReason: z.string().nullable(),
 });
-export const vendorGamesAnswer = z.object({ games: z.array(vendorGame).max(20_000) });
+/** A list with a `version` is asked for with `?known={version}`, and is answered without games while it is `unchanged`. */
+export const vendorGamesAnswer = z.object({
+  games: z.array(vendorGame).max(20_000),
+  nameParts: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+  version: z.string().max(64).optional(),
+  unchanged: z.boolean().optional(),
+});
 
 /** A gift of rounds. The vendor acknowledges it, then takes each round with a bet of kind "free". */
 export const freeRoundsRequest = z.strictObject({

@@ -3,10 +3,11 @@ import { vendorLaunchRequest } from '@baize/protocol/vendor';
 import type { vendorRound } from '@baize/protocol/vendor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { GAMES, gameOf, listedGame } from '../catalogue.ts';
+import { gameOf } from '../catalogue.ts';
 import type { Crash } from '../crash/crash.ts';
 import type { Desk } from '../desk.ts';
 import { newSecret } from '../desk.ts';
+import { listGames } from '../listing.ts';
 import { proveRound } from '../rounds/view.ts';
 import { endSessions, forgetLaunches, insertLaunch } from '../store/sessions.ts';
 import { findRound } from '../store/rounds.ts';
@@ -18,6 +19,8 @@ import { listTransactions } from './transactions.ts';
 
 const LAUNCH_MS = 120_000; // product/vendor-api.md: a launch token lives 120 s
 const LAUNCH_KEPT_MS = 24 * 60 * 60 * 1_000; // a reloaded page still needs to know its frame
+
+const gamesQuery = z.object({ known: z.string().max(64).optional().catch(undefined) });
 
 export interface Answer {
   readonly status: number;
@@ -34,7 +37,7 @@ export function vendorRoutes(app: FastifyInstance, desk: Desk, crash: Crash): vo
   app.get('/vendor-api/health', async () => ({ status: 'ok' }));
   app.get(
     '/vendor-api/games',
-    signed(async () => ({ status: 200, body: { games: GAMES.map(listedGame) } })),
+    signed(async (_body, _params, query) => ({ status: 200, body: listGames(gamesQuery.parse(query).known) })),
   );
   app.post(
     '/vendor-api/launch',

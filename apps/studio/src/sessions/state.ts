@@ -1,5 +1,6 @@
-import type { FairnessView, PlayRound, PlaySession, PlayState } from '@baize/game-kit/protocol.ts';
+import type { FairnessView, PlayRound, PlaySession, PlayState, PlayTitle } from '@baize/game-kit/protocol.ts';
 import { refuse } from '../api/refuse.ts';
+import type { Game } from '../catalogue.ts';
 import { gameOf, modelInfo } from '../catalogue.ts';
 import type { Crash } from '../crash/crash.ts';
 import type { Desk } from '../desk.ts';
@@ -9,6 +10,7 @@ import { demoBalance } from '../store/demo.ts';
 import { newestRounds } from '../store/rounds.ts';
 import { activePair } from '../store/seeds.ts';
 import type { Session } from '../store/sessions.ts';
+import { titles } from '../titles.ts';
 import type { Opened } from './open.ts';
 
 const HISTORY = 60;
@@ -23,10 +25,18 @@ export async function viewSession(
   if (!game) return refuse('NOT_FOUND');
   const { gameCode, mode, playerName, currency, exponent, language, theme, seeds, parentOrigin, limits } = session;
   return {
-    token, gameCode, mode, playerName, currency, exponent, language, theme, seeds, parentOrigin, limits,
+    token, gameCode, scene: game.scene ?? gameCode, title: viewTitle(game, language), mode, playerName, currency, exponent, language, theme, seeds, parentOrigin, limits,
     model: modelInfo(game),
     state: await viewState(desk, crash, session, balanceMinor),
   }; // prettier-ignore
+}
+
+function viewTitle({ names, gameCode, title }: Game, language: string): PlayTitle {
+  return {
+    name: names[language] ?? names['en'] ?? gameCode,
+    sharedBy: title ? titles.sharing(title.modelId) : 1,
+    look: title ? { themeId: title.themeId, edition: title.edition, palette: title.palette } : null,
+  };
 }
 
 /** The changing part. Without a balance the wallet is asked; when it does not answer, WALLET_UNKNOWN. */

@@ -1,0 +1,29 @@
+/** The titles of the slot models as games of the studio. */
+import type { GameRules } from '@baize/fair';
+import { lanternMarketRules } from '@baize/game-lantern-market/rules';
+import { makeTitles, namePartsOf } from '@baize/game-slots/titles';
+import type { Game } from './catalogue.ts';
+
+const models: ReadonlyMap<string, GameRules> = new Map([[lanternMarketRules.model.modelId, lanternMarketRules]]);
+export const titles = makeTitles([...models.keys()]);
+
+/** Slots: 0.20 to 1,000, and at most 5,000 times the stake, which each model's own ceiling keeps (product/games.md 1.2). */
+const slotStakes = {
+  stakeMinUnits: { numerator: 1n, denominator: 5n },
+  stakeMaxUnits: 1_000n,
+  winMaxUnits: 5_000_000n,
+};
+
+export function titleGame(gameCode: string): Game | undefined {
+  const title = titles.find(gameCode);
+  const rules = title && models.get(title.modelId);
+  if (!title || !rules) return undefined;
+  return { gameCode, names: joined(namePartsOf(title)), rules, scene: 'slots', title, ...slotStakes };
+}
+
+function joined(parts: readonly Readonly<Record<string, string>>[]): Record<string, string> {
+  const [first = {}] = parts;
+  return Object.fromEntries(
+    Object.keys(first).map((language) => [language, parts.map((names) => names[language] ?? '').join(' · ')]),
+  );
+}
