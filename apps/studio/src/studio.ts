@@ -11,6 +11,7 @@ import { openPlatform } from './platform/client.ts';
 import { startOutbox } from './platform/outbox.ts';
 import type { Outbox } from './platform/outbox.ts';
 import { resolveOrphans } from './rounds/resolve.ts';
+import { finishLeftAlone, resolveOrphanSteps } from './rounds/steps/left-alone.ts';
 import { openPool } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
 
@@ -69,12 +70,13 @@ export async function startStudio(config: Config, options: { log?: Logger; now?:
   return { url, desk, crash, stop: () => (ending ??= end(true)), abandon: () => (ending ??= end(false)) };
 }
 
-/** Looks for rounds that lost their process, at the start and then every few seconds: another studio may die while this one lives. */
+/** Looks for rounds and steps that lost their process or their player, at the start and then every few seconds: another studio may die while this one lives. */
 function startSweep(desk: Desk): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const sweep = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await resolveOrphans(desk).catch((error: unknown) => desk.log.error({ err: error }, 'open rounds not resolved'));
+      for (const look of [resolveOrphans, resolveOrphanSteps, finishLeftAlone])
+        await look(desk).catch((error: unknown) => desk.log.error({ err: error }, 'open rounds not resolved'));
       await sleep(ORPHANS_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };

@@ -13,6 +13,8 @@ import type {
   PlaySession,
   PlaySessionRequest,
   PlayState,
+  PlayStepAnswer,
+  PlayStepRequest,
   RotateSeedsAnswer,
 } from './protocol.ts';
 
@@ -32,6 +34,9 @@ export interface PlayClient {
   readonly token: string;
   state(): Promise<PlayState>;
   round(request: PlayRoundRequest): Promise<PlayRoundAnswer>;
+  /** A game of steps: opens a round. */
+  openRound(request: PlayRoundRequest): Promise<PlayStepAnswer>;
+  step(request: PlayStepRequest): Promise<PlayStepAnswer>;
   rotateSeeds(clientSeed?: string): Promise<RotateSeedsAnswer>;
   history(): Promise<PlayHistory>;
   proof(roundId: string): Promise<PlayRoundProof>;
@@ -83,6 +88,8 @@ export function createPlayClient(token: string): PlayClient {
     token,
     state: () => get(playPaths.state),
     round: (request) => post(playPaths.round, request),
+    openRound: (request) => post(playPaths.round, request),
+    step: (request) => post(playPaths.step, request),
     rotateSeeds: (clientSeed) => post(playPaths.rotateSeeds, clientSeed === undefined ? {} : { clientSeed }),
     history: () => get(playPaths.history),
     proof: (roundId) => get(`${playPaths.roundProof}/${roundId}`),

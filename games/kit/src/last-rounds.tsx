@@ -7,6 +7,7 @@ import { useGame } from './game-context.tsx';
 import type { PlayRound } from './protocol.ts';
 import { loadRounds, useStore } from './session.ts';
 import { problemOf } from './play-errors.ts';
+import { stakedOf } from './use-steps.ts';
 import sheet from './last-rounds.module.css';
 
 const c = classes(sheet);
@@ -31,7 +32,7 @@ export function LastRounds({ tell }: { tell: TellRound }) {
       {rounds.length === 0 && <p className={c('none')}>{t('game-host.noRounds')}</p>}
       <ul className={c('list')}>
         {rounds.slice(0, shownMax).map((round) => {
-          const net = BigInt(round.payoutMinor) - BigInt(round.stakeMinor);
+          const net = BigInt(round.payoutMinor) - stakedOf(round);
           const { title, words } = tell(round);
           return (
             <li key={round.roundId} className={c('round')}>

@@ -45,6 +45,8 @@ const sentences = {
   STAKE_BELOW_MINIMUM: 'game-host.error.STAKE_BELOW_MINIMUM',
   STAKE_NOT_LINE_MULTIPLE: 'game-host.error.STAKE_NOT_LINE_MULTIPLE',
   BET_CANNOT_WIN: 'game-host.error.BET_CANNOT_WIN',
+  STEP_ILLEGAL: 'game-host.error.STEP_ILLEGAL',
+  STEP_STALE: 'game-host.error.STEP_STALE',
   TARGET_OUT_OF_RANGE: 'game-host.error.TARGET_OUT_OF_RANGE',
   TOO_FAST: 'game-host.error.TOO_FAST',
   TOO_LATE: 'game-host.error.TOO_LATE',

@@ -6,7 +6,7 @@ import type { PlayProblem } from './play-errors.ts';
 import type { Play } from './use-play.ts';
 
 /** What stands between the player and the next press: an answer that is late, or why a bet was not placed. */
-export function PlayNotice({ play }: { play: Play }) {
+export function PlayNotice({ play }: { play: Pick<Play, 'phase' | 'problem'> }) {
   const t = useT();
   if (play.phase === 'checking') return <Notice tone="wait">{t('game-host.checking')}</Notice>;
   return play.problem ? <ProblemNotice problem={play.problem} /> : null;

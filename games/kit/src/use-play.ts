@@ -1,12 +1,12 @@
 /** One play of a game of class A: pressed once, asked once, shown once. */
 import { useCallback, useRef, useState } from 'react';
 import type { JsonObject } from '@baize/fair';
-import { PlayError } from './client.ts';
 import { useGame } from './game-context.tsx';
+import { askOnce, patienceMs, Refused } from './lost-answer.ts';
 import { wait } from './motion.ts';
 import { endsSession, problemOf } from './play-errors.ts';
 import type { PlayProblem } from './play-errors.ts';
-import type { PlayRoundAnswer, PlayRoundRequest } from './protocol.ts';
+import type { PlayRoundAnswer, PlayRoundRequest, PlayState } from './protocol.ts';
 import type { Game } from './session.ts';
 
 /** checking: no answer in six seconds, or the answer was lost. showing: the scene shows it. resting: shown, but the next
@@ -23,10 +23,6 @@ export interface Play {
   readonly shown: () => void;
   readonly clear: () => void;
 }
-
-const patienceMs = 6_000; // design brief 12: then "We are checking"
-const lookEveryMs = 1_500;
-const lostAfterMs = 25_000; // longer than the studio works on one round: what it does not know by then was never played
 
 export function usePlay(): Play {
   const game = useGame();
@@ -95,47 +91,12 @@ export function canPlay(play: Play): boolean {
   return play.phase === 'ready';
 }
 
-class Refused extends Error {
-  readonly problem: PlayProblem;
-  constructor(problem: PlayProblem) {
-    super(problem.code);
-    this.name = 'Refused';
-    this.problem = problem;
-  }
-}
-
 async function ask(game: Game, request: PlayRoundRequest, onLost: () => void): Promise<PlayRoundAnswer> {
-  const askedAt = performance.now();
-  let answer: PlayRoundAnswer;
-  try {
-    answer = await game.client.round(request);
-    game.isOnline.set(true);
-  } catch (error) {
-    if (!(error instanceof PlayError) || error.code !== 'NETWORK') throw error;
-    game.isOnline.set(false);
-    onLost();
-    answer = await lookUp(game, request.requestId, askedAt);
-  }
+  const found = (state: PlayState): PlayRoundAnswer | null => {
+    const { lastRound: round, balanceMinor, fairness, serverNow } = state;
+    return round?.requestId === request.requestId ? { round, balanceMinor, fairness, nextRoundAt: serverNow } : null;
+  };
+  const answer = await askOnce(game, () => game.client.round(request), found, onLost);
   if (answer.round.state === 'void') throw new Refused({ code: 'ROUND_VOID', retryAfterMs: null });
   return answer;
-}
-
-/** The answer was lost: looks until the studio says what became of the bet. Never sends it again. */
-async function lookUp(game: Game, requestId: string, askedAt: number): Promise<PlayRoundAnswer> {
-  for (;;) {
-    await wait(lookEveryMs);
-    const state = await game.client.state().catch((error: unknown) => {
-      if (problemOf(error).code === 'NETWORK') return null; // still away: look again
-      throw error;
-    });
-    if (!state) continue;
-    game.isOnline.set(true);
-    const round = state.lastRound;
-    if (round?.requestId === requestId)
-      return { round, balanceMinor: state.balanceMinor, fairness: state.fairness, nextRoundAt: state.serverNow };
-    if (performance.now() - askedAt < lostAfterMs) continue;
-    game.balance.set(BigInt(state.balanceMinor));
-    game.fairness.set(state.fairness);
-    throw new Refused({ code: 'NOT_PLAYED', retryAfterMs: null });
-  }
 }

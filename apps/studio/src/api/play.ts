@@ -1,3 +1,4 @@
+import { ACTIONS_MAX } from '@baize/fair';
 import type { JsonObject } from '@baize/fair';
 import { playPaths } from '@baize/game-kit/protocol.ts';
 import type {
@@ -7,6 +8,7 @@ import type {
   PlayRoundProof,
   PlaySession,
   PlayState,
+  PlayStepAnswer,
   RotateSeedsAnswer,
 } from '@baize/game-kit/protocol.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,7 +16,10 @@ import { z } from 'zod';
 import type { Crash } from '../crash/crash.ts';
 import type { Desk } from '../desk.ts';
 import { playRound } from '../rounds/play.ts';
+import type { Played } from '../rounds/play.ts';
 import { rotateSeeds } from '../rounds/seeds.ts';
+import { isWinDelivered } from '../rounds/steps/delivered.ts';
+import { playStep } from '../rounds/steps/play-step.ts';
 import { proveRound, viewRound, viewRounds } from '../rounds/view.ts';
 import { demoStart, openSession } from '../sessions/open.ts';
 import { balanceOf, historyOf, viewFairness, viewSession, viewState } from '../sessions/state.ts';
@@ -31,6 +36,12 @@ const roundBody = z.strictObject({
   requestId: z.uuid(),
   choices: z.record(z.string(), z.unknown()),
   stakeMinor: z.string().regex(/^[1-9][0-9]{0,17}$/),
+});
+const stepBody = z.strictObject({
+  roundId: z.uuid(),
+  requestId: z.uuid(),
+  stepNo: z.int().min(0).max(ACTIONS_MAX),
+  action: z.record(z.string(), z.unknown()),
 });
 const rotateBody = z.strictObject({ clientSeed: z.string().max(200).optional() });
 const emptyBody = z.strictObject({});
@@ -49,7 +60,7 @@ export function playRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
 
   app.get(playPaths.state, async (request): Promise<PlayState> => viewState(desk, crash, await authorise(request)));
 
-  app.post(playPaths.round, async (request): Promise<PlayRoundAnswer> => {
+  app.post(playPaths.round, async (request): Promise<PlayRoundAnswer | PlayStepAnswer> => {
     const session = await authorise(request);
     const { requestId, choices, stakeMinor } = parse(roundBody, request.body);
     const played = await playRound(desk, session, {
@@ -57,6 +68,7 @@ export function playRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
       choices: choices as JsonObject,
       stakeMinor: BigInt(stakeMinor),
     }); // JSON.parse made it
+    if (played.round.stage !== null) return answerStep(desk, crash, session, played);
     const [round] = await viewRounds(desk, [played.round]);
     if (!round) throw new Error('the round just played has no view');
     const balanceMinor = (played.balanceMinor ?? (await balanceOf(desk, session))).toString();
@@ -66,6 +78,13 @@ export function playRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
       fairness: await viewFairness(desk, crash, session),
       nextRoundAt: round.playedAt + session.limits.spinMsMin,
     };
+  });
+
+  app.post(playPaths.step, async (request): Promise<PlayStepAnswer> => {
+    const session = await authorise(request);
+    const { action, ...step } = parse(stepBody, request.body);
+    const played = await playStep(desk, session, { ...step, action: action as JsonObject }); // JSON.parse made it
+    return answerStep(desk, crash, session, played);
   });
 
   app.post(playPaths.rotateSeeds, async (request): Promise<RotateSeedsAnswer> => {
@@ -96,6 +115,19 @@ export function playRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
     if (session.mode !== 'demo') refuse('NOT_THIS_GAME');
     return { balanceMinor: (await refillDemo(desk.pool, session.playerId, demoStart(session.exponent))).toString() };
   });
+}
+
+/** A round of steps as it stands. The step is done whatever the wallet says now, so a balance it does not tell is left out. */
+async function answerStep(desk: Desk, crash: Crash, session: Session, played: Played): Promise<PlayStepAnswer> {
+  const isPaid = await isWinDelivered(desk, played.round);
+  const [[round], fairness, balance] = await Promise.all([
+    viewRounds(desk, [played.round]),
+    viewFairness(desk, crash, session),
+    isPaid ? (played.balanceMinor ?? balanceOf(desk, session).catch(() => null)) : null,
+  ]);
+  if (!round) throw new Error('the round just played has no view');
+  const nextRoundAt = round.playedAt + session.limits.spinMsMin;
+  return { round, balanceMinor: balance?.toString() ?? null, fairness, nextRoundAt };
 }
 
 /** Finds the caller's session; with `evenEnded` one that is over will do. Errors: SESSION_EXPIRED, RATE_LIMITED. */

@@ -10,7 +10,7 @@ export interface Purse extends Pick<
   readonly roundId: string;
 }
 
-/** Every round has at most two transactions: the stake, and what ends it. */
+/** The opening stake, and what ends a round that nothing is added to. Added stakes take the numbers between. */
 export const STAKE_SEQ = 1;
 export const END_SEQ = 2;
 
@@ -23,10 +23,11 @@ export function stakeBody(
   stakeMinor: bigint,
   now: number,
   details: Record<string, unknown>,
+  seq = STAKE_SEQ,
 ): Record<string, unknown> {
   return {
     ...envelope(purse, 'open', now),
-    txId: txIdOf(purse.roundId, STAKE_SEQ),
+    txId: txIdOf(purse.roundId, seq),
     sessionId: purse.platformSessionId,
     amount: formatDecimal(stakeMinor, purse.exponent),
     details,
@@ -49,8 +50,8 @@ export function betWinBody(
 }
 
 /** Pays a round's winnings; with 0 it closes a lost one. */
-export function winCall(purse: Purse, payoutMinor: bigint, now: number): NewWalletCall {
-  const txId = txIdOf(purse.roundId, END_SEQ);
+export function winCall(purse: Purse, payoutMinor: bigint, now: number, seq = END_SEQ): NewWalletCall {
+  const txId = txIdOf(purse.roundId, seq);
   const body = {
     ...envelope(purse, 'closed', now),
     txId,
@@ -61,10 +62,22 @@ export function winCall(purse: Purse, payoutMinor: bigint, now: number): NewWall
 }
 
 /** Takes the stake back, or bars it when it has not arrived yet. */
-export function rollbackCall(purse: Purse, now: number): NewWalletCall {
-  const txId = txIdOf(purse.roundId, END_SEQ);
+export function rollbackCall(purse: Purse, now: number, seq = END_SEQ): NewWalletCall {
+  const txId = txIdOf(purse.roundId, seq);
   const body = { ...envelope(purse, 'closed', now), txId, refTxId: txIdOf(purse.roundId, STAKE_SEQ) };
   return { txId, subjectId: purse.roundId, kind: 'rollback', body, playerId: purse.playerId, exponent: purse.exponent };
+}
+
+/** Takes back what a step added, or bars it when it has not arrived yet. The round goes on. */
+export function stepRollbackCall(
+  purse: Purse,
+  step: { stepId: string; seq: number },
+  rollbackSeq: number,
+  now: number,
+): NewWalletCall {
+  const txId = txIdOf(purse.roundId, rollbackSeq);
+  const body = { ...envelope(purse, 'open', now), txId, refTxId: txIdOf(purse.roundId, step.seq) };
+  return { txId, subjectId: step.stepId, kind: 'rollback', body, playerId: purse.playerId, exponent: purse.exponent };
 }
 
 /** The platform's decimal amount in minor units. */

@@ -3,6 +3,7 @@ import type { MoneyAnswer } from '@baize/protocol/vendor';
 import type { Desk } from '../desk.ts';
 import { inTx } from '../store/database.ts';
 import { endRound } from '../store/rounds.ts';
+import { moveStep } from '../store/steps.ts';
 import type { WalletCall } from '../store/wallet-calls.ts';
 import { markDone, markStuck, outboxState, postpone, takeDue } from '../store/wallet-calls.ts';
 import type { Outcome } from './client.ts';
@@ -86,6 +87,7 @@ async function deliver(desk: Desk, call: WalletCall, onDelivered: OnDelivered): 
             ? ({ state: 'void', reason: 'WALLET_UNKNOWN' } as const)
             : ({ state: 'closed' } as const);
         await endRound(db, call.subjectId, end, now);
+        await moveStep(db, call.subjectId, 'undoing', 'void', 'WALLET_UNKNOWN'); // when it was about a step's stake
       }
       await markDone(db, call.callId, outcome.kind === 'done' ? 'done' : 'ROUND_SETTLED', now);
     });

@@ -1,4 +1,4 @@
-import { canonicalJson } from '@baize/fair';
+import { canonicalJson, isStepGame } from '@baize/fair';
 import type { JsonObject } from '@baize/fair';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PlayRefusal, refuse, storedCode } from '../api/refuse.ts';
@@ -18,6 +18,9 @@ import { lockActivePair, takeNonce } from '../store/seeds.ts';
 import type { Session } from '../store/sessions.ts';
 import { queueCalls } from '../store/wallet-calls.ts';
 import { openPairStream } from './seeds.ts';
+import { openStepRound } from './steps/open-round.ts';
+import { stepsOf } from './steps/standing.ts';
+import type { StoredSteps } from './steps/standing.ts';
 
 export interface PlayInput {
   readonly requestId: string;
@@ -31,7 +34,8 @@ export interface Played {
   readonly balanceMinor: bigint | undefined;
 }
 
-/** Plays one class A round to its end: dealt and written down, then one bet-and-win at the wallet, then answered.
+/** Plays one class A round to its end: dealt and written down, then one bet-and-win at the wallet, then answered. A game of
+ *  steps only opens its round here: `choices` are its opening.
  *  The same requestId gets the same round again. Errors: those of a bet, TOO_FAST, REQUEST_REUSED, and the wallet's. */
 export async function playRound(desk: Desk, session: Session, input: PlayInput): Promise<Played> {
   const known = await findByRequest(desk.pool, session.playerId, input.requestId);
@@ -42,6 +46,10 @@ export async function playRound(desk: Desk, session: Session, input: PlayInput):
   const choices = checkBet(game, session, input);
   let dealt: Played;
   try {
+    if (isStepGame(game.rules)) {
+      const { opening } = choices as unknown as StoredSteps; // checkBet made them so
+      return await openStepRound(desk, session, game.rules, { ...input, opening });
+    }
     dealt = await deal(desk, session, game, { ...input, choices });
   } catch (error) {
     if (!isDuplicate(error, 'round_player_id_request_id_key')) throw error;
@@ -55,7 +63,8 @@ export async function playRound(desk: Desk, session: Session, input: PlayInput):
 function checkBet(game: Game, session: Session, input: PlayInput): JsonObject {
   const { stakeMinor } = input;
   const { limits } = session;
-  const checked = game.rules.validateChoices(input.choices, stakeMinor);
+  const given = isStepGame(game.rules) ? { opening: input.choices, actions: [] } : input.choices;
+  const checked = game.rules.validateChoices(given, stakeMinor);
   if (!checked.ok) return refuse(checked.code);
   if (stakeMinor < BigInt(limits.stakeMinMinor)) refuse('STAKE_BELOW_MINIMUM');
   if (stakeMinor > BigInt(limits.stakeMaxMinor)) refuse('STAKE_ABOVE_MAXIMUM');
@@ -86,7 +95,7 @@ async function deal(desk: Desk, session: Session, game: Game, input: PlayInput):
       roundId: newId(), playerId: session.playerId, sessionId: session.sessionId, requestId: input.requestId, gameCode: session.gameCode,
       modelId: model.modelId, modelVersion: model.version, seedId: pair.seedId, nonce: pair.nextNonce, stakeMinor: input.stakeMinor,
       choices: input.choices, result, payoutMinor, state: isDemo ? 'closed' : 'open', voidReason: null, playedAt,
-      mode: session.mode, currency: session.currency, exponent: session.exponent, grantId,
+      mode: session.mode, currency: session.currency, exponent: session.exponent, grantId, stage: null, stakedMinor: input.stakeMinor, lastSeq: 1,
     }; // prettier-ignore
     await takeNonce(db, pair.seedId, playedAt);
     await insertRound(db, round);
@@ -131,15 +140,20 @@ const REPLAY_PATIENCE_MS = 6_000;
 
 /** The same request again: its first answer, waited for when it is still on its way. */
 async function replay(desk: Desk, known: RoundRow, input: PlayInput): Promise<Played> {
-  const isSame =
-    known.stakeMinor === input.stakeMinor && canonicalOrNull(input.choices) === canonicalJson(known.choices);
+  const stored = known.stage === null ? known.choices : stepsOf(known).opening;
+  const isSame = known.stakeMinor === input.stakeMinor && canonicalOrNull(input.choices) === canonicalJson(stored);
   if (!isSame) refuse('REQUEST_REUSED');
   let round = known;
-  for (const until = desk.now() + REPLAY_PATIENCE_MS; round.state === 'open' && desk.now() < until; await sleep(50)) {
+  for (const until = desk.now() + REPLAY_PATIENCE_MS; isUnsettled(round) && desk.now() < until; await sleep(50)) {
     round = (await findRound(desk.pool, known.roundId)) ?? known;
   }
-  if (round.state === 'closed') return { round, balanceMinor: undefined };
+  if (round.state !== 'void' && !isUnsettled(round)) return { round, balanceMinor: undefined };
   throw new PlayRefusal(round.state === 'void' ? storedCode(round.voidReason) : 'WALLET_UNKNOWN');
+}
+
+/** The wallet has not spoken, or is still being asked to give the stake back. */
+function isUnsettled({ state, stage }: RoundRow): boolean {
+  return state === 'open' && stage !== 'playing';
 }
 
 function canonicalOrNull(value: JsonObject): string | null {

@@ -1,12 +1,13 @@
 import { sealProof } from '@baize/fair';
 import type { RoundProof } from '@baize/fair';
-import type { GameCode, PlayRound } from '@baize/game-kit/protocol.ts';
+import type { PlayRound, PlaySteps } from '@baize/game-kit/protocol.ts';
 import type { Desk } from '../desk.ts';
 import { STAKE_SEQ, txIdOf } from '../platform/money.ts';
 import type { RoundRow } from '../store/rounds.ts';
 import type { SeedPairRow } from '../store/seeds.ts';
 import { pairsOf } from '../store/seeds.ts';
 import { revealedSeed } from './seeds.ts';
+import { standingOf } from './steps/standing.ts';
 
 /** Rounds as their player may see them. */
 export async function viewRounds(desk: Desk, rounds: readonly RoundRow[]): Promise<PlayRound[]> {
@@ -26,7 +27,7 @@ export function viewRound(desk: Desk, round: RoundRow, pair: SeedPairRow): PlayR
   return {
     roundId: round.roundId,
     requestId: round.requestId,
-    gameCode: round.gameCode as GameCode,
+    gameCode: round.gameCode,
     modelId: round.modelId,
     modelVersion: round.modelVersion,
     mode: round.mode,
@@ -45,9 +46,22 @@ export function viewRound(desk: Desk, round: RoundRow, pair: SeedPairRow): PlayR
       serverSeed: pair.revealedAt === null ? null : revealedSeed(desk, pair),
     },
     playedAt: round.playedAt.getTime(),
-    txIds: round.mode === 'demo' ? [] : [txIdOf(round.roundId, STAKE_SEQ)],
-    voidReason: round.voidReason,
+    txIds:
+      round.mode === 'demo'
+        ? []
+        : Array.from({ length: round.lastSeq }, (_, i) => txIdOf(round.roundId, STAKE_SEQ + i)),
+    voidReason: round.state === 'void' ? round.voidReason : null,
+    ...viewSteps(desk, round, pair),
   };
+}
+
+/** What the player may see of a round of steps: where it stands while it waits for them, its result once it is over. */
+function viewSteps(desk: Desk, round: RoundRow, pair: SeedPairRow): { steps?: PlaySteps } {
+  const stakedMinor = round.stakedMinor.toString();
+  if (round.stage === 'over') return { steps: { view: round.result, options: [], stakedMinor } };
+  if (round.stage !== 'playing' || round.state !== 'open') return {};
+  const { view, options } = standingOf(desk, round, pair);
+  return { steps: { view, options, stakedMinor } };
 }
 
 /** The round as a document anyone can check, or why there is none yet. */

@@ -51,6 +51,7 @@ export async function viewState(desk: Desk, crash: Crash, session: Session, bala
     balanceMinor: (balanceMinor ?? (await balanceOf(desk, session))).toString(),
     fairness,
     lastRound: rounds.find((round) => round.state === 'closed') ?? null,
+    openRound: rounds.find((round) => round.state === 'open' && round.steps !== undefined) ?? null,
     tickets,
   };
 }

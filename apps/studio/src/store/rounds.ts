@@ -25,28 +25,42 @@ export interface RoundRow {
   readonly exponent: number;
   /** The gift the round is taken from; null for a round the player pays for. */
   readonly grantId: string | null;
+  /** Where a round of several steps stands; null for a round of one. */
+  readonly stage: 'staking' | 'playing' | 'undoing' | 'over' | null;
+  /** All that was staked, what steps added included. */
+  readonly stakedMinor: bigint;
+  /** Number of its last wallet transaction. */
+  readonly lastSeq: number;
 }
 
 const ROUND = `select r.round_id as "roundId", r.player_id as "playerId", r.session_id as "sessionId", r.request_id as "requestId", r.game_code as "gameCode",
   r.model_id as "modelId", r.model_version as "modelVersion", r.seed_id as "seedId", r.nonce, r.stake_minor as "stakeMinor", r.choices, r.result,
-  r.payout_minor as "payoutMinor", r.state, r.void_reason as "voidReason", r.played_at as "playedAt", p.mode, p.currency, p.exponent, r.grant_id as "grantId"
+  r.payout_minor as "payoutMinor", r.state, r.void_reason as "voidReason", r.played_at as "playedAt", p.mode, p.currency, p.exponent, r.grant_id as "grantId",
+  r.stage, coalesce(r.staked_minor, r.stake_minor) as "stakedMinor", r.last_seq as "lastSeq"
   from round r join player p using (player_id)`;
 
-type Stored = Omit<RoundRow, 'stakeMinor' | 'payoutMinor'> & {
-  readonly stakeMinor: string;
-  readonly payoutMinor: string;
-};
+type Amounts = 'stakeMinor' | 'payoutMinor' | 'stakedMinor';
+type Stored = Omit<RoundRow, Amounts> & Record<Amounts, string>;
 
 function read(row: Stored): RoundRow {
-  return { ...row, stakeMinor: BigInt(row.stakeMinor), payoutMinor: BigInt(row.payoutMinor) };
+  const { stakeMinor, payoutMinor, stakedMinor } = row;
+  return {
+    ...row,
+    stakeMinor: BigInt(stakeMinor),
+    payoutMinor: BigInt(payoutMinor),
+    stakedMinor: BigInt(stakedMinor),
+  };
 }
 
-export type NewRound = Omit<RoundRow, 'mode' | 'currency' | 'exponent' | 'voidReason'>;
+export type NewRound = Omit<
+  RoundRow,
+  'mode' | 'currency' | 'exponent' | 'voidReason' | 'stage' | 'stakedMinor' | 'lastSeq'
+> & { readonly stage?: RoundRow['stage'] };
 
 export async function insertRound(db: Db, round: NewRound): Promise<void> {
   await db.query(
-    `insert into round (round_id, player_id, session_id, request_id, game_code, model_id, model_version, seed_id, nonce, stake_minor, choices, result, payout_minor, state, played_at, closed_at, grant_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+    `insert into round (round_id, player_id, session_id, request_id, game_code, model_id, model_version, seed_id, nonce, stake_minor, choices, result, payout_minor, state, played_at, closed_at, grant_id, stage, touched_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $15)`,
     [
       round.roundId,
       round.playerId,
@@ -65,6 +79,7 @@ export async function insertRound(db: Db, round: NewRound): Promise<void> {
       round.playedAt,
       round.state === 'closed' ? round.playedAt : null,
       round.grantId,
+      round.stage ?? null,
     ],
   );
 }
@@ -91,7 +106,7 @@ export async function newestRounds(db: Db, playerId: string, gameCode: string, c
 
 /** Open rounds that nobody resolves: their process is gone, or gave up without queueing the rollback. */
 export async function orphanRounds(db: Db, before: Date): Promise<RoundRow[]> {
-  const text = `${ROUND} where r.state = 'open' and r.played_at < $1 and not exists (select from wallet_call c where c.subject_id = r.round_id) order by r.played_at limit 100`;
+  const text = `${ROUND} where r.state = 'open' and (r.stage is null or r.stage = 'staking') and r.played_at < $1 and not exists (select from wallet_call c where c.subject_id = r.round_id) order by r.played_at limit 100`;
   return (await rows<Stored>(db, text, [before])).map(read);
 }
 
@@ -107,7 +122,7 @@ export async function endRound(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `update round set state = $2, void_reason = $3, closed_at = $4 where round_id = $1 and state = 'open'`,
+    `update round set state = $2, void_reason = coalesce(void_reason, $3), closed_at = $4 where round_id = $1 and state = 'open'`,
     [roundId, end.state, end.state === 'void' ? end.reason : null, now],
   );
 }

@@ -1,0 +1,394 @@
+import { randomUUID } from 'node:crypto';
+import { verifyRound } from '@baize/fair';
+import type { JsonObject } from '@baize/fair';
+import type { PlayHistory, PlayState, PlayStepAnswer } from '@baize/game-kit/protocol.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addLadder, rulesOfLadder } from '../../testing/ladder.ts';
+import { startTestStudio, until } from '../../testing/studio.ts';
+import type { TestStudio } from '../../testing/studio.ts';
+
+// Runs against the server in TEST_PG_URL.
+type Answered = PlayStepAnswer & { code?: string };
+const dayMs = 24 * 60 * 60 * 1_000;
+let aheadMs = 0;
+let house: TestStudio;
+beforeAll(async () => {
+  addLadder();
+  house = await startTestStudio({}, { now: () => Date.now() + aheadMs });
+});
+afterAll(() => house.stop());
+
+const sql = (text: string, values: unknown[] = []) => house.studio.desk.pool.query(text, values);
+const open = (token: string, rungs = 0, requestId: string = randomUUID(), stakeMinor = '1000') =>
+  house.page<Answered>('/play/round', { requestId, choices: { rungs }, stakeMinor }, token);
+const step = (token: string, roundId: string, stepNo: number, kind: string, requestId: string = randomUUID()) =>
+  house.page<Answered>('/play/step', { roundId, requestId, stepNo, action: { kind } }, token);
+/** What a round did to the player's money. */
+const netOf = (roundId: string) =>
+  house.wallet.movements.filter((one) => one.roundId === roundId).reduce((sum, { amount }) => sum + amount, 0n);
+const stateOf = async (roundId: string) =>
+  (await sql('select state, stage, payout_minor as paid from round where round_id = $1', [roundId]))
+    .rows[0] as JsonObject;
+const isSettled = async () =>
+  Number((await sql('select count(*) as n from wallet_call where done_at is null')).rows[0].n) === 0;
+/** A session with no round open, whatever the test before left. */
+async function sit(mode: 'real' | 'demo' = 'real') {
+  const session = await house.open('ladder', mode);
+  const left = session.state.openRound;
+  if (left) await step(session.token, left.roundId, (left.choices['actions'] as JsonObject[]).length, 'fall');
+  await until(isSettled, 'quiet books');
+  return session;
+}
+
+describe('a round of steps', () => {
+  test('is one bet at its start and one win at its end, and tells where it stands in between', async () => {
+    const { token } = await sit();
+    const opened = await open(token);
+    const { round } = opened.body;
+    expect(opened).toMatchObject({
+      status: 200,
+      body: { round: { state: 'open', result: null, steps: { view: { rungs: 0 }, stakedMinor: '1000' } } },
+    });
+    expect(netOf(round.roundId)).toBe(-1000n);
+    const climbed = await step(token, round.roundId, 0, 'climb');
+    expect(climbed.body.round.steps?.view).toMatchObject({ rungs: 1 });
+    const ended = await step(token, round.roundId, 1, 'stop');
+    expect(ended.body.round).toMatchObject({ state: 'closed', payoutMinor: '2000', result: { rungs: 1 } });
+    expect(ended.body.balanceMinor).toBe(house.wallet.balance.toString());
+    expect(netOf(round.roundId)).toBe(1000n);
+    const moved = house.wallet.requests.filter(({ body }) => body['roundId'] === round.roundId);
+    expect(moved.map(({ path, body }) => [path, body['txId'], body['roundState']])).toEqual([
+      ['wallet/bet', `${round.roundId}:1`, 'open'],
+      ['wallet/win', `${round.roundId}:2`, 'closed'],
+    ]);
+    expect(ended.body.round.txIds).toEqual([`${round.roundId}:1`, `${round.roundId}:2`]);
+  });
+
+  test('that pays nothing is closed by a win of nothing', async () => {
+    const { token } = await sit();
+    const { roundId } = (await open(token)).body.round;
+    expect((await step(token, roundId, 0, 'fall')).body.round).toMatchObject({ state: 'closed', payoutMinor: '0' });
+    await until(isSettled, 'the close');
+    expect(house.wallet.txs.get(`${roundId}:2`)).toMatchObject({ call: 'win', amount: 0n });
+  });
+
+  test('over as soon as it is dealt is paid at once', async () => {
+    const { token } = await sit();
+    const { body } = await open(token, 10);
+    expect(body.round).toMatchObject({ state: 'closed', payoutMinor: '2000' });
+    expect(netOf(body.round.roundId)).toBe(1000n);
+  });
+
+  test('is the only one of its player and game, and its seeds stay', async () => {
+    const { token } = await sit();
+    const { roundId } = (await open(token)).body.round;
+    expect((await open(token)).body).toEqual({ code: 'ROUND_OPEN' });
+    expect((await house.page('/play/seeds/rotate', {}, token)).body).toEqual({ code: 'ROUND_OPEN' });
+    const again = await house.open('ladder');
+    expect(again.state.openRound).toMatchObject({ roundId, steps: { view: { rungs: 0 } } });
+    await step(again.token, roundId, 0, 'fall');
+    expect((await house.page<PlayState>('/play/state', undefined, token)).body.openRound).toBeNull();
+  });
+
+  test('proves itself once the seeds are revealed, and no step of it may be changed', async () => {
+    const { token } = await sit();
+    const { roundId } = (await open(token)).body.round;
+    await step(token, roundId, 0, 'climb');
+    expect((await house.platform('GET', `/vendor-api/rounds/${roundId}`)).body).toMatchObject({
+      pendingReason: 'round_open',
+    });
+    await step(token, roundId, 1, 'raise');
+    await step(token, roundId, 2, 'stop');
+    await house.page('/play/seeds/rotate', {}, token);
+    const { proof } = (await house.platform('GET', `/vendor-api/rounds/${roundId}`)).body as { proof: JsonObject };
+    expect(verifyRound(proof, [rulesOfLadder])).toMatchObject({ ok: true, proof: { payoutMinor: '4000' } });
+    const choices = { opening: { rungs: 0 }, actions: [{ kind: 'stop' }] };
+    expect(verifyRound({ ...proof, choices }, [rulesOfLadder]).ok).toBe(false);
+  });
+});
+
+describe('a step', () => {
+  test('asked for again is the same step; another under its name is refused', async () => {
+    const { token } = await sit();
+    const { roundId } = (await open(token)).body.round;
+    const requestId = randomUUID();
+    await step(token, roundId, 0, 'climb', requestId);
+    const again = await Promise.all([1, 2].map(() => step(token, roundId, 0, 'climb', requestId)));
+    for (const { body } of again) expect(body.round.steps?.view).toMatchObject({ rungs: 1 });
+    expect((await step(token, roundId, 0, 'raise', requestId)).body).toEqual({ code: 'REQUEST_REUSED' });
+    const opening = randomUUID();
+    await step(token, roundId, 1, 'fall');
+    const first = await open(token, 0, opening);
+    expect((await open(token, 0, opening)).body.round.roundId).toBe(first.body.round.roundId);
+    expect((await open(token, 1, opening)).body).toEqual({ code: 'REQUEST_REUSED' });
+  });
+
+  test('sent twice at once is taken once, and only one of two different ones', async () => {
+    const { token } = await sit();
+    const { roundId } = (await open(token)).body.round;
+    const requestId = randomUUID();
+    await Promise.all(Array.from({ length: 5 }, () => step(token, roundId, 0, 'climb', requestId)));
+    const raced = await Promise.all(Array.from({ length: 5 }, () => step(token, roundId, 1, 'raise')));
+    expect(raced.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(raced.filter(({ body }) => body.code === 'STEP_STALE')).toHaveLength(4);
+    expect(netOf(roundId)).toBe(-2000n);
+  });
+
+  test.each([
+    ['of another place', 5, 'climb', 'STEP_STALE'],
+    ['nobody knows', 0, 'peek', 'CHOICES_MALFORMED'],
+  ])('%s is refused', async (_, stepNo, kind, code) => {
+    const { token } = await sit();
+    const { roundId } = (await open(token)).body.round;
+    expect((await step(token, roundId, stepNo, kind)).body).toEqual({ code });
+  });
+
+  test('of somebody else’s round, or of one that is over, is refused', async () => {
+    const { token } = await sit();
+    const { roundId } = (await open(token)).body.round;
+    const stranger = await house.open('ladder', 'demo');
+    expect((await step(stranger.token, roundId, 0, 'climb')).body).toEqual({ code: 'NOT_FOUND' });
+    const dice = await house.open('dice');
+    expect((await step(dice.token, roundId, 0, 'climb')).body).toEqual({ code: 'NOT_FOUND' });
+    await step(token, roundId, 0, 'fall');
+    expect((await step(token, roundId, 1, 'climb')).body).toEqual({ code: 'STEP_STALE' });
+  });
+});
+
+describe('a step that adds to the stake', () => {
+  test('is a bet of its own, taken before it counts', async () => {
+    const { token } = await sit();
+    const { roundId } = (await open(token)).body.round;
+    const raised = await step(token, roundId, 0, 'raise');
+    expect(raised.body.round.steps).toMatchObject({ stakedMinor: '2000', view: { rungs: 1 } });
+    expect(raised.body.balanceMinor).toBe(house.wallet.balance.toString());
+    await step(token, roundId, 1, 'stop');
+    expect(netOf(roundId)).toBe(2000n);
+    expect([...house.wallet.txs.keys()].filter((id) => id.startsWith(roundId))).toHaveLength(3);
+  });
+
+  test('is not taken when the wallet refuses: the round stands where it stood', async () => {
+    const { token } = await sit();
+    const { roundId } = (await open(token)).body.round;
+    house.wallet.faults['bet'] = [{ decline: 'LIMIT_STAKE' }];
+    const requestId = randomUUID();
+    expect((await step(token, roundId, 0, 'raise', requestId)).body).toEqual({ code: 'LIMIT_STAKE' });
+    expect((await step(token, roundId, 0, 'raise', requestId)).body).toEqual({ code: 'LIMIT_STAKE' });
+    expect((await step(token, roundId, 0, 'climb')).body.round.steps).toMatchObject({ stakedMinor: '1000' });
+    await step(token, roundId, 1, 'stop');
+    expect(netOf(roundId)).toBe(1000n);
+  });
+
+  test.each(['lost-before', 'unknown-before', 'unknown-after'] as const)(
+    'whose answer is lost for good (%s) is taken back, and the round waits until it is',
+    async (fault) => {
+      const { token } = await sit();
+      const { roundId } = (await open(token)).body.round;
+      house.wallet.faults['bet'] = [fault];
+      house.wallet.faults['tx'] = ['lost-before'];
+      house.wallet.faults['rollback'] = ['lost-before', 'unknown-after', 'lost-after'];
+      const refused = step(token, roundId, 0, 'raise');
+      expect((await refused).body).toEqual({ code: 'WALLET_UNKNOWN' });
+      if (!(await isSettled())) expect((await step(token, roundId, 0, 'stop')).body).toEqual({ code: 'STEP_STALE' });
+      await until(isSettled, 'the rollback');
+      expect(netOf(roundId)).toBe(-1000n);
+      expect((await step(token, roundId, 0, 'climb')).status).toBe(200);
+      expect((await step(token, roundId, 1, 'stop')).body.round.payoutMinor).toBe('2000');
+      expect(netOf(roundId)).toBe(1000n);
+    },
+  );
+
+  test('whose answer is lost but whose stake is there counts', async () => {
+    const { token } = await sit();
+    const { roundId } = (await open(token)).body.round;
+    house.wallet.faults['bet'] = ['lost-after'];
+    expect((await step(token, roundId, 0, 'raise')).body.round.steps).toMatchObject({ stakedMinor: '2000' });
+  });
+});
+
+describe('an opening stake', () => {
+  test('that is refused voids the round', async () => {
+    const { token } = await sit();
+    house.wallet.faults['bet'] = [{ decline: 'INSUFFICIENT_FUNDS' }];
+    expect(await open(token)).toMatchObject({ status: 402, body: { code: 'INSUFFICIENT_FUNDS' } });
+    const { body } = await house.page<PlayHistory>('/play/history', undefined, token);
+    expect(body.rounds[0]).toMatchObject({ state: 'void', voidReason: 'INSUFFICIENT_FUNDS' });
+    expect((await open(token)).status).toBe(200);
+  });
+
+  test('nobody knows about comes back, and only then another round opens', async () => {
+    const { token } = await sit();
+    const before = house.wallet.balance;
+    house.wallet.faults['bet'] = ['unknown-after'];
+    house.wallet.faults['tx'] = ['lost-before'];
+    house.wallet.faults['rollback'] = ['lost-after'];
+    expect((await open(token)).body).toEqual({ code: 'WALLET_UNKNOWN' });
+    await until(isSettled, 'the rollback');
+    expect(house.wallet.balance).toBe(before);
+    expect((await open(token)).status).toBe(200);
+  });
+});
+
+describe('a program that dies', () => {
+  test.each([
+    ['before the opening stake arrived', 'lost-before', 'void', 0n],
+    ['after it arrived', 'lost-after', 'open', -1000n],
+  ] as const)('%s: the next start voids the round or gives it to the player', async (_, fault, state, net) => {
+    const { token } = await sit();
+    house.wallet.faults['bet'] = [fault];
+    house.wallet.faults['tx'] = ['lost-before'];
+    await open(token);
+    const { rows } = await sql(
+      `select round_id as id from round where game_code = 'ladder' order by played_at desc limit 1`,
+    );
+    const { id: roundId } = rows[0] as { id: string };
+    await house.crashAndRestart({ orphanAfterMs: 60_000 });
+    await sql('delete from wallet_call where subject_id = $1', [roundId]);
+    await sql(
+      `update round set state = 'open', stage = 'staking', void_reason = null, closed_at = null where round_id = $1`,
+      [roundId],
+    );
+    house.wallet.txs.delete(`${roundId}:2`); // the rollback that this story never queued
+    if (fault === 'lost-after') restoreStake(roundId);
+    else house.wallet.txs.delete(`${roundId}:1`);
+    await house.crashAndRestart();
+    await until(async () => (await stateOf(roundId))['stage'] !== 'staking', 'the round’s fate');
+    await until(isSettled, 'quiet books');
+    expect(await stateOf(roundId)).toMatchObject({ state });
+    expect(netOf(roundId)).toBe(net);
+  });
+
+  test.each([
+    ['before an added stake arrived', false, '1000'],
+    ['after it arrived', true, '2000'],
+  ] as const)('%s: the step is done or taken back, and the round goes on', async (_, hasArrived, staked) => {
+    const { token } = await sit();
+    const { roundId } = (await open(token)).body.round;
+    await step(token, roundId, 0, 'raise');
+    // As if the process had died between the step's row and the answer.
+    await house.crashAndRestart({ orphanAfterMs: 60_000 });
+    await sql(`update round_step set state = 'pending' where round_id = $1`, [roundId]);
+    await sql(
+      `update round set choices = '{"opening":{"rungs":0},"actions":[]}', staked_minor = 1000 where round_id = $1`,
+      [roundId],
+    );
+    if (!hasArrived) {
+      house.wallet.txs.delete(`${roundId}:2`);
+      const bet = house.wallet.movements.findIndex(({ txId }) => txId === `${roundId}:2`);
+      house.wallet.movements.splice(bet, 1);
+    }
+    expect((await step(token, roundId, 0, 'climb')).body).toEqual({ code: 'STEP_STALE' });
+    await house.crashAndRestart();
+    const isOpen = async () =>
+      Number(
+        (
+          await sql(`select count(*) as n from round_step where round_id = $1 and state in ('pending', 'undoing')`, [
+            roundId,
+          ])
+        ).rows[0].n,
+      ) > 0;
+    await until(async () => !(await isOpen()), 'the step’s fate');
+    const { body } = await house.page<PlayState>('/play/state', undefined, token);
+    expect(body.openRound?.steps).toMatchObject({ stakedMinor: staked });
+    expect(netOf(roundId)).toBe(-BigInt(staked));
+  });
+
+  test('between the end and its money: the win is in the books and arrives', async () => {
+    const { token } = await sit();
+    const { roundId } = (await open(token)).body.round;
+    await step(token, roundId, 0, 'climb');
+    house.wallet.faults['win'] = Array.from({ length: 500 }, () => 'lost-before' as const);
+    const { body } = await step(token, roundId, 1, 'stop');
+    expect(body).toMatchObject({ balanceMinor: null, round: { state: 'closed', payoutMinor: '2000' } });
+    expect(netOf(roundId)).toBe(-1000n);
+    await house.studio.abandon();
+    house.wallet.faults['win'] = [];
+    await house.crashAndRestart();
+    await until(isSettled, 'the win');
+    expect(netOf(roundId)).toBe(1000n);
+  });
+});
+
+describe('a round left alone for a day', () => {
+  const leave = async (roundId: string, end: string) => {
+    aheadMs += dayMs + 60_000;
+    await house.crashAndRestart(); // the sweep looks at every start
+    await until(async () => (await stateOf(roundId))['state'] === end, `the round to be ${end}`);
+    await until(isSettled, 'its money');
+    aheadMs = 0;
+    await house.crashAndRestart();
+  };
+
+  test('ends as its rules say', async () => {
+    const { token } = await sit();
+    const { roundId } = (await open(token)).body.round;
+    await step(token, roundId, 0, 'climb');
+    await leave(roundId, 'closed');
+    expect(netOf(roundId)).toBe(1000n);
+    expect(await stateOf(roundId)).toMatchObject({ paid: '2000' });
+  });
+
+  test('with nothing decided gets its stake back', async () => {
+    const { token } = await sit();
+    const { roundId } = (await open(token)).body.round;
+    await leave(roundId, 'void');
+    expect(netOf(roundId)).toBe(0n);
+    const { token: next } = await sit();
+    const { body } = await house.page<PlayHistory>('/play/history', undefined, next);
+    expect(body.rounds[0]).toMatchObject({ roundId, state: 'void', voidReason: 'LEFT_ALONE' });
+  });
+});
+
+test('in demo the play money moves and nobody is called', async () => {
+  const { token } = await sit('demo');
+  const before = house.wallet.requests.length;
+  const opened = await open(token);
+  expect(opened.body.balanceMinor).toBe('999000');
+  const { roundId } = opened.body.round;
+  expect((await step(token, roundId, 0, 'raise')).body).toMatchObject({
+    balanceMinor: '998000',
+    round: { steps: { stakedMinor: '2000' } },
+  });
+  expect((await step(token, roundId, 1, 'stop')).body).toMatchObject({
+    balanceMinor: '1002000',
+    round: { state: 'closed', txIds: [] },
+  });
+  await sql(`update player set demo_balance = 1500 where mode = 'demo'`);
+  const poor = (await open(token)).body.round;
+  expect((await step(token, poor.roundId, 0, 'raise')).body).toEqual({ code: 'INSUFFICIENT_FUNDS' });
+  expect((await step(token, poor.roundId, 0, 'fall')).body).toMatchObject({ balanceMinor: '500' });
+  expect(house.wallet.requests).toHaveLength(before);
+});
+
+test('the platform’s list of transactions has every bet and win of them', async () => {
+  const { token } = await sit();
+  const { roundId } = (await open(token)).body.round;
+  await step(token, roundId, 0, 'raise');
+  await step(token, roundId, 1, 'stop');
+  await until(isSettled, 'the win');
+  const span = new URLSearchParams({ from: new Date(0).toISOString(), to: new Date(Date.now() + dayMs).toISOString() });
+  const listed: JsonObject[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { body } = await house.platform('GET', `/vendor-api/transactions?${span}${cursor && `&cursor=${cursor}`}`);
+    listed.push(...(body['transactions'] as JsonObject[]));
+    cursor = body['cursor'] as string | null;
+  }
+  const ours = listed
+    .filter((one) => one['roundId'] === roundId)
+    .map(({ call, amount, state }) => [call, amount, state]);
+  expect(ours).toEqual([
+    ['bet', '10.00', 'accepted'],
+    ['bet', '10.00', 'accepted'],
+    ['win', '40.00', 'accepted'],
+  ]);
+});
+
+/** Puts a stake that a rollback took away back into the wallet double, as if the rollback had never been sent. */
+function restoreStake(roundId: string): void {
+  const txId = `${roundId}:1`;
+  const tx = house.wallet.txs.get(txId);
+  if (!tx) throw new Error(`no ${txId}`);
+  house.wallet.txs.set(txId, { ...tx, state: 'accepted' });
+  const back = house.wallet.movements.findIndex((one) => one.roundId === roundId && one.call === 'rollback');
+  if (back >= 0) house.wallet.movements.splice(back, 1);
+}
