@@ -38,6 +38,9 @@ export function rouletteGame(model: GameModel): TableGame<number, { readonly poc
   };
 }
 
+/** Every wheel of the house. */
+export const ROULETTE_MODELS: readonly GameModel[] = [SINGLE_ZERO, PARTAGE, TWO_ZEROS];
+
 /** Single zero. */
 export const rouletteRules: GameRules<TableChoices, RouletteResult> = tableRules(rouletteGame(SINGLE_ZERO));
 /** Single zero, la partage. */
