@@ -392,6 +392,9 @@ export interface Game {
   sort: Generated<number>;
   first_seen_at: Timestamp;
   updated_at: Timestamp;
+  lane_code: string | null;
+  name_parts: Generated<string[]>;
+  changed_at: Generated<Timestamp>;
 }
 
 export interface GameFavourite {
@@ -399,6 +402,19 @@ export interface GameFavourite {
   member_id: string;
   node_id: string;
   added_at: Timestamp;
+}
+
+export interface GameList {
+  merchant_id: number;
+  vendor_code: string;
+  version: string;
+}
+
+export interface GameNamePart {
+  merchant_id: number;
+  vendor_code: string;
+  part_key: string;
+  names: Json;
 }
 
 export interface GameRecent {
@@ -1339,6 +1355,8 @@ export interface DB {
   free_round_use: FreeRoundUse;
   game: Game;
   game_favourite: GameFavourite;
+  game_list: GameList;
+  game_name_part: GameNamePart;
   game_recent: GameRecent;
   game_session: GameSession;
   invite_code: InviteCode;

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vendorGame } from '@baize/protocol/vendor';
+import { vendorGamesAnswer } from '@baize/protocol/vendor';
 import type { PlaySession } from '@baize/game-kit/protocol.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diceBet, launchBody, startTestStudio } from '../testing/studio.ts';
 import type { TestStudio } from '../testing/studio.ts';
+import { GAMES } from '../catalogue.ts';
+import { titles } from '../titles.ts';
 
 // Runs against the server in TEST_PG_URL.
 let house: TestStudio;
@@ -147,15 +149,33 @@ describe('bad input is answered with a code, never with a failure of ours', () =
 });
 
 describe('the platform’s calls', () => {
-  test('the list has three games in the form the platform reads', async () => {
+  test('the list has the house’s own games and all titles in the form the platform reads', async () => {
     const { body } = await house.platform('GET', '/vendor-api/games');
-    const games = (body['games'] as unknown[]).map((game) => vendorGame.parse(game));
-    expect(games.map(({ gameCode, gameType }) => [gameCode, gameType])).toEqual([
-      ['dice', 'MINI'],
-      ['crash', 'MINI'],
-      ['lantern-market', 'RNG'],
-    ]);
-    expect(games.every(({ names }) => names['en'] && names['th'])).toBe(true);
+    const { games, nameParts = {} } = vendorGamesAnswer.parse(body);
+    const own = games.filter(({ lane }) => lane === undefined);
+    expect(own.map(({ gameCode }) => gameCode)).toEqual(GAMES.map(({ gameCode }) => gameCode));
+    expect(own.every(({ names }) => names['en'])).toBe(true);
+    expect(games.length - own.length).toBe(9_840);
+    expect(games.flatMap((game) => game.nameParts ?? []).every((key) => nameParts[key]?.['th'])).toBe(true);
+  });
+
+  test('the list is not sent again to whoever has it', async () => {
+    const { body } = await house.platform('GET', '/vendor-api/games');
+    const again = await house.platform('GET', `/vendor-api/games?known=${String(body['version'])}`);
+    expect(again.body).toEqual({ games: [], version: body['version'], unchanged: true });
+    expect((await house.platform('GET', '/vendor-api/games?known=older')).body['unchanged']).toBeUndefined();
+  });
+
+  test('a title is launched and played like any game', async () => {
+    const title = titles.all[4_321];
+    if (!title) throw new Error('no such title');
+    const session = await house.open(title.gameCode, 'demo');
+    expect(session).toMatchObject({
+      gameCode: title.gameCode,
+      scene: 'slots',
+      title: { sharedBy: titles.sharing(title.modelId), look: { themeId: title.themeId, edition: title.edition } },
+      model: { modelId: title.modelId },
+    });
   });
 
   test('a call without signature, with another key’s, with a changed body, or sent twice is refused', async () => {

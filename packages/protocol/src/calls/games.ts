@@ -77,6 +77,8 @@ export const gameDetail = call({
     modelId: z.string(),
     modelVersion: z.string(),
     maxWinE4: z.string(),
+    /** Titles here that play the same model, this one included. */
+    sharedBy: z.int(),
     isFavourite: z.boolean(),
   }),
   errors: ['GAME_UNKNOWN'],

@@ -1,33 +1,39 @@
 /** The catalogue in memory, a copy for each merchant that is at most five seconds old: lists, filters and search never
- *  touch the database, and an operator's switch reaches every node within five seconds. */
-import { fold } from '@baize/protocol/fold';
-import MiniSearch from 'minisearch';
+ *  touch the database, and an operator's switch reaches every node within five seconds. Only rows that changed are read again. */
 import type { Services } from '../../kernel/services.ts';
 import { inSystemTx } from '../../kernel/in-tx.ts';
-import type { GameRow } from './store.ts';
-import { readGames } from './store.ts';
+import { openSearch } from './search.ts';
+import type { Search } from './search.ts';
+import type { GameRow, Names, StoredGame } from './store.ts';
+import { readGames, readNameParts } from './store.ts';
 
 const freshMs = 5_000;
-const indexesMax = 64;
+/** A change may become visible this long after the moment it carries: what was read is read again for so long. */
+const commitMs = 20_000;
 
 export interface MerchantCatalogue {
   /** Every game the vendor lists, switched-off ones included. */
   readonly byNode: ReadonlyMap<string, GameRow>;
   /** What players are shown, in the merchant's order. */
   readonly shown: readonly GameRow[];
-  /** Shown games that fit a text, best first; forgives a typo and takes a beginning for the whole. */
-  search(text: string, language: string): readonly GameRow[];
+  /** Shown games that fit a text, best first; forgives slips and takes a beginning for the whole. */
+  search(text: string, language: string): Promise<readonly GameRow[]>;
+  /** How many shown games play the same model of the same vendor. */
+  sharing(game: Pick<GameRow, 'vendorCode' | 'modelId' | 'modelVersion'>): number;
 }
 
 export interface Catalogue {
   of(merchantId: number): Promise<MerchantCatalogue>;
-  /** Forgets what is held, after an import on this node. */
+  /** Reads again before the next answer, after a change on this node. */
   forget(merchantId: number): void;
 }
 
 interface Held {
-  readonly value: MerchantCatalogue;
-  readonly print: string;
+  value: MerchantCatalogue;
+  search: Search;
+  rows: ReadonlyMap<string, StoredGame>;
+  /** Of the newest row. */
+  changedAt: Date;
   loadedAtMs: number;
   loading: boolean;
 }
@@ -35,16 +41,27 @@ interface Held {
 export function openCatalogue(services: Pick<Services, 'database' | 'log'>): Catalogue {
   const held = new Map<number, Held>();
   const first = new Map<number, Promise<Held>>();
+  const stale = new Set<number>();
 
   async function load(merchantId: number): Promise<Held> {
-    const rows = await inSystemTx(services.database, (db) => readGames(db, merchantId));
-    const print = JSON.stringify(rows, (_key, value: unknown) =>
-      typeof value === 'bigint' ? value.toString() : value,
-    );
     const known = held.get(merchantId);
+    const since = known && new Date(known.changedAt.getTime() - commitMs);
+    const read = await inSystemTx(services.database, async (db) => {
+      const rows = await readGames(db, merchantId, since ?? null);
+      const changed = rows.filter((row) => !isSame(known?.rows.get(row.nodeId), row));
+      return { changed, parts: changed.length > 0 ? await readNameParts(db, merchantId) : new Map<string, Names>() };
+    });
+    if (known && read.changed.length === 0)
+      return Object.assign(known, { loadedAtMs: performance.now(), loading: false });
+    const rows = new Map(known?.rows);
+    for (const row of read.changed) rows.set(row.nodeId, row);
+    const games = gamesOf(rows.values(), read.parts);
+    const search = known?.search.fits(games) ? known.search : openSearch(games);
     const entry: Held = {
-      value: known?.print === print ? known.value : buildCatalogue(rows),
-      print,
+      rows,
+      search,
+      value: buildCatalogue(games, search),
+      changedAt: read.changed.at(-1)?.changedAt ?? known?.changedAt ?? new Date(0),
       loadedAtMs: performance.now(),
       loading: false,
     };
@@ -64,57 +81,53 @@ export function openCatalogue(services: Pick<Services, 'database' | 'log'>): Cat
   return {
     async of(merchantId) {
       const entry = held.get(merchantId);
-      if (entry) {
+      if (entry && !stale.has(merchantId)) {
         if (!entry.loading && performance.now() - entry.loadedAtMs > freshMs) refresh(merchantId, entry);
         return entry.value;
       }
+      stale.delete(merchantId);
       const loading = first.get(merchantId) ?? load(merchantId).finally(() => first.delete(merchantId));
       first.set(merchantId, loading);
       return (await loading).value;
     },
-    forget: (merchantId) => void held.delete(merchantId),
+    forget(merchantId) {
+      first.delete(merchantId);
+      stale.add(merchantId);
+    },
   };
 }
 
-export function buildCatalogue(rows: readonly GameRow[]): MerchantCatalogue {
+function isSame(known: StoredGame | undefined, row: StoredGame): boolean {
+  return known?.changedAt.getTime() === row.changedAt.getTime();
+}
+
+/** In the merchant's order. */
+function gamesOf(rows: Iterable<StoredGame>, parts: ReadonlyMap<string, Names>): GameRow[] {
+  const listed = [...rows].filter(({ isListed }) => isListed);
+  listed.sort((a, b) => a.sort - b.sort || (a.nodeId < b.nodeId ? -1 : 1));
+  return listed.map((row) => ({
+    ...row,
+    nameParts: row.partKeys.map((key) => parts.get(`${row.vendorCode}/${key}`) ?? {}),
+  }));
+}
+
+/** What is looked at is made of the games and, where names did not change, of a search that is already there. */
+export function buildCatalogue(rows: readonly GameRow[], search: Search = openSearch(rows)): MerchantCatalogue {
   const byNode = new Map(rows.map((row) => [row.nodeId, row]));
   const shown = rows.filter((row) => row.isEnabled);
-  const indexes = new Map<string, MiniSearch>();
+  const shares = new Map<string, number>();
+  for (const row of shown) shares.set(modelKey(row), (shares.get(modelKey(row)) ?? 0) + 1);
   return {
     byNode,
     shown,
-    search(text, language) {
-      let index = indexes.get(language);
-      if (!index) {
-        if (indexes.size >= indexesMax) indexes.clear();
-        index = indexOf(shown, language);
-        indexes.set(language, index);
-      }
-      return index.search(text).flatMap((hit) => byNode.get(String(hit.id)) ?? []);
+    async search(text, language) {
+      const found = await search.find(text, language);
+      return found.flatMap((nodeId) => byNode.get(nodeId) ?? []).filter((game) => game.isEnabled);
     },
+    sharing: (game) => shares.get(modelKey(game)) ?? 0,
   };
 }
 
-function indexOf(shown: readonly GameRow[], language: string): MiniSearch {
-  const index = new MiniSearch({
-    idField: 'nodeId',
-    fields: ['name', 'english', 'vendor', 'kind'],
-    processTerm: fold, // case, accents and tone marks do not count
-    searchOptions: {
-      prefix: true,
-      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
-      combineWith: 'AND',
-      boost: { name: 3, english: 2 },
-    },
-  });
-  index.addAll(
-    shown.map((row) => ({
-      nodeId: row.nodeId,
-      name: row.names[language] ?? row.names['en'] ?? row.nodeId,
-      english: row.names['en'] ?? row.nodeId,
-      vendor: row.vendorCode.replaceAll('_', ' '),
-      kind: `${row.gameType} ${row.gameClassify}`,
-    })),
-  );
-  return index;
+function modelKey(game: Pick<GameRow, 'vendorCode' | 'modelId' | 'modelVersion'>): string {
+  return `${game.vendorCode}/${game.modelId}@${game.modelVersion}`;
 }

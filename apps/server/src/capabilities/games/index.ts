@@ -3,4 +3,10 @@ export type { Catalogue, MerchantCatalogue } from './catalogue.ts';
 export { openCatalogue } from './catalogue.ts';
 export { cardOf, isUnderMaintenance, nameIn } from './rules.ts';
 export type { GameRow, ListedGame } from './store.ts';
-export { upsertRecent as rememberOpened, writeGames } from './store.ts';
+export {
+  readListVersion,
+  upsertRecent as rememberOpened,
+  writeGames,
+  writeListVersion,
+  writeNameParts,
+} from './store.ts';

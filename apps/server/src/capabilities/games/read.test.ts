@@ -7,6 +7,8 @@ import type { GameRow } from './store.ts';
 const game = (nodeId: string, vendorCode: string, gameType: string, gameClassify = ''): GameRow => ({
   nodeId,
   vendorCode,
+  laneCode: vendorCode,
+  nameParts: [],
   gameCode: nodeId,
   gameType,
   gameClassify,
@@ -24,11 +26,7 @@ const game = (nodeId: string, vendorCode: string, gameType: string, gameClassify
   maintenanceUntil: null,
   firstSeenAt: new Date(0),
 });
-const catalogueOf = (...shown: GameRow[]): MerchantCatalogue => ({
-  byNode: new Map(shown.map((row) => [row.nodeId, row])),
-  shown,
-  search: () => [],
-});
+const catalogueOf = (...shown: GameRow[]): MerchantCatalogue => buildCatalogue(shown);
 const plain = { currency: 'USD', splitVendors: [] };
 const names = (rows: readonly GameRow[]) => rows.map(({ nodeId }) => nodeId);
 
@@ -43,8 +41,8 @@ describe('search', () => {
     ['Đêm', ['moon']],
     ['tranq', ['moon']],
     ['nothing', []],
-  ])('%s finds %j: case, accents and one slip do not count', (text, found) => {
-    expect(names(catalogue.search(text, 'en'))).toEqual(found);
+  ])('%s finds %j: case, accents and one slip do not count', async (text, found) => {
+    expect(names(await catalogue.search(text, 'en'))).toEqual(found);
   });
 });
 
@@ -58,12 +56,12 @@ describe('categories', () => {
     ['DS88', 'COCKFIGHT'],
     ['DIG', 'COCKFIGHT'],
     ['IBC', 'SPORTS'],
-  ])('a sports game of %s stands among %s, in the lanes and in the list', (vendor, category) => {
+  ])('a sports game of %s stands among %s, in the lanes and in the list', async (vendor, category) => {
     const catalogue = catalogueOf(game('a', vendor, 'SPORTS'));
     expect(lanesOf(catalogue).map(({ gameCategory }) => gameCategory)).toEqual([category]);
-    expect(names(listGames(catalogue, { gameType: category }, 'en', plain))).toEqual(['a']);
+    expect(names(await listGames(catalogue, { gameType: category }, 'en', plain))).toEqual(['a']);
     const other = category === 'SPORTS' ? 'ESPORTS' : 'SPORTS';
-    expect(listGames(catalogue, { gameType: other }, 'en', plain)).toEqual([]);
+    expect(await listGames(catalogue, { gameType: other }, 'en', plain)).toEqual([]);
   });
 
   test('a category without a vendor has no lane', () => {
@@ -90,16 +88,16 @@ describe('a vendor that is split from the slots', () => {
     ]);
   });
 
-  test('is found by its own code and not among the other slots', () => {
+  test('is found by its own code and not among the other slots', async () => {
     const split = { ...plain, splitVendors: ['YBG'] };
-    expect(names(listGames(catalogue, { gameType: 'RNG' }, 'en', split))).toEqual(['b']);
-    expect(names(listGames(catalogue, { gameType: 'RNG', vassalage: 'YBG' }, 'en', split))).toEqual(['a']);
-    expect(names(listGames(catalogue, {}, 'en', split))).toEqual(['a', 'b', 'c']);
+    expect(names(await listGames(catalogue, { gameType: 'RNG' }, 'en', split))).toEqual(['b']);
+    expect(names(await listGames(catalogue, { gameType: 'RNG', vassalage: 'YBG' }, 'en', split))).toEqual(['a']);
+    expect(names(await listGames(catalogue, {}, 'en', split))).toEqual(['a', 'b', 'c']);
   });
 });
 
-test('"others" among the live tables are those without a filter of their own', () => {
+test('"others" among the live tables are those without a filter of their own', async () => {
   const catalogue = catalogueOf(game('a', 'EA', 'LIVE', 'baccarat'), game('b', 'EA', 'LIVE', 'fantan'));
-  expect(names(listGames(catalogue, { gameType: 'LIVE', gameClassify: 'others' }, 'en', plain))).toEqual(['b']);
-  expect(names(listGames(catalogue, { gameType: 'LIVE', gameClassify: 'baccarat' }, 'en', plain))).toEqual(['a']);
+  expect(names(await listGames(catalogue, { gameType: 'LIVE', gameClassify: 'others' }, 'en', plain))).toEqual(['b']);
+  expect(names(await listGames(catalogue, { gameType: 'LIVE', gameClassify: 'baccarat' }, 'en', plain))).toEqual(['a']);
 });

@@ -3,7 +3,7 @@ import { currencyOf } from '@baize/protocol';
 import { gameTypes } from '@baize/protocol/calls/games';
 import type { GameCard } from '@baize/protocol/calls/games';
 import type { MerchantCatalogue } from './catalogue.ts';
-import { categoryOf, isOfClass, studioName } from './rules.ts';
+import { categoryOf, isOfClass, laneName } from './rules.ts';
 import type { GameRow } from './store.ts';
 
 export interface GameFilter {
@@ -16,14 +16,14 @@ export interface GameFilter {
   readonly minLineNum?: number | undefined;
 }
 
-export function listGames(
-  catalogue: MerchantCatalogue,
+export async function listGames(
+  catalogue: Pick<MerchantCatalogue, 'shown' | 'search'>,
   filter: GameFilter,
   language: string,
   merchant: { readonly currency: string; readonly splitVendors: readonly string[] },
-): readonly GameRow[] {
+): Promise<readonly GameRow[]> {
   const text = filter.gameName ?? '';
-  const from = text === '' ? catalogue.shown : catalogue.search(text, language);
+  const from = text === '' ? catalogue.shown : await catalogue.search(text, language);
   const minBet =
     filter.minBet === undefined
       ? null
@@ -32,8 +32,8 @@ export function listGames(
     (game) =>
       (filter.gameType === undefined || categoryOf(game) === filter.gameType) &&
       (filter.vassalage === undefined
-        ? filter.gameType !== 'RNG' || !merchant.splitVendors.includes(game.vendorCode)
-        : game.vendorCode === filter.vassalage) &&
+        ? filter.gameType !== 'RNG' || !merchant.splitVendors.includes(game.laneCode)
+        : game.laneCode === filter.vassalage) &&
       (filter.gameClassify === undefined || isOfClass(game, filter.gameClassify)) &&
       (minBet === null || game.minBet >= minBet) &&
       (filter.minLineNum === undefined || game.lines >= filter.minLineNum),
@@ -50,15 +50,14 @@ interface Lane {
  *  A vendor the merchant splits off has a lane of its own after the slots, whose title is its code (specification 9, YBG). */
 export function lanesOf(catalogue: Pick<MerchantCatalogue, 'shown'>, splitVendors: readonly string[] = []): Lane[] {
   return gameTypes.flatMap((gameCategory) => {
-    const counts = new Map<string, number>();
-    for (const game of catalogue.shown)
-      if (categoryOf(game) === gameCategory) counts.set(game.vendorCode, (counts.get(game.vendorCode) ?? 0) + 1);
-    const vendors = [...counts].map(([vassalage, games]) => ({
-      vassalage,
-      gameType: gameCategory,
-      displayName: studioName(vassalage),
-      games,
-    }));
+    const lanes = new Map<string, { displayName: string; games: number }>();
+    for (const game of catalogue.shown) {
+      if (categoryOf(game) !== gameCategory) continue;
+      const lane = lanes.get(game.laneCode);
+      if (lane) lane.games += 1;
+      else lanes.set(game.laneCode, { displayName: laneName(game), games: 1 });
+    }
+    const vendors = [...lanes].map(([vassalage, lane]) => ({ vassalage, gameType: gameCategory, ...lane }));
     const isSplit = ({ vassalage }: { vassalage: string }) =>
       gameCategory === 'RNG' && splitVendors.includes(vassalage);
     const together = vendors.filter((vendor) => !isSplit(vendor));

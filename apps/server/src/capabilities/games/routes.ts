@@ -21,7 +21,7 @@ export function routes(services: Services, catalogue: Catalogue): Route[] {
 
   return [
     route(games.gameList, async (ctx, { query }) => {
-      const found = listGames(
+      const found = await listGames(
         await catalogue.of(ctx.merchant.id),
         query,
         query.language ?? ctx.language,
@@ -31,7 +31,8 @@ export function routes(services: Services, catalogue: Catalogue): Route[] {
       return { ...page, content: page.content.map((game) => cardOf(game, query.language ?? ctx.language, ctx.now)) };
     }),
     route(games.gameDetail, async (ctx, { params }) => {
-      const game = (await catalogue.of(ctx.merchant.id)).byNode.get(params.nodeId);
+      const held = await catalogue.of(ctx.merchant.id);
+      const game = held.byNode.get(params.nodeId);
       if (!game?.isEnabled) fail('GAME_UNKNOWN');
       const { actor } = ctx;
       const favourites =
@@ -41,6 +42,7 @@ export function routes(services: Services, catalogue: Catalogue): Route[] {
         modelId: game.modelId,
         modelVersion: game.modelVersion,
         maxWinE4: game.maxWinE4,
+        sharedBy: held.sharing(game),
         isFavourite: favourites.includes(game.nodeId),
       };
     }),

@@ -2,6 +2,7 @@
 import { gameTypes } from '@baize/protocol/calls/games';
 import type { GameCard } from '@baize/protocol/calls/games';
 import { cockfightVendors, esportVendors } from '@baize/protocol/vendor-codes';
+import type { Names } from './store.ts';
 
 export interface CardSource {
   readonly nodeId: string;
@@ -9,7 +10,9 @@ export interface CardSource {
   readonly gameCode: string;
   readonly gameType: string;
   readonly gameClassify: string;
-  readonly names: Readonly<Record<string, string>>;
+  readonly laneCode: string;
+  readonly names: Names;
+  readonly nameParts: readonly Names[];
   readonly rtpE4: number;
   readonly volatility: string;
   readonly lines: number;
@@ -21,9 +24,9 @@ export interface CardSource {
 }
 
 /** The category a game is shown in: some vendors' cards are split from the category their own list names (specification 9). */
-export function categoryOf(game: Pick<CardSource, 'vendorCode' | 'gameType'>): GameCard['gameType'] {
-  if (esportVendors.includes(game.vendorCode)) return 'ESPORTS';
-  if (cockfightVendors.includes(game.vendorCode)) return 'COCKFIGHT';
+export function categoryOf(game: Pick<CardSource, 'laneCode' | 'gameType'>): GameCard['gameType'] {
+  if (esportVendors.includes(game.laneCode)) return 'ESPORTS';
+  if (cockfightVendors.includes(game.laneCode)) return 'COCKFIGHT';
   return isGameType(game.gameType) ? game.gameType : 'MINI';
 }
 
@@ -36,8 +39,11 @@ export function isOfClass(game: Pick<CardSource, 'gameClassify'>, wanted: string
 
 const newForMs = 14 * 86_400_000;
 
-export function nameIn(names: Readonly<Record<string, string>>, language: string, fallback: string): string {
-  return names[language] ?? names['en'] ?? fallback;
+/** What a game is called. Words that many titles share are put together here: "Crown & Anchor · Midnight". */
+export function nameIn(game: Pick<CardSource, 'nodeId' | 'names' | 'nameParts'>, language: string): string {
+  const parts = game.nameParts.length > 0 ? game.nameParts : [game.names];
+  const said = parts.flatMap((names) => names[language] ?? names['en'] ?? []);
+  return said.length > 0 ? said.join(' · ') : game.nodeId;
 }
 
 /** How a vendor is called on a card (specification 3: displayName is the vendor's): BAIZE_STUDIO is "Baize Studio". */
@@ -46,16 +52,23 @@ export function studioName(vendorCode: string): string {
   return words.map((word) => (word.length > 3 ? word.slice(0, 1) + word.slice(1).toLowerCase() : word)).join(' ');
 }
 
+/** How a lane is called: the vendor's name, or for a lane of its list a neutral name (product/games.md 15). */
+export function laneName(game: Pick<CardSource, 'laneCode' | 'vendorCode'>): string {
+  if (game.laneCode === game.vendorCode) return studioName(game.vendorCode);
+  const [house = game.vendorCode] = studioName(game.vendorCode).split(' ');
+  return `${house} lane ${game.laneCode}`;
+}
+
 /** The card as a player sees it. Titles draw their own art, so there is no icon address. */
 export function cardOf(game: CardSource, language: string, now: Date): GameCard {
   return {
     nodeId: game.nodeId,
     gameCode: game.gameCode,
-    vassalage: game.vendorCode,
+    vassalage: game.laneCode,
     gameType: categoryOf(game),
     gameClassify: game.gameClassify,
-    nodeName: nameIn(game.names, language, game.nodeId),
-    displayName: studioName(game.vendorCode),
+    nodeName: nameIn(game, language),
+    displayName: laneName(game),
     iconUrl: null,
     rtpE4: game.rtpE4,
     volatility: game.volatility as GameCard['volatility'], // checked against the protocol when the vendor's list was read

@@ -2,13 +2,20 @@
 import type { Tx } from '../../kernel/context.ts';
 import { sql } from 'kysely';
 
+/** By language tag. */
+export type Names = Readonly<Record<string, string>>;
+
 export interface GameRow {
   readonly nodeId: string;
   readonly vendorCode: string;
   readonly gameCode: string;
   readonly gameType: string;
   readonly gameClassify: string;
-  readonly names: Readonly<Record<string, string>>;
+  /** Where players find it: the vendor's code, or a lane of its list. */
+  readonly laneCode: string;
+  readonly names: Names;
+  /** Words that many titles share; they stand in for `names`, joined. Empty for a game with names of its own. */
+  readonly nameParts: readonly Names[];
   readonly modelId: string;
   readonly modelVersion: string;
   readonly rtpE4: number;
@@ -24,18 +31,71 @@ export interface GameRow {
   readonly firstSeenAt: Date;
 }
 
-/** Every game the vendor still lists, in the merchant's order. */
-export async function readGames(db: Tx['db'], merchantId: number): Promise<GameRow[]> {
-  const { rows } = await sql<GameRow>`
-    select node_id as "nodeId", vendor_code as "vendorCode", game_code as "gameCode", game_type as "gameType", game_classify as "gameClassify",
-           names, model_id as "modelId", model_version as "modelVersion", rtp_e4 as "rtpE4", volatility, max_win_e4 as "maxWinE4", lines,
-           min_bet as "minBet", max_bet as "maxBet", has_demo as "hasDemo", is_enabled as "isEnabled",
-           maintenance_until as "maintenanceUntil", first_seen_at as "firstSeenAt"
-    from game where merchant_id = ${merchantId} and is_listed order by sort, node_id`.execute(db);
+/** A row as it is stored: shared words by their key, and whether the vendor still lists the game. */
+export interface StoredGame extends Omit<GameRow, 'nameParts'> {
+  readonly partKeys: readonly string[];
+  readonly isListed: boolean;
+  readonly sort: number;
+  readonly changedAt: Date;
+}
+
+/** Games written since a moment of the database's clock, all of them without one; oldest change first. */
+export async function readGames(db: Tx['db'], merchantId: number, since: Date | null): Promise<StoredGame[]> {
+  const { rows } = await sql<StoredGame>`
+    select node_id as "nodeId", vendor_code as "vendorCode", coalesce(lane_code, vendor_code) as "laneCode", game_code as "gameCode", game_type as "gameType",
+           game_classify as "gameClassify", names, name_parts as "partKeys", model_id as "modelId", model_version as "modelVersion", rtp_e4 as "rtpE4", volatility,
+           max_win_e4 as "maxWinE4", lines, min_bet as "minBet", max_bet as "maxBet", has_demo as "hasDemo", is_enabled as "isEnabled",
+           maintenance_until as "maintenanceUntil", first_seen_at as "firstSeenAt", is_listed as "isListed", sort, changed_at as "changedAt"
+    from game where merchant_id = ${merchantId} and changed_at >= ${since ?? new Date(0)} order by changed_at`.execute(
+    db,
+  );
   return rows;
 }
 
-export interface ListedGame extends Omit<GameRow, 'isEnabled' | 'maintenanceUntil' | 'firstSeenAt'> {
+/** Words that titles share, by vendor and key. */
+export async function readNameParts(db: Tx['db'], merchantId: number): Promise<Map<string, Names>> {
+  const { rows } = await sql<{ vendorCode: string; key: string; names: Names }>`
+    select vendor_code as "vendorCode", part_key as key, names from game_name_part where merchant_id = ${merchantId}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ vendorCode, key, names }) => [`${vendorCode}/${key}`, names]));
+}
+
+/** The list of a vendor that the merchant has; undefined when the vendor gives its lists no version. */
+export async function readListVersion(tx: Tx, vendorCode: string): Promise<string | undefined> {
+  const { rows } = await sql<{ version: string }>`
+    select version from game_list where merchant_id = ${tx.ctx.merchant.id} and vendor_code = ${vendorCode}`.execute(
+    tx.db,
+  );
+  return rows[0]?.version;
+}
+
+export async function writeListVersion(tx: Tx, vendorCode: string, version: string): Promise<void> {
+  await sql`insert into game_list (merchant_id, vendor_code, version) values (${tx.ctx.merchant.id}, ${vendorCode}, ${version})
+    on conflict (merchant_id, vendor_code) do update set version = excluded.version`.execute(tx.db);
+}
+
+/** Writes words that titles share; a changed word reaches every title that has it. Answers how many changed. */
+export async function writeNameParts(
+  tx: Tx,
+  vendorCode: string,
+  parts: Readonly<Record<string, Names>>,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into game_name_part (merchant_id, vendor_code, part_key, names)
+    select ${tx.ctx.merchant.id}, ${vendorCode}, key, value from jsonb_each(${JSON.stringify(parts)}::jsonb)
+    on conflict (merchant_id, vendor_code, part_key) do update set names = excluded.names where game_name_part.names <> excluded.names`.execute(
+    tx.db,
+  );
+  return Number(numAffectedRows ?? 0n);
+}
+
+export interface ListedGame extends Omit<
+  GameRow,
+  'isEnabled' | 'maintenanceUntil' | 'firstSeenAt' | 'nameParts' | 'laneCode'
+> {
+  readonly laneCode?: string | undefined;
+  readonly partKeys?: readonly string[] | undefined;
   readonly features: readonly string[];
 }
 
@@ -48,24 +108,27 @@ export async function writeGames(
 ): Promise<number> {
   const rows = games.map((game, index) => ({
     ...game,
+    laneCode: game.laneCode ?? null,
+    partKeys: game.partKeys ?? [],
     minBet: game.minBet.toString(),
     maxBet: game.maxBet.toString(),
     sort: index,
   }));
   const written = await sql`
     insert into game (merchant_id, node_id, vendor_code, game_code, game_type, game_classify, names, model_id, model_version, rtp_e4, volatility,
-                      max_win_e4, lines, min_bet, max_bet, features, has_demo, sort, first_seen_at, updated_at)
+                      max_win_e4, lines, min_bet, max_bet, features, has_demo, sort, first_seen_at, updated_at, lane_code, name_parts)
     select ${place.merchantId}, g."nodeId", ${place.vendorCode}, g."gameCode", g."gameType", g."gameClassify", g.names, g."modelId", g."modelVersion", g."rtpE4", g.volatility,
-           g."maxWinE4", g.lines, g."minBet", g."maxBet", g.features, g."hasDemo", g.sort, ${place.now}, ${place.now}
+           g."maxWinE4", g.lines, g."minBet", g."maxBet", g.features, g."hasDemo", g.sort, ${place.now}, ${place.now}, g."laneCode", g."partKeys"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("nodeId" text, "gameCode" text, "gameType" text, "gameClassify" text, names jsonb, "modelId" text,
-      "modelVersion" text, "rtpE4" int, volatility text, "maxWinE4" text, lines int, "minBet" bigint, "maxBet" bigint, features jsonb, "hasDemo" boolean, sort int)
+      "modelVersion" text, "rtpE4" int, volatility text, "maxWinE4" text, lines int, "minBet" bigint, "maxBet" bigint, features jsonb, "hasDemo" boolean, sort int,
+      "laneCode" text, "partKeys" text[])
     on conflict (merchant_id, node_id) do update set game_code = excluded.game_code, game_type = excluded.game_type, game_classify = excluded.game_classify,
       names = excluded.names, model_id = excluded.model_id, model_version = excluded.model_version, rtp_e4 = excluded.rtp_e4, volatility = excluded.volatility,
       max_win_e4 = excluded.max_win_e4, lines = excluded.lines, min_bet = excluded.min_bet, max_bet = excluded.max_bet, features = excluded.features,
-      has_demo = excluded.has_demo, is_listed = true, updated_at = excluded.updated_at
+      has_demo = excluded.has_demo, lane_code = excluded.lane_code, name_parts = excluded.name_parts, is_listed = true, updated_at = excluded.updated_at
     where game.vendor_code = excluded.vendor_code
-      and (game.is_listed, game.game_code, game.game_type, game.game_classify, game.names, game.model_id, game.model_version, game.rtp_e4, game.volatility, game.max_win_e4, game.lines, game.min_bet, game.max_bet, game.features, game.has_demo)
-        is distinct from (true, excluded.game_code, excluded.game_type, excluded.game_classify, excluded.names, excluded.model_id, excluded.model_version, excluded.rtp_e4, excluded.volatility, excluded.max_win_e4, excluded.lines, excluded.min_bet, excluded.max_bet, excluded.features, excluded.has_demo)`.execute(
+      and (game.is_listed, game.game_code, game.game_type, game.game_classify, game.names, game.model_id, game.model_version, game.rtp_e4, game.volatility, game.max_win_e4, game.lines, game.min_bet, game.max_bet, game.features, game.has_demo, game.lane_code, game.name_parts)
+        is distinct from (true, excluded.game_code, excluded.game_type, excluded.game_classify, excluded.names, excluded.model_id, excluded.model_version, excluded.rtp_e4, excluded.volatility, excluded.max_win_e4, excluded.lines, excluded.min_bet, excluded.max_bet, excluded.features, excluded.has_demo, excluded.lane_code, excluded.name_parts)`.execute(
     db,
   );
   const dropped = await sql`

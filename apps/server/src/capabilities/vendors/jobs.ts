@@ -3,6 +3,7 @@ import { currencyOf } from '@baize/protocol';
 import type { Ctx } from '../../kernel/context.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
+import { readListVersion } from '../games/index.ts';
 import type { Desk } from './desk.ts';
 import { countStaleRounds } from './read.ts';
 import { deleteOldTokens } from './store.ts';
@@ -76,14 +77,16 @@ export function jobs(desk: Desk): Job[] {
   ];
 }
 
-/** Fetches one vendor's games and writes them. False when the vendor did not answer. */
+/** Fetches one vendor's games and writes them; a list that the merchant already has is not sent again. False when the vendor did not answer. */
 export async function syncVendorGames(desk: Desk, ctx: Ctx, vendorCode: string): Promise<boolean> {
   const found = await desk.directory.vendor(ctx.merchant.id, vendorCode);
   if (!found) return false;
-  const answer = await vendorApi(desk.client, found).games();
+  const known = await inTx(desk.services.database, ctx, (tx) => readListVersion(tx, vendorCode));
+  const answer = await vendorApi(desk.client, found).games(known);
   if (!answer) return false;
+  if (answer.unchanged) return true;
   const exponent = currencyOf(ctx.merchant.settings.currency)?.exponent ?? 2;
-  const changed = await inTx(desk.services.database, ctx, (tx) => importGames(tx, vendorCode, exponent, answer.games));
+  const changed = await inTx(desk.services.database, ctx, (tx) => importGames(tx, vendorCode, exponent, answer));
   if (changed > 0) desk.catalogue.forget(ctx.merchant.id);
   return true;
 }

@@ -171,7 +171,8 @@ export async function vendorCodes(desk: Desk, ctx: Ctx): Promise<ReadonlyMap<num
 }
 
 export function gameName(catalogue: MerchantCatalogue, nodeId: string, language: string): string {
-  return nameIn(catalogue.byNode.get(nodeId)?.names ?? {}, language, nodeId);
+  const game = catalogue.byNode.get(nodeId);
+  return game ? nameIn(game, language) : nodeId;
 }
 
 function viewOf(

@@ -104,7 +104,7 @@ function boardRoutes(desk: Desk, boards: ReturnType<typeof openBoards>): Route[]
       const played = (await boards.mostPlayed(ctx.merchant.id)).flatMap((nodeId) => catalogue.byNode.get(nodeId) ?? []);
       // A new merchant has no play yet: the rest of the list is the catalogue in its own order.
       const all = [...new Set([...played, ...catalogue.shown])].filter(
-        (game) => game.isEnabled && (!query.vassalage || game.vendorCode === query.vassalage),
+        (game) => game.isEnabled && (!query.vassalage || game.laneCode === query.vassalage),
       );
       return { list: all.slice(0, hotMax).map((game) => cardOf(game, query.language ?? ctx.language, ctx.now)) };
     }),

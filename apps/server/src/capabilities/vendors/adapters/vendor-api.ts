@@ -10,7 +10,8 @@ export type FreeRounds = z.output<typeof wire.freeRoundsRequest>;
 export type VendorTransaction = z.output<typeof wire.vendorTransaction>;
 
 export interface VendorApi {
-  games(): Promise<z.output<typeof wire.vendorGamesAnswer> | null>;
+  /** `known`: the version of the list that is already here. */
+  games(known?: string): Promise<z.output<typeof wire.vendorGamesAnswer> | null>;
   launch(body: unknown): Promise<{ url: string } | null>;
   round(roundId: string): Promise<z.output<typeof wire.vendorRound> | null>;
   fairness(roundId: string): Promise<z.output<typeof wire.vendorFairness> | null>;
@@ -37,7 +38,8 @@ export function vendorApi(client: VendorClient, vendor: { row: VendorRow; key: S
     client.ask(vendor.row, vendor.key, { method, path: `${base}/${path}`, answer, body });
   const id = encodeURIComponent;
   return {
-    games: () => ask('GET', 'games', wire.vendorGamesAnswer),
+    games: (known) =>
+      ask('GET', known === undefined ? 'games' : `games?${new URLSearchParams({ known })}`, wire.vendorGamesAnswer),
     launch: (body) => ask('POST', 'launch', wire.vendorLaunchAnswer, body),
     round: (roundId) => ask('GET', `rounds/${id(roundId)}`, wire.vendorRound),
     fairness: (roundId) => ask('GET', `fairness/${id(roundId)}`, wire.vendorFairness),
