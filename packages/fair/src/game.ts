@@ -49,7 +49,23 @@ export interface GameModel extends ExactReport {
   readonly modelId: string;
   readonly version: string;
   readonly gameType: 'MINI' | 'RNG';
-  readonly gameClassify: 'CRASH' | 'ARCADE' | 'VIDEO' | 'TABLE' | 'ROULETTE' | 'BACCARAT' | 'SICBO' | 'DRAGONTIGER';
+  readonly gameClassify:
+    | 'CRASH'
+    | 'ARCADE'
+    | 'VIDEO'
+    | 'CLASSIC3'
+    | 'WAYS'
+    | 'CLUSTER'
+    | 'TUMBLE'
+    | 'HOLDSPIN'
+    | 'JACKPOT'
+    | 'TABLE'
+    | 'ROULETTE'
+    | 'BACCARAT'
+    | 'SICBO'
+    | 'DRAGONTIGER'
+    | 'BLACKJACK'
+    | 'CARDS';
   /** Pay lines; 1 for games without lines. */
   readonly lines: number;
   readonly features: readonly string[];

@@ -1,0 +1,133 @@
+/** The exact return of perfect play: for every class of deals the best of its 32 holds.
+ *
+ *  For every set of up to five cards a table holds the sum of what the hands containing it pay. A hold H that throws away D
+ *  is worth the sum over the hands containing H and none of D: by inclusion and exclusion over the subsets of D. */
+import { decimalText, volatilityClassOf } from '@baize/fair';
+import type { ExactReport } from '@baize/fair';
+import { DEALS, dealClasses } from './classes.ts';
+import { rankFive } from './hands.ts';
+import { bestMask, FILLS, placesOf } from './holds.ts';
+import type { PayTable } from './pays.ts';
+
+type Sums = readonly Float64Array[];
+
+/** About two seconds. */
+export function exactReturn(pays: PayTable): ExactReport {
+  const [paid, squared, hit] = [
+    sumsOver((ranking) => pays[ranking] ?? 0),
+    sumsOver((ranking) => (pays[ranking] ?? 0) ** 2),
+    sumsOver((ranking) => ((pays[ranking] ?? 0) > 0 ? 1 : 0)),
+  ];
+  const totals = { paid: new Float64Array(6), squared: new Float64Array(6), hit: new Float64Array(6) };
+  for (const { cards, deals } of dealClasses()) {
+    const byHold = holdsOf(paid, cards);
+    const best = bestMask((mask) => byHold[mask] ?? 0);
+    const empty = 5 - placesOf(best).length;
+    add(totals.paid, empty, deals * (byHold[best] ?? 0));
+    add(totals.squared, empty, deals * (holdsOf(squared, cards)[best] ?? 0));
+    add(totals.hit, empty, deals * (holdsOf(hit, cards)[best] ?? 0));
+  }
+
+  const { numerator, denominator } = averageOf(totals.paid);
+  const rtp = Number(numerator) / Number(denominator);
+  const standardDeviation = Math.sqrt(numberOf(averageOf(totals.squared)) - rtp ** 2);
+  return {
+    rtp,
+    rtpText: decimalText(numerator, denominator),
+    rtpMin: rtp,
+    rtpMax: rtp,
+    hitRate: numberOf(averageOf(totals.hit)),
+    standardDeviation,
+    volatilityClass: volatilityClassOf(standardDeviation),
+    maxMultiplierE4: Math.max(...pays) * 10_000,
+  };
+}
+
+/** Sums by number of empty places, as one fraction over all deals and draws. */
+function averageOf(totals: Float64Array): { numerator: bigint; denominator: bigint } {
+  const common = FILLS.reduce((product, fills) => product * BigInt(fills), 1n);
+  const numerator = FILLS.reduce(
+    (sum, fills, empty) => sum + (BigInt(totals[empty] ?? 0) * common) / BigInt(fills),
+    0n,
+  );
+  return { numerator, denominator: common * BigInt(DEALS) };
+}
+
+function numberOf({ numerator, denominator }: { numerator: bigint; denominator: bigint }): number {
+  return Number((numerator * 10n ** 15n) / denominator) / 1e15;
+}
+
+/** What the hands containing a set of cards are worth together, for every set, by size and colexicographic number. */
+function sumsOver(valueOf: (ranking: number) => number): Sums {
+  const sums: Sums = [1, 52, 1_326, 22_100, 270_725, DEALS].map((sets) => new Float64Array(sets));
+  for (const { cards, ranking } of payingHands()) {
+    const value = valueOf(ranking);
+    for (let mask = 0; mask < 32; mask += 1) addToSet(sums, cards, mask, value);
+  }
+  return sums;
+}
+
+interface PayingHand {
+  readonly cards: readonly number[];
+  readonly ranking: number;
+}
+
+let known: readonly PayingHand[] | undefined;
+
+/** The 536,100 hands that are something, listed once. */
+function payingHands(): readonly PayingHand[] {
+  if (known) return known;
+  const hands: PayingHand[] = [];
+  for (let a = 0; a < 48; a += 1)
+    for (let b = a + 1; b < 49; b += 1)
+      for (let c = b + 1; c < 50; c += 1)
+        for (let d = c + 1; d < 51; d += 1)
+          for (let e = d + 1; e < 52; e += 1) {
+            const cards = [a, b, c, d, e];
+            const ranking = rankFive(cards);
+            if (ranking > 0) hands.push({ cards, ranking });
+          }
+  known = hands;
+  return hands;
+}
+
+function addToSet(sums: Sums, cards: readonly number[], mask: number, value: number): void {
+  const { size, index } = setOf(cards, mask);
+  const list = sums[size];
+  if (list) add(list, index, value);
+}
+
+/** For each of the 32 holds, what the hands that keep exactly these of the dealt cards are worth together. */
+function holdsOf(sums: Sums, cards: readonly number[]): Float64Array {
+  const holds = new Float64Array(32);
+  for (let mask = 0; mask < 32; mask += 1) {
+    const { size, index } = setOf(cards, mask);
+    holds[mask] = sums[size]?.[index] ?? 0;
+  }
+  for (let bit = 1; bit < 32; bit *= 2)
+    for (let mask = 0; mask < 32; mask += 1) if ((mask & bit) === 0) add(holds, mask, -(holds[mask | bit] ?? 0));
+  return holds;
+}
+
+/** The dealt cards of a mask as a set: how many, and their number among the sets of that size. */
+function setOf(cards: readonly number[], mask: number): { size: number; index: number } {
+  let [size, index] = [0, 0];
+  for (let place = 0; place < 5; place += 1) {
+    if ((mask & (1 << place)) === 0) continue;
+    size += 1;
+    index += CHOOSE[(cards[place] ?? 0) * 6 + size] ?? 0;
+  }
+  return { size, index };
+}
+
+/** n over k at `n x 6 + k`. */
+const CHOOSE = Float64Array.from({ length: 52 * 6 }, (_, i) => {
+  const [n, k] = [Math.floor(i / 6), i % 6];
+  let ways = 1;
+  for (let j = 0; j < k; j += 1) ways = (ways * (n - j)) / (j + 1);
+  return ways;
+});
+
+function add(list: Float64Array, index: number, value: number): void {
+  list[index] = (list[index] ?? 0) + value;
+}
