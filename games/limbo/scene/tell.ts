@@ -34,5 +34,5 @@ export function useTellFlight(): (flight: Flight) => string {
 
 /** A chance down to one in a million, never rounded to nought. */
 export function chanceText(chance: number): string {
-  return formatPercent(chance, chance >= 0.01 ? 2 : chance >= 0.000_1 ? 4 : 6);
+  return chance >= 0.01 ? formatPercent(chance) : formatPercent(chance, chance >= 0.000_1 ? 4 : 6).replace(/0+%$/, '%');
 }

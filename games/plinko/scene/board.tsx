@@ -1,6 +1,6 @@
 import { classes, isMotionReduced, sound, useNarrow } from '@baize/game-kit';
 import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { ballAt, boardOf, pinsOf, restOf } from './fall.ts';
+import { ballAt, boardOf, pinsOf, restOf, TOP } from './fall.ts';
 import type { Board } from './fall.ts';
 import type { Drop } from './tell.ts';
 import sheet from './board.module.css';
@@ -19,7 +19,7 @@ interface PinsProps {
 /** The pins on the cloth and the ball. Never mirrored: left is left. */
 export function Pins({ rows, lies, isHeld, onLanded }: PinsProps) {
   const isNarrow = useNarrow();
-  const board = useMemo(() => (isNarrow ? boardOf(rows, 640, 640) : boardOf(rows, 760, 470)), [rows, isNarrow]);
+  const board = useMemo(() => (isNarrow ? boardOf(rows, 640, 640) : boardOf(rows, 760, 440)), [rows, isNarrow]);
   const pins = useMemo(() => pinsOf(board), [board]);
   const { ball, field } = useFall(board, lies, onLanded);
   const rest = lies && lies.rows === rows && !isHeld ? restOf(board, lies.bucket) : { x: 0, y: 8 };
@@ -43,11 +43,14 @@ export function Pins({ rows, lies, isHeld, onLanded }: PinsProps) {
   );
 }
 
-/** Two printed lines along the sides of the triangle, and an arc over its head. */
-function outline({ width, height, pitch }: Board): string {
-  const foot = width / 2 - 3;
-  const head = pitch * 1.75;
-  return `M${-foot} ${height - 4}L${-head} 34A${head} ${head * 0.62} 0 0 1 ${head} 34L${foot} ${height - 4}`;
+/** Two printed lines along the outermost pins, joined by an arc over the ball's hand. */
+function outline({ height, pitch, drop }: Board): string {
+  const lean = pitch / 2 / drop; // the sides run as the pins do
+  const head = pitch * 1.35;
+  const foot = head + lean * (height - TOP);
+  const neck = head - lean * 22;
+  const arc = `C${-neck + lean * 20} ${TOP - 42} ${-neck * 0.62} -10 0 -10S${neck - lean * 20} ${TOP - 42} ${neck} ${TOP - 22}`;
+  return `M${-foot} ${height}L${-neck} ${TOP - 22}${arc}L${foot} ${height}`;
 }
 
 /** Lets the ball of a new round fall, pin by pin; at rest at once when motion is reduced. */

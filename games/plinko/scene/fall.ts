@@ -15,7 +15,7 @@ export function boardOf(rows: number, width: number, height: number): Board {
   return { rows, width, height, pitch: width / (rows + 2), drop: (height - TOP) / rows };
 }
 
-const TOP = 46; // the ball waits above the first row
+export const TOP = 46; // the ball waits above the first row
 
 export function pinsOf(board: Board): { readonly row: number; readonly x: number; readonly y: number }[] {
   return Array.from({ length: board.rows }, (_, row) =>
