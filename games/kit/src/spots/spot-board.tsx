@@ -136,14 +136,14 @@ function ChipStack({ minor, chips, isLost }: { minor: bigint; chips: Chips; isLo
     <span className={c('stack', isLost && 'lost')} aria-hidden="true" key={String(minor)}>
       {stack.slice(0, -1).map(({ colour }, i) => (
         <span key={i} className={c('under')} style={{ '--i': i } as CSSProperties}>
-          <Chip colour={colour} size={30}>
+          <Chip colour={colour} size={32}>
             {''}
           </Chip>
         </span>
       ))}
       {top && (
         <span className={c('under', 'top')} style={{ '--i': stack.length - 1 } as CSSProperties}>
-          <Chip colour={top.colour} size={30}>
+          <Chip colour={top.colour} size={32}>
             {chipText(minor, money.decimals)}
           </Chip>
         </span>
