@@ -1,7 +1,20 @@
 import type { GameRules } from '@baize/fair';
 import { crashRules } from '@baize/game-crash/rules';
 import { diceRules } from '@baize/game-dice/rules';
+import { keno80Rules, kenoRules } from '@baize/game-keno/rules';
 import { lanternMarketRules } from '@baize/game-lantern-market/rules';
+import { limboRules } from '@baize/game-limbo/rules';
+import { plinkoRules } from '@baize/game-plinko/rules';
+import { wheelRules } from '@baize/game-wheel/rules';
 
 /** The rules of every in-house game, for the offline check and for certification. */
-export const gameRules: readonly GameRules[] = [diceRules, crashRules, lanternMarketRules];
+export const gameRules: readonly GameRules[] = [
+  diceRules,
+  plinkoRules,
+  limboRules,
+  wheelRules,
+  kenoRules,
+  keno80Rules,
+  crashRules,
+  lanternMarketRules,
+];

@@ -1,7 +1,11 @@
 import type { GameRules } from '@baize/fair';
 import { crashRules } from '@baize/game-crash/rules';
 import { diceRules } from '@baize/game-dice/rules';
+import { keno80Rules, kenoRules } from '@baize/game-keno/rules';
 import { lanternMarketRules } from '@baize/game-lantern-market/rules';
+import { limboRules } from '@baize/game-limbo/rules';
+import { plinkoRules } from '@baize/game-plinko/rules';
+import { wheelRules } from '@baize/game-wheel/rules';
 import type { GameCode, ModelInfo } from '@baize/game-kit/protocol.ts';
 import { formatDecimal } from '@baize/protocol';
 import type { Title } from '@baize/game-slots/titles';
@@ -26,6 +30,11 @@ const ONE = { numerator: 1n, denominator: 1n };
 
 export const GAMES: readonly Game[] = [
   { gameCode: 'dice', names: gameNames.dice, rules: diceRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
+  { gameCode: 'plinko', names: gameNames.plinko, rules: plinkoRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
+  { gameCode: 'limbo', names: gameNames.limbo, rules: limboRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
+  { gameCode: 'wheel', names: gameNames.wheel, rules: wheelRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
+  { gameCode: 'keno', names: gameNames.keno, rules: kenoRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
+  { gameCode: 'keno-80', names: gameNames['keno-80'], rules: keno80Rules, scene: 'keno', stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
   { gameCode: 'crash', names: gameNames.crash, rules: crashRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
   // Slots: 0.20 to 1,000, and at most 5,000 times the stake, which the model's own ceiling keeps.
   { gameCode: 'lantern-market', names: gameNames['lantern-market'], rules: lanternMarketRules, stakeMinUnits: { numerator: 1n, denominator: 5n }, stakeMaxUnits: 1_000n, winMaxUnits: 5_000_000n },

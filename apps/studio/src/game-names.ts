@@ -1,5 +1,10 @@
 /** What each game is called in the 27 languages; the same words as `game-host.title` in packages/i18n. */
 export const gameNames = {
+  plinko: { en: 'Pin Drop' },
+  limbo: { en: 'Limbo' },
+  wheel: { en: 'Wheel' },
+  keno: { en: 'Keno' },
+  'keno-80': { en: 'Keno 80' },
   dice: {
     en: 'Dice',
     th: 'ลูกเต๋า',

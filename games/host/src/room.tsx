@@ -12,6 +12,10 @@ import { useTellHeight } from './tell-height.ts';
 const scenes: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   dice: lazy(async () => ({ default: (await import('@baize/game-dice/scene')).Scene })),
   crash: lazy(async () => ({ default: (await import('@baize/game-crash/scene')).Scene })),
+  plinko: lazy(async () => ({ default: (await import('@baize/game-plinko/scene')).Scene })),
+  limbo: lazy(async () => ({ default: (await import('@baize/game-limbo/scene')).Scene })),
+  wheel: lazy(async () => ({ default: (await import('@baize/game-wheel/scene')).Scene })),
+  keno: lazy(async () => ({ default: (await import('@baize/game-keno/scene')).Scene })),
   'lantern-market': lazy(async () => ({ default: (await import('@baize/game-lantern-market/scene')).Scene })),
 };
 

@@ -2,12 +2,25 @@
 import type { GameRules, Verification } from '@baize/fair';
 
 export async function checkHere(proof: unknown): Promise<Verification> {
-  const [fair, dice, crash, lantern] = await Promise.all([
+  const [fair, dice, plinko, limbo, wheel, keno, crash, lantern] = await Promise.all([
     import('@baize/fair'),
     import('@baize/game-dice/rules'),
+    import('@baize/game-plinko/rules'),
+    import('@baize/game-limbo/rules'),
+    import('@baize/game-wheel/rules'),
+    import('@baize/game-keno/rules'),
     import('@baize/game-crash/rules'),
     import('@baize/game-lantern-market/rules'),
   ]);
-  const rules: readonly GameRules[] = [dice.diceRules, crash.crashRules, lantern.lanternMarketRules];
+  const rules: readonly GameRules[] = [
+    dice.diceRules,
+    plinko.plinkoRules,
+    limbo.limboRules,
+    wheel.wheelRules,
+    keno.kenoRules,
+    keno.keno80Rules,
+    crash.crashRules,
+    lantern.lanternMarketRules,
+  ];
   return fair.verifyRound(proof, rules);
 }
