@@ -1,6 +1,6 @@
 import { useT } from '@baize/i18n/react';
-import { Button, Notice } from '@baize/ui';
-import { DownloadSimpleIcon } from '@baize/ui/icons';
+import { Button, buttonClass, Notice } from '@baize/ui';
+import { DownloadSimpleIcon, SealCheckIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { useGame } from './game-context.tsx';
 import { problemOf, useProblemText } from './play-errors.ts';
@@ -36,6 +36,9 @@ export function RoundCheck({ roundId }: { roundId: string }) {
       <Button icon={<DownloadSimpleIcon />} waiting={isWaiting} onClick={() => void save()}>
         {t('game-host.proof.save')}
       </Button>
+      <a className={buttonClass({ kind: 'quiet' })} href="/verify" target="_blank" rel="noreferrer">
+        <SealCheckIcon aria-hidden="true" /> {t('game-verify.title')}
+      </a>
       {pending && <Notice tone="wait">{t(reasons[pending])}</Notice>}
       {problem && <Notice tone="bad">{textOf(problem)}</Notice>}
     </>

@@ -13,7 +13,7 @@ import { refuse } from './refuse.ts';
 /** Nothing of ours is framed or runs a script unless a route says so. */
 export const STRICT_POLICY = `default-src 'none'; frame-ancestors 'none'`;
 
-/** The built game page under /g/:gameCode, its files under /assets. */
+/** The built game page under /g/:gameCode, its files under /assets; the page that checks finished rounds under /verify. */
 export async function hostRoutes(app: FastifyInstance, desk: Desk): Promise<void> {
   const path = z.object({ gameCode: z.string().max(64) });
   const query = z.object({ code: z.string().max(100).optional() });
@@ -28,6 +28,16 @@ export async function hostRoutes(app: FastifyInstance, desk: Desk): Promise<void
     return reply
       .header('content-security-policy', pagePolicy(frame))
       .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+  app.get('/verify', async (_request, reply) => {
+    const page = hostDist && (await readFile(join(hostDist, 'verify.html')).catch(() => undefined));
+    if (!page) return refuse('UNAVAILABLE');
+    // what it may do stands in the page itself, so that it also holds for a copy on somebody's disk: no connection at all
+    return reply
+      .header('content-security-policy', `frame-ancestors 'none'`)
+      .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page);
   });

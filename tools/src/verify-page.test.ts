@@ -1,0 +1,40 @@
+import { verifyRound } from '@baize/fair';
+import { describe, expect, test } from 'vitest';
+import { checkHere } from '../../apps/web/src/screens/member-bets/check.ts';
+import { pageRules } from '../../games/host/src/verify/rules.ts';
+import { agreesOnSteps, secondOpinion } from '../../games/host/src/verify/second-opinion.ts';
+import { gameRules } from './game-rules.ts';
+import { sampleRounds } from './sample-rounds.ts';
+
+const ROUNDS = sampleRounds(1);
+
+describe.each(ROUNDS.map((proof) => [proof.modelId, proof] as const))('a round of %s', (_model, proof) => {
+  test('checks out by the rules in the offline page, and WebCrypto gives the same blocks', async () => {
+    const verification = verifyRound(proof, pageRules);
+    expect(verification.mismatch).toBeUndefined();
+    expect(await secondOpinion(verification)).toBe(true);
+  });
+
+  test('checks out in the betting record of the site', async () => {
+    expect((await checkHere(proof)).mismatch).toBeUndefined();
+  });
+
+  test('is doubted by WebCrypto when a block is another', async () => {
+    const verification = verifyRound(proof, pageRules);
+    const blocks = verification.blocks.map(({ message, hex }) => ({
+      message,
+      hex: hex.replace(/^./, (c) => (c === '0' ? '1' : '0')),
+    }));
+    expect(await secondOpinion({ ...verification, blocks })).toBe(false);
+  });
+});
+
+test('the page knows every model of the studio, each once', () => {
+  const names = (rules: typeof gameRules): string[] =>
+    rules.map(({ model }) => `${model.modelId}@${model.version}`).sort();
+  expect(names(pageRules)).toEqual(names(gameRules));
+});
+
+test('both hashes walk a chain alike', async () => {
+  expect(await agreesOnSteps('ab'.repeat(32), 50)).toBe(true);
+});
