@@ -20,7 +20,7 @@ describe('the maths of the wheel', () => {
     expect(wheelFigures(choices).rtpText).toBe('0.9900000000');
   });
 
-  test.each(EVERY_CHOICE)('$segments segments, $risk: one round on every segment pays exactly 99 %%', (choices) => {
+  test.each(EVERY_CHOICE)('$segments segments, $risk: one round on every segment pays exactly 0.99', (choices) => {
     let paid = 0n;
     for (let segment = 0; segment < choices.segments; segment += 1)
       paid += wheelRules.play(stopping(segment, choices.segments), choices, STAKE).payoutMinor;
