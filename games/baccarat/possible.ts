@@ -11,18 +11,17 @@ export function possibleOutcomes(): readonly BaccaratOutcome[] {
 
 const digits = Array.from({ length: 10 }, (_, i) => i);
 
-function* listOutcomes(): Generator<BaccaratOutcome> {
-  const endings = new Set<string>();
+function listOutcomes(): Iterable<BaccaratOutcome> {
+  const found = new Map<string, BaccaratOutcome>();
   for (const player of digits)
     for (const banker of digits)
-      for (const [playerTotal, bankerTotal, playerCards, bankerCards] of endingsFrom(player, banker)) {
-        const name = [player % 2, banker % 2, playerTotal, bankerTotal, playerCards, bankerCards].join();
-        if (endings.has(name)) continue;
-        endings.add(name);
+      for (const [playerTotal, bankerTotal, playerCards, bankerCards] of endingsFrom(player, banker))
         for (const playerPair of pairsOf(player))
-          for (const bankerPair of pairsOf(banker))
-            yield { playerTotal, bankerTotal, playerCards, bankerCards, playerPair, bankerPair };
-      }
+          for (const bankerPair of pairsOf(banker)) {
+            const outcome = { playerTotal, bankerTotal, playerCards, bankerCards, playerPair, bankerPair };
+            found.set(Object.values(outcome).join(' '), outcome);
+          }
+  return found.values();
 }
 
 /** Two cards of one rank sum to an even figure. */

@@ -1,17 +1,5 @@
 /** Roulette: chips on a printed cloth, one ball in one pocket. */
-import {
-  ChipTray,
-  classes,
-  GameLayout,
-  GameTable,
-  GameTools,
-  LastRounds,
-  ResultPaper,
-  TablePaper,
-  useGame,
-  useStore,
-  useTableRound,
-} from '@baize/game-kit';
+import { TableScene, useGame, useStore, useTableRound } from '@baize/game-kit';
 import type { PlayRound } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { colourOf, pocketName } from './rules.ts';
@@ -19,77 +7,51 @@ import { Cloth } from './scene/cloth.tsx';
 import { LastPockets } from './scene/last-pockets.tsx';
 import { placesOf } from './scene/layout.ts';
 import { RouletteRules } from './scene/roulette-rules.tsx';
-import { pocketOf, useTellSpin } from './scene/tell.ts';
+import { pocketOf } from './scene/tell.ts';
 import { useVariant } from './scene/variant.ts';
 import { Wheel } from './scene/wheel.tsx';
-import sheet from './scene/roulette.module.css';
-
-const c = classes(sheet);
 
 export function Scene() {
   const t = useT();
-  const game = useGame();
-  const rounds = useStore(game.rounds);
+  const rounds = useStore(useGame().rounds);
   const variant = useVariant();
-  const tell = useTellSpin();
-  const wonBy = (round: PlayRound) =>
-    new Set(
-      placesOf(variant.zeros)
-        .filter(({ pockets }) => pockets.includes(pocketOf(round) ?? -1))
-        .filter(({ du }) => du > 0) // a line between numbers has no box to light
-        .map(({ bet }) => bet),
-    );
-  const table = useTableRound(variant.rules, wonBy);
-  const { round, isRevealing, isUnderWay } = table;
-  const lies = round ?? rounds.find(({ state }) => state === 'closed') ?? null;
-
+  const { zeros } = variant;
+  const table = useTableRound(variant.rules, (round) => boxesHolding(pocketOf(round), zeros));
+  const lies = table.round ?? rounds.find(({ state }) => state === 'closed') ?? null;
+  const tell = (round: PlayRound | null) => {
+    const pocket = pocketOf(round);
+    return pocket === null ? '' : t('game-roulette.fell', { pocket: pocketName(pocket), colour: colourOf(pocket) });
+  };
   return (
-    <GameLayout
-      table={
-        <GameTable label={t('game-roulette.table')} className={c('rail')}>
-          <div className={c('table')}>
-            <LastPockets rounds={rounds} />
-            <div className={c('play')}>
-              <div className={c('bowl')}>
-                <Wheel
-                  zeros={variant.zeros}
-                  pocket={pocketOf(lies)}
-                  roundId={round?.roundId ?? null}
-                  isSpinning={isRevealing}
-                  onLanded={table.revealed}
-                />
-                <div className={c('told')}>
-                  {round && !isRevealing ? (
-                    <ResultPaper
-                      key={round.roundId}
-                      stakeMinor={BigInt(round.stakeMinor)}
-                      payoutMinor={BigInt(round.payoutMinor)}
-                      words={tell(round)}
-                    />
-                  ) : (
-                    <p className={c('hint')}>{isUnderWay ? t('game-table.underWay') : t('game-table.hint')}</p>
-                  )}
-                </div>
-              </div>
-              <Cloth table={table} zeros={variant.zeros} />
-            </div>
-            <ChipTray chips={table.chips} locked={table.isBusy} />
-          </div>
-        </GameTable>
+    <TableScene
+      table={table}
+      label={t('game-roulette.table')}
+      act={t('game-roulette.spin')}
+      place="beside"
+      last={<LastPockets rounds={rounds} />}
+      stage={
+        <Wheel
+          zeros={zeros}
+          pocket={pocketOf(lies)}
+          roundId={table.round?.roundId ?? null}
+          isSpinning={table.isRevealing}
+          onLanded={table.revealed}
+        />
       }
-      stake={<TablePaper table={table} act={t('game-roulette.spin')} />}
-      foot={
-        <div className={c('foot')}>
-          <LastRounds
-            tell={(one) => {
-              const pocket = pocketOf(one);
-              if (pocket === null) return { title: '–', words: '' };
-              return { title: pocketName(pocket), words: t('game-roulette.colour', { colour: colourOf(pocket) }) };
-            }}
-          />
-          <GameTools rules={<RouletteRules variant={variant} />} tellRound={tell} />
-        </div>
-      }
+      cloth={<Cloth table={table} zeros={zeros} />}
+      rules={<RouletteRules variant={variant} />}
+      tell={tell}
+      tellShort={(round) => {
+        const pocket = pocketOf(round);
+        if (pocket === null) return { title: '–', words: '' };
+        return { title: pocketName(pocket), words: t('game-roulette.colour', { colour: colourOf(pocket) }) };
+      }}
     />
   );
+}
+
+/** The boxes that hold a pocket; a line between numbers has no box to light. */
+function boxesHolding(pocket: number | null, zeros: 1 | 2): ReadonlySet<string> {
+  const won = placesOf(zeros).filter(({ pockets, du }) => du > 0 && pockets.includes(pocket ?? -1));
+  return new Set(won.map(({ bet }) => bet));
 }

@@ -32,7 +32,7 @@ export function Cloth({ table, zeros }: { table: TableRound; zeros: 1 | 2 }) {
   return (
     <div onPointerOver={point} onPointerLeave={() => setPointed(null)} onFocus={point} onBlur={() => setPointed(null)}>
       <SpotBoard
-        label={t('game-roulette.cloth')}
+        label={t('game-table.cloth')}
         className={c('cloth')}
         firstSpot="red"
         chips={table.chips}

@@ -1,25 +1,13 @@
-/** A finished spin as the scene draws it, and as a sentence. */
-import { laidOf, paidOf } from '@baize/game-kit';
+/** A finished spin as the scene draws it, and a bet in words. */
 import type { PlayRound } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
-import { colourOf, pocketName } from '../rules.ts';
+import { pocketName } from '../rules.ts';
 import type { RouletteBet } from '../rules.ts';
 
 /** Null for a round without a result: open or void. */
 export function pocketOf(round: PlayRound | null | undefined): number | null {
   const pocket = round?.result?.['pocket'];
   return typeof pocket === 'number' ? pocket : null;
-}
-
-/** "17 black. 2 of 5 places paid." */
-export function useTellSpin(): (round: PlayRound | null) => string {
-  const t = useT();
-  return (round) => {
-    const pocket = pocketOf(round);
-    if (round === null || pocket === null) return '';
-    const fell = t('game-roulette.fell', { pocket: pocketName(pocket), colour: colourOf(pocket) });
-    return `${fell} ${t('game-table.paidPlaces', { paid: paidOf(round).size, all: laidOf(round).size })}`;
-  };
 }
 
 /** A bet as a screen reader says it: "Split 17 20". */

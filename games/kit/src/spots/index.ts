@@ -6,3 +6,7 @@ export { laidOf, useChips } from './use-chips.ts';
 export type { Chips, Laid } from './use-chips.ts';
 export { paidOf, useTableRound } from './use-table-round.ts';
 export type { TableRound } from './use-table-round.ts';
+export { LastBeads } from './last-beads.tsx';
+export type { Bead } from './last-beads.tsx';
+export { PrintedSpot } from './printed-spot.tsx';
+export { TableScene } from './table-scene.tsx';

@@ -24,10 +24,10 @@ export function TablePaper({ table, act }: { table: TableRound; act: string }) {
       <div className={c('paper')}>
         <Rows>
           <RowItem label={t('game-table.laid')}>
-            <Figure size="l">{money.text(chips.totalMinor)}</Figure>
+            <Figure size="l">{money.text(table.stakedMinor)}</Figure>
           </RowItem>
           <RowItem label={t('game-table.places')}>
-            <Figure>{String(chips.laid.size)}</Figure>
+            <Figure>{String(table.places)}</Figure>
           </RowItem>
           <RowItem label={t('game-table.most')}>
             <Figure>{isEmpty ? '–' : money.text(table.largestMinor)}</Figure>
@@ -36,7 +36,7 @@ export function TablePaper({ table, act }: { table: TableRound; act: string }) {
         <ActionButton
           hotkey
           label={act}
-          amount={money.text(chips.totalMinor)}
+          amount={money.text(table.stakedMinor)}
           waiting={table.isUnderWay}
           waitingLabel={t('game-host.placing')}
           blocked={isEmpty || table.isBusy || chips.problem !== null}

@@ -24,7 +24,10 @@ export interface TableRound {
   /** Chips of the round under way. */
   readonly riding: Laid | null;
   readonly results: SpotResults | null;
-  /** The most the laid chips can pay. */
+  /** On the cloth: chips being laid, or those of the round under way. */
+  readonly stakedMinor: bigint;
+  readonly places: number;
+  /** The most the chips being laid can pay; 0 while none are. */
   readonly largestMinor: bigint;
   /** No outcome would return more than is laid: the studio would refuse it. */
   readonly cannotWin: boolean;
@@ -80,6 +83,8 @@ export function useTableRound(
     isUnderWay,
     riding: isRevealing ? riding : null,
     results: isTold ? { won: wonBy(round), laid: laidOf(round), paid: paidOf(round) } : null,
+    stakedMinor: isRevealing && round ? BigInt(round.stakeMinor) : chips.totalMinor,
+    places: isRevealing && riding ? riding.size : chips.laid.size,
     largestMinor,
     cannotWin: chips.laid.size > 0 && largestMinor <= chips.totalMinor,
     isAboveCap: largestMinor > BigInt(game.session.limits.winMaxMinor),

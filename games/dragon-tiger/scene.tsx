@@ -1,0 +1,42 @@
+/** Dragon tiger: one card each, the higher one wins. */
+import { LastBeads, TableScene, useGame, useStore, useTableRound } from '@baize/game-kit';
+import { useT } from '@baize/i18n/react';
+import { DRAGON_TIGER_BETS, DRAGON_TIGER_MODELS, dragonTigerGame, dragonTigerRules } from './rules.ts';
+import { Cloth } from './scene/cloth.tsx';
+import { DragonTigerRules } from './scene/dragon-tiger-rules.tsx';
+import { Duel } from './scene/duel.tsx';
+import { beadOf, dealOf, useTellDeal } from './scene/tell.ts';
+
+const [model = dragonTigerRules.model] = DRAGON_TIGER_MODELS;
+const dragonTiger = dragonTigerGame(model);
+
+export function Scene() {
+  const t = useT();
+  const rounds = useStore(useGame().rounds);
+  const tell = useTellDeal();
+  const table = useTableRound(dragonTigerRules, (round) => {
+    const deal = dealOf(round);
+    return new Set(deal ? DRAGON_TIGER_BETS.filter((bet) => dragonTiger.returnE4(bet, deal) > 10_000) : []);
+  });
+  return (
+    <TableScene
+      table={table}
+      label={t('game-dragon-tiger.table')}
+      act={t('game-table.deal')}
+      place="above"
+      last={
+        <LastBeads
+          beads={rounds.flatMap((round) => {
+            const bead = beadOf(round);
+            return bead ? [{ ...bead, key: round.roundId, name: tell(round) }] : [];
+          })}
+        />
+      }
+      stage={<Duel table={table} />}
+      cloth={<Cloth table={table} />}
+      rules={<DragonTigerRules game={dragonTiger} />}
+      tell={tell}
+      tellShort={(round) => ({ title: beadOf(round)?.text ?? '–', words: tell(round) })}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useT } from '@baize/i18n/react';
+import { join } from '@baize/ui';
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { GameLayout, GameTable } from '../game-table.tsx';
+import { GameTools } from '../game-tools.tsx';
+import { LastRounds } from '../last-rounds.tsx';
+import type { TellRound } from '../last-rounds.tsx';
+import type { PlayRound } from '../protocol.ts';
+import { ResultPaper } from '../result-paper.tsx';
+import { ChipTray } from './chip-tray.tsx';
+import { TablePaper } from './table-paper.tsx';
+import { laidOf } from './use-chips.ts';
+import { paidOf } from './use-table-round.ts';
+import type { TableRound } from './use-table-round.ts';
+import sheet from './table-scene.module.css';
+
+const c = classes(sheet);
+
+interface TableSceneProps {
+  table: TableRound;
+  label: string;
+  /** The one act: "Deal". */
+  act: string;
+  /** Last results, in a line along the upper edge. */
+  last: ReactNode;
+  /** Where chance shows itself: cards, wheel, dice. */
+  stage: ReactNode;
+  cloth: ReactNode;
+  /** beside: stage at the left of the cloth on a desk. above: over it. */
+  place: 'beside' | 'above';
+  rules: ReactNode;
+  /** A finished round in words, without what it paid. */
+  tell: (round: PlayRound | null) => string;
+  tellShort: TellRound;
+}
+
+/** A table with a betting cloth: everything that is the same at each of them. */
+export function TableScene({ table, label, act, last, stage, cloth, place, rules, tell, tellShort }: TableSceneProps) {
+  const t = useT();
+  const { round, isRevealing, isUnderWay } = table;
+  const words = (one: PlayRound | null) =>
+    one?.result ? `${tell(one)} ${t('game-table.paidPlaces', { paid: paidOf(one).size, all: laidOf(one).size })}` : '';
+  const told = (
+    <div className={c('told')}>
+      {round && !isRevealing ? (
+        <ResultPaper
+          key={round.roundId}
+          stakeMinor={BigInt(round.stakeMinor)}
+          payoutMinor={BigInt(round.payoutMinor)}
+          words={words(round)}
+        />
+      ) : (
+        <p className={c('hint')}>{isUnderWay ? t('game-table.underWay') : t('game-table.hint')}</p>
+      )}
+    </div>
+  );
+  return (
+    <GameLayout
+      table={
+        <GameTable label={label} className={c('rail')}>
+          <div className={c('table')}>
+            {last}
+            <div className={join(c('play'), c(place))}>
+              <div className={c('stage')}>
+                {stage}
+                {told}
+              </div>
+              {cloth}
+            </div>
+            <ChipTray chips={table.chips} locked={table.isBusy} />
+          </div>
+        </GameTable>
+      }
+      stake={<TablePaper table={table} act={act} />}
+      foot={
+        <div className={c('foot')}>
+          <LastRounds tell={tellShort} />
+          <GameTools rules={rules} tellRound={words} />
+        </div>
+      }
+    />
+  );
+}
