@@ -1727,6 +1727,13 @@ export interface TextArguments {
   'game-roulette.rules.partage': undefined;
   'game-roulette.spin': undefined;
   'game-roulette.table': undefined;
+  'game-sic-bo.bet': { kind: string; faces: string | number };
+  'game-sic-bo.dice': { dice: string | number };
+  'game-sic-bo.fell': { dice: string | number; total: string | number; kind: string };
+  'game-sic-bo.roll': undefined;
+  'game-sic-bo.rules.how': undefined;
+  'game-sic-bo.rules.single': { once: string | number; twice: string | number; thrice: string | number };
+  'game-sic-bo.table': undefined;
   'game-slots.begin': undefined;
   'game-slots.bonus': { kind: string };
   'game-slots.capped': undefined;

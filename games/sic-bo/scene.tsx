@@ -1,0 +1,46 @@
+/** Sic bo: three dice, and a cloth with a place for everything they can show. */
+import { LastBeads, TableScene, useGame, useStore, useTableRound } from '@baize/game-kit';
+import type { PlayRound } from '@baize/game-kit';
+import { useT } from '@baize/i18n/react';
+import { sumOfDice } from './rules.ts';
+import { Cloth } from './scene/cloth.tsx';
+import { DiceBox } from './scene/dice-box.tsx';
+import { SicBoRules } from './scene/sic-bo-rules.tsx';
+import { beadOf, diceOf, kindOf } from './scene/tell.ts';
+import { useVariant } from './scene/variant.ts';
+
+export function Scene() {
+  const t = useT();
+  const rounds = useStore(useGame().rounds);
+  const variant = useVariant();
+  const { game, rules } = variant;
+  const table = useTableRound(rules, (round) => {
+    const dice = diceOf(round);
+    return new Set(dice ? game.bets.filter((bet) => game.returnE4(bet, dice) > 0) : []);
+  });
+  const tell = (round: PlayRound | null) => {
+    const dice = diceOf(round);
+    return dice ? t('game-sic-bo.fell', { dice: dice.join(' '), total: sumOfDice(dice), kind: kindOf(dice) }) : '';
+  };
+  return (
+    <TableScene
+      table={table}
+      label={t('game-sic-bo.table')}
+      act={t('game-sic-bo.roll')}
+      place="above"
+      last={
+        <LastBeads
+          beads={rounds.flatMap((round) => {
+            const bead = beadOf(round);
+            return bead ? [{ ...bead, key: round.roundId, name: tell(round) }] : [];
+          })}
+        />
+      }
+      stage={<DiceBox table={table} />}
+      cloth={<Cloth table={table} single={variant.single} />}
+      rules={<SicBoRules variant={variant} />}
+      tell={tell}
+      tellShort={(round) => ({ title: diceOf(round)?.join(' ') ?? '–', words: '' })}
+    />
+  );
+}
