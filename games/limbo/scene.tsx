@@ -54,6 +54,7 @@ export function Scene() {
         { label: t('game-mini.chance'), value: chanceText(chanceOf(targetE2)) },
         { label: t('game-mini.pays'), value: game.stake.minor === null ? '–' : money.text(pays), isLarge: true },
       ]}
+      hasStakeMoves
       act={{ label: t('game-limbo.run', { target: formatTimesE2(targetE2) }), choices, largestMinor: pays }}
       rules={<LimboRules />}
       name={reachedOf}

@@ -3,6 +3,7 @@ import { useT } from '@baize/i18n/react';
 import { Figure, Paper, RowItem, Rows } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { ActionButton } from './action-button.tsx';
+import { ModeChoice, useAutoFields } from './auto-fields.tsx';
 import { classes } from './classes.ts';
 import { useGame } from './game-context.tsx';
 import { GameLayout, GameTable } from './game-table.tsx';
@@ -11,6 +12,7 @@ import { LastRounds } from './last-rounds.tsx';
 import { PlayNotice } from './play-notice.tsx';
 import { ResultPaper } from './result-paper.tsx';
 import { StakeField } from './stake-field.tsx';
+import type { AutoPlan } from './autoplay.ts';
 import type { InstantGame, ShownRound } from './use-instant-game.ts';
 import { useMoney } from './use-money.ts';
 import sheet from './instant-game.module.css';
@@ -32,6 +34,8 @@ interface InstantTableProps<Shown extends ShownRound> {
     /** The most the bet can pay: above the cap of a round it is not offered. */
     readonly largestMinor: bigint;
   };
+  /** Autoplay may move the stake after a win or a loss. */
+  hasStakeMoves?: boolean | undefined;
   rules: ReactNode;
   /** A finished round as a figure, and as a sentence. */
   name: (round: Shown) => string;
@@ -40,14 +44,16 @@ interface InstantTableProps<Shown extends ShownRound> {
 
 /** Paper, table and foot of a game of class A. */
 export function InstantTable<Shown extends ShownRound>(props: InstantTableProps<Shown>) {
-  const { game, facts, act } = props;
+  const { game, act } = props;
   const t = useT();
   const money = useMoney();
   const { limits } = useGame().session;
-  const { stake, play } = game;
-  const stakeText = stake.minor === null ? '–' : money.text(stake.minor);
+  const auto = useAutoFields(game, props.hasStakeMoves === true);
   const isAboveCap = act.largestMinor > BigInt(limits.winMaxMinor);
-  const { choices } = act;
+  const { run } = game.auto;
+  const facts = run
+    ? [...props.facts, { label: t('game-mini.auto.net'), value: money.text(run.netMinor, { signed: true }) }]
+    : props.facts;
   return (
     <GameLayout
       table={
@@ -56,14 +62,13 @@ export function InstantTable<Shown extends ShownRound>(props: InstantTableProps<
         </GameTable>
       }
       stake={
-        <Paper title={t('game-host.stake')}>
+        <Paper title={t('game-host.stake')} aside={auto.isOffered && <ModeChoice auto={auto} locked={game.isLocked} />}>
           <div className={c('paper')}>
-            <StakeField stake={stake} label={t('game-host.bet')} locked={game.isLocked} />
-            {props.fields !== undefined && (
-              <fieldset className={c('fields')} disabled={game.isLocked}>
-                {props.fields}
-              </fieldset>
-            )}
+            <StakeField stake={game.stake} label={t('game-host.bet')} locked={game.isLocked} />
+            <fieldset className={c('fields')} disabled={game.isLocked}>
+              {props.fields}
+              {auto.isOn && auto.fields}
+            </fieldset>
             <div className={c('facts')}>
               <Rows>
                 {facts.map(({ label, value, isLarge }) => (
@@ -74,19 +79,15 @@ export function InstantTable<Shown extends ShownRound>(props: InstantTableProps<
               </Rows>
             </div>
             <div className={c('act')}>
-              <ActionButton
-                hotkey
-                label={act.label}
-                amount={stakeText}
-                waiting={game.isUnderWay}
-                waitingLabel={t('game-host.placing')}
-                blocked={play.phase === 'resting' || stake.minor === null || choices === null}
-                blockedBy={isAboveCap ? t('game-host.error.WIN_ABOVE_CAP') : null}
-                onPress={() => choices && void game.bet(choices)}
-              />
+              <Act game={game} act={act} plan={auto.isOn ? auto.plan : undefined} isAboveCap={isAboveCap} />
             </div>
             <div className={c('notice')}>
-              <PlayNotice play={play} />
+              {game.auto.stopped && auto.isOn && (
+                <p className={c('stopped')} role="status">
+                  {t('game-mini.auto.stopped', { why: game.auto.stopped })}
+                </p>
+              )}
+              <PlayNotice play={game.play} />
             </div>
           </div>
         </Paper>
@@ -108,6 +109,49 @@ export function InstantTable<Shown extends ShownRound>(props: InstantTableProps<
           />
         </div>
       }
+    />
+  );
+}
+
+interface ActProps<Shown extends ShownRound> {
+  game: InstantGame<Shown>;
+  act: InstantTableProps<Shown>['act'];
+  /** Undefined: one bet at a press. Null: the plan is not whole yet. */
+  plan: AutoPlan | null | undefined;
+  isAboveCap: boolean;
+}
+
+/** The one lamp button: bets once, or starts rounds that follow one another and stops them. */
+function Act<Shown extends ShownRound>({ game, act, plan, isAboveCap }: ActProps<Shown>) {
+  const t = useT();
+  const money = useMoney();
+  const { stake, play, auto } = game;
+  if (auto.run) {
+    const { played, plan: running } = auto.run;
+    return (
+      <ActionButton
+        hotkey
+        label={t('game-mini.auto.stop')}
+        amount={t('game-mini.auto.progress', { played, rounds: running.rounds })}
+        onPress={auto.stop}
+      />
+    );
+  }
+  const press = () => {
+    if (stake.minor === null || !act.choices) return;
+    if (plan) auto.start(plan, act.choices, stake.minor);
+    else if (plan === undefined) void game.bet(act.choices, stake.minor);
+  };
+  return (
+    <ActionButton
+      hotkey
+      label={plan ? t('game-mini.auto.start', { rounds: plan.rounds }) : act.label}
+      amount={stake.minor === null ? '–' : money.text(stake.minor)}
+      waiting={game.isUnderWay}
+      waitingLabel={t('game-host.placing')}
+      blocked={play.phase === 'resting' || stake.minor === null || act.choices === null || plan === null}
+      blockedBy={isAboveCap ? t('game-host.error.WIN_ABOVE_CAP') : null}
+      onPress={press}
     />
   );
 }

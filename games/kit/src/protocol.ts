@@ -164,6 +164,8 @@ export interface PlayLimits {
   readonly spinMsMin: number;
   /** 0: the merchant asks for no reality check. */
   readonly realityCheckMinutes: number;
+  /** The merchant's profile lets rounds of real money follow one another by themselves. Absent: it does not. */
+  readonly hasAutoplay?: boolean;
 }
 
 export interface PlayState {

@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react';
 import { useGame } from './game-context.tsx';
 import type { PlayRound } from './protocol.ts';
 import { useStore } from './session.ts';
+import { useAutoplay } from './use-autoplay.ts';
+import type { Autoplay } from './use-autoplay.ts';
 import { canPlay, usePlay } from './use-play.ts';
 import type { Play } from './use-play.ts';
 import { useStake } from './use-stake.ts';
@@ -32,7 +34,9 @@ export interface InstantGame<Shown extends ShownRound> {
   /** One's own finished rounds, newest first. */
   readonly rounds: readonly Shown[];
   readonly read: (round: PlayRound) => Shown | null;
-  readonly bet: (choices: JsonObject) => Promise<void>;
+  readonly bet: (choices: JsonObject, stakeMinor: bigint) => Promise<Shown | null>;
+  /** Rounds that follow one another by themselves. */
+  readonly auto: Autoplay;
   /** The scene calls it when the result stands on the table. */
   readonly landed: () => void;
 }
@@ -47,14 +51,18 @@ export function useInstantGame<Shown extends ShownRound>(read: (round: PlayRound
   const [thrown, setThrown] = useState<Shown | null>(null);
   const [isMoving, setMoving] = useState(false);
 
-  const bet = async (choices: JsonObject) => {
-    if (stake.minor === null) return;
-    const answer = await play.play(choices, stake.minor);
+  const bet = async (choices: JsonObject, stakeMinor: bigint) => {
+    const answer = await play.play(choices, stakeMinor);
     const next = answer && read(answer.round);
-    if (!next) return play.shown();
+    if (!next) {
+      play.shown();
+      return null;
+    }
     setMoving(true);
     setThrown(next);
+    return next;
   };
+  const auto = useAutoplay(play, bet);
   const landed = () => {
     if (!isMoving) return;
     setMoving(false);
@@ -68,10 +76,11 @@ export function useInstantGame<Shown extends ShownRound>(read: (round: PlayRound
     isTold: thrown !== null && !isUnderWay,
     isMoving,
     isUnderWay,
-    isLocked: !canPlay(play),
+    isLocked: !canPlay(play) || auto.run !== null,
     rounds,
     read,
     bet,
+    auto,
     landed,
   };
 }

@@ -1,0 +1,79 @@
+/** Rounds that follow one another by themselves, and what ends them. Pure: product/games.md 1.4. */
+
+export const AUTO_ROUNDS_MIN = 10;
+export const AUTO_ROUNDS_MAX = 1_000;
+
+/** What the stake does after a round: back to the first one, or up by so many per cent (0: it stays). */
+export type StakeMove = { readonly kind: 'reset' } | { readonly kind: 'raise'; readonly percent: number };
+
+export interface AutoPlan {
+  /** 10 to 1,000. */
+  readonly rounds: number;
+  /** Mandatory: no round is begun that could bring the loss of the run above it. */
+  readonly lossMaxMinor: bigint;
+  /** A payout of so much ends the run. */
+  readonly singleWinMinor: bigint | null;
+  /** Being ahead by so much ends the run. */
+  readonly netWinMinor: bigint | null;
+  readonly afterWin: StakeMove;
+  readonly afterLoss: StakeMove;
+}
+
+export const flatStake = { afterWin: { kind: 'reset' }, afterLoss: { kind: 'reset' } } as const;
+
+export interface AutoRun {
+  readonly plan: AutoPlan;
+  readonly firstStakeMinor: bigint;
+  readonly stakeMinor: bigint;
+  readonly played: number;
+  /** Payouts minus stakes of the run. */
+  readonly netMinor: bigint;
+}
+
+export interface AutoLimits {
+  readonly balanceMinor: bigint;
+  readonly stakeMaxMinor: bigint;
+  /** Every stake is a multiple of it. */
+  readonly stakeStepMinor: bigint;
+}
+
+/** rounds: all are played. limit: the next stake would be above the most. refused: a bet was not taken. player: pressed stop. */
+export type AutoStop = 'rounds' | 'loss' | 'singleWin' | 'netWin' | 'balance' | 'limit' | 'refused' | 'player';
+
+export function beginAuto(plan: AutoPlan, stakeMinor: bigint): AutoRun {
+  return { plan, firstStakeMinor: stakeMinor, stakeMinor, played: 0, netMinor: 0n };
+}
+
+/** The run after one more round, with the stake of the next. */
+export function afterRound(
+  run: AutoRun,
+  round: { readonly stakeMinor: bigint; readonly payoutMinor: bigint },
+  stepMinor: bigint,
+): AutoRun {
+  const { afterWin, afterLoss } = run.plan;
+  const move = round.payoutMinor > round.stakeMinor ? afterWin : afterLoss;
+  return {
+    ...run,
+    played: run.played + 1,
+    netMinor: run.netMinor + round.payoutMinor - round.stakeMinor,
+    stakeMinor: move.kind === 'reset' ? run.firstStakeMinor : raised(run.stakeMinor, move.percent, stepMinor),
+  };
+}
+
+/** Why no further round may begin; null while one may. Ask with the payout of the last round, null before the first. */
+export function autoStop(run: AutoRun, limits: AutoLimits, lastPayoutMinor: bigint | null): AutoStop | null {
+  const { plan, netMinor, stakeMinor, played } = run;
+  if (plan.singleWinMinor !== null && lastPayoutMinor !== null && lastPayoutMinor >= plan.singleWinMinor)
+    return 'singleWin';
+  if (plan.netWinMinor !== null && netMinor >= plan.netWinMinor) return 'netWin';
+  if (played >= plan.rounds) return 'rounds';
+  if (stakeMinor - netMinor > plan.lossMaxMinor) return 'loss';
+  if (stakeMinor > limits.stakeMaxMinor) return 'limit';
+  return stakeMinor > limits.balanceMinor ? 'balance' : null;
+}
+
+/** Down to a whole step: a raise never costs more than it says. */
+function raised(stakeMinor: bigint, percent: number, stepMinor: bigint): bigint {
+  const next = (stakeMinor * BigInt(100 + percent)) / 100n;
+  return next - (next % stepMinor);
+}
