@@ -1,6 +1,8 @@
 import { classes } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { VisuallyHidden } from '@baize/ui';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Marks } from './use-marks.ts';
 import sheet from './board.module.css';
 
@@ -14,11 +16,26 @@ interface NumbersProps {
   locked: boolean;
 }
 
-/** The printed numbers: a press marks one, drawn balls come to lie on theirs. Never mirrored. */
+/** The printed numbers: a press marks one, drawn balls come to lie on theirs. One stop of the Tab key, arrows within.
+ *  Never mirrored. */
 export function Numbers({ numbers, marks, drawn, locked }: NumbersProps) {
   const t = useT();
+  const isMany = numbers > 40;
+  const [stop, setStop] = useState(1);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = stop + stepOf(event.key, isMany ? 10 : 8);
+    if (next === stop || next < 1 || next > numbers) return;
+    event.preventDefault();
+    setStop(next);
+    event.currentTarget.querySelector<HTMLButtonElement>(`[data-number="${next}"]`)?.focus();
+  };
   return (
-    <div className={c('numbers', numbers > 40 && 'many')} role="group" aria-label={t('game-keno.board')}>
+    <div
+      className={c('numbers', isMany && 'many')}
+      role="group"
+      aria-label={t('game-keno.board')}
+      onKeyDown={onKeyDown}
+    >
       {Array.from({ length: numbers }, (_, i) => i + 1).map((number) => {
         const isMarked = marks.list.includes(number);
         const isDrawn = drawn.includes(number);
@@ -26,9 +43,12 @@ export function Numbers({ numbers, marks, drawn, locked }: NumbersProps) {
           <button
             key={number}
             type="button"
+            data-number={number}
+            tabIndex={number === stop ? 0 : -1}
             className={c('number', isMarked && 'marked', isDrawn && 'drawn')}
             aria-pressed={isMarked}
             aria-disabled={locked || (marks.isFull && !isMarked)}
+            onFocus={() => setStop(number)}
             onClick={() => !locked && marks.toggle(number)}
           >
             <span className={c('face')}>{number}</span>
@@ -38,4 +58,15 @@ export function Numbers({ numbers, marks, drawn, locked }: NumbersProps) {
       })}
     </div>
   );
+}
+
+/** How far an arrow goes on a board so many numbers wide; 0 for any other key. */
+function stepOf(key: string, columns: number): number {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+  };
+  return steps[key] ?? 0;
 }
