@@ -1,7 +1,7 @@
 /** What the dealer ends with, computed exactly from the cards that are left. */
 
 /** Cards left by value, at 1 (ace) to 10; index 0 is unused. */
-export type Counts = Int32Array | Float64Array;
+export type Counts = Float64Array;
 
 /** Probabilities of 17, 18, 19, 20, 21 and of going over, in this order. */
 export type DealerEnds = Float64Array;

@@ -140,7 +140,9 @@ type Shoe = ReturnType<typeof countsOf>;
 
 /** Cards left by value; `without` takes some out for as long as a question lasts. */
 function countsOf(decks: number) {
-  const left = Int32Array.from({ length: 11 }, (_, value) => (value === 0 ? 0 : value === 10 ? 16 * decks : 4 * decks));
+  const left = Float64Array.from({ length: 11 }, (_, value) =>
+    value === 0 ? 0 : value === 10 ? 16 * decks : 4 * decks,
+  );
   let unseen = 52 * decks;
   let key = 0;
   return {

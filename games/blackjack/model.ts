@@ -1,12 +1,9 @@
 import { volatilityClassOf } from '@baize/fair';
 import type { ExactReport, GameModel } from '@baize/fair';
 import { exactNet } from './exact.ts';
-import { HANDS_MAX } from './ruleset.ts';
+import { LARGEST_RETURN } from './ruleset.ts';
 import type { Ruleset } from './ruleset.ts';
 import { simulate } from './simulate.ts';
-
-/** Four hands, each doubled and each won. */
-export const LARGEST_RETURN = HANDS_MAX * 2 * 2;
 
 const MEASURED_HANDS = 2_000_000;
 const SEED = 1;
@@ -32,10 +29,10 @@ export function exactBlackjack(ruleset: Ruleset): ExactReport {
 type Figures = Pick<ExactReport, 'rtp' | 'rtpText' | 'hitRate' | 'standardDeviation'>;
 
 /** What the catalogue says about a table; `npm run certify` holds the figures against the rules. */
-export function blackjackModel(modelId: string, figures: Figures): GameModel {
+export function blackjackModel(gameCode: string, modelId: string, figures: Figures): GameModel {
   return {
     ...figures,
-    gameCode: 'blackjack',
+    gameCode,
     modelId,
     version: '1.0.0',
     gameType: 'RNG',

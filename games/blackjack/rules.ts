@@ -1,7 +1,7 @@
 import { hasExactKeys, isJsonObject, stepGame } from '@baize/fair';
 import type { ChoicesCheck, GameModel, StepGameRules, StepState } from '@baize/fair';
-import { blackjackModel, exactBlackjack, LARGEST_RETURN } from './model.ts';
-import { LATE_SURRENDER, SIX_DECKS_H17, SIX_TO_FIVE, STANDARD } from './ruleset.ts';
+import { blackjackModel, exactBlackjack } from './model.ts';
+import { LARGEST_RETURN, LATE_SURRENDER, SIX_DECKS_H17, SIX_TO_FIVE, STANDARD } from './ruleset.ts';
 import type { Ruleset } from './ruleset.ts';
 import { act, ACTS, actsOf, deal, insuranceOf, outcomeOf, payoutOfHand, payoutOfInsurance, stakeOf } from './table.ts';
 import type { Act, HandOutcome, Table } from './table.ts';
@@ -89,7 +89,7 @@ function show(table: Table): StepState<BlackjackView, BlackjackAction> {
 /** Eight decks, the dealer stands on every 17, blackjack 3 to 2. */
 export const blackjackRules = blackjackRulesOf(
   STANDARD,
-  blackjackModel('blackjack-8d-s17', {
+  blackjackModel('blackjack', 'blackjack-8d-s17', {
     rtp: 0.9956752227420523,
     rtpText: '0.9956752227',
     hitRate: 0.5231995,
@@ -102,7 +102,7 @@ export const blackjackTables: readonly BlackjackRules[] = [
   blackjackRules,
   blackjackRulesOf(
     SIX_DECKS_H17,
-    blackjackModel('blackjack-6d-h17', {
+    blackjackModel('blackjack-six-decks', 'blackjack-6d-h17', {
       rtp: 0.9938185119161049,
       rtpText: '0.9938185119',
       hitRate: 0.522426,
@@ -111,7 +111,7 @@ export const blackjackTables: readonly BlackjackRules[] = [
   ),
   blackjackRulesOf(
     SIX_TO_FIVE,
-    blackjackModel('blackjack-8d-6to5', {
+    blackjackModel('blackjack-6to5', 'blackjack-8d-6to5', {
       rtp: 0.9820953831266639,
       rtpText: '0.9820953831',
       hitRate: 0.5231995,
@@ -120,7 +120,7 @@ export const blackjackTables: readonly BlackjackRules[] = [
   ),
   blackjackRulesOf(
     LATE_SURRENDER,
-    blackjackModel('blackjack-8d-surrender', {
+    blackjackModel('blackjack-surrender', 'blackjack-8d-surrender', {
       rtp: 0.9964345838949175,
       rtpText: '0.9964345839',
       hitRate: 0.55617,

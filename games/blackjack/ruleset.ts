@@ -11,6 +11,8 @@ export interface Ruleset {
 }
 
 export const HANDS_MAX = 4;
+/** In units of the first stake: four hands, each doubled and each won. */
+export const LARGEST_RETURN = HANDS_MAX * 2 * 2;
 
 export const STANDARD: Ruleset = { decks: 8, hitsSoft17: false, blackjackReturnsE4: 25_000, lateSurrender: false };
 export const SIX_DECKS_H17: Ruleset = { ...STANDARD, decks: 6, hitsSoft17: true };

@@ -1,8 +1,6 @@
-/** Plays many hands by basic strategy and prints what they returned: `node games/blackjack/simulate.ts 200000000 [seed]`.
- *  The same count and seed print the same figures on every machine. Chance here is sfc32, fast and of known quality; it
- *  never deals a hand to a player. */
+/** Many hands by basic strategy. The same count and seed give the same figures on every machine. Chance here is sfc32, fast
+ *  and of known quality; it never deals a hand to a player. */
 import { fastTable } from './fast.ts';
-import { LATE_SURRENDER, SIX_DECKS_H17, SIX_TO_FIVE, STANDARD } from './ruleset.ts';
 import type { Ruleset } from './ruleset.ts';
 
 export interface Simulated {
@@ -65,22 +63,4 @@ function sfc32(seed: number): () => number {
   };
   for (let i = 0; i < 20; i += 1) word(); // far from the seed's own bits
   return word;
-}
-
-const percent = (share: number) => `${(share * 100).toFixed(4)} %`;
-
-if (import.meta.main) {
-  const hands = Number(process.argv[2] ?? 20_000_000);
-  const seed = Number(process.argv[3] ?? 1);
-  const tables = { STANDARD, SIX_DECKS_H17, SIX_TO_FIVE, LATE_SURRENDER };
-  const only = process.argv[4];
-  console.log('| table | hands | house edge | standard error | SD | rounds that return something |');
-  console.log('| --- | --- | --- | --- | --- | --- |');
-  for (const [name, ruleset] of Object.entries(tables)) {
-    if (only !== undefined && only !== name) continue;
-    const told = simulate(ruleset, hands, seed);
-    console.log(
-      `| ${name} | ${hands.toLocaleString('en')} | ${percent(-told.mean)} | ${percent(told.standardError)} | ${told.standardDeviation.toFixed(4)} | ${percent(told.hitRate)} |`,
-    );
-  }
 }

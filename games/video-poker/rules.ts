@@ -3,7 +3,8 @@ import type { ChoicesCheck, Draws, GameModel, StepGameRules, StepState } from '@
 import { RANKINGS, rankFive } from './hands.ts';
 import type { Ranking } from './hands.ts';
 import { bestHold, placesOf } from './holds.ts';
-import { FULL_PAY, FULL_PAY_MODEL, LOW_PAY, LOW_PAY_MODEL, SHORT_PAY, SHORT_PAY_MODEL } from './models.ts';
+import { FULL_PAY_MODEL, LOW_PAY_MODEL, SHORT_PAY_MODEL } from './models.ts';
+import { FULL_PAY, LOW_PAY, SHORT_PAY } from './pays.ts';
 import type { PayTable } from './pays.ts';
 import { exactReturn } from './solve.ts';
 

@@ -1,10 +1,12 @@
 import type { GameRules } from '@baize/fair';
+import { blackjackTables } from '@baize/game-blackjack/rules';
 import { crashRules } from '@baize/game-crash/rules';
 import { diceRules } from '@baize/game-dice/rules';
 import { keno80Rules, kenoRules } from '@baize/game-keno/rules';
 import { lanternMarketRules } from '@baize/game-lantern-market/rules';
 import { limboRules } from '@baize/game-limbo/rules';
 import { plinkoRules } from '@baize/game-plinko/rules';
+import { videoPokerTiers } from '@baize/game-video-poker/rules';
 import { wheelRules } from '@baize/game-wheel/rules';
 
 /** The rules of every in-house game, for the offline check and for certification. */
@@ -16,5 +18,7 @@ export const gameRules: readonly GameRules[] = [
   kenoRules,
   keno80Rules,
   crashRules,
+  ...blackjackTables,
+  ...videoPokerTiers,
   lanternMarketRules,
 ];

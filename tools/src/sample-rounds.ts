@@ -1,5 +1,5 @@
-import { commit, generateChain, openCrashStream, openStream, sealProof } from '@baize/fair';
-import type { GameRules, RoundProof } from '@baize/fair';
+import { commit, generateChain, isJsonObject, isStepGame, openCrashStream, openStream, sealProof } from '@baize/fair';
+import type { Draws, GameRules, JsonObject, RoundProof } from '@baize/fair';
 import { gameRules } from './game-rules.ts';
 
 const SERVER_SEED = '18e93f4a7b5b58d2569765766d1b6c3296bbd8430d6f20249044d72f14720159';
@@ -10,14 +10,15 @@ export function sampleRounds(nonce: number): RoundProof[] {
   return gameRules.map((rules) => sampleRound(rules, nonce));
 }
 
-/** One round of a game with its reference choices and a stake of 100 times its step. */
+/** One round of a game with its reference choices and a stake of 100 times its step; in a game of steps, of acts that
+ *  `nonce` picks from what is legal. */
 export function sampleRound(rules: GameRules, nonce: number): RoundProof {
   const stakeMinor = BigInt(rules.model.stakeStepMinor * 100);
-  const bet = rules.validateChoices(rules.model.referenceChoices, stakeMinor);
-  if (!bet.ok) throw new Error(bet.code);
   const fairness = rules.chance === 'seeds' ? seedFairness(nonce) : chainFairness(nonce + 1);
-  const draws = fairness.kind === 'seeds' ? openStream(fairness) : openCrashStream(fairness);
-  const { result, payoutMinor } = rules.play(draws, bet.choices, stakeMinor);
+  const draws = () => (fairness.kind === 'seeds' ? openStream(fairness) : openCrashStream(fairness));
+  const bet = rules.validateChoices(sampleChoices({ rules, nonce, draws, stakeMinor }), stakeMinor);
+  if (!bet.ok) throw new Error(bet.code);
+  const { result, payoutMinor } = rules.play(draws(), bet.choices, stakeMinor);
   return sealProof({
     roundId: `sample-${rules.model.gameCode}-${nonce}`,
     gameCode: rules.model.gameCode,
@@ -32,6 +33,26 @@ export function sampleRound(rules: GameRules, nonce: number): RoundProof {
     result,
     payoutMinor: payoutMinor.toString(),
   });
+}
+
+interface Sampled {
+  readonly rules: GameRules;
+  readonly nonce: number;
+  readonly draws: () => Draws;
+  readonly stakeMinor: bigint;
+}
+
+function sampleChoices({ rules, nonce, draws, stakeMinor }: Sampled): JsonObject {
+  const choices = rules.model.referenceChoices;
+  const { opening } = choices;
+  if (!isStepGame(rules) || !isJsonObject(opening)) return choices;
+  const actions: JsonObject[] = [];
+  for (;;) {
+    const { isOver, options } = rules.steps.after(draws(), opening, actions, stakeMinor);
+    const option = options[(nonce + actions.length) % Math.max(1, options.length)];
+    if (isOver || !option) return { opening, actions };
+    actions.push(option);
+  }
 }
 
 function seedFairness(nonce: number) {

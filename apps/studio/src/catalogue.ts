@@ -1,8 +1,10 @@
 import type { GameRules } from '@baize/fair';
 import { crashRules } from '@baize/game-crash/rules';
+import { blackjackTables } from '@baize/game-blackjack/rules';
 import { diceRules } from '@baize/game-dice/rules';
 import { keno80Rules, kenoRules } from '@baize/game-keno/rules';
 import { lanternMarketRules } from '@baize/game-lantern-market/rules';
+import { videoPokerTiers } from '@baize/game-video-poker/rules';
 import { limboRules } from '@baize/game-limbo/rules';
 import { plinkoRules } from '@baize/game-plinko/rules';
 import { wheelRules } from '@baize/game-wheel/rules';
@@ -38,7 +40,16 @@ export const GAMES: readonly Game[] = [
   { gameCode: 'crash', names: gameNames.crash, rules: crashRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
   // Slots: 0.20 to 1,000, and at most 5,000 times the stake, which the model's own ceiling keeps.
   { gameCode: 'lantern-market', names: gameNames['lantern-market'], rules: lanternMarketRules, stakeMinUnits: { numerator: 1n, denominator: 5n }, stakeMaxUnits: 1_000n, winMaxUnits: 5_000_000n },
+  ...blackjackTables.map((rules): Game => ({ ...cardGame(rules), scene: 'blackjack', stakeMaxUnits: 10_000n })),
+  ...videoPokerTiers.map((rules): Game => ({ ...cardGame(rules), scene: 'video-poker', stakeMaxUnits: 5_000n })),
 ]; // prettier-ignore
+
+function cardGame(rules: GameRules): Omit<Game, 'stakeMaxUnits'> {
+  const { gameCode } = rules.model;
+  const names = new Map<string, Game['names']>(Object.entries(gameNames)).get(gameCode);
+  if (!names) throw new Error(`${gameCode} has no name`);
+  return { gameCode, names, rules, stakeMinUnits: ONE, winMaxUnits: 500_000n };
+}
 
 export function gameOf(gameCode: string): Game | undefined {
   return GAMES.find((game) => game.gameCode === gameCode) ?? titleGame(gameCode);

@@ -1,5 +1,12 @@
 /** What each game is called in the 27 languages; the same words as `game-host.title` in packages/i18n. */
 export const gameNames = {
+  blackjack: { en: 'Blackjack' },
+  'blackjack-six-decks': { en: 'Blackjack Six Decks' },
+  'blackjack-6to5': { en: 'Blackjack 6 to 5' },
+  'blackjack-surrender': { en: 'Blackjack Surrender' },
+  'video-poker': { en: 'Jacks or Better' },
+  'video-poker-85': { en: 'Jacks or Better 8/5' },
+  'video-poker-75': { en: 'Jacks or Better 7/5' },
   plinko: { en: 'Pin Drop' },
   limbo: { en: 'Limbo' },
   wheel: { en: 'Wheel' },

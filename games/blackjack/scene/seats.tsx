@@ -1,5 +1,4 @@
-import { classes, useMoney } from '@baize/game-kit';
-import { PlayingCard } from '@baize/game-kit/cards/index.ts';
+import { classes, PlayingCard, useMoney } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Chip, Figure } from '@baize/ui';
 import { useState } from 'react';

@@ -2,7 +2,7 @@
 import type { GameRules, Verification } from '@baize/fair';
 
 export async function checkHere(proof: unknown): Promise<Verification> {
-  const [fair, dice, plinko, limbo, wheel, keno, crash, lantern] = await Promise.all([
+  const [fair, dice, plinko, limbo, wheel, keno, crash, lantern, blackjack, videoPoker] = await Promise.all([
     import('@baize/fair'),
     import('@baize/game-dice/rules'),
     import('@baize/game-plinko/rules'),
@@ -11,6 +11,8 @@ export async function checkHere(proof: unknown): Promise<Verification> {
     import('@baize/game-keno/rules'),
     import('@baize/game-crash/rules'),
     import('@baize/game-lantern-market/rules'),
+    import('@baize/game-blackjack/rules'),
+    import('@baize/game-video-poker/rules'),
   ]);
   const rules: readonly GameRules[] = [
     dice.diceRules,
@@ -21,6 +23,8 @@ export async function checkHere(proof: unknown): Promise<Verification> {
     keno.keno80Rules,
     crash.crashRules,
     lantern.lanternMarketRules,
+    ...blackjack.blackjackTables,
+    ...videoPoker.videoPokerTiers,
   ];
   return fair.verifyRound(proof, rules);
 }
