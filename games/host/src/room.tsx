@@ -16,6 +16,8 @@ const scenes: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   limbo: lazy(async () => ({ default: (await import('@baize/game-limbo/scene')).Scene })),
   wheel: lazy(async () => ({ default: (await import('@baize/game-wheel/scene')).Scene })),
   keno: lazy(async () => ({ default: (await import('@baize/game-keno/scene')).Scene })),
+  blackjack: lazy(async () => ({ default: (await import('@baize/game-blackjack/scene')).Scene })),
+  'video-poker': lazy(async () => ({ default: (await import('@baize/game-video-poker/scene')).Scene })),
   'lantern-market': lazy(async () => ({ default: (await import('@baize/game-lantern-market/scene')).Scene })),
 };
 
