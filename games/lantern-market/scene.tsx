@@ -1,16 +1,15 @@
 /** Lantern Market: five reels in a night market. The studio decides every spin; this only shows it. */
 import { classes, PlayNotice, useGame, usePlay, useStake, useStore } from '@baize/game-kit';
+import { isShortOf, ladderOf, ShortNotice, useEscape, useReelDrive, windowAt } from '@baize/game-kit/slot-scene';
 import { useT } from '@baize/i18n/react';
-import { Button, Notice } from '@baize/ui';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Controls } from './scene/controls.tsx';
 import { FreeIntro, FreePlates } from './scene/free-plates.tsx';
-import { ladderOf } from './scene/ladder.ts';
 import { Market } from './scene/market.tsx';
 import type { Light } from './scene/market.tsx';
-import { useReelDrive, windowAt } from './scene/reel-drive.ts';
 import { Reels } from './scene/reels.tsx';
 import { readRound } from './scene/round.ts';
+import { marketSheet } from './scene/sheet.ts';
 import { SymbolSheet } from './scene/symbols.tsx';
 import { Told } from './scene/told.tsx';
 import { useShow } from './scene/use-show.ts';
@@ -20,20 +19,22 @@ import sheet from './scene/scene.module.css';
 const c = classes(sheet);
 
 const greatFrom = 20n; // a return of so many stakes lights every lantern
+const rowsOfReels = marketSheet.strips.base.map(() => marketSheet.grid.rows);
 const openingStops = [12, 16, 21, 3, 18]; // what stands before the first round: no prize
 
 export function Scene() {
   const t = useT();
   const game = useGame();
   const balance = useStore(game.balance);
-  const steps = useMemo(() => ladderOf(game.session), [game]);
+  const steps = useMemo(() => ladderOf(game.session, marketSheet.betUnits.coins), [game]);
   const stake = useStake({ steps, first: steps[3] ?? steps[0] ?? 0n });
   const play = usePlay();
   const lastRound = game.session.state.lastRound;
-  const drive = useReelDrive((lastRound && readRound(lastRound)?.base.window) ?? windowAt(openingStops));
+  const drive = useReelDrive(
+    (lastRound && readRound(lastRound)?.base.window) ?? windowAt(openingStops, marketSheet.strips.base, rowsOfReels),
+  );
   const show = useShow(play, drive);
-  const isShort =
-    stake.minor === null && balance < (steps.find((step) => String(step) === digitsOf(stake.text)) ?? stake.min);
+  const isShort = isShortOf(stake, balance);
 
   const press = () => {
     if (isShort && show.stage !== 'intro') game.frame.tell({ type: 'baize:cashier' });
@@ -64,33 +65,16 @@ export function Scene() {
           </div>
         </section>
         <div className={c('foot')}>
-          {isShort && show.stage !== 'free' && play.phase === 'ready' ? <Short /> : <PlayNotice play={play} />}
+          {isShort && show.stage !== 'free' && play.phase === 'ready' ? (
+            <ShortNotice>{t('game-lantern-market.short')}</ShortNotice>
+          ) : (
+            <PlayNotice play={play} />
+          )}
           <Controls play={play} show={show} stake={stake} isShort={isShort} onPress={press} />
         </div>
       </div>
     </div>
   );
-}
-
-/** More is bet than is there: said before a press, with the way to pay in. */
-function Short() {
-  const t = useT();
-  const game = useGame();
-  const payIn =
-    game.session.mode === 'real' ? (
-      <Button size="s" onClick={() => game.frame.tell({ type: 'baize:cashier' })}>
-        {t('game-host.deposit')}
-      </Button>
-    ) : undefined;
-  return (
-    <Notice tone="wait" acts={payIn}>
-      {t('game-lantern-market.short')}
-    </Notice>
-  );
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
 }
 
 /** Lanterns light up for what came back above the stake; in the free spins, for what is won so far. */
@@ -99,16 +83,4 @@ function lightOf({ stage, round, free }: Show): Light {
   const won = stage === 'told' ? round.payoutMinor : stage === 'free' && free ? free.wonMinor : 0n;
   if (won >= round.stakeMinor * greatFrom) return 'great';
   return won > round.stakeMinor ? 'won' : 'rest';
-}
-
-/** Escape goes to the end of what is being shown, unless a dialog is open. */
-function useEscape(act: () => void): void {
-  const press = useEffectEvent(act);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) press();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
 }

@@ -18,6 +18,7 @@ const scenes: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   keno: lazy(async () => ({ default: (await import('@baize/game-keno/scene')).Scene })),
   blackjack: lazy(async () => ({ default: (await import('@baize/game-blackjack/scene')).Scene })),
   'video-poker': lazy(async () => ({ default: (await import('@baize/game-video-poker/scene')).Scene })),
+  slots: lazy(async () => ({ default: (await import('@baize/game-slots/scene')).Scene })),
   'lantern-market': lazy(async () => ({ default: (await import('@baize/game-lantern-market/scene')).Scene })),
 };
 

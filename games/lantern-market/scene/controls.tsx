@@ -1,15 +1,11 @@
-import { ActionButton, classes, GameTools, StakeSteps, useGame, useMoney, useStore } from '@baize/game-kit';
+import { useGame } from '@baize/game-kit';
 import type { Play, Stake } from '@baize/game-kit';
+import { Controls as SlotControls } from '@baize/game-kit/slot-scene';
 import { useT } from '@baize/i18n/react';
-import { Figure } from '@baize/ui';
-import type { ReactNode } from 'react';
 import { marketSheet } from './sheet.ts';
 import { PaysAndRules } from './pays-and-rules.tsx';
 import { Recall } from './recall.tsx';
 import type { Show } from './use-show.ts';
-import sheet from './controls.module.css';
-
-const c = classes(sheet);
 
 interface ControlsProps {
   play: Play;
@@ -20,77 +16,34 @@ interface ControlsProps {
   onPress: () => void;
 }
 
-/** Under the scene: money, bet, the one round lamp, and what explains the game. */
+/** A slot's controls in the words of the market. */
 export function Controls({ play, show, stake, isShort, onPress }: ControlsProps) {
   const t = useT();
-  const game = useGame();
-  const money = useMoney();
-  const balance = useStore(game.balance);
-  const [last] = useStore(game.rounds);
-  const isPaused = useStore(game.isPaused);
-  const { spinMsMin } = game.session.limits;
-  const lastWin = last && BigInt(last.payoutMinor) > BigInt(last.stakeMinor) ? BigInt(last.payoutMinor) : 0n;
-  const isBusy = play.phase !== 'ready';
-  const isWaiting = show.stage === 'intro';
+  const { spinMsMin } = useGame().session.limits;
   return (
-    <div className={c('controls')}>
-      <div className={c('side')}>
-        <dl className={c('money')}>
-          <Fact label={t('game-lantern-market.balance')}>
-            <Figure>{money.text(balance)}</Figure>
-          </Fact>
-          <Fact label={t('game-lantern-market.lastWin')}>
-            <Figure tone={lastWin > 0n ? 'good' : undefined}>{lastWin > 0n ? money.text(lastWin) : '–'}</Figure>
-          </Fact>
-        </dl>
-        <div className={c('bet')}>
-          <StakeSteps
-            stake={stake}
-            label={t('game-lantern-market.totalBet', { lines: marketSheet.lines.length })}
-            locked={isBusy || isWaiting}
-          />
-        </div>
-      </div>
-      <div className={c('spin')}>
-        <ActionButton
-          hotkey
-          label={t(isWaiting ? 'game-lantern-market.begin' : 'game-lantern-market.spin')}
-          waiting={isBusy && !isWaiting}
-          waitingLabel={t(
-            show.stage === 'turning' || show.stage === 'free' ? 'game-lantern-market.spinning' : 'game-host.placing',
-          )}
-          blocked={isPaused || (stake.minor === null && !isShort)}
-          onPress={onPress}
-          className={c('lamp')}
-        />
-      </div>
-      <div className={c('side')}>
-        <div className={c('tools')}>
-          <GameTools
-            kind="soft"
-            rulesLabel={t('game-lantern-market.paysAndRules')}
-            rules={<PaysAndRules stakeMinor={stake.minor ?? stake.min} />}
-            tellRound={(round) => <Recall round={round} />}
-          />
-        </div>
-        <p className={c('hints')}>
-          <span>{t('game-lantern-market.keysSpin')}</span>{' '}
-          <span>
-            {spinMsMin > 0
-              ? t('game-lantern-market.pace', { seconds: (spinMsMin / 1_000).toFixed(1) })
-              : t('game-lantern-market.onePerPress')}
-          </span>
-        </p>
-      </div>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={c('fact')}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <SlotControls
+      words={{
+        balance: t('game-lantern-market.balance'),
+        lastWin: t('game-lantern-market.lastWin'),
+        totalBet: t('game-lantern-market.totalBet', { lines: marketSheet.lines.length }),
+        spin: t('game-lantern-market.spin'),
+        spinning: t('game-lantern-market.spinning'),
+        begin: t('game-lantern-market.begin'),
+        paysAndRules: t('game-lantern-market.paysAndRules'),
+        keys: t('game-lantern-market.keysSpin'),
+        pace:
+          spinMsMin > 0
+            ? t('game-lantern-market.pace', { seconds: (spinMsMin / 1_000).toFixed(1) })
+            : t('game-lantern-market.onePerPress'),
+      }}
+      play={play}
+      stake={stake}
+      isWaiting={show.stage === 'intro'}
+      isTurning={show.stage === 'turning' || show.stage === 'free'}
+      isShort={isShort}
+      rules={<PaysAndRules stakeMinor={stake.minor ?? stake.min} />}
+      tellRound={(round) => <Recall round={round} />}
+      onPress={onPress}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { classes } from '@baize/game-kit';
+import type { ReelDrive } from '@baize/game-kit/slot-scene';
 import { useT } from '@baize/i18n/react';
 import { marketSheet } from './sheet.ts';
-import type { ReelDrive } from './reel-drive.ts';
 import { placesOf } from './round.ts';
 import type { Prize } from './round.ts';
 import { SymbolArt } from './symbols.tsx';

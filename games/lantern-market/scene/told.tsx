@@ -1,7 +1,8 @@
 import { classes, ResultPaper, useMoney } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { VisuallyHidden } from '@baize/ui';
-import { prizesOf, timesText } from './round.ts';
+import { timesText } from '@baize/game-kit/slot-scene';
+import { prizesOf } from './round.ts';
 import type { Show } from './use-show.ts';
 import { useWords } from './words.ts';
 import sheet from './told.module.css';

@@ -1,12 +1,12 @@
 /** Shows a settled round from the first turn of the reels to its last prize. Nothing is decided here. */
 import { sound, useGame, wait } from '@baize/game-kit';
 import type { Play } from '@baize/game-kit';
+import type { ReelDrive } from '@baize/game-kit/slot-scene';
 import { useRef, useState } from 'react';
 import { marketSheet } from './sheet.ts';
 import type { SlotSpin } from '../rules.ts';
 import { prizesOf, readRound } from './round.ts';
 import type { MarketRound, Prize } from './round.ts';
-import type { ReelDrive } from './reel-drive.ts';
 
 /** intro: free spins were won and wait for a press. told: the result stands. */
 export type Stage = 'ready' | 'turning' | 'won' | 'intro' | 'free' | 'told';

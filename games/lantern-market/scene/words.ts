@@ -1,7 +1,8 @@
 /** Prizes and rounds in words. */
 import { useMoney } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
-import { prizesOf, timesText } from './round.ts';
+import { timesText } from '@baize/game-kit/slot-scene';
+import { prizesOf } from './round.ts';
 import type { MarketRound, Prize } from './round.ts';
 
 export interface Words {

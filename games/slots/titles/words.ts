@@ -55,6 +55,12 @@ export function pairNames(first: number, second: number): Words {
   return inAll('nouns', (words, tag) => join[tag](words[first] ?? '', words[second] ?? ''));
 }
 
+/** "crown" in a language; English where we have none. */
+export function nounName(noun: string, language: string): string {
+  const words = json[language in join ? (language as Tag) : 'en'].nouns.split('|'); // a key of the table is a tag
+  return words[nounIds.indexOf(noun)] ?? noun;
+}
+
 /** "Midnight" in every language. */
 export function editionNames(edition: number): Words {
   return inAll('editions', (words) => words[edition] ?? '');

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { emblems } from './emblems.gen.ts';
-import { drawTitle, themeNames, type ArtCategory } from './index.ts';
+import {
+  drawBackdrop,
+  drawSymbol,
+  drawTitle,
+  inksOfTitle,
+  picturesOfWords,
+  themeNames,
+  type ArtCategory,
+} from './index.ts';
 import { themeOfWords, themes } from './themes.ts';
 
 const categories: ArtCategory[] = ['slots', 'fishing', 'cards', 'mini', 'lottery', 'sports', 'live'];
@@ -52,4 +60,19 @@ test('a title word asks for its theme', () => {
   expect(themeOfWords('Midnight Masque')).toBe('night');
   expect(themeOfWords('Pearl of the Reef')).toBe('ocean');
   expect(themeOfWords('Zzyzx')).toBeUndefined();
+});
+
+test('a title of two things is drawn before many grounds, and its backdrop is of the same print', () => {
+  const titles = Array.from({ length: 400 }, (_, i) => ({ title: `ae crown anchor ${i}`, category: 'slots' as const }));
+  expect(new Set(titles.map(drawTitle)).size).toBe(400);
+  const request = { title: 'ae crown anchor dawn', category: 'slots', studio: 'AE' } as const;
+  expect(drawBackdrop(request)).toContain(inksOfTitle(request).deep);
+  expect(drawTitle(request)).toContain(inksOfTitle(request).deep);
+  expect(picturesOfWords('ae crown anchor dawn')).toEqual(['Crown', 'Anchor']);
+});
+
+test('backdrops and symbols have no letters and no unfilled number', () => {
+  for (const theme of themeNames)
+    expect(drawBackdrop({ title: 'x', category: 'slots', theme })).not.toMatch(/NaN|undefined|<text/u);
+  expect(drawSymbol('Crown', 82)).not.toMatch(/NaN|undefined|<text/u);
 });

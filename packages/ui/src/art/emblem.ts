@@ -15,6 +15,12 @@ const cords = new Set<EmblemName>([
   'Waves',
 ]);
 
+/** Cords that run close together are printed thinner, else they run into one: widths of the dark and of the bright line. */
+const fine: Partial<Record<EmblemName, readonly [dark: number, bright: number]>> = {
+  Snowflake: [20, 3],
+  Waves: [26, 6],
+};
+
 interface Placing {
   x: number;
   y: number;
@@ -50,7 +56,8 @@ export function emblem(name: EmblemName, { x, y, size, turn = 0 }: Placing, fill
   const spin = turn ? ` rotate(${round(turn)})` : '';
   const open = `<g transform="translate(${round(x)} ${round(y)})${spin} scale(${scale}) translate(-128 -128)" stroke-linejoin="round">`;
   if (cords.has(name)) {
-    return `${open}<path d="${drawn}" fill="${line}" stroke="${line}" stroke-width="36"/><path d="${faint}" fill="url(#${fill})"/><path d="${drawn}" fill="url(#${fill})" stroke="url(#${fill})" stroke-width="14"/></g>`;
+    const [dark, bright] = fine[name] ?? [36, 14];
+    return `${open}<path d="${drawn}" fill="${line}" stroke="${line}" stroke-width="${dark}"/><path d="${faint}" fill="url(#${fill})"/><path d="${drawn}" fill="url(#${fill})" stroke="url(#${fill})" stroke-width="${bright}"/></g>`;
   }
   // Parts the silhouette leaves out (a cake's foot, a bell's clapper) take the fill's quiet side, so no part prints as a dark blot.
   const parts = drawn.split(/(?=M)/u).map((part) => `<path d="${part}"/>`);

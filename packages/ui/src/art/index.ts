@@ -1,2 +1,11 @@
-export { drawTitle, drawTitleUrl, type ArtCategory, type ArtRequest } from './draw.ts';
-export { themeNames, themeOfWords, type ThemeName } from './themes.ts';
+export {
+  drawBackdrop,
+  drawSymbol,
+  drawTitle,
+  drawTitleUrl,
+  inksOfTitle,
+  type ArtCategory,
+  type ArtRequest,
+} from './draw.ts';
+export type { EmblemName } from './emblems.gen.ts';
+export { picturesOfWords, themeNames, themeOfWords, type ThemeName } from './themes.ts';

@@ -13,6 +13,8 @@ export interface Sitting {
   chance: Chance;
   /** The picture the title names, if it does; otherwise chance picks one of the theme's. */
   picture: EmblemName | undefined;
+  /** The other one, of a title that names two. */
+  other: EmblemName | undefined;
   /** Names of the facet fills declared in the print. */
   bright: string;
   second: string;
@@ -24,6 +26,11 @@ const layouts = ['plain', 'moon', 'medallion', 'coins', 'pair', 'halo'] as const
 export function scenePrint(sitting: Sitting): string {
   const { theme, inks, chance } = sitting;
   const hero = sitting.picture ?? chance.pick(theme.emblems);
+  const { other } = sitting;
+  if (other) {
+    const ground = patterns[chance.pick(patternNames)](inks, chance) + sceneries[theme.scenery](inks, chance);
+    return ground + (chance.next() < 0.75 ? duet(hero, other, sitting) : set('pair', hero, sitting));
+  }
   const layout = chance.pick(layouts);
   const pattern = chance.pick(
     layout === 'halo' ? (['lattice', 'chevrons', 'dots', 'scales', 'stars'] as const) : patternNames,
@@ -34,7 +41,7 @@ export function scenePrint(sitting: Sitting): string {
 function set(
   layout: (typeof layouts)[number],
   hero: EmblemName,
-  { theme, inks, chance, bright, second }: Sitting,
+  { theme, inks, chance, other, bright, second }: Sitting,
 ): string {
   const turn = chance.pick([-8, -4, 0, 0, 4, 8]);
   switch (layout) {
@@ -62,7 +69,7 @@ function set(
           .join('')
       );
     case 'pair': {
-      const side = chance.pick(theme.emblems.filter((name) => name !== hero));
+      const side = other ?? chance.pick(theme.emblems.filter((name) => name !== hero));
       return (
         [70, 230]
           .map((x) => emblem(side, { x, y: 276, size: 92, turn: x < 150 ? -8 : 8 }, second, inks.line))
@@ -73,6 +80,38 @@ function set(
       return (
         `<g opacity=".9"><circle cx="150" cy="170" r="112" fill="none" stroke="${inks.bright.shade}" stroke-width="3"/><circle cx="150" cy="170" r="101" fill="${inks.mid}"/><circle cx="150" cy="170" r="101" fill="none" stroke="${inks.lit}" stroke-width="6"/></g>${burst(inks.bright.light, 118, 134, 36)}` +
         emblem(hero, { x: 150, y: 170, size: 200, turn }, bright, inks.line)
+      );
+  }
+}
+
+/** Two things of one title: one before the other, side by side, or one in the other's light. */
+const duets = ['before', 'beside', 'above', 'medal'] as const;
+
+function duet(hero: EmblemName, other: EmblemName, { inks, chance, bright, second }: Sitting): string {
+  const side = chance.pick([-1, 1]);
+  switch (chance.pick(duets)) {
+    case 'before':
+      return (
+        emblem(other, { x: 150 + side * 62, y: 118, size: 150, turn: side * 9 }, second, inks.line) +
+        emblem(hero, { x: 150 - side * 26, y: 206, size: 206, turn: side * -4 }, bright, inks.line)
+      );
+    case 'beside':
+      return (
+        `<circle cx="150" cy="172" r="112" fill="${inks.deep}" opacity=".7"/>${burst(inks.lit, 118, 136, 40)}` +
+        emblem(other, { x: 150 + side * 66, y: 196, size: 134, turn: side * 6 }, second, inks.line) +
+        emblem(hero, { x: 150 - side * 48, y: 158, size: 164, turn: side * -6 }, bright, inks.line)
+      );
+    case 'above':
+      return (
+        `<circle cx="150" cy="96" r="66" fill="${inks.second.light}" opacity=".9"/>` +
+        emblem(other, { x: 150, y: 96, size: 104 }, second, inks.line) +
+        emblem(hero, { x: 150, y: 226, size: 198, turn: side * 4 }, bright, inks.line)
+      );
+    case 'medal':
+      return (
+        `<circle cx="150" cy="160" r="108" fill="${inks.line}"/><circle cx="150" cy="160" r="98" fill="${inks.ground}"/><circle cx="150" cy="160" r="93" fill="none" stroke="${inks.bright.plain}" stroke-width="2.5"/>` +
+        emblem(hero, { x: 150, y: 156, size: 160 }, bright, inks.line) +
+        emblem(other, { x: 150 + side * 84, y: 262, size: 112, turn: side * 10 }, second, inks.line)
       );
   }
 }

@@ -589,7 +589,7 @@ const pictureWords: Readonly<Record<string, EmblemName>> = {
   queen: 'CrownCross',
   key: 'Key',
   clover: 'Clover',
-  leaf: 'Clover',
+  leaf: 'Leaf',
   scarab: 'BugBeetle',
   orbit: 'Planet',
   comet: 'ShootingStar',
@@ -653,16 +653,49 @@ const pictureWords: Readonly<Record<string, EmblemName>> = {
   gem: 'SketchLogo',
   coin: 'Coin',
   coins: 'Coins',
+  bird: 'Bird',
+  boat: 'Boat',
+  butterfly: 'Butterfly',
+  cat: 'Cat',
+  cloud: 'Cloud',
+  trophy: 'Trophy',
+  feather: 'Feather',
+  fish: 'Fish',
+  flower: 'FlowerTulip',
+  guitar: 'Guitar',
+  hourglass: 'Hourglass',
+  island: 'Island',
+  lighthouse: 'Lighthouse',
+  mountain: 'Mountains',
+  orange: 'Orange',
+  palm: 'TreePalm',
+  rabbit: 'Rabbit',
+  rainbow: 'Rainbow',
+  shield: 'Shield',
+  snowflake: 'Snowflake',
+  sword: 'Sword',
+  tree: 'Tree',
+  umbrella: 'Umbrella',
+  wave: 'Waves',
+  windmill: 'Windmill',
 };
 
-/** The picture a title names; undefined when it names none. */
-export function pictureOfWords(title: string): EmblemName | undefined {
-  const words = title.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return words.map((word) => pictureWords[word]).find(Boolean);
+/** The pictures a title names, in its order. */
+export function picturesOfWords(title: string): EmblemName[] {
+  return [...new Set(wordsOf(title).flatMap((word) => pictureWords[word] ?? []))];
 }
 
 /** The theme a title asks for by its words; undefined when it names none. */
 export function themeOfWords(title: string): ThemeName | undefined {
-  const words = new Set(title.toLowerCase().split(/[^\p{L}\p{N}]+/u));
-  return themeNames.find((name) => themes[name].words.some((word) => words.has(word)));
+  return themesOfWords(title)[0];
+}
+
+/** Every theme that a word of the title asks for. */
+export function themesOfWords(title: string): ThemeName[] {
+  const words = new Set(wordsOf(title));
+  return themeNames.filter((name) => themes[name].words.some((word) => words.has(word)));
+}
+
+function wordsOf(title: string): string[] {
+  return title.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 }

@@ -1,11 +1,9 @@
-import type { PlaySession } from '@baize/game-kit';
-import { marketSheet } from './sheet.ts';
+import type { PlaySession } from '../src/protocol.ts';
 
-const lines = BigInt(marketSheet.betUnits.coins);
-
-/** Total bets offered, smallest first: line bets of 1, 2, 4, 8, 16, 20, 40, 80 minor units and so on, within the limits, and none
- *  that could pay more than one round may. */
-export function ladderOf({ limits, model }: PlaySession): readonly bigint[] {
+/** Total bets offered, smallest first: one coin at 1, 2, 4, 8, 16, 20, 40, 80 minor units and so on, within the limits, and none
+ *  that could pay more than one round may. `coins`: how many a stake is made of. */
+export function ladderOf({ limits, model }: PlaySession, coins: number): readonly bigint[] {
+  const lines = BigInt(coins);
   const least = BigInt(limits.stakeMinMinor);
   const capped = (BigInt(limits.winMaxMinor) * 10_000n) / BigInt(model.maxMultiplierE4);
   const most = BigInt(limits.stakeMaxMinor) < capped ? BigInt(limits.stakeMaxMinor) : capped;
