@@ -9,7 +9,6 @@ import { limboRules } from '@baize/game-limbo/rules';
 import { plinkoRules } from '@baize/game-plinko/rules';
 import { wheelRules } from '@baize/game-wheel/rules';
 import type { GameCode, ModelInfo } from '@baize/game-kit/protocol.ts';
-import { formatDecimal } from '@baize/protocol';
 import type { Title } from '@baize/game-slots/titles';
 import { gameNames } from './game-names.ts';
 import { titleGame } from './titles.ts';
