@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** One worker: a journey starts a whole system, and two cores carry one well. */
+/** Two workers: each starts whole systems of its own, and a journey waits more than it works. */
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
@@ -9,7 +9,7 @@ export default defineConfig({
     { name: 'journeys', testIgnore: 'pages.spec.ts' },
     { name: 'pages', testMatch: 'pages.spec.ts', retries: 1 }, // hundreds of page loads: one that fails twice is a fault
   ],
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   timeout: 240_000,
   expect: { timeout: 15_000 },

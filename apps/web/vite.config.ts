@@ -56,12 +56,18 @@ function fileName(sources: readonly (string | null | undefined)[], extension: st
 /** Icons that several later screens share lie in one file; those of one screen stay with it. */
 const sharedIcons = { name: 'icons', test: /node_modules\/@phosphor-icons\//, minShareCount: 2, priority: 0 };
 
-/** Few files for the first view: the frameworks, which rarely change, and what the frame and home share. */
+/** Few files for the first view: the frameworks, which rarely change, what the frame and home share, and the parts that pages of
+ *  the member centre and dialogs are made of. */
 const chunkGroups = [
   { name: 'frameworks', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui)\//, priority: 2 },
   {
     name: 'frame',
     test: /apps\/web\/src\/(?:lib|shell\/(?!dialogs|closed|agent)|widgets\/games|screens\/home)|packages\/ui\/src\/(?:button|panel|plaque|shell|title-card|table-hero|menu|misc|text|link|toast|badge|brand|lib)\/|packages\/(?:i18n|protocol)\/src/,
+    priority: 1,
+  },
+  {
+    name: 'desk',
+    test: /packages\/ui\/src\/(?:field|choice|paper|segmented|file-drop|dialog|table|page-waiting)\/|apps\/web\/src\/widgets\/(?:member\/(?!plot|exports)|failed-box)/,
     priority: 1,
   },
   sharedIcons,

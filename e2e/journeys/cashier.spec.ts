@@ -10,6 +10,7 @@ import type { Player } from '../src/pages/player.ts';
 import { journeyLanguage, say } from '../src/say.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
+import { closeTabs } from '../src/tab.ts';
 
 let system: System;
 let books: Books;
@@ -17,6 +18,7 @@ test.beforeAll(async () => {
   system = await startSystem({ nodes: 1 });
   books = await openBooks(system);
 });
+test.afterEach(({ browser }) => closeTabs(browser));
 test.afterAll(async () => {
   expect(await books.broken()).toEqual([]);
   await books.close();

@@ -104,6 +104,7 @@ test.describe('header, menu and foot', () => {
 
   test('every link of the menu and the foot leads to a page', async ({ browser }) => {
     const page = await open(browser, system.at.site);
+    await stands(page);
     await page.locator('footer').scrollIntoViewIfNeeded();
     await expect(page.locator('footer a[href="/terms"]')).toBeVisible();
     const links = await page

@@ -22,6 +22,7 @@ import {
 import { journeyLanguage } from '../src/say.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
+import { closeTabs } from '../src/tab.ts';
 
 const verifier = new URL('../../tools/src/verify-round.ts', import.meta.url).pathname;
 
@@ -30,6 +31,8 @@ function verifyOffline(file: string): { code: number | null; text: string } {
   const run = spawnSync(process.execPath, ['--permission', '--allow-fs-read=*', verifier, file], { encoding: 'utf8' });
   return { code: run.status, text: run.stdout + run.stderr };
 }
+
+test.afterEach(({ browser }) => closeTabs(browser));
 
 async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });

@@ -9,6 +9,7 @@ import { dialogOf, expectIn, openTab, press } from '../src/pages/doors.ts';
 import { say } from '../src/say.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
+import { closeTabs } from '../src/tab.ts';
 
 test.setTimeout(90_000);
 
@@ -23,6 +24,7 @@ test.beforeAll(async () => {
   await setProvider(system, 'google', google);
   await setProvider(system, 'facebook', facebook);
 });
+test.afterEach(({ browser }) => closeTabs(browser));
 test.afterAll(async () => {
   google?.stop();
   facebook?.stop();
@@ -82,8 +84,10 @@ test('where windows are refused the browser leaves the page and comes back', asy
     window.open = () => null;
   });
   await page.goto(`${system.at.site}/login`);
-  await press(page, 'entry.provider.facebook');
-  await page.waitForRequest((request) => request.url().startsWith(`${system.at.site}/login/facebook`));
+  await Promise.all([
+    page.waitForRequest((request) => request.url().startsWith(`${system.at.site}/login/facebook`)),
+    press(page, 'entry.provider.facebook'),
+  ]);
   await register(page, 'facebook', 'idris44', 'idris@example.org');
   expect(page.context().pages()).toHaveLength(1);
   await page.context().close();

@@ -6,6 +6,7 @@ import { agentPages, headingOf, routeRows } from '../src/routes.ts';
 import type { RouteRow, Sight } from '../src/routes.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
+import { closeTabs } from '../src/tab.ts';
 import { openTabs, sayIn } from '../src/visit.ts';
 import type { Tabs } from '../src/visit.ts';
 
@@ -22,6 +23,7 @@ test.beforeAll(async () => {
   system = await startSystem({ nodes: 1 });
   tabs = await openTabs(system);
 });
+test.afterEach(({ browser }) => closeTabs(browser));
 test.afterAll(async () => system?.stop());
 
 /** A browser that belongs to one person, announcements read. */

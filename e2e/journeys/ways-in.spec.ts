@@ -9,6 +9,7 @@ import { everyField, longPassword } from '../src/registration.ts';
 import { say } from '../src/say.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
+import { closeTabs } from '../src/tab.ts';
 
 test.setTimeout(90_000);
 
@@ -21,6 +22,7 @@ test.beforeAll(async () => {
   system = await startSystem({ nodes: 1 });
   await configure(system, 'BAIZE', { switches: { MOBILEVERCODELOGIN3: true } });
 });
+test.afterEach(({ browser }) => closeTabs(browser));
 test.afterAll(async () => {
   await system?.stop();
 });

@@ -1,6 +1,7 @@
 /** Dialogs of getting in and of one's own security, as somebody comes to each. */
 import type { Page } from '@playwright/test';
 import type { PageEntry } from './pages-list.ts';
+import { changeStart } from './start.ts';
 import type { Say } from './visit.ts';
 
 const visitor = { site: 'baize', as: 'visitor', isDialog: true } as const;
@@ -51,6 +52,17 @@ async function offerProviders(page: Page): Promise<void> {
   });
 }
 
+/** The merchant as it would be with these of its facts. */
+async function asMerchant(
+  page: Page,
+  facts: { readonly headerLogin?: boolean; readonly switches?: object },
+): Promise<void> {
+  await changeStart(page, (start) => {
+    const info = start['info'] as { readonly switches: object };
+    return { ...start, info: { ...info, ...facts, switches: { ...info.switches, ...facts.switches } } };
+  });
+}
+
 async function logIn(page: Page, name: string, password: string): Promise<void> {
   await top(page).locator('input[name="username"]').fill(name);
   await top(page).locator('input[name="password"]').fill(password);
@@ -64,6 +76,20 @@ async function pressOnLine(page: Page, title: string): Promise<void> {
 }
 
 export const doorPages: readonly PageEntry[] = [
+  {
+    site: 'baize',
+    as: 'visitor',
+    name: 'login-in-header',
+    path: '/',
+    before: (page) => asMerchant(page, { headerLogin: true }),
+  },
+  {
+    ...visitor,
+    name: 'register-by-invitation',
+    path: '/register',
+    before: (page) => asMerchant(page, { switches: { DIRECTREG3: false } }),
+    prepare: (page) => top(page).locator('input[name="affiliateCode"]').waitFor(),
+  },
   { ...visitor, name: 'login-providers', path: '/login', before: offerProviders },
   {
     ...visitor,

@@ -123,8 +123,7 @@ async function look(act: Act, given: { before: Map<string, string>; history: His
     if (was === state) continue;
     moved += 1;
     const lawful = given.history.deposits.includes(id) ? lawfulForDeposit : lawfulForWithdrawal;
-    if (was !== undefined && !lawful[was]?.includes(state))
-      problems.push(`${given.where}: ${was} became ${state}`);
+    if (was !== undefined && !lawful[was]?.includes(state)) problems.push(`${given.where}: ${was} became ${state}`);
     if (was === undefined && state !== 'requested' && state !== 'approved')
       problems.push(`${given.where}: began as ${state}`);
   }

@@ -65,20 +65,30 @@ async function runScripts(): Promise<void> {
 /** A first view that hangs on a picture does not hold the script back for longer. */
 const patienceMs = 1_500;
 
+/** Frames are asked for before they are shown; only the browser's own word says that something is on screen. */
+const painted = new Promise<void>((resolve) => {
+  const isTold = PerformanceObserver.supportedEntryTypes?.includes('paint') ?? false;
+  if (!isTold) return resolve();
+  new PerformanceObserver((list, observer) => {
+    if (!list.getEntriesByName('first-contentful-paint').length) return;
+    observer.disconnect();
+    resolve();
+  }).observe({ type: 'paint', buffered: true });
+});
+
 async function firstViewShown(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
   const pictures = [...document.images].filter(({ loading, src }) => loading !== 'lazy' && !src.startsWith('data:'));
-  const shown = Promise.allSettled(pictures.map((picture) => picture.decode()))
+  const shown = Promise.allSettled([painted, ...pictures.map((picture) => picture.decode())])
     .then(() => new Promise(requestAnimationFrame))
     .then(() => new Promise(requestAnimationFrame));
   await Promise.race([shown, late]);
 }
 
-// a frame without content is nothing to wait for: what the person came for is still to be drawn
-const isWhole = isMine && who !== 'member';
-if (!isWhole) fetchScripts();
+// somebody else's first view is nothing to wait for: what the person came for is still to be drawn
+if (!isMine) fetchScripts();
 document.addEventListener('DOMContentLoaded', async () => {
-  if (isWhole) {
+  if (isMine) {
     await firstViewShown();
     fetchScripts();
   }

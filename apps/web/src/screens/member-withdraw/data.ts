@@ -33,12 +33,16 @@ export function useWithdrawals(pageNo: number) {
   return {
     asking: asking.data?.content ?? [],
     disputed: disputed.data?.content ?? [],
-    others: others.data?.content.filter(({ state }) => state !== 'paid' && state !== 'disputed'),
     isReading: asking.isPending || disputed.isPending || others.isPending,
     page: others.data,
     error: others.data ? null : others.error,
     readAgain: () => void others.refetch(),
   };
+}
+
+/** Those of a page that do not stand first already. */
+export function othersOf(page: Output<'listWithdrawals'> | undefined): Withdrawal[] {
+  return page?.content.filter(({ state }) => state !== 'paid' && state !== 'disputed') ?? [];
 }
 
 export type Terms = Output<'withdrawalTerms'>;

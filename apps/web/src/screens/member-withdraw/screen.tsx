@@ -2,13 +2,13 @@
 import { useT } from '@baize/i18n/react';
 import { EmptyBox, PageWaiting } from '@baize/ui';
 import { HandCoinsIcon, ProhibitIcon } from '@baize/ui/icons';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { useSwitch } from '../../lib/merchant.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
 import { Pager } from '../../widgets/member/pager.tsx';
-import { useWithdrawals } from './data.ts';
+import { othersOf, useWithdrawals } from './data.ts';
 import { ArrivedPaper } from './parts/arrived-paper.tsx';
 import { DisputePaper } from './parts/dispute-paper.tsx';
 import { UnderWayPaper } from './parts/under-way-paper.tsx';
@@ -23,20 +23,24 @@ export function Withdraw() {
   const t = useT();
   const canWithdraw = useSwitch('WITHDRAWAL');
   const [pageNo, setPageNo] = useState(1);
-  const { isReading, asking, disputed, others, page, error, readAgain } = useWithdrawals(pageNo);
-  const moving = others?.filter(({ state }) => underWay.has(state)) ?? [];
-  const closed = others?.filter(({ state }) => !underWay.has(state)) ?? [];
+  const { isReading, asking, disputed, page, error, readAgain } = useWithdrawals(pageNo);
+  const moving = othersOf(page).filter(({ state }) => underWay.has(state));
+  // what lies below the first screenful is drawn in a second step: a press on the first is answered sooner
+  const later = othersOf(useDeferredValue(page, undefined));
+  const folded = later.filter(({ id, state }) => underWay.has(state) && id !== moving[0]?.id);
+  const closed = later.filter(({ state }) => !underWay.has(state));
   const isNone = page?.total === 0;
   const hasFirst = asking.length + moving.length > 0;
+  const rules = `${t('withdrawals.rule')} ${t('withdrawals.words.requested')}`; // to be read while the rest is on its way
   // what asks for the player's word stands first: nothing is shown that it would push down
   if (isReading)
     return (
-      <MemberPage isTask title={t('withdrawals.title')} aside={t('withdrawals.rule')}>
+      <MemberPage isTask title={t('withdrawals.title')} aside={rules}>
         <PageWaiting label={t('common.loading')} />
       </MemberPage>
     );
   return (
-    <MemberPage isTask title={t('withdrawals.title')} aside={t('withdrawals.rule')}>
+    <MemberPage isTask title={t('withdrawals.title')} aside={rules}>
       <div className={c('desk', hasFirst && 'withFirst')}>
         {canWithdraw ? (
           <WithdrawForm />
@@ -54,7 +58,7 @@ export function Withdraw() {
             )}
             {moving.length > 0 && (
               <div className={c('moving')}>
-                {moving.map((withdrawal, index) => (
+                {[...moving.slice(0, 1), ...folded].map((withdrawal, index) => (
                   <UnderWayPaper
                     key={withdrawal.id}
                     withdrawal={withdrawal}
