@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { afterRound, autoStop, beginAuto, flatStake } from './autoplay.ts';
 import type { AutoPlan, AutoRun, AutoStop } from './autoplay.ts';
 
-const LIMITS = { balanceMinor: 10n ** 12n, stakeMaxMinor: 10n ** 9n, stakeStepMinor: 1n };
+const LIMITS = { balanceMinor: 10n ** 12n, stakeMaxMinor: 10n ** 9n };
 const plan = (over: Partial<AutoPlan> = {}): AutoPlan => ({
   rounds: 10,
   lossMaxMinor: 1_000n,
@@ -26,7 +26,7 @@ function runOut(
     const why = autoStop(run, limits, payout);
     if (why) return { run, why, least };
     payout = (run.stakeMinor * timesE2()) / 100n;
-    run = afterRound(run, { stakeMinor: run.stakeMinor, payoutMinor: payout }, limits.stakeStepMinor);
+    run = afterRound(run, { stakeMinor: run.stakeMinor, payoutMinor: payout }, 1n);
     if (run.netMinor < least) least = run.netMinor;
   }
 }

@@ -33,8 +33,6 @@ export interface AutoRun {
 export interface AutoLimits {
   readonly balanceMinor: bigint;
   readonly stakeMaxMinor: bigint;
-  /** Every stake is a multiple of it. */
-  readonly stakeStepMinor: bigint;
 }
 
 /** rounds: all are played. limit: the next stake would be above the most. refused: a bet was not taken. player: pressed stop. */
@@ -44,7 +42,7 @@ export function beginAuto(plan: AutoPlan, stakeMinor: bigint): AutoRun {
   return { plan, firstStakeMinor: stakeMinor, stakeMinor, played: 0, netMinor: 0n };
 }
 
-/** The run after one more round, with the stake of the next. */
+/** The run after one more round, with the stake of the next; every stake is a multiple of the step. */
 export function afterRound(
   run: AutoRun,
   round: { readonly stakeMinor: bigint; readonly payoutMinor: bigint },

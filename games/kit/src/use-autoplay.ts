@@ -31,50 +31,43 @@ export function useAutoplay(
   const game = useGame();
   const [run, setRun] = useState<AutoRun | null>(null);
   const [stopped, setStopped] = useState<AutoStop | null>(null);
+  const [settled, setSettled] = useState<Settled | null>(null); // of the round under way, until it is counted
   const choices = useRef<JsonObject>({});
-  const settled = useRef<Settled | null>(null);
-  const [answers, setAnswers] = useState(0); // an answer that is shown at once changes no phase: it has to be noticed by itself
 
   const end = (why: AutoStop) => {
-    settled.current = null;
+    setSettled(null);
     setRun(null);
     setStopped(why);
   };
-  const limitsNow = () => ({
-    balanceMinor: game.balance.get(),
-    stakeMaxMinor: BigInt(game.session.limits.stakeMaxMinor),
-    stakeStepMinor: BigInt(game.session.limits.stakeStepMinor),
-  });
-  /** The last round is shown and the next press would be taken: count it, then ask whether another may begin. */
-  const goOn = useEffectEvent((current: AutoRun) => {
-    const last = settled.current;
-    settled.current = null;
-    const limits = limitsNow();
-    const next = last ? afterRound(current, last, limits.stakeStepMinor) : current;
-    const why = autoStop(next, limits, last?.payoutMinor ?? null);
-    if (why) return end(why);
-    if (next !== current) return setRun(next);
-    void sendNext(next);
-  });
   const sendNext = async ({ stakeMinor }: AutoRun) => {
     const round = await bet(choices.current, stakeMinor);
-    if (!round) return end('refused');
-    settled.current = round;
-    setAnswers((count) => count + 1);
+    if (round) setSettled(round);
+    else end('refused');
   };
+  /** The last round is shown and the next press would be taken: count it, then ask whether another may begin. */
+  const goOn = useEffectEvent((current: AutoRun, last: Settled | null) => {
+    const { stakeMaxMinor, stakeStepMinor } = game.session.limits;
+    const next = last ? afterRound(current, last, BigInt(stakeStepMinor)) : current;
+    const limits = { balanceMinor: game.balance.get(), stakeMaxMinor: BigInt(stakeMaxMinor) };
+    const why = autoStop(next, limits, last?.payoutMinor ?? null);
+    if (why) return end(why);
+    if (!last) return void sendNext(current);
+    setSettled(null);
+    setRun(next);
+  });
 
   useEffect(() => {
     if (!run || play.phase !== 'ready') return;
-    const timer = setTimeout(() => goOn(run), run.played === 0 || settled.current ? 0 : breathMs);
+    const timer = setTimeout(() => goOn(run, settled), run.played === 0 || settled ? 0 : breathMs);
     return () => clearTimeout(timer);
-  }, [run, play.phase, answers]);
+  }, [run, play.phase, settled]);
 
   return {
     run,
     stopped,
     start: (plan, chosen, stakeMinor) => {
       choices.current = chosen;
-      settled.current = null;
+      setSettled(null);
       setStopped(null);
       setRun(beginAuto(plan, stakeMinor));
     },
