@@ -22,20 +22,15 @@ export function Numbers({ numbers, marks, drawn, locked }: NumbersProps) {
   const t = useT();
   const isMany = numbers > 40;
   const [stop, setStop] = useState(1);
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next = stop + stepOf(event.key, isMany ? 10 : 8);
     if (next === stop || next < 1 || next > numbers) return;
     event.preventDefault();
     setStop(next);
-    event.currentTarget.querySelector<HTMLButtonElement>(`[data-number="${next}"]`)?.focus();
+    event.currentTarget.parentElement?.querySelector<HTMLButtonElement>(`[data-number="${next}"]`)?.focus();
   };
   return (
-    <div
-      className={c('numbers', isMany && 'many')}
-      role="group"
-      aria-label={t('game-keno.board')}
-      onKeyDown={onKeyDown}
-    >
+    <div className={c('numbers', isMany && 'many')} role="group" aria-label={t('game-keno.board')}>
       {Array.from({ length: numbers }, (_, i) => i + 1).map((number) => {
         const isMarked = marks.list.includes(number);
         const isDrawn = drawn.includes(number);
@@ -48,6 +43,7 @@ export function Numbers({ numbers, marks, drawn, locked }: NumbersProps) {
             className={c('number', isMarked && 'marked', isDrawn && 'drawn')}
             aria-pressed={isMarked}
             aria-disabled={locked || (marks.isFull && !isMarked)}
+            onKeyDown={onKeyDown}
             onFocus={() => setStop(number)}
             onClick={() => !locked && marks.toggle(number)}
           >

@@ -1,6 +1,6 @@
 import { classes, isMotionReduced, sound, useNarrow } from '@baize/game-kit';
 import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { ballAt, boardOf, pinsOf, restOf, TOP } from './fall.ts';
+import { BALL, ballAt, boardOf, pinsOf, restOf, TOP } from './fall.ts';
 import type { Board } from './fall.ts';
 import type { Drop } from './tell.ts';
 import sheet from './board.module.css';
@@ -23,7 +23,7 @@ export function Pins({ rows, lies, isHeld, onLanded }: PinsProps) {
   const pins = useMemo(() => pinsOf(board), [board]);
   const { ball, field } = useFall(board, lies, onLanded);
   const rest = lies && lies.rows === rows && !isHeld ? restOf(board, lies.bucket) : { x: 0, y: 8 };
-  const pinR = Math.min(5.2, board.pitch * 0.11);
+  const pinR = Math.min(5.2, board.pitch * 0.12);
   return (
     <svg
       ref={field}
@@ -36,8 +36,8 @@ export function Pins({ rows, lies, isHeld, onLanded }: PinsProps) {
         <circle key={`${row}:${x}`} className={c('pin')} data-row={row} cx={x} cy={y} r={pinR} />
       ))}
       <g ref={ball} className={c('ball')} transform={`translate(${rest.x} ${rest.y})`}>
-        <circle r={board.pitch * 0.24} />
-        <circle className={c('glint')} r={board.pitch * 0.07} cx={-board.pitch * 0.08} cy={-board.pitch * 0.09} />
+        <circle r={board.pitch * BALL} />
+        <circle className={c('glint')} r={board.pitch * 0.08} cx={-board.pitch * 0.1} cy={-board.pitch * 0.11} />
       </g>
     </svg>
   );
@@ -46,7 +46,7 @@ export function Pins({ rows, lies, isHeld, onLanded }: PinsProps) {
 /** Two printed lines along the outermost pins, joined by an arc over the ball's hand. */
 function outline({ height, pitch, drop }: Board): string {
   const lean = pitch / 2 / drop; // the sides run as the pins do
-  const head = pitch * 1.35;
+  const head = pitch * 1.25;
   const foot = head + lean * (height - TOP);
   const neck = head - lean * 22;
   const arc = `C${-neck + lean * 20} ${TOP - 42} ${-neck * 0.62} -10 0 -10S${neck - lean * 20} ${TOP - 42} ${neck} ${TOP - 22}`;

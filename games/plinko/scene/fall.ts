@@ -15,6 +15,8 @@ export function boardOf(rows: number, width: number, height: number): Board {
   return { rows, width, height, pitch: width / (rows + 2), drop: (height - TOP) / rows };
 }
 
+/** Radius of the ball, in pitches. */
+export const BALL = 0.28;
 export const TOP = 46; // the ball waits above the first row
 
 export function pinsOf(board: Board): { readonly row: number; readonly x: number; readonly y: number }[] {
@@ -25,7 +27,7 @@ export function pinsOf(board: Board): { readonly row: number; readonly x: number
 
 /** Where the ball touches a row after so many steps to the right; row = rows is the bucket's mouth. */
 function touch(board: Board, row: number, rights: number): { x: number; y: number } {
-  return { x: (rights - row / 2) * board.pitch, y: rowY(board, row) - board.pitch * 0.3 };
+  return { x: (rights - row / 2) * board.pitch, y: rowY(board, row) - board.pitch * (BALL + 0.1) };
 }
 
 function rowY(board: Board, row: number): number {
