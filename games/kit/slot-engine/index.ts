@@ -13,3 +13,32 @@ export type { SlotChoices, SlotLineWin, SlotResult, SlotSpin } from './rules.ts'
 export { solveCounts, spreadStrip } from './solver.ts';
 export { evaluate, playRound } from './spin.ts';
 export type { LineWin, SlotRound, Spin } from './spin.ts';
+export { requireSoundSheet } from './claims.ts';
+export { exactReturn, hasExactReturn } from './exact/return.ts';
+export type { ExactReturn } from './exact/return.ts';
+export { generateKernel } from './kernel/kernel.ts';
+export type { Int, Kernel } from './kernel/kernel.ts';
+export { measure } from './kernel/measure.ts';
+export type { Measured, Plan } from './kernel/measure.ts';
+export { simulationInt } from './kernel/random.ts';
+export { kernelRound } from './kernel/simulate.ts';
+export { compileSheet } from './machine.ts';
+export type { Machine } from './machine.ts';
+export { playSlotRound } from './play/round.ts';
+export type {
+  SlotBonus,
+  SlotCoin,
+  SlotRoundResult,
+  SlotSpinResult,
+  SlotTumble,
+  SlotWin,
+  SlotWindow,
+} from './result.ts';
+export { sheetPar } from './sheet-par.ts';
+export { featureNames, rulesOfSheet, waysOf } from './sheet-rules.ts';
+export type { SlotBuyChoices } from './sheet-rules.ts';
+export { featureOf, slotSheetHash } from './sheet.ts';
+export type { BuyOption, Feature, SheetMaths, SlotClass, SlotPar, SlotSheet, Source, SymbolSpec } from './sheet.ts';
+export { tunePays } from './solve/pays.ts';
+export { climbStrips } from './solve/strips.ts';
+export type { StripGoal } from './solve/strips.ts';

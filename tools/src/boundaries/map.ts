@@ -12,7 +12,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['deposits', 'transfers', 'vendors'],
   ['withdrawals'],
   ['contracts', 'promotions', 'rebates', 'points', 'vip', 'missions', 'referrals'],
-  ['messages', 'content', 'chat', 'winners', 'feedback', 'reports', 'proofs', 'records'],
+  ['messages', 'content', 'chat', 'winners', 'feedback', 'reports', 'rtp', 'proofs', 'records'],
 ];
 
 /** Everything below `apps/server/src` that is not a capability. */
@@ -40,6 +40,7 @@ const KIT = String.raw`^games/kit/`;
 const SIGNATURES = String.raw`^packages/signatures/`;
 const PLAYER_API = String.raw`^games/kit/src/protocol\.ts$`;
 const RULES = String.raw`^games/(?!kit/|host/)[^/]+/[^/]+\.ts$|^games/kit/(slot-engine|tables)/`;
+const SLOT_SHEETS = String.raw`^games/slots/node/`;
 const BROWSER = String.raw`^packages/browser/`;
 
 function any(...patterns: string[]): RegExp {
@@ -84,6 +85,12 @@ export const AREAS: Record<string, Area> = {
     mayImport: any(PROTOCOL),
     because: 'plumbing of every page knows calls and facts, no screen and no text',
   },
+  'slot models on disk': {
+    files: /^games\/slots\/(node|make)\//,
+    mayImport: any(RULES, FAIR, String.raw`^games/slots/`),
+    packages: /^node:/,
+    because: 'their sheets are files: read by servers, made by the solver, never part of a page',
+  },
   'game rules': {
     files: any(RULES),
     mayImport: any(RULES, FAIR, PROTOCOL),
@@ -117,7 +124,7 @@ export const AREAS: Record<string, Area> = {
   },
   studio: {
     files: /^apps\/studio\//,
-    mayImport: any(RULES, PLAYER_API, FAIR, PROTOCOL, SIGNATURES),
+    mayImport: any(RULES, SLOT_SHEETS, PLAYER_API, FAIR, PROTOCOL, SIGNATURES),
     because: 'the vendor API must carry everything between studio and platform',
   },
   'payments simulator': {

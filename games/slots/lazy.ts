@@ -1,0 +1,17 @@
+import type { GameRules } from '@baize/fair';
+import { rulesOfSheet } from '@baize/game-kit/slot-engine';
+import type { SlotSheet } from '@baize/game-kit/slot-engine';
+import { chunks } from './models/chunks.ts';
+
+/** A model's sheet, for a page: one small chunk, fetched when it is asked for. Throws on an unknown name. */
+export async function loadSheet(modelId: string): Promise<SlotSheet> {
+  const chunk = chunks[modelId];
+  if (!chunk) throw new Error(`no slot model ${modelId}`);
+  const { default: sheet } = await chunk();
+  return sheet as SlotSheet; // loadRules refuses an unsound one
+}
+
+/** The rules of a model, for verification in the browser. */
+export async function loadRules(modelId: string): Promise<GameRules> {
+  return rulesOfSheet(await loadSheet(modelId));
+}

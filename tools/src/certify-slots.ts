@@ -1,0 +1,84 @@
+/** Holds slot models to what their sheets publish (product/games.md 16). */
+import { readSheet } from '@baize/game-slots/node/sheets.ts';
+import { slotModels } from '@baize/game-slots/rules';
+import {
+  compileSheet,
+  exactReturn,
+  hasExactReturn,
+  measure,
+  requireSoundSheet,
+  sheetPar,
+} from '@baize/game-kit/slot-engine';
+import type { SlotPar, SlotSheet } from '@baize/game-kit/slot-engine';
+
+/** quick: the return computed anew where it can be, and a short seeded play held against the sheet. full: every figure made again. */
+export type Depth = 'quick' | 'full';
+
+export interface SlotVerdict {
+  readonly sheet: SlotSheet;
+  /** What is not as published, in words; empty: confirmed. */
+  readonly wrong: readonly string[];
+}
+
+/** A return may miss its tier by this much: 0.02 points computed, 0.25 where only an interval is known. */
+const TIER_TOLERANCE = { exact: 2e-4, interval: 2.5e-3 };
+/** A bought feature returns what the base bet does, within half a point (product/games.md 3.2). */
+const BUY_TOLERANCE = 0.005;
+const Z_MAX = 4;
+const Z_95 = 1.959964;
+const QUICK = { baseSpins: 20_000, features: 1_000 };
+
+export const slotModelIds: readonly string[] = slotModels.map(({ modelId }) => modelId);
+
+export function checkSlot(sheet: SlotSheet, depth: Depth): SlotVerdict {
+  requireSoundSheet(sheet);
+  const wrong = [...claimsOf(sheet), ...(depth === 'full' ? fullDifferences(sheet) : quickDifferences(sheet))];
+  return { sheet, wrong };
+}
+
+/** One model of each family, a different tier from one to the next: the slice a test can afford. */
+export function oneOfEachFamily(): string[] {
+  const families = [...Map.groupBy(slotModels, ({ family }) => family).values()];
+  return families.map((models, i) => models[i % models.length]?.modelId ?? '');
+}
+
+export function sheetOf(modelId: string): SlotSheet {
+  return readSheet(modelId);
+}
+
+/** What a sheet must keep whatever its figures are. */
+function claimsOf({ id, par, buy }: SlotSheet): string[] {
+  const tier = Number(id.slice(id.lastIndexOf('-') + 1)) / 100;
+  const wrong: string[] = [];
+  if (Math.abs(par.rtp - tier) > TIER_TOLERANCE[par.method]) wrong.push(`return ${par.rtp} is not of tier ${tier}`);
+  if (buy.length > 0 && Math.abs((par.rtpBuy ?? 0) - par.rtp) > BUY_TOLERANCE) wrong.push(`buy returns ${par.rtpBuy}`);
+  return wrong;
+}
+
+function fullDifferences(sheet: SlotSheet): string[] {
+  const made = sheetPar(sheet);
+  const figures = Object.keys(made) as (keyof SlotPar)[];
+  return figures.filter((figure) => !isSame(sheet.par[figure], made[figure]));
+}
+
+function quickDifferences(sheet: SlotSheet): string[] {
+  const machine = compileSheet(sheet);
+  const wrong: string[] = [];
+  if (hasExactReturn(machine)) {
+    const exact = exactReturn(machine);
+    if (!isSame(exact.rtp, sheet.par.rtp)) wrong.push('rtp');
+    if (!isSame(exact.buy, sheet.par.rtpBuy)) wrong.push('rtpBuy');
+  }
+  const seen = measure(machine, { ...QUICK, seed: `certify ${sheet.id}` });
+  const error = Math.hypot(seen.halfWidth, sheet.par.rtpHalfWidth) / Z_95;
+  if (Math.abs(seen.rtp - sheet.par.rtp) > Z_MAX * error) wrong.push(`played ${seen.rtp.toFixed(4)}`);
+  const { hitRate } = sheet.par;
+  const hitError = Math.sqrt((hitRate * (1 - hitRate)) / QUICK.baseSpins);
+  if (Math.abs(seen.hitRate - hitRate) > Z_MAX * hitError) wrong.push(`hits ${seen.hitRate.toFixed(4)}`);
+  return wrong;
+}
+
+function isSame(published: SlotPar[keyof SlotPar], made: SlotPar[keyof SlotPar]): boolean {
+  if (typeof published !== 'number' || typeof made !== 'number') return published === made;
+  return Math.abs(published - made) <= 1e-9 * Math.max(1, Math.abs(made));
+}
