@@ -147,9 +147,11 @@ function Act<Shown extends ShownRound>({ game, act, plan, isAboveCap }: ActProps
       hotkey
       label={plan ? t('game-mini.auto.start', { rounds: plan.rounds }) : act.label}
       amount={stake.minor === null ? '–' : money.text(stake.minor)}
-      waiting={game.isUnderWay}
+      waiting={game.isUnderWay && !game.isMoving}
       waitingLabel={t('game-host.placing')}
-      blocked={play.phase === 'resting' || stake.minor === null || act.choices === null || plan === null}
+      blocked={
+        game.isMoving || play.phase === 'resting' || stake.minor === null || act.choices === null || plan === null
+      }
       blockedBy={isAboveCap ? t('game-host.error.WIN_ABOVE_CAP') : null}
       onPress={press}
     />
