@@ -51,3 +51,8 @@ export const baccaratRules: GameRules<TableChoices, BaccaratResult> = tableRules
 export const baccaratNoCommissionRules: GameRules<TableChoices, BaccaratResult> = tableRules(
   baccaratGame(NO_COMMISSION),
 );
+
+export const baccaratTables: readonly GameRules<TableChoices, BaccaratResult>[] = [
+  baccaratRules,
+  baccaratNoCommissionRules,
+];

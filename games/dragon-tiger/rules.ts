@@ -41,3 +41,5 @@ export const DRAGON_TIGER_MODELS: readonly GameModel[] = [DRAGON_TIGER_MODEL];
 export const dragonTigerRules: GameRules<TableChoices, DragonTigerResult> = tableRules(
   dragonTigerGame(DRAGON_TIGER_MODEL),
 );
+
+export const dragonTigerTables: readonly GameRules<TableChoices, DragonTigerResult>[] = [dragonTigerRules];

@@ -47,3 +47,9 @@ export const rouletteRules: GameRules<TableChoices, RouletteResult> = tableRules
 export const roulettePartageRules: GameRules<TableChoices, RouletteResult> = tableRules(rouletteGame(PARTAGE));
 /** Zero and double zero. */
 export const rouletteDoubleRules: GameRules<TableChoices, RouletteResult> = tableRules(rouletteGame(TWO_ZEROS));
+
+export const rouletteTables: readonly GameRules<TableChoices, RouletteResult>[] = [
+  rouletteRules,
+  roulettePartageRules,
+  rouletteDoubleRules,
+];

@@ -42,3 +42,5 @@ export const SIC_BO_MODELS: readonly GameModel[] = [SIC_BO_MODEL, SIC_BO_TWELVE_
 export const sicBoRules: GameRules<TableChoices, SicBoResult> = tableRules(sicBoGame(SIC_BO_MODEL));
 /** Single numbers pay 1, 2, 12 to one. */
 export const sicBoTwelveRules: GameRules<TableChoices, SicBoResult> = tableRules(sicBoGame(SIC_BO_TWELVE_MODEL));
+
+export const sicBoTables: readonly GameRules<TableChoices, SicBoResult>[] = [sicBoRules, sicBoTwelveRules];
