@@ -1,6 +1,10 @@
 import type { GameRules } from '@baize/fair';
+import { baccaratTables } from '@baize/game-baccarat/rules';
 import { blackjackTables } from '@baize/game-blackjack/rules';
 import { crashRules } from '@baize/game-crash/rules';
+import { dragonTigerTables } from '@baize/game-dragon-tiger/rules';
+import { rouletteTables } from '@baize/game-roulette/rules';
+import { sicBoTables } from '@baize/game-sic-bo/rules';
 import { diceRules } from '@baize/game-dice/rules';
 import { keno80Rules, kenoRules } from '@baize/game-keno/rules';
 import { lanternMarketRules } from '@baize/game-lantern-market/rules';
@@ -18,6 +22,10 @@ export const gameRules: readonly GameRules[] = [
   kenoRules,
   keno80Rules,
   crashRules,
+  ...rouletteTables,
+  ...baccaratTables,
+  ...dragonTigerTables,
+  ...sicBoTables,
   ...blackjackTables,
   ...videoPokerTiers,
   lanternMarketRules,

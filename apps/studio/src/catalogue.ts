@@ -1,6 +1,10 @@
 import type { GameRules } from '@baize/fair';
 import { crashRules } from '@baize/game-crash/rules';
+import { baccaratTables } from '@baize/game-baccarat/rules';
 import { blackjackTables } from '@baize/game-blackjack/rules';
+import { dragonTigerTables } from '@baize/game-dragon-tiger/rules';
+import { rouletteTables } from '@baize/game-roulette/rules';
+import { sicBoTables } from '@baize/game-sic-bo/rules';
 import { diceRules } from '@baize/game-dice/rules';
 import { keno80Rules, kenoRules } from '@baize/game-keno/rules';
 import { lanternMarketRules } from '@baize/game-lantern-market/rules';
@@ -39,6 +43,10 @@ export const GAMES: readonly Game[] = [
   { gameCode: 'crash', names: gameNames.crash, rules: crashRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
   // Slots: 0.20 to 1,000, and at most 5,000 times the stake, which the model's own ceiling keeps.
   { gameCode: 'lantern-market', names: gameNames['lantern-market'], rules: lanternMarketRules, stakeMinUnits: { numerator: 1n, denominator: 5n }, stakeMaxUnits: 1_000n, winMaxUnits: 5_000_000n },
+  ...rouletteTables.map((rules): Game => ({ ...cardGame(rules), scene: 'roulette', stakeMaxUnits: 10_000n })),
+  ...baccaratTables.map((rules): Game => ({ ...cardGame(rules), scene: 'baccarat', stakeMaxUnits: 10_000n })),
+  ...dragonTigerTables.map((rules): Game => ({ ...cardGame(rules), scene: 'dragon-tiger', stakeMaxUnits: 10_000n })),
+  ...sicBoTables.map((rules): Game => ({ ...cardGame(rules), scene: 'sic-bo', stakeMaxUnits: 10_000n })),
   ...blackjackTables.map((rules): Game => ({ ...cardGame(rules), scene: 'blackjack', stakeMaxUnits: 10_000n })),
   ...videoPokerTiers.map((rules): Game => ({ ...cardGame(rules), scene: 'video-poker', stakeMaxUnits: 5_000n })),
 ]; // prettier-ignore

@@ -1,5 +1,13 @@
 /** What each game is called in the 27 languages; the same words as `game-host.title` in packages/i18n. */
 export const gameNames = {
+  roulette: { en: 'Roulette' },
+  'roulette-partage': { en: 'Roulette La Partage' },
+  'roulette-double': { en: 'Double Zero Roulette' },
+  baccarat: { en: 'Baccarat' },
+  'baccarat-no-commission': { en: 'No Commission Baccarat' },
+  'dragon-tiger': { en: 'Dragon Tiger' },
+  'sic-bo': { en: 'Sic Bo' },
+  'sic-bo-twelve': { en: 'Sic Bo Twelve' },
   blackjack: { en: 'Blackjack' },
   'blackjack-six-decks': { en: 'Blackjack Six Decks' },
   'blackjack-6to5': { en: 'Blackjack 6 to 5' },

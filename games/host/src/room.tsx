@@ -18,6 +18,10 @@ const scenes: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   keno: lazy(async () => ({ default: (await import('@baize/game-keno/scene')).Scene })),
   blackjack: lazy(async () => ({ default: (await import('@baize/game-blackjack/scene')).Scene })),
   'video-poker': lazy(async () => ({ default: (await import('@baize/game-video-poker/scene')).Scene })),
+  roulette: lazy(async () => ({ default: (await import('@baize/game-roulette/scene')).Scene })),
+  baccarat: lazy(async () => ({ default: (await import('@baize/game-baccarat/scene')).Scene })),
+  'dragon-tiger': lazy(async () => ({ default: (await import('@baize/game-dragon-tiger/scene')).Scene })),
+  'sic-bo': lazy(async () => ({ default: (await import('@baize/game-sic-bo/scene')).Scene })),
   slots: lazy(async () => ({ default: (await import('@baize/game-slots/scene')).Scene })),
   'lantern-market': lazy(async () => ({ default: (await import('@baize/game-lantern-market/scene')).Scene })),
 };

@@ -2,7 +2,7 @@
 import type { GameRules, Verification } from '@baize/fair';
 
 export async function checkHere(proof: unknown): Promise<Verification> {
-  const [fair, dice, plinko, limbo, wheel, keno, crash, lantern, blackjack, videoPoker] = await Promise.all([
+  const [fair, dice, plinko, limbo, wheel, keno, crash, lantern, blackjack, videoPoker, roulette, baccarat, dragonTiger, sicBo] = await Promise.all([
     import('@baize/fair'),
     import('@baize/game-dice/rules'),
     import('@baize/game-plinko/rules'),
@@ -13,6 +13,10 @@ export async function checkHere(proof: unknown): Promise<Verification> {
     import('@baize/game-lantern-market/rules'),
     import('@baize/game-blackjack/rules'),
     import('@baize/game-video-poker/rules'),
+    import('@baize/game-roulette/rules'),
+    import('@baize/game-baccarat/rules'),
+    import('@baize/game-dragon-tiger/rules'),
+    import('@baize/game-sic-bo/rules'),
   ]);
   const rules: readonly GameRules[] = [
     dice.diceRules,
@@ -25,6 +29,10 @@ export async function checkHere(proof: unknown): Promise<Verification> {
     lantern.lanternMarketRules,
     ...blackjack.blackjackTables,
     ...videoPoker.videoPokerTiers,
+    ...roulette.rouletteTables,
+    ...baccarat.baccaratTables,
+    ...dragonTiger.dragonTigerTables,
+    ...sicBo.sicBoTables,
   ];
   return fair.verifyRound(proof, rules);
 }
