@@ -7,10 +7,13 @@ import { rouletteTables } from '@baize/game-roulette/rules';
 import { sicBoTables } from '@baize/game-sic-bo/rules';
 import { diceRules } from '@baize/game-dice/rules';
 import { keno80Rules, kenoRules } from '@baize/game-keno/rules';
+import { hiLoRules } from '@baize/game-hi-lo/rules';
 import { lanternMarketRules } from '@baize/game-lantern-market/rules';
 import { limboRules } from '@baize/game-limbo/rules';
+import { minesRules } from '@baize/game-mines/rules';
 import { plinkoRules } from '@baize/game-plinko/rules';
 import { videoPokerTiers } from '@baize/game-video-poker/rules';
+import { towerRules } from '@baize/game-tower/rules';
 import { wheelRules } from '@baize/game-wheel/rules';
 
 /** The rules of every in-house game, for the offline check and for certification. */
@@ -21,6 +24,9 @@ export const gameRules: readonly GameRules[] = [
   wheelRules,
   kenoRules,
   keno80Rules,
+  minesRules,
+  hiLoRules,
+  towerRules,
   crashRules,
   ...rouletteTables,
   ...baccaratTables,

@@ -9,8 +9,11 @@ import { diceRules } from '@baize/game-dice/rules';
 import { keno80Rules, kenoRules } from '@baize/game-keno/rules';
 import { lanternMarketRules } from '@baize/game-lantern-market/rules';
 import { videoPokerTiers } from '@baize/game-video-poker/rules';
+import { hiLoRules } from '@baize/game-hi-lo/rules';
 import { limboRules } from '@baize/game-limbo/rules';
+import { minesRules } from '@baize/game-mines/rules';
 import { plinkoRules } from '@baize/game-plinko/rules';
+import { towerRules } from '@baize/game-tower/rules';
 import { wheelRules } from '@baize/game-wheel/rules';
 import type { GameCode, ModelInfo } from '@baize/game-kit/protocol.ts';
 import type { Title } from '@baize/game-slots/titles';
@@ -40,6 +43,9 @@ export const GAMES: readonly Game[] = [
   { gameCode: 'wheel', names: gameNames.wheel, rules: wheelRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
   { gameCode: 'keno', names: gameNames.keno, rules: kenoRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
   { gameCode: 'keno-80', names: gameNames['keno-80'], rules: keno80Rules, scene: 'keno', stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
+  { gameCode: 'mines', names: gameNames.mines, rules: minesRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
+  { gameCode: 'hi-lo', names: gameNames['hi-lo'], rules: hiLoRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
+  { gameCode: 'tower', names: gameNames.tower, rules: towerRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
   { gameCode: 'crash', names: gameNames.crash, rules: crashRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
   // Slots: 0.20 to 1,000, and at most 5,000 times the stake, which the model's own ceiling keeps.
   { gameCode: 'lantern-market', names: gameNames['lantern-market'], rules: lanternMarketRules, stakeMinUnits: { numerator: 1n, denominator: 5n }, stakeMaxUnits: 1_000n, winMaxUnits: 5_000_000n },

@@ -18,6 +18,9 @@ export const gameNames = {
   plinko: { en: 'Pin Drop' },
   limbo: { en: 'Limbo' },
   wheel: { en: 'Wheel' },
+  mines: { en: 'Mines' },
+  'hi-lo': { en: 'Hi-Lo' },
+  tower: { en: 'Tower' },
   keno: { en: 'Keno' },
   'keno-80': { en: 'Keno 80' },
   dice: {

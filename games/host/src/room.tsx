@@ -11,6 +11,9 @@ import { useTellHeight } from './tell-height.ts';
 /** Each scene is a chunk of its own, brought when its game is opened. */
 const scenes: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   dice: lazy(async () => ({ default: (await import('@baize/game-dice/scene')).Scene })),
+  mines: lazy(async () => ({ default: (await import('@baize/game-mines/scene')).Scene })),
+  'hi-lo': lazy(async () => ({ default: (await import('@baize/game-hi-lo/scene')).Scene })),
+  tower: lazy(async () => ({ default: (await import('@baize/game-tower/scene')).Scene })),
   crash: lazy(async () => ({ default: (await import('@baize/game-crash/scene')).Scene })),
   plinko: lazy(async () => ({ default: (await import('@baize/game-plinko/scene')).Scene })),
   limbo: lazy(async () => ({ default: (await import('@baize/game-limbo/scene')).Scene })),

@@ -2,13 +2,16 @@
 import type { GameRules, Verification } from '@baize/fair';
 
 export async function checkHere(proof: unknown): Promise<Verification> {
-  const [fair, dice, plinko, limbo, wheel, keno, crash, lantern, blackjack, videoPoker, roulette, baccarat, dragonTiger, sicBo] = await Promise.all([
+  const [fair, dice, plinko, limbo, wheel, keno, mines, hiLo, tower, crash, lantern, blackjack, videoPoker, roulette, baccarat, dragonTiger, sicBo] = await Promise.all([
     import('@baize/fair'),
     import('@baize/game-dice/rules'),
     import('@baize/game-plinko/rules'),
     import('@baize/game-limbo/rules'),
     import('@baize/game-wheel/rules'),
     import('@baize/game-keno/rules'),
+    import('@baize/game-mines/rules'),
+    import('@baize/game-hi-lo/rules'),
+    import('@baize/game-tower/rules'),
     import('@baize/game-crash/rules'),
     import('@baize/game-lantern-market/rules'),
     import('@baize/game-blackjack/rules'),
@@ -25,6 +28,9 @@ export async function checkHere(proof: unknown): Promise<Verification> {
     wheel.wheelRules,
     keno.kenoRules,
     keno.keno80Rules,
+    mines.minesRules,
+    hiLo.hiLoRules,
+    tower.towerRules,
     crash.crashRules,
     lantern.lanternMarketRules,
     ...blackjack.blackjackTables,
