@@ -52,7 +52,10 @@ function CardBets({ side }: { side: Side }) {
   const t = useT();
   const nameOf = useBetName();
   return (
-    <div className={c('cardBets')}>
+    <div className={c('cardBets', side)}>
+      <p className={c('of')} aria-hidden="true">
+        {t('game-dragon-tiger.bet', { bet: side })}
+      </p>
       {CARD_BETS.map((what) => (
         <PrintedSpot
           key={what}

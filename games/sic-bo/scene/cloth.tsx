@@ -18,6 +18,7 @@ export function Cloth({ table, single }: { table: TableRound; single: SinglePays
       key={bet}
       bet={bet}
       name={nameOf(bet)}
+      brief
       times={bet.startsWith('single') ? single.join('/') : paysOf(bet, single)}
       print={print && <Dice faces={print} />}
       className={c('spot', bet)}
@@ -45,6 +46,7 @@ export function Cloth({ table, single }: { table: TableRound; single: SinglePays
             key={total}
             bet={`total-${total}`}
             name={nameOf(`total-${total}`)}
+            brief
             times={paysOf(`total-${total}`, single)}
             print={<bdi className={c('total')}>{total}</bdi>}
             className={c('spot')}

@@ -14,6 +14,8 @@ interface PrintedSpotProps {
   times: string | number;
   /** Colour of the print. */
   tone?: 'player' | 'banker' | 'tie' | 'plain' | undefined;
+  /** Prints "11:1" where a box is too small for the words. */
+  brief?: boolean | undefined;
   /** In place of the name, where a picture says it. */
   print?: ReactNode;
   className?: string | undefined;
@@ -21,14 +23,23 @@ interface PrintedSpotProps {
 }
 
 /** A betting box as printed on a cloth: its name, and what it pays. */
-export function PrintedSpot({ bet, name, times, tone = 'plain', print, className, style }: PrintedSpotProps) {
+export function PrintedSpot({
+  bet,
+  name,
+  times,
+  tone = 'plain',
+  brief = false,
+  print,
+  className,
+  style,
+}: PrintedSpotProps) {
   const t = useT();
   const pays = t('game-table.pays', { times });
   return (
     <Spot bet={bet} name={name} pays={pays} className={join(c('box', tone), className)} style={style}>
       <span className={c('print')}>
         <span className={c('name')}>{print ?? name}</span>
-        <bdi className={c('pays')}>{pays}</bdi>
+        <bdi className={c('pays')}>{brief ? `${times}:1` : pays}</bdi>
       </span>
     </Spot>
   );
