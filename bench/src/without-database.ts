@@ -30,7 +30,7 @@ const key = hmacKey(keyId, Buffer.from(process.env['BENCH_SECRET'] ?? '', 'base6
 const inbound = { key, vendorCode: vendor.code, retiresAt: null, merchants: new Map([[merchantCode, vendor]]) };
 const game = {
   nodeId: gameCode, vendorCode: vendor.code, laneCode: vendor.code, gameCode, gameType: 'MINI', gameClassify: 'ARCADE', names: {}, nameParts: [], modelId: 'dice', modelVersion: '1', rtpE4: 9_900, volatility: 'low', maxWinE4: '1',
-  lines: 1, minBet: 1n, maxBet: 1_000_000n, hasDemo: true, isEnabled: true, maintenanceUntil: null, firstSeenAt: new Date(0),
+  lines: 1, minBet: 1n, maxBet: 1_000_000n, hasDemo: true, isEnabled: true, maintenanceUntil: null, firstSeenAt: new Date(0), place: null, isHot: false, stakeLimits: {},
 }; // prettier-ignore
 const catalogue = {
   byNode: new Map([[gameCode, game]]),

@@ -46,6 +46,8 @@ import { exportFiles } from './capabilities/records/routes/file-route.ts';
 import { jobs as proofJobs } from './capabilities/proofs/jobs.ts';
 import { routes as proofRoutes } from './capabilities/proofs/routes.ts';
 import { routes as reportRoutes } from './capabilities/reports/routes.ts';
+import { jobs as rtpJobs } from './capabilities/rtp/jobs.ts';
+import { routes as rtpRoutes } from './capabilities/rtp/routes.ts';
 import { openDesk } from './capabilities/vendors/index.ts';
 import { jobs as vendorJobs } from './capabilities/vendors/jobs.ts';
 import { reactions as vendorReactions } from './capabilities/vendors/reactions.ts';
@@ -131,6 +133,7 @@ export async function wire(services: Services): Promise<Wired> {
       ...recordRoutes(services, desk),
       ...walletRoutes(services, mayLeave),
       ...gameRoutes(services, catalogue),
+      ...rtpRoutes(services, catalogue),
       ...depositRoutes(services, payoutNews),
       ...withdrawalRoutes(services),
       ...messageRoutes(services),
@@ -159,6 +162,7 @@ export async function wire(services: Services): Promise<Wired> {
       ...depositJobs,
       ...withdrawalJobs,
       ...vendorJobs(desk),
+      ...rtpJobs(catalogue),
     ],
     merchants: () => allMerchants(database),
     siteFront: vendorFront(desk),

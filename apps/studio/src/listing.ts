@@ -39,6 +39,11 @@ export function listedGame(game: Game): z.input<typeof vendorGame> {
     modelId: model.modelId,
     modelVersion: model.version,
     rtpE4: Math.floor(model.rtp * 10_000),
+    exact: {
+      rtpE8: Math.round(model.rtp * 1e8),
+      // the figures of a game with choices hold for its reference bet alone
+      ...(Object.keys(model.referenceChoices).length === 0 && { sdE4: Math.round(model.standardDeviation * 10_000) }),
+    },
     volatility: model.volatilityClass.replace('-', '_') as 'low' | 'low_mid' | 'medium' | 'mid_high' | 'high',
     maxWinE4: String(model.maxMultiplierE4),
     lines: model.lines,

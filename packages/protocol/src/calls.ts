@@ -2,6 +2,7 @@
 import * as cashier from './calls/cashier.ts';
 import * as consoleCalls from './calls/console.ts';
 import * as consoleCashier from './calls/console-cashier.ts';
+import * as consoleGames from './calls/console-games.ts';
 import * as content from './calls/content.ts';
 import * as funds from './calls/funds.ts';
 import * as games from './calls/games.ts';
@@ -44,6 +45,7 @@ const modules = {
   ...recordsConsole,
   ...consoleCalls,
   ...consoleCashier,
+  ...consoleGames,
 };
 type Modules = typeof modules;
 type CallName = {

@@ -182,4 +182,9 @@ export const callPaths = {
   refuseDeposit: ['POST', '/console/deposits/{id}/refuse', false],
   returnReceipt: ['POST', '/console/receipts/{id}/return', false],
   setExchangeRate: ['PUT', '/console/rates', false],
+  changeGame: ['PUT', '/console/games/{nodeId}', false],
+  consoleGames: ['GET', '/console/games', false],
+  publicRtp: ['GET', '/api/game-returns', false],
+  resolveRtpAlert: ['POST', '/console/rtp/alerts/{id}', false],
+  rtpBoard: ['GET', '/console/rtp', false],
 } as const;

@@ -30,6 +30,7 @@ export const seedIds = {
   kycCase: seeded('551'),
   kycDocument: seeded('552'),
   session: seeded('601'),
+  rtpAlert: seeded('651'),
   staff: seeded('701'),
   message: seeded('801'),
   notice: seeded('901'),

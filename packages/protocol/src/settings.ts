@@ -124,6 +124,8 @@ export const merchantSettings = z.object({
     .default({ smsName: '', mailAddress: '', replyTo: '' }),
   /** Name and password stand in the header of wide pages; where not, the header has a button that opens the dialog. */
   headerLogin: z.boolean().default(false),
+  /** Players see what every title returned, beside what its model promises. */
+  rtpPublic: z.boolean().default(false),
   captchaAfterFailures: z.int().min(0).max(10).default(1),
   lockAfterFailures: z.int().min(3).max(100).default(10),
   lockMinutes: z.int().min(1).max(1440).default(15),

@@ -279,6 +279,9 @@ export const vendorGame = z.object({
   modelId: z.string(),
   modelVersion: z.string(),
   rtpE4: z.int(),
+  /** Exact figures for the operator's board of returns: return per 10^8, and the standard deviation of a round's payout per unit
+   *  staked, per 10^4, when it does not depend on what the player chooses. */
+  exact: z.object({ rtpE8: z.int().min(1), sdE4: z.int().min(0).optional() }).optional(),
   volatility: z.enum(['low', 'low_mid', 'medium', 'mid_high', 'high']),
   maxWinE4: z.string(),
   lines: z.int(),

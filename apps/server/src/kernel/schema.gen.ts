@@ -395,6 +395,11 @@ export interface Game {
   lane_code: string | null;
   name_parts: Generated<string[]>;
   changed_at: Generated<Timestamp>;
+  place: number | null;
+  is_hot: Generated<boolean>;
+  stake_limits: Generated<Json>;
+  rtp_e8: number | null;
+  sd_e4: number | null;
 }
 
 export interface GameFavourite {
@@ -1002,6 +1007,39 @@ export interface RequestKey {
   at: Timestamp;
 }
 
+export interface RtpAlert {
+  merchant_id: number;
+  alert_id: string;
+  node_id: string;
+  currency: string;
+  model_id: string;
+  model_version: string;
+  raised_at: Timestamp;
+  rounds: bigint;
+  z_e2: number;
+  has_closed: boolean;
+  decision: 'stay' | 'open' | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  remark: string | null;
+}
+
+export interface RtpDay {
+  merchant_id: number;
+  day: string;
+  node_id: string;
+  currency: string;
+  model_id: string;
+  model_version: string;
+  rtp_e8: number;
+  sd_e4: number | null;
+  rounds: bigint;
+  staked: string;
+  returned: string;
+  squares: string;
+  deviations: string;
+}
+
 export interface Session {
   merchant_id: number;
   session_id: string;
@@ -1408,6 +1446,8 @@ export interface DB {
   record_export: RecordExport;
   referral: Referral;
   request_key: RequestKey;
+  rtp_alert: RtpAlert;
+  rtp_day: RtpDay;
   session: Session;
   social_flow: SocialFlow;
   social_link: SocialLink;

@@ -31,6 +31,7 @@ import { seedMerchants } from './merchants.ts';
 import { seedMoney } from './money.ts';
 import { seedIdentity } from './identity.ts';
 import { seedPeople } from './people.ts';
+import { seedReturns } from './returns.ts';
 
 const operators = {
   staff: { staffId: seedIds.staff, displayName: 'Rosa O.', role: 'payments', approvalLimitMinor: 200_000n },
@@ -154,6 +155,7 @@ try {
     await seedIdentity(services, merchants.baize);
     await seedMoney(services, merchants.baize);
     await seedPlay(services, merchants.baize);
+    await seedReturns(services, merchants.baize);
     await seedExports(services, merchants.baize);
   }
   await seedContent(services, merchants.baize, true);

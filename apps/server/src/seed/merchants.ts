@@ -38,6 +38,7 @@ const samples: readonly Sample[] = [
       ...baizeCashier,
       jurisdiction: 'open',
       kycAbove: '500000',
+      rtpPublic: true,
     },
     switches: {
       MOBILENUMREG3: true,

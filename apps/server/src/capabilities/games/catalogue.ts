@@ -101,10 +101,16 @@ function isSame(known: StoredGame | undefined, row: StoredGame): boolean {
   return known?.changedAt.getTime() === row.changedAt.getTime();
 }
 
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}
+
 /** In the merchant's order. */
 function gamesOf(rows: Iterable<StoredGame>, parts: ReadonlyMap<string, Names>): GameRow[] {
   const listed = [...rows].filter(({ isListed }) => isListed);
-  listed.sort((a, b) => a.sort - b.sort || (a.nodeId < b.nodeId ? -1 : 1));
+  const placeOf = ({ place }: StoredGame): number => place ?? Number.POSITIVE_INFINITY;
+  // titles the merchant placed come first; the others follow as their vendor lists them
+  listed.sort((a, b) => compare(placeOf(a), placeOf(b)) || a.sort - b.sort || (a.nodeId < b.nodeId ? -1 : 1));
   return listed.map((row) => ({
     ...row,
     nameParts: row.partKeys.map((key) => parts.get(`${row.vendorCode}/${key}`) ?? {}),

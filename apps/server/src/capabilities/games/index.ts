@@ -1,7 +1,8 @@
 /** The games' door: the catalogue, and what higher rooms tell it. */
 export type { Catalogue, MerchantCatalogue } from './catalogue.ts';
 export { openCatalogue } from './catalogue.ts';
-export { cardOf, isUnderMaintenance, nameIn } from './rules.ts';
+export { changeGame } from './change-game.ts';
+export { cardOf, isUnderMaintenance, nameIn, stakesIn } from './rules.ts';
 export type { GameRow, ListedGame } from './store.ts';
 export {
   readListVersion,

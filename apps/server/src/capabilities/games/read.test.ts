@@ -25,6 +25,9 @@ const game = (nodeId: string, vendorCode: string, gameType: string, gameClassify
   isEnabled: true,
   maintenanceUntil: null,
   firstSeenAt: new Date(0),
+  place: null,
+  isHot: false,
+  stakeLimits: {},
 });
 const catalogueOf = (...shown: GameRow[]): MerchantCatalogue => buildCatalogue(shown);
 const plain = { currency: 'USD', splitVendors: [] };

@@ -1,4 +1,5 @@
 /** Catalogue calls of the player site. */
+import { changeGame as changeGameCall, consoleGames } from '@baize/protocol/calls/console-games';
 import * as games from '@baize/protocol/calls/games';
 import { setGameMaintenance } from '@baize/protocol/calls/system';
 import type { Ctx } from '../../kernel/context.ts';
@@ -8,8 +9,10 @@ import type { Route } from '../../kernel/route.ts';
 import { route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Catalogue, MerchantCatalogue } from './catalogue.ts';
+import { changeOf, listTitles, titleOf } from './desk.ts';
 import { lanesOf, listGames } from './read.ts';
 import { cardOf, pageOfList } from './rules.ts';
+import { changeGame } from './change-game.ts';
 import { setMaintenance } from './set-maintenance.ts';
 import { deleteFavourite, insertFavourite, readFavourites, readRecent } from './store.ts';
 
@@ -54,6 +57,17 @@ export function routes(services: Services, catalogue: Catalogue): Route[] {
       await inTx(services.database, ctx, (tx) => setMaintenance(tx, params.nodeId, until));
       catalogue.forget(ctx.merchant.id);
       return { nodeId: params.nodeId, maintenanceUntil: until?.toISOString() ?? null };
+    }),
+    route(consoleGames, async (ctx, { query }) => {
+      const found = listTitles(await catalogue.of(ctx.merchant.id), query, ctx.language, ctx.now);
+      const page = pageOfList(found, query.pageNo, query.pageSize);
+      return { ...page, content: page.content.map((game) => titleOf(game, ctx.language, ctx.now)) };
+    }),
+    route(changeGameCall, async (ctx, { params, body }) => {
+      await inTx(services.database, ctx, (tx) => changeGame(tx, params.nodeId, changeOf(body)));
+      catalogue.forget(ctx.merchant.id);
+      const game = (await catalogue.of(ctx.merchant.id)).byNode.get(params.nodeId) ?? fail('GAME_UNKNOWN');
+      return titleOf(game, ctx.language, ctx.now);
     }),
     route(games.recentGames, async (ctx) => {
       const ids = await inTx(services.database, ctx, (tx) => readRecent(tx, ctx.actor.memberId, recentMax));

@@ -2,7 +2,7 @@
 import { gameTypes } from '@baize/protocol/calls/games';
 import type { GameCard } from '@baize/protocol/calls/games';
 import { cockfightVendors, esportVendors } from '@baize/protocol/vendor-codes';
-import type { Names } from './store.ts';
+import type { Names, StakeLimits } from './store.ts';
 
 export interface CardSource {
   readonly nodeId: string;
@@ -79,6 +79,15 @@ export function cardOf(game: CardSource, language: string, now: Date): GameCard 
     isNew: now.getTime() - game.firstSeenAt.getTime() < newForMs,
     maintenanceUntil: isUnderMaintenance(game, now) ? (game.maintenanceUntil?.toISOString() ?? null) : null,
   };
+}
+
+/** The stakes a title takes in a currency: the merchant's own where it set some, else the vendor's. */
+export function stakesIn(
+  game: { readonly minBet: bigint; readonly maxBet: bigint; readonly stakeLimits: StakeLimits },
+  currency: string,
+): { readonly min: bigint; readonly max: bigint } {
+  const own = game.stakeLimits[currency];
+  return own ? { min: BigInt(own.min), max: BigInt(own.max) } : { min: game.minBet, max: game.maxBet };
 }
 
 export function isUnderMaintenance(game: Pick<CardSource, 'maintenanceUntil'>, now: Date): boolean {

@@ -5,7 +5,7 @@ import type { GameRow } from './store.ts';
 
 const game = (nodeId: string, names: Record<string, string>, laneCode = 'AE'): GameRow => ({
   nodeId, names, laneCode, nameParts: [], vendorCode: 'STUDIO', gameCode: nodeId, gameType: 'RNG', gameClassify: 'VIDEO', modelId: 'm', modelVersion: '1', rtpE4: 9_600,
-  volatility: 'medium', maxWinE4: '1', lines: 20, minBet: 20n, maxBet: 100n, hasDemo: true, isEnabled: true, maintenanceUntil: null, firstSeenAt: new Date(0),
+  volatility: 'medium', maxWinE4: '1', lines: 20, minBet: 20n, maxBet: 100n, hasDemo: true, isEnabled: true, maintenanceUntil: null, firstSeenAt: new Date(0), place: null, isHot: false, stakeLimits: {},
 }); // prettier-ignore
 
 const search = openSearch([

@@ -29,7 +29,14 @@ export interface GameRow {
   readonly isEnabled: boolean;
   readonly maintenanceUntil: Date | null;
   readonly firstSeenAt: Date;
+  /** The operator's: place in the merchant's own order, hot, own stakes by currency. */
+  readonly place: number | null;
+  readonly isHot: boolean;
+  readonly stakeLimits: StakeLimits;
 }
+
+/** Minor units by currency code. */
+export type StakeLimits = Readonly<Record<string, { readonly min: string; readonly max: string }>>;
 
 /** A row as it is stored: shared words by their key, and whether the vendor still lists the game. */
 export interface StoredGame extends Omit<GameRow, 'nameParts'> {
@@ -45,7 +52,7 @@ export async function readGames(db: Tx['db'], merchantId: number, since: Date | 
     select node_id as "nodeId", vendor_code as "vendorCode", coalesce(lane_code, vendor_code) as "laneCode", game_code as "gameCode", game_type as "gameType",
            game_classify as "gameClassify", names, name_parts as "partKeys", model_id as "modelId", model_version as "modelVersion", rtp_e4 as "rtpE4", volatility,
            max_win_e4 as "maxWinE4", lines, min_bet as "minBet", max_bet as "maxBet", has_demo as "hasDemo", is_enabled as "isEnabled",
-           maintenance_until as "maintenanceUntil", first_seen_at as "firstSeenAt", is_listed as "isListed", sort, changed_at as "changedAt"
+           maintenance_until as "maintenanceUntil", first_seen_at as "firstSeenAt", place, is_hot as "isHot", stake_limits as "stakeLimits", is_listed as "isListed", sort, changed_at as "changedAt"
     from game where merchant_id = ${merchantId} and changed_at >= ${since ?? new Date(0)} order by changed_at`.execute(
     db,
   );
@@ -92,8 +99,11 @@ export async function writeNameParts(
 
 export interface ListedGame extends Omit<
   GameRow,
-  'isEnabled' | 'maintenanceUntil' | 'firstSeenAt' | 'nameParts' | 'laneCode'
+  'isEnabled' | 'maintenanceUntil' | 'firstSeenAt' | 'nameParts' | 'laneCode' | 'place' | 'isHot' | 'stakeLimits'
 > {
+  /** Exact return per 10^8, and standard deviation per 10^4 where it does not depend on the player's choices. */
+  readonly rtpE8?: number | undefined;
+  readonly sdE4?: number | undefined;
   readonly laneCode?: string | undefined;
   readonly partKeys?: readonly string[] | undefined;
   readonly features: readonly string[];
@@ -110,25 +120,27 @@ export async function writeGames(
     ...game,
     laneCode: game.laneCode ?? null,
     partKeys: game.partKeys ?? [],
+    rtpE8: game.rtpE8 ?? null,
+    sdE4: game.sdE4 ?? null,
     minBet: game.minBet.toString(),
     maxBet: game.maxBet.toString(),
     sort: index,
   }));
   const written = await sql`
     insert into game (merchant_id, node_id, vendor_code, game_code, game_type, game_classify, names, model_id, model_version, rtp_e4, volatility,
-                      max_win_e4, lines, min_bet, max_bet, features, has_demo, sort, first_seen_at, updated_at, lane_code, name_parts)
+                      max_win_e4, lines, min_bet, max_bet, features, has_demo, sort, first_seen_at, updated_at, lane_code, name_parts, rtp_e8, sd_e4)
     select ${place.merchantId}, g."nodeId", ${place.vendorCode}, g."gameCode", g."gameType", g."gameClassify", g.names, g."modelId", g."modelVersion", g."rtpE4", g.volatility,
-           g."maxWinE4", g.lines, g."minBet", g."maxBet", g.features, g."hasDemo", g.sort, ${place.now}, ${place.now}, g."laneCode", g."partKeys"
+           g."maxWinE4", g.lines, g."minBet", g."maxBet", g.features, g."hasDemo", g.sort, ${place.now}, ${place.now}, g."laneCode", g."partKeys", g."rtpE8", g."sdE4"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("nodeId" text, "gameCode" text, "gameType" text, "gameClassify" text, names jsonb, "modelId" text,
       "modelVersion" text, "rtpE4" int, volatility text, "maxWinE4" text, lines int, "minBet" bigint, "maxBet" bigint, features jsonb, "hasDemo" boolean, sort int,
-      "laneCode" text, "partKeys" text[])
+      "laneCode" text, "partKeys" text[], "rtpE8" int, "sdE4" int)
     on conflict (merchant_id, node_id) do update set game_code = excluded.game_code, game_type = excluded.game_type, game_classify = excluded.game_classify,
       names = excluded.names, model_id = excluded.model_id, model_version = excluded.model_version, rtp_e4 = excluded.rtp_e4, volatility = excluded.volatility,
       max_win_e4 = excluded.max_win_e4, lines = excluded.lines, min_bet = excluded.min_bet, max_bet = excluded.max_bet, features = excluded.features,
-      has_demo = excluded.has_demo, lane_code = excluded.lane_code, name_parts = excluded.name_parts, is_listed = true, updated_at = excluded.updated_at
+      has_demo = excluded.has_demo, lane_code = excluded.lane_code, name_parts = excluded.name_parts, rtp_e8 = excluded.rtp_e8, sd_e4 = excluded.sd_e4, is_listed = true, updated_at = excluded.updated_at
     where game.vendor_code = excluded.vendor_code
-      and (game.is_listed, game.game_code, game.game_type, game.game_classify, game.names, game.model_id, game.model_version, game.rtp_e4, game.volatility, game.max_win_e4, game.lines, game.min_bet, game.max_bet, game.features, game.has_demo, game.lane_code, game.name_parts)
-        is distinct from (true, excluded.game_code, excluded.game_type, excluded.game_classify, excluded.names, excluded.model_id, excluded.model_version, excluded.rtp_e4, excluded.volatility, excluded.max_win_e4, excluded.lines, excluded.min_bet, excluded.max_bet, excluded.features, excluded.has_demo, excluded.lane_code, excluded.name_parts)`.execute(
+      and (game.is_listed, game.game_code, game.game_type, game.game_classify, game.names, game.model_id, game.model_version, game.rtp_e4, game.volatility, game.max_win_e4, game.lines, game.min_bet, game.max_bet, game.features, game.has_demo, game.lane_code, game.name_parts, game.rtp_e8, game.sd_e4)
+        is distinct from (true, excluded.game_code, excluded.game_type, excluded.game_classify, excluded.names, excluded.model_id, excluded.model_version, excluded.rtp_e4, excluded.volatility, excluded.max_win_e4, excluded.lines, excluded.min_bet, excluded.max_bet, excluded.features, excluded.has_demo, excluded.lane_code, excluded.name_parts, excluded.rtp_e8, excluded.sd_e4)`.execute(
     db,
   );
   const dropped = await sql`
@@ -137,6 +149,33 @@ export async function writeGames(
     db,
   );
   return Number(written.numAffectedRows ?? 0n) + Number(dropped.numAffectedRows ?? 0n);
+}
+
+/** What an operator may change of a title. */
+export interface GameChange {
+  readonly isEnabled?: boolean;
+  readonly isHot?: boolean;
+  readonly place?: number | null;
+  readonly stakeLimits?: StakeLimits;
+}
+
+/** What may be changed as it stands, with the vendor's own stakes; locked until the transaction ends. */
+export async function lockGame(
+  tx: Tx,
+  nodeId: string,
+): Promise<{ readonly own: Required<GameChange>; readonly minBet: bigint; readonly maxBet: bigint } | undefined> {
+  const { rows } = await sql<Required<GameChange> & { minBet: bigint; maxBet: bigint }>`
+    select is_enabled as "isEnabled", is_hot as "isHot", place, stake_limits as "stakeLimits", min_bet as "minBet", max_bet as "maxBet" from game
+    where merchant_id = ${tx.ctx.merchant.id} and node_id = ${nodeId} for update`.execute(tx.db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { minBet, maxBet, ...own } = row;
+  return { own, minBet, maxBet };
+}
+
+export async function updateGame(tx: Tx, nodeId: string, own: Required<GameChange>): Promise<void> {
+  await sql`update game set is_enabled = ${own.isEnabled}, is_hot = ${own.isHot}, place = ${own.place}, stake_limits = ${JSON.stringify(own.stakeLimits)}::jsonb,
+    updated_at = ${tx.ctx.now} where merchant_id = ${tx.ctx.merchant.id} and node_id = ${nodeId}`.execute(tx.db);
 }
 
 /** Answers whether the merchant has such a game; `before` is how it stood. */

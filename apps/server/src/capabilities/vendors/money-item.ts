@@ -1,7 +1,7 @@
 /** From a vendor's parsed call to the item that is posted: who, which accounts, how much, and what already speaks against it. */
 import { currencyOf } from '@baize/protocol';
 import { hash } from 'node:crypto';
-import { isUnderMaintenance } from '../games/index.ts';
+import { isUnderMaintenance, stakesIn } from '../games/index.ts';
 import type { PlayAccounts } from '../wallet/index.ts';
 import type { VendorItem } from './batch/item.ts';
 import type { Desk } from './desk.ts';
@@ -79,5 +79,7 @@ async function reasonToDecline(desk: Desk, vendor: VendorRow, call: MoneyCall, a
     game.vendorCode === vendor.code &&
     !isUnderMaintenance(game, desk.services.clock.now());
   if (!isOpen) return declineCodes.GAME_DISABLED;
-  return call.kind === 'cash' && amount > game.maxBet ? declineCodes.LIMIT_STAKE : 0;
+  if (call.kind !== 'cash') return 0;
+  const { max } = stakesIn(game, call.currency);
+  return amount > max ? declineCodes.LIMIT_STAKE : 0; // the least is the vendor's to hold: a further bet of a round may be smaller
 }

@@ -103,7 +103,8 @@ function boardRoutes(desk: Desk, boards: ReturnType<typeof openBoards>): Route[]
       const catalogue = await desk.catalogue.of(ctx.merchant.id);
       const played = (await boards.mostPlayed(ctx.merchant.id)).flatMap((nodeId) => catalogue.byNode.get(nodeId) ?? []);
       // A new merchant has no play yet: the rest of the list is the catalogue in its own order.
-      const all = [...new Set([...played, ...catalogue.shown])].filter(
+      const chosen = catalogue.shown.filter((game) => game.isHot); // the merchant's own come before what is played
+      const all = [...new Set([...chosen, ...played, ...catalogue.shown])].filter(
         (game) => game.isEnabled && (!query.vassalage || game.laneCode === query.vassalage),
       );
       return { list: all.slice(0, hotMax).map((game) => cardOf(game, query.language ?? ctx.language, ctx.now)) };

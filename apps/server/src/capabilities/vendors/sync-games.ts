@@ -35,7 +35,7 @@ function listedGame(game: VendorGame, vendorCode: string, exponent: number): Lis
   return {
     nodeId: game.gameCode, gameCode: game.gameCode, vendorCode, gameType: game.gameType, gameClassify: game.gameClassify, names: game.names,
     laneCode: game.lane, partKeys: game.nameParts,
-    modelId: game.modelId, modelVersion: game.modelVersion, rtpE4: game.rtpE4, volatility: game.volatility, maxWinE4: game.maxWinE4, lines: game.lines,
+    modelId: game.modelId, modelVersion: game.modelVersion, rtpE4: game.rtpE4, rtpE8: game.exact?.rtpE8, sdE4: game.exact?.sdE4, volatility: game.volatility, maxWinE4: game.maxWinE4, lines: game.lines,
     minBet: minBet.minor, maxBet: maxBet.minor, features: game.features, hasDemo: game.hasDemo,
   }; // prettier-ignore
 }

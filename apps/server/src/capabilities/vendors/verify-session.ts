@@ -4,6 +4,7 @@ import type { VerifyAnswer } from '@baize/protocol/vendor';
 import { hash } from 'node:crypto';
 import type { Tx } from '../../kernel/context.ts';
 import type { GameRow } from '../games/index.ts';
+import { stakesIn } from '../games/index.ts';
 import { refuse } from './rules.ts';
 import type { GameSession, VendorRow } from './store.ts';
 import { useLaunchToken } from './store.ts';
@@ -39,6 +40,7 @@ export function verifyAnswer(
 ): VerifyAnswer {
   const exponent = currencyOf(session.currency)?.exponent ?? 2;
   const decimal = (amount: bigint) => formatDecimal(amount, exponent);
+  const stakes = game ? stakesIn(game, session.currency) : { min: 1n, max: 1n };
   return {
     sessionId: session.sessionId,
     playerId: session.memberId,
@@ -52,8 +54,8 @@ export function verifyAnswer(
     test: false,
     balance: decimal(balanceMinor),
     limits: {
-      stakeMin: decimal(game?.minBet ?? 1n),
-      stakeMax: decimal(game?.maxBet ?? 1n),
+      stakeMin: decimal(stakes.min),
+      stakeMax: decimal(stakes.max),
       winMax: decimal(vendor.winMax),
       spinMsMin: 0,
       realityCheckMinutes: vendor.realityCheckMinutes,
