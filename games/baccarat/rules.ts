@@ -11,7 +11,7 @@ import { possibleOutcomes } from './possible.ts';
 
 export { BACCARAT_BETS, outcomeOf, winnerOf } from './bets.ts';
 export type { BaccaratBet, BaccaratOutcome } from './bets.ts';
-export { isNatural, totalOf } from './hand.ts';
+export { totalOf } from './hand.ts';
 
 type Seen = { readonly player: readonly number[]; readonly banker: readonly number[] };
 

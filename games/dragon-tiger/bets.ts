@@ -36,16 +36,37 @@ export function winnerOf({ dragon, tiger }: DragonTigerDeal): Side | 'tie' {
   return high > low ? 'dragon' : 'tiger';
 }
 
+type Return = (deal: DragonTigerDeal) => number;
+
+const mainReturns: Readonly<Record<string, Return>> = {
+  dragon: (deal) => sideReturn('dragon', winnerOf(deal)),
+  tiger: (deal) => sideReturn('tiger', winnerOf(deal)),
+  tie: (deal) => (winnerOf(deal) === 'tie' ? 120_000 : 0),
+  'suited-tie': ({ dragon, tiger }) => (dragon === tiger ? 510_000 : 0),
+};
+
+const returns = new Map(DRAGON_TIGER_BETS.map((bet) => [bet, mainReturns[bet] ?? cardReturn(bet)]));
+
 export function dragonTigerReturnE4(bet: string, deal: DragonTigerDeal): number {
-  const winner = winnerOf(deal);
-  if (bet === 'dragon' || bet === 'tiger') return winner === 'tie' ? 5_000 : winner === bet ? 20_000 : 0;
-  if (bet === 'tie') return winner === 'tie' ? 120_000 : 0;
-  if (bet === 'suited-tie') return deal.dragon === deal.tiger ? 510_000 : 0;
+  const returned = returns.get(bet);
+  if (!returned) throw new RangeError(`no bet ${bet}`);
+  return returned(deal);
+}
+
+/** A tie loses half. */
+function sideReturn(side: Side, winner: Side | 'tie'): number {
+  if (winner === 'tie') return 5_000;
+  return winner === side ? 20_000 : 0;
+}
+
+/** "tiger-odd", "dragon-hearts": one card alone decides. */
+function cardReturn(bet: string): Return {
   const [side, what = ''] = bet.split('-');
-  const card = side === 'dragon' ? deal.dragon : deal.tiger;
-  if (rankAceLow(card) === 7) return 0;
-  if (isCardBet(what)) return cardBets[what](card) ? 20_000 : 0;
-  return suitName(card) === what ? 40_000 : 0;
+  const [wins, pays] = isCardBet(what) ? [cardBets[what], 20_000] : [(card: number) => suitName(card) === what, 40_000];
+  return ({ dragon, tiger }) => {
+    const card = side === 'dragon' ? dragon : tiger;
+    return rankAceLow(card) !== 7 && wins(card) ? pays : 0;
+  };
 }
 
 function isCardBet(what: string): what is CardBet {

@@ -6,7 +6,7 @@ import type { DragonTigerDeal } from './bets.ts';
 import { DRAGON_TIGER_MODEL } from './models.ts';
 
 export { CARD_BETS, DRAGON_TIGER_BETS, SIDES, winnerOf } from './bets.ts';
-export type { CardBet, DragonTigerDeal, Side } from './bets.ts';
+export type { DragonTigerDeal, Side } from './bets.ts';
 
 type Seen = { readonly dragon: number; readonly tiger: number };
 

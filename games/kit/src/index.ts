@@ -1,6 +1,5 @@
 export { ActionButton } from './action-button.tsx';
 export { CardPlace, PlayingCard, SuitMark, useDeal } from './cards/index.ts';
-export type { Dealt } from './cards/index.ts';
 export { classes } from './classes.ts';
 export { createPlayClient, openSession, PlayError } from './client.ts';
 export type { PlayClient } from './client.ts';
@@ -28,7 +27,7 @@ export { RoundCheck } from './round-check.tsx';
 export { createStore, loadRounds, openGame, useStore } from './session.ts';
 export type { Frame, Game, Store } from './session.ts';
 export { setSoundOn, sound, useSoundOn } from './sound.ts';
-export { LastBeads, laidOf, paidOf, PrintedSpot, Spot, SpotBoard, TableScene, useTableRound } from './spots/index.ts';
+export { LastBeads, PrintedSpot, Spot, SpotBoard, TableScene, useTableRound } from './spots/index.ts';
 export type { Bead, TableRound } from './spots/index.ts';
 export { StepLadder } from './step-ladder.tsx';
 export { StepPills, StepResult, StepTable } from './step-table.tsx';

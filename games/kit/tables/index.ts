@@ -11,7 +11,7 @@ export {
   SUITS,
 } from './cards.ts';
 export type { RankName, SuitName } from './cards.ts';
-export { betFigures, exactTable, oneChip } from './exact-table.ts';
+export { betFigures, oneChip } from './exact-table.ts';
 export type { BetFigures, WeightedOutcome } from './exact-table.ts';
 export { sumOf, tableRules } from './table-rules.ts';
 export type { TableChip, TableChoices, TableGame, TablePaid } from './table-rules.ts';

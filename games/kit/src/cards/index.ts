@@ -1,4 +1,3 @@
 export { CardPlace, PlayingCard } from './playing-card.tsx';
 export { SuitMark } from './suits.tsx';
 export { useDeal } from './use-deal.ts';
-export type { Dealt } from './use-deal.ts';

@@ -7,7 +7,7 @@ const slideMs = 280;
 const turnMs = 300;
 const pauseMs = 650; // before a card that was not sure to come
 
-export interface Dealt {
+interface Dealt {
   /** Cards that lie on the table. */
   readonly lying: number;
   /** Those of them whose face is up. */

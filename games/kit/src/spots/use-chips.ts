@@ -96,13 +96,18 @@ export function useChips(): Chips {
     repeat: () => last.size > 0 && change(last),
     canUndo: before.length > 0,
     repeatMinor: sum(last),
-    chips: [...laid].map(([bet, minor]) => ({ bet, stakeMinor: String(minor) })),
+    chips: chipsOf(laid),
     problem: refused ?? (laid.size > 0 ? refusalOf(sum(laid)) : null),
     sweep: () => {
       setRefused(null);
       setLayout({ laid: none, before: [] });
     },
   };
+}
+
+/** As the rules take them. */
+export function chipsOf(laid: Laid): readonly TableChip[] {
+  return [...laid].map(([bet, minor]) => ({ bet, stakeMinor: String(minor) }));
 }
 
 /** The chips a round was played with; none for a round without. */

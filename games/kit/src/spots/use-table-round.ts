@@ -1,6 +1,6 @@
 /** One round at a cloth: chips laid, played once, revealed by the scene, then told and swept. */
 import type { GameRules } from '@baize/fair';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { sumOf } from '../../tables/index.ts';
 import type { TableChoices, TablePaid } from '../../tables/index.ts';
 import { useGame } from '../game-context.tsx';
@@ -8,7 +8,7 @@ import type { PlayRound } from '../protocol.ts';
 import { canPlay, usePlay } from '../use-play.ts';
 import type { Play } from '../use-play.ts';
 import type { SpotResults } from './spot-board.tsx';
-import { laidOf, useChips } from './use-chips.ts';
+import { chipsOf, laidOf, useChips } from './use-chips.ts';
 import type { Chips, Laid } from './use-chips.ts';
 
 export interface TableRound {
@@ -50,8 +50,11 @@ export function useTableRound(
   const [riding, setRiding] = useState<Laid | null>(null);
 
   const isUnderWay = isRevealing || play.phase === 'sending' || play.phase === 'checking';
-  const largestMinor =
-    chips.chips.length === 0 ? 0n : rules.largestPayoutMinor({ chips: chips.chips }, chips.totalMinor);
+  const { laid: laying } = chips;
+  const largestMinor = useMemo(() => {
+    const laid = chipsOf(laying);
+    return laid.length === 0 ? 0n : rules.largestPayoutMinor({ chips: laid }, sumOf(laid));
+  }, [laying, rules]);
   const isTold = round !== null && !isRevealing && chips.laid.size === 0;
 
   const press = async () => {
