@@ -3,6 +3,7 @@ import { benchMoney } from './money.ts';
 import { benchOverload } from './overload.ts';
 import { benchAccounts, benchHot, benchRows } from './scale.ts';
 import { benchSignatures } from './signatures.ts';
+import { benchStudio } from './studio.ts';
 import { benchWeb } from './web.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'money hot': benchHot,
   'money overload': benchOverload,
   signatures: benchSignatures,
+  studio: benchStudio,
   web: benchWeb,
 };
 

@@ -1,6 +1,13 @@
 /** Recomputes the figures of every maths model and compares them with what the model publishes: `npm run certify`.
- *  Exit code 1 when one differs. Prints a table in Markdown, as it stands in the games' README files. */
+ *  Exit code 1 when one differs. Prints tables in Markdown, as they stand in the games' README files; with `--write` also to docs/models.md.
+ *
+ *  Of slot models it computes anew what can be computed and holds a short seeded play to the rest. `--full` makes every published figure
+ *  again: a second a model where the return is computed, up to half a minute where it is simulated. Names of families choose among them:
+ *  `npm run certify -- --full ways-243-low`. */
+import { writeFileSync } from 'node:fs';
 import type { ExactReport, GameRules } from '@baize/fair';
+import { checkSlot, sheetOf, slotModelIds } from './certify-slots.ts';
+import { markdownTable, REPORT, reportText, slotCells, SLOT_COLUMNS } from './certify-report.ts';
 import { gameRules } from './game-rules.ts';
 
 const COLUMNS = ['model', 'RTP', 'RTP over all choices', 'hit rate', 'SD', 'class', 'largest win', 'published'];
@@ -37,8 +44,18 @@ function row(rules: GameRules): { cells: string[]; isConfirmed: boolean } {
 }
 
 if (import.meta.main) {
-  const rows = gameRules.map(row);
-  for (const cells of [COLUMNS, COLUMNS.map(() => '---'), ...rows.map(({ cells }) => cells)])
-    console.log(`| ${cells.join(' | ')} |`);
-  process.exitCode = rows.every(({ isConfirmed }) => isConfirmed) ? 0 : 1;
+  const depth = process.argv.includes('--full') ? 'full' : 'quick';
+  const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+  const rows = named.length > 0 ? [] : gameRules.map(row);
+  const slots = slotModelIds
+    .map(sheetOf)
+    .filter(({ family }) => named.length === 0 || named.includes(family))
+    .map((sheet) => checkSlot(sheet, depth));
+  const games = markdownTable([COLUMNS, ...rows.map(({ cells }) => cells)]);
+  const models = markdownTable([SLOT_COLUMNS, ...slots.map(slotCells)]);
+  console.log(named.length > 0 ? models : `${games}\n\n${models}`);
+  const isConfirmed = rows.every((game) => game.isConfirmed) && slots.every(({ wrong }) => wrong.length === 0);
+  if (process.argv.includes('--write') && named.length === 0 && isConfirmed)
+    writeFileSync(REPORT, reportText(games, models, slots));
+  process.exitCode = isConfirmed ? 0 : 1;
 }

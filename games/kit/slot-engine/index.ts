@@ -16,6 +16,7 @@ export type { LineWin, SlotRound, Spin } from './spin.ts';
 export { requireSoundSheet } from './claims.ts';
 export { exactReturn, hasExactReturn } from './exact/return.ts';
 export type { ExactReturn } from './exact/return.ts';
+export { drawsOf } from './kernel/draws.ts';
 export { generateKernel } from './kernel/kernel.ts';
 export type { Int, Kernel } from './kernel/kernel.ts';
 export { measure } from './kernel/measure.ts';
@@ -23,6 +24,8 @@ export type { Measured, Plan } from './kernel/measure.ts';
 export { simulationInt } from './kernel/random.ts';
 export { kernelRound } from './kernel/simulate.ts';
 export { compileSheet } from './machine.ts';
+export { windowOf } from './play/grid.ts';
+export { winsOf } from './play/wins.ts';
 export type { Machine } from './machine.ts';
 export { playSlotRound } from './play/round.ts';
 export type {

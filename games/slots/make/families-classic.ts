@@ -1,7 +1,6 @@
 import type { Draws } from '@baize/fair';
 import type { Feature, SheetMaths } from '@baize/game-kit/slot-engine';
 import type { Family } from './family.ts';
-import { makeLines } from './lines.ts';
 import type { Pays } from './shapes.ts';
 import type { Shape } from './shapes.ts';
 import { makeStrip } from './strips.ts';
@@ -11,10 +10,18 @@ import { symbolsOf } from './symbols.ts';
 
 const ONE_LINE = { '7': 1, '3': 2, '2': 2, '1': 3, b: 2, c: 3, X: 1, Y: 1, '-': 7 };
 const MORE_LINES = { ...ONE_LINE, b: 1, c: 2, '-': 16 };
+/** Three straight ones and the diagonals. */
+const LINES = [
+  [1, 1, 1],
+  [0, 0, 0],
+  [2, 2, 2],
+  [0, 1, 2],
+  [2, 1, 0],
+];
 const WEIGHTS: Readonly<Record<Shape, Readonly<Record<string, number>>>> = {
-  low: { '7': 2, '3': 3, '2': 3, '1': 4, b: 4, c: 4, X: 1, Y: 1, '-': 5 },
-  medium: { '7': 1, '3': 2, '2': 3, '1': 4, b: 3, c: 3, X: 1, Y: 1, '-': 8 },
-  high: { '7': 1, '3': 2, '2': 2, '1': 3, b: 2, c: 2, X: 1, Y: 1, '-': 9 },
+  low: { '7': 2, '3': 3, '2': 3, '1': 4, b: 4, c: 4, X: 1, Y: 1, '-': 2 },
+  medium: { '7': 1, '3': 2, '2': 3, '1': 4, b: 3, c: 3, X: 1, Y: 1, '-': 3 },
+  high: { '7': 1, '3': 2, '2': 2, '1': 3, b: 2, c: 2, X: 1, Y: 1, '-': 4 },
 };
 const PAYS: Readonly<Record<Shape, Pays>> = {
   low: {
@@ -24,7 +31,7 @@ const PAYS: Readonly<Record<Shape, Pays>> = {
     bar2: { 3: 40 },
     bell: { 3: 25 },
     bar1: { 3: 15 },
-    cherry: { 2: 3, 3: 10 },
+    cherry: { 1: 1, 2: 3, 3: 10 },
   },
   medium: {
     wild2: { 3: 1_000 },
@@ -33,7 +40,7 @@ const PAYS: Readonly<Record<Shape, Pays>> = {
     bar2: { 3: 50 },
     bell: { 3: 30 },
     bar1: { 3: 20 },
-    cherry: { 2: 3, 3: 12 },
+    cherry: { 1: 1, 2: 3, 3: 12 },
   },
   high: {
     wild2: { 3: 2_000 },
@@ -42,7 +49,7 @@ const PAYS: Readonly<Record<Shape, Pays>> = {
     bar2: { 3: 60 },
     bell: { 3: 40 },
     bar1: { 3: 20 },
-    cherry: { 2: 2, 3: 12 },
+    cherry: { 1: 1, 2: 3, 3: 12 },
   },
 };
 
@@ -84,7 +91,7 @@ function startClassic(
     },
     eval: 'lines',
     direction: 'left',
-    lines: makeLines(lines, 3, 3),
+    lines: LINES.slice(0, lines),
     pays: PAYS[shape],
     scatterPays: {},
     features,

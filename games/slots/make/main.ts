@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import { hasExactReturn, compileSheet, requireSoundSheet, sheetPar, slotSheetHash } from '@baize/game-kit/slot-engine';
 import type { SheetMaths, SlotSheet } from '@baize/game-kit/slot-engine';
+import { withCeiling } from './ceiling.ts';
 import { families, TIERS } from './families.ts';
 import type { Family } from './family.ts';
 import { solveExact } from './solve-exact.ts';
@@ -42,7 +43,8 @@ function* makeFamily(family: Family, tiers: readonly number[]): Generator<SlotSh
   for (const [i, maths] of solved.entries()) yield finish({ ...maths, id: idOf(family, tiers[i] ?? 0) });
 }
 
-function finish(maths: SheetMaths): SlotSheet {
+function finish(solved: SheetMaths): SlotSheet {
+  const maths = withCeiling(solved);
   const sheet: SlotSheet = { ...maths, par: sheetPar(maths), hash: slotSheetHash(maths) };
   requireSoundSheet(sheet);
   return sheet;

@@ -1,4 +1,3 @@
-import type { Draws } from '@baize/fair';
 import { describe, expect, test } from 'vitest';
 import { compileSheet } from '../machine.ts';
 import { windowOf } from '../play/grid.ts';
@@ -7,8 +6,8 @@ import { sumUnits } from '../play/spin.ts';
 import { winsOf } from '../play/wins.ts';
 import type { SheetMaths } from '../sheet.ts';
 import { SMALL_SHEETS, TUMBLING_SHEETS } from '../samples/sheets.ts';
+import { drawsOf } from './draws.ts';
 import { generateKernel } from './kernel.ts';
-import type { Int } from './kernel.ts';
 import { simulationInt } from './random.ts';
 import { kernelRound } from './simulate.ts';
 
@@ -58,26 +57,4 @@ describe('kernel and interpreter, written apart, play the same game', () => {
 
 function isChanging({ kind }: { readonly kind: string }): boolean {
   return kind === 'mystery' || kind === 'tumble';
-}
-
-/** Draws on the kernel's own source: only what a slot asks for. */
-function drawsOf(int: Int): Draws {
-  const draws: Draws = {
-    int,
-    bits52: () => int(2 ** 32) * 2 ** 20 + int(2 ** 20),
-    bool: () => int(2) === 1,
-    pick: (n, count) => {
-      const left = Array.from({ length: n }, (_, i) => i);
-      return Array.from({ length: count }, () => left.splice(int(left.length), 1)).flat();
-    },
-    shuffle: (n) => draws.pick(n, n),
-    weighted: (weights) => {
-      let rest = int(weights.reduce((sum, weight) => sum + weight, 0));
-      return weights.findIndex((weight) => {
-        rest -= weight;
-        return rest < 0;
-      });
-    },
-  };
-  return draws;
 }

@@ -56,7 +56,7 @@ export function generateKernel(machine: Machine): Kernel {
     ...source.tables,
   };
   const text = source.text();
-  // oxlint-disable-next-line no-new-func -- offline only: the text is made from a checked sheet and nothing else
+  // oxlint-disable-next-line typescript/no-implied-eval -- offline only: the text is made from a checked sheet and nothing else
   const make = new Function(...Object.keys(scratch), `'use strict';\n${text}`) as (
     ...tables: readonly unknown[]
   ) => Pick<Kernel, 'base' | 'free' | 'pay' | 'startFeature'>; // what the emitted text returns

@@ -30,12 +30,13 @@ export function land(machine: Machine, reels: Reels, draws: Draws, held: readonl
 
 /** What the stops show: the stop is the top row. */
 export function windowOf(machine: Machine, strips: readonly (readonly number[])[], stops: readonly number[]): Grid {
-  return strips.map((strip, reel) =>
-    Array.from(
-      { length: machine.heights[reel] ?? 0 },
-      (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? NONE,
-    ),
-  );
+  return strips.map((strip, reel) => {
+    const column: number[] = []; // a plain loop: this runs for every reel of every spin
+    const top = stops[reel] ?? 0;
+    for (let row = 0; row < (machine.heights[reel] ?? 0); row += 1)
+      column.push(strip[(top + row) % strip.length] ?? NONE);
+    return column;
+  });
 }
 
 export function cellsOf(grid: Grid, wanted: (symbol: number) => boolean): Cell[] {
