@@ -1,5 +1,6 @@
 /** Baccarat: player and banker, two hands off the top of eight fresh decks. */
-import { LastBeads, TableScene, useGame, useStore, useTableRound } from '@baize/game-kit';
+import { LastBeads, Road, TableScene, useGame, useStore, useTableRound } from '@baize/game-kit';
+import type { RoadResult } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { BaccaratRules } from './scene/baccarat-rules.tsx';
 import { Cloth } from './scene/cloth.tsx';
@@ -16,6 +17,8 @@ export function Scene() {
     const outcome = outcomeOfRound(round);
     return new Set(outcome ? game.bets.filter((bet) => game.returnE4(bet, outcome) > 10_000) : []);
   });
+  const results = rounds.flatMap((round) => beadOf(round)?.result ?? []).reverse();
+  const count = (result: RoadResult) => results.filter((one) => one === result).length;
   return (
     <TableScene
       table={table}
@@ -32,6 +35,18 @@ export function Scene() {
       }
       stage={<Hands table={table} />}
       cloth={<Cloth table={table} isCommissioned={isCommissioned} />}
+      road={
+        <Road
+          results={results}
+          summary={t('game-table.road', {
+            red: t('game-baccarat.bet', { bet: 'banker' }),
+            redCount: count('red'),
+            blue: t('game-baccarat.bet', { bet: 'player' }),
+            blueCount: count('blue'),
+            ties: count('tie'),
+          })}
+        />
+      }
       rules={<BaccaratRules game={game} isCommissioned={isCommissioned} />}
       tell={tell}
       tellShort={(round) => ({ title: beadOf(round)?.text ?? '–', words: tell(round) })}

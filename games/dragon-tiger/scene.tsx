@@ -1,5 +1,6 @@
 /** Dragon tiger: one card each, the higher one wins. */
-import { LastBeads, TableScene, useGame, useStore, useTableRound } from '@baize/game-kit';
+import { LastBeads, Road, TableScene, useGame, useStore, useTableRound } from '@baize/game-kit';
+import type { RoadResult } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { DRAGON_TIGER_BETS, DRAGON_TIGER_MODELS, dragonTigerGame, dragonTigerRules } from './rules.ts';
 import { Cloth } from './scene/cloth.tsx';
@@ -18,6 +19,8 @@ export function Scene() {
     const deal = dealOf(round);
     return new Set(deal ? DRAGON_TIGER_BETS.filter((bet) => dragonTiger.returnE4(bet, deal) > 10_000) : []);
   });
+  const results = rounds.flatMap((round) => beadOf(round)?.result ?? []).reverse();
+  const count = (result: RoadResult) => results.filter((one) => one === result).length;
   return (
     <TableScene
       table={table}
@@ -34,6 +37,18 @@ export function Scene() {
       }
       stage={<Duel table={table} />}
       cloth={<Cloth table={table} />}
+      road={
+        <Road
+          results={results}
+          summary={t('game-table.road', {
+            red: t('game-dragon-tiger.bet', { bet: 'dragon' }),
+            redCount: count('red'),
+            blue: t('game-dragon-tiger.bet', { bet: 'tiger' }),
+            blueCount: count('blue'),
+            ties: count('tie'),
+          })}
+        />
+      }
       rules={<DragonTigerRules game={dragonTiger} />}
       tell={tell}
       tellShort={(round) => ({ title: beadOf(round)?.text ?? '–', words: tell(round) })}

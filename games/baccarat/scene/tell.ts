@@ -1,5 +1,5 @@
 /** A finished deal as the scene draws it, and as a sentence. */
-import type { Bead, PlayRound } from '@baize/game-kit';
+import type { Bead, PlayRound, RoadResult } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { outcomeOf, winnerOf } from '../rules.ts';
 import type { BaccaratOutcome } from '../rules.ts';
@@ -17,12 +17,13 @@ export function outcomeOfRound(round: PlayRound | null): BaccaratOutcome | null 
 }
 
 const beads = {
-  player: { text: 'P', tone: 'blue' },
-  banker: { text: 'B', tone: 'red' },
-  tie: { text: 'T', tone: 'green' },
+  player: { text: 'P', tone: 'blue', result: 'blue' },
+  banker: { text: 'B', tone: 'red', result: 'red' },
+  tie: { text: 'T', tone: 'green', result: 'tie' },
 } as const;
 
-export function beadOf(round: PlayRound): Pick<Bead, 'text' | 'tone'> | null {
+/** How the deal stands in the line of beads, and on the road. */
+export function beadOf(round: PlayRound): (Pick<Bead, 'text' | 'tone'> & { readonly result: RoadResult }) | null {
   const outcome = outcomeOfRound(round);
   return outcome && beads[winnerOf(outcome)];
 }

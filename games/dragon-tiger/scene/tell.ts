@@ -1,5 +1,5 @@
 /** A finished deal as the scene draws it, and as a sentence. */
-import type { Bead, PlayRound } from '@baize/game-kit';
+import type { Bead, PlayRound, RoadResult } from '@baize/game-kit';
 import { rankName } from '@baize/game-kit/tables';
 import { useT } from '@baize/i18n/react';
 import { winnerOf } from '../rules.ts';
@@ -12,12 +12,13 @@ export function dealOf(round: PlayRound | null): DragonTigerDeal | null {
 }
 
 const beads = {
-  dragon: { text: 'D', tone: 'red' },
-  tiger: { text: 'T', tone: 'blue' },
-  tie: { text: '=', tone: 'green' },
+  dragon: { text: 'D', tone: 'red', result: 'red' },
+  tiger: { text: 'T', tone: 'blue', result: 'blue' },
+  tie: { text: '=', tone: 'green', result: 'tie' },
 } as const;
 
-export function beadOf(round: PlayRound): Pick<Bead, 'text' | 'tone'> | null {
+/** How the deal stands in the line of beads, and on the road. */
+export function beadOf(round: PlayRound): (Pick<Bead, 'text' | 'tone'> & { readonly result: RoadResult }) | null {
   const deal = dealOf(round);
   return deal && beads[winnerOf(deal)];
 }

@@ -23,6 +23,8 @@ export type { PlayProblem, ProblemCode } from './play-errors.ts';
 export { PlayNotice, ProblemNotice } from './play-notice.tsx';
 export { PracticeMark } from './practice-mark.tsx';
 export { ResultPaper } from './result-paper.tsx';
+export { Road } from './roads/index.ts';
+export type { RoadResult } from './roads/index.ts';
 export { RoundCheck } from './round-check.tsx';
 export { createStore, loadRounds, openGame, useStore } from './session.ts';
 export type { Frame, Game, Store } from './session.ts';

@@ -1893,6 +1893,7 @@ export interface TextArguments {
   'game-table.pays': { times: string | number };
   'game-table.places': undefined;
   'game-table.repeat': { amount: string | number };
+  'game-table.road': { red: string | number; redCount: string | number; blue: string | number; blueCount: string | number; ties: string | number };
   'game-table.spot': { name: string | number; pays: string | number };
   'game-table.spot.laid': { name: string | number; pays: string | number; amount: string | number };
   'game-table.underWay': undefined;

@@ -27,6 +27,8 @@ interface TableSceneProps {
   /** Where chance shows itself: cards, wheel, dice. */
   stage: ReactNode;
   cloth: ReactNode;
+  /** The road of past results, under the rack. */
+  road?: ReactNode;
   /** beside: stage at the left of the cloth on a desk. above: over it. */
   place: 'beside' | 'above';
   rules: ReactNode;
@@ -36,7 +38,19 @@ interface TableSceneProps {
 }
 
 /** A table with a betting cloth: everything that is the same at each of them. */
-export function TableScene({ table, label, act, last, stage, cloth, place, rules, tell, tellShort }: TableSceneProps) {
+export function TableScene({
+  table,
+  label,
+  act,
+  last,
+  stage,
+  cloth,
+  road,
+  place,
+  rules,
+  tell,
+  tellShort,
+}: TableSceneProps) {
   const t = useT();
   const { round, isRevealing, isUnderWay } = table;
   const words = (one: PlayRound | null) =>
@@ -69,6 +83,7 @@ export function TableScene({ table, label, act, last, stage, cloth, place, rules
               {cloth}
             </div>
             <ChipTray chips={table.chips} locked={table.isBusy} />
+            {road}
           </div>
         </GameTable>
       }

@@ -1,0 +1,2 @@
+export type { RoadResult } from './big-road.ts';
+export { Road } from './road.tsx';
