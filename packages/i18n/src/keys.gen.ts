@@ -2723,6 +2723,15 @@ export interface TextArguments {
   'records.profit.none': undefined;
   'records.profit.walk': undefined;
   'records.zone': { zone: string | number };
+  'returns.actual': undefined;
+  'returns.band': undefined;
+  'returns.hidden': undefined;
+  'returns.name': undefined;
+  'returns.none': undefined;
+  'returns.promised': undefined;
+  'returns.rounds': undefined;
+  'returns.sub': undefined;
+  'returns.title': undefined;
   'shell.about': undefined;
   'shell.account': { name: string | number };
   'shell.accountRecord': undefined;
