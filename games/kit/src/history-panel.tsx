@@ -12,6 +12,7 @@ import type { PlayProblem } from './play-errors.ts';
 import type { PlayRound } from './protocol.ts';
 import { RoundCheck } from './round-check.tsx';
 import { loadRounds, useStore } from './session.ts';
+import { stakedOf } from './use-steps.ts';
 import sheet from './game-tools.module.css';
 
 const c = classes(sheet);
@@ -53,17 +54,26 @@ function useClock(): (at: number) => string {
     );
 }
 
-function RoundRow({ round, tellRound, onOpen }: { round: PlayRound; tellRound: TellRound; onOpen: () => void }) {
+/** What became of a round: one of several steps may still be open, a void one was never played. */
+function useSaid(tellRound: TellRound): TellRound {
   const t = useT();
+  return (round) => {
+    if (round.state === 'void') return t('game-host.returned');
+    return round.state === 'open' ? t('game-host.proof.roundOpen') : tellRound(round);
+  };
+}
+
+function RoundRow({ round, tellRound, onOpen }: { round: PlayRound; tellRound: TellRound; onOpen: () => void }) {
   const money = useMoney();
   const clock = useClock();
-  const net = BigInt(round.payoutMinor) - BigInt(round.stakeMinor);
+  const saidOf = useSaid(tellRound);
+  const net = BigInt(round.payoutMinor) - stakedOf(round);
   return (
     <button type="button" className={c('round')} onClick={onOpen}>
       <Figure size="s" className={c('when')}>
         {clock(round.playedAt)}
       </Figure>
-      <span className={c('said')}>{round.state === 'void' ? t('game-host.returned') : tellRound(round)}</span>
+      <span className={c('said')}>{saidOf(round)}</span>
       {round.state === 'closed' && (
         <Figure tone={net > 0n ? 'good' : undefined}>{money.text(net, { signed: true })}</Figure>
       )}
@@ -75,6 +85,7 @@ function RoundDetails({ round, tellRound, onBack }: { round: PlayRound; tellRoun
   const t = useT();
   const { locale } = useTexts();
   const money = useMoney();
+  const saidOf = useSaid(tellRound);
   const { fairness } = round;
   const when = datesIn(locale).dateTime(new Date(round.playedAt));
   const amount = (minor: string) => (
@@ -89,10 +100,10 @@ function RoundDetails({ round, tellRound, onBack }: { round: PlayRound; tellRoun
           {t('game-host.allRounds')}
         </Button>
       </div>
-      <p>{round.state === 'void' ? t('game-host.returned') : tellRound(round)}</p>
+      <p>{saidOf(round)}</p>
       <Rows>
         <RowItem label={t('common.time')}>{when}</RowItem>
-        <RowItem label={t('game-host.staked')}>{amount(round.stakeMinor)}</RowItem>
+        <RowItem label={t('game-host.staked')}>{amount(stakedOf(round).toString())}</RowItem>
         <RowItem label={t('game-host.paid')}>{amount(round.payoutMinor)}</RowItem>
         <RowItem label={t('game-host.roundId')}>
           <span className={c('code')}>{round.roundId}</span>

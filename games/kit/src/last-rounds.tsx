@@ -22,7 +22,7 @@ export function LastRounds({ tell }: { tell: TellRound }) {
   const t = useT();
   const game = useGame();
   const money = useMoney();
-  const rounds = useStore(game.rounds);
+  const rounds = useStore(game.rounds).filter(({ state }) => state !== 'open');
   useEffect(() => {
     loadRounds(game).catch(problemOf); // without it the list starts with this page's rounds
   }, [game]);

@@ -44,7 +44,10 @@ interface StepTableProps<View extends JsonObject> {
 export function StepTable<View extends JsonObject>(props: StepTableProps<View>) {
   const { game, facts } = props;
   const t = useT();
+  const money = useMoney();
   const isLocked = game.isOpen || game.isUnderWay;
+  // A round left open earlier may have another stake than the field.
+  const ownStake = game.isOpen && game.stakeMinor !== game.stake.minor ? game.stakeMinor : null;
   return (
     <GameLayout
       table={
@@ -63,6 +66,11 @@ export function StepTable<View extends JsonObject>(props: StepTableProps<View>) 
             )}
             <div className={c('facts')}>
               <Rows>
+                {ownStake !== null && (
+                  <RowItem label={t('game-steps.staked')}>
+                    <Figure>{money.text(ownStake)}</Figure>
+                  </RowItem>
+                )}
                 {facts.map(({ label, value, isLarge }) => (
                   <RowItem key={label} label={label}>
                     <Figure size={isLarge ? 'l' : undefined}>{value}</Figure>

@@ -29,8 +29,6 @@ export interface StepGame<View extends JsonObject> {
   readonly rounds: readonly PlayRound[];
   readonly open: (opening: JsonObject) => Promise<void>;
   readonly act: (action: JsonObject) => Promise<void>;
-  /** Takes a finished round off the table, before the next. */
-  readonly clear: () => void;
 }
 
 interface Options<View> {
@@ -46,16 +44,14 @@ export function useStepGame<View extends JsonObject>({ settleMs, onAnswer }: Opt
   const steps = useSteps();
   const rounds = useStore(game.rounds);
   const [hasPlayed, setPlayed] = useState(false);
-  const [isCleared, setCleared] = useState(false);
 
-  const round = isCleared ? null : (steps.round ?? rounds.find(({ state }) => state === 'closed') ?? null);
+  const round = steps.round ?? rounds.find(({ state }) => state === 'closed') ?? null;
   const isOpen = round?.state === 'open';
   const isUnderWay = steps.phase === 'sending' || steps.phase === 'checking' || steps.phase === 'showing';
   const show = async (asked: Promise<PlayRound | null>) => {
     const next = await asked;
     if (!next) return;
     setPlayed(true);
-    setCleared(false);
     const view = viewOf<View>(next);
     if (view) onAnswer(view, next);
     if (!isMotionReduced()) await wait(settleMs);
@@ -76,9 +72,6 @@ export function useStepGame<View extends JsonObject>({ settleMs, onAnswer }: Opt
     },
     act: async (action) => {
       if (isOpen && steps.phase === 'ready') await show(steps.step(action));
-    },
-    clear: () => {
-      if (!isOpen) setCleared(true);
     },
   };
 }
