@@ -1,12 +1,13 @@
 /** A list of games; every filter lives in the address, so a link shows the same list. */
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { ask, keepRows, send } from '../../lib/api.ts';
+import type { Input } from '@baize/protocol/client';
+import { useQuery } from '@tanstack/react-query';
+import { ask, keepRows } from '../../lib/api.ts';
 import { wireLanguage } from '../../lib/language.ts';
 import { useGo, usePathname, useQueryParams } from '../../lib/navigate.tsx';
 import type { GameType } from '../../lib/paths.ts';
 
 /** Rows of 28: four lines of seven (design brief 18). */
-const pageSize = 28;
+export const pageSize = 28;
 
 export interface Filters {
   readonly vassalage: string | undefined;
@@ -46,14 +47,15 @@ export function useFilters(): readonly [filters: Filters, show: (next: Filters) 
   return [filters, show];
 }
 
-export function useLobbyGames(gameType: GameType | undefined, filters: Filters) {
+/** What a list asks of the server, beside its page. */
+export type ListQuery = Omit<NonNullable<Input<'gameList'>['query']>, 'pageNo'>;
+
+export function listQuery(gameType: GameType | undefined, filters: Filters): ListQuery {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
-  const query = { ...(gameType && { gameType }), ...given, language: wireLanguage(), pageSize };
-  return useInfiniteQuery({
-    queryKey: [...ask('gameList', { query }).queryKey, 'pages'],
-    queryFn: ({ pageParam, signal }) => send('gameList', { query: { ...query, pageNo: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
-    ...keepRows,
-  });
+  return { ...(gameType && { gameType }), ...given, language: wireLanguage(), pageSize };
+}
+
+/** The first page: it says how many there are. */
+export function useFirstPage(query: ListQuery) {
+  return useQuery({ ...ask('gameList', { query: { ...query, pageNo: 1 } }), ...keepRows });
 }

@@ -11,10 +11,11 @@ import { CategoryIcon } from '../games/categories.tsx';
 import { studiosOf, useHotGames, useLanes } from '../games/data.ts';
 import type { Game, Studio } from '../games/data.ts';
 import { Games } from '../games/game-row.tsx';
-import { noFilters, useFilters, useLobbyGames } from './data.ts';
+import { listQuery, noFilters, pageSize, useFilters, useFirstPage } from './data.ts';
 import type { Filters } from './data.ts';
 import { FilterRow } from './filter-row.tsx';
 import { KindRow } from './kind-row.tsx';
+import { LongList } from './long-list.tsx';
 import sheet from './lobby.module.css';
 
 const c = classes(sheet);
@@ -36,10 +37,12 @@ export function Lobby({ title, type, studio, hasKinds = false }: LobbyProps) {
   const t = useT();
   const [given, show] = useFilters();
   const filters = studio ? { ...given, vassalage: studio } : given;
-  const games = useLobbyGames(type, filters);
+  const query = listQuery(type, filters);
+  const games = useFirstPage(query);
   const studios = studiosOf(useLanes().data?.lanes ?? [], type);
-  const total = games.data?.pages[0]?.total;
-  const list = games.data?.pages.flatMap((page) => page.content);
+  const total = games.data?.total;
+  const list = games.data?.content;
+  const isLong = total !== undefined && total > pageSize && !games.isPlaceholderData;
   const isFiltered = Object.values(given).some(Boolean);
   const isBare = total === 0 && !isFiltered;
   usePageTitle(title);
@@ -55,20 +58,11 @@ export function Lobby({ title, type, studio, hasKinds = false }: LobbyProps) {
       {!games.isError && list?.length === 0 && (
         <Nothing isFiltered={isFiltered} filters={given} onClear={() => show(noFilters)} />
       )}
-      {!games.isError && list?.length !== 0 && (
+      {!games.isError && isLong && <LongList query={query} total={total} columns={columnsFor(total)} />}
+      {!games.isError && !isLong && list?.length !== 0 && (
         <Games games={list} columns={columnsFor(total)} waiting={waitingCards} first />
       )}
       {list && list.length > 0 && list.length < columnsMin && <AlsoPlayed not={list} />}
-      {games.hasNextPage && (
-        <Button
-          className={c('more')}
-          waiting={games.isFetchingNextPage}
-          waitingLabel={t('common.waiting')}
-          onClick={() => void games.fetchNextPage()}
-        >
-          {t('games.more')}
-        </Button>
-      )}
     </div>
   );
 }

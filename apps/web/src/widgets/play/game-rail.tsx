@@ -6,6 +6,7 @@ import {
   ArrowsOutIcon,
   DotsThreeVerticalIcon,
   HeartIcon,
+  InfoIcon,
   QuestionIcon,
   SpeakerHighIcon,
   SpeakerSlashIcon,
@@ -21,6 +22,7 @@ import { deviceStorage } from '../../lib/storage.ts';
 import { useFavouriteIds, useFavouriteToggle } from '../games/data.ts';
 import type { GameDetail } from './data.ts';
 import type { PageToFrame } from '@baize/game-kit/frame-messages.ts';
+import { TitleSheet } from './title-sheet.tsx';
 import sheet from './play.module.css';
 
 const c = classes(sheet);
@@ -45,7 +47,8 @@ export function GameRail({ game, tell, room, canPlay }: GameRailProps) {
   const t = useT();
   const format = useFormat();
   const { title, acts } = useGameRail();
-  const list = useActs({ game, tell, room, canPlay });
+  const [isAbout, setAbout] = useState(false);
+  const list = useActs({ game, tell, room, canPlay, onAbout: () => setAbout(true) });
   const share = format.share(game.rtpE4);
   const sub = (
     <>
@@ -82,11 +85,12 @@ export function GameRail({ game, tell, room, canPlay }: GameRailProps) {
           </>,
           acts,
         )}
+      <TitleSheet game={game} isOpen={isAbout} onClose={() => setAbout(false)} />
     </>
   );
 }
 
-function useActs({ game, tell, room, canPlay }: GameRailProps): Act[] {
+function useActs({ game, tell, room, canPlay, onAbout }: GameRailProps & { onAbout: () => void }): Act[] {
   const t = useT();
   const isTrial = useWho() === 'trial';
   const isFavourite = useFavouriteIds().has(game.nodeId);
@@ -120,8 +124,10 @@ function useActs({ game, tell, room, canPlay }: GameRailProps): Act[] {
     icon: <ArrowsOutIcon />,
     onPress: () => void room.current?.requestFullscreen(),
   };
+  const about: Act = { key: 'about', label: t('lobby.sheet.open'), icon: <InfoIcon />, onPress: onAbout };
   return [
     ...(isTrial ? [] : [favourite]),
+    about,
     ...(canPlay ? [sound, rules] : []),
     ...(canPlay && document.fullscreenEnabled ? [full] : []),
   ];
