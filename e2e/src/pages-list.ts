@@ -216,6 +216,7 @@ const readable: readonly PageEntry[] = [
   { ...visitor, name: 'blog-article', path: '/blog/how-to-check-a-round', isWritten: true },
   { ...visitor, name: 'news', path: '/news', isWritten: true },
   { ...visitor, name: 'winners', path: '/winners' },
+  { ...visitor, name: 'returns', path: '/returns' },
   { ...visitor, name: 'leaderboard', path: '/leaderboard' },
   { ...visitor, name: 'models', path: '/models' },
 ];
@@ -286,6 +287,8 @@ const operators: readonly PageEntry[] = [
   desk('dispute', 'approver', `/approvals?queue=dispute&task=${seedIds.withdrawalDisputed}`),
   desk('players', 'staff', '/players?search=n'),
   desk('player', 'staff', `/players/${seedIds.member}`),
+  desk('games', 'admin', '/games'),
+  desk('game-returns', 'admin', '/games?part=returns'),
   desk('reports', 'staff', '/reports'),
   desk('identity', 'admin', '/identity'),
   { ...desk('identity-case', 'admin', `/identity?case=${seedIds.kycCase}`), isDialog: true },

@@ -40,6 +40,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: paths.games,
+    component: lazyRouteComponent(() => import('./screens/games/screen.tsx'), 'Games'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.reports,
     component: lazyRouteComponent(() => import('./screens/reports/screen.tsx'), 'Reports'),
   }),

@@ -28,6 +28,7 @@ const pages: readonly (readonly [path: string, component: RouteComponent])[] = [
   [`${paths.news}/$slug`, lazyScreen(journal, 'Article')],
   [paths.winners, lazyScreen(boards, 'Winners')],
   [paths.leaderboard, lazyScreen(boards, 'Leaderboard')],
+  [paths.returns, lazyScreen(() => import('./screens/returns/screen.tsx'), 'Returns')],
   [paths.models, lazyScreen(() => import('./screens/models/screen.tsx'), 'Models')],
 ];
 

@@ -5,6 +5,7 @@ export const paths = {
   deposits: '/deposits',
   players: '/players',
   identity: '/identity',
+  games: '/games',
   reports: '/reports',
   merchant: '/merchant',
   staff: '/staff',

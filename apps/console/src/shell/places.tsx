@@ -5,6 +5,7 @@ import type { NavItem } from '@baize/ui';
 import {
   BuildingsIcon,
   ChartBarIcon,
+  DiceFiveIcon,
   GaugeIcon,
   HandCoinsIcon,
   IdentificationCardIcon,
@@ -27,6 +28,7 @@ interface Place {
     | 'deposits'
     | 'players'
     | 'identity'
+    | 'games'
     | 'reports'
     | 'merchant'
     | 'staff'
@@ -44,6 +46,7 @@ const work: readonly Place[] = [
   { key: 'identity', href: paths.identity, icon: <SealCheckIcon />, activeIcon: <SealCheckIcon weight="fill" />, needs: 'kyc.read' }, // prettier-ignore
 ];
 const house: readonly Place[] = [
+  { key: 'games', href: paths.games, icon: <DiceFiveIcon />, activeIcon: <DiceFiveIcon weight="fill" />, needs: 'merchants.read' }, // prettier-ignore
   { key: 'reports', href: paths.reports, icon: <ChartBarIcon />, activeIcon: <ChartBarIcon weight="fill" />, needs: 'reports.read' }, // prettier-ignore
   { key: 'merchant', href: paths.merchant, icon: <BuildingsIcon />, activeIcon: <BuildingsIcon weight="fill" />, needs: 'merchants.read' }, // prettier-ignore
   { key: 'staff', href: paths.staff, icon: <IdentificationCardIcon />, activeIcon: <IdentificationCardIcon weight="fill" />, needs: 'staff.read' }, // prettier-ignore

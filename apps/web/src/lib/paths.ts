@@ -23,6 +23,8 @@ export const paths = {
   news: '/news',
   winners: '/winners',
   leaderboard: '/leaderboard',
+  /** What every title returned, where the merchant shows it. */
+  returns: '/returns',
   models: '/models',
   help: '/help',
   userProtocol: '/help/user-agreement',

@@ -35,6 +35,7 @@ function Today() {
   const t = useT();
   const format = useFormat();
   const lanes = useLanes().data?.lanes;
+  const isReturnShown = useQuery(ask('publicRtp', { query: { pageSize: 1 } })).data?.isShown === true;
   if (!lanes || lanes.length === 0) return null;
   const categories = categoriesOf(lanes);
   const games = categories.reduce((sum, category) => sum + category.games, 0);
@@ -57,6 +58,11 @@ function Today() {
         <Link href={paths.help} className={buttonClass({})}>
           {t('info.help.title')}
         </Link>
+        {isReturnShown && (
+          <Link href={paths.returns} className={buttonClass({})}>
+            {t('returns.title')}
+          </Link>
+        )}
       </div>
     </Panel>
   );
