@@ -1,11 +1,9 @@
 /** The titles of the slot models as games of the studio. */
-import type { GameRules } from '@baize/fair';
-import { lanternMarketRules } from '@baize/game-lantern-market/rules';
+import { rulesOfModel, slotModels } from '@baize/game-slots/rules';
 import { makeTitles, namePartsOf } from '@baize/game-slots/titles';
 import type { Game } from './catalogue.ts';
 
-const models: ReadonlyMap<string, GameRules> = new Map([[lanternMarketRules.model.modelId, lanternMarketRules]]);
-export const titles = makeTitles([...models.keys()]);
+export const titles = makeTitles(slotModels.map(({ modelId }) => modelId));
 
 /** Slots: 0.20 to 1,000, and at most 5,000 times the stake, which each model's own ceiling keeps (product/games.md 1.2). */
 const slotStakes = {
@@ -16,9 +14,9 @@ const slotStakes = {
 
 export function titleGame(gameCode: string): Game | undefined {
   const title = titles.find(gameCode);
-  const rules = title && models.get(title.modelId);
-  if (!title || !rules) return undefined;
-  return { gameCode, names: joined(namePartsOf(title)), rules, scene: 'slots', title, ...slotStakes };
+  if (!title) return undefined;
+  const names = joined(namePartsOf(title));
+  return { gameCode, names, rules: rulesOfModel(title.modelId), scene: 'slots', title, ...slotStakes };
 }
 
 function joined(parts: readonly Readonly<Record<string, string>>[]): Record<string, string> {
