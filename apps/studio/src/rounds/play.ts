@@ -48,13 +48,13 @@ export async function playRound(desk: Desk, session: Session, input: PlayInput):
   try {
     if (isStepGame(game.rules)) {
       const { opening } = choices as unknown as StoredSteps; // checkBet made them so
-      return await openStepRound(desk, session, game.rules, { ...input, opening });
+      const opened = await openStepRound(desk, session, game.rules, { ...input, opening });
+      return opened === 'twice' ? await replayFirst(desk, session, input) : opened;
     }
     dealt = await deal(desk, session, game, { ...input, choices });
   } catch (error) {
     if (!isDuplicate(error, 'round_player_id_request_id_key')) throw error;
-    const first = await findByRequest(desk.pool, session.playerId, input.requestId); // the same request, twice at once
-    return first ? replay(desk, first, input) : refuse('WALLET_UNKNOWN');
+    return replayFirst(desk, session, input);
   }
   return session.mode === 'demo' ? dealt : settleAtWallet(desk, session, dealt.round);
 }
@@ -134,6 +134,12 @@ async function settleAtWallet(desk: Desk, session: Session, round: RoundRow): Pr
   await queueCalls(desk.pool, [rollbackCall(purse, desk.now())], now);
   desk.wakeOutbox();
   return refuse('WALLET_UNKNOWN');
+}
+
+/** The same request came twice at once, and this is the second. */
+async function replayFirst(desk: Desk, session: Session, input: PlayInput): Promise<Played> {
+  const first = await findByRequest(desk.pool, session.playerId, input.requestId);
+  return first ? replay(desk, first, input) : refuse('WALLET_UNKNOWN');
 }
 
 const REPLAY_PATIENCE_MS = 6_000;

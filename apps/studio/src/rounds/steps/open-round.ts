@@ -8,7 +8,7 @@ import type { StakeOutcome } from '../../platform/take-stake.ts';
 import { inTx } from '../../store/database.ts';
 import { moveDemo } from '../../store/demo.ts';
 import type { RoundRow } from '../../store/rounds.ts';
-import { endRound, findRound, hasOpenRound, insertRound } from '../../store/rounds.ts';
+import { endRound, findByRequest, findRound, hasOpenRound, insertRound } from '../../store/rounds.ts';
 import { lockActivePair, pairOf, takeNonce } from '../../store/seeds.ts';
 import type { Session } from '../../store/sessions.ts';
 import { lockRound, moveStage, takeSeq } from '../../store/steps.ts';
@@ -25,15 +25,15 @@ export interface OpeningInput {
 }
 
 /** Opens a round of steps: nonce and row first, then the stake, then the player's turn. One open round for a player and game.
- *  Errors: ROUND_OPEN, TOO_FAST, and the wallet's. */
+ *  'twice': the same request is on its way already. Errors: ROUND_OPEN, TOO_FAST, and the wallet's. */
 export async function openStepRound(
   desk: Desk,
   session: Session,
   rules: StepGameRules,
   input: OpeningInput,
-): Promise<Played> {
+): Promise<Played | 'twice'> {
   const dealt = await dealOpening(desk, session, rules, input);
-  if (session.mode === 'demo') return dealt;
+  if (dealt === 'twice' || session.mode === 'demo') return dealt;
   const { roundId, modelId, modelVersion, nonce, stakeMinor, playedAt } = dealt.round;
   const body = stakeBody({ ...session, roundId }, stakeMinor, playedAt.getTime(), { modelId, modelVersion, nonce });
   const outcome = await takeStake(desk, 'bet', body, session.exponent);
@@ -50,10 +50,11 @@ async function dealOpening(
   session: Session,
   { model }: StepGameRules,
   { requestId, opening, stakeMinor }: OpeningInput,
-): Promise<Played> {
+): Promise<Played | 'twice'> {
   return inTx(desk.pool, async (db) => {
     const pair = await lockActivePair(db, session.playerId, session.gameCode);
     if (!pair) return refuse('SESSION_EXPIRED');
+    if (await findByRequest(db, session.playerId, requestId)) return 'twice';
     if (await hasOpenRound(db, pair.seedId)) return refuse('ROUND_OPEN');
     const playedAt = new Date(desk.now());
     const waitMs = (pair.lastRoundAt?.getTime() ?? 0) + session.limits.spinMsMin - playedAt.getTime();

@@ -123,6 +123,14 @@ describe('a step', () => {
     expect((await open(token, 1, opening)).body).toEqual({ code: 'REQUEST_REUSED' });
   });
 
+  test('opened five times at once under one name it is one round', async () => {
+    const { token } = await sit();
+    const requestId = randomUUID();
+    const opened = await Promise.all(Array.from({ length: 5 }, () => open(token, 0, requestId)));
+    expect(new Set(opened.map(({ body }) => body.round.roundId)).size).toBe(1);
+    expect(netOf(opened[0]?.body.round.roundId ?? '')).toBe(-1000n);
+  });
+
   test('sent twice at once is taken once, and only one of two different ones', async () => {
     const { token } = await sit();
     const { roundId } = (await open(token)).body.round;
