@@ -11,6 +11,10 @@ export async function loadSheet(modelId: string): Promise<SlotSheet> {
   return sheet as SlotSheet; // loadRules refuses an unsound one
 }
 
+export function hasModel(modelId: string): boolean {
+  return Object.hasOwn(chunks, modelId);
+}
+
 /** The rules of a model, for verification in the browser. */
 export async function loadRules(modelId: string): Promise<GameRules> {
   return rulesOfSheet(await loadSheet(modelId));

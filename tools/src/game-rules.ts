@@ -1,3 +1,4 @@
+import { isJsonObject } from '@baize/fair';
 import type { GameRules } from '@baize/fair';
 import { baccaratTables } from '@baize/game-baccarat/rules';
 import { blackjackTables } from '@baize/game-blackjack/rules';
@@ -12,6 +13,7 @@ import { lanternMarketRules } from '@baize/game-lantern-market/rules';
 import { limboRules } from '@baize/game-limbo/rules';
 import { minesRules } from '@baize/game-mines/rules';
 import { plinkoRules } from '@baize/game-plinko/rules';
+import { rulesOfModel, slotModels } from '@baize/game-slots/rules';
 import { videoPokerTiers } from '@baize/game-video-poker/rules';
 import { towerRules } from '@baize/game-tower/rules';
 import { wheelRules } from '@baize/game-wheel/rules';
@@ -36,3 +38,10 @@ export const gameRules: readonly GameRules[] = [
   ...videoPokerTiers,
   lanternMarketRules,
 ];
+
+/** The rules a document can be checked with: those of the house's games and, when it names one, of its slot model. */
+export function rulesForDocument(document: unknown): readonly GameRules[] {
+  const named = isJsonObject(document) ? document['modelId'] : undefined;
+  const isSlot = slotModels.some(({ modelId }) => modelId === named);
+  return isSlot ? [...gameRules, rulesOfModel(String(named))] : gameRules;
+}

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { selfTest, verifyRound } from '@baize/fair';
 import type { Draw, Verification, VerifyStep } from '@baize/fair';
-import { gameRules } from './game-rules.ts';
+import { rulesForDocument } from './game-rules.ts';
 
 const CLAIMS: Record<VerifyStep['code'], string> = {
   FORMAT: 'the document has every field of its format',
@@ -49,7 +49,8 @@ function describeDraw({ kind, range, value, word, words }: Draw): string {
 
 function main(path: string | undefined): number {
   selfTest();
-  const verification = verifyRound(readDocument(path), gameRules);
+  const document = readDocument(path);
+  const verification = verifyRound(document, rulesForDocument(document));
   console.log(describeVerification(verification));
   return verification.ok ? 0 : 1;
 }

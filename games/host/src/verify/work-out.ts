@@ -12,7 +12,7 @@ import {
 } from '@baize/fair';
 import type { GameRules, Verification } from '@baize/fair';
 import { bustOf } from '@baize/game-crash/rules';
-import { pageRules } from './rules.ts';
+import { pageRules, rulesForDocument } from './rules.ts';
 import { agreesOnSteps, secondOpinion } from './second-opinion.ts';
 
 /** A check by the page's code and by the browser's cryptography. */
@@ -23,7 +23,8 @@ export interface Checked {
 
 /** A document as text. What is not JSON fails the first step, like any other document that is none. */
 export async function checkDocument(text: string): Promise<Checked> {
-  const verification = verifyRound(parsed(text), pageRules);
+  const document = parsed(text);
+  const verification = verifyRound(document, await rulesForDocument(document));
   return { verification, isConfirmed: await secondOpinion(verification) };
 }
 

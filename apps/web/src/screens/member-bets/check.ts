@@ -2,7 +2,25 @@
 import type { GameRules, Verification } from '@baize/fair';
 
 export async function checkHere(proof: unknown): Promise<Verification> {
-  const [fair, dice, plinko, limbo, wheel, keno, mines, hiLo, tower, crash, lantern, blackjack, videoPoker, roulette, baccarat, dragonTiger, sicBo] = await Promise.all([
+  const [
+    fair,
+    dice,
+    plinko,
+    limbo,
+    wheel,
+    keno,
+    mines,
+    hiLo,
+    tower,
+    crash,
+    lantern,
+    blackjack,
+    videoPoker,
+    roulette,
+    baccarat,
+    dragonTiger,
+    sicBo,
+  ] = await Promise.all([
     import('@baize/fair'),
     import('@baize/game-dice/rules'),
     import('@baize/game-plinko/rules'),
@@ -40,5 +58,7 @@ export async function checkHere(proof: unknown): Promise<Verification> {
     ...dragonTiger.dragonTigerTables,
     ...sicBo.sicBoTables,
   ];
-  return fair.verifyRound(proof, rules);
+  const named = fair.isJsonObject(proof) ? String(proof['modelId']) : '';
+  const { hasModel, loadRules } = await import('@baize/game-slots/lazy');
+  return fair.verifyRound(proof, hasModel(named) ? [await loadRules(named)] : rules);
 }
