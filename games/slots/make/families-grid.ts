@@ -54,7 +54,7 @@ function gridFamily(spec: GridSpec): Family {
     maxWin: 5_000,
     buy: [],
   });
-  return { id: spec.id, start, baseShare: 1, baseLimits: {}, freeLimits: {}, barred: {} };
+  return { id: spec.id, start, baseShare: 0.82, baseLimits: {}, freeLimits: {}, barred: {} };
 }
 
 const CLUSTER_STEPS = [5, 6, 8, 10, 12, 15, 20, 30];

@@ -10,11 +10,11 @@ export const families: readonly Family[] = [
   ...classicFamilies,
   ...videoFamilies,
   ...waysFamilies,
-  ...clusterFamilies,
   ...tumbleFamilies,
   ...holdFamilies,
   ...expandingFamilies,
   ...jackpotFamilies,
+  ...clusterFamilies,
 ];
 
 /** Returns in per cent: each family comes in all four. */

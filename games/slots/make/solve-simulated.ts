@@ -7,7 +7,7 @@ import { scalePays } from './shapes.ts';
 
 const FIRST_LOOK = { baseSpins: 100_000, features: 10_000 };
 /** On other numbers than certification: the pays are not fitted to the run that judges them. */
-const LONG_LOOK = { baseSpins: 8_000_000, features: 200_000 };
+const LONG_LOOK = { baseSpins: 4_000_000, features: 100_000 };
 
 /** Sheets of a family that only a simulation can measure, one per return. What tumbles does not depend on how much a win pays, so one
  *  long run that counts how often each pay is paid serves all of them, and the pays are solved on those counts. */

@@ -17,10 +17,10 @@ export function tunePays(
   for (let step = 0; step < 40 && Math.abs(goal.rtp - rtp) > goal.tolerance / 4; step += 1) {
     const moves = places.flatMap((place, i) => {
       const slope = slopes[i] ?? 0;
-      const first = payAt(start, place);
+      const { least, most } = roomOf(sheet, place, payAt(start, place));
       const wanted = payAt(sheet, place) + (slope > 0 ? Math.round((goal.rtp - rtp) / slope) : 0);
-      const pay = Math.min(Math.ceil(first * 1.2), Math.max(Math.floor(first * 0.8), wanted));
-      if (pay === payAt(sheet, place) || !isInOrder(sheet, place, pay)) return [];
+      const pay = Math.min(most, Math.max(least, wanted));
+      if (pay === payAt(sheet, place) || least > most) return [];
       return [{ place, pay, left: Math.abs(goal.rtp - rtp - slope * (pay - payAt(sheet, place))) }];
     });
     const best = moves.toSorted((a, b) => a.left - b.left)[0];
@@ -46,19 +46,16 @@ function withPay(sheet: SheetMaths, { symbol, count }: Place, pay: number): Shee
   return { ...sheet, pays: { ...sheet.pays, [symbol]: { ...sheet.pays[symbol], [count]: pay } } };
 }
 
-/** Pays are listed from the dearest symbol to the cheapest and rise with the count. */
-function isInOrder(sheet: SheetMaths, place: Place, pay: number): boolean {
+/** How far a pay may move: pays are listed from the dearest symbol to the cheapest and rise with the count. */
+function roomOf(sheet: SheetMaths, place: Place, first: number): { readonly least: number; readonly most: number } {
   const symbols = Object.keys(sheet.pays);
   const at = symbols.indexOf(place.symbol);
-  const [above, below] = [symbols[at - 1], symbols[at + 1]];
+  const beside = (step: -1 | 1): number | undefined => sheet.pays[symbols[at + step] ?? '']?.[place.count];
   const own = Object.entries(sheet.pays[place.symbol] ?? {});
-  return (
-    pay > 0 &&
-    own.every(([count, other]) => {
-      const step = Number(count) - Number(place.count);
-      return step === 0 || (step > 0 ? pay < other : pay > other);
-    }) &&
-    (above === undefined || pay <= (sheet.pays[above]?.[place.count] ?? Infinity)) &&
-    (below === undefined || pay >= (sheet.pays[below]?.[place.count] ?? 0))
-  );
+  const fewer = own.filter(([count]) => Number(count) < Number(place.count)).map(([, pay]) => pay + 1);
+  const more = own.filter(([count]) => Number(count) > Number(place.count)).map(([, pay]) => pay - 1);
+  return {
+    least: Math.max(1, Math.floor(first * 0.8), beside(1) ?? 1, ...fewer),
+    most: Math.min(Math.ceil(first * 1.2), beside(-1) ?? Infinity, ...more),
+  };
 }
