@@ -31,7 +31,7 @@ export function bestMask(sumOf: (mask: number) => number): number {
   let best = 0;
   for (let mask = 1; mask < 32; mask += 1) {
     const lead = sumOf(mask) * fillsOf(best) - sumOf(best) * fillsOf(mask);
-    if (lead > 0 || (lead === 0 && placesOf(mask).length > placesOf(best).length)) best = mask;
+    if (lead > 0 || (lead === 0 && sizeOf(mask) > sizeOf(best))) best = mask;
   }
   return best;
 }
@@ -42,7 +42,14 @@ export function placesOf(mask: number): number[] {
 }
 
 export function fillsOf(mask: number): number {
-  return FILLS[5 - placesOf(mask).length] ?? 1;
+  return FILLS[5 - sizeOf(mask)] ?? 1;
+}
+
+const SIZES = Int8Array.from({ length: 32 }, (_, mask) => placesOf(mask).length);
+
+/** How many cards a mask keeps. */
+export function sizeOf(mask: number): number {
+  return SIZES[mask] ?? 0;
 }
 
 function sumsByHold(dealt: readonly number[], pays: PayTable): Float64Array {

@@ -1,4 +1,4 @@
-import { classes, percentOfText, sound, useGame, useMoney } from '@baize/game-kit';
+import { classes, formatPercent, sound, useGame, useMoney } from '@baize/game-kit';
 import type { Steps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Button, Switch } from '@baize/ui';
@@ -74,7 +74,7 @@ export function Acts({ steps }: { steps: Steps }) {
         <div role="status">
           <p className={c('advice')}>{t('game-blackjack.strategy.says', { act: advice })}</p>
           <p className={c('note')}>
-            {t('game-blackjack.strategy.size', { share: percentOfText(session.model.rtpText) })}
+            {t('game-blackjack.strategy.size', { share: formatPercent(session.model.rtpMin) })}
           </p>
         </div>
       )}
