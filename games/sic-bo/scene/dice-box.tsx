@@ -11,7 +11,7 @@ const c = classes(sheet);
 const fallMs = 1_700;
 const laterMs = 180; // each die comes to rest a little after the one before
 
-/** How the cube is turned to show a face; one in front, two above, three at the right. */
+/** How the cube is turned to bring a face towards the eye, which looks from above. */
 const turns: Readonly<Record<number, readonly [x: number, y: number]>> = {
   1: [0, 0],
   2: [-90, 0],

@@ -1,6 +1,6 @@
 import { useT } from '@baize/i18n/react';
-import { Chip, join } from '@baize/ui';
-import { createContext, useContext, useRef, useState } from 'react';
+import { Chip, join, VisuallyHidden } from '@baize/ui';
+import { createContext, useContext, useId, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { useMoney } from '../use-money.ts';
@@ -49,6 +49,7 @@ interface SpotBoardProps {
  *  chip, Delete takes it back, Z undoes, digits pick a chip. Never mirrored. */
 export function SpotBoard({ label, chips, locked, results, riding, firstSpot, className, children }: SpotBoardProps) {
   const t = useT();
+  const keysId = useId();
   const board = useRef<HTMLDivElement>(null);
   const [focused, focus] = useState(firstSpot);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,14 +69,17 @@ export function SpotBoard({ label, chips, locked, results, riding, firstSpot, cl
     <BoardContext value={{ chips, locked, results, riding, focused, focus }}>
       <div
         ref={board}
-        role="group"
+        role="toolbar"
         aria-label={label}
-        aria-description={t('game-table.keys')}
+        aria-describedby={keysId}
         dir="ltr"
         className={className}
         onKeyDown={onKeyDown}
       >
         {children}
+        <VisuallyHidden>
+          <span id={keysId}>{t('game-table.keys')}</span>
+        </VisuallyHidden>
       </div>
     </BoardContext>
   );
@@ -110,16 +114,18 @@ export function Spot({ bet, name, pays, className, style, children }: SpotProps)
       className={join(c('spot', hasWon && 'won', locked && 'locked'), className)}
       style={style}
       tabIndex={focused === bet ? 0 : -1}
-      aria-label={
-        minor > 0n
-          ? t('game-table.spot.laid', { name, pays, amount: money.text(minor) })
-          : t('game-table.spot', { name, pays })
-      }
       aria-disabled={locked || undefined}
       onFocus={() => focus(bet)}
       onClick={() => !locked && chips.put(bet)}
     >
-      {children}
+      <span className={c('printed')} aria-hidden="true">
+        {children}
+      </span>
+      <VisuallyHidden>
+        {minor > 0n
+          ? t('game-table.spot.laid', { name, pays, amount: money.text(minor) })
+          : t('game-table.spot', { name, pays })}
+      </VisuallyHidden>
       {minor > 0n && <ChipStack minor={minor} chips={chips} isLost={isLost} />}
     </button>
   );
