@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { sampleRounds } from '../../tools/src/sample-rounds.ts';
+import { rulesOfModel, slotModels } from '../../games/slots/node/rules.ts';
+import { sampleRound, sampleRounds } from '../../tools/src/sample-rounds.ts';
 
 const FILE = join(import.meta.dirname, '../../games/host/dist/verify.html');
 const GOOD = 'Every step agrees: the round was played as it was promised.';
@@ -30,9 +31,14 @@ async function check(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Check', exact: true }).click();
 }
 
-test('a round of every game checks out with the network off; one byte changed, and it does not', async ({ page }) => {
+test('a round of every game and slot family checks out with the network off; one byte changed, and it does not', async ({
+  page,
+}) => {
   const asked = await openPage(page);
-  for (const proof of sampleRounds(1)) {
+  const families = [...Map.groupBy(slotModels, ({ family }) => family).values()].flatMap(([model]) => model ?? []);
+  const slots = families.map(({ modelId }) => sampleRound(rulesOfModel(modelId), 1));
+  expect(slots.length).toBeGreaterThan(10);
+  for (const proof of [...sampleRounds(1), ...slots]) {
     await test.step(proof.modelId, async () => {
       const text = JSON.stringify(proof);
       await check(page, text);

@@ -1,10 +1,11 @@
 import { verifyRound } from '@baize/fair';
+import { rulesOfModel, slotModels } from '@baize/game-slots/rules';
 import { describe, expect, test } from 'vitest';
 import { checkHere } from '../../apps/web/src/screens/member-bets/check.ts';
-import { pageRules } from '../../games/host/src/verify/rules.ts';
+import { pageRules, rulesForDocument as pageRulesFor } from '../../games/host/src/verify/rules.ts';
 import { agreesOnSteps, secondOpinion } from '../../games/host/src/verify/second-opinion.ts';
-import { gameRules } from './game-rules.ts';
-import { sampleRounds } from './sample-rounds.ts';
+import { gameRules, rulesForDocument } from './game-rules.ts';
+import { sampleRound, sampleRounds } from './sample-rounds.ts';
 
 const ROUNDS = sampleRounds(1);
 
@@ -33,6 +34,18 @@ test('the page knows every model of the studio, each once', () => {
   const names = (rules: typeof gameRules): string[] =>
     rules.map(({ model }) => `${model.modelId}@${model.version}`).sort();
   expect(names(pageRules)).toEqual(names(gameRules));
+});
+
+test('a round of every slot model checks out in the page, on the command line and in the betting record; another result does not', async () => {
+  expect(slotModels.length).toBeGreaterThan(100);
+  for (const { modelId } of slotModels) {
+    const proof = sampleRound(rulesOfModel(modelId), 1);
+    const verification = verifyRound(proof, await pageRulesFor(proof));
+    expect(verification.mismatch, modelId).toBeUndefined();
+    expect(verifyRound(proof, rulesForDocument(proof)).ok, modelId).toBe(true);
+    expect((await checkHere(proof)).ok, modelId).toBe(true);
+    expect(verifyRound({ ...proof, payoutMinor: `${proof.payoutMinor}1` }, await pageRulesFor(proof)).ok).toBe(false);
+  }
 });
 
 test('both hashes walk a chain alike', async () => {
