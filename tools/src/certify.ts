@@ -5,7 +5,6 @@
  *  again: a second a model where the return is computed, up to half a minute where it is simulated. Names of families choose among them:
  *  `npm run certify -- --full ways-243-low`. */
 import { writeFileSync } from 'node:fs';
-import { SHARED_MODEL } from '@baize/fair';
 import type { ExactReport, GameRules } from '@baize/fair';
 import { checkSlot, sheetOf, slotModelIds } from './certify-slots.ts';
 import { markdownTable, REPORT, reportText, slotCells, SLOT_COLUMNS } from './certify-report.ts';
@@ -47,7 +46,7 @@ function row(rules: GameRules): { cells: string[]; isConfirmed: boolean } {
 if (import.meta.main) {
   const depth = process.argv.includes('--full') ? 'full' : 'quick';
   const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-  const rows = named.length > 0 ? [] : gameRules.filter(({ model }) => model.gameCode !== SHARED_MODEL).map(row);
+  const rows = named.length > 0 ? [] : gameRules.map(row);
   const slots = slotModelIds
     .map(sheetOf)
     .filter(({ family }) => named.length === 0 || named.includes(family))
