@@ -12,11 +12,12 @@ const marks = { higher: '▲', lower: '▼', same: '=', skip: '·' } as const;
 export function Trail({ view }: { view: HiLoView }) {
   const t = useT();
   const end = useRef<HTMLOListElement>(null);
+  const turned = view.cards.length;
   useEffect(() => {
-    if (end.current) end.current.scrollLeft = end.current.scrollWidth;
-  }, [view.cards.length]);
+    if (turned > 0 && end.current) end.current.scrollLeft = end.current.scrollWidth;
+  }, [turned]);
   return (
-    // Scrolled with the arrow keys when the row is longer than the table.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard
     <ol ref={end} className={c('trail')} aria-label={t('game-hi-lo.trail')} tabIndex={0}>
       {view.cards.map((card, i) => {
         const move = view.moves[i];

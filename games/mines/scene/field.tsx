@@ -43,7 +43,6 @@ export function Field({ view, isOpen, asked, onUncover }: FieldProps) {
       role="group"
       aria-label={t('game-mines.field')}
       className={c('field', isOpen && 'open', view?.isLost && 'blown')}
-      onKeyDown={walk}
     >
       {Array.from({ length: CELLS }, (_, cell) => {
         const state = stateOf(view, cell);
@@ -60,6 +59,7 @@ export function Field({ view, isOpen, asked, onUncover }: FieldProps) {
               state,
             })}
             aria-disabled={!isOpen || state !== 'covered'}
+            onKeyDown={walk}
             onFocus={() => setAt(cell)}
             onClick={() => {
               if (isOpen && state === 'covered') onUncover(cell);
