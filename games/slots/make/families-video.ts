@@ -106,7 +106,7 @@ export const videoFamilies: readonly Family[] = [
         {
           kind: 'freeSpins',
           award: { 3: 8, 4: 12, 5: 16 },
-          multiplier: { kind: 'set', values: [2, 3, 5, 10], weights: [50, 30, 15, 5] },
+          multiplier: { kind: 'set', values: [2, 3, 4, 5], weights: [45, 30, 15, 10] },
         },
       ],
       freeSpecials: onReels(5, { W: 1, S: 1 }, {}),
