@@ -70,6 +70,7 @@ export function SpotBoard({ label, chips, locked, results, riding, firstSpot, cl
       <div
         ref={board}
         role="toolbar"
+        tabIndex={-1}
         aria-label={label}
         aria-describedby={keysId}
         dir="ltr"
