@@ -25,6 +25,7 @@ export function smallSheet(part: Partial<SheetMaths> = {}, features: readonly Fe
     direction: 'left',
     lines: [
       [1, 1, 1],
+      [1, 1, 0],
       [0, 0, 0],
       [2, 1, 0],
     ],
@@ -36,7 +37,7 @@ export function smallSheet(part: Partial<SheetMaths> = {}, features: readonly Fe
     },
     scatterPays: { 2: 6, 3: 30 },
     features,
-    betUnits: { coins: 3 },
+    betUnits: { coins: 4 },
     maxWin: 1_000,
     buy: [],
     ...part,
