@@ -25,6 +25,22 @@ describe('the maths of plinko', () => {
     expect(Math.max(...deviations)).toBeCloseTo(6.57, 2);
   });
 
+  // A prize changed anywhere changes one of these.
+  test.each([
+    [8, '0.9898437500', '0.9890625000', '0.9906250000'],
+    [9, '0.9898437500', '0.9914062500', '0.9906250000'],
+    [10, '0.9900390625', '0.9890625000', '0.9906250000'],
+    [11, '0.9900390625', '0.9902343750', '0.9916015625'],
+    [12, '0.9897949219', '0.9898925781', '0.9911621094'],
+    [13, '0.9899902344', '0.9899414063', '0.9908691406'],
+    [14, '0.9900024414', '0.9899414063', '0.9897827148'],
+    [15, '0.9900085449', '0.9899841309', '0.9902648926'],
+    [16, '0.9899871826', '0.9898834229', '0.9897644043'],
+  ])('%i rows return %s at low, %s at medium and %s at high risk', (rows, low, medium, high) => {
+    const returns = EVERY_CHOICE.filter((choices) => choices.rows === rows).map((one) => plinkoFigures(one).rtpText);
+    expect(returns).toEqual([low, medium, high]);
+  });
+
   test.each(EVERY_CHOICE)('$rows rows, $risk: all paths of 8 to 16 steps pay exactly the return', (choices) => {
     let paid = 0n;
     for (let bits = 0; bits < 2 ** choices.rows; bits += 1)
