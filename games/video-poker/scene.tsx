@@ -45,6 +45,7 @@ export function Scene() {
   const isOpen = round?.state === 'open';
   const isChoosing = isOpen && dealing.isSettled;
   const isOver = round?.state === 'closed' && view !== null && view.held !== null;
+  const isGain = isOver && BigInt(round.payoutMinor) > BigInt(round.stakeMinor);
   const holds = useHolds(round?.roundId ?? '', isChoosing && view ? view.dealt : null, pays);
   const isWaiting = phase === 'sending' || phase === 'checking' || phase === 'showing';
   const isAboveCap = (stake.minor ?? 0n) * BigInt(Math.max(...pays)) > BigInt(session.limits.winMaxMinor);
@@ -93,7 +94,7 @@ export function Scene() {
             <FiveCards
               key={round?.roundId ?? 'none'}
               {...{ view, dealing, holds, isChoosing }}
-              lit={isOver && dealing.isSettled && view ? placesThatPay(view.cards, view.ranking) : []}
+              lit={isGain && dealing.isSettled ? placesThatPay(view.cards, view.ranking) : []}
             />
           </div>
         </GameTable>

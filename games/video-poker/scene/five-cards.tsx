@@ -15,7 +15,7 @@ interface FiveCardsProps {
   holds: Holds;
   /** Cards may be kept and released now. */
   isChoosing: boolean;
-  /** Places of the cards that make the paid hand. */
+  /** Places of the cards that make a hand which paid more than the stake. */
   lit: readonly number[];
 }
 
@@ -41,7 +41,7 @@ export function FiveCards({ view, dealing, holds, isChoosing, lit }: FiveCardsPr
             key={`${place}-${card}`}
             card={card}
             delay={dealing.delayAt(place)}
-            tone={isKept || lit.includes(place) ? 'lit' : undefined}
+            tone={(isChoosing ? isKept : lit.includes(place)) ? 'lit' : undefined}
           />
         );
         return (

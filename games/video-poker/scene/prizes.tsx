@@ -27,7 +27,11 @@ export function Prizes({ pays, stakeMinor, ranking }: PrizesProps) {
     <table className={c('prizes')} aria-label={t('game-video-poker.prizes')}>
       <tbody>
         {listed.map(({ name, times }) => (
-          <tr key={name} className={c(name === ranking && 'now')} aria-current={name === ranking || undefined}>
+          <tr
+            key={name}
+            className={c(name === ranking && 'now', name === ranking && times > 1 && 'gain')}
+            aria-current={name === ranking || undefined}
+          >
             <th scope="row">{t('game-video-poker.ranking', { ranking: name })}</th>
             <td>
               <Figure>{times}×</Figure>
