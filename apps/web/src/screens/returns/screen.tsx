@@ -73,10 +73,18 @@ function useColumns(): Column<Row>[] {
         </span>
       ),
     },
-    { key: 'rounds', head: t('returns.rounds'), figure: true, place: 'rest', cell: ({ rounds }) => number(rounds) },
+    {
+      key: 'rounds',
+      head: t('returns.rounds'),
+      cardLabel: t('returns.rounds'),
+      figure: true,
+      place: 'rest',
+      cell: ({ rounds }) => number(rounds),
+    },
     {
       key: 'promised',
       head: t('returns.promised'),
+      cardLabel: t('returns.promised'),
       figure: true,
       place: 'rest',
       cell: ({ promisedE6 }) => percent(promisedE6),
@@ -91,6 +99,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'band',
       head: t('returns.band'),
+      cardLabel: t('returns.band'),
       figure: true,
       place: 'rest',
       cell: ({ lowE6, highE6 }) => <span dir="ltr">{`${percent(lowE6)} – ${percent(highE6)}`}</span>,

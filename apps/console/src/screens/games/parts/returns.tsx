@@ -95,6 +95,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'rounds',
       head: t('console-games.returns.rounds'),
+      cardLabel: t('console-games.returns.rounds'),
       figure: true,
       place: 'rest',
       cell: (row) => number(row.rounds),
@@ -102,6 +103,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'staked',
       head: t('console-games.returns.staked'),
+      cardLabel: t('console-games.returns.staked'),
       figure: true,
       place: 'rest',
       cell: (row) => `${money(row.stakedMinor, row.currency)} ${row.currency}`,
@@ -109,6 +111,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'promised',
       head: t('console-games.returns.promised'),
+      cardLabel: t('console-games.returns.promised'),
       figure: true,
       place: 'rest',
       cell: (row) => percent(row.promisedE6),
@@ -123,6 +126,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'band',
       head: t('console-games.returns.band'),
+      cardLabel: t('console-games.returns.band'),
       figure: true,
       place: 'rest',
       cell: (row) => <span dir="ltr">{`${percent(row.lowE6)} – ${percent(row.highE6)}`}</span>,
@@ -130,6 +134,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'z',
       head: t('console-games.returns.z'),
+      cardLabel: t('console-games.returns.z'),
       figure: true,
       place: 'rest',
       cell: (row) =>
