@@ -6,6 +6,8 @@ import type { Ruleset } from './ruleset.ts';
 import { act, ACTS, actsOf, deal, insuranceOf, outcomeOf, payoutOfHand, payoutOfInsurance, stakeOf } from './table.ts';
 import type { Act, HandOutcome, Table } from './table.ts';
 
+export { RULESETS } from './ruleset.ts';
+
 export type BlackjackOpening = Readonly<Record<string, never>>;
 export type BlackjackAction = { readonly act: Act };
 
