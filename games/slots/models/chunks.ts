@@ -39,6 +39,7 @@ export const chunks: Readonly<Record<string, () => Promise<{ default: unknown }>
   'cluster-7x7-high-92': () => import('./cluster-7x7-high-92.json', { with: { type: 'json' } }),
   'cluster-7x7-high-94': () => import('./cluster-7x7-high-94.json', { with: { type: 'json' } }),
   'cluster-7x7-high-96': () => import('./cluster-7x7-high-96.json', { with: { type: 'json' } }),
+  'cluster-7x7-high-97': () => import('./cluster-7x7-high-97.json', { with: { type: 'json' } }),
   'cluster-7x7-low-92': () => import('./cluster-7x7-low-92.json', { with: { type: 'json' } }),
   'cluster-7x7-low-94': () => import('./cluster-7x7-low-94.json', { with: { type: 'json' } }),
   'cluster-7x7-low-96': () => import('./cluster-7x7-low-96.json', { with: { type: 'json' } }),
