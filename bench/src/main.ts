@@ -1,4 +1,6 @@
 /** `npm run bench -- <name>`: benchmarks that print ratios. */
+import { benchCatalogue } from './catalogue.ts';
+import { benchLobbyScroll } from './lobby-scroll.ts';
 import { benchMoney } from './money.ts';
 import { benchOverload } from './overload.ts';
 import { benchAccounts, benchHot, benchRows } from './scale.ts';
@@ -7,6 +9,8 @@ import { benchStudio } from './studio.ts';
 import { benchWeb } from './web.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
+  catalogue: benchCatalogue,
+  'catalogue scroll': benchLobbyScroll,
   money: benchMoney,
   'money accounts': benchAccounts,
   'money rows': benchRows,

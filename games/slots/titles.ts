@@ -84,3 +84,5 @@ export function titleName(title: Pick<Title, 'themeId' | 'edition'>, language: s
     .map((names) => names[language] ?? names['en'] ?? '')
     .join(' · ');
 }
+
+export { nounIds, nounName } from './titles/words.ts';

@@ -111,8 +111,12 @@ function gamesOf(rows: Iterable<StoredGame>, parts: ReadonlyMap<string, Names>):
   const placeOf = ({ place }: StoredGame): number => place ?? Number.POSITIVE_INFINITY;
   // titles the merchant placed come first; the others follow as their vendor lists them
   listed.sort((a, b) => compare(placeOf(a), placeOf(b)) || a.sort - b.sort || (a.nodeId < b.nodeId ? -1 : 1));
+  const began = new Map<string, number>();
+  for (const { vendorCode, firstSeenAt } of listed)
+    began.set(vendorCode, Math.min(began.get(vendorCode) ?? Number.POSITIVE_INFINITY, firstSeenAt.getTime()));
   return listed.map((row) => ({
     ...row,
+    isOfFirstList: row.firstSeenAt.getTime() === began.get(row.vendorCode),
     nameParts: row.partKeys.map((key) => parts.get(`${row.vendorCode}/${key}`) ?? {}),
   }));
 }

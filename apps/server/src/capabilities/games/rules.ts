@@ -21,6 +21,8 @@ export interface CardSource {
   readonly hasDemo: boolean;
   readonly maintenanceUntil: Date | null;
   readonly firstSeenAt: Date;
+  /** It was there when the vendor's first list came: such a game is not new, however lately that was. */
+  readonly isOfFirstList?: boolean;
 }
 
 /** The category a game is shown in: some vendors' cards are split from the category their own list names (specification 9). */
@@ -76,7 +78,7 @@ export function cardOf(game: CardSource, language: string, now: Date): GameCard 
     maxBetMinor: game.maxBet.toString(),
     lines: game.lines,
     hasDemo: game.hasDemo,
-    isNew: now.getTime() - game.firstSeenAt.getTime() < newForMs,
+    isNew: !game.isOfFirstList && now.getTime() - game.firstSeenAt.getTime() < newForMs,
     maintenanceUntil: isUnderMaintenance(game, now) ? (game.maintenanceUntil?.toISOString() ?? null) : null,
   };
 }

@@ -18,6 +18,10 @@ const indexesMax = 8;
 /** So many games are taken in before others get a turn. */
 const chunk = 400;
 
+const fields = ['name', 'english', 'latin', 'lane', 'kind'] as const;
+/** In a list shorter than this, no word is too common to search by. */
+const commonLeast = 500;
+
 interface Entry {
   readonly id: string;
   readonly name: string;
@@ -65,22 +69,40 @@ function printOf(games: readonly GameRow[]): string {
 }
 
 async function makeIndex(games: readonly GameRow[], language: string): Promise<MiniSearch<Entry>> {
+  const cut = new Map<string, string[]>();
+  const termsOf = (text: string): string[] => {
+    const terms = cut.get(text) ?? searchTerms(text);
+    cut.set(text, terms);
+    return terms;
+  };
+  const latin = new Map<string, string>();
+  const entries: Entry[] = [];
+  const uses = new Map<string, number>();
+  for (const [at, game] of games.entries()) {
+    const entry = entryOf(game, language, latin);
+    entries.push(entry);
+    const terms = new Set(fields.flatMap((field) => termsOf(entry[field])));
+    for (const term of terms) uses.set(term, (uses.get(term) ?? 0) + 1);
+    if (at % chunk === 0) await pause(); // others are answered meanwhile
+  }
+  const most = Math.max(commonLeast, games.length / 2);
   const index = new MiniSearch<Entry>({
-    fields: ['name', 'english', 'latin', 'lane', 'kind'],
-    tokenize: searchTerms,
-    processTerm: (term) => term, // folded when it was cut
+    fields: [...fields],
+    tokenize: termsOf,
+    processTerm: (term) => ((uses.get(term) ?? 0) > most ? null : term), // what nearly every name has tells none apart
     searchOptions: {
+      tokenize: searchTerms,
       prefix: (term) => term.length > 1,
       fuzzy: (term) => (term.length > 3 ? 0.25 : false),
       boost: { name: 3, english: 2 },
       weights: { fuzzy: 0.3, prefix: 0.6 },
     },
   });
-  const latin = new Map<string, string>();
-  for (let at = 0; at < games.length; at += chunk) {
-    index.addAll(games.slice(at, at + chunk).map((game) => entryOf(game, language, latin)));
-    await pause(); // others are answered meanwhile
+  for (let at = 0; at < entries.length; at += chunk) {
+    index.addAll(entries.slice(at, at + chunk));
+    await pause();
   }
+  cut.clear();
   return index;
 }
 

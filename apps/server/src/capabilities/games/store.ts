@@ -29,6 +29,8 @@ export interface GameRow {
   readonly isEnabled: boolean;
   readonly maintenanceUntil: Date | null;
   readonly firstSeenAt: Date;
+  /** It came with the vendor's first list. */
+  readonly isOfFirstList?: boolean;
   /** The operator's: place in the merchant's own order, hot, own stakes by currency. */
   readonly place: number | null;
   readonly isHot: boolean;
@@ -99,7 +101,15 @@ export async function writeNameParts(
 
 export interface ListedGame extends Omit<
   GameRow,
-  'isEnabled' | 'maintenanceUntil' | 'firstSeenAt' | 'nameParts' | 'laneCode' | 'place' | 'isHot' | 'stakeLimits'
+  | 'isEnabled'
+  | 'maintenanceUntil'
+  | 'firstSeenAt'
+  | 'isOfFirstList'
+  | 'nameParts'
+  | 'laneCode'
+  | 'place'
+  | 'isHot'
+  | 'stakeLimits'
 > {
   /** Exact return per 10^8, and standard deviation per 10^4 where it does not depend on the player's choices. */
   readonly rtpE8?: number | undefined;
