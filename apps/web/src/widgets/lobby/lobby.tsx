@@ -34,7 +34,6 @@ interface LobbyProps {
 }
 
 export function Lobby({ title, type, studio, hasKinds = false }: LobbyProps) {
-  const t = useT();
   const [given, show] = useFilters();
   const filters = studio ? { ...given, vassalage: studio } : given;
   const query = listQuery(type, filters);
