@@ -20,7 +20,7 @@ export async function benchLobbyScroll(): Promise<void> {
     await page.goto(`${system.at.site}/rng`);
     await page.getByRole('article').first().waitFor();
     await page.waitForTimeout(2_000);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight');
     console.log(`lobby of ${height} px`);
     report('lobby', await scroll(page));
     await page.setContent(`<div style="height:${height}px"></div>`);
@@ -31,25 +31,26 @@ export async function benchLobbyScroll(): Promise<void> {
   }
 }
 
+/** Runs in the page, where this program's types do not reach. */
+const watchFrames = `
+  globalThis.frames = [];
+  let last = performance.now();
+  const look = (now) => {
+    frames.push(now - last);
+    last = now;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);`;
+
 /** Times between frames in milliseconds, while the wheel turns. */
 async function scroll(page: Page): Promise<readonly number[]> {
   await page.mouse.move(700, 500);
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    let last = performance.now();
-    const look = (now: number): void => {
-      frames.push(now - last);
-      last = now;
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-    Object.assign(window, { frames });
-  });
+  await page.evaluate(watchFrames);
   for (let turn = 0; turn < turns; turn += 1) {
     await page.mouse.wheel(0, turnPx);
     await page.waitForTimeout(16);
   }
-  return page.evaluate(() => (window as unknown as { frames: number[] }).frames.slice(2));
+  return page.evaluate<number[]>('frames.slice(2)');
 }
 
 function report(name: string, frames: readonly number[]): void {
