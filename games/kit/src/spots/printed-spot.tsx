@@ -22,6 +22,11 @@ interface PrintedSpotProps {
   style?: CSSProperties | undefined;
 }
 
+/** Two prizes need the room of the ":1" themselves. */
+function briefly(times: string | number): string {
+  return String(times).includes('/') ? String(times) : `${times}:1`;
+}
+
 /** A betting box as printed on a cloth: its name, and what it pays. */
 export function PrintedSpot({
   bet,
@@ -39,7 +44,7 @@ export function PrintedSpot({
     <Spot bet={bet} name={name} pays={pays} className={join(c('box', tone), className)} style={style}>
       <span className={c('print')}>
         <span className={c('name')}>{print ?? name}</span>
-        <bdi className={c('pays')}>{brief ? `${times}:1` : pays}</bdi>
+        <bdi className={c('pays')}>{brief ? briefly(times) : pays}</bdi>
       </span>
     </Spot>
   );
