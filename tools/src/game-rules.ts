@@ -42,6 +42,6 @@ export const gameRules: readonly GameRules[] = [
 /** The rules a document can be checked with: those of the house's games and, when it names one, of its slot model. */
 export function rulesForDocument(document: unknown): readonly GameRules[] {
   const named = isJsonObject(document) ? document['modelId'] : undefined;
-  const isSlot = slotModels.some(({ modelId }) => modelId === named);
-  return isSlot ? [...gameRules, rulesOfModel(String(named))] : gameRules;
+  const isSlot = typeof named === 'string' && slotModels.some(({ modelId }) => modelId === named);
+  return isSlot ? [...gameRules, rulesOfModel(named)] : gameRules;
 }

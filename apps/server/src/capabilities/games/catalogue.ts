@@ -4,7 +4,8 @@ import type { Services } from '../../kernel/services.ts';
 import { inSystemTx } from '../../kernel/in-tx.ts';
 import { openSearch } from './search.ts';
 import type { Search } from './search.ts';
-import type { GameRow, Names, StoredGame } from './store.ts';
+import type { Names } from './rules.ts';
+import type { GameRow, StoredGame } from './store.ts';
 import { readGames, readNameParts } from './store.ts';
 
 const freshMs = 5_000;

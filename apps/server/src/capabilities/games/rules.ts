@@ -2,7 +2,12 @@
 import { gameTypes } from '@baize/protocol/calls/games';
 import type { GameCard } from '@baize/protocol/calls/games';
 import { cockfightVendors, esportVendors } from '@baize/protocol/vendor-codes';
-import type { Names, StakeLimits } from './store.ts';
+
+/** By language tag. */
+export type Names = Readonly<Record<string, string>>;
+
+/** The merchant's own stakes, minor units by currency code. */
+export type StakeLimits = Readonly<Record<string, { readonly min: string; readonly max: string }>>;
 
 export interface CardSource {
   readonly nodeId: string;

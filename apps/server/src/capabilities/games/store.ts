@@ -1,9 +1,7 @@
 /** SQL of the catalogue, favourites and recent games. */
 import type { Tx } from '../../kernel/context.ts';
 import { sql } from 'kysely';
-
-/** By language tag. */
-export type Names = Readonly<Record<string, string>>;
+import type { Names, StakeLimits } from './rules.ts';
 
 export interface GameRow {
   readonly nodeId: string;
@@ -36,9 +34,6 @@ export interface GameRow {
   readonly isHot: boolean;
   readonly stakeLimits: StakeLimits;
 }
-
-/** Minor units by currency code. */
-export type StakeLimits = Readonly<Record<string, { readonly min: string; readonly max: string }>>;
 
 /** A row as it is stored: shared words by their key, and whether the vendor still lists the game. */
 export interface StoredGame extends Omit<GameRow, 'nameParts'> {
