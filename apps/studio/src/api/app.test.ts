@@ -200,7 +200,7 @@ describe('the platform’s calls', () => {
   });
 
   test.each([
-    ['an unknown game', { gameCode: 'roulette' }, 404],
+    ['an unknown game', { gameCode: 'no-such-game' }, 404],
     ['real play without a token', { mode: 'real' }, 400],
     ['a frame that is no address', { parentOrigin: 'x' }, 400],
   ])('launch: %s', async (_what, more, status) => {
@@ -245,7 +245,7 @@ describe('the page', () => {
       expect((await fetch(house.studio.url + path)).headers.get('content-security-policy')).toContain(
         `frame-ancestors 'none'`,
       );
-    expect((await fetch(`${house.studio.url}/g/roulette`)).status).toBe(404);
+    expect((await fetch(`${house.studio.url}/g/no-such-game`)).status).toBe(404);
     expect((await fetch(`${house.studio.url}/assets/page.js`)).status).toBe(200);
     expect((await fetch(`${house.studio.url}/assets/../index.html`)).status).toBe(404);
   });

@@ -89,12 +89,6 @@ export async function lockRound(db: Db, roundId: string): Promise<RoundRow | und
   return findRound(db, roundId);
 }
 
-/** The player's round of this game that waits for a step. */
-export async function playingRoundId(db: Db, playerId: string, gameCode: string): Promise<string | undefined> {
-  const text = `select round_id as id from round where player_id = $1 and game_code = $2 and state = 'open' and stage = 'playing'`;
-  return (await first<{ id: string }>(db, text, [playerId, gameCode]))?.id;
-}
-
 /** Rounds nobody has touched since, whose turn is the player's. */
 export async function roundsLeftAlone(db: Db, before: Date): Promise<string[]> {
   const found = await rows<{ id: string }>(
