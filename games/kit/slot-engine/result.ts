@@ -1,4 +1,3 @@
-import type { JsonObject } from '@baize/fair';
 import { ladderValue } from './machine.ts';
 import type { Machine } from './machine.ts';
 import type { Bonus, Coin } from './play/bonuses.ts';
@@ -182,6 +181,3 @@ function symbolsOf(machine: Machine, grid: readonly (readonly number[])[]): Slot
 function idOf(machine: Machine, symbol: number): string {
   return machine.symbols[symbol]?.id ?? '';
 }
-
-/** A type-level promise: the result is plain JSON. */
-export type ResultIsJson = SlotRoundResult extends JsonObject ? true : never;
