@@ -20,7 +20,7 @@ describe('the big road', () => {
     expect(road('BBBBBBBB').slice(5)).toEqual([[0, 5, 0], [1, 5, 0], [2, 5, 0]]); // prettier-ignore
   });
 
-  test('a run that meets a tail turns right above it and stays in its row, past the tail's end too', () => {
+  test('a run that meets a tail turns right above it and stays in its row to the end', () => {
     expect(road(`${'B'.repeat(8)}${'P'.repeat(8)}`).slice(8)).toEqual([[1, 0, 0], [1, 1, 0], [1, 2, 0], [1, 3, 0], [1, 4, 0], [2, 4, 0], [3, 4, 0], [4, 4, 0]]); // prettier-ignore
   });
 
