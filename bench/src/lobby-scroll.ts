@@ -20,9 +20,13 @@ export async function benchLobbyScroll(): Promise<void> {
     await page.goto(`${system.at.site}/rng`);
     await page.getByRole('article').first().waitFor();
     await page.waitForTimeout(2_000);
+    await page.keyboard.press('Escape'); // what the house has to say lies over the list
+    await page.waitForTimeout(500);
     const height = await page.evaluate<number>('document.documentElement.scrollHeight');
     console.log(`lobby of ${height} px`);
     report('lobby', await scroll(page));
+    const reached = await page.evaluate<number>('scrollY');
+    if (reached < turnPx * turns * 0.9) throw new Error(`the lobby was scrolled to ${reached} px only`);
     await page.setContent(`<div style="height:${height}px"></div>`);
     report('empty page', await scroll(page));
   } finally {
