@@ -1,7 +1,7 @@
 /** A list of any length: only the cards near the screen are there, the rest is empty height; pages are fetched where the reader looks. */
 import { useQueries } from '@tanstack/react-query';
 import { CardBack, TitleGrid } from '@baize/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { ask } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
@@ -21,6 +21,20 @@ const spareRows = 3;
 const firstRows = 4;
 const catalogueMs = 300_000;
 
+/** A card is drawn once while it is near the screen, however often the window moves. */
+const SteadyCard = memo(GameCard);
+
+type Favour = (game: Game, isOn: boolean) => void;
+
+/** The same function at every drawing, doing what the latest one does. */
+function useSteady(act: Favour): Favour {
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((game, isOn) => latest.current(game, isOn), []);
+}
+
 interface LongListProps {
   query: ListQuery;
   total: number;
@@ -32,7 +46,7 @@ export function LongList({ query, total, columns }: LongListProps) {
   const { perRow, rowHeight, from, to } = useWindow(box, total, columns);
   const games = useGamesBetween(query, from * perRow, Math.min(total, to * perRow));
   const favourites = useFavouriteIds();
-  const toggle = useFavouriteToggle();
+  const onFavour = useSteady(useFavouriteToggle());
   const canFavour = useWho() !== 'trial';
   const rows = Math.ceil(total / perRow);
   return (
@@ -41,11 +55,11 @@ export function LongList({ query, total, columns }: LongListProps) {
         <TitleGrid columns={columns}>
           {games.map((game, at) =>
             game ? (
-              <GameCard
+              <SteadyCard
                 key={game.nodeId}
                 game={game}
                 isFavourite={favourites.has(game.nodeId)}
-                onFavour={canFavour ? toggle : undefined}
+                onFavour={canFavour ? onFavour : undefined}
                 first={from === 0 && at < perRow * firstRows}
               />
             ) : (
