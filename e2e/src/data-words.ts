@@ -33,6 +33,7 @@ const written = [
   /\b[0-9A-HJKMNP-TV-Z]{10}\b/g, // a deposit's reference
   /•• \w{4}\b/g, // the end of an account's number or a coin address
   /\bstatement-[\d-]+\.(?:csv|pdf)\b/g, // a file
+  /\b[a-z][a-z0-9-]*@\d+\.\d+\.\d+/g, // a maths model with its version
   /\ben-XA\b/g,
   /\bAsia\/Bangkok\b/g,
   /\btrial-[0-9a-f]{12}\b/g,

@@ -287,7 +287,7 @@ const operators: readonly PageEntry[] = [
   desk('dispute', 'approver', `/approvals?queue=dispute&task=${seedIds.withdrawalDisputed}`),
   desk('players', 'staff', '/players?search=n'),
   desk('player', 'staff', `/players/${seedIds.member}`),
-  desk('games', 'admin', '/games'),
+  { ...desk('games', 'admin', '/games'), isWritten: true }, // names of titles and lanes
   desk('game-returns', 'admin', '/games?part=returns'),
   desk('reports', 'staff', '/reports'),
   desk('identity', 'admin', '/identity'),

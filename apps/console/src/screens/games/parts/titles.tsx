@@ -27,7 +27,7 @@ export function Titles() {
   const list = useTitles(useDeferredValue(text.trim()), state, pageNo);
   return (
     <>
-      <div className={c('filters')} role="search">
+      <div className={c('filters')}>
         <TextField
           size="s"
           label={t('console-games.search')}
@@ -85,7 +85,7 @@ function useColumns(): Column<Title>[] {
         <span className={c('title')}>
           <b>{row.name}</b>
           <span className={c('quiet')} dir="ltr">
-            {row.modelId}@{row.modelVersion}
+            {`${row.modelId}@${row.modelVersion}`}
           </span>
         </span>
       ),
