@@ -10,7 +10,6 @@ import type { Player } from '../src/pages/player.ts';
 import { journeyLanguage, say } from '../src/say.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
-import { closeTabs } from '../src/tab.ts';
 
 const limitsPath = '/member/limits';
 const minute = 60_000;

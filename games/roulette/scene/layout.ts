@@ -12,8 +12,6 @@ export interface Place extends RouletteBet {
   readonly dv: number;
 }
 
-export const ALONG = 14;
-export const ACROSS = 5;
 
 export function placesOf(zeros: 1 | 2): readonly Place[] {
   return betsOf(zeros).map((bet) => ({ ...bet, ...placeOf(bet, zeros) }));

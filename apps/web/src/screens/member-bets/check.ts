@@ -58,7 +58,8 @@ export async function checkHere(proof: unknown): Promise<Verification> {
     ...dragonTiger.dragonTigerTables,
     ...sicBo.sicBoTables,
   ];
-  const named = fair.isJsonObject(proof) ? String(proof['modelId']) : '';
+  const modelId = fair.isJsonObject(proof) ? proof['modelId'] : undefined;
+  const named = typeof modelId === 'string' ? modelId : '';
   const { hasModel, loadRules } = await import('@baize/game-slots/lazy');
   return fair.verifyRound(proof, hasModel(named) ? [await loadRules(named)] : rules);
 }
