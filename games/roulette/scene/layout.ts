@@ -12,7 +12,6 @@ export interface Place extends RouletteBet {
   readonly dv: number;
 }
 
-
 export function placesOf(zeros: 1 | 2): readonly Place[] {
   return betsOf(zeros).map((bet) => ({ ...bet, ...placeOf(bet, zeros) }));
 }
