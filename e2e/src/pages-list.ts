@@ -252,12 +252,18 @@ const broken: readonly PageEntry[] = [
   },
 ];
 
-const games: readonly PageEntry[] = ['crash', 'dice', 'lantern-market'].map((nodeId) => ({
+const games: readonly PageEntry[] = [
+  'crash', 'dice', 'lantern-market',
+  'plinko', 'limbo', 'wheel', 'keno', 'keno-80', 'mines', 'hi-lo', 'tower',
+  'roulette', 'roulette-double', 'baccarat', 'dragon-tiger', 'sic-bo', 'blackjack', 'video-poker',
+  // one title of each way to win: lines, ways, coins held, clusters, tumbles, three reels
+  'ag-mountain-bell-market', 'ag-wave-boat-garden', 'ag-trophy-boat-harbour', 'pt-cat-lotus-journey', 'mg-cat-star-dream', 'pt-rabbit-orange-amber',
+].map((nodeId) => ({
   ...visitor,
   name: `game-${nodeId}`,
   path: `/seamless?nodeId=${nodeId}&mode=demo`,
   prepare: untilScene,
-}));
+})); // prettier-ignore
 const gameEdges: readonly PageEntry[] = [
   { ...visitor, name: 'game-needs-account', path: '/seamless?nodeId=dice', isDialog: true },
   { ...visitor, name: 'game-unknown', path: '/seamless?nodeId=no-such-game' },
