@@ -49,7 +49,7 @@ test.describe('what goes wrong is said where it happened', () => {
 
   test('a lost line is said over the page, and goes when it is back', async ({ browser }) => {
     const page = await open(browser, system.at.site);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await stands(page);
     await page.context().setOffline(true);
     await expect(page.getByText(say('shell.offline'))).toBeVisible();
     await page.context().setOffline(false);
