@@ -1,9 +1,8 @@
 /** Rows of the error catalogue that no other journey meets (specification 8): raised with real parts, read where they belong. */
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { configure } from '../src/merchant-config.ts';
+import { configure, inDatabase } from '../src/merchant-config.ts';
 import { chooseTab, dialogOf, fillNames, fillNumber, openTab, press } from '../src/pages/doors.ts';
-import { accountOf } from '../src/people.ts';
+import { accountOf, tokenFor } from '../src/people.ts';
 import { say } from '../src/say.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
@@ -118,23 +117,30 @@ test('a line that breaks under a login is told in the form, which keeps what was
   await page.context().close();
 });
 
-/** What the server says to a login, in the place of its own answer: accounts that no sample merchant has. */
-async function refuseLogin(page: Page, code: string): Promise<void> {
-  await page.route('**/wps/session/login', (route) =>
-    route.fulfill({ status: 403, json: { success: false, code, message: '', traceId: 'abcdef12-0' } }),
-  );
-}
+test('an account that is of no kind the merchant lets in here is told so over the form', async ({ browser }) => {
+  await configure(system, 'BAIZE', { settings: { agentTypes: [2, 41, 42] } }); // the sample agent is of type 1
+  const { username, password } = accountOf(system.seeded, 'agent');
+  const page = await openTab(browser);
+  await page.goto(`${system.at.site}/login`);
+  await fillNames(page, username, password);
+  await press(page, 'auth.logIn');
+  await expect(dialogOf(page).getByText(say('errors.NOT_MEMBER'))).toBeVisible();
+  await page.context().close();
+  await configure(system, 'BAIZE', { settings: { agentTypes: [1, 2, 41, 42] } });
+});
 
-for (const code of ['NOT_MEMBER', 'VERIFY_FIRST'])
-  test(`${code} is told over the form`, async ({ browser }) => {
-    const page = await openTab(browser);
-    await page.goto(`${system.at.site}/login`);
-    await refuseLogin(page, code);
-    await fillNames(page, 'somebody', 'any password');
-    await press(page, 'auth.logIn');
-    await expect(dialogOf(page).getByText(say(`errors.${code}`))).toBeVisible();
-    await page.context().close();
-  });
+test('a session that must still prove itself is told to verify first', async ({ browser }) => {
+  const token = (await tokenFor(system.seeded, system.at, 'member')) ?? '';
+  await inDatabase(system, (client) =>
+    client.query(
+      `update session set state = 'ip_challenge' where session_id =
+        (select session_id from session join member using (member_id) where username = $1 order by session.created_at desc limit 1)`,
+      [accountOf(system.seeded, 'member').username],
+    ),
+  );
+  const page = await open(browser, `${system.at.site}/member/inbox`, { tab: { ...tabs.member, token } });
+  await expect(page.getByText(say('errors.VERIFY_FIRST')).first()).toBeVisible();
+});
 
 test('a member at the agents’ login is told that it is for agents', async ({ browser }) => {
   const { username, password } = accountOf(system.seeded, 'member2');
