@@ -74,7 +74,7 @@ async function play(
   player: Player,
   { story, order }: { story: readonly Step[]; order: readonly number[] },
 ): Promise<void> {
-  const tale = randomUUID().slice(0, 8);
+  const tale = randomUUID(); // whole: of shorter ones two may be alike, and a vendor's id stands once
   const books = new Books(new Set());
   const account = { playerId: player.playerId, balance: BigInt((await place.balance(player)).replace('.', '')) };
   books.accounts.set(player.playerId, account);
