@@ -130,12 +130,12 @@ test('an account that is of no kind the merchant lets in here is told so over th
 });
 
 test('a session that must still prove itself is told to verify first', async ({ browser }) => {
-  const token = (await tokenFor(system.seeded, system.at, 'member')) ?? '';
+  const token = (await tokenFor(system.seeded, system.at, 'member2')) ?? '';
   await inDatabase(system, (client) =>
     client.query(
       `update session set state = 'ip_challenge' where session_id =
         (select session_id from session join member using (member_id) where username = $1 order by session.created_at desc limit 1)`,
-      [accountOf(system.seeded, 'member').username],
+      [accountOf(system.seeded, 'member2').username],
     ),
   );
   const page = await open(browser, `${system.at.site}/member/inbox`, { tab: { ...tabs.member, token } });
