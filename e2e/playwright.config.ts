@@ -1,12 +1,16 @@
 import { defineConfig } from '@playwright/test';
 
+const shell = ['routes.spec.ts', 'frame.spec.ts', 'announcements.spec.ts', 'verify-page.spec.ts'];
+
 /** Two workers: each starts whole systems of its own, and a journey waits more than it works. */
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
-  // every page in every look takes as long as all journeys together: a proof of its own (tools/proofs.json)
+  // what takes longer than the suite may are proofs of their own (tools/proofs.json): every page in every look, and the frame
+  // around the pages with every route, banner and file that does not arrive
   projects: [
-    { name: 'journeys', testIgnore: 'pages.spec.ts' },
+    { name: 'journeys', testIgnore: ['pages.spec.ts', ...shell] },
+    { name: 'shell', testMatch: shell },
     { name: 'pages', testMatch: 'pages.spec.ts', retries: 1 }, // hundreds of page loads: one that fails twice is a fault
   ],
   workers: 2,
