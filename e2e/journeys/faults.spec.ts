@@ -138,7 +138,7 @@ test('a session that must still prove itself is told to verify first', async ({ 
       [accountOf(system.seeded, 'member2').username],
     ),
   );
-  const page = await open(browser, `${system.at.site}/member/inbox`, { tab: { ...tabs.member, token } });
+  const page = await open(browser, `${system.at.site}/member/withdraw`, { tab: { ...tabs.member, token } });
   await expect(page.getByText(say('errors.VERIFY_FIRST')).first()).toBeVisible();
 });
 
