@@ -1,5 +1,6 @@
 /** What rightly stays plain in the pseudo-language: what people or the seed wrote, codes, names of months. */
 import { switches } from '@baize/protocol/switches';
+import { gameNames } from '../../apps/studio/src/game-names.ts';
 
 const months = Array.from({ length: 12 }, (_, month) =>
   new Date(2026, month, 1).toLocaleDateString('en', { month: 'long' }),
@@ -27,6 +28,8 @@ const allowed: ReadonlySet<string> = new Set(
 
 /** What a merchant or a machine wrote, whole: the motto on the table, codes of languages and trial accounts. */
 const written = [
+  /[A-Z][a-z]+ & [A-Z][a-z]+ · [A-Z][a-z]+/g, // a title: two nouns and an edition
+  /\bBaize lane [A-Z0-9]+\b/g,
   /Every round can be checked • Withdrawals you confirm yourself • Limits that you set/g,
   /\S+@example\.com/g,
   /\b[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}\b/g, // an authenticator's secret
@@ -39,8 +42,13 @@ const written = [
   /\btrial-[0-9a-f]{12}\b/g,
 ];
 
+/** Names of the studio's own games, the longer of two that begin alike first. */
+const games = Object.values(gameNames)
+  .map(({ en }) => en)
+  .toSorted((one, other) => other.length - one.length);
+
 /** The text without what is data; what is left must have been said in the page's language. */
 export function withoutData(text: string): string {
-  const left = written.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), text);
+  const left = [...written, ...games].reduce((rest, known) => rest.replaceAll(known, ' '), text);
   return left.replaceAll(/[A-Za-z]\w*/g, (word) => (allowed.has(word) ? ' ' : word));
 }

@@ -1,7 +1,7 @@
 /** A list of any length: only the cards near the screen are there, the rest is empty height; pages are fetched where the reader looks. */
 import { useQueries } from '@tanstack/react-query';
 import { CardBack, TitleGrid } from '@baize/ui';
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { ask } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
@@ -19,6 +19,8 @@ const c = classes(sheet);
 const spareRows = 3;
 /** Drawn before anything was measured: what the first screen holds. */
 const firstRows = 4;
+/** Cards of the very first drawing; the rest follows in a second one, so that a press in between is answered. */
+const firstCards = 12;
 const catalogueMs = 300_000;
 
 /** A card is drawn once while it is near the screen, however often the window moves. */
@@ -44,13 +46,19 @@ interface LongListProps {
 export function LongList({ query, total, columns }: LongListProps) {
   const box = useRef<HTMLDivElement>(null);
   const { perRow, rowHeight, from, to } = useWindow(box, total, columns);
-  const games = useGamesBetween(query, from * perRow, Math.min(total, to * perRow));
+  const near = useGamesBetween(query, from * perRow, Math.min(total, to * perRow));
+  const isBegun = useDeferredValue(true, false);
+  const games = isBegun ? near : near.slice(0, firstCards);
   const favourites = useFavouriteIds();
   const onFavour = useSteady(useFavouriteToggle());
   const canFavour = useWho() !== 'trial';
   const rows = Math.ceil(total / perRow);
   return (
-    <div ref={box} className={c('long')} style={rowHeight > 0 ? { blockSize: rows * rowHeight } : undefined}>
+    <div
+      ref={box}
+      className={c('long', !isBegun && 'begins')}
+      style={rowHeight > 0 ? { blockSize: rows * rowHeight } : undefined}
+    >
       <div className={c('near')} style={{ transform: `translateY(${from * rowHeight}px)` }}>
         <TitleGrid columns={columns}>
           {games.map((game, at) =>
