@@ -1,6 +1,7 @@
 /** What rightly stays plain in the pseudo-language: what people or the seed wrote, codes, names of months. */
 import { switches } from '@baize/protocol/switches';
 import { gameNames } from '../../apps/studio/src/game-names.ts';
+import { nounIds, nounName } from '../../games/slots/titles.ts';
 
 const months = Array.from({ length: 12 }, (_, month) =>
   new Date(2026, month, 1).toLocaleDateString('en', { month: 'long' }),
@@ -21,6 +22,8 @@ const allowed: ReadonlySet<string> = new Set(
     ...months,
     ...months.map((month) => month.slice(0, 3)),
     'Sept Mon Tue Wed Thu Fri Sat Sun',
+    // what a title's symbols are called: the pseudo-language has no words of its own for them
+    ...nounIds.map((noun) => nounName(noun, 'en')),
     // what Intl says of distances and counts in English, which the pseudo-language counts as
     'in ago now second seconds sec minute minutes min hour hours hr day days yesterday today tomorrow this last next week weeks month months at',
   ].flatMap((line) => line.split(' ')),
