@@ -17,6 +17,7 @@ const allowed: ReadonlySet<string> = new Set(
     'USD THB JPY USDT TRC UTC GMT AM PM am pm Ctrl Shift Enter Esc RTP QR ID IP PNG JPG kB MB TOTP CSV TR TH node seed',
     // names of languages and countries in their own words
     'English Bahasa Indonesia Melayu Tagalog O zbekcha',
+    'BAR', // a sign of the classic reels
     // the codes of the switches, beside their words in the console
     ...switches,
     ...months,
