@@ -2,7 +2,6 @@
 import { useT } from '@baize/i18n/react';
 import { Row } from '@baize/ui';
 import { PlayCircleIcon } from '@baize/ui/icons';
-import { useDeferredValue } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWho } from '../../lib/session.ts';
@@ -24,20 +23,14 @@ const hotMin = 5;
 const favouritesInRow = 9;
 
 export function Home() {
-  // what lies below the first screenful is drawn in a second step: a press in between is answered; the server draws all at once
-  const isBegun = useDeferredValue(true, import.meta.env.SSR);
   return (
-    <div className={c('home', !isBegun && 'begins')}>
+    <div className={c('home')}>
       <HeroTable />
       <FavouriteRow />
       <HotRow />
-      {isBegun && (
-        <>
-          <StudioRow />
-          <PromotionRow />
-          <WinnerRow />
-        </>
-      )}
+      <StudioRow />
+      <PromotionRow />
+      <WinnerRow />
     </div>
   );
 }
