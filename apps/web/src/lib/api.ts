@@ -16,9 +16,8 @@ function onFailure(failure: CallFailure): void {
     endSession();
     openDialog({ kind: 'login', reason: 'ended' });
   }
-  // one that is open already knows the old password from the login; an answer that comes after the change was asked before it
-  const mustChange = session.get().token !== null && session.get().state === 'must_change_password';
-  if (failure.code === 'SESSION_STATE' && mustChange && !isShown('changePassword'))
+  // one that is open already knows the old password from the login
+  if (failure.code === 'SESSION_STATE' && session.get().token && !isShown('changePassword'))
     openDialog({ kind: 'changePassword', isForced: true });
 }
 
