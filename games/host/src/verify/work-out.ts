@@ -68,7 +68,7 @@ export async function workOutRound(input: RoundInput): Promise<Checked | { field
       modelId,
       modelVersion: version,
       mode: 'demo',
-      currency: 'XXX',
+      currency: 'XXX', // ISO 4217 for no currency: a round worked out by hand is of none
       exponent: 2,
     } as const;
     const proof = sealProof({
