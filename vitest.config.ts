@@ -15,14 +15,19 @@ const integration = files.filter((file) => NEEDS_DATABASE.test(readFileSync(join
 const unit = files.filter((file) => !integration.includes(file));
 
 /** Worker processes are shared by files (`isolate: false`): no test may leave module state, timers or mocks behind. */
-const shared = { isolate: false, restoreMocks: true, unstubEnvs: true } as const;
+const shared = {
+  isolate: false,
+  restoreMocks: true,
+  unstubEnvs: true,
+  setupFiles: ['tools/src/vitest-setup.ts', 'tools/lib/reporters/in-worker.mjs'],
+};
 
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...shared, name: 'unit', include: unit, testTimeout: 20_000 } },
+      { test: { ...shared, name: 'unit', include: unit, testTimeout: 60_000 } },
       {
         test: {
           ...shared,

@@ -1,30 +1,50 @@
 import { defineConfig } from '@playwright/test';
+import { pageParts } from './src/page-parts.ts';
 
 const shell = ['routes.spec.ts', 'frame.spec.ts', 'announcements.spec.ts', 'verify-page.spec.ts'];
+const spans = [
+  'appointment.spec.ts',
+  'autoplay.spec.ts',
+  'bonuses.spec.ts',
+  'content.spec.ts',
+  'contracts.spec.ts',
+  'methods.spec.ts',
+  'one-node.spec.ts',
+  'positions.spec.ts',
+  'protection.spec.ts',
+  'recall.spec.ts',
+  'setup.spec.ts',
+  'vendors.spec.ts',
+];
 
 /** Two workers: each starts whole systems of its own, and a journey waits more than it works. */
 export default defineConfig({
   testDir: './journeys',
+  globalSetup: './src/template-setup.ts',
   outputDir: '../test-results',
-  // what takes longer than the suite may are proofs of their own (tools/proofs.json): every page in every look, and the frame
-  // around the pages with every route, banner and file that does not arrive
+  // what takes longer than the suite may are proofs of their own (tools/proofs.json): every page in every look, the frame around
+  // the pages with every route, banner and file that does not arrive, and what goes on for minutes
   projects: [
-    { name: 'journeys', testIgnore: ['pages.spec.ts', ...shell] },
+    { name: 'journeys', testIgnore: ['pages.spec.ts', ...shell, ...spans] },
     { name: 'shell', testMatch: shell },
-    { name: 'pages', testMatch: 'pages.spec.ts', retries: 1 }, // hundreds of page loads: one that fails twice is a fault
+    { name: 'spans', testMatch: spans },
+    ...pageParts.map((grep, index) => ({ name: `pages-${index + 1}`, testMatch: 'pages.spec.ts', grep })),
   ],
+  // what fails each time, the later ones on systems of their own, is a fault; what needed another try is named at the end
+  retries: 2,
   workers: 2,
   fullyParallel: false,
-  timeout: 240_000,
-  expect: { timeout: 15_000 },
+  timeout: 400_000, // a bound on what hangs: the longest journey takes a quarter of it on two quick cores
+  // how long what was promised may take: where other work has the cores, a page takes many times what it does on quiet ones
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     serviceWorkers: 'block', // they would answer requests that a journey wants to see; app.spec.ts allows them
-    trace: 'retain-on-failure',
-    actionTimeout: 20_000,
-    navigationTimeout: 20_000,
+    trace: 'off', // a trace takes a third of a journey's time; `--trace on` makes one when a failure needs it
+    actionTimeout: 45_000,
+    navigationTimeout: 45_000,
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [

@@ -5,7 +5,19 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress.ts';
 
 const platform = process.env['CONSOLE_URL'] ?? 'http://127.0.0.1:4010';
-const shared = ['common', 'errors', 'fields', 'identity', 'limits', 'proofs'];
+const shared = [
+  'bonuses',
+  'common',
+  'contracts',
+  'deposits',
+  'errors',
+  'fields',
+  'identity',
+  'limits',
+  'offers',
+  'positions',
+  'proofs',
+];
 const isOurs = (capability: string): boolean => shared.includes(capability) || capability.startsWith('console-');
 
 /** The oldest browsers that know `:dir()`: lowered, it would guess the direction from a list of languages. */

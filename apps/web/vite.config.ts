@@ -56,13 +56,19 @@ function fileName(sources: readonly (string | null | undefined)[], extension: st
 /** Icons that several later screens share lie in one file; those of one screen stay with it. */
 const sharedIcons = { name: 'icons', test: /node_modules\/@phosphor-icons\//, minShareCount: 2, priority: 0 };
 
+const ofFrame =
+  /apps\/web\/src\/(?:lib|shell\/(?!dialogs|closed|agent)|widgets\/games|screens\/home)|packages\/ui\/src\/(?:button|panel|plaque|shell|title-card|table-hero|menu|misc|text|link|toast|badge|brand|lib)\/|packages\/(?:i18n|protocol)\/src/;
+/** Stands with what the frame is made of, but only forms, desks and later pages ask for it. */
+const ofLater =
+  /packages\/protocol\/src\/(?:field-check|fold|percent|credit|products)\.ts|apps\/web\/src\/lib\/(?:zone|house-format|agent-places|agent-gates|device)\.ts/;
+
 /** Few files for the first view: the frameworks, which rarely change, what the frame and home share, and the parts that pages of
  *  the member centre and dialogs are made of. */
 const chunkGroups = [
   { name: 'frameworks', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|@lingui)\//, priority: 2 },
   {
     name: 'frame',
-    test: /apps\/web\/src\/(?:lib|shell\/(?!dialogs|closed|agent)|widgets\/games|screens\/home)|packages\/ui\/src\/(?:button|panel|plaque|shell|title-card|table-hero|menu|misc|text|link|toast|badge|brand|lib)\/|packages\/(?:i18n|protocol)\/src/,
+    test: (id: string) => ofFrame.test(id) && !ofLater.test(id),
     priority: 1,
   },
   {

@@ -43,11 +43,23 @@ export async function benchCatalogue(): Promise<void> {
   for (const kind of kinds) {
     const ofKind = asked.filter((query) => query.kind === kind);
     const shares = ofKind.map((query) => fitting(query, found.get(query) ?? []));
-    const first = ofKind.filter((query) => fits(query, found.get(query)?.[0])).length;
-    console.log(`${kind.padEnd(10)} first hit right ${first} of ${ofKind.length}, right among the first ten ${((100 * sum(shares)) / shares.length).toFixed(1)} %`); // prettier-ignore
+    console.log(`${kind.padEnd(10)} ${relevance(ofKind, found)}, right among the first ten ${((100 * sum(shares)) / shares.length).toFixed(1)} %`); // prettier-ignore
   }
+  console.log(`${'all'.padEnd(10)} ${relevance(asked, found)}`);
   for (const query of asked.filter((one) => !fits(one, found.get(one)?.[0])))
     console.log(`  missed: ${query.language} ${query.kind} "${query.text}" for ${query.nouns.join(' ')}`);
+}
+
+/** hit@1: the first hit is right; hit@10: one of the first ten is. */
+function relevance(asked: readonly Query[], found: ReadonlyMap<Query, readonly GameRow[]>): string {
+  const within = (count: number): number =>
+    asked.filter((query) =>
+      found
+        .get(query)
+        ?.slice(0, count)
+        .some((row) => fits(query, row)),
+    ).length;
+  return `hit@1 ${within(1)}, hit@10 ${within(firstHits)} of ${asked.length}`;
 }
 
 function walk(rows: readonly GameRow[], { text, language }: Query): GameRow[] {

@@ -1,4 +1,5 @@
 /** `npm run bench -- <name>`: benchmarks that print ratios. */
+import { benchAgents } from './agents.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchLobbyScroll } from './lobby-scroll.ts';
 import { benchMoney } from './money.ts';
@@ -9,6 +10,7 @@ import { benchStudio } from './studio.ts';
 import { benchWeb } from './web.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
+  agents: benchAgents,
   catalogue: benchCatalogue,
   'catalogue scroll': benchLobbyScroll,
   money: benchMoney,

@@ -13,15 +13,18 @@ import type { Generator, Server } from './programs.ts';
 import { startGenerator, startServer } from './programs.ts';
 
 const connectionCounts = (process.env['BENCH_CONNECTIONS'] ?? '1,16,64,256').split(',').map(Number);
-const rounds = 2;
-const runSeconds = 4;
-/** Signed beforehand for one run; more than the machines we know can use in four seconds at this many connections. */
-const betsFor = (connections: number): number => (connections === 1 ? 12_000 : 50_000);
+/** Many short turns rather than few long ones: what else the machine does changes within seconds. */
+const rounds = 6;
+const runSeconds = 2;
+/** Signed beforehand for one run; more than the machines we know can use in two seconds at this many connections. */
+const betsFor = (connections: number): number => (connections === 1 ? 8_000 : 40_000);
 
 interface Line {
   readonly connections: number;
   readonly bets: BetRun[];
   readonly tpcb: TpcbRun[];
+  /** Bets a second ÷ TPC-B a second, of each turn. */
+  readonly ratios: number[];
 }
 
 interface BetRun extends LoadResult {
@@ -96,12 +99,15 @@ async function measure(
   place: Place,
   pgbench: Pgbench | undefined,
 ): Promise<Line[]> {
-  const lines: Line[] = connectionCounts.map((connections) => ({ connections, bets: [], tpcb: [] }));
+  const lines: Line[] = connectionCounts.map((connections) => ({ connections, bets: [], tpcb: [], ratios: [] }));
   for (let round = 0; round < rounds; round += 1) {
     for (const line of lines) {
-      line.bets.push(await countedBets(generator, platform, place, line.connections));
+      const bets = await countedBets(generator, platform, place, line.connections);
+      line.bets.push(bets);
       const tpcb = pgbench && countedTpcb(pgbench, place, line.connections);
-      if (tpcb) line.tpcb.push(tpcb);
+      if (!tpcb) continue;
+      line.tpcb.push(tpcb);
+      line.ratios.push(rate(bets) / tpcb.rate);
     }
   }
   return lines;
@@ -174,6 +180,7 @@ function printTable(lines: readonly Line[], bareRuns: ReadonlyMap<number, LoadRe
     'bets/s',
     'TPC-B/s',
     'ratio',
+    'of turns',
     'p50 ms',
     'p99 ms',
     'without db/s',
@@ -196,12 +203,19 @@ function printTable(lines: readonly Line[], bareRuns: ReadonlyMap<number, LoadRe
     ];
     const tpcbUs = [mean(line.tpcb.map((run) => run.databaseUs)), mean(line.tpcb.map((run) => run.generatorUs))];
     row([
-      String(line.connections), bets.toFixed(0), line.tpcb.length > 0 ? tpcb.toFixed(0) : '-', line.tpcb.length > 0 ? (bets / tpcb).toFixed(2) : '-',
+      String(line.connections), bets.toFixed(0), line.tpcb.length > 0 ? tpcb.toFixed(0) : '-', line.tpcb.length > 0 ? (bets / tpcb).toFixed(2) : '-', turnsOf(line.ratios),
       mean(line.bets.map((result) => result.p50Ms)).toFixed(1), Math.max(...line.bets.map((result) => result.p99Ms)).toFixed(1),
       bare ? rate(bare).toFixed(0) : '-', bare ? bare.p99Ms.toFixed(1) : '-',
       ...betUs.map((us) => us.toFixed(0)), ...(line.tpcb.length > 0 ? [...tpcbUs.map((us) => us.toFixed(0)), (sum(tpcbUs) / sum(betUs)).toFixed(2)] : ['-', '-', '-']),
     ]); // prettier-ignore
   }
+}
+
+/** Least, middle and largest ratio. */
+function turnsOf(ratios: readonly number[]): string {
+  const sorted = [...ratios].sort((a, b) => a - b);
+  const [least, middle, largest] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
+  return least === undefined ? '-' : [least, middle, largest].map((ratio) => ratio?.toFixed(1)).join('/');
 }
 
 interface Sizes {

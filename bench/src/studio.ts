@@ -81,9 +81,12 @@ function printExactReports(): void {
     const machine = compileSheet(readSheet(modelId));
     if (!hasExactReturn(machine)) return [];
     exactReturn(machine); // the first call also compiles the program
-    const startedMs = performance.now();
-    exactReturn(machine);
-    return [{ modelId, ms: performance.now() - startedMs }];
+    const calls = Array.from({ length: 3 }, () => {
+      const startedMs = performance.now();
+      exactReturn(machine);
+      return performance.now() - startedMs;
+    });
+    return [{ modelId, ms: Math.min(...calls) }]; // the least: others' work on the machine only adds
   });
   const sorted = times.toSorted((a, b) => a.ms - b.ms);
   const [middle, slowest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];

@@ -1,26 +1,30 @@
 /** `npm run bench -- web`: Lighthouse's mobile profile on the production build, page by page, and what the first view weighs.
  *  Lighthouse is large and used here alone: it is fetched from the registry on first use, into `.cache`. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { playerTab, tokenFor } from '../../e2e/src/people.ts';
 import { startSystem } from '../../e2e/src/system.ts';
+import { buildSites } from '../../tools/lib/build-sites.mjs';
 
 const version = '13.5.0';
 const root = join(import.meta.dirname, '../..');
 const home = join(root, '.cache/lighthouse');
 const runs = 3;
 
-/** What issue and design brief ask for. */
+/** Where Lighthouse's own report of each middle run goes, for reading what blocked it. */
+const reportsPath = join(root, '.cache/lighthouse-reports');
+
+/** What the design brief asks for; `BENCH_PAGES=withdraw` takes some of them alone. */
 const pages = [
   { name: 'home', path: '/' },
   { name: 'lobby', path: '/rng' },
   { name: 'login', path: '/login' },
   { name: 'withdraw', path: '/member/withdraw', isMember: true },
-] as const;
+].filter(({ name }) => process.env['BENCH_PAGES']?.split(',').includes(name) ?? true);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index', 'total-byte-weight'] as const; // prettier-ignore
 
@@ -55,6 +59,7 @@ interface Report {
 type Lighthouse = (url: string, flags: object, config: undefined, page: Page) => Promise<{ readonly lhr: Report }>;
 
 export async function benchWeb(): Promise<void> {
+  buildSites();
   const { lighthouse, launch } = await fetchLighthouse();
   const system = await startSystem({ nodes: 1, profile: 'production' });
   const browser = await launch();
@@ -81,6 +86,8 @@ export async function benchWeb(): Promise<void> {
       const report = reports.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))[
         runs >> 1
       ] as Report;
+      mkdirSync(reportsPath, { recursive: true });
+      writeFileSync(join(reportsPath, `${page.name}.json`), JSON.stringify(report));
       const value = (id: string): number => report.audits[id]?.numericValue ?? Number.NaN;
       const [fcp, lcp, tbt, cls, si, bytes] = metrics.map(value) as [number, number, number, number, number, number];
       const cells = [...categories.map((name) => scoreOf(report, name).toFixed(0)), (fcp / 1_000).toFixed(1), (lcp / 1_000).toFixed(1), tbt.toFixed(0), cls.toFixed(3), (si / 1_000).toFixed(1), (bytes / 1_000).toFixed(0)]; // prettier-ignore

@@ -1,10 +1,12 @@
 /** What operators announce: popups, notices, banners, offers (specification 2, 4, 9). */
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { tokenFor } from '../src/people.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
-import { closeTabs, dialog, inTab, open } from '../src/tab.ts';
+import { closeTabs, dialog, inTab, open, stands } from '../src/tab.ts';
+import { agree } from '../src/pages/doors.ts';
+import { longPassword } from '../src/registration.ts';
 import { openTabs, sayIn } from '../src/visit.ts';
 import type { Say, Tabs } from '../src/visit.ts';
 
@@ -29,10 +31,10 @@ test.describe('announcements', () => {
     await expect(titles(page)).toHaveText([/Try before you sign up/, /How to know that you are on our site/]);
     await page.getByRole('button', { name: say('shell.announcementsRead') }).click();
     await expect(dialog(page)).toBeHidden();
-    expect(await inTab(page, 'ANONYMOUS_POPUP')).toBe('closed');
+    await expect.poll(() => inTab(page, 'ANONYMOUS_POPUP')).toBe('closed');
     expect(await inTab(page, 'USER_POPUP')).toBeNull();
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await stands(page);
     await page.waitForLoadState('networkidle');
     await expect(dialog(page)).toBeHidden();
   });
@@ -42,7 +44,7 @@ test.describe('announcements', () => {
     const page = await open(browser, system.at.site, { isRead: false, tab });
     await expect(titles(page)).toHaveText([/Withdrawals: your word counts/]);
     await page.keyboard.press('Escape');
-    expect(await inTab(page, 'USER_POPUP')).toBe('closed');
+    await expect.poll(() => inTab(page, 'USER_POPUP')).toBe('closed');
   });
 
   test('somebody’s first login is welcomed first', async ({ browser }) => {
@@ -68,6 +70,28 @@ test.describe('announcements', () => {
       'F Withdrawals: your word counts',
     ]);
     expect(asked).toEqual(['B']);
+  });
+
+  test('who registers reads the first login’s in the page, after the welcome, and once', async ({ browser }) => {
+    const page = await open(browser, system.at.site, { tab: { ANONYMOUS_POPUP: 'closed' }, isRead: false });
+    await stands(page);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('shell.createAccount') })
+      .click();
+    const form = dialog(page);
+    const typed = { username: 'firstday07', password: longPassword.first, confirmPassword: longPassword.first, payeeName: 'Faye Day', paymentPassword: '204417' }; // prettier-ignore
+    for (const [field, value] of Object.entries(typed)) await form.locator(`input[name="${field}"]`).fill(value);
+    await agree(form);
+    await form.getByRole('button', { name: say('auth.createAccount') }).click();
+    await expect(dialog(page).getByText(say('auth.registered'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(titles(page)).toHaveText([/Welcome to Baize/, /Withdrawals: your word counts/]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => inTab(page, 'USER_POPUP')).toBe('closed');
+    await page.reload();
+    await stands(page);
+    await expect(dialog(page)).toBeHidden();
   });
 
   test('never lie over a game', async ({ browser }) => {
@@ -140,31 +164,62 @@ const announceAttack = (page: Page) =>
 test.describe('banners and offers', () => {
   const dot = (page: Page, index: number) => page.getByRole('button', { name: `${index} of 3`, exact: true });
 
+  /** Which of the three is in front, from 1. */
+  const inFront = (page: Page): Promise<number> =>
+    page.evaluate(() => {
+      const dots = [...document.querySelectorAll('main button')].filter((one) => one.ariaLabel?.endsWith(' of 3'));
+      return dots.findIndex((one) => one.ariaCurrent === 'true') + 1;
+    });
+
+  /** A page whose time stands still and goes on as the test says: how fast the machine is plays no part. */
+  async function openTimed(browser: Browser, moves: boolean): Promise<Page> {
+    const page = await open(browser, system.at.site, { moves, before: (fresh) => fresh.clock.install() });
+    await stands(page);
+    await expect.poll(() => inFront(page)).toBeGreaterThan(0);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+    return page;
+  }
+
   test('banners move every five seconds until somebody stops them', async ({ browser }) => {
-    const page = await open(browser, system.at.site, { moves: true });
-    await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
-    const began = Date.now();
-    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true', { timeout: 9_000 });
-    expect(Date.now() - began).toBeGreaterThan(3_500);
+    const page = await openTimed(browser, true);
+    const first = await inFront(page);
+    const after = (index: number): number => (index % 3) + 1;
+    for (let step = 0; step < 51 && (await inFront(page)) === first; step += 1) await page.clock.runFor(100);
+    await expect.poll(() => inFront(page)).toBe(after(first)); // it has come to the front just now
+    await page.clock.runFor(4_700);
+    expect(await inFront(page)).toBe(after(first));
+    await page.clock.runFor(400);
+    await expect.poll(() => inFront(page)).toBe(after(after(first)));
     await page.getByRole('button', { name: say('home.pause') }).click();
     await page.mouse.move(10, 850);
-    await page.waitForTimeout(6_500);
-    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('button', { name: say('home.play') })).toBeVisible();
+    await page.clock.runFor(12_000);
+    expect(await inFront(page)).toBe(after(after(first)));
   });
 
   test('hold still under the pointer and for those who asked for less motion', async ({ browser }) => {
-    const calm = await open(browser, system.at.site);
+    const calm = await openTimed(browser, false);
     await expect(calm.getByRole('button', { name: say('home.play') })).toBeVisible();
-    const page = await open(browser, system.at.site, { moves: true });
-    await page.getByRole('heading', { level: 1 }).hover();
-    await page.waitForTimeout(6_500);
-    await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
+    await calm.clock.runFor(12_000);
     await expect(dot(calm, 1)).toHaveAttribute('aria-current', 'true');
+    const page = await openTimed(browser, true);
+    await page
+      .getByRole('group', { name: say('home.banners') })
+      .first()
+      .hover();
+    await page.clock.runFor(100);
+    const held = await inFront(page);
+    await page.clock.runFor(12_000);
+    expect(await inFront(page)).toBe(held);
+    await page.mouse.move(10, 850);
+    await page.clock.runFor(5_100); // they go on when it leaves
+    await expect.poll(() => inFront(page)).not.toBe(held);
   });
 
   test('a single banner has neither dots nor clock; offers have arrows from the fourth on', async ({ browser }) => {
     const page = await open(browser, system.at.site);
     await expect(page.getByRole('button', { name: say('home.offersNext') })).toBeVisible();
+    let answered = 0;
     const few = await open(browser, system.at.site, {
       before: async (fresh) => {
         await fresh.route('**/MCSFE_getListAnnouncements*', async (route) => {
@@ -177,11 +232,14 @@ test.describe('banners and offers', () => {
           const json = (await response.json()) as { value: { content: object[] } };
           const content = json.value.content.slice(0, 3);
           await route.fulfill({ response, json: { ...json, value: { ...json.value, content } } });
+          answered += 1;
         });
       },
     });
+    await expect.poll(() => answered).toBeGreaterThan(0); // the server's first view shows offers of its own
     await expect(few.getByRole('heading', { name: say('home.offers') })).toBeVisible();
     await expect(few.getByRole('button', { name: say('home.offersNext') })).toBeHidden();
     await expect(few.getByRole('button', { name: say('home.play') })).toBeHidden();
+    await few.unrouteAll({ behavior: 'wait' });
   });
 });

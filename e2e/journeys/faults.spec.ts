@@ -13,7 +13,6 @@ import type { Tabs } from '../src/visit.ts';
 let system: System;
 let tabs: Tabs;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   system = await startSystem({ nodes: 1 });
   tabs = await openTabs(system);
 });
@@ -68,6 +67,7 @@ test('the login in the header: a wrong or missing password is a warning under it
   await expect(warning).toHaveText(say('errors.OLD_PASSWORD_WRONG'));
   await form.locator('input[name="username"]').fill(username);
   await form.locator('input[name="password"]').fill('not the password');
+  await expect(warning).toBeHidden(); // it was about the empty field
   await page.keyboard.press('Enter');
   await expect(warning).toHaveText(say('errors.OLD_PASSWORD_WRONG'));
   await expect(page.locator('dialog[open]')).toHaveCount(0);

@@ -3,13 +3,14 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { playerTab, tokenFor } from '../src/people.ts';
+import { say } from '../src/say.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
+import { open, stands } from '../src/tab.ts';
 
 let system: System;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   system = await startSystem({ nodes: 1 });
   for (const path of ['/', '/rng', '/member/withdraw']) await untilDrawn(path);
 });
@@ -21,6 +22,15 @@ test.afterAll(async () => {
 async function untilDrawn(path: string): Promise<void> {
   const drawn = async (): Promise<boolean> => (await (await fetch(`${system.at.site}${path}`)).text()).includes('data-first-view'); // prettier-ignore
   await expect.poll(drawn, { message: `${path} was never drawn`, timeout: 60_000 }).toBe(true);
+}
+
+/** Answers that grew old in a drawing are rightly asked again: one that is shown once more is followed by a new one. */
+async function untilDrawnAnew(path: string): Promise<void> {
+  const ageMs = async (): Promise<number> => {
+    const page = await (await fetch(`${system.at.site}${path}`)).text();
+    return Date.now() - Number(/"madeAt":(\d+)/.exec(page)?.[1] ?? 0);
+  };
+  await expect.poll(ageMs, { message: `${path} was not drawn anew`, timeout: 60_000 }).toBeLessThan(10_000);
 }
 
 /** Sum of the page's layout shifts so far. */
@@ -51,6 +61,7 @@ test('without a script: heading, pictures and links of home and of a lobby', asy
 test('the script takes over in place: nothing shifts, nothing is asked again, no rule of the page is broken', async ({
   browser,
 }) => {
+  await untilDrawnAnew('/');
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
   const broken: string[] = [];
   page.on('console', (message) => message.type() === 'error' && broken.push(message.text()));
@@ -79,6 +90,20 @@ test('a visitor’s first view is not shown to a member, nor a member’s to a v
   await page.goto(`${system.at.site}/`);
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await context.close();
+});
+
+/** Pages of one's own that ask much, in many ways. */
+const ownPages = ['withdraw', 'depositv2', 'limits', 'transactionHistory', 'securityCenter'];
+
+test('what a member’s own page asked while its script was on its way is what the page shows', async ({ browser }) => {
+  const tab = await playerTab(system.at.site, (await tokenFor(system.seeded, system.at, 'member')) ?? '');
+  for (const name of ownPages) {
+    await untilDrawn(`/member/${name}`);
+    const page = await open(browser, `${system.at.site}/member/${name}`, { tab });
+    await stands(page);
+    await expect(page.getByText(say('load.title.other'))).toHaveCount(0);
+    await page.context().close();
+  }
 });
 
 test('the language a device chose is the language of its next first view', async ({ browser }) => {

@@ -107,6 +107,21 @@ test('limits, reality check, a break and self-exclusion', async ({ browser }) =>
       await expect(row.getByRole('button', { name: say('limits.keep') })).toBeHidden();
     });
 
+    await test.step('the wallet says how much of the limit is used', async () => {
+      await page.goto(`${system.at.site}/member/transferFund`);
+      const line = page.getByRole('progressbar', { name: say('limits.name.stake.day') });
+      await expect(line).toHaveAttribute('aria-valuenow', '80');
+      await expect(line).toHaveAttribute('aria-valuetext', say('limits.used', { used: '20.00', limit: '25.00' }));
+    });
+
+    await test.step('the deposit page offers no more than the limit leaves', async () => {
+      await setLimit(player, system, 'deposit.day', '630.00');
+      await page.goto(`${system.at.site}/member/depositv2`);
+      await expect(page.getByText(say('limits.used', { used: '500.00', limit: '630.00' }))).toBeVisible();
+      const offers = page.getByRole('group', { name: say('deposits.amounts') }).getByRole('button');
+      await expect(offers.last()).toHaveText('130.00');
+    });
+
     await test.step('the reality check shows the figures and no stake is taken until it is answered', async () => {
       const frame = await openGame(player, system, 'dice');
       for (const stake of ['1.00', '1.00']) {

@@ -5,19 +5,16 @@ import type { Page } from '@playwright/test';
 import { startOAuth, startOpenId } from '../../apps/server/src/capabilities/identity/testing/providers.ts';
 import type { LocalProvider } from '../../apps/server/src/capabilities/identity/testing/providers.ts';
 import { setProvider } from '../src/merchant-config.ts';
-import { dialogOf, expectIn, openTab, press } from '../src/pages/doors.ts';
+import { agree, dialogOf, expectIn, openTab, press } from '../src/pages/doors.ts';
 import { say } from '../src/say.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs } from '../src/tab.ts';
 
-test.setTimeout(90_000);
-
 let system: System;
 let google: LocalProvider;
 let facebook: LocalProvider;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   system = await startSystem({ nodes: 1 });
   google = await startOpenId([`${system.at.site}/login/google`]);
   facebook = await startOAuth();
@@ -38,8 +35,7 @@ async function register(page: Page, provider: 'google' | 'facebook', username: s
   await expect(form.getByText(say('entry.socialStart', { provider: name }))).toBeVisible();
   await expect(form.locator('input[name="email"]')).toHaveValue(email);
   await form.locator('input[name="username"]').fill(username);
-  await form.locator('input[name="age"]').check({ force: true });
-  await form.locator('input[name="terms"]').check({ force: true });
+  await agree(form);
   await press(page, 'auth.createAccount');
   await expectIn(page);
 }
@@ -51,7 +47,8 @@ test('Google, in a window of its own: the page stays, the account is made there,
   const page = await openTab(browser);
   await page.goto(`${system.at.site}/login`);
   const [opened] = await Promise.all([page.waitForEvent('popup'), press(page, 'entry.provider.google')]);
-  await opened.waitForEvent('close'); // the provider says yes at once; the window gives its answer over and goes
+  // the provider says yes at once; the window gives its answer over and goes, maybe before anybody looks
+  await expect.poll(() => opened.isClosed()).toBe(true);
   await register(page, 'google', 'tern44', 'tern@example.com');
   await page.context().close();
 

@@ -68,7 +68,13 @@ test('the account record: sums that lead to each other, one kind, one movement, 
   browser,
 }) => {
   const page = await openAs(browser, 'member', '/member/transactionHistory');
-  await page.getByRole('button', { name: say('common.previousDays', { days: 30 }) }).click();
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname === '/api/records/totals'),
+    page.getByRole('button', { name: say('common.previousDays', { days: 30 }) }).click(),
+  ]);
+  const { value } = (await answer.json()) as { value: { openingMinor: string } };
+  // until the new days are drawn the page goes on showing those before
+  await expect.poll(() => stat(page, say('records.opening'))).toBe(BigInt(value.openingMinor));
   const rows = page.locator('tbody tr[tabindex]');
   await expect(rows.first()).toBeVisible();
   const [opening, came, went, closing] = [
@@ -89,8 +95,22 @@ test('the account record: sums that lead to each other, one kind, one movement, 
   expect(amounts.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n)).toBe(closing - opening);
   expect(BigInt(lines.at(-1)?.split(',').at(-2)?.replace('.', '') ?? 'x')).toBe(closing);
 
-  await page.getByLabel(say('wallet.column.what')).selectOption('deposit');
+  const what = page.getByLabel(say('wallet.column.what'));
+  // besides what a player does there is what others do with the wallet
+  for (const kind of [
+    'vendor_transfer',
+    'exchange',
+    'fee',
+    'transfer_in',
+    'transfer_out',
+    'dividend',
+    'salary',
+    'credit',
+  ])
+    await expect(what.locator(`option[value="${kind}"]`)).toHaveText(say(`wallet.kind.${kind}`));
+  await what.selectOption('deposit');
   await expect(rows.first()).toContainText(say('wallet.kind.deposit'));
+  await expect(rows.filter({ hasNotText: say('wallet.kind.deposit') })).toHaveCount(0); // those of all kinds are gone
   await rows.first().focus();
   await page.keyboard.press('Enter');
   const paper = page.getByRole('dialog');
@@ -130,6 +150,7 @@ test('profit and loss: the plot is walked by keys and says what the table says',
   await page.keyboard.press('Home');
   await expect(plot).toHaveAttribute('aria-valuenow', '1');
   await page.keyboard.press('End');
+  await expect(plot).toHaveAttribute('aria-valuenow', (await plot.getAttribute('aria-valuemax')) ?? '');
   const told = (await plot.getAttribute('aria-valuetext')) ?? '';
   const table = page.getByRole('table', { name: say('records.profit.byDay') });
   const cells = await table.locator('tbody tr').first().locator('td').allInnerTexts();

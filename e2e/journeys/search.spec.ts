@@ -74,6 +74,7 @@ test('arrows choose and Enter opens: a game to try, then a page; what was typed 
   await expect(page).toHaveURL(/\/seamless\?nodeId=lantern-market&mode=demo$/);
   await page.goto(system.at.site);
   await search(page, 'd');
+  await expect(dialog(page).getByRole('status')).toHaveText(/\d/); // the answer stands: it starts the choice anew
   const options = dialog(page).getByRole('option');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
-import { closeTabs, open, operator, stands } from '../src/tab.ts';
+import { closeTabs, hearing, open, operator, stands } from '../src/tab.ts';
 import { sayIn } from '../src/visit.ts';
 
 const say = sayIn('en');
@@ -19,7 +19,11 @@ test.afterAll(async () => {
 });
 
 async function closeLotus(maintenance: { on: boolean; until: string | null; info: string | null }): Promise<void> {
-  const { code: _code, mark: _mark, currency: _currency, updatedAt: _at, ...brand } = await operate('GET', 'LOTUS');
+  const { version, name, seeds, motto, switches, fourEyesAboveMinor, autoReceiptMinutes } = await operate(
+    'GET',
+    'LOTUS',
+  );
+  const brand = { version, name, seeds, motto, switches, fourEyesAboveMinor, autoReceiptMinutes };
   await operate('PUT', 'LOTUS', { ...brand, maintenance });
 }
 
@@ -32,9 +36,11 @@ test.describe('the status of the site', () => {
   test('maintenance stands in its place: until when, how long, why, who helps; and it opens by itself', async ({
     browser,
   }) => {
-    const page = await open(browser, system.at.lotus);
+    const { listen, begun } = hearing();
+    const page = await open(browser, system.at.lotus, { listen });
     await expect(page.getByRole('banner')).toBeVisible();
     await stands(page);
+    await begun;
     const until = new Date(Date.now() + 2 * 3_600_000 + 90_000);
     await closeLotus({ on: true, until: until.toISOString(), info: 'New tables are being laid.' });
     // the open tab is told at once

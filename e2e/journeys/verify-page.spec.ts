@@ -17,13 +17,13 @@ async function openPage(page: Page): Promise<string[]> {
   expect(existsSync(FILE), 'the page was built').toBe(true);
   const asked: string[] = [];
   await page.route(/^(?!file:)/, (route) => {
-    asked.push(route.request().url());
+    if (!route.request().url().startsWith('data:')) asked.push(route.request().url());
     return route.abort();
   });
   await page.context().setOffline(true);
   await page.goto(pathToFileURL(FILE).href);
   await expect(page.getByRole('heading', { name: 'Check a round' })).toBeVisible();
-  return asked.filter((url) => !url.startsWith('data:'));
+  return asked;
 }
 
 async function check(page: Page, text: string): Promise<void> {

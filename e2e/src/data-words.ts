@@ -1,5 +1,6 @@
 /** What rightly stays plain in the pseudo-language: what people or the seed wrote, codes, names of months. */
 import { switches } from '@baize/protocol/switches';
+import { team, teamWords } from '../../apps/server/src/seed/team-plan.ts';
 import { gameNames } from '../../apps/studio/src/game-names.ts';
 import { nounIds, nounName } from '../../games/slots/titles.ts';
 
@@ -10,13 +11,16 @@ const months = Array.from({ length: 12 }, (_, month) =>
 const allowed: ReadonlySet<string> = new Set(
   [
     // brands, studios, games
-    'Baize BAIZE Lotus LOTUS Studio Dice Long Break Lantern Market Arcade',
+    'Baize BAIZE BAIZE_STUDIO BAIZE_ARCADE Lotus LOTUS Studio Dice Long Break Lantern Market Arcade',
     // people of the seed, their banks and companies
-    'minnow88 heron21 quayeast maliwan Mira Nowak Hal Heron Wanda Renn wren404 Siam Bank Harbour COLLECTION Quill rent november Cold wallet PBaP Rosa Omar Olive Wilma rosa omar owner wilma minnow heron',
+    'loneharbour Otis otis minnow88 heron21 quayeast maliwan Mira Nowak Hal Heron Wanda Renn wren404 creekwest Siam Bank Harbour COLLECTION Quill rent november Cold wallet PBaP Rosa Omar Olive Wilma rosa omar owner wilma minnow heron',
+    // networks, whose names are the same everywhere
+    'Facebook YouTube WhatsApp Instagram Telegram TikTok',
     // currencies, clocks, units, keys, formats, bank references, devices of the seed
-    'USD THB JPY USDT TRC UTC GMT AM PM am pm Ctrl Shift Enter Esc RTP QR ID IP PNG JPG kB MB TOTP CSV TR TH node seed',
+    'USD THB JPY USDT TRC UTC GMT AM PM am pm Ctrl Shift Enter Esc RTP QR ID IP PNG JPG kB MB TOTP CSV XLSX TR TH node seed',
     // names of languages and countries in their own words
     'English Bahasa Indonesia Melayu Tagalog O zbekcha',
+    ...team.flatMap(({ account, nickname, payeeName }) => [account, nickname, payeeName]), // the demo agent's team
     'BAR', // a sign of the classic reels
     // the codes of the switches, beside their words in the console
     ...switches,
@@ -32,14 +36,25 @@ const allowed: ReadonlySet<string> = new Set(
 
 /** What a merchant or a machine wrote, whole: the motto on the table, codes of languages and trial accounts. */
 const written = [
-  /[A-Z][a-z]+ & [A-Z][a-z]+ · [A-Z][a-z]+/g, // a title: two nouns and an edition
+  /[A-Z][a-z]+ & [A-Z][a-z]+\s· [A-Z][a-z]+/g, // a title: two nouns and an edition
   /\bBaize lane [A-Z0-9]+\b/g,
+  /^(?:qr|bank|bank_transfer|ewallet|voucher|crypto)$/g, // codes of the seed's ways to pay in and out, beside their names in the console
   /Every round can be checked • Withdrawals you confirm yourself • Limits that you set/g,
+  /\b0012 3456 78, Baize Payments, First Harbour Bank\b/g, // an account that waits for a second operator
   /\S+@example\.com/g,
+  /\bsample:[0-9a-f-]{36}/g, // a round of the seed, as its vendor names it
+  /\S+\/join\/[A-Z0-9]+/g, // an invitation's address
+  /\S+\/register\?referralCode=[A-Z0-9]+/g, // a friend's
+  /\b(?:sample-key-(?:old|new)|sample-difference|(?:studio|platform)-\d|hmac-sha256)\b/g, // keys of the seed's vendors, and a call of theirs
+  /The studio lost the round; the stake goes back/g, // an operator's reason
+  /\b[A-HJKMNP-Z2-9]{8}\b/g, // an invitation's code: one in eleven has no digit
   /\b[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}\b/g, // an authenticator's secret
   /\b[0-9A-HJKMNP-TV-Z]{10}\b/g, // a deposit's reference
+  /\b[0-9A-F]{4} [0-9A-F]{4}\b/g, // the end of a round's or movement's id
   /•• \w{4}\b/g, // the end of an account's number or a coin address
   /\bstatement-[\d-]+\.(?:csv|pdf)\b/g, // a file
+  /\b[a-z0-9]{2}\*{3}[a-z0-9]\b/g, // a winner's masked name
+  /\b[a-z0-9]{2}•••[a-z0-9]{2}\b/g, // an upline's masked account
   /\b[a-z][a-z0-9-]*@\d+\.\d+\.\d+/g, // a maths model with its version
   /\ben-XA\b/g,
   /\bAsia\/Bangkok\b/g,
@@ -53,6 +68,9 @@ const games = Object.values(gameNames)
 
 /** The text without what is data; what is left must have been said in the page's language. */
 export function withoutData(text: string): string {
-  const left = [...written, ...games].reduce((rest, known) => rest.replaceAll(known, ' '), text);
+  const left = [...written, ...Object.values(teamWords), ...games].reduce(
+    (rest, known) => rest.replaceAll(known, ' '),
+    text,
+  );
   return left.replaceAll(/[A-Za-z]\w*/g, (word) => (allowed.has(word) ? ' ' : word));
 }

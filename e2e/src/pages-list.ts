@@ -1,9 +1,9 @@
 /** Every page there is, as somebody comes to it: pictures and page checks are taken of this one list. */
-import { seedIds } from '@baize/protocol';
 import type { Page } from '@playwright/test';
 import { changeStart } from './start.ts';
-import { agentPages } from './routes.ts';
+import { centreOfAgents } from './agent-pages.ts';
 import { doorPages } from './door-pages.ts';
+import { operatorPages } from './operator-pages.ts';
 import type { Say } from './visit.ts';
 
 export type Site = 'baize' | 'lotus' | 'console';
@@ -101,7 +101,7 @@ const dialogs: readonly PageEntry[] = [
     path: '/',
     isDialog: true,
     prepare: (page, say) =>
-      page.getByRole('button', { name: say('home.studioOpen', { studio: 'Baize Studio' }) }).click(),
+      page.getByRole('button', { name: say('home.studioOpen', { studio: 'Baize lane AE' }) }).click(),
   },
   {
     ...member,
@@ -186,6 +186,8 @@ const centre: readonly PageEntry[] = [
   { ...member, name: 'inbox', path: '/member/inbox', isWritten: true },
   { ...member, name: 'profit', path: '/member/personalProfit' },
   { ...member, name: 'transfer-upline', path: '/member/transferUpline' },
+  { ...agent, name: 'transfer-downline', path: '/member/transferUpline' },
+  { ...member, name: 'contracts', path: '/member/contracts' },
   { ...member, name: 'credit', path: '/member/creditReport' },
   { ...member, name: 'rewards', path: '/member/rewardCenter' },
   { ...member, name: 'bonus-details', path: '/member/bonusDetails' },
@@ -227,18 +229,6 @@ const lotteries: readonly PageEntry[] = [
   { ...member, name: 'lottery-vn', path: '/vnLottery' },
 ];
 
-const agents: readonly PageEntry[] = [
-  { ...visitor, name: 'agent-login', path: '/agent' },
-  { ...member, name: 'agent-refused', path: '/agentHome' },
-  { ...agent, name: 'agent-not-found', path: '/agentHome/no-such-page' },
-  ...agentPages.map((page): PageEntry => ({
-    ...agent,
-    name: `agent-${page}`,
-    path: `/agentHome/${page}`,
-    isWritten: page === 'agentAnnouncement',
-  })),
-];
-
 /** A screen's script does not come; the page is not loaded afresh, because that was just done. */
 const broken: readonly PageEntry[] = [
   {
@@ -254,10 +244,11 @@ const broken: readonly PageEntry[] = [
 
 const games: readonly PageEntry[] = [
   'crash', 'dice', 'lantern-market',
-  'plinko', 'limbo', 'wheel', 'keno', 'keno-80', 'mines', 'hi-lo', 'tower',
+  'plinko', 'limbo', 'wheel', 'jackpot-wheel', 'keno', 'keno-80', 'mines', 'hi-lo', 'tower',
   'roulette', 'roulette-double', 'baccarat', 'dragon-tiger', 'sic-bo', 'blackjack', 'video-poker',
-  // one title of each way to win: lines, ways, coins held, clusters, tumbles, three reels
+  // one title of each way to win: lines, ways, coins held, clusters, tumbles, three reels, and one that feeds pots
   'ag-mountain-bell-market', 'ag-wave-boat-garden', 'ag-trophy-boat-harbour', 'pt-cat-lotus-journey', 'mg-cat-star-dream', 'pt-rabbit-orange-amber',
+  'ag-guitar-moon-autumn',
 ].map((nodeId) => ({
   ...visitor,
   name: `game-${nodeId}`,
@@ -277,33 +268,6 @@ const second: readonly PageEntry[] = [
   { ...lotus, name: 'lotus-dice', path: '/seamless?nodeId=dice&mode=demo', prepare: untilScene },
 ];
 
-const desk = (name: string, as: Visitor, path: string): PageEntry => ({
-  name: `console-${name}`,
-  site: 'console',
-  as,
-  path,
-});
-const operators: readonly PageEntry[] = [
-  desk('sign-in', 'visitor', '/'),
-  desk('enrolment', 'recruit', '/'),
-  desk('today', 'staff', '/'),
-  desk('approvals', 'staff', `/approvals?queue=approval&task=${seedIds.withdrawalLarge}`),
-  desk('deposits', 'approver', `/deposits?task=${seedIds.receiptOpen}`),
-  desk('deposit-proof', 'admin', `/deposits?task=${seedIds.depositTransfer}`),
-  desk('dispute', 'approver', `/approvals?queue=dispute&task=${seedIds.withdrawalDisputed}`),
-  desk('players', 'staff', '/players?search=n'),
-  desk('player', 'staff', `/players/${seedIds.member}`),
-  { ...desk('games', 'admin', '/games'), isWritten: true }, // names of titles and lanes
-  desk('game-returns', 'admin', '/games?part=returns'),
-  desk('reports', 'staff', '/reports'),
-  desk('identity', 'admin', '/identity'),
-  { ...desk('identity-case', 'admin', `/identity?case=${seedIds.kycCase}`), isDialog: true },
-  desk('merchant', 'admin', '/merchant'),
-  { ...desk('audit', 'admin', '/audit'), isWritten: true },
-  desk('staff', 'admin', '/staff'),
-  desk('not-found', 'staff', '/no/such/place'),
-];
-
 const closed: readonly PageEntry[] = [
   { ...lotus, name: 'blocked', path: '/', before: blockAddress },
   { ...lotus, name: 'maintenance', path: '/', isClosed: true },
@@ -316,11 +280,11 @@ export const pageEntries: readonly PageEntry[] = [
   ...readable,
   ...centre,
   ...lotteries,
-  ...agents,
+  ...centreOfAgents,
   ...broken,
   ...games,
   ...gameEdges,
   ...second,
-  ...operators,
+  ...operatorPages,
   ...closed,
 ];

@@ -41,8 +41,28 @@ export function totpCode(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
+/** A player's session token, by the name and password they type. */
+export async function playerToken(
+  { site }: Pick<Addresses, 'site'>,
+  body: { readonly username: string; readonly password: string },
+): Promise<string> {
+  const sealed = await sealBody({ baseUrl: site, operation: 'login', merchantCode: 'BAIZE', body });
+  return (await post(`${site}/wps/session/login`, sealed, 'application/jose')).token;
+}
+
+/** When somebody logs in: so many codes ahead, by a clock that is not this one. */
+interface Moment {
+  readonly steps?: number;
+  readonly nowMs?: number;
+}
+
 /** Logs a person in and returns the session token; null for a guest. */
-export async function tokenFor(seeded: Seeded, at: Addresses, person: Person, steps = 0): Promise<string | null> {
+export async function tokenFor(
+  seeded: Seeded,
+  at: Addresses,
+  person: Person,
+  { steps = 0, nowMs }: Moment = {},
+): Promise<string | null> {
   if (person === 'guest') return null;
   if (person === 'trial') return (await post(`${at.site}/wps/session/login/freeplay`, '{}', 'application/json')).token;
   const account = accountOf(seeded, person);
@@ -58,6 +78,7 @@ export async function tokenFor(seeded: Seeded, at: Addresses, person: Person, st
     operation: isStaff ? 'staffLogin' : 'login',
     merchantCode: isStaff ? 'PLATFORM' : 'BAIZE',
     body,
+    nowMs,
   });
   return (await post(`${baseUrl}${isStaff ? '/console/session' : '/wps/session/login'}`, sealed, 'application/jose'))
     .token;
@@ -80,4 +101,14 @@ export async function playerTab(site: string, token: string): Promise<Record<str
     validate: String(type),
     isAgent: String(isAgent),
   };
+}
+
+/** What the console keeps in its tab for a session. An authenticator's code is good by the programs' clock, and once. */
+export async function operatorTab(
+  system: { readonly seeded: Seeded; readonly at: Addresses; now(): Date },
+  person: Person,
+): Promise<Record<string, string>> {
+  const nowMs = system.now().getTime();
+  const steps = Math.round((nowMs - Date.now()) / 30_000);
+  return { consoleToken: (await tokenFor(system.seeded, system.at, person, { steps, nowMs })) ?? '' };
 }

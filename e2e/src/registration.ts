@@ -1,4 +1,4 @@
-/** A registration form with every field there is, each required, and for some a value that breaks its pattern. */
+/** A registration form with every field there is, each required but the codes, and for each a value that breaks its rule. */
 import type { FieldRule, PatternId, RegistrationField } from '@baize/protocol/field-check';
 import { say } from './say.ts';
 
@@ -69,28 +69,54 @@ const values = {
   telegram: '@nok_s',
   zalo: '0912345678',
   skype: 'nok.skype',
+  recommenderId: '',
+  referralCode: '',
 } as const;
 
-const wrong: Partial<Record<keyof typeof values, string>> = {
+/** What a person can type and the rule refuses; a number takes digits alone, a date has its own control. */
+const wrong: Readonly<Partial<Record<RegistrationField, string>>> = {
+  fullname: 'Nok 7',
   username: '7seas',
   password: 'heronquay',
+  confirmPassword: 'heron quay',
   payeeName: 'nok',
   email: 'nobody',
+  mobileNum: '123',
   qqNum: '12a45',
+  recommenderId: 'a-b',
+  paymentPassword: 'abcdef',
+  line: 'nok line',
+  whatsapp: '+66812345678',
+  facebook: 'nok suwan',
+  wechat: 'nokw',
   idNumber: 'ABCDEF',
   nickname: 'Nok',
+  address: 'Quay',
+  nationality: 'ไทย',
+  occupation: 'teacher 1',
+  sourceOfIncome: '100 percent',
   telegram: 'nok s',
+  zalo: '09 123 456',
+  skype: 'nok skype',
+  referralCode: 'NOK-22',
 };
+
+/** Left empty, none of these may stay so. The code of the country and the currency begin with a value. */
+const needed = rules.filter(({ required, field }) => required && !['countryDialingCode', 'currency'].includes(field));
 
 function messageOf(field: string): string {
   const { patternId, minLength: min, maxLength: max } = rules.find((entry) => entry.field === field) ?? rules[0]!;
-  return say(`fields.pattern.${patternId}`, { length: say('fields.rule.length', { min, max }) });
+  if (field === 'confirmPassword') return say('fields.reason.mismatch');
+  if (patternId === 'any' || field === 'mobileNum') return say('fields.reason.length', { min, max });
+  const length = min === max ? say('fields.rule.length_exact', { min }) : say('fields.rule.length', { min, max });
+  return say(`fields.pattern.${patternId}`, { length });
 }
 
 export const everyField = {
   rules,
   values,
   number: '+66812345678',
+  needed: needed.map(({ field }) => field),
   refusals: Object.entries(wrong).map(([field, value]) => ({ field, wrong: value, message: messageOf(field) })),
 } as const;
 

@@ -1,11 +1,11 @@
 /** Every route of the player site and what each person meets there (specification 2 and 6). */
 import type { Say } from './visit.ts';
 
-/** page: the page itself, told by its heading. login: home, with the login over it. real: home, with the dialog that asks
+/** page: the page itself, told by its heading. login, register: home, with that form over it. real: home, with the dialog that asks
  *  for a real account. agents: the agents' login; refused: the same, with the reason. other: another page of the site. */
 export type Sight =
   | { readonly kind: 'page'; readonly title: Heading }
-  | { readonly kind: 'login' | 'real' | 'agents' | 'refused' }
+  | { readonly kind: 'login' | 'register' | 'real' | 'agents' | 'refused' }
   | { readonly kind: 'other'; readonly path: string; readonly title: Heading };
 
 /** A key of the site's texts, or what the page is called in data; null: any single heading. */
@@ -55,7 +55,9 @@ const centre = { kind: 'other', path: '/agentHome/agentTeamOverview', title: 'ag
 const openings: readonly RouteRow[] = [
   ...['/', '/index', '/index.html', '/home', '/bonus'].map((path) => everybody(path, null)),
   { path: '/login', guest: login, trial: home, member: home, agent: home },
-  { path: '/register?referralCode=HARBOUR7', guest: login, trial: home, member: home, agent: home },
+  { path: '/register?referralCode=HARBOUR7', guest: { kind: 'register' }, trial: home, member: home, agent: home },
+  { path: '/join/NOSUCH22', guest: home, trial: home, member: home, agent: home },
+  { path: '/join/QUAYSIDE', guest: { kind: 'register' }, trial: home, member: home, agent: home },
   {
     path: '/agent',
     guest: { kind: 'agents' },
@@ -95,7 +97,7 @@ const readable: readonly RouteRow[] = [
   everybody('/pointMall', 'offers.mall.title'),
   everybody('/sponsor', null),
   everybody('/description', null),
-  everybody('/down', null),
+  everybody('/down', 'info.down.title'),
   everybody('/help', 'info.help.title'),
   everybody('/help/user-agreement', null),
   everybody('/terms', null),
@@ -107,6 +109,7 @@ const readable: readonly RouteRow[] = [
   everybody('/news', 'info.news.title'),
   everybody('/winners', 'info.winners.title'),
   everybody('/leaderboard', 'info.leaderboard.title'),
+  everybody('/returns', 'returns.title'),
   everybody('/models', 'info.models.title'),
   everybody('/no/such/place', 'shell.notFoundTitle'),
 ];
@@ -115,10 +118,11 @@ const memberCentre: readonly RouteRow[] = [
   // where the list of pages stands beside a page, the list alone is none
   { ...members('/member', null), member: wallet(), agent: wallet() },
   members('/member/securityCenter', 'shell.myAccount'),
-  members('/member/transferFund', null),
-  members('/member/depositv2', null),
-  members('/member/withdraw', null),
-  members('/member/transferUpline', 'centre.transferUpline.title'),
+  members('/member/transferFund', 'wallet.main'),
+  members('/member/depositv2', 'deposits.title'),
+  members('/member/withdraw', 'withdrawals.title'),
+  members('/member/transferUpline', null),
+  members('/member/contracts', 'contracts.title'),
   members('/member/personalHistoryCopy', 'shell.bettingRecord'),
   members('/member/transactionHistory', 'shell.accountRecord'),
   members('/member/personalProfit', 'centre.profit.title'),
@@ -132,13 +136,15 @@ const memberCentre: readonly RouteRow[] = [
   members('/member/bonusBets', 'centre.bonusBets.title'),
   members('/member/vipInterests', 'centre.vip.title'),
   members('/member/inbox', 'centre.inbox.title'),
+  members('/member/limits', 'limits.title'),
+  members('/member/identityCheck', 'identity.title'),
 ];
 
 function wallet(): Sight {
   return { kind: 'other', path: '/member/transferFund', title: null };
 }
 
-/** By the names of specification 2; the last four belong to features a merchant may switch off. */
+/** By the names of specification 2; the last five belong to features a merchant may switch off. */
 export const agentPages = [
   'agentAnnouncement',
   'agentTeamOverview',
@@ -154,10 +160,16 @@ export const agentPages = [
   'agentDailyWages2',
   'agentHourSalary',
   'agentRealtimeSalary',
+  'positions',
 ] as const;
 
+/** The kinds of contract are one page with a tab each. */
+const contractPages: ReadonlySet<string> = new Set(agentPages.slice(-5, -1));
+
 const agentCentre: readonly RouteRow[] = [
-  ...agentPages.map((name) => agents(`/agentHome/${name}`, `agent.page.${name}`)),
+  ...agentPages.map((name) =>
+    agents(`/agentHome/${name}`, contractPages.has(name) ? 'contracts.title' : `agent.page.${name}`),
+  ),
   agents('/agentHome/no-such-page', 'shell.notFoundTitle'),
 ];
 

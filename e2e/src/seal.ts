@@ -8,14 +8,15 @@ export interface SealOptions {
   readonly operation: string;
   readonly merchantCode: string;
   readonly body: unknown;
-  readonly nowMs?: number;
+  /** The server's time, where its clock is not this one: its keys may have changed by then too. */
+  readonly nowMs?: number | undefined;
 }
 
 const keys = new Map<string, JWK>();
 
 export async function sealBody(options: SealOptions): Promise<string> {
   let jwk = keys.get(options.baseUrl);
-  if (!jwk) {
+  if (!jwk || options.nowMs !== undefined) {
     const answer = (await (await fetch(`${options.baseUrl}/.well-known/jwks.json`)).json()) as { keys: JWK[] };
     jwk = answer.keys[0];
     if (!jwk) throw new Error('no key to seal with');

@@ -1,16 +1,16 @@
 /** A whole system for journeys and proofs, on free ports, in a folder of its own: one node on the embedded database, or
  *  two nodes that share Redis. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTestRedis } from '../../apps/server/src/testing/redis.ts';
-import { removePlace } from '../../tools/src/postgres-place.ts';
 import { platformEnvironment } from '../../tools/src/stack/environment.ts';
 import { choosePorts } from '../../tools/src/stack/ports.ts';
+import type { Ports } from '../../tools/src/stack/ports.ts';
 import { startProgram } from '../../tools/src/stack/program.ts';
 import { startStack } from '../../tools/src/stack/stack.ts';
 import type { Stack } from '../../tools/src/stack/stack.ts';
 import type { Addresses, Seeded } from './people.ts';
+import { newHome, removeHome } from './template.ts';
 
 export interface System {
   readonly at: Addresses & {
@@ -22,12 +22,20 @@ export interface System {
   };
   readonly seeded: Seeded;
   readonly stack: Stack;
+  /** The programs' time. */
+  now(): Date;
+  /** Puts the programs' clock forward. Throws for a system without a clock of its own. */
+  passTime(ms: number): void;
   stop(): Promise<void>;
+  /** Leaves the data; answers their folder. */
+  stopAndKeep(): Promise<string>;
 }
 
 export interface SystemOptions {
   readonly nodes: 1 | 2;
   readonly profile?: 'check' | 'production' | 'development';
+  /** The platform and the studio have a clock of their own, which `passTime` puts forward. */
+  readonly hasClock?: boolean;
 }
 
 const platformEntry = new URL('../../apps/server/src/main.ts', import.meta.url).pathname;
@@ -35,47 +43,86 @@ const local = (port: number) => `http://127.0.0.1:${port}`;
 
 /** Waits until the catalogue has come from the studio: only then there is something to play. */
 async function untilGames(site: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 90_000;
   for (;;) {
     const answer = (await (await fetch(`${site}/wps/relay/GCSGAME_gameList`)).json().catch(() => null)) as {
       value?: { total: number };
     } | null;
     if ((answer?.value?.total ?? 0) > 0) return;
-    if (Date.now() > deadline) throw new Error('the studio’s games did not arrive in 30 s');
+    if (Date.now() > deadline) throw new Error('the studio’s games did not arrive in 90 s');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 
+/** The programs read the file at every look at their clock, so it is never seen half written. */
+function openTestClock(file: string | undefined): Pick<System, 'now' | 'passTime'> {
+  let aheadMs = 0;
+  const write = (): void => {
+    if (file === undefined) throw new Error('this system has no clock of its own');
+    writeFileSync(`${file}.next`, String(aheadMs));
+    renameSync(`${file}.next`, file);
+  };
+  if (file !== undefined) write();
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    passTime: (ms) => {
+      aheadMs += ms;
+      write();
+    },
+  };
+}
+
+/** Starts on ports that were free a moment ago, and on others when somebody took one between: a connection that another
+ *  program opens may get it. */
+async function onFreePorts<Started>(start: (ports: Ports) => Promise<Started>): Promise<Started> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start(await choosePorts(0));
+    } catch (error) {
+      if (attempt === 3 || !/address already in use/i.test(String(error))) throw error;
+    }
+  }
+}
+
 /** With two nodes the player site is the first's and the console the second's, so that every step crosses between them. */
-export async function startSystem({ nodes, profile = 'check' }: SystemOptions): Promise<System> {
-  const home = mkdtempSync(join(tmpdir(), 'baize-system-'));
+export async function startSystem({ nodes, profile = 'check', hasClock = false }: SystemOptions): Promise<System> {
+  const home = newHome();
+  const clockFile = hasClock ? join(home, 'clock') : undefined;
+  const clock = openTestClock(clockFile);
   process.env['RATE_MULTIPLIER'] = '1000';
   const redis = nodes === 2 ? await startTestRedis() : null;
-  const stack = await startStack({ home, ports: await choosePorts(0), profile, redisUrl: redis?.url });
+  const stack = await onFreePorts((chosen) =>
+    startStack({ home, ports: chosen, profile, redisUrl: redis?.url, clockFile }),
+  ).catch((error: unknown) => {
+    removeHome(home); // the error holds the programs' last lines
+    throw error;
+  });
   const { ports } = stack.settings;
   const stops: (() => Promise<void>)[] = [];
   let consolePort = ports.console;
   if (redis) {
-    const second = await choosePorts(0);
-    const others = {
-      ...ports,
-      site: second.site,
-      secondSite: second.secondSite,
-      console: second.console,
-      ops: second.ops,
-    };
-    const env = { ...platformEnvironment({ ...stack.settings, ports: others }), PUBLIC_BASE_URL: local(ports.site) };
-    const program = startProgram({
-      name: 'platform-2',
-      entry: platformEntry,
-      env,
-      logFile: join(home, 'logs', 'platform-2.log'),
+    const program = await onFreePorts(async (second) => {
+      const { site, secondSite, console, ops } = second;
+      const others = { ...ports, site, secondSite, console, ops };
+      consolePort = console;
+      const env = { ...platformEnvironment({ ...stack.settings, ports: others }), PUBLIC_BASE_URL: local(ports.site) };
+      const logFile = join(home, 'logs', 'platform-2.log');
+      const node = startProgram({ name: 'platform-2', entry: platformEntry, env, logFile });
+      await node.ready.catch((error: unknown) => {
+        throw new Error(`${String(error)}\n${node.lastLines()}`, { cause: error });
+      });
+      return node;
     });
-    await program.ready;
     stops.push(() => program.stop());
-    consolePort = second.console;
   }
   await untilGames(local(ports.site));
+  await untilGames(local(ports.secondSite));
+  const stopAndKeep = async (): Promise<string> => {
+    for (const stop of stops) await stop();
+    await stack.stop(8_000);
+    await redis?.stop();
+    return home;
+  };
   return {
     at: {
       site: local(ports.site),
@@ -89,12 +136,8 @@ export async function startSystem({ nodes, profile = 'check' }: SystemOptions): 
     // the seed command's own shape
     seeded: stack.seeded as Seeded,
     stack,
-    stop: async () => {
-      for (const stop of stops) await stop();
-      await stack.stop(8_000);
-      await redis?.stop();
-      removePlace(join(home, 'pg')); // started by root, it lies elsewhere
-      rmSync(home, { recursive: true, force: true });
-    },
+    ...clock,
+    stop: async () => removeHome(await stopAndKeep()),
+    stopAndKeep,
   };
 }

@@ -147,6 +147,7 @@ function watchTraffic(page: Page): () => Promise<void> {
     const giveUpAt = Date.now() + restlessMs;
     lastAt = Date.now();
     while ((underWay > 0 || Date.now() - lastAt < quietMs) && Date.now() < giveUpAt) await page.waitForTimeout(50);
+    await page.locator('#root > *').first().waitFor({ state: 'attached', timeout: slowMs }); // a busy machine runs the script late
     await page.locator('[data-page-waiting]').waitFor({ state: 'detached', timeout: slowMs });
     await page.evaluate(async () => {
       await document.fonts.ready;

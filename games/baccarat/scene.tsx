@@ -1,11 +1,11 @@
 /** Baccarat: player and banker, two hands off the top of eight fresh decks. */
-import { LastBeads, Road, TableScene, useGame, useStore, useTableRound } from '@baize/game-kit';
-import type { RoadResult } from '@baize/game-kit';
+import { LastBeads, Roads, TableScene, ToldHand, ToldRound, useGame, useStore, useTableRound } from '@baize/game-kit';
+import type { RoadResult, RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { BaccaratRules } from './scene/baccarat-rules.tsx';
 import { Cloth } from './scene/cloth.tsx';
 import { Hands } from './scene/hands.tsx';
-import { beadOf, outcomeOfRound, useTellHand } from './scene/tell.ts';
+import { beadOf, handsOf, outcomeOfRound, useTellHand } from './scene/tell.ts';
 import { useVariant } from './scene/variant.ts';
 
 export function Scene() {
@@ -36,8 +36,10 @@ export function Scene() {
       stage={<Hands table={table} />}
       cloth={<Cloth table={table} isCommissioned={isCommissioned} />}
       road={
-        <Road
+        <Roads
           results={results}
+          red={t('game-baccarat.bet', { bet: 'banker' })}
+          blue={t('game-baccarat.bet', { bet: 'player' })}
           summary={t('game-table.road', {
             red: t('game-baccarat.bet', { bet: 'banker' }),
             redCount: count('red'),
@@ -51,5 +53,21 @@ export function Scene() {
       tell={tell}
       tellShort={(round) => ({ title: beadOf(round)?.text ?? '–', words: tell(round) })}
     />
+  );
+}
+
+/** A finished round, outside the table. */
+export function Recalled({ round }: RecalledProps) {
+  const t = useT();
+  const hands = handsOf(round);
+  return (
+    <ToldRound words={useTellHand()(round)}>
+      {hands && (
+        <>
+          <ToldHand name={t('game-baccarat.bet', { bet: 'player' })} cards={hands.player} />
+          <ToldHand name={t('game-baccarat.bet', { bet: 'banker' })} cards={hands.banker} />
+        </>
+      )}
+    </ToldRound>
   );
 }

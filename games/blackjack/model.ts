@@ -35,7 +35,7 @@ export function blackjackModel(gameCode: string, modelId: string, figures: Figur
     gameCode,
     modelId,
     version: '1.0.0',
-    gameType: 'RNG',
+    gameType: 'MINI',
     gameClassify: 'BLACKJACK',
     lines: 1,
     features: [],

@@ -9,13 +9,17 @@ import {
   PlayNotice,
   ResultPaper,
   sound,
-  StakeField,
   stakedOf,
+  StakeField,
+  ToldHand,
+  ToldRound,
   useGame,
   useMoney,
+  useNarrow,
   useStake,
   useSteps,
 } from '@baize/game-kit';
+import type { RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Figure, Paper, RowItem, Rows } from '@baize/ui';
 import { LARGEST_RETURN, RULESETS, STANDARD } from './ruleset.ts';
@@ -24,6 +28,7 @@ import { BlackjackRulesText } from './scene/blackjack-rules.tsx';
 import { Print } from './scene/print.tsx';
 import { DealerSeat, HandSeat } from './scene/seats.tsx';
 import { useDealing } from './scene/use-dealing.ts';
+import { readView } from './scene/read.ts';
 import { scoreOf, useTellBlackjack } from './scene/words.ts';
 import sheet from './scene/blackjack.module.css';
 
@@ -50,6 +55,29 @@ export function Scene() {
     sound.play('chip');
     await steps.open({}, stake.minor);
   };
+
+  const isNarrow = useNarrow();
+  const pressed = (
+    <>
+      {isOpen && round ? (
+        <Acts steps={steps} />
+      ) : (
+        <ActionButton
+          hotkey
+          label={t('game-blackjack.deal')}
+          amount={stake.minor === null ? '–' : money.text(stake.minor)}
+          waiting={isSending || phase === 'showing'}
+          waitingLabel={t('game-host.placing')}
+          blocked={phase === 'resting' || stake.minor === null}
+          blockedBy={isAboveCap ? t('game-host.error.WIN_ABOVE_CAP') : null}
+          onPress={() => void deal()}
+        />
+      )}
+      <div className={c('notice')}>
+        <PlayNotice play={steps} />
+      </div>
+    </>
+  );
 
   return (
     <GameLayout
@@ -95,42 +123,24 @@ export function Scene() {
         <Paper title={t('game-host.stake')}>
           <div className={c('paper')}>
             {isOpen && round ? (
-              <>
-                <Rows>
-                  <RowItem label={t('game-host.staked')}>
-                    <Figure size="l">{money.text(stakedOf(round))}</Figure>
+              <Rows>
+                <RowItem label={t('game-host.staked')}>
+                  <Figure size="l">{money.text(stakedOf(round))}</Figure>
+                </RowItem>
+                {view !== null && BigInt(view.insuranceMinor) > 0n && (
+                  <RowItem label={t('game-blackjack.insured')}>
+                    <Figure>{money.text(view.insuranceMinor)}</Figure>
                   </RowItem>
-                  {view !== null && BigInt(view.insuranceMinor) > 0n && (
-                    <RowItem label={t('game-blackjack.insured')}>
-                      <Figure>{money.text(view.insuranceMinor)}</Figure>
-                    </RowItem>
-                  )}
-                </Rows>
-                <Acts steps={steps} />
-              </>
+                )}
+              </Rows>
             ) : (
-              <>
-                <StakeField stake={stake} label={t('game-host.bet')} locked={phase !== 'ready'} />
-                <div className={c('act')}>
-                  <ActionButton
-                    hotkey
-                    label={t('game-blackjack.deal')}
-                    amount={stake.minor === null ? '–' : money.text(stake.minor)}
-                    waiting={isSending || phase === 'showing'}
-                    waitingLabel={t('game-host.placing')}
-                    blocked={phase === 'resting' || stake.minor === null}
-                    blockedBy={isAboveCap ? t('game-host.error.WIN_ABOVE_CAP') : null}
-                    onPress={() => void deal()}
-                  />
-                </div>
-              </>
+              <StakeField stake={stake} label={t('game-host.bet')} locked={phase !== 'ready'} />
             )}
-            <div className={c('notice')}>
-              <PlayNotice play={steps} />
-            </div>
+            {!isNarrow && pressed}
           </div>
         </Paper>
       }
+      act={isNarrow ? pressed : undefined}
       foot={
         <div className={c('foot')}>
           <LastRounds tell={(one) => ({ title: scoreOf(one), words: '' })} />
@@ -138,5 +148,27 @@ export function Scene() {
         </div>
       }
     />
+  );
+}
+
+/** A finished round, outside the table. */
+export function Recalled({ round }: RecalledProps) {
+  const t = useT();
+  const view = readView(round);
+  return (
+    <ToldRound words={useTellBlackjack()(round)}>
+      {view && (
+        <>
+          <ToldHand name={t('game-blackjack.dealer')} cards={view.dealer} />
+          {view.hands.map(({ cards }, at) => (
+            <ToldHand
+              key={at}
+              name={t('game-blackjack.hand', { hands: view.hands.length, number: at + 1 })}
+              cards={cards}
+            />
+          ))}
+        </>
+      )}
+    </ToldRound>
   );
 }

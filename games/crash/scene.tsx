@@ -1,6 +1,6 @@
 /** Crash: one curve for everyone at the table; a bet is collected before it busts, or it is gone. */
-import { classes, GameLayout, GameTable, GameTools, LastRounds } from '@baize/game-kit';
-import type { GamePanel } from '@baize/game-kit';
+import { classes, GameLayout, GameTable, GameTools, LastRounds, ToldRound } from '@baize/game-kit';
+import type { GamePanel, RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { useState } from 'react';
 import { Announcer } from './scene/announcer.tsx';
@@ -59,4 +59,9 @@ function Crash() {
       }
     />
   );
+}
+
+/** A finished round, outside the table. */
+export function Recalled({ round }: RecalledProps) {
+  return <ToldRound words={useTellBet().sentence(round)} />;
 }

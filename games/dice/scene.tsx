@@ -1,27 +1,35 @@
 /** Dice: a ball is thrown on a printed ruler; the player says on which side of the marker it will lie. */
 import {
   ActionButton,
+  AutoNotice,
   canPlay,
   classes,
   GameLayout,
   GameTable,
   GameTools,
   LastRounds,
+  ModeChoice,
   PlayNotice,
   ResultPaper,
   sound,
   StakeField,
+  StopAct,
+  ToldRound,
+  useAutoFields,
+  useAutoplay,
   useGame,
   useMoney,
+  useNarrow,
   usePlay,
   useStake,
   useStore,
 } from '@baize/game-kit';
-import type { PlayRound, TellRound } from '@baize/game-kit';
+import type { PlayRound, TellRound, RecalledProps } from '@baize/game-kit';
 import { payoutOf } from '@baize/fair';
 import { useT } from '@baize/i18n/react';
 import { Figure, Paper, RowItem, Rows } from '@baize/ui';
 import { useState } from 'react';
+import type { DiceChoices } from './rules.ts';
 import { DiceRules } from './scene/dice-rules.tsx';
 import { LastRolls } from './scene/last-rolls.tsx';
 import { Ruler } from './scene/ruler.tsx';
@@ -49,7 +57,6 @@ export function Scene() {
   const odds = oddsOf(bet.choices);
   const pays = payoutOf(stake.minor ?? 0n, odds.multiplierE4);
   const isAboveCap = pays > BigInt(game.session.limits.winMaxMinor);
-  const isBusy = !canPlay(play);
   const isUnderWay = isRolling || play.phase === 'sending' || play.phase === 'checking';
   const lies = thrown ?? lastRoll(rounds.find(({ state }) => state === 'closed'));
 
@@ -60,13 +67,26 @@ export function Scene() {
       words: one ? t('game-dice.bet', { direction: one.direction, target: figureOf(one.targetE2) }) : '',
     };
   };
-  const roll = async () => {
-    if (stake.minor === null || isAboveCap) return;
-    const answer = await play.play(bet.choices, stake.minor);
+  const roll = async (choices: DiceChoices, stakeMinor: bigint, runId?: string) => {
+    const answer = await play.play(choices, stakeMinor, runId);
     const next = answer && readRound(answer.round);
-    if (!next) return play.shown();
+    if (!next) {
+      play.shown();
+      return null;
+    }
     setRolling(true);
     setThrown(next);
+    return answer;
+  };
+  // A run is begun with the bet as chosen, and no field can be changed while it goes on.
+  const auto = useAutoplay(play, (_choices, stakeMinor, runId) => roll(bet.choices, stakeMinor, runId));
+  const planning = useAutoFields(stake, { hasStakeMoves: true });
+  const isBusy = !canPlay(play) || auto.run !== null || auto.isStarting;
+  const plan = planning.isOn ? planning.plan : undefined;
+  const press = () => {
+    if (stake.minor === null || isAboveCap) return;
+    if (plan) auto.start(plan, bet.choices, stake.minor);
+    else if (plan === undefined) void roll(bet.choices, stake.minor);
   };
   const landed = () => {
     if (!isRolling) return;
@@ -75,6 +95,37 @@ export function Scene() {
     play.shown();
   };
 
+  const isNarrow = useNarrow();
+  const pressed = (
+    <>
+      {auto.run ? (
+        <StopAct auto={auto} />
+      ) : (
+        <ActionButton
+          hotkey
+          label={
+            plan
+              ? t('game-mini.auto.start', { rounds: plan.rounds })
+              : t('game-dice.roll', {
+                  direction: bet.choices.direction,
+                  target: figureOf(bet.choices.targetE2),
+                })
+          }
+          amount={stake.minor === null ? '–' : money.text(stake.minor)}
+          waiting={isUnderWay || auto.isStarting}
+          waitingLabel={t('game-host.placing')}
+          blocked={play.phase === 'resting' || stake.minor === null || plan === null}
+          blockedBy={isAboveCap ? t('game-host.error.WIN_ABOVE_CAP') : null}
+          onPress={press}
+        />
+      )}
+      <div className={c('notice')}>
+        {planning.isOn && <AutoNotice auto={auto} />}
+        <PlayNotice play={play} />
+      </div>
+    </>
+  );
+
   return (
     <GameLayout
       table={
@@ -82,7 +133,7 @@ export function Scene() {
           <div className={c('table')}>
             <LastRolls rounds={rounds} />
             <div className={c('told')}>
-              <Figure className={c('roll')}>
+              <Figure className={c('roll', (!lies || isRolling) && 'none')}>
                 {lies && !isRolling ? figureOf(lies.rollE2) : '00.00'.replaceAll('0', '–')}
               </Figure>
               <div className={c('result')}>
@@ -110,12 +161,20 @@ export function Scene() {
         </GameTable>
       }
       stake={
-        <Paper title={t('game-host.stake')}>
+        <Paper
+          title={t('game-host.stake')}
+          aside={planning.isOffered && <ModeChoice auto={planning} locked={isBusy} />}
+        >
           <div className={c('paper')}>
             <StakeField stake={stake} label={t('game-host.bet')} locked={isBusy} />
             <div className={c('aim')}>
               <TargetField bet={bet} locked={isBusy} />
             </div>
+            {planning.isOn && (
+              <fieldset className={c('auto')} disabled={isBusy}>
+                {planning.fields}
+              </fieldset>
+            )}
             <div className={c('facts')}>
               <Rows>
                 <RowItem label={t('game-dice.chance')}>
@@ -127,29 +186,18 @@ export function Scene() {
                 <RowItem label={t('game-dice.pays')}>
                   <Figure size="l">{stake.minor === null ? '–' : money.text(pays)}</Figure>
                 </RowItem>
+                {auto.run && (
+                  <RowItem label={t('game-mini.auto.net')}>
+                    <Figure>{money.text(BigInt(auto.run.netMinor), { signed: true })}</Figure>
+                  </RowItem>
+                )}
               </Rows>
             </div>
-            <div className={c('act')}>
-              <ActionButton
-                hotkey
-                label={t('game-dice.roll', {
-                  direction: bet.choices.direction,
-                  target: figureOf(bet.choices.targetE2),
-                })}
-                amount={stake.minor === null ? '–' : money.text(stake.minor)}
-                waiting={isUnderWay}
-                waitingLabel={t('game-host.placing')}
-                blocked={play.phase === 'resting' || stake.minor === null}
-                blockedBy={isAboveCap ? t('game-host.error.WIN_ABOVE_CAP') : null}
-                onPress={() => void roll()}
-              />
-            </div>
-            <div className={c('facts')}>
-              <PlayNotice play={play} />
-            </div>
+            {!isNarrow && pressed}
           </div>
         </Paper>
       }
+      act={isNarrow ? pressed : undefined}
       foot={
         <div className={c('foot')}>
           <LastRounds tell={tellShort} />
@@ -166,4 +214,9 @@ function lastRoll(round: PlayRound | undefined): Roll | null {
 
 function figureOf(valueE2: number): string {
   return (valueE2 / 100).toFixed(2);
+}
+
+/** A finished round, outside the table. */
+export function Recalled({ round }: RecalledProps) {
+  return <ToldRound words={useTellRoll()(readRound(round))} />;
 }

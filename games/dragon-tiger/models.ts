@@ -6,7 +6,7 @@ export const DRAGON_TIGER_MODEL: GameModel = {
   gameCode: 'dragon-tiger',
   modelId: 'dragon-tiger-8',
   version: '1.0.0',
-  gameType: 'RNG',
+  gameType: 'MINI',
   gameClassify: 'DRAGONTIGER',
   lines: 1,
   features: ['tie-loses-half'],

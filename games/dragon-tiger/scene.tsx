@@ -1,6 +1,6 @@
 /** Dragon tiger: one card each, the higher one wins. */
-import { LastBeads, Road, TableScene, useGame, useStore, useTableRound } from '@baize/game-kit';
-import type { RoadResult } from '@baize/game-kit';
+import { LastBeads, Roads, TableScene, ToldHand, ToldRound, useGame, useStore, useTableRound } from '@baize/game-kit';
+import type { RoadResult, RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { DRAGON_TIGER_BETS, DRAGON_TIGER_MODELS, dragonTigerGame, dragonTigerRules } from './rules.ts';
 import { Cloth } from './scene/cloth.tsx';
@@ -38,8 +38,10 @@ export function Scene() {
       stage={<Duel table={table} />}
       cloth={<Cloth table={table} />}
       road={
-        <Road
+        <Roads
           results={results}
+          red={t('game-dragon-tiger.bet', { bet: 'dragon' })}
+          blue={t('game-dragon-tiger.bet', { bet: 'tiger' })}
           summary={t('game-table.road', {
             red: t('game-dragon-tiger.bet', { bet: 'dragon' }),
             redCount: count('red'),
@@ -53,5 +55,21 @@ export function Scene() {
       tell={tell}
       tellShort={(round) => ({ title: beadOf(round)?.text ?? '–', words: tell(round) })}
     />
+  );
+}
+
+/** A finished round, outside the table. */
+export function Recalled({ round }: RecalledProps) {
+  const t = useT();
+  const deal = dealOf(round);
+  return (
+    <ToldRound words={useTellDeal()(round)}>
+      {deal && (
+        <>
+          <ToldHand name={t('game-dragon-tiger.bet', { bet: 'dragon' })} cards={[deal.dragon]} />
+          <ToldHand name={t('game-dragon-tiger.bet', { bet: 'tiger' })} cards={[deal.tiger]} />
+        </>
+      )}
+    </ToldRound>
   );
 }

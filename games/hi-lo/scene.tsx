@@ -8,10 +8,13 @@ import {
   StepPills,
   StepResult,
   StepTable,
+  ToldRound,
   useGame,
   useMoney,
   useStepGame,
+  viewOf,
 } from '@baize/game-kit';
+import type { RecalledProps } from '@baize/game-kit';
 import { payoutOf } from '@baize/fair';
 import { useT } from '@baize/i18n/react';
 import { Button } from '@baize/ui';
@@ -118,4 +121,10 @@ function ceilingOf(stakeMinor: bigint | null, capMinor: bigint): number {
   const stake = stakeMinor === null || stakeMinor === 0n ? 1n : stakeMinor;
   const within = Number(capMinor / stake) * 10_000;
   return Math.min(CEILING_MAX_E4, Math.max(CEILING_MIN_E4, within));
+}
+
+/** A finished round, outside the table. */
+export function Recalled({ round }: RecalledProps) {
+  const view = viewOf<HiLoView>(round);
+  return <ToldRound words={useTellHiLo()(round)}>{view && <Trail view={view} />}</ToldRound>;
 }

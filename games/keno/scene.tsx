@@ -5,10 +5,12 @@ import {
   PaperChoice,
   ResultLine,
   ResultPills,
+  ToldRound,
   useGame,
   useInstantGame,
   useMoney,
 } from '@baize/game-kit';
+import type { RecalledProps } from '@baize/game-kit';
 import { payoutOf } from '@baize/fair';
 import { useT } from '@baize/i18n/react';
 import { Button } from '@baize/ui';
@@ -102,4 +104,11 @@ export function Scene() {
       tell={tell}
     />
   );
+}
+
+/** A finished round, outside the table. */
+export function Recalled({ round }: RecalledProps) {
+  const tell = useTellDraw();
+  const one = readDraw(round);
+  return <ToldRound words={one && tell(one)} />;
 }

@@ -1,12 +1,22 @@
 /** Lantern Market: five reels in a night market. The studio decides every spin; this only shows it. */
-import { classes, PlayNotice, useGame, usePlay, useStake, useStore } from '@baize/game-kit';
-import { isShortOf, ladderOf, ShortNotice, useEscape, useReelDrive, windowAt } from '@baize/game-kit/slot-scene';
+import { AutoNotice, classes, PlayNotice, useAutoplay, useGame, usePlay, useStake, useStore } from '@baize/game-kit';
+import type { RecalledProps } from '@baize/game-kit';
+import {
+  isShortOf,
+  ladderOf,
+  ShortNotice,
+  SlotLayout,
+  useEscape,
+  useReelDrive,
+  windowAt,
+} from '@baize/game-kit/slot-scene';
 import { useT } from '@baize/i18n/react';
 import { useMemo } from 'react';
 import { Controls } from './scene/controls.tsx';
 import { FreeIntro, FreePlates } from './scene/free-plates.tsx';
 import { Market } from './scene/market.tsx';
 import type { Light } from './scene/market.tsx';
+import { Recall } from './scene/recall.tsx';
 import { Reels } from './scene/reels.tsx';
 import { readRound } from './scene/round.ts';
 import { marketSheet } from './scene/sheet.ts';
@@ -34,6 +44,7 @@ export function Scene() {
     (lastRound && readRound(lastRound)?.base.window) ?? windowAt(openingStops, marketSheet.strips.base, rowsOfReels),
   );
   const show = useShow(play, drive);
+  const auto = useAutoplay(play, (choices, stakeMinor, runId) => show.turn({ choices, stakeMinor, runId }));
   const isShort = isShortOf(stake, balance);
 
   const press = () => {
@@ -44,7 +55,19 @@ export function Scene() {
 
   return (
     <div className={c('game')} data-mode={game.session.mode}>
-      <div className={c('layout')}>
+      <SlotLayout
+        foot={
+          <>
+            {isShort && show.stage !== 'free' && play.phase === 'ready' ? (
+              <ShortNotice>{t('game-lantern-market.short')}</ShortNotice>
+            ) : (
+              <PlayNotice play={play} />
+            )}
+            {!play.problem && <AutoNotice auto={auto} />}
+            <Controls auto={auto} play={play} show={show} stake={stake} isShort={isShort} onPress={press} />
+          </>
+        }
+      >
         <section
           className={c('scene')}
           aria-label={t('game-lantern-market.scene')}
@@ -64,15 +87,7 @@ export function Scene() {
             <Told show={show} />
           </div>
         </section>
-        <div className={c('foot')}>
-          {isShort && show.stage !== 'free' && play.phase === 'ready' ? (
-            <ShortNotice>{t('game-lantern-market.short')}</ShortNotice>
-          ) : (
-            <PlayNotice play={play} />
-          )}
-          <Controls play={play} show={show} stake={stake} isShort={isShort} onPress={press} />
-        </div>
-      </div>
+      </SlotLayout>
     </div>
   );
 }
@@ -83,4 +98,14 @@ function lightOf({ stage, round, free }: Show): Light {
   const won = stage === 'told' ? round.payoutMinor : stage === 'free' && free ? free.wonMinor : 0n;
   if (won >= round.stakeMinor * greatFrom) return 'great';
   return won > round.stakeMinor ? 'won' : 'rest';
+}
+
+/** A finished round, outside the table. */
+export function Recalled({ round }: RecalledProps) {
+  return (
+    <div>
+      <SymbolSheet />
+      <Recall round={round} />
+    </div>
+  );
 }

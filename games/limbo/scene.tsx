@@ -5,9 +5,11 @@ import {
   InstantTable,
   ResultLine,
   ResultPills,
+  ToldRound,
   useInstantGame,
   useMoney,
 } from '@baize/game-kit';
+import type { RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { useState } from 'react';
 import { chanceOf, limboRules } from './rules.ts';
@@ -61,4 +63,11 @@ export function Scene() {
       tell={tell}
     />
   );
+}
+
+/** A finished round, outside the table. */
+export function Recalled({ round }: RecalledProps) {
+  const tell = useTellFlight();
+  const one = readFlight(round);
+  return <ToldRound words={one && tell(one)} />;
 }

@@ -8,10 +8,13 @@ import {
   StepPills,
   StepResult,
   StepTable,
+  ToldRound,
   useMoney,
   useStepGame,
   useStopAt,
+  viewOf,
 } from '@baize/game-kit';
+import type { RecalledProps } from '@baize/game-kit';
 import { payoutOf } from '@baize/fair';
 import { useT } from '@baize/i18n/react';
 import { Slider } from '@baize/ui';
@@ -127,5 +130,15 @@ export function Scene() {
       rules={<MinesRules mines={mines} />}
       tell={tell}
     />
+  );
+}
+
+/** A finished round, outside the table. */
+export function Recalled({ round }: RecalledProps) {
+  const view = viewOf<MinesView>(round);
+  return (
+    <ToldRound words={useTellMines()(round)}>
+      {view && <Field view={view} isOpen={false} asked={null} onUncover={() => undefined} />}
+    </ToldRound>
   );
 }

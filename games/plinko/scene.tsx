@@ -6,9 +6,11 @@ import {
   ResultLine,
   ResultPills,
   RiskChoice,
+  ToldRound,
   useInstantGame,
   useMoney,
 } from '@baize/game-kit';
+import type { RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Slider } from '@baize/ui';
 import { useState } from 'react';
@@ -79,4 +81,11 @@ export function Scene() {
       tell={tell}
     />
   );
+}
+
+/** A finished round, outside the table. */
+export function Recalled({ round }: RecalledProps) {
+  const tell = useTellDrop();
+  const one = readDrop(round);
+  return <ToldRound words={one && tell(one)} />;
 }

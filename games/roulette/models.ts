@@ -3,7 +3,7 @@ import { oneChip } from '@baize/game-kit/tables';
 
 const common = {
   version: '1.0.0',
-  gameType: 'RNG',
+  gameType: 'MINI',
   gameClassify: 'ROULETTE',
   lines: 1,
   minStakeMinor: 100,

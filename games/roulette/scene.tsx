@@ -1,13 +1,13 @@
 /** Roulette: chips on a printed cloth, one ball in one pocket. */
-import { TableScene, useGame, useStore, useTableRound } from '@baize/game-kit';
-import type { PlayRound } from '@baize/game-kit';
+import { TableScene, ToldRound, useGame, useStore, useTableRound } from '@baize/game-kit';
+import type { RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { colourOf, pocketName } from './rules.ts';
 import { Cloth } from './scene/cloth.tsx';
 import { LastPockets } from './scene/last-pockets.tsx';
 import { placesOf } from './scene/layout.ts';
 import { RouletteRules } from './scene/roulette-rules.tsx';
-import { pocketOf } from './scene/tell.ts';
+import { pocketOf, useTellPocket } from './scene/tell.ts';
 import { useVariant } from './scene/variant.ts';
 import { Wheel } from './scene/wheel.tsx';
 
@@ -18,10 +18,7 @@ export function Scene() {
   const { zeros } = variant;
   const table = useTableRound(variant.rules, (round) => boxesHolding(pocketOf(round), zeros));
   const lies = table.round ?? rounds.find(({ state }) => state === 'closed') ?? null;
-  const tell = (round: PlayRound | null) => {
-    const pocket = pocketOf(round);
-    return pocket === null ? '' : t('game-roulette.fell', { pocket: pocketName(pocket), colour: colourOf(pocket) });
-  };
+  const tell = useTellPocket();
   return (
     <TableScene
       table={table}
@@ -54,4 +51,14 @@ export function Scene() {
 function boxesHolding(pocket: number | null, zeros: 1 | 2): ReadonlySet<string> {
   const won = placesOf(zeros).filter(({ pockets, du }) => du > 0 && pockets.includes(pocket ?? -1));
   return new Set(won.map(({ bet }) => bet));
+}
+
+/** A finished round, outside the table. */
+export function Recalled({ round }: RecalledProps) {
+  const { zeros } = useVariant();
+  return (
+    <ToldRound words={useTellPocket()(round)}>
+      <Wheel zeros={zeros} pocket={pocketOf(round)} roundId={null} isSpinning={false} onLanded={() => undefined} />
+    </ToldRound>
+  );
 }

@@ -1,12 +1,11 @@
 /** Sic bo: three dice, and a cloth with a place for everything they can show. */
-import { LastBeads, TableScene, useGame, useStore, useTableRound } from '@baize/game-kit';
-import type { PlayRound } from '@baize/game-kit';
+import { LastBeads, TableScene, ToldRound, useGame, useStore, useTableRound } from '@baize/game-kit';
+import type { RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
-import { sumOfDice } from './rules.ts';
 import { Cloth } from './scene/cloth.tsx';
 import { DiceBox } from './scene/dice-box.tsx';
 import { SicBoRules } from './scene/sic-bo-rules.tsx';
-import { beadOf, diceOf, kindOf } from './scene/tell.ts';
+import { beadOf, diceOf, useTellFall } from './scene/tell.ts';
 import { useVariant } from './scene/variant.ts';
 
 export function Scene() {
@@ -18,10 +17,7 @@ export function Scene() {
     const dice = diceOf(round);
     return new Set(dice ? game.bets.filter((bet) => game.returnE4(bet, dice) > 0) : []);
   });
-  const tell = (round: PlayRound | null) => {
-    const dice = diceOf(round);
-    return dice ? t('game-sic-bo.fell', { dice: dice.join(' '), total: sumOfDice(dice), kind: kindOf(dice) }) : '';
-  };
+  const tell = useTellFall();
   return (
     <TableScene
       table={table}
@@ -43,4 +39,9 @@ export function Scene() {
       tellShort={(round) => ({ title: diceOf(round)?.join(' ') ?? '–', words: '' })}
     />
   );
+}
+
+/** A finished round, outside the table. */
+export function Recalled({ round }: RecalledProps) {
+  return <ToldRound words={useTellFall()(round)} />;
 }

@@ -1,7 +1,18 @@
 /** Any title on a slot model: reels in a print of its theme. The studio decides every spin; this only shows it. */
-import { classes, PlayNotice, useGame, usePlay, useStake, useStore } from '@baize/game-kit';
-import type { Play, Stake } from '@baize/game-kit';
-import { Controls, isShortOf, ladderOf, ShortNotice, useEscape, useReelDrive } from '@baize/game-kit/slot-scene';
+import { AutoNotice, classes, PlayNotice, useAutoplay, useGame, usePlay, useStake, useStore } from '@baize/game-kit';
+import type { Autoplay, Play, Stake, RecalledProps } from '@baize/game-kit';
+import {
+  AutoSpins,
+  BuyFeature,
+  Controls,
+  isShortOf,
+  ladderOf,
+  ShortNotice,
+  SlotLayout,
+  useEscape,
+  useReelDrive,
+} from '@baize/game-kit/slot-scene';
+import { PotPlaques, PotWon } from '@baize/game-kit/pots';
 import type { SlotSheet } from '@baize/game-kit/slot-engine';
 import { useT } from '@baize/i18n/react';
 import { drawBackdrop, inksOfTitle } from '@baize/ui/art';
@@ -10,7 +21,7 @@ import type { CSSProperties } from 'react';
 import { lookOf } from './scene/look.ts';
 import type { Look } from './scene/look.ts';
 import { PaysAndRules } from './scene/pays-and-rules.tsx';
-import { Over, Plates } from './scene/plates.tsx';
+import { hasScene, Over, Plates } from './scene/plates.tsx';
 import { Recall } from './scene/recall.tsx';
 import { Reels } from './scene/reels.tsx';
 import { lastWindow, readRound } from './scene/round.ts';
@@ -45,6 +56,7 @@ function Slot({ sheet, look, dress }: { sheet: SlotSheet; look: Look; dress: CSS
   const shownBefore = lastRound && readRound(lastRound)?.result.base;
   const drive = useReelDrive(shownBefore ? lastWindow(shownBefore) : openingWindow(sheet));
   const show = useShow(play, drive, sheet);
+  const auto = useAutoplay(play, (choices, stakeMinor, runId) => show.turn({ choices, stakeMinor, runId }));
   const isShort = isShortOf(stake, balance);
   const press = () => {
     if (isShort && show.stage !== 'intro') game.frame.tell({ type: 'baize:cashier' });
@@ -56,19 +68,34 @@ function Slot({ sheet, look, dress }: { sheet: SlotSheet; look: Look; dress: CSS
 
   return (
     <div className={c('game')} data-mode={game.session.mode} style={{ ...dress, ...size }}>
-      <div className={c('layout')}>
+      <SlotLayout
+        foot={
+          <Foot
+            auto={auto}
+            play={play}
+            show={show}
+            stake={stake}
+            isShort={isShort}
+            sheet={sheet}
+            look={look}
+            onPress={press}
+          />
+        }
+      >
         <section
           className={c('scene')}
           aria-label={t('game-slots.scene', { name: game.session.title.name })}
           data-free={show.stage === 'free' ? '' : undefined}
+          data-pots={game.session.state.pots ? '' : undefined}
         >
           <div className={c('backdrop')} aria-hidden="true" />
           <div className={c('front')}>
             <div className={c('head')}>
               <p className={c('title')}>{game.session.title.name}</p>
+              <PotPlaques />
               <Plates show={show} />
             </div>
-            <div className={c('place')}>
+            <div className={c('place')} data-scene={show.stage === 'bonus' && hasScene(show.bonus) ? '' : undefined}>
               <Reels
                 drive={drive}
                 look={look}
@@ -79,18 +106,19 @@ function Slot({ sheet, look, dress }: { sheet: SlotSheet; look: Look; dress: CSS
                 isHolding={show.bonus?.kind === 'holdAndSpin'}
                 isFree={show.stage === 'free'}
               />
-              <Over show={show} look={look} />
+              <Over show={show} look={look} sheet={sheet} />
+              {show.stage === 'told' && show.round && <PotWon wins={show.round.potWins} />}
             </div>
             <Told show={show} words={words} sheet={sheet} />
           </div>
         </section>
-        <Foot play={play} show={show} stake={stake} isShort={isShort} sheet={sheet} look={look} onPress={press} />
-      </div>
+      </SlotLayout>
     </div>
   );
 }
 
 interface FootProps {
+  auto: Autoplay;
   play: Play;
   show: Show;
   stake: Stake;
@@ -100,7 +128,7 @@ interface FootProps {
   onPress: () => void;
 }
 
-function Foot({ play, show, stake, isShort, sheet, look, onPress }: FootProps) {
+function Foot({ auto, play, show, stake, isShort, sheet, look, onPress }: FootProps) {
   const t = useT();
   const { spinMsMin } = useGame().session.limits;
   const controlWords = {
@@ -116,12 +144,13 @@ function Foot({ play, show, stake, isShort, sheet, look, onPress }: FootProps) {
       spinMsMin > 0 ? t('game-slots.pace', { seconds: (spinMsMin / 1_000).toFixed(1) }) : t('game-slots.onePerPress'),
   };
   return (
-    <div className={c('foot')}>
+    <>
       {isShort && show.stage !== 'free' && play.phase === 'ready' ? (
         <ShortNotice>{t('game-slots.short')}</ShortNotice>
       ) : (
         <PlayNotice play={play} />
       )}
+      {!play.problem && <AutoNotice auto={auto} />}
       <Controls
         words={controlWords}
         play={play}
@@ -129,11 +158,23 @@ function Foot({ play, show, stake, isShort, sheet, look, onPress }: FootProps) {
         isWaiting={show.stage === 'intro'}
         isTurning={show.stage !== 'ready' && show.stage !== 'told'}
         isShort={isShort}
+        auto={auto}
+        more={
+          <>
+            <AutoSpins auto={auto} play={play} stake={stake} />
+            <BuyFeature
+              sheet={sheet}
+              betMinor={stake.minor ?? stake.min}
+              isLocked={play.phase !== 'ready' || auto.run !== null || show.stage === 'intro'}
+              onBuy={(stakeMinor) => void show.turn({ stakeMinor, choices: { buy: 'freeSpins' } })}
+            />
+          </>
+        }
         rules={<PaysAndRules sheet={sheet} look={look} stakeMinor={stake.minor ?? stake.min} />}
         tellRound={(round) => <Recall round={round} sheet={sheet} look={look} />}
         onPress={onPress}
       />
-    </div>
+    </>
   );
 }
 
@@ -151,4 +192,17 @@ function dressOf(gameCode: string): CSSProperties {
     '--slot-title': inks.bright.light,
     '--slot-backdrop': `url("data:image/svg+xml,${encodeURIComponent(drawBackdrop(request))}")`,
   } as CSSProperties;
+}
+
+/** A finished round, outside the table. */
+export function Recalled({ round }: RecalledProps) {
+  const { session } = useGame();
+  const sheet = use(sheetOf(session.model.modelId));
+  const look = useMemo(() => lookOf(session.title.look ?? plain), [session]);
+  const dress = useMemo(() => dressOf(session.gameCode), [session]);
+  return (
+    <div style={dress}>
+      <Recall round={round} sheet={sheet} look={look} />
+    </div>
+  );
 }

@@ -8,10 +8,12 @@ import {
   StepPills,
   StepResult,
   StepTable,
+  ToldRound,
   useMoney,
   useStepGame,
   useStopAt,
 } from '@baize/game-kit';
+import type { RecalledProps } from '@baize/game-kit';
 import { payoutOf } from '@baize/fair';
 import { useT } from '@baize/i18n/react';
 import { Slider } from '@baize/ui';
@@ -120,4 +122,9 @@ export function Scene() {
       tell={tell}
     />
   );
+}
+
+/** A finished round, outside the table. */
+export function Recalled({ round }: RecalledProps) {
+  return <ToldRound words={useTellTower()(round)} />;
 }

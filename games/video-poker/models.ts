@@ -29,7 +29,7 @@ function modelOf(gameCode: string, modelId: string, figures: Figures): GameModel
     gameCode,
     modelId,
     version: '1.0.0',
-    gameType: 'RNG',
+    gameType: 'MINI',
     gameClassify: 'CARDS',
     lines: 1,
     features: [],

@@ -10,12 +10,15 @@ import {
   ResultPaper,
   sound,
   StakeField,
+  ToldHand,
+  ToldRound,
   useGame,
   useMoney,
+  useNarrow,
   useStake,
   useSteps,
 } from '@baize/game-kit';
-import type { PlayRound } from '@baize/game-kit';
+import type { RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Button, Figure, Paper, RowItem, Rows } from '@baize/ui';
 import { InfoIcon } from '@baize/ui/icons';
@@ -24,6 +27,7 @@ import { FiveCards } from './scene/five-cards.tsx';
 import { placesThatPay } from './scene/lit.ts';
 import { Prizes } from './scene/prizes.tsx';
 import { readView } from './scene/read.ts';
+import { useTellPoker } from './scene/tell.ts';
 import { useDealing } from './scene/use-dealing.ts';
 import { useHolds } from './scene/use-holds.ts';
 import { VideoPokerRulesText } from './scene/video-poker-rules.tsx';
@@ -51,10 +55,7 @@ export function Scene() {
   const isAboveCap = (stake.minor ?? 0n) * BigInt(Math.max(...pays)) > BigInt(session.limits.winMaxMinor);
   const stakeMinor = isOpen && round ? BigInt(round.stakeMinor) : stake.minor;
 
-  const tell = (one: PlayRound) => {
-    const ranking = readView(one)?.ranking;
-    return ranking ? t('game-video-poker.paid', { ranking }) : '';
-  };
+  const tell = useTellPoker();
   const act = () => {
     if (isOpen) {
       void steps.step({ hold: holds.places });
@@ -64,6 +65,30 @@ export function Scene() {
     sound.play('chip');
     void steps.open({}, stake.minor);
   };
+
+  const isNarrow = useNarrow();
+  const pressed = (
+    <>
+      <ActionButton
+        hotkey
+        label={isOpen ? t('game-video-poker.draw', { count: 5 - holds.places.length }) : t('game-video-poker.deal')}
+        amount={isOpen ? undefined : stake.minor === null ? '–' : money.text(stake.minor)}
+        waiting={isWaiting}
+        waitingLabel={t('game-host.placing')}
+        blocked={phase === 'resting' || (!isOpen && stake.minor === null)}
+        blockedBy={!isOpen && isAboveCap ? t('game-host.error.WIN_ABOVE_CAP') : null}
+        onPress={act}
+      />
+      {isChoosing && (
+        <Button wide icon={<InfoIcon />} onClick={holds.ask}>
+          {t('game-video-poker.best')}
+        </Button>
+      )}
+      <div className={c('notice')}>
+        <PlayNotice play={steps} />
+      </div>
+    </>
+  );
 
   return (
     <GameLayout
@@ -111,31 +136,11 @@ export function Scene() {
             ) : (
               <StakeField stake={stake} label={t('game-host.bet')} locked={phase !== 'ready'} />
             )}
-            <div className={c('act')}>
-              <ActionButton
-                hotkey
-                label={
-                  isOpen ? t('game-video-poker.draw', { count: 5 - holds.places.length }) : t('game-video-poker.deal')
-                }
-                amount={isOpen ? undefined : stake.minor === null ? '–' : money.text(stake.minor)}
-                waiting={isWaiting}
-                waitingLabel={t('game-host.placing')}
-                blocked={phase === 'resting' || (!isOpen && stake.minor === null)}
-                blockedBy={!isOpen && isAboveCap ? t('game-host.error.WIN_ABOVE_CAP') : null}
-                onPress={act}
-              />
-            </div>
-            {isChoosing && (
-              <Button wide icon={<InfoIcon />} onClick={holds.ask}>
-                {t('game-video-poker.best')}
-              </Button>
-            )}
-            <div className={c('notice')}>
-              <PlayNotice play={steps} />
-            </div>
+            {!isNarrow && pressed}
           </div>
         </Paper>
       }
+      act={isNarrow ? pressed : undefined}
       foot={
         <div className={c('foot')}>
           <LastRounds
@@ -148,5 +153,20 @@ export function Scene() {
         </div>
       }
     />
+  );
+}
+
+/** A finished round, outside the table. */
+export function Recalled({ round }: RecalledProps) {
+  const view = readView(round);
+  return (
+    <ToldRound words={useTellPoker()(round)}>
+      {view && (
+        <>
+          <ToldHand cards={view.dealt} />
+          {view.held && <ToldHand cards={view.cards} />}
+        </>
+      )}
+    </ToldRound>
   );
 }

@@ -7,9 +7,11 @@ import {
   ResultLine,
   ResultPills,
   RiskChoice,
+  ToldRound,
   useInstantGame,
   useMoney,
 } from '@baize/game-kit';
+import type { RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { useMemo, useState } from 'react';
 import { paysE4, SEGMENTS, wheelRules } from './rules.ts';
@@ -74,4 +76,11 @@ export function Scene() {
       tell={tell}
     />
   );
+}
+
+/** A finished round, outside the table. */
+export function Recalled({ round }: RecalledProps) {
+  const tell = useTellStop();
+  const one = readStop(round);
+  return <ToldRound words={one && tell(one)} />;
 }

@@ -1,126 +1,151 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cache, environment, root } from './project.mjs';
+import { cache } from './project.mjs';
+import { runCommand } from './run-command.mjs';
+import { printSummary, shorten } from './summary.mjs';
+import { TestResults } from './test-results.mjs';
 
-const LINES_SHOWN = 300;
-const running = new Set();
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    for (const child of running) end(child, 'SIGTERM');
-    setTimeout(() => process.exit(130), 3_000).unref();
-    process.exitCode = 130;
-  });
-}
+/** A stage begins when this many times what it is expected to take is left. */
+const ROOM = 1.2;
+/** Nothing is ended while it moves. This long without a sign is not moving. */
+const SILENCE_SECONDS = 300;
+/** How often what failed is run again, each time in a fresh process. What hung is run again once. */
+const REPEATS = 2;
+const logs = join(cache, 'test-logs');
 
 /**
- * Runs stages one after the other and prints a line for each; all of them, also after a failure.
- * The last line is `N passed, N failed`: single tests where a stage counts them, else the stage itself.
+ * Runs stages one after the other and prints a line for each; all of them, also after a failure. What failed is run again:
+ * what passes then is flaky, named at the end, and does not fail the run. The last line is `N passed, N failed`: single tests
+ * where a stage tells of them, else the stage itself. With `withinSeconds`, what would not end in the time that is left on a
+ * machine as slow as this one has shown itself is not begun; it is named, and counted behind as `, N skipped`; so are single
+ * tests that skip themselves because this machine lacks what they need. `files`: only tests of these.
  */
-export async function runStages(stages) {
-  const logs = join(cache, 'test-logs');
+export async function runStages(stages, { withinSeconds = Infinity, files = [] } = {}) {
   mkdirSync(logs, { recursive: true });
   const startedAt = Date.now();
   const width = Math.max(...stages.map((stage) => stage.name.length));
-  let [passed, failed] = [0, 0];
+  const pace = { seconds: 0, usualSeconds: 0 };
+  const done = [];
   for (const stage of stages) {
-    const result = await runStage(stage);
-    writeFileSync(join(logs, `${stage.name.replace(':', '-')}.log`), result.output);
-    passed += result.passed;
-    failed += result.failed;
-    if (!result.isGood) console.log(shorten(result.output));
-    const counts = stage.report ? `  ${result.passed} passed, ${result.failed} failed` : '';
-    console.log(
-      `${result.isGood ? 'ok    ' : 'FAILED'} ${stage.name.padEnd(width)} ${result.seconds.toFixed(1).padStart(7)} s  ${stage.says}${counts}`,
-    );
+    const secondsLeft = withinSeconds - (Date.now() - startedAt) / 1000;
+    const expectedSeconds = (stage.usualSeconds ?? 0) * slownessOf(pace) * ROOM;
+    if (expectedSeconds > secondsLeft) {
+      const why = `not begun: it may take ${expectedSeconds.toFixed(0)} s here, ${secondsLeft.toFixed(0)} s are left`;
+      done.push({ stage, passed: 0, failed: [], flaky: [], skipped: [stage.name] });
+      console.log(`left   ${stage.name.padEnd(width)}            ${why}`);
+      continue;
+    }
+    const result = await runStage(stage, files);
+    if (stage.usualSeconds) {
+      pace.seconds += result.seconds;
+      pace.usualSeconds += stage.usualSeconds;
+    }
+    writeFileSync(join(logs, `${fileName(stage)}.log`), result.output);
+    done.push(result);
+    printStage(result, width);
   }
-  console.log(`\nAll in ${((Date.now() - startedAt) / 1000).toFixed(0)} s; whole logs in .cache/test-logs`);
-  console.log(`${passed} passed, ${failed} failed`);
+  printSummary(done, (Date.now() - startedAt) / 1000);
+  const [passed, failed] = [sum(done, ({ passed }) => passed), sum(done, ({ failed }) => failed.length)];
   if (process.exitCode === undefined) process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 }
 
-async function runStage(stage) {
+const sum = (list, of) => list.reduce((total, one) => total + of(one), 0);
+const fileName = ({ name }) => name.replaceAll(':', '-');
+
+/** How many times its usual time a stage takes here, by those that ran; never less than once. */
+function slownessOf({ seconds, usualSeconds }) {
+  return usualSeconds === 0 ? 1 : Math.max(1, seconds / usualSeconds);
+}
+
+function printStage({ stage, passed, failed, flaky, skipped, seconds, output }, width) {
+  const isGood = failed.length === 0;
+  if (!isGood) console.log(shorten(output));
+  const counts = stage.tests ? `  ${passed} passed${flaky.length > 0 ? `, ${flaky.length} of them flaky` : ''}, ${failed.length} failed` : ''; // prettier-ignore
+  const word = isGood ? (flaky.length > 0 ? 'flaky ' : 'ok    ') : 'FAILED';
+  console.log(`${word} ${stage.name.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s  ${stage.says}${counts}`);
+  for (const name of skipped) console.log(`left   ${stage.name.padEnd(width)}            skipped: ${name}`);
+}
+
+async function runStage(stage, files) {
   const startedAt = Date.now();
-  let output = '';
-  let isGood = true;
-  if (stage.report) rmSync(stage.report, { force: true });
+  const run = { output: '' };
+  let result;
   try {
-    const more = stage.prepare ? stage.prepare() : {};
+    const env = stage.prepare ? stage.prepare() : {};
     // A stage with nothing to run proves nothing.
     if (stage.commands.length === 0) throw new Error(`${stage.name}: there is nothing to run`);
+    result = await (stage.tests ? runTests(stage, { env, files, run }) : runPlain(stage, { env, run }));
+  } catch (error) {
+    run.output += `${error instanceof Error ? error.message : String(error)}\n`;
+    result = failedWhole(stage, run.output);
+  }
+  return { stage, ...result, output: run.output, seconds: (Date.now() - startedAt) / 1000 };
+}
+
+/** A stage that passes or fails as a whole. */
+async function runPlain(stage, { env, run }) {
+  const { repeats = 0, silenceSeconds = SILENCE_SECONDS } = stage;
+  for (let tries = 1; ; tries += 1) {
+    let isGood = true;
     for (const command of stage.commands) {
-      const result = await run(command, more, stage.limitSeconds);
-      output += result.output;
+      const result = await runCommand(command, { env, silenceSeconds });
+      run.output += result.output;
       isGood &&= result.isGood;
     }
-  } catch (error) {
-    output += `${error instanceof Error ? error.message : String(error)}\n`;
-    isGood = false;
-  }
-  const counts = countTests(stage.report);
-  if (!isGood && counts.failed === 0) counts.failed = 1;
-  if (isGood && counts.failed > 0) isGood = false;
-  if (isGood && !stage.report) counts.passed = 1;
-  if (isGood && counts.passed === 0)
-    [isGood, counts.failed, output] = [false, 1, `${output}\n${stage.name}: no test ran\n`];
-  return { ...counts, isGood, output, seconds: (Date.now() - startedAt) / 1000 };
-}
-
-function run([program, ...args], more, limitSeconds) {
-  return new Promise((done) => {
-    const isWindows = process.platform === 'win32';
-    const env = environment({ ...more, FORCE_COLOR: '0', NO_COLOR: '1' });
-    const child = spawn(program, args, {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: !isWindows,
-      shell: isWindows,
-    });
-    running.add(child);
-    let output = '';
-    let isLate = false;
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    const timer = setTimeout(() => {
-      isLate = true;
-      end(child, 'SIGTERM');
-      setTimeout(() => end(child, 'SIGKILL'), 10_000).unref();
-    }, limitSeconds * 1000);
-    const finish = (code, signal) => {
-      clearTimeout(timer);
-      running.delete(child);
-      if (isLate) output += `\nStopped after its limit of ${limitSeconds} s.\n`;
-      else if (code !== 0) output += `\n${program} ${args.join(' ')}: ${signal ?? `exit code ${code}`}\n`;
-      done({ isGood: code === 0 && !isLate, output });
-    };
-    child.on('error', (error) => {
-      output += String(error);
-      finish(1);
-    });
-    child.on('close', finish);
-  });
-}
-
-/** Ends a command together with everything it started. */
-function end(child, signal) {
-  try {
-    process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
-  } catch {
-    // It has ended already.
+    const flaky = isGood && tries > 1 ? [{ file: null, name: stage.name, failures: tries - 1 }] : [];
+    if (isGood) return { passed: 1, failed: [], flaky, skipped: [] };
+    if (tries > repeats) return failedWhole(stage, run.output);
+    run.output += `\n${stage.name} failed and is run again.\n`;
   }
 }
 
-/** From the JSON of Vitest or Playwright. */
-function countTests(report) {
-  if (!report || !existsSync(report)) return { passed: 0, failed: 0 };
-  const json = JSON.parse(readFileSync(report, 'utf8'));
-  if (json.stats) return { passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected };
-  return { passed: json.numPassedTests, failed: json.numFailedTests };
+const failedWhole = ({ name }, output) => ({
+  passed: 0,
+  failed: [{ file: null, name, error: output.trimEnd().split('\n').at(-1) }],
+  flaky: [],
+  skipped: [],
+});
+
+/** A stage that tells of its tests one by one. Files in which something failed, hung or was not reached are run again. */
+async function runTests(stage, { env, files, run }) {
+  const { tests, silenceSeconds = SILENCE_SECONDS } = stage;
+  const results = new TestResults(tests);
+  let wanted = files;
+  let silences = 0;
+  for (let tries = 1; ; tries += 1) {
+    const eventsFile = join(logs, `${fileName(stage)}-${tries}.jsonl`);
+    rmSync(eventsFile, { force: true });
+    let isGood = true;
+    for (const command of stage.commands) {
+      const result = await runCommand([...command, ...wanted], {
+        env: { ...env, BAIZE_TEST_EVENTS: eventsFile },
+        silenceSeconds,
+        eventsFile,
+      });
+      run.output += result.output;
+      isGood &&= result.isGood;
+      if (result.isSilent) silences += 1;
+      results.add(eventsFile);
+      if (result.isSilent) run.output += nameHanging(results, silenceSeconds);
+    }
+    const again = results.filesToRepeat();
+    const isWorthIt = silences > 0 ? silences < 2 : !tests.repeatsItself;
+    if (isGood || tries > REPEATS || again.length === 0 || !isWorthIt) return closeTests(stage, results, isGood);
+    run.output += `\nRun again in a fresh process: ${again.join(' ')}\n`;
+    wanted = again;
+  }
 }
 
-function shorten(output) {
-  const lines = output.trimEnd().split('\n');
-  if (lines.length <= LINES_SHOWN) return lines.join('\n');
-  return [`… ${lines.length - LINES_SHOWN} lines more in the log`, ...lines.slice(-LINES_SHOWN)].join('\n');
+function nameHanging(results, silenceSeconds) {
+  const hanging = results.endRunning(`hung: nothing was heard for ${silenceSeconds} s`);
+  return hanging.map(({ file, name }) => `Hung: ${file} > ${name}\n`).join('');
+}
+
+function closeTests(stage, results, isGood) {
+  const sum = results.sum();
+  if (sum.passed === 0 && sum.failed.length === 0 && !(isGood && stage.mayBeEmpty))
+    sum.failed.push({ file: null, name: stage.name, error: 'no test ran' });
+  else if (!isGood && sum.failed.length === 0)
+    sum.failed.push({ file: null, name: stage.name, error: 'the command failed, though no test did: see its log' });
+  return sum;
 }

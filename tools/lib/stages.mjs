@@ -1,25 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSites } from './build-sites.mjs';
-import { ensureChromium, ensureRedis } from './needs.mjs';
-import { cache, pinnedNode, root } from './project.mjs';
+import { ensureChromium, findRedis } from './needs.mjs';
+import { pinnedNode, root } from './project.mjs';
+
+/** Playwright runs what failed again by itself, in a fresh worker, and does not tell when it is done with a file. */
+const PLAYWRIGHT = { endsFiles: false, repeatsItself: true };
 
 /**
- * Everything that is checked, in order. A stage is a list of commands that must all end well.
- * `prepare` returns more environment; `report` names a file with counts of single tests.
+ * Everything that is checked, in order. A stage is a list of commands that must all end well. `prepare` returns more
+ * environment; `tests` says that the commands tell of single tests (lib/reporters), `repeats` how often a stage that does not
+ * is run again when it fails; `onlyChanged` are the commands for what differs from a commit. No stage has a limit: a test has one of its own, and silence ends what hangs.
  */
 export const STAGES = [
-  { name: 'format', says: 'every file is formatted', limitSeconds: 60, commands: [['oxfmt', '--check', '.']] },
+  { name: 'format', says: 'every file is formatted', commands: [['oxfmt', '--check', '.']] },
   {
     name: 'lint',
     says: 'no lint error, types known',
-    limitSeconds: 180,
     commands: [['oxlint', '--type-aware', '--quiet']],
   },
   {
     name: 'types',
     says: 'server and sites type-check',
-    limitSeconds: 300,
     commands: ['tsconfig.server.json', 'tsconfig.e2e.json', 'tsconfig.web.json'].map((config) => [
       'tsc',
       '--singleThreaded',
@@ -30,14 +32,12 @@ export const STAGES = [
   {
     name: 'boundaries',
     says: 'the arrows of ARCHITECTURE.md hold',
-    limitSeconds: 60,
     commands: [[pinnedNode(), 'tools/src/boundaries.ts']],
   },
   {
     name: 'made',
-    says: 'what is made from the calls is current',
-    limitSeconds: 60,
-    commands: ['protocol-paths', 'protocol-docs', 'vendor-docs'].map((name) => [
+    says: 'what is made from the calls and clauses is current',
+    commands: ['protocol-paths', 'protocol-docs', 'vendor-docs', 'jurisdiction'].map((name) => [
       pinnedNode(),
       `tools/src/${name}.ts`,
       '--check',
@@ -46,7 +46,6 @@ export const STAGES = [
   {
     name: 'i18n',
     says: 'every language is complete, no text is fixed in a component',
-    limitSeconds: 120,
     commands: [
       [pinnedNode(), 'packages/i18n/node/check-command.ts'],
       [pinnedNode(), 'packages/i18n/node/table-command.ts'],
@@ -56,63 +55,93 @@ export const STAGES = [
   {
     name: 'unused',
     says: 'no unused file, export or dependency',
-    limitSeconds: 120,
     commands: [['knip', '--no-progress']],
   },
-  vitest('unit', 'tests that need no service', 300),
-  vitest('integration', 'tests on a real database', 1_200, () => ({ REDIS_SERVER_PATH: ensureRedis() })),
+  vitest('unit', 'tests that need no service'),
+  // three workers on two cores: these tests wait as often as they work
+  vitest('integration', 'tests on a real database', {
+    workers: 3,
+    prepare: () => ({ REDIS_SERVER_PATH: findRedis() }),
+  }),
+  {
+    name: 'sizes',
+    says: 'the scripts of the first view stay within their budget',
+    prepare: () => {
+      buildSites();
+      return {};
+    },
+    commands: [[pinnedNode(), 'apps/web/build/sizes.ts']],
+  },
   {
     name: 'browser',
     says: 'journeys in Chromium',
-    limitSeconds: 1_500,
     prepare: () => {
       buildSites();
-      return {
-        CHROMIUM_PATH: ensureChromium(),
-        REDIS_SERVER_PATH: ensureRedis(),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser'),
-      };
+      return { CHROMIUM_PATH: ensureChromium(), REDIS_SERVER_PATH: findRedis() };
     },
-    commands: existsSync(join(root, 'e2e/playwright.config.ts'))
-      ? [['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--project=journeys', '--reporter=list,json']]
-      : [],
-    report: reportOf('browser'),
+    commands: existsSync(join(root, 'e2e/playwright.config.ts')) ? [playwright('--project=journeys')] : [],
+    tests: PLAYWRIGHT,
+    onlyChanged: (base) => [playwright('--project=journeys', `--only-changed=${base}`)],
   },
   ...proofs(),
 ];
 
-/** Stages of `npm run check`: seconds, no service. */
-export const QUICK = ['format', 'lint', 'types', 'boundaries', 'unit'];
+/** Stages of `npm run check`: what needs no service. */
+export const QUICK = ['format', 'lint', 'types', 'boundaries', 'made', 'i18n', 'unused', 'unit'];
 
-function vitest(name, says, limitSeconds, prepare) {
-  const report = reportOf(name);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+function vitest(name, says, { workers, prepare } = {}) {
+  const command = [
+    'vitest',
+    'run',
+    '--project',
+    name,
+    ...(workers ? [`--maxWorkers=${workers}`] : []),
+    '--reporter=default',
+    `--reporter=${join(root, 'tools/lib/reporters/vitest.mjs')}`,
+  ];
   return {
     name,
     says,
-    limitSeconds,
-    commands: [['vitest', 'run', '--project', name, ...reporters]],
-    report,
+    commands: [command],
+    onlyChanged: (base) => [[...command, '--changed', base, '--passWithNoTests']],
+    tests: { endsFiles: true, repeatsItself: false },
     ...(prepare ? { prepare } : {}),
   };
 }
 
-function reportOf(name) {
-  return join(cache, 'test-logs', `${name}.json`);
+function playwright(...more) {
+  return ['playwright', 'test', '-c', 'e2e/playwright.config.ts', `--reporter=list,${join(root, 'tools/lib/reporters/playwright.mjs')}`, ...more]; // prettier-ignore
 }
 
-/** Slow proofs, each a command with a time bound: tools/proofs.json. */
+/** What a shard of a proof in the browser runs: projects of its own where there are several, else its share of the files. */
+function shardOf({ project, projectsOfShard, shards = 1 }, number) {
+  if (projectsOfShard)
+    return Array.from({ length: projectsOfShard }, (_, place) => `--project=${project}-${(number - 1) * projectsOfShard + place + 1}`); // prettier-ignore
+  return [`--project=${project}`, ...(shards > 1 ? [`--shard=${number}/${shards}`] : [])];
+}
+
+/** The proofs of tools/proofs.json. One in the browser may stand there in shards, each a stage of minutes. */
 function proofs() {
   const list = JSON.parse(readFileSync(join(root, 'tools/proofs.json'), 'utf8'));
-  return list.map(({ name, says, command, limitSeconds, isSlow }) => ({
-    name: isSlow ? `proof:${name}` : name,
+  return list.flatMap((proof) => Array.from({ length: proof.shards ?? 1 }, (_, place) => proofStage(proof, place + 1)));
+}
+
+function proofStage(proof, number) {
+  const { name, says, command, project, usualSeconds, isSlow, repeats, silenceSeconds, covers, shards = 1 } = proof;
+  return {
+    name: `${isSlow ? 'proof:' : ''}${name}${shards > 1 ? `:${number}` : ''}`,
+    covers,
     isSlow,
-    says,
-    limitSeconds,
+    says: shards > 1 ? `${says} (${number} of ${shards})` : says,
+    ...(usualSeconds ? { usualSeconds: usualSeconds / shards } : {}),
+    ...(repeats ? { repeats } : {}),
+    ...(silenceSeconds ? { silenceSeconds } : {}), // one that reckons long before it says a word
     prepare: () => {
       buildSites();
-      return { CHROMIUM_PATH: ensureChromium(), REDIS_SERVER_PATH: ensureRedis() };
+      return { CHROMIUM_PATH: ensureChromium(), REDIS_SERVER_PATH: findRedis() };
     },
-    commands: [command[0].endsWith('.ts') ? [pinnedNode(), ...command] : command],
-  }));
+    ...(project
+      ? { commands: [playwright(...shardOf(proof, number))], tests: PLAYWRIGHT }
+      : { commands: [[pinnedNode(), ...command]] }),
+  };
 }

@@ -2,11 +2,18 @@
  *  Exit code 1 when one differs. Prints tables in Markdown, as they stand in the games' README files; with `--write` also to docs/models.md.
  *
  *  Of slot models it computes anew what can be computed and holds a short seeded play to the rest. `--full` makes every published figure
- *  again: a second a model where the return is computed, up to half a minute where it is simulated. Names of families choose among them:
- *  `npm run certify -- --full ways-243-low`. */
+ *  again: a second a model where the return is computed, four to eight minutes of a core a family where it is simulated, on every core or
+ *  `--threads=1`. Names of families choose among them: `npm run certify -- --full ways-243-low`; `--computed` leaves out those whose
+ *  return is simulated, so that all figures of the rest are made again in about a minute. `--certificate` and a model print the
+ *  certificate of that model, as the studio hands it out. */
 import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import type { ExactReport, GameRules } from '@baize/fair';
-import { checkSlot, sheetOf, slotModelIds } from './certify-slots.ts';
+import { certificateOf } from '@baize/game-kit/papers';
+import { lanternMarketSheet } from '@baize/game-lantern-market/rules';
+import { rulesOfModel } from '@baize/game-slots/rules';
+import { checkSlots, sheetOf, slotModelIds } from './certify-slots.ts';
+import type { SlotVerdict } from './certify-slots.ts';
 import { markdownTable, REPORT, reportText, slotCells, SLOT_COLUMNS } from './certify-report.ts';
 import { gameRules } from './game-rules.ts';
 
@@ -18,7 +25,9 @@ export function differences(rules: GameRules, exact: ExactReport): string[] {
   return figures.filter((figure) => !isSame(rules.model[figure], exact[figure]));
 }
 
-function isSame(published: string | number, exact: string | number): boolean {
+type Figure = ExactReport[keyof ExactReport];
+
+function isSame(published: Figure, exact: Figure): boolean {
   const [a, b] = [Number(published), Number(exact)];
   return Number.isNaN(a) || Number.isNaN(b) ? published === exact : Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b));
 }
@@ -43,19 +52,36 @@ function row(rules: GameRules): { cells: string[]; isConfirmed: boolean } {
   return { cells, isConfirmed: wrong.length === 0 };
 }
 
-if (import.meta.main) {
+/** The certificate of a model. Throws on a name that is none. */
+function certificateText(modelId: string): string {
+  const sheet = slotModelIds.includes(modelId) ? sheetOf(modelId) : undefined;
+  const model = sheet ? rulesOfModel(modelId).model : gameRules.find((rules) => rules.model.modelId === modelId)?.model;
+  if (!model) throw new Error(`no model ${modelId}`);
+  const own = modelId === lanternMarketSheet.id ? lanternMarketSheet : undefined;
+  return JSON.stringify(certificateOf(model, sheet ?? own), null, 2);
+}
+
+if (import.meta.main && process.argv.includes('--certificate')) {
+  console.log(certificateText(process.argv.at(-1) ?? ''));
+} else if (import.meta.main) {
   const depth = process.argv.includes('--full') ? 'full' : 'quick';
   const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+  const threads = Number(
+    process.argv.find((argument) => argument.startsWith('--threads='))?.slice(10) ?? availableParallelism(),
+  );
+  const isComputedOnly = process.argv.includes('--computed');
   const rows = named.length > 0 ? [] : gameRules.map(row);
-  const slots = slotModelIds
+  const sheets = slotModelIds
     .map(sheetOf)
     .filter(({ family }) => named.length === 0 || named.includes(family))
-    .map((sheet) => checkSlot(sheet, depth));
+    .filter(({ par }) => !isComputedOnly || par.method === 'exact');
+  const slots: SlotVerdict[] = [];
+  for await (const verdict of checkSlots(sheets, depth, threads)) slots.push(verdict);
   const games = markdownTable([COLUMNS, ...rows.map(({ cells }) => cells)]);
   const models = markdownTable([SLOT_COLUMNS, ...slots.map(slotCells)]);
   console.log(named.length > 0 ? models : `${games}\n\n${models}`);
   const isConfirmed = rows.every((game) => game.isConfirmed) && slots.every(({ wrong }) => wrong.length === 0);
-  if (process.argv.includes('--write') && named.length === 0 && isConfirmed)
+  if (process.argv.includes('--write') && named.length === 0 && !isComputedOnly && isConfirmed)
     writeFileSync(REPORT, reportText(games, models, slots));
   process.exitCode = isConfirmed ? 0 : 1;
 }

@@ -1,17 +1,23 @@
-/** `npm run crawl -- [--titles 240] [--rounds 20] [--real 24] [--seed 1]`: launches slot titles at a studio of its own and plays them.
- *  In demo every round is worked out again from its revealed seeds with the model's rules; in real play the wallet's books must
- *  say what the rounds say. `--titles all` takes every one. Exit code 1 at a difference. Source: product/games.md 15. */
-import { canonicalJson, createDraws, openStream, seededWords } from '@baize/fair';
-import { playPaths } from '@baize/game-kit/protocol.ts';
-import type { PlayRound, PlayRoundAnswer, PlaySession, RotateSeedsAnswer } from '@baize/game-kit/protocol.ts';
-import { rulesOfModel } from '@baize/game-slots/rules';
-import type { Title } from '@baize/game-slots/titles';
-import { randomUUID } from 'node:crypto';
+/** `npm run crawl -- [--titles 240] [--real 24] [--rounds 20] [--seed 1] [--resume] [--write]`: launches slot titles, and the games that a
+ *  press alone plays, and plays them. In demo at a studio of its own; in real play on a whole platform of its own, with a member's
+ *  money. Every round is worked out again from its revealed seeds with the model's rules, every balance from its rounds, every record
+ *  of the platform from the studio's. `--titles all` takes every one. What is done is kept in `.cache/crawl`; `--resume` goes on from
+ *  there, and plays again a title whose model has another version. `--write` writes docs/crawl.md. Exit code 1 at a difference.
+ *  Source: product/games.md 15. */
+import { createDraws, seededWords } from '@baize/fair';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startTestStudio } from '../../apps/studio/src/testing/studio.ts';
-import type { TestStudio } from '../../apps/studio/src/testing/studio.ts';
 import { titles } from '../../apps/studio/src/titles.ts';
-import { joinTestServer } from './test-server.ts';
+import { CRAWL_REPORT, crawlText, crawlWords } from './crawl/crawl-report.ts';
+import type { Crawled } from './crawl/crawl-report.ts';
+import { crawlDemo, demoLanes } from './crawl/demo.ts';
+import { Journal } from './crawl/journal.ts';
+import type { How } from './crawl/journal.ts';
+import { pressGames, rulesOf } from './crawl/play.ts';
+import type { Crawlable } from './crawl/play.ts';
+import { crawlReal } from './crawl/real.ts';
 
 const { values } = parseArgs({
   options: {
@@ -19,71 +25,48 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '20' },
     real: { type: 'string', default: '24' },
     seed: { type: 'string', default: '1' },
+    resume: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 });
+const root = join(import.meta.dirname, '..', '..');
+const tellEveryTitles = 500;
+
 const rounds = Number(values.rounds);
 const order = createDraws(seededWords('crawl', values.seed, 0)).pick(titles.all.length, titles.all.length);
-const wanted = values.titles === 'all' ? order.length : Number(values.titles);
-const picked = (count: number): Title[] => order.slice(0, count).flatMap((at) => titles.all[at] ?? []);
-
-const differences: string[] = [];
-let played = 0;
-
-const server = await joinTestServer();
-process.env['TEST_PG_URL'] = server.url;
-const house = await startTestStudio({ logLevel: 'silent', walletTimeoutMs: 5_000, orphanAfterMs: 60_000 });
-const began = performance.now();
-try {
-  for (const title of picked(wanted)) await crawlDemo(house, title);
-  for (const title of picked(Number(values.real))) await crawlReal(house, title);
-} finally {
-  await house.stop();
-  await server.leave();
-}
-const models = new Set(picked(wanted).map(({ modelId }) => modelId)).size;
-const seconds = ((performance.now() - began) / 1_000).toFixed(0);
-console.log(
-  `${wanted} titles on ${models} models in demo, ${values.real} in real play, ${played} rounds, ${seconds} s: ${differences.length} differences`,
+const journal = new Journal(
+  join(root, '.cache', 'crawl', `seed-${values.seed}-rounds-${rounds}.jsonl`),
+  ({ modelId }) => `${modelId}@${rulesOf(modelId).model.version}`,
+  values.resume,
 );
-for (const difference of differences.slice(0, 50)) console.error(difference);
-process.exitCode = differences.length > 0 ? 1 : 0;
 
-/** Plays, has the seeds revealed, and works every round out again. */
-async function crawlDemo(studio: TestStudio, title: Title): Promise<void> {
-  const session = await studio.open(title.gameCode, 'demo');
-  requireSame(title, 'what was launched', `${session.scene} ${session.model.modelId}`, `slots ${title.modelId}`);
-  const shown: PlayRound[] = [];
-  for (let at = 0; at < rounds; at += 1) shown.push((await play(studio, session)).round);
-  const { body } = await studio.page<RotateSeedsAnswer>(playPaths.rotateSeeds, {}, session.token);
-  const { serverSeed, clientSeed } = body.revealed;
-  const rules = rulesOfModel(title.modelId);
-  for (const [nonce, round] of shown.entries()) {
-    const again = rules.play(openStream({ serverSeed, clientSeed, nonce }), {}, BigInt(round.stakeMinor));
-    requireSame(title, `round ${nonce}`, canonicalJson(round.result ?? {}), canonicalJson(again.result));
-    requireSame(title, `pay of round ${nonce}`, round.payoutMinor, String(again.payoutMinor));
-  }
+const demo = await crawl('demo', values.titles, demoLanes, crawlDemo);
+const real = await crawl('real', values.real, 1, crawlReal);
+const lines = [...demo.lines, ...real.lines];
+const wrong = lines.flatMap(({ differences }) => differences);
+for (const difference of wrong.slice(0, 50)) console.error(difference);
+if (values.write) {
+  const command = `npm run crawl -- --titles ${values.titles} --real ${values.real} --rounds ${rounds} --seed ${values.seed} --resume --write`;
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const day = new Date().toISOString().slice(0, 10);
+  writeFileSync(CRAWL_REPORT, crawlText({ command, commit, day, rounds, titles: titles.all.length, demo, real }));
 }
+process.exitCode = wrong.length > 0 ? 1 : 0;
 
-/** Plays with the wallet's money: its balance must end where stakes and prizes lead. */
-async function crawlReal(studio: TestStudio, title: Title): Promise<void> {
-  const session = await studio.open(title.gameCode, 'real');
-  let expected = BigInt(session.state.balanceMinor);
-  for (let at = 0; at < rounds; at += 1) {
-    const { round, balanceMinor } = await play(studio, session);
-    expected += BigInt(round.payoutMinor) - BigInt(round.stakeMinor);
-    requireSame(title, `balance after round ${at}`, balanceMinor, String(expected));
-  }
-}
-
-async function play(studio: TestStudio, { token, limits }: PlaySession): Promise<PlayRoundAnswer> {
-  const bet = { requestId: randomUUID(), choices: {}, stakeMinor: limits.stakeMinMinor };
-  const { status, body } = await studio.page<PlayRoundAnswer>(playPaths.round, bet, token);
-  if (status !== 200) throw new Error(`round ${status} ${JSON.stringify(body)}`);
-  played += 1;
-  return body;
-}
-
-function requireSame(title: Title, what: string, seen: string, expected: string): void {
-  if (seen !== expected)
-    differences.push(`${title.gameCode}: ${what}: ${seen.slice(0, 200)} is not ${expected.slice(0, 200)}`);
+/** Plays what the journal does not know yet. */
+async function crawl(how: How, wanted: string, lanes: number, play: typeof crawlDemo): Promise<Crawled> {
+  const byLot = order.slice(0, wanted === 'all' ? order.length : Number(wanted)).flatMap((at) => titles.all[at] ?? []);
+  const chosen: Crawlable[] = [...pressGames, ...byLot];
+  const left = chosen.filter((title) => journal.of(how, title) === undefined);
+  if (left.length < chosen.length) console.log(`${how}: ${chosen.length - left.length} titles were played before`);
+  let done = 0;
+  if (left.length > 0)
+    await play(left, rounds, (title: Crawlable, { rounds: played, comparisons, list }, tookMs) => {
+      journal.add(how, title, { rounds: played, comparisons, tookMs: Math.round(tookMs), differences: list });
+      done += 1;
+      if (done % tellEveryTitles === 0) console.log(`${how}: ${done} of ${left.length} titles`);
+    });
+  const crawled = { titles: chosen, lines: chosen.flatMap((title) => journal.of(how, title) ?? []), lanes };
+  console.log(`${how}: ${crawlWords(crawled)}`);
+  return crawled;
 }

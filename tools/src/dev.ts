@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { stopPostgres } from './embedded-postgres.ts';
 import { holderOf, releaseFileLock, tryFileLock } from './file-lock.ts';
 import { removePlace } from './postgres-place.ts';
+import { resetDatabases } from './stack/database.ts';
 import { endLeftovers } from './stack/leftovers.ts';
 import { portProblems, choosePorts } from './stack/ports.ts';
 import { startStack } from './stack/stack.ts';
@@ -15,7 +16,7 @@ const HELP = `npm start [-- options]
 
   --port-base N  moves all ports: N player site, N+1 second site, N+10 console, N+20 studio, N+30 payments,
                  N+32 texts and mails (N+33 SMTP), N+40 operations, N+50 database. 0 asks the system for free ones. Default: 4000 …, database 5433
-  --reset        deletes all data first and starts over
+  --reset        deletes all data first and starts over; with DATABASE_URL the databases baize and baize_studio there
   --help         this text
 
 Environment
@@ -61,8 +62,8 @@ if (options.help) {
 async function run(): Promise<void> {
   claimHome();
   await endLeftovers(home);
-  if (options.reset) await reset();
   const databaseUrl = process.env['DATABASE_URL'];
+  if (options.reset) await reset(databaseUrl);
   if (!databaseUrl) await stopPostgres(join(home, 'pg')); // left over by a start that was killed
   const ports = await choosePorts(readPortBase());
   const { database, ...others } = ports;
@@ -97,7 +98,9 @@ function claimHome(): void {
   if (!tryFileLock(lock)) throw new Error(`Baize already runs on ${home} (process ${holderOf(lock)}).`);
 }
 
-async function reset(): Promise<void> {
+/** The databases first: they without secrets and accounts open to nobody, the other way round nothing is lost. */
+async function reset(databaseUrl: string | undefined): Promise<void> {
+  if (databaseUrl) await resetDatabases(databaseUrl);
   await stopPostgres(join(home, 'pg'));
   removePlace(join(home, 'pg'));
   for (const name of readdirSync(home)) {

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { chownSync, closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPlace, preparePlace } from './postgres-place.ts';
@@ -143,6 +144,7 @@ async function launch(place: PostgresPlace, options: PostgresOptions): Promise<P
     // short statements by the thousand: compiling one costs more than running it
     jit: 'off',
     fsync: options.isDurable === false ? 'off' : 'on',
+    ...(options.isDurable === false ? {} : { shared_buffers: sharedBuffers(totalmem()) }),
   };
   const child = spawn(
     join(place.bin, 'postgres'),
@@ -158,6 +160,13 @@ async function launch(place: PostgresPlace, options: PostgresOptions): Promise<P
   const url = `postgres://${SUPERUSER}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/postgres`;
   child.unref();
   return { port: options.port, pid, logFile, url, ended, stop: () => end(pid) };
+}
+
+/** An eighth of the memory, at least PostgreSQL's own default and at most 2 GB: once a table is larger than what is kept here,
+ *  every bet reads pages anew and writes others back for them. */
+function sharedBuffers(memoryBytes: number): string {
+  const megabytes = Math.floor(memoryBytes / 8 / 1024 ** 2);
+  return `${Math.min(2_048, Math.max(128, megabytes))}MB`;
 }
 
 async function untilReady(server: {

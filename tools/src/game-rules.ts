@@ -17,6 +17,7 @@ import { rulesOfModel, slotModels } from '@baize/game-slots/rules';
 import { videoPokerTiers } from '@baize/game-video-poker/rules';
 import { towerRules } from '@baize/game-tower/rules';
 import { wheelRules } from '@baize/game-wheel/rules';
+import { jackpotWheelRules } from '@baize/game-jackpot-wheel/rules';
 
 /** The rules of every in-house game, for the offline check and for certification. */
 export const gameRules: readonly GameRules[] = [
@@ -24,6 +25,7 @@ export const gameRules: readonly GameRules[] = [
   plinkoRules,
   limboRules,
   wheelRules,
+  jackpotWheelRules,
   kenoRules,
   keno80Rules,
   minesRules,

@@ -1,5 +1,6 @@
 /** `npm run jurisdiction`: runs the test of every clause of the jurisdiction profiles and writes docs/jurisdiction.md. Fails when a
- *  clause has no test or its test failed. */
+ *  clause has no test or its test failed. `--check` runs nothing: the page must name every clause of today with today's figures,
+ *  each passed. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,25 +48,33 @@ function parametersOf(clause: Clause, name: Jurisdiction): string {
   return clause.parameters.map((key) => `\`${key}\` ${figureOf(jurisdictions[name][key])}`).join('; ') || '–';
 }
 
-const results = runTests();
-const rows = clauses.map((clause) => {
-  const test = `${clause.id} ${clause.title}`;
-  return { clause, test, result: results.get(test) ?? 'missing' };
-});
-const lines = [
-  '# Jurisdiction profiles',
-  '',
-  `Made by \`npm run jurisdiction\`: it runs the tests of \`${testFile}\` and writes down what became of each. A merchant names a profile (\`jurisdiction\` in its settings); ceilings in money (\`playCeilings\`) and the line above which an identity is checked (\`kycAbove\`) are the merchant’s own data. The clauses hold in every profile, the figures differ.`,
-  '',
-  `| Clause | ${jurisdictionNames.join(' | ')} | Test | Result |`,
-  `|---|${jurisdictionNames.map(() => '---|').join('')}---|---|`,
-  ...rows.map(
-    ({ clause, test, result }) =>
-      `| ${clause.id} | ${jurisdictionNames.map((name) => parametersOf(clause, name)).join(' | ')} | ${test} | ${result} |`,
-  ),
-  '',
-];
-writeFileSync(page, lines.join('\n'));
-const failed = rows.filter(({ result }) => result !== 'passed');
-process.stdout.write(`${rows.length} clauses, ${failed.length} without a passed test: docs/jurisdiction.md\n`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+const testOf = (clause: Clause): string => `${clause.id} ${clause.title}`;
+
+function pageOf(results: ReadonlyMap<string, string>): string {
+  return `# Jurisdiction profiles
+
+Made by \`npm run jurisdiction\`: it runs the tests of \`${testFile}\` and writes down what became of each. A merchant names a profile (\`jurisdiction\` in its settings); ceilings in money (\`playCeilings\`) and the line above which an identity is checked (\`kycAbove\`) are the merchant’s own data. The clauses hold in every profile, the figures differ.
+
+| Clause | ${jurisdictionNames.join(' | ')} | Test | Result |
+|---|${jurisdictionNames.map(() => '---|').join('')}---|---|
+${clauses
+  .map(
+    (clause) =>
+      `| ${clause.id} | ${jurisdictionNames.map((name) => parametersOf(clause, name)).join(' | ')} | ${testOf(clause)} | ${results.get(testOf(clause)) ?? 'missing'} |`,
+  )
+  .join('\n')}
+`;
+}
+
+if (process.argv.includes('--check')) {
+  if (readFileSync(page, 'utf8') !== pageOf(new Map(clauses.map((clause) => [testOf(clause), 'passed'])))) {
+    console.error('docs/jurisdiction.md is not current: run npm run jurisdiction');
+    process.exitCode = 1;
+  }
+} else {
+  const results = runTests();
+  writeFileSync(page, pageOf(results));
+  const failed = clauses.filter((clause) => results.get(testOf(clause)) !== 'passed');
+  console.log(`${clauses.length} clauses, ${failed.length} without a passed test: docs/jurisdiction.md`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}

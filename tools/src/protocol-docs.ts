@@ -13,6 +13,7 @@ function flags(call: (typeof callList)[number]): string {
     call.multipart ? 'files' : '',
     call.formEncoded ? 'form' : '',
     call.switch ? `switch ${call.switch}` : '',
+    call.switchBy ? `switch by ${call.switchBy.param}` : '',
     call.permission ? `may ${call.permission}` : '',
   ];
   return list.filter((flag) => flag !== '').join(', ');

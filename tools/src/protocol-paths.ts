@@ -1,4 +1,5 @@
-/** Writes packages/protocol/src/paths.gen.ts: the three columns of every call that a browser needs. `--check` only compares. */
+/** Writes packages/protocol/src/paths.gen.ts: the three columns of every call that a browser needs, the operators' apart, so that
+ *  players do not load them. `--check` only compares. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { CallSpec } from '../../packages/protocol/src/call.ts';
 import { callList } from '../../packages/protocol/src/calls.ts';
@@ -6,8 +7,19 @@ import { callList } from '../../packages/protocol/src/calls.ts';
 const target = new URL('../../packages/protocol/src/paths.gen.ts', import.meta.url);
 /** How the body travels: sealed (true), as a form, or as JSON (false). */
 const wireOf = (call: CallSpec) => (call.formEncoded ? `'form'` : String(call.encrypted === true));
-const rows = callList.map((call) => `  ${call.name}: ['${call.method}', '${call.path}', ${wireOf(call)}],`);
-const text = `// Made by tools/src/protocol-paths.ts from the calls; do not edit.\nexport const callPaths = {\n${rows.join('\n')}\n} as const;\n`;
+const isOperators = (call: CallSpec) => call.path.startsWith('/console/');
+const tableOf = (name: string, calls: readonly CallSpec[]) => {
+  const rows = calls.map((call) => `  ${call.name}: ['${call.method}', '${call.path}', ${wireOf(call)}],`);
+  return `export const ${name} = {\n${rows.join('\n')}\n} as const;\n`;
+};
+const tables = [
+  tableOf(
+    'siteCalls',
+    callList.filter((call) => !isOperators(call)),
+  ),
+  tableOf('consoleCalls', callList.filter(isOperators)),
+];
+const text = `// Made by tools/src/protocol-paths.ts from the calls; do not edit.\n${tables.join('\n')}`;
 
 if (process.argv.includes('--check')) {
   if (readFileSync(target, 'utf8') !== text) {
@@ -16,5 +28,5 @@ if (process.argv.includes('--check')) {
   }
 } else {
   writeFileSync(target, text);
-  console.log(`${rows.length} calls`);
+  console.log(`${callList.length} calls`);
 }

@@ -1,7 +1,7 @@
 /** Certification of the randomness under every game (product/games.md 16): `npm run randomness`.
  *
- *  Known answers, a battery over the bare byte stream and the mapping tests over what games deal, with two keys each, and the
- *  three faults that must be caught. Everything follows from fixed keys, so a run prints the same page each time.
+ *  Known answers, a battery over the bare byte stream, the mapping tests over what games deal and what comes of their rounds against
+ *  its exact shares, with two keys each, and the faults that must be caught: three of the source and one in every game. Everything follows from fixed keys, so a run prints the same page each time.
  *
  *    (nothing)          prints the page; exit code 1 when anything failed
  *    --write            writes it to docs/randomness.md

@@ -10,13 +10,13 @@ export function sampleRounds(nonce: number): RoundProof[] {
   return gameRules.map((rules) => sampleRound(rules, nonce));
 }
 
-/** One round of a game with its reference choices and a stake of 100 times its step; in a game of steps, of acts that
+/** One round of a game with its reference choices, or others, and a stake of 100 times its step; in a game of steps, of acts that
  *  `nonce` picks from what is legal. */
-export function sampleRound(rules: GameRules, nonce: number): RoundProof {
-  const stakeMinor = BigInt(rules.model.stakeStepMinor * 100);
+export function sampleRound(rules: GameRules, nonce: number, chosen?: Chosen): RoundProof {
+  const stakeMinor = chosen?.stakeMinor ?? BigInt(rules.model.stakeStepMinor * 100);
   const fairness = rules.chance === 'seeds' ? seedFairness(nonce) : chainFairness(nonce + 1);
   const draws = () => (fairness.kind === 'seeds' ? openStream(fairness) : openCrashStream(fairness));
-  const bet = rules.validateChoices(sampleChoices({ rules, nonce, draws, stakeMinor }), stakeMinor);
+  const bet = rules.validateChoices(chosen?.choices ?? sampleChoices({ rules, nonce, draws, stakeMinor }), stakeMinor);
   if (!bet.ok) throw new Error(bet.code);
   const { result, payoutMinor } = rules.play(draws(), bet.choices, stakeMinor);
   return sealProof({
@@ -33,6 +33,11 @@ export function sampleRound(rules: GameRules, nonce: number): RoundProof {
     result,
     payoutMinor: payoutMinor.toString(),
   });
+}
+
+interface Chosen {
+  readonly choices: JsonObject;
+  readonly stakeMinor: bigint;
 }
 
 interface Sampled {

@@ -1,5 +1,5 @@
 /** `npm run screens`: a picture of every page, wide and narrow, in both themes and right to left, with contact sheets.
- *  `--only name,name`, `--quick` (evening alone), `--languages` (four pages in each of the 27), `--keep-system` (stays up afterwards), `--readme` (docs/pictures). */
+ *  `--only name,name`, `--looks dark,light,rtl`, `--languages` (four pages in each of the 27), `--keep-system` (stays up afterwards), `--readme` (docs/pictures). */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -11,6 +11,7 @@ import { closeLotus, openTabs } from '../../e2e/src/visit.ts';
 import { buildSites } from '../lib/build-sites.mjs';
 import { ensureChromium } from '../lib/needs.mjs';
 import { readOptions } from './screens/options.ts';
+import type { Look } from './screens/options.ts';
 import { drawReadmePictures } from './screens/readme.ts';
 import { drawSheets } from './screens/sheets.ts';
 import { shootPage } from './screens/shoot.ts';
@@ -20,7 +21,11 @@ const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.cache/screens');
 const pagesAtOnce = 2;
 const pagesInLanguages = ['home', 'login', 'withdraw', 'slots'];
-const views: readonly View[] = [{ theme: 'dark' }, { theme: 'light' }, { theme: 'dark', language: 'ar-XB' }];
+const looks: Readonly<Record<Look, View>> = {
+  dark: { theme: 'dark' },
+  light: { theme: 'light' },
+  rtl: { theme: 'dark', language: 'ar-XB' },
+};
 
 interface Job {
   readonly entry: PageEntry;
@@ -47,7 +52,8 @@ try {
 }
 
 async function drawAll(studio: Studio): Promise<string[]> {
-  if (options.only.length === 0) rmSync(folder, { recursive: true, force: true });
+  if (options.only.length === 0 && options.looks.length === Object.keys(looks).length)
+    rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const wanted = options.isInLanguages && options.only.length === 0 ? pagesInLanguages : options.only;
   const entries = pageEntries.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
@@ -68,7 +74,7 @@ async function drawAll(studio: Studio): Promise<string[]> {
 
 function chosenViews(): readonly View[] {
   if (options.isInLanguages) return languages.map(({ tag }) => ({ theme: 'dark', language: tag, isSheetOfPage: true }));
-  return options.isQuick ? views.slice(0, 1) : views;
+  return options.looks.map((look) => looks[look]);
 }
 
 /** The second brand is there for Thai; it has no right-to-left look of its own. */

@@ -13,9 +13,11 @@ Amounts are positive decimal texts ("1.50"). More decimals than the currency has
 
 ## Signature
 
-Every call and every answer is signed (HTTP Message Signatures, RFC 9421, with Content-Digest): a call over \`"@method" "@path" "@query" "content-digest"\`, an answer over \`"@status" "content-digest" "signature";req\`, with \`created\`, \`keyid\`, \`nonce\` and \`alg\`. Ed25519, or HMAC-SHA256 as the small vendor's profile. Clocks may differ by 60 s, nonces are remembered for ten minutes, two keys of a party are live at most, and the raw body is verified before it is parsed.
+Every call and every answer is signed (HTTP Message Signatures, RFC 9421, with Content-Digest): a call over \`"@method" "@path" "@query" "content-digest"\`, an answer over \`"@status" "content-digest" "signature";req\`, with \`created\`, \`keyid\`, \`nonce\` and \`alg\`. Ed25519, or HMAC-SHA256 as the small vendor's profile. Clocks may differ by 60 s, nonces are remembered for ten minutes, two keys of a party are live at most, and the raw body is verified before it is parsed. An answer of \`/transfer-api/\` moves money: it must carry a live key of the vendor’s own, the one its calls are signed with, else it counts as no answer.
 
 ## Time and repeats
+
+A bet names the currency of its session, else it is 422 \`CURRENCY_MISMATCH\`. A wallet of money takes no tests: \`test: true\` is 400 \`BAD_REQUEST\` and moves nothing.
 
 The platform answers within 1.5 s or with 503 and \`applied: "unknown"\`: ask \`tx/{txId}\` or roll back. Bets are never sent again blindly. Win, rollback, adjust and close are sent again after 1, 2, 4 ... 60 s for 24 h with the same \`txId\` and content and a new \`requestId\`; then a person looks. The key of a transaction is (vendor, \`txId\`); everything but \`requestId\`, \`occurredAt\` and the signature must be the same in a repeat, else it is 409 \`TX_CONFLICT\`.
 

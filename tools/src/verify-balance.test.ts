@@ -2,7 +2,7 @@ import { LIABILITIES_FORMAT, leafBytes, nodeBytes, rootBytes, toHex, fromHex } f
 import type { LiabilityProof } from '@baize/fair';
 import { spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -38,7 +38,11 @@ function run(proof: unknown, published?: unknown): { status: number | null; stdo
     writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
     return [file];
   });
-  return spawnSync(process.execPath, ['--permission', '--allow-fs-read=*', COMMAND, ...files], { encoding: 'utf8' });
+  const ran = spawnSync(process.execPath, ['--permission', '--allow-fs-read=*', COMMAND, ...files], {
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  return ran;
 }
 
 test('an honest proof checks out, without network, writing or other processes', () => {

@@ -1,8 +1,11 @@
-/** Checks a signed data archive without any network: `npm run verify-data -- archive.json [--key BASE64]`. With `--key` the
+/** Checks a signed document without any network: an archive of data, or a payment of a contract:
+ *  `npm run verify-data -- FILE.json [--key BASE64]`. With `--key` the
  *  signer must be that one (the site shows its key beside its files). Exit code 1 when a claim fails, 2 without a document. */
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import type { PaymentDocument } from './verify-payment.ts';
+import { checkPayment } from './verify-payment.ts';
 
 /** DER of an Ed25519 public key before its 32 bytes (RFC 8410). */
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
@@ -40,14 +43,21 @@ interface Archive {
   readonly signature: { readonly algorithm?: string; readonly publicKey?: string; readonly value?: string };
 }
 
-/** Every claim of an archive, in the order they are checked. `key` is the signer's public key in base64, when it is known. */
+const formats = ['baize-data/1', 'baize-pay/1'];
+
+/** Every claim of a document, in the order they are checked. `key` is the signer's public key in base64, when it is known. */
 export function checkArchive(archive: Archive, key?: string): Claim[] {
   const { document, signature } = archive;
   const publicKey = Buffer.from(signature.publicKey ?? '', 'base64');
+  const isPayment = document.format === 'baize-pay/1';
   return [
-    { ok: document.format === 'baize-data/1', text: 'the document has the format baize-data/1' },
+    {
+      ok: formats.includes(document.format ?? ''),
+      text: `the document has a format known here: ${formats.join(', ')}`,
+    },
     { ok: isSigned(document, publicKey, signature), text: 'the signature covers the document as it stands' },
     ...(key === undefined ? [] : [{ ok: key === signature.publicKey, text: 'the signer is the one named' }]),
+    ...(isPayment ? checkPayment(document as unknown as PaymentDocument) : []), // its format names its shape
     ...(document.wallets ?? []).flatMap(checkWallet),
   ];
 }
@@ -93,7 +103,7 @@ function main(argv: readonly string[]): number {
   const claims = checkArchive(archive, key);
   for (const { ok, text } of claims) console.log(`${ok ? 'ok      ' : 'WRONG   '} ${text}`);
   const isGood = claims.every(({ ok }) => ok);
-  console.log(isGood ? '\nThis archive checks out.' : '\nThis archive does NOT check out.');
+  console.log(isGood ? '\nThis document checks out.' : '\nThis document does NOT check out.');
   console.log(
     `signer   ${archive.signature.publicKey ?? 'nobody'}${key === undefined ? ' (compare it with the key the site shows)' : ''}`,
   );

@@ -1,4 +1,4 @@
-import { verifyRound } from '@baize/fair';
+import { canonicalJson, verifyRound } from '@baize/fair';
 import { rulesOfModel, slotModels } from '@baize/game-slots/rules';
 import { describe, expect, test } from 'vitest';
 import { checkHere } from '../../apps/web/src/screens/member-bets/check.ts';
@@ -46,6 +46,34 @@ test('a round of every slot model checks out in the page, on the command line an
     expect((await checkHere(proof)).ok, modelId).toBe(true);
     expect(verifyRound({ ...proof, payoutMinor: `${proof.payoutMinor}1` }, await pageRulesFor(proof)).ok).toBe(false);
   }
+});
+
+test('a round of a slot model, bought features included, fails with any of its bytes changed', () => {
+  let bought = 0;
+  for (const [at, { modelId, buyPriceCoins }] of slotModels.entries()) {
+    const rules = rulesOfModel(modelId);
+    const bet =
+      buyPriceCoins === null ? undefined : { choices: { buy: 'freeSpins' }, stakeMinor: BigInt(buyPriceCoins) * 100n };
+    const proof = sampleRound(rules, at, bet);
+    if (bet) bought += 1;
+    const text = canonicalJson(proof);
+    const isAccepted = (changed: string): boolean => {
+      try {
+        return verifyRound(JSON.parse(changed), [rules]).ok;
+      } catch {
+        return false; // no JSON any more
+      }
+    };
+    expect(isAccepted(text), modelId).toBe(true);
+    for (let tries = 0; tries < 12; tries += 1) {
+      const position = (at * 131 + tries * 977) % text.length;
+      const other = text[position] === '7' ? '3' : '7';
+      expect(isAccepted(text.slice(0, position) + other + text.slice(position + 1)), `${modelId} ${position}`).toBe(
+        false,
+      );
+    }
+  }
+  expect(bought).toBeGreaterThan(3);
 });
 
 test('both hashes walk a chain alike', async () => {

@@ -35,8 +35,53 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: `${paths.rounds}/$roundId`,
+    component: lazyRouteComponent(() => import('./screens/round/screen.tsx'), 'Round'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.bonuses,
+    component: lazyRouteComponent(() => import('./screens/bonuses/screen.tsx'), 'Bonuses'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.bonusTerms,
+    component: lazyRouteComponent(() => import('./screens/bonus-terms/screen.tsx'), 'BonusTerms'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.identity,
     component: lazyRouteComponent(() => import('./screens/identity/screen.tsx'), 'IdentityChecks'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.agents,
+    component: lazyRouteComponent(() => import('./screens/agents/screen.tsx'), 'Agents'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: `${paths.agents}/$memberId`,
+    component: lazyRouteComponent(() => import('./screens/line/screen.tsx'), 'AgentLine'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.transfers,
+    component: lazyRouteComponent(() => import('./screens/transfers/screen.tsx'), 'Transfers'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.abuse,
+    component: lazyRouteComponent(() => import('./screens/abuse/screen.tsx'), 'Abuse'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.positions,
+    component: lazyRouteComponent(() => import('./screens/positions/screen.tsx'), 'Positions'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.lineSettings,
+    component: lazyRouteComponent(() => import('./screens/line-settings/screen.tsx'), 'LineSettings'),
   }),
   createRoute({
     getParentRoute,
@@ -45,8 +90,33 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: paths.vendors,
+    component: lazyRouteComponent(() => import('./screens/vendors/screen.tsx'), 'Vendors'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: `${paths.vendors}/$vendor`,
+    component: lazyRouteComponent(() => import('./screens/vendors/vendor.tsx'), 'OneVendor'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.reports,
     component: lazyRouteComponent(() => import('./screens/reports/screen.tsx'), 'Reports'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.methods,
+    component: lazyRouteComponent(() => import('./screens/methods/screen.tsx'), 'Methods'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.content,
+    component: lazyRouteComponent(() => import('./screens/content/screen.tsx'), 'Content'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: `${paths.content}/$itemId`,
+    component: lazyRouteComponent(() => import('./screens/content/item.tsx'), 'ContentItem'),
   }),
   createRoute({
     getParentRoute,
@@ -55,8 +125,33 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: paths.registration,
+    component: lazyRouteComponent(() => import('./screens/setup/registration.tsx'), 'Registration'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.site,
+    component: lazyRouteComponent(() => import('./screens/setup/site.tsx'), 'Site'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.regions,
+    component: lazyRouteComponent(() => import('./screens/regions/screen.tsx'), 'Regions'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.providers,
+    component: lazyRouteComponent(() => import('./screens/providers/screen.tsx'), 'Providers'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.staff,
     component: lazyRouteComponent(() => import('./screens/staff/screen.tsx'), 'Staff'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: paths.ownPassword,
+    component: lazyRouteComponent(() => import('./screens/own-password/screen.tsx'), 'OwnPassword'),
   }),
   createRoute({
     getParentRoute,

@@ -8,7 +8,7 @@
  * not the act's stands unchanged; the act's own thing moved by one lawful step or not at all. The same request asked again
  * answers the same id. At the end the checker. Exit code 1 on a finding; the seed replays it.
  */
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../src/kernel/fail.ts';
 import { inTx } from '../src/kernel/in-tx.ts';
@@ -25,12 +25,12 @@ import {
 import type { CashierWorld, Player } from '../src/capabilities/withdrawals/testing/cashier-world.ts';
 import { everyRow } from '../src/testing/context.ts';
 import type { Chance } from './chance.ts';
-import { openChance } from './chance.ts';
+import { openChance, seedFrom } from './chance.ts';
 import { openSimulationServer } from './simulation/server.ts';
 import { openShears } from './simulation/shears.ts';
 
 const histories = Number(process.argv[2] ?? 6);
-const seed = Number(process.argv[3] ?? randomInt(2 ** 31));
+const seed = seedFrom(process.argv[3]);
 const actsCount = Number(process.argv[4] ?? 30);
 const statementsMax = 200;
 const [rosa, omar] = [staff('Rosa'), staff('Omar')];

@@ -1,3 +1,10 @@
+import { randomInt } from 'node:crypto';
+
+/** The seed named by an argument, else the run's (TEST_SEED, which follows from the commit), else another each time. */
+export function seedFrom(argument: string | undefined): number {
+  return Number(argument ?? process.env['TEST_SEED'] ?? randomInt(2 ** 31));
+}
+
 /** Chance from a seed (mulberry32), so that a finding's load can be made again. */
 export interface Chance {
   /** From `min` to below `max`. */

@@ -35,7 +35,7 @@ const postgres = await startPostgres({ home, port: 0, password: randomBytes(18).
 process.env['TEST_PG_URL'] = postgres.url;
 try {
   const reports = [await scoreOfPlatform(), await scoreOfStudio()];
-  writeFileSync(pageFile, scorePage(reports));
+  writeFileSync(pageFile, scorePage(reports, { isTimed: false })); // a run with the same results leaves the same page
   for (const { side, score, passed, failed, leftOut } of reports)
     console.log(`${side}: ${score} per cent, ${passed} passed, ${failed} failed, ${leftOut} left out`);
   process.exitCode = reports.every((report) => report.failed === 0) ? 0 : 1;

@@ -1,25 +1,31 @@
 /**
- * `node apps/server/proofs/kill-server.ts [platform kills] [postmaster kills] [seed] [minutes]`: kill -9 of the platform in mid-load
+ * `node apps/server/proofs/kill-server.ts [platform kills] [postmaster kills] [seed] [minutes] [--write]`: kill -9 of the platform in mid-load
  * (twenty times), and of PostgreSQL's postmaster (five times, every second of them together with the platform), with cut
  * connections and immediate shutdowns of PostgreSQL between, on a PostgreSQL that syncs to disk. The load: a vendor's signed
  * bets, wins, bet-wins and rollbacks, and players' deposits (webhooks of the provider included) and withdrawals. At the end:
  * what was acknowledged is there once, what was left unknown is there in full or not at all, books, reserves and rounds
  * agree, and every start was ready within five seconds. Prints its figures and the seed of the moments of the kills and of
- * the load's choices; how they interleave is the machine's choice. With `minutes` no new kill begins after that time. Exit code 1 on any finding.
+ * the load's choices; how they interleave is the machine's choice. With `minutes` no new kill begins after that time; `--write` makes docs/deaths.md of the figures. As
+ * many kills of the postmaster as of the platform make cycles of both. Exit code 1 on any finding.
  */
-import { randomInt } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { openChance } from './chance.ts';
+import { openChance, seedFrom } from './chance.ts';
+import { pageOf } from './deaths-page.ts';
 import { compare } from './platform-compare.ts';
 import { startLoad } from './platform-load.ts';
 import type { PlatformPlace } from './platform-place.ts';
 import { openPlatformPlace } from './platform-place.ts';
 import { startProgram } from './platform-program.ts';
 
-const kills = Number(process.argv[2] ?? 20);
-const postmasterKills = Number(process.argv[3] ?? Math.ceil(kills / 4));
-const seed = Number(process.argv[4] ?? randomInt(2 ** 31));
-const minutesMax = Number(process.argv[5] ?? Infinity);
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean' } } });
+const kills = Number(positionals[0] ?? 20);
+const postmasterKills = Number(positionals[1] ?? Math.ceil(kills / 4));
+const seed = seedFrom(positionals[2]);
+const minutesMax = Number(positionals[3] ?? Infinity);
+const report = join(import.meta.dirname, '../../../docs/deaths.md');
 const chance = openChance(seed, 1_000); // a stream of its own beside the callers'
 const readyMsMax = 5_000;
 /** The machine's breath between two kills: enough to be in full load again. */
@@ -70,15 +76,20 @@ try {
   const { figures, problems } = await compare(place, load.told, load.asked);
   await program.kill();
   // A start is judged without the time in which other programs had the processors: that is the machine's, not ours.
-  const slowest = Math.max(...program.starts.map(({ readyMs, waitedMs }) => readyMs - waitedMs));
-  const latest = Math.max(...program.starts.map(({ readyMs }) => readyMs));
-  const found = slowest > readyMsMax ? [...problems, `a start took ${slowest.toFixed(0)} ms`] : problems;
+  const slowestMs = Math.max(...program.starts.map(({ readyMs, waitedMs }) => readyMs - waitedMs));
+  const latestMs = Math.max(...program.starts.map(({ readyMs }) => readyMs));
+  const found = slowestMs > readyMsMax ? [...problems, `a start took ${slowestMs.toFixed(0)} ms`] : problems;
   console.log(
-    `${counts.platform} kills -9 of the platform, ${counts.postmaster} of PostgreSQL’s postmaster (${counts.together} of both at once), ${counts.stops} immediate shutdowns of PostgreSQL, ready again after ${latest.toFixed(0)} ms at the latest (${slowest.toFixed(0)} ms without waiting for a processor); ${seconds()} s`,
+    `${counts.platform} kills -9 of the platform, ${counts.postmaster} of PostgreSQL’s postmaster (${counts.together} of both at once), ${counts.stops} immediate shutdowns of PostgreSQL, ready again after ${latestMs.toFixed(0)} ms at the latest (${slowestMs.toFixed(0)} ms without waiting for a processor); ${seconds()} s`,
   );
   for (const line of figures) console.log(line);
   for (const problem of found.slice(0, 20)) console.error(problem);
   console.log(`problems: ${found.length}`);
+  if (values.write) {
+    const run = { seed, ...counts, answers: load.acknowledged(), latestMs, slowestMs, seconds: Number(seconds()) };
+    writeFileSync(report, pageOf({ ...run, figures, problems: found, at: new Date() }));
+    console.log('written: docs/deaths.md');
+  }
   process.exitCode = found.length === 0 ? 0 : 1;
 } finally {
   await place.close();

@@ -3,13 +3,13 @@
  * PostgreSQL of its own, every answer compared with the in-memory model. Prints seed and figures; exit code 1 on a
  * divergence. The same seed makes the same operations; how they interleave is the machine's choice.
  */
-import { randomInt } from 'node:crypto';
 import { openPlace } from '../src/ledger/testing/place.ts';
 import { simulate } from '../src/ledger/testing/simulate.ts';
 import { openLedgerServer } from './ledger-place.ts';
+import { seedFrom } from './chance.ts';
 
 const operations = Number(process.argv[2] ?? 100_000);
-const seed = Number(process.argv[3] ?? randomInt(2 ** 31));
+const seed = seedFrom(process.argv[3]);
 const callers = 48;
 console.log(`seed ${seed}`); // before anything can fail
 

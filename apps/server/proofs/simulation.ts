@@ -1,18 +1,23 @@
 /**
- * `node apps/server/proofs/simulation.ts [--seeds 40] [--operations 10000] [--from 1] [--lanes 2] [--minutes 60]`: worlds of four
- * players each, one a seed, whose vendors and cashiers send duplicated, delayed, reordered, lost and altered calls over a
- * clock that jumps, in batches that die before their commit or lose their answers. Every answer and every stored row is held
- * against the model (simulation/model.ts), every database against the checker.
+ * `node apps/server/proofs/simulation.ts [--seeds 40] [--operations 10000] [--from 1] [--lanes 2] [--minutes 60] [--book FILE]
+ * [--write]`: worlds of four players each, one a seed, whose vendors and cashiers send duplicated, delayed, reordered, lost and
+ * altered calls over a clock that jumps, in batches that die before their commit or lose their answers. Every answer and every
+ * stored row is held against the model (simulation/model.ts), every database against the checker.
+ * With a book, seeds that stand in it are not played again; `--write` makes docs/simulation-run.md of what stands there.
  * `--seed N` plays one world alone: the same history to the call; a divergence is cut to the shortest history that shows it.
  * Exit code 1 on a divergence.
  */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkLedger } from '../src/ledger/check.ts';
+import { openBook } from './simulation/book.ts';
+import type { Book } from './simulation/book.ts';
 import { historyOf, play } from './simulation/run.ts';
-import type { Divergence } from './simulation/run.ts';
 import { openSimulationServer } from './simulation/server.ts';
 import { describe, shrink } from './simulation/shrink.ts';
 import { openStage } from './simulation/stage.ts';
+import { pageOf, sumOf } from './simulation/sum.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,12 +26,15 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     lanes: { type: 'string', default: '2' },
     minutes: { type: 'string', default: 'Infinity' },
+    book: { type: 'string' },
+    write: { type: 'boolean', default: false },
     seed: { type: 'string' },
   },
 });
 const callsCount = Number(values.operations);
 /** Worlds in one database, whose calls share batches. */
 const worldsAtOnce = 64;
+const report = join(import.meta.dirname, '../../../docs/simulation-run.md');
 
 const began = performance.now();
 const seconds = (): number => (performance.now() - began) / 1_000;
@@ -39,42 +47,59 @@ try {
 }
 
 async function playMany(): Promise<void> {
-  const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.from) + index);
-  const totals = { seeds: 0, operations: 0, rows: 0, databases: 0 };
-  const told = new Map<string, number>();
-  const divergences: Divergence[] = [];
-  const broken: string[] = [];
+  const book = openBook(values.book, callsCount);
+  const asked = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.from) + index);
+  const seeds = asked.filter((seed) => !book.done.has(seed));
+  if (seeds.length < asked.length)
+    console.log(`${asked.length - seeds.length} of ${asked.length} seeds stand in the book`);
   const lane = async (): Promise<void> => {
-    while (seeds.length > 0 && divergences.length === 0 && seconds() < Number(values.minutes) * 60) {
-      const own = seeds.splice(0, worldsAtOnce);
-      const stage = await openStage();
-      const played = await play(
-        stage,
-        own.map((seed) => ({ seed, steps: historyOf(seed, callsCount) })),
-      );
-      const check = await checkLedger(stage.owner, { scope: 'ledger' });
-      broken.push(
-        ...check.broken.map(({ rule, count }) => `${count} break “${rule}” (seeds ${own[0]} to ${own.at(-1)})`),
-      );
-      await stage.close();
-      divergences.push(...played.divergences);
-      for (const [name, count] of played.told) told.set(name, (told.get(name) ?? 0) + count);
-      totals.seeds += own.length;
-      totals.operations += played.operations;
-      totals.rows += check.counts.rows;
-      totals.databases += 1;
-      console.log(`${totals.seeds} seeds, ${totals.operations} operations; ${seconds().toFixed(0)} s`);
+    while (seeds.length > 0 && sumOf(book.pages).problems.length === 0 && seconds() < Number(values.minutes) * 60) {
+      await playGroup(book, seeds.splice(0, worldsAtOnce));
+      const { seeds: played, operations } = sumOf(book.pages);
+      console.log(`${played} seeds, ${operations} operations; ${seconds().toFixed(0)} s`);
     }
   };
   await Promise.all(Array.from({ length: Number(values.lanes) }, lane));
-  for (const [name, count] of [...told].sort()) console.log(`${name.padEnd(36)} ${count}`);
+  tell(book);
+}
+
+/** Worlds that share a database, to their end and the checker's word. */
+async function playGroup(book: Book, seeds: readonly number[]): Promise<void> {
+  const beganAt = seconds();
+  const stage = await openStage();
+  const worlds = seeds.map((seed) => ({ seed, steps: historyOf(seed, callsCount) }));
+  const { operations, divergences, told } = await play(stage, worlds);
+  const check = await checkLedger(stage.owner, { scope: 'ledger' });
+  await stage.close();
+  const again = (seed: number): string => `npm run simulate -- --seed ${seed} --operations ${callsCount}`;
+  book.add({
+    seeds,
+    operations,
+    journalRows: check.counts.rows,
+    rules: check.rules,
+    told: Object.fromEntries(told),
+    problems: [
+      ...divergences.map(({ seed, step, text }) => `seed ${seed}, step ${step}: ${text}; again: ${again(seed)}`),
+      ...check.broken.map(({ rule, count }) => `${count} break “${rule}” (seeds ${seeds[0]} to ${seeds.at(-1)})`),
+    ],
+    seconds: Math.round(seconds() - beganAt),
+    at: new Date().toISOString(),
+  });
+}
+
+function tell(book: Book): void {
+  const sum = sumOf(book.pages);
+  for (const [name, count] of sum.told) console.log(`${name.padEnd(36)} ${count}`);
   console.log(
-    `${totals.operations} operations over ${totals.seeds} seeds from ${values.from}, ${totals.databases} databases, ${totals.rows} journal rows checked; ${seconds().toFixed(0)} s`,
+    `${sum.operations} operations over ${sum.seeds} seeds, ${sum.databases} databases, ${sum.journalRows} journal rows checked; ${seconds().toFixed(0)} s`,
   );
-  for (const line of broken) console.error(`BROKEN: ${line}`);
-  for (const { seed, step, text } of divergences) console.error(`seed ${seed}, step ${step}: ${text}\n  again: npm run simulate -- --seed ${seed} --operations ${values.operations}`); // prettier-ignore
-  console.log(`divergences: ${divergences.length}`);
-  process.exitCode = divergences.length + broken.length === 0 ? 0 : 1;
+  for (const problem of sum.problems) console.error(problem);
+  console.log(`problems: ${sum.problems.length}`);
+  process.exitCode = sum.problems.length === 0 ? 0 : 1;
+  if (!values.write || sum.databases === 0) return;
+  const given = `--seeds ${values.seeds} --operations ${values.operations} --from ${values.from}`;
+  writeFileSync(report, pageOf(book.pages, `npm run simulate -- ${given} --book ${values.book ?? 'FILE'} --write`));
+  console.log('written: docs/simulation-run.md');
 }
 
 async function playOne(seed: number): Promise<void> {

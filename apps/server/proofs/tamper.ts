@@ -4,7 +4,7 @@
  * inserted one, two swapped, a tail cut off with its seals, a batch sealed again with a key of their own. Each is done,
  * looked for, and undone. Prints how many were found, and how fast the log is verified. Exit code 1 unless all are found.
  */
-import { createPublicKey, randomBytes, randomInt } from 'node:crypto';
+import { createPublicKey, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Anchor } from '../src/kernel/audit-anchor.ts';
 import { sealAudit, sealingKey } from '../src/kernel/audit-seal.ts';
@@ -13,12 +13,12 @@ import { openDatabase, openPool } from '../src/kernel/db.ts';
 import type { Tx } from '../src/kernel/context.ts';
 import { audit } from '../src/kernel/audit.ts';
 import { openTestWorld, silentLog } from '../src/testing/context.ts';
-import { openChance } from './chance.ts';
+import { openChance, seedFrom } from './chance.ts';
 import { openSimulationServer } from './simulation/server.ts';
 import { acts } from './tamper-acts.ts';
 
 const edits = Number(process.argv[2] ?? 1_000);
-const seed = Number(process.argv[3] ?? randomInt(2 ** 31));
+const seed = seedFrom(process.argv[3]);
 const rows = Number(process.argv[4] ?? 400);
 const speedRows = 200_000;
 const chance = openChance(seed);

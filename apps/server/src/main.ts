@@ -5,7 +5,8 @@ import { startPlatform } from './platform.ts';
 const stopMs = 15_000;
 
 try {
-  const platform = await startPlatform(readConfig(process.env));
+  const config = readConfig(process.env);
+  const platform = await startPlatform(config);
   const { log } = platform.services;
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
@@ -16,7 +17,7 @@ try {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), stopMs).unref();
+    setTimeout(() => process.exit(1), stopMs + config.drainSeconds * 1_000).unref();
     platform.stop().then(
       () => process.exit(0),
       (error: unknown) => {

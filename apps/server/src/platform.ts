@@ -1,4 +1,5 @@
 /** One node of the platform: opens its stores, starts its listeners and loops, and stops them in the right order. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { buildApp } from './edge/app.ts';
@@ -9,6 +10,7 @@ import type { Config } from './kernel/config.ts';
 import { openDatabase, openPool } from './kernel/db.ts';
 import { openHub } from './kernel/hub.ts';
 import { uuidv7 } from './kernel/ids.ts';
+import { requireOwnKey } from './kernel/installation.ts';
 import { openLog } from './kernel/log.ts';
 import { openMetrics } from './kernel/metrics.ts';
 import { migrate } from './kernel/migrate.ts';
@@ -44,13 +46,14 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
 }
 
 /** Closes a listener: no new connections, running requests end, and what still runs after ten seconds is cut. */
-async function close(app: FastifyInstance): Promise<void> {
+async function closeListener(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
   await app.close();
   clearTimeout(cut);
 }
 
-/** Opens the stores a node needs, without listening: programs like the seed use just this. */
+/** Opens the stores a node needs, without listening: programs like the seed use just this. Refuses a database of another
+ *  installation. */
 export async function openServices(
   config: Config,
 ): Promise<{ services: Services; onWake: (wake: () => void) => void; close: () => Promise<void> }> {
@@ -73,16 +76,23 @@ export async function openServices(
     newId: () => uuidv7(clock.now()),
     wake: () => wake(),
   };
+  const close = async () => {
+    await services.hub.close();
+    await services.database.destroy(); // ends the pool too
+    redis?.disconnect();
+  };
+  try {
+    await requireOwnKey(services);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     services,
     onWake: (listener) => {
       wake = listener;
     },
-    close: async () => {
-      await services.hub.close();
-      await services.database.destroy(); // ends the pool too
-      redis?.disconnect();
-    },
+    close,
   };
 }
 
@@ -131,8 +141,9 @@ export async function startPlatform(config: Config): Promise<Platform> {
     ops,
     async stop() {
       isDraining = true;
+      await sleep(config.drainSeconds * 1_000);
       await services.hub.close();
-      await Promise.all(apps.map(close));
+      await Promise.all(apps.map(closeListener));
       await runner?.stop();
       await wired.close();
       await opsApp.close();

@@ -1,9 +1,27 @@
 /** The only file that knows every capability. */
 import { smsReport } from '@baize/protocol/calls/notify';
 import type { FastifyInstance } from 'fastify';
+import { reactions as agentReactions } from './capabilities/agents/reactions.ts';
+import { jobs as abuseJobs } from './capabilities/abuse/jobs.ts';
+import { reactions as abuseReactions } from './capabilities/abuse/reactions.ts';
+import { routes as abuseRoutes } from './capabilities/abuse/routes.ts';
 import { routes as agentRoutes } from './capabilities/agents/routes.ts';
+import { jobs as bonusJobs } from './capabilities/bonuses/jobs.ts';
+import { reactions as bonusReactions } from './capabilities/bonuses/reactions.ts';
+import { routes as bonusRoutes } from './capabilities/bonuses/routes.ts';
+import { ratesOf } from './capabilities/contracts/index.ts';
+import { jobs as contractJobs } from './capabilities/contracts/jobs.ts';
+import { reactions as contractReactions } from './capabilities/contracts/reactions.ts';
+import { routes as contractRoutes } from './capabilities/contracts/routes.ts';
+import { pictures } from './capabilities/content/pictures.ts';
 import { routes as contentRoutes } from './capabilities/content/routes.ts';
-import { depositedSince, mayLeave, verifyProvider } from './capabilities/deposits/index.ts';
+import {
+  depositedSince,
+  lastCreditedAt,
+  mayLeave,
+  playThrough,
+  verifyProvider,
+} from './capabilities/deposits/index.ts';
 import { jobs as depositJobs } from './capabilities/deposits/jobs.ts';
 import { routes as depositRoutes } from './capabilities/deposits/routes.ts';
 import { routes as feedbackRoutes } from './capabilities/feedback/routes.ts';
@@ -46,16 +64,26 @@ import { exportFiles } from './capabilities/records/routes/file-route.ts';
 import { jobs as proofJobs } from './capabilities/proofs/jobs.ts';
 import { routes as proofRoutes } from './capabilities/proofs/routes.ts';
 import { routes as reportRoutes } from './capabilities/reports/routes.ts';
+import { jobs as turnoverJobs } from './capabilities/turnover/jobs.ts';
+import { reactions as turnoverReactions } from './capabilities/turnover/reactions.ts';
 import { jobs as rtpJobs } from './capabilities/rtp/jobs.ts';
 import { routes as rtpRoutes } from './capabilities/rtp/routes.ts';
+import type { Gates as TransferGates } from './capabilities/transfers/index.ts';
+import { jobs as transferJobs } from './capabilities/transfers/jobs.ts';
+import { routes as transferRoutes } from './capabilities/transfers/routes.ts';
+import { routes as teamRoutes } from './capabilities/teams/routes.ts';
 import { openDesk } from './capabilities/vendors/index.ts';
 import { jobs as vendorJobs } from './capabilities/vendors/jobs.ts';
 import { reactions as vendorReactions } from './capabilities/vendors/reactions.ts';
 import { routes as vendorRoutes, vendorFront } from './capabilities/vendors/routes.ts';
+import { isClosedByDebt } from './capabilities/wallet/index.ts';
 import { jobs as walletJobs } from './capabilities/wallet/jobs.ts';
 import { routes as walletRoutes } from './capabilities/wallet/routes.ts';
+import { jobs as positionJobs } from './capabilities/positions/jobs.ts';
+import { reactions as positionReactions } from './capabilities/positions/reactions.ts';
+import { routes as positionRoutes } from './capabilities/positions/routes.ts';
 import type { Lookups } from './edge/mount.ts';
-import { payoutNews } from './capabilities/withdrawals/index.ts';
+import { askedTotal, payoutNews } from './capabilities/withdrawals/index.ts';
 import { jobs as withdrawalJobs } from './capabilities/withdrawals/jobs.ts';
 import { routes as withdrawalRoutes } from './capabilities/withdrawals/routes.ts';
 import { verifyCarrier } from './capabilities/notify/index.ts';
@@ -68,7 +96,7 @@ import type { Merchant, Tx } from './kernel/context.ts';
 import type { Job } from './kernel/jobs.ts';
 import { mountKeySet, openKeyring } from './kernel/jwe.ts';
 import type { Front } from './kernel/overload.ts';
-import type { Reaction } from './kernel/outbox.ts';
+import type { AnyReaction } from './kernel/outbox.ts';
 import { reaction } from './kernel/outbox.ts';
 import type { Route } from './kernel/route.ts';
 import type { Services } from './kernel/services.ts';
@@ -78,7 +106,7 @@ type Plugin = (app: FastifyInstance, services: Services) => Promise<void>;
 export interface Wired {
   readonly lookups: Lookups;
   readonly routes: readonly Route[];
-  readonly reactions: readonly Reaction[];
+  readonly reactions: readonly AnyReaction[];
   readonly jobs: readonly Job[];
   readonly merchants: () => Promise<readonly Merchant[]>;
   readonly siteFront: Front;
@@ -86,6 +114,14 @@ export interface Wired {
   readonly consolePlugins: readonly Plugin[];
   readonly close: () => Promise<void>;
 }
+
+/** What stands against money that goes to another member. */
+export const transferGates: TransferGates = {
+  lockedOf: async (tx, memberId, currency) => (await playThrough(tx, memberId, currency)).lockedMinor,
+  lastDepositAt: lastCreditedAt,
+  withdrawnOf: askedTotal,
+  isClosedByDebt: (tx, memberId) => isClosedByDebt(tx, memberId, 'transfers'),
+};
 
 export async function wire(services: Services): Promise<Wired> {
   const { database } = services;
@@ -126,16 +162,22 @@ export async function wire(services: Services): Promise<Wired> {
       ...memberRoutes(services),
       ...kycRoutes(services),
       ...limitRoutes(services, depositedSince),
-      ...agentRoutes(services),
+      ...agentRoutes(services, ratesOf),
       ...operatorRoutes(services),
       ...reportRoutes(services),
       ...proofRoutes(services),
       ...recordRoutes(services, desk),
+      ...teamRoutes(services, catalogue),
       ...walletRoutes(services, mayLeave),
       ...gameRoutes(services, catalogue),
       ...rtpRoutes(services, catalogue),
       ...depositRoutes(services, payoutNews),
       ...withdrawalRoutes(services),
+      ...transferRoutes(services, transferGates),
+      ...contractRoutes(services, catalogue),
+      ...abuseRoutes(services),
+      ...bonusRoutes(services, catalogue),
+      ...positionRoutes(services),
       ...messageRoutes(services),
       ...contentRoutes(services),
       ...feedbackRoutes(services),
@@ -146,11 +188,18 @@ export async function wire(services: Services): Promise<Wired> {
       ...notifyReactions(sender),
       ...memberReactions(services),
       ...limitReactions,
+      ...contractReactions,
       ...messageReactions,
+      ...abuseReactions,
       ...vendorReactions,
+      ...agentReactions,
+      ...turnoverReactions(catalogue),
+      ...bonusReactions(catalogue), // after turnover: what it could not book is not counted yet
+      ...positionReactions(catalogue),
     ],
     jobs: [
       auditSealJob,
+      ...vendorJobs(desk),
       ...notifyJobs(sender),
       ...identityJobs,
       ...memberJobs,
@@ -161,12 +210,17 @@ export async function wire(services: Services): Promise<Wired> {
       ...proofJobs,
       ...depositJobs,
       ...withdrawalJobs,
-      ...vendorJobs(desk),
+      ...transferJobs,
+      ...contractJobs,
+      ...abuseJobs,
       ...rtpJobs(catalogue),
+      ...turnoverJobs,
+      ...bonusJobs,
+      ...positionJobs,
     ],
     merchants: () => allMerchants(database),
     siteFront: vendorFront(desk),
-    sitePlugins: [keySet, files, webApp(database)],
+    sitePlugins: [keySet, files, webApp(database), pictures(services)],
     consolePlugins: [keySet, files],
     close: async () => {
       await sender.close();

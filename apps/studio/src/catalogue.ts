@@ -15,8 +15,10 @@ import { minesRules } from '@baize/game-mines/rules';
 import { plinkoRules } from '@baize/game-plinko/rules';
 import { towerRules } from '@baize/game-tower/rules';
 import { wheelRules } from '@baize/game-wheel/rules';
+import { jackpotWheelRules } from '@baize/game-jackpot-wheel/rules';
 import type { GameCode, ModelInfo } from '@baize/game-kit/protocol.ts';
 import type { Title } from '@baize/game-slots/titles';
+import { stakeUnit } from '@baize/protocol';
 import { gameNames } from './game-names.ts';
 import { titleGame } from './titles.ts';
 
@@ -41,6 +43,8 @@ export const GAMES: readonly Game[] = [
   { gameCode: 'plinko', names: gameNames.plinko, rules: plinkoRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
   { gameCode: 'limbo', names: gameNames.limbo, rules: limboRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
   { gameCode: 'wheel', names: gameNames.wheel, rules: wheelRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
+  // At most 200: above, the chances behind a crown would come near one.
+  { gameCode: 'jackpot-wheel', names: gameNames['jackpot-wheel'], rules: jackpotWheelRules, stakeMinUnits: ONE, stakeMaxUnits: 200n, winMaxUnits: 500_000n },
   { gameCode: 'keno', names: gameNames.keno, rules: kenoRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
   { gameCode: 'keno-80', names: gameNames['keno-80'], rules: keno80Rules, scene: 'keno', stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
   { gameCode: 'mines', names: gameNames.mines, rules: minesRules, stakeMinUnits: ONE, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n },
@@ -68,15 +72,21 @@ export function gameOf(gameCode: string): Game | undefined {
   return GAMES.find((game) => game.gameCode === gameCode) ?? titleGame(gameCode);
 }
 
-/** Stake limits of the model in a currency, in minor units. Where there is no minor unit, one unit counts as 1,000 (product/games.md 1.2). */
+/** What amounts are in. */
+export interface Denomination {
+  readonly currency: string;
+  readonly exponent: number;
+}
+
+/** Stake limits of the model in a currency, in minor units (product/games.md 1.2). */
 export function ownLimits(
   game: Game,
-  exponent: number,
+  denomination: Denomination,
 ): { stakeMin: bigint; stakeMax: bigint; stakeStep: bigint; winMax: bigint } {
-  const unit = unitMinor(exponent);
+  const unit = unitMinor(denomination);
   const { minStakeMinor, stakeStepMinor } = game.rules.model;
   const stakeStep = BigInt(stakeStepMinor);
-  const honest = BigInt(minStakeMinor) * (exponent === 0 ? 10n : 1n);
+  const honest = BigInt(minStakeMinor);
   const usual = (unit * game.stakeMinUnits.numerator) / game.stakeMinUnits.denominator;
   return {
     stakeMin: ceilTo(honest > usual ? honest : usual, stakeStep),
@@ -87,8 +97,8 @@ export function ownLimits(
 }
 
 /** One unit of a currency: what stakes are counted in. */
-export function unitMinor(exponent: number): bigint {
-  return exponent === 0 ? 1_000n : 10n ** BigInt(exponent);
+export function unitMinor({ currency, exponent }: Denomination): bigint {
+  return stakeUnit(currency, exponent);
 }
 
 export function floorTo(value: bigint, step: bigint): bigint {
@@ -100,7 +110,19 @@ export function ceilTo(value: bigint, step: bigint): bigint {
 }
 
 export function modelInfo(game: Game): ModelInfo {
-  const { modelId, version, rtpText, rtpMin, rtpMax, hitRate, maxMultiplierE4, volatilityClass, referenceChoices } =
-    game.rules.model;
-  return { modelId, version, rtpText, rtpMin, rtpMax, hitRate, maxMultiplierE4, volatilityClass, referenceChoices };
+  const {
+    modelId,
+    version,
+    rtp,
+    rtpText,
+    rtpMin,
+    rtpMax,
+    hitRate,
+    maxMultiplierE4,
+    volatilityClass,
+    referenceChoices,
+  } = game.rules.model;
+  const { rtpHalfWidth } = game.rules.model;
+  const known = { ...(rtpHalfWidth !== undefined && { rtpHalfWidth }), rtpMin, rtpMax, hitRate, maxMultiplierE4 };
+  return { modelId, version, rtp, rtpText, ...known, volatilityClass, referenceChoices };
 }

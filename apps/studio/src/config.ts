@@ -21,6 +21,8 @@ export interface Config {
   readonly hostDist: string | undefined;
   readonly profile: 'development' | 'production' | 'check';
   readonly logLevel: string;
+  /** Check profile only: a file with the milliseconds that the studio's clock is ahead. */
+  readonly clockOffsetFile?: string;
   readonly crash: CrashConfig;
   /** The platform answers within 1.5 s or says that it does not know. */
   readonly walletTimeoutMs: number;
@@ -66,6 +68,7 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,256}$/)
     .optional(),
+  CLOCK_OFFSET_FILE: z.string().min(1).optional(),
   CRASH_SALT_SEEDS: z.coerce.number().int().min(1).max(10_000).optional(),
 });
 
@@ -91,6 +94,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hostDist: value.HOST_DIST,
     profile: value.PROFILE,
     logLevel: value.LOG_LEVEL,
+    ...(value.PROFILE === 'check' && value.CLOCK_OFFSET_FILE !== undefined
+      ? { clockOffsetFile: value.CLOCK_OFFSET_FILE }
+      : {}),
     crash: {
       isOn: value.CRASH === 'on',
       chainLength: value.CRASH_CHAIN_LENGTH ?? (isProduction ? 1_000_000 : 100_000), // product/games.md 2.2

@@ -3,6 +3,7 @@ import { selfTest } from '@baize/fair';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
 import { buildApp } from './api/app.ts';
+import { openClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openCrash } from './crash/crash.ts';
 import type { Crash } from './crash/crash.ts';
@@ -10,6 +11,7 @@ import type { Desk } from './desk.ts';
 import { openPlatform } from './platform/client.ts';
 import { startOutbox } from './platform/outbox.ts';
 import type { Outbox } from './platform/outbox.ts';
+import { feedLeftOut } from './pots/feed.ts';
 import { resolveOrphans } from './rounds/resolve.ts';
 import { finishLeftAlone, resolveOrphanSteps } from './rounds/steps/left-alone.ts';
 import { openPool } from './store/database.ts';
@@ -39,13 +41,15 @@ export async function startStudio(config: Config, options: { log?: Logger; now?:
     throw error;
   });
   const log = options.log ?? pino({ level: config.logLevel });
+  // calls are signed by the clock that the platform shares; `options.now` turns the games' clock alone
+  const clock = openClock(config.clockOffsetFile);
   let outbox: Outbox | undefined;
   const desk: Desk = {
     config,
     pool,
     log,
-    platform: openPlatform(config),
-    now: options.now ?? Date.now,
+    platform: openPlatform(config, clock),
+    now: options.now ?? clock,
     wakeOutbox: () => outbox?.wake(),
     publicUrl: config.publicUrl?.replace(/\/$/, '') ?? '',
     isDraining: false,
@@ -75,7 +79,7 @@ function startSweep(desk: Desk): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const sweep = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      for (const look of [resolveOrphans, resolveOrphanSteps, finishLeftAlone])
+      for (const look of [resolveOrphans, resolveOrphanSteps, finishLeftAlone, feedLeftOut])
         await look(desk).catch((error: unknown) => desk.log.error({ err: error }, 'open rounds not resolved'));
       await sleep(ORPHANS_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

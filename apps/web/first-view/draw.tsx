@@ -106,11 +106,12 @@ export async function drawFirstView({ path, language, start }: FirstViewRequest)
   };
 }
 
-/** Addresses of what the drawing found missing, unasked: the answers belong to whoever opens the page. */
+/** Addresses of what the drawing found missing, unasked: the answers belong to whoever opens the page. Only single calls: the
+ *  page takes their answers over as they come. */
 async function openQuestions(): Promise<FirstView['asks']> {
   const asks: [readonly unknown[], string][] = [];
   const { fetch } = globalThis;
-  for (const query of openQueries().filter(({ queryKey }) => queryKey.length === 2)) {
+  for (const query of openQueries().filter(({ meta }) => meta?.['isOneCall'] === true)) {
     globalThis.fetch = (address) => {
       asks.push([query.queryKey, address as string]);
       return new Promise(() => undefined);

@@ -4,9 +4,27 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { requireAgent, skipForAgents } from './lib/guard.ts';
 import { lazyScreen } from './lib/lazy-screen.tsx';
 import { agentPages, agentPath, paths } from './lib/paths.ts';
+import type { AgentPage } from './lib/paths.ts';
 import { LoadFailed } from './shell/system/load-failed.tsx';
 
-const page = lazyScreen(() => import('./screens/agent-pages/screen.tsx'), 'AgentPage');
+const contracts = lazyScreen(() => import('./screens/agent-contracts/screen.tsx'), 'AgentContracts');
+const screens: Readonly<Record<AgentPage, ReturnType<typeof lazyScreen>>> = {
+  agentAnnouncement: lazyScreen(() => import('./screens/agent-announcements/screen.tsx'), 'AgentAnnouncements'),
+  agentDividendRecordCopy2: contracts,
+  agentDailyWages2: contracts,
+  agentHourSalary: contracts,
+  agentRealtimeSalary: contracts,
+  registerCenter: lazyScreen(() => import('./screens/agent-register/screen.tsx'), 'RegisterCenter'),
+  referralLinks: lazyScreen(() => import('./screens/agent-links/screen.tsx'), 'ReferralLinks'),
+  affiliateApplication: lazyScreen(() => import('./screens/agent-application/screen.tsx'), 'AffiliateApplication'),
+  positions: lazyScreen(() => import('./screens/agent-positions/screen.tsx'), 'AgentPositions'),
+  agentTeamOverview: lazyScreen(() => import('./screens/agent-overview/screen.tsx'), 'AgentTeamOverview'),
+  downlineManagmentView: lazyScreen(() => import('./screens/agent-team/screen.tsx'), 'AgentTeam'),
+  personalHistoryCopy: lazyScreen(() => import('./screens/agent-bets/screen.tsx'), 'AgentTeamBets'),
+  palStatementsAgentCopy: lazyScreen(() => import('./screens/agent-profit/screen.tsx'), 'AgentProfit'),
+  agentRevenueReport: lazyScreen(() => import('./screens/agent-income/screen.tsx'), 'AgentIncome'),
+  agentDownlineTransactionDetailsCopy: lazyScreen(() => import('./screens/agent-money/screen.tsx'), 'AgentMoney'),
+};
 
 export function agentRoutes(root: () => AnyRoute): AnyRoute[] {
   const login = createRoute({
@@ -34,11 +52,11 @@ export function agentRoutes(root: () => AnyRoute): AnyRoute[] {
     login,
     centre.addChildren([
       first,
-      ...agentPages.map((path) => createRoute({ getParentRoute: () => centre, path, component: page })),
+      ...agentPages.map((path) => createRoute({ getParentRoute: () => centre, path, component: screens[path] })),
       createRoute({
         getParentRoute: () => centre,
         path: '$',
-        component: lazyScreen(() => import('./screens/agent-pages/screen.tsx'), 'AgentNotFound'),
+        component: lazyScreen(() => import('./widgets/agent/not-found.tsx'), 'AgentNotFound'),
       }),
     ]),
   ];

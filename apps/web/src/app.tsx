@@ -3,7 +3,8 @@ import { queryClient, startRealtime, useStore } from '@baize/browser';
 import { TextsProvider } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
-import { LinkContext, Loader } from '@baize/ui';
+import type { FactName } from '@baize/protocol/facts';
+import { LinkContext } from '@baize/ui';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
@@ -13,6 +14,7 @@ import { chosenLanguage, showLanguage, useLoadedTexts } from './lib/language.ts'
 import { adoptStart, merchant } from './lib/merchant.ts';
 import { RouterLink } from './lib/navigate.tsx';
 import { startInPage } from './lib/start.ts';
+import { SiteLoader } from './lib/site-loader.tsx';
 import { router } from './router.tsx';
 import { LoadFailed } from './shell/system/load-failed.tsx';
 
@@ -27,7 +29,7 @@ export function App() {
   return (
     <TextsProvider texts={said}>
       <QueryClientProvider client={queryClient}>
-        <Suspense fallback={<Loader label={said.t('common.loading')} />}>
+        <Suspense fallback={<SiteLoader label={said.t('common.loading')} />}>
           <Site />
         </Suspense>
       </QueryClientProvider>
@@ -35,6 +37,8 @@ export function App() {
   );
 }
 
+/** Who comes back from the page where they paid must not read the balance of before. */
+const moneyMoved: readonly FactName[] = ['balance.changed', 'deposit.credited'];
 /** A closed site is asked again this often. */
 const closedEveryMs = 30_000;
 
@@ -63,7 +67,9 @@ function Site() {
 
   const isUp = brand !== null && start.data !== undefined && !isClosed(start.data);
   useEffect(() => {
-    if (isUp) startRealtime({ fetchTicket: async () => (await send('realtimeTicket')).ticket, account: session });
+    if (!isUp) return;
+    const fetchTicket = async (): Promise<string> => (await send('realtimeTicket')).ticket;
+    startRealtime({ fetchTicket, account: session, mayHaveMissed: moneyMoved });
   }, [isUp]);
 
   if (codeOf(start.error) === 'INVALID_DOMAIN') return <InvalidDomainPage />;
@@ -72,7 +78,7 @@ function Site() {
     return <MaintenancePage maintenance={start.data.maintenance} onRetry={() => void start.refetch()} />;
   if (!brand) {
     if (start.error) return <LoadFailed error={start.error} reset={() => void start.refetch()} />;
-    return <Loader label={said?.t('common.loading') ?? ''} />;
+    return <SiteLoader label={said?.t('common.loading') ?? ''} />;
   }
   return (
     <LinkContext value={RouterLink}>

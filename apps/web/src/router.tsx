@@ -3,10 +3,12 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { agentRoutes } from './agent-routes.tsx';
 import { gameRoutes } from './game-routes.tsx';
 import { infoRoutes } from './info-routes.tsx';
-import { openDialog } from './lib/dialogs.ts';
+import { send } from './lib/api.ts';
+import { openDialog, shownDialog } from './lib/dialogs.ts';
 import { lazyScreen } from './lib/lazy-screen.tsx';
 import { paths } from './lib/paths.ts';
-import { session } from './lib/session.ts';
+import { onSessionLost, session } from './lib/session.ts';
+import { tabStorage } from './lib/storage.ts';
 import { memberRoutes } from './member-routes.tsx';
 import { LoadFailed } from './shell/system/load-failed.tsx';
 import { NotFound } from './shell/system/not-found.tsx';
@@ -34,7 +36,9 @@ const loginRoute = createRoute({
     const { next } = search as Query;
     const goal = next?.startsWith('/') && !next.startsWith('//') ? next : undefined;
     if (session.get().token) throw redirect({ href: goal ?? paths.home });
-    openDialog(goal ? { kind: 'login', next: goal, reason: 'needed' } : { kind: 'login' });
+    const asked = shownDialog(); // a session that ended under the page asked already, and said why
+    const reason = (asked?.kind === 'login' && asked.reason) || 'needed';
+    openDialog(goal ? { kind: 'login', next: goal, reason } : { kind: 'login' });
     throw redirect({ href: paths.home, replace: true });
   },
 });
@@ -44,12 +48,26 @@ const registerRoute = createRoute({
   path: paths.register,
   beforeLoad: ({ search, preload }) => {
     if (preload) return;
-    const { referralCode, affiliateCode } = search as Query;
+    const { referralCode, affiliateCode = tabStorage.get('INVITE') ?? undefined } = search as Query;
     if (!session.get().token)
       openDialog({ kind: 'register', ...(referralCode && { referralCode }), ...(affiliateCode && { affiliateCode }) });
     throw redirect({ href: paths.home, replace: true });
   },
 });
+
+/** A referral link: counted, then led to its landing; the code goes along to the registration. */
+const joinRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: `${paths.join}/$code`,
+  beforeLoad: async ({ params, preload }) => {
+    if (preload) return;
+    const { code } = params as Query & { code: string };
+    const { isKnown, landing } = await send('visitLink', { body: { code } }).catch(() => nowhere);
+    if (isKnown) tabStorage.set('INVITE', code);
+    throw redirect({ href: landing, replace: true });
+  },
+});
+const nowhere = { isKnown: false, landing: paths.home } as const;
 
 /** From a letter. The token stands behind the hash, so that no log and no referrer has it; it leaves the address at once. */
 const resetRoute = createRoute({
@@ -85,6 +103,7 @@ const routeTree = rootRoute.addChildren([
   ...agentRoutes(() => rootRoute),
   loginRoute,
   registerRoute,
+  joinRoute,
   resetRoute,
 ]);
 
@@ -113,6 +132,9 @@ export const router = createRouter({
   defaultErrorComponent: LoadFailed,
   defaultNotFoundComponent: NotFound,
 });
+
+// the guards are asked again: a page that needs a session is left, as if it had been opened without one
+onSessionLost(() => void router.invalidate());
 
 declare module '@tanstack/react-router' {
   interface Register {

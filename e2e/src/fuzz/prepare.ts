@@ -3,6 +3,7 @@ import { PNG } from 'pngjs';
 import type { Addresses, Person, Seeded } from '../people.ts';
 import { accountOf, tokenFor, totpCode } from '../people.ts';
 import { sealBody } from '../seal.ts';
+import { namesVersion, onNewestVersion } from './newest-version.ts';
 import { sendRaw } from './send.ts';
 import { senderOf, withSentCode } from './sent-codes.ts';
 import type { Answer } from './send.ts';
@@ -157,7 +158,7 @@ export async function prepareAll(
   };
   const words = placeholders(seeded);
   const shared = new Map<string, string | null>();
-  const fresh = async (person: Person, step: number) => tokenFor(seeded, at, person, step);
+  const fresh = async (person: Person, step: number) => tokenFor(seeded, at, person, { steps: step });
   const staffSteps: Partial<Record<Person, number>> = {};
   const nextStep = (person: Person) => (staffSteps[person] = (staffSteps[person] ?? -2) + 1);
   const all: Prepared[] = [];
@@ -213,9 +214,11 @@ export async function prepareAll(
   }
   const ready = all.map((prepared): Prepared => {
     const sender = all.find((other) => other.name === senderOf(prepared.request));
-    return sender && prepared.needs === null
-      ? { ...prepared, fill: () => withSentCode(prepared, sender, inspectUrl) }
-      : prepared;
+    if (sender && prepared.needs === null)
+      return { ...prepared, fill: () => withSentCode(prepared, sender, inspectUrl) };
+    const reader = all.find(({ method, path }) => method === 'GET' && path === prepared.path);
+    if (reader && namesVersion(prepared.request)) return { ...prepared, fill: () => onNewestVersion(prepared, reader) };
+    return prepared;
   });
   const rank = ({ name }: Prepared) => (name === first ? -2 : last.indexOf(name));
   return ready.sort((a, b) => rank(a) - rank(b));

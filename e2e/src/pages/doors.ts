@@ -59,3 +59,12 @@ export async function fillCode(page: Page, system: System, recipient: string, be
 export async function expectIn(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByText(say('shell.deposit'), { exact: true })).toBeVisible();
 }
+
+/** Ticks age and terms. The box lies under its drawn mark, so the press is forced, and a forced press does not wait until a dialog
+ *  that comes in stands still: one that misses is made again, as a person would. */
+export async function agree(form: Locator): Promise<void> {
+  for (const name of ['age', 'terms']) {
+    const box = form.locator(`input[name="${name}"]`);
+    await expect(() => box.check({ force: true, timeout: 2_000 })).toPass({ timeout: 15_000 });
+  }
+}

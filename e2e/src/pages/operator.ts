@@ -33,7 +33,11 @@ async function openTask(page: Page, queue: string, username: string, amount: str
 
 export async function approve(page: Page, username: string, amount: string): Promise<void> {
   await openTask(page, 'approval', username, amount);
-  await page.getByRole('button', { name: say('console-approvals.approve', { amount }) }).click();
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/approve')),
+    page.getByRole('button', { name: say('console-approvals.approve', { amount }) }).click(),
+  ]);
+  expect(answer.ok()).toBe(true);
 }
 
 /** Looks at the pictures of a dispute and sends the missing part again. */

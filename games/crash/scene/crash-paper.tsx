@@ -1,9 +1,10 @@
-import { classes, useMoney, useStore } from '@baize/game-kit';
+import { classes, useAutoFields, useMoney, useStore } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Button, Checkbox, Figure, Paper, PaperRule, RowItem, Rows, Segmented } from '@baize/ui';
 import { useState } from 'react';
 import { SlotForm } from './slot-form.tsx';
 import { useTable } from './table-store.ts';
+import { useRun } from './use-run.ts';
 import type { Slot } from './use-slot.ts';
 import sheet from './crash.module.css';
 
@@ -26,6 +27,9 @@ export function CrashPaper({ mode, onModeChange, slots: [first, second], onCheck
   const [hasSecond, setSecond] = useState(false);
   const isSecondBusy =
     second.isQueued || second.act !== null || second.ticket?.state === 'riding' || second.ticket?.state === 'pending';
+  const planning = useAutoFields(first.stake, { hasStakeMoves: true });
+  const run = useRun(first);
+  const isSeries = mode === 'auto' && planning.isOn;
   return (
     <Paper
       className={c('paper')}
@@ -34,7 +38,7 @@ export function CrashPaper({ mode, onModeChange, slots: [first, second], onCheck
         <Segmented
           label={t('game-crash.mode')}
           value={mode}
-          onValueChange={onModeChange}
+          onValueChange={(next) => run.run === null && onModeChange(next)}
           options={[
             { value: 'manual', label: t('game-crash.manual') },
             { value: 'auto', label: t('game-crash.auto') },
@@ -42,7 +46,17 @@ export function CrashPaper({ mode, onModeChange, slots: [first, second], onCheck
         />
       }
     >
-      <SlotForm slot={first} isAuto={mode === 'auto'} />
+      <SlotForm slot={first} isAuto={mode === 'auto'} series={isSeries ? { run, planning } : undefined} />
+      {mode === 'auto' && planning.isOffered && (
+        <Checkbox
+          className={c('seriesChoice')}
+          label={t('game-crash.series')}
+          sub={t('game-crash.seriesSub')}
+          checked={planning.isOn}
+          disabled={run.run !== null || run.isStarting}
+          onChange={(event) => planning.turn(event.currentTarget.checked)}
+        />
+      )}
       <PaperRule />
       <Checkbox
         label={t('game-crash.second')}

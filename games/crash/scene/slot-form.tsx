@@ -1,20 +1,32 @@
-import { ActionButton, classes, formatTimesE2, ProblemNotice, StakeField, useMoney, useStore } from '@baize/game-kit';
-import type { CrashTicket } from '@baize/game-kit';
+import {
+  ActionButton,
+  AutoNotice,
+  classes,
+  formatTimesE2,
+  ProblemNotice,
+  StakeField,
+  StopAct,
+  useMoney,
+  useStore,
+} from '@baize/game-kit';
+import type { AutoFields, CrashTicket } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Button, Notice, readAmount, TextField } from '@baize/ui';
 import { CASHOUT_MAX_E2, CASHOUT_MIN_E2 } from '../rules.ts';
 import { worthOf } from './headline.tsx';
 import { useTable } from './table-store.ts';
+import type { CrashRun } from './use-run.ts';
 import type { Slot } from './use-slot.ts';
 import sheet from './crash.module.css';
 
 const c = classes(sheet);
 
 /** One bet: amount, where it collects by itself, and the one act that is possible now, always in the same place. */
-export function SlotForm({ slot, isAuto }: { slot: Slot; isAuto: boolean }) {
+export function SlotForm({ slot, isAuto, series }: { slot: Slot; isAuto: boolean; series?: Series | undefined }) {
   const t = useT();
   const isIn = slot.ticket?.state === 'riding' || slot.ticket?.state === 'pending';
-  const isLocked = slot.act !== null || slot.isQueued || isIn;
+  const isSeriesOn = series !== undefined && (series.run.run !== null || series.run.isStarting);
+  const isLocked = slot.act !== null || slot.isQueued || isIn || isSeriesOn;
   const range = t('game-host.stake.range', { min: formatTimesE2(CASHOUT_MIN_E2), max: formatTimesE2(CASHOUT_MAX_E2) });
   return (
     <div className={c('bet')}>
@@ -38,9 +50,13 @@ export function SlotForm({ slot, isAuto }: { slot: Slot; isAuto: boolean }) {
         error={slot.autoE2 === undefined && slot.autoText !== '' ? range : undefined}
         onChange={(event) => slot.changeAuto(readAmount(event.currentTarget.value, 2))}
       />
-      <div className={c('act')}>
-        <Act slot={slot} />
-      </div>
+      {series && (
+        <fieldset className={c('series')} disabled={isLocked}>
+          {series.planning.fields}
+        </fieldset>
+      )}
+      <div className={c('act')}>{series ? <SeriesAct slot={slot} series={series} /> : <Act slot={slot} />}</div>
+      {series && <AutoNotice auto={series.run} />}
       {(slot.isChecking || slot.problem) && (
         <div className={c('notice')}>
           {slot.isChecking && <Notice tone="wait">{t('game-host.checking')}</Notice>}
@@ -48,6 +64,34 @@ export function SlotForm({ slot, isAuto }: { slot: Slot; isAuto: boolean }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Bets of this slot that follow one another. */
+export interface Series {
+  readonly run: CrashRun;
+  readonly planning: AutoFields;
+}
+
+/** Starts the bets that follow one another, and ends them; the one on the table still rides to where it collects. */
+function SeriesAct({ slot, series: { run, planning } }: { slot: Slot; series: Series }) {
+  const t = useT();
+  const money = useMoney();
+  if (run.run) return <StopAct auto={run} />;
+  const { plan } = planning;
+  const needsAuto = typeof slot.autoE2 !== 'number';
+  const isIn = slot.ticket?.state === 'riding' || slot.ticket?.state === 'pending';
+  return (
+    <ActionButton
+      hotkey
+      label={plan ? t('game-mini.auto.start', { rounds: plan.rounds }) : t('game-crash.series')}
+      amount={slot.stake.minor === null ? '–' : money.text(slot.stake.minor)}
+      waiting={run.isStarting}
+      waitingLabel={t('game-host.placing')}
+      blocked={slot.stake.minor === null || needsAuto || plan === null || isIn}
+      blockedBy={needsAuto && slot.autoText === '' ? t('game-crash.autoMissing') : null}
+      onPress={() => plan && run.start(plan)}
+    />
   );
 }
 

@@ -21,7 +21,7 @@ export function useTellBet(): TellBet {
     short: (round) => {
       const { bustE2, cashoutE2 } = numbersOf(round);
       const index = round.fairness.kind === 'chain' ? round.fairness.index.toLocaleString('en') : '';
-      if (round.state === 'void') return { title: index, words: '' };
+      if (round.result === null) return { title: index, words: '' }; // void, or the round has not bust yet
       return {
         title: index,
         words:
@@ -31,6 +31,7 @@ export function useTellBet(): TellBet {
       };
     },
     sentence: (round) => {
+      if (round.result === null) return '';
       const { bustE2, cashoutE2 } = numbersOf(round);
       if (cashoutE2 > 0) return t('game-crash.collectedAt', { at: formatTimesE2(cashoutE2) });
       return t('game-crash.missedAt', { at: formatTimesE2(bustE2) });

@@ -23,6 +23,8 @@ export interface Slot {
   readonly isChecking: boolean;
   readonly problem: PlayProblem | null;
   readonly bet: () => void;
+  /** Places a bet of a run; false when it was not taken. */
+  readonly placeNext: (stakeMinor: bigint, autoRunId: string) => Promise<boolean>;
   readonly unqueue: () => void;
   readonly cancel: () => void;
   readonly collect: () => void;
@@ -51,7 +53,7 @@ export function useSlot(slot: CrashSlot, isAutoNeeded: boolean): Slot {
   /** One act at a time; its answer counts whichever way it comes. */
   const run = useCallback(
     async (kind: SlotAct, send: () => Promise<CrashTicketAnswer>, find: () => Promise<CrashTicketAnswer | null>) => {
-      if (isBusy.current) return;
+      if (isBusy.current) return false;
       isBusy.current = true;
       setAct(kind);
       setProblem(null);
@@ -63,9 +65,11 @@ export function useSlot(slot: CrashSlot, isAutoNeeded: boolean): Slot {
         game.frame.tell({ type: 'baize:balance' });
         if (kind === 'placing') game.frame.tell({ type: 'baize:round', state: 'open' });
         if (kind === 'placing') sound.play('paper');
+        return true;
       } catch (error) {
         setProblem(error instanceof NeverArrived ? { code: 'NOT_PLAYED', retryAfterMs: null } : problemOf(error));
         sound.play('knock');
+        return false;
       } finally {
         clearTimeout(patience);
         setChecking(false);
@@ -76,17 +80,18 @@ export function useSlot(slot: CrashSlot, isAutoNeeded: boolean): Slot {
     [game, table],
   );
 
-  const place = () => {
-    if (stake.minor === null || autoE2 === undefined) return;
+  const place = async (stakeMinor: bigint, autoRunId?: string): Promise<boolean> => {
+    if (autoE2 === undefined) return false;
     setQueued(false);
     const requestId = crypto.randomUUID();
     const request = {
       requestId,
       slot,
-      stakeMinor: String(stake.minor),
+      stakeMinor: String(stakeMinor),
       ...(autoE2 === null ? {} : { autoCashoutE2: autoE2 }),
+      ...(autoRunId !== undefined && { autoRunId }),
     };
-    void run(
+    return run(
       'placing',
       () => game.client.crashBet(request),
       async () => {
@@ -106,7 +111,7 @@ export function useSlot(slot: CrashSlot, isAutoNeeded: boolean): Slot {
   };
 
   const goIn = useEffectEvent(() => {
-    if (isQueued && !game.isPaused.get()) place();
+    if (isQueued && stake.minor !== null && !game.isPaused.get()) void place(stake.minor);
   });
   useEffect(
     () =>
@@ -130,9 +135,10 @@ export function useSlot(slot: CrashSlot, isAutoNeeded: boolean): Slot {
     bet: () => {
       if (game.isPaused.get()) return;
       setProblem(null);
-      if (moment === 'betting') place();
-      else setQueued(true);
+      if (moment !== 'betting') setQueued(true);
+      else if (stake.minor !== null) void place(stake.minor);
     },
+    placeNext: place,
     unqueue: () => setQueued(false),
     cancel: () => {
       if (ticket) void run('cancelling', () => game.client.crashCancel(ticket.ticketId), settled(ticket.ticketId));

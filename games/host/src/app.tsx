@@ -1,6 +1,7 @@
 import { GameProvider, openGame, problemOf, useStore, useProblemText } from '@baize/game-kit';
 import type { Game, PlayProblem } from '@baize/game-kit';
 import { TextsProvider, useT } from '@baize/i18n/react';
+import { bringEasternFaces } from '@baize/ui/eastern';
 import { Suspense, use, useEffect } from 'react';
 import { dress, texts } from './appearance.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -33,6 +34,10 @@ async function open(code: string): Promise<Opened> {
 
 export function App({ code }: { code: string }) {
   const loaded = useStore(texts);
+  const language = loaded?.language;
+  useEffect(() => {
+    if (language) void bringEasternFaces(language);
+  }, [language]);
   if (!loaded) return null;
   return (
     <TextsProvider texts={loaded}>

@@ -2,39 +2,18 @@ import { PracticeMark, useGame, useStore } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Notice } from '@baize/ui';
 import { PauseIcon, WifiSlashIcon } from '@baize/ui/icons';
-import { lazy, Suspense, useEffect } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Opening } from './opening.tsx';
+import { scenes } from './scenes.ts';
 import { Shut } from './shut.tsx';
 import { useTellHeight } from './tell-height.ts';
-
-/** Each scene is a chunk of its own, brought when its game is opened. */
-const scenes: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
-  dice: lazy(async () => ({ default: (await import('@baize/game-dice/scene')).Scene })),
-  mines: lazy(async () => ({ default: (await import('@baize/game-mines/scene')).Scene })),
-  'hi-lo': lazy(async () => ({ default: (await import('@baize/game-hi-lo/scene')).Scene })),
-  tower: lazy(async () => ({ default: (await import('@baize/game-tower/scene')).Scene })),
-  crash: lazy(async () => ({ default: (await import('@baize/game-crash/scene')).Scene })),
-  plinko: lazy(async () => ({ default: (await import('@baize/game-plinko/scene')).Scene })),
-  limbo: lazy(async () => ({ default: (await import('@baize/game-limbo/scene')).Scene })),
-  wheel: lazy(async () => ({ default: (await import('@baize/game-wheel/scene')).Scene })),
-  keno: lazy(async () => ({ default: (await import('@baize/game-keno/scene')).Scene })),
-  blackjack: lazy(async () => ({ default: (await import('@baize/game-blackjack/scene')).Scene })),
-  'video-poker': lazy(async () => ({ default: (await import('@baize/game-video-poker/scene')).Scene })),
-  roulette: lazy(async () => ({ default: (await import('@baize/game-roulette/scene')).Scene })),
-  baccarat: lazy(async () => ({ default: (await import('@baize/game-baccarat/scene')).Scene })),
-  'dragon-tiger': lazy(async () => ({ default: (await import('@baize/game-dragon-tiger/scene')).Scene })),
-  'sic-bo': lazy(async () => ({ default: (await import('@baize/game-sic-bo/scene')).Scene })),
-  slots: lazy(async () => ({ default: (await import('@baize/game-slots/scene')).Scene })),
-  'lantern-market': lazy(async () => ({ default: (await import('@baize/game-lantern-market/scene')).Scene })),
-};
 
 /** The open game: what must always be in sight, then the scene. */
 export function Room() {
   const t = useT();
   const game = useGame();
   const hasEnded = useStore(game.hasEnded);
-  const Scene = scenes[game.session.scene];
+  const Scene = scenes[game.session.scene]?.Scene;
   if (hasEnded) {
     const press = () => game.frame.tell({ type: 'baize:relaunch' });
     return (

@@ -16,6 +16,8 @@ export type { LineWin, SlotRound, Spin } from './spin.ts';
 export { requireSoundSheet } from './claims.ts';
 export { exactReturn, hasExactReturn } from './exact/return.ts';
 export type { ExactReturn } from './exact/return.ts';
+export { playBatch, returnOfBatches } from './kernel/batches.ts';
+export type { Batch, BatchPlan } from './kernel/batches.ts';
 export { drawsOf } from './kernel/draws.ts';
 export { generateKernel } from './kernel/kernel.ts';
 export type { Int, Kernel } from './kernel/kernel.ts';
@@ -37,7 +39,7 @@ export type {
   SlotWin,
   SlotWindow,
 } from './result.ts';
-export { sheetPar } from './sheet-par.ts';
+export { longRunOf, sheetPar } from './sheet-par.ts';
 export { featureNames, rulesOfSheet, waysOf } from './sheet-rules.ts';
 export type { SlotBuyChoices } from './sheet-rules.ts';
 export { featureOf, slotSheetHash } from './sheet.ts';

@@ -21,6 +21,8 @@ export type SlotRoundResult = {
   /** True when the round reached the largest win and ended there. */
   readonly isCapped: boolean;
   readonly winMinor: string;
+  /** Where the model feeds pots: the number drawn for each that is drawn for (`jackpots`). */
+  readonly potNumbers?: readonly number[];
 };
 
 export type SlotSpinResult = {

@@ -1,5 +1,6 @@
 import { hasExactKeys, isJsonObject } from '@baize/fair';
 import type { ChoicesCheck, ExactReport, GameModel, GameRules } from '@baize/fair';
+import { drawPotNumbers, potSharePpm } from '../jackpots/index.ts';
 import { requireSoundSheet } from './claims.ts';
 import { playSlotRound } from './play/round.ts';
 import { describeRound } from './result.ts';
@@ -22,13 +23,15 @@ export function rulesOfSheet(sheet: SlotSheet): GameRules<SlotBuyChoices, SlotRo
     play(draws, choices, stakeMinor) {
       const lineBetMinor = stakeMinor / coinsOf(choices);
       const round = playSlotRound(machine, draws, choices.buy && sold);
+      const result = describeRound(machine, round, lineBetMinor);
       return {
-        result: describeRound(machine, round, lineBetMinor),
+        // The pots’ numbers come after everything the round itself draws.
+        result: hasPots(sheet) ? { ...result, potNumbers: drawPotNumbers(draws) } : result,
         payoutMinor: lineBetMinor * BigInt(round.units),
       };
     },
     largestPayoutMinor: (choices, stakeMinor) => (stakeMinor / coinsOf(choices)) * BigInt(machine.capUnits),
-    exact: () => reportOfPar(sheetPar(sheet), sheet.maxWin),
+    exact: () => withPots(sheet, reportOfPar(sheetPar(sheet), sheet.maxWin)),
   };
 }
 
@@ -52,7 +55,8 @@ function validateChoices(
 export function reportOfPar(par: SlotPar, maxWin: number): ExactReport {
   return {
     rtp: par.rtp,
-    rtpText: par.rtp.toFixed(10),
+    rtpText: knownText(par.rtp, par.rtpHalfWidth),
+    ...(par.rtpHalfWidth > 0 && { rtpHalfWidth: par.rtpHalfWidth }),
     rtpMin: Math.min(par.rtp, par.rtpBuy ?? par.rtp),
     rtpMax: Math.max(par.rtp, par.rtpBuy ?? par.rtp),
     hitRate: par.hitRate,
@@ -60,6 +64,11 @@ export function reportOfPar(par: SlotPar, maxWin: number): ExactReport {
     volatilityClass: par.volatilityClass,
     maxMultiplierE4: maxWin * 10_000,
   };
+}
+
+/** A share with as many digits as are known: ten where it is computed, else those whose unit is at least the interval's half width. */
+export function knownText(share: number, halfWidth: number): string {
+  return share.toFixed(halfWidth === 0 ? 10 : Math.max(0, Math.floor(-Math.log10(halfWidth))));
 }
 
 function modelOf(sheet: SlotSheet): GameModel {
@@ -75,8 +84,22 @@ function modelOf(sheet: SlotSheet): GameModel {
     minStakeMinor: coins,
     stakeStepMinor: coins,
     referenceChoices: {},
-    ...reportOfPar(sheet.par, sheet.maxWin),
+    ...withPots(sheet, reportOfPar(sheet.par, sheet.maxWin)),
   };
+}
+
+/** Models of the jackpot class feed the house's pots: product/games.md 10. */
+function hasPots({ gameClassify }: Pick<SlotSheet, 'gameClassify'>): boolean {
+  return gameClassify === 'JACKPOT';
+}
+
+/** What is advertised: the game's own return and what the pots give back of every stake. Hit rate, deviation and largest win stay
+ *  the game's own: a pot is paid beside the round. */
+function withPots(sheet: SlotSheet, report: ExactReport): ExactReport {
+  if (!hasPots(sheet)) return report;
+  const share = potSharePpm / 1e6;
+  const rtp = report.rtp + share;
+  return { ...report, rtp, rtpText: rtp.toFixed(10), rtpMin: report.rtpMin + share, rtpMax: report.rtpMax + share };
 }
 
 /** Ways of a ways game, 1 for grids without lines or ways (product/games.md 1.6). */
@@ -85,7 +108,7 @@ export function waysOf({ eval: kind, grid }: Pick<SlotSheet, 'eval' | 'grid'>): 
 }
 
 /** What a player meets, for catalogue and info page. */
-export function featureNames(sheet: Pick<SlotSheet, 'features' | 'symbols' | 'buy'>): string[] {
+export function featureNames(sheet: Pick<SlotSheet, 'features' | 'symbols' | 'buy' | 'gameClassify'>): string[] {
   const names: string[] = [];
   if (sheet.symbols.some(({ kind }) => kind === 'wild')) names.push('wild');
   if (sheet.symbols.some(({ multiplier }) => (multiplier ?? 1) > 1)) names.push('wildMultiplier');
@@ -98,5 +121,6 @@ export function featureNames(sheet: Pick<SlotSheet, 'features' | 'symbols' | 'bu
     if (feature.multiplier.kind !== 'fixed' || feature.multiplier.value > 1) names.push('freeSpinMultiplier');
   }
   if (sheet.buy.length > 0) names.push('buy');
+  if (hasPots(sheet)) names.push('pots');
   return names;
 }

@@ -138,7 +138,7 @@ export interface BuyOption {
 export interface SlotPar {
   /** Of the base bet. */
   readonly rtp: number;
-  /** exact: computed. interval: the middle of a 95 % interval of a seeded simulation. */
+  /** exact: computed. interval: the middle of a 95 % interval of a long seeded simulation (`longRunOf`). */
   readonly method: 'exact' | 'interval';
   /** Half of the interval's width; 0 when exact. */
   readonly rtpHalfWidth: number;
@@ -147,7 +147,7 @@ export interface SlotPar {
   readonly rtpFreeSpins: number;
   /** Of a bought feature, null when none is sold. */
   readonly rtpBuy: number | null;
-  /** Share of rounds that return anything, and spread: from the same seeded simulation, `simulatedRounds` long. */
+  /** Share of rounds that return anything, and spread: from a seeded simulation of their own, `simulatedRounds` long. */
   readonly hitRate: number;
   readonly standardDeviation: number;
   readonly volatilityClass: VolatilityClass;

@@ -3,6 +3,7 @@ import { Button, Figure, Notice } from '@baize/ui';
 import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../src/action-button.tsx';
+import { StopAct } from '../src/auto-fields.tsx';
 import { classes } from '../src/classes.ts';
 import { useGame } from '../src/game-context.tsx';
 import { GameTools } from '../src/game-tools.tsx';
@@ -10,6 +11,7 @@ import type { PlayRound } from '../src/protocol.ts';
 import { useStore } from '../src/session.ts';
 import { StakeSteps } from '../src/stake-field.tsx';
 import { useMoney } from '../src/use-money.ts';
+import type { Autoplay } from '../src/use-autoplay.ts';
 import type { Play } from '../src/use-play.ts';
 import type { Stake } from '../src/use-stake.ts';
 import sheet from './controls.module.css';
@@ -39,6 +41,10 @@ interface ControlsProps {
   isTurning: boolean;
   /** More is bet than is there. */
   isShort: boolean;
+  /** Spins that follow one another: the lamp then ends them. */
+  auto?: Autoplay | undefined;
+  /** Further ways to play, beside the tools. */
+  more?: ReactNode;
   rules: ReactNode;
   tellRound: (round: PlayRound) => ReactNode;
   onPress: () => void;
@@ -46,7 +52,7 @@ interface ControlsProps {
 
 /** Under the scene: money, bet, the one round lamp, and what explains the game. */
 export function Controls(props: ControlsProps) {
-  const { words, play, stake, isWaiting, isTurning, isShort, rules, tellRound, onPress } = props;
+  const { words, play, stake, isWaiting, isTurning, isShort, auto, more, rules, tellRound, onPress } = props;
   const t = useT();
   const game = useGame();
   const money = useMoney();
@@ -54,35 +60,41 @@ export function Controls(props: ControlsProps) {
   const [last] = useStore(game.rounds);
   const isPaused = useStore(game.isPaused);
   const lastWin = last && BigInt(last.payoutMinor) > BigInt(last.stakeMinor) ? BigInt(last.payoutMinor) : 0n;
-  const isBusy = play.phase !== 'ready';
+  const isRunning = auto !== undefined && (auto.run !== null || auto.isStarting);
+  const isBusy = play.phase !== 'ready' || isRunning;
   return (
     <div className={c('controls')}>
-      <div className={c('side')}>
-        <dl className={c('money')}>
-          <Fact label={words.balance}>
-            <Figure>{money.text(balance)}</Figure>
-          </Fact>
-          <Fact label={words.lastWin}>
-            <Figure tone={lastWin > 0n ? 'good' : undefined}>{lastWin > 0n ? money.text(lastWin) : '–'}</Figure>
-          </Fact>
-        </dl>
+      <dl className={c('money')}>
+        <Fact label={words.balance}>
+          <Figure>{money.text(balance)}</Figure>
+        </Fact>
+        <Fact label={words.lastWin}>
+          <Figure tone={lastWin > 0n ? 'good' : undefined}>{lastWin > 0n ? money.text(lastWin) : '–'}</Figure>
+        </Fact>
+      </dl>
+      <div className={c('press')}>
         <div className={c('bet')}>
           <StakeSteps stake={stake} label={words.totalBet} locked={isBusy || isWaiting} />
         </div>
-      </div>
-      <div className={c('spin')}>
-        <ActionButton
-          hotkey
-          label={isWaiting ? words.begin : words.spin}
-          waiting={isBusy && !isWaiting}
-          waitingLabel={isTurning ? words.spinning : t('game-host.placing')}
-          blocked={isPaused || (stake.minor === null && !isShort)}
-          onPress={onPress}
-          className={c('lamp')}
-        />
+        <div className={c('spin')}>
+          {auto?.run && !isWaiting ? (
+            <StopAct auto={auto} className={c('lamp', 'stop')} />
+          ) : (
+            <ActionButton
+              hotkey
+              label={isWaiting ? words.begin : words.spin}
+              waiting={isBusy && !isWaiting}
+              waitingLabel={isTurning ? words.spinning : t('game-host.placing')}
+              blocked={isPaused || (stake.minor === null && !isShort)}
+              onPress={onPress}
+              className={c('lamp')}
+            />
+          )}
+        </div>
       </div>
       <div className={c('side')}>
-        <div className={c('tools')}>
+        <div className={c('tools', more !== undefined && 'many')}>
+          {more}
           <GameTools kind="soft" rulesLabel={words.paysAndRules} rules={rules} tellRound={tellRound} />
         </div>
         <p className={c('hints')}>

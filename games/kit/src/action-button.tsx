@@ -1,6 +1,8 @@
 import { Button } from '@baize/ui';
 import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
+import { isMotionReduced } from './motion.ts';
+import { useNarrow } from './use-narrow.ts';
 
 interface ActionButtonProps {
   label: string;
@@ -31,7 +33,12 @@ export function ActionButton({
   className,
 }: ActionButtonProps) {
   const isBlocked = blocked === true || (blockedBy !== null && blockedBy !== undefined);
-  useSpaceBar(hotkey && !isBlocked && waiting !== true, onPress);
+  const isNarrow = useNarrow();
+  const press = () => {
+    if (isNarrow) showTable();
+    onPress();
+  };
+  useSpaceBar(hotkey && !isBlocked && waiting !== true, press);
   return (
     <Button
       kind="lamp"
@@ -40,11 +47,16 @@ export function ActionButton({
       {...{ amount, waiting, waitingLabel, className }}
       blockedBy={blockedBy ?? undefined}
       blocked={isBlocked}
-      onClick={onPress}
+      onClick={press}
     >
       {label}
     </Button>
   );
+}
+
+/** On a phone the act stays at the thumb while the game scrolls: what it sets in motion comes back into sight. */
+function showTable(): void {
+  window.scrollTo({ top: 0, behavior: isMotionReduced() ? 'auto' : 'smooth' });
 }
 
 function useSpaceBar(isOn: boolean, act: () => void): void {

@@ -1,14 +1,17 @@
 import { useT } from '@baize/i18n/react';
 import { parseDecimal } from '@baize/protocol/currencies';
-import { AmountField, Segmented, TextField } from '@baize/ui';
+import { AmountField, Checkbox, Segmented, TextField } from '@baize/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { AUTO_ROUNDS_MAX, AUTO_ROUNDS_MIN } from './autoplay.ts';
-import type { AutoPlan, StakeMove } from './autoplay.ts';
+import { AUTO_ROUNDS_MAX, AUTO_ROUNDS_MIN } from '../autoplay/index.ts';
+import type { AutoPlan, StakeMove } from '../autoplay/index.ts';
+import { ActionButton } from './action-button.tsx';
 import { classes } from './classes.ts';
 import { useGame } from './game-context.tsx';
-import type { InstantGame, ShownRound } from './use-instant-game.ts';
+import { ProblemNotice } from './play-notice.tsx';
+import type { Autoplay } from './use-autoplay.ts';
 import { useMoney } from './use-money.ts';
+import type { Stake } from './use-stake.ts';
 import sheet from './auto-fields.module.css';
 
 const c = classes(sheet);
@@ -27,9 +30,9 @@ const raiseMax = 1_000; // per cent
 const first = { rounds: '50', loss: '', single: '', ahead: '', afterWin: '', afterLoss: '' };
 
 /** What a run of rounds is told before it starts. The loss at which it ends has to be given. */
-export function useAutoFields<Shown extends ShownRound>(
-  { stake }: InstantGame<Shown>,
-  hasStakeMoves: boolean,
+export function useAutoFields(
+  stake: Pick<Stake, 'minor'>,
+  { hasStakeMoves = false, hasFeature = false }: { hasStakeMoves?: boolean; hasFeature?: boolean },
 ): AutoFields {
   const t = useT();
   const money = useMoney();
@@ -37,6 +40,7 @@ export function useAutoFields<Shown extends ShownRound>(
   const isOffered = session.mode === 'demo' || session.limits.hasAutoplay === true;
   const [isOn, turn] = useState(false);
   const [typed, setTyped] = useState(first);
+  const [stopsAtFeature, setStopsAtFeature] = useState(false);
   const set = (name: keyof typeof first) => (text: string) => setTyped({ ...typed, [name]: text });
 
   const amountOf = (text: string): bigint | null => {
@@ -55,6 +59,7 @@ export function useAutoFields<Shown extends ShownRound>(
           lossMaxMinor,
           singleWinMinor: amountOf(typed.single),
           netWinMinor: amountOf(typed.ahead),
+          stopsAtFeature,
           afterWin: moveOf(typed.afterWin),
           afterLoss: moveOf(typed.afterLoss),
         };
@@ -102,6 +107,13 @@ export function useAutoFields<Shown extends ShownRound>(
       })}
       {amount('single', t('game-mini.auto.single'), optional)}
       {amount('ahead', t('game-mini.auto.ahead'), optional)}
+      {hasFeature && (
+        <Checkbox
+          label={t('game-mini.auto.feature')}
+          checked={stopsAtFeature}
+          onChange={(event) => setStopsAtFeature(event.currentTarget.checked)}
+        />
+      )}
       {hasStakeMoves && (
         <>
           <div className={c('pair')}>
@@ -114,6 +126,34 @@ export function useAutoFields<Shown extends ShownRound>(
     </div>
   );
   return { isOffered, isOn: isOn && isOffered, turn, fields, plan };
+}
+
+/** Why the last run ended, or was not begun. */
+export function AutoNotice({ auto }: { auto: Pick<Autoplay, 'stopped' | 'problem'> }) {
+  const t = useT();
+  if (auto.problem) return <ProblemNotice problem={auto.problem} />;
+  if (!auto.stopped) return null;
+  return (
+    <p className={c('stopped')} role="status">
+      {t('game-mini.auto.stopped', { why: auto.stopped })}
+    </p>
+  );
+}
+
+/** The lamp button while a run is under way: how far it is, and the way to end it. */
+export function StopAct({ auto, className }: { auto: Pick<Autoplay, 'run' | 'stop'>; className?: string }) {
+  const t = useT();
+  if (!auto.run) return null;
+  const { played, plan } = auto.run;
+  return (
+    <ActionButton
+      hotkey
+      label={t('game-mini.auto.stop')}
+      amount={t('game-mini.auto.progress', { played, rounds: plan.rounds })}
+      onPress={auto.stop}
+      className={className}
+    />
+  );
 }
 
 /** By hand or by itself, at the head of the paper. */

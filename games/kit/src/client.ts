@@ -1,6 +1,8 @@
 /** The game page's calls to its studio. */
 import { playPaths } from './protocol.ts';
 import type {
+  AutoRunView,
+  AutoStartRequest,
   CrashBetRequest,
   CrashTicketAnswer,
   DemoRefillAnswer,
@@ -37,6 +39,9 @@ export interface PlayClient {
   /** A game of steps: opens a round. */
   openRound(request: PlayRoundRequest): Promise<PlayStepAnswer>;
   step(request: PlayStepRequest): Promise<PlayStepAnswer>;
+  /** Begins rounds that follow one another. */
+  autoStart(request: AutoStartRequest): Promise<AutoRunView>;
+  autoStop(runId: string): Promise<AutoRunView>;
   rotateSeeds(clientSeed?: string): Promise<RotateSeedsAnswer>;
   history(): Promise<PlayHistory>;
   proof(roundId: string): Promise<PlayRoundProof>;
@@ -90,6 +95,8 @@ export function createPlayClient(token: string): PlayClient {
     round: (request) => post(playPaths.round, request),
     openRound: (request) => post(playPaths.round, request),
     step: (request) => post(playPaths.step, request),
+    autoStart: (request) => post(playPaths.autoStart, request),
+    autoStop: (runId) => post(playPaths.autoStop, { runId }),
     rotateSeeds: (clientSeed) => post(playPaths.rotateSeeds, clientSeed === undefined ? {} : { clientSeed }),
     history: () => get(playPaths.history),
     proof: (roundId) => get(`${playPaths.roundProof}/${roundId}`),

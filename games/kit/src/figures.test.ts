@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatMinor, formatPercent, formatTimesE2, formatTimesE4, percentOfText } from './figures.ts';
+import { formatMinor, formatPercent, formatReturn, formatTimesE2, formatTimesE4, percentOfText } from './figures.ts';
 
 describe('figures', () => {
+  it('writes a computed return exactly, a simulated one with its interval and no digit that is not known', () => {
+    expect(formatReturn({ rtp: 0.99, rtpText: '0.9900000000' })).toBe('99%');
+    expect(formatReturn({ rtp: 0.920_487_31, rtpText: '0.920', rtpHalfWidth: 0.000_449_8 })).toBe('92.049% ± 0.045%');
+    expect(formatReturn({ rtp: 0.920_487_31, rtpText: '0.92', rtpHalfWidth: 0.004_2 })).toBe('92.05% ± 0.42%');
+  });
+
   it('writes minor units with the decimals of the currency, grouped, with a true minus', () => {
     expect(formatMinor(128_450n, 2)).toBe('1,284.50');
     expect(formatMinor('5', 2)).toBe('0.05');

@@ -1,5 +1,7 @@
 /** Figures as the design writes them: thousands commas, true minus, Latin digits in every language. */
 
+import type { ModelInfo } from './protocol.ts';
+
 const minus = '−';
 const times = '×';
 
@@ -27,6 +29,22 @@ export function formatTimesE4(multiplierE4: number): string {
 /** A share from 0 to 1 as a percentage: 0.495 is "49.50%". */
 export function formatPercent(share: number, digits = 2): string {
   return `${(share * 100).toFixed(digits)}%`;
+}
+
+/** A model's return: exactly where it is computed, with its 95 % interval where it was simulated: "92.049% ± 0.045%". */
+export function formatReturn({
+  rtp,
+  rtpText,
+  rtpHalfWidth,
+}: Pick<ModelInfo, 'rtp' | 'rtpText' | 'rtpHalfWidth'>): string {
+  if (rtpHalfWidth === undefined) return percentOfText(rtpText);
+  const digits = digitsKnown(rtpHalfWidth);
+  return `${formatPercent(rtp, digits)} ± ${formatPercent(rtpHalfWidth, digits)}`;
+}
+
+/** Decimals of a percentage that is known to this share: two figures of what it may be off, and no more. */
+export function digitsKnown(halfWidth: number): number {
+  return Math.max(0, 1 - Math.floor(Math.log10(halfWidth * 100)));
 }
 
 /** A decimal text from 0 to 1 as a percentage, exactly and without needless noughts: "0.9900000000" is "99%". */

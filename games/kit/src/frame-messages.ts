@@ -13,7 +13,7 @@ export type FrameToPage =
   | { readonly type: 'baize:cashier' }
   /** The session is over or the launch code was used: open the game again. */
   | { readonly type: 'baize:relaunch' }
-  /** Content height in CSS pixels, so that the page can fit the frame on a phone. */
+  /** Content height in CSS pixels, so that a page can fit the frame. */
   | { readonly type: 'baize:height'; readonly height: number };
 
 /** From the page to the frame. */

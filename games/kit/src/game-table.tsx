@@ -32,10 +32,12 @@ interface LayoutProps {
   side?: ReactNode;
   /** Across the foot. */
   foot: ReactNode;
+  /** Phone only: what is pressed, in a bar that stays at the thumb. */
+  act?: ReactNode;
 }
 
 /** Paper, table, players, and one's own rounds beneath: the places of a table game on every width. */
-export function GameLayout({ stake, table, side, foot }: LayoutProps) {
+export function GameLayout({ stake, table, side, foot, act }: LayoutProps) {
   return (
     <div className={c('frame')}>
       <div className={c('layout', side !== undefined && 'withSide')}>
@@ -43,6 +45,11 @@ export function GameLayout({ stake, table, side, foot }: LayoutProps) {
         <div className={c('stake')}>{stake}</div>
         {side !== undefined && <div className={c('side')}>{side}</div>}
         <div className={c('foot')}>{foot}</div>
+        {act !== undefined && (
+          <div data-surface="rail" className={c('act')}>
+            {act}
+          </div>
+        )}
       </div>
     </div>
   );

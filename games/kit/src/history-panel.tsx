@@ -1,6 +1,5 @@
-import { datesIn } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
-import { Button, EmptyBox, Figure, RowItem, Rows } from '@baize/ui';
+import { Button, EmptyBox, Figure } from '@baize/ui';
 import { ArrowLeftIcon } from '@baize/ui/icons';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -11,6 +10,7 @@ import { problemOf, useProblemText } from './play-errors.ts';
 import type { PlayProblem } from './play-errors.ts';
 import type { PlayRound } from './protocol.ts';
 import { RoundCheck } from './round-check.tsx';
+import { RoundRows } from './round-rows.tsx';
 import { loadRounds, useStore } from './session.ts';
 import { stakedOf } from './use-steps.ts';
 import sheet from './game-tools.module.css';
@@ -83,16 +83,7 @@ function RoundRow({ round, tellRound, onOpen }: { round: PlayRound; tellRound: T
 
 function RoundDetails({ round, tellRound, onBack }: { round: PlayRound; tellRound: TellRound; onBack: () => void }) {
   const t = useT();
-  const { locale } = useTexts();
-  const money = useMoney();
   const saidOf = useSaid(tellRound);
-  const { fairness } = round;
-  const when = datesIn(locale).dateTime(new Date(round.playedAt));
-  const amount = (minor: string) => (
-    <Figure>
-      {money.text(minor)} {round.currency}
-    </Figure>
-  );
   return (
     <div className={c('block')}>
       <div>
@@ -100,42 +91,8 @@ function RoundDetails({ round, tellRound, onBack }: { round: PlayRound; tellRoun
           {t('game-host.allRounds')}
         </Button>
       </div>
-      <p>{saidOf(round)}</p>
-      <Rows>
-        <RowItem label={t('common.time')}>{when}</RowItem>
-        <RowItem label={t('game-host.staked')}>{amount(stakedOf(round).toString())}</RowItem>
-        <RowItem label={t('game-host.paid')}>{amount(round.payoutMinor)}</RowItem>
-        <RowItem label={t('game-host.roundId')}>
-          <span className={c('code')}>{round.roundId}</span>
-        </RowItem>
-        <RowItem label={t('game-host.rules.model')}>
-          <Figure>
-            {round.modelId}@{round.modelVersion}
-          </Figure>
-        </RowItem>
-        {fairness.kind === 'seeds' ? (
-          <>
-            <RowItem label={t('game-host.seeds.commit')}>
-              <span className={c('code')}>{fairness.commit}</span>
-            </RowItem>
-            <RowItem label={t('game-host.seeds.client')}>
-              <span className={c('code')}>{fairness.clientSeed}</span>
-            </RowItem>
-            <RowItem label={t('game-host.seeds.nonce')}>
-              <Figure>{fairness.nonce}</Figure>
-            </RowItem>
-          </>
-        ) : (
-          <>
-            <RowItem label={t('game-host.chain.index')}>
-              <Figure>{fairness.index}</Figure>
-            </RowItem>
-            <RowItem label={t('game-host.chain.hash')}>
-              <span className={c('code')}>{fairness.hash ?? '–'}</span>
-            </RowItem>
-          </>
-        )}
-      </Rows>
+      <div>{saidOf(round)}</div>
+      <RoundRows round={round} />
       <div className={c('acts')}>
         <RoundCheck roundId={round.roundId} />
       </div>

@@ -1,9 +1,20 @@
 export { ActionButton } from './action-button.tsx';
+export { AutoNotice, ModeChoice, StopAct, useAutoFields } from './auto-fields.tsx';
+export type { AutoFields } from './auto-fields.tsx';
+export type { AutoPlan, AutoStop } from '../autoplay/index.ts';
 export { CardPlace, PlayingCard, SuitMark, useDeal } from './cards/index.ts';
 export { classes } from './classes.ts';
 export { createPlayClient, openSession, PlayError } from './client.ts';
 export type { PlayClient } from './client.ts';
-export { formatMinor, formatPercent, formatTimesE2, formatTimesE4, percentOfText } from './figures.ts';
+export {
+  digitsKnown,
+  formatMinor,
+  formatPercent,
+  formatReturn,
+  formatTimesE2,
+  formatTimesE4,
+  percentOfText,
+} from './figures.ts';
 export { InstantTable } from './instant-game.tsx';
 export { ResultLine, ResultPills } from './instant-results.tsx';
 export { useMoney } from './use-money.ts';
@@ -24,10 +35,11 @@ export type { PlayProblem, ProblemCode } from './play-errors.ts';
 export { PlayNotice, ProblemNotice } from './play-notice.tsx';
 export { PracticeMark } from './practice-mark.tsx';
 export { ResultPaper } from './result-paper.tsx';
-export { Road } from './roads/index.ts';
+export { Roads } from './roads/index.ts';
 export type { RoadResult } from './roads/index.ts';
 export { RoundCheck } from './round-check.tsx';
-export { createStore, loadRounds, openGame, useStore } from './session.ts';
+export { RoundRows } from './round-rows.tsx';
+export { createStore, loadRounds, openGame, recalledGame, useStore } from './session.ts';
 export type { Frame, Game, Store } from './session.ts';
 export { setSoundOn, sound, useSoundOn } from './sound.ts';
 export { LastBeads, PrintedSpot, Spot, SpotBoard, TableScene, useTableRound } from './spots/index.ts';
@@ -37,6 +49,10 @@ export { StepPills, StepResult, StepTable } from './step-table.tsx';
 export { StakeField, StakeSteps } from './stake-field.tsx';
 export { shownRound, useInstantGame } from './use-instant-game.ts';
 export type { InstantGame, ShownRound } from './use-instant-game.ts';
+export { beginRun, lookAt, stopRun, useAutoplay } from './use-autoplay.ts';
+export type { Autoplay } from './use-autoplay.ts';
+export { ToldHand, ToldRound } from './told.tsx';
+export type { RecalledProps } from './recalled-props.ts';
 export { useNarrow } from './use-narrow.ts';
 export { canPlay, usePlay } from './use-play.ts';
 export type { Play, PlayPhase } from './use-play.ts';
@@ -46,6 +62,9 @@ export { stakedOf, useSteps } from './use-steps.ts';
 export type { Steps } from './use-steps.ts';
 export { useStake } from './use-stake.ts';
 export type { Stake } from './use-stake.ts';
+export { useWheelSpin, wheelAngle } from './use-wheel-spin.ts';
+export type { WheelStop } from './use-wheel-spin.ts';
 export { useStopAt } from './use-stop-at.ts';
 export type { StopAt } from './use-stop-at.ts';
 export type * from './protocol.ts';
+export { playPaths } from './protocol.ts';

@@ -3,7 +3,7 @@ import { useT } from '@baize/i18n/react';
 import { Figure, Paper, RowItem, Rows } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { ActionButton } from './action-button.tsx';
-import { ModeChoice, useAutoFields } from './auto-fields.tsx';
+import { AutoNotice, ModeChoice, StopAct, useAutoFields } from './auto-fields.tsx';
 import { classes } from './classes.ts';
 import { useGame } from './game-context.tsx';
 import { GameLayout, GameTable } from './game-table.tsx';
@@ -11,9 +11,10 @@ import { GameTools } from './game-tools.tsx';
 import { LastRounds } from './last-rounds.tsx';
 import { PlayNotice } from './play-notice.tsx';
 import { StakeField } from './stake-field.tsx';
-import type { AutoPlan } from './autoplay.ts';
+import type { AutoPlan } from '../autoplay/index.ts';
 import type { InstantGame, ShownRound } from './use-instant-game.ts';
 import { useMoney } from './use-money.ts';
+import { useNarrow } from './use-narrow.ts';
 import sheet from './instant-game.module.css';
 
 const c = classes(sheet);
@@ -47,12 +48,22 @@ export function InstantTable<Shown extends ShownRound>(props: InstantTableProps<
   const t = useT();
   const money = useMoney();
   const { limits } = useGame().session;
-  const auto = useAutoFields(game, props.hasStakeMoves === true);
+  const auto = useAutoFields(game.stake, { hasStakeMoves: props.hasStakeMoves === true });
   const isAboveCap = act.largestMinor > BigInt(limits.winMaxMinor);
+  const isNarrow = useNarrow();
   const { run } = game.auto;
   const facts = run
-    ? [...props.facts, { label: t('game-mini.auto.net'), value: money.text(run.netMinor, { signed: true }) }]
+    ? [...props.facts, { label: t('game-mini.auto.net'), value: money.text(BigInt(run.netMinor), { signed: true }) }]
     : props.facts;
+  const pressed = (
+    <>
+      <Act game={game} act={act} plan={auto.isOn ? auto.plan : undefined} isAboveCap={isAboveCap} />
+      <div className={c('notice')}>
+        {auto.isOn && <AutoNotice auto={game.auto} />}
+        <PlayNotice play={game.play} />
+      </div>
+    </>
+  );
   return (
     <GameLayout
       table={
@@ -77,20 +88,11 @@ export function InstantTable<Shown extends ShownRound>(props: InstantTableProps<
                 ))}
               </Rows>
             </div>
-            <div className={c('act')}>
-              <Act game={game} act={act} plan={auto.isOn ? auto.plan : undefined} isAboveCap={isAboveCap} />
-            </div>
-            <div className={c('notice')}>
-              {game.auto.stopped && auto.isOn && (
-                <p className={c('stopped')} role="status">
-                  {t('game-mini.auto.stopped', { why: game.auto.stopped })}
-                </p>
-              )}
-              <PlayNotice play={game.play} />
-            </div>
+            {!isNarrow && pressed}
           </div>
         </Paper>
       }
+      act={isNarrow ? pressed : undefined}
       foot={
         <div className={c('foot')}>
           <LastRounds
@@ -125,28 +127,18 @@ function Act<Shown extends ShownRound>({ game, act, plan, isAboveCap }: ActProps
   const t = useT();
   const money = useMoney();
   const { stake, play, auto } = game;
-  if (auto.run) {
-    const { played, plan: running } = auto.run;
-    return (
-      <ActionButton
-        hotkey
-        label={t('game-mini.auto.stop')}
-        amount={t('game-mini.auto.progress', { played, rounds: running.rounds })}
-        onPress={auto.stop}
-      />
-    );
-  }
+  if (auto.run) return <StopAct auto={auto} />;
   const press = () => {
     if (stake.minor === null || !act.choices) return;
     if (plan) auto.start(plan, act.choices, stake.minor);
-    else if (plan === undefined) void game.bet(act.choices, stake.minor);
+    else if (plan === undefined) game.bet(act.choices, stake.minor);
   };
   return (
     <ActionButton
       hotkey
       label={plan ? t('game-mini.auto.start', { rounds: plan.rounds }) : act.label}
       amount={stake.minor === null ? '–' : money.text(stake.minor)}
-      waiting={game.isUnderWay && !game.isMoving}
+      waiting={auto.isStarting || (game.isUnderWay && !game.isMoving)}
       waitingLabel={t('game-host.placing')}
       blocked={
         game.isMoving || play.phase === 'resting' || stake.minor === null || act.choices === null || plan === null

@@ -13,7 +13,12 @@ export interface PlayProblem {
 }
 
 const sentences = {
+  AUTOPLAY_OFF: 'game-host.error.AUTOPLAY_OFF',
+  AUTO_ENDED: 'game-host.error.AUTO_ENDED',
+  AUTO_MISMATCH: 'game-host.error.AUTO_MISMATCH',
+  AUTO_PLAN: 'game-host.error.AUTO_PLAN',
   BAD_REQUEST: 'game-host.error.BAD_REQUEST',
+  BUY_OFF: 'game-host.error.BUY_OFF',
   BETTING_CLOSED: 'game-host.error.BETTING_CLOSED',
   CASHOUT_OUT_OF_RANGE: 'game-host.error.CASHOUT_OUT_OF_RANGE',
   CHOICES_MALFORMED: 'game-host.error.CHOICES_MALFORMED',

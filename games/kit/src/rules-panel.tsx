@@ -2,9 +2,10 @@ import { useT } from '@baize/i18n/react';
 import { Figure, RowItem, Rows } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { formatPercent, formatTimesE4, percentOfText } from './figures.ts';
+import { digitsKnown, formatPercent, formatReturn, formatTimesE4 } from './figures.ts';
 import { useMoney } from './use-money.ts';
 import { useGame } from './game-context.tsx';
+import { playPaths } from './protocol.ts';
 import sheet from './game-tools.module.css';
 
 const c = classes(sheet);
@@ -17,14 +18,15 @@ const volatilityWords = {
   high: 'high',
 } as const; // a message cannot select on a hyphen
 
-/** How the game is played, then every figure of its model as the studio published it. */
+/** How the game is played, then every figure of its model as the studio published it; its name saves the certificate. */
 export function RulesPanel({ children }: { children: ReactNode }) {
   const t = useT();
   const money = useMoney();
   const { model, limits } = useGame().session;
   const stakes = { min: money.text(limits.stakeMinMinor), max: money.text(limits.stakeMaxMinor) };
-  const rtpLeast = formatPercent(model.rtpMin, 4);
-  const rtpMost = formatPercent(model.rtpMax, 4);
+  const digits = model.rtpHalfWidth === undefined ? 4 : digitsKnown(model.rtpHalfWidth);
+  const rtpLeast = formatPercent(model.rtpMin, digits);
+  const rtpMost = formatPercent(model.rtpMax, digits);
   return (
     <div className={c('block')}>
       <div className={c('prose')}>{children}</div>
@@ -32,7 +34,7 @@ export function RulesPanel({ children }: { children: ReactNode }) {
         <h3>{t('game-host.rules.figures')}</h3>
         <Rows>
           <RowItem label={t('game-host.rules.rtp')}>
-            <Figure>{percentOfText(model.rtpText)}</Figure>
+            <Figure>{formatReturn(model)}</Figure>
           </RowItem>
           {rtpLeast !== rtpMost && (
             <RowItem label={t('game-host.rules.rtpRange')}>
@@ -64,14 +66,16 @@ export function RulesPanel({ children }: { children: ReactNode }) {
             </RowItem>
           )}
           <RowItem label={t('game-host.rules.model')}>
-            <Figure>
-              {model.modelId}@{model.version}
-            </Figure>
+            <a href={`${playPaths.certificate}/${model.modelId}/${model.version}`} download>
+              <Figure>
+                {model.modelId}@{model.version}
+              </Figure>
+            </a>
           </RowItem>
         </Rows>
       </section>
       <div className={c('prose')}>
-        <p>{t('game-host.rules.rtpMeans', { share: percentOfText(model.rtpText) })}</p>
+        <p>{t('game-host.rules.rtpMeans', { share: formatReturn(model) })}</p>
         <p>{t('game-host.rules.independent')}</p>
         <p>{t('game-host.rules.rounding')}</p>
       </div>

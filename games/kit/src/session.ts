@@ -4,7 +4,7 @@ import { createPlayClient, openSession } from './client.ts';
 import type { PlayClient } from './client.ts';
 import { isPageToFrame } from './frame-messages.ts';
 import type { FrameToPage, PageToFrame } from './frame-messages.ts';
-import type { FairnessView, PlayRound, PlaySession } from './protocol.ts';
+import type { FairnessView, PlayPot, PlayRecall, PlayRound, PlaySession } from './protocol.ts';
 
 export interface Store<T> {
   readonly get: () => T;
@@ -62,6 +62,8 @@ export interface Game {
   /** Minor units, as the studio last said. Set it with what a call answered, after the result was shown. */
   readonly balance: Store<bigint>;
   readonly fairness: Store<FairnessView>;
+  /** The pots that rounds of this game play for, as the studio last said; none in most games. */
+  readonly pots: Store<readonly PlayPot[]>;
   /** A pause sheet of the page lies over the game: take no plays. */
   readonly isPaused: Store<boolean>;
   /** One's own finished rounds of this game, newest first, at most 60. */
@@ -92,6 +94,7 @@ export async function openGame(code: string): Promise<Game> {
     client: createPlayClient(session.token),
     balance: createStore(BigInt(session.state.balanceMinor)),
     fairness: createStore(session.state.fairness),
+    pots: createStore(session.state.pots ?? []),
     rounds: createStore<readonly PlayRound[]>(session.state.lastRound ? [session.state.lastRound] : []),
     isOnline: createStore(true),
     hasEnded: createStore(false),
@@ -100,6 +103,42 @@ export async function openGame(code: string): Promise<Game> {
       clockOffsetMs = offsetMs;
     },
   };
+}
+
+const noLimits = {
+  stakeMinMinor: '0',
+  stakeMaxMinor: '0',
+  stakeStepMinor: '1',
+  winMaxMinor: '0',
+  spinMsMin: 0,
+  realityCheckMinutes: 0,
+} as const;
+
+/** What components that tell a round ask of the open game, where only a round is shown: nothing can be played with it. */
+export function recalledGame(
+  { round, scene, title, model }: PlayRecall,
+  { language, parentOrigin }: { language: string; parentOrigin: string },
+): Game {
+  const { gameCode, mode, currency, exponent } = round;
+  const fairness = { commit: '', clientSeed: '', nonce: 0, chain: null };
+  const state = { serverNow: round.playedAt, balanceMinor: '0', fairness, lastRound: round, openRound: null, auto: null, tickets: [] }; // prettier-ignore
+  return {
+    session: {
+      token: '', gameCode, scene, title, model, mode, currency, exponent, language, state, playerName: null, theme: 'dark', seeds: {},
+      parentOrigin, timeZone: 'UTC', limits: noLimits,
+    },
+    client: createPlayClient(''),
+    frame: openFrame(parentOrigin),
+    balance: createStore(0n),
+    fairness: createStore<FairnessView>(fairness),
+    pots: createStore<readonly PlayPot[]>([]),
+    isPaused: createStore(false),
+    rounds: createStore<readonly PlayRound[]>([round]),
+    isOnline: createStore(true),
+    hasEnded: createStore(false),
+    serverNow: () => Date.now(),
+    setClockOffset: () => undefined,
+  }; // prettier-ignore
 }
 
 /** Reads the newest 60 rounds into the session's list. */

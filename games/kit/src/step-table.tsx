@@ -14,6 +14,7 @@ import type { PlayRound } from './protocol.ts';
 import { ResultPaper } from './result-paper.tsx';
 import { StakeField } from './stake-field.tsx';
 import { useMoney } from './use-money.ts';
+import { useNarrow } from './use-narrow.ts';
 import type { StepGame } from './use-step-game.ts';
 import { stakedOf } from './use-steps.ts';
 import sheet from './instant-game.module.css';
@@ -45,9 +46,18 @@ export function StepTable<View extends JsonObject>(props: StepTableProps<View>) 
   const { game, facts } = props;
   const t = useT();
   const money = useMoney();
+  const isNarrow = useNarrow();
   const isLocked = game.isOpen || game.isUnderWay;
   // A round left open earlier may have another stake than the field.
   const ownStake = game.isOpen && game.stakeMinor !== game.stake.minor ? game.stakeMinor : null;
+  const pressed = (
+    <>
+      {game.isOpen ? <CollectButton {...props} /> : <StartButton {...props} />}
+      <div className={c('notice')}>
+        <PlayNotice play={game.steps} />
+      </div>
+    </>
+  );
   return (
     <GameLayout
       table={
@@ -56,7 +66,7 @@ export function StepTable<View extends JsonObject>(props: StepTableProps<View>) 
         </GameTable>
       }
       stake={
-        <Paper title={t('game-host.stake')}>
+        <Paper title={t('game-host.stake')} className={c('slip')}>
           <div className={c('paper')}>
             <StakeField stake={game.stake} label={t('game-host.bet')} locked={isLocked} />
             {props.fields !== undefined && (
@@ -78,13 +88,11 @@ export function StepTable<View extends JsonObject>(props: StepTableProps<View>) 
                 ))}
               </Rows>
             </div>
-            <div className={c('act')}>{game.isOpen ? <CollectButton {...props} /> : <StartButton {...props} />}</div>
-            <div className={c('notice')}>
-              <PlayNotice play={game.steps} />
-            </div>
+            {!isNarrow && pressed}
           </div>
         </Paper>
       }
+      act={isNarrow ? pressed : undefined}
       foot={
         <div className={c('foot')}>
           <LastRounds tell={(round) => ({ title: timesOf(round), words: '' })} />

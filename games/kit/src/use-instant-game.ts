@@ -34,7 +34,7 @@ export interface InstantGame<Shown extends ShownRound> {
   /** One's own finished rounds, newest first. */
   readonly rounds: readonly Shown[];
   readonly read: (round: PlayRound) => Shown | null;
-  readonly bet: (choices: JsonObject, stakeMinor: bigint) => Promise<Shown | null>;
+  readonly bet: (choices: JsonObject, stakeMinor: bigint) => void;
   /** Rounds that follow one another by themselves. */
   readonly auto: Autoplay;
   /** The scene calls it when the result stands on the table. */
@@ -51,8 +51,8 @@ export function useInstantGame<Shown extends ShownRound>(read: (round: PlayRound
   const [thrown, setThrown] = useState<Shown | null>(null);
   const [isMoving, setMoving] = useState(false);
 
-  const bet = async (choices: JsonObject, stakeMinor: bigint) => {
-    const answer = await play.play(choices, stakeMinor);
+  const bet = async (choices: JsonObject, stakeMinor: bigint, runId?: string) => {
+    const answer = await play.play(choices, stakeMinor, runId);
     const next = answer && read(answer.round);
     if (!next) {
       play.shown();
@@ -60,7 +60,7 @@ export function useInstantGame<Shown extends ShownRound>(read: (round: PlayRound
     }
     setMoving(true);
     setThrown(next);
-    return next;
+    return answer;
   };
   const auto = useAutoplay(play, bet);
   const landed = () => {
@@ -76,10 +76,10 @@ export function useInstantGame<Shown extends ShownRound>(read: (round: PlayRound
     isTold: thrown !== null && !isUnderWay,
     isMoving,
     isUnderWay,
-    isLocked: !canPlay(play) || auto.run !== null,
+    isLocked: !canPlay(play) || auto.run !== null || auto.isStarting,
     rounds,
     read,
-    bet,
+    bet: (choices, stakeMinor) => void bet(choices, stakeMinor),
     auto,
     landed,
   };

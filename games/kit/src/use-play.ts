@@ -18,7 +18,7 @@ export interface Play {
   /** Why the last press was refused; gone with the next press. */
   readonly problem: PlayProblem | null;
   /** Sends one bet. Null when it was refused, or when a press came while another was under way. */
-  readonly play: (choices: JsonObject, stakeMinor: bigint) => Promise<PlayRoundAnswer | null>;
+  readonly play: (choices: JsonObject, stakeMinor: bigint, autoRunId?: string) => Promise<PlayRoundAnswer | null>;
   /** The result stands on the screen: only now balance, history and the page around are told. */
   readonly shown: () => void;
   readonly clear: () => void;
@@ -41,14 +41,19 @@ export function usePlay(): Play {
   }, []);
 
   const play = useCallback(
-    async (choices: JsonObject, stakeMinor: bigint) => {
+    async (choices: JsonObject, stakeMinor: bigint, autoRunId?: string) => {
       if (isBusy.current || game.isPaused.get()) return null;
       isBusy.current = true;
       setProblem(null);
       setPhase('sending');
       game.frame.tell({ type: 'baize:round', state: 'open' });
       const patience = setTimeout(() => setPhase('checking'), patienceMs);
-      const request = { requestId: crypto.randomUUID(), choices, stakeMinor: String(stakeMinor) };
+      const request = {
+        requestId: crypto.randomUUID(),
+        choices,
+        stakeMinor: String(stakeMinor),
+        ...(autoRunId !== undefined && { autoRunId }),
+      };
       try {
         const answer = await ask(game, request, () => setPhase('checking'));
         answered.current = answer;
@@ -73,6 +78,7 @@ export function usePlay(): Play {
     if (!answer) return;
     answered.current = null;
     game.balance.set(BigInt(answer.balanceMinor));
+    if (answer.pots) game.pots.set(answer.pots);
     game.fairness.set(answer.fairness);
     game.rounds.set(
       [answer.round, ...game.rounds.get().filter(({ roundId }) => roundId !== answer.round.roundId)].slice(0, 60),
@@ -93,8 +99,10 @@ export function canPlay(play: Play): boolean {
 
 async function ask(game: Game, request: PlayRoundRequest, onLost: () => void): Promise<PlayRoundAnswer> {
   const found = (state: PlayState): PlayRoundAnswer | null => {
-    const { lastRound: round, balanceMinor, fairness, serverNow } = state;
-    return round?.requestId === request.requestId ? { round, balanceMinor, fairness, nextRoundAt: serverNow } : null;
+    const { lastRound: round, balanceMinor, fairness, serverNow, auto } = state;
+    if (round?.requestId !== request.requestId) return null;
+    const own = auto && auto.runId === request.autoRunId ? { auto } : {};
+    return { round, balanceMinor, fairness, nextRoundAt: serverNow, ...own };
   };
   const answer = await askOnce(game, () => game.client.round(request), found, onLost);
   if (answer.round.state === 'void') throw new Refused({ code: 'ROUND_VOID', retryAfterMs: null });

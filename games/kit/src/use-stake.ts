@@ -43,10 +43,7 @@ export function useStake(options: StakeOptions = {}): Stake {
   const min = BigInt(limits.stakeMinMinor);
   const max = BigInt(limits.stakeMaxMinor);
   const step = BigInt(limits.stakeStepMinor);
-  const steps = useMemo(
-    () => options.steps ?? chipsBetween(min, max, money.decimals),
-    [options.steps, min, max, money.decimals],
-  );
+  const steps = useMemo(() => options.steps ?? chipsBetween(min, max), [options.steps, min, max]);
   const [text, change] = useState(() =>
     formatMinor(options.first ?? steps[0] ?? min, money.decimals).replaceAll(',', ''),
   );
@@ -87,9 +84,9 @@ export function useStake(options: StakeOptions = {}): Stake {
 }
 
 /** 1, 5, 10, 50, 100 and so on: the first five amounts a player may stake. */
-function chipsBetween(min: bigint, max: bigint, decimals: number): readonly bigint[] {
+function chipsBetween(min: bigint, max: bigint): readonly bigint[] {
   const chips: bigint[] = [];
-  for (let unit = 10n ** BigInt(Math.max(0, decimals - 1)); unit <= max && chips.length < 5; unit *= 10n)
+  for (let unit = 1n; unit <= max && chips.length < 5; unit *= 10n)
     for (const chip of [unit, unit * 5n]) if (chip >= min && chip <= max && chips.length < 5) chips.push(chip);
   return chips.length > 0 ? chips : [min];
 }

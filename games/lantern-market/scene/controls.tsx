@@ -1,6 +1,6 @@
 import { useGame } from '@baize/game-kit';
-import type { Play, Stake } from '@baize/game-kit';
-import { Controls as SlotControls } from '@baize/game-kit/slot-scene';
+import type { Autoplay, Play, Stake } from '@baize/game-kit';
+import { AutoSpins, Controls as SlotControls } from '@baize/game-kit/slot-scene';
 import { useT } from '@baize/i18n/react';
 import { marketSheet } from './sheet.ts';
 import { PaysAndRules } from './pays-and-rules.tsx';
@@ -8,6 +8,7 @@ import { Recall } from './recall.tsx';
 import type { Show } from './use-show.ts';
 
 interface ControlsProps {
+  auto: Autoplay;
   play: Play;
   show: Show;
   stake: Stake;
@@ -17,7 +18,7 @@ interface ControlsProps {
 }
 
 /** A slot's controls in the words of the market. */
-export function Controls({ play, show, stake, isShort, onPress }: ControlsProps) {
+export function Controls({ auto, play, show, stake, isShort, onPress }: ControlsProps) {
   const t = useT();
   const { spinMsMin } = useGame().session.limits;
   return (
@@ -41,6 +42,8 @@ export function Controls({ play, show, stake, isShort, onPress }: ControlsProps)
       isWaiting={show.stage === 'intro'}
       isTurning={show.stage === 'turning' || show.stage === 'free'}
       isShort={isShort}
+      auto={auto}
+      more={<AutoSpins auto={auto} play={play} stake={stake} />}
       rules={<PaysAndRules stakeMinor={stake.minor ?? stake.min} />}
       tellRound={(round) => <Recall round={round} />}
       onPress={onPress}

@@ -4,7 +4,7 @@ import { Button, Figure } from '@baize/ui';
 import { marketSheet } from './sheet.ts';
 import { SymbolArt } from './symbols.tsx';
 import type { Show } from './use-show.ts';
-import sheet from './free.module.css';
+import sheet from '@baize/game-kit/slot-scene/plates.module.css';
 
 const c = classes(sheet);
 
@@ -39,7 +39,7 @@ export function FreeIntro({ show }: { show: Show }) {
   return (
     <div className={c('over')}>
       <section data-surface="paper" className={c('paper')} role="status">
-        <SymbolArt id="gate" className={c('gate')} />
+        <SymbolArt id="gate" className={c('picture')} />
         <h2>{t('game-lantern-market.freeTitle', { count: show.spin.freeSpinsAwarded })}</h2>
         <p>{t('game-lantern-market.freeIntro', { gates: show.spin.scatters, multiplier })}</p>
       </section>

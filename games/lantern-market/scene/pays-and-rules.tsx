@@ -5,7 +5,7 @@ import { Figure } from '@baize/ui';
 import { marketSheet } from './sheet.ts';
 import { SymbolArt } from './symbols.tsx';
 import { useWords } from './words.ts';
-import sheet from './pays.module.css';
+import sheet from '@baize/game-kit/slot-scene/pays.module.css';
 
 const c = classes(sheet);
 

@@ -5,7 +5,7 @@ import { timesText } from '@baize/game-kit/slot-scene';
 import { prizesOf } from './round.ts';
 import type { Show } from './use-show.ts';
 import { useWords } from './words.ts';
-import sheet from './told.module.css';
+import sheet from '@baize/game-kit/slot-scene/told.module.css';
 
 const c = classes(sheet);
 

@@ -1,6 +1,7 @@
 /** Shows a settled round from the first turn of the reels to its last prize. Nothing is decided here. */
 import { sound, useGame, wait } from '@baize/game-kit';
-import type { Play } from '@baize/game-kit';
+import type { JsonObject } from '@baize/fair';
+import type { Play, PlayRoundAnswer } from '@baize/game-kit';
 import type { ReelDrive } from '@baize/game-kit/slot-scene';
 import { useRef, useState } from 'react';
 import { marketSheet } from './sheet.ts';
@@ -30,7 +31,16 @@ export interface View {
   readonly free: FreeRun | null;
 }
 
+export interface SpinBet {
+  readonly stakeMinor: bigint;
+  readonly choices?: JsonObject;
+  /** A spin of a run: nothing waits for a press. */
+  readonly runId?: string;
+}
+
 export interface Show extends View {
+  /** Spins in a run, or buys: answers when the studio has, null when it refused. */
+  readonly turn: (bet: SpinBet) => Promise<PlayRoundAnswer | null>;
   /** One press: spins, or begins the free spins that wait. */
   readonly press: (stakeMinor: bigint) => void;
   /** To the end of what is being shown. */
@@ -50,20 +60,28 @@ export function useShow(play: Play, drive: ReelDrive): Show {
   const plays = useRef(0);
   const { spinMsMin } = game.session.limits;
 
-  const spin = async (stakeMinor: bigint) => {
-    if (play.phase !== 'ready' || game.isPaused.get()) return;
+  const isByItself = useRef(false);
+
+  const spin = async ({ stakeMinor, choices = {}, runId }: SpinBet) => {
+    if (play.phase !== 'ready' || game.isPaused.get()) return null;
+    isByItself.current = runId !== undefined;
     plays.current += 1;
     isSkipped.current = false;
     setView({ ...nothing, stage: 'turning' });
     drive.start(marketSheet.strips.base);
-    const answer = await play.play({}, stakeMinor);
+    const answer = await play.play(choices, stakeMinor, runId);
     const round = answer && readRound(answer.round);
     if (!round) {
       drive.goBack();
       setView(nothing);
       play.shown();
-      return;
+      return null;
     }
+    void showRound(round);
+    return answer;
+  };
+
+  const showRound = async (round: MarketRound) => {
     await drive.land(round.base, spinMsMin);
     if (round.freeSpins.length > 0) await showFreeSpins(round);
     else await tell(round, round.base);
@@ -95,6 +113,7 @@ export function useShow(play: Play, drive: ReelDrive): Show {
     sound.play('turn');
     await new Promise<void>((resolve) => {
       goOn.current = resolve;
+      if (isByItself.current) setTimeout(resolve, tellMs * 2);
     });
     isSkipped.current = false;
     for (const one of freeSpins) {
@@ -128,8 +147,9 @@ export function useShow(play: Play, drive: ReelDrive): Show {
 
   return {
     ...view,
+    turn: spin,
     press: (stakeMinor) => {
-      if (view.stage !== 'intro') return void spin(stakeMinor);
+      if (view.stage !== 'intro') return void spin({ stakeMinor });
       goOn.current?.();
       goOn.current = null;
     },

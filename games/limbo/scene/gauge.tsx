@@ -59,7 +59,7 @@ export function Gauge({ targetE2, lies, isHeld, onLanded, children }: GaugeProps
         </g>
       </svg>
       <div className={c('told')}>
-        <Figure className={c('figure')}>
+        <Figure className={c('figure', lies === null && 'none')}>
           <span ref={figure}>{lies && !isHeld ? formatTimesE2(lies.resultE2) : '–'}</span>
         </Figure>
         {children}

@@ -33,7 +33,11 @@ export function Pins({ rows, lies, isHeld, onLanded }: PinsProps) {
     >
       <path className={c('print')} d={outline(board)} />
       {pins.map(({ row, x, y }) => (
-        <circle key={`${row}:${x}`} className={c('pin')} data-row={row} cx={x} cy={y} r={pinR} />
+        <g key={`${row}:${x}`}>
+          <ellipse className={c('cast')} cx={x} cy={y + pinR * 0.9} rx={pinR * 1.15} ry={pinR} />
+          <circle className={c('pin')} data-row={row} cx={x} cy={y} r={pinR} />
+          <circle className={c('gleam')} cx={x - pinR * 0.28} cy={y - pinR * 0.32} r={pinR * 0.32} />
+        </g>
       ))}
       <g ref={ball} className={c('ball')} transform={`translate(${rest.x} ${rest.y})`}>
         <circle r={board.pitch * BALL} />

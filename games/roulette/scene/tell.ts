@@ -1,13 +1,22 @@
 /** A finished spin as the scene draws it, and a bet in words. */
 import type { PlayRound } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
-import { pocketName } from '../rules.ts';
+import { colourOf, pocketName } from '../rules.ts';
 import type { RouletteBet } from '../rules.ts';
 
 /** Null for a round without a result: open or void. */
 export function pocketOf(round: PlayRound | null | undefined): number | null {
   const pocket = round?.result?.['pocket'];
   return typeof pocket === 'number' ? pocket : null;
+}
+
+/** "17, black." */
+export function useTellPocket(): (round: PlayRound | null) => string {
+  const t = useT();
+  return (round) => {
+    const pocket = pocketOf(round);
+    return pocket === null ? '' : t('game-roulette.fell', { pocket: pocketName(pocket), colour: colourOf(pocket) });
+  };
 }
 
 /** A bet as a screen reader says it: "Split 17 20". */

@@ -29,6 +29,11 @@ export function Wheel({ zeros, pocket, roundId, isSpinning, onLanded }: WheelPro
   const { rotor, ball } = useSpin(isSpinning ? roundId : null, restsAt, onLanded);
   return (
     <svg viewBox="-200 -200 400 400" className={c('wheel')} aria-hidden="true" focusable="false">
+      <radialGradient id="roulette-sheen" cx="0.5" cy="0.18" r="0.86">
+        <stop className={c('lit')} />
+        <stop className={c('plain')} offset="0.52" />
+        <stop className={c('shade')} offset="1" />
+      </radialGradient>
       <circle r="199" className={c('rim')} />
       <circle r="190" className={c('brass')} />
       <circle r="187" className={c('bowl')} />
@@ -72,6 +77,7 @@ export function Wheel({ zeros, pocket, roundId, isSpinning, onLanded }: WheelPro
           <circle cy={-pocketsAt + 5} r="9" className={c('ball')} />
         </g>
       </g>
+      <circle r="187" fill="url(#roulette-sheen)" />
     </svg>
   );
 }

@@ -15,6 +15,15 @@ export function kindOf(dice: Dice): 'triple' | 'big' | 'small' {
   return sumOfDice(dice) > 10 ? 'big' : 'small';
 }
 
+/** "2 4 5, total 11, big." */
+export function useTellFall(): (round: PlayRound | null) => string {
+  const t = useT();
+  return (round) => {
+    const dice = diceOf(round);
+    return dice ? t('game-sic-bo.fell', { dice: dice.join(' '), total: sumOfDice(dice), kind: kindOf(dice) }) : '';
+  };
+}
+
 const tones = { triple: 'green', big: 'red', small: 'blue' } as const;
 
 export function beadOf(round: PlayRound): Pick<Bead, 'text' | 'tone'> | null {

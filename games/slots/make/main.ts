@@ -1,9 +1,18 @@
 // Makes the slot models: `node tools/run.mjs games/slots/make/main.ts [family …]`, all families without a name. Deterministic: the same
-// sheets come again, figures included. A family takes from a tenth of a second to two minutes; finished models are left alone unless named, and
+// sheets come again, figures included. A family takes from a tenth of a second to eight minutes; finished models are left alone unless named, and
 // an unnamed run stops after a minute.
 import { existsSync } from 'node:fs';
-import { hasExactReturn, compileSheet, requireSoundSheet, sheetPar, slotSheetHash } from '@baize/game-kit/slot-engine';
-import type { SheetMaths, SlotSheet } from '@baize/game-kit/slot-engine';
+import { availableParallelism } from 'node:os';
+import {
+  compileSheet,
+  hasExactReturn,
+  longRunOf,
+  requireSoundSheet,
+  sheetPar,
+  slotSheetHash,
+} from '@baize/game-kit/slot-engine';
+import type { Batch, SheetMaths, SlotSheet } from '@baize/game-kit/slot-engine';
+import { playLongRun } from '../node/long-run.ts';
 import { withCeiling } from './ceiling.ts';
 import { families, TIERS } from './families.ts';
 import type { Family } from './family.ts';
@@ -20,7 +29,7 @@ for (const family of families) {
   const isNamed = named.includes(family.id);
   const tiers = TIERS.filter((tier) => isNamed || (named.length === 0 && !existsSync(pathOf(idOf(family, tier)))));
   if (tiers.length === 0) continue;
-  for (const sheet of makeFamily(family, tiers)) {
+  for await (const sheet of makeFamily(family, tiers)) {
     writeSheet(sheet);
     const { rtp, rtpHalfWidth, standardDeviation } = sheet.par;
     console.log(`${sheet.id} ${rtp.toFixed(6)} ±${rtpHalfWidth.toFixed(6)} SD ${standardDeviation.toFixed(2)}`);
@@ -34,18 +43,19 @@ for (const family of families) {
 }
 
 /** One sheet after the other, each with its figures. */
-function* makeFamily(family: Family, tiers: readonly number[]): Generator<SlotSheet> {
+async function* makeFamily(family: Family, tiers: readonly number[]): AsyncGenerator<SlotSheet> {
   const start = family.start(createDraws(seededWords('kind', 'strips', 0)));
   const rtps = tiers.map((tier) => tier / 100);
-  const solved = hasExactReturn(compileSheet(start))
-    ? rtps.map((rtp) => solveExact(family, rtp))
-    : solveSimulated(family, rtps);
-  for (const [i, maths] of solved.entries()) yield finish({ ...maths, id: idOf(family, tiers[i] ?? 0) });
+  const isExact = hasExactReturn(compileSheet(start));
+  const solved = isExact ? rtps.map((rtp) => solveExact(family, rtp)) : solveSimulated(family, rtps);
+  const [first] = solved;
+  const batches = isExact || !first ? undefined : await playLongRun(first, longRunOf(first), availableParallelism());
+  for (const [i, maths] of solved.entries()) yield finish({ ...maths, id: idOf(family, tiers[i] ?? 0) }, batches);
 }
 
-function finish(solved: SheetMaths): SlotSheet {
+function finish(solved: SheetMaths, batches?: readonly Batch[]): SlotSheet {
   const maths = withCeiling(solved);
-  const sheet: SlotSheet = { ...maths, par: sheetPar(maths), hash: slotSheetHash(maths) };
+  const sheet: SlotSheet = { ...maths, par: sheetPar(maths, batches), hash: slotSheetHash(maths) };
   requireSoundSheet(sheet);
   return sheet;
 }

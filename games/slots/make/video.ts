@@ -77,7 +77,7 @@ function startSheet(spec: VideoSpec, draws: Draws): SheetMaths {
   const scatterPays = letters.has('S') ? { 3: three, 4: four, 5: five } : {};
   return {
     id: '',
-    version: '1.0.0',
+    version: spec.classify === 'JACKPOT' ? '1.2.0' : '1.0.0', // 1.1.0: a round draws the pots’ numbers after its own; 1.2.0: a fifth pot
     family: spec.id,
     gameClassify: spec.classify,
     grid: { reels: spec.reels, rows: spec.rows },

@@ -1,7 +1,7 @@
 import { classes } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
-import styles from './pays.module.css';
+import styles from '@baize/game-kit/slot-scene/pays.module.css';
 
 const c = classes(styles);
 

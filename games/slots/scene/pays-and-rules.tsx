@@ -1,6 +1,7 @@
 /** Every symbol with its prizes at the bet that stands, how they are read, every feature: all from the model's sheet. */
-import { classes, percentOfText, useGame, useMoney } from '@baize/game-kit';
+import { classes, formatReturn, useGame, useMoney } from '@baize/game-kit';
 import type { SlotSheet } from '@baize/game-kit/slot-engine';
+import { PotRules } from '@baize/game-kit/pots';
 import { useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
 import { FeatureRules } from './feature-rules.tsx';
@@ -8,7 +9,7 @@ import { LineList } from './line-list.tsx';
 import type { Look } from './look.ts';
 import { SymbolArt } from './symbol.tsx';
 import { useWords } from './words.ts';
-import styles from './pays.module.css';
+import styles from '@baize/game-kit/slot-scene/pays.module.css';
 
 const c = classes(styles);
 
@@ -41,6 +42,7 @@ export function PaysAndRules({ sheet, look, stakeMinor }: PaysProps) {
           ))}
       </ul>
       <FeatureRules sheet={sheet} worth={worth} />
+      {sheet.gameClassify === 'JACKPOT' && <PotRules stakeMinor={stakeMinor} />}
       <p>
         {t('game-slots.rules.largest', {
           times: sheet.maxWin.toLocaleString('en'),
@@ -52,7 +54,7 @@ export function PaysAndRules({ sheet, look, stakeMinor }: PaysProps) {
       <p>
         {t('game-slots.rules.shared', {
           model: `${model.modelId}@${model.version}`,
-          share: percentOfText(model.rtpText),
+          share: formatReturn(model),
           count: title.sharedBy,
         })}
       </p>

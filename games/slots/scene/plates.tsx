@@ -1,12 +1,14 @@
 import { classes, useMoney } from '@baize/game-kit';
-import type { SlotBonus } from '@baize/game-kit/slot-engine';
+import type { SlotBonus, SlotSheet } from '@baize/game-kit/slot-engine';
 import { useT } from '@baize/i18n/react';
 import { Button, Figure } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { PickScene } from './bonus-picks.tsx';
+import { WheelScene } from './bonus-wheel.tsx';
 import type { Look } from './look.ts';
 import { SymbolArt } from './symbol.tsx';
 import type { Show } from './use-show.ts';
-import sheet from './plates.module.css';
+import sheet from '@baize/game-kit/slot-scene/plates.module.css';
 
 const c = classes(sheet);
 
@@ -15,6 +17,7 @@ export function Plates({ show }: { show: Show }) {
   const t = useT();
   const money = useMoney();
   const { stage, free, bonus, multiplier } = show;
+  if (stage === 'bonus' && hasScene(bonus)) return null;
   if (stage === 'bonus' && bonus)
     return (
       <div className={c('plates')}>
@@ -49,10 +52,15 @@ export function Plates({ show }: { show: Show }) {
   );
 }
 
+/** Picks and wheels are scenes of their own, which stand in the place of the reels. */
+export function hasScene(bonus: SlotBonus | null): boolean {
+  return bonus?.kind === 'pick' || bonus?.kind === 'wheel';
+}
+
 /** Over the reels: free spins before they begin, and what a pick or a wheel gave. */
-export function Over({ show, look }: { show: Show; look: Look }) {
+export function Over({ show, look, sheet: model }: { show: Show; look: Look; sheet: SlotSheet }) {
   const t = useT();
-  const { stage, free, bonus } = show;
+  const { stage, free, bonus, round } = show;
   if (stage === 'intro' && free)
     return (
       <Sheet picture={<SymbolArt look={look.of('scatter')} className={c('picture')} />}>
@@ -60,32 +68,11 @@ export function Over({ show, look }: { show: Show; look: Look }) {
         <p>{t('game-slots.freeIntro')}</p>
       </Sheet>
     );
-  if (stage !== 'bonus' || !bonus || bonus.kind === 'respin' || bonus.kind === 'holdAndSpin') return null;
-  return (
-    <Sheet picture={<SymbolArt look={look.of('bonus')} className={c('picture')} />}>
-      <h2>{t('game-slots.bonus', { kind: bonus.kind })}</h2>
-      <Given bonus={bonus} />
-    </Sheet>
-  );
-}
-
-function Given({ bonus }: { bonus: Extract<SlotBonus, { kind: 'pick' | 'wheel' }> }) {
-  const t = useT();
-  const money = useMoney();
-  return (
-    <>
-      {bonus.kind === 'pick' && (
-        <ul className={c('options')}>
-          {bonus.options.map((amount, at) => (
-            <li key={at} className={c(at < bonus.picked ? 'opened' : 'shut')}>
-              {money.text(amount)}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={c('given')}>{t('game-slots.freeWon', { amount: money.text(bonus.winMinor) })}</p>
-    </>
-  );
+  if (stage !== 'bonus' || !bonus || !round || bonus.kind === 'respin' || bonus.kind === 'holdAndSpin') return null;
+  if (bonus.kind === 'pick')
+    return <PickScene bonus={bonus} look={look} isByItself={show.isByItself} onShown={show.bonusShown} />;
+  const coinMinor = round.stakeMinor / BigInt(model.betUnits.coins);
+  return <WheelScene bonus={bonus} sheet={model} coinMinor={coinMinor} onShown={show.bonusShown} />;
 }
 
 function Sheet({ picture, children }: { picture: ReactNode; children: ReactNode }) {

@@ -35,6 +35,9 @@ export function Recall({ round, sheet, look }: { round: PlayRound; sheet: SlotSh
                 {words.prize(prize)}: {money.text(prize.winMinor)}
               </span>
             ))}
+          {read.potWins.map(({ tier, amountMinor }) => (
+            <span key={tier}>{t('game-jackpots.recall', { tier, amount: money.text(amountMinor) })}</span>
+          ))}
           {freeSpins.map((spin, at) =>
             BigInt(spin.winMinor) > 0n ? (
               <span key={`free${at}`}>

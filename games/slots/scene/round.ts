@@ -1,5 +1,5 @@
 /** A settled round of a slot, read for showing. Everything in it was decided by the studio. */
-import type { PlayRound } from '@baize/game-kit';
+import type { PlayPotWin, PlayRound } from '@baize/game-kit';
 import type { SlotRoundResult, SlotSheet, SlotSpinResult, SlotTumble, SlotWin } from '@baize/game-kit/slot-engine';
 import type { Window } from '@baize/game-kit/slot-scene';
 import { kindOf } from './sheet.ts';
@@ -9,6 +9,8 @@ export interface ShownRound {
   readonly stakeMinor: bigint;
   readonly payoutMinor: bigint;
   readonly result: SlotRoundResult;
+  /** Paid beside the payout. */
+  readonly potWins: readonly PlayPotWin[];
 }
 
 /** Reel from the left, row from the top. */
@@ -26,12 +28,20 @@ export interface Prize {
 }
 
 /** Null for a round without a result: open or void. */
-export function readRound({ roundId, stakeMinor, payoutMinor, result, state }: PlayRound): ShownRound | null {
+export function readRound({
+  roundId,
+  stakeMinor,
+  payoutMinor,
+  result,
+  state,
+  potWins = [],
+}: PlayRound): ShownRound | null {
   if (!result || state !== 'closed' || !('freeSpins' in result)) return null;
   return {
     roundId,
     stakeMinor: BigInt(stakeMinor),
     payoutMinor: BigInt(payoutMinor),
+    potWins,
     result: result as unknown as SlotRoundResult, // the studio runs the rules these types come from
   };
 }

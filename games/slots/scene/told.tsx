@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@baize/ui';
 import { allPrizes } from './round.ts';
 import type { Show } from './use-show.ts';
 import type { Words } from './words.ts';
-import sheetOfStyles from './told.module.css';
+import sheetOfStyles from '@baize/game-kit/slot-scene/told.module.css';
 
 const c = classes(sheetOfStyles);
 
@@ -29,7 +29,9 @@ export function Told({ show, words, sheet }: { show: Show; words: Words; sheet: 
           className={c('total', telling !== null && 'covered')}
         />
       )}
-      {isOver && round.payoutMinor === 0n && <p className={c('quiet')}>{t('game-slots.nothing')}</p>}
+      {isOver && round.payoutMinor === 0n && round.potWins.length === 0 && (
+        <p className={c('quiet')}>{t('game-slots.nothing')}</p>
+      )}
       {telling && round && (
         <p key={telling.key} data-surface="paper" className={c('one')} aria-hidden="true">
           <bdi dir="ltr" className={c('amount')}>
@@ -56,7 +58,7 @@ export function Told({ show, words, sheet }: { show: Show; words: Words; sheet: 
       )}
       <VisuallyHidden>
         <span role="status">
-          {isOver && round.payoutMinor === 0n && t('game-slots.nothing')}
+          {isOver && round.payoutMinor === 0n && round.potWins.length === 0 && t('game-slots.nothing')}
           {isOver && round.result.isCapped && t('game-slots.capped')}
         </span>
       </VisuallyHidden>

@@ -1,6 +1,7 @@
 /** Shows a settled round from the first turn of the reels to its last prize. Nothing is decided here. */
 import { sound, useGame, wait } from '@baize/game-kit';
-import type { Play } from '@baize/game-kit';
+import type { JsonObject } from '@baize/fair';
+import type { Play, PlayRoundAnswer } from '@baize/game-kit';
 import type { SlotBonus, SlotCoin, SlotSheet, SlotSpinResult } from '@baize/game-kit/slot-engine';
 import type { ReelDrive } from '@baize/game-kit/slot-scene';
 import { useRef, useState } from 'react';
@@ -32,11 +33,24 @@ export interface View {
   readonly coins: readonly SlotCoin[];
   /** Grew with each fall of the symbols; 1 otherwise. */
   readonly multiplier: number;
+  /** The round is one of a run: nothing waits for a press. */
+  readonly isByItself: boolean;
+}
+
+export interface SpinBet {
+  readonly stakeMinor: bigint;
+  readonly choices?: JsonObject;
+  /** A spin of a run: nothing waits for a press. */
+  readonly runId?: string;
 }
 
 export interface Show extends View {
+  /** Spins in a run, or buys: answers when the studio has, null when it refused. */
+  readonly turn: (bet: SpinBet) => Promise<PlayRoundAnswer | null>;
   /** One press: spins, or begins the free spins that wait. */
   readonly press: (stakeMinor: bigint) => void;
+  /** A pick or a wheel has been shown to its end. */
+  readonly bonusShown: () => void;
   /** To the end of what is being shown. */
   readonly skip: () => void;
 }
@@ -44,7 +58,7 @@ export interface Show extends View {
 const tellMs = 1_500;
 const fallMs = 900;
 const pauseMs = 450;
-const nothing: View = { stage: 'ready', round: null, framed: [], telling: null, free: null, bonus: null, coins: [], multiplier: 1 }; // prettier-ignore
+const nothing: View = { stage: 'ready', round: null, framed: [], telling: null, free: null, bonus: null, coins: [], multiplier: 1, isByItself: false }; // prettier-ignore
 
 export function useShow(play: Play, drive: ReelDrive, sheet: SlotSheet): Show {
   const game = useGame();
@@ -56,20 +70,25 @@ export function useShow(play: Play, drive: ReelDrive, sheet: SlotSheet): Show {
   const { spinMsMin } = game.session.limits;
   const pause = (ms: number) => (isSkipped.current ? Promise.resolve() : wait(ms));
 
-  const spin = async (stakeMinor: bigint) => {
-    if (play.phase !== 'ready' || game.isPaused.get()) return;
+  const isByItself = useRef(false);
+
+  const spin = async ({ stakeMinor, choices = {}, runId }: SpinBet) => {
+    if (play.phase !== 'ready' || game.isPaused.get()) return null;
+    isByItself.current = runId !== undefined;
     plays.current += 1;
     isSkipped.current = false;
     setView({ ...nothing, stage: 'turning' });
-    drive.start(stripsOf(sheet, false));
-    const answer = await play.play({}, stakeMinor);
+    if (!('buy' in choices)) drive.start(stripsOf(sheet, false));
+    const answer = await play.play(choices, stakeMinor, runId);
     const round = answer && readRound(answer.round);
     if (!round) {
       drive.goBack();
       setView(nothing);
-      return play.shown();
+      play.shown();
+      return null;
     }
-    await showRound(round);
+    void showRound(round);
+    return answer;
   };
 
   const showRound = async (round: ShownRound) => {
@@ -115,7 +134,7 @@ export function useShow(play: Play, drive: ReelDrive, sheet: SlotSheet): Show {
   };
 
   const showBonus = async (bonus: SlotBonus, round: ShownRound) => {
-    const view: View = { ...nothing, stage: 'bonus', round, bonus };
+    const view: View = { ...nothing, stage: 'bonus', round, bonus, isByItself: isByItself.current };
     setView(view);
     sound.play('turn');
     if (bonus.kind === 'respin') {
@@ -131,6 +150,13 @@ export function useShow(play: Play, drive: ReelDrive, sheet: SlotSheet): Show {
         if (more.length > 0) sound.play('chip');
         setView({ ...view, coins });
       }
+    } else {
+      // A scene of its own: it says when it has been seen.
+      await new Promise<void>((resolve) => {
+        goOn.current = resolve;
+        if (isSkipped.current) resolve();
+      });
+      return;
     }
     await pause(tellMs * 2);
   };
@@ -142,6 +168,7 @@ export function useShow(play: Play, drive: ReelDrive, sheet: SlotSheet): Show {
     sound.play('turn');
     await new Promise<void>((resolve) => {
       goOn.current = resolve;
+      if (isByItself.current) setTimeout(resolve, tellMs * 2);
     });
     isSkipped.current = false;
     for (const one of freeSpins) {
@@ -165,6 +192,7 @@ export function useShow(play: Play, drive: ReelDrive, sheet: SlotSheet): Show {
   const tell = async (all: View) => {
     const own = plays.current;
     setView(all);
+    if (all.round && all.round.potWins.length > 0) sound.play('lowBell');
     play.shown();
     if (all.framed.length < 2) return;
     await wait(tellMs + pauseMs);
@@ -188,13 +216,19 @@ export function useShow(play: Play, drive: ReelDrive, sheet: SlotSheet): Show {
 
   return {
     ...view,
+    turn: spin,
     press: (stakeMinor) => {
-      if (view.stage !== 'intro') return void spin(stakeMinor);
+      if (view.stage !== 'intro') return void spin({ stakeMinor });
+      goOn.current?.();
+      goOn.current = null;
+    },
+    bonusShown: () => {
       goOn.current?.();
       goOn.current = null;
     },
     skip: () => {
       isSkipped.current = true;
+      if (view.stage === 'bonus') goOn.current?.();
     },
   };
 }

@@ -8,3 +8,5 @@ export { createSealer } from './seal.ts';
 export { createStore, useStore } from './store.ts';
 export type { Store } from './store.ts';
 export { useCursor, type CursorWalk } from './cursor.ts';
+export { readHtml } from './html-tree.ts';
+export type { HtmlElement, HtmlNode } from './html-tree.ts';

@@ -1,5 +1,5 @@
 /** The socket at /realtime. A message means "look again": versions are counted per topic, and a gap asks for everything anew. */
-import type { RealtimeMessage } from '@baize/protocol/facts';
+import type { FactName, RealtimeMessage } from '@baize/protocol/facts';
 import { hearFact, refreshAll } from './query-client.ts';
 import { createStore, useStore } from './store.ts';
 import type { Store } from './store.ts';
@@ -35,6 +35,8 @@ export interface RealtimeParts {
   readonly fetchTicket: () => Promise<string>;
   /** Changes when another account is signed in. */
   readonly account: Pick<Store<unknown>, 'subscribe'> & { readonly get: () => { readonly token: string | null } };
+  /** Taken as heard when somebody's line first opens: they may have happened between the page's first reading and that. */
+  readonly mayHaveMissed?: readonly FactName[];
 }
 
 let parts: RealtimeParts | null = null;
@@ -124,6 +126,7 @@ interface Hello {
 /** The server's own count. A new count (the server started over) or a first meeting takes it as it is. */
 function greet(payload: Hello['payload']): void {
   const isResuming = epoch === payload.epoch;
+  if (epoch === null && parts?.account.get().token) for (const fact of parts.mayHaveMissed ?? []) hearFact(fact);
   if (!isResuming) versions = { ...payload.versions };
   else versions = { ...payload.versions, ...versions };
   epoch = payload.epoch;

@@ -3,7 +3,8 @@ import type { Chapter } from './case.ts';
 import { chapters } from './case.ts';
 import type { Report, Result } from './run.ts';
 
-export function scorePage(reports: readonly Report[]): string {
+/** `isTimed: false` leaves out when it was made and how long each case took: such a page changes only when a result does. */
+export function scorePage(reports: readonly Report[], { isTimed = true } = {}): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -21,9 +22,9 @@ export function scorePage(reports: readonly Report[]): string {
 <p class="lead">What a vendor and a wallet promise each other, asked one promise at a time. A case that failed says what was expected and what came.</p>
 </header>
 <main id="results">
-${reports.map(sideOf).join('\n')}
+${reports.map((report) => sideOf(report, isTimed)).join('\n')}
 </main>
-<footer><p>Made by <code>npm run conformance</code> on ${escape(new Date(reports[0]?.startedAt ?? 0).toUTCString())}. Run it yourself against any address.</p></footer>
+<footer><p>Made by <code>npm run conformance</code>${isTimed ? ` on ${escape(new Date(reports[0]?.startedAt ?? 0).toUTCString())}` : ''}. Run it yourself against any address.</p></footer>
 </body>
 </html>
 `;
@@ -31,19 +32,20 @@ ${reports.map(sideOf).join('\n')}
 
 const sideNames = { wallet: 'A wallet, tested as a vendor', vendor: 'A vendor, tested as an operator' } as const;
 
-function sideOf(report: Report): string {
+function sideOf(report: Report, isTimed: boolean): string {
   const ran = report.passed + report.failed;
   const ms = report.results.reduce((sum, result) => sum + result.ms, 0);
+  const time = isTimed ? `, in ${(ms / 1_000).toFixed(1)} s` : '';
   return `<section aria-labelledby="${report.side}">
 <div class="head">
 ${ring(report.score)}
 <div>
 <h2 id="${report.side}">${sideNames[report.side]}</h2>
 <p class="target"><code>${escape(report.target)}</code></p>
-<p class="sum"><strong>${report.passed}</strong> of ${ran} passed${report.failed > 0 ? `, <strong class="bad">${report.failed} failed</strong>` : ''}${report.leftOut > 0 ? `, ${report.leftOut} left out` : ''}, in ${(ms / 1_000).toFixed(1)} s</p>
+<p class="sum"><strong>${report.passed}</strong> of ${ran} passed${report.failed > 0 ? `, <strong class="bad">${report.failed} failed</strong>` : ''}${report.leftOut > 0 ? `, ${report.leftOut} left out` : ''}${time}</p>
 </div>
 </div>
-${chapters.map((chapter) => chapterOf(report, chapter)).join('\n')}
+${chapters.map((chapter) => chapterOf(report, chapter, isTimed)).join('\n')}
 </section>`;
 }
 
@@ -54,23 +56,23 @@ function ring(score: number): string {
   return `<div class="ring ${kind}"><svg viewBox="0 0 100 100" aria-hidden="true"><circle class="track" cx="50" cy="50" r="42"/><circle class="arc" cx="50" cy="50" r="42" stroke-dasharray="${((score / 100) * around).toFixed(1)} ${around.toFixed(1)}" transform="rotate(-90 50 50)"/></svg><p><b>${score}</b><span>per cent</span></p></div>`;
 }
 
-function chapterOf(report: Report, chapter: Chapter): string {
+function chapterOf(report: Report, chapter: Chapter, isTimed: boolean): string {
   const own = report.results.filter((result) => result.chapter === chapter);
   if (own.length === 0) return '';
   const failed = own.filter((result) => result.outcome === 'failed').length;
   const note = failed > 0 ? `${failed} of ${own.length} failed` : `${own.filter((result) => result.outcome === 'passed').length} passed`; // prettier-ignore
   return `<details${failed > 0 ? ' open' : ''}><summary><h3>${capital(chapter)}</h3><span class="note${failed > 0 ? ' bad' : ''}">${note}</span></summary>
 <ul>
-${own.map(lineOf).join('\n')}
+${own.map((result) => lineOf(result, isTimed)).join('\n')}
 </ul></details>`;
 }
 
 const marks = { passed: '✓', failed: '✕', 'left out': '–' } as const;
 
-function lineOf(result: Result): string {
+function lineOf(result: Result, isTimed: boolean): string {
   const kind = result.outcome === 'left out' ? 'out' : result.outcome;
   return `<li class="${kind}"><span class="mark" aria-hidden="true">${marks[result.outcome]}</span><div><p class="title"><span class="vh">${capital(result.outcome)}: </span>${escape(result.title)}</p>
-<p class="id"><code>${escape(result.id)}</code>${result.outcome === 'left out' ? '' : ` <span>${result.ms} ms</span>`}</p>
+<p class="id"><code>${escape(result.id)}</code>${result.outcome === 'left out' || !isTimed ? '' : ` <span>${result.ms} ms</span>`}</p>
 ${result.detail === null ? '' : `<p class="detail">${escape(result.detail)}</p>`}${result.outcome === 'failed' && result.why !== null ? `<p class="why">${escape(result.why)}</p>` : ''}</div></li>`;
 }
 

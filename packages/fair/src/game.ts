@@ -27,8 +27,10 @@ export type VolatilityClass = 'low' | 'low-mid' | 'medium' | 'mid-high' | 'high'
 /** Figures of a model, per unit staked. Where they depend on the player's choices they hold for `GameModel.referenceChoices`. */
 export interface ExactReport {
   readonly rtp: number;
-  /** The same in decimal, ten digits after the point. */
+  /** The same in decimal: ten digits after the point, or as many as are known of a simulated return. */
   readonly rtpText: string;
+  /** Of a simulated return: it lies within so much of `rtp` with 95 %. Absent where the return is computed. */
+  readonly rtpHalfWidth?: number;
   /** Lowest and highest return over all choices the game accepts. */
   readonly rtpMin: number;
   readonly rtpMax: number;

@@ -61,6 +61,13 @@ describe('texts', () => {
   });
 
   test('an unknown code reads as the unknown error', () => {
+    const wait = (code: ErrorCode, retryAfterSeconds?: number) =>
+      errorText(english, { code, body: retryAfterSeconds === undefined ? null : { retryAfterSeconds } });
+    expect(wait('TOO_MANY_REQUESTS', 1)).toBe('Too many requests. Try again in 1 second.');
+    expect(wait('CODE_TOO_MANY', 1)).toBe('Too many requests. Try again in 1 second.');
+    expect(wait('TOO_MANY_REQUESTS', 3_541)).toBe('Too many requests. Try again in 60 minutes.');
+    expect(wait('CODE_TOO_MANY', 300)).toBe('Too many requests. Try again after 5 minutes.');
+    expect(wait('LOGIN_LOCKED', 1)).toBe(errorText(english, 'LOGIN_LOCKED'));
     expect(errorText(english, 'NO_SUCH_CODE' as ErrorCode)).toBe(errorText(english, 'UNKNOWN_ERROR'));
   });
 

@@ -1,10 +1,32 @@
 /** From codes to sentences: the same on the server and in the browser. */
-import type { ErrorCode, FieldProblem } from '@baize/protocol/errors';
+import type { ErrorCode, FailureBody, FieldProblem } from '@baize/protocol/errors';
 import type { Texts } from './texts.ts';
 
-/** The sentence for an error code; an unknown code reads as the unknown error. */
-export function errorText(texts: Texts, code: ErrorCode | 'NETWORK'): string {
-  return texts.find(`errors.${code}`) ?? texts.t('errors.UNKNOWN_ERROR');
+/** What a browser knows of a refusal: the code, and what the answer said beside it. */
+interface Refusal {
+  readonly code: ErrorCode | 'NETWORK';
+  readonly body: Pick<FailureBody, 'retryAfterSeconds'> | null;
+}
+
+/** The sentence for a refusal; an unknown code reads as the unknown error. */
+export function errorText(texts: Texts, refused: ErrorCode | 'NETWORK' | Refusal): string {
+  const { code, body } = typeof refused === 'string' ? { code: refused, body: null } : refused;
+  const wait = waitOf(code, body?.retryAfterSeconds);
+  const said = wait ? texts.find(wait.key, wait.values) : texts.find(`errors.${code}`);
+  return said ?? texts.t('errors.UNKNOWN_ERROR');
+}
+
+const fiveMinutes = 300; // their own sentence says it (specification 8)
+
+/** How a wait that was answered is told where the code's own sentence would say another one; null: that sentence fits. */
+export function waitOf(
+  code: ErrorCode | 'NETWORK',
+  seconds: number | undefined,
+): { readonly key: string; readonly values: Readonly<Record<string, number>> } | null {
+  if (code !== 'TOO_MANY_REQUESTS' && code !== 'CODE_TOO_MANY') return null;
+  if (seconds === undefined || seconds === fiveMinutes) return null;
+  if (seconds < 60) return { key: 'errors.waitSeconds', values: { seconds } };
+  return { key: 'errors.waitMinutes', values: { minutes: Math.ceil(seconds / 60) } };
 }
 
 /** Why one field was refused, with the bounds of its rule (specification 5, field rule check). */

@@ -48,6 +48,8 @@ export interface CallSpec {
   readonly sessionStates: readonly SessionState[];
   readonly permission?: Permission;
   readonly switch?: Switch;
+  /** The switch follows from a parameter of the path. */
+  readonly switchBy?: { readonly param: string; readonly switches: Readonly<Record<string, Switch>> };
   readonly rate: RateClass;
   /** The body travels as a compact JWE (application/jose). */
   readonly encrypted?: true;

@@ -1,10 +1,20 @@
 /** Every call by its name. */
-import * as cashier from './calls/cashier.ts';
-import * as consoleCalls from './calls/console.ts';
+import * as agents from './calls/agents.ts';
+import * as abuse from './calls/abuse.ts';
+import * as bonuses from './calls/bonuses.ts';
+import * as bonusesConsole from './calls/bonuses-console.ts';
+import * as consoleAgents from './calls/console-agents.ts';
 import * as consoleCashier from './calls/console-cashier.ts';
 import * as consoleGames from './calls/console-games.ts';
+import * as contractPayments from './calls/contract-payments.ts';
+import * as contractRelay from './calls/contract-relay.ts';
+import * as contracts from './calls/contracts.ts';
+import * as contractsConsole from './calls/contracts-console.ts';
 import * as content from './calls/content.ts';
+import * as contentConsole from './calls/content-console.ts';
 import * as funds from './calls/funds.ts';
+import * as deposits from './calls/deposits.ts';
+import * as depositsConsole from './calls/deposits-console.ts';
 import * as games from './calls/games.ts';
 import * as identity from './calls/identity.ts';
 import * as identityConsole from './calls/identity-console.ts';
@@ -12,38 +22,88 @@ import * as identitySecurity from './calls/identity-security.ts';
 import * as identitySocial from './calls/identity-social.ts';
 import * as kyc from './calls/kyc.ts';
 import * as members from './calls/members.ts';
+import * as membersConsole from './calls/members-console.ts';
+import * as merchantsConsole from './calls/merchants-console.ts';
+import * as merchantsPages from './calls/merchants-pages.ts';
 import * as messages from './calls/messages.ts';
 import * as notify from './calls/notify.ts';
+import * as operators from './calls/operators.ts';
+import * as paymentWebhook from './calls/payment-webhook.ts';
+import * as payoutMethods from './calls/payout-methods.ts';
+import * as positions from './calls/positions.ts';
+import * as positionsConsole from './calls/positions-console.ts';
 import * as protection from './calls/protection.ts';
+import * as recovery from './calls/recovery.ts';
+import * as registration from './calls/registration.ts';
 import * as records from './calls/records.ts';
 import * as recordsConsole from './calls/records-console.ts';
 import * as proofs from './calls/proofs.ts';
+import * as transfers from './calls/transfers.ts';
+import * as transfersConsole from './calls/transfers-console.ts';
 import * as system from './calls/system.ts';
+import * as teamBets from './calls/team-bets.ts';
+import * as teamMoney from './calls/team-money.ts';
+import * as teamViews from './calls/team-views.ts';
+import * as teams from './calls/teams.ts';
+import * as vendorQueue from './calls/vendor-queue.ts';
 import * as vendors from './calls/vendors.ts';
+import * as vendorsConsole from './calls/vendors-console.ts';
 import * as wallet from './calls/wallet.ts';
+import * as withdrawals from './calls/withdrawals.ts';
+import * as withdrawalsConsole from './calls/withdrawals-console.ts';
 import type { CallSpec } from './call.ts';
 
 const modules = {
+  ...agents,
+  ...consoleAgents,
   ...system,
   ...identity,
   ...identityConsole,
   ...identitySecurity,
   ...identitySocial,
+  ...registration,
+  ...recovery,
   ...members,
   ...wallet,
+  ...transfers,
+  ...transfersConsole,
+  ...abuse,
+  ...bonuses,
+  ...bonusesConsole,
   ...proofs,
   ...funds,
-  ...cashier,
+  ...deposits,
+  ...depositsConsole,
+  ...withdrawals,
+  ...paymentWebhook,
   ...games,
   ...vendors,
+  ...vendorQueue,
+  ...vendorsConsole,
+  ...contracts,
+  ...contractPayments,
+  ...contractRelay,
+  ...contractsConsole,
+  ...payoutMethods,
+  ...positions,
+  ...positionsConsole,
   ...messages,
   ...notify,
   ...content,
+  ...contentConsole,
   ...kyc,
   ...protection,
   ...records,
   ...recordsConsole,
-  ...consoleCalls,
+  ...teams,
+  ...teamBets,
+  ...teamMoney,
+  ...teamViews,
+  ...operators,
+  ...withdrawalsConsole,
+  ...membersConsole,
+  ...merchantsConsole,
+  ...merchantsPages,
   ...consoleCashier,
   ...consoleGames,
 };

@@ -12,6 +12,14 @@ export const methodCode = z.string().regex(/^[a-z0-9_-]{2,32}$/);
 /** A chain a coin travels on, as people name it: "TRC-20". */
 export const networkName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 .()-]{0,23}$/);
 
+/** An account as a payer copies it. */
+export const payeeAccount = z.strictObject({
+  bankName: z.string().trim().min(2).max(80),
+  accountName: z.string().trim().min(2).max(80),
+  accountNumber: z.string().regex(/^[A-Z0-9](?:[A-Z0-9 -]{0,38}[A-Z0-9])$/),
+});
+export type PayeeAccount = z.output<typeof payeeAccount>;
+
 const payment = {
   code: methodCode,
   currency: currencyCode,
@@ -33,6 +41,8 @@ export const depositMethod = z.strictObject({
   lifetimeMinutes: z.int().min(1).max(10_080).default(15),
   /** Blocks of a chain after which a coin counts as arrived. */
   confirmations: z.int().min(1).max(200).default(3),
+  /** The merchant's account that a transfer goes to; null: the one the provider names. */
+  payee: payeeAccount.nullable().default(null),
 });
 export type DepositMethod = z.output<typeof depositMethod>;
 

@@ -2,7 +2,6 @@
 import type { CallInput, CallOutput } from './call.ts';
 import type { Calls } from './calls.ts';
 import type { ErrorCode, FailureBody } from './errors.ts';
-import { callPaths } from './paths.gen.ts';
 
 export type { Calls } from './calls.ts';
 export type Output<N extends keyof Calls> = CallOutput<Calls[N]>;
@@ -10,14 +9,20 @@ export type Output<N extends keyof Calls> = CallOutput<Calls[N]>;
 type Given<T> = { [K in keyof T as undefined extends T[K] ? (T[K] extends undefined ? never : K) : K]: T[K] };
 export type Input<N extends keyof Calls> = Given<CallInput<Calls[N]>> & { form?: FormData; signal?: AbortSignal };
 
+/** Method, path and how the body travels: sealed (true), as a form, or as JSON (false). */
+export type CallTable = Partial<Record<keyof Calls, readonly [method: string, path: string, wire: boolean | 'form']>>;
+
 export interface ClientOptions {
+  /** The calls this site makes, from `paths.gen.ts`: the player's site need not carry the operators'. */
+  readonly calls: CallTable;
   /** '' for the own origin. */
   readonly baseUrl: string;
   readonly token: () => string | null;
   readonly language: () => string;
   /** Seals a body for an encrypted call; given the operation's name. `isRetry` means: fetch the keys again first. */
   readonly seal: (operation: string, body: unknown, isRetry: boolean) => Promise<string>;
-  readonly onFailure?: (failure: CallFailure, name: keyof Calls) => void;
+  /** `token` is the one the call went out with: an answer may come after the session behind it was left. */
+  readonly onFailure?: (failure: CallFailure, token: string | null) => void;
 }
 
 /** A refusal by the server, or `NETWORK` when no answer came. */
@@ -57,7 +62,9 @@ export interface Client {
 
 export function createClient(options: ClientOptions): Client {
   async function attempt(name: keyof Calls, input: AnyInput, isRetry: boolean): Promise<unknown> {
-    const [method, template, wire] = callPaths[name];
+    const call = options.calls[name];
+    if (!call) throw new Error(`client: ${name} is not among this site's calls`);
+    const [method, template, wire] = call;
     const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''));
     const query = new URLSearchParams();
     for (const [key, value] of Object.entries(input.query ?? {}))
@@ -97,11 +104,12 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     async send(name, ...[input]) {
+      const token = options.token();
       try {
         // The server validated the value against the call's own response schema.
         return (await attempt(name, input ?? {}, false)) as Output<typeof name>;
       } catch (failure) {
-        if (failure instanceof CallFailure) options.onFailure?.(failure, name);
+        if (failure instanceof CallFailure) options.onFailure?.(failure, token);
         throw failure;
       }
     },

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 
 export const id = z.uuid();
+/** One per press of the button: the same key and body answer as the first did. */
+export const idempotencyKey = z.uuid();
 export const instant = z.iso.datetime();
 /** BCP 47 code of an interface language. */
 export const languageTag = z.string().regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/);
@@ -39,3 +41,10 @@ export const uncounted = {
   total: z.int().nullable(),
   nextCursor: z.string().nullable(),
 };
+
+/** A paper of a maths model as a file to keep. */
+export const modelPaper = z.object({
+  fileName: z.string().max(120),
+  mediaType: z.enum(['application/json', 'text/html']),
+  text: z.string(),
+});

@@ -34,6 +34,9 @@ export const errors = {
   NOT_AGENT: row(403),
   NOT_MEMBER: row(403),
   PERMISSION: row(403),
+  /** What only a colleague may do to an account. */
+  OWN_ACCOUNT: row(403),
+  LAST_OWNER: row(409),
   ACCOUNT_FROZEN: row(403),
   // encrypted calls
   ENCRYPTION_REQUIRED: row(415),
@@ -87,6 +90,10 @@ export const errors = {
   INSUFFICIENT_FUNDS: row(409),
   AMOUNT_RANGE: row(422),
   CURRENCY_UNKNOWN: row(422),
+  UPLINE_INVALID: row(422),
+  AGENT_TYPE_UNKNOWN: row(422),
+  LINK_LIMIT: row(409),
+  RATE_TOO_HIGH: row(422),
   IDEMPOTENCY_REUSED: row(409),
   WITHDRAW_PASSWORD_MISSING: row(409),
   WITHDRAW_PASSWORD_WRONG: row(403),
@@ -108,15 +115,49 @@ export const errors = {
   STATE_CONFLICT: row(409),
   SPAN_TOO_LONG: row(422),
   EXPORT_LIMIT: row(429, true),
+  VIEW_LIMIT: row(409),
   SECOND_APPROVER_NEEDED: row(409),
   APPROVER_IS_SAME: row(403),
   APPROVAL_LIMIT: row(403),
   TASK_TAKEN: row(409, true),
+  // transfers within a line
+  RECIPIENT_UNKNOWN: row(404),
+  RECIPIENT_UNAVAILABLE: row(409),
+  TRANSFER_DAY_LIMIT: row(409),
+  TRANSFER_TOO_FAST: row(429, true),
+  TRANSFER_COOLING: row(409),
+  TRANSFER_CIRCLE: row(409),
+  TRANSFER_NET_FLOW: row(409),
+  SECOND_FACTOR_NEEDED: row(403),
   // player protection and identity check
   SELF_EXCLUDED: row(403),
   COOLING_OFF: row(403),
   DEPOSIT_LIMIT: row(409),
+  PLAY_LIMIT: row(409),
   KYC_REQUIRED: row(403),
+  // contracts
+  CONTRACT_TERMS: row(422),
+  CONTRACT_ABOVE_OWN: row(409),
+  CONTRACT_OFFER_OPEN: row(409),
+  CONTRACT_CHANGED: row(409),
+  CONTRACT_DEBT_OPEN: row(409),
+  CONTRACT_REMINDED: row(429),
+  /** One side has written as often about this offer as it may. */
+  CONTRACT_WORDS_FULL: row(409),
+  CONTRACT_NOT_TOP: row(409),
+  // position taking and credit
+  /** Nothing enters or leaves a wallet on credit by the cashier. */
+  WALLET_ON_CREDIT: row(403),
+  POSITION_ABOVE_OWN: row(409),
+  POSITION_BELOW_FORCED: row(409),
+  /** The settlement week before the running one has no statements yet. */
+  POSITION_WEEK_OPEN: row(409, true),
+  /** The giver does not hold as much credit. */
+  CREDIT_NOT_ENOUGH: row(409),
+  /** What is to be taken back is played with or given on. */
+  CREDIT_IN_USE: row(409),
+  /** The one above owes from an earlier week itself: nobody's credit is restored below it. */
+  CREDIT_UPLINE_OWES: row(409),
   // uploads
   UPLOAD_TOO_LARGE: row(413),
   UPLOAD_TYPE: row(415),
@@ -158,5 +199,7 @@ export interface FailureBody {
   readonly message: string;
   readonly fields?: Readonly<Record<string, FieldProblem>>;
   readonly captcha?: true;
+  /** The very same request may succeed after so long; also in the header `retry-after`. */
+  readonly retryAfterSeconds?: number;
   readonly traceId: string;
 }

@@ -1,17 +1,30 @@
 /** Facts: what happened, past tense. They leave a transaction through the outbox, feed reactions and the realtime hub. */
+import type { PayoutKind } from './cashier-methods.ts';
+
 export interface FactShapes {
   'member.registered': { memberId: string; account: string };
+  'agent.applied': { memberId: string; applicationId: string };
+  'agent.decided': { memberId: string; applicationId: string; isApproved: boolean };
   'session.ended': { memberId: string; sessionIds: readonly string[] };
   'password.changed': { memberId: string };
   /** Somebody asked for a new password; who and where is sealed. */
   'password.forgotten': { sealed: string };
+  /** A player gave a Zalo number where one is asked for against a bonus. */
+  'zalo.given': { memberId: string };
   'contact.changed': { memberId: string; kind: 'mobile' | 'email' };
   'deposit.requested': { depositId: string; memberId: string };
   'deposit.credited': { depositId: string; memberId: string; amountMinor: string; currency: string };
   'deposit.failed': { depositId: string; memberId: string; amountMinor: string; currency: string; reason: string };
   'deposit.changed': { depositId: string; memberId: string; state: string };
   'withdrawal.requested': { withdrawalId: string; memberId: string; amountMinor: string; currency: string };
-  'withdrawal.approved': { withdrawalId: string; memberId: string; amountMinor: string; currency: string };
+  /** `way`: to a bank account or to an address of a coin; a bank where a fact from before does not say. */
+  'withdrawal.approved': {
+    withdrawalId: string;
+    memberId: string;
+    amountMinor: string;
+    currency: string;
+    way?: PayoutKind;
+  };
   'withdrawal.rejected': {
     withdrawalId: string;
     memberId: string;
@@ -26,6 +39,7 @@ export interface FactShapes {
     amountMinor: string;
     currency: string;
     bankReference: string;
+    way?: PayoutKind;
   };
   'withdrawal.received': {
     withdrawalId: string;
@@ -42,6 +56,98 @@ export interface FactShapes {
     currency: string;
     decision: string;
     note: string;
+  };
+  /** A member, with everybody below, stands under another upline from an instant on. */
+  'line.moved': { memberId: string; fromUplineId: string | null; toUplineId: string | null; at: string };
+  /** To each side of a pair: shares, credit or a statement changed. */
+  'position.changed': { memberId: string; what: 'shares' | 'credit' | 'statement' };
+  /** To each side of a contract. `change` is a step of its states, or `reminded`. */
+  'contract.changed': {
+    contractId: string;
+    memberId: string;
+    side: 'upline' | 'downline';
+    kind: string;
+    change: string;
+    /** The other side's account; null: the platform. */
+    other: string | null;
+    rateBasisPoints: string;
+  };
+  /** To each side of an offer between two members: one of them wrote about it. `isOwn`: the one who is told. */
+  'contract.said': {
+    contractId: string;
+    memberId: string;
+    isOwn: boolean;
+    kind: string;
+    other: string;
+    rateBasisPoints: string;
+    words: string;
+  };
+  /** To the owner of a referral link: the contract that it promises was not offered to who came by it. */
+  'contract.not_offered': {
+    memberId: string;
+    kind: string;
+    /** Who came. */
+    other: string;
+    rateBasisPoints: string;
+    reason: string;
+  };
+  /** To who is paid, and to who pays or owes: there once for all payments of a batch, with no contract named. */
+  'contract.paid': {
+    memberId: string;
+    side: 'upline' | 'downline';
+    kind: string;
+    contractId: string | null;
+    amountMinor: string;
+    currency: string;
+    state: 'paid' | 'owed';
+    /** Start of the period. */
+    from: string;
+  };
+  /** What real-time contracts brought a member on a day of the merchant's, as a whole. `day`: 2026-11-22. */
+  'contract.day_paid': { memberId: string; currency: string; amountMinor: string; payments: number; day: string };
+  /** To each side of a transfer between members: `sent` to who sent it, `received` to who got it. */
+  'transfer.done': {
+    transferId: string;
+    memberId: string;
+    side: 'sent' | 'received';
+    other: string;
+    amountMinor: string;
+    currency: string;
+    /** An operator let it pass. */
+    wasHeld: boolean;
+  };
+  'transfer.held': { transferId: string; memberId: string; other: string; amountMinor: string; currency: string };
+  /** To the sender and the operators. */
+  'transfer.changed': { transferId: string; memberId: string; state: string };
+  'transfer.returned': { transferId: string; memberId: string; other: string; amountMinor: string; currency: string };
+  /** Money goes in a circle: found when a transfer was made, or by the day's report. */
+  'transfer.circle': { circleId: string; memberIds: readonly string[] };
+  'bonus.granted': { bonusId: string; memberId: string; amountMinor: string; currency: string; neededMinor: string };
+  /** The play-through is met: its money is the player's. */
+  'bonus.released': { bonusId: string; memberId: string; amountMinor: string; currency: string };
+  /** It ended otherwise, and its money went back to the house. */
+  'bonus.ended': {
+    bonusId: string;
+    memberId: string;
+    amountMinor: string;
+    currency: string;
+    state: 'expired' | 'declined' | 'voided';
+  };
+  /** To the player and the operators: state or progress changed. */
+  'bonus.changed': { bonusId: string; memberId: string; state: string };
+  /** What counted reaches what was needed: it is looked at once more, and released. */
+  'bonus.met': { bonusId: string };
+  'abuse.found': { findingId: string; kind: string };
+  /** A contract's rate that rose again and again is held at what it was before, for periods that reach into the stretch; without an
+   *  end it is held no longer. What is said later stands. */
+  'abuse.rate_held': {
+    findingId: string;
+    memberId: string;
+    kind: string;
+    rateBasisPoints: number;
+    from: string;
+    until: string | null;
+    at: string;
   };
   'balance.changed': { memberId: string };
   'bet.settled': {

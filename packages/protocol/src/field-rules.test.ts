@@ -82,9 +82,13 @@ describe('the nineteen patterns', () => {
     ];
     for (const patternId of patternIds) {
       for (const text of hostile) {
-        const started = performance.now();
-        checkField(rule(patternId, { maxLength: 255 }), text);
-        expect([patternId, performance.now() - started < 250]).toEqual([patternId, true]);
+        // the quickest of three: a machine may pause once, an expression that walks back and forth is slow each time
+        const times = [1, 2, 3].map(() => {
+          const started = performance.now();
+          checkField(rule(patternId, { maxLength: 255 }), text);
+          return performance.now() - started;
+        });
+        expect([patternId, Math.min(...times) < 250]).toEqual([patternId, true]);
       }
     }
   });

@@ -16,6 +16,15 @@ export interface JurisdictionProfile {
   readonly exclusionMonths: readonly number[];
   /** The identity is checked before the first withdrawal, whatever the amount. */
   readonly kycBeforeFirstWithdrawal: boolean;
+  /** Shortest time between rounds that follow one another by themselves; null: none do. */
+  readonly autoplayMsMin: number | null;
+  /** Shortest time from the start of a round to that of the next: of slots, and of any other casino game. */
+  readonly slotMsMin: number;
+  readonly gameMsMin: number;
+  /** A game may sell its feature. */
+  readonly featureBuy: boolean;
+  /** A bonus is released after being staked this often at most. */
+  readonly bonusMultipleMax: number;
 }
 
 export const jurisdictionNames = ['strict', 'open'] as const;
@@ -32,6 +41,11 @@ export const jurisdictions: Readonly<Record<Jurisdiction, JurisdictionProfile>> 
     coolOffHours: [24, 168, 720, 1_008],
     exclusionMonths: [6, 12, 24, 60],
     kycBeforeFirstWithdrawal: true,
+    autoplayMsMin: null,
+    slotMsMin: 2_500,
+    gameMsMin: 5_000,
+    featureBuy: false,
+    bonusMultipleMax: 10,
   },
   open: {
     increaseWaitHours: 24,
@@ -43,6 +57,11 @@ export const jurisdictions: Readonly<Record<Jurisdiction, JurisdictionProfile>> 
     coolOffHours: [24, 168, 720],
     exclusionMonths: [6, 12, 60],
     kycBeforeFirstWithdrawal: false,
+    autoplayMsMin: 0,
+    slotMsMin: 0,
+    gameMsMin: 0,
+    featureBuy: true,
+    bonusMultipleMax: 50,
   },
 };
 
@@ -70,6 +89,12 @@ export const clauses: readonly Clause[] = [
   { id: 'EXC-2', title: 'an excluded player may withdraw and may not deposit', parameters: [] },
   { id: 'EXC-3', title: 'an excluded player gets no marketing', parameters: [] },
   { id: 'EXC-4', title: 'a self-exclusion cannot be shortened or lifted by the player', parameters: [] },
+  { id: 'PLY-1', title: 'rounds follow one another by themselves only where the profile lets them, and no faster than it and the merchant say', parameters: ['autoplayMsMin'] },
+  { id: 'PLY-2', title: 'a game sells its feature only where the profile lets it', parameters: ['featureBuy'] },
+  { id: 'PLY-3', title: 'a round begins no sooner after the one before than the profile says, of slots and of other games', parameters: ['slotMsMin', 'gameMsMin'] },
+  { id: 'BON-1', title: 'a bonus asks for no more play-through than the profile lets it', parameters: ['bonusMultipleMax'] },
+  { id: 'BON-2', title: 'an excluded player, or one on a break, is given no bonus', parameters: [] },
+  { id: 'BON-3', title: 'a bonus never keeps the player’s own money from being withdrawn', parameters: [] },
   { id: 'PAY-1', title: 'wins and rollbacks are never stopped by a limit, a break or an exclusion', parameters: [] },
   { id: 'PAY-2', title: 'a withdrawal that was asked for cannot be reversed by the player', parameters: [] },
   { id: 'KYC-1', title: 'the identity is checked before the first withdrawal where the profile says so', parameters: ['kycBeforeFirstWithdrawal'] },

@@ -11,6 +11,8 @@ export const seedIds = {
   depositForRefusal: seeded('206'),
   receiptOpen: seeded('211'),
   receiptForReturn: seeded('212'),
+  /** Another account for players to pay to, which waits for a second operator. */
+  accountChange: seeded('221'),
   quote: seeded('251'),
   withdrawalForBulk: seeded('309'),
   withdrawalRequested: seeded('301'),
@@ -23,22 +25,79 @@ export const seedIds = {
   withdrawalForHold: seeded('308'),
   round: seeded('401'),
   freeRounds: seeded('402'),
+  /** Rounds that nobody closed for more than a day; the second has a correction that waits. */
+  roundOpen: seeded('403'),
+  roundForCorrection: seeded('404'),
+  correction: seeded('405'),
+  walletTransfer: seeded('406'),
   member: seeded('501'),
   memberOther: seeded('502'),
   /** A player of the sample whom examples may stop. */
   memberSpare: seeded('503'),
+  agent: seeded('504'),
+  transfer: seeded('c01'),
+  transferHeld: seeded('c02'),
+  /** An agent below the demo agent. */
+  agentBelow: seeded('505'),
+  /** Stands below the demo agent; an operator's example moves it. */
+  memberToMove: seeded('506'),
+  agentLink: seeded('d01'),
+  application: seeded('d11'),
+  abuseFinding: seeded('c11'),
+  /** Bonuses of the demo member: one under way, one to decline, one to take back, one that waits for a second operator. */
+  bonus: seeded('521'),
+  bonusForDecline: seeded('522'),
+  bonusForVoid: seeded('523'),
+  bonusAsked: seeded('524'),
   kycCase: seeded('551'),
   kycDocument: seeded('552'),
   session: seeded('601'),
   rtpAlert: seeded('651'),
   staff: seeded('701'),
+  /** Whose standing the examples change. */
+  staffSpare: seeded('702'),
   message: seeded('801'),
   notice: seeded('901'),
   promotion: seeded('901'),
+  promotionSpare: seeded('903'),
+  contentImage: seeded('904'),
+  /** A direct downline of the demo agent who has no real-time contract. */
+  contractDownline: seeded('b51'),
+  contractOffered: seeded('b01'),
+  contractInForce: seeded('b02'),
+  contractForAcceptance: seeded('b03'),
+  contractForRefusal: seeded('b04'),
+  contractForTakeBack: seeded('b05'),
+  contractForReminder: seeded('b06'),
+  contractEndAsked: seeded('b07'),
+  contractDividend: seeded('b08'),
+  contractPaid: seeded('b09'),
+  contractPayment: seeded('b0a'),
+  contractPlatformOffer: seeded('b0b'),
+  contractForEnd: seeded('b0c'),
+  /** The platform's, whose end the demo line's top asks for. */
+  contractPlatformEndAsked: seeded('b10'),
+  /** The credit line of the demo: an agent below the demo agent, a player below each of them, and statements of last week. */
+  creditAgent: seeded('c01'),
+  creditPlayer: seeded('c02'),
+  creditPlayerBelow: seeded('c03'),
+  statement: seeded('c11'),
+  statementForConfirm: seeded('c12'),
+  statementForOperator: seeded('c13'),
+  /** The demo agent’s own, of the platform. */
+  contractDaily: seeded('b0d'),
+  contractHourly: seeded('b0e'),
+  contractRealtime: seeded('b0f'),
+  /** At the top of a line of its own. */
+  contractTop: seeded('b52'),
   export: seeded('a01'),
   exportSpare: seeded('a02'),
   exportStaff: seeded('a03'),
+  teamView: seeded('a11'),
 } as const;
+
+/** A key of the arcade that an operator's example ends. */
+export const seedVendorKey = 'sample-key-old';
 
 /** Demo accounts: user names are fixed; passwords are made at first start and printed. `recruit` has no authenticator yet. */
 export const seedAccounts = {

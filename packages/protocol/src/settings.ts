@@ -1,10 +1,15 @@
 /** Per-merchant settings: rows typed here, read through the merchant context. */
 import { z } from 'zod';
+import { abuseSettings, abuseSettingsDefault } from './abuse-settings.ts';
 import { fieldRule } from './field-rules.ts';
 import type { FieldRule } from './field-rules.ts';
+import { bonusDays, bonusMultiple, bonusSettings, bonusSettingsDefault } from './bonus-settings.ts';
 import { depositMethod, withdrawalMethod } from './cashier-methods.ts';
-import { currencyCode, minor } from './money.ts';
+import { currencyCode, minor, positiveMinor } from './money.ts';
+import { positionSettings, positionSettingsDefault } from './position-settings.ts';
 import { jurisdictionNames } from './jurisdictions.ts';
+import { contractSettings, contractSettingsDefault } from './contract-settings.ts';
+import { transferSettings, transferSettingsDefault } from './transfer-settings.ts';
 import { agentTypesDefault, trialTypesDefault } from './user-types.ts';
 
 /** The six values a brand may set (design brief 3). */
@@ -87,6 +92,10 @@ export const profileDefault: readonly FieldRule[] = [
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
+/** A link by mail, a code to the mobile number (specification 4, forgot password). */
+export const recoveryWays = ['mail', 'phone'] as const;
+export type RecoveryWay = (typeof recoveryWays)[number];
+
 /** Settings with their defaults; a merchant's stored JSON overrides key by key. */
 export const merchantSettings = z.object({
   seeds: brandSeeds.default(houseSeeds),
@@ -109,10 +118,17 @@ export const merchantSettings = z.object({
   registrationHuman: z.boolean().default(false),
   /** Countries whose mobile numbers are taken, the first of them offered first; none named: every country. */
   phoneCountries: z.array(countryCode).max(250).default([]),
+  /** How a forgotten password is set anew; the first is offered first. */
+  recoveryWays: z
+    .array(z.enum(recoveryWays))
+    .min(1)
+    .default([...recoveryWays]),
   /** Recovery says that an account is unknown. Off: the same answer in the same time whether it exists or not. */
   tellsUnknownAccount: z.boolean().default(false),
   /** Asks for a Zalo number after registration, for a bonus in the merchant's words by language; empty: does not ask. */
   zaloBonus: z.record(z.string(), z.string().max(200)).default({}),
+  /** That bonus, in the merchant's own currency: it waits for an operator once a member; null: none is given, and none promised. */
+  zaloGrant: z.object({ amount: positiveMinor, multiple: bonusMultiple, days: bonusDays }).nullable().default(null),
   /** Who texts and mails come from. Empty: the merchant's name, and the installation's own mailbox. */
   sender: z
     .object({
@@ -131,6 +147,10 @@ export const merchantSettings = z.object({
   lockMinutes: z.int().min(1).max(1440).default(15),
   sessionIdleMinutes: z.int().min(5).max(240).default(30),
   sessionHoursMax: z.int().min(1).max(48).default(12),
+  /** Bounds of contracts between upline and downline. */
+  contracts: contractSettings.default(contractSettingsDefault),
+  /** Position taking and credit: the week, the forced share, the products. */
+  positions: positionSettings.default(positionSettingsDefault),
   depositMin: minor.default('1000'),
   depositMax: minor.default('50000000'),
   depositsOpenMax: z.int().min(1).max(10).default(3),
@@ -151,8 +171,19 @@ export const merchantSettings = z.object({
   withdrawalMax: minor.default('5000000'),
   /** Above this an approval needs a second person. */
   fourEyesAbove: minor.default('100000'),
+  /** Somebody's wish to raise that line: it is raised when another person publishes the same. */
+  fourEyesAsked: z
+    .object({ amountMinor: minor, staffId: z.string(), name: z.string(), at: z.string() })
+    .nullable()
+    .default(null),
   /** After this many minutes a paid withdrawal counts as received (specification 9). */
   autoReceiptMinutes: z.int().min(1).max(43_200).default(1440),
+  /** Measures for findings of abuse within lines. */
+  abuse: abuseSettings.default(abuseSettingsDefault),
+  /** Bounds of transfers between upline and downline. */
+  transfers: transferSettings.default(transferSettingsDefault),
+  /** Terms of bonuses: the rule on a first deposit, and how much which bet counts. */
+  bonuses: bonusSettings.default(bonusSettingsDefault),
   trialBalance: minor.default('1000000'),
   socialLinks: z.record(z.string(), z.url()).default({}),
   /** Where the app is had: `ios`, `android`, `lite`. */
@@ -180,6 +211,8 @@ export const merchantSettings = z.object({
   /** Withdrawals of more than this, all together, need a checked identity; null: no line. */
   kycAbove: minor.nullable().default(null),
   realityCheckMinutes: z.int().min(15).max(60).default(30),
+  /** Shortest time between rounds that follow one another by themselves, where the profile lets them (product games 1.4). */
+  autoplayMsMin: z.literal([0, 1_000, 2_500, 5_000]).default(1_000),
   /** A password older than this must be changed at the next login; 0 (the default) never asks (security 1.1, declared deviation). */
   passwordDaysMax: z.int().min(0).max(3_650).default(0),
   /** How people prove to be people: by reading a picture, or by work their browser does. */

@@ -15,10 +15,14 @@ export const switchDefaults = {
   DAILYSALARY: true,
   HOURSALARY: true,
   REALTIMESALARY: true,
+  /** Lines that take positions in their players' bets and play on credit, beside the agents who play with cash. */
+  POSITIONTAKING: false,
   FREEPLAY: true,
   FORCEDPASSCHANGE: true,
   DEPOSIT: true,
   WITHDRAWAL: true,
+  /** Money between a member and the upline or a direct downline; some licences forbid it. */
+  TRANSFER: true,
   GAMES: true,
 } as const satisfies Record<string, boolean>;
 

@@ -11,7 +11,8 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['kyc', 'limits'],
   ['deposits', 'transfers', 'vendors'],
   ['withdrawals'],
-  ['contracts', 'promotions', 'rebates', 'points', 'vip', 'missions', 'referrals'],
+  ['abuse', 'bonuses', 'contracts', 'positions', 'promotions', 'rebates', 'points', 'vip', 'missions', 'referrals'],
+  ['teams'],
   ['messages', 'content', 'chat', 'winners', 'feedback', 'reports', 'rtp', 'proofs', 'records'],
 ];
 
@@ -39,7 +40,7 @@ const UI = String.raw`^packages/ui/`;
 const KIT = String.raw`^games/kit/`;
 const SIGNATURES = String.raw`^packages/signatures/`;
 const PLAYER_API = String.raw`^games/kit/src/protocol\.ts$`;
-const RULES = String.raw`^games/(?!kit/|host/)[^/]+/[^/]+\.ts$|^games/kit/(slot-engine|tables)/`;
+const RULES = String.raw`^games/(?!kit/|host/)[^/]+/[^/]+\.ts$|^games/kit/(slot-engine|tables|autoplay|jackpots|papers)/`;
 const SLOT_SHEETS = String.raw`^games/slots/node/`;
 const BROWSER = String.raw`^packages/browser/`;
 

@@ -75,7 +75,7 @@ const LITERAL = String.raw`(?:'(?:[^']|'')*'|-?\d+)(?:::[a-z ]+)?`;
 const COLUMN = String.raw`\(?(?:"[^"]+"|\w+)\)?(?:::text)?`;
 /** How PostgreSQL prints `x in (...)`, `x = 'a'` and either of them after `x is null or`. */
 const ONE_OF = new RegExp(
-  String.raw`^CHECK \(+(?:${COLUMN} IS NULL\) OR \()?${COLUMN} = (?:ANY \(\(?ARRAY\[(${LITERAL}(?:, ${LITERAL})*)\]\)?(?:::text\[\])?\)|(${LITERAL}))\)+$`,
+  String.raw`^CHECK \(+(?:${COLUMN} IS NULL\) OR \()?${COLUMN} = (?:ANY \(\(?ARRAY\[(${LITERAL}(?:, ${LITERAL})*)\]\)?(?:::text\[\])?\)|(${LITERAL}))\)+(?: NOT ENFORCED)?$`,
 );
 
 /** The literals of the first check that is nothing but a list of allowed values. */

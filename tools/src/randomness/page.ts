@@ -1,6 +1,7 @@
 import type { knownAnswers } from '@baize/fair';
 import { alphabets, bitTests, mappingTests, wordTests } from '@baize/fair/certification';
-import { KEYS, NUMBERS_DRAWN } from './tasks.ts';
+import { outcomeLaws } from './outcomes/index.ts';
+import { KEYS, NUMBERS_DRAWN, NUMBERS_PLAYED } from './tasks.ts';
 import type { TaskResult } from './tasks.ts';
 
 /** The page docs/randomness.md: everything that ran and what came out. Says nothing that changes from run to run. */
@@ -8,7 +9,7 @@ export function pageOf(results: readonly TaskResult[], answers: ReturnType<typeo
   const of = (...kinds: TaskResult['task']['kind'][]): TaskResult[] =>
     results.filter(({ task }) => kinds.includes(task.kind));
   const wrong = results.filter(({ isRight }) => !isRight).length;
-  const tests = of('stream', 'mapping');
+  const tests = of('stream', 'mapping', 'outcome');
   const asked = tests.filter(({ attempts }) => attempts.length > 1).length;
   return `# Randomness
 
@@ -65,6 +66,25 @@ ${table(
   ),
 )}
 
+## What comes of rounds
+Rounds played by the games' own rules, ${count(NUMBERS_PLAYED)} numbers with each key, and everything that came of them compared with
+its exact share (chi-square, each kind against its own total). The shares are those of product/games.md 5 and 6, counted,
+not measured; of slots one model of each way a grid is drawn.
+
+${table(
+  ['what came', 'game', 'kinds', 'cells', 'rounds', 'p, key pi', 'p, key e'],
+  outcomeLaws.map(({ name, games, shares, drawsEach }) => [
+    name,
+    games,
+    String(shares.length),
+    count(shares.reduce((sum, { length }) => sum + length, 0)),
+    count(Math.floor(NUMBERS_PLAYED / drawsEach)),
+    ...of('outcome')
+      .filter(({ task }) => task.name === name)
+      .map(shown),
+  ]),
+)}
+
 ## Faults that must be caught
 A battery that lets these pass proves nothing. Here FAILED is right.
 
@@ -73,15 +93,31 @@ ${table(
   of('stuck bit', 'control deck').map((result) => [
     result.task.kind === 'stuck bit' ? 'bit 7 of every hundredth byte stuck at one' : result.task.name,
     result.test,
-    (result.attempts.at(-1) ?? Number.NaN).toExponential(1),
-    result.isRight ? 'caught' : '**NOT CAUGHT**',
+    lastOf(result),
+    caught(result),
   ]),
+)}
+
+${table(
+  ['fault in a game', 'game', 'what came', 'p', ''],
+  of('outcome fault').map((result) => {
+    const law = outcomeLaws.find(({ name }) => name === result.task.name);
+    return [law?.fault.says ?? '', law?.games ?? '', result.task.name, lastOf(result), caught(result)];
+  }),
 )}
 
 ## Outside batteries
 \`npm run --silent randomness -- --bytes [KEY]\` writes the raw stream to standard output until the reader closes, for programs
 that are not part of this project: \`… --bytes | dieharder -g 200 -a\`, \`… --bytes | RNG_test stdin32\`, \`… --bytes | rngtest\`.
 `;
+}
+
+function lastOf({ attempts }: TaskResult): string {
+  return (attempts.at(-1) ?? Number.NaN).toExponential(1);
+}
+
+function caught({ isRight }: TaskResult): string {
+  return isRight ? 'caught' : '**NOT CAUGHT**';
 }
 
 function shown({ verdict, attempts }: TaskResult): string {

@@ -11,6 +11,7 @@ import {
   wordTests,
 } from '@baize/fair/certification';
 import type { Alphabet, Judgement } from '@baize/fair/certification';
+import { outcomeLaws, outcomeTail, playOut } from './outcomes/index.ts';
 
 /** Two keys, chosen once and never again: a key may not be exchanged for one that pleases more. */
 export const KEYS = [
@@ -19,11 +20,15 @@ export const KEYS = [
 ] as const;
 
 export const NUMBERS_DRAWN = 10_000_000; // product/games.md 16.4, for each alphabet and key
+/** For the outcomes of each game and each key; the mapper below them has its ten million. */
+export const NUMBERS_PLAYED = 2_000_000;
+/** For a planted fault in a game: they are coarse. */
+const NUMBERS_OF_FAULT = 1_000_000;
 
 /** Something one worker does in one go. Plain data: it travels to the worker. */
 export interface Task {
-  readonly kind: 'stream' | 'mapping' | 'stuck bit' | 'control deck';
-  /** The test's or the alphabet's. */
+  readonly kind: 'stream' | 'mapping' | 'outcome' | 'stuck bit' | 'control deck' | 'outcome fault';
+  /** The test's, the alphabet's or the outcomes'. */
   readonly name: string;
   readonly key: string;
   /** Roughly, for the order only. */
@@ -53,9 +58,15 @@ export function allTasks(): Task[] {
     ...alphabets.flatMap(({ name }) =>
       KEYS.map((key) => ({ kind: 'mapping', name, key, cost: 3 * NUMBERS_DRAWN }) as const),
     ),
+    ...outcomeLaws.flatMap(({ name }) =>
+      KEYS.map((key) => ({ kind: 'outcome', name, key, cost: 8 * NUMBERS_PLAYED }) as const),
+    ),
     ...['ones', 'bytes'].map((name) => ({ kind: 'stuck bit', name, key: firstKey, cost: 4_000_000 }) as const),
     ...CONTROL_DECKS.map(
       ({ alphabet, drawn }) => ({ kind: 'control deck', name: alphabet.name, key: firstKey, cost: drawn }) as const,
+    ),
+    ...outcomeLaws.map(
+      ({ name }) => ({ kind: 'outcome fault', name, key: firstKey, cost: 8 * NUMBERS_OF_FAULT }) as const,
     ),
   ];
 }
@@ -66,6 +77,10 @@ export function runTask(task: Task): TaskResult[] {
       return [streamResult(task, false)];
     case 'stuck bit':
       return [streamResult(task, true)];
+    case 'outcome':
+      return [outcomeResult(task, false)];
+    case 'outcome fault':
+      return [outcomeResult(task, true)];
     case 'mapping':
       return mappingResults(task, find(alphabets, task.name), NUMBERS_DRAWN);
     case 'control deck': {
@@ -86,6 +101,16 @@ function streamResult(task: Task, isStuck: boolean): TaskResult {
     return test.run(isStuck ? stuckBit(next) : next, test.words);
   });
   return { task, test: test.name, ...judgement, isRight: (judgement.verdict === 'PASSED') !== isStuck };
+}
+
+function outcomeResult(task: Task, isFaulty: boolean): TaskResult {
+  const law = find(outcomeLaws, task.name);
+  const play = isFaulty ? law.fault.play : law.play;
+  const judgement = judge((nonce) => {
+    const draws = openStream({ serverSeed: task.key, clientSeed: 'outcomes', nonce });
+    return outcomeTail(law, playOut(law, play, draws, isFaulty ? NUMBERS_OF_FAULT : NUMBERS_PLAYED));
+  });
+  return { task, test: 'outcomes', ...judgement, isRight: (judgement.verdict === 'PASSED') !== isFaulty };
 }
 
 /** All mapping tests of one alphabet look at the same deals; a WEAK one is asked again on fresh deals. */

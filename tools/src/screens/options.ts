@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
 
+const everyLook = ['dark', 'light', 'rtl'] as const;
+export type Look = (typeof everyLook)[number];
+
 export interface ScreensOptions {
   /** Names of pages; every page when empty. */
   readonly only: readonly string[];
   /** The system stays up afterwards, until Ctrl-C. */
   readonly keepsSystem: boolean;
-  /** Evening only, no right-to-left. */
-  readonly isQuick: boolean;
+  /** Dark, light, and dark from right to left. */
+  readonly looks: readonly Look[];
   /** Writes the pictures of the README instead. */
   readonly isReadme: boolean;
   /** Home, login, withdrawal and slots, or the pages of `only`, in each of the 27 languages: a sheet a page. */
@@ -19,7 +22,7 @@ export function readOptions(args: readonly string[]): ScreensOptions {
     options: {
       only: { type: 'string', default: '' },
       'keep-system': { type: 'boolean', default: false },
-      quick: { type: 'boolean', default: false },
+      looks: { type: 'string', default: everyLook.join(',') },
       readme: { type: 'boolean', default: false },
       languages: { type: 'boolean', default: false },
     },
@@ -27,7 +30,7 @@ export function readOptions(args: readonly string[]): ScreensOptions {
   return {
     only: values.only.split(',').filter((name) => name !== ''),
     keepsSystem: values['keep-system'],
-    isQuick: values.quick,
+    looks: everyLook.filter((look) => values.looks.split(',').includes(look)),
     isReadme: values.readme,
     isInLanguages: values.languages,
   };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { migrate } from '../../../apps/server/src/kernel/migrate.ts';
-import { createDatabases, createRoles } from '../../../apps/server/src/kernel/roles.ts';
+import { foreignKeyMessage, keyFit } from '../../../apps/server/src/kernel/installation.ts';
+import { createDatabases, createRoles, dropDatabases, readKeyProof } from '../../../apps/server/src/kernel/roles.ts';
 import type { RoleName } from '../../../apps/server/src/kernel/roles.ts';
 import { startPostgres } from '../embedded-postgres.ts';
 import type { Secrets } from './secrets.ts';
@@ -16,6 +17,11 @@ export interface Database {
 }
 
 const NAMES = { platform: 'baize', studio: 'baize_studio' };
+
+/** Deletes the platform's and the studio's data on a server of one's own. */
+export async function resetDatabases(ownUrl: string): Promise<void> {
+  await dropDatabases(ownUrl, NAMES);
+}
 
 /**
  * Starts the embedded server, or takes the one at `ownUrl` (a superuser's address of a PostgreSQL 18), makes roles and
@@ -44,6 +50,7 @@ export async function openDatabase(options: {
     return url.href;
   };
   try {
+    await requireOwn(adminUrl, secrets.masterKey);
     await createRoles(adminUrl, passwords);
     await createDatabases(adminUrl, NAMES);
     await migrate(addressOf('baize_owner', NAMES.platform));
@@ -59,4 +66,10 @@ export async function openDatabase(options: {
     ended: server?.ended ?? new Promise(() => {}),
     stop: async () => server?.stop(),
   };
+}
+
+/** Before anything is changed: the roles' passwords too belong to the installation that made them. */
+async function requireOwn(adminUrl: string, masterKey: string): Promise<void> {
+  const proof = await readKeyProof(adminUrl, NAMES.platform);
+  if (keyFit(proof, Buffer.from(masterKey, 'base64')) === 'other') throw new Error(foreignKeyMessage);
 }

@@ -9,6 +9,8 @@ export interface StackSettings {
   ports: Ports;
   profile: 'development' | 'production' | 'check';
   redisUrl?: string | undefined;
+  /** Milliseconds that the clock of the platform and of the studio is ahead, in the check profile. */
+  clockFile?: string | undefined;
   secrets: Secrets;
   database: Database;
 }
@@ -28,6 +30,7 @@ export function platformEnvironment({
   ports,
   profile,
   redisUrl,
+  clockFile,
   secrets,
   database,
 }: StackSettings): Record<string, string> {
@@ -40,6 +43,7 @@ export function platformEnvironment({
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+    ...(clockFile ? { CLOCK_OFFSET_FILE: clockFile } : {}),
     DATA_DIR: home,
     MASTER_KEY: secrets.masterKey,
     PUBLIC_BASE_URL: local(ports.site),
@@ -63,7 +67,14 @@ export function platformEnvironment({
 }
 
 /** What apps/studio reads. */
-export function studioEnvironment({ root, ports, profile, secrets, database }: StackSettings): Record<string, string> {
+export function studioEnvironment({
+  root,
+  ports,
+  profile,
+  clockFile,
+  secrets,
+  database,
+}: StackSettings): Record<string, string> {
   return {
     PROFILE: profile,
     HOST: '127.0.0.1',
@@ -76,6 +87,7 @@ export function studioEnvironment({ root, ports, profile, secrets, database }: S
     PLATFORM_KEY_ID,
     PLATFORM_PUBLIC_SECRET: secrets.platformVendorKey,
     MASTER_KEY: secrets.studioMasterKey,
+    ...(clockFile ? { CLOCK_OFFSET_FILE: clockFile } : {}),
     HOST_DIST: join(root, 'games/host/dist'),
   };
 }

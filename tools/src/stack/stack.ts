@@ -29,6 +29,8 @@ export interface StackOptions {
   /** Superuser's address of a PostgreSQL of one's own. */
   databaseUrl?: string | undefined;
   redisUrl?: string | undefined;
+  /** Check profile only: a file with the milliseconds that the programs' clock is ahead. */
+  clockFile?: string | undefined;
   /** Told what is being done, for a person who waits. */
   say?: (text: string) => void;
   /** Ends a start that has not finished. */

@@ -2,6 +2,7 @@
 import { createSealer, refreshCalls } from '@baize/browser';
 import { createClient } from '@baize/protocol/client';
 import type { CallFailure, Calls, Input, Output } from '@baize/protocol/client';
+import { consoleCalls, siteCalls } from '@baize/protocol/paths.gen';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { wireLanguage } from './language.ts';
 import { endSession, session } from './session.ts';
@@ -10,13 +11,22 @@ import { endSession, session } from './session.ts';
 const seal = createSealer(() => 'PLATFORM');
 
 /** The session is over, or its state changed: the frame asks who is here and draws what may be done. */
-function onFailure(failure: CallFailure): void {
-  if (!session.get().token) return;
+function onFailure(failure: CallFailure, token: string | null): void {
+  // an answer that comes after its session was left says nothing about the present one
+  if (token === null || token !== session.get().token) return;
   if (failure.code === 'NOT_LOGGED_IN') endSession(true);
   if (failure.code === 'SESSION_STATE') void refreshCalls(['staffMe']);
 }
 
-const client = createClient({ baseUrl: '', token: () => session.get().token, language: wireLanguage, seal, onFailure });
+const calls = { ...siteCalls, ...consoleCalls };
+const client = createClient({
+  calls,
+  baseUrl: '',
+  token: () => session.get().token,
+  language: wireLanguage,
+  seal,
+  onFailure,
+});
 
 export const send = client.send;
 

@@ -56,6 +56,8 @@ export interface Format {
   readonly money: typeof formatMoney;
   readonly clock: typeof formatClock;
   readonly number: (value: number) => string;
+  /** Basis points as per cent: "0.60%". */
+  readonly percent: (basisPoints: number) => string;
   /** "21 Nov 2026" */
   readonly date: (instant: string) => string;
   /** "21 Nov 2026, 14:05" */
@@ -75,6 +77,7 @@ const units = [
 function makeFormat(locale: string, timeZone: string): Format {
   const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
   const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 });
   const date = new Intl.DateTimeFormat(locale, day);
   const dateTime = new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone });
@@ -84,6 +87,7 @@ function makeFormat(locale: string, timeZone: string): Format {
     money: formatMoney,
     clock: formatClock,
     number: (value) => number.format(value),
+    percent: (basisPoints) => percent.format(basisPoints / 10_000),
     date: (instant) => date.format(new Date(instant)),
     dateTime: (instant) => dateTime.format(new Date(instant)),
     month: (instant) => month.format(new Date(instant)),

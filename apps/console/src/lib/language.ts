@@ -4,6 +4,7 @@ import { languageOf } from '@baize/protocol/languages';
 import { createTexts, directionOf } from '@baize/i18n';
 import type { Texts } from '@baize/i18n';
 import { catalogues } from 'virtual:baize-texts';
+import { bringEasternFaces } from '@baize/ui/eastern';
 import { deviceStorage } from './storage.ts';
 
 const fallbackLanguage = 'en';
@@ -28,6 +29,7 @@ export async function showLanguage(tag: string): Promise<void> {
   const root = document.documentElement;
   root.lang = isPseudo(tag) ? fallbackLanguage : tag;
   root.dir = directionOf(tag);
+  void bringEasternFaces(); // names of all languages stand in the person's menu and in forms
   const said = createTexts(tag, catalogue);
   document.title = said.t('console-shell.documentTitle');
   texts.set(said);

@@ -4,16 +4,36 @@ export const paths = {
   approvals: '/approvals',
   deposits: '/deposits',
   players: '/players',
+  bonuses: '/bonuses',
+  bonusTerms: '/bonuses/terms',
   identity: '/identity',
+  agents: '/agents',
+  transfers: '/transfers',
+  abuse: '/abuse',
+  positions: '/positions',
   games: '/games',
+  vendors: '/vendors',
   reports: '/reports',
+  methods: '/methods',
+  content: '/content',
+  rounds: '/rounds',
   merchant: '/merchant',
+  lineSettings: '/merchant/lines',
+  registration: '/merchant/registration',
+  site: '/merchant/site',
+  regions: '/merchant/regions',
+  providers: '/merchant/providers',
   staff: '/staff',
+  ownPassword: '/password',
   audit: '/audit',
 } as const;
 
 export function playerPath(memberId: string): string {
   return `${paths.players}/${memberId}`;
+}
+
+export function roundPath(roundId: string): string {
+  return `${paths.rounds}/${roundId}`;
 }
 
 export function playerSearchPath(search: string): string {
@@ -30,4 +50,38 @@ export function depositPath(taskId: string): string {
 
 export function identityPath(caseId: string): string {
   return `${paths.identity}?case=${caseId}`;
+}
+
+export function linePath(memberId: string): string {
+  return `${paths.agents}/${memberId}`;
+}
+
+export function linesPath(tab: string, search = ''): string {
+  return `${paths.agents}?tab=${tab}${search === '' ? '' : `&search=${encodeURIComponent(search)}`}`;
+}
+
+export function transferPath(tab: string, transferId?: string): string {
+  return `${paths.transfers}?tab=${tab}${transferId === undefined ? '' : `&transfer=${transferId}`}`;
+}
+
+export function abusePath(state: string, findingId?: string): string {
+  return `${paths.abuse}?state=${state}${findingId === undefined ? '' : `&finding=${findingId}`}`;
+}
+
+/** `open`: what lies open in the tab, by its part. */
+export function vendorPath(code: string, tab = 'overview', open: Readonly<Record<string, string>> = {}): string {
+  return `${paths.vendors}/${code}?${new URLSearchParams({ tab, ...open }).toString()}`;
+}
+
+export function methodsPath(tab: string): string {
+  return `${paths.methods}?${new URLSearchParams({ tab }).toString()}`;
+}
+
+/** `under`: whose downlines; `statement`: which one lies open. */
+export function positionsPath(tab: string, asked: { under?: string; statement?: string } = {}): string {
+  return `${paths.positions}?${new URLSearchParams({ tab, ...asked }).toString()}`;
+}
+
+export function contentPath(kind: string, itemId?: string): string {
+  return itemId === undefined ? `${paths.content}?kind=${kind}` : `${paths.content}/${itemId}?kind=${kind}`;
 }

@@ -3,16 +3,24 @@ import { useT } from '@baize/i18n/react';
 import type { Permission } from '@baize/protocol/permissions';
 import type { NavItem } from '@baize/ui';
 import {
+  ArrowsLeftRightIcon,
   BuildingsIcon,
   ChartBarIcon,
+  ChartPieIcon,
   DiceFiveIcon,
   GaugeIcon,
+  GiftIcon,
   HandCoinsIcon,
   IdentificationCardIcon,
+  MegaphoneIcon,
+  PlugsConnectedIcon,
   ScrollIcon,
   SealCheckIcon,
+  ShieldWarningIcon,
   StampIcon,
+  TreeStructureIcon,
   UsersIcon,
+  WalletIcon,
 } from '@baize/ui/icons';
 import type { ReactNode } from 'react';
 import { useMe } from '../lib/me.ts';
@@ -27,9 +35,17 @@ interface Place {
     | 'approvals'
     | 'deposits'
     | 'players'
+    | 'bonuses'
     | 'identity'
+    | 'agents'
+    | 'transfers'
+    | 'abuse'
+    | 'positions'
     | 'games'
+    | 'vendors'
     | 'reports'
+    | 'methods'
+    | 'content'
     | 'merchant'
     | 'staff'
     | 'audit';
@@ -43,11 +59,21 @@ const work: readonly Place[] = [
   { key: 'approvals', href: paths.approvals, icon: <StampIcon />, activeIcon: <StampIcon weight="fill" />, needs: 'withdrawals.read' }, // prettier-ignore
   { key: 'deposits', href: paths.deposits, icon: <HandCoinsIcon />, activeIcon: <HandCoinsIcon weight="fill" />, needs: 'deposits.read' }, // prettier-ignore
   { key: 'players', href: paths.players, icon: <UsersIcon />, activeIcon: <UsersIcon weight="fill" />, needs: 'members.read' }, // prettier-ignore
+  { key: 'bonuses', href: paths.bonuses, icon: <GiftIcon />, activeIcon: <GiftIcon weight="fill" />, needs: 'bonuses.read' }, // prettier-ignore
   { key: 'identity', href: paths.identity, icon: <SealCheckIcon />, activeIcon: <SealCheckIcon weight="fill" />, needs: 'kyc.read' }, // prettier-ignore
+];
+const lines: readonly Place[] = [
+  { key: 'agents', href: paths.agents, icon: <TreeStructureIcon />, activeIcon: <TreeStructureIcon weight="fill" />, needs: 'agents.read' }, // prettier-ignore
+  { key: 'transfers', href: paths.transfers, icon: <ArrowsLeftRightIcon />, activeIcon: <ArrowsLeftRightIcon weight="fill" />, needs: 'agents.read' }, // prettier-ignore
+  { key: 'abuse', href: paths.abuse, icon: <ShieldWarningIcon />, activeIcon: <ShieldWarningIcon weight="fill" />, needs: 'agents.read' }, // prettier-ignore
+  { key: 'positions', href: paths.positions, icon: <ChartPieIcon />, activeIcon: <ChartPieIcon weight="fill" />, needs: 'positions.read' }, // prettier-ignore
 ];
 const house: readonly Place[] = [
   { key: 'games', href: paths.games, icon: <DiceFiveIcon />, activeIcon: <DiceFiveIcon weight="fill" />, needs: 'merchants.read' }, // prettier-ignore
+  { key: 'vendors', href: paths.vendors, icon: <PlugsConnectedIcon />, activeIcon: <PlugsConnectedIcon weight="fill" />, needs: 'vendors.read' }, // prettier-ignore
   { key: 'reports', href: paths.reports, icon: <ChartBarIcon />, activeIcon: <ChartBarIcon weight="fill" />, needs: 'reports.read' }, // prettier-ignore
+  { key: 'methods', href: paths.methods, icon: <WalletIcon />, activeIcon: <WalletIcon weight="fill" />, needs: 'merchants.read' }, // prettier-ignore
+  { key: 'content', href: paths.content, icon: <MegaphoneIcon />, activeIcon: <MegaphoneIcon weight="fill" />, needs: 'merchants.read' }, // prettier-ignore
   { key: 'merchant', href: paths.merchant, icon: <BuildingsIcon />, activeIcon: <BuildingsIcon weight="fill" />, needs: 'merchants.read' }, // prettier-ignore
   { key: 'staff', href: paths.staff, icon: <IdentificationCardIcon />, activeIcon: <IdentificationCardIcon weight="fill" />, needs: 'staff.read' }, // prettier-ignore
   { key: 'audit', href: paths.audit, icon: <ScrollIcon />, activeIcon: <ScrollIcon weight="fill" />, needs: 'audit.read' }, // prettier-ignore
@@ -61,7 +87,7 @@ export function usePlaces(): NavItem[][] {
   const waiting = useWaiting();
   const isAt = (href: string): boolean =>
     pathname === href || (href !== paths.today && pathname.startsWith(`${href}/`));
-  return [work, house]
+  return [work, lines, house]
     .map((places) =>
       places
         .filter(({ needs }) => permissions.includes(needs))

@@ -44,7 +44,7 @@ export function LoadFailed({ error }: { error: unknown; reset?: () => void }) {
         </>
       }
     >
-      {failure ? errorText(texts, failure.code) : t('console-shell.loadFailedBody')}
+      {failure ? errorText(texts, failure) : t('console-shell.loadFailedBody')}
     </EmptyBox>
   );
 }

@@ -6,17 +6,25 @@ export interface Fault {
   plant(owner: pg.Client): Promise<void>;
 }
 
+type Place = 'vendor_post' | 'ledger_post_rows';
+
 /** Changes a function's text; throws when the text is not there any more, so that no fault is planted in vain. */
-const change = (name: string, place: 'vendor_post' | 'ledger_post_rows', from: string, to: string): Fault => ({
+const change = (name: string, place: Place, from: string, to: string): Fault => changes(name, place, [[from, to]]);
+
+/** The same for what is held in more than one line. */
+const changes = (name: string, place: Place, lines: readonly (readonly [from: string, to: string])[]): Fault => ({
   name,
   async plant(owner) {
     const { rows } = await owner.query<{ oid: string; text: string }>(
       `select oid, pg_get_functiondef(oid) as text from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace`,
       [place],
     );
-    const text = rows[0]?.text;
-    if (text === undefined || !text.includes(from)) throw new Error(`${name}: ${place} has no “${from}”`);
-    await owner.query(text.replace(from, () => to));
+    let text = rows[0]?.text ?? '';
+    for (const [from, to] of lines) {
+      if (!text.includes(from)) throw new Error(`${name}: ${place} has no “${from}”`);
+      text = text.replace(from, () => to);
+    }
+    await owner.query(text);
   },
 });
 
@@ -32,7 +40,7 @@ export const faults: readonly Fault[] = [
   change('a win lands in a closed round', 'vendor_post', "when r.is_closed then 411", 'when false then 411'),
   change('a bet lands in a closed round', 'vendor_post', 'when r.is_closed then 511', 'when false then 511'),
   change('a session that is over still bets', 'vendor_post', 'when g.expires_at <= now_at or g.ended_at is not null then 504', 'when g.ended_at is not null then 504'),
-  change('a frozen player still bets', 'vendor_post', 'when g.is_frozen then 502', 'when false then 502'),
+  changes('a frozen player still bets', 'vendor_post', [['when account_flags[i.place] & 1 <> 0 then 502', 'when false then 502'], ['change < 0 and account_flags[place] & 1', 'p_op[k] = 5 and change < 0 and account_flags[place] & 1']]),
   change('a stake may take more than there is', 'ledger_post_rows', 'if after < 0 and p_amount[k] < 0 and account_flags[place] & 2 = 0 then', 'if after < -40 and p_amount[k] < 0 and account_flags[place] & 2 = 0 then'),
   change('a clock that is set back runs back on the account', 'ledger_post_rows', 'if base + k + shift <= floor_id then', 'if false then'),
   change('a bet may take more than there is', 'vendor_post', 'if after < 0 and change < 0 and account_flags[place] & 2 = 0 then', 'if after < -40 and change < 0 and account_flags[place] & 2 = 0 then'),

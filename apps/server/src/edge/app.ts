@@ -73,6 +73,7 @@ export async function buildApp(listener: Listener, parts: AppParts): Promise<Fas
   const app = fastify({
     serverFactory: (handler) => gate.serverFactory(handler, parts.front),
     logger: false,
+    return503OnClosing: false, // what arrives on a connection we hold is answered, and told to come on another next time
     genReqId: () => randomUUID(),
     // the address comes from as many proxies as we run, and from no header beyond them
     trustProxy: (_address, hop) => hop < services.config.trustedHops,

@@ -1,8 +1,9 @@
 /** Who may pass: merchant state, rate, session, type, switch and permission, all read from the call's row. */
 import { roles } from '@baize/protocol';
-import type { CallSpec, ErrorCode, Permission, Role, SessionState } from '@baize/protocol';
+import type { CallSpec, Permission, Role, Switch } from '@baize/protocol';
 import type { Actor, Merchant } from '../kernel/context.ts';
 import { fail } from '../kernel/fail.ts';
+import { refuseState } from '../kernel/session-state.ts';
 
 /** Calls that stay open while the site is closed: they are how a page learns that it is. */
 const openWhenClosed: ReadonlySet<string> = new Set(['systemStatus', 'permission', 'whitelabel', 'domainRoute']);
@@ -25,12 +26,6 @@ export function permissionsOf(role: string): readonly Permission[] {
   return role in roles ? roles[role as Role] : [];
 }
 
-/** What a session that is not full is told to do first. */
-const stateCodes: Partial<Record<SessionState, ErrorCode>> = {
-  ip_challenge: 'VERIFY_FIRST',
-  reduced: 'SESSION_REDUCED',
-};
-
 /** Checks the caller against the call's `who`, session states and permission. */
 export function requireActor(call: CallSpec, actor: Actor, merchant: Merchant): void {
   if (call.who === 'anyone') return;
@@ -40,11 +35,19 @@ export function requireActor(call: CallSpec, actor: Actor, merchant: Merchant): 
   }
   const wanted = call.who === 'staff' ? 'staff' : 'member';
   if (actor.kind !== wanted) fail('NOT_LOGGED_IN');
-  if (!call.sessionStates.includes(actor.state)) fail(stateCodes[actor.state] ?? 'SESSION_STATE');
+  if (!call.sessionStates.includes(actor.state)) refuseState(actor.state);
   if (actor.kind === 'member') requireMember(call, actor, merchant);
   else if (call.permission && !permissionsOf(actor.role).includes(call.permission)) fail('PERMISSION');
 }
 
-export function requireSwitch(call: CallSpec, merchant: Merchant): void {
-  if (call.switch && !merchant.switches[call.switch]) fail('FEATURE_OFF', { params: { feature: call.switch } });
+/** `params` as they stand in the path: a value that names no switch is refused by the call's own shape. */
+export function requireSwitch(call: CallSpec, merchant: Merchant, params: unknown): void {
+  const wanted = call.switch ?? switchOfPath(call, params);
+  if (wanted && !merchant.switches[wanted]) fail('FEATURE_OFF', { params: { feature: wanted } });
+}
+
+function switchOfPath({ switchBy }: CallSpec, params: unknown): Switch | undefined {
+  if (!switchBy) return undefined;
+  const value = (params as Record<string, string>)[switchBy.param] ?? ''; // a path's parameters are text
+  return Object.hasOwn(switchBy.switches, value) ? switchBy.switches[value] : undefined;
 }

@@ -1,11 +1,10 @@
 /** Mounts a protocol call on Fastify: context, guard, body, validation, handler, envelope. */
 import type { CallSpec } from '@baize/protocol';
-import { languageOf } from '@baize/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Ctx, Merchant } from '../kernel/context.ts';
 import { fail } from '../kernel/fail.ts';
 import type { Extra, Route } from '../kernel/route.ts';
-import { languageFor } from '../kernel/language.ts';
+import { languageAsked, languageFor } from '../kernel/language.ts';
 import type { Services } from '../kernel/services.ts';
 import { imagesMax, imageBytesMax } from '../kernel/uploads.ts';
 import { parseForm, parseJson, requirePlain } from './body.ts';
@@ -166,7 +165,7 @@ async function prepare(
   requireOpenSite(call, merchant, lookups.isBlocked(merchant, request.ip));
   requireActor(call, actor, merchant);
   requireOwnMerchant(actor, merchant, lookups);
-  requireSwitch(call, merchant);
+  requireSwitch(call, merchant, request.params);
   const body = await readBody(call, request, merchant, lookups, now);
   const input = parseInput(call, { params: plainObject(request.params), query: plainObject(request.query), body });
   const ctx: Ctx = {
@@ -219,7 +218,7 @@ export function mountRoute(
         services.wake();
         await sendValue(reply, value);
       } catch (error) {
-        language = languageOf((request.headers['accept-language'] ?? '').slice(0, 2))?.tag ?? language;
+        language = languageAsked(request.headers['accept-language']) ?? language;
         await sendFailure(reply, error, { language, requestId: request.id, log: services.log, call: call.name });
       } finally {
         services.metrics.requests.observe(

@@ -72,6 +72,7 @@ const failure: Json = {
     message: { type: 'string' },
     fields: { type: 'object' },
     captcha: { type: 'boolean' },
+    retryAfterSeconds: { type: 'integer' },
     traceId: { type: 'string' },
   },
 };
@@ -104,7 +105,7 @@ function operationOf(call: CallSpec): Json {
     ...(['session', 'member', 'agent', 'staff'].includes(call.who) ? { security: [{ bearer: [] }] } : {}),
     'x-roles': [call.who],
     'x-permission': call.permission ?? null,
-    'x-switch': call.switch ?? null,
+    'x-switch': call.switch ?? (call.switchBy ? Object.values(call.switchBy.switches).join(' | ') : null),
     'x-session-states': call.sessionStates,
     'x-tenant-scope': call.who === 'staff' ? 'named' : 'host',
     'x-money': call.money === true,

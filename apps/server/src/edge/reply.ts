@@ -56,6 +56,7 @@ export function sendFailure(
 ): FastifyReply {
   const failure = failureOf(error);
   const { status } = errors[failure.code];
+  const { retryAfterSeconds } = failure.detail;
   if (failure.code === 'UNKNOWN_ERROR')
     about.log.error({ err: error, requestId: about.requestId, call: about.call }, 'request failed');
   else if (status >= 503)
@@ -63,13 +64,13 @@ export function sendFailure(
   const body: FailureBody = {
     success: false,
     code: failure.code,
-    message: errorText(about.language, failure.code, failure.detail.params),
+    message: errorText(about.language, failure.code, failure.detail),
     ...(failure.detail.fields ? { fields: failure.detail.fields } : {}),
     ...(failure.detail.captcha ? { captcha: true as const } : {}),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     traceId: about.requestId,
   };
-  if (failure.detail.retryAfterSeconds !== undefined)
-    void reply.header('retry-after', String(failure.detail.retryAfterSeconds));
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
   return reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')

@@ -45,6 +45,7 @@ const environment = z.object({
   /** `smtp://user:password@host:port`, or `smtps://`; without it no mail is sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('no-reply@baize.example'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   REQUESTS_MAX: z.coerce.number().int().min(1).max(10_000).default(400),
   RATE_MULTIPLIER: z.coerce.number().min(0.1).max(100_000).default(1),
   CLOCK_OFFSET_FILE: z.string().optional(),
@@ -96,6 +97,8 @@ export interface Config {
     /** Sender where a merchant names no mailbox of its own. */
     readonly from: string;
   } | null;
+  /** How long a node that was told to stop still takes requests while /readyz says 503: as long as a balancer needs to see it. */
+  readonly drainSeconds: number;
   /** Requests in work at once before new ones are refused at the raw server. */
   readonly requestsMax: number;
   /** Check profile only: multiplies every rate limit. */
@@ -159,6 +162,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     sms: smsOf(e),
     smtp: e.SMTP_URL === undefined ? null : { url: e.SMTP_URL, from: e.MAIL_FROM },
+    drainSeconds: e.DRAIN_SECONDS,
     requestsMax: e.REQUESTS_MAX,
     rateMultiplier: isCheck ? e.RATE_MULTIPLIER : 1,
     clockOffsetFile: isCheck ? (e.CLOCK_OFFSET_FILE ?? null) : null,

@@ -66,4 +66,6 @@ export interface StaffCtx extends Ctx {
 export interface Tx<C extends Ctx = Ctx> {
   readonly ctx: C;
   readonly db: Transaction<DB>;
+  /** Set where all is read as of one instant and nothing is written: what was asked once need not be asked again. */
+  readonly isReport?: true;
 }

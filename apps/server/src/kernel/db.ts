@@ -1,6 +1,7 @@
 /** PostgreSQL. Every wait has a bound and every connection an error handler (a dead database must cost seconds, not
  *  the process): the defaults of node-postgres wait for ever. */
-import { Kysely, PostgresDialect } from 'kysely';
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { DB } from './schema.gen.ts';
@@ -41,10 +42,38 @@ export function openPool(options: PoolOptions, log: Logger): pg.Pool {
     keepAlive: true,
   });
   pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.error({ err: error }, 'database connection failed')),
-  );
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.error({ err: error }, 'database connection failed'));
+    keepStatements(client);
+  });
   return pool;
+}
+
+const mark = '/* kept */';
+/** Stands first in a statement that is asked again and again in the same words: every connection keeps it parsed, and planned where
+ *  one plan serves. Whose rows are seen is found out each time it runs. Lists go in as arrays, or each length is another statement. */
+export const kept = sql.raw(mark);
+
+/** A connection keeps no more than these; what comes later is asked like any other. */
+const keptMax = 150;
+const keptNames = new Map<string, string>();
+
+/** The name says the text, so a connection shared with another program never answers another question. */
+function nameOf(text: string): string | undefined {
+  const known = keptNames.get(text);
+  if (known !== undefined || keptNames.size >= keptMax) return known;
+  const name = `kept_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+  keptNames.set(text, name);
+  return name;
+}
+
+function keepStatements(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const keeping = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
+    const name = typeof text === 'string' && text.startsWith(mark) && Array.isArray(values) ? nameOf(text) : undefined;
+    return name === undefined ? ask(text, values, ...rest) : ask({ name, text, values }, ...rest);
+  };
+  client.query = keeping as typeof client.query; // the same call with the same answer
 }
 
 export type Database = Kysely<DB>;

@@ -93,6 +93,8 @@ export function openHub(topicLog: TopicLog, log: Logger): Hub {
     spread(message).catch((error: unknown) => log.error({ err: error }, 'realtime message not spread'));
   });
 
+  topicLog.keepHeard((topic) => byTopic.has(topic));
+
   async function catchUp(peer: Peer, topics: readonly string[], resume: Resume | null): Promise<void> {
     const versions: Record<string, number> = {};
     for (const topic of topics) versions[topic] = await topicLog.version(topic);

@@ -8,13 +8,29 @@ import { sqlState } from './db.ts';
 const transient = new Set(['40001', '40P01']);
 const triesMax = 4;
 
+export interface TxOptions {
+  /** Many small questions about one moment: nothing is written, all see the same instant, and what is `kept` is planned once a
+   *  connection, whoever asks. Only for statements whose best way does not depend on the values asked for. */
+  readonly isReport?: boolean;
+}
+
 /** Runs `work` in a transaction that sees only the context's merchant (row-level security reads `baize.merchant`). */
-export async function inTx<C extends Ctx, T>(database: Database, ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> {
+export async function inTx<C extends Ctx, T>(
+  database: Database,
+  ctx: C,
+  work: (tx: Tx<C>) => Promise<T>,
+  { isReport = false }: TxOptions = {},
+): Promise<T> {
+  const begin = () =>
+    isReport
+      ? database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+      : database.transaction();
+  const plans = isReport ? sql`, set_config('plan_cache_mode', 'force_generic_plan', true)` : sql``;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await database.transaction().execute(async (db) => {
-        await sql`select set_config('baize.merchant', ${String(ctx.merchant.id)}, true)`.execute(db);
-        return work({ ctx, db });
+      return await begin().execute(async (db) => {
+        await sql`select set_config('baize.merchant', ${String(ctx.merchant.id)}, true) ${plans}`.execute(db);
+        return work(isReport ? { ctx, db, isReport } : { ctx, db });
       });
     } catch (error) {
       const state = sqlState(error);

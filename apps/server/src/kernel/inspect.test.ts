@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kindNumbers } from '../ledger/index.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 
@@ -33,6 +34,13 @@ afterAll(async () => {
 });
 
 describe('inspection contract', () => {
+  it('says every kind of movement by the name the ledger has for it', async () => {
+    for (const [name, number] of Object.entries(kindNumbers)) {
+      const { rows } = await client.query('select inspect.kind_name($1::smallint) as name', [number]);
+      expect(rows[0]).toEqual({ name });
+    }
+  });
+
   it('the reader may read every view', async () => {
     for (const view of views)
       await expect(client.query(`select * from inspect.${view} limit 1`)).resolves.toBeDefined();

@@ -11,54 +11,143 @@ export interface Job {
   readonly run: (services: Services, ctx: Ctx) => Promise<void>;
 }
 
-const leaseMs = 60_000;
+/** One node's jobs. Those of a merchant and name never run twice at once, here or on another node. */
+export interface JobRunner {
+  /** Starts every job whose window has come, for each merchant, and does not wait for their ends; only for a place, when as many
+   *  run as may. */
+  startDue(contexts: readonly Ctx[]): Promise<void>;
+  /** Resolves when nothing runs any more. */
+  idle(): Promise<void>;
+}
 
-/** True when this node got the window; false when it was done or is being done. */
-async function claimWindow(services: Services, merchantId: number, job: Job, now: Date): Promise<boolean> {
+export interface JobLimits {
+  /** Runs at once: less than a node's database connections, of which requests need some. */
+  readonly atOnceMax: number;
+  /** How long a run is believed alive after its node last said so. */
+  readonly leaseMs: number;
+}
+
+/** A node that dies holds its jobs up for this long, payouts among them; one that lives renews three times meanwhile. */
+const usualLimits: JobLimits = { atOnceMax: 3, leaseMs: 20_000 };
+
+/** A run that this node has claimed. `attempt` tells it from a run of the same window by a node that took it up. */
+interface Run {
+  readonly merchantId: number;
+  readonly name: string;
+  readonly window: string;
+  readonly attempt: number;
+}
+
+export function openJobs(services: () => Services, jobs: readonly Job[], limits = usualLimits): JobRunner {
+  const running = new Map<string, Promise<void>>();
+  const start = async (ctx: Ctx, job: Job): Promise<void> => {
+    const key = `${ctx.merchant.id}:${job.name}`;
+    if (running.has(key)) return;
+    while (running.size >= limits.atOnceMax) await Promise.race(running.values());
+    const now = services().clock.now();
+    const run = await claim(services(), { merchantId: ctx.merchant.id, job, now, leaseMs: limits.leaseMs });
+    if (!run) return;
+    const ended = keepAndRun(services(), { run, job, ctx: { ...ctx, now }, leaseMs: limits.leaseMs });
+    running.set(
+      key,
+      ended.finally(() => running.delete(key)),
+    );
+  };
+  return {
+    async startDue(contexts) {
+      for (const ctx of contexts) for (const job of jobs) await start(ctx, job);
+    },
+    async idle() {
+      while (running.size > 0) await Promise.all(running.values());
+    },
+  };
+}
+
+/** Runs what is due now and waits for all of it. */
+export async function runDueJobs(services: Services, jobs: readonly Job[], contexts: readonly Ctx[]): Promise<void> {
+  const runner = openJobs(() => services, jobs);
+  await runner.startDue(contexts);
+  await runner.idle();
+}
+
+interface Claim {
+  readonly merchantId: number;
+  readonly job: Job;
+  readonly now: Date;
+  readonly leaseMs: number;
+}
+
+/** The run when this node got the window; null when it was done, is being done, or an earlier window of the job is. */
+async function claim(services: Services, { merchantId, job, now, leaseMs }: Claim): Promise<Run | null> {
+  const { name } = job;
   const window = String(Math.floor(now.getTime() / (job.everySeconds * 1_000)));
   const lease = new Date(now.getTime() + leaseMs);
   return inSystemTx(services.database, async (db) => {
-    const { rows } = await sql`
-      insert into job (merchant_id, name, window_key, state, lease_until, started_at) values (${merchantId}, ${job.name}, ${window}, 'claimed', ${lease}, ${now})
+    // Two nodes may ask for two windows at the edge between them: one after the other, so that the second sees the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`job:${merchantId}:${name}`}, 0))`.execute(db);
+    const { rows } = await sql<{ attempts: number }>`
+      insert into job (merchant_id, name, window_key, state, lease_until, started_at)
+      select ${merchantId}::int, ${name}::text, ${window}::text, 'claimed', ${lease}::timestamptz, ${now}::timestamptz
+      where not exists (select 1 from job where merchant_id = ${merchantId} and name = ${name} and window_key <> ${window}
+        and state = 'claimed' and lease_until >= ${now})
       on conflict (merchant_id, name, window_key) do update set lease_until = ${lease}, attempts = job.attempts + 1
         where job.state = 'claimed' and job.lease_until < ${now}
-      returning 1`.execute(db);
-    return rows.length === 1;
+      returning attempts`.execute(db);
+    const [row] = rows;
+    return row ? { merchantId, name, window, attempt: row.attempts } : null;
   });
 }
 
-async function finish(
-  services: Services,
-  merchantId: number,
-  job: Job,
-  startedAt: Date,
-  error: unknown,
-): Promise<void> {
-  const window = String(Math.floor(startedAt.getTime() / (job.everySeconds * 1_000)));
-  const message = error === null ? null : error instanceof Error ? error.message.slice(0, 200) : 'unknown';
-  await inSystemTx(services.database, (db) =>
-    sql`update job set state = ${error === null ? 'done' : 'failed'}, last_error = ${message}, finished_at = ${services.clock.now()}
-      where merchant_id = ${merchantId} and name = ${job.name} and window_key = ${window}`.execute(db),
+interface Started {
+  readonly run: Run;
+  readonly job: Job;
+  readonly ctx: Ctx;
+  readonly leaseMs: number;
+}
+
+/** Runs a claimed job, renews its lease while it runs, and records how it ended. Never rejects. */
+async function keepAndRun(services: Services, { run, job, ctx, leaseMs }: Started): Promise<void> {
+  const about = { job: job.name, merchant: ctx.merchant.code };
+  const renewing = setInterval(() => {
+    renew(services, run, leaseMs).catch((error: unknown) =>
+      services.log.warn({ err: error, ...about }, 'lease of a job not renewed'),
+    );
+  }, leaseMs / 3);
+  let error: unknown = null;
+  try {
+    await job.run(services, { ...ctx, actor: { kind: 'system', name: job.name } });
+  } catch (thrown) {
+    error = thrown;
+    services.metrics.jobFailures.inc({ job: job.name });
+    services.log.error({ err: thrown, ...about }, 'job failed');
+  } finally {
+    clearInterval(renewing);
+  }
+  await finish(services, run, error).catch((thrown: unknown) =>
+    // The lease runs out, and somebody does the window again.
+    services.log.error({ err: thrown, ...about }, 'end of a job not recorded'),
   );
 }
 
-/** Runs every job whose window has come, for each merchant, one after the other. */
-export async function runDueJobs(services: Services, jobs: readonly Job[], contexts: readonly Ctx[]): Promise<void> {
-  for (const ctx of contexts) {
-    for (const job of jobs) {
-      const now = services.clock.now();
-      if (!(await claimWindow(services, ctx.merchant.id, job, now))) continue;
-      let error: unknown = null;
-      try {
-        await job.run(services, { ...ctx, now, actor: { kind: 'system', name: job.name } });
-      } catch (thrown) {
-        error = thrown;
-        services.metrics.jobFailures.inc({ job: job.name });
-        services.log.error({ err: thrown, job: job.name, merchant: ctx.merchant.code }, 'job failed');
-      }
-      await finish(services, ctx.merchant.id, job, now, error);
-    }
-  }
+async function renew(services: Services, run: Run, leaseMs: number): Promise<void> {
+  const lease = new Date(services.clock.now().getTime() + leaseMs);
+  await inSystemTx(services.database, (db) =>
+    sql`update job set lease_until = ${lease} where ${isRun(run)}`.execute(db),
+  );
+}
+
+async function finish(services: Services, run: Run, error: unknown): Promise<void> {
+  const message = error === null ? null : error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+  await inSystemTx(services.database, (db) =>
+    sql`update job set state = ${error === null ? 'done' : 'failed'}, last_error = ${message}, finished_at = ${services.clock.now()}
+      where ${isRun(run)}`.execute(db),
+  );
+}
+
+/** The row, as long as the run is still this node's. */
+function isRun({ merchantId, name, window, attempt }: Run) {
+  return sql<boolean>`merchant_id = ${merchantId} and name = ${name} and window_key = ${window}
+    and state = 'claimed' and attempts = ${attempt}`;
 }
 
 export async function forgetOldWindows(services: Services, now: Date): Promise<void> {

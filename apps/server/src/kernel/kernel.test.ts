@@ -7,9 +7,9 @@ import { audit, auditRowHash, canonicalJson } from './audit.ts';
 import { sealAudit, sealingKey } from './audit-seal.ts';
 import { verifyAudit } from './audit-verify.ts';
 import { openHub } from './hub.ts';
-import { runDueJobs } from './jobs.ts';
+import { openJobs, runDueJobs } from './jobs.ts';
 import { claimOnce } from './once.ts';
-import { dispatchOnce, reaction, record } from './outbox.ts';
+import { dispatchOnce, measureOutbox, reaction, record } from './outbox.ts';
 import { openMetrics } from './metrics.ts';
 import { memoryTopicLog } from './realtime/log.ts';
 import { seal, unseal } from './sealed.ts';
@@ -40,6 +40,7 @@ describe('tables', () => {
     'merchant',
     'merchant_domain',
     'migration',
+    'installation',
     'jwe_key',
     'used_once',
     'staff',
@@ -144,6 +145,25 @@ describe('outbox', () => {
     ).toHaveLength(1);
   });
 
+  it('the metrics say how many facts wait and for how long', async () => {
+    const values = async () => {
+      await measureOutbox(services);
+      const [waiting, lag] = [services.metrics.outboxWaiting, services.metrics.outboxLagSeconds];
+      return { waiting: (await waiting.get()).values[0]?.value, lag: (await lag.get()).values[0]?.value };
+    };
+    await dispatchOnce(services, [], async () => world.ctx());
+    expect(await values()).toEqual({ waiting: 0, lag: 0 });
+    await world.tx((tx) => record(tx, 'balance.changed', { kind: 'none' }, { memberId: 'x' }));
+    await world.tx((tx) => record(tx, 'balance.changed', { kind: 'none' }, { memberId: 'y' }), world.ctx(undefined, world.other)); // prettier-ignore
+    world.clock.advance(90_000);
+    const { waiting, lag } = await values();
+    expect(waiting).toBe(2);
+    expect(lag).toBeGreaterThanOrEqual(90);
+    expect(lag).toBeLessThan(120);
+    await dispatchOnce(services, [], async () => world.ctx());
+    expect(await values()).toEqual({ waiting: 0, lag: 0 });
+  });
+
   it('a fact of a transaction that failed is never delivered', async () => {
     await expect(
       world.tx(async (tx) => {
@@ -180,7 +200,106 @@ describe('jobs', () => {
     expect(rows.find((row) => row.name === 'test.broken')).toMatchObject({ state: 'failed', last_error: 'broken' });
     expect(ran).toBe(true);
   });
+
+  it('a long job does not hold up a short one, and does not run twice at once', async () => {
+    const long = gate();
+    let [longRuns, shortRuns] = [0, 0];
+    const jobs = [
+      { name: 'test.long', everySeconds: 1, run: () => ((longRuns += 1), long.opened) },
+      { name: 'test.short', everySeconds: 1, run: async () => void (shortRuns += 1) },
+    ];
+    const runner = openJobs(() => services, jobs);
+    await runner.startDue([world.ctx()]);
+    await expect.poll(() => shortRuns).toBe(1);
+    world.clock.advance(1_000);
+    await expect.poll(() => runner.startDue([world.ctx()]).then(() => shortRuns)).toBeGreaterThan(1);
+    expect(longRuns).toBe(1);
+    long.open();
+    await runner.idle();
+  });
+
+  it('no more run at once than may, and what waited runs after', async () => {
+    const gates = [gate(), gate(), gate()];
+    let atOnce = 0;
+    let atOnceMost = 0;
+    let runs = 0;
+    const jobs = gates.map(({ opened }, index) => ({
+      name: `test.bound-${index}`,
+      everySeconds: 60,
+      run: async () => {
+        atOnce += 1;
+        atOnceMost = Math.max(atOnceMost, atOnce);
+        await opened;
+        atOnce -= 1;
+        runs += 1;
+      },
+    }));
+    const runner = openJobs(() => services, jobs, { atOnceMax: 2, leaseMs: 60_000 });
+    const started = runner.startDue([world.ctx()]);
+    await expect.poll(() => atOnce).toBe(2);
+    for (const { open } of gates) open();
+    await started;
+    await runner.idle();
+    expect({ runs, atOnceMost }).toEqual({ runs: 3, atOnceMost: 2 });
+  });
+
+  it('the lease is renewed while a job runs: a second node starts neither this window nor the next', async () => {
+    const long = gate();
+    let runs = 0;
+    const jobs = [{ name: 'test.leased', everySeconds: 60, run: () => ((runs += 1), long.opened) }];
+    const leaseMs = 600;
+    const nodes = [0, 1].map(() => openJobs(() => services, jobs, { atOnceMax: 6, leaseMs }));
+    const [first, second] = nodes;
+    if (!first || !second) throw new Error('two nodes');
+    await first.startDue([world.ctx()]);
+    const leaseUntil = async () => {
+      const rows = await everyRow<{ name: string; lease_until: Date }>(world.database, 'job');
+      return rows.find((row) => row.name === 'test.leased')?.lease_until.getTime() ?? 0;
+    };
+    for (let turn = 0; turn < 3; turn += 1) {
+      const before = await leaseUntil();
+      await expect.poll(leaseUntil).toBeGreaterThan(before);
+      await second.startDue([world.ctx()]);
+    }
+    world.clock.advance(60_000);
+    await expect.poll(leaseUntil).toBeGreaterThan(world.clock.now().getTime());
+    await second.startDue([world.ctx()]);
+    expect(runs).toBe(1);
+    long.open();
+    await first.idle();
+    await second.startDue([world.ctx()]);
+    expect(runs).toBe(2);
+    await second.idle();
+  });
+
+  it('the run of a node that died is taken up again, and its late end changes nothing', async () => {
+    const dead = gate();
+    let runs = 0;
+    const job = (run: () => Promise<void>) => [{ name: 'test.died', everySeconds: 3_600, run }];
+    const limits = { atOnceMax: 6, leaseMs: 60_000 };
+    const first = openJobs(() => services, job(() => dead.opened), limits); // prettier-ignore
+    await first.startDue([world.ctx()]);
+    world.clock.advance(60_001);
+    const again = gate();
+    const second = openJobs(() => services, job(() => ((runs += 1), again.opened)), limits); // prettier-ignore
+    await second.startDue([world.ctx()]);
+    expect(runs).toBe(1);
+    dead.open();
+    await first.idle();
+    const state = async () =>
+      (await everyRow<{ name: string; state: string }>(world.database, 'job')).find((row) => row.name === 'test.died');
+    expect(await state()).toMatchObject({ state: 'claimed' });
+    again.open();
+    await second.idle();
+    expect(await state()).toMatchObject({ state: 'done' });
+  });
 });
+
+/** A promise that a test resolves. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opened: promise, open: resolve };
+}
 
 describe('audit seals', () => {
   it('a row’s hash is that of the canonical JSON of its content', () => {

@@ -44,6 +44,30 @@ export async function createDatabases(adminUrl: string, names: { platform: strin
   });
 }
 
+/** Deletes both databases, whoever is still connected. What --reset means on a server of one's own. */
+export async function dropDatabases(adminUrl: string, names: { platform: string; studio: string }): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    for (const name of [names.platform, names.studio])
+      await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+  });
+}
+
+/** The installation's proof of its master key; null where there is no database, no such table or no start yet. Changes nothing. */
+export async function readKeyProof(adminUrl: string, platform: string): Promise<Buffer | null> {
+  const isThere = await withClient(adminUrl, async (client) =>
+    client.query('select 1 from pg_database where datname = $1', [platform]).then(({ rowCount }) => rowCount === 1),
+  );
+  if (!isThere) return null;
+  const url = new URL(adminUrl);
+  url.pathname = `/${platform}`;
+  return withClient(url.href, async (client) => {
+    const { rows: tables } = await client.query(`select 1 where to_regclass('public.installation') is not null`);
+    if (tables.length === 0) return null;
+    const { rows } = await client.query<{ proof: Buffer | null }>('select key_proof as proof from installation');
+    return rows[0]?.proof ?? null;
+  });
+}
+
 async function createDatabase(client: pg.Client, name: string, owner: RoleName, guests: RoleName[]): Promise<void> {
   const quoted = client.escapeIdentifier(name);
   const existing = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -52,12 +76,12 @@ async function createDatabase(client: pg.Client, name: string, owner: RoleName, 
   for (const guest of guests) await client.query(`grant connect on database ${quoted} to ${guest}`);
 }
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {}); // a lost connection also rejects the query in flight, which is where it is reported
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -1,16 +1,18 @@
-/** The loops of a node: deliver facts, run due jobs, keep the kernel's tables small. Each loop waits for itself. */
+/** The loops of a node: deliver facts, run due jobs, measure what waits, keep the kernel's tables small. Each loop waits for
+ *  itself; jobs run side by side. */
 import type { Ctx, Merchant } from './context.ts';
 import { inSystemTx } from './in-tx.ts';
-import { forgetOldWindows, runDueJobs } from './jobs.ts';
+import { forgetOldWindows, openJobs } from './jobs.ts';
 import type { Job } from './jobs.ts';
 import { forgetExpired } from './once.ts';
-import { dispatchOnce, forgetDelivered } from './outbox.ts';
-import type { Reaction } from './outbox.ts';
+import { dispatchOnce, forgetDelivered, measureOutbox } from './outbox.ts';
+import type { AnyReaction } from './outbox.ts';
 import type { Services } from './services.ts';
 
 const dispatchMs = 250;
 const jobsMs = 500;
 const sweepMs = 60_000;
+const measureMs = 5_000;
 
 export interface Runner {
   /** Facts were recorded on this node: look now. */
@@ -66,7 +68,7 @@ function loop(
 
 export interface RunnerParts {
   readonly services: () => Services;
-  readonly reactions: readonly Reaction[];
+  readonly reactions: readonly AnyReaction[];
   readonly jobs: readonly Job[];
   readonly merchants: () => Promise<readonly Merchant[]>;
 }
@@ -97,9 +99,13 @@ export function startRunner(parts: RunnerParts): Runner {
     dispatchMs,
     async () => (await dispatchOnce(services(), reactions, contextFor)) > 0,
   );
+  const runs = openJobs(services, jobs);
   const due = loop(services, 'jobs', jobsMs, async () => {
-    const contexts = (await merchants()).map((merchant) => systemContext(services(), merchant, 'job'));
-    await runDueJobs(services(), jobs, contexts);
+    await runs.startDue((await merchants()).map((merchant) => systemContext(services(), merchant, 'job')));
+    return false;
+  });
+  const measure = loop(services, 'measure', measureMs, async () => {
+    await measureOutbox(services());
     return false;
   });
   const sweep = loop(services, 'sweep', sweepMs, async () => {
@@ -114,7 +120,8 @@ export function startRunner(parts: RunnerParts): Runner {
   return {
     wake: dispatch.wake,
     stop: async () => {
-      await Promise.all([due.stop(), sweep.stop()]);
+      await Promise.all([due.stop(), sweep.stop(), measure.stop()]);
+      await runs.idle();
       await dispatch.stop();
     },
   };

@@ -142,11 +142,77 @@ export interface InspectVersion {
   version: number | null;
 }
 
+export interface AbuseClock {
+  merchant_id: number;
+  bets_through: Timestamp;
+  ties_through: Timestamp;
+}
+
+export interface AbuseFinding {
+  merchant_id: number;
+  finding_id: string;
+  kind: 'self_referral' | 'household' | 'opposite_sides' | 'both_sides' | 'rate_escalation' | 'circular_transfers';
+  members: string[];
+  upline_id: string | null;
+  state: 'open' | 'confirmed' | 'dismissed';
+  from_at: Timestamp;
+  until_at: Timestamp;
+  evidence: Json;
+  found_at: Timestamp;
+  excluded_until: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_name: string | null;
+  remark: string | null;
+}
+
+export interface AbuseRate {
+  merchant_id: number;
+  contract_id: string;
+  member_id: string;
+  kind: string;
+  rate_basis_points: number;
+  at: Timestamp;
+}
+
+export interface AbuseRound {
+  merchant_id: number;
+  round_id: string;
+  member_id: string;
+  other_id: string;
+  other_round_id: string | null;
+  upline_id: string | null;
+  is_opposite: boolean;
+  node_id: string;
+  currency: string;
+  stake: bigint;
+  payout: bigint;
+  other_stake: bigint | null;
+  other_payout: bigint | null;
+  settled_at: Timestamp;
+}
+
+export interface AffiliateApplication {
+  merchant_id: number;
+  application_id: string;
+  member_id: string;
+  text: string;
+  state: 'waiting' | 'approved' | 'refused';
+  at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  reason: string | null;
+  type: number | null;
+  code_key: string | null;
+}
+
 export interface AgentLine {
   merchant_id: number;
   ancestor_id: string;
   member_id: string;
   depth: number;
+  since: Generated<Timestamp>;
+  until: Generated<Timestamp>;
 }
 
 export interface Attempt {
@@ -205,6 +271,47 @@ export interface BankFeed {
   read_at: Timestamp;
 }
 
+export interface Bonus {
+  merchant_id: number;
+  bonus_id: string;
+  member_id: string;
+  currency: string;
+  amount_minor: bigint;
+  needed_minor: bigint;
+  counted_minor: Generated<bigint>;
+  weights: Json;
+  days: number;
+  source: 'operator' | 'first_deposit' | 'zalo';
+  deposit_id: string | null;
+  state: 'asked' | 'refused' | 'open' | 'released' | 'expired' | 'declined' | 'voided';
+  reason: string;
+  asked_by: string | null;
+  asked_name: string | null;
+  asked_at: Timestamp;
+  decided_by: string | null;
+  decided_name: string | null;
+  remark: string | null;
+  granted_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  paused_until: Timestamp | null;
+  closed_at: Timestamp | null;
+}
+
+export interface BonusBet {
+  merchant_id: number;
+  fact_id: bigint;
+  bonus_id: string;
+  member_id: string;
+  round_id: string;
+  settled_at: Timestamp;
+  stake_minor: bigint;
+  counted_minor: bigint;
+  weight_basis_points: number;
+  is_excluded: boolean;
+  product: string;
+  node_id: string;
+}
+
 export interface Budget {
   merchant_id: number;
   scope: string;
@@ -253,6 +360,184 @@ export interface ContentText {
   terms: Generated<Json>;
 }
 
+export interface Contract {
+  merchant_id: number;
+  contract_id: string;
+  kind: 'dividend' | 'daily' | 'hourly' | 'realtime';
+  period: 'D' | 'W' | 'H' | 'M' | 'day' | 'hour' | 'window';
+  currency: string;
+  upline_id: string | null;
+  downline_id: string;
+  payer: 'upline' | 'platform';
+  level: number;
+  terms: Json;
+  sealed_text: string;
+  sealed_sha256: string;
+  state: 'offered' | 'in_force' | 'end_asked' | 'ended' | 'declined' | 'taken_back' | 'expired' | 'superseded' | 'cut';
+  offered_at: Timestamp;
+  expires_at: Timestamp;
+  answered_at: Timestamp | null;
+  effective_from: Timestamp | null;
+  effective_until: Timestamp | null;
+  end_asked_by: 'upline' | 'downline' | null;
+  ends_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  replaces_id: string | null;
+  note: string | null;
+  reason: string | null;
+}
+
+export interface ContractBook {
+  merchant_id: number;
+  kind: string;
+  currency: string;
+}
+
+export interface ContractClock {
+  merchant_id: number;
+  kind: string;
+  period: string;
+  begun_through: Timestamp;
+}
+
+export interface ContractCopy {
+  merchant_id: number;
+  contract_id: string;
+  side: 'upline' | 'downline';
+  holder_id: string | null;
+  sealed_text: string;
+  sealed_sha256: string;
+  at: Timestamp;
+}
+
+export interface ContractEvent {
+  merchant_id: number;
+  contract_id: string;
+  number: number;
+  at: Timestamp;
+  step: string;
+  from_state: string | null;
+  to_state: string;
+  by_kind: string;
+  by_name: string | null;
+  note: string | null;
+  sealed_sha256: string;
+}
+
+export interface ContractHeldRate {
+  merchant_id: number;
+  finding_id: string;
+  member_id: string;
+  kind: 'dividend' | 'daily' | 'hourly' | 'realtime';
+  rate_basis_points: number;
+  from_at: Timestamp;
+  until_at: Timestamp | null;
+  said_at: Timestamp;
+}
+
+export interface ContractPayment {
+  merchant_id: number;
+  contract_id: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  payment_id: string;
+  bets: number;
+  won: number;
+  lost: number;
+  stake_minor: bigint;
+  payout_minor: bigint;
+  turnover_minor: bigint;
+  counted_minor: bigint;
+  bonus_minor: bigint;
+  active_members: number;
+  carried_in_minor: bigint;
+  carried_out_minor: bigint;
+  base_minor: bigint;
+  tier: number | null;
+  tier_rate: number;
+  ceiling_rate: number;
+  paid_rate: number;
+  due_minor: bigint;
+  reason: string | null;
+  payer_rate: number | null;
+  time_zone: string;
+  settled_at: Timestamp;
+  exclusions_at: Timestamp;
+  held_rate: number | null;
+}
+
+export interface ContractPosting {
+  merchant_id: number;
+  payment_id: string;
+  number: number;
+  contract_id: string;
+  amount_minor: bigint;
+  transfer_id: bigint;
+  at: Timestamp;
+}
+
+export interface ContractRun {
+  merchant_id: number;
+  kind: string;
+  period: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  cursor_level: Generated<number>;
+  cursor_id: Generated<string>;
+  contracts: Generated<number>;
+  payments: Generated<number>;
+  begun_at: Timestamp;
+  finished_at: Timestamp | null;
+}
+
+export interface ContractSum {
+  merchant_id: number;
+  contract_id: string;
+  paid_minor: bigint;
+  owed_minor: bigint;
+  last_paid_minor: bigint | null;
+  last_paid_at: Timestamp | null;
+}
+
+export interface ContractWord {
+  merchant_id: number;
+  contract_id: string;
+  number: number;
+  side: 'upline' | 'downline';
+  at: Timestamp;
+  words: string;
+}
+
+export interface CreditChange {
+  merchant_id: number;
+  change_id: string;
+  member_id: string;
+  currency: string;
+  upline_id: string;
+  before_minor: bigint;
+  after_minor: bigint;
+  at: Timestamp;
+  by: string;
+}
+
+export interface CreditLine {
+  merchant_id: number;
+  member_id: string;
+  currency: string;
+  upline_id: string;
+  is_player: boolean;
+  limit_minor: bigint;
+  restore_left: Generated<bigint>;
+  opened_at: Timestamp;
+}
+
+export interface CreditWallet {
+  merchant_id: number;
+  member_id: string;
+  currency: string;
+  since: Timestamp;
+}
+
 export interface Deposit {
   merchant_id: number;
   deposit_id: string;
@@ -284,6 +569,24 @@ export interface Deposit {
   confirmations: Generated<number>;
   confirmations_needed: Generated<number>;
   is_late: Generated<boolean>;
+}
+
+export interface DepositAccountChange {
+  merchant_id: number;
+  change_id: string;
+  method_code: string;
+  currency: string;
+  payee_before: Json | null;
+  payee_after: Json | null;
+  opens: boolean;
+  state: 'asked' | 'agreed' | 'refused' | 'dropped';
+  asked_at: Timestamp;
+  asked_by: string;
+  asked_name: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_name: string | null;
+  remark: string | null;
 }
 
 export interface DepositApproval {
@@ -400,6 +703,7 @@ export interface Game {
   stake_limits: Generated<Json>;
   rtp_e8: number | null;
   sd_e4: number | null;
+  rtp_half_width_e8: number | null;
 }
 
 export interface GameFavourite {
@@ -444,6 +748,13 @@ export interface GameSession {
   expires_at: Timestamp;
   ended_at: Timestamp | null;
   told_at: Timestamp | null;
+}
+
+export interface Installation {
+  is_one: Generated<boolean>;
+  key_proof: Buffer | null;
+  samples_begun_at: Timestamp | null;
+  samples_ended_at: Timestamp | null;
 }
 
 export interface InviteCode {
@@ -556,7 +867,7 @@ export interface LedgerAccount {
   balance: Generated<bigint>;
   last_transfer: Generated<bigint>;
   owner_id: string | null;
-  kind: 'cash' | 'reserve' | 'vendor' | 'house' | 'provider' | 'clearing';
+  kind: 'cash' | 'reserve' | 'vendor' | 'credit' | 'bonus' | 'house' | 'provider' | 'clearing';
   currency: string;
   code: string | null;
 }
@@ -686,6 +997,23 @@ export interface MemberContact {
   set_at: Timestamp;
 }
 
+export interface MemberPayout {
+  merchant_id: number | null;
+  bank_account_id: string | null;
+  member_id: string | null;
+  number_hmac: Buffer | null;
+  created_at: Timestamp | null;
+}
+
+export interface MemberPlace {
+  merchant_id: number | null;
+  session_id: string | null;
+  member_id: string | null;
+  ip: string | null;
+  device: string | null;
+  created_at: Timestamp | null;
+}
+
 export interface MemberProfile {
   merchant_id: number;
   member_id: string;
@@ -704,6 +1032,29 @@ export interface MemberTotp {
   pending_sealed: Buffer | null;
   last_step: Generated<bigint>;
   enrolled_at: Timestamp | null;
+}
+
+export interface MemberTransfer {
+  merchant_id: number;
+  transfer_id: string;
+  sender_id: string;
+  recipient_id: string;
+  direction: 'up' | 'down';
+  amount_minor: bigint;
+  currency: string;
+  worth_minor: bigint;
+  note: string | null;
+  state: 'done' | 'held' | 'returned' | 'refused';
+  reason: 'circle' | 'net_flow' | null;
+  circle: Generated<string[]>;
+  has_second_factor: boolean;
+  ip: string;
+  device: string;
+  made_at: Timestamp;
+  closed_at: Timestamp | null;
+  decided_by: string | null;
+  decided_name: string | null;
+  remark: string | null;
 }
 
 export interface Merchant {
@@ -946,6 +1297,67 @@ export interface PlayerLimit {
   pending_at: Timestamp | null;
 }
 
+export interface PositionBet {
+  merchant_id: number;
+  round_id: string;
+  week: Timestamp;
+  settled_at: Timestamp;
+  member_id: string;
+  node_id: string;
+  product: string;
+  currency: string;
+  stake: bigint;
+  payout: bigint;
+  line: string[];
+  shares: number[];
+  commissions: number[];
+}
+
+export interface PositionClock {
+  merchant_id: number;
+  settled_through: Timestamp;
+}
+
+export interface PositionStatement {
+  merchant_id: number;
+  statement_id: string;
+  upline_id: string;
+  downline_id: string;
+  currency: string;
+  week: Timestamp;
+  week_end: Timestamp;
+  bets: number;
+  turnover: bigint;
+  result: bigint;
+  passed: bigint;
+  kept: bigint;
+  commission: bigint;
+  carried: bigint;
+  due: bigint;
+  restore: bigint;
+  state: 'settled' | 'confirmed' | 'carried';
+  settled_at: Timestamp;
+  upline_said_at: Timestamp | null;
+  downline_said_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+}
+
+export interface PositionWeek {
+  merchant_id: number;
+  downline_id: string;
+  upline_id: string;
+  week: Timestamp;
+  currency: string;
+  product: string;
+  bets: number;
+  turnover: bigint;
+  result: bigint;
+  passed: bigint;
+  kept: bigint;
+  commission_fine: bigint;
+}
+
 export interface ProtectionHistory {
   merchant_id: number;
   history_id: string;
@@ -969,8 +1381,8 @@ export interface RecordExport {
   asked_by: string;
   asked_by_name: string;
   member_id: string | null;
-  kind: 'statement' | 'bets' | 'archive' | 'money';
-  format: 'pdf' | 'csv' | 'json';
+  kind: 'statement' | 'bets' | 'archive' | 'money' | 'team_members' | 'team_bets' | 'team_profit' | 'team_income' | 'team_money';
+  format: 'pdf' | 'csv' | 'json' | 'xlsx';
   language: string;
   currency: string;
   from_day: string;
@@ -988,6 +1400,7 @@ export interface RecordExport {
   finished_at: Timestamp | null;
   expires_at: Timestamp | null;
   lease_until: Timestamp | null;
+  filter: Json | null;
 }
 
 export interface Referral {
@@ -995,6 +1408,32 @@ export interface Referral {
   member_id: string;
   referrer_id: string;
   at: Timestamp;
+}
+
+export interface ReferralLink {
+  merchant_id: number;
+  link_id: string;
+  code_key: string;
+  member_id: string;
+  name: string;
+  landing: string;
+  offer_kind: 'dividend' | 'daily' | 'hourly' | 'realtime' | null;
+  offer_rate: number | null;
+  is_on: boolean;
+  visits: Generated<bigint>;
+  registrations: Generated<number>;
+  first_deposits: Generated<number>;
+  created_at: Timestamp;
+}
+
+export interface ReferralLinkJoin {
+  merchant_id: number;
+  member_id: string;
+  link_id: string;
+  offer_kind: string | null;
+  offer_rate: number | null;
+  at: Timestamp;
+  first_deposit_at: Timestamp | null;
 }
 
 export interface RequestKey {
@@ -1054,6 +1493,20 @@ export interface Session {
   ended_at: Timestamp | null;
   end_reason: 'logout' | 'ended_by_owner' | 'password_changed' | 'frozen' | 'challenge_passed' | 'challenge_failed' | null;
   way: Generated<'password' | 'sms' | 'social' | 'passkey' | 'register' | 'trial' | 'recovery'>;
+}
+
+export interface ShareTerm {
+  merchant_id: number;
+  change_no: GeneratedAlways<bigint>;
+  upline_id: string;
+  downline_id: string;
+  product: string;
+  from_at: Timestamp;
+  may_take: number;
+  kept: number;
+  commission: number;
+  set_at: Timestamp;
+  set_by: string;
 }
 
 export interface SocialFlow {
@@ -1128,6 +1581,180 @@ export interface StaffSession {
   ended_at: Timestamp | null;
 }
 
+export interface TeamView {
+  merchant_id: number;
+  view_id: string;
+  member_id: string;
+  page: 'team' | 'bets' | 'profit' | 'income' | 'money';
+  name: string;
+  filters: string;
+  saved_at: Timestamp;
+}
+
+export interface TransferCircle {
+  merchant_id: number;
+  circle_id: string;
+  circle_key: string;
+  found_by: 'transfer' | 'report';
+  day: string | null;
+  members: string[];
+  transfers: string[];
+  circulated_minor: bigint;
+  found_at: Timestamp;
+}
+
+export interface TurnoverActive {
+  day: Timestamp;
+  before: Timestamp;
+  owner_id: string;
+  members: number;
+  merchant_id: number;
+  currency: string;
+}
+
+export interface TurnoverBet {
+  window_start: Timestamp;
+  fact_id: bigint;
+  settled_at: Timestamp;
+  stake: bigint;
+  turnover: bigint;
+  payout: bigint;
+  member_id: string;
+  round_id: string;
+  merchant_id: number;
+  currency: string;
+  product: string;
+  node_id: string;
+}
+
+export interface TurnoverClock {
+  merchant_id: number;
+  closed_through: Timestamp;
+}
+
+export interface TurnoverDay {
+  at: Timestamp;
+  stake: bigint;
+  turnover: bigint;
+  payout: bigint;
+  largest_stake: bigint;
+  owner_id: string;
+  bets: number;
+  won: number;
+  lost: number;
+  merchant_id: number;
+  scope: 0 | 1;
+  currency: string;
+  product: string;
+}
+
+export interface TurnoverExclusion {
+  merchant_id: number;
+  finding_id: string;
+  member_id: string;
+  from_at: Timestamp;
+  until_at: Timestamp;
+  added_at: Timestamp;
+  removed_at: Timestamp | null;
+}
+
+export interface TurnoverExclusionClock {
+  merchant_id: number;
+  changed_at: Timestamp;
+}
+
+export interface TurnoverFirstDeposit {
+  merchant_id: number;
+  member_id: string;
+  fact_id: bigint;
+}
+
+export interface TurnoverFlow {
+  window_start: Timestamp;
+  fact_id: bigint;
+  at: Timestamp;
+  amount: bigint;
+  member_id: string;
+  merchant_id: number;
+  is_first: boolean;
+  kind: 'deposit' | 'withdrawal' | 'bonus' | 'joined';
+  currency: string;
+}
+
+export interface TurnoverFlowDay {
+  at: Timestamp;
+  deposit_sum: bigint;
+  withdrawal_sum: bigint;
+  bonus_sum: bigint;
+  owner_id: string;
+  deposits: number;
+  first_deposits: number;
+  withdrawals: number;
+  joined: number;
+  merchant_id: number;
+  scope: 0 | 1;
+  currency: string;
+}
+
+export interface TurnoverFlowHour {
+  at: Timestamp;
+  deposit_sum: bigint;
+  withdrawal_sum: bigint;
+  bonus_sum: bigint;
+  owner_id: string;
+  deposits: number;
+  first_deposits: number;
+  withdrawals: number;
+  joined: number;
+  merchant_id: number;
+  scope: 0 | 1;
+  currency: string;
+}
+
+export interface TurnoverHour {
+  at: Timestamp;
+  stake: bigint;
+  turnover: bigint;
+  payout: bigint;
+  largest_stake: bigint;
+  owner_id: string;
+  bets: number;
+  won: number;
+  lost: number;
+  merchant_id: number;
+  scope: 0 | 1;
+  currency: string;
+  product: string;
+}
+
+export interface TurnoverLastDay {
+  day: Timestamp;
+  member_id: string;
+  merchant_id: number;
+  currency: string;
+}
+
+export interface TurnoverRolled {
+  merchant_id: number;
+  rolled_through: Timestamp;
+}
+
+export interface TurnoverWindow {
+  at: Timestamp;
+  line_at: Timestamp;
+  stake: bigint;
+  turnover: bigint;
+  payout: bigint;
+  largest_stake: bigint;
+  member_id: string;
+  bets: number;
+  won: number;
+  lost: number;
+  merchant_id: number;
+  currency: string;
+  product: string;
+}
+
 export interface Upload {
   merchant_id: number;
   upload_id: string;
@@ -1162,6 +1789,25 @@ export interface Vendor {
   compared_until: Timestamp | null;
 }
 
+export interface VendorCorrection {
+  merchant_id: number;
+  correction_id: string;
+  vendor_id: number;
+  round_id: string;
+  member_id: string;
+  amount: bigint;
+  currency: string;
+  closes: boolean;
+  reason: string;
+  state: 'proposed' | 'posted' | 'refused';
+  proposed_at: Timestamp;
+  proposed_by: string;
+  proposer: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decider: string | null;
+}
+
 export interface VendorDifference {
   merchant_id: number;
   vendor_id: number;
@@ -1173,6 +1819,7 @@ export interface VendorDifference {
   resolved_at: Timestamp | null;
   resolved_by: string | null;
   note: string | null;
+  told: Json | null;
 }
 
 export interface VendorKey {
@@ -1185,6 +1832,14 @@ export interface VendorKey {
   public_pem: string | null;
   created_at: Timestamp;
   retires_at: Timestamp | null;
+  last_used_at: Timestamp | null;
+}
+
+export interface VendorKeyUse {
+  merchant_id: number;
+  key_id: string;
+  hour: Timestamp;
+  calls: bigint;
 }
 
 export interface VendorPlay {
@@ -1271,6 +1926,21 @@ export interface WalletChoice {
   member_id: string;
   currency: string;
   chosen_at: Timestamp;
+}
+
+export interface WalletDebt {
+  merchant_id: number;
+  debt_id: string;
+  debtor_id: string;
+  creditor_id: string;
+  currency: string;
+  kind: 'dividend' | 'salary';
+  amount_minor: bigint;
+  open_minor: bigint;
+  postings: Generated<number>;
+  due_at: Timestamp;
+  since: Timestamp;
+  paid_at: Timestamp | null;
 }
 
 export interface WalletTransfer {
@@ -1372,18 +2042,40 @@ export interface DB {
   'inspect.sessions': InspectSessions;
   'inspect.uploads': InspectUploads;
   'inspect.version': InspectVersion;
+  abuse_clock: AbuseClock;
+  abuse_finding: AbuseFinding;
+  abuse_rate: AbuseRate;
+  abuse_round: AbuseRound;
+  affiliate_application: AffiliateApplication;
   agent_line: AgentLine;
   attempt: Attempt;
   audit_log: AuditLog;
   audit_seal: AuditSeal;
   bank_account: BankAccount;
   bank_feed: BankFeed;
+  bonus: Bonus;
+  bonus_bet: BonusBet;
   budget: Budget;
   captcha: Captcha;
   captcha_pace: CaptchaPace;
   content_item: ContentItem;
   content_text: ContentText;
+  contract: Contract;
+  contract_book: ContractBook;
+  contract_clock: ContractClock;
+  contract_copy: ContractCopy;
+  contract_event: ContractEvent;
+  contract_held_rate: ContractHeldRate;
+  contract_payment: ContractPayment;
+  contract_posting: ContractPosting;
+  contract_run: ContractRun;
+  contract_sum: ContractSum;
+  contract_word: ContractWord;
+  credit_change: CreditChange;
+  credit_line: CreditLine;
+  credit_wallet: CreditWallet;
   deposit: Deposit;
+  deposit_account_change: DepositAccountChange;
   deposit_approval: DepositApproval;
   deposit_receipt: DepositReceipt;
   exchange_quote: ExchangeQuote;
@@ -1397,6 +2089,7 @@ export interface DB {
   game_name_part: GameNamePart;
   game_recent: GameRecent;
   game_session: GameSession;
+  installation: Installation;
   invite_code: InviteCode;
   jackpot_entry: JackpotEntry;
   job: Job;
@@ -1420,8 +2113,11 @@ export interface DB {
   marketing_stop: MarketingStop;
   member: Member;
   member_contact: MemberContact;
+  member_payout: MemberPayout;
+  member_place: MemberPlace;
   member_profile: MemberProfile;
   member_totp: MemberTotp;
+  member_transfer: MemberTransfer;
   merchant: Merchant;
   merchant_domain: MerchantDomain;
   message: Message;
@@ -1442,30 +2138,56 @@ export interface DB {
   play_guard: PlayGuard;
   player_break: PlayerBreak;
   player_limit: PlayerLimit;
+  position_bet: PositionBet;
+  position_clock: PositionClock;
+  position_statement: PositionStatement;
+  position_week: PositionWeek;
   protection_history: ProtectionHistory;
   record_export: RecordExport;
   referral: Referral;
+  referral_link: ReferralLink;
+  referral_link_join: ReferralLinkJoin;
   request_key: RequestKey;
   rtp_alert: RtpAlert;
   rtp_day: RtpDay;
   session: Session;
+  share_term: ShareTerm;
   social_flow: SocialFlow;
   social_link: SocialLink;
   social_ticket: SocialTicket;
   staff: Staff;
   staff_merchant: StaffMerchant;
   staff_session: StaffSession;
+  team_view: TeamView;
+  transfer_circle: TransferCircle;
+  turnover_active: TurnoverActive;
+  turnover_bet: TurnoverBet;
+  turnover_clock: TurnoverClock;
+  turnover_day: TurnoverDay;
+  turnover_exclusion: TurnoverExclusion;
+  turnover_exclusion_clock: TurnoverExclusionClock;
+  turnover_first_deposit: TurnoverFirstDeposit;
+  turnover_flow: TurnoverFlow;
+  turnover_flow_day: TurnoverFlowDay;
+  turnover_flow_hour: TurnoverFlowHour;
+  turnover_hour: TurnoverHour;
+  turnover_last_day: TurnoverLastDay;
+  turnover_rolled: TurnoverRolled;
+  turnover_window: TurnoverWindow;
   upload: Upload;
   used_once: UsedOnce;
   vendor: Vendor;
+  vendor_correction: VendorCorrection;
   vendor_difference: VendorDifference;
   vendor_key: VendorKey;
+  vendor_key_use: VendorKeyUse;
   vendor_play: VendorPlay;
   vendor_round: VendorRound;
   vendor_tx: VendorTx;
   vendor_wallet: VendorWallet;
   verification_code: VerificationCode;
   wallet_choice: WalletChoice;
+  wallet_debt: WalletDebt;
   wallet_transfer: WalletTransfer;
   withdrawal: Withdrawal;
   withdrawal_approval: WithdrawalApproval;

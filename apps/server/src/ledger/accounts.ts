@@ -41,6 +41,20 @@ export async function openAccount(db: Tx['db'], name: AccountName): Promise<numb
   return id;
 }
 
+/** What many owners have free in one currency, practice money left out; who has no such account is missing. */
+export async function cashOfMany(
+  db: Tx['db'],
+  merchantId: number,
+  owners: { readonly ids: readonly string[]; readonly currency: string },
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ owner: string; balance: bigint }>`
+    select owner_id as owner, balance from ledger_account
+    where merchant_id = ${merchantId} and owner_id = any (${[...owners.ids]}::uuid[]) and kind = 'cash' and currency = ${owners.currency} and not practice`.execute(
+    db,
+  );
+  return new Map(rows.map(({ owner, balance }) => [owner, balance]));
+}
+
 /** Every account of one owner, oldest first. */
 export async function accountsOf(db: Tx['db'], merchantId: number, ownerId: string): Promise<AccountState[]> {
   const rows = await db

@@ -86,6 +86,10 @@ const rules: readonly Rule[] = [
     sql: `select count(*) from (select from vendor_tx group by merchant_id, vendor_id, tx_id having count(*) > 1) t`,
   },
   {
+    name: 'a round stands on the bet that opened it, with its name, game and id',
+    sql: `select count(*) from vendor_play where (round is null) <> (node_id is null) or (round is not null and (op not in (1, 3) or round_id is null))`,
+  },
+  {
     name: 'a vendor transaction moved what it says',
     sql: `select count(*) from vendor_tx t
       left join ledger_journal j on j.merchant_id = t.merchant_id and j.account_id = t.account_id and j.transfer_id = t.transfer_id
@@ -132,6 +136,26 @@ const compensations: Rule = {
     where coalesce(resent, 0) <> coalesce(borne, 0)`,
 };
 
+/** The bonuses' own word on what is open, compared where their table exists. */
+const openBonuses: Rule = {
+  name: 'bonus accounts equal the open bonuses',
+  sql: `select count(*) from (
+      select merchant_id, member_id, currency, sum(amount_minor) as open from bonus where state = 'open' group by 1, 2, 3) b
+    full join (select merchant_id, owner_id, currency, sum(balance) as held from ledger_account where kind = 'bonus' group by 1, 2, 3) a
+      on a.merchant_id = b.merchant_id and a.owner_id = b.member_id and a.currency = b.currency
+    where coalesce(open, 0) <> coalesce(held, 0)`,
+};
+
+/** What came back is the house's again; the rest was released or is still open. */
+const promotions: Rule = {
+  name: 'the house bears the bonuses that are open or released',
+  sql: `select count(*) from (
+      select merchant_id, currency, sum(amount_minor) as given from bonus where state in ('open', 'released') group by 1, 2) b
+    full join (select merchant_id, currency, -balance as borne from ledger_derived where kind = 'house' and code = 'promotions' and not practice) d
+      on d.merchant_id = b.merchant_id and d.currency = b.currency
+    where coalesce(given, 0) <> coalesce(borne, 0)`,
+};
+
 const countsSql = `select (select count(*) from ledger_account) as accounts, (select count(*) from ledger_journal) as rows,
   (select count(*) from ledger_key) as keys, (select count(*) from ledger_key where outcome <> 1) as declined`;
 
@@ -159,7 +183,7 @@ export interface CheckReport {
 }
 
 export interface CheckOptions {
-  /** 'all' also holds the reserves against the withdrawals. */
+  /** 'all' also holds the reserves against the withdrawals and the bonus accounts against the bonuses. */
   readonly scope?: 'ledger' | 'all';
   /** One merchant's books only: for the platform's role, which row-level security then binds. */
   readonly merchantId?: number;
@@ -178,7 +202,12 @@ export async function checkLedger(
     const all =
       scope === 'ledger'
         ? rules
-        : [...rules, setAside, ...((await hasWithdrawals(client)) ? [openWithdrawals, compensations] : [])];
+        : [
+            ...rules,
+            setAside,
+            ...((await hasTable(client, 'withdrawal')) ? [openWithdrawals, compensations] : []),
+            ...((await hasTable(client, 'bonus')) ? [openBonuses, promotions] : []),
+          ];
     const checked: { rule: string; count: number }[] = [];
     for (const rule of all) checked.push({ rule: rule.name, count: Number(await valueOf(client, rule.sql)) });
     const broken = checked.filter(({ count }) => count > 0);
@@ -213,6 +242,6 @@ async function valueOf(client: pg.ClientBase, sql: string): Promise<unknown> {
   return rows[0]?.[0];
 }
 
-async function hasWithdrawals(client: pg.ClientBase): Promise<boolean> {
-  return (await valueOf(client, `select to_regclass('withdrawal') is not null`)) === true;
+async function hasTable(client: pg.ClientBase, table: 'withdrawal' | 'bonus'): Promise<boolean> {
+  return (await valueOf(client, `select to_regclass('${table}') is not null`)) === true;
 }

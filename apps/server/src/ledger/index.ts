@@ -1,6 +1,6 @@
 /** The ledger's door. Only the wallet comes in: it says which account is meant. */
 export type { AccountName, AccountState } from './accounts.ts';
-export { accountsOf, lockAccounts, openAccount, setFrozen } from './accounts.ts';
+export { accountsOf, cashOfMany, lockAccounts, openAccount, setFrozen } from './accounts.ts';
 export type { HeldAt } from './balance-at.ts';
 export { balanceAt } from './balance-at.ts';
 export type { CheckReport } from './check.ts';
@@ -15,7 +15,7 @@ export type { MovementRow, Stretch } from './statement.ts';
 export { stakesBetween, statementPage, statementTotals } from './statement.ts';
 export { kindName, kindNumbers, transferFrom } from './kinds.ts';
 export type { DayFlow, MerchantFlow, Walk, WalkedPage, WalkedRow } from './walk.ts';
-export { balancesAround, flowByDay, merchantFlow, walkBack } from './walk.ts';
+export { balancesAround, entriesAt, flowByDay, merchantFlow, walkBack } from './walk.ts';
 export type { BatcherOptions, BatchStatement } from './batch.ts';
 export { BatcherBusy, FateUnknown } from './batch.ts';
 export type { Batcher, BatcherStats } from './batcher.ts';

@@ -15,6 +15,15 @@ export const kindNumbers = {
   vendor_transfer: 20,
   fee: 21,
   exchange: 22,
+  transfer_out: 23,
+  transfer_in: 24,
+  dividend: 31,
+  salary: 32,
+  dividend_paid: 33,
+  salary_paid: 34,
+  bonus: 40,
+  credit: 50,
+  credit_settled: 51,
 } as const;
 export type MovementKind = keyof typeof kindNumbers;
 
@@ -45,7 +54,7 @@ export function outcomeName(number: number): Outcome {
   return name;
 }
 
-export type AccountKind = 'cash' | 'reserve' | 'vendor' | 'house' | 'provider' | 'clearing';
+export type AccountKind = 'cash' | 'reserve' | 'vendor' | 'credit' | 'bonus' | 'house' | 'provider' | 'clearing';
 
 /** First millisecond of transfer ids, as in migration 0011. */
 const epochMs = 1_735_689_600_000n;

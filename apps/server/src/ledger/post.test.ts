@@ -189,6 +189,26 @@ describe('a batch', () => {
   });
 });
 
+describe('an account', () => {
+  it('is opened under a name the ledger knows, or not at all', async () => {
+    const open = (kind: string, currency: string) =>
+      place.within(merchantId, (tx) =>
+        openAccount(tx.db, { merchantId, kind: kind as 'cash', ownerId: null, currency, practice: false, code: null }),
+      );
+    await expect(open('purse', 'USD')).rejects.toThrow('no account can be a purse in USD');
+    await expect(open('cash', 'usd')).rejects.toThrow('no account can be a cash in usd');
+    await expect(open('cash', 'DOLLAR')).rejects.toThrow('no account can be');
+  });
+
+  it('never holds less than nothing, nor a derived one anything, whoever writes', async () => {
+    const account = await newAccount(5n);
+    await withOwner(async (client) => {
+      await expect(client.query('update ledger_account set balance = -1 where account_id = $1', [account])).rejects.toThrow('ledger_account_check'); // prettier-ignore
+      await expect(client.query('update ledger_account set balance = 1 where account_id = $1', [house])).rejects.toThrow('ledger_account_check'); // prettier-ignore
+    });
+  });
+});
+
 describe('parallel transactions', () => {
   it('never overdraw: of 64 stakes at once just those that are covered are posted', async () => {
     const account = await newAccount(1_000n);

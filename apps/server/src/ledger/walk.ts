@@ -98,6 +98,31 @@ export async function walkBack(
   return { rows: shown, next: walk.kinds ? await endOfLook(db, stretchOf(walk, page.before ?? highest)) : null };
 }
 
+/** What some transfers posted about one thing on an account, oldest first: each itself and the leg linked to it. */
+export async function entriesAt(
+  db: Db,
+  about: {
+    readonly merchantId: number;
+    readonly accountId: number;
+    readonly ref: string;
+    readonly transfers: readonly bigint[];
+  },
+): Promise<Omit<WalkedRow, 'code' | 'ref'>[]> {
+  const wanted = about.transfers.flatMap((transfer) => [transfer, transfer + 1n]);
+  const { rows } = await sql<StoredRow>`
+    select transfer_id, contra_id, kind, amount, balance_after, ref, seq from ledger_journal
+    where merchant_id = ${about.merchantId} and account_id = ${about.accountId} and transfer_id = any (${wanted}::bigint[])
+      and ref = ${about.ref} order by transfer_id`.execute(db);
+  return rows.map((row) => ({
+    transferId: row.transfer_id,
+    at: transferAt(row.transfer_id),
+    kind: kindName(row.kind),
+    amount: row.amount,
+    balanceAfter: row.balance_after,
+    seq: row.seq,
+  }));
+}
+
 /** Whose accounts stand on the other side. A page has few of them, each looked up once. */
 async function codesOf(
   db: Db,

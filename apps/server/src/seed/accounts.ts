@@ -71,9 +71,14 @@ export function accountsFile(dataDir: string): string {
   return join(dataDir, 'demo-accounts.json');
 }
 
-export function loadAccounts(dataDir: string): DemoAccount[] {
+/** Makes them where the samples are not there yet. Passwords of people who exist cannot be made again. */
+export function loadAccounts(dataDir: string, areSamplesThere: boolean): DemoAccount[] {
   const file = accountsFile(dataDir);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]; // our own file
+  if (areSamplesThere)
+    throw new Error(
+      `The database has its demo accounts, and their passwords should be in ${file}, which is not there. Bring the file back, or delete all data: npm start -- --reset`,
+    );
   const accounts = make();
   writeFileSync(file, JSON.stringify(accounts, null, 2), { mode: 0o600 });
   return accounts;

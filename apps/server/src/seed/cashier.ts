@@ -4,7 +4,7 @@ import type { MerchantSettings } from '@baize/protocol';
 type Cashier = Pick<MerchantSettings, 'currencies' | 'depositMethods' | 'withdrawalMethods'>;
 type Method = Cashier['depositMethods'][number];
 
-const plain = { feeFixed: '0', feeBasisPoints: 0, network: null, isOn: true, confirmations: 3 } as const;
+const plain = { feeFixed: '0', feeBasisPoints: 0, network: null, isOn: true, confirmations: 3, payee: null } as const;
 const method = (given: Omit<Method, keyof typeof plain> & Partial<Method>): Method => ({ ...plain, ...given });
 const payout = { feeFixed: '0', feeBasisPoints: 0, network: null, isOn: true } as const;
 

@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { seedAccounts, seedIds } from '@baize/protocol';
-import { openCatalogue } from '../capabilities/games/index.ts';
+import { addSampleFavourite, openCatalogue } from '../capabilities/games/index.ts';
 import { hashPassword, openSession, sealTotp, setLoginProvider } from '../capabilities/identity/index.ts';
 import { platformMerchant } from '../capabilities/merchants/index.ts';
 import { sendSms } from '../capabilities/notify/index.ts';
 import { createStaff } from '../capabilities/operators/index.ts';
 import { publishLiabilities } from '../capabilities/proofs/index.ts';
 import { addSampleExport } from '../capabilities/records/index.ts';
+import { addSampleView } from '../capabilities/teams/index.ts';
 import {
-  addSampleQueue,
   installArcade,
   installStudio,
   openDesk,
@@ -20,18 +20,24 @@ import {
 } from '../capabilities/vendors/index.ts';
 import { readConfig } from '../kernel/config.ts';
 import type { Merchant } from '../kernel/context.ts';
-import { inSystemTx } from '../kernel/in-tx.ts';
+import { markSamples, samplesState } from '../kernel/installation.ts';
 import type { Services } from '../kernel/services.ts';
 import { openServices } from '../platform.ts';
 import type { DemoAccount } from './accounts.ts';
 import { loadAccounts } from './accounts.ts';
+import { seedBonuses } from './bonuses.ts';
 import { seedContent } from './content/content.ts';
 import { seedActors, seedTx } from './context.ts';
 import { seedMerchants } from './merchants.ts';
 import { seedMoney } from './money.ts';
 import { seedIdentity } from './identity.ts';
 import { seedPeople } from './people.ts';
+import { seedPositions } from './positions.ts';
 import { seedReturns } from './returns.ts';
+import { bookPlayed, seedTeam } from './team.ts';
+import { seedTransfers } from './transfers.ts';
+import { seedVendorDesk } from './vendors.ts';
+import { seedContracts } from './contracts.ts';
 
 const operators = {
   staff: { staffId: seedIds.staff, displayName: 'Rosa O.', role: 'payments', approvalLimitMinor: 200_000n },
@@ -39,6 +45,9 @@ const operators = {
   admin: { staffId: randomUUID(), displayName: 'Olive W.', role: 'owner', approvalLimitMinor: 100_000_000n },
   recruit: { staffId: randomUUID(), displayName: 'Wilma T.', role: 'support', approvalLimitMinor: 0n },
 } as const;
+
+/** A colleague of whom the examples change role, authenticator and sessions; nobody is told the password. */
+const spare = { staffId: seedIds.staffSpare, username: 'otis', displayName: 'Otis N.', role: 'support', approvalLimitMinor: 0n } as const; // prettier-ignore
 
 function isOperator(role: string): role is keyof typeof operators {
   return role in operators;
@@ -68,9 +77,19 @@ async function seedOperators(
       }),
     );
   }
+  const passwordHash = await hashPassword(randomUUID());
+  await seedTx(services, ctx, (tx) =>
+    createStaff(tx, { ...spare, passwordHash, isOneTimePassword: true, totpSealed: null, serves }),
+  );
 }
 
-/** One settled round, one text and one more session of the first member: what three examples are about. */
+/** The first member's, the one on top last; titles come with the studio's list, which arrives later. */
+const favourites = [
+  'dice', 'ag-trophy-boat-harbour', 'mines', 'pt-cat-lotus-journey', 'lantern-market', 'ag-mountain-bell-market', 'pt-rabbit-orange-amber',
+  'mg-cat-star-dream', 'ag-wave-boat-garden',
+]; // prettier-ignore
+
+/** One settled round, one text, one more session and the favourites of the first member: what three examples are about. */
 async function seedPlay(services: Services, baize: Merchant): Promise<void> {
   const desk = openDesk(services, openCatalogue(services));
   const { member: memberId } = seedIds;
@@ -86,8 +105,6 @@ async function seedPlay(services: Services, baize: Merchant): Promise<void> {
     stakeMinor: 1_000n,
     payoutMinor: 1_980n,
   });
-  const sample = { grantId: seedIds.freeRounds, memberId, nodeId: 'dice', vendorCode: studioCode };
-  await seedTx(services, system, (tx) => addSampleQueue(desk, tx, sample));
   await desk.close();
   const noticed = seedActors(services).member(baize, memberId, seedAccounts.member, [seedIds.notice]);
   const notice = {
@@ -99,6 +116,7 @@ async function seedPlay(services: Services, baize: Merchant): Promise<void> {
   await seedTx(services, noticed, (tx) => sendSms(tx, services.config, { ...notice, memberId, isWanted: false }));
   const member = seedActors(services).member(baize, memberId, seedAccounts.member, [seedIds.session]);
   await seedTx(services, member, (tx) => openSession(tx, { memberId, state: 'full' }));
+  for (const nodeId of favourites) await seedTx(services, member, (tx) => addSampleFavourite(tx, memberId, nodeId));
 }
 
 /** Files that the examples fetch and delete. */
@@ -116,6 +134,16 @@ async function seedExports(services: Services, merchant: Merchant): Promise<void
     );
 }
 
+/** Filters the demo agent keeps: one that an example forgets, and one more. */
+async function seedViews(services: Services, merchant: Merchant): Promise<void> {
+  const as = seedActors(services).member(merchant, seedIds.agent, seedAccounts.agent, [seedIds.teamView], 1);
+  for (const view of [
+    { page: 'bets', name: 'Dice, this week', filters: 'days=7&product=MINI' },
+    { page: 'profit', name: 'Whole lines, 30 days', filters: 'days=30' },
+  ] as const)
+    await seedTx(services, as, (tx) => addSampleView(tx, view));
+}
+
 /** The second merchant has its codes sent and checked by a third party: the message simulator plays it. Its address may
  *  differ from start to start. In production a service must be reached over https, which the simulator does not speak. */
 async function seedPhoneService(services: Services, merchant: Merchant): Promise<void> {
@@ -126,37 +154,40 @@ async function seedPhoneService(services: Services, merchant: Merchant): Promise
   await seedTx(services, seedActors(services).system(merchant), (tx) => setLoginProvider(tx, services.config, setup));
 }
 
-async function isSeeded(services: Services): Promise<boolean> {
-  return inSystemTx(services.database, async (db) => {
-    const row = await db
-      .selectFrom('member')
-      .select('member_id')
-      .where('member_id', '=', seedIds.member)
-      .executeTakeFirst();
-    return row !== undefined;
-  });
-}
-
 const config = readConfig(process.env);
 mkdirSync(config.dataDir, { recursive: true });
 const { services, close } = await openServices({ ...config, migrate: config.databaseOwnerUrl !== null });
 try {
-  const accounts = loadAccounts(config.dataDir);
-  const wasSeeded = await isSeeded(services);
+  const samples = await samplesState(services);
+  if (samples === 'begun')
+    throw new Error(
+      'The sample data are not whole: the first start on this database was cut. Delete them and start over: npm start -- --reset',
+    );
+  const accounts = loadAccounts(config.dataDir, samples === 'ended');
   const merchants = await seedMerchants(services);
   for (const merchant of Object.values(merchants)) {
     await installStudio(services, merchant.id);
     await installArcade(services, merchant.id);
   }
   await seedPhoneService(services, merchants.lotus);
-  if (!wasSeeded) {
+  if (samples === 'none') {
+    await markSamples(services, 'samples_begun_at');
     await seedPeople(services, merchants, accounts);
     await seedOperators(services, Object.values(merchants), accounts);
     await seedIdentity(services, merchants.baize);
+    await seedTeam(services, merchants.baize);
     await seedMoney(services, merchants.baize);
+    await seedTransfers(services, merchants.baize);
+    await seedBonuses(services, merchants.baize);
+    await seedContracts(services, merchants.baize);
     await seedPlay(services, merchants.baize);
+    await seedVendorDesk(services, merchants.baize, { giver: operators.admin, proposer: operators.staff });
     await seedReturns(services, merchants.baize);
+    await seedPositions(services, merchants.baize);
+    await bookPlayed(services, merchants.baize);
     await seedExports(services, merchants.baize);
+    await seedViews(services, merchants.baize);
+    await markSamples(services, 'samples_ended_at');
   }
   await seedContent(services, merchants.baize, true);
   await seedContent(services, merchants.lotus, false);

@@ -39,6 +39,7 @@ const samples: readonly Sample[] = [
       jurisdiction: 'open',
       kycAbove: '500000',
       rtpPublic: true,
+      bonuses: { firstDeposit: null, weights: { LIVE: 1_000, PVP: 0 } },
     },
     switches: {
       MOBILENUMREG3: true,
@@ -46,6 +47,7 @@ const samples: readonly Sample[] = [
       REGMOBVERF3: true,
       MOBILEVERCODELOGIN3: true,
       CHNGPASSVERIF3: true,
+      POSITIONTAKING: true,
     },
   },
   {
@@ -71,6 +73,10 @@ const samples: readonly Sample[] = [
       payoutCoolingHours: 1,
       ...lotusCashier,
       jurisdiction: 'strict',
+      bonuses: {
+        firstDeposit: { shareBasisPoints: 5_000, most: '300000', multiple: 10, days: 30 },
+        weights: { LIVE: 1_000, PVP: 0 },
+      },
       playCeilings: { 'deposit.month': '50000000' },
       autoReceiptMinutes: 720,
       customerServiceUrl: 'mailto:service@lotus.example',
@@ -79,13 +85,15 @@ const samples: readonly Sample[] = [
       phoneVerification: 'third_party',
       headerLogin: true,
       profile: lotusProfile,
+      // specification 9 names 131K, which are dong; this house promises about as much in baht
       zaloBonus: {
-        en: 'Add your Zalo number and get a bonus of up to 131K.',
-        th: 'เพิ่มหมายเลข Zalo ของคุณแล้วรับโบนัสสูงสุด 131K',
+        en: 'Add your Zalo number and get a bonus of 131 baht.',
+        th: 'เพิ่มหมายเลข Zalo ของคุณแล้วรับโบนัส 131 บาท',
       },
+      zaloGrant: { amount: '13100', multiple: 10, days: 30 },
       sender: { smsName: 'LotusGarden', mailAddress: 'hello@lotus.example', replyTo: 'service@lotus.example' },
     },
-    switches: { AGENTPOLICY3: false, REGMOBVERF3: true, MOBILEVERCODELOGIN3: true },
+    switches: { AGENTPOLICY3: false, TRANSFER: false, REGMOBVERF3: true, MOBILEVERCODELOGIN3: true },
   },
 ];
 
@@ -95,7 +103,10 @@ function hostsOf(sample: Sample, port: number | undefined): string[] {
   return [...withPort, ...sample.names];
 }
 
-/** Addresses may differ from start to start (other ports): each start adds its own. */
+const onLoopback = '127.0.0.1:';
+
+/** Addresses may differ from start to start (other ports): each start adds its own, and makes it the main one, which links in mails
+ *  and the way back from a payment page begin with. An address that was given to the merchant otherwise stays the main one. */
 async function addHosts(services: Services, merchant: Merchant, hosts: readonly string[]): Promise<void> {
   await inSystemTx(services.database, async (db) => {
     for (const host of hosts) {
@@ -105,6 +116,15 @@ async function addHosts(services: Services, merchant: Merchant, hosts: readonly 
         .onConflict((clash) => clash.column('host').doUpdateSet({ merchant_id: merchant.id }))
         .execute();
     }
+    const [first = ''] = hosts;
+    const all = await db.selectFrom('merchant_domain').select(['host', 'is_main']).where('merchant_id', '=', merchant.id).execute(); // prettier-ignore
+    const main = all.find(({ is_main }) => is_main)?.host ?? '';
+    if (!first.startsWith(onLoopback) || !main.startsWith(onLoopback) || main === first) return;
+    for (const [host, is_main] of [
+      [main, false],
+      [first, true],
+    ] as const)
+      await db.updateTable('merchant_domain').set({ is_main }).where('host', '=', host).execute();
   });
 }
 

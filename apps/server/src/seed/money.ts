@@ -22,6 +22,7 @@ import type { Services } from '../kernel/services.ts';
 import { cleanImage } from '../kernel/uploads.ts';
 import { baizeRates } from './cashier.ts';
 import { seedActors, seedTx } from './context.ts';
+import { seedAccountChange } from './methods.ts';
 
 const dayMs = 86_400_000;
 const provider = 'paydesk';
@@ -37,7 +38,7 @@ interface Owner {
   readonly bankAccountId: string;
 }
 
-async function deposit(
+export async function deposit(
   services: Services,
   owner: Owner,
   given: {
@@ -185,7 +186,13 @@ async function request(
 }
 
 /** Approves, and lets the provider say it was sent. */
-async function pay(services: Services, owner: Owner, id: string, amountMinor: bigint, agoMs: number): Promise<void> {
+export async function pay(
+  services: Services,
+  owner: Owner,
+  id: string,
+  amountMinor: bigint,
+  agoMs: number,
+): Promise<void> {
   await request(services, owner, id, amountMinor, agoMs + 20 * 60_000);
   const actors = seedActors(services, agoMs);
   const staff = actors.staff(owner.merchant, seedIds.staff, 'Rosa O.', staffLimit);
@@ -269,4 +276,5 @@ export async function seedMoney(services: Services, baize: Merchant): Promise<vo
   await request(services, mira, seedIds.withdrawalForBulk, 3_500n, 3 * 60_000);
   await deposit(services, mira, { id: seedIds.depositPending, amountMinor: 20_000n, agoMs: 60_000, isPaid: false });
   await currencies(services, mira, hal);
+  await seedAccountChange(services, baize);
 }

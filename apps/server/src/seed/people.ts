@@ -1,7 +1,7 @@
 /** The demo members: registered by the same verb as everybody. */
 import { randomUUID } from 'node:crypto';
 import { seedIds } from '@baize/protocol';
-import { appointAgent } from '../capabilities/agents/index.ts';
+import { appointAgent, readCodeOf } from '../capabilities/agents/index.ts';
 import { hashPassword } from '../capabilities/identity/index.ts';
 import { addBankAccount, registerMember } from '../capabilities/members/index.ts';
 import type { Merchant } from '../kernel/context.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../kernel/services.ts';
 import type { DemoAccount } from './accounts.ts';
 import { seedActors, seedTx } from './context.ts';
 
-const weekMs = 7 * 86_400_000;
+const dayMs = 86_400_000;
 
 interface Profile {
   readonly memberId: string;
@@ -20,6 +20,8 @@ interface Profile {
   readonly bankAccountId: string;
   readonly accountNumber: string;
   readonly affiliateCode?: string;
+  /** Who brought them: they stand beside this member. */
+  readonly referrerId?: string;
 }
 
 const profiles: Record<string, Profile> = {
@@ -38,10 +40,10 @@ const profiles: Record<string, Profile> = {
     email: 'hal@example.com',
     bankAccountId: randomUUID(),
     accountNumber: '8812071520',
-    affiliateCode: 'QUAY2026',
+    referrerId: seedIds.member,
   },
   quayeast: {
-    memberId: randomUUID(),
+    memberId: seedIds.agent,
     payeeName: 'Quentin Yeast',
     email: 'quay@example.com',
     bankAccountId: randomUUID(),
@@ -62,11 +64,13 @@ const agentCode = 'QUAY2026';
 async function seedMember(services: Services, merchant: Merchant, account: DemoAccount): Promise<void> {
   const profile = profiles[account.username];
   if (!profile) throw new Error(`no profile for ${account.username}`);
-  const { memberId, payeeName, email, mobile = null, affiliateCode, bankAccountId } = profile;
+  const { memberId, payeeName, email, mobile = null, affiliateCode, referrerId, bankAccountId } = profile;
   const passwordHash = await hashPassword(account.password);
   const withdrawPasswordHash = account.withdrawPassword ? await hashPassword(account.withdrawPassword) : null;
-  const system = seedActors(services, weekMs).system(merchant);
+  // the agent was there before the team
+  const system = seedActors(services, (account.role === 'agent' ? 120 : 7) * dayMs).system(merchant);
   await seedTx(services, system, async (tx) => {
+    const referralCode = referrerId === undefined ? null : await readCodeOf(tx, referrerId, 'referral');
     await registerMember(tx, {
       memberId,
       passwordHash,
@@ -74,7 +78,13 @@ async function seedMember(services: Services, merchant: Merchant, account: DemoA
       weeklyDepositLimitMinor: null,
       mobile,
       verified: mobile === null ? [] : ['mobile', 'email'],
-      values: { username: account.username, payeeName, email, ...(affiliateCode ? { affiliateCode } : {}) },
+      values: {
+        username: account.username,
+        payeeName,
+        email,
+        ...(affiliateCode ? { affiliateCode } : {}),
+        ...(referralCode ? { referralCode } : {}),
+      },
     });
     await addBankAccount(tx, services.config.masterKey, {
       bankAccountId,

@@ -1,14 +1,19 @@
-/** A whole node for tests over HTTP: real database, real listeners on loopback, two merchants without demo data. */
+/** A whole node for tests over HTTP: real database, real listeners on loopback, two merchants without demo data, or with it. */
+import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { calls } from '@baize/protocol/calls';
 import type { Calls } from '@baize/protocol/calls';
 import { formText } from '@baize/protocol/client';
 import type { CallOutput, CallSpec, ErrorCode, MerchantSettings, Switch } from '@baize/protocol';
-import { createMerchant } from '../capabilities/merchants/index.ts';
+import { createMerchant, forgetDirectory } from '../capabilities/merchants/index.ts';
+import { readConfig } from '../kernel/config.ts';
+import { inSystemTx } from '../kernel/in-tx.ts';
 import type { Services } from '../kernel/services.ts';
 import { startPlatform } from '../platform.ts';
-import { testConfig } from './context.ts';
+import { testEnvironment } from './context.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 import { sealFor } from './seal.ts';
@@ -48,6 +53,32 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly settings?: Partial<MerchantSettings>;
   readonly switches?: Partial<Record<Switch, boolean>>;
+  /** The sample data of a first start, made by the seed's own program, with `switches` laid over both merchants' own. */
+  readonly hasSamples?: boolean;
+}
+
+const seedProgram = join(import.meta.dirname, '../seed/main.ts');
+
+async function addSamples(given: Readonly<Record<string, string>>): Promise<void> {
+  const env = { ...given, SITE_PORTS: '8001,8002' }; // nobody listens there: `serveSamples` names the real ones
+  await promisify(execFile)(process.execPath, [seedProgram], { env: { ...process.env, ...env }, maxBuffer: 2 ** 24 });
+}
+
+/** The samples' sites at the addresses that were free. */
+async function serveSamples(
+  services: Services,
+  sites: readonly string[],
+  { switches = {} }: TestAppOptions,
+): Promise<void> {
+  await inSystemTx(services.database, async (db) => {
+    for (const [place, code] of ['BAIZE', 'LOTUS'].entries()) {
+      const host = new URL(sites[place] ?? '').host;
+      const { merchant_id, switches: own } = await db.selectFrom('merchant').select(['merchant_id', 'switches']).where('code', '=', code).executeTakeFirstOrThrow(); // prettier-ignore
+      await db.insertInto('merchant_domain').values({ host, merchant_id }).execute();
+      await db.updateTable('merchant').set({ switches: JSON.stringify({ ...Object(own), ...switches }) }).where('merchant_id', '=', merchant_id).execute(); // prettier-ignore
+    }
+  });
+  forgetDirectory(services.database);
 }
 
 async function addMerchants(services: Services, sites: readonly string[], options: TestAppOptions): Promise<void> {
@@ -72,12 +103,14 @@ async function addMerchants(services: Services, sites: readonly string[], option
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const databases = await createTestDatabase();
-  const config = testConfig(databases, options.env);
+  const env = testEnvironment(databases, options.env);
+  const config = readConfig(env);
   mkdirSync(config.dataDir, { recursive: true });
+  if (options.hasSamples) await addSamples(env);
   const platform = await startPlatform(config);
   const { services } = platform;
   const [url = '', lotusUrl = ''] = platform.sites;
-  await addMerchants(services, platform.sites, options);
+  await (options.hasSamples ? serveSamples : addMerchants)(services, platform.sites, options);
 
   async function send<N extends keyof Calls>(
     name: N,

@@ -120,7 +120,15 @@ export async function openTestWorld(settings: Partial<MerchantSettings> = {}): P
 
 /** A configuration for programs started inside a test: nothing listens on a fixed port, secrets are fresh. */
 export function testConfig(databases: TestDatabase, extra: Readonly<Record<string, string>> = {}): Config {
-  return readConfig({
+  return readConfig(testEnvironment(databases, extra));
+}
+
+/** The same as a program of its own reads it. */
+export function testEnvironment(
+  databases: TestDatabase,
+  extra: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  return {
     PROFILE: 'check',
     SITE_PORTS: '0,0',
     CONSOLE_PORT: '0',
@@ -137,7 +145,7 @@ export function testConfig(databases: TestDatabase, extra: Readonly<Record<strin
     RATE_MULTIPLIER: '1000',
     LOG_LEVEL: 'silent',
     ...extra,
-  });
+  };
 }
 
 /** All rows of a table whatever the merchant, for assertions. */

@@ -2,7 +2,7 @@
 import { startPaymentsSimulator } from '@baize/payments-simulator';
 import type { PaymentsSimulator } from '@baize/payments-simulator';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -67,6 +67,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  rmSync(clockFile, { force: true });
   await provider.stop();
   front.closeAllConnections();
   front.close();

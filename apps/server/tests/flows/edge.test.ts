@@ -61,11 +61,23 @@ describe('edge', () => {
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([415, 'ENCRYPTION_REQUIRED']);
   });
 
+  it.each(['-'.repeat(36), '0'.repeat(36), '00000000-0000-7000-8000-000000000000', 'x'])(
+    'has no picture %s and says so',
+    async (id) => {
+      expect((await fetch(`${app.url}/pictures/${id}`)).status).toBe(404);
+    },
+  );
+
   it('speaks the caller’s language', async () => {
     const thai = await app.send('walletBalance', { headers: { 'accept-language': 'th' } });
     const english = await app.send('walletBalance');
     expect(thai.text).toMatch(/[\u0e00-\u0e7f]/);
     expect(thai.text).not.toBe(english.text);
+    const refusal = async (language: string) =>
+      (await app.send('walletBalance', { headers: { 'accept-language': language } })).text;
+    expect(await refusal('zh-TW,zh;q=0.9')).toContain('您尚未登入，請先登入。');
+    expect(await refusal('zh-Hant')).toContain('您尚未登入，請先登入。');
+    expect(await refusal('zh-CN')).toContain('您尚未登录，请先登录。');
   });
 
   it('console calls exist on the console listener only', async () => {

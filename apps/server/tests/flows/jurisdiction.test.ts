@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { clauses, jurisdictions } from '@baize/protocol';
+import type { Jurisdiction } from '@baize/protocol';
 import { calls } from '@baize/protocol/calls';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GameRow } from '../../src/capabilities/games/index.ts';
+import { grantBonus } from '../../src/capabilities/bonuses/grant.ts';
 import { createDeposit } from '../../src/capabilities/deposits/request.ts';
 import { openSession } from '../../src/capabilities/identity/index.ts';
 import { decideCase } from '../../src/capabilities/kyc/decide.ts';
@@ -27,8 +30,12 @@ import { exclude, selfExclude, takeBreak } from '../../src/capabilities/limits/s
 import { openHouse } from '../../src/capabilities/limits/testing/house.ts';
 import type { Guest, House } from '../../src/capabilities/limits/testing/house.ts';
 import { sendMail } from '../../src/capabilities/notify/index.ts';
+import { readVendors } from '../../src/capabilities/vendors/store.ts';
+import { verifyAnswer } from '../../src/capabilities/vendors/verify-session.ts';
 import { reactions as vendorReactions } from '../../src/capabilities/vendors/reactions.ts';
+import { setRate } from '../../src/capabilities/wallet/index.ts';
 import { requestWithdrawal } from '../../src/capabilities/withdrawals/request.ts';
+import { inSystemTx } from '../../src/kernel/in-tx.ts';
 import { cleanImage } from '../../src/kernel/uploads.ts';
 
 const picturesFolder = mkdtempSync(join(tmpdir(), 'baize-kyc-'));
@@ -72,7 +79,7 @@ function withdraw(player: Guest, amountMinor: string, law: Law = open): Promise<
 
 const holds = (player: Guest, name: LimitName, law: Law = open) =>
   house.as(player, law, async (tx) => {
-    const { limits } = await protectionOf(tx, player.playerId, async () => 0n);
+    const { limits } = await protectionOf(tx, player.playerId, async () => []);
     return limits.find(({ kind, period }) => kind === name.kind && period === name.period);
   });
 
@@ -216,7 +223,7 @@ describe('reality check', () => {
     await house.bet(player, '10.00', { roundId });
     await house.send(player, 'win', { roundId, amount: '4.00' });
     await house.passMinutes(player, 10);
-    const { sitting } = await house.as(player, open, (tx) => protectionOf(tx, player.playerId, async () => 0n));
+    const { sitting } = await house.as(player, open, (tx) => protectionOf(tx, player.playerId, async () => []));
     expect(sitting).toMatchObject({ stakedMinor: '1000', returnedMinor: '400', netMinor: '-600', isRealityDue: false });
     const minutes = (Date.now() - new Date(sitting?.startedAt ?? 0).getTime()) / 60_000;
     expect(minutes).toBeGreaterThanOrEqual(10);
@@ -232,7 +239,7 @@ describe('breaks and exclusions', () => {
     await expect(deposit(player, '2000')).rejects.toThrow('COOLING_OFF');
     await expect(house.as(player, open, (tx) => requireMayPlay(tx, player.playerId, 'USD'))).rejects.toThrow('COOLING_OFF');
     await house.as(player, open, (tx) => takeBreak(tx, player.playerId, 24));
-    const { stop } = await house.as(player, open, (tx) => protectionOf(tx, player.playerId, async () => 0n));
+    const { stop } = await house.as(player, open, (tx) => protectionOf(tx, player.playerId, async () => []));
     expect(new Date(stop?.until ?? 0).getTime()).toBeGreaterThan(Date.now() + 160 * hourMs);
     expect(await house.bet(player, '1.00')).toBe('COOLING_OFF');
     await withdraw(player, '5000');
@@ -302,6 +309,83 @@ describe('money that is owed', () => {
     expect(await house.balance(player)).toBe('1089.00');
   });
 
+  /** The limits a vendor is told with a session at a merchant of this profile. */
+  async function playedAs(jurisdiction: Jurisdiction, autoplayMsMin?: number, game?: GameRow) {
+    const put = (settings: unknown) =>
+      house.rows(`update merchant set settings = $1 where code = 'FIRST' returning code`, [JSON.stringify(settings)]);
+    const [before] = await house.rows<{ settings: object }>(`select settings from merchant where code = 'FIRST'`, []);
+    await put({ ...before?.settings, jurisdiction, ...(autoplayMsMin === undefined ? {} : { autoplayMsMin }) });
+    const vendors = await inSystemTx(house.place.services.database, readVendors);
+    await put(before?.settings);
+    const vendor = vendors.find(({ merchantCode }) => merchantCode === 'FIRST');
+    if (!vendor) throw new Error('no vendor');
+    const player = await house.newPlayer();
+    const session = {
+      sessionId: player.sessionId,
+      vendorId: vendor.vendorId,
+      memberId: player.playerId,
+      nodeId: 'dice',
+    };
+    const rest = { currency: 'USD', playerName: 'p', language: 'en', expiresAt: new Date(), endedAt: null };
+    return verifyAnswer({ ...session, ...rest }, vendor, game, 0n).limits;
+  }
+
+  clause('PLY-1', async () => {
+    expect(await playedAs('strict')).toMatchObject({ autoplayMsMin: null });
+    expect(await playedAs('open')).toMatchObject({ autoplayMsMin: 1_000 });
+    expect(await playedAs('open', 5_000)).toMatchObject({ autoplayMsMin: 5_000 });
+    expect(await playedAs('strict', 0)).toMatchObject({ autoplayMsMin: null });
+  });
+
+  clause('PLY-2', async () => {
+    expect(await playedAs('strict')).toMatchObject({ featureBuy: false });
+    expect(await playedAs('open')).toMatchObject({ featureBuy: true });
+  });
+
+  clause('PLY-3', async () => {
+    const title = (gameType: string): GameRow => ({
+      nodeId: 'dice', vendorCode: 'V', laneCode: 'V', gameCode: 'dice', gameType, gameClassify: 'X', names: {}, nameParts: [], modelId: 'm', modelVersion: '1', rtpE4: 9_600,
+      volatility: 'low', maxWinE4: '10000', lines: 1, minBet: 100n, maxBet: 1_000n, hasDemo: true, isEnabled: true, maintenanceUntil: null, firstSeenAt: new Date(0),
+      place: null, isHot: false, stakeLimits: {},
+    }); // prettier-ignore
+    expect(await playedAs('strict', undefined, title('RNG'))).toMatchObject({ spinMsMin: 2_500 });
+    expect(await playedAs('strict', undefined, title('MINI'))).toMatchObject({ spinMsMin: 5_000 });
+    expect(await playedAs('strict')).toMatchObject({ spinMsMin: 5_000 });
+    expect(await playedAs('open', undefined, title('RNG'))).toMatchObject({ spinMsMin: 0 });
+  });
+
+  const bonus = { currency: 'USD', amountMinor: 1_000n, days: 30, reason: 'for the outage' };
+  const grants = (player: Guest, law: Law, multiple: number) =>
+    house.as(player, law, (tx) => {
+      const actor = { kind: 'staff', staffId: randomUUID(), sessionId: randomUUID(), displayName: 'Bela', role: 'payments', state: 'full', merchants: ['BAIZE'], approvalLimitMinor: 10_000_000n } as const; // prettier-ignore
+      const as = { ...tx, ctx: { ...tx.ctx, actor } };
+      return grantBonus(as, { ...bonus, memberId: player.playerId, multiple, idempotencyKey: randomUUID() });
+    });
+
+  clause('BON-1', async () => {
+    const player = await house.newPlayer();
+    expect((await grants(player, strict, jurisdictions.strict.bonusMultipleMax)).state).toBe('open');
+    await expect(grants(player, strict, jurisdictions.strict.bonusMultipleMax + 1)).rejects.toThrow('AMOUNT_RANGE');
+    expect((await grants(player, open, jurisdictions.open.bonusMultipleMax)).state).toBe('open');
+  });
+
+  clause('BON-2', async () => {
+    const [excluded, resting] = [await house.newPlayer(), await house.newPlayer()];
+    await house.as(excluded, open, (tx) => selfExclude(tx, excluded.playerId, 6));
+    await house.as(resting, open, (tx) => takeBreak(tx, resting.playerId, 24));
+    await expect(grants(excluded, open, 10)).rejects.toThrow('SELF_EXCLUDED');
+    await expect(grants(resting, open, 10)).rejects.toThrow('COOLING_OFF');
+  });
+
+  clause('BON-3', async () => {
+    const player = await house.newPlayer();
+    const before = await house.balance(player);
+    await grants(player, open, 50);
+    expect(await house.balance(player)).toBe(before); // neither more to stake nor less
+    await withdraw(player, '5000');
+    expect(await house.balance(player)).toBe('950.00');
+  });
+
   clause('PAY-2', async () => {
     const player = await house.newPlayer();
     await withdraw(player, '5000');
@@ -344,6 +428,15 @@ describe('identity', () => {
     await withdraw(player, '4000', law);
     await verify(player);
     await withdraw(player, '4001', law);
+
+    const other = await house.newPlayer();
+    await withdraw(other, '2000', law);
+    await house.rows(`update withdrawal set currency = 'EUR' where member_id = $1`, [other.playerId]);
+    await expect(withdraw(other, '2000', law)).rejects.toThrow('KYC_REQUIRED'); // no rate says what went out before
+    const rate = { from: 'EUR', to: 'USD', rate: '3.5', by: 'test' };
+    await house.bySystem({ ...law, currencies: ['EUR'] }, undefined, (tx) => setRate(tx, rate));
+    await expect(withdraw(other, '3001', law)).rejects.toThrow('KYC_REQUIRED');
+    await withdraw(other, '3000', law);
   });
 });
 

@@ -1,19 +1,24 @@
 /** From the catalogue to the betting record: launching against a vendor that answers or is silent, playing through the
  *  wallet API, and what the player sees of it afterwards. */
+import type { Role } from '@baize/protocol/permissions';
 import { hmacKey, verifyRequest } from '@baize/signatures';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCatalogue } from '../../src/capabilities/games/index.ts';
-import { merchantByCode } from '../../src/capabilities/merchants/index.ts';
+import { hashPassword, newTotpSecret, sealTotp } from '../../src/capabilities/identity/index.ts';
+import { merchantByCode, platformMerchant } from '../../src/capabilities/merchants/index.ts';
+import { createStaff } from '../../src/capabilities/operators/index.ts';
 import { installStudio, openDesk, studioCode } from '../../src/capabilities/vendors/index.ts';
 import { syncVendorGames } from '../../src/capabilities/vendors/jobs.ts';
 import { callVendorApi } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { creditDeposit } from '../../src/capabilities/wallet/index.ts';
+import { chooseWallet, creditDeposit } from '../../src/capabilities/wallet/index.ts';
 import type { Ctx } from '../../src/kernel/context.ts';
-import { inTx } from '../../src/kernel/in-tx.ts';
+import { inSystemTx, inTx } from '../../src/kernel/in-tx.ts';
 import { startTestApp } from '../../src/testing/app.ts';
 import type { TestApp } from '../../src/testing/app.ts';
 
@@ -25,6 +30,26 @@ const game = (gameCode: string, en: string, over: Record<string, unknown> = {}) 
   maxWinE4: '99000000', lines: 1, stakeMin: '0.10', stakeMax: '50.00', features: [], hasDemo: true, ...over,
 }); // prettier-ignore
 
+/** An operator who is signed in. */
+async function staff(username: string, role: Role, codes = ['BAIZE', 'LOTUS']): Promise<string> {
+  const { database, config, newId, clock } = app.services;
+  const staffId = newId();
+  const secret = newTotpSecret();
+  const all = await Promise.all(codes.map((code) => merchantByCode(database, code)));
+  const serves = all.flatMap((merchant) => merchant ?? []);
+  const passwordHash = await hashPassword(password);
+  const ctx = { ...(await systemCtx()), merchant: platformMerchant };
+  await inTx(database, ctx, (tx) =>
+    createStaff(tx, {
+      staffId, username, role, passwordHash, serves, displayName: username, approvalLimitMinor: 0n, isOneTimePassword: false,
+      totpSealed: sealTotp(config.masterKey, staffId, secret),
+    }),
+  ); // prettier-ignore
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
+  const answer = await app.send('staffLogin', { body: { username, password, totp } });
+  return answer.value?.token ?? Promise.reject(new Error(answer.text));
+}
+
 /** A vendor's side of the API: answers only what is signed with the platform's key. */
 const vendor = {
   games: [
@@ -33,9 +58,22 @@ const vendor = {
     game('odd', 'Odd', { stakeMin: '0.001' }),
   ],
   launches: [] as Record<string, unknown>[],
+  rounds: [] as URL[],
   isSilent: false,
   server: undefined as Server | undefined,
 };
+
+/** A certificate of every model, and the par sheet of one. */
+function paperOf(path: string) {
+  const [modelId = '', version = '', paper = ''] = path.split('/').slice(3);
+  if (paper === 'par-sheet' && !modelId.startsWith('lantern')) return null;
+  const isSheet = paper === 'par-sheet';
+  return {
+    fileName: `${paper}-${modelId}@${version}.${isSheet ? 'html' : 'json'}`,
+    mediaType: isSheet ? 'text/html' : 'application/json',
+    text: isSheet ? '<!doctype html>' : '{}',
+  };
+}
 
 async function startVendor(): Promise<string> {
   const key = hmacKey('platform-1', outbound);
@@ -51,13 +89,16 @@ async function startVendor(): Promise<string> {
       if (!verified.ok || vendor.isSilent) return void response.writeHead(vendor.isSilent ? 503 : 401).end();
       const answer = (value: unknown) =>
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-      if (request.url === '/vendor-api/games') return void answer({ games: vendor.games });
+      if (request.url?.startsWith('/vendor-api/games?') === true) return void answer({ games: vendor.games });
       if (request.url === '/vendor-api/launch') {
         vendor.launches.push(JSON.parse(body.toString()) as Record<string, unknown>);
         return void answer({ url: 'http://127.0.0.1:4020/play?launch=1' });
       }
+      const asked = new URL(request.url ?? '', 'http://vendor');
+      if (asked.pathname.startsWith('/vendor-api/models/')) return void answer({ paper: paperOf(asked.pathname) });
+      vendor.rounds.push(asked);
       return void answer({
-        roundId: request.url?.split('/').at(-1),
+        roundId: asked.pathname.split('/').at(-1),
         state: 'closed',
         replayUrl: 'http://127.0.0.1:4020/replay',
         proof: { format: 'baize-round/1' },
@@ -182,6 +223,21 @@ describe('launching', () => {
     expect((await launch('demo', trial.value?.token ?? '')).status).toBe(200);
   });
 
+  it('for money is open to a session proved by the bank account name, and tells others what comes first', async () => {
+    const put = (state: string) =>
+      inSystemTx(app.services.database, (db) =>
+        sql`update session set state = ${state} where member_id = ${memberId}`.execute(db),
+      );
+    await put('reduced');
+    expect((await launch('real', token)).status).toBe(200);
+    expect((await app.send('memberInfo', {}, token)).status).toBe(200);
+    await put('ip_challenge');
+    expect((await launch('real', token)).code).toBe('VERIFY_FIRST');
+    await put('must_change_password');
+    expect((await launch('real', token)).code).toBe('SESSION_STATE');
+    await put('full');
+  });
+
   it('of a game nobody has, or at a silent vendor, is refused', async () => {
     expect((await launch('demo', null, 'nothing')).code).toBe('GAME_UNKNOWN');
     vendor.isSilent = true;
@@ -248,6 +304,66 @@ describe('a played round', () => {
     expect((await app.send('winnerBoard', { atLotus: true })).value?.winners).toEqual([]);
   });
 
+  it('is recalled by an operator who may, with its ledger, its proof and the studio’s page; each look is written down', async () => {
+    const rosa = await staff('rosa', 'support', ['BAIZE']);
+    const roundId = (await app.send('bettingRecord', {}, token)).value?.content[0]?.roundId ?? '';
+    const look = (merchant: string, by = rosa, id = roundId) =>
+      app.send('recallRound', { params: { id }, query: { merchant, language: 'th', theme: 'light' } }, by);
+    const { value } = await look('BAIZE');
+    expect(value).toMatchObject({
+      bet: { roundId, vendorRoundId: 'round-1', stakeMinor: '1000', payoutMinor: '1980', state: 'settled' },
+      member: { id: memberId, account: 'player1' },
+      movements: [
+        { kind: 'stake', amountMinor: '-1000', txId: 'round-1:1' },
+        { kind: 'payout', amountMinor: '1980', txId: 'round-1:1' },
+      ],
+      entries: [
+        { kind: 'stake', amountMinor: '-1000', balanceAfterMinor: '9000' },
+        { kind: 'payout', amountMinor: '1980', balanceAfterMinor: '10980' },
+      ],
+      replayUrl: 'http://127.0.0.1:4020/replay?language=th&theme=light',
+      proof: { format: 'baize-round/1' },
+      pendingReason: null,
+    });
+    expect(vendor.rounds.at(-1)?.searchParams.get('frame')).toBe(new URL(app.consoleUrl).origin);
+    const looks = await inTx(app.services.database, await systemCtx(), (tx) =>
+      tx.db.selectFrom('audit_log').select(['actor_name', 'target']).where('action', '=', 'round.recall').execute(),
+    );
+    expect(looks).toEqual([{ actor_name: 'rosa', target: roundId }]);
+
+    vendor.isSilent = true;
+    expect((await look('BAIZE')).value).toMatchObject({ replayUrl: null, proof: null, pendingReason: 'vendor_silent' });
+    vendor.isSilent = false;
+    expect((await look('BAIZE', rosa, randomUUID())).code).toBe('NOT_FOUND');
+    expect((await look('BAIZE', await staff('brandon', 'brand'))).code).toBe('PERMISSION');
+    expect((await look('LOTUS')).code).toBe('NOT_FOUND'); // not hers
+    expect((await look('LOTUS', await staff('olga', 'owner'))).code).toBe('NOT_FOUND'); // hers, but not the round's
+    expect((await look('BAIZE', token)).code).not.toBeNull();
+  });
+
+  it('shows in the session bar of its own wallet alone', async () => {
+    const base = await systemCtx();
+    const merchant = { ...base.merchant, settings: { ...base.merchant.settings, currencies: ['EUR'] } };
+    const choose = (currency: string) =>
+      inTx(app.services.database, { ...base, merchant }, (tx) => chooseWallet(tx, memberId, currency));
+    await choose('EUR');
+    await inTx(app.services.database, base, (tx) =>
+      creditDeposit(tx, { memberId, currency: 'EUR', amountMinor: 5_000n, depositId: randomUUID(), provider: 'TEST' }),
+    );
+    const opened = await launch('real', token);
+    expect(vendor.launches.at(-1)).toMatchObject({ currency: 'EUR', exponent: 2 });
+    const bet = (over: Record<string, unknown>) =>
+      wallet('wallet/betwin', {
+        requestId: randomUUID(), merchantCode: 'BAIZE', playerId: memberId, sessionId: opened.value?.gameSessionId, gameCode: 'dice', roundId: randomUUID(), roundState: 'closed',
+        occurredAt: new Date().toISOString(), txId: randomUUID(), amount: '3.00', winAmount: '1.00', currency: 'EUR', ...over,
+      }); // prettier-ignore
+    expect((await bet({})).body).toMatchObject({ balance: '48.00' });
+    const bar = async () => (await app.send('playSession', {}, token)).value;
+    expect(await bar()).toMatchObject({ currency: 'EUR', stakedMinor: '300', returnedMinor: '100', rounds: 1 });
+    await choose('USD');
+    expect(await bar()).toMatchObject({ currency: 'USD', stakedMinor: '1000', returnedMinor: '1980', rounds: 1 });
+  });
+
   it('cannot be staked on after logging out', async () => {
     const opened = await launch('real', token);
     const sessionId = opened.value?.gameSessionId ?? '';
@@ -266,5 +382,50 @@ describe('a played round', () => {
         amount: '1.00',
       });
     await expect.poll(async () => (await bet()).body['code'], { timeout: 10_000 }).toBe('SESSION_EXPIRED');
+  });
+});
+
+describe('papers of a model', () => {
+  const at = { query: { merchant: 'BAIZE' } };
+  const taken = async () =>
+    inTx(
+      app.services.database,
+      await systemCtx(),
+      async (tx) =>
+        (await tx.db.selectFrom('audit_log').select('target').where('action', '=', 'game.paper').execute()).length,
+    );
+
+  it('the certificate of a game is for whoever asks, and of no game there is none', async () => {
+    const { value } = await app.send('gameCertificate', { params: { nodeId: 'dice' } });
+    expect(value).toMatchObject({ mediaType: 'application/json', text: '{}' });
+    expect(value?.fileName).toMatch(/^certificate-.+@.+\.json$/);
+    expect((await app.send('gameCertificate', { params: { nodeId: 'no-such-game' } })).code).toBe('GAME_UNKNOWN');
+    expect((await app.send('gameCertificate', { params: { nodeId: 'dice' }, atLotus: true })).code).toBe(
+      'GAME_UNKNOWN',
+    );
+  });
+
+  it('an operator takes a par sheet, and each taking is recorded; a refused one is not', async () => {
+    const brand = await staff('paper-brand', 'brand', ['BAIZE']);
+    const take = (nodeId: string, paper: 'certificate' | 'parSheet', who = brand, merchant = 'BAIZE') =>
+      app.send('takeModelPaper', { params: { nodeId }, query: { merchant }, body: { paper } }, who);
+    const before = await taken();
+    expect((await take('lantern', 'parSheet')).value).toMatchObject({ mediaType: 'text/html' });
+    expect((await take('lantern', 'parSheet')).value?.fileName).toMatch(/^par-sheet-.+\.html$/);
+    expect((await take('dice', 'parSheet')).code).toBe('NOT_FOUND');
+    expect((await take('dice', 'certificate', await staff('paper-support', 'support'))).status).toBe(403);
+    expect((await take('dice', 'certificate', brand, 'LOTUS')).status).toBe(404);
+    expect((await app.send('takeModelPaper', { ...at, params: { nodeId: 'dice' }, body: { paper: 'certificate' } }, token)).status).toBe(401); // prettier-ignore
+    expect(await taken()).toBe(before + 2);
+  });
+
+  it('a studio that is away is said to be away, and nothing is recorded', async () => {
+    const owner = await staff('paper-owner', 'owner');
+    const before = await taken();
+    vendor.isSilent = true;
+    const answer = await app.send('takeModelPaper', { ...at, params: { nodeId: 'dice' }, body: { paper: 'certificate' } }, owner); // prettier-ignore
+    vendor.isSilent = false;
+    expect(answer.code).toBe('UNAVAILABLE');
+    expect(await taken()).toBe(before);
   });
 });

@@ -1,13 +1,21 @@
 /** Transfer wallets: money that a vendor holds, over a vendor that loses answers and calls, and through a platform that dies in
  *  between. Nothing is ever in two places, and nothing is lost. */
-import { randomUUID } from 'node:crypto';
+import { hmacKey } from '@baize/signatures';
+import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberCtx } from '../../src/kernel/context.ts';
 import { inTx } from '../../src/kernel/in-tx.ts';
 import { checkLedger } from '../../src/ledger/check.ts';
 import { balanceOf, vendorWalletsOf } from '../../src/capabilities/wallet/index.ts';
-import { upsertVendor } from '../../src/capabilities/vendors/store.ts';
+import { seal } from '../../src/kernel/sealed.ts';
+import { answerRealityCheck } from '../../src/capabilities/limits/answer-reality.ts';
+import { setLimit } from '../../src/capabilities/limits/set-limit.ts';
+import { takeBreak } from '../../src/capabilities/limits/stop-playing.ts';
+import { readGuards } from '../../src/capabilities/limits/store.ts';
+import { sealPurpose } from '../../src/capabilities/vendors/directory.ts';
+import { readDifferences } from '../../src/capabilities/vendors/queue.ts';
+import { upsertVendor, upsertVendorKey } from '../../src/capabilities/vendors/store.ts';
 import { askNow, askWaiting, refreshWallet } from '../../src/capabilities/vendors/transfer/ask.ts';
 import { beginTransfer } from '../../src/capabilities/vendors/transfer/begin.ts';
 import { hearVendor } from '../../src/capabilities/vendors/transfer/end.ts';
@@ -23,20 +31,24 @@ import {
 import type { VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
 
 const code = 'HOLDER';
+const winMax = 5_000n;
 let place: VendorPlace;
 let vendor: TransferVendor;
 let owner: pg.Client;
 let ctx: MemberCtx;
 
 beforeAll(async () => {
-  [place, vendor] = await Promise.all([openVendorPlace(), startTransferVendor()]);
+  const secret = randomBytes(32);
+  [place, vendor] = await Promise.all([openVendorPlace(), startTransferVendor(hmacKey('holder-1', secret), hmacKey('holder-1', randomBytes(32)))]); // prettier-ignore
   owner = new pg.Client({ connectionString: place.ownerUrl });
   await owner.connect();
-  await place.within(
-    merchantCode,
-    (tx) =>
-    upsertVendor(tx.db, { merchantId: tx.ctx.merchant.id, code, name: 'Holder', url: vendor.url, winMax: 1n, wallet: 'transfer', now: tx.ctx.now }), // prettier-ignore
-  );
+  await place.within(merchantCode, async (tx) => {
+    const { merchant, now } = tx.ctx;
+    const vendorId = await upsertVendor(tx.db, { merchantId: merchant.id, code, name: 'Holder', url: vendor.url, winMax, wallet: 'transfer', now }); // prettier-ignore
+    const name = { merchantId: merchant.id, keyId: 'holder-1' };
+    const secretSealed = seal(place.services.config.masterKey, secret, sealPurpose(name));
+    await upsertVendorKey(tx.db, { ...name, vendorId, direction: 'inbound', algorithm: 'hmac-sha256', secretSealed, publicPem: null, now }); // prettier-ignore
+  });
   place.desk.directory.forget();
 });
 afterAll(async () => {
@@ -178,6 +190,105 @@ describe('a platform that dies', () => {
     await later();
     expect([await cash(), await there()]).toEqual([10_000n, 0n]);
     await sound();
+  });
+});
+
+describe('a vendor’s word about money', () => {
+  it.each(['answer unsigned', 'sign with another key'] as const)('is not heard when it does: %s', async (fault) => {
+    vendor.spoil(fault);
+    const transfer = await begin('in', 4_000n);
+    expect(await askNow(place.desk, ctx, transfer)).toBe(false);
+    expect(await stateOf(transfer)).toBe('pending');
+    await later();
+    expect(await stateOf(transfer)).toBe('done');
+    vendor.change(ctx.actor.memberId, 1_000n);
+    vendor.spoil(fault);
+    expect(await refreshWallet(place.desk, ctx, await row(), { memberId: ctx.actor.memberId, currency: 'USD' })).toBe(false); // prettier-ignore
+    expect(await there()).toBe(4_000n);
+  });
+
+  it('that adds more than its cap is not booked and waits for a person, once', async () => {
+    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    vendor.change(ctx.actor.memberId, winMax + 1n);
+    const about = { memberId: ctx.actor.memberId, currency: 'USD' };
+    expect(await refreshWallet(place.desk, ctx, await row(), about)).toBe(false);
+    expect(await refreshWallet(place.desk, ctx, await row(), about)).toBe(false);
+    const out = await begin('out', null);
+    expect(await askNow(place.desk, ctx, out)).toBe(false);
+    expect([await stateOf(out), await cash(), await there()]).toEqual(['pending', 6_000n, 4_000n]);
+    const queue = await inTx(place.services.database, ctx, (tx) => readDifferences(tx));
+    const own = queue.filter(({ txId }) => txId === out.transferId || txId.includes(ctx.actor.memberId));
+    expect(own).toMatchObject([
+      { vendorCode: code, kind: 'amount', here: '40.00 USD', there: '90.01 USD' },
+      { vendorCode: code, txId: out.transferId, kind: 'amount', here: '40.00 USD', there: '90.01 USD' },
+    ]);
+    await place.within(merchantCode, (tx) =>
+      tx.db
+        .updateTable('vendor')
+        .set({ win_max: winMax + 1n })
+        .where('code', '=', code)
+        .execute(),
+    );
+    await later();
+    expect([await stateOf(out), await cash()]).toEqual(['done', 15_001n]);
+    await place.within(merchantCode, (tx) =>
+      tx.db.updateTable('vendor').set({ win_max: winMax }).where('code', '=', code).execute(),
+    );
+    await sound();
+  });
+});
+
+describe('player protection', () => {
+  const limit = (kind: 'stake' | 'loss', value: bigint) =>
+    inTx(place.services.database, ctx, (tx) => setLimit(tx, { memberId: ctx.actor.memberId, kind, period: 'day', value })); // prettier-ignore
+  const guard = () => inTx(place.services.database, ctx, async (tx) => (await readGuards(tx, ctx.actor.memberId))[0]);
+
+  it('keeps money away from a vendor in a break, and never what comes back', async () => {
+    await askNow(place.desk, ctx, await begin('in', 3_000n));
+    await inTx(place.services.database, ctx, (tx) => takeBreak(tx, ctx.actor.memberId, 24));
+    await expect(begin('in', 1_000n)).rejects.toMatchObject({ code: 'COOLING_OFF' });
+    await askNow(place.desk, ctx, await begin('out', null));
+    expect([await cash(), await there()]).toEqual([10_000n, 0n]);
+  });
+
+  it('lets no more there than a stake could be, with what is there already', async () => {
+    await limit('loss', 3_000n);
+    await askNow(place.desk, ctx, await begin('in', 2_000n));
+    await expect(begin('in', 1_001n)).rejects.toMatchObject({ code: 'PLAY_LIMIT' });
+    expect(await cash()).toBe(8_000n);
+    await askNow(place.desk, ctx, await begin('in', 1_000n));
+    expect(await there()).toBe(3_000n);
+  });
+
+  it('counts what was lost and won there like bets, also for who sets a limit afterwards', async () => {
+    await limit('loss', 5_000n);
+    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    vendor.change(ctx.actor.memberId, -2_500n);
+    await askNow(place.desk, ctx, await begin('out', null));
+    expect(await guard()).toMatchObject({ stake_day: 2_500n, payout_day: 0n });
+    await expect(begin('in', 2_501n)).rejects.toMatchObject({ code: 'PLAY_LIMIT' });
+    await askNow(place.desk, ctx, await begin('in', 2_500n));
+    vendor.change(ctx.actor.memberId, 700n);
+    await refreshWallet(place.desk, ctx, await row(), { memberId: ctx.actor.memberId, currency: 'USD' });
+    expect(await guard()).toMatchObject({ stake_day: 2_500n, payout_day: 700n });
+
+    ctx = await memberOf(merchantCode);
+    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    vendor.change(ctx.actor.memberId, -2_500n);
+    await askNow(place.desk, ctx, await begin('out', null));
+    ctx = { ...ctx, now: new Date() };
+    await limit('stake', 9_000n);
+    expect(await guard()).toMatchObject({ stake_day: 2_500n, payout_day: 0n });
+    await sound();
+  });
+
+  it('asks for the reality check first', async () => {
+    await inTx(place.services.database, ctx, (tx) => setLimit(tx, { memberId: ctx.actor.memberId, kind: 'reality', period: 'sitting', value: 30n })); // prettier-ignore
+    await owner.query(`update play_guard set session_at = now() - interval '31 minutes', reality_at = now() - interval '31 minutes', last_stake_at = now() where member_id = $1`, [ctx.actor.memberId]); // prettier-ignore
+    await expect(begin('in', 1_000n)).rejects.toMatchObject({ code: 'PLAY_LIMIT' });
+    ctx = { ...ctx, now: new Date() };
+    await inTx(place.services.database, ctx, (tx) => answerRealityCheck(tx));
+    expect((await begin('in', 1_000n)).state).toBe('pending');
   });
 });
 

@@ -3,6 +3,8 @@ import { hmacKey } from '@baize/signatures';
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freezeMember } from '../../src/capabilities/reports/freeze-member.ts';
+import { creditDeposit, openAccounts } from '../../src/capabilities/wallet/index.ts';
 import { insertLaunchToken } from '../../src/capabilities/vendors/store.ts';
 import type { CallOptions, Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
 import {
@@ -11,6 +13,9 @@ import {
   openVendorPlace,
   otherMerchantCode,
 } from '../../src/capabilities/vendors/testing/vendor-place.ts';
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+const startedOn = today();
 
 let place: VendorPlace;
 let player: Player;
@@ -25,17 +30,17 @@ const bet = (over: Record<string, unknown> = {}, how?: CallOptions) =>
 
 describe('who is heard', () => {
   const seconds = (number: number) => new Date(Date.now() + number * 1_000);
-  it.each<[string, string, CallOptions]>([
-    ['a changed body', 'SIGNATURE', { tamper: (request) => { request.body = request.body.replace('10.00', '11.00'); } }],
-    ['a changed body with its digest', 'SIGNATURE', { tamper: (request) => { request.body = request.body.replace('10.00', '11.00'); request.headers['content-digest'] = `sha-256=:${hash('sha256', request.body, 'base64')}:`; } }],
-    ['no signature', 'SIGNATURE', { tamper: (request) => { delete request.headers['signature']; } }],
-    ['an unknown key', 'SIGNATURE', { key: hmacKey('nobody', randomBytes(32)) }],
-    ['a known key id with another secret', 'SIGNATURE', { key: hmacKey('vendor-1', randomBytes(32)) }],
-    ['a signature of two minutes ago', 'SIGNATURE', { at: seconds(-120) }],
-    ['a signature of two minutes ahead', 'SIGNATURE', { at: seconds(120) }],
+  it.each<[string, string, () => CallOptions]>([
+    ['a changed body', 'SIGNATURE', () => ({ tamper: (request) => { request.body = request.body.replace('10.00', '11.00'); } })],
+    ['a changed body with its digest', 'SIGNATURE', () => ({ tamper: (request) => { request.body = request.body.replace('10.00', '11.00'); request.headers['content-digest'] = `sha-256=:${hash('sha256', request.body, 'base64')}:`; } })],
+    ['no signature', 'SIGNATURE', () => ({ tamper: (request) => { delete request.headers['signature']; } })],
+    ['an unknown key', 'SIGNATURE', () => ({ key: hmacKey('nobody', randomBytes(32)) })],
+    ['a known key id with another secret', 'SIGNATURE', () => ({ key: hmacKey('vendor-1', randomBytes(32)) })],
+    ['a signature of two minutes ago', 'SIGNATURE', () => ({ at: seconds(-120) })],
+    ['a signature of two minutes ahead', 'SIGNATURE', () => ({ at: seconds(120) })],
   ])('%s is refused and moves nothing', async (_name, code, how) => {
     const before = await place.balance(player);
-    expect(await bet({}, how)).toMatchObject({ status: 401, body: { code, retryable: false, final: true } });
+    expect(await bet({}, how())).toMatchObject({ status: 401, body: { code, retryable: false, final: true } });
     expect(await place.balance(player)).toBe(before);
   }); // prettier-ignore
 
@@ -78,6 +83,8 @@ describe('what is refused', () => {
     ['a negative amount', { amount: '-1.00' }, 400, 'BAD_REQUEST'],
     ['an amount that is no number', { amount: '1e3' }, 400, 'BAD_REQUEST'],
     ['an unknown field', { extra: 1 }, 400, 'BAD_REQUEST'],
+    ['a test', { test: true }, 400, 'BAD_REQUEST'],
+    // ISO 4217's own code for no currency at all
     ['a currency nobody knows', { currency: 'XXX' }, 422, 'CURRENCY_MISMATCH'],
     ['a currency the player has no wallet in', { currency: 'EUR' }, 422, 'CURRENCY_MISMATCH'],
     ['a player nobody knows', { playerId: randomUUID() }, 404, 'NOT_FOUND'],
@@ -99,6 +106,21 @@ describe('what is refused', () => {
     expect(await place.balance(player)).toBe(before);
   });
 
+  it('a currency of the player’s that is not the session’s', async () => {
+    const rich = await place.newPlayer(10_000n);
+    await place.within(merchantCode, async (tx) => {
+      await openAccounts(tx, { memberId: rich.playerId, currency: 'EUR', kind: 'real' });
+      const deposit = { depositId: randomUUID(), provider: 'TEST', amountMinor: 10_000n };
+      await creditDeposit(tx, { memberId: rich.playerId, currency: 'EUR', ...deposit });
+    });
+    const inEuros = moneyBody(rich, { txId: randomUUID(), roundId: randomUUID(), currency: 'EUR' });
+    for (let time = 0; time < 2; time += 1)
+      expect(await place.call('wallet/bet', { ...inEuros, requestId: randomUUID() })).toMatchObject({ status: 422, body: { code: 'CURRENCY_MISMATCH' } }); // prettier-ignore
+    expect((await place.call('wallet/bet', moneyBody(rich, { txId: randomUUID(), roundId: randomUUID() }))).status).toBe(200); // prettier-ignore
+    const euros = await place.call('wallet/balance', { requestId: randomUUID(), merchantCode, playerId: rich.playerId, currency: 'EUR' }); // prettier-ignore
+    expect(euros.body['cash']).toBe('100.00');
+  });
+
   it('a player under another merchant', async () => {
     const stranger = await place.newPlayer(10_000n, { code: otherMerchantCode });
     expect(await bet({ playerId: stranger.playerId, sessionId: stranger.sessionId })).toMatchObject({
@@ -113,7 +135,7 @@ describe('what is refused', () => {
     const first = { roundId: randomUUID(), txId: randomUUID() };
     await place.call('wallet/bet', moneyBody(member, first));
     await place.within(merchantCode, (tx) =>
-      tx.db.updateTable('member').set({ is_frozen: true }).where('member_id', '=', member.playerId).execute(),
+      freezeMember(tx, member.playerId, { isFrozen: true, reason: 'asked by a test' }),
     );
     expect(
       await place.call('wallet/bet', moneyBody(member, { roundId: randomUUID(), txId: randomUUID() })),
@@ -402,12 +424,14 @@ describe('after a crash', () => {
   });
 
   it("the day file holds the ledger's own postings, one line each", async () => {
-    const day = new Date().toISOString().slice(0, 10);
-    const lines = (await place.call(`recon/${day}`, undefined)).text
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line) => line.split(','));
+    const linesOf = async (day: string) =>
+      (await place.call(`recon/${day}`, undefined)).text
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(','));
+    const days = new Set([startedOn, today()]); // midnight may pass under the tests
+    const lines = (await Promise.all([...days].map(linesOf))).flat();
     const client = new pg.Client({ connectionString: place.ownerUrl });
     await client.connect();
     const { rows } = await client.query<{ id: string; amount: string }>(

@@ -2,6 +2,8 @@
 import { get } from 'node:http';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetDirectory } from '../../src/capabilities/merchants/index.ts';
+import { inSystemTx } from '../../src/kernel/in-tx.ts';
 import type { TestApp } from '../../src/testing/app.ts';
 import { startTestApp } from '../../src/testing/app.ts';
 
@@ -36,6 +38,24 @@ describe('the app of a merchant', () => {
       expect(`${width}x${height}`).toBe(sizes);
     }
     expect(await (await fetch(new URL('/icon.svg', app.url))).text()).toMatch(/^<svg/);
+  });
+
+  it('is the merchant’s own mark, where it has one, and never the product’s', async () => {
+    const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>';
+    const { database } = app.services;
+    const house = await (await fetch(new URL('/apple-touch-icon.png', app.lotusUrl))).arrayBuffer();
+    await inSystemTx(database, (db) => db.updateTable('merchant').set({ mark }).where('code', '=', 'LOTUS').execute());
+    forgetDirectory(database);
+    const tab = await fetch(new URL('/icon.svg', app.lotusUrl));
+    expect(await tab.text()).toBe(mark);
+    expect(tab.headers.get('content-security-policy')).toContain('sandbox');
+    expect((await manifest(app.lotusUrl)).icons).toMatchObject([
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...['192', '512', '180'].map((side) => ({ sizes: `${side}x${side}`, purpose: 'any' })),
+    ]);
+    const plain = await (await fetch(new URL('/apple-touch-icon.png', app.lotusUrl))).arrayBuffer();
+    expect(Buffer.from(plain).equals(Buffer.from(house))).toBe(false);
+    expect(await (await fetch(new URL('/icon.svg', app.url))).text()).not.toBe(mark);
   });
 
   it('is nobody’s at an unknown address', async () => {

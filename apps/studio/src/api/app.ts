@@ -8,8 +8,10 @@ import type { Desk } from '../desk.ts';
 import { first } from '../store/database.ts';
 import { outboxState } from '../store/wallet-calls.ts';
 import { arcadeRoutes } from './arcade.ts';
+import { autoRoutes } from './auto.ts';
 import { crashRoutes } from './crash.ts';
 import { hostRoutes, STRICT_POLICY } from './host.ts';
+import { paperRoutes } from './papers.ts';
 import { playRoutes } from './play.ts';
 import { PlayRefusal, statusOf } from './refuse.ts';
 import { replayRoutes } from './replay.ts';
@@ -57,8 +59,10 @@ export async function buildApp(desk: Desk, crash: Crash): Promise<FastifyInstanc
   await app.register(async (scope) => vendorRoutes(scope, desk, crash));
   await app.register(async (scope) => arcadeRoutes(scope, desk));
   await app.register(async (scope) => playRoutes(scope, desk, crash));
+  await app.register(async (scope) => autoRoutes(scope, desk));
   await app.register(async (scope) => crashRoutes(scope, desk, crash));
   await app.register(async (scope) => replayRoutes(scope, desk, crash));
+  await app.register(async (scope) => paperRoutes(scope));
   await app.register(async (scope) => hostRoutes(scope, desk));
   return app;
 }

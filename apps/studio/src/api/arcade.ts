@@ -1,10 +1,10 @@
 /** The arcade: our second vendor, whose players' money we hold. Its two calls are signed with the platform's own Ed25519 key,
- *  which we fetch from where the platform publishes it. */
+ *  which we fetch from where the platform publishes it; our answers, with the studio's secret under the arcade's own key id. */
 import { currencyOf, formatDecimal, parseDecimal } from '@baize/protocol';
 import { vendorKeySet, vendorTransferRequest } from '@baize/protocol/vendor';
-import { ed25519PublicKey, verifyRequest } from '@baize/signatures';
+import { ed25519PublicKey, hmacKey, signResponse, verifyRequest } from '@baize/signatures';
 import type { SignatureKey } from '@baize/signatures';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import type { Desk } from '../desk.ts';
@@ -22,25 +22,35 @@ export function arcadeRoutes(app: FastifyInstance, desk: Desk): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const keys = createKeys(desk);
   const seen = createNonces();
-  const signed = async (request: FastifyRequest, work: (raw: Buffer) => Promise<Answer>): Promise<Answer> => {
-    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const keyId = /;keyid="([^"]+)"/.exec(String(request.headers['signature-input'] ?? ''))?.[1];
-    const key = keyId === undefined ? undefined : await keys.find(keyId);
-    const verified = verifyRequest(
-      { method: request.method, target: request.url, body: raw, headers: request.headers },
-      { findKey: () => key, now: new Date(desk.now()) },
-    );
-    const isNew = verified.ok && seen.isNew(verified.nonce, desk.now());
-    return isNew ? work(raw) : { status: 401, body: { code: 'SIGNATURE' } };
-  };
-  app.post('/transfer-api/transfers', async (request, reply) => {
-    const answer = await signed(request, (raw) => transfer(desk, raw));
-    return reply.code(answer.status).send(answer.body);
-  });
-  app.get('/transfer-api/balances/:merchant/:player', async (request, reply) => {
-    const answer = await signed(request, () => balance(desk, { ...Object(request.params), ...Object(request.query) }));
-    return reply.code(answer.status).send(answer.body);
-  });
+  const own = hmacKey(`${desk.config.vendorKey.id}.arcade`, desk.config.vendorKey.secret);
+  const signed =
+    (work: (raw: Buffer, request: FastifyRequest) => Promise<Answer>) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const keyId = /;keyid="([^"]+)"/.exec(String(request.headers['signature-input'] ?? ''))?.[1];
+      const key = keyId === undefined ? undefined : await keys.find(keyId);
+      const verified = verifyRequest(
+        { method: request.method, target: request.url, body: raw, headers: request.headers },
+        { findKey: () => key, now: new Date(desk.now()) },
+      );
+      if (!verified.ok || !seen.isNew(verified.nonce, desk.now())) return reply.code(401).send({ code: 'SIGNATURE' });
+      const { status, body } = await work(raw, request);
+      const text = JSON.stringify(body);
+      const answered = { status, body: text, requestSignature: verified.signature };
+      const headers = signResponse(answered, own, new Date(desk.now()), verified.nonce);
+      return reply
+        .code(status)
+        .headers({ ...headers, 'content-type': 'application/json' })
+        .send(text);
+    };
+  app.post(
+    '/transfer-api/transfers',
+    signed((raw) => transfer(desk, raw)),
+  );
+  app.get(
+    '/transfer-api/balances/:merchant/:player',
+    signed((_raw, request) => balance(desk, { ...Object(request.params), ...Object(request.query) })),
+  );
 }
 
 /** Moves once; the same transfer again is answered as the first time, with other contents it is refused. */

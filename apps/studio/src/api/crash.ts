@@ -21,6 +21,7 @@ const betBody = z.strictObject({
   slot: z.union([z.literal(1), z.literal(2)]),
   stakeMinor: z.string().regex(/^[1-9][0-9]{0,17}$/),
   autoCashoutE2: z.number().int().optional(),
+  autoRunId: z.uuid().optional(),
 });
 const ticketBody = z.strictObject({ ticketId: z.uuid() });
 const clientMessage = z.discriminatedUnion('type', [
@@ -43,10 +44,16 @@ export function crashRoutes(app: FastifyInstance, desk: Desk, crash: Crash): voi
 
   app.post(playPaths.crashBet, async (request) => {
     const session = await authorise(request);
-    const { requestId, slot, stakeMinor, autoCashoutE2 } = parse(betBody, request.body);
+    const { requestId, slot, stakeMinor, autoCashoutE2, autoRunId } = parse(betBody, request.body);
     return answer(
       session,
-      await placeBet(desk, session, { requestId, slot, stakeMinor: BigInt(stakeMinor), autoE2: autoCashoutE2 ?? null }),
+      await placeBet(desk, session, {
+        requestId,
+        slot,
+        stakeMinor: BigInt(stakeMinor),
+        autoE2: autoCashoutE2 ?? null,
+        runId: autoRunId ?? null,
+      }),
     );
   });
   app.post(playPaths.crashCancel, async (request) => {

@@ -22,7 +22,7 @@ export async function hostRoutes(app: FastifyInstance, desk: Desk): Promise<void
     const { gameCode } = parse(path, request.params);
     const { code } = parse(query, request.query);
     if (!gameOf(gameCode)) return refuse('NOT_FOUND');
-    const page = hostDist && (await readFile(join(hostDist, 'index.html')).catch(() => undefined));
+    const page = await hostPage(desk, 'index.html');
     if (!page) return refuse('UNAVAILABLE');
     const frame = code === undefined ? undefined : await parentOriginOf(desk.pool, code);
     return reply
@@ -32,7 +32,7 @@ export async function hostRoutes(app: FastifyInstance, desk: Desk): Promise<void
       .send(page);
   });
   app.get('/verify', async (_request, reply) => {
-    const page = hostDist && (await readFile(join(hostDist, 'verify.html')).catch(() => undefined));
+    const page = await hostPage(desk, 'verify.html');
     if (!page) return refuse('UNAVAILABLE');
     // what it may do stands in the page itself, so that it also holds for a copy on somebody's disk: no connection at all
     return reply
@@ -49,6 +49,11 @@ export async function hostRoutes(app: FastifyInstance, desk: Desk): Promise<void
     immutable: true,
     maxAge: '365d',
   });
+}
+
+/** A page as it was built; undefined where none is. */
+export async function hostPage({ config: { hostDist } }: Desk, name: string): Promise<Buffer | undefined> {
+  return hostDist === undefined ? undefined : readFile(join(hostDist, name)).catch(() => undefined);
 }
 
 /** Only the origin that launched the game may frame its page; without a launch nobody. */

@@ -13,9 +13,11 @@ import type {
 } from '@baize/game-kit/protocol.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { lookAtRun } from '../auto/look.ts';
 import type { Crash } from '../crash/crash.ts';
 import type { Desk } from '../desk.ts';
-import { playRound } from '../rounds/play.ts';
+import { viewPots } from '../pots/view.ts';
+import { playRound, spacingOf } from '../rounds/play.ts';
 import type { Played } from '../rounds/play.ts';
 import { rotateSeeds } from '../rounds/seeds.ts';
 import { isWinDelivered } from '../rounds/steps/delivered.ts';
@@ -36,6 +38,7 @@ const roundBody = z.strictObject({
   requestId: z.uuid(),
   choices: z.record(z.string(), z.unknown()),
   stakeMinor: z.string().regex(/^[1-9][0-9]{0,17}$/),
+  autoRunId: z.uuid().optional(),
 });
 const stepBody = z.strictObject({
   roundId: z.uuid(),
@@ -62,21 +65,27 @@ export function playRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
 
   app.post(playPaths.round, async (request): Promise<PlayRoundAnswer | PlayStepAnswer> => {
     const session = await authorise(request);
-    const { requestId, choices, stakeMinor } = parse(roundBody, request.body);
+    const { requestId, choices, stakeMinor, autoRunId } = parse(roundBody, request.body);
+    const runId = autoRunId ?? null;
     const played = await playRound(desk, session, {
       requestId,
       choices: choices as JsonObject,
       stakeMinor: BigInt(stakeMinor),
+      runId,
     }); // JSON.parse made it
     if (played.round.stage !== null) return answerStep(desk, crash, session, played);
     const [round] = await viewRounds(desk, [played.round]);
     if (!round) throw new Error('the round just played has no view');
     const balanceMinor = (played.balanceMinor ?? (await balanceOf(desk, session))).toString();
+    const pots = await viewPots(desk, session);
+    const auto = runId === null ? undefined : await lookAtRun(desk, session, runId);
     return {
       round,
       balanceMinor,
       fairness: await viewFairness(desk, crash, session),
-      nextRoundAt: round.playedAt + session.limits.spinMsMin,
+      nextRoundAt: round.playedAt + spacingOf(session, { runId }),
+      ...(pots.length > 0 && { pots }),
+      ...(auto && { auto }),
     };
   });
 
@@ -113,7 +122,7 @@ export function playRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
     const session = await authorise(request);
     parse(emptyBody, request.body ?? {});
     if (session.mode !== 'demo') refuse('NOT_THIS_GAME');
-    return { balanceMinor: (await refillDemo(desk.pool, session.playerId, demoStart(session.exponent))).toString() };
+    return { balanceMinor: (await refillDemo(desk.pool, session.playerId, demoStart(session))).toString() };
   });
 }
 

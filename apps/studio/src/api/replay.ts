@@ -1,36 +1,67 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { playPaths } from '@baize/game-kit/protocol.ts';
+import type { PlayRecall, PlayRound, PlayRoundProof } from '@baize/game-kit/protocol.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { gameOf, modelInfo } from '../catalogue.ts';
 import type { Crash } from '../crash/crash.ts';
 import type { Desk } from '../desk.ts';
-import { proveRound, viewRound } from '../rounds/view.ts';
+import { proveRound, viewRounds } from '../rounds/view.ts';
+import { viewTitle } from '../sessions/state.ts';
 import { findRound } from '../store/rounds.ts';
 import { pairOf } from '../store/seeds.ts';
+import { hostPage, pagePolicy } from './host.ts';
 import { parse } from './play.ts';
 import { refuse } from './refuse.ts';
 
-/** The address of a round's record for whoever has the link: an operator, or the player it was given to. */
-export function replayPath(desk: Desk, roundId: string): string {
-  return `/replay/${roundId}?key=${replayKey(desk, roundId)}`;
+/** The address of a round's record for whoever has the link: an operator, or the player it was given to. Only a page of `frame`
+ *  may frame it; without one nobody. */
+export function replayPath(desk: Desk, roundId: string, frame?: string): string {
+  const query = new URLSearchParams({ key: replayKey(desk, roundId, frame), ...(frame !== undefined && { frame }) });
+  return `${playPaths.recall}/${roundId}?${query}`;
 }
 
-/** The round as its player sees it, with its proof once it can be revealed. */
+/** The round as its player sees it, with its proof once it can be revealed: a page for a browser, else PlayRecall. */
 export function replayRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void {
   const path = z.object({ roundId: z.uuid() });
-  const query = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
-  app.get('/replay/:roundId', async (request) => {
+  const query = z.object({
+    key: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+    frame: z.string().max(200).optional(),
+    language: z.string().max(20).default('en'),
+  });
+  app.get(`${playPaths.recall}/:roundId`, async (request, reply) => {
     const { roundId } = parse(path, request.params);
-    const { key } = parse(query, request.query);
-    if (!timingSafeEqual(Buffer.from(key), Buffer.from(replayKey(desk, roundId)))) refuse('NOT_FOUND');
-    const ticket = await crash.provenTicket(roundId);
-    if (ticket) return ticket;
-    const round = await findRound(desk.pool, roundId);
-    const pair = round && (await pairOf(desk.pool, round.seedId));
-    if (!round || !pair) return refuse('NOT_FOUND');
-    return { round: viewRound(desk, round, pair), ...proveRound(desk, round, pair) };
+    const { key, frame, language } = parse(query, request.query);
+    if (!timingSafeEqual(Buffer.from(key), Buffer.from(replayKey(desk, roundId, frame)))) refuse('NOT_FOUND');
+    void reply.header('vary', 'accept');
+    if (request.headers.accept?.includes('text/html')) {
+      const page = (await hostPage(desk, 'index.html')) ?? refuse('UNAVAILABLE');
+      return reply.header('content-security-policy', pagePolicy(frame)).type('text/html; charset=utf-8').send(page);
+    }
+    return recallOf((await crash.provenTicket(roundId)) ?? (await recordOf(desk, roundId)), language);
   });
 }
 
-function replayKey(desk: Desk, roundId: string): string {
-  return createHmac('sha256', desk.config.masterKey).update(`replay:${roundId}`).digest('base64url');
+async function recordOf(desk: Desk, roundId: string): Promise<PlayRoundProof> {
+  const round = await findRound(desk.pool, roundId);
+  const pair = round && (await pairOf(desk.pool, round.seedId));
+  const view = round && (await viewRounds(desk, [round]))[0];
+  if (!round || !pair || !view) return refuse('NOT_FOUND');
+  return { round: view, ...proveRound(desk, round, pair) };
+}
+
+function recallOf(record: PlayRoundProof, language: string): PlayRecall {
+  const { gameCode, modelId, modelVersion }: PlayRound = record.round;
+  const game = gameOf(gameCode) ?? refuse('NOT_FOUND');
+  return {
+    ...record,
+    scene: game.scene ?? gameCode,
+    title: viewTitle(game, language),
+    model: { ...modelInfo(game), modelId, version: modelVersion },
+  };
+}
+
+function replayKey(desk: Desk, roundId: string, frame?: string): string {
+  const about = frame === undefined ? roundId : `${roundId}:${frame}`;
+  return createHmac('sha256', desk.config.masterKey).update(`replay:${about}`).digest('base64url');
 }

@@ -8,19 +8,26 @@ import type { Crash } from '../crash/crash.ts';
 import type { Desk } from '../desk.ts';
 import { newSecret } from '../desk.ts';
 import { listGames } from '../listing.ts';
+import { listPots } from '../pots/view.ts';
 import { proveRound } from '../rounds/view.ts';
 import { endSessions, forgetLaunches, insertLaunch } from '../store/sessions.ts';
 import { findRound } from '../store/rounds.ts';
 import { pairOf } from '../store/seeds.ts';
 import { cancelFreeRounds, listFreeRounds, takeFreeRounds } from './free-rounds.ts';
 import { createNonces } from './nonces.ts';
+import { describePaper } from './papers.ts';
 import { replayPath } from './replay.ts';
 import { listTransactions } from './transactions.ts';
 
 const LAUNCH_MS = 120_000; // product/vendor-api.md: a launch token lives 120 s
 const LAUNCH_KEPT_MS = 24 * 60 * 60 * 1_000; // a reloaded page still needs to know its frame
 
-const gamesQuery = z.object({ known: z.string().max(64).optional().catch(undefined) });
+const gamesQuery = z.object({
+  known: z.string().max(64).optional().catch(undefined),
+  currency: z.string().max(16).optional().catch(undefined),
+});
+
+const frameQuery = z.object({ frame: z.url({ protocol: /^https?$/ }).max(200).transform((url) => new URL(url).origin).optional().catch(undefined) }); // prettier-ignore
 
 export interface Answer {
   readonly status: number;
@@ -37,7 +44,7 @@ export function vendorRoutes(app: FastifyInstance, desk: Desk, crash: Crash): vo
   app.get('/vendor-api/health', async () => ({ status: 'ok' }));
   app.get(
     '/vendor-api/games',
-    signed(async (_body, _params, query) => ({ status: 200, body: listGames(gamesQuery.parse(query).known) })),
+    signed(async (_body, _params, query) => ({ status: 200, body: listGames(gamesQuery.parse(query)) })),
   );
   app.post(
     '/vendor-api/launch',
@@ -45,7 +52,7 @@ export function vendorRoutes(app: FastifyInstance, desk: Desk, crash: Crash): vo
   );
   app.get(
     '/vendor-api/rounds/:id',
-    signed((_body, params) => describeRound(desk, crash, params['id'] ?? '')),
+    signed((_body, params, query) => describeRound(desk, crash, params['id'] ?? '', frameQuery.parse(query).frame)),
   );
   app.post(
     '/vendor-api/sessions/:id/close',
@@ -72,10 +79,13 @@ export function vendorRoutes(app: FastifyInstance, desk: Desk, crash: Crash): vo
     '/vendor-api/freerounds/:id/cancel',
     signed((_body, params) => cancelFreeRounds(desk, params['id'] ?? '')),
   );
-  // None of our games feeds a jackpot.
   app.get(
     '/vendor-api/jackpots',
-    signed(async () => ({ status: 200, body: { jackpots: [] } })),
+    signed(async () => ({ status: 200, body: await listPots(desk) })),
+  );
+  app.get(
+    '/vendor-api/models/:modelId/:version/:paper',
+    signed((_body, params) => describePaper(params)),
   );
   app.get(
     '/vendor-api/transactions',
@@ -108,9 +118,9 @@ async function launch(desk: Desk, body: unknown): Promise<Answer> {
   return { status: 200, body: { url: `${desk.publicUrl}/g/${game.gameCode}?code=${code}` } };
 }
 
-async function describeRound(desk: Desk, crash: Crash, roundId: string): Promise<Answer> {
+async function describeRound(desk: Desk, crash: Crash, roundId: string, frame?: string): Promise<Answer> {
   if (!z.uuid().safeParse(roundId).success) return { status: 404, body: { code: 'NOT_FOUND' } };
-  const replayUrl = desk.publicUrl + replayPath(desk, roundId);
+  const replayUrl = desk.publicUrl + replayPath(desk, roundId, frame);
   const ticket = await crash.provenTicket(roundId);
   const round = ticket ? undefined : await findRound(desk.pool, roundId);
   const pair = round && (await pairOf(desk.pool, round.seedId));

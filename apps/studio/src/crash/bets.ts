@@ -1,6 +1,7 @@
 import { CASHOUT_MIN_E2, cashoutCapE2, CLOCK_MS_MAX, crashRules, multiplierAtE2 } from '@baize/game-crash/rules';
 import type { CrashSlot, PlayErrorCode } from '@baize/game-kit/protocol.ts';
 import { refuse, storedCode } from '../api/refuse.ts';
+import { takeTurn, withinRun } from '../auto/turn.ts';
 import type { Desk } from '../desk.ts';
 import { newId } from '../desk.ts';
 import { stakeBody } from '../platform/money.ts';
@@ -23,6 +24,8 @@ export interface BetInput {
   readonly slot: CrashSlot;
   readonly stakeMinor: bigint;
   readonly autoE2: number | null;
+  /** The run whose next bet it is; null for one placed by hand. */
+  readonly runId: string | null;
 }
 
 export interface Moved {
@@ -37,7 +40,11 @@ export async function placeBet(desk: Desk, session: Session, input: BetInput): P
   const known = await ticketByRequest(desk.pool, session.playerId, input.requestId);
   if (known) return replay(known, input);
   if (desk.isDraining) refuse('UNAVAILABLE');
-  const capE2 = checkBet(session, input);
+  return withinRun(desk, session, input.runId, () => placeNew(desk, session, input), input.slot);
+}
+
+async function placeNew(desk: Desk, session: Session, input: BetInput): Promise<Moved> {
+  const capE2 = checkCrashBet(session, input);
   const table = await newestTable(desk.pool);
   if (!table) return refuse('BETTING_CLOSED');
   const ticketId = newId();
@@ -88,8 +95,11 @@ export async function cashOut(desk: Desk, session: Session, ticketId: string, re
   return { ticket: await ownTicket(findTicket(desk.pool, ticketId), session), balanceMinor: undefined };
 }
 
-/** The multiplier at which the cap of a round cashes the bet out. */
-function checkBet(session: Session, { stakeMinor, autoE2 }: BetInput): number {
+/** The multiplier at which the cap of a round cashes the bet out. Errors: those of a bet. */
+export function checkCrashBet(
+  session: Session,
+  { stakeMinor, autoE2 }: Pick<BetInput, 'stakeMinor' | 'autoE2'>,
+): number {
   const { limits } = session;
   const checked = crashRules.validateChoices(autoE2 === null ? {} : { autoCashoutE2: autoE2 }, stakeMinor);
   if (!checked.ok) return refuse(checked.code);
@@ -116,8 +126,11 @@ async function writeTicket(
     if (!isOpen) refuse('BETTING_CLOSED');
     const isDemo = session.mode === 'demo';
     const { playerId, sessionId } = session;
+    const choices = { slot: input.slot, autoCashoutE2: input.autoE2 };
+    const runNo = input.runId === null ? null : await takeTurn(db, session, input.runId, { ...input, choices });
     await insertTicket(db, {
       ...input,
+      runNo,
       ticketId,
       capE2,
       tableRoundId: table.roundId,
@@ -175,7 +188,11 @@ function recordStake(
 }
 
 function replay(known: TicketRow, input: BetInput): Moved {
-  const isSame = known.stakeMinor === input.stakeMinor && known.slot === input.slot && known.autoE2 === input.autoE2;
+  const isSame =
+    known.stakeMinor === input.stakeMinor &&
+    known.slot === input.slot &&
+    known.autoE2 === input.autoE2 &&
+    known.runId === input.runId;
   if (!isSame) refuse('REQUEST_REUSED');
   if (known.state === 'void') refuse(storedCode(known.voidReason));
   return { ticket: known, balanceMinor: undefined };

@@ -13,7 +13,7 @@ export type Outcome<T> =
   | { readonly kind: 'unknown'; readonly why: string };
 
 export type TxAnswer = z.output<typeof txAnswer>;
-export type MoneyCall = 'bet' | 'betwin' | 'win' | 'rollback';
+export type MoneyCall = 'bet' | 'betwin' | 'win' | 'rollback' | 'promo';
 
 export interface PlatformClient {
   verifySession(token: string): Promise<Outcome<VerifyAnswer>>;
@@ -25,7 +25,11 @@ export interface PlatformClient {
   balance(player: { merchantCode: string; playerId: string; currency: string }): Promise<Outcome<{ cash: string }>>;
 }
 
-export function openPlatform(config: Pick<Config, 'platformUrl' | 'vendorKey' | 'walletTimeoutMs'>): PlatformClient {
+/** `now`: the clock shared with the platform, by which calls are signed and answers are fresh. */
+export function openPlatform(
+  config: Pick<Config, 'platformUrl' | 'vendorKey' | 'walletTimeoutMs'>,
+  now: () => number,
+): PlatformClient {
   const key = hmacKey(config.vendorKey.id, config.vendorKey.secret);
   const call = <T>(method: 'GET' | 'POST', path: string, answer: z.ZodType<T>, body?: Record<string, unknown>) =>
     send({
@@ -34,13 +38,14 @@ export function openPlatform(config: Pick<Config, 'platformUrl' | 'vendorKey' | 
       method,
       key,
       timeoutMs: config.walletTimeoutMs,
+      now,
       body,
       answer,
     });
   const fresh = (body: Record<string, unknown>) => ({ ...body, requestId: randomUUID() });
   return {
     verifySession: (token) => call('POST', 'session/verify', verifyAnswer, fresh({ token })),
-    money: (name, body) => call('POST', `wallet/${name}`, moneyAnswer, fresh(body)),
+    money: (name, body) => call('POST', name === 'promo' ? 'promo/payout' : `wallet/${name}`, moneyAnswer, fresh(body)),
     transaction: (txId) => call('GET', `tx/${txId}`, txAnswer),
     balance: (player) => call('POST', 'wallet/balance', balanceAnswer, fresh(player)),
   };
@@ -52,13 +57,14 @@ interface Call<T> {
   readonly method: 'GET' | 'POST';
   readonly key: SignatureKey;
   readonly timeoutMs: number;
+  readonly now: () => number;
   readonly body: Record<string, unknown> | undefined;
   readonly answer: z.ZodType<T>;
 }
 
 async function send<T>(call: Call<T>): Promise<Outcome<T>> {
   const text = call.body === undefined ? '' : JSON.stringify(call.body);
-  const signed = signRequest({ method: call.method, target: call.path, body: text }, call.key, new Date());
+  const signed = signRequest({ method: call.method, target: call.path, body: text }, call.key, new Date(call.now()));
   try {
     const response = await fetch(call.url + call.path, {
       method: call.method,
@@ -72,7 +78,7 @@ async function send<T>(call: Call<T>): Promise<Outcome<T>> {
     const checked = verifyResponse(
       { status: response.status, body: answer, requestSignature: signed.signature, headers },
       (keyId) => (keyId === call.key.keyId ? call.key : undefined),
-      new Date(),
+      new Date(call.now()),
     );
     if (!checked.ok) return { kind: 'unknown', why: `answer ${response.status} not signed: ${checked.code}` };
     return readAnswer(call.answer, response.status, answer.toString('utf8'));

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@baize/fair';
 import { formatDecimal, parseDecimal } from '@baize/protocol';
 import type { Session } from '../store/sessions.ts';
 import type { NewWalletCall } from '../store/wallet-calls.ts';
@@ -37,14 +38,21 @@ export function stakeBody(
 /** Stake and payout in one: a whole class A round. */
 export function betWinBody(
   purse: Purse,
-  money: { stakeMinor: bigint; payoutMinor: bigint; grantId: string | null },
+  money: { stakeMinor: bigint; payoutMinor: bigint; grantId: string | null; choices?: JsonObject },
   now: number,
   details: Record<string, unknown>,
+  shares: readonly { readonly potId: string; readonly shareE6: bigint }[] = [],
 ): Record<string, unknown> {
+  const jackpots = shares.map(({ potId, shareE6 }) => ({
+    jackpotId: potId,
+    contribution: formatDecimal(shareE6, purse.exponent + 6), // millionths of a minor unit
+  }));
   return {
     ...stakeBody(purse, money.stakeMinor, now, details),
     roundState: 'closed',
     winAmount: formatDecimal(money.payoutMinor, purse.exponent),
+    ...(jackpots.length > 0 && { jackpots }),
+    ...(money.choices && 'buy' in money.choices && { kind: 'bonusBuy' }),
     ...(money.grantId === null ? {} : { kind: 'free', amount: '0', freeRound: { grantId: money.grantId } }),
   };
 }
@@ -59,6 +67,19 @@ export function winCall(purse: Purse, payoutMinor: bigint, now: number, seq = EN
     amount: formatDecimal(payoutMinor, purse.exponent),
   };
   return { txId, subjectId: purse.roundId, kind: 'win', body, playerId: purse.playerId, exponent: purse.exponent };
+}
+
+/** Pays a pot that a round won, beside the round: it may be closed. */
+export function potWinCall(
+  purse: Purse,
+  win: { readonly potId: string; readonly txId: string | null; readonly amountMinor: bigint },
+  now: number,
+): NewWalletCall {
+  const amount = formatDecimal(win.amountMinor, purse.exponent);
+  const txId = win.txId ?? '';
+  const jackpots = [{ jackpotId: win.potId, win: amount }];
+  const body = { ...envelope(purse, 'closed', now), kind: 'jackpot', txId, amount, reason: 'jackpot', jackpots };
+  return { txId, subjectId: purse.roundId, kind: 'promo', body, playerId: purse.playerId, exponent: purse.exponent };
 }
 
 /** Takes the stake back, or bars it when it has not arrived yet. */

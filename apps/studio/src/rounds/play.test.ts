@@ -218,7 +218,18 @@ describe('seeds', () => {
     const replay = await house.page(
       new URL(String(told.body['replayUrl'])).pathname + new URL(String(told.body['replayUrl'])).search,
     );
-    expect(replay.body).toMatchObject({ proof: { digest: proof['digest'] } });
+    expect(replay.body).toMatchObject({
+      scene: 'lantern-market',
+      round: { roundId, fairness: { kind: 'seeds' } },
+      proof: { digest: proof['digest'] },
+    });
+
+    const framed = await house.platform('GET', `/vendor-api/rounds/${roundId}?frame=https%3A%2F%2Fdesk.example%2Fa`);
+    const link = new URL((framed.body as { replayUrl: string }).replayUrl);
+    expect(link.searchParams.get('frame')).toBe('https://desk.example');
+    expect((await house.page(link.pathname + link.search)).status).toBe(200);
+    link.searchParams.set('frame', 'https://other.example'); // who may frame it is part of the key
+    expect((await house.page(link.pathname + link.search)).body).toEqual({ code: 'NOT_FOUND' });
   });
 
   test('a pair with an open round is not revealed', async () => {

@@ -2,6 +2,7 @@ import { canonicalJson, isStepGame } from '@baize/fair';
 import type { JsonObject } from '@baize/fair';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PlayRefusal, refuse, storedCode } from '../api/refuse.ts';
+import { takeTurn, withinRun } from '../auto/turn.ts';
 import type { Game } from '../catalogue.ts';
 import { gameOf } from '../catalogue.ts';
 import type { Desk } from '../desk.ts';
@@ -10,13 +11,15 @@ import { betWinBody, rollbackCall } from '../platform/money.ts';
 import { takeStake } from '../platform/take-stake.ts';
 import type { Db } from '../store/database.ts';
 import { inTx, isDuplicate } from '../store/database.ts';
-import { moveDemo } from '../store/demo.ts';
+import { feedPots, feedsPots, feedWithin, sharesOf } from '../pots/feed.ts';
+import { demoBalance, moveDemo } from '../store/demo.ts';
 import { takeGrant } from '../store/free-rounds.ts';
 import type { RoundRow } from '../store/rounds.ts';
 import { endRound, findByRequest, findRound, insertRound } from '../store/rounds.ts';
 import { lockActivePair, takeNonce } from '../store/seeds.ts';
 import type { Session } from '../store/sessions.ts';
 import { queueCalls } from '../store/wallet-calls.ts';
+import { checkBet } from './check-bet.ts';
 import { openPairStream } from './seeds.ts';
 import { openStepRound } from './steps/open-round.ts';
 import { stepsOf } from './steps/standing.ts';
@@ -26,6 +29,8 @@ export interface PlayInput {
   readonly requestId: string;
   readonly choices: JsonObject;
   readonly stakeMinor: bigint;
+  /** The run whose next round it is; null for a round pressed by hand. */
+  readonly runId: string | null;
 }
 
 export interface Played {
@@ -36,17 +41,22 @@ export interface Played {
 
 /** Plays one class A round to its end: dealt and written down, then one bet-and-win at the wallet, then answered. A game of
  *  steps only opens its round here: `choices` are its opening.
- *  The same requestId gets the same round again. Errors: those of a bet, TOO_FAST, REQUEST_REUSED, and the wallet's. */
+ *  The same requestId gets the same round again. Errors: those of a bet and of a run, TOO_FAST, REQUEST_REUSED, and the wallet's. */
 export async function playRound(desk: Desk, session: Session, input: PlayInput): Promise<Played> {
   const known = await findByRequest(desk.pool, session.playerId, input.requestId);
   if (known) return replay(desk, known, input);
   const game = gameOf(session.gameCode);
   if (game?.rules.chance !== 'seeds') return refuse('NOT_THIS_GAME');
   if (desk.isDraining) return refuse('UNAVAILABLE');
+  return withinRun(desk, session, input.runId, () => playNew(desk, session, game, input));
+}
+
+async function playNew(desk: Desk, session: Session, game: Game, input: PlayInput): Promise<Played> {
   const choices = checkBet(game, session, input);
   let dealt: Played;
   try {
     if (isStepGame(game.rules)) {
+      if (input.runId !== null) return refuse('NOT_THIS_GAME');
       const { opening } = choices as unknown as StoredSteps; // checkBet made them so
       const opened = await openStepRound(desk, session, game.rules, { ...input, opening });
       return opened === 'twice' ? await replayFirst(desk, session, input) : opened;
@@ -59,21 +69,6 @@ export async function playRound(desk: Desk, session: Session, input: PlayInput):
   return session.mode === 'demo' ? dealt : settleAtWallet(desk, session, dealt.round);
 }
 
-/** The bet as the rules take it, within the stake limits and the cap of a round. A win is never cut afterwards: the bet is refused before. */
-function checkBet(game: Game, session: Session, input: PlayInput): JsonObject {
-  const { stakeMinor } = input;
-  const { limits } = session;
-  const given = isStepGame(game.rules) ? { opening: input.choices, actions: [] } : input.choices;
-  const checked = game.rules.validateChoices(given, stakeMinor);
-  if (!checked.ok) return refuse(checked.code);
-  if (stakeMinor < BigInt(limits.stakeMinMinor)) refuse('STAKE_BELOW_MINIMUM');
-  if (stakeMinor > BigInt(limits.stakeMaxMinor)) refuse('STAKE_ABOVE_MAXIMUM');
-  const largest = game.rules.largestPayoutMinor(checked.choices, stakeMinor);
-  if (largest > BigInt(limits.winMaxMinor)) refuse('WIN_ABOVE_CAP');
-  if (largest <= stakeMinor) refuse('STAKE_BELOW_MINIMUM'); // product/games.md 1.2: rounding would eat the win
-  return checked.choices;
-}
-
 /** Nonce, draws, result and row in one transaction; in demo the play money too. */
 async function deal(desk: Desk, session: Session, game: Game, input: PlayInput): Promise<Played> {
   const { model } = game.rules;
@@ -81,8 +76,9 @@ async function deal(desk: Desk, session: Session, game: Game, input: PlayInput):
     const pair = await lockActivePair(db, session.playerId, session.gameCode);
     if (!pair) return refuse('SESSION_EXPIRED');
     const playedAt = new Date(desk.now());
-    const waitMs = (pair.lastRoundAt?.getTime() ?? 0) + session.limits.spinMsMin - playedAt.getTime();
+    const waitMs = (pair.lastRoundAt?.getTime() ?? 0) + spacingOf(session, input) - playedAt.getTime();
     if (waitMs > 0) refuse('TOO_FAST', waitMs);
+    const runNo = input.runId === null ? null : await takeTurn(db, session, input.runId, input);
 
     const { result, payoutMinor } = game.rules.play(
       openPairStream(desk, pair, pair.nextNonce),
@@ -95,14 +91,22 @@ async function deal(desk: Desk, session: Session, game: Game, input: PlayInput):
       roundId: newId(), playerId: session.playerId, sessionId: session.sessionId, requestId: input.requestId, gameCode: session.gameCode,
       modelId: model.modelId, modelVersion: model.version, seedId: pair.seedId, nonce: pair.nextNonce, stakeMinor: input.stakeMinor,
       choices: input.choices, result, payoutMinor, state: isDemo ? 'closed' : 'open', voidReason: null, playedAt,
-      mode: session.mode, currency: session.currency, exponent: session.exponent, grantId, stage: null, stakedMinor: input.stakeMinor, lastSeq: 1,
+      mode: session.mode, currency: session.currency, exponent: session.exponent, grantId, stage: null, stakedMinor: input.stakeMinor, lastSeq: 1, runId: input.runId,
     }; // prettier-ignore
     await takeNonce(db, pair.seedId, playedAt);
-    await insertRound(db, round);
+    const hasPots = grantId === null && feedsPots(session.gameCode); // a round given away plays for no pot
+    await insertRound(db, { ...round, runNo, hasFed: hasPots ? false : null });
     if (!isDemo) return { round, balanceMinor: undefined };
     if ((await moveDemo(db, session.playerId, -input.stakeMinor)) === undefined) return refuse('INSUFFICIENT_FUNDS');
-    return { round, balanceMinor: await moveDemo(db, session.playerId, payoutMinor) };
+    const balanceMinor = await moveDemo(db, session.playerId, payoutMinor);
+    const won = hasPots ? await feedWithin(desk, db, round.roundId) : [];
+    return { round, balanceMinor: won.length > 0 ? await demoBalance(db, session.playerId) : balanceMinor };
   });
+}
+
+/** Shortest time since the round before: rounds that follow one another by themselves may have a longer one. */
+export function spacingOf({ limits }: Session, { runId }: Pick<PlayInput, 'runId'>): number {
+  return runId === null ? limits.spinMsMin : Math.max(limits.spinMsMin, limits.autoMsMin ?? 0);
 }
 
 /** The gift this bet is taken from, if the player has one for just this stake. */
@@ -116,15 +120,17 @@ async function freeRoundFor(db: Db, session: Session, stakeMinor: bigint, now: D
 async function settleAtWallet(desk: Desk, session: Session, round: RoundRow): Promise<Played> {
   const purse = { ...session, roundId: round.roundId };
   const details = { modelId: round.modelId, modelVersion: round.modelVersion, nonce: round.nonce };
+  const hasPots = round.grantId === null && feedsPots(round.gameCode);
   const outcome = await takeStake(
     desk,
     'betwin',
-    betWinBody(purse, round, round.playedAt.getTime(), details),
+    betWinBody(purse, round, round.playedAt.getTime(), details, hasPots ? sharesOf(session, round.stakeMinor) : []),
     session.exponent,
   );
   const now = new Date(desk.now());
   if (outcome.kind === 'accepted') {
     await endRound(desk.pool, round.roundId, { state: 'closed' }, now);
+    if (hasPots) await feedPots(desk, round.roundId);
     return { round: { ...round, state: 'closed' }, balanceMinor: outcome.balanceMinor };
   }
   if (outcome.kind === 'refused') {
@@ -147,7 +153,10 @@ const REPLAY_PATIENCE_MS = 6_000;
 /** The same request again: its first answer, waited for when it is still on its way. */
 async function replay(desk: Desk, known: RoundRow, input: PlayInput): Promise<Played> {
   const stored = known.stage === null ? known.choices : stepsOf(known).opening;
-  const isSame = known.stakeMinor === input.stakeMinor && canonicalOrNull(input.choices) === canonicalJson(stored);
+  const isSame =
+    known.stakeMinor === input.stakeMinor &&
+    known.runId === input.runId &&
+    canonicalOrNull(input.choices) === canonicalJson(stored);
   if (!isSame) refuse('REQUEST_REUSED');
   let round = known;
   for (const until = desk.now() + REPLAY_PATIENCE_MS; isUnsettled(round) && desk.now() < until; await sleep(50)) {

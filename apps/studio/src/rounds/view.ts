@@ -4,6 +4,10 @@ import type { PlayRound, PlaySteps } from '@baize/game-kit/protocol.ts';
 import type { Desk } from '../desk.ts';
 import { STAKE_SEQ, txIdOf } from '../platform/money.ts';
 import type { RoundRow } from '../store/rounds.ts';
+import { feedsPots } from '../pots/feed.ts';
+import { viewWin } from '../pots/view.ts';
+import type { PotWinRow } from '../store/pots.ts';
+import { winsOfRounds } from '../store/pots.ts';
 import type { SeedPairRow } from '../store/seeds.ts';
 import { pairsOf } from '../store/seeds.ts';
 import { revealedSeed } from './seeds.ts';
@@ -14,15 +18,29 @@ export async function viewRounds(desk: Desk, rounds: readonly RoundRow[]): Promi
   const pairs = new Map<string, SeedPairRow>();
   for (const pair of await pairsOf(desk.pool, [...new Set(rounds.map((round) => round.seedId))]))
     pairs.set(pair.seedId, pair);
+  const wins = await winsOfRounds(
+    desk.pool,
+    rounds.filter(({ gameCode }) => feedsPots(gameCode)).map(({ roundId }) => roundId),
+  );
   return rounds.map((round) => {
     const pair = pairs.get(round.seedId);
     if (!pair) throw new Error(`round ${round.roundId} has no seed pair`);
-    return viewRound(desk, round, pair);
+    return viewRound(
+      desk,
+      round,
+      pair,
+      wins.filter(({ roundId }) => roundId === round.roundId),
+    );
   });
 }
 
 /** The result is shown only when the wallet has said yes; the server seed only when it was revealed. */
-export function viewRound(desk: Desk, round: RoundRow, pair: SeedPairRow): PlayRound {
+export function viewRound(
+  desk: Desk,
+  round: RoundRow,
+  pair: SeedPairRow,
+  potWins: readonly PotWinRow[] = [],
+): PlayRound {
   const isClosed = round.state === 'closed';
   return {
     roundId: round.roundId,
@@ -51,6 +69,7 @@ export function viewRound(desk: Desk, round: RoundRow, pair: SeedPairRow): PlayR
         ? []
         : Array.from({ length: round.lastSeq }, (_, i) => txIdOf(round.roundId, STAKE_SEQ + i)),
     voidReason: round.state === 'void' ? round.voidReason : null,
+    ...(potWins.length > 0 && { potWins: potWins.map(viewWin) }),
     ...viewSteps(desk, round, pair),
   };
 }

@@ -2,12 +2,13 @@ import { clientSeedRefusal } from '@baize/fair';
 import type { PlayLimits } from '@baize/game-kit/protocol.ts';
 import type { VerifyAnswer } from '@baize/protocol/vendor';
 import { refuse } from '../api/refuse.ts';
-import type { Game } from '../catalogue.ts';
+import type { Denomination, Game } from '../catalogue.ts';
 import { ceilTo, floorTo, gameOf, ownLimits, unitMinor } from '../catalogue.ts';
 import type { Desk } from '../desk.ts';
 import { newId, newSecret } from '../desk.ts';
 import { minorOf } from '../platform/money.ts';
 import { ensurePair } from '../rounds/seeds.ts';
+import { endRunsOf } from '../store/auto-runs.ts';
 import { inTx } from '../store/database.ts';
 import type { Launch, NewSession, Session } from '../store/sessions.ts';
 import { ensurePlayer, insertSession, sessionOf, useLaunch } from '../store/sessions.ts';
@@ -64,12 +65,19 @@ async function openReal(desk: Desk, game: Game, launch: Launch, clientSeed: stri
 
 /** Somebody in demo is nobody we know: a fresh player with play money and seeds of their own. */
 async function openDemo(desk: Desk, game: Game, launch: Launch, clientSeed: string | undefined): Promise<Opened> {
-  const balanceMinor = demoStart(launch.exponent);
-  const own = ownLimits(game, launch.exponent);
+  const balanceMinor = demoStart(launch);
+  const own = ownLimits(game, launch);
   return store(desk, launch, {
     game,
     clientSeed,
-    limits: limitsView(game, { ...own, spinMsMin: 0, realityCheckMinutes: 0 }),
+    limits: limitsView(game, {
+      ...own,
+      spinMsMin: 0,
+      realityCheckMinutes: 0,
+      hasAutoplay: true,
+      autoMsMin: 0,
+      hasBuy: true,
+    }),
     player: {
       mode: 'demo',
       currency: launch.currency,
@@ -87,9 +95,9 @@ async function openDemo(desk: Desk, game: Game, launch: Launch, clientSeed: stri
   });
 }
 
-/** 10,000.00 in units of the currency. */
-export function demoStart(exponent: number): bigint {
-  return DEMO_UNITS * unitMinor(exponent);
+/** 10,000 units of the currency. */
+export function demoStart(denomination: Denomination): bigint {
+  return DEMO_UNITS * unitMinor(denomination);
 }
 
 interface Opening extends Pick<
@@ -108,14 +116,16 @@ async function store(desk: Desk, launch: Launch, opening: Opening): Promise<Open
   const session = await inTx(desk.pool, async (db) => {
     const playerId = await ensurePlayer(db, { ...player, playerId: newId() });
     const sessionId = newId();
-    const { theme, seeds, parentOrigin } = launch;
+    const { theme, seeds, parentOrigin, timeZone = 'UTC' } = launch;
     await insertSession(
       db,
-      { ...rest, sessionId, playerId, gameCode: game.gameCode, theme, seeds, parentOrigin },
+      { ...rest, sessionId, playerId, gameCode: game.gameCode, theme, seeds, parentOrigin, timeZone },
       token,
       new Date(desk.now()),
     );
     await ensurePair(desk, db, { playerId, gameCode: game.gameCode }, clientSeed);
+    // Nobody's money goes on by itself in a page that was opened anew.
+    await endRunsOf(db, { playerId, gameCode: game.gameCode }, 'left', new Date(desk.now()));
     return sessionOf(db, sessionId);
   });
   if (!session) throw new Error('the session just made is not there');
@@ -123,9 +133,9 @@ async function store(desk: Desk, launch: Launch, opening: Opening): Promise<Open
 }
 
 /** The tighter of the platform's limits and the game's honest smallest stake. */
-function realLimits(game: Game, { limits, exponent }: VerifyAnswer): PlayLimits {
-  const own = ownLimits(game, exponent);
-  const honest = BigInt(game.rules.model.minStakeMinor) * (exponent === 0 ? 10n : 1n);
+function realLimits(game: Game, { limits, currency, exponent }: VerifyAnswer): PlayLimits {
+  const own = ownLimits(game, { currency, exponent });
+  const honest = BigInt(game.rules.model.minStakeMinor);
   const winMax = smaller(minorOf(limits.winMax, exponent), own.winMax);
   return limitsView(game, {
     stakeMin: larger(minorOf(limits.stakeMin, exponent), honest),
@@ -134,6 +144,9 @@ function realLimits(game: Game, { limits, exponent }: VerifyAnswer): PlayLimits 
     winMax,
     spinMsMin: limits.spinMsMin,
     realityCheckMinutes: limits.realityCheckMinutes,
+    hasAutoplay: limits.autoplayMsMin !== null && limits.autoplayMsMin !== undefined,
+    autoMsMin: limits.autoplayMsMin ?? 0,
+    hasBuy: limits.featureBuy === true,
   });
 }
 
@@ -144,6 +157,9 @@ interface Limits {
   readonly winMax: bigint;
   readonly spinMsMin: number;
   readonly realityCheckMinutes: number;
+  readonly hasAutoplay: boolean;
+  readonly autoMsMin: number;
+  readonly hasBuy: boolean;
 }
 
 function limitsView(game: Game, limits: Limits): PlayLimits {
@@ -159,6 +175,9 @@ function limitsView(game: Game, limits: Limits): PlayLimits {
     winMaxMinor: limits.winMax.toString(),
     spinMsMin: limits.spinMsMin,
     realityCheckMinutes: limits.realityCheckMinutes,
+    hasAutoplay: limits.hasAutoplay,
+    autoMsMin: limits.autoMsMin,
+    hasBuy: limits.hasBuy,
   };
 }
 

@@ -1,10 +1,12 @@
 import type { FairnessView, PlayRound, PlaySession, PlayState, PlayTitle } from '@baize/game-kit/protocol.ts';
 import { refuse } from '../api/refuse.ts';
+import { lastRunOf } from '../auto/look.ts';
 import type { Game } from '../catalogue.ts';
 import { gameOf, modelInfo } from '../catalogue.ts';
 import type { Crash } from '../crash/crash.ts';
 import type { Desk } from '../desk.ts';
 import { minorOf } from '../platform/money.ts';
+import { viewPots, viewWins } from '../pots/view.ts';
 import { viewRounds } from '../rounds/view.ts';
 import { demoBalance } from '../store/demo.ts';
 import { newestRounds } from '../store/rounds.ts';
@@ -23,15 +25,17 @@ export async function viewSession(
 ): Promise<PlaySession> {
   const game = gameOf(session.gameCode);
   if (!game) return refuse('NOT_FOUND');
-  const { gameCode, mode, playerName, currency, exponent, language, theme, seeds, parentOrigin, limits } = session;
+  const { gameCode, mode, playerName, currency, exponent, language, theme, seeds, parentOrigin, timeZone, limits } =
+    session;
   return {
-    token, gameCode, scene: game.scene ?? gameCode, title: viewTitle(game, language), mode, playerName, currency, exponent, language, theme, seeds, parentOrigin, limits,
+    token, gameCode, scene: game.scene ?? gameCode, title: viewTitle(game, language), mode, playerName, currency, exponent, language, theme, seeds, parentOrigin, timeZone, limits,
     model: modelInfo(game),
     state: await viewState(desk, crash, session, balanceMinor),
   }; // prettier-ignore
 }
 
-function viewTitle({ names, gameCode, title }: Game, language: string): PlayTitle {
+/** A title as a page in this language says it. */
+export function viewTitle({ names, gameCode, title }: Game, language: string): PlayTitle {
   return {
     name: names[language] ?? names['en'] ?? gameCode,
     sharedBy: title ? titles.sharing(title.modelId) : 1,
@@ -41,10 +45,13 @@ function viewTitle({ names, gameCode, title }: Game, language: string): PlayTitl
 
 /** The changing part. Without a balance the wallet is asked; when it does not answer, WALLET_UNKNOWN. */
 export async function viewState(desk: Desk, crash: Crash, session: Session, balanceMinor?: bigint): Promise<PlayState> {
-  const [rounds, tickets, fairness] = await Promise.all([
+  const [rounds, tickets, fairness, auto, pots, potWins] = await Promise.all([
     historyOf(desk, crash, session, HISTORY),
     crash.ticketsOf(session),
     viewFairness(desk, crash, session),
+    lastRunOf(desk, session),
+    viewPots(desk, session),
+    viewWins(desk, session),
   ]);
   return {
     serverNow: desk.now(),
@@ -52,6 +59,8 @@ export async function viewState(desk: Desk, crash: Crash, session: Session, bala
     fairness,
     lastRound: rounds.find((round) => round.state === 'closed') ?? null,
     openRound: rounds.find((round) => round.state === 'open' && round.steps !== undefined) ?? null,
+    auto,
+    ...(pots.length > 0 && { pots, potWins }),
     tickets,
   };
 }

@@ -31,12 +31,14 @@ export interface RoundRow {
   readonly stakedMinor: bigint;
   /** Number of its last wallet transaction. */
   readonly lastSeq: number;
+  /** The run it belongs to; null for a round pressed by hand. */
+  readonly runId: string | null;
 }
 
 const ROUND = `select r.round_id as "roundId", r.player_id as "playerId", r.session_id as "sessionId", r.request_id as "requestId", r.game_code as "gameCode",
   r.model_id as "modelId", r.model_version as "modelVersion", r.seed_id as "seedId", r.nonce, r.stake_minor as "stakeMinor", r.choices, r.result,
   r.payout_minor as "payoutMinor", r.state, r.void_reason as "voidReason", r.played_at as "playedAt", p.mode, p.currency, p.exponent, r.grant_id as "grantId",
-  r.stage, coalesce(r.staked_minor, r.stake_minor) as "stakedMinor", r.last_seq as "lastSeq"
+  r.stage, coalesce(r.staked_minor, r.stake_minor) as "stakedMinor", r.last_seq as "lastSeq", r.run_id as "runId"
   from round r join player p using (player_id)`;
 
 type Amounts = 'stakeMinor' | 'payoutMinor' | 'stakedMinor';
@@ -54,13 +56,18 @@ function read(row: Stored): RoundRow {
 
 export type NewRound = Omit<
   RoundRow,
-  'mode' | 'currency' | 'exponent' | 'voidReason' | 'stage' | 'stakedMinor' | 'lastSeq'
-> & { readonly stage?: RoundRow['stage'] };
+  'mode' | 'currency' | 'exponent' | 'voidReason' | 'stage' | 'stakedMinor' | 'lastSeq' | 'runId'
+> & {
+  readonly stage?: RoundRow['stage'];
+  readonly runId?: string | null;
+  readonly runNo?: number | null;
+  readonly hasFed?: false | null;
+};
 
 export async function insertRound(db: Db, round: NewRound): Promise<void> {
   await db.query(
-    `insert into round (round_id, player_id, session_id, request_id, game_code, model_id, model_version, seed_id, nonce, stake_minor, choices, result, payout_minor, state, played_at, closed_at, grant_id, stage, touched_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $15)`,
+    `insert into round (round_id, player_id, session_id, request_id, game_code, model_id, model_version, seed_id, nonce, stake_minor, choices, result, payout_minor, state, played_at, closed_at, grant_id, stage, touched_at, run_id, run_no, has_fed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $15, $19, $20, $21)`,
     [
       round.roundId,
       round.playerId,
@@ -80,6 +87,9 @@ export async function insertRound(db: Db, round: NewRound): Promise<void> {
       round.state === 'closed' ? round.playedAt : null,
       round.grantId,
       round.stage ?? null,
+      round.runId ?? null,
+      round.runNo ?? null,
+      round.hasFed ?? null,
     ],
   );
 }

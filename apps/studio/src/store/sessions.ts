@@ -14,6 +14,8 @@ export interface Launch {
   readonly theme: 'dark' | 'light';
   readonly parentOrigin: string;
   readonly seeds: Record<string, number>;
+  /** Absent in what a platform asked that does not say it. */
+  readonly timeZone?: string | undefined;
 }
 
 /** A player at a game's page. */
@@ -35,6 +37,8 @@ export interface Session {
   readonly theme: 'dark' | 'light';
   readonly seeds: Record<string, number>;
   readonly parentOrigin: string;
+  /** Where the merchant's days end. */
+  readonly timeZone: string;
   readonly limits: PlayLimits;
   readonly expiresAt: Date;
 }
@@ -116,8 +120,8 @@ export type NewSession = Omit<Session, 'mode' | 'merchantCode' | 'currency' | 'e
 
 export async function insertSession(db: Db, session: NewSession, token: string, now: Date): Promise<void> {
   await db.query(
-    `insert into play_session (session_id, token_hash, player_id, game_code, wire_game_code, platform_session_id, player_name, language, theme, seeds, parent_origin, limits, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    `insert into play_session (session_id, token_hash, player_id, game_code, wire_game_code, platform_session_id, player_name, language, theme, seeds, parent_origin, time_zone, limits, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       session.sessionId,
       secretHash(token),
@@ -130,6 +134,7 @@ export async function insertSession(db: Db, session: NewSession, token: string, 
       session.theme,
       session.seeds,
       session.parentOrigin,
+      session.timeZone,
       session.limits,
       now,
       session.expiresAt,
@@ -139,7 +144,7 @@ export async function insertSession(db: Db, session: NewSession, token: string, 
 
 const SESSION = `select s.session_id as "sessionId", s.player_id as "playerId", p.mode, s.game_code as "gameCode", s.wire_game_code as "wireGameCode",
   p.merchant_code as "merchantCode", p.currency, p.exponent, p.platform_player_id as "platformPlayerId", s.platform_session_id as "platformSessionId",
-  s.player_name as "playerName", s.language, s.theme, s.seeds, s.parent_origin as "parentOrigin", s.limits, s.expires_at as "expiresAt"
+  s.player_name as "playerName", s.language, s.theme, s.seeds, s.parent_origin as "parentOrigin", s.time_zone as "timeZone", s.limits, s.expires_at as "expiresAt"
   from play_session s join player p using (player_id)`;
 
 /** A live session by its token. */

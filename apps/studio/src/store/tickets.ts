@@ -19,6 +19,8 @@ export interface TicketRow {
   readonly payoutMinor: bigint;
   readonly voidReason: string | null;
   readonly placedAt: Date;
+  /** The run it belongs to; null for a bet placed by hand. */
+  readonly runId: string | null;
   readonly mode: 'real' | 'demo';
   readonly merchantCode: string;
   readonly currency: string;
@@ -31,7 +33,7 @@ export interface TicketRow {
 
 const TICKET = `select k.ticket_id as "ticketId", k.table_round_id as "tableRoundId", k.player_id as "playerId", k.session_id as "sessionId", k.request_id as "requestId",
   k.slot, k.stake_minor as "stakeMinor", k.auto_e2 as "autoE2", k.cap_e2 as "capE2", k.manual_e2 as "manualE2", k.state, k.cashout_e2 as "cashoutE2",
-  k.payout_minor as "payoutMinor", k.void_reason as "voidReason", k.placed_at as "placedAt", p.mode, p.merchant_code as "merchantCode", p.currency, p.exponent,
+  k.payout_minor as "payoutMinor", k.void_reason as "voidReason", k.placed_at as "placedAt", k.run_id as "runId", p.mode, p.merchant_code as "merchantCode", p.currency, p.exponent,
   p.platform_player_id as "platformPlayerId", s.platform_session_id as "platformSessionId", s.wire_game_code as "wireGameCode", s.player_name as "playerName"
   from crash_ticket k join player p on p.player_id = k.player_id join play_session s on s.session_id = k.session_id`;
 
@@ -61,12 +63,13 @@ export type NewTicket = Pick<
   | 'capE2'
   | 'state'
   | 'placedAt'
->;
+  | 'runId'
+> & { readonly runNo: number | null };
 
 export async function insertTicket(db: Db, ticket: NewTicket): Promise<void> {
   await db.query(
-    `insert into crash_ticket (ticket_id, table_round_id, player_id, session_id, request_id, slot, stake_minor, auto_e2, cap_e2, state, placed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into crash_ticket (ticket_id, table_round_id, player_id, session_id, request_id, slot, stake_minor, auto_e2, cap_e2, state, placed_at, run_id, run_no)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       ticket.ticketId,
       ticket.tableRoundId,
@@ -79,6 +82,8 @@ export async function insertTicket(db: Db, ticket: NewTicket): Promise<void> {
       ticket.capE2,
       ticket.state,
       ticket.placedAt,
+      ticket.runId,
+      ticket.runNo,
     ],
   );
 }

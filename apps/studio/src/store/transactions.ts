@@ -4,7 +4,7 @@ import { rows } from './database.ts';
 /** A money call as our books have it; amounts are minor units. */
 export interface TransactionRow {
   readonly txId: string;
-  readonly call: 'bet' | 'betwin' | 'win' | 'rollback';
+  readonly call: 'bet' | 'betwin' | 'win' | 'rollback' | 'promo';
   readonly merchantCode: string;
   readonly playerId: string;
   readonly roundId: string;
@@ -49,7 +49,7 @@ export async function transactionsBetween(
        union all
        select c.tx_id, c.kind, p.merchant_code, p.platform_player_id, c.body->>'roundId', (replace(c.body->>'amount', '.', ''))::bigint, null, p.currency, c.exponent,
          case when c.stuck_at is not null then 'stuck' when c.done_at is null then 'pending' else 'accepted' end, c.created_at
-       from wallet_call c join player p using (player_id) where c.created_at >= $1 and c.created_at < $2 and c.kind = 'win'
+       from wallet_call c join player p using (player_id) where c.created_at >= $1 and c.created_at < $2 and c.kind in ('win', 'promo')
      ) t where $3::timestamptz is null or (at, "txId") > ($3, $4) order by at, "txId" limit $5`,
     [span.from, span.to, span.after?.at ?? null, span.after?.txId ?? null, span.limit],
   );

@@ -29,7 +29,7 @@ export interface TestStudio {
   platform(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer>;
   /** A call of the game page. */
   page<Body = Record<string, unknown>>(path: string, body?: unknown, token?: string): Promise<Answer<Body>>;
-  open(gameCode: string, mode?: 'real' | 'demo'): Promise<PlaySession>;
+  open(gameCode: string, mode?: 'real' | 'demo', more?: Record<string, unknown>): Promise<PlaySession>;
   /** Stops the program without any goodbye and starts it again on the same books. */
   crashAndRestart(more?: Partial<Config>): Promise<void>;
   stop(): Promise<void>;
@@ -40,7 +40,7 @@ export async function startTestStudio(
   more: Partial<Config> = {},
   options: { now?: () => number } = {},
 ): Promise<TestStudio> {
-  const [database, wallet] = await Promise.all([createStudioDatabase(), startTestWallet()]);
+  const [database, wallet] = await Promise.all([createStudioDatabase(), startTestWallet(options.now)]);
   const logged: string[] = [];
   const config: Config = {
     databaseUrl: database.url,
@@ -98,8 +98,8 @@ export async function startTestStudio(
       return studio;
     },
     wallet, database, config, logged, platform, page,
-    async open(gameCode, mode = 'real') {
-      const launched = await platform('POST', '/vendor-api/launch', launchBody(gameCode, mode === 'real' ? wallet.newToken(gameCode) : null));
+    async open(gameCode, mode = 'real', more = {}) {
+      const launched = await platform('POST', '/vendor-api/launch', { ...launchBody(gameCode, mode === 'real' ? wallet.newToken(gameCode) : null), ...more });
       const code = new URL(String(launched.body['url'])).searchParams.get('code') ?? '';
       const { status, body } = await page<PlaySession>('/play/session', { code, clientSeed: 'seed-of-the-browser' });
       if (status !== 200) throw new Error(`session ${status} ${JSON.stringify(body)}`);
@@ -130,9 +130,9 @@ export const diceBet = (stakeMinor = '1000', requestId: string = randomUUID()): 
   stakeMinor,
 });
 
-/** Looks every few milliseconds; throws after eight seconds. */
+/** Looks every few milliseconds; throws after thirty seconds, which a program that starts on a busy machine may come near. */
 export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (const giveUpAt = Date.now() + 8_000; !(await isTrue()); await sleep(10)) {
+  for (const giveUpAt = Date.now() + 30_000; !(await isTrue()); await sleep(10)) {
     if (Date.now() > giveUpAt) throw new Error(`waited in vain for ${what}`);
   }
 }

@@ -4,7 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import { randomUUID } from 'node:crypto';
 import { hmacKey, signResponse, verifyRequest } from '@baize/signatures';
 import { formatDecimal, parseDecimal } from '@baize/protocol';
-import { betRequest, betWinRequest, rollbackRequest, vendorErrors, winRequest } from '@baize/protocol/vendor';
+import {
+  betRequest,
+  betWinRequest,
+  promoRequest,
+  rollbackRequest,
+  vendorErrors,
+  winRequest,
+} from '@baize/protocol/vendor';
 import type { VendorErrorCode, VerifyAnswer } from '@baize/protocol/vendor';
 import { vendorKey } from './keys.ts';
 
@@ -55,7 +62,7 @@ class Refusal extends Error {
 }
 
 /** A platform of one player: the vendor API's rules for sessions, bets, wins and rollbacks (product/vendor-api.md), with faults on order. */
-export async function startTestWallet(): Promise<TestWallet> {
+export async function startTestWallet(now: () => number = Date.now): Promise<TestWallet> {
   const tokens = new Map<string, string>();
   const sessions = new Set<string>();
   const closed = new Set<string>();
@@ -86,7 +93,13 @@ export async function startTestWallet(): Promise<TestWallet> {
   });
 
   const money = (call: string, raw: Record<string, unknown>): unknown => {
-    const schema = { bet: betRequest, betwin: betWinRequest, win: winRequest, rollback: rollbackRequest }[call];
+    const schema = {
+      bet: betRequest,
+      betwin: betWinRequest,
+      win: winRequest,
+      rollback: rollbackRequest,
+      promo: promoRequest,
+    }[call];
     const parsed = schema?.safeParse(raw);
     if (!parsed?.success) throw new Refusal('BAD_REQUEST');
     const body = parsed.data as {
@@ -140,6 +153,11 @@ export async function startTestWallet(): Promise<TestWallet> {
       return answered(body.txId, body, bet?.state === 'accepted', false);
     }
     const amount = minor(body.amount ?? '0');
+    if (call === 'promo') {
+      move(body.txId, body.roundId, call, amount);
+      keep({ amount });
+      return answered(body.txId, body, true, false);
+    }
     if (call === 'win') {
       if (!bet) throw new Refusal('BET_NOT_FOUND');
       if (bet.state === 'declined') throw new Refusal('BET_DECLINED');
@@ -172,7 +190,7 @@ export async function startTestWallet(): Promise<TestWallet> {
     sessions.add(sessionId);
     return {
       sessionId, gameCode, playerId: wallet.playerId, playerName: 'minnow88', merchantCode: 'BAIZE', currency: 'USD', exponent: EXPONENT, language: 'en', country: null,
-      test: false, balance: decimal(wallet.balance), limits: wallet.limits, expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+      test: false, balance: decimal(wallet.balance), limits: wallet.limits, expiresAt: new Date(now() + 3_600_000).toISOString(),
     }; // prettier-ignore
   };
 
@@ -187,7 +205,7 @@ export async function startTestWallet(): Promise<TestWallet> {
     const path = target.replace('/vendor/v1/', '');
     const body = raw.length === 0 ? {} : (JSON.parse(raw.toString('utf8')) as Record<string, unknown>);
     wallet.requests.push({ path, body });
-    const call = path.startsWith('tx/') ? 'tx' : path.replace('wallet/', '');
+    const call = path.startsWith('tx/') ? 'tx' : path.replace('wallet/', '').replace('promo/payout', 'promo');
     const fault = wallet.faults[call]?.shift();
     if (fault === 'lost-before') return void request.socket.destroy();
     let status = 200;
@@ -243,7 +261,7 @@ export async function startTestWallet(): Promise<TestWallet> {
     txs: new Map(),
     movements: [],
     requests: [],
-    limits: { stakeMin: '1.00', stakeMax: '5000.00', winMax: '500000.00', spinMsMin: 0, realityCheckMinutes: 0 },
+    limits: { stakeMin: '1.00', stakeMax: '5000.00', winMax: '500000.00', spinMsMin: 0, realityCheckMinutes: 0, autoplayMsMin: 0, featureBuy: true },
     newToken(gameCode) {
       const token = `BAIZE.${randomUUID()}`;
       tokens.set(token, gameCode);

@@ -2,41 +2,56 @@
 import { createSealer, refreshCalls } from '@baize/browser';
 import { createClient } from '@baize/protocol/client';
 import type { CallFailure, Calls, Input, Output } from '@baize/protocol/client';
+import { siteCalls } from '@baize/protocol/paths.gen';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isShown, openDialog } from './dialogs.ts';
 import { wireLanguage } from './language.ts';
+import { forgetAnswers } from './private-answers.ts';
+import { loseSession, session } from './session.ts';
 import { tabStorage } from './storage.ts';
-import { endSession, session } from './session.ts';
 
 /** The session is over, or needs a new password first: the matching dialog opens, whatever screen asked. */
-function onFailure(failure: CallFailure): void {
+function onFailure(failure: CallFailure, token: string | null): void {
   // the site was closed meanwhile: what a page starts with says how, and the page in its place is drawn
   if (failure.code === 'MAINTENANCE' || failure.code === 'REGION_BLOCKED') void refreshCalls(['permission']);
-  if (failure.code === 'NOT_LOGGED_IN' && session.get().token) {
-    endSession();
-    openDialog({ kind: 'login', reason: 'ended' });
+  // an answer that comes after its session was left or its password changed says nothing about the present one
+  if (token === null || token !== session.get().token) return;
+  if (failure.code === 'NOT_LOGGED_IN') {
+    const { pathname, search, hash } = location;
+    openDialog({ kind: 'login', reason: 'ended', next: `${pathname}${search}${hash}` });
+    loseSession();
+    forgetAnswers();
   }
   // one that is open already knows the old password from the login
-  if (failure.code === 'SESSION_STATE' && session.get().token && !isShown('changePassword'))
+  if (failure.code === 'SESSION_STATE' && !isShown('changePassword'))
     openDialog({ kind: 'changePassword', isForced: true });
 }
 
 const seal = createSealer(() => tabStorage.get('merchantCode') ?? '');
-const client = createClient({ baseUrl: '', token: () => session.get().token, language: wireLanguage, seal, onFailure });
+const client = createClient({
+  calls: siteCalls,
+  baseUrl: '',
+  token: () => session.get().token,
+  language: wireLanguage,
+  seal,
+  onFailure,
+});
 
 export const send = client.send;
 
 /** Calls of a session that is not the tab's own yet: an extra verification under way. */
 export function sendAs(token: string): typeof client.send {
-  return createClient({ baseUrl: '', token: () => token, language: wireLanguage, seal }).send;
+  return createClient({ calls: siteCalls, baseUrl: '', token: () => token, language: wireLanguage, seal }).send;
 }
 
 type Reads = keyof Calls;
 
-/** Query options of a reading call. The key is [call, input], so `refreshCalls` finds it by the call's name. */
+/** Query options of a reading call. The key is [call, input], so `refreshCalls` finds it by the call's name. The mark says that
+ *  the call's answer is the query's: what reads several pages shares the name of its call, and not its answer. */
 export function ask<N extends Reads>(name: N, input?: Input<N>) {
   return queryOptions({
     queryKey: [name, input ?? {}] as const,
+    meta: { isOneCall: true },
     // the input's shape is checked where `ask` is called; the client takes it as it is
     queryFn: ({ signal }): Promise<Output<N>> =>
       (client.send as (call: N, given: object) => Promise<Output<N>>)(name, { ...input, signal }),

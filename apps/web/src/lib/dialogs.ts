@@ -1,5 +1,6 @@
 /** Dialogs, one at a time. Any code may open one; the shell's host draws it. */
 import { createStore, useStore } from '@baize/browser';
+import type { Output } from '@baize/protocol/client';
 import type { ErrorCode } from '@baize/protocol/errors';
 import type { ReactNode } from 'react';
 import type { GameType } from './paths.ts';
@@ -19,7 +20,7 @@ export interface Notice {
   readonly tone?: 'good' | 'bad' | 'wait';
   readonly title: string;
   readonly body?: ReactNode;
-  /** An operator's text, drawn as elements of a short list (lib/html-tree): nothing in it can act. */
+  /** An operator's text, drawn as elements of a short list (widgets/rich-text): nothing in it can act. */
   readonly html?: string;
   readonly width?: 'narrow' | 'wide';
   /** Without buttons the dialog has its closing cross only. */
@@ -37,6 +38,10 @@ export interface SocialStart {
   readonly email: string | null;
   readonly name: string | null;
 }
+
+type Contract = Output<'contractsFromUpline'>['content'][number];
+export type ContractDecision = 'accept' | 'decline' | 'say' | 'end' | 'agree' | 'refuse';
+export type ContractPart = 'terms' | 'payments' | 'history';
 
 export type DialogRequest =
   | Notice
@@ -78,6 +83,8 @@ export type DialogRequest =
   | { readonly kind: 'search' }
   | { readonly kind: 'menu' }
   | { readonly kind: 'language' }
+  /** The keys of the agent centre. */
+  | { readonly kind: 'keys' }
   /** What is announced: popups once a session, or the list of notices. */
   | { readonly kind: 'announcements' }
   | { readonly kind: 'notices' }
@@ -88,7 +95,24 @@ export type DialogRequest =
       /** Left out: games of every kind. */
       readonly gameType?: GameType;
       readonly title: string;
-    };
+    }
+  /** A whole contract, or a decision about one. */
+  | {
+      readonly kind: 'contract';
+      readonly contractKind: Contract['kind'];
+      readonly id: string;
+      readonly part: ContractPart;
+      /** One payment of it, to be explained at once. */
+      readonly paymentId?: string;
+    }
+  | { readonly kind: 'contractAct'; readonly act: ContractDecision; readonly contract: Contract }
+  /** What waits for the answer of somebody on the player site (specification 2, contract view). */
+  | { readonly kind: 'contractsWaiting' }
+  /** Sending money in one’s line, to the downline of this account; and the paper of one transfer. */
+  | { readonly kind: 'sendMoney'; readonly account?: string }
+  | { readonly kind: 'transfer'; readonly id: string }
+  /** Payments owed by the reader (`upline`) or to the reader (`downline`). */
+  | { readonly kind: 'contractDebts'; readonly side: 'upline' | 'downline' };
 
 /** First one is shown; the rest wait. */
 const queue = createStore<readonly DialogRequest[]>([]);
@@ -107,7 +131,11 @@ export function closeDialog(): void {
 
 /** Whether a dialog of this kind is the one shown. */
 export function isShown(kind: DialogRequest['kind']): boolean {
-  return queue.get()[0]?.kind === kind;
+  return shownDialog()?.kind === kind;
+}
+
+export function shownDialog(): DialogRequest | undefined {
+  return queue.get()[0];
 }
 
 export function useDialog(): DialogRequest | null {

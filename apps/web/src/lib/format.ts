@@ -22,6 +22,24 @@ export function formatMoney(
   return `${sign}${grouped}${decimals === 0 ? '' : `.${fractionOf(digits.slice(-decimals), isCrypto)}`}${displayShift === 3 ? 'K' : ''}`;
 }
 
+/** An amount in a column of large ones: its fraction says nothing from a thousand on. "1,912,406", "84.20". */
+export function formatWhole(amountMinor: string | bigint, currency: string): string {
+  const { exponent = 2, displayShift = 0 } = currencyOf(currency) ?? {};
+  const amount = BigInt(amountMinor);
+  const isLarge = (amount < 0n ? -amount : amount) >= 1_000n * 10n ** BigInt(exponent + displayShift);
+  const text = formatMoney(amount, currency);
+  return isLarge ? text.replace(/\.\d+/, '') : text;
+}
+
+/** A round amount beside a plot: "60k", "−1.5M", "200". */
+export function formatTick(amountMinor: bigint, currency: string): string {
+  const { exponent = 2 } = currencyOf(currency) ?? {};
+  const amount = Number(amountMinor) / 10 ** exponent;
+  const size = Math.abs(amount);
+  const [by, unit] = size >= 1e9 ? [1e9, 'B'] : size >= 1e6 ? [1e6, 'M'] : size >= 1e3 ? [1e3, 'k'] : [1, ''];
+  return `${amount < 0 ? minus : ''}${Number((size / by).toPrecision(3))}${unit}`;
+}
+
 /** A coin's many decimals end at the last that says something, but never before the second. */
 function fractionOf(digits: string, isCrypto: boolean): string {
   return isCrypto ? digits.replace(/(?<=^.{2,})0+$/, '') : digits;
@@ -43,11 +61,15 @@ export function formatClock(seconds: number): string {
 
 export interface Format {
   readonly money: typeof formatMoney;
+  readonly moneyWhole: typeof formatWhole;
+  readonly moneyTick: typeof formatTick;
   readonly share: typeof formatShare;
   readonly clock: typeof formatClock;
   readonly number: (value: number) => string;
   /** "21 Nov 2026" in the reader's zone. */
   readonly date: (instant: string) => string;
+  /** "21 Nov" */
+  readonly dayMonth: (instant: string) => string;
   /** "14:05" */
   readonly time: (instant: string) => string;
   readonly dateTime: (instant: string) => string;
@@ -73,10 +95,13 @@ function makeFormat(locale: string): Format {
   const dates = late(() => datesIn(locale));
   return {
     money: formatMoney,
+    moneyWhole: formatWhole,
+    moneyTick: formatTick,
     share: formatShare,
     clock: formatClock,
     number: (value) => number().format(value),
     date: (instant) => dates().date(new Date(instant)),
+    dayMonth: (instant) => dates().dayMonth(new Date(instant)),
     time: (instant) => time().format(new Date(instant)),
     dateTime: (instant) => dates().dateTime(new Date(instant)),
     distance(instant, now = Date.now()) {

@@ -3,6 +3,7 @@ import { createStore, useStore } from '@baize/browser';
 import { createTexts, directionOf } from '@baize/i18n';
 import type { Texts } from '@baize/i18n';
 import { languageOf } from '@baize/protocol/languages';
+import { bringEasternFaces } from '@baize/ui/eastern';
 import { catalogues, laterCatalogues } from 'virtual:baize-texts';
 import { deviceStorage } from './storage.ts';
 
@@ -54,6 +55,7 @@ export async function showLanguage(tag: string): Promise<void> {
   const root = document.documentElement;
   root.lang = /-X[AB]$/.test(known) ? fallbackLanguage : known;
   root.dir = directionOf(known);
+  void bringEasternFaces(known);
   texts.set(createTexts(known, { ...first?.default, ...later?.default }));
 }
 

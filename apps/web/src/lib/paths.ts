@@ -39,6 +39,7 @@ export const paths = {
   deposit: '/member/depositv2',
   withdraw: '/member/withdraw',
   transferUpline: '/member/transferUpline',
+  contracts: '/member/contracts',
   bettingRecord: '/member/personalHistoryCopy',
   accountRecord: '/member/transactionHistory',
   profit: '/member/personalProfit',
@@ -54,6 +55,8 @@ export const paths = {
   inbox: '/member/inbox',
   limits: '/member/limits',
   identity: '/member/identityCheck',
+  /** Followed by the code of a referral link. */
+  join: '/join',
   agent: '/agent',
   agentHome: '/agentHome',
 } as const;
@@ -74,11 +77,22 @@ export const agentPages = [
   'agentDailyWages2',
   'agentHourSalary',
   'agentRealtimeSalary',
+  'positions',
 ] as const;
 export type AgentPage = (typeof agentPages)[number];
 
 export function agentPath(page: AgentPage): string {
   return `${paths.agentHome}/${page}`;
+}
+
+/** The public address of a referral link; whoever opens it is counted and led on. */
+export function joinAddress(code: string): string {
+  return `${location.origin}${paths.join}/${encodeURIComponent(code)}`;
+}
+
+/** Where a friend registers with a player's own code. */
+export function friendAddress(code: string): string {
+  return `${location.origin}${paths.register}?referralCode=${encodeURIComponent(code)}`;
 }
 
 /** Where a category's games are listed. */
@@ -122,6 +136,11 @@ export function openPath(game: Openable, free = false): string {
 export function studioPath(vassalage: string, gameType?: GameType): string {
   const studio = encodeURIComponent(vassalage);
   return gameType ? `${paths.games}/${gameType}/${studio}` : `${paths.games}?vassalage=${studio}`;
+}
+
+/** The page for questions; `about`: the first words of one. */
+export function feedbackPath(about: string): string {
+  return `${paths.feedback}?about=${encodeURIComponent(about)}`;
 }
 
 export function helpPath(slug: string): string {

@@ -88,3 +88,16 @@ export function endSession(): void {
   clearTabStorage();
   session.set(nobody);
 }
+
+let leave = (): void => undefined;
+
+/** What leaves a page that needs a session, once the server ended it there. */
+export function onSessionLost(act: () => void): void {
+  leave = act;
+}
+
+/** The server knows the token no longer. */
+export function loseSession(): void {
+  endSession();
+  leave();
+}

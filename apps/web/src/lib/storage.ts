@@ -3,7 +3,7 @@ import { openDrawer } from '@baize/browser';
 
 /** Gone with the tab. `merchant` keeps the last answer about the brand, so a reload is drawn in it at once. */
 export type SessionKey =
-  | 'token' | 'nickname' | 'account' | 'username' | 'customerId' | 'isAgent' | 'merchant' | 'merchantCode' | 'consolidated' | 'enableSalary' | 'enableContract' | 'merchantWallet' | 'validate' | 'gameVendor' | 'HOT_GAMES' | 'WINNERS' | 'colorMap' | 'USER_POPUP' | 'ANONYMOUS_POPUP' | 'sessionState' | 'social'; // prettier-ignore
+  | 'token' | 'nickname' | 'account' | 'username' | 'customerId' | 'isAgent' | 'merchant' | 'merchantCode' | 'consolidated' | 'enableSalary' | 'enableContract' | 'merchantWallet' | 'validate' | 'gameVendor' | 'HOT_GAMES' | 'WINNERS' | 'colorMap' | 'USER_POPUP' | 'ANONYMOUS_POPUP' | 'CONTRACT_VIEW' | 'INVITE' | 'sessionState' | 'social'; // prettier-ignore
 
 /** Stays on the device: choices of the person, nothing about the account. */
 export type LocalKey =
@@ -13,9 +13,12 @@ export type LocalKey =
   | 'theme'
   | 'masked'
   | 'sideTight'
+  | 'letterKeys'
   | 'gameSound'
   | 'recentSearches'
   | 'lastSeat'
+  /** A language chosen here that the account does not know yet. */
+  | 'langUnsent'
   /** When the notices were last looked at. */
   | 'noticesSeen'
   /** Shows a browser that logged in before; opens nothing by itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDeskOpen, offsetOf } from './zone.ts';
+import { houseReading, isDeskOpen, offsetOf } from './zone.ts';
 
 test.each([
   ['Asia/Bangkok', '2026-11-20T10:00:00Z', 'GMT+7'],
@@ -19,4 +19,19 @@ test.each([
   ['Saturday afternoon', '2026-11-21T07:00:00Z', false],
 ])('%s: the desk is open: %s -> %s', (_, at, isOpen) => {
   expect(isDeskOpen('Asia/Bangkok', Date.parse(at))).toBe(isOpen);
+});
+
+test.each([
+  ['Asia/Bangkok', '2026-11-20T17:00:00Z', [2026, 10, 21, 0, 0]],
+  ['UTC', '2026-11-20T17:05:00Z', [2026, 10, 20, 17, 5]],
+  ['America/New_York', '2026-03-08T07:30:00Z', [2026, 2, 8, 3, 30]],
+] as const)('the clock of %s at %s is read as it stands there', (zone, at, [year, month, day, hour, minute]) => {
+  const read = new Date(houseReading(zone, at));
+  expect([read.getFullYear(), read.getMonth(), read.getDate(), read.getHours(), read.getMinutes()]).toEqual([
+    year,
+    month,
+    day,
+    hour,
+    minute,
+  ]);
 });

@@ -23,3 +23,27 @@ export function isDeskOpen(timeZone: string, at: number): boolean {
   const hour = Number(part('hour'));
   return workdays.has(part('weekday')) && hour >= deskHours.from && hour < deskHours.to;
 }
+
+/** An instant whose reading on the reader's clock is what the house's clock reads at `at`: for words about business days and
+ *  periods. A moment that the reader's own clocks skip reads an hour later. */
+export function houseReading(timeZone: string, at: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(at));
+  const part = (wanted: string): number => Number(parts.find(({ type }) => type === wanted)?.value);
+  return new Date(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  ).toISOString();
+}

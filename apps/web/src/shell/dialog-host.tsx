@@ -1,11 +1,11 @@
 /** Draws the dialog that is asked for. Forms are loaded when they are first opened. */
 import { useT } from '@baize/i18n/react';
-import { Loader } from '@baize/ui';
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { closeDialog, useDialog } from '../lib/dialogs.ts';
 import type { DialogRequest } from '../lib/dialogs.ts';
 import { loadAllTexts } from '../lib/language.ts';
+import { SiteLoader } from '../lib/site-loader.tsx';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import { NoticeDialog } from './dialogs/notice-dialog.tsx';
 import { LogoutDialog } from './dialogs/logout-dialog.tsx';
@@ -23,6 +23,7 @@ const SearchDialog = withTexts(async () => (await import('./dialogs/search/searc
 const LanguageDialog = lazy(() =>
   import('./dialogs/language-dialog.tsx').then(({ LanguageDialog }) => ({ default: LanguageDialog })),
 );
+const KeysDialog = lazy(() => import('./dialogs/keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })));
 const AnnouncementsDialog = lazy(() =>
   import('./dialogs/announcements/announcements-dialog.tsx').then(({ AnnouncementsDialog }) => ({
     default: AnnouncementsDialog,
@@ -34,6 +35,14 @@ const NoticesDialog = lazy(() =>
 const VendorGamesDialog = lazy(() =>
   import('./dialogs/vendor-games-dialog.tsx').then(({ VendorGamesDialog }) => ({ default: VendorGamesDialog })),
 );
+const ContractDialog = withTexts(async () => (await import('../widgets/contracts/contract-dialog.tsx')).ContractDialog);
+const ContractActDialog = withTexts(
+  async () => (await import('../widgets/contracts/act-dialog.tsx')).ContractActDialog,
+);
+const WaitingDialog = withTexts(async () => (await import('../widgets/contracts/waiting-dialog.tsx')).WaitingDialog);
+const DebtsDialog = withTexts(async () => (await import('../widgets/contracts/debts.tsx')).DebtsDialog);
+const SendMoneyDialog = withTexts(async () => (await import('../widgets/transfers/dialogs.tsx')).SendMoneyDialog);
+const TransferDialog = withTexts(async () => (await import('../widgets/transfers/dialogs.tsx')).TransferDialog);
 const MenuSheet = lazy(() => import('./dialogs/menu-sheet.tsx').then(({ MenuSheet }) => ({ default: MenuSheet })));
 
 /** A form of the ways in says more than the first view does: its texts come with it. */
@@ -50,7 +59,7 @@ export function DialogHost() {
   if (!request) return null;
   return (
     <DialogBoundary>
-      <Suspense fallback={<Loader label={t('common.loading')} />}>{draw(request)}</Suspense>
+      <Suspense fallback={<SiteLoader label={t('common.loading')} />}>{draw(request)}</Suspense>
     </DialogBoundary>
   );
 }
@@ -79,6 +88,8 @@ function draw(request: DialogRequest) {
       return <SearchDialog />;
     case 'language':
       return <LanguageDialog />;
+    case 'keys':
+      return <KeysDialog />;
     case 'menu':
       return <MenuSheet />;
     case 'announcements':
@@ -87,5 +98,17 @@ function draw(request: DialogRequest) {
       return <NoticesDialog />;
     case 'vendorGames':
       return <VendorGamesDialog {...request} />;
+    case 'contract':
+      return <ContractDialog {...request} kind={request.contractKind} />;
+    case 'contractAct':
+      return <ContractActDialog act={request.act} contract={request.contract} />;
+    case 'contractsWaiting':
+      return <WaitingDialog />;
+    case 'sendMoney':
+      return <SendMoneyDialog account={request.account} />;
+    case 'transfer':
+      return <TransferDialog id={request.id} />;
+    case 'contractDebts':
+      return <DebtsDialog side={request.side} />;
   }
 }

@@ -35,7 +35,7 @@ const networks: readonly { key: keyof Resources; name: string; icon: ComponentTy
 
 export function Footer() {
   const t = useT();
-  const { name, mark, ageMin } = useMerchant();
+  const { name, mark, ageMin, rtpPublic } = useMerchant();
   const resources = useResources();
   const who = useWho();
   const isIn = who === 'member' || who === 'agent';
@@ -60,11 +60,15 @@ export function Footer() {
     { href: paths.news, label: t('shell.news') },
     { href: paths.blog, label: t('shell.blog') },
     { href: paths.sponsor, label: t('shell.sponsors') },
+    { href: paths.leaderboard, label: t('shell.leaderboard') },
+    { href: paths.models, label: t('shell.models') },
     ...(hasAgents ? [{ href: paths.agent, label: t('shell.becomeAgent') }] : []),
   ];
   const safer = [
     { href: paths.saferPlay, label: t('shell.saferPlay') },
+    ...(isIn ? [{ href: paths.limits, label: t('shell.limits') }] : []),
     { href: paths.description, label: t('shell.howItWorks') },
+    ...(rtpPublic ? [{ href: paths.returns, label: t('shell.returns') }] : []),
   ];
   return (
     <footer className={c('footer')}>

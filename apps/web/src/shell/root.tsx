@@ -2,13 +2,14 @@
 import { useT } from '@baize/i18n/react';
 import { PageWaiting, Shell, SkipLink, ToastRegion } from '@baize/ui';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { useFunds } from '../lib/funds.ts';
 import { usePathname } from '../lib/navigate.tsx';
 import { isGamePage } from '../lib/paths.ts';
 import { useAnnouncer } from './announcer.ts';
 import { classes } from '../lib/classes.ts';
 import { DialogHost } from './dialog-host.tsx';
+import { useFocusOnMove } from './focus-on-move.ts';
 import { Footer } from './footer.tsx';
 import { Headlines } from './headlines.tsx';
 import { SiteHeader } from './header/site-header.tsx';
@@ -58,14 +59,4 @@ export function Root() {
       <ToastRegion label={t('shell.notifications')} closeLabel={t('shell.toastClose')} />
     </>
   );
-}
-
-/** After a move the keyboard starts at the new content; the first page keeps the browser's own start. */
-function useFocusOnMove(pathname: string): void {
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
-  }, [pathname]);
 }

@@ -17,6 +17,7 @@ import {
 } from '@baize/ui/icons';
 import { useAnnouncements } from '../lib/announcements.ts';
 import { classes } from '../lib/classes.ts';
+import { openDialog } from '../lib/dialogs.ts';
 import { useMerchant } from '../lib/merchant.ts';
 import { useGo, usePathname, useQueryParams } from '../lib/navigate.tsx';
 import { categoryPaths, gamePath, paths } from '../lib/paths.ts';
@@ -81,7 +82,10 @@ export function useMenuGroups(): NavItem[][] {
       active: isActive(paths.home),
     },
   ];
-  if (who === 'member' || who === 'agent') {
+  if (who !== 'trial') {
+    /** A visitor is asked to log in where they stand, and goes on from there (design brief 16). */
+    const ask = (next: string) =>
+      who === 'visitor' ? { onPress: () => openDialog({ kind: 'login', reason: 'needed', next }) } : {};
     own.push(
       {
         key: 'favourites',
@@ -91,6 +95,7 @@ export function useMenuGroups(): NavItem[][] {
         label: t('shell.favourites'),
         count: favourites.size,
         active: isActive(paths.favourites),
+        ...ask(paths.favourites),
       },
       {
         key: 'recent',
@@ -98,6 +103,7 @@ export function useMenuGroups(): NavItem[][] {
         icon: <ClockCounterClockwiseIcon />,
         label: t('shell.recent'),
         active: isActive(paths.recent),
+        ...ask(paths.recent),
       },
     );
   }

@@ -1,10 +1,10 @@
 /** A text of an operator: headings, lists, links, tables. Drawn as elements of a short list, never as markup. */
+import { readHtml } from '@baize/browser';
+import type { HtmlElement, HtmlNode } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { Link, VisuallyHidden } from '@baize/ui';
 import { createElement, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { readHtml } from '../lib/html-tree.ts';
-import type { HtmlElement, HtmlNode } from '../lib/html-tree.ts';
 
 export function RichText({ html, className }: { html: string; className?: string }) {
   const tree = useMemo(() => readHtml(html), [html]);

@@ -48,7 +48,8 @@ export function Confirmed({ isConfirmed }: { isConfirmed: boolean }) {
   );
 }
 
-function Step({ step: { code, ok, stated, computed } }: { step: VerifyStep }) {
+/** One comparison: what the document states and what was worked out. */
+export function Step({ step: { code, ok, stated, computed } }: { step: VerifyStep }) {
   const t = useT();
   return (
     <li>

@@ -16,6 +16,7 @@ import { plinkoRules } from '@baize/game-plinko/rules';
 import { videoPokerTiers } from '@baize/game-video-poker/rules';
 import { towerRules } from '@baize/game-tower/rules';
 import { wheelRules } from '@baize/game-wheel/rules';
+import { jackpotWheelRules } from '@baize/game-jackpot-wheel/rules';
 import { hasModel, loadRules } from '@baize/game-slots/lazy';
 
 /** The rules of every game of the house, all in the page: it has nowhere to fetch one from. tools/src/verify-page.test.ts holds
@@ -25,6 +26,7 @@ export const pageRules: readonly GameRules[] = [
   plinkoRules,
   limboRules,
   wheelRules,
+  jackpotWheelRules,
   kenoRules,
   keno80Rules,
   minesRules,

@@ -1,2 +1,2 @@
 export type { RoadResult } from './big-road.ts';
-export { Road } from './road.tsx';
+export { Roads } from './roads.tsx';

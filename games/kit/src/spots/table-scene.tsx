@@ -6,9 +6,12 @@ import { GameLayout, GameTable } from '../game-table.tsx';
 import { GameTools } from '../game-tools.tsx';
 import { LastRounds } from '../last-rounds.tsx';
 import type { TellRound } from '../last-rounds.tsx';
+import { PlayNotice } from '../play-notice.tsx';
 import type { PlayRound } from '../protocol.ts';
 import { ResultPaper } from '../result-paper.tsx';
+import { useNarrow } from '../use-narrow.ts';
 import { ChipTray } from './chip-tray.tsx';
+import { TableAct, TableBar } from './table-act.tsx';
 import { TablePaper } from './table-paper.tsx';
 import { laidOf } from './use-chips.ts';
 import { paidOf } from './use-table-round.ts';
@@ -53,6 +56,7 @@ export function TableScene({
 }: TableSceneProps) {
   const t = useT();
   const { round, isRevealing, isUnderWay } = table;
+  const isNarrow = useNarrow();
   const words = (one: PlayRound | null) =>
     one?.result ? `${tell(one)} ${t('game-table.paidPlaces', { paid: paidOf(one).size, all: laidOf(one).size })}` : '';
   const told = (
@@ -82,12 +86,22 @@ export function TableScene({
               </div>
               {cloth}
             </div>
-            <ChipTray chips={table.chips} locked={table.isBusy} />
+            {!isNarrow && <ChipTray chips={table.chips} locked={table.isBusy} />}
             {road}
           </div>
         </GameTable>
       }
-      stake={<TablePaper table={table} act={act} />}
+      stake={
+        <TablePaper table={table}>
+          {!isNarrow && (
+            <>
+              <TableAct table={table} act={act} />
+              <PlayNotice play={table.play} />
+            </>
+          )}
+        </TablePaper>
+      }
+      act={isNarrow ? <TableBar table={table} act={act} /> : undefined}
       foot={
         <div className={c('foot')}>
           <LastRounds tell={tellShort} />

@@ -45,6 +45,17 @@ export const moneyCases: readonly Case<WalletScene>[] = [
     },
   },
   {
+    id: 'money.test',
+    chapter: 'money',
+    title: 'A call that says it is a test is refused and moves nothing',
+    run: async (scene) => {
+      const round = scene.newRound();
+      const before = await round.balance();
+      expectRefused('the bet', await round.bet('1.00', 'bet', { test: true }), 'BAD_REQUEST', 400);
+      expect('balance', await round.balance(), before);
+    },
+  },
+  {
     id: 'money.negative',
     chapter: 'money',
     title: 'A negative, exponential or padded amount is no amount',

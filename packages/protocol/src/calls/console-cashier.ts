@@ -5,7 +5,7 @@ import { depositKinds } from '../cashier-methods.ts';
 import { id, instant, nothing, pageOf, pageQuery, remark } from '../common.ts';
 import { currencyCode, positiveMinor, ratePattern } from '../money.ts';
 import { seedIds } from '../seed-ids.ts';
-import { depositStates } from './cashier.ts';
+import { depositStates } from './deposits.ts';
 
 /** Which merchant an operator's call is about. */
 const merchant = { merchant: z.string().regex(/^[A-Z0-9_]{2,32}$/) };

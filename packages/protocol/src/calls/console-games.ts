@@ -1,7 +1,7 @@
 /** What operators do with titles: on and off, order, hot, own stakes; and what each title returns beside what it promises. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, instant, nothing, pageOf, pageQuery, remark } from '../common.ts';
+import { id, instant, modelPaper, nothing, pageOf, pageQuery, remark } from '../common.ts';
 import { currencyCode, positiveMinor } from '../money.ts';
 import { seedIds } from '../seed-ids.ts';
 import { gameType } from './games.ts';
@@ -44,6 +44,11 @@ export const consoleGames = call({
     ...merchant,
     text: z.string().trim().max(60).optional(),
     gameType: gameType.optional(),
+    /** One vendor's titles. */
+    vassalage: z
+      .string()
+      .regex(/^[A-Z0-9_]{1,32}$/)
+      .optional(),
     state: z.enum(['all', 'off', 'maintenance', 'hot', 'placed', 'limited']).default('all'),
   }),
   response: pageOf(title),
@@ -70,6 +75,29 @@ export const changeGame = call({
   response: title,
   errors: ['GAME_UNKNOWN', 'VALIDATION'],
   example: { as: 'admin', params: { nodeId: 'dice' }, query: { merchant: 'BAIZE' }, body: { isHot: true } },
+});
+
+export const takeModelPaper = call({
+  name: 'takeModelPaper',
+  summary:
+    'Takes a paper of a title’s maths model as a file: its certificate, or the par sheet of a slot. Who took it is recorded.',
+  method: 'POST',
+  path: '/console/games/{nodeId}/papers',
+  who: 'staff',
+  permission: 'merchants.read',
+  idempotency: 'natural',
+  params: z.strictObject({ nodeId }),
+  query: z.strictObject(merchant),
+  body: z.strictObject({ paper: z.enum(['certificate', 'parSheet']) }),
+  response: modelPaper,
+  errors: ['GAME_UNKNOWN', 'NOT_FOUND', 'UNAVAILABLE'],
+  example: {
+    as: 'admin',
+    params: { nodeId: 'dice' },
+    query: { merchant: 'BAIZE' },
+    body: { paper: 'certificate' },
+    needs: 'the studio',
+  },
 });
 
 const returns = z.object({

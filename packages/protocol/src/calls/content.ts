@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { instant, pageOf, pageQuery } from '../common.ts';
+import { promotionTypes } from '../promotion-types.ts';
 import { seedIds } from '../seed-ids.ts';
 
 const slug = z.string().regex(/^[a-z0-9-]{1,64}$/);
@@ -22,20 +23,6 @@ export const bannerGroups = ['w_login', 'w_register', 'w_forget', 'w_home', 'w_a
 /** Where a banner leads: nowhere, to a page of the site, to a promotion, into a game, or out. */
 export const linkageTypes = ['none', 'page', 'promotion', 'game', 'external'] as const;
 
-export const promotionTypes = [
-  'newbie',
-  'sports',
-  'live',
-  'slots',
-  'card',
-  'fish',
-  'lotto',
-  'rebate',
-  'points_mall',
-  'ranking',
-  'deposit',
-  'app_download',
-] as const;
 /** Specification 4, promotion status. An offer without one has nothing to join or claim. */
 export const promotionStatuses = [
   'join',

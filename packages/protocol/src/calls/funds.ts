@@ -9,11 +9,11 @@ const contractRequest = z.enum(['new', 'terminate']).nullable();
 
 export const consolidated = call({
   name: 'consolidated',
-  summary: 'Balance, contracts and what waits for an answer about them.',
+  summary:
+    'Balance, contracts and what waits for an answer about them. A kind of contract that is switched off is not spoken of.',
   method: 'GET',
   path: '/wps/member/info/funds/consolidated',
   who: 'member',
-  switch: 'AGENTPOLICY3',
   response: z.object({
     currency: z.string(),
     availableMinor: signedMinor,

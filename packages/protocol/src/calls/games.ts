@@ -1,7 +1,7 @@
 /** The catalogue as the player sees it, and launching a game. `vassalage` is the wire word for a vendor code. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { byCursor, id, instant, nothing, pageOf, pageQuery, uncounted } from '../common.ts';
+import { byCursor, id, instant, modelPaper, nothing, pageOf, pageQuery, uncounted } from '../common.ts';
 import { seedIds } from '../seed-ids.ts';
 
 export const gameTypes = [
@@ -21,6 +21,9 @@ export const gameType = z.enum(gameTypes);
 const vassalage = z.string().regex(/^[A-Z0-9_]{1,32}$/);
 const nodeId = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
 
+/** By the standard deviation of a round, per stake (product/games.md 1.6), from calm to wild. */
+export const volatilities = ['low', 'low_mid', 'medium', 'mid_high', 'high'] as const;
+
 export const gameCard = z.object({
   nodeId: z.string(),
   gameCode: z.string(),
@@ -32,9 +35,14 @@ export const gameCard = z.object({
   iconUrl: z.string().nullable(),
   /** Returns to player as the certified model gives it, per ten thousand. */
   rtpE4: z.int(),
-  volatility: z.enum(['low', 'low_mid', 'medium', 'mid_high', 'high']),
+  /** Half the 95 % interval of a return that was simulated, per ten thousand; 0: the return is computed. */
+  rtpHalfWidthE4: z.int(),
+  volatility: z.enum(volatilities),
+  /** What it takes here, in the merchant's currency. */
   minBetMinor: z.string(),
   maxBetMinor: z.string(),
+  /** The same in the other currencies that players of the merchant may hold, by code; left out where there are none. */
+  otherStakes: z.record(z.string(), z.object({ minMinor: z.string(), maxMinor: z.string() })).optional(),
   lines: z.int(),
   hasDemo: z.boolean(),
   isNew: z.boolean(),
@@ -58,8 +66,16 @@ export const gameList = call({
     vassalage: vassalage.optional(),
     gameClassify: z.string().max(32).optional(),
     gameName: z.string().trim().max(60).optional(),
+    /** Units of the currency that stakes are counted in: 1 is 1.00 of a dollar. */
     minBet: z.coerce.number().int().min(0).max(1_000_000).optional(),
+    /** In which currency the least stake counts; the merchant's own where it is left out. */
+    currency: z.string().max(16).optional(),
     minLineNum: z.coerce.number().int().min(0).max(10_000).optional(),
+    volatility: z.enum(volatilities).optional(),
+    /** Per cent, as a title is said to return: 96 leaves out what returns 95.99 %. */
+    minReturn: z.coerce.number().min(0).max(100).optional(),
+    /** Absent: the house's order, or by how well a name fits what is searched for. */
+    sort: z.enum(['return', 'stake']).optional(),
     language: z.string().max(10).optional(),
   }),
   response: pageOf(gameCard),
@@ -83,6 +99,19 @@ export const gameDetail = call({
   }),
   errors: ['GAME_UNKNOWN'],
   example: { as: 'guest', params: { nodeId: 'lantern-market' } },
+});
+
+export const gameCertificate = call({
+  name: 'gameCertificate',
+  summary:
+    'The certificate of a game’s maths model as a file: its figures, its hash, and how anybody makes them again.',
+  method: 'GET',
+  path: '/api/games/{nodeId}/certificate',
+  who: 'anyone',
+  params: z.strictObject({ nodeId }),
+  response: modelPaper,
+  errors: ['GAME_UNKNOWN', 'NOT_FOUND', 'UNAVAILABLE'],
+  example: { as: 'guest', params: { nodeId: 'dice' }, needs: 'the studio' },
 });
 
 export const hotGames = call({
@@ -239,6 +268,38 @@ export const winnerBoard = call({
         prizeMinor: z.string(),
         currency: z.string(),
         at: instant,
+      }),
+    ),
+  }),
+  example: { as: 'guest', query: {} },
+});
+
+export const jackpotPools = call({
+  name: 'jackpotPools',
+  summary: 'The pots that games here play for, as their vendors have them now; those in one currency.',
+  method: 'GET',
+  path: '/api/jackpots',
+  who: 'anyone',
+  query: z.strictObject({
+    /** The merchant’s own when it is left out. */
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3,5}$/)
+      .optional(),
+  }),
+  response: z.object({
+    pools: z.array(
+      z.object({
+        jackpotId: z.string(),
+        vassalage: z.string(),
+        /** As the vendor calls it: `mini`, `minor`, `major`, `grand`, `daily`. */
+        name: z.string(),
+        amountMinor: z.string(),
+        currency: z.string(),
+        /** It is won at this amount at the latest. */
+        mustHitByMinor: z.string().nullable(),
+        /** It is won by then at the latest, if anybody plays: the end of a day of the merchant. */
+        mustDropAt: instant.nullable(),
       }),
     ),
   }),

@@ -43,6 +43,8 @@ export const loginWays = call({
     human: z.enum(['captcha', 'proof_of_work']),
     /** Whether sending a code needs it always, not only after failures. */
     humanForCodes: z.boolean(),
+    /** How a forgotten password is set anew: by a mailed link, by a code to the mobile number. */
+    recovery: z.array(z.enum(['mail', 'phone'])),
     /** Whether a change of password asks for a code sent to the mobile number (switch CHNGPASSVERIF3). */
     changePasswordCode: z.boolean(),
   }),

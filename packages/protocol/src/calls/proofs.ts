@@ -89,7 +89,7 @@ export const walletsAt = call({
     accounts: z.array(
       z.object({
         accountId: z.int(),
-        kind: z.enum(['cash', 'reserve', 'vendor', 'house', 'provider', 'clearing']),
+        kind: z.enum(['cash', 'reserve', 'vendor', 'credit', 'bonus', 'house', 'provider', 'clearing']),
         /** The vendor of a vendor’s wallet. */
         code: z.string().nullable(),
         currency: currencyCode,

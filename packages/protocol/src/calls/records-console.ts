@@ -32,6 +32,48 @@ export const memberBets = call({
   example: { as: 'staff', params: { id: seedIds.member }, query: { merchant: 'BAIZE' } },
 });
 
+export const recallRound = call({
+  name: 'recallRound',
+  summary:
+    'One round with all that is known of it: money, entries of the ledger, the vendor’s transactions and its proof.',
+  method: 'GET',
+  path: '/console/rounds/{id}',
+  who: 'staff',
+  permission: 'members.read',
+  params: z.strictObject({ id }),
+  query: z.strictObject({
+    ...merchant,
+    /** Of the page that will show `replayUrl`. */
+    language: z.string().max(20).default('en'),
+    theme: z.enum(['dark', 'light']).default('dark'),
+  }),
+  response: z.object({
+    bet: betView,
+    member: z.object({ id, account: z.string() }),
+    /** What the vendor asked for, in the order of its money. */
+    movements: z.array(z.object({ at: instant, kind: z.string(), amountMinor: signedMinor, txId: z.string() })),
+    /** What it posted on the player’s account, in order. */
+    entries: z.array(
+      z.object({
+        at: instant,
+        /** Number of the movement on the account. */
+        sequence: z.string(),
+        kind: z.enum(movementKinds),
+        amountMinor: signedMinor,
+        balanceAfterMinor: signedMinor,
+      }),
+    ),
+    /** The vendor’s page of the round, which a page of the console’s may frame; null when the vendor is silent. */
+    replayUrl: z.url().nullable(),
+    /** The vendor's proof (`baize-round/1`), or null while it cannot be shown. */
+    proof: z.record(z.string(), z.unknown()).nullable(),
+    /** Why there is no proof yet: `seed_active`, `round_open`, `round_void`, `vendor_silent`. */
+    pendingReason: z.string().nullable(),
+  }),
+  errors: ['NOT_FOUND'],
+  example: { as: 'staff', params: { id: seedIds.round }, query: { merchant: 'BAIZE' } },
+});
+
 export const moneyReport = call({
   name: 'moneyReport',
   summary: 'The merchant’s money by business day: what moved in the players’ wallets, by kind, in each currency.',

@@ -107,6 +107,8 @@ export const bonusRecord = call({
 
 export const exportKinds = ['statement', 'bets', 'archive'] as const;
 export const exportFormats = ['pdf', 'csv', 'json'] as const;
+/** Of an agent's team; asked for by a call of their own. */
+export const teamExportKinds = ['team_members', 'team_bets', 'team_profit', 'team_income', 'team_money'] as const;
 export const exportStates = ['waiting', 'running', 'done', 'failed', 'expired'] as const;
 /** Why an export came to nothing. */
 export const exportReasons = ['too_many_rows', 'too_large', 'internal'] as const;
@@ -132,6 +134,12 @@ export const exportView = z.object({
   finishedAt: instant.nullable(),
   /** When the file is deleted. */
   expiresAt: instant.nullable(),
+});
+
+/** The same for whoever may be an agent. */
+export const ownExportView = exportView.extend({
+  kind: z.enum([...exportKinds, ...teamExportKinds, 'money']),
+  format: z.enum([...exportFormats, 'xlsx']),
 });
 
 export const requestExport = call({
@@ -164,7 +172,7 @@ export const listExports = call({
   method: 'GET',
   path: '/api/exports',
   who: 'member',
-  response: z.object({ content: z.array(exportView) }),
+  response: z.object({ content: z.array(ownExportView) }),
   example: { as: 'member' },
 });
 

@@ -25,6 +25,8 @@ const brand = z.object({
   customerServiceUrl: z.string(),
   realityCheckMinutes: z.int(),
   headerLogin: z.boolean(),
+  /** Players see what every title returned. */
+  rtpPublic: z.boolean(),
   /** Its entry in the menu launches this game at once; null when the merchant features nobody. */
   featuredVendor: z.object({ vassalage: z.string(), displayName: z.string(), nodeId: z.string() }).nullable(),
   limits: z.object({

@@ -17,6 +17,8 @@ export const walletBalance = call({
     availableMinor: signedMinor,
     /** Set aside for withdrawals under way. */
     reservedMinor: signedMinor,
+    /** Bonus money: not the player's until its play-through is met; can be neither staked nor withdrawn. */
+    bonusMinor: signedMinor,
     asOf: instant,
     version: z.int(),
   }),
@@ -37,6 +39,15 @@ export const movementKinds = [
   'vendor_transfer',
   'fee',
   'exchange',
+  'transfer_out',
+  'transfer_in',
+  'dividend',
+  'salary',
+  'dividend_paid',
+  'salary_paid',
+  'bonus',
+  'credit',
+  'credit_settled',
 ] as const;
 
 export const movement = z.object({
@@ -80,7 +91,7 @@ export const walletList = call({
   who: 'session',
   response: z.object({
     chosen: z.string(),
-    wallets: z.array(z.object({ currency: z.string(), availableMinor: signedMinor, reservedMinor: signedMinor })),
+    wallets: z.array(z.object({ currency: z.string(), availableMinor: signedMinor, reservedMinor: signedMinor, bonusMinor: signedMinor })), // prettier-ignore
     /** Offered by the merchant and not opened yet. */
     others: z.array(z.string()),
   }),
@@ -139,18 +150,19 @@ export const exchange = call({
   idempotency: 'natural',
   params: z.strictObject({ id }),
   response: quote,
-  errors: ['NOT_FOUND', 'QUOTE_EXPIRED', 'INSUFFICIENT_FUNDS', 'ACCOUNT_FROZEN', 'PLAY_THROUGH'],
+  errors: ['NOT_FOUND', 'QUOTE_EXPIRED', 'INSUFFICIENT_FUNDS', 'ACCOUNT_FROZEN', 'PLAY_THROUGH', 'WALLET_ON_CREDIT'],
   example: { as: 'member', params: { id: seedIds.quote } },
 });
 
 export const playSession = call({
   name: 'playSession',
-  summary: 'The session bar: time in play and own net since the session began.',
+  summary: 'The session bar: time in play and own net since the session began, of the wallet that is in use.',
   method: 'GET',
   path: '/api/play-session',
   who: 'session',
   response: z.object({
     startedAt: instant,
+    currency: currencyCode,
     stakedMinor: signedMinor,
     returnedMinor: signedMinor,
     netMinor: signedMinor,

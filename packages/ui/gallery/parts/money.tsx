@@ -228,6 +228,7 @@ export function Money() {
             <div style={{ display: 'grid', gap: 14 }}>
               <ui.Meter title="Paid in, 7 days" value="320 of 500" share={0.64} label="Paid in" />
               <ui.Meter title="Losses, 24 hours" value="200 of 200" share={1} stops label="Losses" />
+              <ui.InUse left="7,400" whole="10,000" share={0.26} label="In use" valueText="2,600 of 10,000" />
               <ui.Slider
                 label="Cloth hue"
                 value={hue}

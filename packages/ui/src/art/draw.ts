@@ -92,7 +92,7 @@ export function drawBackdrop(request: ArtRequest): string {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 420" width="900" height="420" preserveAspectRatio="xMidYMax slice"><defs>',
     groundDef(inks),
     `<radialGradient id="d" cx=".5" cy=".45" r=".62"><stop stop-color="${inks.line}" stop-opacity=".55"/><stop offset="1" stop-color="${inks.line}" stop-opacity="0"/></radialGradient>`,
-    `<clipPath id="c"><rect width="300" height="420"/></clipPath><g id="p" clip-path="url(#c)">${panel}</g></defs>`,
+    `<clipPath id="c"><rect x="-.5" width="301" height="420"/></clipPath><g id="p" clip-path="url(#c)">${panel}</g></defs>`,
     `<rect width="900" height="420" fill="url(#k)"/><g opacity=".62">${mirrored.join('')}</g>`,
     '<rect width="900" height="420" fill="url(#d)"/></svg>',
   ].join('');

@@ -48,11 +48,18 @@ export function BrandLine({ name, sub, src, logoSrc, small = false }: BrandLineP
   );
 }
 
+interface LoaderProps {
+  label: string;
+  size?: number | undefined;
+  /** As of the mark. */
+  src?: string | undefined;
+}
+
 /** The mark drawing itself once, 600 ms at most: the first view of an app, never inside a page. */
-export function Loader({ label, size = 72 }: { label: string; size?: number | undefined }) {
+export function Loader({ label, size = 72, src }: LoaderProps) {
   return (
     <div className={c('loader')} role="status" aria-label={label}>
-      <BrandMark size={size} />
+      <BrandMark size={size} src={src} />
     </div>
   );
 }

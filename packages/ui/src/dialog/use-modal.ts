@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 
 interface Modal {
   open: boolean;
@@ -16,20 +24,38 @@ interface ModalProps {
   onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
+/** Where the keyboard was before the dialog that went last: one that takes its place gives focus back there too. */
+let before: HTMLElement | null = null;
+
 /** Drives a native modal dialog from a boolean. The browser keeps focus inside, makes the rest inert and gives focus back. */
 export function useModal({ open, onClose, dismissable, coverCloses, autoCloseMs }: Modal): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
+  const opener = useRef<HTMLElement | null>(null);
   const closeByItself = useEffectEvent(onClose);
 
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) {
+      opener.current = focused() ?? before;
       dialog.showModal();
       dialog.querySelector<HTMLElement>('[data-enter]')?.focus();
     }
-    if (!open && dialog.open) dialog.close();
+    if (!open && dialog.open) {
+      dialog.close();
+      opener.current = null;
+    }
   }, [open]);
+
+  // an owner that simply stops drawing the dialog never closes it: the browser gives no focus back by itself then
+  useLayoutEffect(
+    () => () => {
+      if (!opener.current) return;
+      before = opener.current;
+      queueMicrotask(giveBack);
+    },
+    [],
+  );
 
   useEffect(() => {
     if (!open || autoCloseMs === undefined) return;
@@ -52,6 +78,17 @@ export function useModal({ open, onClose, dismissable, coverCloses, autoCloseMs 
       if (coverCloses && dismissable && isOnCover(event)) onClose();
     },
   };
+}
+
+/** What has the keyboard's focus; null when that is nothing in particular. */
+function focused(): HTMLElement | null {
+  const active = document.activeElement;
+  return active instanceof HTMLElement && active !== document.body ? active : null;
+}
+
+function giveBack(): void {
+  if (before?.isConnected && !focused() && !document.querySelector('dialog:modal'))
+    before.focus({ preventScroll: true });
 }
 
 /** A press on the cover reaches the dialog itself, outside its box. */

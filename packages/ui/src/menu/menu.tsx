@@ -77,7 +77,7 @@ export function Menu({ label, opener, head, items, align = 'end', className }: M
         onClick: () => setOpen(!isOpen),
       })}
       {isOpen && (
-        <div className={c('list')} data-surface="rail">
+        <div ref={keepInside} className={c('list')} data-surface="rail">
           {head && <div className={c('head')}>{head}</div>}
           <div id={id} role="menu" aria-label={label}>
             {items.map((item) => (
@@ -122,6 +122,17 @@ function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
       )}
     </>
   );
+}
+
+const edgePx = 8;
+
+/** A list that would leave the window beside its opener is put back inside it. */
+function keepInside(list: HTMLElement | null): void {
+  if (!list) return;
+  const { left, right } = list.getBoundingClientRect();
+  const room = document.documentElement.clientWidth - edgePx;
+  const pastPx = left < edgePx ? left - edgePx : Math.max(0, right - room);
+  if (pastPx !== 0) list.style.translate = `${-pastPx}px`;
 }
 
 function itemsIn(box: HTMLElement | null): HTMLElement[] {

@@ -38,24 +38,30 @@ export function Avatar({ name, src, size = 40, ring = false, share, className }:
   );
 }
 
-/** A studio or merchant: its mark, or initials on a tile in a colour from the name. */
+/** A studio or merchant: its mark, or initials on a tile in a colour from the name. A name that ends in a short code shows the
+ *  code: in a row of names that differ in it alone every tile would else have the same letters. */
 export function InitialsTile({
   name,
   src,
   size = 40,
   className,
 }: Pick<AvatarProps, 'name' | 'src' | 'size' | 'className'>) {
-  return <Face name={name} src={src} size={size} className={join(c('avatar', 'tile'), className)} />;
+  const initials = / ([A-Z][A-Z0-9]{1,3})$/.exec(name)?.[1];
+  return (
+    <Face name={name} initials={initials} src={src} size={size} className={join(c('avatar', 'tile'), className)} />
+  );
 }
 
 function Face({
   name,
+  initials = initialsOf(name),
   src,
   size,
   className,
   children,
 }: {
   name: string;
+  initials?: string | undefined;
   src: string | undefined;
   size: number | undefined;
   className: string;
@@ -72,7 +78,8 @@ function Face({
     <span
       className={className}
       style={style}
-      data-initials={src && !isBroken ? undefined : initialsOf(name)}
+      data-initials={src && !isBroken ? undefined : initials}
+      data-long={initials.length > 2 || undefined}
       aria-hidden="true"
     >
       {src && !isBroken && <img src={src} alt="" onError={() => setBroken(true)} />}

@@ -16,6 +16,8 @@ export interface NavItem {
   count?: number | undefined;
   /** The count asks for an act. */
   urgent?: boolean | undefined;
+  /** The count is of what waits for the reader: marked by the lamp. */
+  waits?: boolean | undefined;
   active?: boolean | undefined;
   /** Done in place of following the link: an entry that opens something by itself. */
   onPress?: (() => void) | undefined;
@@ -36,7 +38,9 @@ export function SideNav({ groups }: { groups: readonly (readonly NavItem[])[] })
           >
             {(item.active && item.activeIcon) || item.icon}
             <span className={c('label')}>{item.label}</span>
-            {Boolean(item.count) && <span className={c('count', item.urgent && 'countStrong')}>{item.count}</span>}
+            {Boolean(item.count) && (
+              <span className={c('count', item.urgent && 'countStrong', item.waits && 'countWaits')}>{item.count}</span>
+            )}
           </Link>
         </li>
       ))}

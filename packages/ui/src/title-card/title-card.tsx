@@ -78,8 +78,10 @@ export function TitleCard(props: TitleCardProps) {
       </div>
       {pip && <Pip name={pip} className={c('pip')} />}
       <Link href={href} className={c('link')} draggable={false}>
-        <span className={c('name')}>{name}</span>
-        {sub && <span className={c('studio')}>{sub}</span>}
+        <span className={c('told')}>
+          <span className={c('name')}>{name.replaceAll(' · ', '\u00A0· ')}</span>
+          {sub && <span className={c('studio')}>{sub}</span>}
+        </span>
       </Link>
       {badge && <span className={c('badge', badgeKind)}>{badge}</span>}
       {favourite && (

@@ -49,3 +49,20 @@ export function useDecide(alertId: string) {
     onSettled: () => refreshCalls(['rtpBoard', 'consoleGames']),
   });
 }
+
+/** Fetches a paper of the title's model and saves it as a file. */
+export function useTakePaper(nodeId: string) {
+  const { code } = useMerchant();
+  return useMutation<void, CallFailure, Input<'takeModelPaper'>['body']['paper']>({
+    mutationFn: async (paper) => {
+      const { fileName, mediaType, text } = await send('takeModelPaper', {
+        params: { nodeId },
+        query: { merchant: code },
+        body: { paper },
+      });
+      const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
+      Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
+      setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    },
+  });
+}

@@ -11,6 +11,7 @@ const published = draftOf({
   motto: { en: 'Calm water' },
   switches: { FREEPLAY: true, DEPOSIT: true },
   fourEyesAboveMinor: '100000',
+  fourEyesAsked: null,
   autoReceiptMinutes: 1440,
   maintenance: { on: false, until: null, info: null },
   currency: 'THB',

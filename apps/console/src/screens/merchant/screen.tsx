@@ -1,12 +1,13 @@
 /** The brand editor: seeds with a live preview and its readability, words, switches, money lines, maintenance. */
 import { useT } from '@baize/i18n/react';
-import { Button, Notice, Panel, showToast, Stack, StateBadge } from '@baize/ui';
+import { Button, Link, Notice, Panel, showToast, Stack, StateBadge } from '@baize/ui';
 import { InfoIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMay } from '../../lib/me.ts';
 import { useMerchant } from '../../lib/merchant.ts';
+import { paths } from '../../lib/paths.ts';
 import { NotPermitted } from '../../widgets/not-permitted.tsx';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
@@ -114,7 +115,22 @@ function Editor({ newest }: { newest: Published }) {
           <Panel title={t('console-merchant.switches')}>
             <Switches switches={draft.switches} onChange={(switches) => change({ switches })} />
           </Panel>
-          <MoneyLines draft={draft} currency={base.currency} onChange={change} />
+          <Link href={paths.registration} className="baize-link">
+            {t('console-setup.registration.title')}
+          </Link>
+          <Link href={paths.site} className="baize-link">
+            {t('console-setup.site.title')}
+          </Link>
+          <Link href={paths.lineSettings} className="baize-link">
+            {t('console-agents.settingsLink')}
+          </Link>
+          <Link href={paths.regions} className="baize-link">
+            {t('console-site.regions.title')}
+          </Link>
+          <Link href={paths.providers} className="baize-link">
+            {t('console-site.providers.title')}
+          </Link>
+          <MoneyLines draft={draft} currency={base.currency} asked={newest.fourEyesAsked} onChange={change} />
         </Stack>
       </div>
       <PublishDialog

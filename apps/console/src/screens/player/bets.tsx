@@ -5,6 +5,8 @@ import type { BadgeTone, Column } from '@baize/ui';
 import { DiceFiveIcon } from '@baize/ui/icons';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
+import { useGo } from '../../lib/navigate.tsx';
+import { roundPath } from '../../lib/paths.ts';
 import { CursorPager } from '../../widgets/cursor.tsx';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { useBets } from './data.ts';
@@ -23,6 +25,7 @@ const tones: Readonly<Record<Bet['state'], BadgeTone>> = {
 /** Rounds, open ones first, then newest. */
 export function Bets({ memberId }: { memberId: string }) {
   const t = useT();
+  const go = useGo();
   const walk = useCursor(memberId);
   const bets = useBets(memberId, walk.cursor);
   return (
@@ -34,6 +37,7 @@ export function Bets({ memberId }: { memberId: string }) {
         columns={useColumns()}
         rows={bets.data?.content}
         rowKey={({ roundId }) => roundId}
+        onRowPress={({ roundId }) => go(roundPath(roundId))}
         refreshing={bets.isPlaceholderData}
         failed={
           bets.error && !bets.data ? <FailedBox error={bets.error} onRetry={() => void bets.refetch()} /> : undefined

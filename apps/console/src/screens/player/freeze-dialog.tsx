@@ -44,7 +44,7 @@ export function FreezeDialog({ open, member, onClose }: { open: boolean; member:
         <p>{t(`console-players.${wish}Body`)}</p>
         {freeze.error && (
           <Notice tone="bad" icon={<WarningCircleIcon />}>
-            {errorText(texts, freeze.error.code)}
+            {errorText(texts, freeze.error)}
           </Notice>
         )}
         <TextField

@@ -168,7 +168,7 @@ function Frame({ title, body, failure, isPending, reason, onReason, onClose, act
         <p>{body}</p>
         {failure && (
           <Notice tone="bad" icon={<WarningCircleIcon />}>
-            {errorText(texts, failure.code)}
+            {errorText(texts, failure)}
           </Notice>
         )}
         {children}

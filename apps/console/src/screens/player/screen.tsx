@@ -30,6 +30,7 @@ import { PageHead } from '../../widgets/page-head.tsx';
 import { useMember } from './data.ts';
 import type { Member } from './data.ts';
 import { Bets } from './bets.tsx';
+import { PlayerBonuses } from './bonuses.tsx';
 import { BankAccounts, Sessions } from './lists.tsx';
 import { FreezeDialog } from './freeze-dialog.tsx';
 import { Ledger } from './ledger.tsx';
@@ -47,6 +48,7 @@ export function Player() {
 function File({ memberId }: { memberId: string }) {
   const t = useT();
   const member = useMember(memberId);
+  const mayReadBonuses = useMay('bonuses.read');
   return (
     <>
       <Link href={paths.players} className={c('back')}>
@@ -62,6 +64,7 @@ function File({ memberId }: { memberId: string }) {
               <Figures member={member.data} />
               <Ledger memberId={memberId} currency={member.data.currency} />
               <Bets memberId={memberId} />
+              {mayReadBonuses && <PlayerBonuses memberId={memberId} currency={member.data.currency} />}
               <Protection memberId={memberId} account={member.data.account} />
               <WalletsAt memberId={memberId} />
             </Stack>

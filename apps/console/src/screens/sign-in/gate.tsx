@@ -1,10 +1,11 @@
 import { useT } from '@baize/i18n/react';
-import { BrandMark, Button } from '@baize/ui';
+import { BrandMark, Button, Menu } from '@baize/ui';
 import { MoonIcon, SunIcon, TranslateIcon } from '@baize/ui/icons';
 import type { FormEvent, ReactNode } from 'react';
 import { classes } from '../../lib/classes.ts';
-import { chooseLanguage, languageName, languages, useLoadedTexts } from '../../lib/language.ts';
+import { languageName, useLoadedTexts } from '../../lib/language.ts';
 import { switchTheme, useTheme } from '../../lib/theme.ts';
+import { languageItems } from '../../widgets/language-items.tsx';
 import sheet from './sign-in.module.css';
 
 const c = classes(sheet);
@@ -20,13 +21,27 @@ interface GateProps {
 export function Gate({ title, sub, onSubmit, children }: GateProps) {
   const t = useT();
   const theme = useTheme();
-  const said = useLoadedTexts();
+  const { language = '' } = useLoadedTexts() ?? {};
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit();
   };
   return (
     <div className={c('room')} data-surface="rail">
+      <div className={c('choices')}>
+        <Menu
+          label={t('console-players.language')}
+          opener={(props) => (
+            <Button {...props} kind="quiet" size="s" icon={<TranslateIcon />}>
+              <span lang={language}>{languageName(language)}</span>
+            </Button>
+          )}
+          items={languageItems(language)}
+        />
+        <Button kind="quiet" size="s" icon={theme === 'dark' ? <SunIcon /> : <MoonIcon />} onClick={switchTheme}>
+          {theme === 'dark' ? t('console-shell.daylight') : t('console-shell.evening')}
+        </Button>
+      </div>
       <header className={c('brand')}>
         <BrandMark size={44} />
         <span>
@@ -41,18 +56,6 @@ export function Gate({ title, sub, onSubmit, children }: GateProps) {
           {children}
         </form>
       </main>
-      <footer className={c('foot')}>
-        {languages
-          .filter((tag) => tag !== said?.language)
-          .map((tag) => (
-            <Button key={tag} kind="quiet" size="s" icon={<TranslateIcon />} onClick={() => void chooseLanguage(tag)}>
-              <span lang={tag}>{languageName(tag)}</span>
-            </Button>
-          ))}
-        <Button kind="quiet" size="s" icon={theme === 'dark' ? <SunIcon /> : <MoonIcon />} onClick={switchTheme}>
-          {theme === 'dark' ? t('console-shell.daylight') : t('console-shell.evening')}
-        </Button>
-      </footer>
     </div>
   );
 }

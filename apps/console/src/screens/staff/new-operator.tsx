@@ -110,7 +110,7 @@ function Fields({ form }: { form: ReturnType<typeof useForm> }) {
     <Stack gap={16}>
       {create.error && !isTaken && (
         <Notice tone="bad" icon={<WarningCircleIcon />}>
-          {errorText(texts, create.error.code)}
+          {errorText(texts, create.error)}
         </Notice>
       )}
       <TextField

@@ -3,19 +3,32 @@ import { useT } from '@baize/i18n/react';
 import type { Output } from '@baize/protocol/client';
 import { roles } from '@baize/protocol/permissions';
 import type { Role } from '@baize/protocol/permissions';
-import { Avatar, Button, EmptyBox, Figure, Line, Panel, StateBadge, Stack, Table } from '@baize/ui';
+import {
+  Avatar,
+  Button,
+  EmptyBox,
+  Figure,
+  IconButton,
+  Line,
+  Panel,
+  StateBadge,
+  Stack,
+  Table,
+  VisuallyHidden,
+} from '@baize/ui';
 import type { Column } from '@baize/ui';
-import { PlusIcon, UsersThreeIcon } from '@baize/ui/icons';
+import { PlusIcon, UserGearIcon, UsersThreeIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useMay } from '../../lib/me.ts';
+import { useMay, useMe } from '../../lib/me.ts';
 import { useMerchant } from '../../lib/merchant.ts';
 import { NotPermitted } from '../../widgets/not-permitted.tsx';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
+import { Colleague } from './colleague.tsx';
 import { NewOperator } from './new-operator.tsx';
 import sheet from './staff.module.css';
 
@@ -32,7 +45,9 @@ function List() {
   const mayCreate = useMay('staff.write');
   const [isAdding, setAdding] = useState(false);
   const staff = useQuery(ask('listStaff'));
-  const columns = useColumns();
+  const [acted, setActed] = useState<string | null>(null);
+  const person = staff.data?.find(({ id }) => id === acted);
+  const columns = useColumns(mayCreate ? setActed : null);
   return (
     <>
       <PageHead
@@ -62,15 +77,32 @@ function List() {
         </Panel>
         <Roles />
       </Stack>
+      {person && <Colleague key={person.id} person={person} onClose={() => setActed(null)} />}
       {mayCreate && <NewOperator key={String(isAdding)} open={isAdding} onClose={() => setAdding(false)} />}
     </>
   );
 }
 
-function useColumns(): Column<Person>[] {
+/** `onAct`: whose acts are asked for; null for those who may not act. */
+function useColumns(onAct: ((id: string) => void) | null): Column<Person>[] {
   const t = useT();
   const { money, dateTime } = useFormat();
   const { currency } = useMerchant();
+  const { id: ownId } = useMe();
+  const acts: Column<Person> = {
+    key: 'act',
+    head: <VisuallyHidden>{t('console-audit.action')}</VisuallyHidden>,
+    cell: (row) =>
+      row.id === ownId ? (
+        <StateBadge>{t('console-staff.you')}</StateBadge>
+      ) : (
+        <IconButton
+          icon={<UserGearIcon />}
+          label={t('console-staff.acts', { name: row.displayName })}
+          onClick={() => onAct?.(row.id)}
+        />
+      ),
+  };
   return [
     {
       key: 'name',
@@ -109,6 +141,7 @@ function useColumns(): Column<Person>[] {
       place: 'figure',
       cell: (row) => money(row.approvalLimitMinor, currency),
     },
+    ...(onAct ? [acts] : []),
   ];
 }
 

@@ -1,15 +1,17 @@
 import { useT } from '@baize/i18n/react';
 import { Avatar, Menu } from '@baize/ui';
 import type { MenuItem } from '@baize/ui';
-import { MoonIcon, SignOutIcon, SunIcon, TranslateIcon } from '@baize/ui/icons';
+import { KeyIcon, MoonIcon, SignOutIcon, SunIcon } from '@baize/ui/icons';
 import { send } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
-import { chooseLanguage, languageName, languages, useLoadedTexts } from '../../lib/language.ts';
+import { useLoadedTexts } from '../../lib/language.ts';
 import { useMe } from '../../lib/me.ts';
 import { useMerchant } from '../../lib/merchant.ts';
+import { paths } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
 import { switchTheme, useTheme } from '../../lib/theme.ts';
+import { languageItems } from '../../widgets/language-items.tsx';
 import sheet from '../shell.module.css';
 
 const c = classes(sheet);
@@ -63,7 +65,7 @@ export function PersonMenu() {
   );
 }
 
-/** Theme, languages, signing out. */
+/** Theme, languages, the own password, signing out. */
 export function usePersonItems(): MenuItem[] {
   const t = useT();
   const theme = useTheme();
@@ -76,15 +78,9 @@ export function usePersonItems(): MenuItem[] {
       label: isDark ? t('console-shell.daylight') : t('console-shell.evening'),
       onPress: switchTheme,
     },
-    ...languages.map((tag, index) => ({
-      key: tag,
-      icon: <TranslateIcon />,
-      label: <span lang={tag}>{languageName(tag)}</span>,
-      checked: said?.language === tag,
-      rule: index === 0,
-      onPress: () => void chooseLanguage(tag),
-    })),
-    { key: 'out', icon: <SignOutIcon />, label: t('console-shell.signOut'), rule: true, onPress: () => void signOut() },
+    ...languageItems(said?.language).map((item, index) => ({ ...item, rule: index === 0 })),
+    { key: 'password', icon: <KeyIcon />, label: t('console-sign-in.ownTitle'), rule: true, href: paths.ownPassword },
+    { key: 'out', icon: <SignOutIcon />, label: t('console-shell.signOut'), onPress: () => void signOut() },
   ];
 }
 

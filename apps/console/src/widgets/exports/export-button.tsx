@@ -127,7 +127,7 @@ function AskForm({ about }: ExportButtonProps) {
         ) : (
           <p className={c('quiet')}>{t('console-reports.export.noUnmask')}</p>
         ))}
-      {failure && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
       <Button type="submit" kind="lamp" waiting={ask.isPending} waitingLabel={t('common.waiting')}>
         {t('console-reports.export.ask')}
       </Button>

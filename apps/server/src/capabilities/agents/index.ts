@@ -2,4 +2,23 @@ export { appointAgent } from './appoint.ts';
 export { findInvite } from './invite.ts';
 export type { Invite } from './invite.ts';
 export { joinTree } from './join.ts';
-export { readCodeOf, readIsBelow as isBelow, readUpline as uplineOf } from './store.ts';
+export { addLink } from './links.ts';
+export type { OfferKind, RatesOf } from './links.ts';
+export { lineAt, membersBelow } from './line.ts';
+export type { Below } from './line.ts';
+export { moveLine } from './move-line.ts';
+export type { LineMove } from './move-line.ts';
+export { directDownlines } from './read.ts';
+export type { DownlinePage } from './read.ts';
+export { insertApplication } from './store-applications.ts';
+export { readJoinOffer as joinOfferOf } from './store-links.ts';
+export type { JoinOffer } from './store-links.ts';
+export type { TreeRow } from './store-tree.ts';
+export {
+  readCodeOf,
+  readDepth as depthOf,
+  readDirectDownlines as downlinesByAccount,
+  readIsBelow as isBelow,
+  readLineAbove as lineAbove,
+  readUpline as uplineOf,
+} from './store.ts';

@@ -1,14 +1,63 @@
-import { checkAffiliate } from '@baize/protocol/calls/members';
+import * as agentCalls from '@baize/protocol/calls/agents';
+import * as consoleCalls from '@baize/protocol/calls/console-agents';
+import { checkAffiliate } from '@baize/protocol/calls/registration';
 import { inTx } from '../../kernel/in-tx.ts';
 import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
+import { apply, decideApplication, ownApplication } from './applications.ts';
 import { findInvite } from './invite.ts';
+import { addLink, changeLink, linksOf, visit } from './links.ts';
+import type { RatesOf } from './links.ts';
+import { moveLine } from './move-line.ts';
+import { findLines, ownDownlines, ownPlace, pathTo, readLine, referralsOf } from './read.ts';
+import { setAgentType } from './set-type.ts';
+import { listApplications } from './store-applications.ts';
 
-export function routes({ database }: Services): Route[] {
+/** `ratesOf`: what a member has themselves, from the room of contracts. */
+export function routes({ database }: Services, ratesOf: RatesOf): Route[] {
   return [
     route(checkAffiliate, async (ctx, { query }) => ({
       valid: (await inTx(database, ctx, (tx) => findInvite(tx, query.code))) !== null,
     })),
+    route(agentCalls.agentInfo, (ctx) => inTx(database, ctx, ownPlace)),
+    route(agentCalls.agentDownlines, (ctx, { query }) => inTx(database, ctx, (tx) => ownDownlines(tx, query))),
+    route(agentCalls.agentPath, (ctx, { params }) => inTx(database, ctx, (tx) => pathTo(tx, params.id))),
+    route(agentCalls.agentLinks, (ctx) =>
+      inTx(database, ctx, async (tx) => ({
+        links: await linksOf(tx, ctx.actor.memberId),
+        rateMaxBasisPoints: await ratesOf(tx, ctx.actor.memberId),
+      })),
+    ),
+    route(agentCalls.addAgentLink, (ctx, { body }) => {
+      const { memberId } = ctx.actor;
+      return inTx(database, ctx, (tx) => addLink(tx, ratesOf, { ...body, linkId: ctx.newId(), memberId }));
+    }),
+    route(agentCalls.changeAgentLink, (ctx, { params, body }) =>
+      inTx(database, ctx, (tx) => changeLink(tx, ratesOf, params.id, body)),
+    ),
+    route(agentCalls.visitLink, (ctx, { body }) => inTx(database, ctx, (tx) => visit(tx, body.code))),
+    route(agentCalls.ownReferrals, (ctx, { query }) => inTx(database, ctx, (tx) => referralsOf(tx, query))),
+    route(agentCalls.affiliateApplication, (ctx) => inTx(database, ctx, ownApplication)),
+    route(agentCalls.applyAffiliate, async (ctx, { body }) => {
+      await inTx(database, ctx, (tx) => apply(tx, body.text));
+      return {};
+    }),
+    route(consoleCalls.staffLines, (ctx, { query }) => inTx(database, ctx, (tx) => findLines(tx, query))),
+    route(consoleCalls.staffLine, (ctx, { params }) => inTx(database, ctx, (tx) => readLine(tx, params.id))),
+    route(consoleCalls.moveAgentLine, async (ctx, { params, body }) => {
+      const { at, members } = await inTx(database, ctx, (tx) => moveLine(tx, { ...body, memberId: params.id }));
+      return { at: at.toISOString(), members };
+    }),
+    route(consoleCalls.setAgentType, async (ctx, { params, body }) => {
+      const { type, code = null, reason } = body;
+      await inTx(database, ctx, (tx) => setAgentType(tx, { memberId: params.id, type, code, reason }));
+      return {};
+    }),
+    route(consoleCalls.staffApplications, (ctx, { query }) => inTx(database, ctx, (tx) => listApplications(tx, query))),
+    route(consoleCalls.decideApplication, async (ctx, { params, body }) => {
+      await inTx(database, ctx, (tx) => decideApplication(tx, params.id, body));
+      return {};
+    }),
   ];
 }

@@ -1,6 +1,7 @@
 /** Kinds of content, who sees what, and how an item looks to a caller. Pure. */
-import { bannerGroups, helpCategories, pageSlugs, promotionTypes } from '@baize/protocol/calls/content';
+import { bannerGroups, helpCategories, pageSlugs } from '@baize/protocol/calls/content';
 import type { linkageTypes, promotionStatuses } from '@baize/protocol/calls/content';
+import { promotionTypes } from '@baize/protocol/promotion-types';
 
 export type Kind = 'banner' | 'notice' | 'popup' | 'headline' | 'promotion' | 'help' | 'page' | 'blog' | 'news';
 
@@ -17,6 +18,8 @@ export interface Traits {
   readonly promotionType?: (typeof promotionTypes)[number];
   /** Promotion: announced before it can be claimed. */
   readonly isComing?: boolean;
+  /** An operator took it down: also a promotion, which else stays for a day once it is over. */
+  readonly isDown?: boolean;
   /** Help: among the questions asked most. */
   readonly isFirst?: boolean;
 }
@@ -76,4 +79,32 @@ export function pageOfList<T>(list: readonly T[], pageNo: number, pageSize: numb
     totalPages: Math.ceil(list.length / pageSize),
     total: list.length,
   };
+}
+
+/** Whether an item can lead there. `url` by `linkageType`: nothing, a path, an id, a code, an https address. */
+export function isLink(linkageType: (typeof linkageTypes)[number], url: string): boolean {
+  switch (linkageType) {
+    case 'none': return url === ''; // prettier-ignore
+    case 'page': return /^\/(?![/\\])[^\s\\]*$/.test(url); // prettier-ignore
+    case 'promotion': return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(url); // prettier-ignore
+    case 'game': return /^[A-Za-z0-9_.-]{1,64}$/.test(url); // prettier-ignore
+    case 'external': return isWebAddress(url); // prettier-ignore
+    default:
+      return linkageType satisfies never;
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  const address = URL.parse(text);
+  return address?.protocol === 'https:' && address.username === '' && !/\s/.test(text);
+}
+
+export type Standing = 'running' | 'coming' | 'over';
+
+export function standingOf(
+  shown: { readonly startsAt: Date | null; readonly endsAt: Date | null },
+  now: Date,
+): Standing {
+  if (shown.endsAt !== null && shown.endsAt <= now) return 'over';
+  return shown.startsAt !== null && shown.startsAt > now ? 'coming' : 'running';
 }

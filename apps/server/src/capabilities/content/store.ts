@@ -55,7 +55,7 @@ export async function readItems(tx: Tx, wanted: Wanted): Promise<ItemRow[]> {
     where i.merchant_id = ${merchant.id} and i.kind = any(${kinds}::text[]) and i.published_at <= ${now}
       and (${withComing} or i.starts_at is null or i.starts_at <= ${now}) and (i.ends_at is null or i.ends_at > ${endedAfter})
       and (${slug}::text is null or i.slug = ${slug}) and (${id}::uuid is null or i.item_id = ${id})
-      and (${shelf}::text is null or i.shelf = ${shelf})
+      and (${shelf}::text is null or i.shelf = ${shelf}) and not i.traits @> '{"isDown": true}'
     order by i.position, i.published_at desc, i.item_id limit ${itemsMax}`.execute(tx.db);
   return rows;
 }

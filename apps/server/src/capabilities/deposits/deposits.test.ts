@@ -100,6 +100,45 @@ describe('a deposit', () => {
   });
 });
 
+describe('a deposit that its player cancels', () => {
+  const cancel = (player: Player, id: string) => world.call('cancelDeposit', player, { params: { id } });
+
+  it('ends at once, twice is once, and makes room for another', async () => {
+    const player = await world.newPlayer();
+    const [first] = [await open(player), await open(player)];
+    expect(await refusalOf(open(player))).toBe('DEPOSIT_OPEN_LIMIT');
+    expect(await cancel(player, first.id)).toMatchObject({ state: 'expired', reason: 'cancelled_by_player', cashierUrl: null }); // prettier-ignore
+    expect(await cancel(player, first.id)).toMatchObject({ state: 'expired', reason: 'cancelled_by_player' });
+    expect((await auditActions(world, first.id)).filter((action) => action === 'deposit.cancel')).toHaveLength(1);
+    expect((await open(player)).state).toBe('pending');
+  });
+
+  it('of another player or merchant is not there, and one that has ended stays as it ended', async () => {
+    const [player, stranger, foreigner] = [
+      await world.newPlayer(),
+      await world.newPlayer(),
+      await world.newPlayer({ merchant: world.other }),
+    ];
+    const deposit = await open(player);
+    expect(await refusalOf(cancel(stranger, deposit.id))).toBe('NOT_FOUND');
+    expect(await refusalOf(cancel({ ...player, merchant: foreigner.merchant }, deposit.id))).toBe('NOT_FOUND');
+    world.simulator.control.settleDeposit(deposit.id, 'pay');
+    await ends(player, deposit.id, 'succeeded');
+    expect(await refusalOf(cancel(player, deposit.id))).toBe('STATE_CONFLICT');
+    expect((await world.balance(player)).available).toBe(20_000n);
+  });
+
+  it('is credited all the same when its money comes afterwards, as one that had run out', async () => {
+    const player = await world.newPlayer();
+    const deposit = await open(player);
+    await cancel(player, deposit.id);
+    world.simulator.control.settleDeposit(deposit.id, 'pay');
+    await ends(player, deposit.id, 'succeeded');
+    expect(await read(player, deposit.id)).toMatchObject({ isLate: true, creditedMinor: '20000' });
+    expect((await world.balance(player)).available).toBe(20_000n);
+  });
+});
+
 describe('a provider that misbehaves', () => {
   async function paidWith(
     fault: 'double' | 'out-of-order' | 'wrong-signature' | 'amount-mismatch' | 'lost' | 'late',

@@ -1,16 +1,34 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
+import type { Amount } from '../wallet/index.ts';
 
-/** What a member paid in since then, gross, and what is still open, minor units: deposit limits count both, so that asking twice
- *  does not pass them. */
-export async function depositedSince(
-  tx: Tx,
-  wallet: { readonly memberId: string; readonly currency: string },
-  from: Date,
-): Promise<bigint> {
-  const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(coalesce(credited_minor, amount_minor)), 0)::bigint as sum from deposit
-    where merchant_id = ${tx.ctx.merchant.id} and member_id = ${wallet.memberId} and currency = ${wallet.currency}
-      and state not in ('failed', 'expired') and coalesce(settled_at, created_at) > ${from}`.execute(tx.db);
-  return rows[0]?.sum ?? 0n;
+/** What a member paid in since then, gross, and what is still open, minor units by currency: deposit limits count both, in all
+ *  wallets, so that neither asking twice nor another wallet passes them. */
+export async function depositedSince(tx: Tx, memberId: string, from: Date): Promise<Amount[]> {
+  const { rows } = await sql<Amount>`
+    select currency, sum(coalesce(credited_minor, amount_minor))::bigint as "amountMinor" from deposit
+    where merchant_id = ${tx.ctx.merchant.id} and member_id = ${memberId}
+      and state not in ('failed', 'expired') and coalesce(settled_at, created_at) > ${from} group by currency`.execute(
+    tx.db,
+  );
+  return rows;
+}
+
+/** When a deposit of a member was credited last, in any wallet; null: never. */
+export async function lastCreditedAt(tx: Tx, memberId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(settled_at) as at from deposit
+    where merchant_id = ${tx.ctx.merchant.id} and member_id = ${memberId} and state = 'succeeded'`.execute(tx.db);
+  return rows[0]?.at ?? null;
+}
+
+/** Whether nothing was credited to its member before this deposit. */
+export async function isFirstDeposit(tx: Tx, depositId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_first: boolean }>`
+    select not exists (select from deposit d where d.merchant_id = own.merchant_id and d.member_id = own.member_id and d.state = 'succeeded'
+      and (d.settled_at, d.deposit_id) < (own.settled_at, own.deposit_id)) as is_first
+    from deposit own where merchant_id = ${tx.ctx.merchant.id} and deposit_id = ${depositId} and state = 'succeeded'`.execute(
+    tx.db,
+  );
+  return rows[0]?.is_first ?? false;
 }

@@ -1,7 +1,8 @@
 /** The door of deposits. */
 export type { PaymentProvider, PayoutOrder, PayoutReport } from './adapters/provider.ts';
 export { providerOf, verifyProvider } from './adapters/open.ts';
-export { depositedSince } from './gross.ts';
+export { listProblems } from './method-rules.ts';
+export { depositedSince, isFirstDeposit, lastCreditedAt } from './gross.ts';
 export { depositedBy } from './read.ts';
 export { mayLeave, playThrough, stakedShare } from './play-through.ts';
 export type { PlayThrough } from './play-through.ts';

@@ -16,6 +16,7 @@ export async function markPending(tx: Tx, depositId: string, opened: Omit<Deposi
     expires_at: opened.expiresAt,
     qr_text: opened.qrText,
     address: opened.address,
-    payee: opened.payee === null ? null : JSON.stringify(opened.payee),
+    // the merchant's own account stands, where the method named one
+    ...(deposit.payee === null && { payee: opened.payee === null ? null : JSON.stringify(opened.payee) }),
   });
 }

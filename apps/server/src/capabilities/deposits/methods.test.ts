@@ -7,7 +7,7 @@ import { moneyFaults, openCashierWorld, refusalOf, staff } from '../withdrawals/
 import type { CashierWorld, Player } from '../withdrawals/testing/cashier-world.ts';
 
 let world: CashierWorld;
-const shared = { feeFixed: '0', feeBasisPoints: 0, network: null, isOn: true, confirmations: 3, minutes: 1, lifetimeMinutes: 15 } as const; // prettier-ignore
+const shared = { feeFixed: '0', feeBasisPoints: 0, network: null, isOn: true, confirmations: 3, minutes: 1, lifetimeMinutes: 15, payee: null } as const; // prettier-ignore
 beforeAll(async () => {
   world = await openCashierWorld(
     {},

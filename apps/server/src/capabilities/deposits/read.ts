@@ -1,6 +1,6 @@
 /** What screens show of deposits. */
 import type { CallOutput } from '@baize/protocol';
-import type { listDeposits, readDeposit } from '@baize/protocol/calls/cashier';
+import type { listDeposits, readDeposit } from '@baize/protocol/calls/deposits';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import type { DepositState } from './rules.ts';

@@ -1,14 +1,14 @@
 import type { ParsedInput } from '@baize/protocol';
 import { feeOf } from '@baize/protocol';
 import type { DepositMethod } from '@baize/protocol/cashier-methods';
-import type { requestDeposit } from '@baize/protocol/calls/cashier';
+import type { requestDeposit } from '@baize/protocol/calls/deposits';
 import { audit } from '../../kernel/audit.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
 import { claimRequest } from '../../kernel/request-key.ts';
 import { requireDepositAllowed } from '../limits/index.ts';
-import { balanceOf, openWallet } from '../wallet/index.ts';
+import { balanceOf, openWallet, requireOffCredit } from '../wallet/index.ts';
 import { depositedSince } from './gross.ts';
 import { findMethod } from './methods.ts';
 import { askAgainMs, exactStepsMax, freeAmount, referenceCodeOf, voucherTriesMax } from './rules.ts';
@@ -27,7 +27,7 @@ const hourMs = 3_600_000;
 
 /** Keeps what the player wants to pay in; the provider is asked after this transaction. The same key and content finds the
  *  first request's deposit. Errors: AMOUNT_RANGE, CURRENCY_UNKNOWN, METHOD_UNKNOWN, AMOUNT_TAKEN, VOUCHER_REQUIRED,
- *  VOUCHER_TRIES, DEPOSIT_OPEN_LIMIT, DEPOSIT_LIMIT, SELF_EXCLUDED, COOLING_OFF, IDEMPOTENCY_REUSED. */
+ *  VOUCHER_TRIES, WALLET_ON_CREDIT, DEPOSIT_OPEN_LIMIT, DEPOSIT_LIMIT, SELF_EXCLUDED, COOLING_OFF, IDEMPOTENCY_REUSED. */
 export async function createDeposit(tx: Tx<MemberCtx>, input: Input, address: ProviderAddress): Promise<DepositRow> {
   const { memberId } = tx.ctx.actor;
   const { idempotencyKey, ...content } = input;
@@ -42,13 +42,14 @@ export async function createDeposit(tx: Tx<MemberCtx>, input: Input, address: Pr
 
   const { merchant, now } = tx.ctx;
   await requireWallet(tx, memberId, input.currency);
+  await requireOffCredit(tx, { memberId, currency: input.currency });
   const method = findMethod(merchant, input.method, input.currency) ?? fail('METHOD_UNKNOWN');
   const amountMinor = await amountOf(tx, method, input);
   await requireDepositAllowed(tx, {
     memberId,
     currency: input.currency,
     amountMinor: amountMinor > 0n ? amountMinor : 1n, // a voucher's worth is not known: it needs some room at least
-    depositedSince: (from) => depositedSince(tx, { memberId, currency: input.currency }, from),
+    depositedSince: (from) => depositedSince(tx, memberId, from),
   });
   if ((await countOpen(tx, memberId)) >= merchant.settings.depositsOpenMax) fail('DEPOSIT_OPEN_LIMIT');
 

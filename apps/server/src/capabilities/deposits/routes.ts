@@ -1,11 +1,17 @@
 import {
+  cancelDeposit as cancelDepositCall,
   depositMethods,
   listDeposits,
-  paymentWebhook,
   readDeposit,
   requestDeposit,
   uploadDepositProof,
-} from '@baize/protocol/calls/cashier';
+} from '@baize/protocol/calls/deposits';
+import {
+  decideAccountChange,
+  merchantDepositMethods,
+  publishDepositMethods,
+} from '@baize/protocol/calls/deposits-console';
+import { paymentWebhook } from '@baize/protocol/calls/payment-webhook';
 import {
   creditByProof as creditByProofCall,
   creditReceipt as creditReceiptCall,
@@ -20,16 +26,19 @@ import { inTx } from '../../kernel/in-tx.ts';
 import type { Route } from '../../kernel/route.ts';
 import { route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import { merchantByCode } from '../merchants/index.ts';
+import { forgetDirectory, merchantByCode } from '../merchants/index.ts';
 import { cleanImage, readImage } from '../../kernel/uploads.ts';
 import type { CleanImage } from '../../kernel/uploads.ts';
 import { addDepositProofs } from './add-proofs.ts';
 import { askToOpen } from './ask.ts';
+import { cancelDeposit } from './cancel.ts';
 import { creditByProof } from './credit-by-proof.ts';
 import { creditReceipt } from './credit-receipt.ts';
+import { decideAccount } from './decide-account.ts';
 import { hear } from './hear.ts';
 import { providerOf } from './adapters/open.ts';
 import { methodsOnTheWire } from './methods.ts';
+import { methodsToEdit, publishMethods } from './publish-methods.ts';
 import { readDepositQueue, readProofMime } from './queue.ts';
 import { ownDeposit, ownDeposits } from './read.ts';
 import type { PayoutNews } from './receive-news.ts';
@@ -60,6 +69,12 @@ export function routes(services: Services, payoutNews: PayoutNews): Route[] {
     }),
     route(listDeposits, (ctx, { query }) => inTx(database, ctx, (tx) => ownDeposits(tx, query))),
     route(readDeposit, (ctx, { params }) => inTx(database, ctx, (tx) => ownDeposit(tx, params.id))),
+    route(cancelDepositCall, (ctx, { params }) =>
+      inTx(database, ctx, async (tx) => {
+        await cancelDeposit(tx, params.id);
+        return ownDeposit(tx, params.id);
+      }),
+    ),
     route(uploadDepositProof, async (ctx, { params }, extra) => {
       const images: CleanImage[] = [];
       for (const file of await extra.files()) images.push(await cleanImage(file));
@@ -80,6 +95,23 @@ export function routes(services: Services, payoutNews: PayoutNews): Route[] {
 /** The operators' side. */
 function consoleRoutes({ database, config }: Services): Route[] {
   return [
+    route(merchantDepositMethods, (ctx) => inTx(database, ctx, methodsToEdit)),
+    route(publishDepositMethods, async (ctx, { body }) => {
+      const published = await inTx(database, ctx, async (tx) => {
+        await publishMethods(tx, body);
+        return methodsToEdit(tx);
+      });
+      forgetDirectory(database); // this node offers them at once
+      return published;
+    }),
+    route(decideAccountChange, async (ctx, { params, body }) => {
+      const published = await inTx(database, ctx, async (tx) => {
+        await decideAccount(tx, params.id, body);
+        return methodsToEdit(tx);
+      });
+      forgetDirectory(database);
+      return published;
+    }),
     route(depositQueue, (ctx, { query }) => inTx(database, ctx, (tx) => readDepositQueue(tx, query))),
     route(creditReceiptCall, (ctx, { params, body }) =>
       inTx(database, ctx, async (tx) => {

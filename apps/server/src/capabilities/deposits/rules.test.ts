@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { depositStates } from '@baize/protocol/calls/cashier';
+import { depositStates } from '@baize/protocol/calls/deposits';
 import { codesIn, doubtAbout, freeAmount, nextState, referenceCodeOf, turnoverLeft } from './rules.ts';
 import type { DepositState, DepositStep } from './rules.ts';
 

@@ -1,6 +1,6 @@
 /** Pure rules of deposits. */
 import type { DepositKind } from '@baize/protocol/cashier-methods';
-import type { depositStates } from '@baize/protocol/calls/cashier';
+import type { depositStates } from '@baize/protocol/calls/deposits';
 import type { receiptReasons } from '@baize/protocol/calls/console-cashier';
 
 export type DepositState = (typeof depositStates)[number];
@@ -22,6 +22,15 @@ const next: Record<DepositState, Partial<Record<DepositStep, DepositState>>> = {
 /** The state after a step, or undefined when the step comes too late. */
 export function nextState(state: DepositState, step: DepositStep): DepositState | undefined {
   return next[state][step];
+}
+
+/** The reason of a deposit that its player ended. */
+export const cancelledByPlayer = 'cancelled_by_player';
+
+/** Whether the player may end it: nothing of its money is known yet. A voucher whose answer is awaited may be taken already. */
+export function mayCancel(deposit: { state: string; kind: string; confirmations: number }): boolean {
+  if (deposit.confirmations > 0) return false;
+  return deposit.state === 'pending' || (deposit.state === 'created' && deposit.kind !== 'voucher');
 }
 
 /** What a provider says about the end of a deposit. */

@@ -50,6 +50,7 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> 
       method: deposit.method.code,
       kind: deposit.method.kind,
       network: deposit.method.network,
+      payee: deposit.method.payee === null ? null : JSON.stringify(deposit.method.payee),
       lifetime_minutes: deposit.method.lifetimeMinutes,
       confirmations_needed: deposit.method.kind === 'crypto' ? deposit.method.confirmations : 0,
       amount_minor: deposit.amountMinor,

@@ -7,6 +7,7 @@ import type { GameChange, GameRow } from './store.ts';
 export interface TitleFilter {
   readonly text?: string | undefined;
   readonly gameType?: string | undefined;
+  readonly vassalage?: string | undefined;
   readonly state: 'all' | 'off' | 'maintenance' | 'hot' | 'placed' | 'limited';
 }
 
@@ -21,6 +22,7 @@ export function listTitles(
   return [...catalogue.byNode.values()].filter(
     (game) =>
       (filter.gameType === undefined || categoryOf(game) === filter.gameType) &&
+      (filter.vassalage === undefined || game.vendorCode === filter.vassalage) &&
       isIn(filter.state, game, now) &&
       (text === '' ||
         [game.nodeId, nameIn(game, language), game.modelId].some((one) => one.toLowerCase().includes(text))),

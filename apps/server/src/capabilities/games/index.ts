@@ -2,10 +2,12 @@
 export type { Catalogue, MerchantCatalogue } from './catalogue.ts';
 export { openCatalogue } from './catalogue.ts';
 export { changeGame } from './change-game.ts';
-export { cardOf, isUnderMaintenance, nameIn, stakesIn } from './rules.ts';
+export { cardOf, categoryOf, isUnderMaintenance, nameIn, stakesIn } from './rules.ts';
 export type { GameRow, ListedGame } from './store.ts';
 export {
+  insertFavourite as addSampleFavourite,
   readListVersion,
+  readNodesOf as nodesOf,
   upsertRecent as rememberOpened,
   writeGames,
   writeListVersion,

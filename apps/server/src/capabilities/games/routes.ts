@@ -20,7 +20,7 @@ const recentMax = 20;
 
 export function routes(services: Services, catalogue: Catalogue): Route[] {
   const cards = (held: MerchantCatalogue, ids: readonly string[], ctx: Ctx, language = ctx.language) =>
-    ids.flatMap((id) => held.byNode.get(id) ?? []).filter((game) => game.isEnabled).map((game) => cardOf(game, language, ctx.now)); // prettier-ignore
+    ids.flatMap((id) => held.byNode.get(id) ?? []).filter((game) => game.isEnabled).map((game) => cardOf(game, { ...ctx, language })); // prettier-ignore
 
   return [
     route(games.gameList, async (ctx, { query }) => {
@@ -31,7 +31,10 @@ export function routes(services: Services, catalogue: Catalogue): Route[] {
         ctx.merchant.settings,
       );
       const page = pageOfList(found, query.pageNo, query.pageSize);
-      return { ...page, content: page.content.map((game) => cardOf(game, query.language ?? ctx.language, ctx.now)) };
+      return {
+        ...page,
+        content: page.content.map((game) => cardOf(game, { ...ctx, language: query.language ?? ctx.language })),
+      };
     }),
     route(games.gameDetail, async (ctx, { params }) => {
       const held = await catalogue.of(ctx.merchant.id);
@@ -41,7 +44,7 @@ export function routes(services: Services, catalogue: Catalogue): Route[] {
       const favourites =
         actor.kind === 'member' ? await inTx(services.database, ctx, (tx) => readFavourites(tx, actor.memberId)) : [];
       return {
-        ...cardOf(game, ctx.language, ctx.now),
+        ...cardOf(game, ctx),
         modelId: game.modelId,
         modelVersion: game.modelVersion,
         maxWinE4: game.maxWinE4,

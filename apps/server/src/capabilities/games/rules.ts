@@ -1,4 +1,5 @@
 /** What a game card says, and the order of lanes. Pure. */
+import { currencyOf, limitIn } from '@baize/protocol';
 import { gameTypes } from '@baize/protocol/calls/games';
 import type { GameCard } from '@baize/protocol/calls/games';
 import { cockfightVendors, esportVendors } from '@baize/protocol/vendor-codes';
@@ -19,10 +20,13 @@ export interface CardSource {
   readonly names: Names;
   readonly nameParts: readonly Names[];
   readonly rtpE4: number;
+  /** Half the 95 % interval of a simulated return, per 10^8; absent: computed. */
+  readonly rtpHalfWidthE8?: number | null | undefined;
   readonly volatility: string;
   readonly lines: number;
   readonly minBet: bigint;
   readonly maxBet: bigint;
+  readonly stakeLimits: StakeLimits;
   readonly hasDemo: boolean;
   readonly maintenanceUntil: Date | null;
   readonly firstSeenAt: Date;
@@ -37,11 +41,25 @@ export function categoryOf(game: Pick<CardSource, 'laneCode' | 'gameType'>): Gam
   return isGameType(game.gameType) ? game.gameType : 'MINI';
 }
 
+/** Whether a game is listed in a category: in its own, and a game with a jackpot among the jackpots too. */
+export function isInCategory(
+  game: Pick<CardSource, 'laneCode' | 'gameType' | 'gameClassify'>,
+  wanted: string,
+): boolean {
+  return categoryOf(game) === wanted || (wanted === 'JACKPOT' && game.gameClassify === 'JACKPOT');
+}
+
 /** Kinds of live tables that have a filter of their own (specification 2); any other is one of the "others". */
 const liveKinds: ReadonlySet<string> = new Set(['baccarat', 'sicbo', 'roulette', 'dragontiger', 'blackjack']);
 
+/** Kinds that are played at a table; `table` in a filter means any of them (specification 1: crash, arcade, table). */
+const tableKinds: ReadonlySet<string> = new Set([...liveKinds, 'table', 'cards']);
+
+/** Small and capital letters are the same: vendors write classes in capitals, the addresses of lobbies do not. */
 export function isOfClass(game: Pick<CardSource, 'gameClassify'>, wanted: string): boolean {
-  return wanted === 'others' ? !liveKinds.has(game.gameClassify) : game.gameClassify === wanted;
+  const kind = game.gameClassify.toLowerCase();
+  if (wanted === 'others') return !liveKinds.has(kind);
+  return wanted === 'table' ? tableKinds.has(kind) : kind === wanted.toLowerCase();
 }
 
 const newForMs = 14 * 86_400_000;
@@ -66,8 +84,22 @@ export function laneName(game: Pick<CardSource, 'laneCode' | 'vendorCode'>): str
   return `${house} lane ${game.laneCode}`;
 }
 
+/** How cards are drawn at a merchant. */
+export interface CardView {
+  readonly language: string;
+  readonly now: Date;
+  readonly merchant: { readonly settings: { readonly currency: string; readonly currencies: readonly string[] } };
+}
+
 /** The card as a player sees it. Titles draw their own art, so there is no icon address. */
-export function cardOf(game: CardSource, language: string, now: Date): GameCard {
+export function cardOf(game: CardSource, { language, now, merchant }: CardView): GameCard {
+  const { currency, currencies } = merchant.settings;
+  const others = currencies.filter((code) => code !== currency && currencyOf(code) !== undefined);
+  const stakes = (to: string) => {
+    const { min, max } = stakesIn(game, { from: currency, to });
+    return { minMinor: min.toString(), maxMinor: max.toString() };
+  };
+  const { minMinor, maxMinor } = stakes(currency);
   return {
     nodeId: game.nodeId,
     gameCode: game.gameCode,
@@ -78,9 +110,11 @@ export function cardOf(game: CardSource, language: string, now: Date): GameCard 
     displayName: laneName(game),
     iconUrl: null,
     rtpE4: game.rtpE4,
+    rtpHalfWidthE4: Math.ceil((game.rtpHalfWidthE8 ?? 0) / 10_000),
     volatility: game.volatility as GameCard['volatility'], // checked against the protocol when the vendor's list was read
-    minBetMinor: game.minBet.toString(),
-    maxBetMinor: game.maxBet.toString(),
+    minBetMinor: minMinor,
+    maxBetMinor: maxMinor,
+    ...(others.length > 0 && { otherStakes: Object.fromEntries(others.map((code) => [code, stakes(code)])) }),
     lines: game.lines,
     hasDemo: game.hasDemo,
     isNew: !game.isOfFirstList && now.getTime() - game.firstSeenAt.getTime() < newForMs,
@@ -88,13 +122,15 @@ export function cardOf(game: CardSource, language: string, now: Date): GameCard 
   };
 }
 
-/** The stakes a title takes in a currency: the merchant's own where it set some, else the vendor's. */
+/** The stakes a title takes in a currency, in its minor units: the merchant's own where it set some, else the vendor's, of which as many
+ *  units are taken as in the merchant's currency. `to`: the wallet's currency, `from`: the merchant's. */
 export function stakesIn(
   game: { readonly minBet: bigint; readonly maxBet: bigint; readonly stakeLimits: StakeLimits },
-  currency: string,
+  currencies: { readonly from: string; readonly to: string },
 ): { readonly min: bigint; readonly max: bigint } {
-  const own = game.stakeLimits[currency];
-  return own ? { min: BigInt(own.min), max: BigInt(own.max) } : { min: game.minBet, max: game.maxBet };
+  const own = game.stakeLimits[currencies.to];
+  if (own) return { min: BigInt(own.min), max: BigInt(own.max) };
+  return { min: limitIn(game.minBet, 'least', currencies), max: limitIn(game.maxBet, 'highest', currencies) };
 }
 
 export function isUnderMaintenance(game: Pick<CardSource, 'maintenanceUntil'>, now: Date): boolean {

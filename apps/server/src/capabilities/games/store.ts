@@ -17,6 +17,8 @@ export interface GameRow {
   readonly modelId: string;
   readonly modelVersion: string;
   readonly rtpE4: number;
+  /** Half the 95 % interval of a simulated return, per 10^8; absent: computed. */
+  readonly rtpHalfWidthE8?: number | null | undefined;
   readonly volatility: string;
   readonly maxWinE4: string;
   readonly lines: number;
@@ -47,7 +49,7 @@ export interface StoredGame extends Omit<GameRow, 'nameParts'> {
 export async function readGames(db: Tx['db'], merchantId: number, since: Date | null): Promise<StoredGame[]> {
   const { rows } = await sql<StoredGame>`
     select node_id as "nodeId", vendor_code as "vendorCode", coalesce(lane_code, vendor_code) as "laneCode", game_code as "gameCode", game_type as "gameType",
-           game_classify as "gameClassify", names, name_parts as "partKeys", model_id as "modelId", model_version as "modelVersion", rtp_e4 as "rtpE4", volatility,
+           game_classify as "gameClassify", names, name_parts as "partKeys", model_id as "modelId", model_version as "modelVersion", rtp_e4 as "rtpE4", rtp_half_width_e8 as "rtpHalfWidthE8", volatility,
            max_win_e4 as "maxWinE4", lines, min_bet as "minBet", max_bet as "maxBet", has_demo as "hasDemo", is_enabled as "isEnabled",
            maintenance_until as "maintenanceUntil", first_seen_at as "firstSeenAt", place, is_hot as "isHot", stake_limits as "stakeLimits", is_listed as "isListed", sort, changed_at as "changedAt"
     from game where merchant_id = ${merchantId} and changed_at >= ${since ?? new Date(0)} order by changed_at`.execute(
@@ -126,6 +128,7 @@ export async function writeGames(
     laneCode: game.laneCode ?? null,
     partKeys: game.partKeys ?? [],
     rtpE8: game.rtpE8 ?? null,
+    rtpHalfWidthE8: game.rtpHalfWidthE8 ?? null,
     sdE4: game.sdE4 ?? null,
     minBet: game.minBet.toString(),
     maxBet: game.maxBet.toString(),
@@ -133,19 +136,19 @@ export async function writeGames(
   }));
   const written = await sql`
     insert into game (merchant_id, node_id, vendor_code, game_code, game_type, game_classify, names, model_id, model_version, rtp_e4, volatility,
-                      max_win_e4, lines, min_bet, max_bet, features, has_demo, sort, first_seen_at, updated_at, lane_code, name_parts, rtp_e8, sd_e4)
+                      max_win_e4, lines, min_bet, max_bet, features, has_demo, sort, first_seen_at, updated_at, lane_code, name_parts, rtp_e8, sd_e4, rtp_half_width_e8)
     select ${place.merchantId}, g."nodeId", ${place.vendorCode}, g."gameCode", g."gameType", g."gameClassify", g.names, g."modelId", g."modelVersion", g."rtpE4", g.volatility,
-           g."maxWinE4", g.lines, g."minBet", g."maxBet", g.features, g."hasDemo", g.sort, ${place.now}, ${place.now}, g."laneCode", g."partKeys", g."rtpE8", g."sdE4"
+           g."maxWinE4", g.lines, g."minBet", g."maxBet", g.features, g."hasDemo", g.sort, ${place.now}, ${place.now}, g."laneCode", g."partKeys", g."rtpE8", g."sdE4", g."rtpHalfWidthE8"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("nodeId" text, "gameCode" text, "gameType" text, "gameClassify" text, names jsonb, "modelId" text,
       "modelVersion" text, "rtpE4" int, volatility text, "maxWinE4" text, lines int, "minBet" bigint, "maxBet" bigint, features jsonb, "hasDemo" boolean, sort int,
-      "laneCode" text, "partKeys" text[], "rtpE8" int, "sdE4" int)
+      "laneCode" text, "partKeys" text[], "rtpE8" int, "sdE4" int, "rtpHalfWidthE8" int)
     on conflict (merchant_id, node_id) do update set game_code = excluded.game_code, game_type = excluded.game_type, game_classify = excluded.game_classify,
       names = excluded.names, model_id = excluded.model_id, model_version = excluded.model_version, rtp_e4 = excluded.rtp_e4, volatility = excluded.volatility,
       max_win_e4 = excluded.max_win_e4, lines = excluded.lines, min_bet = excluded.min_bet, max_bet = excluded.max_bet, features = excluded.features,
-      has_demo = excluded.has_demo, lane_code = excluded.lane_code, name_parts = excluded.name_parts, rtp_e8 = excluded.rtp_e8, sd_e4 = excluded.sd_e4, is_listed = true, updated_at = excluded.updated_at
+      has_demo = excluded.has_demo, lane_code = excluded.lane_code, name_parts = excluded.name_parts, rtp_e8 = excluded.rtp_e8, sd_e4 = excluded.sd_e4, rtp_half_width_e8 = excluded.rtp_half_width_e8, is_listed = true, updated_at = excluded.updated_at
     where game.vendor_code = excluded.vendor_code
-      and (game.is_listed, game.game_code, game.game_type, game.game_classify, game.names, game.model_id, game.model_version, game.rtp_e4, game.volatility, game.max_win_e4, game.lines, game.min_bet, game.max_bet, game.features, game.has_demo, game.lane_code, game.name_parts, game.rtp_e8, game.sd_e4)
-        is distinct from (true, excluded.game_code, excluded.game_type, excluded.game_classify, excluded.names, excluded.model_id, excluded.model_version, excluded.rtp_e4, excluded.volatility, excluded.max_win_e4, excluded.lines, excluded.min_bet, excluded.max_bet, excluded.features, excluded.has_demo, excluded.lane_code, excluded.name_parts, excluded.rtp_e8, excluded.sd_e4)`.execute(
+      and (game.is_listed, game.game_code, game.game_type, game.game_classify, game.names, game.model_id, game.model_version, game.rtp_e4, game.volatility, game.max_win_e4, game.lines, game.min_bet, game.max_bet, game.features, game.has_demo, game.lane_code, game.name_parts, game.rtp_e8, game.sd_e4, game.rtp_half_width_e8)
+        is distinct from (true, excluded.game_code, excluded.game_type, excluded.game_classify, excluded.names, excluded.model_id, excluded.model_version, excluded.rtp_e4, excluded.volatility, excluded.max_win_e4, excluded.lines, excluded.min_bet, excluded.max_bet, excluded.features, excluded.has_demo, excluded.lane_code, excluded.name_parts, excluded.rtp_e8, excluded.sd_e4, excluded.rtp_half_width_e8)`.execute(
     db,
   );
   const dropped = await sql`
@@ -251,6 +254,17 @@ export async function readRecent(tx: Tx, memberId: string, limit: number): Promi
     .orderBy('opened_at', 'desc')
     .orderBy('node_id')
     .limit(limit)
+    .execute();
+  return rows.map((row) => row.node_id);
+}
+
+/** Games of some classes (`BACCARAT`, `ROULETTE`), whether they are on or not. */
+export async function readNodesOf(tx: Tx, classes: readonly string[]): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('game')
+    .select('node_id')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('game_classify', 'in', [...classes])
     .execute();
   return rows.map((row) => row.node_id);
 }

@@ -8,7 +8,7 @@ export type { Contact, ContactKind } from './contacts.ts';
 export { evenTime } from './even-time.ts';
 export { humanRefusal, passHuman, requireHuman } from './human.ts';
 export type { HumanGiven, HumanPurpose } from './human.ts';
-export { requireOwnTotp } from './member-totp.ts';
+export { hasTotp, requireOwnTotp } from './member-totp.ts';
 export { requireOwnPassword } from './own-password.ts';
 export { requireGoodPassword } from './password-rules.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
@@ -24,7 +24,13 @@ export { refusedArea, signIn } from './sign-in.ts';
 export type { SignedIn } from './sign-in.ts';
 export { linkByTicket, readSocialTicket } from './social/ticket.ts';
 export { setPassword } from './reset-password.ts';
-export { readLastSeen, readMember, readMemberByName, readOpenSessions } from './store.ts';
+export {
+  readAccountNames as accountNames,
+  readLastSeen,
+  readMember,
+  readMemberByName,
+  readOpenSessions,
+} from './store.ts';
 export type { MemberRow } from './store.ts';
 export { newTotpSecret, sealTotp, totpStep, totpUrl, unsealTotp } from './totp.ts';
 export { takeTrialBudget } from './trial-budget.ts';

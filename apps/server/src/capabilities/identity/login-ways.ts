@@ -16,6 +16,7 @@ export async function loginWays(tx: Tx): Promise<CallOutput<typeof loginWaysCall
     freePlay: switches.FREEPLAY,
     human: settings.humanVerification,
     humanForCodes: settings.humanForCodes,
+    recovery: settings.recoveryWays,
     changePasswordCode: switches.CHNGPASSVERIF3,
   };
 }

@@ -38,7 +38,7 @@ describe('logging in over HTTP', () => {
   it('registers, is in at once, and finds its wallet at zero', async () => {
     const made = await register('Harbour07');
     expect(made.code).toBeNull();
-    expect(made.value).toMatchObject({ state: 'full', firstTimeLogin: false, username: 'Harbour07', type: 0 });
+    expect(made.value).toMatchObject({ state: 'full', firstTimeLogin: true, username: 'Harbour07', type: 0 });
     const info = await app.send('memberInfo', {}, made.value?.token);
     expect(info.value).toMatchObject({
       account: 'Harbour07',

@@ -108,7 +108,8 @@ function answer(
   const hasKey = deviceOf(masterKey, ctx.merchant.id, key, deviceKey) !== null;
   return {
     ...opened,
-    firstTimeLogin: way === 'password' && age === 'first_login',
+    // who registered themselves are in for the first time now; who was given a one-time password, when they first use it
+    firstTimeLogin: way === 'register' || (way === 'password' && age === 'first_login'),
     passwordExpired: way === 'password' && age === 'expired',
     memberId: member.memberId,
     username: member.username,

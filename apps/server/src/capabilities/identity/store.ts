@@ -44,6 +44,18 @@ export async function readMemberByName(tx: Tx, usernameKey: string): Promise<Mem
   return members(tx).where('username_key', '=', usernameKey).executeTakeFirst();
 }
 
+/** Account names by member; who is not there is not named. */
+export async function readAccountNames(tx: Tx, memberIds: readonly string[]): Promise<Map<string, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('member')
+    .select(['member_id', 'username'])
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', 'in', [...new Set(memberIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.member_id, row.username]));
+}
+
 /** False when the name is taken; two at once are ordered by the unique index. */
 export async function insertMember(
   tx: Tx,

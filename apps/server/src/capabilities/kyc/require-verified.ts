@@ -9,18 +9,16 @@ interface WantedWithdrawal {
   readonly memberId: string;
   readonly currency: string;
   readonly amountMinor: bigint;
-  /** All withdrawals of this currency asked for before and not rejected. */
-  readonly withdrawnMinor: bigint;
+  /** What left all wallets before, in the merchant's currency; null where a rate is missing: then a check is asked for. */
+  readonly withdrawnMinor: bigint | null;
 }
 
 /** Before a withdrawal is taken. Errors: KYC_REQUIRED. */
 export async function requireVerified(tx: Tx, wanted: WantedWithdrawal): Promise<void> {
   const { jurisdiction, kycAbove } = tx.ctx.merchant.settings;
-  const [amountMinor, withdrawnMinor] = [
-    await inMerchantCurrency(tx, wanted.amountMinor, wanted.currency),
-    await inMerchantCurrency(tx, wanted.withdrawnMinor, wanted.currency),
-  ];
-  const amounts = amountMinor === undefined || withdrawnMinor === undefined ? null : { amountMinor, withdrawnMinor };
+  const amountMinor = await inMerchantCurrency(tx, wanted.amountMinor, wanted.currency);
+  const { withdrawnMinor } = wanted;
+  const amounts = amountMinor === undefined || withdrawnMinor === null ? null : { amountMinor, withdrawnMinor };
   const above = kycAbove === null ? null : BigInt(kycAbove);
   if (!isCheckNeeded(jurisdictions[jurisdiction], above, amounts)) return;
   if ((await findCaseOf(tx, wanted.memberId))?.state !== 'verified') fail('KYC_REQUIRED');

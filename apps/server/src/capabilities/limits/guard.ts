@@ -1,9 +1,10 @@
 import { jurisdictions } from '@baize/protocol';
 import type { Merchant, Tx } from '../../kernel/context.ts';
 import { record } from '../../kernel/outbox.ts';
+import type { Amount } from '../wallet/index.ts';
 import { walletsOf } from '../wallet/index.ts';
 import { lawOf, lowest, windows } from './rules.ts';
-import type { LimitKind, LimitName } from './rules.ts';
+import type { LimitKind, LimitName, Window } from './rules.ts';
 import { putGuard, readLimits, readStops } from './store.ts';
 import type { LimitRow, Stop } from './store.ts';
 
@@ -26,6 +27,17 @@ export function holdingOf(merchant: Merchant, rows: readonly LimitRow[], name: L
   const operator = set('operator')?.value ?? null;
   const law = lawOf(name, profileOf(merchant), isHome ? merchant.settings.playCeilings : {});
   return { own, operator, law, holds: lowest(own?.value, operator, law) };
+}
+
+/** Every limit of deposits in a window, each in the currency it was set in: the player's, the operator's, and the law's. */
+export function depositCeilings(merchant: Merchant, rows: readonly LimitRow[], period: Window): Amount[] {
+  const set = rows.flatMap((row) =>
+    row.kind === 'deposit' && row.period === period && row.value !== null
+      ? [{ currency: row.currency, amountMinor: row.value }]
+      : [],
+  );
+  const law = lawOf({ kind: 'deposit', period }, profileOf(merchant), merchant.settings.playCeilings);
+  return law === null ? set : [...set, { currency: merchant.settings.currency, amountMinor: law }];
 }
 
 function exclusionEnd(stops: readonly Stop[]): Date | 'infinity' | null {

@@ -1,3 +1,4 @@
 /** The door of player protection. */
-export { requireDepositAllowed, requireMayPlay } from './may.ts';
+export { heldStopOf, requireDepositAllowed, requireMayPlay, requireRoomToPlay, stopOf } from './may.ts';
+export { countResult, stoppedAmong } from './store.ts';
 export { limitsForExport } from './read.ts';

@@ -1,19 +1,36 @@
 /** What other rooms ask before they let a player on. */
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
-import { holdingOf, profileOf, refreshGuard } from './guard.ts';
+import type { Amount } from '../wallet/index.ts';
+import { worthOfAll } from '../wallet/index.ts';
+import { depositCeilings, profileOf, refreshGuard } from './guard.ts';
 import { windows, windowsFrom } from './rules.ts';
-import { hasGuard, readLimits, readStops } from './store.ts';
+import { hasGuard, lockMember, readLimits, readStops, refusalOf } from './store.ts';
 
-/** Errors: SELF_EXCLUDED, COOLING_OFF, with the day it ends. */
-async function requireNotStopped(tx: Tx, memberId: string): Promise<void> {
+/** What stops a player now, as the code of the refusal, and until when; null: nothing does. */
+export async function stopOf(
+  tx: Tx,
+  memberId: string,
+): Promise<{ code: 'SELF_EXCLUDED' | 'COOLING_OFF'; until: Date | null } | null> {
   const stops = await readStops(tx, memberId);
   const stop = stops.find(({ kind }) => kind === 'self_exclusion') ?? stops[0];
-  if (stop) fail(stop.kind === 'self_exclusion' ? 'SELF_EXCLUDED' : 'COOLING_OFF');
+  return stop ? { code: stop.kind === 'self_exclusion' ? 'SELF_EXCLUDED' : 'COOLING_OFF', until: stop.endsAt } : null;
 }
 
-/** Before a game opens for money. Sees to it that the profile's own clock runs for somebody who plays for the first time.
- *  Errors: SELF_EXCLUDED, COOLING_OFF. */
+/** The same, and no break begins before the transaction ends. */
+export async function heldStopOf(tx: Tx, memberId: string): ReturnType<typeof stopOf> {
+  await lockMember(tx, memberId);
+  return stopOf(tx, memberId);
+}
+
+/** Errors: SELF_EXCLUDED, COOLING_OFF. */
+async function requireNotStopped(tx: Tx, memberId: string): Promise<void> {
+  const stop = await stopOf(tx, memberId);
+  if (stop) fail(stop.code);
+}
+
+/** Before a game opens for money. Sees to it that a wallet played from for the first time has its guard: the profile's own clock, and
+ *  what the player or an operator has set. Errors: SELF_EXCLUDED, COOLING_OFF. */
 export async function requireMayPlay(tx: Tx, memberId: string, currency: string): Promise<void> {
   await requireNotStopped(tx, memberId);
   const { realityMinutes, sessionMinutesMax } = profileOf(tx.ctx.merchant);
@@ -21,18 +38,31 @@ export async function requireMayPlay(tx: Tx, memberId: string, currency: string)
     realityMinutes !== null ||
     sessionMinutesMax !== null ||
     Object.keys(tx.ctx.merchant.settings.playCeilings).length > 0;
-  if (isForAll && !(await hasGuard(tx, memberId, currency))) await refreshGuard(tx, memberId);
+  if (await hasGuard(tx, memberId, currency)) return;
+  const isSet = (await readLimits(tx, memberId)).some((row) => row.currency === '' || row.currency === currency);
+  if (isForAll || isSet) await refreshGuard(tx, memberId);
+}
+
+/** Before money goes where stakes are not told: all of it may be staked and lost there, so nothing may go that a stake could not.
+ *  Errors: SELF_EXCLUDED, COOLING_OFF, PLAY_LIMIT (a limit is reached, or a reality check waits). */
+export async function requireRoomToPlay(
+  tx: Tx,
+  stake: { readonly memberId: string; readonly currency: string; readonly amountMinor: bigint },
+): Promise<void> {
+  await requireMayPlay(tx, stake.memberId, stake.currency);
+  if ((await refusalOf(tx, stake)) !== 0) fail('PLAY_LIMIT');
 }
 
 interface WantedDeposit {
   readonly memberId: string;
   readonly currency: string;
   readonly amountMinor: bigint;
-  /** What was paid in since then, gross, and what is still open: a limit must not be passed by asking twice. */
-  readonly depositedSince: (from: Date) => Promise<bigint>;
+  /** What was paid in since then to any wallet, gross, and what is still open: a limit must not be passed by asking twice. */
+  readonly depositedSince: (from: Date) => Promise<readonly Amount[]>;
 }
 
-/** Before a deposit is opened; the caller lets one of a member's requests through at a time. Errors: SELF_EXCLUDED, COOLING_OFF,
+/** Before a deposit is opened; the caller lets one of a member's requests through at a time. A limit counts what all wallets got, at
+ *  the rates in force; where one is missing nobody knows, and the limit is taken as passed. Errors: SELF_EXCLUDED, COOLING_OFF,
  *  DEPOSIT_LIMIT. */
 export async function requireDepositAllowed(tx: Tx, wanted: WantedDeposit): Promise<void> {
   const { merchant, now } = tx.ctx;
@@ -40,8 +70,12 @@ export async function requireDepositAllowed(tx: Tx, wanted: WantedDeposit): Prom
   const rows = await readLimits(tx, wanted.memberId);
   const from = windowsFrom(now, merchant.settings.timeZone);
   for (const period of windows) {
-    const { holds } = holdingOf(merchant, rows, { kind: 'deposit', period }, wanted.currency);
-    if (holds === null) continue;
-    if ((await wanted.depositedSince(from[period])) + wanted.amountMinor > holds) fail('DEPOSIT_LIMIT');
+    const ceilings = depositCeilings(merchant, rows, period);
+    if (ceilings.length === 0) continue;
+    const all = [...(await wanted.depositedSince(from[period])), wanted];
+    for (const { currency, amountMinor } of ceilings) {
+      const total = await worthOfAll(tx, all, currency);
+      if (total === null || total > amountMinor) fail('DEPOSIT_LIMIT');
+    }
   }
 }

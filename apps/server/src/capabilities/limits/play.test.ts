@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declineNumbers } from './rules.ts';
 import { openPlayTable } from './testing/play-table.ts';
 import type { GuardSetting, PlayTable } from './testing/play-table.ts';
-import { playModel } from './testing/play-model.ts';
+import { newSitting, playModel } from './testing/play-model.ts';
 
 const start = Date.UTC(2026, 9, 30, 22, 0); // the month turns within a day
 const minute = 60_000;
@@ -73,6 +73,53 @@ describe('the guard of a stake', () => {
     expect((await player.stake(start + 34 * minute, 1n)).refusal).toBe(declineNumbers.LIMIT_SESSION);
     expect((await player.stake(start + 35 * minute, 1n)).refusal).toBe(0);
   });
+
+  it('runs one clock for a sitting over two wallets, and one reality check', async () => {
+    const dollars = await table.newPlayer();
+    const euros = await table.openWallet(dollars.memberId, 'EUR');
+    for (const wallet of [dollars, euros])
+      await wallet.guard(start, { realityMinutes: 60, sessionMinutes: 90, pauseMinutes: 15 });
+    for (let at = 0; at < 60; at += 10)
+      expect((await (at % 20 === 0 ? dollars : euros).stake(start + at * minute, 1n)).refusal).toBe(0);
+    expect((await euros.stake(start + 60 * minute, 1n)).refusal).toBe(declineNumbers.REALITY_CHECK_DUE);
+    expect((await dollars.stake(start + 61 * minute, 1n)).refusal).toBe(declineNumbers.REALITY_CHECK_DUE);
+    await euros.answerReality(start + 61 * minute);
+    for (const wallet of [dollars, euros, dollars, euros])
+      expect((await wallet.stake(start + 62 * minute, 1n)).refusal).toBe(0);
+    for (const at of [70, 80]) expect((await euros.stake(start + at * minute, 1n)).refusal).toBe(0);
+    expect((await dollars.stake(start + 90 * minute, 1n)).refusal).toBe(declineNumbers.LIMIT_SESSION);
+    expect((await euros.stake(start + 94 * minute, 1n)).refusal).toBe(declineNumbers.LIMIT_SESSION);
+    expect((await dollars.stake(start + 95 * minute, 1n)).refusal).toBe(0);
+  });
+
+  it('agrees with a plain model through any history in two wallets', async () => {
+    const step = fc.oneof(
+      { weight: 6, arbitrary: fc.record({ do: fc.constant('stakes' as const), which: fc.nat(1), amounts: fc.array(fc.bigInt({ min: 0n, max: 60n }), { minLength: 1, maxLength: 2 }) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('win' as const), which: fc.nat(1), amount: fc.bigInt({ min: 0n, max: 60n }) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('answer' as const), which: fc.nat(1) }) },
+      { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.oneof(fc.nat(12), fc.nat(40), fc.nat(300)) }) },
+    ); // prettier-ignore
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const dollars = await table.newPlayer();
+        const wallets = [dollars, await table.openWallet(dollars.memberId, 'EUR')];
+        const setting: GuardSetting = { stakeMax: [400n, null, null], lossMax: [null, 300n, null], realityMinutes: 30, sessionMinutes: 50, pauseMinutes: 15 };
+        const sitting = newSitting();
+        const models = wallets.map(() => playModel(setting, 'UTC', sitting));
+        for (const wallet of wallets) await wallet.guard(start, setting);
+        let now = start;
+        for (const next of steps) {
+          if (next.do === 'wait') { now += next.minutes * minute; continue; }
+          const [wallet, model] = [wallets[next.which] ?? dollars, models[next.which]];
+          if (next.do === 'stakes') expect(await wallet.stakes(now, next.amounts)).toEqual(model?.stakes(now, next.amounts));
+          else if (next.do === 'win') { await wallet.win(now, next.amount); model?.win(now, next.amount); }
+          else { await wallet.answerReality(now); model?.answer(now); }
+        }
+        for (const [place, wallet] of wallets.entries()) expect(await wallet.figures(now)).toMatchObject(models[place]?.figures(now) ?? {});
+      }),
+      { numRuns: 25 },
+    ); // prettier-ignore
+  }, 120_000);
 
   it('never lets 64 parallel bets past a stake limit', async () => {
     const player = await table.newPlayer();

@@ -4,6 +4,8 @@ import type { memberProtection, protectionHistory, readProtection } from '@baize
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { memberOf } from '../members/index.ts';
+import type { Amount } from '../wallet/index.ts';
+import { worthOfAll } from '../wallet/index.ts';
 import { homeCurrency } from './currency.ts';
 import { holdingOf, profileOf } from './guard.ts';
 import { limitNames, windowsFrom } from './rules.ts';
@@ -14,8 +16,9 @@ import type { GuardRow } from './store.ts';
 type Protection = CallOutput<typeof readProtection>;
 type HistoryRow = CallOutput<typeof memberProtection>['history'][number];
 
-/** What was paid in since then, gross, and what is still open: deposits stand on a higher floor, the wiring hands it down. */
-export type DepositedSince = (tx: Tx, wallet: { memberId: string; currency: string }, from: Date) => Promise<bigint>;
+/** What was paid in since then to any wallet, gross, and what is still open: deposits stand on a higher floor, the wiring hands it
+ *  down. */
+export type DepositedSince = (tx: Tx, memberId: string, from: Date) => Promise<readonly Amount[]>;
 
 export async function protectionOf(tx: Tx, memberId: string, depositedSince: DepositedSince): Promise<Protection> {
   const { merchant } = tx.ctx;
@@ -26,7 +29,7 @@ export async function protectionOf(tx: Tx, memberId: string, depositedSince: Dep
   const stop = stops.find(({ kind }) => kind === 'self_exclusion') ?? stops[0];
   const guard = (await readGuards(tx, memberId)).find((row) => row.currency === currency);
   const from = windowsFrom(tx.ctx.now, merchant.settings.timeZone);
-  const since = (window: Window) => depositedSince(tx, { memberId, currency }, from[window]);
+  const since = async (window: Window) => worthOfAll(tx, await depositedSince(tx, memberId, from[window]), currency);
   const deposited = { day: await since('day'), week: await since('week'), month: await since('month') };
   return {
     profile: merchant.settings.jurisdiction,
@@ -55,7 +58,8 @@ interface Known {
   readonly rows: Awaited<ReturnType<typeof readLimits>>;
   readonly currency: string;
   readonly guard: GuardRow | undefined;
-  readonly deposited: Readonly<Record<Window, bigint>>;
+  /** In the currency; null where a rate is missing. */
+  readonly deposited: Readonly<Record<Window, bigint | null>>;
 }
 
 function limitView(tx: Tx, name: LimitName, known: Known): Protection['limits'][number] {

@@ -147,6 +147,20 @@ export async function readStops(tx: Tx, memberId: string): Promise<Stop[]> {
   return rows as Stop[];
 }
 
+/** Which of these members have one in force. */
+export async function stoppedAmong(tx: Tx, memberIds: readonly string[]): Promise<string[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await tx.db
+    .selectFrom('player_break')
+    .select('member_id')
+    .distinct()
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', 'in', [...memberIds])
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', tx.ctx.now)]))
+    .execute();
+  return rows.map((row) => row.member_id);
+}
+
 export async function insertBreak(
   tx: Tx,
   row: Omit<Insertable<PlayerBreak>, 'merchant_id' | 'break_id' | 'starts_at'>,
@@ -208,6 +222,28 @@ export async function putGuard(tx: Tx, guard: NewGuard): Promise<void> {
   await sql`select play_guard_put(${now}, ${merchant.id}, ${guard.memberId}, ${guard.currency}, ${merchant.settings.timeZone},
     ${guard.excludedUntil}::timestamptz, ${guard.coolingUntil}::timestamptz, ${guard.stakeMax}::bigint[], ${guard.lossMax}::bigint[],
     ${guard.sessionMinutes}::integer, ${guard.realityMinutes}::integer, ${guard.pauseMinutes}::integer)`.execute(tx.db);
+}
+
+/** What a stake of so much would meet now, as the guard numbers it; 0 for nothing. */
+export async function refusalOf(
+  tx: Tx,
+  stake: { memberId: string; currency: string; amountMinor: bigint },
+): Promise<number> {
+  const { rows } = await sql<{ refusal: number }>`
+    select play_refusal_of(${tx.ctx.now}, ${tx.ctx.merchant.id}, ${stake.memberId}, ${stake.currency}, ${stake.amountMinor}) as refusal`.execute(
+    tx.db,
+  );
+  return rows[0]?.refusal ?? 0;
+}
+
+/** Counts what a member won (above zero) or lost where a vendor holds the money, like bets. */
+export async function countResult(
+  tx: Tx,
+  result: { memberId: string; currency: string; amountMinor: bigint },
+): Promise<void> {
+  await sql`select play_count_result(${tx.ctx.now}, ${tx.ctx.merchant.id}, ${result.memberId}, ${result.currency}, ${result.amountMinor})`.execute(
+    tx.db,
+  );
 }
 
 /** True when a reality check was due and is answered now. */

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallOutput } from '@baize/protocol';
 import { userTypes } from '@baize/protocol';
-import type { register } from '@baize/protocol/calls/members';
+import type { register } from '@baize/protocol/calls/registration';
 import type { Config } from '../../kernel/config.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
@@ -10,6 +10,7 @@ import { linkByTicket, readMemberByName, readSocialTicket, signIn, usernameKey }
 import { inviteOf, registerMember } from './register.ts';
 import type { NewMember } from './register.ts';
 import { mobileUsername } from './rules.ts';
+import { zaloPrompt } from './zalo.ts';
 
 export interface Enrolment extends NewMember {
   /** A social login that knows no account yet. */
@@ -60,11 +61,4 @@ async function withSocialEmail(tx: Tx, enrolment: Enrolment): Promise<NewMember>
   const { email } = enrolment.values;
   const isProved = ticket?.isEmailVerified === true && email?.toLowerCase() === ticket.email?.toLowerCase();
   return isProved ? { ...enrolment, verified: [...(enrolment.verified ?? []), 'email'] } : enrolment;
-}
-
-/** Asks for a Zalo number where the merchant gives a bonus for it and the form did not have it already. */
-function zaloPrompt({ ctx }: Tx, given: string | undefined): { bonus: string } | null {
-  const { zaloBonus, languageDefault } = ctx.merchant.settings;
-  const bonus = zaloBonus[ctx.language] ?? zaloBonus[languageDefault] ?? Object.values(zaloBonus)[0];
-  return bonus === undefined || given !== undefined ? null : { bonus };
 }

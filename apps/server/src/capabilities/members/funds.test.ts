@@ -38,10 +38,10 @@ it('they belong to who is in: no guest, no practice account, no token of another
   expect((await app.send('consolidated', {}, await tokenOf('fundsfar', true))).code).toBe('NOT_LOGGED_IN');
 });
 
-it('they are not read where agents have no place on the site', async () => {
+it('they are read, and debts with them, where agents have no place on the site: members hold contracts either way', async () => {
   const token = await tokenOf('fundstwo');
   await configure(app, 'BAIZE', {}, { AGENTPOLICY3: false });
-  expect((await app.send('consolidated', {}, token)).code).toBe('FEATURE_OFF');
-  await configure(app, 'BAIZE', {}, { AGENTPOLICY3: true });
   expect((await app.send('consolidated', {}, token)).code).toBeNull();
+  expect((await app.send('contractDebts', {}, token)).value).toMatchObject({ content: [], open: [], freezes: [] });
+  await configure(app, 'BAIZE', {}, { AGENTPOLICY3: true });
 });

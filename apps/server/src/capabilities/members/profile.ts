@@ -10,6 +10,7 @@ import type { Contact, ContactKind } from '../identity/index.ts';
 import { ageOn, isLocked } from './rules.ts';
 import { lockProfile, readProfile, updateProfile as storeProfile } from './store.ts';
 import type { ProfileRow } from './store.ts';
+import { noteZalo } from './zalo.ts';
 
 function shown(tx: Tx): FieldRule[] {
   return tx.ctx.merchant.settings.profile.filter((rule) => rule.enabled);
@@ -63,7 +64,9 @@ export async function updateProfile(tx: Tx<MemberCtx>, values: Readonly<Record<s
   }
   if (Object.keys(problems).length > 0) fail('VALIDATION', { fields: problems });
   if (changed.length === 0) return;
-  await storeProfile(tx, memberId, withChanges(row, changed));
+  const next = withChanges(row, changed);
+  await storeProfile(tx, memberId, next);
+  await noteZalo(tx, memberId, { before: row.details['zalo'], after: next.details['zalo'] });
   // which fields, not what they say: the audit log is for ever, a person's data is not
   await audit(tx, 'profile.change', memberId, undefined, { fields: changed.map(([field]) => field) });
 }
@@ -84,15 +87,4 @@ function withChanges(row: ProfileRow, changed: readonly (readonly [RegistrationF
     else details[field] = value;
   }
   return { nickname, payeeName, details };
-}
-
-/** Keeps the Zalo number a merchant asked for. Errors: FEATURE_OFF where it does not ask. */
-export async function saveZalo(tx: Tx<MemberCtx>, zalo: string): Promise<void> {
-  const { memberId } = tx.ctx.actor;
-  if (Object.keys(tx.ctx.merchant.settings.zaloBonus).length === 0)
-    fail('FEATURE_OFF', { params: { feature: 'zalo' } });
-  const row = (await lockProfile(tx, memberId)) ?? fail('NOT_FOUND');
-  if (row.details['zalo'] === zalo) return;
-  await storeProfile(tx, memberId, { ...row, details: { ...row.details, zalo } });
-  await audit(tx, 'profile.change', memberId, undefined, { fields: ['zalo'] });
 }

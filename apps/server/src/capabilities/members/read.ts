@@ -2,6 +2,7 @@ import type { CallOutput } from '@baize/protocol';
 import type { listBankAccounts, memberInfo as memberInfoCall } from '@baize/protocol/calls/members';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
+import { depthOf } from '../agents/index.ts';
 import { contactsOf, readMember } from '../identity/index.ts';
 import { readBankAccounts, readProfile } from './store.ts';
 import type { BankAccountRow } from './store.ts';
@@ -44,12 +45,14 @@ export async function memberOf(tx: Tx, memberId: string): Promise<MemberView | u
 export async function memberInfo(tx: Tx<MemberCtx>): Promise<CallOutput<typeof memberInfoCall>> {
   const { settings } = tx.ctx.merchant;
   const member = (await memberOf(tx, tx.ctx.actor.memberId)) ?? fail('NOT_LOGGED_IN');
+  const isAgent = settings.agentTypes.includes(member.type);
   return {
     id: member.memberId,
     account: member.account,
     nickname: member.nickname,
     type: member.type,
-    isAgent: settings.agentTypes.includes(member.type),
+    isAgent,
+    agentLevel: isAgent ? ((await depthOf(tx, member.memberId)) ?? 0) + 1 : null,
     isTrial: settings.trialTypes.includes(member.type),
     currency: settings.currency,
     language: member.language,

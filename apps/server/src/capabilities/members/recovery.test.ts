@@ -54,6 +54,21 @@ async function tokenFor(email: string, count = 1): Promise<string> {
   return /#token=([\w-]+)$/.exec((await links())[0]?.data['link'] ?? '')?.[1] ?? '';
 }
 
+describe('a forgotten password', () => {
+  it('is set anew in the merchant’s ways only', async () => {
+    const phone = { mobileNum: '0891112233', countryDialingCode: '66' };
+    await configure(app, 'BAIZE', { recoveryWays: ['phone'] });
+    expect((await app.send('loginWays')).value?.recovery).toEqual(['phone']);
+    expect((await forget('nobody-here', 'nobody@example.com')).code).toBe('FEATURE_OFF');
+    expect((await forget('nobody-here', 'nobody@example.com', true)).code).toBeNull(); // the other merchant's are its own
+    await configure(app, 'BAIZE', { recoveryWays: ['mail'] });
+    expect((await app.send('getPasswordByPhone', { body: phone })).code).toBe('FEATURE_OFF');
+    const set = { ...phone, newPassword, verificationCode: '000000' };
+    expect((await app.send('setPasswordByPhone', { body: set })).code).toBe('FEATURE_OFF');
+    await configure(app, 'BAIZE', { recoveryWays: ['mail', 'phone'] });
+  });
+});
+
 describe('a forgotten password, by mail', () => {
   it('sends a link that sets a new one once and ends every session', async () => {
     const person = await newPerson();

@@ -9,6 +9,7 @@ import type { Invite } from '../agents/index.ts';
 import { createAccount, setContact } from '../identity/index.ts';
 import { openAccounts } from '../wallet/index.ts';
 import { insertProfile } from './store.ts';
+import { noteZalo } from './zalo.ts';
 
 export interface NewMember {
   readonly memberId: string;
@@ -22,8 +23,10 @@ export interface NewMember {
   /** Contacts that are proved to be the member's own. */
   readonly verified?: readonly ('mobile' | 'email')[];
   readonly weeklyDepositLimitMinor: bigint | null;
-  /** An operator chose the password: the first login must change it. */
+  /** Somebody else chose the password: the first login must change it. */
   readonly isOneTimePassword?: boolean;
+  /** The place in the tree, when no code says it. */
+  readonly invite?: Invite;
 }
 
 /** Kept in columns or tables of their own, or not kept at all. */
@@ -63,8 +66,9 @@ export async function registerMember(tx: Tx, member: NewMember): Promise<void> {
     weeklyDepositLimitMinor: member.weeklyDepositLimitMinor,
     ageConfirmed: merchant.settings.ageMin,
   });
+  await noteZalo(tx, memberId, { before: undefined, after: values.zalo });
   await keepContacts(tx, member);
-  await joinTree(tx, memberId, await inviteOf(tx, values));
+  await joinTree(tx, memberId, member.invite ?? (await inviteOf(tx, values)));
   await openAccounts(tx, { memberId, currency: merchant.settings.currency, kind: 'real' });
   await audit(tx, 'member.register', memberId, undefined, { account: username });
   await record(tx, 'member.registered', { kind: 'console' }, { memberId, account: username });
@@ -92,7 +96,5 @@ export async function inviteOf(tx: Tx, values: NewMember['values']): Promise<Inv
     invites.push(invite);
   }
   const [first] = invites;
-  return first
-    ? { uplineId: first.uplineId, referrerId: invites.find((invite) => invite.referrerId)?.referrerId ?? null }
-    : null;
+  return first ? { ...first, referrerId: invites.find((invite) => invite.referrerId)?.referrerId ?? null } : null;
 }

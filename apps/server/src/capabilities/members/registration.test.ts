@@ -74,7 +74,7 @@ describe('registration by mobile number', () => {
     const { typed, phone } = freshNumber();
     expect((await send(typed)).value).toMatchObject({ expiredMinutes: 5, resendSeconds: 300 });
     const answer = await byMobile(typed, await codeFor(app, phone), { registerUrl: `${app.url}/m/register` });
-    expect(answer.value).toMatchObject({ state: 'full', type: 0, zalo: null });
+    expect(answer.value).toMatchObject({ state: 'full', type: 0, zalo: null, firstTimeLogin: true });
     expect(answer.value?.username).toMatch(/^m\d{9}$/);
     expect((await app.send('memberInfo', {}, answer.value?.token)).value?.account).toBe(answer.value?.username);
     expect(await contactsOf(answer.value?.memberId)).toMatchObject([{ kind: 'mobile', address: phone }]);
@@ -246,7 +246,11 @@ describe('registration by user name', () => {
     await configure(app, 'BAIZE', {
       registration: formOf('zalo').map((rule) => ({ ...rule, required: rule.field !== 'zalo' })),
       zaloBonus: { en: 'Up to 131K for your Zalo number' },
+      zaloGrant: null,
     });
+    const promised = await app.send('register', { body: { ...leastForm, username: 'zalonone' } });
+    expect(promised.value?.zalo).toBeNull(); // nothing would be given
+    await configure(app, 'BAIZE', { zaloGrant: { amount: '1310', multiple: 10, days: 30 } });
     const asked = await app.send('register', { body: { ...leastForm, username: 'zaloone1' } });
     expect(asked.value?.zalo).toEqual({ bonus: 'Up to 131K for your Zalo number' });
     const given = await app.send('register', { body: { ...leastForm, username: 'zalotwo1', zalo: '0912345678' } });
@@ -254,6 +258,20 @@ describe('registration by user name', () => {
     const token = asked.value?.token;
     expect((await app.send('saveZalo', { body: { zalo: '0912345679' } }, token)).code).toBeNull();
     expect((await app.send('saveZalo', { body: { zalo: 'abc' } }, token)).code).toBe('VALIDATION');
+    const asksFor = async (memberId: string | undefined) =>
+      (await everyRow<{ member_id: string; source: string; state: string; amount_minor: bigint }>(app.services.database, 'bonus'))
+        .filter((row) => row.member_id === memberId)
+        .map(({ source, state, amount_minor: amount }) => ({ source, state, amount })); // prettier-ignore
+    const once = [{ source: 'zalo', state: 'asked', amount: 1_310n }];
+    for (const { value } of [asked, given])
+      await eventually('an operator is asked', async () => (await asksFor(value?.memberId)).length > 0);
+    expect((await app.send('saveZalo', { body: { zalo: '0912345670' } }, token)).code).toBeNull();
+    await app.send('updateProfile', { body: { values: { zalo: '0912345671' } } }, given.value?.token);
+    await eventually('every fact is told', async () =>
+      (await everyRow<{ delivered_at: Date | null }>(app.services.database, 'outbox')).every((row) => row.delivered_at),
+    );
+    expect(await asksFor(asked.value?.memberId)).toEqual(once);
+    expect(await asksFor(given.value?.memberId)).toEqual(once);
     await configure(app, 'BAIZE', { zaloBonus: {} });
     expect((await app.send('saveZalo', { body: { zalo: '0912345679' } }, token)).code).toBe('FEATURE_OFF');
   });

@@ -1,4 +1,4 @@
-import { consolidated } from '@baize/protocol/calls/funds';
+import { addDownline } from '@baize/protocol/calls/agents';
 import { freePlay } from '@baize/protocol/calls/identity';
 import {
   addBankAccount as addBankAccountCall,
@@ -10,13 +10,13 @@ import { inTx } from '../../kernel/in-tx.ts';
 import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import { checkWithdrawPassword, orFail, requireOwnTotp } from '../identity/index.ts';
+import { checkWithdrawPassword, hashPassword, oneTimePasswordMs, orFail, requireOwnTotp } from '../identity/index.ts';
 import { addBankAccount } from './bank-accounts.ts';
-import { readConsolidated } from './funds.ts';
 import { bankAccountView, bankAccountsOf, memberInfo } from './read.ts';
 import { ownRoutes } from './routes/own.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
 import { registrationRoutes } from './routes/registration.ts';
+import { oneTimePassword, registerDownline } from './register-downline.ts';
 import { openTrial } from './trial.ts';
 
 const withdrawPasswordErrors = {
@@ -33,7 +33,13 @@ export function routes(services: Services): Route[] {
     ...ownRoutes(services),
     route(freePlay, (ctx) => inTx(database, ctx, (tx) => openTrial(tx, config)).then(orFail)),
     route(memberInfoCall, (ctx) => inTx(database, ctx, memberInfo)),
-    route(consolidated, (ctx) => inTx(database, ctx, readConsolidated)),
+    route(addDownline, async (ctx, { body }) => {
+      const password = oneTimePassword();
+      const downline = { ...body, memberId: ctx.newId(), passwordHash: await hashPassword(password) };
+      await inTx(database, ctx, (tx) => registerDownline(tx, downline));
+      const oneTimeUntil = new Date(ctx.now.getTime() + oneTimePasswordMs).toISOString();
+      return { id: downline.memberId, account: body.username, oneTimePassword: password, oneTimeUntil };
+    }),
     route(listBankAccounts, (ctx) => inTx(database, ctx, (tx) => bankAccountsOf(tx, ctx.actor.memberId))),
     route(addBankAccountCall, async (ctx, { body }) => {
       const { memberId } = ctx.actor;

@@ -6,5 +6,6 @@ export type { RegistrationForm } from './forms.ts';
 export { platformMerchant } from './platform-merchant.ts';
 export { openCountries } from './countries.ts';
 export type { Countries } from './countries.ts';
+export { publishSettings, readSettings } from './publish-settings.ts';
 export { cdnOriginsOf } from './read.ts';
 export { restrictionOf } from './rules.ts';

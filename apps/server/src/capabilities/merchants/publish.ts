@@ -1,16 +1,18 @@
-import { languageOf, switchDefaults } from '@baize/protocol';
+import { languageOf, merchantSettings, switchDefaults } from '@baize/protocol';
 import type { FieldProblem, ParsedInput } from '@baize/protocol';
-import type { publishMerchant as publishCall } from '@baize/protocol/calls/console';
+import type { publishMerchant as publishCall } from '@baize/protocol/calls/merchants-console';
 import { audit } from '../../kernel/audit.ts';
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
+import { lineAfter } from './rules.ts';
 import { lockMerchant, updateMerchant } from './store.ts';
 import type { Published } from './store.ts';
 
 export type Publication = ParsedInput<typeof publishCall>['body'];
 
-/** Publishes a merchant's brand, switches and limits: they hold on every node within five seconds.
+/** Publishes a merchant's brand, switches and limits: they hold on every node within five seconds. A higher line for two people is
+ *  noted and waits until somebody else publishes the same.
  *  Errors: STATE_CONFLICT when somebody else published since `version`, VALIDATION for names we do not know. */
 export async function publishMerchant(tx: Tx<StaffCtx>, input: Publication): Promise<void> {
   requireKnownNames(input);
@@ -23,7 +25,11 @@ export async function publishMerchant(tx: Tx<StaffCtx>, input: Publication): Pro
       ...before.settings,
       seeds: input.seeds,
       motto: input.motto,
-      fourEyesAbove: input.fourEyesAboveMinor,
+      ...lineAfter(merchantSettings.parse(before.settings), input.fourEyesAboveMinor, {
+        staffId: tx.ctx.actor.staffId,
+        name: tx.ctx.actor.displayName,
+        at: tx.ctx.now.toISOString(),
+      }),
       autoReceiptMinutes: input.autoReceiptMinutes,
     },
     switches: { ...before.switches, ...input.switches },

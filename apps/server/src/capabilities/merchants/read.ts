@@ -1,6 +1,6 @@
 import { currencyOf, languageOf } from '@baize/protocol';
 import type { CallOutput } from '@baize/protocol';
-import type { readMerchant } from '@baize/protocol/calls/console';
+import type { readMerchant } from '@baize/protocol/calls/merchants-console';
 import type { permission, readRegions, systemStatus, whitelabel } from '@baize/protocol/calls/system';
 import type { Ctx, Merchant, Tx } from '../../kernel/context.ts';
 import type { Countries } from './countries.ts';
@@ -31,6 +31,7 @@ export function brandOf(merchant: Merchant): CallOutput<typeof whitelabel> {
     customerServiceUrl: settings.customerServiceUrl,
     realityCheckMinutes: settings.realityCheckMinutes,
     headerLogin: settings.headerLogin,
+    rtpPublic: settings.rtpPublic,
     featuredVendor: settings.featuredVendor,
     limits: {
       depositMin: settings.depositMin,
@@ -128,6 +129,11 @@ export async function publishedOf(tx: Tx, merchant: Merchant): Promise<CallOutpu
     motto: settings.motto,
     switches: merchant.switches,
     fourEyesAboveMinor: settings.fourEyesAbove,
+    fourEyesAsked: settings.fourEyesAsked && {
+      amountMinor: settings.fourEyesAsked.amountMinor,
+      by: settings.fourEyesAsked.name,
+      at: settings.fourEyesAsked.at,
+    },
     autoReceiptMinutes: settings.autoReceiptMinutes,
     maintenance: { on: maintenance.on, until: maintenance.until?.toISOString() ?? null, info: maintenance.info },
     currency: settings.currency,

@@ -1,4 +1,6 @@
-import { publishMerchant as publishCall, readMerchant } from '@baize/protocol/calls/console';
+import { contractBounds, publishContractBounds as publishBoundsCall } from '@baize/protocol/calls/contracts-console';
+import { publishMerchant as publishCall, readMerchant } from '@baize/protocol/calls/merchants-console';
+import * as pages from '@baize/protocol/calls/merchants-pages';
 import * as system from '@baize/protocol/calls/system';
 import { fail } from '../../kernel/fail.ts';
 import { inTx } from '../../kernel/in-tx.ts';
@@ -8,6 +10,15 @@ import type { Services } from '../../kernel/services.ts';
 import type { Countries } from './countries.ts';
 import { forgetDirectory, merchantByCode } from './directory.ts';
 import { registrationFormOf } from './forms.ts';
+import {
+  earlierRegistrations,
+  earlierSites,
+  publishRegistration,
+  publishSite,
+  registrationPageOf,
+  sitePageOf,
+} from './pages.ts';
+import { boundsOf, publishContractBounds } from './publish-contract-bounds.ts';
 import { publishRegions } from './publish-regions.ts';
 import { publishMerchant } from './publish.ts';
 import { brandOf, permissionOf, publishedOf, regionsOf, statusOf } from './read.ts';
@@ -32,6 +43,23 @@ export function routes({ database }: Services, countries: Countries): Route[] {
       await inTx(database, ctx, (tx) => publishRegions(tx, body));
       return regionsOf(await current(params.code));
     }),
+    route(contractBounds, async (_ctx, { params }) => boundsOf(await current(params.code))),
+    route(publishBoundsCall, async (ctx, { params, body }) => {
+      await inTx(database, ctx, (tx) => publishContractBounds(tx, body));
+      return boundsOf(await current(params.code));
+    }),
+    route(pages.readRegistrationPage, async (_ctx, { params }) => registrationPageOf(await current(params.code))),
+    route(pages.publishRegistrationPage, async (ctx, { params, body }) => {
+      await inTx(database, ctx, (tx) => publishRegistration(tx, body));
+      return registrationPageOf(await current(params.code));
+    }),
+    route(pages.registrationVersions, async (ctx) => inTx(database, ctx, earlierRegistrations)),
+    route(pages.readSitePage, async (_ctx, { params }) => sitePageOf(await current(params.code))),
+    route(pages.publishSitePage, async (ctx, { params, body }) => {
+      await inTx(database, ctx, (tx) => publishSite(tx, body));
+      return sitePageOf(await current(params.code));
+    }),
+    route(pages.siteVersions, async (ctx) => inTx(database, ctx, earlierSites)),
     route(readMerchant, async (ctx, { params }) => {
       const merchant = await current(params.code);
       return inTx(database, ctx, (tx) => publishedOf(tx, merchant));

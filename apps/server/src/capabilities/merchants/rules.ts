@@ -1,4 +1,4 @@
-/** Addresses a merchant does not serve. Pure arithmetic on the address. */
+/** Addresses a merchant does not serve, and the line above which two people approve. Pure. */
 import type { MerchantSettings } from '@baize/protocol';
 
 export type Restriction = 'network' | 'country';
@@ -72,4 +72,21 @@ export function isInNetwork(address: string, network: string): boolean {
   if (!Number.isInteger(prefix) || prefix < 0 || prefix > right.bits) return false;
   const shift = BigInt(right.bits - prefix);
   return left.value >> shift === right.value >> shift;
+}
+
+type Line = Pick<MerchantSettings, 'fourEyesAbove' | 'fourEyesAsked'>;
+
+/** The line after somebody published `wantedMinor`. A lower one holds at once: it asks for more care. A higher one would let one person
+ *  do what takes two, so it is noted first and holds when another person publishes the same; the same person again changes nothing. */
+export function lineAfter(
+  before: Line,
+  wantedMinor: string,
+  by: { readonly staffId: string; readonly name: string; readonly at: string },
+): Line {
+  const { fourEyesAbove, fourEyesAsked: asked } = before;
+  if (BigInt(wantedMinor) === BigInt(fourEyesAbove)) return { fourEyesAbove, fourEyesAsked: asked };
+  if (BigInt(wantedMinor) < BigInt(fourEyesAbove)) return { fourEyesAbove: wantedMinor, fourEyesAsked: null };
+  if (asked?.amountMinor !== wantedMinor) return { fourEyesAbove, fourEyesAsked: { amountMinor: wantedMinor, ...by } };
+  if (asked.staffId === by.staffId) return { fourEyesAbove, fourEyesAsked: asked };
+  return { fourEyesAbove: wantedMinor, fourEyesAsked: null };
 }

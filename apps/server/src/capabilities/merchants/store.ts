@@ -1,5 +1,5 @@
 import { merchantSettings, switchDefaults } from '@baize/protocol';
-import type { Switch } from '@baize/protocol';
+import type { MerchantSettings, Switch } from '@baize/protocol';
 import type { Merchant, Tx } from '../../kernel/context.ts';
 import type { Database } from '../../kernel/db.ts';
 
@@ -84,6 +84,26 @@ export async function updateMerchant(tx: Tx, next: Published): Promise<void> {
     })
     .where('merchant_id', '=', tx.ctx.merchant.id)
     .execute();
+}
+
+/** How the settings stood before each of the last twenty acts of a name, newest first; what can no longer be read is left out. */
+export async function readVersions(
+  tx: Tx,
+  action: string,
+): Promise<{ seq: string; at: string; by: string; settings: MerchantSettings }[]> {
+  const rows = await tx.db
+    .selectFrom('audit_log')
+    .select(['seq', 'at', 'actor_name', 'before'])
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('action', '=', action)
+    .orderBy('seq', 'desc')
+    .limit(20)
+    .execute();
+  return rows.flatMap((row) => {
+    const { data } = merchantSettings.safeParse(row.before);
+    if (!data) return [];
+    return [{ seq: row.seq.toString(), at: row.at.toISOString(), by: row.actor_name, settings: data }];
+  });
 }
 
 export async function readUpdatedAt(tx: Tx): Promise<Date> {

@@ -47,6 +47,20 @@ async function deliver(): Promise<void> {
 const money = { amountMinor: '123456', currency: 'USD' };
 
 describe('a message', () => {
+  it('about a withdrawal to an address of a coin speaks of no bank', async () => {
+    const memberId = randomUUID();
+    const about = { memberId, ...money, withdrawalId: randomUUID(), way: 'crypto' } as const;
+    await world.tx(async (tx) => {
+      await record(tx, 'withdrawal.approved', { kind: 'none' }, about);
+      await record(tx, 'withdrawal.paid', { kind: 'none' }, { ...about, bankReference: '0xabc' });
+    });
+    await deliver();
+    const texts = (await box(memberId)).content.map((message) => message.text);
+    expect(texts).toHaveLength(2);
+    expect(texts.join()).toContain('for your coin address, transaction 0xabc');
+    expect(texts.join()).not.toMatch(/bank/i);
+  });
+
   it('comes from each fact once and reads in the language of the reader', async () => {
     const memberId = randomUUID();
     const about = { memberId, ...money };
@@ -72,6 +86,37 @@ describe('a message', () => {
       await record(tx, 'password.changed', { kind: 'none' }, { memberId });
       for (const state of ['submitted', 'verified', 'more_needed', 'refused', 'expired'])
         await record(tx, 'kyc.changed', { kind: 'none' }, { memberId, state });
+      const applicationId = randomUUID();
+      await record(tx, 'agent.decided', { kind: 'none' }, { memberId, applicationId, isApproved: false });
+      const sent = { ...about, transferId: randomUUID(), other: 'heron21' };
+      for (const side of ['sent', 'received'] as const)
+        await record(tx, 'transfer.done', { kind: 'none' }, { ...sent, side, wasHeld: side === 'sent' });
+      await record(tx, 'transfer.held', { kind: 'none' }, sent);
+      await record(tx, 'transfer.returned', { kind: 'none' }, sent);
+      const bonus = { ...about, bonusId: randomUUID() };
+      await record(tx, 'bonus.granted', { kind: 'none' }, { ...bonus, neededMinor: '50000' });
+      await record(tx, 'bonus.released', { kind: 'none' }, bonus);
+      await record(tx, 'bonus.ended', { kind: 'none' }, { ...bonus, state: 'declined' });
+      const contract = { memberId, contractId: randomUUID(), kind: 'realtime', rateBasisPoints: '35', other: null };
+      for (const change of ['offer', 'remind', 'take_back', 'end', 'cut', 'end_asked', 'end_refused'])
+        await record(tx, 'contract.changed', { kind: 'none' }, { ...contract, side: 'downline', change });
+      for (const change of ['accept', 'decline', 'expire', 'supersede'])
+        await record(tx, 'contract.changed', { kind: 'none' }, { ...contract, side: 'upline', change });
+      // who wrote the words gets no letter of them
+      const said = { ...contract, other: 'heron21', words: 'Could it be 0.24%?' };
+      for (const isOwn of [true, false]) await record(tx, 'contract.said', { kind: 'none' }, { ...said, isOwn });
+      await record(
+        tx,
+        'contract.not_offered',
+        { kind: 'none' },
+        { memberId, kind: 'realtime', other: 'heron21', rateBasisPoints: '35', reason: 'contract_less' },
+      );
+      const pay = { ...about, contractId: null, from: world.clock.now().toISOString() };
+      await record(tx, 'contract.paid', { kind: 'none' }, { ...pay, side: 'downline', kind: 'daily', state: 'paid' });
+      for (const kind of ['hourly', 'realtime'])
+        await record(tx, 'contract.paid', { kind: 'none' }, { ...pay, side: 'downline', kind, state: 'paid' });
+      await record(tx, 'contract.day_paid', { kind: 'none' }, { ...about, payments: 112, day: '2026-11-22' });
+      await record(tx, 'contract.paid', { kind: 'none' }, { ...pay, side: 'upline', kind: 'realtime', state: 'owed' });
       const file = { memberId, kind: 'statement', reason: null } as const;
       await record(tx, 'export.finished', { kind: 'none' }, { ...file, exportId: randomUUID(), state: 'done' });
       await record(tx, 'export.finished', { kind: 'none' }, { ...file, exportId: randomUUID(), state: 'failed' });
@@ -80,14 +125,28 @@ describe('a message', () => {
     await deliver();
     const english = await box(memberId);
     expect(new Set(english.content.map((message) => message.name))).toEqual(new Set(messageNames));
-    expect(english.total).toBe(messageNames.length);
+    // an hour's salary is one more letter of the same name; a window's is none
+    expect(english.total).toBe(messageNames.length + 1);
+    expect(
+      english.content.filter(({ name }) => name === 'contract_paid').map(({ text }) => text.split(' of ')[0]),
+    ).toEqual(expect.arrayContaining(['Your daily salary', 'Your hourly salary']));
     const textOf = (page: typeof english, name: string) =>
       page.content.find((message) => message.name === name)?.text ?? '';
+    expect(textOf(english, 'agent_decided')).toContain('is refused. The reason stands with your application');
+    expect(textOf(english, 'contract_said')).toContain('“Could it be 0.24%?”');
     expect(textOf(english, 'deposit_credited')).toBe('Your deposit of 1,234.56 USD at BAIZE is credited.');
     expect(textOf(english, 'deposit_failed')).toContain('cancelled on the payment page');
     expect(textOf(english, 'withdrawal_rejected')).toContain('the name of the bank account is not yours');
+    expect(textOf(english, 'withdrawal_approved')).toContain('on its way to the bank');
+    expect(textOf(english, 'withdrawal_paid')).toContain('for your bank account, bank reference PD1');
     expect(textOf(english, 'withdrawal_received')).toContain('counts as received');
     expect(textOf(english, 'withdrawal_dispute_answered')).toContain('See your statement');
+    expect(textOf(english, 'contract_not_offered')).toContain(
+      'heron21 joined BAIZE by your link, which promises a real-time salary contract at 0.35%. It was not offered: your own contract gives less now.',
+    );
+    expect(textOf(english, 'contract_day_paid')).toContain(
+      'On Nov 22, 2026 you were paid 1,234.56 USD of real-time salary at BAIZE, in 112 payments.',
+    );
     const thai = await box(memberId, 'th');
     expect(textOf(thai, 'deposit_credited')).toContain('1,234.56 USD');
     for (const message of thai.content) expect(message.title).toMatch(/\p{Script=Thai}/u);

@@ -14,12 +14,18 @@ export function wordsOf(
   reader: { language: string; site: string },
 ): Words {
   const texts = textsFor(reader.language);
-  const { amountMinor, reason, ...rest } = message.params;
+  const { amountMinor, neededMinor, reason, rateBasisPoints, other, day, payments, ...rest } = message.params;
   const values = {
+    way: 'bank', // what a message from before does not say
     ...rest,
     site: reader.site,
     amount: amountMinor === undefined ? '' : amountText(texts, BigInt(amountMinor), message.params['currency'] ?? ''),
+    needed: neededMinor === undefined ? '' : amountText(texts, BigInt(neededMinor), message.params['currency'] ?? ''),
     reason: reason === undefined ? '' : reasonText(texts, reason),
+    rate: rateBasisPoints === undefined ? '' : rateText(texts, Number(rateBasisPoints)),
+    day: day === undefined ? '' : dayText(texts, day),
+    payments: Number(payments ?? 0),
+    other: other || texts.t('messages.platform'),
   };
   const say = (part: 'title' | 'text') => {
     const words = texts.find(`messages.${message.name}.${part}`, values);
@@ -37,6 +43,17 @@ function amountText(texts: Texts, amountMinor: bigint, code: string): string {
     maximumFractionDigits: exponent,
   });
   return format.format(formatDecimal(amountMinor, exponent) as Intl.StringNumericLiteral); // a plain decimal by construction
+}
+
+/** Basis points as per cent by the reader's rules: 35 is 0.35%. */
+function rateText(texts: Texts, basisPoints: number): string {
+  const format = new Intl.NumberFormat(texts.locale, { style: 'percent', maximumFractionDigits: 2 });
+  return format.format(basisPoints / 10_000);
+}
+
+/** A calendar day as 2026-11-22 in the reader's way. */
+function dayText(texts: Texts, day: string): string {
+  return new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }
 
 /** A reason we know, in words; a provider's own code reads as "other". */

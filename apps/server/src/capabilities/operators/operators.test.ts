@@ -1,10 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '@baize/protocol/permissions';
+import type { Role } from '@baize/protocol/permissions';
 import type { Ctx } from '../../kernel/context.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import { startTestApp } from '../../testing/app.ts';
@@ -111,7 +112,10 @@ describe('operators over HTTP', () => {
     await addStaff('owner', 'owner', ['BAIZE', 'LOTUS']);
     await addStaff('rosa', 'support', ['BAIZE']);
   });
-  afterAll(() => app.stop());
+  afterAll(async () => {
+    await app.stop();
+    rmSync(clockFile, { force: true });
+  });
 
   it('need the password and the code; the code opens once', async () => {
     expect((await login('rosa', code('rosa'), 'not-the-password')).code).toBe('LOGIN_FAILED');
@@ -295,6 +299,113 @@ describe('operators over HTTP', () => {
     expect(staff.value?.map((row) => row.username)).toEqual(expect.arrayContaining(['owner', 'rosa']));
   });
 
+  describe('act on colleagues', () => {
+    const idOf = async (username: string, token: string) =>
+      (await app.send('listStaff', {}, token)).value?.find((row) => row.username === username)?.id ?? username;
+    const rowOf = async (username: string, token: string) =>
+      (await app.send('listStaff', {}, token)).value?.find((row) => row.username === username);
+    const me = async (token: string) => (await app.send('staffMe', {}, token)).code;
+    const audited = async (action: string) =>
+      (await everyRow<{ action: string }>(app.services.database, 'audit_log')).filter((row) => row.action === action)
+        .length;
+
+    it('giving another role and limit, which hold at the next request; the same again changes nothing', async () => {
+      await addStaff('finch', 'support', ['BAIZE']);
+      const [owner, finch] = [await tokenOf('owner'), await tokenOf('finch')];
+      const params = { id: await idOf('finch', owner) };
+      const give = (role: Role, approvalLimitMinor: string, token = owner) =>
+        app.send('changeStaff', { params, body: { role, approvalLimitMinor } }, token);
+      expect((await app.send('auditLog', {}, finch)).code).toBe('PERMISSION');
+      expect((await give('auditor', '700', finch)).code).toBe('PERMISSION');
+      expect((await give('auditor', '700')).code).toBeNull();
+      expect((await give('auditor', '700')).code).toBeNull();
+      expect(await rowOf('finch', owner)).toMatchObject({ role: 'auditor', approvalLimitMinor: '700' });
+      expect(await audited('staff.change')).toBe(1);
+      expect((await app.send('auditLog', {}, finch)).code).toBeNull();
+      expect((await give('king' as Role, '0')).code).toBe('VALIDATION');
+    });
+
+    it('stopping them, which ends their sessions at once, and letting them work again', async () => {
+      await addStaff('stork', 'support', ['BAIZE']);
+      const [owner, stork] = [await tokenOf('owner'), await tokenOf('stork')];
+      const params = { id: await idOf('stork', owner) };
+      const put = (isActive: boolean) => app.send('setStaffActive', { params, body: { isActive } }, owner);
+      expect((await put(false)).code).toBeNull();
+      expect((await put(false)).code).toBeNull();
+      expect(await audited('staff.stop')).toBe(1);
+      expect(await me(stork)).toBe('NOT_LOGGED_IN');
+      expect((await rowOf('stork', owner))?.isActive).toBe(false);
+      advance(30_000);
+      expect((await login('stork', code('stork'))).code).toBe('LOGIN_FAILED');
+      expect((await put(true)).code).toBeNull();
+      expect(await me(stork)).toBe('NOT_LOGGED_IN'); // an ended session stays ended
+      expect(await me(await tokenOf('stork'))).toBeNull();
+    });
+
+    it('forgetting a lost authenticator: the own password opens the setting up of another, and nothing else', async () => {
+      await addStaff('crane', 'support', ['BAIZE']);
+      const [owner, crane] = [await tokenOf('owner'), await tokenOf('crane')];
+      const params = { id: await idOf('crane', owner) };
+      expect((await app.send('resetStaffTotp', { params }, owner)).code).toBeNull();
+      expect((await app.send('resetStaffTotp', { params }, owner)).code).toBeNull();
+      expect(await audited('staff.reset_totp')).toBe(1);
+      expect(await me(crane)).toBe('NOT_LOGGED_IN');
+      expect((await rowOf('crane', owner))?.hasTotp).toBe(false);
+      expect((await login('crane', undefined)).value?.me.state).toBe('must_enrol_totp');
+    });
+
+    it('ending their sessions, who may log in again', async () => {
+      await addStaff('heron', 'support', ['BAIZE']);
+      const [owner, heron] = [await tokenOf('owner'), await tokenOf('heron')];
+      const params = { id: await idOf('heron', owner) };
+      expect((await app.send('endStaffSessions', { params }, owner)).code).toBeNull();
+      expect((await app.send('endStaffSessions', { params }, owner)).code).toBeNull();
+      expect(await audited('staff.end_sessions')).toBe(1);
+      expect(await me(heron)).toBe('NOT_LOGGED_IN');
+      expect(await me(await tokenOf('heron'))).toBeNull();
+    });
+
+    it('but not on themselves, and on nobody whose merchants they do not all serve', async () => {
+      await addStaff('small', 'owner', ['BAIZE']);
+      await addStaff('abroad', 'support', ['LOTUS']);
+      await addStaff('both', 'support', ['BAIZE', 'LOTUS']);
+      const [owner, small] = [await tokenOf('owner'), await tokenOf('small')];
+      const codes = async (username: string, token: string) => {
+        const params = { id: await idOf(username, owner) };
+        const answers = [
+          await app.send('changeStaff', { params, body: { role: 'support', approvalLimitMinor: '0' } }, token),
+          await app.send('setStaffActive', { params, body: { isActive: false } }, token),
+          await app.send('resetStaffTotp', { params }, token),
+          await app.send('endStaffSessions', { params }, token),
+        ];
+        return [...new Set(answers.map((answer) => answer.code))];
+      };
+      expect(await codes('owner', owner)).toEqual(['OWN_ACCOUNT']);
+      expect(await codes('abroad', small)).toEqual(['NOT_FOUND']);
+      expect(await codes('both', small)).toEqual(['PERMISSION']);
+      expect(await me(owner)).toBeNull();
+      expect(await rowOf('both', owner)).toMatchObject({ isActive: true, hasTotp: true });
+    });
+
+    it('and the last owner of a merchant stays one: of two who stop each other one does', async () => {
+      await addStaff('first', 'owner', ['BAIZE', 'LOTUS']);
+      await addStaff('second', 'owner', ['BAIZE', 'LOTUS']);
+      const [first, second] = [await tokenOf('first'), await tokenOf('second')];
+      const act = async (username: string, isActive: boolean, token: string) =>
+        (await app.send('setStaffActive', { params: { id: await idOf(username, token) }, body: { isActive } }, token)).code; // prettier-ignore
+      const others = ['owner', 'small'];
+      for (const username of others) expect(await act(username, false, first)).toBeNull();
+      const ids = { first: await idOf('first', first), second: await idOf('second', first) };
+      const stop = (id: string, token: string) =>
+        app.send('setStaffActive', { params: { id }, body: { isActive: false } }, token);
+      const both = await Promise.all([stop(ids.second, first), stop(ids.first, second)]);
+      expect(both.map((answer) => answer.code)).toContain(null);
+      expect(both.filter((answer) => answer.code === null)).toHaveLength(1);
+      const left = both[0]?.code === null ? first : second;
+      for (const username of others) expect(await act(username, true, left)).toBeNull();
+    });
+  });
+
   it('read the audit log of their merchants; secrets are not in it', async () => {
     const owner = await tokenOf('owner');
     const created = await app.send('auditLog', { query: { action: 'staff', pageSize: '100' } }, owner);
@@ -306,6 +417,26 @@ describe('operators over HTTP', () => {
     for (const secret of [...secrets.values(), password]) expect(text.includes(secret)).toBe(false);
     const byActor = await app.send('auditLog', { query: { actor: 'OWNER X.' } }, owner);
     expect(new Set(byActor.value?.content.map((row) => row.actor))).toEqual(new Set(['owner X.']));
+  });
+
+  it('raise the line for two people together: one alone only asks', async () => {
+    await addStaff('partner', 'owner', ['BAIZE']);
+    const [owner, partner] = [await tokenOf('owner'), await tokenOf('partner')];
+    const params = { code: 'BAIZE' };
+    const publish = async (fourEyesAboveMinor: string, token: string) => {
+      const read = await app.send('readMerchant', { params }, token);
+      if (!read.value) throw new Error(read.text);
+      const { version, name, seeds, motto, switches, autoReceiptMinutes, maintenance } = read.value;
+      const body = { version, name, seeds, motto, switches, autoReceiptMinutes, maintenance, fourEyesAboveMinor };
+      return (await app.send('publishMerchant', { params, body }, token)).value;
+    };
+    for (let tries = 0; tries < 2; tries += 1)
+      expect(await publish('900000', owner)).toMatchObject({
+        fourEyesAboveMinor: '100000',
+        fourEyesAsked: { amountMinor: '900000', by: 'owner X.' },
+      });
+    expect(await publish('900000', partner)).toMatchObject({ fourEyesAboveMinor: '900000', fourEyesAsked: null });
+    expect(await publish('100000', partner)).toMatchObject({ fourEyesAboveMinor: '100000', fourEyesAsked: null });
   });
 
   it('publish a merchant once a version, and every address shows it', async () => {

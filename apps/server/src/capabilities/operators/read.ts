@@ -1,6 +1,6 @@
 import { currencyOf, roles } from '@baize/protocol';
 import type { CallOutput, ParsedInput, Role } from '@baize/protocol';
-import type { auditLog, listStaff as listStaffCall, staffMe } from '@baize/protocol/calls/console';
+import type { auditLog, listStaff as listStaffCall, staffMe } from '@baize/protocol/calls/operators';
 import type { Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { platformMerchant } from '../merchants/index.ts';

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import {
   auditLog,
+  changeStaff as changeStaffCall,
   createStaff as createStaffCall,
+  endStaffSessions as endStaffSessionsCall,
   listStaff as listStaffCall,
+  resetStaffTotp as resetStaffTotpCall,
+  setStaffActive as setStaffActiveCall,
   staffChangePassword,
   staffEnrolTotp,
   staffLogin,
   staffLogout,
   staffMe,
-} from '@baize/protocol/calls/console';
+} from '@baize/protocol/calls/operators';
 import type { Ctx, Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { inSystemTx, inTx } from '../../kernel/in-tx.ts';
@@ -18,13 +22,17 @@ import type { Services } from '../../kernel/services.ts';
 import { hashPassword, orFail, requireGoodPassword, verifyPassword } from '../identity/index.ts';
 import { allMerchants, platformMerchant } from '../merchants/index.ts';
 import { beginStaffPassword, changeStaffPassword } from './change-password.ts';
+import { changeStaff } from './change-staff.ts';
 import { createStaff } from './create-staff.ts';
+import { endStaffSessions } from './end-sessions.ts';
 import { confirmTotp, offerTotp } from './enrol-totp.ts';
 import { beginStaffLogin, completeStaffLogin } from './login.ts';
 import { listStaff, readAuditPage, whoIs } from './read.ts';
+import { resetStaffTotp } from './reset-totp.ts';
 import { passwordRules } from './rules.ts';
 import type { StaffState } from './rules.ts';
 import { findStaffSession } from './sessions.ts';
+import { setStaffActive } from './set-active.ts';
 import { updateStaffSessionsEnded } from './store.ts';
 
 export function routes({ database, config }: Services): Route[] {
@@ -99,6 +107,27 @@ export function routes({ database, config }: Services): Route[] {
         }),
       );
       return { id: staffId, oneTimePassword };
+    }),
+    route(changeStaffCall, async (ctx, { params, body }) => {
+      const serves = await servedBy(ctx.actor);
+      const after = { role: body.role, approvalLimitMinor: BigInt(body.approvalLimitMinor), serves };
+      await inPlatform(ctx, (tx) => changeStaff(tx, params.id, after));
+      return {};
+    }),
+    route(setStaffActiveCall, async (ctx, { params, body }) => {
+      const serves = await servedBy(ctx.actor);
+      await inPlatform(ctx, (tx) => setStaffActive(tx, params.id, { isActive: body.isActive, serves }));
+      return {};
+    }),
+    route(resetStaffTotpCall, async (ctx, { params }) => {
+      const serves = await servedBy(ctx.actor);
+      await inPlatform(ctx, (tx) => resetStaffTotp(tx, params.id, serves));
+      return {};
+    }),
+    route(endStaffSessionsCall, async (ctx, { params }) => {
+      const serves = await servedBy(ctx.actor);
+      await inPlatform(ctx, (tx) => endStaffSessions(tx, params.id, serves));
+      return {};
     }),
     route(auditLog, async (ctx, { query }) => {
       const serves = await servedBy(ctx.actor);

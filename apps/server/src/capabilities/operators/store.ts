@@ -45,6 +45,43 @@ export async function readStaff(tx: Tx, staffId: string): Promise<StaffRow | und
   return staff(tx).where('staff_id', '=', staffId).executeTakeFirst();
 }
 
+export async function lockStaff(tx: Tx, staffId: string): Promise<StaffRow | undefined> {
+  return staff(tx).where('staff_id', '=', staffId).forUpdate().executeTakeFirst();
+}
+
+/** In one order, so that two who lock them wait for each other and never in a circle. */
+export async function lockOwners(tx: Tx): Promise<void> {
+  await staff(tx).where('role', '=', 'owner').orderBy('staff_id').forUpdate().execute();
+}
+
+/** The merchants that an operator serves. */
+export async function readServes(tx: Tx, staffId: string): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('staff_merchant')
+    .select('serves_id')
+    .where('merchant_id', '=', platform)
+    .where('staff_id', '=', staffId)
+    .execute();
+  return rows.map((row) => row.serves_id);
+}
+
+/** Owners of a merchant who may work, one left out. */
+export async function countOwnersLeft(tx: Tx, merchantId: number, without: string): Promise<number> {
+  const rows = await staff(tx)
+    .where('role', '=', 'owner')
+    .where('is_active', '=', true)
+    .where('staff_id', '<>', without)
+    .where('staff_id', 'in', (eb) =>
+      eb
+        .selectFrom('staff_merchant')
+        .select('staff_merchant.staff_id')
+        .where('staff_merchant.merchant_id', '=', platform)
+        .where('staff_merchant.serves_id', '=', merchantId),
+    )
+    .execute();
+  return rows.length;
+}
+
 export async function readStaffByName(tx: Tx, username: string): Promise<StaffRow | undefined> {
   return staff(tx).where('username', '=', username).executeTakeFirst();
 }
@@ -104,11 +141,14 @@ export async function insertStaff(tx: Tx, row: NewStaffRow): Promise<boolean> {
 }
 
 export interface StaffChange {
+  readonly role?: string;
+  readonly approval_limit_minor?: bigint;
+  readonly is_active?: boolean;
   readonly password_hash?: string;
   readonly password_changed_at?: Date;
   readonly is_one_time_password?: boolean;
   readonly one_time_until?: Date | null;
-  readonly totp_sealed?: Buffer;
+  readonly totp_sealed?: Buffer | null;
   readonly totp_pending_sealed?: Buffer | null;
 }
 
@@ -164,7 +204,8 @@ export async function updateStaffSessionState(tx: Tx, sessionId: string, state: 
     .execute();
 }
 
-export async function updateStaffSessionsEnded(tx: Tx, staffId: string, sessionId?: string): Promise<void> {
+/** Answers how many were open. */
+export async function updateStaffSessionsEnded(tx: Tx, staffId: string, sessionId?: string): Promise<number> {
   let query = tx.db
     .updateTable('staff_session')
     .set({ ended_at: tx.ctx.now })
@@ -172,7 +213,7 @@ export async function updateStaffSessionsEnded(tx: Tx, staffId: string, sessionI
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null);
   if (sessionId !== undefined) query = query.where('session_id', '=', sessionId);
-  await query.execute();
+  return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
 export interface StaffStanding {

@@ -2,12 +2,14 @@
 import type { ParsedInput } from '@baize/protocol';
 import type { requestStaffExport as staffCall } from '@baize/protocol/calls/records-console';
 import type { requestExport as memberCall } from '@baize/protocol/calls/records';
+import type { requestTeamExport as teamCall } from '@baize/protocol/calls/team-views';
 import { roles } from '@baize/protocol';
 import type { Permission, Role } from '@baize/protocol';
 import { audit } from '../../kernel/audit.ts';
 import type { MemberCtx, StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { memberOf } from '../members/index.ts';
+import { requireInTeam } from '../teams/index.ts';
 import { balanceOf } from '../wallet/index.ts';
 import { waitingMax } from './rules.ts';
 import type { ExportRow, NewExport } from './store.ts';
@@ -44,6 +46,27 @@ export async function requestExport(
     language,
     currency: body.currency ?? (await balanceOf(tx, memberId))?.currency ?? settings.currency,
     isMasked: false,
+  });
+}
+
+/** A page of the agent's team with its filters. Errors: NOT_FOUND, SPAN_TOO_LONG, EXPORT_LIMIT. */
+export async function requestTeamExport(
+  tx: Tx<MemberCtx>,
+  { kind, format, from, to, currency, ...filter }: ParsedInput<typeof teamCall>['body'],
+): Promise<ExportRow> {
+  const { memberId, account } = tx.ctx.actor;
+  await requireInTeam(tx, filter.memberId);
+  return put(tx, {
+    askedBy: { kind: 'member', id: memberId, name: account },
+    memberId,
+    kind,
+    format,
+    from,
+    to,
+    language: tx.ctx.language,
+    currency: currency ?? (await balanceOf(tx, memberId))?.currency ?? tx.ctx.merchant.settings.currency,
+    isMasked: false,
+    filter,
   });
 }
 

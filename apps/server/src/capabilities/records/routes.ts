@@ -1,25 +1,26 @@
 import * as calls from '@baize/protocol/calls/records';
+import { requestTeamExport as requestTeamCall } from '@baize/protocol/calls/team-views';
 import { fail } from '../../kernel/fail.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Route } from '../../kernel/route.ts';
 import { route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
+import { documentKey, publicHalf } from '../../kernel/signed-document.ts';
 import type { Desk } from '../vendors/index.ts';
 import { betViewer } from '../vendors/index.ts';
 import { bonusRecord } from './bonus.ts';
 import { deleteFile } from './files.ts';
-import { archiveKey, publicHalf } from './make/archive.ts';
-import { ownExport, removeExport, requestExport } from './request-export.ts';
+import { ownExport, removeExport, requestExport, requestTeamExport } from './request-export.ts';
 import { consoleRoutes } from './routes/console.ts';
 import { filePath } from './routes/file-route.ts';
 import { exportsOf } from './store.ts';
 import { issueExportTicket } from './ticket.ts';
 import { profitAndLoss, recordTotals } from './totals.ts';
-import { viewOf } from './view.ts';
+import { ownViewOf, viewOf } from './view.ts';
 
 export function routes(services: Services, desk: Desk): Route[] {
   const { database, config } = services;
-  const { publicKey, keyId } = publicHalf(archiveKey(config.masterKey));
+  const { publicKey, keyId } = publicHalf(documentKey(config.masterKey));
   return [
     route(calls.recordTotals, (ctx, { query }) => inTx(database, ctx, (tx) => recordTotals(tx, query))),
     route(calls.profitAndLoss, async (ctx, { query }) => {
@@ -33,8 +34,11 @@ export function routes(services: Services, desk: Desk): Route[] {
     route(calls.requestExport, (ctx, { body }) =>
       inTx(database, ctx, async (tx) => viewOf(await requestExport(tx, body))),
     ),
+    route(requestTeamCall, (ctx, { body }) =>
+      inTx(database, ctx, async (tx) => ownViewOf(await requestTeamExport(tx, body))),
+    ),
     route(calls.listExports, (ctx) =>
-      inTx(database, ctx, async (tx) => ({ content: (await exportsOf(tx, ctx.actor.memberId)).map(viewOf) })),
+      inTx(database, ctx, async (tx) => ({ content: (await exportsOf(tx, ctx.actor.memberId)).map(ownViewOf) })),
     ),
     route(calls.exportTicket, async (ctx, { params }) => {
       const row = await inTx(database, ctx, (tx) => ownExport(tx, params.id));

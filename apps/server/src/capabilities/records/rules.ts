@@ -7,7 +7,7 @@ export const runningMax = 2;
 /** A file is kept this long. */
 export const keptMs = 7 * 86_400_000;
 /** Rows that one file holds at most, by its form. */
-export const rowsMax = { pdf: 5_000, csv: 200_000, json: 100_000 } as const;
+export const rowsMax = { pdf: 5_000, csv: 200_000, json: 100_000, xlsx: 100_000 } as const;
 export const bytesMax = 50 * 1024 * 1024;
 /** Whoever makes a file must show a sign of life within this time. */
 export const leaseMs = 60_000;

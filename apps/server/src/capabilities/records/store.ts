@@ -1,6 +1,7 @@
 /** SQL of exports and of the merchants' money by day. */
 import type { CallOutput } from '@baize/protocol';
 import type { requestExport } from '@baize/protocol/calls/records';
+import type { requestTeamExport } from '@baize/protocol/calls/team-views';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
@@ -8,30 +9,34 @@ import type { RecordExport } from '../../kernel/schema.gen.ts';
 import { attemptsMax, leaseMs, runningMax } from './rules.ts';
 
 export type ExportView = CallOutput<typeof requestExport>;
+/** Of a player who may be an agent. */
+export type OwnExportView = CallOutput<typeof requestTeamExport>;
 /** Days come as text: a day has no instant. */
 export type ExportRow = Omit<Selectable<RecordExport>, 'from_day' | 'to_day'> & { from_day: string; to_day: string };
 
 const columns = sql`merchant_id, export_id, asked_by_kind, asked_by, asked_by_name, member_id, kind, format, language, currency, from_day::text as from_day, to_day::text as to_day,
-  is_masked, state, progress, rows, bytes, sha256, file_name, reason, attempts, asked_at, finished_at, expires_at, lease_until`;
+  is_masked, filter, state, progress, rows, bytes, sha256, file_name, reason, attempts, asked_at, finished_at, expires_at, lease_until`;
 
 export interface NewExport {
   readonly askedBy: { readonly kind: 'member' | 'staff'; readonly id: string; readonly name: string };
   readonly memberId: string | null;
-  readonly kind: ExportView['kind'];
-  readonly format: ExportView['format'];
+  readonly kind: OwnExportView['kind'];
+  readonly format: OwnExportView['format'];
   readonly language: string;
   readonly currency: string;
   readonly from: string;
   readonly to: string;
   readonly isMasked: boolean;
+  /** What else was picked, for files of a team. */
+  readonly filter?: object;
 }
 
 export async function insertExport(tx: Tx, given: NewExport): Promise<ExportRow> {
   const { merchant, now } = tx.ctx;
   const { rows } = await sql<ExportRow>`
-    insert into record_export (merchant_id, export_id, asked_by_kind, asked_by, asked_by_name, member_id, kind, format, language, currency, from_day, to_day, is_masked, state, asked_at)
+    insert into record_export (merchant_id, export_id, asked_by_kind, asked_by, asked_by_name, member_id, kind, format, language, currency, from_day, to_day, is_masked, filter, state, asked_at)
     values (${merchant.id}, ${tx.ctx.newId()}, ${given.askedBy.kind}, ${given.askedBy.id}, ${given.askedBy.name}, ${given.memberId}, ${given.kind}, ${given.format},
-      ${given.language}, ${given.currency}, ${given.from}::date, ${given.to}::date, ${given.isMasked}, 'waiting', ${now})
+      ${given.language}, ${given.currency}, ${given.from}::date, ${given.to}::date, ${given.isMasked}, ${given.filter ? JSON.stringify(given.filter) : null}::jsonb, 'waiting', ${now})
     returning ${columns}`.execute(tx.db);
   const [row] = rows;
   if (!row) throw new Error('records: no export was written');

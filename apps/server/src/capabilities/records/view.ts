@@ -1,11 +1,16 @@
-import type { ExportRow, ExportView } from './store.ts';
+import type { ExportRow, ExportView, OwnExportView } from './store.ts';
+
+/** An export as an operator reads it, who asks for none of a team. */
+export function viewOf(row: ExportRow): ExportView {
+  return ownViewOf(row) as ExportView;
+}
 
 /** An export as its owner reads it. The columns' words are checked by the table. */
-export function viewOf(row: ExportRow): ExportView {
+export function ownViewOf(row: ExportRow): OwnExportView {
   return {
     id: row.export_id,
-    kind: row.kind as ExportView['kind'],
-    format: row.format as ExportView['format'],
+    kind: row.kind as OwnExportView['kind'],
+    format: row.format as OwnExportView['format'],
     from: row.from_day,
     to: row.to_day,
     language: row.language,

@@ -4,7 +4,7 @@ import type {
   findMembers as findCall,
   memberLedger as ledgerCall,
   readMember as readCall,
-} from '@baize/protocol/calls/console';
+} from '@baize/protocol/calls/members-console';
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { readLastSeen, readOpenSessions, usernameKey } from '../identity/index.ts';

@@ -3,7 +3,7 @@ import {
   freezeMember as freezeCall,
   memberLedger as ledgerCall,
   readMember as readCall,
-} from '@baize/protocol/calls/console';
+} from '@baize/protocol/calls/members-console';
 import { inTx } from '../../kernel/in-tx.ts';
 import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';

@@ -14,11 +14,13 @@ export interface Difference {
   readonly kind: 'missing_here' | 'missing_there' | 'amount' | 'state' | 'stuck';
   readonly here: string | null;
   readonly there: string | null;
+  /** The vendor's own entry, as it was told. */
+  readonly told?: VendorTransaction | null;
 }
 
 /** What is wrong with one of the vendor's calls, given what we hold; null when nothing is. Pure. */
 export function differenceOf(theirs: VendorTransaction, ours: TxState): Difference | null {
-  const about = { txId: theirs.txId, here: ours.state, there: theirs.state };
+  const about = { txId: theirs.txId, here: ours.state, there: theirs.state, told: theirs };
   if (theirs.state === 'stuck') return { ...about, kind: 'stuck' };
   if (theirs.state === 'pending') return null;
   if (theirs.call === 'close') return null; // a close has no transaction of its own
@@ -31,7 +33,7 @@ export function differenceOf(theirs: VendorTransaction, ours: TxState): Differen
   if (!agrees[theirs.state]) return { ...about, kind: 'state' };
   const movesMoney = theirs.state === 'accepted' && theirs.call !== 'rollback';
   if (movesMoney && minor(theirs.amount, theirs.currency) !== minor(ours.amount ?? '0', theirs.currency))
-    return { txId: theirs.txId, kind: 'amount', here: ours.amount, there: theirs.amount };
+    return { ...about, kind: 'amount', here: ours.amount, there: theirs.amount };
   return null;
 }
 
@@ -64,7 +66,9 @@ export async function findDifferences(
   const named = theirs.map((entry) => entry.txId);
   const { rows } = await sql<{ txId: string }>`
     select tx_id as "txId" from vendor_tx where merchant_id = ${row.merchantId} and vendor_id = ${row.vendorId} and transfer_id is not null
-      and at >= ${span.from} and at < ${span.to} and tx_id <> all (${named}::text[]) and tx_id not like 'sample:%'`.execute(
+      and at >= ${span.from} and at < ${span.to} and tx_id <> all (${named}::text[]) and tx_id not like 'sample:%'
+      and not (tx_id like 'by-hand:%' and exists (
+        select from vendor_correction c where c.merchant_id = ${row.merchantId} and c.correction_id::text = substr(tx_id, 9)))`.execute(
     tx.db,
   );
   return [
@@ -74,10 +78,26 @@ export async function findDifferences(
 }
 
 /** Puts a difference in the queue; one that is known stays as it is. */
-export async function insertDifference(tx: Tx, row: VendorRow, difference: Difference): Promise<void> {
-  await sql`insert into vendor_difference (merchant_id, vendor_id, tx_id, kind, here, there, found_at)
-    values (${row.merchantId}, ${row.vendorId}, ${difference.txId}, ${difference.kind}, ${difference.here}, ${difference.there}, ${tx.ctx.now})
+export async function insertDifference(
+  tx: Tx,
+  row: Pick<VendorRow, 'merchantId' | 'vendorId'>,
+  difference: Difference,
+): Promise<void> {
+  await sql`insert into vendor_difference (merchant_id, vendor_id, tx_id, kind, here, there, found_at, told)
+    values (${row.merchantId}, ${row.vendorId}, ${difference.txId}, ${difference.kind}, ${difference.here}, ${difference.there}, ${tx.ctx.now}, ${toldJson(difference)}::jsonb)
     on conflict do nothing`.execute(tx.db);
+}
+
+/** Writes down what a vendor says now of a call that differs. */
+export async function updateDifference(tx: Tx, row: VendorRow, difference: Difference): Promise<void> {
+  await sql`update vendor_difference set here = ${difference.here}, there = ${difference.there}, told = coalesce(${toldJson(difference)}::jsonb, told)
+    where merchant_id = ${row.merchantId} and vendor_id = ${row.vendorId} and tx_id = ${difference.txId} and kind = ${difference.kind}`.execute(
+    tx.db,
+  );
+}
+
+function toldJson({ told }: Difference): string | null {
+  return told ? JSON.stringify(told) : null;
 }
 
 export async function noteCompared(tx: Tx, row: VendorRow, until: Date): Promise<void> {

@@ -10,10 +10,14 @@ import type { Poster } from './batch/poster.ts';
 import { openPoster } from './batch/poster.ts';
 import type { Directory } from './directory.ts';
 import { openDirectory } from './directory.ts';
+import type { KeyUse } from './key-use.ts';
 import type { Nonces } from './nonces.ts';
 import { openNonces } from './nonces.ts';
 import type { PlatformKeys } from './platform-keys.ts';
 import { openPlatformKeys } from './platform-keys.ts';
+import type { WantedSession } from './session-currency.ts';
+import { createSessionCurrencies } from './session-currency.ts';
+import { sessionCurrency } from './store.ts';
 
 export interface Desk {
   readonly services: Services;
@@ -24,8 +28,12 @@ export interface Desk {
   readonly nonces: Nonces;
   readonly poster: Poster;
   readonly client: VendorClient;
+  /** When keys were last seen. */
+  readonly keyUse: KeyUse;
   /** A player's accounts with a vendor; undefined when there is no wallet in the currency. */
   accounts(wanted: AccountsWanted): Promise<PlayAccounts | undefined>;
+  /** The currency of a game session; undefined where there is no such session. */
+  sessionCurrency(wanted: WantedSession): Promise<string | undefined>;
   /** Says on the player's socket that the balance changed, at most five times a second. A hint, not a fact: money never
    *  depends on it, and a row in the outbox for every bet would cost more than the bet. */
   balanceMoved(merchantId: number, memberId: string): void;
@@ -43,8 +51,15 @@ export interface AccountsWanted {
 
 const hintEveryMs = 200;
 
-export function createDesk(services: Services, catalogue: Catalogue, client: VendorClient): Desk {
+export function createDesk(
+  services: Services,
+  catalogue: Catalogue,
+  { client, keyUse }: Pick<Desk, 'client' | 'keyUse'>,
+): Desk {
   const players = createPlayAccountsCache((wanted) => inSystemTx(services.database, (db) => playAccounts(db, wanted)));
+  const sessions = createSessionCurrencies((wanted) =>
+    inSystemTx(services.database, (db) => sessionCurrency(db, wanted)),
+  );
   const hints = new Map<string, { merchantId: number; memberId: string }>();
   let timer: NodeJS.Timeout | undefined;
   const poster = openPoster(services);
@@ -68,7 +83,9 @@ export function createDesk(services: Services, catalogue: Catalogue, client: Ven
     nonces: openNonces(),
     poster,
     client,
+    keyUse,
     accounts: (wanted) => players.find(wanted),
+    sessionCurrency: (wanted) => sessions.find(wanted),
     within: transactionsOf(services.database),
     balanceMoved(merchantId, memberId) {
       hints.set(memberId, { merchantId, memberId });
@@ -77,6 +94,7 @@ export function createDesk(services: Services, catalogue: Catalogue, client: Ven
     async close() {
       clearTimeout(timer);
       await poster.close();
+      await keyUse.close();
     },
   };
 }

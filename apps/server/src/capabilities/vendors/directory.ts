@@ -128,7 +128,9 @@ function snapshotOf(
     }
     const key = keyOf(row, services.config.masterKey);
     if (row.direction === 'outbound') {
-      outbound.set(`${row.merchantId}/${row.vendorId}`, key); // the newest one signs
+      // the oldest one signs until it ends: so long the vendor has to take up the next
+      const name = `${row.merchantId}/${row.vendorId}`;
+      if (!outbound.has(name)) outbound.set(name, key);
       continue;
     }
     const known = inbound.get(row.keyId);

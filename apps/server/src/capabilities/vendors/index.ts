@@ -4,16 +4,29 @@ import type { Catalogue } from '../games/index.ts';
 import { openVendorClient } from './adapters/vendor-client.ts';
 import type { Desk } from './desk.ts';
 import { createDesk } from './desk.ts';
+import { openKeyUse } from './key-use.ts';
 
 export type { Desk } from './desk.ts';
 export { arcadeCode, installArcade, installStudio, installVendor, studioCode } from './install.ts';
 export type { SharedSecretVendor } from './install.ts';
+export type { RoundAccount } from './adapters/ask-round.ts';
+export { askRound, openRound } from './adapters/ask-round.ts';
+export { findRound, readMovements as roundMovements } from './read-rounds.ts';
 export type { BetFilter, BetPage, BetView, BetViewer, PlaySum } from './record.ts';
-export { betsPage, betViewer, playByDay, roundsOf } from './record.ts';
-export { addSampleQueue, openSampleSession, postSampleRound } from './sample-round.ts';
+export { readSharedNames as sharedNamesOf } from './read-rounds.ts';
+export { betsPage, betViewer, movementView, playByDay, roundsOf, vendorCodes } from './record.ts';
+export {
+  addSampleCorrection,
+  addSampleKeys,
+  addSampleQueue,
+  openSampleRound,
+  openSampleSession,
+  postSampleRound,
+} from './sample-round.ts';
 export type { SampleRound } from './sample-round.ts';
 
 /** One for each program: the vendor API, the launches and the boards share it. */
 export function openDesk(services: Services, catalogue: Catalogue): Desk {
-  return createDesk(services, catalogue, openVendorClient(services));
+  const keyUse = openKeyUse(services);
+  return createDesk(services, catalogue, { client: openVendorClient(services, keyUse), keyUse });
 }

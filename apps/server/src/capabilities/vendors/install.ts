@@ -1,4 +1,6 @@
 /** Putting a vendor to work at a merchant. */
+import { stakeUnit } from '@baize/protocol';
+import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
 import { seal } from '../../kernel/sealed.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -7,8 +9,15 @@ import { sealPurpose } from './directory.ts';
 import { upsertVendor, upsertVendorKey } from './store.ts';
 
 export const studioCode = 'BAIZE_STUDIO';
-/** 500,000.00: the largest pay-out of one round (games specification, limits), in minor units of a two-decimal currency. */
-const winMax = 50_000_000n;
+/** 500,000 units: the largest pay-out of one round (games specification, limits). */
+const winMaxUnits = 500_000n;
+
+/** That in minor units of the merchant's currency. */
+async function winMaxOf(db: Tx['db'], merchantId: number): Promise<bigint> {
+  const { rows } = await sql<{ currency: string }>`
+    select coalesce(settings->>'currency', '') as currency from merchant where merchant_id = ${merchantId}`.execute(db);
+  return winMaxUnits * stakeUnit(rows[0]?.currency ?? '');
+}
 
 export interface SharedSecretVendor {
   readonly merchantId: number;
@@ -53,16 +62,23 @@ export async function installVendor(
   }
 }
 
-/** The studio's arcade, a vendor that holds its players' money: it takes our published key and has none of its own. */
+/** The studio's arcade, a vendor that holds its players' money: it takes our published key, and signs its answers with the studio's
+ *  secret under a name of its own. */
 export const arcadeCode = 'BAIZE_ARCADE';
 
 export async function installArcade(
   services: Pick<Services, 'config' | 'database' | 'clock'>,
   merchantId: number,
 ): Promise<void> {
-  const { url } = services.config.studio;
-  const arcade = { merchantId, code: arcadeCode, name: 'Baize Arcade', url, winMax, wallet: 'transfer', now: services.clock.now() } as const; // prettier-ignore
-  await inSystemTx(services.database, (db) => upsertVendor(db, arcade));
+  const { studio, masterKey } = services.config;
+  const now = services.clock.now();
+  const keyId = `${studio.keyId}.arcade`;
+  const arcade = { merchantId, code: arcadeCode, name: 'Baize Arcade', url: studio.url, wallet: 'transfer', now } as const; // prettier-ignore
+  await inSystemTx(services.database, async (db) => {
+    const vendorId = await upsertVendor(db, { ...arcade, winMax: await winMaxOf(db, merchantId) });
+    const secretSealed = seal(masterKey, Buffer.from(studio.key, 'base64'), sealPurpose({ merchantId, keyId }));
+    await upsertVendorKey(db, { merchantId, vendorId, keyId, direction: 'inbound', algorithm: 'hmac-sha256', secretSealed, publicPem: null, now }); // prettier-ignore
+  });
 }
 
 /** The in-house studio, with the keys of the configuration. */
@@ -71,9 +87,11 @@ export async function installStudio(
   merchantId: number,
 ): Promise<void> {
   const { studio, masterKey } = services.config;
-  const vendor: SharedSecretVendor = {
-    merchantId, code: studioCode, name: 'Baize Studio', url: studio.url, winMax,
+  const vendor: Omit<SharedSecretVendor, 'winMax'> = {
+    merchantId, code: studioCode, name: 'Baize Studio', url: studio.url,
     inbound: { keyId: studio.keyId, secret: studio.key }, outbound: { keyId: studio.platformKeyId, secret: studio.platformKey },
   }; // prettier-ignore
-  await inSystemTx(services.database, (db) => installVendor(db, masterKey, vendor, services.clock.now()));
+  await inSystemTx(services.database, async (db) =>
+    installVendor(db, masterKey, { ...vendor, winMax: await winMaxOf(db, merchantId) }, services.clock.now()),
+  );
 }

@@ -1,12 +1,11 @@
 /** Clock -> verb: catalogue import, old tokens, rounds that stay open. */
-import { currencyOf } from '@baize/protocol';
 import type { Ctx } from '../../kernel/context.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import { readListVersion } from '../games/index.ts';
 import type { Desk } from './desk.ts';
 import { countStaleRounds } from './read.ts';
-import { deleteOldTokens } from './store.ts';
+import { deleteOldKeyCalls, deleteOldTokens } from './store.ts';
 import { importGames } from './sync-games.ts';
 import { tellEndedSessions } from './outside/close-sessions.ts';
 import { compareBooks } from './outside/compare-vendor.ts';
@@ -17,6 +16,7 @@ import { vendorApi } from './adapters/vendor-api.ts';
 /** A vendor that answered is asked again after a minute; one that did not, at the next run. */
 const importEveryMs = 60_000;
 const tokensKeptMs = 86_400_000;
+const keyCallsKeptMs = 7 * 86_400_000;
 const staleAfterMs = 86_400_000; // vendor API: open rounds raise an alert at 24 h and are never refunded by a timer
 
 export function jobs(desk: Desk): Job[] {
@@ -68,6 +68,7 @@ export function jobs(desk: Desk): Job[] {
       run: async (services, ctx) => {
         const stale = await inTx(services.database, ctx, async (tx) => {
           await deleteOldTokens(tx, new Date(ctx.now.getTime() - tokensKeptMs));
+          await deleteOldKeyCalls(tx, new Date(ctx.now.getTime() - keyCallsKeptMs));
           return countStaleRounds(tx, new Date(ctx.now.getTime() - staleAfterMs));
         });
         if (stale > 0)
@@ -81,12 +82,12 @@ export function jobs(desk: Desk): Job[] {
 export async function syncVendorGames(desk: Desk, ctx: Ctx, vendorCode: string): Promise<boolean> {
   const found = await desk.directory.vendor(ctx.merchant.id, vendorCode);
   if (!found) return false;
+  const { currency } = ctx.merchant.settings;
   const known = await inTx(desk.services.database, ctx, (tx) => readListVersion(tx, vendorCode));
-  const answer = await vendorApi(desk.client, found).games(known);
+  const answer = await vendorApi(desk.client, found).games({ known, currency });
   if (!answer) return false;
   if (answer.unchanged) return true;
-  const exponent = currencyOf(ctx.merchant.settings.currency)?.exponent ?? 2;
-  const changed = await inTx(desk.services.database, ctx, (tx) => importGames(tx, vendorCode, exponent, answer));
+  const changed = await inTx(desk.services.database, ctx, (tx) => importGames(tx, vendorCode, answer));
   if (changed > 0) desk.catalogue.forget(ctx.merchant.id);
   return true;
 }

@@ -6,7 +6,7 @@ import type { PlayAccounts } from '../wallet/index.ts';
 import type { VendorItem } from './batch/item.ts';
 import type { Desk } from './desk.ts';
 import type { MoneyCall, Operation } from './rules.ts';
-import { canonicalCall, declineCodes, minorOf, refuse, requireFittingExtras, requireSmallDetails } from './rules.ts';
+import { canonicalCall, declineCodes, minorOf, refuse, requireFittingExtras, requireSmallDetails, winMaxIn } from './rules.ts'; // prettier-ignore
 import type { VendorRow } from './store.ts';
 
 export interface Prepared {
@@ -22,13 +22,15 @@ export async function prepareMoney(
   call: MoneyCall,
 ): Promise<Prepared> {
   const exponent = currencyOf(call.currency)?.exponent ?? refuse('CURRENCY_MISMATCH');
+  if (call.test === true) refuse('BAD_REQUEST'); // a wallet here holds money: nothing in it is a test
   requireSmallDetails(call.details);
   requireFittingExtras(operation, call, exponent);
   const amount = minorOf(call.amount ?? '0', exponent);
   const win = call.winAmount === undefined ? null : minorOf(call.winAmount, exponent);
   const accounts = await accountsFor(desk, vendor, call.playerId, call.currency);
-  requireWithinCap(desk, vendor, operation, win ?? amount);
+  requireWithinCap(desk, vendor, operation, { credit: win ?? amount, currency: call.currency });
   const takesStake = operation === 'bet' || operation === 'betwin';
+  if (takesStake) await requireSessionCurrency(desk, vendor, call);
   const decline = takesStake ? await reasonToDecline(desk, vendor, call, amount) : 0;
 
   const digest = hash('sha256', canonicalCall(operation, call, amount, win), 'buffer').readBigInt64BE(0);
@@ -62,10 +64,22 @@ export async function accountsFor(
   return refuse(own ? 'CURRENCY_MISMATCH' : 'NOT_FOUND');
 }
 
+/** A session plays from one wallet. Which session it is, and whether it is the player's, is looked at where the stake is posted. */
+async function requireSessionCurrency(desk: Desk, vendor: VendorRow, call: MoneyCall): Promise<void> {
+  if (call.sessionId === undefined) return;
+  const own = await desk.sessionCurrency({ merchantId: vendor.merchantId, sessionId: call.sessionId });
+  if (own !== undefined && own !== call.currency) refuse('CURRENCY_MISMATCH');
+}
+
 /** A credit above the vendor's cap is not lost: the vendor tries again, and an operator raises the cap or stops the vendor. */
-function requireWithinCap(desk: Desk, vendor: VendorRow, operation: Operation, credit: bigint): void {
+function requireWithinCap(
+  desk: Desk,
+  vendor: VendorRow,
+  operation: Operation,
+  { credit, currency }: { credit: bigint; currency: string },
+): void {
   const isCredit = operation !== 'bet' && operation !== 'rollback';
-  if (!isCredit || credit <= vendor.winMax) return;
+  if (!isCredit || credit <= winMaxIn(vendor, currency)) return;
   desk.services.log.error({ vendor: vendor.code, merchant: vendor.merchantCode }, 'vendor credit above its cap');
   refuse('TEMPORARY');
 }
@@ -80,6 +94,6 @@ async function reasonToDecline(desk: Desk, vendor: VendorRow, call: MoneyCall, a
     !isUnderMaintenance(game, desk.services.clock.now());
   if (!isOpen) return declineCodes.GAME_DISABLED;
   if (call.kind !== 'cash') return 0;
-  const { max } = stakesIn(game, call.currency);
+  const { max } = stakesIn(game, { from: vendor.merchantCurrency, to: call.currency });
   return amount > max ? declineCodes.LIMIT_STAKE : 0; // the least is the vendor's to hold: a further bet of a round may be smaller
 }

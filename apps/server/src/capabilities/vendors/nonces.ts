@@ -1,6 +1,6 @@
-/** Nonces seen in the last ten minutes, by minute. Memory of this node: a replay that reaches another node finds the
+/** Nonces seen in the last ten minutes. Memory of this node: a replay that reaches another node finds the
  *  transaction already there, because every call that moves money is keyed. */
-const keepMinutes = 10;
+const spanMs = 600_000;
 
 export interface Nonces {
   /** True the first time within ten minutes. */
@@ -8,23 +8,24 @@ export interface Nonces {
 }
 
 export function openNonces(): Nonces {
-  const minutes = new Map<number, Set<string>>();
-  let newest = 0;
+  /** Two spans of ten minutes: what was seen in this one and in the one before is remembered, so ten minutes at least. */
+  let before = new Set<string>();
+  let current = new Set<string>();
+  let span = 0;
 
-  function drop(minute: number): void {
-    newest = minute;
-    for (const old of minutes.keys()) if (old < minute - keepMinutes) minutes.delete(old);
+  function turnTo(next: number): void {
+    before = next === span + 1 ? current : new Set();
+    current = new Set();
+    span = next;
   }
 
   return {
     claim(keyId, nonce, now) {
-      const minute = Math.floor(now.getTime() / 60_000);
-      if (minute > newest) drop(minute);
+      const at = Math.floor(now.getTime() / spanMs);
+      if (at > span) turnTo(at);
       const name = `${keyId}/${nonce}`;
-      for (const seen of minutes.values()) if (seen.has(name)) return false;
-      const current = minutes.get(minute);
-      if (current) current.add(name);
-      else minutes.set(minute, new Set([name]));
+      if (before.has(name) || current.has(name)) return false;
+      current.add(name);
       return true;
     },
   };

@@ -16,6 +16,8 @@ const tokenMs = 120_000;
 export interface Launch {
   readonly sessionId: string;
   readonly token: string;
+  /** Of the wallet it is played from. */
+  readonly currency: string;
 }
 
 /** What other players and the vendor may see of a name. */
@@ -39,5 +41,5 @@ export async function openGameSession(tx: Tx<MemberCtx>, vendor: VendorRow, game
   }); // prettier-ignore
   await insertLaunchToken(tx, { hash: tokenHash(token), sessionId, expiresAt: new Date(now.getTime() + tokenMs) });
   await rememberOpened(tx, actor.memberId, game.nodeId);
-  return { sessionId, token };
+  return { sessionId, token, currency: balance.currency };
 }

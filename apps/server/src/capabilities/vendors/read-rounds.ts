@@ -88,7 +88,18 @@ export async function readRound(tx: Tx, memberId: string, roundId: string): Prom
   return rows[0];
 }
 
+/** A round of anybody at the merchant. */
+export async function findRound(tx: Tx, id: string): Promise<RoundRow | undefined> {
+  const { rows } =
+    await sql<RoundRow>`select ${roundColumns} from vendor_round where merchant_id = ${tx.ctx.merchant.id} and round_id = ${id}`.execute(
+      tx.db,
+    );
+  return rows[0];
+}
+
 export interface Movement {
+  /** The newest posting it made. */
+  readonly transferId: bigint;
   readonly at: Date;
   readonly kind: string;
   readonly amountMinor: bigint;
@@ -107,19 +118,27 @@ const kinds: Readonly<Record<number, string>> = {
 
 /** Every movement of money that a round made here, in order. */
 export async function readMovements(tx: Tx, roundId: string): Promise<Movement[]> {
-  const { rows } = await sql<{ at: Date; op: number; amount: bigint; win: bigint | null; txId: string }>`
-    select at, op, amount, win, tx_id as "txId" from vendor_tx where merchant_id = ${tx.ctx.merchant.id} and round_id = ${roundId} and transfer_id is not null order by transfer_id`.execute(
+  const { rows } = await sql<{
+    transferId: bigint;
+    at: Date;
+    op: number;
+    amount: bigint;
+    win: bigint | null;
+    txId: string;
+  }>`
+    select transfer_id as "transferId", at, op, amount, win, tx_id as "txId" from vendor_tx where merchant_id = ${tx.ctx.merchant.id} and round_id = ${roundId} and transfer_id is not null order by transfer_id`.execute(
     tx.db,
   );
   return rows.flatMap((row) => {
     const first: Movement = {
+      transferId: row.transferId,
       at: row.at,
       kind: kinds[row.op] ?? 'adjust',
       amountMinor: row.amount * (signs[row.op] ?? 1n),
       txId: row.txId,
     };
     return row.win !== null && row.win > 0n
-      ? [first, { at: row.at, kind: 'payout', amountMinor: row.win, txId: row.txId }]
+      ? [first, { transferId: row.transferId, at: row.at, kind: 'payout', amountMinor: row.win, txId: row.txId }]
       : [first];
   });
 }
@@ -130,11 +149,15 @@ export interface PlayTotals {
   readonly rounds: number;
 }
 
-/** What a member staked and got back in rounds opened since an instant. */
-export async function readPlaySince(tx: Tx, memberId: string, since: Date): Promise<PlayTotals> {
+/** What a member staked and got back from one wallet in rounds opened since an instant. */
+export async function readPlaySince(
+  tx: Tx,
+  wallet: { readonly memberId: string; readonly currency: string },
+  since: Date,
+): Promise<PlayTotals> {
   const { rows } = await sql<{ staked: string; returned: string; rounds: bigint }>`
     select coalesce(sum(stake), 0) as staked, coalesce(sum(payout), 0) as returned, count(*) filter (where bets > 0) as rounds
-    from vendor_round where merchant_id = ${tx.ctx.merchant.id} and member_id = ${memberId} and opened_at >= ${since}`.execute(
+    from vendor_round where merchant_id = ${tx.ctx.merchant.id} and member_id = ${wallet.memberId} and currency = ${wallet.currency} and opened_at >= ${since}`.execute(
     tx.db,
   );
   const row = rows[0];
@@ -179,4 +202,12 @@ export async function readMostPlayed(db: Db, merchantId: number, since: Date): P
     db,
   );
   return rows.map((row) => row.node_id);
+}
+
+/** What each round is called at its vendor: members of one shared round have the same name for theirs. */
+export async function readSharedNames(tx: Tx, roundIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ roundId: string; name: string }>`
+    select round_id as "roundId", vendor_id || ':' || vendor_round as name from vendor_round
+    where merchant_id = ${tx.ctx.merchant.id} and round_id = any (${[...roundIds]}::uuid[])`.execute(tx.db);
+  return new Map(rows.map((row) => [row.roundId, row.name]));
 }

@@ -11,7 +11,7 @@ import { nameIn } from '../games/index.ts';
 import type { WalletSpan } from '../wallet/index.ts';
 import { cashAccountOf, movementsPage } from '../wallet/index.ts';
 import type { Desk } from './desk.ts';
-import type { RoundRow } from './read-rounds.ts';
+import type { Movement, RoundRow } from './read-rounds.ts';
 import { roundColumns } from './read-rounds.ts';
 import { operations } from './rules.ts';
 
@@ -173,6 +173,11 @@ export async function vendorCodes(desk: Desk, ctx: Ctx): Promise<ReadonlyMap<num
 export function gameName(catalogue: MerchantCatalogue, nodeId: string, language: string): string {
   const game = catalogue.byNode.get(nodeId);
   return game ? nameIn(game, language) : nodeId;
+}
+
+/** A movement as readers are told it. */
+export function movementView({ at, kind, amountMinor, txId }: Movement) {
+  return { at: at.toISOString(), kind, amountMinor: amountMinor.toString(), txId };
 }
 
 function viewOf(

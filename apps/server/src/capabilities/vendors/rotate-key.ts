@@ -1,4 +1,5 @@
-/** A new key for one direction of a vendor's calls. The one before stays good for the overlap, so neither side has to stop. */
+/** A new key for one direction of a vendor's calls. The one before stays good for the overlap, so neither side has to stop:
+ *  the vendor may sign with either, and we go on signing with the older one until it ends. */
 import { ed25519PublicKey } from '@baize/signatures';
 import { randomBytes } from 'node:crypto';
 import { audit } from '../../kernel/audit.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { seal } from '../../kernel/sealed.ts';
 import { sealPurpose } from './directory.ts';
-import { readVendorKeys, retireOlderKeys, upsertVendorKey } from './store.ts';
+import { endKey, isKeyKnown, readVendorKeys, retireOlderKeys, upsertVendorKey } from './store.ts';
 import type { VendorRow } from './store.ts';
 
 export interface NewKey {
@@ -28,12 +29,12 @@ export interface AddedKey {
 const liveMax = 2;
 const secretBytes = 32;
 
-/** Errors: STATE_CONFLICT (two are live already, or the id is taken), VALIDATION. Source: vendor API, signature. */
+/** Errors: STATE_CONFLICT (two are live already, or the id is or was taken), VALIDATION. Source: vendor API, signature. */
 export async function addVendorKey(tx: Tx, masterKey: Buffer, vendor: VendorRow, given: NewKey): Promise<AddedKey> {
   const { now } = tx.ctx;
   const { merchantId, vendorId } = vendor;
   const live = (await readVendorKeys(tx.db, now)).filter((key) => key.merchantId === merchantId);
-  if (live.some((key) => key.keyId === given.keyId)) fail('STATE_CONFLICT');
+  if (await isKeyKnown(tx.db, merchantId, given.keyId)) fail('STATE_CONFLICT');
   if (live.filter((key) => key.vendorId === vendorId && key.direction === given.direction).length >= liveMax)
     fail('STATE_CONFLICT');
   // Towards a vendor with a key pair we sign with our own published key: only its own calls need its half.
@@ -53,8 +54,29 @@ export async function addVendorKey(tx: Tx, masterKey: Buffer, vendor: VendorRow,
   });
   const olderRetiresAt = new Date(now.getTime() + given.overlapMinutes * 60_000);
   await retireOlderKeys(tx.db, { merchantId, vendorId, direction: given.direction, keyId: given.keyId, at: olderRetiresAt }); // prettier-ignore
-  await audit(tx, 'vendor.key.add', `${vendor.code}/${given.keyId}`);
+  await audit(tx, 'vendor.key.add', `${vendor.code}/${given.keyId}`, undefined, {
+    direction: given.direction,
+    algorithm: secret ? 'hmac-sha256' : 'ed25519',
+    olderRetiresAt,
+  });
   return { keyId: given.keyId, secret: secret?.toString('base64') ?? null, olderRetiresAt };
+}
+
+/** Ends a key at once; ending it again is the same. Errors: NOT_FOUND, STATE_CONFLICT (the last of its direction: a new one
+ *  comes first, or the vendor stands still). */
+export async function retireVendorKey(tx: Tx, vendor: VendorRow, keyId: string): Promise<Date> {
+  const { now } = tx.ctx;
+  const { merchantId, vendorId } = vendor;
+  const own = (await readVendorKeys(tx.db, new Date(0))).filter(
+    (key) => key.merchantId === merchantId && key.vendorId === vendorId,
+  );
+  const key = own.find((entry) => entry.keyId === keyId) ?? fail('NOT_FOUND');
+  if (key.retiresAt !== null && key.retiresAt <= now) return key.retiresAt;
+  const stays = own.some((other) => other.keyId !== keyId && other.direction === key.direction && (other.retiresAt === null || other.retiresAt > now)); // prettier-ignore
+  if (!stays) fail('STATE_CONFLICT');
+  const retiresAt = await endKey(tx.db, { merchantId, keyId, at: now });
+  await audit(tx, 'vendor.key.retire', `${vendor.code}/${keyId}`, { retiresAt: key.retiresAt }, { retiresAt });
+  return retiresAt;
 }
 
 /** An Ed25519 public key in SPKI PEM; anything else is not the profile's. */

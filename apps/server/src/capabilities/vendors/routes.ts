@@ -8,19 +8,24 @@ import { fail } from '../../kernel/fail.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Extra, Route } from '../../kernel/route.ts';
 import { route } from '../../kernel/route.ts';
+import { refuseState } from '../../kernel/session-state.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { GameRow } from '../games/index.ts';
 import { cardOf, isUnderMaintenance } from '../games/index.ts';
 import { readOpenSessions } from '../identity/index.ts';
+import { balanceOf } from '../wallet/index.ts';
 import { vendorApi } from './adapters/vendor-api.ts';
+import { askRound, openRound } from './adapters/ask-round.ts';
 import { openBoards } from './boards.ts';
 import type { Desk } from './desk.ts';
 import type { Launch } from './open-session.ts';
 import { openGameSession } from './open-session.ts';
 import { readMovements, readPlaySince, readRound } from './read-rounds.ts';
-import { betViewer, gameName, vendorCodes } from './record.ts';
+import { betViewer, gameName, movementView, vendorCodes } from './record.ts';
 import { bettingRecordRoute } from './routes/record.ts';
 import { consoleRoutes } from './routes/console.ts';
+import { paperRoutes } from './routes/papers.ts';
+import { queueRoutes } from './routes/queue.ts';
 import { throughHost } from './rules.ts';
 import { transferRoutes } from './transfer/routes.ts';
 
@@ -29,13 +34,15 @@ export { vendorFront } from './routes/front.ts';
 const hotMax = 20;
 
 export function routes(services: Services, desk: Desk): Route[] {
-  const boards = openBoards(services);
+  const boards = openBoards(services, desk);
   return [
     launchRoute(services, desk),
     ...boardRoutes(desk, boards),
     ...recordRoutes(services, desk),
     ...transferRoutes(desk),
     ...consoleRoutes(desk),
+    ...queueRoutes(desk),
+    ...paperRoutes(desk),
   ];
 }
 
@@ -70,11 +77,12 @@ function oneOf(hosts: readonly string[]): string | undefined {
   return hosts.length > 0 ? hosts[randomInt(hosts.length)] : undefined;
 }
 
-/** Real play needs a full session of a real account; demo is for everybody. */
+/** Real play needs a real account, and a session that was verified whole or by the bank account name alone, which closes no
+ *  play (identity's README); demo is for everybody. */
 function requireRealPlayer(ctx: Ctx): void {
   const { actor, merchant } = ctx;
   if (actor.kind !== 'member') fail('NOT_LOGGED_IN');
-  if (actor.state !== 'full') fail('SESSION_STATE', { params: { state: actor.state } });
+  if (actor.state !== 'full' && actor.state !== 'reduced') refuseState(actor.state);
   if (merchant.settings.trialTypes.includes(actor.type)) fail('NEED_REAL_ACCOUNT');
 }
 
@@ -88,12 +96,13 @@ function launchBody(
   given: { mode: string; language: string; theme: string; game: GameRow; launch: Launch | null; baseUrl: string },
 ): unknown {
   const { merchant } = ctx;
+  const currency = given.launch?.currency ?? merchant.settings.currency;
   return {
     requestId: ctx.newId(), mode: given.mode, token: given.launch?.token ?? null, gameCode: given.game.gameCode, merchantCode: merchant.code,
-    currency: merchant.settings.currency, exponent: currencyOf(merchant.settings.currency)?.exponent ?? 2, language: given.language, theme: given.theme,
+    currency, exponent: currencyOf(currency)?.exponent ?? 2, language: given.language, theme: given.theme,
     // The host was matched to a merchant before this, so it is one of ours.
     parentOrigin: `${new URL(given.baseUrl).protocol}//${extra.headers.host ?? merchant.mainDomain}`,
-    seeds: merchant.settings.seeds,
+    seeds: merchant.settings.seeds, timeZone: merchant.settings.timeZone,
   }; // prettier-ignore
 }
 
@@ -107,7 +116,9 @@ function boardRoutes(desk: Desk, boards: ReturnType<typeof openBoards>): Route[]
       const all = [...new Set([...chosen, ...played, ...catalogue.shown])].filter(
         (game) => game.isEnabled && (!query.vassalage || game.laneCode === query.vassalage),
       );
-      return { list: all.slice(0, hotMax).map((game) => cardOf(game, query.language ?? ctx.language, ctx.now)) };
+      return {
+        list: all.slice(0, hotMax).map((game) => cardOf(game, { ...ctx, language: query.language ?? ctx.language })),
+      };
     }),
     route(calls.winnerBoard, async (ctx, { query }) => {
       const catalogue = await desk.catalogue.of(ctx.merchant.id);
@@ -119,6 +130,17 @@ function boardRoutes(desk: Desk, boards: ReturnType<typeof openBoards>): Route[]
         prizeMinor: row.netWin.toString(), currency: row.currency, at: row.at.toISOString(),
       })); // prettier-ignore
       return { winners };
+    }),
+    route(calls.jackpotPools, async (ctx, { query }) => {
+      const currency = query.currency ?? ctx.merchant.settings.currency;
+      const pools = (await boards.pools(ctx.merchant.id)).filter((pool) => pool.currency === currency);
+      return {
+        pools: pools.map(({ amount, mustHitBy, ...pool }) => ({
+          ...pool,
+          amountMinor: amount.toString(),
+          mustHitByMinor: mustHitBy?.toString() ?? null,
+        })),
+      };
     }),
   ];
 }
@@ -134,17 +156,12 @@ function recordRoutes(services: Services, desk: Desk): Route[] {
       if (!round) fail('NOT_FOUND');
       const vendors = await vendorCodes(desk, ctx);
       const bet = (await betViewer(desk, ctx))(round);
-      const proof = round.isClosed
-        ? await askProof(desk, ctx, vendors.get(round.vendorId), round.vendorRound)
-        : { proof: null, pendingReason: 'round_open' };
+      const { replayUrl: _replayUrl, ...proof } = round.isClosed
+        ? await askRound(desk, ctx, vendors.get(round.vendorId), round.vendorRound)
+        : openRound;
       return {
         bet,
-        movements: movements.map((row) => ({
-          at: row.at.toISOString(),
-          kind: row.kind,
-          amountMinor: row.amountMinor.toString(),
-          txId: row.txId,
-        })),
+        movements: movements.map(movementView),
         ...proof,
       };
     }),
@@ -154,9 +171,11 @@ function recordRoutes(services: Services, desk: Desk): Route[] {
         const startedAt =
           (await readOpenSessions(tx, memberId)).find((session) => session.sessionId === sessionId)?.createdAt ??
           ctx.now;
-        const totals = await readPlaySince(tx, memberId, startedAt);
+        const currency = (await balanceOf(tx, memberId))?.currency ?? ctx.merchant.settings.currency;
+        const totals = await readPlaySince(tx, { memberId, currency }, startedAt);
         return {
           startedAt: startedAt.toISOString(),
+          currency,
           stakedMinor: totals.staked.toString(),
           returnedMinor: totals.returned.toString(),
           netMinor: (totals.returned - totals.staked).toString(),
@@ -165,18 +184,4 @@ function recordRoutes(services: Services, desk: Desk): Route[] {
       });
     }),
   ];
-}
-
-/** The vendor's own account of a round: the document that proves it, or why there is none yet. */
-async function askProof(
-  desk: Desk,
-  ctx: Ctx,
-  vendorCode: string | undefined,
-  vendorRoundId: string,
-): Promise<{ proof: Record<string, unknown> | null; pendingReason: string | null }> {
-  const vendor = vendorCode === undefined ? undefined : await desk.directory.vendor(ctx.merchant.id, vendorCode);
-  const answer = vendor && (await vendorApi(desk.client, vendor).round(vendorRoundId));
-  return answer
-    ? { proof: answer.proof, pendingReason: answer.pendingReason }
-    : { proof: null, pendingReason: 'vendor_silent' };
 }

@@ -1,5 +1,5 @@
 /** Vendor calls as data: operations, verdicts, amounts, and the canonical form that tells a repeat from a change. Pure. */
-import { parseDecimal } from '@baize/protocol';
+import { limitIn, parseDecimal } from '@baize/protocol';
 import { vendorErrors } from '@baize/protocol/vendor';
 import type { VendorErrorCode } from '@baize/protocol/vendor';
 
@@ -31,6 +31,14 @@ export type DeclineCode = keyof typeof declineCodes;
 const codeNames = new Map<number, DeclineCode>(
   Object.entries(declineCodes).map(([name, number]) => [number, name as DeclineCode]),
 );
+
+/** The largest credit of one call in a wallet's currency: as many units of it as the vendor's cap has of the merchant's. */
+export function winMaxIn(
+  vendor: { readonly winMax: bigint; readonly merchantCurrency: string },
+  currency: string,
+): bigint {
+  return limitIn(vendor.winMax, 'highest', { from: vendor.merchantCurrency, to: currency });
+}
 
 /** What became of a call. `applied`: money moved for this transaction, now or when it first came. */
 export type Verdict =
@@ -120,6 +128,7 @@ export function canonicalCall(operation: Operation, call: MoneyCall, amount: big
  *  A free bet takes nothing from the player; shares feed a jackpot out of the stake; what jackpots pay is part of the
  *  credit, and all of it when the call is of kind "jackpot". */
 export function requireFittingExtras(operation: Operation, call: MoneyCall, exponent: number): void {
+  if (!call.freeRound && !call.jackpots && call.kind !== 'free' && call.kind !== 'jackpot') return;
   const takesStake = operation === 'bet' || operation === 'betwin';
   const isFree = call.kind === 'free';
   if (takesStake && isFree !== (call.freeRound !== undefined)) refuse('BAD_REQUEST');

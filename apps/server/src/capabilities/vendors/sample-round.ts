@@ -1,14 +1,21 @@
 /** Settled rounds with given ids, for sample data. They go the way of a vendor's call, so sample data obey the rules. */
-import type { Ctx, Tx } from '../../kernel/context.ts';
+import { randomBytes } from 'node:crypto';
+import type { Ctx, StaffCtx, Tx } from '../../kernel/context.ts';
+import { seal } from '../../kernel/sealed.ts';
 import { rememberOpened } from '../games/index.ts';
+import { proposeCorrection } from './corrections.ts';
+import type { NewCorrection } from './corrections.ts';
 import type { Desk } from './desk.ts';
+import { sealPurpose } from './directory.ts';
 import { insertDifference } from './compare-books.ts';
 import { insertGrant } from './free-rounds.ts';
 import { prepareMoney } from './money-item.ts';
 import { formatDecimal, currencyOf } from '@baize/protocol';
 import { shownName } from './open-session.ts';
 import { verdictOf } from './rules.ts';
-import { insertSession } from './store.ts';
+import { endKey, insertSession, upsertVendorKey } from './store.ts';
+
+const sampleKeyMs = 7 * 86_400_000;
 
 export interface SampleRound {
   readonly roundId: string;
@@ -47,11 +54,21 @@ export async function openSampleSession(
 
 /** Posts the round; posting it again changes nothing. The member needs the stake. */
 export async function postSampleRound(desk: Desk, ctx: Ctx, round: SampleRound): Promise<void> {
+  await postSample(desk, ctx, round, true);
+}
+
+/** A stake whose round nobody closes; the desk's clock says since when. */
+export async function openSampleRound(desk: Desk, ctx: Ctx, round: Omit<SampleRound, 'payoutMinor'>): Promise<void> {
+  await postSample(desk, ctx, { ...round, payoutMinor: 0n }, false);
+}
+
+async function postSample(desk: Desk, ctx: Ctx, round: SampleRound, isClosed: boolean): Promise<void> {
   const vendor = await vendorOf(desk, ctx, round.vendorCode);
   const decimal = (amount: bigint) => formatDecimal(amount, currencyOf(round.currency)?.exponent ?? 2);
-  const { item } = await prepareMoney(desk, vendor, 'betwin', {
-    merchantCode: ctx.merchant.code, playerId: round.memberId, gameCode: round.nodeId, roundId: round.roundId, roundState: 'closed', currency: round.currency, kind: 'cash',
-    occurredAt: ctx.now.toISOString(), txId: `sample:${round.roundId}`, amount: decimal(round.stakeMinor), winAmount: decimal(round.payoutMinor),
+  const { item } = await prepareMoney(desk, vendor, isClosed ? 'betwin' : 'bet', {
+    merchantCode: ctx.merchant.code, playerId: round.memberId, gameCode: round.nodeId, roundId: round.roundId, roundState: isClosed ? 'closed' : 'open',
+    currency: round.currency, kind: 'cash', occurredAt: ctx.now.toISOString(), txId: `sample:${round.roundId}`, amount: decimal(round.stakeMinor),
+    ...(isClosed && { winAmount: decimal(round.payoutMinor) }),
   }); // prettier-ignore
   // Sample data are made before the studio lists its games, so that the game is not open yet speaks against nothing.
   const answer = await desk.poster.submit({
@@ -81,4 +98,29 @@ export async function addSampleQueue(
   const expiresAt = new Date(tx.ctx.now.getTime() + 365 * 86_400_000);
   await insertGrant(tx, { grantId, memberId, nodeId, vendorId: vendor.vendorId, currency: vendor.merchantCurrency, rounds: 10, stake: 100n, expiresAt }); // prettier-ignore
   await insertDifference(tx, vendor, { txId: 'sample-difference', kind: 'state', here: 'declined', there: 'accepted' });
+}
+
+/** A correction that waits for somebody else. */
+export async function addSampleCorrection(
+  desk: Desk,
+  tx: Tx<StaffCtx>,
+  given: NewCorrection & { readonly vendorCode: string },
+): Promise<void> {
+  const { vendorCode, ...correction } = given;
+  await proposeCorrection(tx, await vendorOf(desk, tx.ctx, vendorCode), correction);
+}
+
+/** Two further live keys of a vendor, the older one on its way out. The key it really signs with stays. */
+export async function addSampleKeys(
+  desk: Desk,
+  tx: Tx,
+  { vendorCode, keyIds }: { vendorCode: string; keyIds: readonly [string, string] },
+): Promise<void> {
+  const { merchantId, vendorId } = await vendorOf(desk, tx.ctx, vendorCode);
+  const { masterKey } = desk.services.config;
+  for (const keyId of keyIds) {
+    const secretSealed = seal(masterKey, randomBytes(32), sealPurpose({ merchantId, keyId }));
+    await upsertVendorKey(tx.db, { merchantId, vendorId, keyId, direction: 'inbound', algorithm: 'hmac-sha256', secretSealed, publicPem: null, now: tx.ctx.now }); // prettier-ignore
+  }
+  await endKey(tx.db, { merchantId, keyId: keyIds[0], at: new Date(tx.ctx.now.getTime() + sampleKeyMs) });
 }

@@ -1,4 +1,5 @@
 /** SQL of vendors, keys, sessions and launch tokens. */
+import type { Jurisdiction } from '@baize/protocol';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
 
@@ -9,11 +10,15 @@ export interface VendorRow {
   readonly merchantCode: string;
   readonly merchantCurrency: string;
   readonly realityCheckMinutes: number;
+  readonly jurisdiction: Jurisdiction;
+  /** The merchant's own shortest time between rounds that follow one another by themselves. */
+  readonly autoplayMsMin: number;
   readonly vendorId: number;
   readonly code: string;
   readonly name: string;
   readonly url: string;
   readonly isEnabled: boolean;
+  /** The largest credit of one call, in minor units of the merchant's currency. */
   readonly winMax: bigint;
   readonly wallet: 'seamless' | 'transfer';
   readonly dialect: 'own' | 'hub' | 'soft';
@@ -24,6 +29,7 @@ export async function readVendors(db: Db): Promise<VendorRow[]> {
   const { rows } = await sql<VendorRow>`
     select v.merchant_id as "merchantId", m.code as "merchantCode", coalesce(m.settings->>'currency', '') as "merchantCurrency",
            coalesce((m.settings->>'realityCheckMinutes')::int, 30) as "realityCheckMinutes",
+           coalesce(m.settings->>'jurisdiction', 'open') as jurisdiction, coalesce((m.settings->>'autoplayMsMin')::int, 1000) as "autoplayMsMin",
            v.vendor_id as "vendorId", v.code, v.name, v.url, v.is_enabled as "isEnabled", v.win_max as "winMax", v.wallet, v.dialect
     from vendor v join merchant m using (merchant_id) order by v.merchant_id, v.vendor_id`.execute(db);
   return rows;
@@ -39,12 +45,13 @@ export interface VendorKeyRow {
   readonly publicPem: string | null;
   readonly createdAt: Date;
   readonly retiresAt: Date | null;
+  readonly lastUsedAt: Date | null;
 }
 
 /** Keys that are live now, oldest first. */
 export async function readVendorKeys(db: Db, now: Date): Promise<VendorKeyRow[]> {
   const { rows } = await sql<VendorKeyRow>`
-    select merchant_id as "merchantId", vendor_id as "vendorId", key_id as "keyId", direction, algorithm, secret_sealed as "secretSealed", public_pem as "publicPem", created_at as "createdAt", retires_at as "retiresAt"
+    select merchant_id as "merchantId", vendor_id as "vendorId", key_id as "keyId", direction, algorithm, secret_sealed as "secretSealed", public_pem as "publicPem", created_at as "createdAt", retires_at as "retiresAt", last_used_at as "lastUsedAt"
     from vendor_key where retires_at is null or retires_at > ${now} order by merchant_id, created_at`.execute(db);
   return rows;
 }
@@ -73,7 +80,7 @@ export async function upsertVendor(db: Db, vendor: NewVendor): Promise<number> {
   return row.vendorId;
 }
 
-export interface NewVendorKey extends Omit<VendorKeyRow, 'createdAt' | 'retiresAt'> {
+export interface NewVendorKey extends Omit<VendorKeyRow, 'createdAt' | 'retiresAt' | 'lastUsedAt'> {
   readonly now: Date;
 }
 
@@ -86,6 +93,61 @@ export async function retireOlderKeys(
     and direction = ${about.direction} and key_id <> ${about.keyId} and (retires_at is null or retires_at > ${about.at})`.execute(
     db,
   );
+}
+
+/** Whether a merchant has or had a key of this name: one that ended is never taken up again. */
+export async function isKeyKnown(db: Db, merchantId: number, keyId: string): Promise<boolean> {
+  const { rows } = await sql`select from vendor_key where merchant_id = ${merchantId} and key_id = ${keyId}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Ends a key. Answers when it ended: an earlier end stays. */
+export async function endKey(db: Db, key: { merchantId: number; keyId: string; at: Date }): Promise<Date> {
+  const { rows } = await sql<{ retiresAt: Date }>`
+    update vendor_key set retires_at = least(coalesce(retires_at, ${key.at}), ${key.at})
+    where merchant_id = ${key.merchantId} and key_id = ${key.keyId} returning retires_at as "retiresAt"`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error(`vendor key ${key.keyId} is not there`);
+  return row.retiresAt;
+}
+
+/** Remembers that a vendor's key was seen, at every merchant it is good for. */
+export async function noteKeyUse(db: Db, keyId: string, at: Date): Promise<void> {
+  await sql`update vendor_key set last_used_at = ${at} where key_id = ${keyId} and (last_used_at is null or last_used_at < ${at})`.execute(
+    db,
+  );
+}
+
+export interface KeyCalls {
+  readonly merchantId: number;
+  readonly keyId: string;
+  readonly calls: number;
+}
+
+/** Adds calls to the hour they were made in. In one order everywhere, so that two nodes never wait for each other. */
+export async function addKeyCalls(db: Db, calls: readonly KeyCalls[], at: Date): Promise<void> {
+  const rows = calls.toSorted((a, b) => a.merchantId - b.merchantId || (a.keyId < b.keyId ? -1 : 1));
+  await sql`insert into vendor_key_use (merchant_id, key_id, hour, calls)
+    select u.merchant_id, u.key_id, date_trunc('hour', ${at}::timestamptz), u.calls
+    from unnest(${rows.map((row) => row.merchantId)}::int[], ${rows.map((row) => row.keyId)}::text[], ${rows.map((row) => row.calls)}::bigint[])
+      with ordinality as u (merchant_id, key_id, calls, place) order by u.place
+    on conflict (merchant_id, key_id, hour) do update set calls = vendor_key_use.calls + excluded.calls`.execute(db);
+}
+
+/** Calls of the merchant by key since an instant, to the hour. */
+export async function readKeyCalls(tx: Tx, since: Date): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ keyId: string; calls: bigint }>`
+    select key_id as "keyId", sum(calls)::bigint as calls from vendor_key_use
+    where merchant_id = ${tx.ctx.merchant.id} and hour >= date_trunc('hour', ${since}::timestamptz) group by key_id`.execute(
+    tx.db,
+  );
+  return new Map(rows.map(({ keyId, calls }) => [keyId, Number(calls)]));
+}
+
+export async function deleteOldKeyCalls(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from vendor_key_use where merchant_id = ${tx.ctx.merchant.id} and hour < ${before}`.execute(tx.db);
 }
 
 export async function upsertVendorKey(db: Db, key: NewVendorKey): Promise<void> {
@@ -144,6 +206,20 @@ export async function insertLaunchToken(
       expires_at: token.expiresAt,
     })
     .execute();
+}
+
+/** The currency a session is played in; undefined where there is no such session. */
+export async function sessionCurrency(
+  db: Db,
+  wanted: { readonly merchantId: number; readonly sessionId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('game_session')
+    .select('currency')
+    .where('merchant_id', '=', wanted.merchantId)
+    .where('session_id', '=', wanted.sessionId)
+    .executeTakeFirst();
+  return row?.currency;
 }
 
 /** Uses a launch token up. Answers its session, 'expired', or undefined when there is no such unused token. */

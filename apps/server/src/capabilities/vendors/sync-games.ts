@@ -1,5 +1,5 @@
 /** The vendor's list of games into a merchant's catalogue. */
-import { parseDecimal } from '@baize/protocol';
+import { currencyOf, limitIn, parseDecimal } from '@baize/protocol';
 import { gameTypes } from '@baize/protocol/calls/games';
 import type { vendorGame, vendorGamesAnswer } from '@baize/protocol/vendor';
 import type { z } from 'zod';
@@ -10,15 +10,16 @@ import { writeGames, writeListVersion, writeNameParts } from '../games/index.ts'
 export type VendorGame = z.output<typeof vendorGame>;
 export type VendorGames = z.output<typeof vendorGamesAnswer>;
 
-/** Writes what fits this merchant's currency; a game with a limit we cannot read, or of an unknown type, is left out.
+/** Writes the list with its limits in the merchant's currency; a game with a limit we cannot read, or of an unknown type, is left out.
  *  Answers how many rows changed. */
 export async function importGames(
   tx: Tx,
   vendorCode: string,
-  exponent: number,
-  { games, nameParts = {}, version }: VendorGames,
+  { games, nameParts = {}, version, currency }: VendorGames,
 ): Promise<number> {
-  const listed = games.flatMap((game) => listedGame(game, vendorCode, exponent) ?? []);
+  const own = tx.ctx.merchant.settings.currency;
+  const currencies = { from: currency ?? own, to: own };
+  const listed = games.flatMap((game) => listedGame(game, vendorCode, currencies) ?? []);
   if (listed.length < games.length)
     tx.ctx.log.warn({ vendor: vendorCode, left: games.length - listed.length }, 'games left out of the import');
   const parts = await writeNameParts(tx, vendorCode, nameParts);
@@ -27,7 +28,14 @@ export async function importGames(
   return parts + rows;
 }
 
-function listedGame(game: VendorGame, vendorCode: string, exponent: number): ListedGame | undefined {
+/** `from`: what the list's limits are in, `to`: the merchant's currency. */
+function listedGame(
+  game: VendorGame,
+  vendorCode: string,
+  currencies: { readonly from: string; readonly to: string },
+): ListedGame | undefined {
+  const exponent = currencyOf(currencies.from)?.exponent;
+  if (exponent === undefined) return undefined;
   const minBet = parseDecimal(game.stakeMin, exponent);
   const maxBet = parseDecimal(game.stakeMax, exponent);
   const isKnownType = (gameTypes as readonly string[]).includes(game.gameType);
@@ -35,7 +43,7 @@ function listedGame(game: VendorGame, vendorCode: string, exponent: number): Lis
   return {
     nodeId: game.gameCode, gameCode: game.gameCode, vendorCode, gameType: game.gameType, gameClassify: game.gameClassify, names: game.names,
     laneCode: game.lane, partKeys: game.nameParts,
-    modelId: game.modelId, modelVersion: game.modelVersion, rtpE4: game.rtpE4, rtpE8: game.exact?.rtpE8, sdE4: game.exact?.sdE4, volatility: game.volatility, maxWinE4: game.maxWinE4, lines: game.lines,
-    minBet: minBet.minor, maxBet: maxBet.minor, features: game.features, hasDemo: game.hasDemo,
+    modelId: game.modelId, modelVersion: game.modelVersion, rtpE4: game.rtpE4, rtpE8: game.exact?.rtpE8, rtpHalfWidthE8: game.exact?.rtpHalfWidthE8, sdE4: game.exact?.sdE4, volatility: game.volatility, maxWinE4: game.maxWinE4, lines: game.lines,
+    minBet: limitIn(minBet.minor, 'least', currencies), maxBet: limitIn(maxBet.minor, 'highest', currencies), features: game.features, hasDemo: game.hasDemo,
   }; // prettier-ignore
 }

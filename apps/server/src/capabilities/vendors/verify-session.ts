@@ -1,11 +1,11 @@
 /** A one-time launch token to a game session. */
-import { currencyOf, formatDecimal } from '@baize/protocol';
+import { currencyOf, formatDecimal, jurisdictions } from '@baize/protocol';
 import type { VerifyAnswer } from '@baize/protocol/vendor';
 import { hash } from 'node:crypto';
 import type { Tx } from '../../kernel/context.ts';
 import type { GameRow } from '../games/index.ts';
 import { stakesIn } from '../games/index.ts';
-import { refuse } from './rules.ts';
+import { refuse, winMaxIn } from './rules.ts';
 import type { GameSession, VendorRow } from './store.ts';
 import { useLaunchToken } from './store.ts';
 
@@ -40,7 +40,8 @@ export function verifyAnswer(
 ): VerifyAnswer {
   const exponent = currencyOf(session.currency)?.exponent ?? 2;
   const decimal = (amount: bigint) => formatDecimal(amount, exponent);
-  const stakes = game ? stakesIn(game, session.currency) : { min: 1n, max: 1n };
+  const currencies = { from: vendor.merchantCurrency, to: session.currency };
+  const stakes = game ? stakesIn(game, currencies) : { min: 1n, max: 1n };
   return {
     sessionId: session.sessionId,
     playerId: session.memberId,
@@ -56,10 +57,24 @@ export function verifyAnswer(
     limits: {
       stakeMin: decimal(stakes.min),
       stakeMax: decimal(stakes.max),
-      winMax: decimal(vendor.winMax),
-      spinMsMin: 0,
+      winMax: decimal(winMaxIn(vendor, session.currency)),
+      spinMsMin: spinMsMin(vendor, game),
       realityCheckMinutes: vendor.realityCheckMinutes,
+      autoplayMsMin: autoplayMsMin(vendor),
+      featureBuy: jurisdictions[vendor.jurisdiction].featureBuy,
     },
     expiresAt: session.expiresAt.toISOString(),
   };
+}
+
+/** The profile's pace between rounds. A game that we do not know keeps the slower one. */
+function spinMsMin({ jurisdiction }: VendorRow, game: GameRow | undefined): number {
+  const { slotMsMin, gameMsMin } = jurisdictions[jurisdiction];
+  return game?.gameType === 'RNG' ? slotMsMin : gameMsMin;
+}
+
+/** The longer of the profile's and the merchant's spacing of rounds that play themselves; null where the profile has none. */
+function autoplayMsMin({ jurisdiction, autoplayMsMin: own }: VendorRow): number | null {
+  const law = jurisdictions[jurisdiction].autoplayMsMin;
+  return law === null ? null : Math.max(law, own);
 }

@@ -34,14 +34,15 @@ async function postOnce(db: Db, desk: Desk, { item }: Prepared, call: MoneyCall)
   const now = desk.services.clock.now();
   const takesRound = call.freeRound !== undefined && (item.operation === 'bet' || item.operation === 'betwin');
   const decline = takesRound ? await reasonAgainst(db, item, call, now) : 0;
-  const posted = await post(db, { ...item, decline: item.decline || decline }, now);
+  const posted = await postItem(db, { ...item, decline: item.decline || decline }, now);
   if (posted.verdict !== doneNow) return posted; // a repeat or a refusal: the rows are there, or never will be
   if (takesRound) await insertUse(db, item, call.freeRound?.grantId ?? '');
   await insertJackpotEntries(db, item, call, now);
   return posted;
 }
 
-async function post(db: Db, item: VendorItem, now: Date): Promise<VendorAnswer> {
+/** Posts one item in the transaction at hand. */
+export async function postItem(db: Db, item: VendorItem, now: Date): Promise<VendorAnswer> {
   const query = CompiledQuery.raw(postText, encode([item], now.getTime()));
   const { rows } = await db.executeQuery<PostRow>(query as CompiledQuery<PostRow>);
   const row = rows[0];

@@ -8,6 +8,7 @@ import { fail } from '../../kernel/fail.ts';
 import type { ExchangeQuote } from '../../kernel/schema.gen.ts';
 import { findRealWallet } from './accounts.ts';
 import { openWallet } from './choose.ts';
+import { requireOffCredit } from './credit.ts';
 import { leg, rateHouse } from './items.ts';
 import { isDone, move } from './moved.ts';
 import { rateOf, requireCurrency } from './rates.ts';
@@ -51,7 +52,7 @@ export type MayLeave = (tx: Tx<MemberCtx>, currency: string, amountMinor: bigint
 
 /** Takes an offer: one posting out of the first wallet and one into the second, each over the rate account of its currency, all
  *  or nothing, with the offer as their reference. Taken before: the same answer.
- *  Errors: NOT_FOUND, QUOTE_EXPIRED, INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, PLAY_THROUGH. */
+ *  Errors: NOT_FOUND, QUOTE_EXPIRED, INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, PLAY_THROUGH, WALLET_ON_CREDIT. */
 export async function takeQuote(tx: Tx<MemberCtx>, quoteId: string, mayLeave: MayLeave): Promise<Quote> {
   const { memberId } = tx.ctx.actor;
   const quote = await lockQuote(tx, quoteId);
@@ -59,6 +60,7 @@ export async function takeQuote(tx: Tx<MemberCtx>, quoteId: string, mayLeave: Ma
   if (quote.taken_at !== null) return quote;
   if (quote.expires_at <= tx.ctx.now) fail('QUOTE_EXPIRED');
   await lockWallets(tx, memberId);
+  for (const currency of [quote.from_currency, quote.to_currency]) await requireOffCredit(tx, { memberId, currency });
   const refusal = await mayLeave(tx, quote.from_currency, quote.from_minor);
   if (refusal) fail(refusal);
 

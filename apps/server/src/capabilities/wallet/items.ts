@@ -28,5 +28,9 @@ export function requirePositive(amountMinor: bigint): bigint {
 
 /** The house account that fees of deposits and withdrawals go to; vendors' codes are upper case. */
 export const feeHouse = { kind: 'house', code: 'cashier-fee' } as const;
+/** The house account that the platform's own contracts are paid from. */
+export const contractHouse = { kind: 'house', code: 'contracts' } as const;
+/** The house account that bonuses are given from and go back to. */
+export const promotionHouse = { kind: 'house', code: 'promotions' } as const;
 /** The account that exchanges go over, in each currency: what it holds is the house's position at the rates recorded. */
 export const rateHouse = { kind: 'house', code: 'exchange' } as const;

@@ -28,7 +28,7 @@ export const jobs: readonly Job[] = [
 ];
 
 /** Holds the merchant's books against the rules and writes the digest into the audit log, where the sealer picks it up.
- *  Books that do not hold fail the job: its metric has an alert. */
+ *  Books that do not hold set their metric and fail the job: both have an alert (docs/alerts). */
 export async function checkAndSeal(services: Services, ctx: Ctx): Promise<void> {
   const client = await services.pool.connect();
   let report;

@@ -17,9 +17,11 @@ export function createPlayAccountsCache(
   return {
     async find(wanted) {
       const key = `${wanted.merchantId}|${wanted.memberId}|${wanted.currency}|${wanted.vendorCode}`;
-      const found = known.get(key) ?? (await load(wanted));
+      const remembered = known.get(key);
+      if (remembered) return remembered;
+      const found = await load(wanted);
       if (!found) return undefined;
-      if (known.size >= playersMax && !known.has(key)) known.delete(known.keys().next().value ?? key); // the one remembered longest
+      if (known.size >= playersMax) known.delete(known.keys().next().value ?? key); // the one remembered longest
       known.set(key, found);
       return found;
     },

@@ -48,13 +48,34 @@ export async function setRate(tx: Tx, given: { from: string; to: string; rate: s
 export type Worth = (amountMinor: bigint, currency: string) => bigint | null;
 
 export async function merchantWorth(tx: Tx): Promise<Worth> {
-  const own = tx.ctx.merchant.settings.currency;
+  return worthIn(tx, tx.ctx.merchant.settings.currency);
+}
+
+async function worthIn(tx: Tx, own: string): Promise<Worth> {
   const rates = await ratesOf(tx);
   return (amountMinor, currency) => {
     if (currency === own) return amountMinor;
     const rate = rates.find(({ from, to }) => from === currency && to === own)?.rate;
     return rate === undefined ? null : convertMinor(amountMinor, requireCurrency(currency), requireCurrency(own), rate);
   };
+}
+
+export interface Amount {
+  readonly currency: string;
+  readonly amountMinor: bigint;
+}
+
+/** What amounts are worth together in a currency, the merchant's own when none is named; null when a rate is missing. */
+export async function worthOfAll(
+  tx: Tx,
+  amounts: readonly Amount[],
+  currency = tx.ctx.merchant.settings.currency,
+): Promise<bigint | null> {
+  const worth = await worthIn(tx, currency);
+  return amounts.reduce<bigint | null>((sum, amount) => {
+    const own = amount.amountMinor === 0n ? 0n : worth(amount.amountMinor, amount.currency);
+    return sum === null || own === null ? null : sum + own;
+  }, 0n);
 }
 
 /** The same for one amount; undefined without a rate. */

@@ -1,7 +1,14 @@
 /** What screens show of a wallet. */
 import type { Tx } from '../../kernel/context.ts';
 import type { AccountState, MovementKind, MovementRow, Stretch } from '../../ledger/index.ts';
-import { accountsOf, lockAccounts, stakesBetween, statementPage, statementTotals } from '../../ledger/index.ts';
+import {
+  accountsOf,
+  cashOfMany,
+  lockAccounts,
+  stakesBetween,
+  statementPage,
+  statementTotals,
+} from '../../ledger/index.ts';
 import type { WalletName } from './accounts.ts';
 import { dayBounds } from './rules.ts';
 
@@ -13,6 +20,8 @@ export interface Balance {
   readonly availableMinor: bigint;
   /** Set aside for withdrawals under way. */
   readonly reservedMinor: bigint;
+  /** Bonus money, the house's until it is released. */
+  readonly bonusMinor: bigint;
   /** Rises with every movement: a screen that has this number is up to date. */
   readonly version: number;
 }
@@ -24,6 +33,16 @@ export async function balanceOf(tx: Tx, memberId: string, currency?: string): Pr
   return cash && balanceFrom(accounts, cash);
 }
 
+/** What many members have free in one currency; 0 for who has no such wallet. */
+export async function freeOfMany(
+  tx: Tx,
+  memberIds: readonly string[],
+  currency: string,
+): Promise<ReadonlyMap<string, bigint>> {
+  const found = await cashOfMany(tx.db, tx.ctx.merchant.id, { ids: memberIds, currency });
+  return new Map(memberIds.map((memberId) => [memberId, found.get(memberId) ?? 0n]));
+}
+
 /** Every wallet of a member, oldest first. */
 export async function walletsOf(tx: Tx, memberId: string): Promise<Balance[]> {
   const accounts = await accountsOf(tx.db, tx.ctx.merchant.id, memberId);
@@ -31,16 +50,19 @@ export async function walletsOf(tx: Tx, memberId: string): Promise<Balance[]> {
 }
 
 function balanceFrom(accounts: readonly AccountState[], cash: AccountState): Balance {
-  const reserve = accounts.find(
-    (account) => account.kind === 'reserve' && account.currency === cash.currency && account.practice === cash.practice,
-  );
+  const beside = (kind: 'reserve' | 'bonus') =>
+    accounts.find(
+      (account) => account.kind === kind && account.currency === cash.currency && account.practice === cash.practice,
+    );
+  const [reserve, bonus] = [beside('reserve'), beside('bonus')];
   return {
     currency: cash.currency,
     practice: cash.practice,
     isFrozen: cash.isFrozen,
     availableMinor: cash.balance,
     reservedMinor: reserve?.balance ?? 0n,
-    version: cash.seq + (reserve?.seq ?? 0),
+    bonusMinor: bonus?.balance ?? 0n,
+    version: cash.seq + (reserve?.seq ?? 0) + (bonus?.seq ?? 0),
   };
 }
 
@@ -132,10 +154,14 @@ export async function lockWallets(tx: Tx, memberId: string): Promise<void> {
     );
 }
 
-/** All that a member holds in a currency, wherever it lies: free, set aside, with vendors. Practice money is none. */
+/** All that a member holds in a currency, wherever it lies: free, set aside, with vendors. Practice money is none, nor is credit to give, nor
+ *  bonus money: that is the house's until it is released. */
 export async function heldBy(tx: Tx, memberId: string, currency: string): Promise<bigint> {
   const accounts = await accountsOf(tx.db, tx.ctx.merchant.id, memberId);
   return accounts
-    .filter((account) => account.currency === currency && !account.practice)
+    .filter(
+      (account) =>
+        account.currency === currency && !account.practice && account.kind !== 'credit' && account.kind !== 'bonus',
+    )
     .reduce((sum, { balance }) => sum + balance, 0n);
 }

@@ -1,7 +1,7 @@
 /** A wallet's past: pages by cursor, sums by day, balances at both ends of a span. */
 import type { Tx } from '../../kernel/context.ts';
-import type { AccountState, DayFlow, MovementKind, Walk, WalkedPage } from '../../ledger/index.ts';
-import { accountsOf, balancesAround, flowByDay, kindNumbers, walkBack } from '../../ledger/index.ts';
+import type { AccountState, DayFlow, MovementKind, Walk, WalkedPage, WalkedRow } from '../../ledger/index.ts';
+import { accountsOf, balancesAround, entriesAt, flowByDay, kindNumbers, walkBack } from '../../ledger/index.ts';
 import { balanceOf } from './read.ts';
 
 /** A kind of movement as it is stored, and back. Numbers are never reused. */
@@ -58,6 +58,18 @@ export async function movementsPage(
 ): Promise<WalkedPage> {
   const walk = await walkOf(tx, memberId, span);
   return walk ? walkBack(tx.db, walk, page) : { rows: [], next: null };
+}
+
+/** What transfers posted about one thing on a member's cash account, oldest first. */
+export async function entriesAbout(
+  tx: Tx,
+  memberId: string,
+  about: { readonly currency: string; readonly ref: string; readonly transfers: readonly bigint[] },
+): Promise<Omit<WalkedRow, 'code' | 'ref'>[]> {
+  const cash = await cashAccountOf(tx, memberId, about.currency);
+  if (!cash) return [];
+  const { ref, transfers } = about;
+  return entriesAt(tx.db, { merchantId: tx.ctx.merchant.id, accountId: cash.accountId, ref, transfers });
 }
 
 export interface SpanTotals {

@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/context.ts';
 import type { LedgerItem } from '../../ledger/index.ts';
 import type { WalletIds, WalletName } from './accounts.ts';
 import { findRealWallet } from './accounts.ts';
+import { requireOffCredit } from './credit.ts';
 import { feeHouse, leg, requirePositive } from './items.ts';
 import { throughFrozen } from './freeze.ts';
 import type { Moved } from './moved.ts';
@@ -18,12 +19,14 @@ export interface Withdrawal extends WalletName {
 
 const clearing = { kind: 'clearing', code: null } as const;
 
-/** Cash to reserve, and the fee to the house. 'insufficient' and 'no_account_or_frozen' are answers. */
+/** Cash to reserve, and the fee to the house. 'insufficient' and 'no_account_or_frozen' are answers. Errors: WALLET_ON_CREDIT. */
 export async function reserve(tx: Tx, withdrawal: Withdrawal): Promise<Moved> {
   const ids = await findRealWallet(tx, withdrawal, clearing);
   if (!ids) return noWallet;
   const aside = between(ids, withdrawal, 'withdrawal_reserve', ids.cashId, ids.reserveId);
-  return move(tx, withdrawal.memberId, await withFee(tx, withdrawal, ids, aside));
+  const moved = await move(tx, withdrawal.memberId, await withFee(tx, withdrawal, ids, aside));
+  await requireOffCredit(tx, withdrawal);
+  return moved;
 }
 
 /** Reserve back to cash, and the fee with it. A withdrawal is released or captured, never both: they share one key. */

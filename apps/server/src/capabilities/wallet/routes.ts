@@ -34,6 +34,7 @@ export function routes(services: Services, mayLeave: MayLeave): Route[] {
         currency: balance.currency,
         availableMinor: balance.availableMinor.toString(),
         reservedMinor: balance.reservedMinor.toString(),
+        bonusMinor: balance.bonusMinor.toString(),
         asOf: ctx.now.toISOString(),
         version: balance.version,
       };
@@ -58,10 +59,11 @@ export function routes(services: Services, mayLeave: MayLeave): Route[] {
         const held = wallets.map(({ currency }) => currency);
         return {
           chosen: chosen.currency,
-          wallets: wallets.map(({ currency, availableMinor, reservedMinor }) => ({
+          wallets: wallets.map(({ currency, availableMinor, reservedMinor, bonusMinor }) => ({
             currency,
             availableMinor: availableMinor.toString(),
             reservedMinor: reservedMinor.toString(),
+            bonusMinor: bonusMinor.toString(),
           })),
           others: chosen.practice ? [] : offeredCurrencies(ctx.merchant).filter((code) => !held.includes(code)),
         };

@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/context.ts';
 import { accountsOf, lockAccounts, openAccount } from '../../ledger/index.ts';
 import type { WalletName } from './accounts.ts';
 import { findRealWallet } from './accounts.ts';
+import { requireOffCredit } from './credit.ts';
 import { throughFrozen } from './freeze.ts';
 import { leg, requirePositive } from './items.ts';
 import type { Moved } from './moved.ts';
@@ -22,12 +23,15 @@ export interface VendorMove extends VendorWalletName {
 
 const clearing = { kind: 'clearing', code: null } as const;
 
-/** Cash to the vendor's wallet. 'insufficient' and 'no_account_or_frozen' are answers. */
+/** Cash to the vendor's wallet. 'insufficient' and 'no_account_or_frozen' are answers. Errors: WALLET_ON_CREDIT, since a
+ *  vendor that holds the money tells no bets. */
 export async function toVendor(tx: Tx, given: VendorMove): Promise<Moved> {
   const ids = await findRealWallet(tx, given, clearing);
   if (!ids) return noWallet;
   const account = await vendorAccount(tx, given);
-  return move(tx, given.memberId, legs({ ...given, step: 'in' }, ids, ids.cashId, account));
+  const moved = await move(tx, given.memberId, legs({ ...given, step: 'in' }, ids, ids.cashId, account));
+  await requireOffCredit(tx, given);
+  return moved;
 }
 
 /** The vendor's wallet back to cash: money that came back, or that the vendor never took. Lands in frozen cash too. */
@@ -39,18 +43,27 @@ export async function fromVendor(tx: Tx, given: VendorMove): Promise<Moved> {
   return throughFrozen(tx, given.memberId, ids, () => move(tx, given.memberId, items));
 }
 
-/** Makes the account what the vendor says the player has there; `key` names the vendor's word. Answers the difference that
- *  was posted: above zero the player won. */
+export interface VendorBalance extends VendorWalletName {
+  readonly balanceMinor: bigint;
+  /** The most that one word of the vendor may add. */
+  readonly winMax: bigint;
+  /** Names the vendor's word. */
+  readonly key: string;
+  readonly ref: string;
+}
+
+/** Makes the account what the vendor says the player has there. `difference` is above zero when the player won; a win above what the
+ *  vendor may add is not posted. */
 export async function equalToVendor(
   tx: Tx,
-  given: VendorWalletName & { readonly balanceMinor: bigint; readonly key: string; readonly ref: string },
-): Promise<bigint> {
+  given: VendorBalance,
+): Promise<{ readonly difference: bigint; readonly isPosted: boolean }> {
   const ids = await findRealWallet(tx, given, { kind: 'house', code: given.vendorCode });
   if (!ids) throw new Error(`wallet: member ${given.memberId} has no ${given.currency} wallet`);
   const account = await vendorAccount(tx, given);
-  await lockAccounts(tx.db, ids.merchantId, [account]);
+  await lockAccounts(tx.db, ids.merchantId, [ids.cashId, account]);
   const difference = given.balanceMinor - (await balanceAt(tx, given.memberId, account));
-  if (difference === 0n) return 0n;
+  if (difference === 0n || difference > given.winMax) return { difference, isPosted: difference === 0n };
   const moved = await move(tx, given.memberId, [
     leg({
       merchantId: ids.merchantId,
@@ -63,7 +76,7 @@ export async function equalToVendor(
     }),
   ]);
   if (!isDone(moved)) throw new Error(`wallet: result of ${given.vendorCode}: ${moved.outcome}`);
-  return difference;
+  return { difference, isPosted: true };
 }
 
 /** What stands at vendors, by vendor code. */

@@ -58,5 +58,6 @@ export function aboutOf(withdrawal: WithdrawalRow) {
     memberId: withdrawal.member_id,
     amountMinor: withdrawal.amount_minor.toString(),
     currency: withdrawal.currency,
+    way: withdrawal.kind,
   };
 }

@@ -1,6 +1,6 @@
 /** Many approvals at once: each stands for itself, and only those alike are taken. */
 import type { CallOutput } from '@baize/protocol';
-import type { approveWithdrawals } from '@baize/protocol/calls/console';
+import type { approveWithdrawals } from '@baize/protocol/calls/withdrawals-console';
 import type { Task } from './queue.ts';
 
 export type BulkOutcome = CallOutput<typeof approveWithdrawals>[number];

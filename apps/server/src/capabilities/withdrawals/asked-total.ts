@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
+import type { Amount } from '../wallet/index.ts';
+import { worthOfAll } from '../wallet/index.ts';
 
-/** What a member asked to withdraw in a currency so far, less what was rejected, minor units. */
-export async function askedTotal(tx: Tx, memberId: string, currency: string): Promise<bigint> {
-  const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(amount_minor), 0)::bigint as sum from withdrawal
-    where merchant_id = ${tx.ctx.merchant.id} and member_id = ${memberId} and currency = ${currency} and state <> 'rejected'`.execute(
+/** What a member asked to withdraw from all wallets so far, less what was rejected, in the merchant's currency; null where a rate is
+ *  missing. */
+export async function askedTotal(tx: Tx, memberId: string): Promise<bigint | null> {
+  const { rows } = await sql<Amount>`
+    select currency, sum(amount_minor)::bigint as "amountMinor" from withdrawal
+    where merchant_id = ${tx.ctx.merchant.id} and member_id = ${memberId} and state <> 'rejected' group by currency`.execute(
     tx.db,
   );
-  return rows[0]?.sum ?? 0n;
+  return worthOfAll(tx, rows);
 }

@@ -1,10 +1,11 @@
 /** One withdrawal as the operator judges it. */
 import type { CallOutput } from '@baize/protocol';
-import type { readProof as proofCall, withdrawalCase } from '@baize/protocol/calls/console';
+import type { readProof as proofCall, withdrawalCase } from '@baize/protocol/calls/withdrawals-console';
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { depositedBy } from '../deposits/index.ts';
 import { memberOf } from '../members/index.ts';
+import { transferredBy } from '../transfers/index.ts';
 import { exchangedBy, heldBy, merchantWorth } from '../wallet/index.ts';
 import { circumstancesOf, taskOf } from './queue.ts';
 import type { Task } from './queue.ts';
@@ -56,15 +57,16 @@ export async function readCase(tx: Tx<StaffCtx>, withdrawalId: string): Promise<
   };
 }
 
-/** What the player paid in, took out, and lost to the house in the wallet's currency: what came in (deposits, exchanges) less
- *  what went out (payouts, fees, exchanges) less what the player still holds, which is exact because money has no other way in
+/** What the player paid in, took out, and lost to the house in the wallet's currency: what came in (deposits, exchanges, transfers) less
+ *  what went out (payouts, fees, exchanges, transfers) less what the player still holds, which is exact because money has no other way in
  *  or out; what the house sends again on its own account is not play and stays out of it. Negative: the player is ahead. */
 async function figuresOf(tx: Tx, memberId: string, currency: string) {
   const depositedMinor = await depositedBy(tx, memberId, currency);
   const { paidMinor, feesMinor } = await withdrawnBy(tx, memberId, currency);
   const exchangedMinor = await exchangedBy(tx, memberId, currency);
+  const transferredMinor = await transferredBy(tx, memberId, currency);
   const heldMinor = (await heldBy(tx, memberId, currency)) - (await resendingTo(tx, memberId, currency));
-  const houseWonMinor = depositedMinor + exchangedMinor - paidMinor - feesMinor - heldMinor;
+  const houseWonMinor = depositedMinor + exchangedMinor + transferredMinor - paidMinor - feesMinor - heldMinor;
   return { depositedMinor, withdrawnMinor: paidMinor, houseWonMinor };
 }
 

@@ -1,15 +1,37 @@
 /** The ways to pay out that a merchant offers: its own, or bank accounts where it named none. */
+import type { MerchantSettings } from '@baize/protocol';
 import type { WithdrawalMethod } from '@baize/protocol/cashier-methods';
 import type { Merchant } from '../../kernel/context.ts';
 import { offeredCurrencies } from '../wallet/index.ts';
 
+/** What a merchant begins with that named no way of its own. */
+export function standardMethod({
+  currency,
+  withdrawalMin: min,
+  withdrawalMax: max,
+}: MerchantSettings): WithdrawalMethod {
+  return {
+    code: 'bank',
+    kind: 'bank',
+    currency,
+    min,
+    max,
+    feeFixed: '0',
+    feeBasisPoints: 0,
+    network: null,
+    isOn: true,
+  };
+}
+
+/** Every way in use, in the merchant's order; none where all of its own are closed. */
 export function withdrawalMethodsOf(merchant: Merchant, currency?: string): WithdrawalMethod[] {
   const { settings } = merchant;
   const offered = offeredCurrencies(merchant);
-  const own = settings.withdrawalMethods.filter((method) => method.isOn && offered.includes(method.currency));
-  const { currency: home, withdrawalMin: min, withdrawalMax: max } = settings;
-  const plain = { code: 'bank', kind: 'bank', currency: home, min, max, feeFixed: '0', feeBasisPoints: 0, network: null, isOn: true } as const; // prettier-ignore
-  return (own.length > 0 ? own : [plain]).filter((method) => currency === undefined || method.currency === currency);
+  const { withdrawalMethods: own } = settings;
+  return (own.length > 0 ? own : [standardMethod(settings)]).filter(
+    (method) =>
+      method.isOn && offered.includes(method.currency) && (currency === undefined || method.currency === currency),
+  );
 }
 
 /** The way to a bound account or address; undefined when the merchant pays nothing there in this currency. */

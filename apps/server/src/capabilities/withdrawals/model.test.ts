@@ -254,6 +254,26 @@ const depositMoves: Readonly<Record<string, readonly string[]>> = {
   succeeded: ['succeeded'],
 };
 
+/** A history that ends once in every way, so that the random ones need not: chance alone leaves out a state now and then. */
+const everyWay: Act[] = [
+  { kind: 'request', amount: '2000', keyNo: 0 },
+  { kind: 'approve', which: 0, who: rosa },
+  { kind: 'claim' },
+  { kind: 'payoutNews', which: 0, type: 'payout.sent', isExact: true, eventNo: 0 },
+  { kind: 'receipt', which: 0, arrived: 'all', amount: '1' },
+  { kind: 'request', amount: '2000', keyNo: 1 },
+  { kind: 'approve', which: 1, who: rosa },
+  { kind: 'claim' },
+  { kind: 'payoutNews', which: 1, type: 'payout.failed', isExact: true, eventNo: 0 },
+  { kind: 'request', amount: '2000', keyNo: 2 },
+  { kind: 'reject', which: 2, who: omar },
+  { kind: 'request', amount: '2000', keyNo: 3 },
+  { kind: 'approve', which: 3, who: rosa },
+  { kind: 'claim' },
+  { kind: 'payoutNews', which: 3, type: 'payout.sent', isExact: true, eventNo: 0 },
+  { kind: 'receipt', which: 3, arrived: 'part', amount: '1000' },
+];
+
 it('no history loses, makes or strands money, or leaves the state table', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 40, maxLength: 70 }), async (acts) => {
@@ -270,7 +290,7 @@ it('no history loses, makes or strands money, or leaves the state table', async 
       }
       expect(await moneyFaults(world)).toEqual([]);
     }),
-    { numRuns: 25 },
+    { numRuns: 25, examples: [[everyWay]] },
   );
   // the histories went somewhere: every state of the table was met
   const met = new Set(

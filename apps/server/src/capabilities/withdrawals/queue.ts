@@ -1,6 +1,6 @@
 /** The operators' queue. */
 import type { CallOutput } from '@baize/protocol';
-import type { withdrawalQueue } from '@baize/protocol/calls/console';
+import type { withdrawalQueue } from '@baize/protocol/calls/withdrawals-console';
 import { sql } from 'kysely';
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { merchantWorth } from '../wallet/index.ts';

@@ -1,6 +1,6 @@
 /** What the player's screens show of withdrawals. */
 import type { CallOutput } from '@baize/protocol';
-import type { listWithdrawals, readWithdrawal } from '@baize/protocol/calls/cashier';
+import type { listWithdrawals, readWithdrawal } from '@baize/protocol/calls/withdrawals';
 import { sql } from 'kysely';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@baize/protocol';
-import type { requestWithdrawal as call } from '@baize/protocol/calls/cashier';
+import type { requestWithdrawal as call } from '@baize/protocol/calls/withdrawals';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
@@ -10,7 +10,8 @@ import { feeOf } from '@baize/protocol';
 import { playThrough, stakedShare } from '../deposits/index.ts';
 import { bankAccountOf, memberOf, sharersOf } from '../members/index.ts';
 import type { OpenBankAccount } from '../members/index.ts';
-import { balanceOf, isDone, reserve } from '../wallet/index.ts';
+import { sentBy } from '../transfers/index.ts';
+import { balanceOf, isDone, reserve, takesFromDebt } from '../wallet/index.ts';
 import { aboutOf, noteStep, tellScreens } from './advance.ts';
 import { askedTotal } from './asked-total.ts';
 import { methodTo } from './methods.ts';
@@ -24,7 +25,7 @@ type Input = Omit<ParsedInput<typeof call>['body'], 'withdrawPassword'>;
 
 /** Sets the amount aside and asks for approval; the withdrawal password was checked before. The same key and content finds
  *  the first request's withdrawal. Errors: AMOUNT_RANGE, CURRENCY_UNKNOWN, BANK_ACCOUNT_UNKNOWN, METHOD_UNKNOWN,
- *  KYC_REQUIRED, ACCOUNT_COOLING, WITHDRAWAL_DAY_LIMIT, PLAY_THROUGH, INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, IDEMPOTENCY_REUSED. Source: specification 4, withdrawal confirmation. */
+ *  KYC_REQUIRED, ACCOUNT_COOLING, WITHDRAWAL_DAY_LIMIT, CONTRACT_DEBT_OPEN, PLAY_THROUGH, INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, WALLET_ON_CREDIT, IDEMPOTENCY_REUSED. Source: specification 4, withdrawal confirmation. */
 export async function requestWithdrawal(
   tx: Tx<MemberCtx>,
   masterKey: Buffer,
@@ -52,7 +53,7 @@ export async function requestWithdrawal(
     memberId,
     amountMinor,
     currency,
-    withdrawnMinor: await askedTotal(tx, memberId, currency),
+    withdrawnMinor: await leftBefore(tx),
   });
   requireSettled(tx, account);
   await insertRequested(tx, account, { withdrawalId, amountMinor, feeMinor, currency, method: method.code });
@@ -75,6 +76,13 @@ export async function requestWithdrawal(
   return withdrawalId;
 }
 
+/** What left the player's wallets before, withdrawn and sent, in the merchant's currency; null where a rate is missing. */
+async function leftBefore(tx: Tx<MemberCtx>): Promise<bigint | null> {
+  const { memberId } = tx.ctx.actor;
+  const askedMinor = await askedTotal(tx, memberId);
+  return askedMinor === null ? null : askedMinor + (await sentBy(tx, memberId));
+}
+
 /** A new account waits for its hours. */
 function requireSettled({ ctx }: Tx<MemberCtx>, account: OpenBankAccount): void {
   const ageMs = ctx.now.getTime() - account.createdAt.getTime();
@@ -87,10 +95,12 @@ async function requireAllowed(tx: Tx<MemberCtx>, wish: { currency: string; total
   const { merchant, actor, now } = tx.ctx;
   const asked = await countSince(tx, actor.memberId, new Date(now.getTime() - dayMs)); // this one among them
   if (asked > merchant.settings.withdrawalsPerDayMax) fail('WITHDRAWAL_DAY_LIMIT');
-  const { leftMinor } = await playThrough(tx, actor.memberId, wish.currency);
-  if (leftMinor === 0n) return;
   const after = (await balanceOf(tx, actor.memberId, wish.currency))?.availableMinor ?? 0n;
   const before = after + wish.totalMinor;
+  const debt = { memberId: actor.memberId, currency: wish.currency, freeMinor: before, amountMinor: wish.totalMinor };
+  if (await takesFromDebt(tx, debt)) fail('CONTRACT_DEBT_OPEN');
+  const { leftMinor } = await playThrough(tx, actor.memberId, wish.currency);
+  if (leftMinor === 0n) return;
   if (after < (leftMinor < before ? leftMinor : before)) fail('PLAY_THROUGH');
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withdrawalStates } from '@baize/protocol/calls/cashier';
+import { withdrawalStates } from '@baize/protocol/calls/withdrawals';
 import type { WithdrawalState, WithdrawalStep } from './rules.ts';
 import { checksOf, isReserved, isSameName, nextState, originsOf, receivedAfter, riskOf, waitReason } from './rules.ts';
 

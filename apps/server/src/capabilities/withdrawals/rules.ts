@@ -1,5 +1,5 @@
 /** Pure rules of withdrawals: the state table, and what an operator is told to look at. */
-import type { withdrawalStates } from '@baize/protocol/calls/cashier';
+import type { withdrawalStates } from '@baize/protocol/calls/withdrawals';
 
 export type WithdrawalState = (typeof withdrawalStates)[number];
 export type WithdrawalStep =

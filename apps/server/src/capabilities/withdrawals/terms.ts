@@ -1,5 +1,5 @@
 import type { CallOutput } from '@baize/protocol';
-import type { withdrawalTerms } from '@baize/protocol/calls/cashier';
+import type { withdrawalTerms } from '@baize/protocol/calls/withdrawals';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { playThrough } from '../deposits/index.ts';

@@ -12,7 +12,15 @@ import type { CashierWorld, Player } from './testing/cashier-world.ts';
 
 let world: CashierWorld;
 const way = { feeFixed: '0', feeBasisPoints: 0, network: null, isOn: true } as const;
-const paidIn = { ...way, kind: 'qr', minutes: 1, lifetimeMinutes: 15, confirmations: 1, code: 'qr' } as const;
+const paidIn = {
+  ...way,
+  kind: 'qr',
+  minutes: 1,
+  lifetimeMinutes: 15,
+  confirmations: 1,
+  code: 'qr',
+  payee: null,
+} as const;
 beforeAll(async () => {
   world = await openCashierWorld(
     {},

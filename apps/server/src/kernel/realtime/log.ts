@@ -15,35 +15,71 @@ export interface TopicLog {
   since(topic: string, version: number): Promise<RealtimeMessage[] | null>;
   /** Hears what any node appends. */
   onAppend(listener: (message: RealtimeMessage) => void): void;
+  /** Says which topics somebody listens to: those are never forgotten. */
+  keepHeard(isHeard: (topic: string) => boolean): void;
+  /** Safe to call again. */
   close(): Promise<void>;
 }
 
-export function memoryTopicLog(): TopicLog {
-  const topics = new Map<string, { version: number; kept: RealtimeMessage[] }>();
+const keptSeconds = 3_600;
+const sweepEveryMs = 60_000;
+
+interface Kept {
+  version: number;
+  lastMs: number;
+  readonly messages: RealtimeMessage[];
+}
+
+/** A lone node's log. A topic nobody listens to is forgotten an hour after its last message. Versions go on from the highest that
+ *  was ever forgotten, so that none is used twice: who returns with an older one sees a gap and looks again. */
+export function memoryTopicLog(nowMs: () => number = () => performance.now()): TopicLog & { readonly size: number } {
+  const topics = new Map<string, Kept>();
   const listeners: ((message: RealtimeMessage) => void)[] = [];
+  let isKept = (_topic: string): boolean => false;
+  let [forgotten, sweptMs] = [0, nowMs()];
+
+  function sweep(now: number): void {
+    if (now - sweptMs < sweepEveryMs) return;
+    sweptMs = now;
+    for (const [topic, { version, lastMs }] of topics) {
+      if (now - lastMs < keptSeconds * 1_000 || isKept(topic)) continue;
+      topics.delete(topic);
+      forgotten = Math.max(forgotten, version);
+    }
+  }
+
   return {
     epoch: randomUUID(),
     async append(topic, name, payload) {
-      const state = topics.get(topic) ?? { version: 0, kept: [] };
+      const now = nowMs();
+      sweep(now);
+      const state = topics.get(topic) ?? { version: forgotten, lastMs: now, messages: [] };
       topics.set(topic, state);
       state.version += 1;
+      state.lastMs = now;
       const message: RealtimeMessage = { topic, version: state.version, name, payload };
-      state.kept.push(message);
-      if (state.kept.length > keptMessages) state.kept.shift();
+      state.messages.push(message);
+      if (state.messages.length > keptMessages) state.messages.shift();
       for (const listener of listeners) listener(message);
       return message;
     },
     async version(topic) {
-      return topics.get(topic)?.version ?? 0;
+      return topics.get(topic)?.version ?? forgotten;
     },
     async since(topic, version) {
       const state = topics.get(topic);
-      if (!state) return version === 0 ? [] : null;
-      const missed = state.kept.filter((message) => message.version > version);
+      if (!state) return version === forgotten ? [] : null;
+      const missed = state.messages.filter((message) => message.version > version);
       return missed.length === state.version - version ? missed : null;
     },
     onAppend(listener) {
       listeners.push(listener);
+    },
+    keepHeard(isHeard) {
+      isKept = isHeard;
+    },
+    get size() {
+      return topics.size;
     },
     async close() {
       topics.clear();
@@ -52,7 +88,6 @@ export function memoryTopicLog(): TopicLog {
 }
 
 const channel = 'baize:realtime';
-const keptSeconds = 3_600;
 
 /** One script, so that version, list and announcement cannot come apart between nodes. */
 const appendScript = `
@@ -77,6 +112,13 @@ export async function redisTopicLog(redis: Redis): Promise<TopicLog> {
   const listKey = (topic: string) => `rt:l:${topic}`;
   await redis.setnx('rt:epoch', randomUUID());
   const epoch = (await redis.get('rt:epoch')) ?? 'none';
+  let closing: Promise<void> | undefined;
+  // A Redis that is away cannot be told: then the connection is cut.
+  const leave = () =>
+    subscriber.quit().then(
+      () => undefined,
+      () => subscriber.disconnect(),
+    );
   const version = async (topic: string) => Number((await redis.get(versionKey(topic))) ?? 0);
   return {
     epoch,
@@ -99,8 +141,12 @@ export async function redisTopicLog(redis: Redis): Promise<TopicLog> {
     onAppend(listener) {
       listeners.push(listener);
     },
-    async close() {
-      await subscriber.quit();
+    keepHeard() {
+      // nothing to do: the lists run out by themselves, and versions stay
+    },
+    close() {
+      closing ??= leave();
+      return closing;
     },
   };
 }

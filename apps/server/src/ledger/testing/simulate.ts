@@ -178,6 +178,8 @@ async function run(
     });
   } catch (error) {
     if (/cannot post against|clearing legs leave/.test(String(error))) return { posted: [], number: null };
+    // it waited for a row as long as anybody may, and left nothing: callers ask again with the same keys
+    if (error instanceof Error && 'code' in error && error.code === '55P03') return run(place, nodes, operation);
     throw error;
   }
 }

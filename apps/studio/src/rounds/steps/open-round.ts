@@ -65,7 +65,7 @@ async function dealOpening(
       modelId: model.modelId, modelVersion: model.version, seedId: pair.seedId, nonce: pair.nextNonce, stakeMinor,
       choices: { opening, actions: [] }, result: {}, payoutMinor: 0n, state: 'open', voidReason: null, playedAt,
       mode: session.mode, currency: session.currency, exponent: session.exponent, grantId: null,
-      stage: isDemo ? 'playing' : 'staking', stakedMinor: stakeMinor, lastSeq: 1,
+      stage: isDemo ? 'playing' : 'staking', stakedMinor: stakeMinor, lastSeq: 1, runId: null,
     }; // prettier-ignore
     await takeNonce(db, pair.seedId, playedAt);
     await insertRound(db, round);

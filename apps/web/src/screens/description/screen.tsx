@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/format.ts';
 import { wireLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { categoriesOf } from '../../widgets/games/categories.tsx';
-import { studiosOf, useLanes } from '../../widgets/games/data.ts';
+import { gamesIn, studiosOf, useLanes } from '../../widgets/games/data.ts';
 import { Reading } from '../../widgets/reading/reading.tsx';
 import sheet from './description.module.css';
 
@@ -38,9 +38,8 @@ function Today() {
   const isReturnShown = useQuery(ask('publicRtp', { query: { pageSize: 1 } })).data?.isShown === true;
   if (!lanes || lanes.length === 0) return null;
   const categories = categoriesOf(lanes);
-  const games = categories.reduce((sum, category) => sum + category.games, 0);
   const figures = [
-    { key: 'games', label: t('info.description.games'), value: games },
+    { key: 'games', label: t('info.description.games'), value: gamesIn(lanes) },
     { key: 'kinds', label: t('info.description.kinds'), value: categories.length },
     { key: 'studios', label: t('info.description.studios'), value: studiosOf(lanes).length },
   ];

@@ -19,7 +19,7 @@ const steps = [1, 2, 3] as const;
 
 export function Download() {
   const t = useT();
-  const { name } = useMerchant();
+  const { name, mark } = useMerchant();
   const own = useDevice();
   const [system, setSystem] = useState<System>(own);
   usePageTitle(t('info.down.title'));
@@ -27,7 +27,7 @@ export function Download() {
     <div className={c('page')}>
       <header className={c('hero')}>
         <div className={c('words')}>
-          <BrandMark size={64} className={c('mark')} />
+          <BrandMark size={64} className={c('mark')} {...(mark && { src: mark })} />
           <h1>{t('info.down.title')}</h1>
           <p className={c('lead')}>{t('info.down.lead', { brand: name })}</p>
           <MainAct system={system} />

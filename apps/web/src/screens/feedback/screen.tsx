@@ -14,6 +14,7 @@ import { classes } from '../../lib/classes.ts';
 import { openDialog } from '../../lib/dialogs.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMerchant } from '../../lib/merchant.ts';
+import { useQueryParams } from '../../lib/navigate.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useWho } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/title.ts';
@@ -51,8 +52,10 @@ function Form() {
   const texts = useTexts();
   const isVisitor = useWho() === 'visitor';
   const { feedbackMin, feedbackMax } = useMerchant().limits;
-  const [questionType, setType] = useState<QuestionType | ''>('');
-  const [content, setContent] = useState('');
+  // who comes from a paper to ask about it need not name it
+  const { about = '' } = useQueryParams() as Readonly<Record<string, string | undefined>>;
+  const [questionType, setType] = useState<QuestionType | ''>(about === '' ? '' : 'other');
+  const [content, setContent] = useState(about === '' ? '' : `${about.slice(0, feedbackMax)} `);
   const [isTried, setTried] = useState(false);
   const count = content.trim().length;
   const sending = useMutation({
@@ -84,7 +87,7 @@ function Form() {
             {t('info.feedback.sentSub')}
           </Notice>
         )}
-        {failure && <Notice tone="bad" title={errorText(texts, failure.code)} />}
+        {failure && <Notice tone="bad" title={errorText(texts, failure)} />}
         <Select
           label={t('info.feedback.type')}
           required

@@ -16,6 +16,8 @@ import { MemberPage } from '../../widgets/member/member-page.tsx';
 import { SpanFilter, useSpan } from '../../widgets/member/span-filter.tsx';
 import { useBonuses, useBonusTotals } from './data.ts';
 import { useBonusColumns } from './columns.tsx';
+import { Bonuses } from './parts/bonuses.tsx';
+import { CountedBets } from './parts/counted-bets.tsx';
 import sheet from './bonus.module.css';
 
 const c = classes(sheet);
@@ -26,6 +28,8 @@ export function BonusDetails() {
   const [span, setSpan] = useSpan('30');
   return (
     <MemberPage title={t('centre.bonusDetails.title')} aside={<SpanFilter span={span} onSpan={setSpan} />}>
+      <Bonuses />
+      <h2 className={c('heading')}>{t('bonuses.gifts')}</h2>
       <p className={c('quiet')}>{t('records.bonus.lead')}</p>
       <Totals span={span} />
       <BonusTable span={span} isRoundsOnly={false} />
@@ -38,6 +42,8 @@ export function BonusBets() {
   const [span, setSpan] = useSpan('30');
   return (
     <MemberPage title={t('centre.bonusBets.title')} aside={<SpanFilter span={span} onSpan={setSpan} />}>
+      <CountedBets />
+      <h2 className={c('heading')}>{t('bonuses.gifts')}</h2>
       <p className={c('quiet')}>{t('records.bonusBets.lead')}</p>
       <BonusTable span={span} isRoundsOnly />
     </MemberPage>

@@ -1,12 +1,15 @@
 /** Paying in: the ways, the amount, and a paper for every deposit that waits. */
 import { useT } from '@baize/i18n/react';
-import { EmptyBox, Link, Notice, StateBadge } from '@baize/ui';
+import { EmptyBox, Figure, Link, Notice, StateBadge } from '@baize/ui';
 import { HourglassMediumIcon, ProhibitIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { classes } from '../../lib/classes.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useSwitch } from '../../lib/merchant.ts';
 import { useQueryParams } from '../../lib/navigate.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useCountedLimits } from '../../widgets/limits/counted.ts';
+import { useWords } from '../../widgets/limits/words.ts';
 import { DepositAmount, DepositMethods } from '../../widgets/member/deposit-form.tsx';
 import { DepositPaper } from '../../widgets/member/deposit-paper.tsx';
 import { isOpenDeposit, useDepositForm, useRecentDeposits } from '../../widgets/member/deposits.ts';
@@ -33,6 +36,7 @@ export function DepositPage() {
               {t('deposits.open', { count: open })}
             </StateBadge>
           )}
+          <LimitUsed />
           <Link href={paths.limits} className="baize-link">
             {t('deposits.limits')}
           </Link>
@@ -46,6 +50,22 @@ export function DepositPage() {
       )}
       <History />
     </MemberPage>
+  );
+}
+
+/** The deposit limit with the least left, where one holds. */
+function LimitUsed() {
+  const t = useT();
+  const format = useFormat();
+  const { currency, limits } = useCountedLimits();
+  const { nameOf } = useWords(currency ?? '');
+  const tightest = limits.find(({ kind }) => kind === 'deposit');
+  if (!tightest || currency === undefined) return null;
+  const [used, limit] = [format.money(tightest.used, currency), format.money(tightest.holds, currency)];
+  return (
+    <span>
+      {nameOf(tightest)} <Figure>{t('limits.used', { used, limit })}</Figure>
+    </span>
   );
 }
 

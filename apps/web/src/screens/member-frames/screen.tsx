@@ -1,32 +1,23 @@
 /** Pages of the member centre whose records are kept by parts of the house that are not open yet: each says what it will list. */
 import { useT } from '@baize/i18n/react';
 import { buttonClass, Link } from '@baize/ui';
-import {
-  ArrowsLeftRightIcon,
-  CrownSimpleIcon,
-  ListChecksIcon,
-  MedalIcon,
-  TrophyIcon,
-  UsersThreeIcon,
-} from '@baize/ui/icons';
+import { CrownSimpleIcon, ListChecksIcon, MedalIcon, TrophyIcon } from '@baize/ui/icons';
 import type { ComponentType } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { RecordFrame } from '../../widgets/frame/record-frame.tsx';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
 
-type Frame = 'transferUpline' | 'rewards' | 'missions' | 'referral' | 'vip' | 'vipBonus';
+type Frame = 'rewards' | 'missions' | 'vip' | 'vipBonus';
 
 interface Look {
   readonly Icon: ComponentType<{ weight?: 'duotone' }>;
   /** Where the page sends who finds it empty. */
-  readonly onward: { readonly href: string; readonly say: 'promotions' | 'games' | 'record' | 'wallet' };
+  readonly onward: { readonly href: string; readonly say: 'promotions' | 'games' };
 }
 
 const looks: Readonly<Record<Frame, Look>> = {
-  transferUpline: { Icon: ArrowsLeftRightIcon, onward: { href: paths.wallet, say: 'wallet' } },
   rewards: { Icon: MedalIcon, onward: { href: paths.promotions, say: 'promotions' } },
   missions: { Icon: ListChecksIcon, onward: { href: paths.games, say: 'games' } },
-  referral: { Icon: UsersThreeIcon, onward: { href: paths.promotions, say: 'promotions' } },
   vip: { Icon: CrownSimpleIcon, onward: { href: paths.games, say: 'games' } },
   vipBonus: { Icon: TrophyIcon, onward: { href: paths.promotions, say: 'promotions' } },
 };
@@ -54,17 +45,11 @@ function FramePage({ frame }: { frame: Frame }) {
   );
 }
 
-export function TransferUpline() {
-  return <FramePage frame="transferUpline" />;
-}
 export function Rewards() {
   return <FramePage frame="rewards" />;
 }
 export function Missions() {
   return <FramePage frame="missions" />;
-}
-export function Referral() {
-  return <FramePage frame="referral" />;
 }
 export function Vip() {
   return <FramePage frame="vip" />;

@@ -32,6 +32,17 @@ const kinds: readonly MovementKind[] = [
   'refund',
   'adjust',
   'promo',
+  'vendor_transfer',
+  'exchange',
+  'fee',
+  'transfer_in',
+  'transfer_out',
+  'dividend',
+  'dividend_paid',
+  'salary',
+  'salary_paid',
+  'credit',
+  'credit_settled',
 ];
 
 export function AccountRecord() {

@@ -21,8 +21,9 @@ import { FailedBox } from '../../widgets/failed-box.tsx';
 import { LiabilityCard } from '../../widgets/liabilities/liability-card.tsx';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
 import { useMovementColumns } from '../../widgets/member/movements.tsx';
-import { LimitsLink, PlayThrough } from './parts/play-through.tsx';
-import { Studios } from './parts/studios.tsx';
+import { Limits } from './parts/limits.tsx';
+import { PlayThrough } from './parts/play-through.tsx';
+import { heldWithStudios, Studios } from './parts/studios.tsx';
 import { Wallets } from './parts/wallets.tsx';
 import sheet from './wallet.module.css';
 
@@ -46,8 +47,8 @@ export function Wallet() {
           <LiabilityCard />
         </div>
         <aside className={c('column')}>
+          <Limits />
           <PlayThrough />
-          <LimitsLink />
         </aside>
       </div>
     </MemberPage>
@@ -62,6 +63,7 @@ function Head() {
   const [isMasked, toggleMask] = useMasked();
   const terms = useQuery(ask('withdrawalTerms', { query: {} })).data;
   const code = balance?.currency ?? currency.code;
+  const studios = useQuery(ask('merchantWallet', { query: {} })).data;
   const held = terms?.currency === code ? terms : undefined;
   const money = (minor: string | undefined): string | null =>
     minor === undefined ? null : isMasked ? mask : format.money(minor, code);
@@ -96,6 +98,16 @@ function Head() {
             <span>
               {t('wallet.reserved')} <Figure>{money(balance?.reservedMinor)}</Figure>
             </span>
+            {balance && balance.bonusMinor !== '0' && (
+              <Link href={paths.bonusDetails}>
+                {t('bonuses.own')} <Figure>{money(balance.bonusMinor)}</Figure>
+              </Link>
+            )}
+            {studios && !studios.isSingle && studios.currency === code && (
+              <span>
+                {t('wallet.studios')} <Figure>{money(heldWithStudios(studios).toString())}</Figure>
+              </span>
+            )}
           </p>
           {isOld && balance && (
             <p role="status">

@@ -3,8 +3,9 @@ import { refreshCalls, refreshOn } from '@baize/browser';
 import { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
 import type { PickedFile } from '@baize/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { ask, keepRows, send } from '../../lib/api.ts';
+import { everyPage, failureOf } from '../../lib/reading.ts';
 
 export type Withdrawal = Output<'readWithdrawal'>;
 export type BankAccount = Output<'listBankAccounts'>[number];
@@ -25,18 +26,28 @@ refreshOn(['balance.changed'], ['withdrawalTerms']);
 
 const pageSize = 10;
 
+/** All in one state, whatever their age and number: money that waits for the player's word is not left on a later page. */
+function allIn(state: 'paid' | 'disputed') {
+  return queryOptions({
+    queryKey: ['listWithdrawals', { state, everyPage: true }] as const,
+    queryFn: ({ signal }) =>
+      everyPage((pageNo) => send('listWithdrawals', { query: { state, pageNo, pageSize: 50 }, signal })),
+  });
+}
+
 /** What asks for the player's word and what is in dispute stand first, whatever their age; the rest comes in pages. */
 export function useWithdrawals(pageNo: number) {
-  const asking = useQuery(ask('listWithdrawals', { query: { state: 'paid', pageSize: 20 } }));
-  const disputed = useQuery(ask('listWithdrawals', { query: { state: 'disputed', pageSize: 20 } }));
+  const asking = useQuery(allIn('paid'));
+  const disputed = useQuery(allIn('disputed'));
   const others = useQuery({ ...ask('listWithdrawals', { query: { pageNo, pageSize } }), ...keepRows });
   return {
-    asking: asking.data?.content ?? [],
-    disputed: disputed.data?.content ?? [],
+    asking: asking.data ?? [],
+    disputed: disputed.data ?? [],
     isReading: asking.isPending || disputed.isPending || others.isPending,
     page: others.data,
-    error: others.data ? null : others.error,
-    readAgain: () => void others.refetch(),
+    /** What could not be read, by place: what waits for the player, and what lies behind. */
+    waitingFailure: failureOf([asking, disputed]),
+    failure: failureOf([others]),
   };
 }
 

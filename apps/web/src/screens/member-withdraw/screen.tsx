@@ -23,15 +23,15 @@ export function Withdraw() {
   const t = useT();
   const canWithdraw = useSwitch('WITHDRAWAL');
   const [pageNo, setPageNo] = useState(1);
-  const { isReading, asking, disputed, page, error, readAgain } = useWithdrawals(pageNo);
+  const { isReading, asking, disputed, page, waitingFailure, failure } = useWithdrawals(pageNo);
   const moving = othersOf(page).filter(({ state }) => underWay.has(state));
   // what lies below the first screenful is drawn in a second step: a press on the first is answered sooner
   const later = othersOf(useDeferredValue(page, undefined));
   const folded = later.filter(({ id, state }) => underWay.has(state) && id !== moving[0]?.id);
   const closed = later.filter(({ state }) => !underWay.has(state));
   const isNone = page?.total === 0;
-  const hasFirst = asking.length + moving.length > 0;
-  const rules = `${t('withdrawals.rule')} ${t('withdrawals.words.requested')}`; // to be read while the rest is on its way
+  const hasFirst = asking.length + moving.length > 0 || waitingFailure !== null;
+  const rules = `${t('withdrawals.rule')} ${t('withdrawals.words.requested', { way: 'bank' })}`; // to be read while the rest is on its way
   // what asks for the player's word stands first: nothing is shown that it would push down
   if (isReading)
     return (
@@ -49,6 +49,7 @@ export function Withdraw() {
         )}
         {hasFirst && (
           <section className={c('first')} aria-label={t('withdrawals.open')}>
+            {waitingFailure && <FailedBox {...waitingFailure} />}
             {asking.length > 0 && (
               <div className={c('asking')}>
                 {asking.map((withdrawal) => (
@@ -70,7 +71,7 @@ export function Withdraw() {
           </section>
         )}
         <section className={c('rest')} aria-label={t('withdrawals.earlier')}>
-          {error && <FailedBox error={error} onRetry={readAgain} />}
+          {failure && <FailedBox {...failure} />}
           {isNone && <EmptyBox icon={<HandCoinsIcon weight="duotone" />} title={t('withdrawals.none')} />}
           {disputed.map((withdrawal) => (
             <DisputePaper key={withdrawal.id} withdrawal={withdrawal} />

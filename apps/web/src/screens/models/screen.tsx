@@ -5,6 +5,7 @@ import { VideoIcon } from '@baize/ui/icons';
 import { classes } from '../../lib/classes.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/title.ts';
+import { BannerStrip } from '../../widgets/banner-strip.tsx';
 import sheet from './models.module.css';
 
 const c = classes(sheet);
@@ -20,6 +21,7 @@ export function Models() {
         <h1>{t('info.models.title')}</h1>
         <p className={c('lead')}>{t('info.models.lead')}</p>
       </header>
+      <BannerStrip group="w_model" onPage />
       <div className={c('places')} aria-hidden="true">
         {places.map((place) => (
           <span key={place} className={c('place')}>

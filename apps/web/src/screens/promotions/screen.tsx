@@ -9,6 +9,7 @@ import { useGo } from '../../lib/navigate.tsx';
 import { paths, promotionPath } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/title.ts';
 import { useIsWide } from '../../lib/wide.ts';
+import { BannerStrip } from '../../widgets/banner-strip.tsx';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { useOffers } from './data.ts';
 import type { Offer, OfferType } from './data.ts';
@@ -36,6 +37,7 @@ export function Promotions() {
         <h1>{t('offers.title')}</h1>
         <p className={c('lead')}>{t('offers.lead')}</p>
       </header>
+      <BannerStrip group="w_activity" onPage />
       {all && all.length > 0 && <Types offers={all} type={type} onType={setType} />}
       {!all && offers.isError && <FailedBox error={offers.error} onRetry={() => void offers.refetch()} />}
       {all?.length === 0 && <NoOffers />}

@@ -16,11 +16,6 @@ const c = classes(sheet);
 const columns = 7;
 const suggestionsMax = 4;
 
-/** A short shelf has fewer and larger cards. */
-function columnsFor(count: number | undefined): number {
-  return count === undefined ? columns : Math.min(columns, Math.max(suggestionsMax, count));
-}
-
 export function Favourites() {
   const t = useT();
   const favourites = useAllFavourites();
@@ -83,7 +78,7 @@ function Shelf({ title, empty, icon, games, error, onRetry, more }: ShelfProps) 
       <h1>{title}</h1>
       {error && !games ? <FailedBox error={error} onRetry={onRetry} /> : null}
       {isEmpty && <EmptyBox className={c('empty')} icon={icon} title={empty} />}
-      {!isEmpty && !error && <Games games={games} columns={columnsFor(games?.length)} first />}
+      {!isEmpty && !error && <Games games={games} columns={columns} first />}
       {more}
       {isShort && hot && hot.length > 0 && (
         <section>

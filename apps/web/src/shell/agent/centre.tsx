@@ -1,36 +1,46 @@
 /** The agent centre's frame: the merchant's clock, who is in, the way out; the menu; the page. */
 import { useT } from '@baize/i18n/react';
 import {
+  Avatar,
   BrandMark,
   Figure,
   Header,
   IconButton,
   Link,
   PageWaiting,
+  Plaque,
   Shell,
   SideNav,
   Sheet,
   SkipLink,
   ToastRegion,
 } from '@baize/ui';
-import { ListIcon, SignOutIcon, StorefrontIcon } from '@baize/ui/icons';
+import { ListIcon, QuestionIcon, SignOutIcon, StorefrontIcon } from '@baize/ui/icons';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { openDialog } from '../../lib/dialogs.ts';
-import { useMember } from '../../lib/member.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useBalance, useMasked, useMember } from '../../lib/member.ts';
 import { useMerchant } from '../../lib/merchant.ts';
 import { useGo, usePathname } from '../../lib/navigate.tsx';
 import { useNow } from '../../lib/now.ts';
-import { paths } from '../../lib/paths.ts';
+import { agentPath, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { offsetOf } from '../../lib/zone.ts';
+import { useTypeName } from '../../widgets/agent/figures.tsx';
+import { MemberPicker } from '../../widgets/agent/picker/member-picker.tsx';
 import { DialogHost } from '../dialog-host.tsx';
+import { useFocusOnMove } from '../focus-on-move.ts';
 import { LanguageButton } from '../header/language-button.tsx';
+import { Messages } from '../header/messages.tsx';
 import { ThemeMenu } from '../header/theme-menu.tsx';
 import { OfflineBar } from '../offline-bar.tsx';
 import { PageLoader } from '../page-loader.tsx';
+import { useShortcuts } from '../shortcuts.ts';
+import { UpdateBar } from '../update-bar.tsx';
 import { useAgentMenu } from './menu.tsx';
+import { useJumps } from './use-jumps.ts';
 import sheet from './agent.module.css';
 
 const c = classes(sheet);
@@ -39,15 +49,19 @@ export function AgentCentre() {
   const t = useT();
   const pathname = usePathname();
   const groups = useAgentMenu();
+  useShortcuts();
+  useJumps();
+  useFocusOnMove(pathname);
   return (
     <>
       <SkipLink to="#main">{t('shell.skip')}</SkipLink>
       <Shell
-        header={<Header start={<Brand />} end={<End />} />}
+        header={<Header start={<Brand />} middle={<FindMember />} end={<End />} />}
         side={<SideNav groups={groups} />}
         sideLabel={t('agent.menu')}
       >
         <OfflineBar />
+        <UpdateBar />
         <PageLoader />
         <Suspense fallback={<PageWaiting label={t('common.loading')} />}>
           <Outlet key={pathname} />
@@ -87,35 +101,93 @@ function Brand() {
         closeLabel={t('common.close')}
       >
         <nav aria-label={t('agent.menu')}>
-          <SideNav groups={groups} />
+          {/* the header of a phone has no room for the way back to the player site */}
+          <SideNav
+            groups={[
+              ...groups,
+              [{ key: 'site', href: paths.home, icon: <StorefrontIcon />, label: t('agent.toSite') }],
+            ]}
+          />
         </nav>
       </Sheet>
     </>
   );
 }
 
+/** Anybody of the own team, by the first letters of the account. */
+function FindMember() {
+  const t = useT();
+  const go = useGo();
+  return (
+    <span className={c('find')}>
+      <MemberPicker
+        place="rail"
+        label={t('teams.find.header')}
+        onPick={({ memberId }) => go(`${agentPath('downlineManagmentView')}?open=${memberId}`)}
+      />
+    </span>
+  );
+}
+
 function End() {
   const t = useT();
   const go = useGo();
-  const member = useMember();
-  const { username } = useSession();
   return (
     <>
       <Clock />
+      <span className={c('plaque')}>
+        <OwnPlaque />
+      </span>
+      <Messages />
       <span className={c('wide')}>
         <LanguageButton />
         <ThemeMenu />
+        <IconButton
+          icon={<QuestionIcon />}
+          label={t('agent.keys.title')}
+          onClick={() => openDialog({ kind: 'keys' })}
+        />
       </span>
-      <span className={c('nickname')}>
-        <bdi>{member?.nickname || member?.account || username}</bdi>
+      <Who />
+      <span className={c('noPhone')}>
+        <IconButton icon={<StorefrontIcon />} label={t('agent.toSite')} onClick={() => go(paths.home)} />
       </span>
-      <IconButton icon={<StorefrontIcon />} label={t('agent.toSite')} onClick={() => go(paths.home)} />
       <IconButton
         icon={<SignOutIcon data-mirror />}
         label={t('shell.logOut')}
         onClick={() => openDialog({ kind: 'logout' })}
       />
     </>
+  );
+}
+
+/** The agent's own money: nothing joined to it, deposit stands in the menu. */
+function OwnPlaque() {
+  const format = useFormat();
+  const { currency } = useMerchant();
+  const { balance } = useBalance();
+  const [isMasked] = useMasked();
+  const code = balance?.currency ?? currency.code;
+  return (
+    <Plaque value={balance ? format.money(balance.availableMinor, code) : null} currency={code} masked={isMasked} />
+  );
+}
+
+/** Who is in, of which kind, and how deep in the tree. */
+function Who() {
+  const t = useT();
+  const typeName = useTypeName();
+  const member = useMember();
+  const { username } = useSession();
+  const name = member?.nickname || member?.account || username;
+  return (
+    <span className={c('who')}>
+      <Avatar name={name} size={34} />
+      <span className={c('nickname')}>
+        <bdi>{name}</bdi>
+        {member && <small>{t('teams.who', { type: typeName(member), level: member.agentLevel ?? 1 })}</small>}
+      </span>
+    </span>
   );
 }
 

@@ -6,13 +6,14 @@ import { ChartBarIcon, ClockIcon, HeadsetIcon, ScalesIcon, WarningCircleIcon } f
 import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { openDialog } from '../../lib/dialogs.ts';
-import { useMerchant } from '../../lib/merchant.ts';
+import { useMerchant, useSwitch } from '../../lib/merchant.ts';
 import { useQueryParams } from '../../lib/navigate.tsx';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession, useWho } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/title.ts';
 import { deskHours, isDeskOpen, offsetOf } from '../../lib/zone.ts';
+import { ApplicationPanel } from '../../widgets/agent/application/application-panel.tsx';
 import { QuickLogin } from '../../widgets/auth/quick-login.tsx';
 import { DialogHost } from '../dialog-host.tsx';
 import { LanguageButton } from '../header/language-button.tsx';
@@ -52,6 +53,7 @@ export function AgentLogin() {
           </div>
           <div className={c('door')}>
             <Door />
+            <Apply />
             <Desk />
           </div>
           <ul className={c('blurbs')}>
@@ -103,6 +105,7 @@ function Blurb({ icon, title, children }: { icon: ReactNode; title: string; chil
 function Door() {
   const t = useT();
   const texts = useTexts();
+  const hasAgents = useSwitch('AGENTPOLICY3');
   const who = useWho();
   const { username } = useSession();
   const { reason, next } = useQueryParams() as Readonly<Record<string, string | undefined>>;
@@ -119,7 +122,7 @@ function Door() {
           <QuickLogin next={goal} />
         ) : (
           <div className={c('acts')}>
-            <Button kind="lamp" onClick={() => openDialog({ kind: 'logout' })}>
+            <Button kind={who === 'member' ? 'line' : 'lamp'} onClick={() => openDialog({ kind: 'logout' })}>
               {t('shell.logOut')}
             </Button>
             <Link href={paths.home} className={buttonClass({})}>
@@ -127,8 +130,20 @@ function Door() {
             </Link>
           </div>
         )}
-        <p className={c('quiet')}>{t('agent.landing.become')}</p>
+        {who === 'visitor' && hasAgents && <p className={c('quiet')}>{t('agent.landing.applyVisitor')}</p>}
       </div>
+    </Panel>
+  );
+}
+
+/** A member applies where they were told that they are no agent yet. */
+function Apply() {
+  const t = useT();
+  const hasAgents = useSwitch('AGENTPOLICY3');
+  if (useWho() !== 'member' || !hasAgents) return null;
+  return (
+    <Panel title={t('agent.apply.title')}>
+      <ApplicationPanel />
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import type { NavItem } from '@baize/ui';
 import {
   ArrowUpRightIcon,
   ChartBarIcon,
+  ChartPieIcon,
   CoinsIcon,
   EnvelopeSimpleIcon,
   HeadsetIcon,
@@ -23,8 +24,9 @@ import {
 } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { useAgentPages } from '../../lib/agent-places.ts';
+import { contractPages, useAgentPages } from '../../lib/agent-places.ts';
 import { ask } from '../../lib/api.ts';
+import { useWaitingKinds } from '../../lib/funds.ts';
 import { useMerchant, useSwitch } from '../../lib/merchant.ts';
 import { usePathname } from '../../lib/navigate.tsx';
 import { agentPath, paths } from '../../lib/paths.ts';
@@ -45,12 +47,14 @@ const icons: Readonly<Record<AgentPage, ComponentType<{ weight?: 'fill' }>>> = {
   agentDailyWages2: SunDimIcon,
   agentHourSalary: HourglassMediumIcon,
   agentRealtimeSalary: LightningIcon,
+  positions: ChartPieIcon,
 };
 const contracts: ReadonlySet<AgentPage> = new Set([
   'agentDividendRecordCopy2',
   'agentDailyWages2',
   'agentHourSalary',
   'agentRealtimeSalary',
+  'positions',
 ]);
 
 export function useAgentMenu(): NavItem[][] {
@@ -59,6 +63,7 @@ export function useAgentMenu(): NavItem[][] {
   const { customerServiceUrl } = useMerchant();
   const canDeposit = useSwitch('DEPOSIT');
   const canWithdraw = useSwitch('WITHDRAWAL');
+  const waiting = useWaitingKinds();
   const unread = useQuery(ask('unreadCount')).data?.count ?? 0;
   const items = useAgentPages().map((page): NavItem & { page: AgentPage } => {
     const Icon = icons[page];
@@ -70,6 +75,8 @@ export function useAgentMenu(): NavItem[][] {
       activeIcon: <Icon weight="fill" />,
       label: t(`agent.page.${page}`),
       active: pathname === agentPath(page),
+      count: waiting.filter((kind) => contractPages[kind] === page).length,
+      waits: true,
     };
   });
   const own: NavItem[] = [
@@ -85,6 +92,7 @@ export function useAgentMenu(): NavItem[][] {
       icon: <EnvelopeSimpleIcon />,
       label: t('member.messages.title'),
       count: unread,
+      waits: true,
     },
     ...(customerServiceUrl
       ? [{ key: 'service', href: customerServiceUrl, icon: <HeadsetIcon />, label: t('shell.customerService') }]

@@ -1,16 +1,16 @@
 /** Languages in their own script, with a search. Switching keeps the place. */
-import { queryClient } from '@baize/browser';
 import { useT, useTexts } from '@baize/i18n/react';
 import { languages as allLanguages } from '@baize/protocol/languages';
 import { Dialog, TextField, showToast } from '@baize/ui';
+import { bringEasternFaces } from '@baize/ui/eastern';
 import { CheckIcon, MagnifyingGlassIcon } from '@baize/ui/icons';
-import { useState } from 'react';
-import { send } from '../../lib/api.ts';
+import { useEffect, useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { closeDialog } from '../../lib/dialogs.ts';
-import { chooseLanguage, hasTexts } from '../../lib/language.ts';
+import { chooseLanguage, hasTexts, wireLanguage } from '../../lib/language.ts';
 import { useMerchant } from '../../lib/merchant.ts';
-import { session } from '../../lib/session.ts';
+import { deviceStorage } from '../../lib/storage.ts';
+import { tellLanguage } from '../../widgets/auth/tell-language.ts';
 import sheet from './dialogs.module.css';
 
 const c = classes(sheet);
@@ -20,6 +20,7 @@ export function LanguageDialog() {
   const { language } = useTexts();
   const { languages } = useMerchant();
   const [wanted, setWanted] = useState('');
+  useEffect(() => void bringEasternFaces(), []);
   const offered = languages.filter(({ tag }) => hasTexts(tag));
   const shown = offered.filter(({ tag, name }) =>
     `${name} ${englishNameOf(tag)} ${tag}`.toLowerCase().includes(wanted.trim().toLowerCase()),
@@ -32,9 +33,8 @@ export function LanguageDialog() {
       return showToast({ text: t('shell.languageFailed'), tone: 'bad' });
     }
     closeDialog();
-    if (!session.get().token) return;
-    await send('changeLanguage', { body: { language: tag } }).catch(() => undefined); // new messages keep the old language; the page has the new one
-    await queryClient.invalidateQueries({ queryKey: ['listMessages'] });
+    deviceStorage.set('langUnsent', wireLanguage());
+    await tellLanguage();
   };
   return (
     <Dialog open onClose={closeDialog} coverCloses title={t('shell.languageTitle')} closeLabel={t('common.close')}>

@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { Button, Dialog, EmptyBox } from '@baize/ui';
+import { Button, Dialog, EmptyBox, Stack } from '@baize/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ask, send } from '../../lib/api.ts';
 import { closeDialog } from '../../lib/dialogs.ts';
@@ -9,7 +9,7 @@ import { useDialogMove } from './use-dialog-move.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { Games } from '../../widgets/games/game-row.tsx';
 
-const pageSize = 10;
+const pageSize = 15; // whole rows of five, and of three on a phone
 
 interface VendorGamesProps {
   vassalage: string;
@@ -31,19 +31,21 @@ export function VendorGamesDialog({ vassalage, gameType, title }: VendorGamesPro
   const shown = games.data?.pages.flatMap(({ content }) => content);
   return (
     <Dialog open onClose={closeDialog} coverCloses width="broad" title={title} closeLabel={t('common.close')}>
-      {games.isError && !shown && <FailedBox error={games.error} onRetry={() => void games.refetch()} />}
-      {shown?.length === 0 && <EmptyBox title={t('shell.vendorGamesNone')} />}
-      {(shown === undefined ? !games.isError : shown.length > 0) && <Games games={shown} columns={5} />}
-      {games.hasNextPage && (
-        <Button
-          wide
-          waiting={games.isFetchingNextPage}
-          waitingLabel={t('common.waiting')}
-          onClick={() => void games.fetchNextPage()}
-        >
-          {t('common.more')}
-        </Button>
-      )}
+      <Stack gap={16}>
+        {games.isError && !shown && <FailedBox error={games.error} onRetry={() => void games.refetch()} />}
+        {shown?.length === 0 && <EmptyBox title={t('shell.vendorGamesNone')} />}
+        {(shown === undefined ? !games.isError : shown.length > 0) && <Games games={shown} columns={5} />}
+        {games.hasNextPage && (
+          <Button
+            wide
+            waiting={games.isFetchingNextPage}
+            waitingLabel={t('common.waiting')}
+            onClick={() => void games.fetchNextPage()}
+          >
+            {t('common.more')}
+          </Button>
+        )}
+      </Stack>
     </Dialog>
   );
 }

@@ -1,10 +1,12 @@
 /** Who is in, and the ways to their own pages. */
 import { useT } from '@baize/i18n/react';
-import { Avatar, Menu } from '@baize/ui';
+import { Avatar, CountBadge, Menu } from '@baize/ui';
 import type { MenuItem } from '@baize/ui';
 import {
   GlobeIcon,
   HandCoinsIcon,
+  HandPalmIcon,
+  HandshakeIcon,
   IdentificationCardIcon,
   MonitorIcon,
   MoonIcon,
@@ -19,6 +21,7 @@ import {
 import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { openDialog } from '../../lib/dialogs.ts';
+import { useHasContracts, useWaitingKinds } from '../../lib/funds.ts';
 import { useMember } from '../../lib/member.ts';
 import { useMerchant, useSwitch } from '../../lib/merchant.ts';
 import { paths } from '../../lib/paths.ts';
@@ -42,15 +45,29 @@ export function AccountMenu() {
   const who = useWho();
   const { name } = useMerchant();
   const canRegister = useSwitch('DIRECTREG3');
+  const hasContracts = useHasContracts();
+  const waiting = useWaitingKinds().length;
   const theme = useThemeChoice();
   const called = member?.nickname || member?.account || username;
 
   const own: MenuItem[] = [
     { key: 'member', label: t('shell.memberCentre'), icon: <UserCircleIcon />, href: paths.member },
     { key: 'account', label: t('shell.myAccount'), icon: <IdentificationCardIcon />, href: paths.account },
+    { key: 'limits', label: t('shell.limits'), icon: <HandPalmIcon />, href: paths.limits },
     { key: 'withdraw', label: t('shell.withdrawal'), icon: <HandCoinsIcon />, href: paths.withdraw },
     { key: 'record', label: t('shell.accountRecord'), icon: <ScrollIcon />, href: paths.accountRecord },
     { key: 'bets', label: t('shell.bettingRecord'), icon: <ReceiptIcon />, href: paths.bettingRecord },
+    ...(hasContracts
+      ? [
+          {
+            key: 'contracts',
+            label: t('shell.contracts'),
+            icon: <HandshakeIcon />,
+            href: paths.contracts,
+            ...(waiting > 0 && { end: <CountBadge count={waiting} /> }),
+          },
+        ]
+      : []),
     ...(who === 'agent'
       ? [{ key: 'agent', label: t('shell.agentCentre'), icon: <UsersThreeIcon />, href: paths.agentHome }]
       : []),

@@ -12,8 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { useService } from '../../lib/service.ts';
 import { useWho } from '../../lib/session.ts';
 import { useIsWide } from '../../lib/wide.ts';
-import { categoriesOf } from '../../widgets/games/categories.tsx';
-import { useLanes } from '../../widgets/games/data.ts';
+import { gamesIn, useLanes } from '../../widgets/games/data.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { Messages } from './messages.tsx';
@@ -81,7 +80,7 @@ function GameStart() {
 
 function Search() {
   const t = useT();
-  const games = categoriesOf(useLanes().data?.lanes ?? []).reduce((sum, category) => sum + category.games, 0);
+  const games = gamesIn(useLanes().data?.lanes ?? []);
   const open = (): void => openDialog({ kind: 'search' });
   return (
     <>

@@ -35,7 +35,7 @@ export function LoadFailed({ error, reset }: LoadFailedProps) {
         <h1>{t(lost ? `load.title.${lost.code}` : refused ? 'load.title.call' : 'load.title.other')}</h1>
         <EmptyBox
           icon={<WifiSlashIcon weight="duotone" />}
-          title={refused ? errorText(texts, refused.code) : t(isKnown ? 'load.body' : 'load.bodyOther')}
+          title={refused ? errorText(texts, refused) : t(isKnown ? 'load.body' : 'load.bodyOther')}
           acts={
             <Button kind="lamp" waiting={isTrying} waitingLabel={t('common.waiting')} onClick={() => void retry()}>
               {t('common.retry')}

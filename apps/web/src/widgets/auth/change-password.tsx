@@ -20,6 +20,7 @@ import { CodeEntry } from './mobile/code-entry.tsx';
 import { failureAtMobile } from './mobile/failures.ts';
 import { isPasswordGood, NewPasswordFields, noPassword, passwordRefusal } from './new-password.tsx';
 import { usePasswordRule } from './password-rule.ts';
+import { tellLanguage } from './tell-language.ts';
 import sheet from './auth.module.css';
 
 const c = classes(sheet);
@@ -51,6 +52,7 @@ export function ChangePasswordDialog({ isForced, next, known }: ChangePasswordDi
       send('changePassword', { body: { oldPassword, ...passwords, ...(asksCode && { verificationCode }) } }),
     onSuccess: ({ token }) => {
       renewToken(token);
+      void tellLanguage();
       closeDialog();
       showToast({ text: t('auth.changed'), tone: 'good' });
       void queryClient.invalidateQueries();
@@ -100,7 +102,7 @@ export function ChangePasswordDialog({ isForced, next, known }: ChangePasswordDi
               isPressed && oldPassword === ''
                 ? t('fields.reason.required')
                 : isAboutOld
-                  ? errorText(texts, failure.code)
+                  ? errorText(texts, failure)
                   : undefined
             }
             onChange={(event) => setOld(event.currentTarget.value)}
@@ -123,12 +125,12 @@ export function ChangePasswordDialog({ isForced, next, known }: ChangePasswordDi
               isPressed && isCodeMissing
                 ? errorText(texts, 'CODE_REQUIRED')
                 : isAboutCode && failure
-                  ? errorText(texts, failure.code)
+                  ? errorText(texts, failure)
                   : undefined
             }
           />
         )}
-        {failure && !isSaidAtField && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+        {failure && !isSaidAtField && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
         <Button type="submit" kind="lamp" size="l" wide waiting={change.isPending} waitingLabel={t('auth.changing')}>
           {t('auth.change')}
         </Button>

@@ -3,9 +3,11 @@ import { queryClient } from '@baize/browser';
 import { closeDialog, openDialog } from '../../lib/dialogs.ts';
 import type { DialogRequest } from '../../lib/dialogs.ts';
 import { paths } from '../../lib/paths.ts';
-import { beginSession } from '../../lib/session.ts';
+import { forgetAnswers } from '../../lib/private-answers.ts';
+import { beginSession, session } from '../../lib/session.ts';
 import type { SignedIn } from '../../lib/session.ts';
 import { deviceStorage } from '../../lib/storage.ts';
+import { tellLanguage } from './tell-language.ts';
 
 interface Entering {
   readonly signedIn: SignedIn;
@@ -24,6 +26,7 @@ export function enter({ signedIn, password, next, go }: Entering): void {
     openDialog({ kind: 'extraVerification', signedIn, ...(password !== undefined && { password }), ...kept });
     return;
   }
+  if (session.get().token) forgetAnswers(); // a practice account makes room for a real one
   queryClient.removeQueries({
     predicate: ({ queryKey }) => queryKey[0] === 'memberInfo' || queryKey[0] === 'walletBalance',
   });
@@ -34,6 +37,7 @@ export function enter({ signedIn, password, next, go }: Entering): void {
     return;
   }
   closeDialog();
+  void tellLanguage();
   if (next) go(next);
   void queryClient.invalidateQueries();
 }

@@ -2,6 +2,7 @@
 import { useT } from '@baize/i18n/react';
 import { Button, Notice, PasswordField, TextField } from '@baize/ui';
 import { classes } from '../../lib/classes.ts';
+import { openDialog } from '../../lib/dialogs.ts';
 import { useQuickLogin } from './use-quick-login.ts';
 import sheet from './auth.module.css';
 
@@ -28,6 +29,11 @@ export function QuickLogin({ next }: { next?: string | undefined }) {
       />
       <PasswordField
         label={t('auth.password')}
+        aside={
+          <Button kind="accent" size="s" onClick={() => openDialog({ kind: 'forgotPassword', ...(next && { next }) })}>
+            {t('entry.forgotten')}
+          </Button>
+        }
         name="password"
         required
         maxLength={128}
@@ -40,6 +46,15 @@ export function QuickLogin({ next }: { next?: string | undefined }) {
         {t('auth.logIn')}
       </Button>
       {warning && <Notice tone="bad">{warning}</Notice>}
+      <Button
+        kind="quiet"
+        wide
+        onClick={() =>
+          openDialog({ kind: 'login', isAgent: true, ...(next && { next }), ...(username && { username }) })
+        }
+      >
+        {t('entry.otherWays')}
+      </Button>
     </form>
   );
 }

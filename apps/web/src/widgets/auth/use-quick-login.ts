@@ -54,7 +54,7 @@ export function useQuickLogin({ isAgent, next }: { isAgent: boolean; next?: stri
   const failure = login.error instanceof CallFailure ? login.error : null;
   const isEmpty = username.trim() === '' || password === '';
   const incorrect = errorText(texts, 'OLD_PASSWORD_WRONG');
-  const refused = failure && (failure.code === 'LOGIN_FAILED' ? incorrect : errorText(texts, failure.code));
+  const refused = failure && (failure.code === 'LOGIN_FAILED' ? incorrect : errorText(texts, failure));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);

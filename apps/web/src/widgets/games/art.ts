@@ -18,10 +18,26 @@ const prints: Readonly<Record<GameType, ArtCategory>> = {
   LIVE: 'live',
 };
 
+/** Games at a table have the print of cards, whatever category lists them (design brief 9). */
+const tables: ReadonlySet<string> = new Set([
+  'BACCARAT', 'BLACKJACK', 'CARDS', 'DRAGONTIGER', 'ROULETTE', 'SICBO', 'TABLE',
+]); // prettier-ignore
+
+type Kind = Pick<Game, 'gameType'> & Partial<Pick<Game, 'gameClassify'>>;
+
+export function isTable({ gameType, gameClassify = '' }: Kind): boolean {
+  return gameType === 'MINI' && tables.has(gameClassify);
+}
+
 /** The picture's address. A drawing never depends on a translated name, so a game looks the same in every language. */
-export function artOf(game: Pick<Game, 'nodeId' | 'gameType' | 'vassalage' | 'iconUrl'>): string {
+export function artOf(game: Kind & Pick<Game, 'nodeId' | 'vassalage' | 'iconUrl'>): string {
   const { iconUrl, nodeId, gameType, vassalage } = game;
   return (
-    iconUrl ?? drawingAddress({ title: nodeId.replace(/[-_.]+/g, ' '), category: prints[gameType], studio: vassalage })
+    iconUrl ??
+    drawingAddress({
+      title: nodeId.replace(/[-_.]+/g, ' '),
+      category: isTable(game) ? 'cards' : prints[gameType],
+      studio: vassalage,
+    })
   );
 }

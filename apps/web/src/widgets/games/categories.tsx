@@ -5,7 +5,8 @@ import {
 import type { PipName } from '@baize/ui';
 import type { ComponentType } from 'react';
 import type { GameType } from '../../lib/paths.ts';
-import type { Lane } from './data.ts';
+import { isTable } from './art.ts';
+import type { Game, Lane } from './data.ts';
 
 type Weight = 'regular' | 'fill' | 'duotone';
 
@@ -23,7 +24,7 @@ const icons: Readonly<Record<GameType, ComponentType<{ weight?: Weight }>>> = {
   JACKPOT: CrownSimpleIcon,
 };
 
-export const pips: Readonly<Record<GameType, PipName>> = {
+const pips: Readonly<Record<GameType, PipName>> = {
   LIVE: 'live',
   RNG: 'slots',
   SPORTS: 'sports',
@@ -36,6 +37,11 @@ export const pips: Readonly<Record<GameType, PipName>> = {
   MINI: 'mini',
   JACKPOT: 'slots',
 };
+
+/** The mark in the corner of a game's card: tables bear that of cards, wherever they are listed. */
+export function pipOf(game: Pick<Game, 'gameType' | 'gameClassify'>): PipName {
+  return isTable(game) ? pips.PVP : pips[game.gameType];
+}
 
 export function CategoryIcon({ type, weight = 'regular' }: { type: GameType; weight?: Weight }) {
   const Icon = icons[type];

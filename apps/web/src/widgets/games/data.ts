@@ -47,16 +47,25 @@ export interface Studio {
   readonly games: number;
 }
 
-/** Studios of one category, or of all, with the number of their games there. */
+/** Studios of one category, or of all, with the number of their games there. Games with a pot stand in their own category and once
+ *  more among the jackpots: of all categories they count once. */
 export function studiosOf(lanes: readonly Lane[], type?: Lane['gameCategory']): Studio[] {
   const studios = new Map<string, Studio>();
-  for (const lane of lanes) {
-    if (type && lane.gameCategory !== type) continue;
+  const isAgain = (lane: Lane) => lane.gameCategory === 'JACKPOT';
+  const asked = type ? lanes.filter((lane) => lane.gameCategory === type) : lanes.toSorted((a, b) => Number(isAgain(a)) - Number(isAgain(b))); // prettier-ignore
+  for (const lane of asked) {
     for (const { vassalage, displayName, games } of lane.vendors) {
-      studios.set(vassalage, { vassalage, displayName, games: games + (studios.get(vassalage)?.games ?? 0) });
+      const known = studios.get(vassalage)?.games ?? 0;
+      const more = !type && isAgain(lane) && known > 0 ? 0 : games;
+      studios.set(vassalage, { vassalage, displayName, games: known + more });
     }
   }
   return [...studios.values()];
+}
+
+/** Titles of all categories, each once. */
+export function gamesIn(lanes: readonly Lane[]): number {
+  return studiosOf(lanes).reduce((sum, studio) => sum + studio.games, 0);
 }
 
 export function useHotGames() {

@@ -1,12 +1,13 @@
 import { useT } from '@baize/i18n/react';
 import { buttonClass, Link, TitleCard } from '@baize/ui';
 import { useFormat } from '../../lib/format.ts';
-import { useMerchant } from '../../lib/merchant.ts';
 import { openPath } from '../../lib/paths.ts';
 import { useWho } from '../../lib/session.ts';
 import { artOf } from './art.ts';
-import { pips } from './categories.tsx';
+import { pipOf } from './categories.tsx';
 import type { Game } from './data.ts';
+import { returnText } from './return-text.ts';
+import { useStakesOf } from './use-stakes.ts';
 
 interface GameCardProps {
   game: Game;
@@ -22,7 +23,7 @@ interface GameCardProps {
 export function GameCard({ game, index, isFavourite = false, onFavour, first = false }: GameCardProps) {
   const t = useT();
   const format = useFormat();
-  const { currency } = useMerchant();
+  const stakes = useStakesOf()(game);
   const who = useWho();
   const isClosed = game.maintenanceUntil !== null;
   const opensFree = who === 'visitor' && game.hasDemo;
@@ -32,7 +33,7 @@ export function GameCard({ game, index, isFavourite = false, onFavour, first = f
       name={game.nodeName}
       sub={game.displayName}
       art={artOf(game)}
-      pip={pips[game.gameType]}
+      pip={pipOf(game)}
       lazy={!first}
       {...(index === undefined ? {} : { index })}
       {...badgeOf(game, t)}
@@ -45,8 +46,8 @@ export function GameCard({ game, index, isFavourite = false, onFavour, first = f
       })}
       {...(!isClosed && {
         facts: [
-          t('games.return', { share: format.share(game.rtpE4) }),
-          t('games.minBet', { amount: format.money(game.minBetMinor, currency.code) }),
+          t('games.return', { share: returnText(format, game) }),
+          t('games.minBet', { amount: format.money(stakes.minMinor, stakes.currency) }),
         ],
         acts: <Acts game={game} canPlay={who !== 'trial'} />,
       })}
@@ -74,5 +75,6 @@ function Acts({ game, canPlay }: { game: Game; canPlay: boolean }) {
 
 function badgeOf(game: Game, t: ReturnType<typeof useT>) {
   if (game.maintenanceUntil) return { badge: t('games.maintenance'), badgeKind: 'closed' as const };
+  if (game.gameClassify === 'JACKPOT') return { badge: t('lobby.pot'), badgeKind: 'pot' as const };
   return game.isNew ? { badge: t('games.new'), badgeKind: 'new' as const } : {};
 }

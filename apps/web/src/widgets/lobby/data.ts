@@ -15,6 +15,9 @@ export interface Filters {
   readonly gameName: string | undefined;
   readonly minBet: string | undefined;
   readonly minLineNum: string | undefined;
+  readonly volatility: string | undefined;
+  readonly minReturn: string | undefined;
+  readonly sort: string | undefined;
 }
 
 export const noFilters: Filters = {
@@ -23,6 +26,9 @@ export const noFilters: Filters = {
   gameName: undefined,
   minBet: undefined,
   minLineNum: undefined,
+  volatility: undefined,
+  minReturn: undefined,
+  sort: undefined,
 };
 
 /** The filters in the address, and a way to change them that leaves no step in the history. */
@@ -36,6 +42,9 @@ export function useFilters(): readonly [filters: Filters, show: (next: Filters) 
     gameName: params['gameName'],
     minBet: params['minBet'],
     minLineNum: params['minLineNum'],
+    volatility: params['volatility'],
+    minReturn: params['minReturn'],
+    sort: params['sort'],
   };
   const known: ReadonlySet<string> = new Set(Object.keys(filters));
   const show = (next: Filters): void => {
@@ -50,9 +59,16 @@ export function useFilters(): readonly [filters: Filters, show: (next: Filters) 
 /** What a list asks of the server, beside its page. */
 export type ListQuery = Omit<NonNullable<Input<'gameList'>['query']>, 'pageNo'>;
 
-export function listQuery(gameType: GameType | undefined, filters: Filters): ListQuery {
+/** `currency`: that of the wallet in use, which a least stake counts in. */
+export function listQuery(gameType: GameType | undefined, filters: Filters, currency: string): ListQuery {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
-  return { ...(gameType && { gameType }), ...given, language: wireLanguage(), pageSize };
+  return {
+    ...(gameType && { gameType }),
+    ...given,
+    ...(filters.minBet && { currency }),
+    language: wireLanguage(),
+    pageSize,
+  };
 }
 
 /** The first page: it says how many there are. */

@@ -1,10 +1,11 @@
 import { useT } from '@baize/i18n/react';
-import { Button, Pill, PillRow, TextField } from '@baize/ui';
+import { Button, Pill, PillRow, Select, TextField } from '@baize/ui';
+import { stakeUnit } from '@baize/protocol/stake-units';
 import { MagnifyingGlassIcon } from '@baize/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useMerchant } from '../../lib/merchant.ts';
+import { useWalletCurrency } from '../../lib/member.ts';
 import type { GameType } from '../../lib/paths.ts';
 import type { Filters } from './data.ts';
 import sheet from './lobby.module.css';
@@ -14,10 +15,18 @@ const c = classes(sheet);
 /** Hints of specification 2: a minimum bet of one unit or more, 25 lines or more. */
 const minBetUnits = '1';
 const linesLeast = '25';
+/** A return that most of the field's players know for a good one. */
+const returnLeast = '96';
+/** As the server names them; every value a choice of the list (design brief 18). */
+const volatilities = ['low', 'low_mid', 'medium', 'mid_high', 'high'] as const;
+const orders = ['return', 'stake'] as const;
 /** The search box reports its text after this pause (specification 2). */
 const pauseMs = 300;
 /** Kinds of live tables, in the order of specification 2; `others` is everything else. */
 const liveKinds = ['baccarat', 'sicbo', 'roulette', 'dragontiger', 'blackjack', 'others'] as const;
+
+/** Kinds of mini games, in the words of specification 1. */
+const miniKinds = ['crash', 'arcade', 'table'] as const;
 
 interface FilterRowProps {
   type: GameType | undefined;
@@ -28,13 +37,14 @@ interface FilterRowProps {
 export function FilterRow({ type, filters, onChange }: FilterRowProps) {
   const t = useT();
   const format = useFormat();
-  const { currency } = useMerchant();
+  const currency = useWalletCurrency();
   const [text, setText] = useState(filters.gameName ?? '');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const unit = format.money(10n ** BigInt(currency.exponent), currency.code);
-  const isFiltered = Boolean(filters.minBet || filters.minLineNum || text);
+  const unit = format.money(stakeUnit(currency), currency);
+  const kinds = type === 'LIVE' ? liveKinds : type === 'MINI' ? miniKinds : [];
+  const isFiltered = Boolean(filters.minBet || filters.minLineNum || filters.minReturn || filters.volatility || text);
   /** A press takes what is typed along, so nothing waits behind it. */
   const apply = (next: Partial<Filters>, typed = text): void => {
     clearTimeout(timer.current);
@@ -47,16 +57,16 @@ export function FilterRow({ type, filters, onChange }: FilterRowProps) {
   };
   const clear = (): void => {
     setText('');
-    apply({ minBet: undefined, minLineNum: undefined }, '');
+    apply({ minBet: undefined, minLineNum: undefined, minReturn: undefined, volatility: undefined }, '');
   };
   return (
     <>
-      {type === 'LIVE' && (
-        <PillRow label={t('lobby.kinds')}>
+      {kinds.length > 0 && (
+        <PillRow label={t(type === 'LIVE' ? 'lobby.kinds' : 'lobby.kindsOfGames')}>
           <Pill on={!filters.gameClassify} onToggle={() => apply({ gameClassify: undefined })}>
             {t('common.all')}
           </Pill>
-          {liveKinds.map((kind) => (
+          {kinds.map((kind) => (
             <Pill key={kind} on={filters.gameClassify === kind} onToggle={() => apply({ gameClassify: kind })}>
               {t(`lobby.kind.${kind}`)}
             </Pill>
@@ -81,7 +91,7 @@ export function FilterRow({ type, filters, onChange }: FilterRowProps) {
             on={filters.minBet === minBetUnits}
             onToggle={() => apply({ minBet: filters.minBet ? undefined : minBetUnits })}
           >
-            {t('games.filter.minBet', { amount: `${currency.code} ${unit}` })}
+            {t('games.filter.minBet', { amount: `${currency} ${unit}` })}
           </Pill>
           {type === 'RNG' && (
             <Pill
@@ -92,12 +102,41 @@ export function FilterRow({ type, filters, onChange }: FilterRowProps) {
               {t('games.filter.lines')}
             </Pill>
           )}
+          <Pill
+            value
+            on={filters.minReturn === returnLeast}
+            onToggle={() => apply({ minReturn: filters.minReturn ? undefined : returnLeast })}
+          >
+            {t('lobby.returnLeast', { share: format.share(Number(returnLeast) * 100) })}
+          </Pill>
           {isFiltered && (
             <Button kind="accent" size="s" onClick={clear}>
               {t('games.clear')}
             </Button>
           )}
         </PillRow>
+        <div className={c('choices')}>
+          <Select
+            size="s"
+            label={t('lobby.sheet.volatility')}
+            value={filters.volatility ?? ''}
+            onChange={(event) => apply({ volatility: event.currentTarget.value || undefined })}
+            options={[
+              { value: '', label: t('common.all') },
+              ...volatilities.map((volatility) => ({
+                value: volatility,
+                label: t('lobby.sheet.volatilityIs', { volatility }),
+              })),
+            ]}
+          />
+          <Select
+            size="s"
+            label={t('lobby.sort')}
+            value={filters.sort ?? ''}
+            onChange={(event) => apply({ sort: event.currentTarget.value || undefined })}
+            options={['', ...orders].map((by) => ({ value: by, label: t('lobby.sortBy', { by: by || 'house' }) }))}
+          />
+        </div>
       </div>
     </>
   );

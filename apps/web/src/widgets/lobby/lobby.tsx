@@ -1,9 +1,10 @@
 /** A list of games with what narrows it: studios, kinds, hints, a search box. */
-import { useT } from '@baize/i18n/react';
+import { useT, useTexts } from '@baize/i18n/react';
 import { Button, EmptyBox, StudioStrip } from '@baize/ui';
 import { CardsThreeIcon } from '@baize/ui/icons';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
+import { useWalletCurrency } from '../../lib/member.ts';
 import type { GameType } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/title.ts';
 import { FailedBox } from '../failed-box.tsx';
@@ -11,11 +12,13 @@ import { CategoryIcon } from '../games/categories.tsx';
 import { studiosOf, useHotGames, useLanes } from '../games/data.ts';
 import type { Game, Studio } from '../games/data.ts';
 import { Games } from '../games/game-row.tsx';
+import { studioPicture } from '../games/studio-picture.ts';
 import { listQuery, noFilters, pageSize, useFilters, useFirstPage } from './data.ts';
 import type { Filters } from './data.ts';
 import { FilterRow } from './filter-row.tsx';
 import { KindRow } from './kind-row.tsx';
 import { LongList } from './long-list.tsx';
+import { PotRow } from './pot-row.tsx';
 import sheet from './lobby.module.css';
 
 const c = classes(sheet);
@@ -36,7 +39,7 @@ interface LobbyProps {
 export function Lobby({ title, type, studio, hasKinds = false }: LobbyProps) {
   const [given, show] = useFilters();
   const filters = studio ? { ...given, vassalage: studio } : given;
-  const query = listQuery(type, filters);
+  const query = listQuery(type, filters, useWalletCurrency());
   const games = useFirstPage(query);
   const studios = studiosOf(useLanes().data?.lanes ?? [], type);
   const total = games.data?.total;
@@ -48,6 +51,7 @@ export function Lobby({ title, type, studio, hasKinds = false }: LobbyProps) {
   return (
     <div className={c('lobby')}>
       <Head title={title} type={type} total={total} studios={studio ? 1 : studios.length} isBare={isBare} />
+      {(type === 'RNG' || type === 'JACKPOT') && <PotRow />}
       {hasKinds && <KindRow type={type} />}
       {!studio && studios.length > 1 && (
         <Studios studios={studios} picked={filters.vassalage} onPick={(vassalage) => show({ ...given, vassalage })} />
@@ -66,8 +70,9 @@ export function Lobby({ title, type, studio, hasKinds = false }: LobbyProps) {
   );
 }
 
+/** A short list has fewer and larger cards; a very short one has those of the row that it is shown with. */
 function columnsFor(total: number | undefined): number {
-  return total === undefined ? columnsMax : Math.min(columnsMax, Math.max(columnsMin, total));
+  return total === undefined || total < columnsMin ? columnsMax : Math.min(columnsMax, total);
 }
 
 interface HeadProps {
@@ -111,6 +116,7 @@ interface StudiosProps {
 
 function Studios({ studios, picked, onPick }: StudiosProps) {
   const t = useT();
+  const { language } = useTexts();
   return (
     <StudioStrip
       label={t('games.studios')}
@@ -120,7 +126,11 @@ function Studios({ studios, picked, onPick }: StudiosProps) {
       onPick={(key) => onPick(key || undefined)}
       studios={[
         { key: '', name: t('games.allStudios') },
-        ...studios.map(({ vassalage, displayName }) => ({ key: vassalage, name: displayName })),
+        ...studios.map(({ vassalage, displayName }) => ({
+          key: vassalage,
+          name: displayName,
+          src: studioPicture(vassalage, language),
+        })),
       ]}
     />
   );

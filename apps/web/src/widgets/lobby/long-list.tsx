@@ -1,24 +1,25 @@
-/** A list of any length: only the cards near the screen are there, the rest is empty height; pages are fetched where the reader looks. */
+/** A list of any length: only the cards near the screen are there, the rest is empty height; pages are fetched where the reader looks.
+ *  Cards keep their place on the page while the window moves, so that what is drawn stays drawn, and are dealt half a row a frame. */
 import { useQueries } from '@tanstack/react-query';
 import { CardBack, TitleGrid } from '@baize/ui';
-import { memo, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { ask } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
 import { useWho } from '../../lib/session.ts';
+import { artOf } from '../games/art.ts';
 import { useFavouriteIds, useFavouriteToggle } from '../games/data.ts';
 import type { Game } from '../games/data.ts';
 import { GameCard } from '../games/game-card.tsx';
 import { pageSize } from './data.ts';
 import type { ListQuery } from './data.ts';
+import { cardsOf, firstRows, halfOf } from './deal.ts';
+import { openPictures } from './pictures.ts';
+import { useWindow } from './use-window.ts';
+import type { Shown } from './use-window.ts';
 import sheet from './lobby.module.css';
 
 const c = classes(sheet);
 
-/** Rows kept above and below the screen, so that a quick turn of the wheel meets cards. */
-const spareRows = 3;
-/** Drawn before anything was measured: what the first screen holds. */
-const firstRows = 4;
 /** Cards of the very first drawing; the rest follows in a second one, so that a press in between is answered. */
 const firstCards = 12;
 const catalogueMs = 300_000;
@@ -45,8 +46,10 @@ interface LongListProps {
 
 export function LongList({ query, total, columns }: LongListProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { perRow, rowHeight, from, to } = useWindow(box, total, columns);
-  const near = useGamesBetween(query, from * perRow, Math.min(total, to * perRow));
+  const { shown, lookAgain } = useWindow(box, { total, columns });
+  const { perRow, rowHeight, from, to, dealt, isMoving, isQuick } = shown;
+  const near = useGamesBetween(query, from * perRow, Math.min(total, to * perRow), !isQuick);
+  useReadyHalves(near, shown, lookAgain);
   const isBegun = useDeferredValue(true, false);
   const games = isBegun ? near : near.slice(0, firstCards);
   const favourites = useFavouriteIds();
@@ -56,13 +59,16 @@ export function LongList({ query, total, columns }: LongListProps) {
   return (
     <div
       ref={box}
-      className={c('long', !isBegun && 'begins')}
+      className={c('long', !isBegun && 'begins', isQuick && 'runs')}
       style={rowHeight > 0 ? { blockSize: rows * rowHeight } : undefined}
     >
-      <div className={c('near')} style={{ transform: `translateY(${from * rowHeight}px)` }}>
+      <div style={{ paddingBlockStart: from * rowHeight }}>
         <TitleGrid columns={columns}>
-          {games.map((game, at) =>
-            game ? (
+          {games.map((game, at) => {
+            const place = from * perRow + at;
+            if (!game && !isMoving) return <CardBack key={place} />;
+            if (!game || !dealt.has(halfOf(place, perRow))) return <div key={place} className={c('undealt')} />;
+            return (
               <SteadyCard
                 key={game.nodeId}
                 game={game}
@@ -70,79 +76,43 @@ export function LongList({ query, total, columns }: LongListProps) {
                 onFavour={canFavour ? onFavour : undefined}
                 first={from === 0 && at < perRow * firstRows}
               />
-            ) : (
-              <CardBack key={`${from * perRow + at}`} />
-            ),
-          )}
+            );
+          })}
         </TitleGrid>
       </div>
+      {isMoving && <div className={c('veil')} />}
     </div>
   );
 }
 
-interface Shown {
-  readonly perRow: number;
-  /** With the gap beneath; 0 until it was measured. */
-  readonly rowHeight: number;
-  /** Rows that are drawn: the first, and the one after the last. */
-  readonly from: number;
-  readonly to: number;
-}
-
-function useWindow(box: RefObject<HTMLDivElement | null>, total: number, columns: number): Shown {
-  const [shown, setShown] = useState<Shown>({ perRow: columns, rowHeight: 0, from: 0, to: firstRows });
+/** Tells the window which halves of rows are ready: those whose games are known and whose pictures have come. */
+function useReadyHalves(
+  near: readonly (Game | undefined)[],
+  { from, perRow }: Shown,
+  lookAgain: (isReady?: (row: number) => boolean) => void,
+): void {
+  const pictures = useMemo(() => openPictures(() => lookAgain()), [lookAgain]);
   useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    let frame = 0;
-    const look = (): void => {
-      frame = 0;
-      const next = measure(element, total);
-      if (next) setShown((known) => (isSame(known, next) ? known : next));
-    };
-    const ask = (): void => {
-      frame ||= requestAnimationFrame(look);
-    };
-    look();
-    const watch = new ResizeObserver(ask);
-    watch.observe(element);
-    window.addEventListener('scroll', ask, { passive: true });
-    return () => {
-      watch.disconnect();
-      window.removeEventListener('scroll', ask);
-      cancelAnimationFrame(frame);
-    };
-  }, [box, total]);
-  return shown;
-}
-
-function measure(element: HTMLElement, total: number): Shown | undefined {
-  const grid = element.firstElementChild?.firstElementChild;
-  const card = grid?.firstElementChild;
-  if (!grid || !card) return undefined;
-  const style = getComputedStyle(grid);
-  const perRow = style.gridTemplateColumns.split(' ').length;
-  const rowHeight = card.getBoundingClientRect().height + Number.parseFloat(style.rowGap || '0');
-  if (rowHeight <= 0) return undefined;
-  const above = -element.getBoundingClientRect().top;
-  const last = Math.ceil(total / perRow);
-  const from = Math.min(Math.max(0, Math.floor(above / rowHeight) - spareRows), Math.max(0, last - 1));
-  const to = Math.min(last, Math.max(from + 1, Math.ceil((above + window.innerHeight) / rowHeight) + spareRows));
-  return { perRow, rowHeight, from, to };
-}
-
-function isSame(a: Shown, b: Shown): boolean {
-  return a.perRow === b.perRow && Math.abs(a.rowHeight - b.rowHeight) < 0.5 && a.from === b.from && a.to === b.to;
+    const artAt = near.map((game) => game && artOf(game));
+    pictures.keep(new Set(artAt.filter((address) => address !== undefined)));
+    lookAgain((half) => {
+      const [first, last] = cardsOf(half, perRow);
+      const art = artAt.slice(first - from * perRow, last - from * perRow);
+      const known = art.filter((address) => address !== undefined);
+      return art.length > 0 && known.length === art.length && pictures.areHere(known);
+    });
+  });
 }
 
 /** Games by their place in the whole list; undefined while their page is on the way. */
-function useGamesBetween(query: ListQuery, from: number, to: number): readonly (Game | undefined)[] {
+function useGamesBetween(query: ListQuery, from: number, to: number, canAsk: boolean): readonly (Game | undefined)[] {
   const first = Math.floor(from / pageSize);
   const pages = Array.from({ length: Math.max(1, Math.ceil(to / pageSize) - first) }, (_, at) => first + at);
   const answers = useQueries({
     queries: pages.map((page) => ({
       ...ask('gameList', { query: { ...query, pageNo: page + 1 } }),
       staleTime: catalogueMs,
+      enabled: canAsk,
     })),
   });
   return Array.from({ length: Math.max(0, to - from) }, (_, at) => {

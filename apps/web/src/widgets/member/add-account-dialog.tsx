@@ -118,7 +118,7 @@ function AccountForm({ onAdded }: Pick<AddAccountDialogProps, 'onAdded'>) {
         onChange={(event) => setWithdrawPassword(event.currentTarget.value)}
         error={
           isAboutPassword && failure
-            ? errorText(texts, failure.code)
+            ? errorText(texts, failure)
             : isPressed && withdrawPassword === ''
               ? t('fields.reason.required')
               : undefined
@@ -134,11 +134,11 @@ function AccountForm({ onAdded }: Pick<AddAccountDialogProps, 'onAdded'>) {
           maxLength={6}
           value={totp}
           onChange={(event) => setTotp(event.currentTarget.value.replace(/\D/g, ''))}
-          error={failure?.code === 'TOTP_INVALID' ? errorText(texts, failure.code) : undefined}
+          error={failure?.code === 'TOTP_INVALID' ? errorText(texts, failure) : undefined}
         />
       )}
       {failure && !isAboutPassword && failure.code !== 'TOTP_INVALID' && (
-        <Notice tone="bad">{errorText(texts, failure.code)}</Notice>
+        <Notice tone="bad">{errorText(texts, failure)}</Notice>
       )}
       <Button type="submit" kind="lamp" size="l" wide waiting={add.isPending} waitingLabel={t('common.waiting')}>
         {t('withdrawals.add')}

@@ -52,6 +52,7 @@ function useFeeWords(currency: string) {
 export function DepositMethods({ form }: { form: DepositForm }) {
   const t = useT();
   if (form.error && !form.methods) return <FailedBox error={form.error} onRetry={form.readAgain} />;
+  if (form.methods?.length === 0) return <p className={c('quiet')}>{t('deposits.off')}</p>;
   return (
     <fieldset className={c('methods')} disabled={form.press.isPending} aria-busy={!form.methods}>
       <legend className={c('hidden')}>{t('deposits.how')}</legend>
@@ -90,8 +91,16 @@ function MethodCard({ method, form }: { method: DepositMethod; form: DepositForm
   );
 }
 
-/** Amounts offered as pills: round figures from the least, as many as the range holds. */
 const steps = [2n, 5n, 10n, 20n, 50n] as const;
+
+/** Amounts offered as pills: round figures from the least, as many as range and limits hold; the last is all that the limits
+ *  leave, where they leave less than the range. */
+function offersOf({ minMinor, maxMinor }: DepositMethod, left: bigint | null): bigint[] {
+  const [min, max] = [BigInt(minMinor), BigInt(maxMinor)];
+  const most = left !== null && left < max ? left : max;
+  const offers = steps.map((step) => min * step).filter((offer) => offer <= most);
+  return most < max && most >= min && !offers.includes(most) ? [...offers, most] : offers;
+}
 
 export function DepositAmount({ form }: { form: DepositForm }) {
   const t = useT();
@@ -102,9 +111,7 @@ export function DepositAmount({ form }: { form: DepositForm }) {
   const isVoucher = method?.kind === 'voucher';
   const money = (minor: bigint | string): string => format.money(minor, currency);
   const range = method && t('deposits.range', { min: money(method.minMinor), max: money(method.maxMinor) });
-  const offers = method
-    ? steps.map((step) => BigInt(method.minMinor) * step).filter((offer) => offer <= BigInt(method.maxMinor))
-    : [];
+  const offers = method ? offersOf(method, form.left) : [];
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setPressed(true);
@@ -165,7 +172,7 @@ export function DepositAmount({ form }: { form: DepositForm }) {
             size="l"
             waiting={form.press.isPending}
             waitingLabel={t('deposits.opening')}
-            blocked={isVoucher ? form.voucher === '' : amount === null}
+            blocked={!method || (isVoucher ? form.voucher === '' : amount === null)}
           >
             {t(acts[method?.kind ?? 'qr'])}
           </Button>

@@ -20,7 +20,8 @@ import { useFormat } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
 import { QrCode } from '../qr-code.tsx';
 import { DepositProof } from './deposit-proof.tsx';
-import { isOpenDeposit } from './deposits.ts';
+import { CancelDeposit } from './cancel-deposit.tsx';
+import { isOpenDeposit, mayCancelDeposit, shownState } from './deposits.ts';
 import type { Deposit } from './deposits.ts';
 import sheet from './member.module.css';
 
@@ -42,8 +43,8 @@ export function DepositPaper({ deposit, inNewPage = false }: DepositPaperProps) 
   return (
     <Paper
       torn={!isOpen && state !== 'review'}
-      title={isUnknown ? t('deposits.title.voucher') : t(`deposits.title.${state}`, { amount })}
-      aside={isOpen ? expiresAt && <TimeLeft until={expiresAt} /> : <EndStamp state={state} />}
+      title={isUnknown ? t('deposits.title.voucher') : t(`deposits.title.${shownState(deposit)}`, { amount })}
+      aside={isOpen ? expiresAt && <TimeLeft until={expiresAt} /> : <EndStamp state={shownState(deposit)} />}
       sub={<PaperWords deposit={deposit} />}
     >
       {isOpen && <PaperCode deposit={deposit} amount={format.money(sendMinor, currency)} />}
@@ -63,6 +64,11 @@ export function DepositPaper({ deposit, inNewPage = false }: DepositPaperProps) 
         </div>
       )}
       {isOpen && kind === 'bank_transfer' && <DepositProof deposit={deposit} />}
+      {mayCancelDeposit(deposit) && (
+        <div className={c('paperActs')}>
+          <CancelDeposit deposit={deposit} />
+        </div>
+      )}
     </Paper>
   );
 }
@@ -142,9 +148,11 @@ function PaperRows({ deposit }: { deposit: Deposit }) {
   );
 }
 
-function PaperWords({ deposit: { state, reason, kind, isLate, confirmationsNeeded } }: { deposit: Deposit }) {
+function PaperWords({ deposit }: { deposit: Deposit }) {
+  const { state, reason, kind, isLate, confirmationsNeeded } = deposit;
   const t = useT();
   const texts = useTexts();
+  if (shownState(deposit) === 'cancelled') return t('deposits.words.cancelled');
   if (state === 'succeeded') return t(isLate ? 'deposits.words.late' : 'deposits.words.succeeded');
   if (state === 'pending' && kind === 'bank_transfer') return t('deposits.words.transfer');
   if (state === 'pending' && kind === 'crypto') return t('deposits.words.crypto', { count: confirmationsNeeded });
@@ -153,7 +161,7 @@ function PaperWords({ deposit: { state, reason, kind, isLate, confirmationsNeede
   return t(`deposits.words.${state}`, { reason: why });
 }
 
-function EndStamp({ state }: { state: Deposit['state'] }) {
+function EndStamp({ state }: { state: ReturnType<typeof shownState> }) {
   const t = useT();
   if (state === 'review') return <StateBadge tone="wait">{t('deposits.state.review')}</StateBadge>;
   return <Stamp tone={state === 'succeeded' ? 'good' : 'bad'}>{t(`deposits.state.${state}`)}</Stamp>;
@@ -172,7 +180,9 @@ function TimeLeft({ until }: { until: string }) {
   );
 }
 
-function useSteps({ state, createdAt, settledAt, confirmations }: Deposit): TimelineStep[] {
+function useSteps(deposit: Deposit): TimelineStep[] {
+  const { state, createdAt, settledAt, confirmations } = deposit;
+  const shown = shownState(deposit);
   const t = useT();
   const format = useFormat();
   const ended = state === 'failed' || state === 'expired';
@@ -190,13 +200,15 @@ function useSteps({ state, createdAt, settledAt, confirmations }: Deposit): Time
     {
       key: 'waiting',
       what: t(
-        ended
-          ? `deposits.step.${state}`
-          : state === 'review'
-            ? 'deposits.step.review'
-            : confirmations > 0
-              ? 'deposits.step.onChain'
-              : 'deposits.step.waiting',
+        shown === 'cancelled'
+          ? 'deposits.state.cancelled'
+          : ended
+            ? `deposits.step.${state}`
+            : state === 'review'
+              ? 'deposits.step.review'
+              : confirmations > 0
+                ? 'deposits.step.onChain'
+                : 'deposits.step.waiting',
       ),
       ...(ended && settledAt && { when: format.time(settledAt) }),
       ...(waiting === 'now' && { note: t('deposits.step.waitingNote') }),

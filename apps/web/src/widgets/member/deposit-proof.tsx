@@ -51,7 +51,7 @@ export function DepositProof({ deposit }: { deposit: Deposit }) {
           refusalText={(refusal) => errorText(texts, refusalCodes[refusal])}
         />
       )}
-      {upload.error instanceof CallFailure && <Notice tone="bad">{errorText(texts, upload.error.code)}</Notice>}
+      {upload.error instanceof CallFailure && <Notice tone="bad">{errorText(texts, upload.error)}</Notice>}
       {ready.length > 0 && (
         <Button
           kind="ink"

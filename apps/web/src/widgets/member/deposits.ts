@@ -4,11 +4,13 @@ import { feeOf } from '@baize/protocol/currencies';
 import { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
 import type { PickedFile } from '@baize/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, send } from '../../lib/api.ts';
 import { useBalance } from '../../lib/member.ts';
 import { useMerchant } from '../../lib/merchant.ts';
+import { useCountedLimits } from '../limits/counted.ts';
+import { leftOf } from '../limits/left.ts';
 import { scaleOf } from './amount.ts';
 import type { Scale } from './amount.ts';
 import { useMoneyPress } from './money-press.ts';
@@ -21,10 +23,31 @@ export type DepositMethod = Output<'depositMethods'>[number];
 const askAgainMs = 15_000;
 const recentMax = 20;
 
+refreshOn(['merchant.published'], ['depositMethods']);
 refreshOn(['deposit.credited', 'deposit.failed', 'deposit.changed'], ['listDeposits', 'readDeposit']);
 
 export function isOpenDeposit({ state }: Deposit): boolean {
   return state === 'created' || state === 'pending';
+}
+
+/** The state as the player reads it: one they ended themselves did not run out. */
+export function shownState({ state, reason }: Deposit): Deposit['state'] | 'cancelled' {
+  return state === 'expired' && reason === 'cancelled_by_player' ? 'cancelled' : state;
+}
+
+/** Nothing of its money is known yet, so the player may end it. */
+export function mayCancelDeposit({ state, kind, confirmations }: Deposit): boolean {
+  return confirmations === 0 && (state === 'pending' || (state === 'created' && kind !== 'voucher'));
+}
+
+export function useCancelDeposit(id: string, onDone: () => void) {
+  return useMutation({
+    mutationFn: () => send('cancelDeposit', { params: { id } }),
+    onSuccess: async () => {
+      await refreshCalls(['listDeposits', 'readDeposit', 'readProtection']);
+      onDone();
+    },
+  });
 }
 
 export function useRecentDeposits() {
@@ -60,6 +83,8 @@ export interface DepositForm {
   /** On top of the amount, minor units. */
   readonly fee: bigint;
   readonly isInRange: boolean;
+  /** What the player's limits still let in, minor units; null: anything. */
+  readonly left: bigint | null;
   /** What a press would ask for; null while something is missing. */
   readonly wish: DepositWish | null;
   readonly press: MoneyPress<DepositWish>;
@@ -77,6 +102,8 @@ export function useDepositForm(onOpened: (deposit: Deposit) => void): DepositFor
   const [text, setText] = useState('');
   const [voucher, setVoucher] = useState('');
   const scale = scaleOf(currency);
+  const counted = useCountedLimits();
+  const left = counted.currency === currency ? leftOf(counted.limits.filter(({ kind }) => kind === 'deposit')) : null;
   const method = methods.data?.find((one) => one.method === chosen) ?? methods.data?.[0];
   const amount = scale.minorOf(text);
   const isInRange =
@@ -118,6 +145,7 @@ export function useDepositForm(onOpened: (deposit: Deposit) => void): DepositFor
         ? feeOf({ feeFixed: method.feeMinor, feeBasisPoints: method.feeBasisPoints }, amount)
         : 0n,
     isInRange,
+    left,
     wish: wishOf(method, { amount: isInRange ? amount : null, voucher }),
     press,
   };

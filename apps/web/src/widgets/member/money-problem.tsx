@@ -19,8 +19,7 @@ export function MoneyProblem({ press }: { press: Pick<MoneyPress<never>, 'isChec
   if (!failure) return null;
   return (
     <Notice tone="bad" title={t(isFateUnknown(failure) ? 'member.money.unknown' : 'member.money.refused')}>
-      {isFateUnknown(failure) ? t('member.money.unknownSub') : errorText(texts, failure.code)}{' '}
-      <WayOn code={failure.code} />
+      {isFateUnknown(failure) ? t('member.money.unknownSub') : errorText(texts, failure)} <WayOn code={failure.code} />
     </Notice>
   );
 }
@@ -37,7 +36,7 @@ function WayOn({ code }: { code: string }) {
   if (code === 'DEPOSIT_LIMIT' || code === 'COOLING_OFF' || code === 'SELF_EXCLUDED')
     return (
       <Link href={paths.limits} className="baize-link">
-        {t('centre.limits')}
+        {t('shell.limits')}
       </Link>
     );
   return null;

@@ -9,6 +9,7 @@ import {
   CrownSimpleIcon,
   EnvelopeSimpleIcon,
   GiftIcon,
+  HandshakeIcon,
   HandPalmIcon,
   IdentificationCardIcon,
   ListChecksIcon,
@@ -28,6 +29,7 @@ import type { ComponentType } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useSwitch } from '../../lib/merchant.ts';
 import { paths } from '../../lib/paths.ts';
+import { useHasContracts, useWaitingKinds } from '../../lib/funds.ts';
 import { useIsReal } from '../../lib/session.ts';
 
 export interface Place {
@@ -49,14 +51,17 @@ export function usePlaces(): readonly (readonly Place[])[] {
   const t = useT();
   const canDeposit = useSwitch('DEPOSIT');
   const canWithdraw = useSwitch('WITHDRAWAL');
+  const canTransfer = useSwitch('TRANSFER');
   const isIn = useIsReal();
+  const hasContracts = useHasContracts();
+  const waiting = useWaitingKinds().length;
   const unread = useQuery({ ...ask('unreadCount'), enabled: isIn }).data?.count ?? 0;
   const asking =
     useQuery({ ...ask('listWithdrawals', { query: { state: 'paid', pageSize: 1 } }), enabled: isIn }).data?.total ?? 0;
   return [
     [
       { key: 'account', href: paths.account, Icon: ShieldCheckIcon, label: t('shell.myAccount') },
-      { key: 'limits', href: paths.limits, Icon: HandPalmIcon, label: t('centre.limits') },
+      { key: 'limits', href: paths.limits, Icon: HandPalmIcon, label: t('shell.limits') },
       { key: 'identity', href: paths.identity, Icon: IdentificationCardIcon, label: t('centre.identity') },
       { key: 'wallet', href: paths.wallet, Icon: WalletIcon, label: t('shell.wallet') },
       ...(canDeposit ? [{ key: 'deposit', href: paths.deposit, Icon: PlusCircleIcon, label: t('shell.deposit') }] : []),
@@ -76,7 +81,20 @@ export function usePlaces(): readonly (readonly Place[])[] {
       { key: 'bets', href: paths.bettingRecord, Icon: ReceiptIcon, label: t('shell.bettingRecord') },
       { key: 'record', href: paths.accountRecord, Icon: ListDashesIcon, label: t('shell.accountRecord') },
       { key: 'profit', href: paths.profit, Icon: ChartBarIcon, label: t('centre.profit.title') },
-      { key: 'upline', href: paths.transferUpline, Icon: ArrowsLeftRightIcon, label: t('centre.transferUpline.title') },
+      ...(canTransfer
+        ? [{ key: 'upline', href: paths.transferUpline, Icon: ArrowsLeftRightIcon, label: t('transfers.title') }]
+        : []),
+      ...(hasContracts
+        ? [
+            {
+              key: 'contracts',
+              href: paths.contracts,
+              Icon: HandshakeIcon,
+              label: t('shell.contracts'),
+              count: waiting,
+            },
+          ]
+        : []),
       { key: 'credit', href: paths.credit, Icon: CreditCardIcon, label: t('centre.credit.title') },
     ],
     [

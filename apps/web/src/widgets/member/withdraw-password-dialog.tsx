@@ -73,7 +73,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={
           isAboutLogin && failure
-            ? errorText(texts, failure.code)
+            ? errorText(texts, failure)
             : isPressed && password === ''
               ? t('fields.reason.required')
               : undefined
@@ -100,7 +100,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         onChange={(event) => setAgain(event.currentTarget.value)}
         error={isPressed && again !== withdrawPassword ? t('fields.reason.mismatch') : undefined}
       />
-      {failure && !isAboutLogin && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      {failure && !isAboutLogin && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
       <Button type="submit" kind="lamp" size="l" wide waiting={save.isPending} waitingLabel={t('common.waiting')}>
         {t('common.save')}
       </Button>

@@ -49,7 +49,7 @@ function Running({ game, isDemo }: { game: GameDetail; isDemo: boolean }) {
   const tell = (message: PageToFrame): void => tellFrame(frame.current, origin, message);
   return (
     <div className={c('page')}>
-      <GameRail game={game} tell={tell} room={room} canPlay={!isClosed && !lacks} />
+      <GameRail game={game} isDemo={isDemo} tell={tell} room={room} canPlay={!isClosed && !lacks} />
       <SessionLine game={game} isDemo={isDemo} tell={tell} />
       <div ref={room} className={c('room')}>
         {isClosed ? (

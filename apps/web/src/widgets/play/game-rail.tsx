@@ -5,6 +5,7 @@ import type { MenuItem } from '@baize/ui';
 import {
   ArrowsOutIcon,
   DotsThreeVerticalIcon,
+  HandIcon,
   HeartIcon,
   InfoIcon,
   QuestionIcon,
@@ -17,18 +18,23 @@ import type { ReactNode, RefObject } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useGameRail } from '../../lib/game-rail.ts';
+import { useGo } from '../../lib/navigate.tsx';
+import { openPath } from '../../lib/paths.ts';
 import { useWho } from '../../lib/session.ts';
 import { deviceStorage } from '../../lib/storage.ts';
+import { isTable } from '../games/art.ts';
 import { useFavouriteIds, useFavouriteToggle } from '../games/data.ts';
 import type { GameDetail } from './data.ts';
 import type { PageToFrame } from '@baize/game-kit/frame-messages.ts';
 import { TitleSheet } from './title-sheet.tsx';
+import { returnText } from '../games/return-text.ts';
 import sheet from './play.module.css';
 
 const c = classes(sheet);
 
 interface GameRailProps {
   game: GameDetail;
+  isDemo: boolean;
   tell: (message: PageToFrame) => void;
   /** What full screen shows. */
   room: RefObject<HTMLElement | null>;
@@ -43,19 +49,18 @@ interface Act {
   onPress: () => void;
 }
 
-export function GameRail({ game, tell, room, canPlay }: GameRailProps) {
+export function GameRail({ game, isDemo, tell, room, canPlay }: GameRailProps) {
   const t = useT();
   const format = useFormat();
   const { title, acts } = useGameRail();
   const [isAbout, setAbout] = useState(false);
-  const list = useActs({ game, tell, room, canPlay, onAbout: () => setAbout(true) });
-  const share = format.share(game.rtpE4);
+  const list = useActs({ game, isDemo, tell, room, canPlay, onAbout: () => setAbout(true) });
+  const share = returnText(format, game);
+  const kind = isTable(game) ? 'PVP' : game.gameType; // said as a table
   const sub = (
     <>
-      <span className={c('wideSub')}>
-        {t('member.game.sub', { kind: game.gameType, studio: game.displayName, share })}
-      </span>
-      <span className={c('phoneSub')}>{t('lobby.gameSub', { kind: game.gameType, share })}</span>
+      <span className={c('wideSub')}>{t('member.game.sub', { kind, studio: game.displayName, share })}</span>
+      <span className={c('phoneSub')}>{t('lobby.gameSub', { kind, share })}</span>
     </>
   );
   return (
@@ -90,8 +95,9 @@ export function GameRail({ game, tell, room, canPlay }: GameRailProps) {
   );
 }
 
-function useActs({ game, tell, room, canPlay, onAbout }: GameRailProps & { onAbout: () => void }): Act[] {
+function useActs({ game, isDemo, tell, room, canPlay, onAbout }: GameRailProps & { onAbout: () => void }): Act[] {
   const t = useT();
+  const go = useGo();
   const isTrial = useWho() === 'trial';
   const isFavourite = useFavouriteIds().has(game.nodeId);
   const toggle = useFavouriteToggle();
@@ -124,9 +130,16 @@ function useActs({ game, tell, room, canPlay, onAbout }: GameRailProps & { onAbo
     icon: <ArrowsOutIcon />,
     onPress: () => void room.current?.requestFullscreen(),
   };
+  const free: Act = {
+    key: 'free',
+    label: t('games.tryFree'),
+    icon: <HandIcon />,
+    onPress: () => go(openPath(game, true)),
+  };
   const about: Act = { key: 'about', label: t('lobby.sheet.open'), icon: <InfoIcon />, onPress: onAbout };
   return [
     ...(isTrial ? [] : [favourite]),
+    ...(!isDemo && game.hasDemo ? [free] : []),
     about,
     ...(canPlay ? [sound, rules] : []),
     ...(canPlay && document.fullscreenEnabled ? [full] : []),

@@ -34,6 +34,7 @@ export function PauseSheet({ title, isDue, isWaiting, onCarryOn, clock, staked, 
       buttons={
         <>
           <Button onClick={() => go(paths.home)}>{t('member.pause.leave')}</Button>
+          <Button onClick={() => go(paths.limits)}>{t('limits.pause.limit')}</Button>
           <Button onClick={() => go(`${paths.limits}#break`)}>{t('limits.pause.break')}</Button>
           <Button waiting={isWaiting} waitingLabel={t('common.waiting')} onClick={onCarryOn}>
             {t('member.pause.carryOn')}

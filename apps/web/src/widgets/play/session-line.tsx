@@ -52,10 +52,10 @@ function OwnFigures({ tell }: { tell: Tell }) {
   const [isMasked] = useMasked();
   const now = useNow(data !== undefined);
   if (!isIn) return null;
-  const code = protection?.currency ?? currency.code;
   const seconds = data ? (now - new Date(data.startedAt).getTime()) / 1_000 : null;
-  const money = (minor: string | undefined): string =>
+  const moneyIn = (code: string) => (minor: string | undefined) =>
     minor === undefined ? '–' : isMasked ? masked : format.money(minor, code);
+  const money = moneyIn(data?.currency ?? currency.code);
   return (
     <>
       <SessionBar
@@ -73,7 +73,7 @@ function OwnFigures({ tell }: { tell: Tell }) {
         }
       />
       {protection?.sitting?.realityAt ? (
-        <CheckByServer sitting={protection.sitting} realityAt={protection.sitting.realityAt} now={now} money={money} tell={tell} />
+        <CheckByServer sitting={protection.sitting} realityAt={protection.sitting.realityAt} now={now} money={moneyIn(protection.currency)} tell={tell} />
       ) : (
         seconds !== null &&
         data && (

@@ -5,7 +5,7 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { Button, buttonClass, CardBack, EmptyBox, Link, Notice } from '@baize/ui';
 import { WarningCircleIcon, WifiSlashIcon } from '@baize/ui/icons';
 import { useEffect, useState } from 'react';
-import type { CSSProperties, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { useLasting } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
@@ -21,8 +21,6 @@ import sheet from './play.module.css';
 const c = classes(sheet);
 /** A game that is not there by then is offered again (design brief 18, Play). */
 const patienceMs = 15_000;
-/** No scene is taller; a frame that says so is not believed. */
-const heightMax = 4_000;
 
 interface StageProps {
   game: GameDetail;
@@ -58,7 +56,6 @@ function GameFrame({ game, launch, frame, onOrigin, onCashier, onRelaunch }: Gam
   const t = useT();
   const [isReady, setReady] = useState(false);
   const [isRoundOpen, setRoundOpen] = useState(false);
-  const [height, setHeight] = useState<number | null>(null);
   const isLate = useLasting(!isReady, patienceMs);
   const isLost = useLink() === 'lost';
   const theme = themeOf(useThemeChoice());
@@ -76,13 +73,12 @@ function GameFrame({ game, launch, frame, onOrigin, onCashier, onRelaunch }: Gam
       if (sound) tellFrame(frame.current, from, { type: 'baize:sound', isOn: sound === 'yes' });
     }
     if (message.type === 'baize:round') setRoundOpen(message.state === 'open');
-    if (message.type === 'baize:height') setHeight(Math.min(heightMax, message.height));
     if (message.type === 'baize:cashier') onCashier();
     if (message.type === 'baize:relaunch') onRelaunch();
     if (message.type === 'baize:balance' || message.type === 'baize:round') readMoneyAgain();
   });
   return (
-    <div className={c('stage')} style={{ '--content': height === null ? undefined : `${height}px` } as CSSProperties}>
+    <div className={c('stage')}>
       {isLost && (
         <div className={c('lost')}>
           <Notice tone="wait" icon={<WifiSlashIcon />} title={t('member.game.lost')}>
@@ -142,7 +138,7 @@ function LaunchFailed({ game, failure, onRetry }: LaunchFailedProps) {
       }
       {...(trace && { code: t('common.supportCode', { code: trace.slice(0, 8) }) })}
     >
-      {errorText(texts, failure.code)}
+      {errorText(texts, failure)}
     </EmptyBox>
   );
 }

@@ -2,8 +2,9 @@
 import { useT } from '@baize/i18n/react';
 import { Dialog, Figure, RowItem, Rows } from '@baize/ui';
 import { useFormat } from '../../lib/format.ts';
-import { useMerchant } from '../../lib/merchant.ts';
 import type { GameDetail } from './data.ts';
+import { returnText } from '../games/return-text.ts';
+import { useStakesOf } from '../games/use-stakes.ts';
 
 interface TitleSheetProps {
   game: GameDetail;
@@ -14,15 +15,15 @@ interface TitleSheetProps {
 export function TitleSheet({ game, isOpen, onClose }: TitleSheetProps) {
   const t = useT();
   const format = useFormat();
-  const { currency } = useMerchant();
-  const money = (minor: string) => `${currency.code} ${format.money(minor, currency.code)}`;
+  const stakes = useStakesOf()(game);
+  const money = (minor: string) => `${stakes.currency} ${format.money(minor, stakes.currency)}`;
   const times = `${format.number(Number(BigInt(game.maxWinE4) / 10_000n))}×`;
   return (
     <Dialog open={isOpen} onClose={onClose} title={game.nodeName} closeLabel={t('common.close')} coverCloses>
       <Rows>
         <RowItem label={t('lobby.sheet.studio')}>{game.displayName}</RowItem>
         <RowItem label={t('lobby.sheet.return')}>
-          <Figure>{format.share(game.rtpE4)}</Figure>
+          <Figure>{returnText(format, game)}</Figure>
         </RowItem>
         <RowItem label={t('lobby.sheet.volatility')}>
           {t('lobby.sheet.volatilityIs', { volatility: game.volatility })}
@@ -33,7 +34,7 @@ export function TitleSheet({ game, isOpen, onClose }: TitleSheetProps) {
           </RowItem>
         )}
         <RowItem label={t('lobby.sheet.stakes')}>
-          <Figure>{t('lobby.sheet.range', { min: money(game.minBetMinor), max: money(game.maxBetMinor) })}</Figure>
+          <Figure>{t('lobby.sheet.range', { min: money(stakes.minMinor), max: money(stakes.maxMinor) })}</Figure>
         </RowItem>
         <RowItem label={t('lobby.sheet.largest')}>
           <Figure>{times}</Figure>

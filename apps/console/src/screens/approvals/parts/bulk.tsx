@@ -123,7 +123,7 @@ function BulkDialog({
           onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
         />
       )}
-      {approve.error && <Notice tone="bad">{errorText(texts, approve.error.code)}</Notice>}
+      {approve.error && <Notice tone="bad">{errorText(texts, approve.error)}</Notice>}
     </Dialog>
   );
 }

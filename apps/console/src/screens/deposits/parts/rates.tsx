@@ -104,7 +104,7 @@ function RateForm() {
       <Button type="submit" blocked={!isSound} waiting={set.isPending}>
         {t('console-deposits.rateSet')}
       </Button>
-      {set.error && <Notice tone="bad">{errorText(texts, set.error.code)}</Notice>}
+      {set.error && <Notice tone="bad">{errorText(texts, set.error)}</Notice>}
     </form>
   );
 }

@@ -118,7 +118,7 @@ function Decision({ task }: { task: Task }) {
         autoComplete="off"
         maxLength={noteMax}
       />
-      {act.error && <Notice tone="bad">{errorText(texts, act.error.code)}</Notice>}
+      {act.error && <Notice tone="bad">{errorText(texts, act.error)}</Notice>}
       <div className={c('acts')}>
         <Button
           kind="lamp"

@@ -65,7 +65,7 @@ function Decision({ alert, onClose }: { alert: Alert; onClose: () => void }) {
           maxLength={140}
           onChange={(event) => setRemark(event.currentTarget.value)}
         />
-        {decide.error && <Notice tone="bad">{errorText(texts, decide.error.code)}</Notice>}
+        {decide.error && <Notice tone="bad">{errorText(texts, decide.error)}</Notice>}
       </Stack>
     </Dialog>
   );

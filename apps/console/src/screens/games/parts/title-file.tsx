@@ -10,6 +10,7 @@ import { useChangeTitle } from '../data.ts';
 import type { Title } from '../data.ts';
 import { changeOf, draftOf } from '../draft.ts';
 import sheet from '../games.module.css';
+import { Papers } from './papers.tsx';
 
 const c = classes(sheet);
 
@@ -98,8 +99,9 @@ export function TitleFile({ title, onClose }: { title: Title; onClose: () => voi
             })}
           </p>
         </fieldset>
+        <Papers title={title} />
         {fault === 'limits' && <Notice tone="bad">{t('console-games.file.badLimits')}</Notice>}
-        {change.error && <Notice tone="bad">{errorText(texts, change.error.code)}</Notice>}
+        {change.error && <Notice tone="bad">{errorText(texts, change.error)}</Notice>}
       </Stack>
     </Dialog>
   );

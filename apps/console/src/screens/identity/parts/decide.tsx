@@ -52,7 +52,7 @@ export function Decide({ file }: { file: Case }) {
         />
         {decide.error && (
           <Notice tone="bad" icon={<WarningCircleIcon />}>
-            {errorText(texts, decide.error.code)}
+            {errorText(texts, decide.error)}
           </Notice>
         )}
         <Line gap={8}>

@@ -1,23 +1,26 @@
 import { useT } from '@baize/i18n/react';
-import { AmountField, Panel, Stack, Switch, TextArea, TextField } from '@baize/ui';
-import { readMinor } from '../../../lib/format.ts';
+import { AmountField, Notice, Panel, Stack, Switch, TextArea, TextField } from '@baize/ui';
+import { readMinor, useFormat } from '../../../lib/format.ts';
 import { useMerchant } from '../../../lib/merchant.ts';
 import { receiptMinutes } from '../data.ts';
-import type { Draft } from '../draft.ts';
+import type { Draft, Published } from '../draft.ts';
 import { fromWallClock, toWallClock } from '../../../lib/zoned.ts';
 
 interface MoneyLinesProps {
   draft: Draft;
   currency: string;
+  /** A wish to raise the line for two people, and whose. */
+  asked: Published['fourEyesAsked'];
   onChange: (part: Partial<Draft>) => void;
 }
 
 const infoMax = 280;
 
 /** From which sum two people approve, when silence counts as received, and closing the site. */
-export function MoneyLines({ draft, currency, onChange }: MoneyLinesProps) {
+export function MoneyLines({ draft, currency, asked, onChange }: MoneyLinesProps) {
   const t = useT();
   const { timeZone, exponent } = useMerchant();
+  const { money, dateTime } = useFormat();
   const fourEyes = readMinor(draft.fourEyesAbove, currency);
   const minutes = /^\d{1,5}$/.test(draft.autoReceiptMinutes) ? Number(draft.autoReceiptMinutes) : 0;
   const isRange = minutes >= receiptMinutes.least && minutes <= receiptMinutes.most;
@@ -35,6 +38,15 @@ export function MoneyLines({ draft, currency, onChange }: MoneyLinesProps) {
             onValueChange={(fourEyesAbove) => onChange({ fourEyesAbove })}
             error={fourEyes === null || fourEyes === '0' ? t('console-merchant.amountNeeded') : undefined}
           />
+          {asked && (
+            <Notice tone="wait">
+              {t('console-merchant.fourEyesAsked', {
+                name: asked.by,
+                date: dateTime(asked.at),
+                amount: money(asked.amountMinor, currency),
+              })}
+            </Notice>
+          )}
           <TextField
             size="s"
             figure

@@ -40,7 +40,7 @@ export function PublishDialog({ open, brand, changes, publish, onClose, onPublis
         <p>{t('console-merchant.publishBody')}</p>
         {publish.error && (
           <Notice tone="bad" icon={<WarningCircleIcon />}>
-            {errorText(texts, publish.error.code)}
+            {errorText(texts, publish.error)}
           </Notice>
         )}
         <ChangeList changes={changes} currency={brand.currency} />

@@ -1,4 +1,5 @@
-import { useTexts } from '@baize/i18n/react';
+import { useT } from '@baize/i18n/react';
+import { switches as known } from '@baize/protocol/switches';
 import { Switch } from '@baize/ui';
 import { classes } from '../../../lib/classes.ts';
 import sheet from '../merchant.module.css';
@@ -9,16 +10,16 @@ type Values = Readonly<Record<string, boolean>>;
 
 /** What the merchant offers: plain names, with the code the specification gives each. */
 export function Switches({ switches, onChange }: { switches: Values; onChange: (switches: Values) => void }) {
-  const texts = useTexts();
+  const t = useT();
   return (
     <ul className={c('switches')}>
-      {Object.entries(switches).map(([code, isOn]) => (
+      {known.map((code) => (
         <li key={code}>
           <Switch
             spread
-            label={texts.find(`console-merchant.switch.${code}`) ?? code}
+            label={t(`console-merchant.switch.${code}`)}
             sub={<span className={c('code')}>{code}</span>}
-            checked={isOn}
+            checked={switches[code] ?? false}
             onChange={(event) => onChange({ ...switches, [code]: event.currentTarget.checked })}
           />
         </li>

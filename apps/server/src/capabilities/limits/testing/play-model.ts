@@ -15,13 +15,21 @@ function monthFrom(now: number, zone: string): number {
   return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).with({ day: 1 }).startOfDay().epochMilliseconds;
 } // prettier-ignore
 
-export function playModel(first: GuardSetting, zone: string) {
+/** A player's sitting: one, whatever wallets are played from. */
+export interface Sitting {
+  sittingAt: number | null;
+  lastStakeAt: number | null;
+  realityAt: number | null;
+}
+
+export function newSitting(): Sitting {
+  return { sittingAt: null, lastStakeAt: null, realityAt: null };
+}
+
+export function playModel(first: GuardSetting, zone: string, sitting: Sitting = newSitting()) {
   let setting = first;
   const bets: Bet[] = [];
   const wins: { at: number; amount: bigint }[] = [];
-  let sittingAt: number | null = null;
-  let lastStakeAt: number | null = null;
-  let realityAt: number | null = null;
 
   const stepOf = (at: number) => Math.floor(at / step) * step;
   const windows = (now: number) => [stepOf(now) - 24 * 60 * minute, stepOf(now) - 168 * 60 * minute, monthFrom(now, zone)];
@@ -30,11 +38,11 @@ export function playModel(first: GuardSetting, zone: string) {
 
   function refusalOf(now: number, amount: bigint): number {
     const pause = (setting.pauseMinutes ?? 15) * minute;
-    const isOver = lastStakeAt === null || now >= lastStakeAt + pause;
-    const realityDue = realityAt === null || !setting.realityMinutes ? null : realityAt + setting.realityMinutes * minute;
-    const wasDueBefore = realityDue !== null && lastStakeAt !== null && lastStakeAt + pause >= realityDue;
+    const isOver = sitting.lastStakeAt === null || now >= sitting.lastStakeAt + pause;
+    const realityDue = sitting.realityAt === null || !setting.realityMinutes ? null : sitting.realityAt + setting.realityMinutes * minute;
+    const wasDueBefore = realityDue !== null && sitting.lastStakeAt !== null && sitting.lastStakeAt + pause >= realityDue;
     if (realityDue !== null && now >= realityDue && !(isOver && !wasDueBefore)) return declineNumbers.REALITY_CHECK_DUE;
-    if (setting.sessionMinutes && sittingAt !== null && !isOver && now >= sittingAt + setting.sessionMinutes * minute)
+    if (setting.sessionMinutes && sitting.sittingAt !== null && !isOver && now >= sitting.sittingAt + setting.sessionMinutes * minute)
       return declineNumbers.LIMIT_SESSION;
     if (amount === 0n) return 0;
     const from = windows(now);
@@ -49,13 +57,13 @@ export function playModel(first: GuardSetting, zone: string) {
     guard: (next: GuardSetting) => { setting = next; },
     stakes(now: number, amounts: readonly bigint[]): number[] {
       const pause = (setting.pauseMinutes ?? 15) * minute;
-      const lastBefore = lastStakeAt; // what is asked in one call is answered from what was true before it
+      const lastBefore = sitting.lastStakeAt; // what is asked in one call is answered from what was true before it
       return amounts.map((amount) => {
         const refusal = refusalOf(now, amount);
         if (refusal !== 0) return refusal;
         const isOver = lastBefore === null || now >= lastBefore + pause;
-        if (isOver) { sittingAt = now; realityAt = now; }
-        lastStakeAt = now;
+        if (isOver) { sitting.sittingAt = now; sitting.realityAt = now; }
+        sitting.lastStakeAt = now;
         bets.push({ at: now, amount, isRolledBack: false });
         return 0;
       });
@@ -68,7 +76,7 @@ export function playModel(first: GuardSetting, zone: string) {
       return bet;
     },
     answer(now: number) {
-      if (setting.realityMinutes && realityAt !== null && now >= realityAt + setting.realityMinutes * minute) realityAt = now;
+      if (setting.realityMinutes && sitting.realityAt !== null && now >= sitting.realityAt + setting.realityMinutes * minute) sitting.realityAt = now;
     },
     figures(now: number) {
       const [day = 0, week = 0, month = 0] = windows(now);

@@ -14,6 +14,12 @@ export interface GuardSetting {
   readonly timeZone?: string;
 }
 
+interface Wallet {
+  readonly memberId: string;
+  readonly accountId: number;
+  readonly currency: string;
+}
+
 export type PlayTable = Awaited<ReturnType<typeof openPlayTable>>;
 
 const none = [null, null, null] as const;
@@ -43,59 +49,66 @@ export async function openPlayTable() {
     }
   }
 
-  async function count(client: pg.PoolClient, memberId: string, at: number, items: { stake: bigint | null; payout: bigint; when?: number }[]): Promise<void> {
+  async function count(client: pg.PoolClient, { memberId, currency }: Wallet, at: number, items: { stake: bigint | null; payout: bigint; when?: number }[]): Promise<void> {
     const all = <V>(value: V) => items.map(() => value);
     await client.query('select play_count($1, $2::int[], $3::uuid[], $4::text[], $5::bigint[], $6::bigint[], $7::timestamptz[])', [
-      new Date(at), all(merchantId), all(memberId), all('USD'), items.map((item) => item.stake), items.map((item) => item.payout),
+      new Date(at), all(merchantId), all(memberId), all(currency), items.map((item) => item.stake), items.map((item) => item.payout),
       items.map((item) => (item.when === undefined ? null : new Date(item.when))),
     ]);
   } // prettier-ignore
 
   /** Locks, asks and counts without an end, as vendor_post does for one wave. */
-  async function take(client: pg.PoolClient, memberId: string, accountId: number, at: number, amounts: readonly bigint[]) {
-    await client.query('select ledger_lock(array[$1::int], array[$2::int])', [merchantId, accountId]);
+  async function take(client: pg.PoolClient, wallet: Wallet, at: number, amounts: readonly bigint[]) {
+    await client.query('select ledger_lock(array[$1::int], array[$2::int])', [merchantId, wallet.accountId]);
     const asked = await client.query<{ refusals: number[]; counted: boolean[] }>(
       'select * from play_refusals($1, $2::int[], $3::uuid[], $4::text[], $5::bigint[])',
-      [new Date(at), amounts.map(() => merchantId), amounts.map(() => memberId), amounts.map(() => 'USD'), amounts],
+      [new Date(at), amounts.map(() => merchantId), amounts.map(() => wallet.memberId), amounts.map(() => wallet.currency), amounts],
     );
     const { refusals, counted } = asked.rows[0] ?? { refusals: [], counted: [] };
     const posted = amounts.filter((_, index) => refusals[index] === 0 && counted[index]).map((stake) => ({ stake, payout: 0n }));
-    if (posted.length > 0) await count(client, memberId, at, posted);
+    if (posted.length > 0) await count(client, wallet, at, posted);
     return { refusals, counted };
   } // prettier-ignore
 
   async function newPlayer() {
     const memberId = randomUUID();
-    const accountId = await within(async (client) => {
-      await client.query(
+    await within((client) =>
+      client.query(
         `insert into member (merchant_id, member_id, username, username_key, type, password_changed_at, registered_at) values ($1, $2, $3, $3, 0, now(), now())`,
         [merchantId, memberId, `p${memberId}`],
-      );
-      const opened = await client.query<{ id: number }>(`select ledger_open_account($1, $2, 'cash', 'USD', false, null) as id`, [merchantId, memberId]);
+      ),
+    );
+    return openWallet(memberId, 'USD');
+  }
+
+  /** A member's wallet in a currency, its guard and its counts. */
+  async function openWallet(memberId: string, currency: string) {
+    const accountId = await within(async (client) => {
+      const opened = await client.query<{ id: number }>(`select ledger_open_account($1, $2, 'cash', $3, false, null) as id`, [merchantId, memberId, currency]);
       return opened.rows[0]?.id ?? 0;
     }); // prettier-ignore
+    const wallet = { memberId, accountId, currency };
     return {
-      memberId,
-      accountId,
+      ...wallet,
       stakes: async (at: number, amounts: readonly bigint[]) =>
-        (await within((client) => take(client, memberId, accountId, at, amounts))).refusals,
+        (await within((client) => take(client, wallet, at, amounts))).refusals,
       stake: async (at: number, amount: bigint) => {
-        const { refusals, counted } = await within((client) => take(client, memberId, accountId, at, [amount]));
+        const { refusals, counted } = await within((client) => take(client, wallet, at, [amount]));
         return { refusal: refusals[0], counted: counted[0] };
       },
-      win: (at: number, amount: bigint) => within((client) => count(client, memberId, at, [{ stake: null, payout: amount }])),
-      rollback: (at: number, amount: bigint, betAt: number) => within((client) => count(client, memberId, at, [{ stake: -amount, payout: 0n, when: betAt }])),
+      win: (at: number, amount: bigint) => within((client) => count(client, wallet, at, [{ stake: null, payout: amount }])),
+      rollback: (at: number, amount: bigint, betAt: number) => within((client) => count(client, wallet, at, [{ stake: -amount, payout: 0n, when: betAt }])),
       answerReality: (at: number) => within((client) => client.query('select play_answer_reality($1, $2, $3)', [new Date(at), merchantId, memberId])),
       guard: (at: number, setting: GuardSetting) =>
         within((client) =>
           client.query('select play_guard_put($1, $2, $3, $4, $5, $6, $7, $8::bigint[], $9::bigint[], $10, $11, $12)', [
-            new Date(at), merchantId, memberId, 'USD', setting.timeZone ?? 'UTC', setting.excludedUntil ?? null, setting.coolingUntil ?? null,
+            new Date(at), merchantId, memberId, currency, setting.timeZone ?? 'UTC', setting.excludedUntil ?? null, setting.coolingUntil ?? null,
             setting.stakeMax ?? none, setting.lossMax ?? none, setting.sessionMinutes ?? null, setting.realityMinutes ?? null, setting.pauseMinutes ?? 15,
           ]),
         ),
       figures: async (at: number) =>
         within(async (client) => {
-          const read = await client.query<Record<string, string>>('select * from play_guards($1, $2, $3)', [new Date(at), merchantId, memberId]);
+          const read = await client.query<Record<string, string>>('select * from play_guards($1, $2, $3) where currency = $4', [new Date(at), merchantId, memberId, currency]);
           const names = ['stake_day', 'stake_week', 'stake_month', 'payout_day', 'payout_week', 'payout_month'];
           return Object.fromEntries(names.map((name) => [name, BigInt(read.rows[0]?.[name] ?? 0)]));
         }),
@@ -106,12 +119,13 @@ export async function openPlayTable() {
     merchantId,
     appUrl: created.appUrl,
     newPlayer,
+    openWallet,
     /** A stake that has been decided and waits for its commit. */
-    async beginStake(player: { memberId: string; accountId: number }, at: number, amount: bigint) {
+    async beginStake(player: Wallet, at: number, amount: bigint) {
       const client = await pool.connect();
       await client.query('begin');
       await client.query(`select set_config('baize.merchant', $1, true)`, [String(merchantId)]);
-      await take(client, player.memberId, player.accountId, at, [amount]);
+      await take(client, player, at, [amount]);
       return {
         commit: async () => {
           await client.query('commit');

@@ -17,7 +17,8 @@ import { checkCode, failCode, isContactClash, orFail, requireOwnPassword, sendCo
 import type { ContactKind } from '../../identity/index.ts';
 import { bindContact } from '../contact.ts';
 import { requirePhone } from '../phone.ts';
-import { ownProfile, saveZalo, updateProfile } from '../profile.ts';
+import { ownProfile, updateProfile } from '../profile.ts';
+import { saveZalo } from '../zalo.ts';
 
 type Target = Pick<ParsedInput<typeof sendContactCode>['body'], 'kind' | 'address' | 'countryDialingCode'>;
 

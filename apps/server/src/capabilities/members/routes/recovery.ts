@@ -3,7 +3,8 @@ import {
   getPasswordByPhone,
   resetPassword as resetPasswordCall,
   setPasswordByPhone,
-} from '@baize/protocol/calls/members';
+} from '@baize/protocol/calls/recovery';
+import type { RecoveryWay } from '@baize/protocol';
 import type { Ctx, Tx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { inTx } from '../../../kernel/in-tx.ts';
@@ -38,6 +39,7 @@ export function recoveryRoutes(services: Services): Route[] {
 
   return [
     route(forgetPassword, async (ctx, { body }) => {
+      requireWay(ctx, 'mail');
       const { username, email, captchaId, captchaAnswer, human } = body;
       const captcha = captchaId === undefined ? undefined : { id: captchaId, answer: captchaAnswer ?? '' };
       await passHuman(ctx, { captcha, human });
@@ -61,6 +63,7 @@ export function recoveryRoutes(services: Services): Route[] {
     }),
 
     route(getPasswordByPhone, async (ctx, { body }) => {
+      requireWay(ctx, 'phone');
       await passHuman(ctx, body);
       const { mobileNum: number, countryDialingCode } = body;
       const address = requirePhone(ctx.merchant, { number, countryDialingCode, field: 'mobileNum' });
@@ -74,6 +77,7 @@ export function recoveryRoutes(services: Services): Route[] {
     }),
 
     route(setPasswordByPhone, async (ctx, { body }) => {
+      requireWay(ctx, 'phone');
       const { mobileNum: number, countryDialingCode, verificationCode } = body;
       const address = requirePhone(ctx.merchant, { number, countryDialingCode, field: 'mobileNum' });
       if (verificationCode === '') fail('CODE_REQUIRED', { fields: { verificationCode: { reason: 'required' } } });
@@ -92,6 +96,11 @@ export function recoveryRoutes(services: Services): Route[] {
       });
     }),
   ];
+}
+
+/** Errors: FEATURE_OFF where the merchant does not recover passwords this way. A link that was mailed before still holds. */
+function requireWay({ merchant }: Ctx, way: RecoveryWay): void {
+  if (!merchant.settings.recoveryWays.includes(way)) fail('FEATURE_OFF', { params: { feature: 'recovery' } });
 }
 
 function requireNewPassword(

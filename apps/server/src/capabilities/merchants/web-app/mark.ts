@@ -25,7 +25,9 @@ const strokes: readonly Stroke[] = [
   { points: [...curve(11, 17.5, 11, 37, 20.5, 44.5, 32, 44.5), ...curve(32, 44.5, 43.5, 44.5, 53, 37, 53, 17.5)], half: 2.6, opacity: 1 },
   { points: [...curve(20.5, 15.5, 20.5, 29, 25.5, 33, 32, 33), ...curve(32, 33, 38.5, 33, 43.5, 29, 43.5, 15.5)], half: 1.3, opacity: 0.42 },
 ]; // prettier-ignore
-const ball = { x: 32, y: 53, radius: 5 };
+const printedBall = { x: 32, y: 53, radius: 5 };
+/** What stands for a merchant with a drawing of its own where only pixels are taken. */
+const centreBall = { x: 32, y: 32, radius: 15 };
 
 /** A cubic curve as points. */
 function curve(
@@ -48,17 +50,27 @@ function curve(
 
 export type IconPurpose = 'any' | 'maskable';
 
-/** A PNG of `size` x `size` pixels. A maskable one keeps the mark inside the part that every launcher shows. */
-export function markPng(size: number, colours: BrandColours, purpose: IconPurpose): Buffer {
+interface Drawing {
+  readonly size: number;
+  /** A maskable one keeps the mark inside the part that every launcher shows. */
+  readonly purpose: IconPurpose;
+  /** Cloth and ball alone, without the product's own arcs. */
+  readonly isPlain?: boolean;
+}
+
+/** A PNG of `size` x `size` pixels. */
+export function markPng(colours: BrandColours, { size, purpose, isPlain = false }: Drawing): Buffer {
   const picture = new PNG({ width: size, height: size });
   const scale = (purpose === 'maskable' ? maskableScale : 1) * (size / side);
   const offset = (size - side * scale) / 2;
+  const lines = isPlain ? [] : strokes;
+  const ball = isPlain ? centreBall : printedBall;
   const [cloth, print, lamp] = [rgb(colours.cloth), rgb(colours.print), rgb(colours.lamp)];
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column < size; column += 1) {
       const at = { x: (column + 0.5 - offset) / scale, y: (row + 0.5 - offset) / scale };
       let colour = cloth;
-      for (const { points, half, opacity } of strokes)
+      for (const { points, half, opacity } of lines)
         colour = mix(colour, print, opacity * coverage(distanceTo(points, at) - half, scale));
       colour = mix(colour, lamp, coverage(Math.hypot(at.x - ball.x, at.y - ball.y) - ball.radius, scale));
       picture.data.set([...colour.map(Math.round), 255], (row * size + column) * 4);

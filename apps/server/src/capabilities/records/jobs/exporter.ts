@@ -6,7 +6,7 @@ import { inTx } from '../../../kernel/in-tx.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { Desk } from '../../vendors/index.ts';
 import { deleteFile, keepFile } from '../files.ts';
-import { archiveKey } from '../make/archive.ts';
+import { documentKey } from '../../../kernel/signed-document.ts';
 import { makeFile } from '../make/file.ts';
 import type { Making } from '../make/gather.ts';
 import { NotMade } from '../make/gather.ts';
@@ -29,7 +29,7 @@ const progressEveryMs = 500;
 
 export function openExporter(services: Services, desk: Desk): Exporter {
   const { config, database, clock, log } = services;
-  const key = archiveKey(config.masterKey);
+  const key = documentKey(config.masterKey);
   const running = new Set<Promise<void>>();
   let isClosing = false;
 

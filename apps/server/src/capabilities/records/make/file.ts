@@ -1,6 +1,7 @@
 /** Makes the file of one export. */
 import type { KeyObject } from 'node:crypto';
 import type { Ctx, Merchant } from '../../../kernel/context.ts';
+import { bonusesForExport } from '../../bonuses/index.ts';
 import { limitsForExport } from '../../limits/index.ts';
 import { memberOf } from '../../members/index.ts';
 import { betViewer } from '../../vendors/index.ts';
@@ -15,6 +16,7 @@ import { betsCsv, betsSheet } from './bets.ts';
 import type { Making } from './gather.ts';
 import { betRecord, instantsOf, NotMade, walletRecord } from './gather.ts';
 import { moneyCsv, moneySheet } from './money.ts';
+import { makeTeam } from './team.ts';
 import { statementCsv, statementSheet } from './statement.ts';
 
 export interface Made {
@@ -31,6 +33,7 @@ export async function makeFile(making: Making, context: MakeContext): Promise<Ma
   const { kind } = making.row;
   if (kind === 'archive') return makeArchive(making, context);
   if (kind === 'money') return makeMoney(making, context.ctx);
+  if (kind.startsWith('team_')) return makeTeam(making, await making.desk.catalogue.of(context.ctx.merchant.id));
   return kind === 'statement' ? makeStatement(making, context.ctx) : makeBets(making, context.ctx);
 }
 
@@ -108,6 +111,7 @@ async function makeArchive(making: Making, { ctx, archiveKey }: MakeContext): Pr
       deposits,
       withdrawals,
       limits: await open((tx) => limitsForExport(tx, memberId)),
+      bonuses: await open((tx) => bonusesForExport(tx, memberId)),
     },
     archiveKey,
   );

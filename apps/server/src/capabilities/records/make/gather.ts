@@ -102,5 +102,8 @@ export async function betRecord(making: Making): Promise<Awaited<ReturnType<type
     if (page.next === null) break;
     before = page.next;
   }
-  return [...seen.values()].sort((one, other) => one.openedAt.getTime() - other.openedAt.getTime());
+  // ids rise with time, so they order the rounds of one millisecond
+  return [...seen.values()].sort(
+    (one, other) => one.openedAt.getTime() - other.openedAt.getTime() || (one.roundId < other.roundId ? -1 : 1),
+  );
 }

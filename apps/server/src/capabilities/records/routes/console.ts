@@ -8,8 +8,9 @@ import { route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { memberOf } from '../../members/index.ts';
 import type { Desk } from '../../vendors/index.ts';
-import { betsPage, betViewer } from '../../vendors/index.ts';
+import { askRound, betsPage, betViewer, openRound, vendorCodes } from '../../vendors/index.ts';
 import { moneyReport } from '../money.ts';
+import { readRecordedRound, recallView } from '../recall-round.ts';
 import { ownExport, requestStaffExport } from '../request-export.ts';
 import { staffExportsOf } from '../store.ts';
 import { issueExportTicket } from '../ticket.ts';
@@ -27,6 +28,16 @@ export function consoleRoutes({ database, config }: Services, desk: Desk): Route
         return betsPage(tx, filter, { limit: query.pageSize, before });
       });
       return { content: page.rows.map(view), nextCursor: page.next?.toString() ?? null };
+    }),
+    route(calls.recallRound, async (ctx, { params, query }, { headers }) => {
+      const view = await betViewer(desk, ctx);
+      const recorded = await inTx(database, ctx, (tx) => readRecordedRound(tx, params.id));
+      const { round } = recorded;
+      const vendor = (await vendorCodes(desk, ctx)).get(round.vendorId);
+      // the console knows itself only by the name its browser calls it
+      const { origin } = new URL(`${new URL(config.publicBaseUrl).protocol}//${headers.host ?? 'localhost'}`);
+      const account = round.isClosed ? await askRound(desk, ctx, vendor, round.vendorRound, origin) : openRound;
+      return recallView(recorded, account, view, query);
     }),
     route(calls.moneyReport, (ctx, { query }) => inTx(database, ctx, (tx) => moneyReport(tx, query))),
     route(calls.staffExports, (ctx) =>

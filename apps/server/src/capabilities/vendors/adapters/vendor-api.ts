@@ -10,10 +10,14 @@ export type FreeRounds = z.output<typeof wire.freeRoundsRequest>;
 export type VendorTransaction = z.output<typeof wire.vendorTransaction>;
 
 export interface VendorApi {
-  /** `known`: the version of the list that is already here. */
-  games(known?: string): Promise<z.output<typeof wire.vendorGamesAnswer> | null>;
+  /** `known`: the version of the list that is already here; `currency`: what the stakes shall be in. */
+  games(asked: {
+    known?: string | undefined;
+    currency: string;
+  }): Promise<z.output<typeof wire.vendorGamesAnswer> | null>;
   launch(body: unknown): Promise<{ url: string } | null>;
-  round(roundId: string): Promise<z.output<typeof wire.vendorRound> | null>;
+  /** `frame`: the origin whose pages may frame its record. */
+  round(roundId: string, frame?: string): Promise<z.output<typeof wire.vendorRound> | null>;
   fairness(roundId: string): Promise<z.output<typeof wire.vendorFairness> | null>;
   /** Ends play of a session; ending it again is the same. */
   closeSession(sessionId: string): Promise<boolean>;
@@ -24,6 +28,11 @@ export interface VendorApi {
     merchantCode: string;
     playerId: string;
   }): Promise<z.output<typeof wire.freeRoundsList> | null>;
+  /** A paper of a maths model; `paper` is null where there is none. */
+  modelPaper(
+    model: { modelId: string; version: string },
+    paper: 'certificate' | 'par-sheet',
+  ): Promise<z.output<typeof wire.vendorModelPaper> | null>;
   jackpots(): Promise<z.output<typeof wire.vendorJackpots> | null>;
   /** The vendor's money calls of a span, page after page; null when a page did not come. */
   transactions(from: Date, to: Date): Promise<VendorTransaction[] | null>;
@@ -38,16 +47,27 @@ export function vendorApi(client: VendorClient, vendor: { row: VendorRow; key: S
     client.ask(vendor.row, vendor.key, { method, path: `${base}/${path}`, answer, body });
   const id = encodeURIComponent;
   return {
-    games: (known) =>
-      ask('GET', known === undefined ? 'games' : `games?${new URLSearchParams({ known })}`, wire.vendorGamesAnswer),
+    games: ({ known, currency }) =>
+      ask(
+        'GET',
+        `games?${new URLSearchParams({ ...(known !== undefined && { known }), currency })}`,
+        wire.vendorGamesAnswer,
+      ),
     launch: (body) => ask('POST', 'launch', wire.vendorLaunchAnswer, body),
-    round: (roundId) => ask('GET', `rounds/${id(roundId)}`, wire.vendorRound),
+    round: (roundId, frame) =>
+      ask(
+        'GET',
+        `rounds/${id(roundId)}${frame === undefined ? '' : `?${new URLSearchParams({ frame })}`}`,
+        wire.vendorRound,
+      ),
     fairness: (roundId) => ask('GET', `fairness/${id(roundId)}`, wire.vendorFairness),
     closeSession: async (sessionId) => (await ask('POST', `sessions/${id(sessionId)}/close`, nothing, {})) !== null,
     grantFreeRounds: (grant) => ask('POST', 'freerounds', wire.freeRoundsState, grant),
     cancelFreeRounds: (grantId, requestId) =>
       ask('POST', `freerounds/${id(grantId)}/cancel`, wire.freeRoundsState, { requestId }),
     listFreeRounds: (player) => ask('GET', `freerounds?${new URLSearchParams(player)}`, wire.freeRoundsList),
+    modelPaper: ({ modelId, version }, paper) =>
+      ask('GET', `models/${id(modelId)}/${id(version)}/${paper}`, wire.vendorModelPaper),
     jackpots: () => ask('GET', 'jackpots', wire.vendorJackpots),
     async transactions(from, to) {
       const all: VendorTransaction[] = [];

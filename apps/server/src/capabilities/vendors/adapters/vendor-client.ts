@@ -1,9 +1,10 @@
-/** Signed calls to a vendor's side of the API: five seconds, no redirects, and a breaker, so that a vendor that is away
+/** Signed calls to a vendor's side of the API, answers about money believed under the vendor's own key alone: five seconds, no redirects, and a breaker, so that a vendor that is away
  *  costs players an answer at once instead of a wait. */
 import { signRequest, verifyResponse } from '@baize/signatures';
 import type { SignatureKey } from '@baize/signatures';
 import type { z } from 'zod';
 import type { Services } from '../../../kernel/services.ts';
+import type { KeyUse } from '../key-use.ts';
 import type { VendorRow } from '../store.ts';
 
 export interface VendorClient {
@@ -17,6 +18,8 @@ export interface Question<T> {
   readonly path: string;
   readonly body?: unknown;
   readonly answer: z.ZodType<T>;
+  /** Asked of answers that move money: the key of an id, when an answer signed with it is to be believed. */
+  readonly signer?: (keyId: string) => Promise<SignatureKey | undefined>;
 }
 
 const timeoutMs = 5_000;
@@ -30,7 +33,10 @@ interface Breaker {
   openUntilMs: number;
 }
 
-export function openVendorClient(services: Pick<Services, 'clock' | 'log'>): VendorClient {
+export function openVendorClient(
+  services: Pick<Services, 'clock' | 'log'>,
+  keyUse: Pick<KeyUse, 'note' | 'count'>,
+): VendorClient {
   const breakers = new Map<string, Breaker>();
   return {
     async ask(vendor, key, question) {
@@ -42,6 +48,8 @@ export function openVendorClient(services: Pick<Services, 'clock' | 'log'>): Ven
       try {
         const answer = await exchange(vendor, key, question, services.clock.now());
         Object.assign(breaker, { failures: 0, openUntilMs: 0 });
+        keyUse.note(key.keyId);
+        keyUse.count(vendor.merchantId, key.keyId);
         return answer;
       } catch (error) {
         breaker.failures += 1;
@@ -65,7 +73,8 @@ async function exchange<T>(vendor: VendorRow, key: SignatureKey, question: Quest
   });
   const text = await response.text();
   if (text.length > answerBytesMax) throw new Error(`answer of ${text.length} characters`);
-  if (response.headers.has('signature')) {
+  const signedWith = question.signer ? await signerIn(response.headers, question.signer) : key;
+  if (question.signer || response.headers.has('signature')) {
     const checked = verifyResponse(
       {
         status: response.status,
@@ -73,11 +82,16 @@ async function exchange<T>(vendor: VendorRow, key: SignatureKey, question: Quest
         requestSignature: signed.signature,
         headers: Object.fromEntries(response.headers),
       },
-      () => key,
+      () => signedWith,
       now,
     );
     if (!checked.ok) throw new Error(`answer signature: ${checked.code}`);
   }
   if (!response.ok) throw new Error(`status ${response.status}`);
   return question.answer.parse(JSON.parse(text));
+}
+
+function signerIn(headers: Headers, signer: NonNullable<Question<unknown>['signer']>): ReturnType<typeof signer> {
+  const keyId = /;keyid="([^"]+)"/.exec(headers.get('signature-input') ?? '')?.[1];
+  return keyId === undefined ? Promise.resolve(undefined) : signer(keyId);
 }

@@ -1,11 +1,11 @@
-/** Items to the arrays of `vendor_post` and its answer back. Arrays travel as PostgreSQL literals: one short text each is
- *  cheaper than the driver's own encoding. Every text is of the API's narrow alphabet, so quoting it is enough. */
+/** Items to the arrays of `vendor_post` and its answer back. */
 import { operations } from '../rules.ts';
+import { bigints, booleans, integers, smallints, texts, uuids } from './arrays.ts';
 import type { VendorAnswer, VendorItem } from './item.ts';
 
-export const postText = `select * from vendor_post($1::bigint, $2::smallint[], $3::integer[], $4::integer[], $5::integer[], $6::smallint[], $7::smallint[],
-  $8::bigint[], $9::bigint[], $10::boolean[], $11::smallint[], $12::bigint[], $13::uuid[], $14::uuid[], $15::uuid[],
-  $16::text[], $17::text[], $18::text[], $19::text[], $20::text[])`;
+export const postText = `select * from vendor_post($1::bigint, $2::smallint, $3::integer[], $4::integer[], $5::smallint[], $6::smallint[],
+  $7::integer[], $8::integer[], $9::integer[], $10::smallint[], $11::smallint[], $12::bigint[], $13::bigint[], $14::boolean[], $15::smallint[],
+  $16::bigint[], $17::uuid[], $18::uuid[], $19::uuid[], $20::text[], $21::text[], $22::text[], $23::text[], $24::text[])`;
 
 export interface PostRow {
   readonly verdicts: readonly number[];
@@ -14,13 +14,6 @@ export interface PostRow {
   readonly transfers: readonly (string | bigint | null)[];
   readonly closed: readonly boolean[];
 }
-
-const plain = (
-  items: readonly VendorItem[],
-  value: (item: VendorItem) => string | number | bigint | boolean | null,
-): string => `{${items.map((item) => value(item) ?? 'NULL').join(',')}}`;
-const quoted = (items: readonly VendorItem[], value: (item: VendorItem) => string | null): string =>
-  `{${items.map((item) => { const text = value(item); return text === null ? 'NULL' : `"${text}"`; }).join(',')}}`; // prettier-ignore
 
 /** Numbers each item's wave: later than any earlier item that names the same transaction or round, and never before an
  *  earlier item of the same account, so that a player's calls keep their order. */
@@ -42,28 +35,46 @@ export function wavesOf(items: readonly VendorItem[]): number[] {
   });
 }
 
+/** The accounts of a batch, each once, in the order every posting locks in, and each item's place among them from 1. */
+function accountsOf(items: readonly VendorItem[]) {
+  const byId = new Map(items.map(({ accounts }) => [accounts.cashId, accounts]));
+  const sorted = [...byId.values()].toSorted((one, other) => one.cashId - other.cashId);
+  const places = new Map(sorted.map(({ cashId }, index) => [cashId, index + 1]));
+  return {
+    ids: sorted.map(({ cashId }) => cashId),
+    merchants: sorted.map(({ merchantId }) => merchantId),
+    places: items.map(({ accounts }) => places.get(accounts.cashId) ?? 0),
+  };
+}
+
 export function encode(items: readonly VendorItem[], nowMs: number): unknown[] {
+  const accounts = accountsOf(items);
+  const waves = wavesOf(items);
   return [
     nowMs,
-    `{${wavesOf(items).join(',')}}`,
-    plain(items, (item) => item.accounts.merchantId),
-    plain(items, (item) => item.accounts.cashId),
-    plain(items, (item) => item.accounts.houseId),
-    plain(items, (item) => item.vendorId),
-    plain(items, (item) => operations[item.operation]),
-    plain(items, (item) => item.amount),
-    plain(items, (item) => item.win),
-    plain(items, (item) => item.closes),
-    plain(items, (item) => item.decline),
-    plain(items, (item) => item.digest),
-    plain(items, (item) => item.freshRoundId),
-    plain(items, (item) => item.memberId),
-    plain(items, (item) => item.sessionId),
-    quoted(items, (item) => item.txId),
-    quoted(items, (item) => item.refTxId),
-    quoted(items, (item) => item.round),
-    quoted(items, (item) => item.gameCode),
-    quoted(items, (item) => item.currency),
+    Math.max(...waves),
+    integers(accounts.ids),
+    integers(accounts.merchants),
+    smallints(accounts.places),
+    smallints(waves),
+    integers(items.map((item) => item.accounts.merchantId)),
+    integers(items.map((item) => item.accounts.cashId)),
+    integers(items.map((item) => item.accounts.houseId)),
+    smallints(items.map((item) => item.vendorId)),
+    smallints(items.map((item) => operations[item.operation])),
+    bigints(items.map((item) => item.amount)),
+    bigints(items.map((item) => item.win)),
+    booleans(items.map((item) => item.closes)),
+    smallints(items.map((item) => item.decline)),
+    bigints(items.map((item) => item.digest)),
+    uuids(items.map((item) => item.freshRoundId)),
+    uuids(items.map((item) => item.memberId)),
+    uuids(items.map((item) => item.sessionId)),
+    texts(items.map((item) => item.txId)),
+    texts(items.map((item) => item.refTxId)),
+    texts(items.map((item) => item.round)),
+    texts(items.map((item) => item.gameCode)),
+    texts(items.map((item) => item.currency)),
   ];
 }
 

@@ -1,18 +1,22 @@
-/** The operators' side: vendors and their keys, free rounds, and what waits for a person. */
-import * as calls from '@baize/protocol/calls/vendors';
+/** The operators' side: vendors and their keys, and rounds given to players. */
+import * as calls from '@baize/protocol/calls/vendors-console';
 import type { StaffCtx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { inTx } from '../../../kernel/in-tx.ts';
 import type { Route } from '../../../kernel/route.ts';
 import { route } from '../../../kernel/route.ts';
+import type { GameRow } from '../../games/index.ts';
+import { accountNames } from '../../identity/index.ts';
 import { vendorApi } from '../adapters/vendor-api.ts';
 import type { Desk } from '../desk.ts';
-import type { Grant } from '../free-rounds.ts';
-import { cancelGrant, grantFreeRounds, readGrants } from '../free-rounds.ts';
+import type { Grant, GrantFilter } from '../free-rounds.ts';
+import { cancelGrant, countGrants, grantFreeRounds, readGrants } from '../free-rounds.ts';
+import { checkFreeRounds, giveFreeRounds } from '../give-free-rounds.ts';
 import { offerGrant } from '../outside/offer-grants.ts';
-import { readQueue, readVendorDesk, resolveDifference } from '../queue.ts';
-import { addVendorKey } from '../rotate-key.ts';
+import { addVendorKey, retireVendorKey } from '../rotate-key.ts';
 import type { VendorRow } from '../store.ts';
+import { readVendorDesk } from '../vendor-desk.ts';
+import { grantView, titleNames } from './console-views.ts';
 
 export function consoleRoutes(desk: Desk): Route[] {
   const { database, config } = desk.services;
@@ -24,57 +28,86 @@ export function consoleRoutes(desk: Desk): Route[] {
       desk.directory.forget();
       return { ...added, olderRetiresAt: added.olderRetiresAt.toISOString() };
     }),
-    ...freeRoundRoutes(desk),
-    route(calls.vendorQueue, (ctx) => inTx(database, ctx, readQueue)),
-    route(calls.resolveVendorDifference, async (ctx, { body }) => {
-      const vendor = await vendorAt(desk, ctx, body.vassalage);
-      await inTx(database, ctx, (tx) => resolveDifference(tx, vendor.vendorId, body));
-      return {};
+    route(calls.retireVendorKey, async (ctx, { params }) => {
+      const vendor = await vendorAt(desk, ctx, params.vendor);
+      const retiresAt = await inTx(database, ctx, (tx) => retireVendorKey(tx, vendor, params.keyId));
+      desk.directory.forget();
+      return { keyId: params.keyId, retiresAt: retiresAt.toISOString() };
     }),
+    ...freeRoundRoutes(desk),
   ];
 }
 
 function freeRoundRoutes(desk: Desk): Route[] {
   const { database } = desk.services;
-  const one = (ctx: StaffCtx, grantId: string) =>
-    inTx(database, ctx, async (tx) => (await readGrants(tx, { grantId }))[0] ?? fail('NOT_FOUND'));
   return [
     route(calls.listFreeRounds, async (ctx, { query }) => {
-      const grants = await inTx(database, ctx, (tx) => readGrants(tx, { memberId: query.memberId }));
-      return { grants: grants.map((grant) => onTheWire(grant, ctx.now)) };
+      const { pageNo, pageSize, memberId, vassalage: vendorCode } = query;
+      const filter = { memberId, vendorCode };
+      const page = await readPage(desk, ctx, filter, { limit: pageSize, skip: (pageNo - 1) * pageSize });
+      const total = await inTx(database, ctx, (tx) => countGrants(tx, filter));
+      return { content: page, pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total };
     }),
     route(calls.grantFreeRounds, async (ctx, { body }) => {
-      const game = (await desk.catalogue.of(ctx.merchant.id)).byNode.get(body.nodeId);
-      if (!game?.isEnabled) fail('GAME_UNKNOWN');
-      const vendor = await vendorAt(desk, ctx, game.vendorCode);
+      const { game, vendor } = await giftOf(desk, ctx, body.nodeId);
       const given = { memberId: body.memberId, rounds: body.rounds, stake: BigInt(body.stakeMinor), expiresAt: new Date(body.expiresAt) }; // prettier-ignore
       const grantId = await inTx(database, ctx, (tx) => grantFreeRounds(tx, vendor, game, given));
-      await offerGrant(desk, ctx, await one(ctx, grantId)); // a vendor that is away is told by the job
-      return onTheWire(await one(ctx, grantId), ctx.now);
+      await offer(desk, ctx, [grantId]);
+      return (await readPage(desk, ctx, { grantId }))[0] ?? fail('NOT_FOUND');
+    }),
+    route(calls.checkFreeRounds, async (ctx, { body }) => {
+      const { game } = await giftOf(desk, ctx, body.nodeId);
+      const { accounts, rounds, currency } = body;
+      const gift = { accounts, rounds, currency, stake: BigInt(body.stakeMinor), expiresAt: new Date(body.expiresAt) };
+      return { results: await inTx(database, ctx, (tx) => checkFreeRounds(tx, game, gift)) };
+    }),
+    route(calls.giveFreeRounds, async (ctx, { body }) => {
+      const { game, vendor } = await giftOf(desk, ctx, body.nodeId);
+      const { accounts, rounds, currency, idempotencyKey: key } = body;
+      const gift = { accounts, rounds, currency, key, stake: BigInt(body.stakeMinor), expiresAt: new Date(body.expiresAt) }; // prettier-ignore
+      const results = await inTx(database, ctx, (tx) => giveFreeRounds(tx, vendor, game, gift));
+      const given = results.flatMap(({ grantId }) => grantId ?? []);
+      await offer(desk, ctx, given.slice(0, offeredAtOnce)); // the job tells the vendor of the rest
+      return { results };
     }),
     route(calls.cancelFreeRounds, async (ctx, { params }) => {
       await inTx(database, ctx, (tx) => cancelGrant(tx, params.id));
-      const grant = await one(ctx, params.id);
-      const vendor = await desk.directory.vendor(ctx.merchant.id, grant.vendorCode);
+      const grant = (await readPage(desk, ctx, { grantId: params.id }))[0] ?? fail('NOT_FOUND');
+      const vendor = await desk.directory.vendor(ctx.merchant.id, grant.vassalage);
       // Our word holds without the vendor: its bets on the grant are declined from now on.
       if (vendor) await vendorApi(desk.client, vendor).cancelFreeRounds(params.id, desk.services.newId());
-      return onTheWire(grant, ctx.now);
+      return grant;
     }),
   ];
 }
 
-async function vendorAt(desk: Desk, ctx: StaffCtx, code: string): Promise<VendorRow> {
-  return (await desk.directory.vendor(ctx.merchant.id, code))?.row ?? fail('NOT_FOUND');
+const offeredAtOnce = 20;
+
+/** What is given, and whose game it is. Errors: GAME_UNKNOWN, NOT_FOUND. */
+async function giftOf(desk: Desk, ctx: StaffCtx, nodeId: string): Promise<{ game: GameRow; vendor: VendorRow }> {
+  const game = (await desk.catalogue.of(ctx.merchant.id)).byNode.get(nodeId);
+  if (!game?.isEnabled) return fail('GAME_UNKNOWN');
+  return { game, vendor: await vendorAt(desk, ctx, game.vendorCode) };
 }
 
-function onTheWire(grant: Grant, now: Date) {
-  const state =
-    grant.state === 'cancelled' ? 'cancelled'
-    : grant.used >= grant.rounds ? 'used_up'
-    : grant.expiresAt <= now ? 'expired'
-    : grant.state; // prettier-ignore
-  return {
-    grantId: grant.grantId, vassalage: grant.vendorCode, memberId: grant.memberId, nodeId: grant.nodeId, currency: grant.currency, rounds: grant.rounds, used: grant.used,
-    stakeMinor: grant.stake.toString(), state, grantedAt: grant.grantedAt.toISOString(), expiresAt: grant.expiresAt.toISOString(),
-  } as const; // prettier-ignore
+/** Tells the vendor; one that is away is told by the job. */
+async function offer(desk: Desk, ctx: StaffCtx, grantIds: readonly string[]): Promise<void> {
+  for (const grantId of grantIds) {
+    const grant: Grant | undefined = (await inTx(desk.services.database, ctx, (tx) => readGrants(tx, { grantId })))[0];
+    const isTold = grant?.state !== 'offered' || (await offerGrant(desk, ctx, grant));
+    if (!isTold) return;
+  }
+}
+
+async function readPage(desk: Desk, ctx: StaffCtx, filter: GrantFilter, page = { limit: 1, skip: 0 }) {
+  const name = await titleNames(desk, ctx);
+  return inTx(desk.services.database, ctx, async (tx) => {
+    const grants = await readGrants(tx, filter, page);
+    const names = await accountNames(tx, grants.map(({ memberId }) => memberId)); // prettier-ignore
+    return grants.map((grant) => grantView(grant, names.get(grant.memberId) ?? '', name, ctx.now));
+  });
+}
+
+export async function vendorAt(desk: Desk, ctx: StaffCtx, code: string): Promise<VendorRow> {
+  return (await desk.directory.vendor(ctx.merchant.id, code))?.row ?? fail('NOT_FOUND');
 }

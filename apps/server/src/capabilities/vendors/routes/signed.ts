@@ -113,7 +113,14 @@ async function admit(desk: Desk, { request, body }: Exchange, traceId: string): 
   if (!verified.ok || !inbound) return refuse('SIGNATURE');
   if (inbound.retiresAt !== null && inbound.retiresAt <= now) return refuse('SIGNATURE');
   if (!desk.nonces.claim(inbound.key.keyId, verified.nonce, now)) return refuse('REPLAYED_NONCE');
-  const at = (merchantCode: string) => inbound.merchants.get(merchantCode) ?? refuse('NOT_FOUND');
+  desk.keyUse.note(inbound.key.keyId);
+  let isCounted = false;
+  const at = (merchantCode: string) => {
+    const vendor = inbound.merchants.get(merchantCode) ?? refuse('NOT_FOUND');
+    if (!isCounted) desk.keyUse.count(vendor.merchantId, inbound.key.keyId); // a batch is one call, whatever it holds
+    isCounted = true;
+    return vendor;
+  };
   return {
     caller: { inbound, now, traceId, at },
     verified,

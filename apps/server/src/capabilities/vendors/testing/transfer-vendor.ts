@@ -1,13 +1,22 @@
 /** A small vendor that holds its players' money, over HTTP, with faults on order: a lost answer, a delay, the same call done
- *  twice inside. It keeps the first answer of a transfer, as the contract says. */
+ *  twice inside, an answer that is not signed as it must be. It keeps the first answer of a transfer, as the contract says. */
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { vendorTransferRequest } from '@baize/protocol/vendor';
+import { signResponse } from '@baize/signatures';
+import type { SignatureKey } from '@baize/signatures';
+import { randomUUID } from 'node:crypto';
 
-export type TransferFault = 'lose the answer' | 'lose the call' | 'answer late' | 'do it twice';
+export type TransferFault =
+  | 'lose the answer'
+  | 'lose the call'
+  | 'answer late'
+  | 'do it twice'
+  | 'answer unsigned'
+  | 'sign with another key';
 
 export interface TransferVendor {
   readonly url: string;
@@ -23,7 +32,8 @@ export interface TransferVendor {
 
 const lateMs = 6_000; // longer than the platform waits
 
-export async function startTransferVendor(): Promise<TransferVendor> {
+/** `key` signs its answers; `otherKey` does when that is ordered. */
+export async function startTransferVendor(key: SignatureKey, otherKey: SignatureKey): Promise<TransferVendor> {
   const balances = new Map<string, bigint>();
   const done = new Map<string, string>();
   const heard: string[] = [];
@@ -38,11 +48,17 @@ export async function startTransferVendor(): Promise<TransferVendor> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const url = new URL(request.url ?? '/', 'http://vendor');
+    const fault = faults.shift();
+    const say = (text: string): void => {
+      const requestSignature = String(request.headers['signature'] ?? '');
+      const signer = fault === 'sign with another key' ? otherKey : key;
+      const headers = fault === 'answer unsigned' ? {} : signResponse({ status: 200, body: text, requestSignature }, signer, new Date(), randomUUID()); // prettier-ignore
+      response.writeHead(200, { ...headers }).end(text);
+    };
     if (url.pathname.startsWith('/transfer-api/balances/')) {
       const playerId = url.pathname.split('/').at(-1) ?? '';
-      return void response.end(JSON.stringify({ balance: decimal(balance(playerId)), currency: url.searchParams.get('currency') })); // prettier-ignore
+      return say(JSON.stringify({ balance: decimal(balance(playerId)), currency: url.searchParams.get('currency') }));
     }
-    const fault = faults.shift();
     if (fault === 'lose the call') return void response.destroy();
     const body = vendorTransferRequest.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
     heard.push(body.transferId);
@@ -50,7 +66,7 @@ export async function startTransferVendor(): Promise<TransferVendor> {
     if (fault === 'do it twice') transfer(body);
     if (fault === 'answer late') await sleep(lateMs);
     if (fault === 'lose the answer') return void response.destroy();
-    response.end(answer);
+    say(answer);
   }
 
   function transfer(body: ReturnType<typeof vendorTransferRequest.parse>): string {

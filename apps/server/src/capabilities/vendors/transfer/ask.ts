@@ -2,15 +2,16 @@
  *  not by this call: the vendor keeps the first answer, so asking twice moves nothing twice. */
 import { currencyOf, formatDecimal, parseDecimal } from '@baize/protocol';
 import { vendorBalanceAnswer, vendorTransferAnswer } from '@baize/protocol/vendor';
+import type { SignatureKey } from '@baize/signatures';
 import type { Ctx } from '../../../kernel/context.ts';
+import { countResult } from '../../limits/index.ts';
 import { vendorWalletsOf } from '../../wallet/index.ts';
 import type { Desk } from '../desk.ts';
 import type { VendorRow } from '../store.ts';
-import { hearVendor } from './end.ts';
+import { bookResult, hearVendor } from './end.ts';
 import { nextTryMs } from './rules.ts';
 import type { Transfer } from './store.ts';
 import { noteWord, postpone, readWords, takeDue, takeOne } from './store.ts';
-import { equalToVendor } from '../../wallet/index.ts';
 
 /** Longer than any attempt. */
 const leaseMs = 15_000;
@@ -43,6 +44,7 @@ async function attempt(desk: Desk, ctx: Ctx, transfer: Transfer): Promise<boolea
       method: 'POST',
       path: '/transfer-api/transfers',
       answer: vendorTransferAnswer,
+      signer: signerOf(desk, ctx, vendor.row),
       body: {
         requestId: desk.services.newId(),
         transferId: transfer.transferId,
@@ -63,8 +65,10 @@ async function attempt(desk: Desk, ctx: Ctx, transfer: Transfer): Promise<boolea
     amount: minor(answer.amount, exponent),
     balance: minor(answer.balance, exponent),
   };
-  await desk.within(ctx, (tx) => hearVendor(tx, transfer.transferId, word));
-  return true;
+  if (await desk.within(ctx, (tx) => hearVendor(tx, transfer.transferId, word))) return true;
+  const at = new Date(ctx.now.getTime() + nextTryMs(transfer.attempts));
+  await desk.within(ctx, (tx) => postpone(tx, transfer.transferId, at));
+  return false;
 }
 
 /** Asks a vendor what a player has there and makes the account say so; not while a transfer is open, whose money may be on
@@ -79,19 +83,50 @@ export async function refreshWallet(
   const vendor = isOpen ? undefined : await desk.directory.vendor(row.merchantId, row.code);
   const path = `/transfer-api/balances/${ctx.merchant.code}/${about.memberId}?currency=${about.currency}`;
   const answer =
-    vendor && (await desk.client.ask(vendor.row, vendor.key, { method: 'GET', path, answer: vendorBalanceAnswer }));
+    vendor &&
+    (await desk.client.ask(vendor.row, vendor.key, {
+      method: 'GET',
+      path,
+      answer: vendorBalanceAnswer,
+      signer: signerOf(desk, ctx, vendor.row),
+    }));
   if (!answer || answer.currency !== about.currency) return false;
   const balanceMinor = minor(answer.balance, currencyOf(about.currency)?.exponent ?? 2);
-  await desk.within(ctx, async (tx) => {
+  return desk.within(ctx, async (tx) => {
     // A transfer that began meanwhile makes this answer old: its own answer will say.
-    if ((await readWords(tx, about.memberId)).some((word) => word.vendorId === row.vendorId && word.isPending)) return;
-    const name = { ...about, vendorCode: row.code };
+    if ((await readWords(tx, about.memberId)).some((word) => word.vendorId === row.vendorId && word.isPending))
+      return true;
     const held = await vendorWalletsOf(tx, about.memberId);
     const isNothing = balanceMinor === 0n && !held.some((wallet) => wallet.vendorCode === row.code);
-    if (!isNothing) await equalToVendor(tx, { ...name, balanceMinor, key: desk.services.newId(), ref: about.memberId });
+    if (!isNothing) {
+      // one entry in the queue for a player and day, however often the page is looked at
+      const differenceId = `wallet:${about.memberId}:${ctx.now.toISOString().slice(0, 10)}`;
+      const { vendorId, code: vendorCode, winMax } = row;
+      const result = await bookResult(tx, {
+        ...about,
+        vendorId,
+        vendorCode,
+        winMax,
+        balanceMinor,
+        key: desk.services.newId(),
+        differenceId,
+      });
+      if (result === null) return false;
+      await countResult(tx, { ...about, amountMinor: result });
+    }
     await noteWord(tx, { ...about, vendorId: row.vendorId });
+    return true;
   });
-  return true;
+}
+
+/** Whose signature an answer about money must carry: a live key of the vendor's own, good for this merchant. */
+function signerOf(desk: Desk, ctx: Ctx, row: VendorRow): (keyId: string) => Promise<SignatureKey | undefined> {
+  return async (keyId) => {
+    const known = await desk.directory.inbound(keyId);
+    const isTheirs = known?.vendorCode === row.code && known.merchants.has(row.merchantCode);
+    const isLive = known && (known.retiresAt === null || known.retiresAt > ctx.now);
+    return isTheirs && isLive ? known.key : undefined;
+  };
 }
 
 function minor(amount: string, exponent: number): bigint {

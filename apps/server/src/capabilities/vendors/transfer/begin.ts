@@ -1,6 +1,7 @@
 import type { MemberCtx, Tx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { balanceOf, isDone, toVendor } from '../../wallet/index.ts';
+import { requireRoomToPlay } from '../../limits/index.ts';
+import { balanceOf, isDone, toVendor, vendorWalletsOf } from '../../wallet/index.ts';
 import type { VendorRow } from '../store.ts';
 import type { Transfer } from './store.ts';
 import { insertTransfer, transferByKey } from './store.ts';
@@ -13,8 +14,9 @@ export interface WantedTransfer {
 }
 
 /** Writes a transfer down before the vendor hears of it. On the way in the money leaves the cash now: whatever happens next,
- *  it is either at the vendor or comes back. On the way out nothing moves until the vendor has given it.
- *  Errors: NOT_FOUND, INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, IDEMPOTENCY_REUSED. */
+ *  it is either at the vendor or comes back, and player protection is asked as for a stake of all that is then there. On the way
+ *  out, which is always open, nothing moves until the vendor has given it.
+ *  Errors: NOT_FOUND, INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, WALLET_ON_CREDIT, SELF_EXCLUDED, COOLING_OFF, PLAY_LIMIT, IDEMPOTENCY_REUSED. */
 export async function beginTransfer(tx: Tx<MemberCtx>, vendor: VendorRow, wanted: WantedTransfer): Promise<Transfer> {
   const { memberId } = tx.ctx.actor;
   const wallet = await balanceOf(tx, memberId);
@@ -33,6 +35,9 @@ export async function beginTransfer(tx: Tx<MemberCtx>, vendor: VendorRow, wanted
   if (!isNew) return sameRequest(transfer, wanted);
   if (wanted.direction === 'in') {
     const amountMinor = wanted.amountMinor ?? fail('VALIDATION', { fields: { amountMinor: { reason: 'required' } } });
+    const there = (await vendorWalletsOf(tx, memberId)).filter(({ currency }) => currency === wallet.currency);
+    const held = there.reduce((sum, entry) => sum + entry.balanceMinor, 0n);
+    await requireRoomToPlay(tx, { memberId, currency: wallet.currency, amountMinor: held + amountMinor });
     const moved = await toVendor(tx, {
       memberId,
       currency: wallet.currency,

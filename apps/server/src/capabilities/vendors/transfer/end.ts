@@ -1,5 +1,8 @@
+import { currencyOf, formatDecimal } from '@baize/protocol';
 import type { Tx } from '../../../kernel/context.ts';
+import { countResult } from '../../limits/index.ts';
 import { equalToVendor, fromVendor, isDone } from '../../wallet/index.ts';
+import { insertDifference } from '../compare-books.ts';
 import type { Transfer } from './store.ts';
 import { endTransfer, lockTransfer, noteWord } from './store.ts';
 
@@ -13,23 +16,57 @@ export interface VendorWord {
 
 /** Ends a transfer by the vendor's word. Hearing it twice is hearing it once.
  *  In, done: the money is there. In, refused: it comes back. Out, done: first the account is made what the vendor had before
- *  the money left, so that a win there is money and a loss is gone; then it comes back. Out, refused: nothing moved. */
-export async function hearVendor(tx: Tx, transferId: string, word: VendorWord): Promise<void> {
+ *  the money left, so that a win there is money and a loss is gone; then it comes back. Out, refused: nothing moved.
+ *  False when the vendor's word adds more than it may: nothing is booked, the transfer waits, and a person finds it in the queue. */
+export async function hearVendor(tx: Tx, transferId: string, word: VendorWord): Promise<boolean> {
   const transfer = await lockTransfer(tx, transferId);
-  if (!transfer || transfer.state !== 'pending') return;
-  const name = { memberId: transfer.memberId, currency: transfer.currency, vendorCode: transfer.vendorCode };
+  if (!transfer || transfer.state !== 'pending') return true;
   const isOut = transfer.direction === 'out';
-  const wasHeard = { ...name, key: transferId, ref: transferId };
   if (isOut && word.state === 'done') {
     requireAsked(transfer, word.amount);
-    await equalToVendor(tx, { ...wasHeard, balanceMinor: word.balance + word.amount });
+    const about = { ...transfer, balanceMinor: word.balance + word.amount, key: transferId, differenceId: transferId };
+    const result = await bookResult(tx, about);
+    if (result === null) return false;
     await back(tx, transfer, word.amount);
+    await countResult(tx, { ...transfer, amountMinor: result });
   }
   if (!isOut && word.state === 'refused') await back(tx, transfer, transfer.amount ?? 0n);
   if (!isOut && word.state === 'done') requireAsked(transfer, word.amount);
   await noteWord(tx, transfer);
   const amount = word.state === 'done' ? word.amount : isOut ? 0n : (transfer.amount ?? 0n);
   await endTransfer(tx, transferId, { state: word.state, amount });
+  return true;
+}
+
+interface ToldBalance {
+  readonly memberId: string;
+  readonly currency: string;
+  readonly vendorId: number;
+  readonly vendorCode: string;
+  readonly winMax: bigint;
+  readonly balanceMinor: bigint;
+  /** Names the vendor's word. */
+  readonly key: string;
+  /** Names the entry in the queue, should there be one. */
+  readonly differenceId: string;
+}
+
+/** Books what was won or lost at a vendor by its word on the balance, and answers it. Null when it is more than the vendor may add:
+ *  nothing is booked and a person finds both figures in the queue. */
+export async function bookResult(tx: Tx, told: ToldBalance): Promise<bigint | null> {
+  const { memberId, currency, vendorCode, winMax, balanceMinor, key } = told;
+  const name = { memberId, currency, vendorCode };
+  const { difference, isPosted } = await equalToVendor(tx, { ...name, winMax, balanceMinor, key, ref: key });
+  if (isPosted) return difference;
+  const exponent = currencyOf(currency)?.exponent ?? 2;
+  const [here, there] = [balanceMinor - difference, balanceMinor].map(
+    (minor) => `${formatDecimal(minor, exponent)} ${currency}`,
+  );
+  tx.ctx.log.error({ vendor: vendorCode, merchant: tx.ctx.merchant.code, memberId }, 'vendor balance above its cap');
+  await insertDifference(tx, { merchantId: tx.ctx.merchant.id, vendorId: told.vendorId }, {
+    txId: told.differenceId, kind: 'amount', here: here ?? null, there: there ?? null,
+  }); // prettier-ignore
+  return null;
 }
 
 async function back(tx: Tx, transfer: Transfer, amountMinor: bigint): Promise<void> {

@@ -16,10 +16,12 @@ export interface Transfer {
   readonly state: TransferState;
   readonly createdAt: Date;
   readonly attempts: number;
+  /** The most that one word of the vendor may add. */
+  readonly winMax: bigint;
 }
 
 const columns = sql`t.transfer_id as "transferId", t.request_key as "requestKey", t.vendor_id as "vendorId", v.code as "vendorCode", t.member_id as "memberId", t.currency,
-  t.direction, t.amount, t.state, t.created_at as "createdAt", t.attempts`;
+  t.direction, t.amount, t.state, t.created_at as "createdAt", t.attempts, v.win_max as "winMax"`;
 
 export type NewTransfer = Pick<
   Transfer,

@@ -8,7 +8,7 @@ import {
   takeWithdrawal,
   withdrawalCase,
   withdrawalQueue,
-} from '@baize/protocol/calls/console';
+} from '@baize/protocol/calls/withdrawals-console';
 import type { StaffCtx, Tx } from '../../../kernel/context.ts';
 import { inTx } from '../../../kernel/in-tx.ts';
 import type { Route } from '../../../kernel/route.ts';

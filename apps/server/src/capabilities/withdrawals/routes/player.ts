@@ -6,7 +6,7 @@ import {
   addPayoutAddress,
   uploadProof,
   withdrawalTerms,
-} from '@baize/protocol/calls/cashier';
+} from '@baize/protocol/calls/withdrawals';
 import type { Route } from '../../../kernel/route.ts';
 import { route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';

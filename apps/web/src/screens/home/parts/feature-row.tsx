@@ -2,12 +2,13 @@ import { useT } from '@baize/i18n/react';
 import { buttonClass, Link } from '@baize/ui';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useMerchant } from '../../../lib/merchant.ts';
 import { openPath } from '../../../lib/paths.ts';
 import { useWho } from '../../../lib/session.ts';
 import { useFavouriteIds, useFavouriteToggle } from '../../../widgets/games/data.ts';
 import type { Game } from '../../../widgets/games/data.ts';
 import { GameCard } from '../../../widgets/games/game-card.tsx';
+import { returnText } from '../../../widgets/games/return-text.ts';
+import { useStakesOf } from '../../../widgets/games/use-stakes.ts';
 import sheet from './feature-row.module.css';
 
 const c = classes(sheet);
@@ -40,13 +41,13 @@ export function FeatureRow({ games }: { games: readonly Game[] }) {
 function Figures({ game }: { game: Game }) {
   const t = useT();
   const format = useFormat();
-  const { currency } = useMerchant();
+  const stakes = useStakesOf()(game);
   const isVisitor = useWho() === 'visitor';
   const isOpen = game.maintenanceUntil === null;
   const rows = [
-    [t('home.featureReturn'), format.share(game.rtpE4)],
+    [t('home.featureReturn'), returnText(format, game)],
     [t('home.featureSwing'), t('home.featureSwingOf', { level: game.volatility })],
-    [t('home.featureStakes'), `${format.money(game.minBetMinor, currency.code)} – ${format.money(game.maxBetMinor, currency.code)}`],
+    [t('home.featureStakes'), `${format.money(stakes.minMinor, stakes.currency)} – ${format.money(stakes.maxMinor, stakes.currency)}`],
   ] as const; // prettier-ignore
   return (
     <div className={c('figures')}>

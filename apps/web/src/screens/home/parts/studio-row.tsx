@@ -1,4 +1,4 @@
-import { useT } from '@baize/i18n/react';
+import { useT, useTexts } from '@baize/i18n/react';
 import { buttonClass, InitialsTile, Link, Panel, Row, StudioStrip } from '@baize/ui';
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
@@ -12,6 +12,7 @@ import { artOf } from '../../../widgets/games/art.ts';
 import { studiosOf, useLanes } from '../../../widgets/games/data.ts';
 import type { Game, Studio } from '../../../widgets/games/data.ts';
 import { Games } from '../../../widgets/games/game-row.tsx';
+import { studioPicture } from '../../../widgets/games/studio-picture.ts';
 import { studioGamesMax, useStudioGames } from '../data.ts';
 import sheet from '../home.module.css';
 
@@ -21,12 +22,16 @@ const c = classes(sheet);
  *  row shows games of every kind there. */
 export function StudioRow() {
   const t = useT();
+  const { language } = useTexts();
   const lanes = useLanes().data?.lanes ?? [];
   const slots = studiosOf(lanes, 'RNG');
   const kind = slots.some(({ games }) => games >= studioGamesMax) ? 'RNG' : undefined;
   const studios = kind ? slots : studiosOf(lanes);
   const [picked, setPicked] = useState<string>();
-  const studio = studios.find(({ vassalage }) => vassalage === picked) ?? studios[0];
+  const studio =
+    studios.find(({ vassalage }) => vassalage === picked) ??
+    studios.find(({ games: titles }) => titles >= studioGamesMax) ?? // one that fills the row
+    studios[0];
   const games = useStudioGames(studio?.vassalage, kind);
   if (!studio) return null;
   const columns = Math.min(studioGamesMax, Math.max(3, studio.games));
@@ -40,7 +45,11 @@ export function StudioRow() {
             nextLabel={t('common.next')}
             picked={studio.vassalage}
             onPick={setPicked}
-            studios={studios.map(({ vassalage, displayName }) => ({ key: vassalage, name: displayName }))}
+            studios={studios.map(({ vassalage, displayName }) => ({
+              key: vassalage,
+              name: displayName,
+              src: studioPicture(vassalage, language),
+            }))}
           />
         )}
         {games.isError ? (
@@ -58,11 +67,12 @@ export function StudioRow() {
 
 function StudioCard({ studio, kind, games }: { studio: Studio; kind: GameType | undefined; games: readonly Game[] }) {
   const t = useT();
+  const { language } = useTexts();
   const format = useFormat();
   return (
     <Panel className={c('studioCard')}>
       <div className={c('studioHead')}>
-        <InitialsTile name={studio.displayName} size={44} />
+        <InitialsTile name={studio.displayName} src={studioPicture(studio.vassalage, language)} size={44} />
         <div>
           <h3>{studio.displayName}</h3>
           <p>

@@ -3,6 +3,7 @@ import { Money, Row } from '@baize/ui';
 import { TrophyIcon } from '@baize/ui/icons';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
 import { artOf } from '../../../widgets/games/art.ts';
 import { useHotGames } from '../../../widgets/games/data.ts';
 import type { Game } from '../../../widgets/games/data.ts';
@@ -19,7 +20,11 @@ export function WinnerRow() {
   const { data: winners } = useWinners();
   if (!winners || winners.length === 0) return null;
   return (
-    <Row title={t('home.winners')} note={t('home.winnersNote')}>
+    <Row
+      title={t('home.winners')}
+      note={t('home.winnersNote')}
+      all={{ href: paths.winners, label: t('home.winnersAll') }}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard */}
       <ul className={c('winners')} tabIndex={0} aria-label={t('home.winners')}>
         {winners.map(({ player, gameName, nodeId, prizeMinor, currency, at }) => (

@@ -83,7 +83,7 @@ function ConfirmTotp({ offer, onClose }: { offer: Output<'enrolTotp'>; onClose: 
           length={codeLength}
           value={code}
           onValueChange={setCode}
-          error={failure && code === '' ? errorText(texts, failure.code) : undefined}
+          error={failure && code === '' ? errorText(texts, failure) : undefined}
         />
         <Button
           type="submit"

@@ -86,7 +86,7 @@ function BindForm({ kind, onClose }: { kind: ContactKind; onClose: () => void })
         ? errorText(texts, 'PHONE_REQUIRED')
         : undefined;
   const addressError =
-    (isPressed ? wrongAddress : undefined) ?? (failure && at === 'number' ? errorText(texts, failure.code) : undefined);
+    (isPressed ? wrongAddress : undefined) ?? (failure && at === 'number' ? errorText(texts, failure) : undefined);
   const isCodeMissing = verificationCode === '';
   const missing = password === '' ? t('member.account.bindSend') : (wrongAddress ?? undefined);
   const submit = (event: FormEvent): void => {
@@ -146,11 +146,11 @@ function BindForm({ kind, onClose }: { kind: ContactKind; onClose: () => void })
           isPressed && isCodeMissing
             ? errorText(texts, 'CODE_REQUIRED')
             : failure && at === 'code'
-              ? errorText(texts, failure.code)
+              ? errorText(texts, failure)
               : undefined
         }
       />
-      {failure && at === 'form' && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      {failure && at === 'form' && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
       <Button type="submit" kind="lamp" size="l" wide waiting={bind.isPending} waitingLabel={t('common.waiting')}>
         {t('member.account.bind')}
       </Button>

@@ -52,7 +52,7 @@ export function PasskeyName({ passkey, onClose }: { passkey: Output<'listPasskey
           error={isPressed && name.trim() === '' ? t('fields.reason.required') : undefined}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        {save.error instanceof CallFailure && <Notice tone="bad">{errorText(texts, save.error.code)}</Notice>}
+        {save.error instanceof CallFailure && <Notice tone="bad">{errorText(texts, save.error)}</Notice>}
         <Button type="submit" kind="lamp" size="l" wide waiting={save.isPending} waitingLabel={t('common.waiting')}>
           {t('common.save')}
         </Button>

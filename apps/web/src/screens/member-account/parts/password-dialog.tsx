@@ -76,12 +76,12 @@ export function PasswordDialog(props: PasswordDialogProps) {
             isPressed && password === ''
               ? t('fields.reason.required')
               : isAboutPassword
-                ? errorText(texts, failure.code)
+                ? errorText(texts, failure)
                 : undefined
           }
         />
         {failure && !isAboutPassword && !isSaidElsewhere?.(failure) && (
-          <Notice tone="bad">{errorText(texts, failure.code)}</Notice>
+          <Notice tone="bad">{errorText(texts, failure)}</Notice>
         )}
         {other && <Notice tone="wait">{other}</Notice>}
         <Button

@@ -8,7 +8,7 @@ import { ask, keepRows } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
 import { useMethodName } from '../../../widgets/member/deposit-form.tsx';
-import { isOpenDeposit } from '../../../widgets/member/deposits.ts';
+import { isOpenDeposit, shownState } from '../../../widgets/member/deposits.ts';
 import type { Deposit } from '../../../widgets/member/deposits.ts';
 import { Pager } from '../../../widgets/member/pager.tsx';
 
@@ -68,7 +68,7 @@ function useColumns(): Column<Deposit>[] {
       place: 'rest',
       cell: (deposit) => (
         <StateBadge tone={tones[deposit.state]} icon={isOpenDeposit(deposit) ? <HourglassMediumIcon /> : undefined}>
-          {t(`deposits.state.${deposit.state}`)}
+          {t(`deposits.state.${shownState(deposit)}`)}
         </StateBadge>
       ),
     },

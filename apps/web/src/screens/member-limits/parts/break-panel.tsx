@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/now.ts';
+import { useLength } from '../../../widgets/limits/words.ts';
 import { useChange } from '../data.ts';
 import type { Protection } from '../data.ts';
-import { useLength } from '../words.ts';
 import sheet from '../limits.module.css';
 
 const c = classes(sheet);
@@ -67,7 +67,7 @@ function Ask({ hours, onClose }: { hours: number; onClose: () => void }) {
       }
     >
       <p>{t('limits.break.sureSub', { time: until })}</p>
-      {change.error && <Notice tone="bad">{errorText(texts, change.error.code)}</Notice>}
+      {change.error && <Notice tone="bad">{errorText(texts, change.error)}</Notice>}
     </Dialog>
   );
 }

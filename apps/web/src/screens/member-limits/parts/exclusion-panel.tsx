@@ -7,9 +7,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../../lib/api.ts';
 import { classes } from '../../../lib/classes.ts';
+import { useGo } from '../../../lib/navigate.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { signOut } from '../../../lib/sign-out.ts';
+import { useMonths } from '../../../widgets/limits/words.ts';
 import type { Protection } from '../data.ts';
-import { useMonths } from '../words.ts';
 import sheet from '../limits.module.css';
 
 const c = classes(sheet);
@@ -31,13 +33,18 @@ export function ExclusionPanel({ protection }: { protection: Protection }) {
 function Ask({ months, onClose }: { months: readonly number[]; onClose: () => void }) {
   const t = useT();
   const texts = useTexts();
+  const go = useGo();
   const lengthOf = useMonths();
   const choices = [...months, null];
   const [chosen, setChosen] = useState<number | null>(months[0] ?? null);
   const [isSure, setSure] = useState(false);
   const exclude = useMutation({
     mutationFn: () => send('selfExclude', { body: { months: chosen, isSure: true } }),
-    onSuccess: () => signOut(), // the server has ended every session, this one too
+    // the server has ended every session, this one too
+    onSuccess: () => {
+      void signOut();
+      go(paths.home);
+    },
   });
   const failure = exclude.error instanceof CallFailure ? exclude.error : null;
   return (
@@ -85,7 +92,7 @@ function Ask({ months, onClose }: { months: readonly number[]; onClose: () => vo
           checked={isSure}
           onChange={(event) => setSure(event.currentTarget.checked)}
         />
-        {failure && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+        {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
       </div>
     </Dialog>
   );

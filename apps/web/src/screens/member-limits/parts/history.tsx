@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
 import { Pager } from '../../../widgets/member/pager.tsx';
+import { useWords } from '../../../widgets/limits/words.ts';
 import { useHistory } from '../data.ts';
 import type { HistoryRow } from '../data.ts';
-import { useWords } from '../words.ts';
 
 /** What became of limits and breaks, newest first. */
 export function History({ currency }: { currency: string }) {

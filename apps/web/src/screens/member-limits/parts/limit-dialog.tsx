@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { scaleOf } from '../../../widgets/member/amount.ts';
+import { isMinutes, useWords } from '../../../widgets/limits/words.ts';
 import { useChange } from '../data.ts';
 import type { Limit, Protection } from '../data.ts';
-import { isMinutes, useWords } from '../words.ts';
 import sheet from '../limits.module.css';
 
 const c = classes(sheet);
@@ -64,7 +64,7 @@ export function LimitDialog({ limit, protection, onClose }: LimitDialogProps) {
         )}
         <Value limit={limit} protection={protection} typed={typed} onType={setTyped} isBad={isPressed && !wanted} />
         <When limit={limit} wanted={wanted} offers={protection.offers} />
-        {change.error && <Notice tone="bad">{errorText(texts, change.error.code)}</Notice>}
+        {change.error && <Notice tone="bad">{errorText(texts, change.error)}</Notice>}
       </form>
     </Dialog>
   );

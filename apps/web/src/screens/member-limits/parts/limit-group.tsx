@@ -4,9 +4,9 @@ import { ClockIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { isMinutes, useWords } from '../../../widgets/limits/words.ts';
 import { useChange } from '../data.ts';
 import type { Limit, Protection } from '../data.ts';
-import { isMinutes, useWords } from '../words.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import sheet from '../limits.module.css';
 

@@ -124,7 +124,7 @@ function ExchangeForm({
           {t('wallet.exchangeAsk')}
         </Button>
       )}
-      {failure && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
     </form>
   );
 }

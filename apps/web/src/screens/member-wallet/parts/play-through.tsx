@@ -1,11 +1,10 @@
-/** Beside the movements: play still owed on deposits, and the way to the own limits. */
+/** Beside the movements: play still owed on deposits. */
 import { useT } from '@baize/i18n/react';
-import { buttonClass, Figure, Link, Panel, ProgressLine } from '@baize/ui';
+import { Figure, Panel, ProgressLine } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
 import sheet from '../wallet.module.css';
 
 const c = classes(sheet);
@@ -33,20 +32,6 @@ export function PlayThrough() {
           valueText={words}
         />
         <p className={c('quiet')}>{t('wallet.playThroughLocked', { amount: money(terms.lockedMinor) })}</p>
-      </div>
-    </Panel>
-  );
-}
-
-export function LimitsLink() {
-  const t = useT();
-  return (
-    <Panel title={t('wallet.limitsTitle')}>
-      <div className={c('owed')}>
-        <p className={c('quiet')}>{t('wallet.limitsSub')}</p>
-        <Link href={paths.limits} className={buttonClass({ wide: true })}>
-          {t('wallet.limitsOpen')}
-        </Link>
       </div>
     </Panel>
   );

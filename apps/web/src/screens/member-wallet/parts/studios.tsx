@@ -21,6 +21,11 @@ type StudioWallet = Output<'merchantWallet'>['wallets'][number];
 const mask = '••••';
 const moved = ['merchantWallet', 'walletBalance', 'walletList', 'transactionDetails', 'withdrawalTerms'] as const;
 
+/** Minor units in the currency of the wallet in use. */
+export function heldWithStudios({ wallets, currency }: Pick<Output<'merchantWallet'>, 'wallets' | 'currency'>): bigint {
+  return wallets.reduce((sum, held) => (held.currency === currency ? sum + BigInt(held.balanceMinor) : sum), 0n);
+}
+
 export function Studios() {
   const t = useT();
   const texts = useTexts();
@@ -39,8 +44,7 @@ export function Studios() {
     onSettled: () => refreshCalls([...moved]),
   });
   if (!data || data.isSingle || data.wallets.length === 0) return null;
-  const own = data.wallets.filter(({ currency }) => currency === data.currency);
-  const total = own.reduce((sum, { balanceMinor }) => sum + BigInt(balanceMinor), 0n);
+  const total = heldWithStudios(data);
   const failure = back.error instanceof CallFailure ? back.error : null;
   return (
     <section className={c('section')} aria-label={t('wallet.studios')}>
@@ -85,7 +89,7 @@ export function Studios() {
           </li>
         ))}
       </ul>
-      {failure && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
       <Dialog
         open={filling !== null}
         onClose={() => setFilling(null)}

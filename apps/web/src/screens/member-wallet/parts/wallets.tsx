@@ -28,7 +28,9 @@ export function Wallets() {
   const choose = useMutation({
     mutationFn: (currency: string) => send('chooseWallet', { body: { currency } }),
     onSettled: () =>
-      refreshCalls(['walletList', 'walletBalance', 'withdrawalTerms', 'transactionDetails', 'depositMethods']),
+      refreshCalls([
+        'walletList', 'walletBalance', 'withdrawalTerms', 'transactionDetails', 'depositMethods', 'merchantWallet', 'readProtection',
+      ]), // prettier-ignore
   });
   if (!data || data.wallets.length + data.others.length < 2) return null;
   const { chosen, wallets, others } = data;
@@ -78,7 +80,7 @@ export function Wallets() {
           </li>
         ))}
       </ul>
-      {failure && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
       <ExchangeDialog isOpen={isExchanging} wallets={wallets} chosen={chosen} onClose={() => setExchanging(false)} />
     </section>
   );

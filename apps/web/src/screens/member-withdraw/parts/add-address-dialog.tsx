@@ -85,9 +85,7 @@ function AddressForm({ networks, onAdded }: Pick<AddAddressDialogProps, 'network
         maxLength={128}
         value={address}
         onChange={(event) => setAddress(event.currentTarget.value.trim())}
-        error={
-          failure?.code === 'ADDRESS_INVALID' ? errorText(texts, failure.code) : required(address.length < addressMin)
-        }
+        error={failure?.code === 'ADDRESS_INVALID' ? errorText(texts, failure) : required(address.length < addressMin)}
       />
       <TextField
         label={t('withdrawals.addressLabel')}
@@ -108,7 +106,7 @@ function AddressForm({ networks, onAdded }: Pick<AddAddressDialogProps, 'network
         hideLabel={t('common.hidePassword')}
         value={withdrawPassword}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        error={isAboutPassword && failure ? errorText(texts, failure.code) : required(withdrawPassword === '')}
+        error={isAboutPassword && failure ? errorText(texts, failure) : required(withdrawPassword === '')}
       />
       {asksTotp && (
         <TextField
@@ -120,11 +118,11 @@ function AddressForm({ networks, onAdded }: Pick<AddAddressDialogProps, 'network
           maxLength={6}
           value={totp}
           onChange={(event) => setTotp(event.currentTarget.value.replace(/\D/g, ''))}
-          error={failure?.code === 'TOTP_INVALID' ? errorText(texts, failure.code) : undefined}
+          error={failure?.code === 'TOTP_INVALID' ? errorText(texts, failure) : undefined}
         />
       )}
       {failure && !isAboutPassword && failure.code !== 'ADDRESS_INVALID' && failure.code !== 'TOTP_INVALID' && (
-        <Notice tone="bad">{errorText(texts, failure.code)}</Notice>
+        <Notice tone="bad">{errorText(texts, failure)}</Notice>
       )}
       <Button type="submit" kind="lamp" size="l" wide waiting={add.isPending} waitingLabel={t('common.waiting')}>
         {t('withdrawals.addressSave')}

@@ -58,7 +58,7 @@ function NotThere({ withdrawal }: { withdrawal: Withdrawal }) {
           onBack={() => setStep('choose')}
         />
       )}
-      {failure && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function ArrivedPaper({ withdrawal }: { withdrawal: Withdrawal }) {
         </RowItem>
         {bankReference && (
           <CopyRow
-            label={t('withdrawals.bankReference')}
+            label={t('withdrawals.bankReference', { way: destination.kind })}
             text={bankReference}
             copyLabel={t('common.copy')}
             copiedLabel={t('common.copied')}
@@ -69,7 +69,7 @@ export function ArrivedPaper({ withdrawal }: { withdrawal: Withdrawal }) {
           onBack={() => setSaying(null)}
         />
       )}
-      {failure && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
       <PaperRule />
       <Timeline steps={useSteps(withdrawal)} />
     </Paper>

@@ -61,7 +61,7 @@ export function ProofDrop({ withdrawal }: { withdrawal: Withdrawal }) {
           refusalText={(refusal) => errorText(texts, refusalCodes[refusal])}
         />
       )}
-      {failure && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
       <div className={c('proofActs')}>
         <Button waiting={word.isPending} onClick={() => word.mutate({ arrived: 'all' })}>
           {t('withdrawals.arrivedAfterAll')}

@@ -7,7 +7,7 @@ import type { Withdrawal } from '../data.ts';
 export function useSteps(withdrawal: Withdrawal): TimelineStep[] {
   const t = useT();
   const format = useFormat();
-  const { state, requestedAt, approvedAt, paidAt } = withdrawal;
+  const { state, requestedAt, approvedAt, paidAt, destination } = withdrawal;
   const isChecked = approvedAt !== null;
   const isSent = paidAt !== null;
   const step = (
@@ -33,7 +33,12 @@ export function useSteps(withdrawal: Withdrawal): TimelineStep[] {
       isChecked ? 'done' : 'now',
       approvedAt,
     ),
-    step('sent', t(isSent ? 'withdrawals.step.sent' : 'withdrawals.step.sending'), sending, paidAt),
+    step(
+      'sent',
+      t(isSent ? 'withdrawals.step.sent' : 'withdrawals.step.sending', { way: destination.kind }),
+      sending,
+      paidAt,
+    ),
     step('word', t('withdrawals.step.word'), state === 'paid' ? 'now' : 'next', null, t('withdrawals.step.final')),
   ];
 }

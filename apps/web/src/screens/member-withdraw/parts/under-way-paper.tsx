@@ -18,13 +18,13 @@ export function UnderWayPaper({ withdrawal, isFirst }: { withdrawal: Withdrawal;
   const state = withdrawal.state as 'requested' | 'approved' | 'sending' | 'failed'; // the screen draws only these here
   return (
     <Paper
-      title={t(`withdrawals.title.${state}`, { amount: format.money(amountMinor, currency) })}
+      title={t(`withdrawals.title.${state}`, { amount: format.money(amountMinor, currency), way: destination.kind })}
       aside={
         <StateBadge tone="wait" icon={<HourglassMediumIcon />}>
           {t(`withdrawals.state.${state}`)}
         </StateBadge>
       }
-      sub={t(`withdrawals.words.${state}`)}
+      sub={t(`withdrawals.words.${state}`, { way: destination.kind })}
     >
       <details className={c('stands')} open={isFirst}>
         <summary>{t('withdrawals.stands')}</summary>

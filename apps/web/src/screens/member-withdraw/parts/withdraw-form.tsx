@@ -11,6 +11,7 @@ import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useBalance, useMember } from '../../../lib/member.ts';
 import { useMerchant } from '../../../lib/merchant.ts';
+import { failureOf } from '../../../lib/reading.ts';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
 import { AddAccountDialog } from '../../../widgets/member/add-account-dialog.tsx';
 import { scaleOf } from '../../../widgets/member/amount.ts';
@@ -54,6 +55,7 @@ export function WithdrawForm() {
   const money = (minor: bigint | string): string => format.money(minor, code);
   const held = terms.data?.currency === code ? terms.data : undefined;
   const free = held ? BigInt(held.freeMinor) : null;
+  const termsFailure = failureOf([terms]); // without them nothing is known of range, fee and what is free
   const amount = scale.minorOf(text);
   // only what can be paid to in this currency is offered
   const fitting = accounts.data?.filter((one) => !held || methodTo(held, one));
@@ -92,7 +94,7 @@ export function WithdrawForm() {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setPressed(true);
-    if (amount === null || amountProblem || !account || password === '' || needsPassword) return;
+    if (termsFailure || amount === null || amountProblem || !account || password === '' || needsPassword) return;
     press.press({ amountMinor: amount.toString(), bankAccountId: account.id });
   };
   return (
@@ -113,6 +115,7 @@ export function WithdrawForm() {
             </span>
           )}
         </p>
+        {termsFailure && <FailedBox {...termsFailure} />}
         {held && held.turnoverLeftMinor !== '0' && (
           <Notice tone="note">{t('withdrawals.turnoverLeft', { amount: money(held.turnoverLeftMinor) })}</Notice>
         )}
@@ -147,7 +150,7 @@ export function WithdrawForm() {
           }
           error={
             failure && aboutAmount.has(failure.code)
-              ? errorText(texts, failure.code)
+              ? errorText(texts, failure)
               : isPressed
                 ? (amountProblem ?? undefined)
                 : undefined
@@ -192,7 +195,7 @@ export function WithdrawForm() {
             }}
             error={
               isPasswordProblem && failure
-                ? errorText(texts, failure.code)
+                ? errorText(texts, failure)
                 : isPressed && password === ''
                   ? t('fields.reason.required')
                   : undefined
@@ -206,7 +209,7 @@ export function WithdrawForm() {
           wide
           waiting={press.isPending}
           waitingLabel={t('withdrawals.asking')}
-          blocked={needsPassword}
+          blocked={needsPassword || termsFailure !== null}
         >
           {amount === null ? t('withdrawals.act') : t('withdrawals.actAmount', { amount: money(amount) })}
         </Button>

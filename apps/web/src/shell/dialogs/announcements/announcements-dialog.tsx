@@ -1,11 +1,12 @@
 /** What the site tells by itself, once a session, and the list that the bell of the header opens. */
 import { useT } from '@baize/i18n/react';
-import { Button, Dialog, EmptyBox, Loader } from '@baize/ui';
+import { Button, Dialog, EmptyBox } from '@baize/ui';
 import { MegaphoneSimpleIcon } from '@baize/ui/icons';
 import { useEffect } from 'react';
 import { closePopups, markNoticesSeen, useAnnouncements } from '../../../lib/announcements.ts';
 import { closeDialog } from '../../../lib/dialogs.ts';
 import { useWho } from '../../../lib/session.ts';
+import { SiteLoader } from '../../../lib/site-loader.tsx';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
 import { useDialogMove } from '../use-dialog-move.ts';
 import { AnnouncementList } from './announcement-list.tsx';
@@ -71,5 +72,5 @@ export function NoticesDialog() {
 
 function Waiting() {
   const t = useT();
-  return <Loader label={t('common.loading')} />;
+  return <SiteLoader label={t('common.loading')} />;
 }

@@ -2,7 +2,7 @@
 import { useT } from '@baize/i18n/react';
 import { FileTextIcon } from '@baize/ui/icons';
 import { useAgentPages } from '../../../lib/agent-places.ts';
-import { useMerchant } from '../../../lib/merchant.ts';
+import { useMerchant, useSwitch } from '../../../lib/merchant.ts';
 import { agentPath, categoryPaths, paths } from '../../../lib/paths.ts';
 import { useWho } from '../../../lib/session.ts';
 import { CategoryIcon, categoriesOf } from '../../../widgets/games/categories.tsx';
@@ -24,7 +24,8 @@ export function usePages(): Line[] {
 /** Anybody may open these. */
 function useOpenPages(): Page[] {
   const t = useT();
-  const { customerServiceUrl } = useMerchant();
+  const { customerServiceUrl, rtpPublic } = useMerchant();
+  const hasAgents = useSwitch('AGENTPOLICY3');
   const lanes = useLanes().data?.lanes ?? [];
   const named = (href: string, name: string): Page => ({ href, name, sub: t('shell.searchPage') });
   return [
@@ -38,6 +39,7 @@ function useOpenPages(): Page[] {
     named(paths.winners, t('info.winners.title')),
     named(paths.leaderboard, t('info.leaderboard.title')),
     named(paths.models, t('info.models.title')),
+    ...(rtpPublic ? [named(paths.returns, t('returns.title'))] : []),
     named(paths.down, t('shell.download')),
     named(paths.help, t('shell.helpCentre')),
     named(paths.feedback, t('shell.feedback')),
@@ -49,7 +51,7 @@ function useOpenPages(): Page[] {
     named(paths.terms, t('shell.terms')),
     named(paths.privacy, t('shell.privacy')),
     named(paths.saferPlay, t('shell.saferPlay')),
-    named(paths.agent, t('shell.becomeAgent')),
+    ...(hasAgents ? [named(paths.agent, t('shell.becomeAgent'))] : []),
     ...(customerServiceUrl ? [named(customerServiceUrl, t('shell.customerService'))] : []),
   ];
 }

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { artOf } from '../../../widgets/games/art.ts';
-import { pips } from '../../../widgets/games/categories.tsx';
+import { pipOf } from '../../../widgets/games/categories.tsx';
 import { ballOf } from '../../../widgets/games/card-colours.ts';
 import type { Game } from '../../../widgets/games/data.ts';
 import type { Line, LineKind } from './data.ts';
@@ -100,7 +100,7 @@ function GameFace({ game, text }: { game: Game; text: string }) {
       <span className={c('face')}>
         <img src={artOf(game)} alt="" width={120} height={168} loading="lazy" />
       </span>
-      <Pip name={pips[game.gameType]} className={c('pip')} />
+      <Pip name={pipOf(game)} className={c('pip')} />
       <span className={c('name')}>
         <b>{underlined(game.nodeName, text)}</b>
         <span>{game.maintenanceUntil ? t('games.maintenance') : game.displayName}</span>

@@ -50,7 +50,7 @@ export function AnswerForm({ method: { method, hint }, signedIn, next, password,
     isPressed && !isComplete
       ? errorText(texts, 'CODE_REQUIRED')
       : isAboutAnswer && answer === ''
-        ? errorText(texts, failure.code)
+        ? errorText(texts, failure)
         : undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -97,7 +97,7 @@ export function AnswerForm({ method: { method, hint }, signedIn, next, password,
           error={isPressed && !isComplete ? t('fields.reason.required') : error}
         />
       )}
-      {failure && !isAboutAnswer && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      {failure && !isAboutAnswer && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
       <Button type="submit" kind="lamp" size="xl" wide waiting={prove.isPending} waitingLabel={t('auth.loggingIn')}>
         {t('entry.extra.prove')}
       </Button>

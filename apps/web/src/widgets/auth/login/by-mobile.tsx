@@ -57,7 +57,7 @@ export function LoginByMobile({ next, isAgent, onBusy }: LoginProps) {
     if (!missingNumber && !missingCode && !guard.isMissing && !login.isPending) login.mutate();
   };
   const said = (place: 'number' | 'code'): string | undefined =>
-    failure && at === place ? errorText(texts, failure.code) : undefined;
+    failure && at === place ? errorText(texts, failure) : undefined;
   return (
     <form className={c('form')} onSubmit={submit} noValidate>
       <MobileNumber
@@ -79,7 +79,7 @@ export function LoginByMobile({ next, isAgent, onBusy }: LoginProps) {
         error={(isTried ? missingCode : undefined) ?? said('code')}
       />
       {guard.view}
-      {failure && at === 'form' && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      {failure && at === 'form' && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
       <Button type="submit" kind="lamp" size="xl" wide waiting={login.isPending} waitingLabel={t('auth.loggingIn')}>
         {t('auth.logIn')}
       </Button>

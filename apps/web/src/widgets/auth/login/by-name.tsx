@@ -99,7 +99,7 @@ export function LoginByName({ next, isAgent, onBusy, username: given }: LoginPro
         checked={isRemembered}
         onChange={(event) => setRemembered(event.currentTarget.checked)}
       />
-      {failure && !isPasswordWrong && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      {failure && !isPasswordWrong && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
       <Button type="submit" kind="lamp" size="xl" wide waiting={login.isPending} waitingLabel={t('auth.loggingIn')}>
         {t('auth.logIn')}
       </Button>

@@ -8,7 +8,7 @@ import { closeDialog, openDialog } from '../../../lib/dialogs.ts';
 import type { DialogRequest } from '../../../lib/dialogs.ts';
 import { useMerchant, useSwitch } from '../../../lib/merchant.ts';
 import { useWays } from '../data.ts';
-import { DoorBanners } from '../door-banners.tsx';
+import { BannerStrip } from '../../banner-strip.tsx';
 import { LoginByMobile } from './by-mobile.tsx';
 import { LoginByName } from './by-name.tsx';
 import { OtherWays } from './other-ways.tsx';
@@ -73,7 +73,7 @@ export function LoginDialog({ next, reason, username, isAgent = false, failure }
           </Tagged>
         </p>
       )}
-      <DoorBanners group="w_login" />
+      <BannerStrip group="w_login" />
     </Dialog>
   );
 }

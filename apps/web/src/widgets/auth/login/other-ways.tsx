@@ -45,7 +45,7 @@ export function OtherWays({ ways, next, isAgent }: OtherWaysProps) {
   return (
     <div className={c('otherWays')}>
       <span className={c('rule')}>{t('auth.or')}</span>
-      {error instanceof CallFailure && <Notice tone="bad">{errorText(texts, error.code)}</Notice>}
+      {error instanceof CallFailure && <Notice tone="bad">{errorText(texts, error)}</Notice>}
       {error && !(error instanceof CallFailure) && (
         <Notice tone="wait">
           {error instanceof PasskeyCancelled ? t('entry.passkey.cancelled') : errorText(texts, 'PASSKEY_FAILED')}

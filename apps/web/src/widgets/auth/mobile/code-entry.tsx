@@ -138,7 +138,7 @@ function NotSent({ failure, onClose, onAgain }: { failure: CallFailure; onClose:
       title={t('entry.code.notSent')}
       closeLabel={t('common.close')}
     >
-      <p role="alert">{failure.body?.message ?? errorText(texts, failure.code)}</p>
+      <p role="alert">{failure.body?.message ?? errorText(texts, failure)}</p>
       <div className={c('notSent')}>
         <Button kind="lamp" onClick={mayHelp ? onAgain : onClose}>
           {t(mayHelp ? 'entry.code.submitAgain' : 'common.submit')}

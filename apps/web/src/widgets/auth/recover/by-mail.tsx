@@ -97,7 +97,7 @@ export function RecoverByMail({ onBusy }: { onBusy: (isBusy: boolean) => void })
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       {guard.view}
-      {failure && !isUnknown && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      {failure && !isUnknown && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
       <Button type="submit" kind="lamp" size="xl" wide waiting={ask.isPending} waitingLabel={t('entry.forgot.sending')}>
         {t('entry.forgot.send')}
       </Button>

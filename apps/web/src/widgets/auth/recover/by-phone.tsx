@@ -52,7 +52,7 @@ export function RecoverByPhone({ onBusy, next }: { onBusy: (isBusy: boolean) => 
   const refusal = passwordRefusal(failure?.code);
   const at = refusal ? null : failureAtMobile(failure);
   const said = (place: 'number' | 'code'): string | undefined =>
-    failure && at === place ? errorText(texts, failure.code) : undefined;
+    failure && at === place ? errorText(texts, failure) : undefined;
   const missingNumber = mobileNum === '' ? errorText(texts, 'PHONE_REQUIRED') : undefined;
   const missingCode = verificationCode === '' ? errorText(texts, 'CODE_REQUIRED') : undefined;
   const submit = (event: FormEvent): void => {
@@ -89,7 +89,7 @@ export function RecoverByPhone({ onBusy, next }: { onBusy: (isBusy: boolean) => 
         isPressed={isPressed}
         refusal={refusal}
       />
-      {failure && at === 'form' && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      {failure && at === 'form' && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
       <Button type="submit" kind="lamp" size="xl" wide waiting={save.isPending} waitingLabel={t('auth.changing')}>
         {t('entry.forgot.setAndLogIn')}
       </Button>

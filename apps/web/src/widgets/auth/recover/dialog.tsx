@@ -5,7 +5,8 @@ import { KeyIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { closeDialog, openDialog } from '../../../lib/dialogs.ts';
-import { DoorBanners } from '../door-banners.tsx';
+import { BannerStrip } from '../../banner-strip.tsx';
+import { useWays } from '../data.ts';
 import { RecoverByMail } from './by-mail.tsx';
 import { RecoverByPhone } from './by-phone.tsx';
 import sheet from '../auth.module.css';
@@ -14,7 +15,9 @@ const c = classes(sheet);
 
 export function ForgotDialog({ next }: { next: string | undefined }) {
   const t = useT();
-  const [way, setWay] = useState<'mail' | 'phone'>('mail');
+  const offered = useWays()?.recovery ?? ['mail'];
+  const [chosen, setWay] = useState<(typeof offered)[number]>();
+  const way = chosen ?? offered[0];
   const [isBusy, setBusy] = useState(false);
   return (
     <Dialog
@@ -26,16 +29,18 @@ export function ForgotDialog({ next }: { next: string | undefined }) {
       closeLabel={t('common.close')}
     >
       <div className={c('doors')}>
-        <Segmented
-          wide
-          label={t('entry.forgot.way')}
-          value={way}
-          onValueChange={setWay}
-          options={[
-            { value: 'mail', label: t('fields.name.email') },
-            { value: 'phone', label: t('fields.name.mobileNum') },
-          ]}
-        />
+        {way && offered.length > 1 && (
+          <Segmented
+            wide
+            label={t('entry.forgot.way')}
+            value={way}
+            onValueChange={setWay}
+            options={offered.map((value) => ({
+              value,
+              label: t(value === 'mail' ? 'fields.name.email' : 'fields.name.mobileNum'),
+            }))}
+          />
+        )}
         {way === 'mail' ? <RecoverByMail onBusy={setBusy} /> : <RecoverByPhone onBusy={setBusy} next={next} />}
       </div>
       <p className={c('other')}>
@@ -43,7 +48,7 @@ export function ForgotDialog({ next }: { next: string | undefined }) {
           {t('entry.forgot.back')}
         </Button>
       </p>
-      <DoorBanners group="w_forget" />
+      <BannerStrip group="w_forget" />
     </Dialog>
   );
 }

@@ -60,7 +60,7 @@ export function ResetDialog({ token }: { token: string }) {
             isPressed={isPressed}
             refusal={refusal}
           />
-          {failure && !refusal && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+          {failure && !refusal && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
           <Button type="submit" kind="lamp" size="xl" wide waiting={save.isPending} waitingLabel={t('auth.changing')}>
             {t('entry.reset.save')}
           </Button>

@@ -1,12 +1,14 @@
 import { useT } from '@baize/i18n/react';
-import { Dialog, Loader, Notice, Segmented } from '@baize/ui';
+import { Dialog, Notice, Segmented } from '@baize/ui';
 import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { closeDialog } from '../../../lib/dialogs.ts';
 import type { DialogRequest } from '../../../lib/dialogs.ts';
 import { useSwitch } from '../../../lib/merchant.ts';
+import { tabStorage } from '../../../lib/storage.ts';
+import { SiteLoader } from '../../../lib/site-loader.tsx';
 import { FailedBox } from '../../failed-box.tsx';
-import { DoorBanners } from '../door-banners.tsx';
+import { BannerStrip } from '../../banner-strip.tsx';
 import { useRegisterSettings } from './data.ts';
 import type { Way } from './form.ts';
 import { RegisterForm } from './form-view.tsx';
@@ -20,7 +22,8 @@ const r = classes(ownSheet);
 type RegisterDialogProps = Omit<Extract<DialogRequest, { kind: 'register' }>, 'kind'>;
 
 /** Create account: the merchant's own forms, in the merchant's order, by name or by mobile number. */
-export function RegisterDialog(request: RegisterDialogProps) {
+export function RegisterDialog(asked: RegisterDialogProps) {
+  const request = withInvitation(asked);
   const t = useT();
   const isDirect = useSwitch('DIRECTREG3');
   const isByName = useSwitch('USERNAMEREG3');
@@ -44,7 +47,7 @@ export function RegisterDialog(request: RegisterDialogProps) {
       {!isOpen && (isOffered ? <Invitation request={request} /> : <p>{t('auth.closedBody')}</p>)}
       {isOpen && settings.isPending && (
         <div className={r('waiting')}>
-          <Loader label={t('common.loading')} />
+          <SiteLoader label={t('common.loading')} />
         </div>
       )}
       {isOpen && settings.isError && <FailedBox error={settings.error} onRetry={() => void settings.refetch()} />}
@@ -70,7 +73,14 @@ export function RegisterDialog(request: RegisterDialogProps) {
           <RegisterForm key={way} way={way} settings={settings.data} request={request} onBusy={setBusy} />
         </div>
       )}
-      {isOpen && <DoorBanners group="w_register" />}
+      {isOpen && <BannerStrip group="w_register" />}
     </Dialog>
   );
+}
+
+/** Who came by an agent's link registers below that agent, from wherever the form is opened. */
+function withInvitation(request: RegisterDialogProps): RegisterDialogProps {
+  const code = tabStorage.get('INVITE');
+  if (code === null || request.affiliateCode || request.referralCode) return request;
+  return { ...request, affiliateCode: code };
 }

@@ -107,11 +107,11 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
   /** What the server or the code check said about a field; gone as soon as the field changes. */
   const refusalOf = (field: string): string | undefined => {
     if (field === 'affiliateCode' && isCodeUnknown) return errorText(texts, 'AFFILIATE_INVALID');
-    if (failure && place === field) return errorText(texts, failure.code);
+    if (failure && place === field) return errorText(texts, failure);
     const problem = failure?.body?.fields?.[field];
     if (!failure || !problem) return undefined;
     // a name or an address that is taken has the right form: the code says more than the field's rule
-    return failure.code === 'VALIDATION' ? fieldText(texts, problem) : errorText(texts, failure.code);
+    return failure.code === 'VALIDATION' ? fieldText(texts, problem) : errorText(texts, failure);
   };
   const change = (changed: Values): void => {
     setValues((now) => ({ ...now, ...changed }));
@@ -180,7 +180,7 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
         {guard.view}
         <LimitField value={limit} decimals={decimals} onChange={setLimit} />
         <Agreements settings={settings} value={agreed} isPressed={isPressed} onChange={setAgreed} />
-        {failure && place === 'form' && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+        {failure && place === 'form' && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
         <div className={c('foot')}>
           <Button
             type="submit"

@@ -53,6 +53,14 @@ describe('the registration form', () => {
     });
   });
 
+  test('a number that may be left out needs no code; one that is typed or asked for does', () => {
+    const code = rule('verificationCode', { minLength: 0 });
+    const form = (isAsked: boolean) => [rule('mobileNum', { required: isAsked }), code];
+    expect(problemsOf(form(false), {})).toEqual({});
+    expect(problemsOf(form(false), { mobileNum: '812345678' })).toEqual({ verificationCode: { reason: 'required' } });
+    expect(Object.keys(problemsOf(form(true), {}))).toEqual(['mobileNum', 'verificationCode']);
+  });
+
   test('the second password must be the first, whatever its own rule says', () => {
     expect(problemsOf(shown, { username: 'heron21', password: 'abcd', confirmPassword: 'abce' })).toEqual({
       confirmPassword: { reason: 'mismatch' },

@@ -21,6 +21,7 @@ export function shownRules<Rule extends FieldRule>(rules: readonly Rule[], isSoc
 export function problemsOf(shown: readonly FieldRule[], values: Values): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {};
   for (const rule of shown) {
+    if (rule.field === 'verificationCode' && isNumberLeftOut(shown, values)) continue; // no code can come
     const value = values[rule.field] ?? '';
     const problem = rule.field === 'confirmPassword' && value !== '' ? null : checkField(rule, value);
     if (problem) problems[rule.field] = problem;
@@ -28,6 +29,12 @@ export function problemsOf(shown: readonly FieldRule[], values: Values): Record<
       problems['confirmPassword'] = { reason: 'mismatch' };
   }
   return problems;
+}
+
+/** Whether the form does well without a mobile number, and has none. */
+function isNumberLeftOut(shown: readonly FieldRule[], values: Values): boolean {
+  const isAsked = shown.some(({ field, required }) => field === 'mobileNum' && required);
+  return !isAsked && (values['mobileNum'] ?? '') === '';
 }
 
 /** What is sent: filled fields that the form shows, the number with its country, and the page's address where it is asked. */

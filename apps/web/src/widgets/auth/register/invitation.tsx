@@ -31,7 +31,7 @@ export function Invitation({ request }: { request: Omit<Extract<DialogRequest, {
     typed === '' && isPressed
       ? t('fields.reason.required')
       : check.error instanceof CallFailure
-        ? errorText(texts, check.error.code)
+        ? errorText(texts, check.error)
         : check.data?.valid === false
           ? errorText(texts, 'AFFILIATE_INVALID')
           : undefined;

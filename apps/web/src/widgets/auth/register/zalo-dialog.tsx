@@ -26,7 +26,7 @@ export function ZaloDialog({ bonus, welcome }: { bonus: string; welcome: NoticeR
   const save = useMutation({
     mutationFn: () => send('saveZalo', { body: { zalo: zalo.trim() } }),
     onSuccess: () => {
-      showToast({ text: t('entry.zalo.saved'), tone: 'good' });
+      showToast({ text: t('entry.zalo.saved', { page: t('centre.bonusDetails.title') }), tone: 'good' });
       goOn();
     },
   });
@@ -58,7 +58,7 @@ export function ZaloDialog({ bonus, welcome }: { bonus: string; welcome: NoticeR
           error={isPressed && !isRight ? errorText(texts, 'PHONE_INVALID') : undefined}
           onChange={(event) => setZalo(event.currentTarget.value)}
         />
-        {save.error instanceof CallFailure && <Notice tone="bad">{errorText(texts, save.error.code)}</Notice>}
+        {save.error instanceof CallFailure && <Notice tone="bad">{errorText(texts, save.error)}</Notice>}
         <Button type="submit" kind="lamp" size="l" wide waiting={save.isPending} waitingLabel={t('common.waiting')}>
           {t('common.save')}
         </Button>

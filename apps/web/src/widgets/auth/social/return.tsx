@@ -2,12 +2,13 @@
  *  closes; else it finishes the login itself. */
 import { useT } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
-import { Loader, showToast } from '@baize/ui';
+import { showToast } from '@baize/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { openDialog } from '../../../lib/dialogs.ts';
 import { useGo, usePathname, useQueryParams } from '../../../lib/navigate.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
+import { SiteLoader } from '../../../lib/site-loader.tsx';
 import { arrive, finishAt } from './finish.ts';
 import { comeBack } from './leave.ts';
 import type { Away } from './leave.ts';
@@ -45,5 +46,5 @@ export function SocialReturn() {
     handled = location.search;
     void finish();
   }, []);
-  return <Loader label={t('entry.returning')} />;
+  return <SiteLoader label={t('entry.returning')} />;
 }

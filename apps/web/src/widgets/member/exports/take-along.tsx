@@ -89,7 +89,7 @@ function AskForm({ kind: first, span }: TakeAlongProps) {
           {t('records.export.ask')}
         </Button>
       </div>
-      {failure && <Notice tone="bad">{errorText(texts, failure.code)}</Notice>}
+      {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
       {ask.isError && !failure && <Notice tone="bad">{errorText(texts, 'UNKNOWN_ERROR')}</Notice>}
       <p role="status" className={c('said')}>
         {ask.isSuccess ? t('records.export.asked') : ''}

@@ -1,0 +1,135 @@
+import { errorText } from '@baize/i18n';
+import { useT, useTexts } from '@baize/i18n/react';
+import { Button, Line, Notice, RowItem, Rows, Stack, TextField } from '@baize/ui';
+import { InfoIcon, WarningCircleIcon } from '@baize/ui/icons';
+import { useState } from 'react';
+import { useFormat } from '../../../lib/format.ts';
+import { useMay } from '../../../lib/me.ts';
+import { useDecideAccount } from '../data.ts';
+import type { AccountChange } from '../data.ts';
+import { AccountText } from './account-text.tsx';
+
+const remarkMax = 140; // specification 9
+
+/** One change on paper: where players pay now, where they would pay, who wants it; and the second person's word. */
+export function AccountChangeFile({
+  code,
+  change,
+  onDone,
+}: {
+  code: string;
+  change: AccountChange;
+  onDone: () => void;
+}) {
+  const t = useT();
+  const { dateTime } = useFormat();
+  const mayWrite = useMay('merchants.write');
+  const { method, currency, before, after, opens, state, askedBy, askedAt, decidedBy, decidedAt, remark } = change;
+  return (
+    <Stack gap={14}>
+      <Rows>
+        <RowItem label={t('deposits.column.method')}>
+          <bdi dir="ltr">{method}</bdi> <bdi>{currency}</bdi>
+        </RowItem>
+        <RowItem label={t('console-site.methods.payNow')}>
+          {opens ? t('console-site.methods.payNobody') : <AccountText account={before} />}
+        </RowItem>
+        <RowItem label={t('console-site.methods.payNext')}>
+          <AccountText account={after} />
+        </RowItem>
+        <RowItem label={t('bonuses.askedBy')}>
+          <span>
+            <bdi>{askedBy}</bdi>, {dateTime(askedAt)}
+          </span>
+        </RowItem>
+        {decidedBy && decidedAt && (
+          <RowItem label={t('bonuses.decidedBy')}>
+            <span>
+              <bdi>{decidedBy}</bdi>, {dateTime(decidedAt)}
+            </span>
+          </RowItem>
+        )}
+        {remark && (
+          <RowItem label={t('console-players.reason')}>
+            <bdi>{remark}</bdi>
+          </RowItem>
+        )}
+      </Rows>
+      {mayWrite && state === 'asked' && <Decide code={code} change={change} onDone={onDone} />}
+    </Stack>
+  );
+}
+
+function Decide({ code, change, onDone }: { code: string; change: AccountChange; onDone: () => void }) {
+  const t = useT();
+  const texts = useTexts();
+  const [number, setNumber] = useState('');
+  const [remark, setRemark] = useState('');
+  const decide = useDecideAccount(code, change.id);
+  const isWrong = decide.error?.body?.fields?.['accountNumber'] !== undefined;
+  const needsNumber = !change.isOwn && change.after !== null;
+  const send = (decision: 'agree' | 'refuse'): void =>
+    decide.mutate(
+      { decision, ...(needsNumber && { accountNumber: number }), remark: remark.trim() },
+      { onSuccess: onDone },
+    );
+  return (
+    <>
+      {change.isOwn && (
+        <Notice tone="note" icon={<InfoIcon />}>
+          {t('console-site.methods.waitsOwn')}
+        </Notice>
+      )}
+      {needsNumber && (
+        <TextField
+          figure
+          label={t('console-site.methods.typeNumber')}
+          hint={t('console-site.methods.typeNumberHint')}
+          error={isWrong ? t('console-site.methods.typeNumberWrong') : undefined}
+          value={number}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setNumber(event.currentTarget.value);
+            decide.reset();
+          }}
+        />
+      )}
+      <TextField
+        label={t('console-players.reason')}
+        hint={t('console-players.reasonHint')}
+        value={remark}
+        maxLength={remarkMax}
+        onChange={(event) => setRemark(event.currentTarget.value)}
+      />
+      {decide.error && !isWrong && (
+        <Notice tone="bad" icon={<WarningCircleIcon />}>
+          {errorText(texts, decide.error)}
+        </Notice>
+      )}
+      <Line gap={8}>
+        <Button
+          kind="danger"
+          blocked={remark.trim() === '' || decide.isPending}
+          waiting={decide.isPending && decide.variables.decision === 'refuse'}
+          waitingLabel={t('common.waiting')}
+          onClick={() => send('refuse')}
+        >
+          {t('bonuses.refuse')}
+        </Button>
+        {!change.isOwn && (
+          <Button
+            kind="lamp"
+            blocked={(needsNumber && number.trim() === '') || decide.isPending}
+            waiting={decide.isPending && decide.variables.decision === 'agree'}
+            waitingLabel={t('common.waiting')}
+            onClick={() => send('agree')}
+          >
+            {t('console-agents.appApprove')}
+          </Button>
+        )}
+      </Line>
+    </>
+  );
+}

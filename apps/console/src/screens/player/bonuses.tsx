@@ -1,0 +1,106 @@
+/** A player's bonuses, and granting one. */
+import { errorText } from '@baize/i18n';
+import { useT, useTexts } from '@baize/i18n/react';
+import { AmountField, Button, Dialog, Notice, Stack, TextField } from '@baize/ui';
+import { GiftIcon, WarningCircleIcon } from '@baize/ui/icons';
+import { useState } from 'react';
+import { readMinor, useFormat } from '../../lib/format.ts';
+import { useMay } from '../../lib/me.ts';
+import { BonusList } from '../../widgets/bonuses/bonus-list.tsx';
+import { useGrant } from '../../widgets/bonuses/data.ts';
+
+const reasonMax = 140;
+
+export function PlayerBonuses({ memberId, currency }: { memberId: string; currency: string }) {
+  const t = useT();
+  const mayGrant = useMay('bonuses.write');
+  const [wish, setWish] = useState<string | null>(null);
+  return (
+    <Stack gap={8}>
+      <BonusList memberId={memberId} />
+      {mayGrant && (
+        <div>
+          <Button onClick={() => setWish(crypto.randomUUID())}>{t('bonuses.grant')}</Button>
+        </div>
+      )}
+      {wish && <GrantDialog wish={wish} memberId={memberId} currency={currency} onClose={() => setWish(null)} />}
+    </Stack>
+  );
+}
+
+/** `wish`: one a press of the button, so that a repeat grants nothing twice. */
+function GrantDialog(given: { wish: string; memberId: string; currency: string; onClose: () => void }) {
+  const { wish, memberId, currency, onClose } = given;
+  const t = useT();
+  const texts = useTexts();
+  const { money } = useFormat();
+  const grant = useGrant(memberId);
+  const [form, setForm] = useState({ amount: '', multiple: '10', days: '30', reason: '' });
+  const set = (name: keyof typeof form) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    setForm((before) => ({ ...before, [name]: value }));
+  };
+  const amountMinor = readMinor(form.amount, currency);
+  const [multiple, days, reason] = [Number(form.multiple), Number(form.days), form.reason.trim()];
+  const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
+  const isReady = amountMinor !== null && amountMinor !== '0' && isWhole(multiple, 50) && isWhole(days, 365) && reason !== ''; // prettier-ignore
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!grant.isPending}
+      icon={<GiftIcon />}
+      tone="wait"
+      title={t('bonuses.grant')}
+      closeLabel={t('common.close')}
+      buttons={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            kind="lamp"
+            blocked={!isReady}
+            waiting={grant.isPending}
+            waitingLabel={t('common.waiting')}
+            onClick={() =>
+              amountMinor !== null &&
+              grant.mutate(
+                { amountMinor, currency, multiple, days, reason, idempotencyKey: wish },
+                { onSuccess: onClose },
+              )
+            }
+          >
+            {t('bonuses.grant')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={14}>
+        <p>{t('bonuses.grantBody')}</p>
+        <AmountField
+          label={t('common.amount')}
+          trail={currency}
+          value={form.amount}
+          onValueChange={(amount) => setForm((before) => ({ ...before, amount }))}
+        />
+        <TextField label={t('bonuses.multiple')} inputMode="numeric" value={form.multiple} onChange={set('multiple')} />
+        <TextField label={t('bonuses.days')} inputMode="numeric" value={form.days} onChange={set('days')} />
+        <TextField
+          label={t('console-players.reason')}
+          required
+          maxLength={reasonMax}
+          value={form.reason}
+          onChange={set('reason')}
+        />{' '}
+        {/* prettier-ignore */}
+        {isReady && (
+          <p>{t('bonuses.progress', { counted: money('0', currency), needed: money((BigInt(amountMinor) * BigInt(multiple)).toString(), currency) })}</p> /* prettier-ignore */
+        )}
+        {grant.error && (
+          <Notice tone="bad" icon={<WarningCircleIcon />}>
+            {errorText(texts, grant.error)}
+          </Notice>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

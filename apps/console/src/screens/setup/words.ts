@@ -1,0 +1,75 @@
+/** Settings and their values in words. */
+import { fieldText } from '@baize/i18n';
+import { useT, useTexts } from '@baize/i18n/react';
+import type { PatternId } from '@baize/protocol/field-check';
+import type { FormName } from '@baize/protocol/registration-rules';
+import { countryNamer } from '../../lib/countries.ts';
+import { languageName } from '../../lib/language.ts';
+import { isForm } from './draft.ts';
+import type { Value } from './draft.ts';
+
+/** Proper names, the same in every language. */
+export const networkNames = {
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  twitter: 'X',
+  telegram: 'Telegram',
+  tiktok: 'TikTok',
+} as const;
+
+export function useSetupWords() {
+  const t = useT();
+  const texts = useTexts();
+  const country = countryNamer(texts.locale);
+  const field = (name: string): string => texts.find(`fields.name.${name}`) ?? name;
+  const form = (name: FormName): string =>
+    name === 'registration'
+      ? t('console-merchant.switch.USERNAMEREG3')
+      : name === 'registrationMobile'
+        ? t('console-merchant.switch.MOBILENUMREG3')
+        : t('console-setup.profile');
+  /** A pattern as players read it when they break it, with the bounds of the rule. */
+  const pattern = (patternId: PatternId, min: number, max: number): string =>
+    fieldText(texts, { reason: 'pattern', patternId, min, max });
+  const seconds = (milliseconds: number): string =>
+    milliseconds === 0
+      ? t('common.none')
+      : new Intl.NumberFormat(texts.locale, { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(milliseconds / 1_000); // prettier-ignore
+
+  function name(path: string): string {
+    const [group = '', part = '', detail = ''] = path.split('.');
+    if (isForm(group)) return [form(group), ...(part === 'order' ? [t('console-setup.order')] : [field(part), texts.find(`console-setup.${detail}`) ?? detail])].join(' · '); // prettier-ignore
+    if (group === 'zaloBonus') return t('console-setup.set.zaloBonus', { language: languageName(part) });
+    if (group === 'socialLinks' && part in networkNames) return networkNames[part as keyof typeof networkNames]; // tested just before
+    if (group === 'appLinks') return t('console-setup.app', { system: part });
+    if (group === 'copyrightMarks') return t('console-setup.copyrightMarks');
+    return texts.find(`console-setup.set.${path}`) ?? texts.find(`console-setup.set.${group}`) ?? path;
+  }
+
+  /** Values that stand for something, by the setting they are of. */
+  const sayings: Readonly<Record<string, (value: string) => string>> = {
+    humanVerification: (way) => t('console-setup.human', { way }),
+    phoneVerification: (who) => t('console-setup.phoneBy', { who }),
+    jurisdiction: (profile) => t('console-setup.lawName', { profile }),
+    autoplayMsMin: (value) => seconds(Number(value)),
+    languageDefault: languageName,
+    languages: (tags) => listed(tags, languageName),
+    phoneCountries: (codes) => listed(codes, country),
+    challengeMethods: (ways) => listed(ways, (way) => t('console-setup.proof', { way })),
+  };
+
+  function say(path: string, value: Value): string {
+    const [group = '', part = '', detail = ''] = path.split('.');
+    if (typeof value === 'boolean') return value ? t('console-merchant.on') : t('console-merchant.off');
+    if (value === null || value === '') return t('common.none');
+    if (isForm(group) && part === 'order') return listed(String(value), field);
+    if (detail === 'patternId') return pattern(value as PatternId, 1, 20); // a pattern's own word, whatever its bounds
+    return sayings[path]?.(String(value)) ?? String(value);
+  }
+
+  const listed = (codes: string, nameOf: (code: string) => string): string => codes.split(' ').map(nameOf).join(', ');
+
+  return { field, form, pattern, seconds, name, say, country };
+}

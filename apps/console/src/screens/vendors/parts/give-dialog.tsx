@@ -1,0 +1,145 @@
+import { useT } from '@baize/i18n/react';
+import { Button, Dialog, Notice, Stack } from '@baize/ui';
+import { CheckCircleIcon, GiftIcon } from '@baize/ui/icons';
+import { useState } from 'react';
+import { useFormat } from '../../../lib/format.ts';
+import { useMerchant } from '../../../lib/merchant.ts';
+import { useNow } from '../../../lib/now.ts';
+import { useCheckGift, useGive } from '../data.ts';
+import type { Gift, GiftResult, Vendor } from '../data.ts';
+import { giftOf, worthOf } from '../gift-draft.ts';
+import type { Draft } from '../gift-draft.ts';
+import { GiftForm } from './gift-form.tsx';
+import { Refusal } from './refusal.tsx';
+import { Refused } from './refused-list.tsx';
+
+const empty: Draft = { title: null, rounds: '10', stake: '', until: null, accounts: '' };
+
+/** Rounds for a list of players in three steps: what and to whom, a check of the list that gives nothing, and the giving. */
+export function GiveDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
+  const t = useT();
+  const { currency } = useMerchant();
+  const now = useNow();
+  const [draft, setDraft] = useState(empty);
+  const [isTold, setTold] = useState(false);
+  const [press, setPress] = useState(() => crypto.randomUUID());
+  const check = useCheckGift();
+  const give = useGive();
+  const { gift, faults } = giftOf(draft, currency, now);
+  const checked = check.data && check.variables;
+  const going = check.data?.results.filter(({ refusal }) => refusal === null).length ?? 0;
+  const change = (): void => {
+    check.reset();
+    give.reset();
+    setPress(crypto.randomUUID()); // other contents are another gift
+  };
+  const title = t('console-vendors.gifts.give');
+  const frame = {
+    open: true,
+    onClose,
+    width: 'wide',
+    icon: <GiftIcon />,
+    title,
+    closeLabel: t('common.close'),
+  } as const;
+  if (give.data) return <Given {...frame} results={give.data.results} />;
+  if (checked && check.data)
+    return (
+      <Dialog
+        {...frame}
+        dismissable={!give.isPending}
+        tone="wait"
+        buttons={
+          <>
+            <Button onClick={change}>{t('console-vendors.gifts.change')}</Button>
+            {going > 0 && (
+              <Button
+                kind="lamp"
+                waiting={give.isPending}
+                waitingLabel={t('common.waiting')}
+                onClick={() => give.mutate({ ...checked, idempotencyKey: press })}
+              >
+                {t('console-vendors.gifts.giveNow', { count: going })}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Stack gap={14}>
+          <Effect gift={checked} game={draft.title?.name ?? ''} players={going} />
+          <Refused results={check.data.results} />
+          <Refusal error={give.error} />
+        </Stack>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      {...frame}
+      buttons={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            kind="lamp"
+            blocked={isTold && gift === null}
+            waiting={check.isPending}
+            waitingLabel={t('common.waiting')}
+            onClick={() => (gift === null ? setTold(true) : check.mutate(gift))}
+          >
+            {t('console-vendors.gifts.check')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={14}>
+        <GiftForm
+          vendor={vendor.code}
+          draft={draft}
+          faults={isTold ? faults : new Set()}
+          onChange={(part) => setDraft({ ...draft, ...part })}
+        />
+        <Refusal error={check.error} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Who gets what, until when, and what it may cost. */
+function Effect({ gift, game, players }: { gift: Gift; game: string; players: number }) {
+  const t = useT();
+  const { dateTime, money, number } = useFormat();
+  const sum = (minor: string): string => `${money(minor, gift.currency)} ${gift.currency}`;
+  const told = { rounds: number(gift.rounds), game, stake: sum(gift.stakeMinor), time: dateTime(gift.expiresAt) };
+  return (
+    <Notice tone={players > 0 ? 'note' : 'wait'} icon={<GiftIcon />}>
+      {t('console-vendors.gifts.will', { count: players, ...told })}{' '}
+      {players > 0 && t('console-vendors.gifts.worth', { amount: sum(worthOf(gift, players)) })}
+    </Notice>
+  );
+}
+
+interface GivenProps extends Omit<Parameters<typeof Dialog>[0], 'children' | 'buttons'> {
+  results: readonly GiftResult[];
+}
+
+function Given({ results, ...frame }: GivenProps) {
+  const t = useT();
+  const count = results.filter(({ refusal }) => refusal === null).length;
+  return (
+    <Dialog
+      {...frame}
+      tone="good"
+      buttons={
+        <Button kind="lamp" onClick={frame.onClose}>
+          {t('common.done')}
+        </Button>
+      }
+    >
+      <Stack gap={14}>
+        <Notice tone={count > 0 ? 'good' : 'wait'} icon={<CheckCircleIcon />}>
+          {t('console-vendors.gifts.given', { count })}
+        </Notice>
+        <Refused results={results} />
+      </Stack>
+    </Dialog>
+  );
+}

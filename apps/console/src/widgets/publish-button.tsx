@@ -1,0 +1,38 @@
+import { errorText } from '@baize/i18n';
+import { useT, useTexts } from '@baize/i18n/react';
+import type { CallFailure } from '@baize/protocol/client';
+import { Button, Notice } from '@baize/ui';
+import { WarningCircleIcon } from '@baize/ui/icons';
+import { useMay } from '../lib/me.ts';
+
+interface PublishButtonProps {
+  isWhole: boolean;
+  isPending: boolean;
+  error: CallFailure | null;
+  onPublish: () => void;
+}
+
+/** The foot of a form; only for who may publish. */
+export function PublishButton({ isWhole, isPending, error, onPublish }: PublishButtonProps) {
+  const t = useT();
+  const texts = useTexts();
+  const mayWrite = useMay('merchants.write');
+  if (!mayWrite) return null;
+  return (
+    <>
+      {error && (
+        <Notice tone="bad" icon={<WarningCircleIcon />}>
+          {errorText(texts, error)}
+        </Notice>
+      )}
+      <Button
+        blocked={!isWhole || isPending}
+        waiting={isPending}
+        waitingLabel={t('common.waiting')}
+        onClick={onPublish}
+      >
+        {t('console-agents.publish')}
+      </Button>
+    </>
+  );
+}

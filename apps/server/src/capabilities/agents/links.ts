@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { CallOutput } from '@baize/protocol';
+import { agentLinksMax } from '@baize/protocol/calls/agents';
+import type { agentLink } from '@baize/protocol/calls/agents';
+import type { contractKinds } from '@baize/protocol/calls/contract-shapes';
+import { audit } from '../../kernel/audit.ts';
+import type { MemberCtx, Tx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/fail.ts';
+import { codeKey, referralCode } from './rules.ts';
+import type { LinkRow } from './store-links.ts';
+import { countVisit, insertLink, readLink, readLinks, updateLink } from './store-links.ts';
+
+export type OfferKind = (typeof contractKinds)[number];
+
+/** The highest rate of each kind, basis points, that a member may offer a newcomer: no more than they have themselves. */
+export type RatesOf = (tx: Tx, memberId: string) => Promise<Record<OfferKind, number>>;
+
+export interface LinkWish {
+  readonly name: string;
+  readonly landing: string;
+  readonly offer: { readonly kind: OfferKind; readonly rateBasisPoints: number } | null;
+}
+
+const codeTriesMax = 5;
+
+/** Makes a link. `code`: of the seed; else one is made. Errors: LINK_LIMIT, RATE_TOO_HIGH. */
+export async function addLink(
+  tx: Tx,
+  ratesOf: RatesOf,
+  link: LinkWish & { readonly linkId: string; readonly memberId: string; readonly code?: string },
+): Promise<LinkView> {
+  await requireRate(tx, ratesOf, link.memberId, link);
+  if ((await readLinks(tx, link.memberId)).length >= agentLinksMax) fail('LINK_LIMIT');
+  for (let tries = 0; tries < codeTriesMax; tries += 1) {
+    const key = codeKey(link.code ?? referralCode(randomBytes(8)));
+    if (!(await insertLink(tx, { ...link, key }))) continue;
+    await audit(tx, 'agent.link_add', link.linkId, undefined, { code: key, offer: link.offer, landing: link.landing });
+    return viewOf(await readLink(tx, link.linkId));
+  }
+  throw new Error('no free link code'); // 31^8 codes: the source of chance is broken
+}
+
+/** Changes an own link. Who came by it keeps what was offered then. Errors: NOT_FOUND, RATE_TOO_HIGH. */
+export async function changeLink(
+  tx: Tx<MemberCtx>,
+  ratesOf: RatesOf,
+  linkId: string,
+  link: LinkWish & { readonly isOn: boolean },
+): Promise<LinkView> {
+  const before = await readLink(tx, linkId);
+  if (before?.memberId !== tx.ctx.actor.memberId) fail('NOT_FOUND');
+  await requireRate(tx, ratesOf, before.memberId, link);
+  await updateLink(tx, linkId, link);
+  await audit(tx, 'agent.link_change', linkId, { ...before, visits: undefined }, link);
+  return viewOf(await readLink(tx, linkId));
+}
+
+async function requireRate(tx: Tx, ratesOf: RatesOf, memberId: string, { offer }: LinkWish): Promise<void> {
+  if (offer && offer.rateBasisPoints > (await ratesOf(tx, memberId))[offer.kind]) fail('RATE_TOO_HIGH');
+}
+
+/** Counts a visit; what is not known or switched off leads home. */
+export async function visit(tx: Tx, code: string): Promise<{ isKnown: boolean; landing: string }> {
+  const landing = await countVisit(tx, codeKey(code));
+  return landing === null ? { isKnown: false, landing: '/' } : { isKnown: true, landing };
+}
+
+type LinkView = CallOutput<{ response: typeof agentLink }>;
+
+export async function linksOf(tx: Tx, memberId: string): Promise<LinkView[]> {
+  return (await readLinks(tx, memberId)).map(viewOf);
+}
+
+function viewOf(row: LinkRow | undefined): LinkView {
+  if (!row) fail('NOT_FOUND');
+  const { linkId: id, name, code, landing, offerKind, offerRate, isOn, visits, registrations, firstDeposits } = row;
+  const offer = offerKind === null ? null : { kind: offerKind, rateBasisPoints: offerRate ?? 0 };
+  const counts = { visits: Number(visits), registrations, firstDeposits };
+  return { id, name, code, landing, offer, isOn, ...counts, createdAt: row.createdAt.toISOString() };
+}

@@ -1,0 +1,2 @@
+/** The door of bonuses. */
+export { bonusesForExport } from './read.ts';

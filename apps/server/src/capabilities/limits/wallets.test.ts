@@ -1,0 +1,89 @@
+/** A player with two wallets: what protects in one protects in the other. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAccounts, setRate } from '../wallet/index.ts';
+import { requireDepositAllowed, requireMayPlay } from './may.ts';
+import { setLimit } from './set-limit.ts';
+import { hasGuard } from './store.ts';
+import type { Guest, House } from './testing/house.ts';
+import { openHouse } from './testing/house.ts';
+
+const law = { currencies: ['EUR', 'JPY'] };
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+  await house.bySystem(law, undefined, (tx) => setRate(tx, { from: 'EUR', to: 'USD', rate: '2', by: 'test' }));
+});
+afterAll(() => house.close());
+
+async function newPlayer(): Promise<Guest> {
+  const player = await house.newPlayer();
+  for (const currency of law.currencies)
+    await house.bySystem(law, undefined, (tx) =>
+      openAccounts(tx, { memberId: player.playerId, currency, kind: 'real' }),
+    );
+  return player;
+}
+
+const guarded = (player: Guest, currency: string) =>
+  house.bySystem(law, undefined, (tx) => hasGuard(tx, player.playerId, currency));
+
+describe('a wallet opened after a limit was set', () => {
+  it('has its guard before it can stake when the limit is of time', async () => {
+    const player = await house.newPlayer();
+    await house.as(player, law, (tx) =>
+      setLimit(tx, { memberId: player.playerId, kind: 'session', period: 'sitting', value: 30n }),
+    );
+    await house.bySystem(law, undefined, (tx) =>
+      openAccounts(tx, { memberId: player.playerId, currency: 'EUR', kind: 'real' }),
+    );
+    expect(await guarded(player, 'EUR')).toBe(false);
+    await house.as(player, law, (tx) => requireMayPlay(tx, player.playerId, 'EUR'));
+    expect(await guarded(player, 'EUR')).toBe(true);
+  });
+
+  it('has none where nothing was set', async () => {
+    const player = await newPlayer();
+    await house.as(player, law, (tx) => requireMayPlay(tx, player.playerId, 'EUR'));
+    expect(await guarded(player, 'EUR')).toBe(false);
+  });
+});
+
+describe('a deposit limit', () => {
+  const ask = (player: Guest, wanted: { currency: string; amountMinor: bigint }, before: typeof wanted[] = [], over = {}) =>
+    house.as(player, { ...law, ...over }, (tx) =>
+      requireDepositAllowed(tx, { memberId: player.playerId, ...wanted, depositedSince: async () => before }),
+    ); // prettier-ignore
+  const limited = async (): Promise<Guest> => {
+    const player = await newPlayer();
+    await house.as(player, law, (tx) =>
+      setLimit(tx, { memberId: player.playerId, kind: 'deposit', period: 'day', value: 10_000n }),
+    );
+    return player;
+  };
+
+  it('counts what every wallet got, at the recorded rate', async () => {
+    const player = await limited();
+    const before = [{ currency: 'USD', amountMinor: 6_000n }];
+    await ask(player, { currency: 'EUR', amountMinor: 2_000n }, before);
+    await expect(ask(player, { currency: 'EUR', amountMinor: 2_001n }, before)).rejects.toThrow('DEPOSIT_LIMIT');
+    const inEuros = [{ currency: 'EUR', amountMinor: 3_000n }];
+    await expect(ask(player, { currency: 'USD', amountMinor: 4_001n }, inEuros)).rejects.toThrow('DEPOSIT_LIMIT');
+    await ask(player, { currency: 'USD', amountMinor: 4_000n }, inEuros);
+  });
+
+  it('is taken as passed where no rate says what a wallet got', async () => {
+    const player = await limited();
+    await expect(ask(player, { currency: 'JPY', amountMinor: 1n })).rejects.toThrow('DEPOSIT_LIMIT');
+    const before = [{ currency: 'JPY', amountMinor: 1n }];
+    await expect(ask(player, { currency: 'USD', amountMinor: 1n }, before)).rejects.toThrow('DEPOSIT_LIMIT');
+    const free = await newPlayer();
+    await ask(free, { currency: 'JPY', amountMinor: 1_000_000n });
+  });
+
+  it('of the law holds in every wallet', async () => {
+    const player = await newPlayer();
+    const ceilings = { playCeilings: { 'deposit.day': '10000' } };
+    await ask(player, { currency: 'EUR', amountMinor: 5_000n }, [], ceilings);
+    await expect(ask(player, { currency: 'EUR', amountMinor: 5_001n }, [], ceilings)).rejects.toThrow('DEPOSIT_LIMIT');
+  });
+});

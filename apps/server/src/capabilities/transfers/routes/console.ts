@@ -1,0 +1,36 @@
+import {
+  decideTransfer as decideCall,
+  publishTransferBounds,
+  transferBounds,
+  transferCircles,
+  transferDesk,
+} from '@baize/protocol/calls/transfers-console';
+import { inTx } from '../../../kernel/in-tx.ts';
+import type { Route } from '../../../kernel/route.ts';
+import { route } from '../../../kernel/route.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { boundsOf, publishBounds } from '../bounds.ts';
+import { decideTransfer } from '../decide.ts';
+import { readCircles, readDesk, transferAtDesk } from '../desk.ts';
+import type { Gates } from '../gates.ts';
+
+/** The operators' side. */
+export function consoleRoutes({ database }: Services, gates: Gates): Route[] {
+  return [
+    route(transferDesk, (ctx, { query }) => inTx(database, ctx, (tx) => readDesk(tx, query))),
+    route(decideCall, (ctx, { params, body }) =>
+      inTx(database, ctx, async (tx) => {
+        await decideTransfer(tx, gates, params.id, { ...body, amountMinor: BigInt(body.amountMinor) });
+        return transferAtDesk(tx, params.id);
+      }),
+    ),
+    route(transferCircles, (ctx, { query }) => inTx(database, ctx, (tx) => readCircles(tx, query))),
+    route(transferBounds, (ctx) => inTx(database, ctx, boundsOf)),
+    route(publishTransferBounds, (ctx, { body }) =>
+      inTx(database, ctx, async (tx) => {
+        await publishBounds(tx, body);
+        return boundsOf(tx);
+      }),
+    ),
+  ];
+}

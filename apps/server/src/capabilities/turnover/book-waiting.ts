@@ -1,0 +1,10 @@
+import type { Tx } from '../../kernel/context.ts';
+import { ingest, ingested } from './ingest.ts';
+import { readWaiting } from './store-clock.ts';
+
+/** Books the merchant's undelivered facts as the dispatcher would; it leaves them out later. For sample data, which are made before
+ *  the vendor's list says what product a game is. */
+export async function bookWaiting(tx: Tx, productOf: (nodeId: string) => string): Promise<void> {
+  const waiting = await readWaiting(tx, ingested);
+  if (waiting.length > 0) await ingest(tx, waiting, productOf);
+}

@@ -1,0 +1,24 @@
+/** The door of turnover: what members and their teams staked, won, paid in and took out, by closed windows or as of now. */
+export { betsOf } from './bets.ts';
+export { bookWaiting } from './book-waiting.ts';
+export { closeWindows } from './close.ts';
+export { excludeBets, excludedActive, excludedBetween, exclusionsNow, includeBets } from './exclusions.ts';
+export { stretchesOf, withExclusions } from './exclusions.ts';
+export type { Excluded, Exclusion, Stretch } from './exclusions.ts';
+export { ingest } from './ingest.ts';
+export type { IngestedFact } from './ingest.ts';
+export { newcomersOf } from './newcomers.ts';
+export type { Newcomers } from './newcomers.ts';
+export { periodTotals } from './period.ts';
+export type { PeriodTotals } from './period.ts';
+export { rollUp } from './roll-up.ts';
+export { added, noTotals, unknownProduct, windowMs, windowOf, windowsBetween } from './rules.ts';
+export type { Grain, Totals } from './rules.ts';
+export { memberTotals, sliceTotals } from './slices.ts';
+export { readFirstBetWindow as firstBetWindow } from './store-slices.ts';
+export { readBetsAfter as betsAfter } from './store-bets.ts';
+export type { BetCursor, BetRow } from './store-bets.ts';
+export { readClosedThrough as closedThrough } from './store-clock.ts';
+export type { Scope } from './store-read.ts';
+export { productsOf, seriesOf, totalsOf, turnoverByDay } from './totals.ts';
+export type { Part } from './totals.ts';

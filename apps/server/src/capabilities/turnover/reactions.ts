@@ -1,0 +1,24 @@
+import { batchReaction } from '../../kernel/batch-reaction.ts';
+import type { BatchReaction } from '../../kernel/batch-reaction.ts';
+import type { Catalogue } from '../games/index.ts';
+import { categoryOf } from '../games/index.ts';
+import { ingest, ingested } from './ingest.ts';
+import { reactionName, unknownProduct } from './rules.ts';
+
+export function reactions(catalogue: Catalogue): BatchReaction[] {
+  return [
+    batchReaction(
+      ingested,
+      reactionName,
+      async (tx, facts) => {
+        const { byNode } = await catalogue.of(tx.ctx.merchant.id);
+        const productOf = (nodeId: string) => {
+          const game = byNode.get(nodeId);
+          return game ? categoryOf(game) : unknownProduct;
+        };
+        await ingest(tx, facts, productOf);
+      },
+      { knowsItsFacts: true },
+    ),
+  ];
+}

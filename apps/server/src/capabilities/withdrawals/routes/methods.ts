@@ -1,0 +1,22 @@
+import { merchantWithdrawalMethods, publishWithdrawalMethods } from '@baize/protocol/calls/payout-methods';
+import { inTx } from '../../../kernel/in-tx.ts';
+import type { Route } from '../../../kernel/route.ts';
+import { route } from '../../../kernel/route.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { forgetDirectory } from '../../merchants/index.ts';
+import { methodsToEdit, publishMethods } from '../publish-methods.ts';
+
+/** The operators' side of ways to pay out. */
+export function methodRoutes({ database }: Services): Route[] {
+  return [
+    route(merchantWithdrawalMethods, (ctx) => inTx(database, ctx, methodsToEdit)),
+    route(publishWithdrawalMethods, async (ctx, { body }) => {
+      const published = await inTx(database, ctx, async (tx) => {
+        await publishMethods(tx, body);
+        return methodsToEdit(tx);
+      });
+      forgetDirectory(database); // this node offers them at once
+      return published;
+    }),
+  ];
+}

@@ -1,0 +1,180 @@
+/** Search, tree or flat, and the marks a flat list is narrowed by; the way down at the end. A filter turns the list flat. */
+import { useT } from '@baize/i18n/react';
+import { Button, Menu, Pill, PillRow, readAmount, TextField } from '@baize/ui';
+import { CaretDownIcon, MagnifyingGlassIcon } from '@baize/ui/icons';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { classes } from '../../../lib/classes.ts';
+import { useWalletCurrency } from '../../../lib/member.ts';
+import { useIsWide } from '../../../lib/wide.ts';
+import { Crumbs } from '../../../widgets/agent/crumbs.tsx';
+import { useFilters, useToday } from '../../../widgets/agent/filters.ts';
+import { KeptViews } from '../../../widgets/agent/views/kept-views.tsx';
+import { ExportButton } from '../../../widgets/agent/files/export-button.tsx';
+import { scaleOf } from '../../../widgets/member/amount.ts';
+import { daysBefore } from '../../../widgets/member/days.ts';
+import type { TeamLevel } from '../data.ts';
+import shared from '../../../widgets/agent/agent.module.css';
+import sheet from '../team.module.css';
+
+const c = classes({ ...shared, ...sheet });
+const settleMs = 300;
+const joinedDays = ['7', '30', '90'] as const;
+
+export function TeamFilters({ path }: { path: TeamLevel['path'] | undefined }) {
+  const t = useT();
+  const today = useToday();
+  const { filters, change } = useFilters();
+  const isFlat = filters['show'] === 'flat';
+  const hasRoom = useIsWide(900);
+  /** A mark belongs to the flat list. */
+  const mark = (name: string, value: string): void =>
+    change(filters[name] ? { [name]: undefined } : { show: 'flat', of: undefined, [name]: value });
+  return (
+    <div className={c('filters')}>
+      <AccountField />
+      <PillRow label={t('teams.show.label')} layout="scroll">
+        <Pill
+          on={!isFlat}
+          onToggle={() => change({ show: undefined, account: undefined, agents: undefined, online: undefined, balance: undefined, joined: undefined })} // prettier-ignore
+        >
+          {t('teams.show.tree')}
+        </Pill>
+        <Pill on={isFlat} onToggle={() => change({ show: 'flat', of: undefined })}>
+          {t('teams.show.flat')}
+        </Pill>
+        <Pill value on={filters['agents'] === '1'} onToggle={() => mark('agents', '1')}>
+          {t('teams.show.agents')}
+        </Pill>
+        <Pill value on={filters['online'] === '1'} onToggle={() => mark('online', '1')}>
+          {t('teams.show.online')}
+        </Pill>
+      </PillRow>
+      <BalanceField />
+      <JoinedMenu />
+      <KeptViews page="team" />
+      {isFlat && (
+        <ExportButton
+          about={{
+            kind: 'team_members',
+            from: today,
+            to: today,
+            ...(filters['account'] && { account: filters['account'] }),
+            agentsOnly: filters['agents'] === '1',
+            onlineOnly: filters['online'] === '1',
+            ...(filters['balance'] && { balanceFromMinor: filters['balance'] }),
+            ...(filters['joined'] && { registeredFrom: filters['joined'] }),
+          }}
+        />
+      )}
+      {path && path.length > 1 && hasRoom && (
+        <span className={c('push')}>
+          <Crumbs path={path} onGo={(memberId) => change({ of: memberId })} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Who registered lately. */
+function JoinedMenu() {
+  const t = useT();
+  const today = useToday();
+  const { filters, change } = useFilters();
+  const dayOf = (days: string): string => daysBefore(today, Number(days));
+  const now = joinedDays.find((days) => dayOf(days) === filters['joined']);
+  const name = (days: string): string => t('common.previousDays', { days: Number(days) });
+  return (
+    <Menu
+      label={t('teams.show.joined')}
+      align="start"
+      opener={(opener) => (
+        <Button {...opener} size="s" iconEnd={<CaretDownIcon />}>
+          {now ? t('teams.show.joinedIn', { days: name(now) }) : t('teams.show.joined')}
+        </Button>
+      )}
+      items={[
+        {
+          key: 'any',
+          label: t('teams.show.joinedAny'),
+          checked: now === undefined,
+          onPress: () => change({ joined: undefined }),
+        },
+        ...joinedDays.map((days) => ({
+          key: days,
+          label: name(days),
+          checked: days === now,
+          onPress: () => change({ show: 'flat', of: undefined, joined: dayOf(days) }),
+        })),
+      ]}
+    />
+  );
+}
+
+/** What is typed, and null once it stands in the address; `put` puts it there after a pause. */
+function useTyped(put: (text: string) => void): [typed: string | null, type: (text: string) => void] {
+  const [typed, setTyped] = useState<string | null>(null);
+  const apply = useEffectEvent((text: string) => {
+    setTyped(null);
+    put(text);
+  });
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => apply(typed.trim()), settleMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return [typed, setTyped];
+}
+
+/** Who has at least so much: money means something else in every currency, so the agent says how much. */
+function BalanceField() {
+  const t = useT();
+  const currency = useWalletCurrency();
+  const { filters, change } = useFilters();
+  const scale = scaleOf(currency);
+  const least = filters['balance'];
+  const [typed, type] = useTyped((text) => {
+    const minor = scale.minorOf(text);
+    change({ balance: minor?.toString(), ...(minor !== null && { show: 'flat', of: undefined }) });
+  });
+  return (
+    <span className={c('least')}>
+      <TextField
+        size="s"
+        figure
+        dir="ltr"
+        inputMode="decimal"
+        label={<span className={c('hidden')}>{t('teams.show.balance')}</span>}
+        placeholder={t('teams.show.balance')}
+        trail={currency}
+        value={typed ?? (least && /^\d{1,18}$/.test(least) ? scale.textOf(BigInt(least)) : '')}
+        maxLength={20}
+        autoComplete="off"
+        onChange={({ currentTarget }) => type(readAmount(currentTarget.value, scale.decimals))}
+      />
+    </span>
+  );
+}
+
+function AccountField() {
+  const t = useT();
+  const { filters, change } = useFilters();
+  const [typed, type] = useTyped((text) =>
+    change({ account: text || undefined, ...(text && { show: 'flat', of: undefined }) }),
+  );
+  return (
+    <span className={c('search')}>
+      <TextField
+        size="s"
+        type="search"
+        label={<span className={c('hidden')}>{t('teams.row.account')}</span>}
+        placeholder={t('teams.row.account')}
+        lead={<MagnifyingGlassIcon aria-hidden="true" />}
+        value={typed ?? filters['account'] ?? ''}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useT } from '@baize/i18n/react';
+import { Figure } from '@baize/ui';
+import { classes } from '../../lib/classes.ts';
+import { useHouseFormat } from '../../lib/house-format.ts';
+import type { ContractKind, Trial } from './data.ts';
+import { useSpanText } from './words.ts';
+import sheet from './contracts.module.css';
+
+const c = classes(sheet);
+
+interface TrialBoxProps {
+  kind: ContractKind;
+  trial: Trial;
+  currency: string;
+  /** Figures that matter, in order; the last one is told in the lamp's colour. */
+  lines: readonly { readonly label: string; readonly minor: string }[];
+}
+
+/** What a contract would have brought on the last closed periods, worked out by the rules that pay. */
+export function TrialBox({ kind, trial, currency, lines }: TrialBoxProps) {
+  const t = useT();
+  const format = useHouseFormat();
+  const spanText = useSpanText();
+  return (
+    <section className={c('trial')}>
+      <h3>{t('contracts.trial.title')}</h3>
+      <p className={c('trialSpan')}>{spanText(kind, trial.from, trial.to)}</p>
+      <dl>
+        <div>
+          <dt>{t('contracts.trial.bets')}</dt>
+          <dd>
+            <Figure>{format.money(trial.figures.countedMinor, currency)}</Figure>
+          </dd>
+        </div>
+        {trial.periods > 1 && (
+          <div>
+            <dt>{t('contracts.trial.paid')}</dt>
+            <dd>
+              <Figure>
+                {t('contracts.trial.paidOf', {
+                  paid: format.number(trial.periodsPaid),
+                  all: format.number(trial.periods),
+                })}
+              </Figure>
+            </dd>
+          </div>
+        )}
+        {lines.map(({ label, minor }, place) => (
+          <div key={label} data-last={place === lines.length - 1 || undefined}>
+            <dt>{label}</dt>
+            <dd>
+              <Figure>{format.money(minor, currency)}</Figure>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

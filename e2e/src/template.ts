@@ -1,0 +1,42 @@
+/** A system is seeded once a run and then copied: seeding takes twice as long as everything else in its start. A copy has its
+ *  own database, files and ports, and is at most as old as the run. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPlace, preparePlace, removePlace } from '../../tools/src/postgres-place.ts';
+
+/** Where the workers find it. */
+const VARIABLE = 'SYSTEM_TEMPLATE';
+
+/** An empty folder for a system's data; with a template, those of the template. */
+export function newHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'baize-system-'));
+  chmodSync(home, 0o711); // the database's account may pass through, and read nothing
+  const template = process.env[VARIABLE];
+  if (template) copyHome(template, home);
+  return home;
+}
+
+export function removeHome(home: string): void {
+  removePlace(join(home, 'pg')); // started by root, it may lie elsewhere
+  rmSync(home, { recursive: true, force: true });
+}
+
+/** The data of a system that was stopped are the run's template from now on. */
+export function useAsTemplate(home: string): void {
+  process.env[VARIABLE] = home;
+}
+
+function copyHome(from: string, to: string): void {
+  for (const name of readdirSync(from).filter((entry) => entry !== 'pg')) copyTree(join(from, name), join(to, name));
+  const data = (place: string) => join(place, 'data');
+  copyTree(data(findPlace(join(from, 'pg'))), data(preparePlace(join(to, 'pg')).folder));
+}
+
+/** The database's files belong to its account, which only `cp` keeps. */
+function copyTree(from: string, to: string): void {
+  if (process.platform === 'win32') return cpSync(from, to, { recursive: true });
+  const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`copying the template of systems: ${stderr}`);
+}

@@ -1,0 +1,2 @@
+export { PotPlaques, PotWon } from './plaques.tsx';
+export { PotRules } from './pot-rules.tsx';

@@ -1,0 +1,220 @@
+/** An agent's own place in the tree, the ways into it, who a player brought, and becoming an agent. */
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, instant, nothing, pageOf, pageQuery } from '../common.ts';
+import { seedIds } from '../seed-ids.ts';
+import { contractKinds } from './contract-shapes.ts';
+
+/** Somebody below, as the agent sees them. */
+export const downline = z.object({
+  id,
+  account: z.string(),
+  nickname: z.string(),
+  type: z.int(),
+  isAgent: z.boolean(),
+  registeredAt: instant,
+  /** Members directly below, counted up to 1,000. */
+  downlines: z.int(),
+});
+
+export const agentInfo = call({
+  name: 'agentInfo',
+  summary: 'The agent’s own place: type, code, depth, who stands above and how many below.',
+  method: 'GET',
+  path: '/api/agents/me',
+  who: 'agent',
+  response: z.object({
+    id,
+    account: z.string(),
+    nickname: z.string(),
+    type: z.int(),
+    registeredAt: instant,
+    /** Newcomers who name it stand below the agent. */
+    affiliateCode: z.string().nullable(),
+    /** Newcomers who name it stand beside the agent. */
+    referralCode: z.string().nullable(),
+    /** How many stand above. */
+    depth: z.int(),
+    /** Masked; null at the top. */
+    uplineAccount: z.string().nullable(),
+    downlines: z.int(),
+    /** Everybody below, counted up to 10,000. */
+    team: z.int(),
+    isTeamLarger: z.boolean(),
+  }),
+  example: { as: 'agent' },
+});
+
+export const agentDownlines = call({
+  name: 'agentDownlines',
+  summary: 'Members directly below the agent, or below somebody of the team, by account.',
+  method: 'GET',
+  path: '/api/agents/downlines',
+  who: 'agent',
+  query: z.strictObject({
+    ...pageQuery,
+    /** Whose downlines; the agent’s own when left out. */
+    memberId: id.optional(),
+    /** Begins the account. */
+    search: z.string().trim().max(64).optional(),
+  }),
+  response: pageOf(downline),
+  errors: ['NOT_FOUND'],
+  example: { as: 'agent', query: { memberId: seedIds.agentBelow } },
+});
+
+export const agentPath = call({
+  name: 'agentPath',
+  summary: 'Where somebody of the team stands: the accounts between the agent and them, nearest to the agent first.',
+  method: 'GET',
+  path: '/api/agents/downlines/{id}/path',
+  who: 'agent',
+  params: z.strictObject({ id }),
+  response: z.object({ path: z.array(z.object({ id, account: z.string() })) }),
+  errors: ['NOT_FOUND'],
+  example: { as: 'agent', params: { id: seedIds.memberOther } },
+});
+
+export const addDownline = call({
+  name: 'addDownline',
+  summary:
+    'Registers a member below the agent. The one-time password is shown here once; the first login must change it.',
+  method: 'POST',
+  path: '/api/agents/downlines',
+  who: 'agent',
+  rate: 'login',
+  body: z.strictObject({
+    username: z.string().max(64),
+    nickname: z.string().trim().max(30).optional(),
+    payeeName: z.string().trim().max(60).optional(),
+  }),
+  response: z.object({ id, account: z.string(), oneTimePassword: z.string(), oneTimeUntil: instant }),
+  errors: ['USERNAME_TAKEN'],
+  example: { as: 'agent', body: { username: 'gullwing03', nickname: 'Gull' } },
+});
+
+const linkName = z.string().trim().min(1).max(40);
+/** A path of this site: never another one's address. */
+const landing = z.string().regex(/^\/(?!\/)[A-Za-z0-9/_?=&.#-]{0,120}$/);
+const offer = z.strictObject({ kind: z.enum(contractKinds), rateBasisPoints: z.int().min(0).max(10_000) }).nullable();
+
+export const agentLink = z.object({
+  id,
+  name: z.string(),
+  code: z.string(),
+  landing: z.string(),
+  /** The contract a newcomer is offered. */
+  offer,
+  isOn: z.boolean(),
+  visits: z.int(),
+  registrations: z.int(),
+  firstDeposits: z.int(),
+  createdAt: instant,
+});
+
+/** Links an agent may have. */
+export const agentLinksMax = 50;
+
+export const agentLinks = call({
+  name: 'agentLinks',
+  summary: 'The agent’s referral links with their counts, newest first, and the highest rate each kind may offer.',
+  method: 'GET',
+  path: '/api/agents/links',
+  who: 'agent',
+  response: z.object({
+    links: z.array(agentLink),
+    rateMaxBasisPoints: z.record(z.enum(contractKinds), z.int()),
+  }),
+  example: { as: 'agent' },
+});
+
+export const addAgentLink = call({
+  name: 'addAgentLink',
+  summary: 'Makes a referral link with a name of its own. It offers newcomers no more than the agent has.',
+  method: 'POST',
+  path: '/api/agents/links',
+  who: 'agent',
+  body: z.strictObject({ name: linkName, landing, offer }),
+  response: agentLink,
+  errors: ['LINK_LIMIT', 'RATE_TOO_HIGH'],
+  example: {
+    as: 'agent',
+    body: { name: 'Spring fair', landing: '/register', offer: { kind: 'realtime', rateBasisPoints: 20 } },
+  },
+});
+
+export const changeAgentLink = call({
+  name: 'changeAgentLink',
+  summary:
+    'Renames a link, lets it lead elsewhere or offer something else, switches it off or on. Who came keeps what was offered.',
+  method: 'PUT',
+  path: '/api/agents/links/{id}',
+  who: 'agent',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ name: linkName, landing, offer, isOn: z.boolean() }),
+  response: agentLink,
+  errors: ['NOT_FOUND', 'RATE_TOO_HIGH'],
+  example: {
+    as: 'agent',
+    params: { id: seedIds.agentLink },
+    body: { name: 'Quay side', landing: '/register', offer: null, isOn: true },
+  },
+});
+
+export const visitLink = call({
+  name: 'visitLink',
+  summary:
+    'Somebody opened a referral link: counted, and told where it leads. An unknown or switched-off link leads home.',
+  method: 'POST',
+  path: '/api/agents/visits',
+  who: 'anyone',
+  body: z.strictObject({ code: z.string().trim().min(1).max(32) }),
+  response: z.object({ isKnown: z.boolean(), landing: z.string() }),
+  example: { as: 'guest', body: { code: 'QUAYSIDE' } },
+});
+
+export const ownReferrals = call({
+  name: 'ownReferrals',
+  summary: 'The player’s own referral code, and who registered with it: accounts masked, newest first.',
+  method: 'GET',
+  path: '/api/agents/referrals',
+  who: 'member',
+  query: z.strictObject(pageQuery),
+  /** Newcomers who name the code stand beside the player. */
+  response: pageOf(z.object({ account: z.string(), at: instant })).extend({ code: z.string() }),
+  errors: ['NOT_FOUND'],
+  example: { as: 'member' },
+});
+
+const application = z.object({
+  state: z.enum(['waiting', 'approved', 'refused']),
+  text: z.string(),
+  at: instant,
+  decidedAt: instant.nullable(),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+});
+
+export const affiliateApplication = call({
+  name: 'affiliateApplication',
+  summary: 'The member’s newest application to become an agent; null: none yet.',
+  method: 'GET',
+  path: '/api/agents/application',
+  who: 'member',
+  response: z.object({ application: application.nullable() }),
+  example: { as: 'member' },
+});
+
+export const applyAffiliate = call({
+  name: 'applyAffiliate',
+  summary: 'Applies to become an agent. One application at a time.',
+  method: 'POST',
+  path: '/api/agents/application',
+  who: 'member',
+  switch: 'AGENTPOLICY3',
+  /** How they mean to bring people in. */
+  body: z.strictObject({ text: z.string().trim().min(10).max(1_000) }),
+  response: nothing,
+  errors: ['FEATURE_OFF', 'STATE_CONFLICT'],
+  example: { as: 'member', body: { text: 'I run a league of a hundred anglers and would like to bring them here.' } },
+});
