@@ -25,7 +25,7 @@ const shared = {
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3, // on two cores: tests wait for processes, rows and answers as often as they work
     projects: [
       { test: { ...shared, name: 'unit', include: unit, testTimeout: 60_000 } },
       {

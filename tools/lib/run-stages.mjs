@@ -84,14 +84,17 @@ async function runStage(stage, files) {
 
 /** A stage that passes or fails as a whole. */
 async function runPlain(stage, { env, run }) {
-  const { repeats = 0, silenceSeconds = SILENCE_SECONDS } = stage;
+  const { repeats = 0, silenceSeconds = SILENCE_SECONDS, atOnce = 1 } = stage;
   for (let tries = 1; ; tries += 1) {
-    let isGood = true;
-    for (const command of stage.commands) {
-      const result = await runCommand(command, { env, silenceSeconds });
-      run.output += result.output;
-      isGood &&= result.isGood;
-    }
+    const left = [...stage.commands.entries()];
+    const results = [];
+    const work = async () => {
+      for (let next = left.shift(); next; next = left.shift())
+        results[next[0]] = await runCommand(next[1], { env, silenceSeconds });
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    run.output += results.map(({ output }) => output).join('');
+    const isGood = results.every((result) => result.isGood);
     const flaky = isGood && tries > 1 ? [{ file: null, name: stage.name, failures: tries - 1 }] : [];
     if (isGood) return { passed: 1, failed: [], flaky, skipped: [] };
     if (tries > repeats) return failedWhole(stage, run.output);

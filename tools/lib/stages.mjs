@@ -10,7 +10,7 @@ const PLAYWRIGHT = { endsFiles: false, repeatsItself: true };
 /**
  * Everything that is checked, in order. A stage is a list of commands that must all end well. `prepare` returns more
  * environment; `tests` says that the commands tell of single tests (lib/reporters), `repeats` how often a stage that does not
- * is run again when it fails; `onlyChanged` are the commands for what differs from a commit. No stage has a limit: a test has one of its own, and silence ends what hangs.
+ * is run again when it fails, `atOnce` how many of its commands run side by side; `onlyChanged` are the commands for what differs from a commit. No stage has a limit: a test has one of its own, and silence ends what hangs.
  */
 export const STAGES = [
   { name: 'format', says: 'every file is formatted', commands: [['oxfmt', '--check', '.']] },
@@ -22,6 +22,7 @@ export const STAGES = [
   {
     name: 'types',
     says: 'server and sites type-check',
+    atOnce: 2,
     commands: ['tsconfig.server.json', 'tsconfig.e2e.json', 'tsconfig.web.json'].map((config) => [
       'tsc',
       '--singleThreaded',
@@ -37,6 +38,7 @@ export const STAGES = [
   {
     name: 'made',
     says: 'what is made from the calls and clauses is current',
+    atOnce: 2,
     commands: ['protocol-paths', 'protocol-docs', 'vendor-docs', 'jurisdiction'].map((name) => [
       pinnedNode(),
       `tools/src/${name}.ts`,
@@ -46,6 +48,7 @@ export const STAGES = [
   {
     name: 'i18n',
     says: 'every language is complete, no text is fixed in a component',
+    atOnce: 2,
     commands: [
       [pinnedNode(), 'packages/i18n/node/check-command.ts'],
       [pinnedNode(), 'packages/i18n/node/table-command.ts'],
@@ -58,11 +61,7 @@ export const STAGES = [
     commands: [['knip', '--no-progress']],
   },
   vitest('unit', 'tests that need no service'),
-  // three workers on two cores: these tests wait as often as they work
-  vitest('integration', 'tests on a real database', {
-    workers: 3,
-    prepare: () => ({ REDIS_SERVER_PATH: findRedis() }),
-  }),
+  vitest('integration', 'tests on a real database', () => ({ REDIS_SERVER_PATH: findRedis() })),
   {
     name: 'sizes',
     says: 'the scripts of the first view stay within their budget',
@@ -89,13 +88,12 @@ export const STAGES = [
 /** Stages of `npm run check`: what needs no service. */
 export const QUICK = ['format', 'lint', 'types', 'boundaries', 'made', 'i18n', 'unused', 'unit'];
 
-function vitest(name, says, { workers, prepare } = {}) {
+function vitest(name, says, prepare) {
   const command = [
     'vitest',
     'run',
     '--project',
     name,
-    ...(workers ? [`--maxWorkers=${workers}`] : []),
     '--reporter=default',
     `--reporter=${join(root, 'tools/lib/reporters/vitest.mjs')}`,
   ];

@@ -35,6 +35,12 @@ export async function register(page: Page, system: System, books: Books, usernam
     .getByRole('banner')
     .getByRole('button', { name: say('shell.createAccount') })
     .click();
+  // the invitation code is checked when its field is left, here until after the press of the button: no press is lost
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/wps/agent/affiliate*', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
   const form = dialog(page);
   await form.getByRole('textbox', { name: say('fields.name.username') }).fill(username);
   await form.getByRole('textbox', { name: say('fields.name.password'), exact: true }).fill(password);
@@ -44,6 +50,7 @@ export async function register(page: Page, system: System, books: Books, usernam
   await form.getByRole('textbox', { name: say('fields.name.paymentPassword') }).fill(withdrawPassword);
   await agree(form);
   await form.getByRole('button', { name: say('auth.createAccount') }).click();
+  pressed.resolve();
   await expect(page.getByRole('banner').getByRole('link', { name: say('shell.deposit') })).toBeVisible();
   await expect(dialog(page).getByText(say('auth.registered'))).toBeVisible(); // comes after the header has changed
   await page.keyboard.press('Escape');
@@ -51,10 +58,18 @@ export async function register(page: Page, system: System, books: Books, usernam
   return { page, username, password, withdrawPassword, memberId: await books.memberId(username) };
 }
 
+/** What the payment company recorded, oldest first, after a place in its journal. */
+async function paymentEvents(system: System, after: number): Promise<{ seq: number; kind: string }[]> {
+  const answer = await fetch(`${system.at.payments}/control/events?after=${after}`);
+  const { events } = (await answer.json()) as { events: { seq: number; kind: string }[] };
+  return events;
+}
+
 /** Pays in through the provider's own page, with the webhook sent twice over. */
 export async function deposit(player: Player, system: System, books: Books, amount: string): Promise<void> {
   const { page, memberId } = player;
   const before = await books.wallet(memberId);
+  const last = (await paymentEvents(system, 0)).at(-1)?.seq ?? 0;
   await fetch(`${system.at.payments}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -71,8 +86,10 @@ export async function deposit(player: Player, system: System, books: Books, amou
   await page.waitForURL(`${system.at.site}/**`, { waitUntil: 'commit' }); // every picture of the site is not what is waited for
   const wanted = before.freeMinor + BigInt(Math.round(Number(amount) * 100));
   await expect.poll(async () => (await books.wallet(memberId)).freeMinor, { timeout: 30_000 }).toBe(wanted);
-  // the doubled webhook has come by now or comes soon: it must change nothing
-  await page.waitForTimeout(3_000);
+  // the notice comes twice and once more under another id: all were taken, and one changed something
+  const taken = async (): Promise<number> =>
+    (await paymentEvents(system, last)).filter(({ kind }) => kind === 'webhook.delivered').length;
+  await expect.poll(taken, { timeout: 30_000 }).toBe(3);
   expect((await books.wallet(memberId)).freeMinor).toBe(wanted);
   expect(await books.movements(memberId, 'deposit')).toBe(1);
 }

@@ -37,7 +37,8 @@ it('a right vendor passes every case, and none is left out', async () => {
   expect(report.score).toBe(100);
 });
 
-describe('a vendor that', () => {
+/** Each has servers of its own, and most of their time is the suite's patience: they wait side by side. */
+describe.concurrent('a vendor that', () => {
   it.each(Object.entries(vendorFaults))('%s fails where it should', async (fault, cases) => {
     expect(failedIn(await scoreOf([fault as VendorFault]))).toEqual([...cases].sort());
   });

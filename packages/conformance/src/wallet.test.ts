@@ -27,7 +27,8 @@ it('a right wallet passes every case, and none is left out', async () => {
   expect(report.score).toBe(100);
 });
 
-describe('a wallet that', () => {
+/** Each has a server of its own, and most of their time is the suite's patience: they wait side by side. */
+describe.concurrent('a wallet that', () => {
   it.each(Object.entries(walletFaults))('%s fails where it should', async (fault, cases) => {
     const report = await scoreOf([fault as WalletFault]);
     expect(failedIn(report)).toEqual([...cases].sort());

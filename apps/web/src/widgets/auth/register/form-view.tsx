@@ -6,7 +6,7 @@ import type { Output } from '@baize/protocol/client';
 import type { FieldRule } from '@baize/protocol/field-check';
 import { Button, Notice } from '@baize/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { openDialog } from '../../../lib/dialogs.ts';
@@ -26,6 +26,7 @@ import { MerchantField } from './field.tsx';
 import { bodyOf, halvesOf, invitationOf, problemsOf, resetValues, shownRules } from './form.ts';
 import type { Values, Way } from './form.ts';
 import { CodeRow, NumberRow } from './number-rows.tsx';
+import { oneAtATime } from './one-at-a-time.ts';
 import { afterRegistration } from './welcome.ts';
 import sheet from './register.module.css';
 import authSheet from '../auth.module.css';
@@ -56,6 +57,8 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
   const [isPressed, setPressed] = useState(false);
   const [isCodeRefused, setCodeRefused] = useState(false);
   const affiliate = useAffiliateCheck();
+  const { mutateAsync: askCode } = affiliate;
+  const checkCode = useMemo(() => oneAtATime(askCode), [askCode]);
   const values: Values = {
     currency: currency.code,
     ...typed,
@@ -73,6 +76,7 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
   const register = useMutation({
     mutationFn: async () => {
       onBusy(true);
+      if (!(await isCodeKnown())) throw new UnknownCode();
       const depositLimit = toMinor(limit, decimals);
       const body = {
         ...invitationOf(request, shown),
@@ -89,7 +93,8 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
       afterRegistration(registered, t, go);
     },
     onError: (failure) => {
-      if (failure instanceof CallFailure && failure.code === 'AFFILIATE_INVALID') setCodeRefused(true);
+      if (failure instanceof UnknownCode || (failure instanceof CallFailure && failure.code === 'AFFILIATE_INVALID'))
+        setCodeRefused(true);
     },
     onSettled: () => onBusy(false),
   });
@@ -121,18 +126,16 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
   const isCodeKnown = async (): Promise<boolean> => {
     const code = shown.some(({ field }) => field === 'affiliateCode') ? values['affiliateCode'] : '';
     if (!code || affiliate.data?.valid) return true;
-    return (await affiliate.mutateAsync(code).catch(() => null))?.valid ?? true; // without an answer the registration itself checks
+    return (await checkCode(code).catch(() => null))?.valid ?? true; // without an answer the registration itself checks
   };
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
     setPressed(true);
     if (missing.length > 0) {
       setTimeout(() => focusFirstProblem(form.current)); // once the problems are drawn
       return;
     }
-    if (register.isPending || affiliate.isPending) return;
-    if (await isCodeKnown()) register.mutate();
-    else setCodeRefused(true);
+    if (!register.isPending) register.mutate();
   };
   const reset = (): void => {
     setValues(resetValues(values));
@@ -162,14 +165,15 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
             : affiliate.data?.valid
               ? t('auth.affiliateKnown')
               : undefined,
-          onLeave: () => value !== '' && !problems[rule.field] && !affiliate.data && affiliate.mutate(value),
+          onLeave: () =>
+            value !== '' && !problems[rule.field] && !affiliate.data && void checkCode(value).catch(() => null),
         })}
       />
     );
   };
   return (
     <>
-      <form ref={form} className={a('form')} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={a('form')} onSubmit={submit} noValidate>
         <div className={c('fields')}>
           {shown.map((rule) => (
             <div key={rule.field} className={c(!halves.has(rule.field) && 'whole')}>
@@ -217,6 +221,9 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
     </>
   );
 }
+
+/** The invitation code is nobody's: nothing was sent, and the person chooses what to do about it. */
+class UnknownCode extends Error {}
 
 /** A long form does not list all of itself. */
 const namedMost = 4;
