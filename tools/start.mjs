@@ -8,5 +8,5 @@ import { runPinned } from './lib/run-pinned.mjs';
 process.env.BAIZE_STARTED_AT ??= String(Date.now());
 const args = process.argv.slice(2);
 ensureInstalled();
-if (!args.includes('--help')) buildSites();
+if (!args.includes('--help')) await buildSites();
 runPinned(join(root, 'tools/src/dev.ts'), args);

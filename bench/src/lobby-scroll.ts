@@ -17,7 +17,7 @@ const sizes = [
 const speeds = [600, 1_500, 4_000, 12_000];
 
 export async function benchLobbyScroll(): Promise<void> {
-  buildSites();
+  await buildSites();
   const system = await startSystem({ nodes: 1, profile: 'production' });
   const browser = await chromium.launch({
     args: ['--no-sandbox'],

@@ -59,7 +59,7 @@ interface Report {
 type Lighthouse = (url: string, flags: object, config: undefined, page: Page) => Promise<{ readonly lhr: Report }>;
 
 export async function benchWeb(): Promise<void> {
-  buildSites();
+  await buildSites();
   const { lighthouse, launch } = await fetchLighthouse();
   const system = await startSystem({ nodes: 1, profile: 'production' });
   const browser = await launch();

@@ -1,2 +1,2 @@
 /** Builds the sites whose sources changed since they were last built. */
-export declare function buildSites(): void;
+export declare function buildSites(): Promise<void>;

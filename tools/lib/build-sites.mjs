@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm } from './install.mjs';
+import { npmBeside } from './install.mjs';
 import { cache, environment, root } from './project.mjs';
 
 /** What is built with Vite. Everything else runs from its sources. */
@@ -10,33 +10,38 @@ const SITES = ['apps/web', 'apps/console', 'games/host'];
 const SHARED = ['packages', 'games'];
 const SKIPPED = new Set(['node_modules', 'dist']);
 
-/** Builds the sites whose sources changed since they were built. */
-export function buildSites() {
+/** Builds the sites whose sources changed since they were built, two side by side: one alone leaves a core idle. */
+export async function buildSites() {
   const stamps = join(cache, 'built');
   mkdirSync(stamps, { recursive: true });
-  for (const site of SITES) {
-    const manifest = JSON.parse(readFileSync(join(root, site, 'package.json'), 'utf8'));
-    if (!manifest.scripts?.build) continue;
-    const stamp = join(stamps, site.replace('/', '-'));
-    const hash = hashOf([...new Set([site, ...SHARED])]);
-    const isBuilt = existsSync(join(root, site, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-    if (!isBuilt) build(site);
-    writeFileSync(stamp, hash);
-  }
+  const left = SITES.filter(hasBuild);
+  const work = async () => {
+    for (let site = left.shift(); site; site = left.shift()) {
+      const stamp = join(stamps, site.replace('/', '-'));
+      const hash = hashOf([...new Set([site, ...SHARED])]);
+      const isBuilt = existsSync(join(root, site, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+      if (!isBuilt) await build(site);
+      writeFileSync(stamp, hash);
+    }
+  };
+  await Promise.all([work(), work()]);
 }
 
-function build(site) {
+function hasBuild(site) {
+  return Boolean(JSON.parse(readFileSync(join(root, site, 'package.json'), 'utf8')).scripts?.build);
+}
+
+async function build(site) {
   const startedAt = Date.now();
-  process.stdout.write(`Building ${site} … `);
-  const result = npm(['run', 'build', '--silent', `--workspace=${site}`], {
+  console.log(`Building ${site} …`);
+  const { status, output } = await npmBeside(['run', 'build', '--silent', `--workspace=${site}`], {
     env: environment({ NO_COLOR: '1', FORCE_COLOR: undefined }),
-    encoding: 'utf8',
   });
-  console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-  if (result.status !== 0) {
-    console.error(`${result.stdout ?? ''}${result.stderr ?? ''}\nThe build of ${site} failed.`);
+  if (status !== 0) {
+    console.error(`${output}\nThe build of ${site} failed.`);
     process.exit(1);
   }
+  console.log(`Built ${site} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
 function hashOf(folders) {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,12 +24,28 @@ export function ensureInstalled() {
   writeFileSync(STAMP, hash);
 }
 
-/** Runs npm under the Node that runs us: the same npm that called, where one did. */
-export function npm(args, options) {
+/** Runs npm to its end under the Node that runs us: the same npm that called, where one did. */
+function npm(args, options) {
+  const [program, all, more] = npmCommand(args);
+  return spawnSync(program, all, { cwd: root, ...more, ...options });
+}
+
+/** Begins npm and answers, when it has ended, its exit code and what it said. */
+export function npmBeside(args, options) {
+  const [program, all, more] = npmCommand(args);
+  const child = spawn(program, all, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...more, ...options });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return new Promise((done) => {
+    child.on('error', (error) => done({ status: 1, output: String(error) }));
+    child.on('close', (status) => done({ status, output }));
+  });
+}
+
+function npmCommand(args) {
   const caller = process.env.npm_execpath;
-  if (caller && /npm-cli\.c?js$/.test(caller))
-    return spawnSync(process.execPath, [caller, ...args], { cwd: root, ...options });
-  return spawnSync('npm', args, { cwd: root, shell: process.platform === 'win32', ...options });
+  if (caller && /npm-cli\.c?js$/.test(caller)) return [process.execPath, [caller, ...args], {}];
+  return ['npm', args, { shell: process.platform === 'win32' }];
 }
 
 /** Compares with npm's own list of what it installed: somebody may have run `npm install` by hand. */

@@ -71,7 +71,7 @@ async function runStage(stage, files) {
   const run = { output: '' };
   let result;
   try {
-    const env = stage.prepare ? stage.prepare() : {};
+    const env = stage.prepare ? await stage.prepare() : {};
     // A stage with nothing to run proves nothing.
     if (stage.commands.length === 0) throw new Error(`${stage.name}: there is nothing to run`);
     result = await (stage.tests ? runTests(stage, { env, files, run }) : runPlain(stage, { env, run }));

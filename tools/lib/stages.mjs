@@ -65,8 +65,8 @@ export const STAGES = [
   {
     name: 'sizes',
     says: 'the scripts of the first view stay within their budget',
-    prepare: () => {
-      buildSites();
+    prepare: async () => {
+      await buildSites();
       return {};
     },
     commands: [[pinnedNode(), 'apps/web/build/sizes.ts']],
@@ -74,8 +74,8 @@ export const STAGES = [
   {
     name: 'browser',
     says: 'journeys in Chromium',
-    prepare: () => {
-      buildSites();
+    prepare: async () => {
+      await buildSites();
       return { CHROMIUM_PATH: ensureChromium(), REDIS_SERVER_PATH: findRedis() };
     },
     commands: existsSync(join(root, 'e2e/playwright.config.ts')) ? [playwright('--project=journeys')] : [],
@@ -134,8 +134,8 @@ function proofStage(proof, number) {
     ...(usualSeconds ? { usualSeconds: usualSeconds / shards } : {}),
     ...(repeats ? { repeats } : {}),
     ...(silenceSeconds ? { silenceSeconds } : {}), // one that reckons long before it says a word
-    prepare: () => {
-      buildSites();
+    prepare: async () => {
+      await buildSites();
       return { CHROMIUM_PATH: ensureChromium(), REDIS_SERVER_PATH: findRedis() };
     },
     ...(project

@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 const isWanted = (what: string): boolean => positionals.length === 0 || positionals.includes(what);
 const folder = join(import.meta.dirname, '../../.cache/contact-sheets');
 mkdirSync(folder, { recursive: true });
-if (isWanted('scenes')) buildSites();
+if (isWanted('scenes')) await buildSites();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
   if (isWanted('cards')) await drawCards(browser, folder, { count: Number(values.count), seed: values.seed });

@@ -34,7 +34,7 @@ interface Job {
 
 const options = readOptions(process.argv.slice(2));
 const startedAt = Date.now();
-buildSites();
+await buildSites();
 const executablePath = ensureChromium();
 const system = await startSystem({ nodes: 1 });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });

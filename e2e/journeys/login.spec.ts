@@ -1,24 +1,11 @@
-/** Ways in, in Chromium with real parts: names, codes that arrive at a phone, mails with links, a device with passkeys, one
- *  more proof, a password that must change. Providers have a file of their own. */
+/** Logins, in Chromium with real parts: names, codes that arrive at a phone, a device with passkeys, one more proof. Providers
+ *  have a file of their own. */
 import { expect, test } from '@playwright/test';
-import type { Locator } from '@playwright/test';
 import { createTexts } from '@baize/i18n';
 import { compileCatalogue } from '../../packages/i18n/node/compile.ts';
-import { countArrived, readArrived, resetToken } from '../src/inbox.ts';
 import { configure, inDatabase, newestCaptcha } from '../src/merchant-config.ts';
-import {
-  agree,
-  chooseTab,
-  dialogOf,
-  expectIn,
-  fillCode,
-  fillNames,
-  fillNumber,
-  openTab,
-  press,
-} from '../src/pages/doors.ts';
+import { chooseTab, dialogOf, expectIn, fillCode, fillNames, fillNumber, openTab, press } from '../src/pages/doors.ts';
 import { accountOf, totpCode } from '../src/people.ts';
-import { everyField, longPassword } from '../src/registration.ts';
 import { say } from '../src/say.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
@@ -170,121 +157,6 @@ test('every refusal of a third party’s verification is told in words', async (
   await page.context().close();
 });
 
-test('with every field there is, by the second merchant’s configuration alone', async ({ browser }) => {
-  await configure(system, 'LOTUS', {
-    settings: { registration: everyField.rules, phoneCountries: ['TH'], languageDefault: 'en' },
-    switches: { REGMOBVERF3: true },
-  });
-  const page = await openTab(browser);
-  await page.goto(`${system.at.lotus}/register?affiliateCode=NOSUCH22`);
-  const form = dialogOf(page);
-  const fieldOf = (field: string) => form.locator(`[name="${field}"]`);
-  await expect(form.locator('[name="username"]')).toBeVisible();
-  await press(page, 'auth.createAccount');
-  for (const field of everyField.needed) await expect(fieldOf(field), field).toHaveAttribute('aria-invalid', 'true');
-  for (const { field, wrong, message } of everyField.refusals) {
-    await fieldOf(field).fill(wrong);
-    await fieldOf(field).blur();
-    await expect.poll(() => saidAt(fieldOf(field)), { message: field }).toContain(message);
-  }
-  for (const [field, value] of Object.entries(everyField.values))
-    await form.locator(`input[name="${field}"]`).fill(value);
-  await fillCode(page, system, everyField.number);
-  await form.locator('input[name="captcha"]').fill(await newestCaptcha(system));
-  await agree(form);
-  await press(page, 'auth.createAccount');
-  await expect(dialogOf(page).getByText(say('entry.affiliateError', { code: 'NOSUCH22' }))).toBeVisible();
-  await press(page, 'common.confirm');
-  await form.locator('input[name="affiliateCode"]').fill('');
-  await press(page, 'auth.createAccount');
-  await expect(dialogOf(page).getByText(say('auth.registered'))).toBeVisible();
-  await expectIn(page);
-  await page.context().close();
-});
-
-test('who registers is asked for a Zalo number, and its bonus waits for an operator', async ({ browser }) => {
-  const rules = everyField.rules.filter(({ field }) => ['username', 'password', 'confirmPassword'].includes(field));
-  await configure(system, 'LOTUS', {
-    settings: { registration: rules, languageDefault: 'en' },
-    switches: { REGMOBVERF3: false },
-  });
-  const page = await openTab(browser);
-  await page.goto(`${system.at.lotus}/register`);
-  const form = dialogOf(page);
-  const { password } = everyField.values;
-  for (const [field, value] of Object.entries({ username: 'zalonok7', password, confirmPassword: password }))
-    await form.locator(`input[name="${field}"]`).fill(value);
-  await agree(form);
-  await press(page, 'auth.createAccount');
-  await expect(dialogOf(page).getByRole('heading', { name: say('entry.zalo.title') })).toBeVisible();
-  await dialogOf(page).locator('input[type="tel"]').fill('0912 345 678');
-  await press(page, 'common.save');
-  await expect(page.getByText(say('entry.zalo.saved', { page: say('centre.bonusDetails.title') }))).toBeVisible();
-  await expect(dialogOf(page).getByText(say('auth.registered'))).toBeVisible();
-  const asked = () =>
-    inDatabase(system, async (client) => {
-      const { rows } = await client.query<{ state: string; source: string }>(
-        "select state, source from bonus join member using (merchant_id, member_id) where username = 'zalonok7'",
-      );
-      return rows;
-    });
-  await expect.poll(asked).toEqual([{ state: 'asked', source: 'zalo' }]);
-  await page.context().close();
-});
-
-/** What stands under a field, for whoever sees it and for whoever hears it. */
-async function saidAt(field: Locator): Promise<string> {
-  return field.evaluate(
-    (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.innerText ?? '',
-  );
-}
-
-test('by phone: a forgotten password is set anew and lets in at once', async ({ browser }) => {
-  const page = await openTab(browser);
-  await page.goto(`${system.at.site}/login`);
-  await press(page, 'entry.forgotten');
-  await chooseTab(page, say('fields.name.mobileNum'));
-  await fillNumber(page, phone.country, phone.digits);
-  await fillCode(page, system, phone.number, await countArrived(system, phone.number));
-  await dialogOf(page).locator('input[name="newPassword"]').fill(longPassword.first);
-  await dialogOf(page).locator('input[name="confirmNewPassword"]').fill(longPassword.first);
-  await press(page, 'entry.forgot.setAndLogIn');
-  await expectIn(page);
-  await page.context().close();
-});
-
-test('by mail: the answer tells nothing, the link sets a password once', async ({ browser }) => {
-  const { username } = accountOf(system.seeded, 'member');
-  const page = await openTab(browser);
-  await page.goto(`${system.at.site}/login`);
-  await press(page, 'entry.forgotten');
-  await expect(dialogOf(page).getByText(say('entry.forgot.title'))).toBeVisible();
-  const form = dialogOf(page);
-  await form.locator('input[name="username"]').fill(username);
-  await form.locator('input[name="email"]').fill('mira@example.com');
-  await press(page, 'entry.forgot.send');
-  await expect(dialogOf(page).getByText(say('entry.forgot.sentTitle'))).toBeVisible();
-  await press(page, 'common.confirm');
-  const token = await readArrived(system, 'mira@example.com', resetToken);
-  await page.goto(`${system.at.site}/reset#token=${token}`);
-  for (const name of ['newPassword', 'confirmNewPassword'])
-    await dialogOf(page).locator(`input[name="${name}"]`).fill(longPassword.second);
-  await press(page, 'entry.reset.save');
-  await expect(dialogOf(page).getByText(say('auth.reason.reset'))).toBeVisible();
-  await fillNames(page, username, longPassword.second);
-  await press(page, 'auth.logIn');
-  await expectIn(page);
-
-  const other = await openTab(browser);
-  await other.goto(`${system.at.site}/reset#token=${token}`);
-  for (const name of ['newPassword', 'confirmNewPassword'])
-    await dialogOf(other).locator(`input[name="${name}"]`).fill(longPassword.first);
-  await press(other, 'entry.reset.save');
-  await expect(dialogOf(other).getByText(say('errors.RESET_INVALID'))).toBeVisible();
-  await page.context().close();
-  await other.context().close();
-});
-
 test('by passkey: made on the account page with the device’s own question, then without a password', async ({
   browser,
 }) => {
@@ -353,28 +225,4 @@ test('from an unknown place: the right password is not enough, an authenticator�
   await expectIn(stranger);
   await stranger.context().close();
   await configure(system, 'BAIZE', { switches: { NEWADDRESSVERIF: false } });
-});
-
-test('a password given by somebody else is changed before anything', async ({ browser }) => {
-  const { username, password } = accountOf(system.seeded, 'member2');
-  await inDatabase(system, (client) =>
-    client.query(
-      "update member set is_one_time_password = true, one_time_until = now() + interval '1 day' where username = $1",
-      [username],
-    ),
-  );
-  const page = await openTab(browser);
-  await page.goto(`${system.at.site}/login`);
-  await fillNames(page, username, password);
-  await press(page, 'auth.logIn');
-  const form = dialogOf(page);
-  await expect(form.getByText(say('auth.changeForced'))).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(form.getByText(say('auth.changeForced'))).toBeVisible();
-  for (const name of ['newPassword', 'confirmNewPassword'])
-    await form.locator(`input[name="${name}"]`).fill(longPassword.first);
-  await press(page, 'auth.change');
-  await expectIn(page);
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await page.context().close();
 });
