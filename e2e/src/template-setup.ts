@@ -1,10 +1,16 @@
 import { startSystem } from './system.ts';
-import { removeHome, useAsTemplate } from './template.ts';
+import { hasTemplate, removeHome, useAsTemplate } from './template.ts';
 
-/** Before a run of several files: seeds one system, lets its programs take up what is new, and keeps its data. */
-export default async function setup(): Promise<() => void> {
+/** Seeds one system, lets its programs take up what is new, and keeps its data; answers their folder. */
+export async function makeTemplate(): Promise<string> {
   const system = await startSystem({ nodes: 1 });
-  const home = await system.stopAndKeep();
+  return system.stopAndKeep();
+}
+
+/** Before a run of several files. A runner of several stages may have made the template for all of them. */
+export default async function setup(): Promise<(() => void) | undefined> {
+  if (hasTemplate()) return undefined;
+  const home = await makeTemplate();
   useAsTemplate(home);
   return () => removeHome(home);
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPlace, preparePlace, removePlace } from '../../tools/src/postgres-place.ts';
 
-/** Where the workers find it. */
+/** Where workers, and the stages of a run (tools/lib/system-template.mjs), find it. */
 const VARIABLE = 'SYSTEM_TEMPLATE';
 
 /** An empty folder for a system's data; with a template, those of the template. */
@@ -21,6 +21,10 @@ export function newHome(): string {
 export function removeHome(home: string): void {
   removePlace(join(home, 'pg')); // started by root, it may lie elsewhere
   rmSync(home, { recursive: true, force: true });
+}
+
+export function hasTemplate(): boolean {
+  return Boolean(process.env[VARIABLE]);
 }
 
 /** The data of a system that was stopped are the run's template from now on. */

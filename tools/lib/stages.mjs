@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildSites } from './build-sites.mjs';
 import { ensureChromium, findRedis } from './needs.mjs';
 import { pinnedNode, root } from './project.mjs';
+import { systemTemplate } from './system-template.mjs';
 
 /** Playwright runs what failed again by itself, in a fresh worker, and does not tell when it is done with a file. */
 const PLAYWRIGHT = { endsFiles: false, repeatsItself: true };
@@ -76,7 +77,7 @@ export const STAGES = [
     says: 'journeys in Chromium',
     prepare: async () => {
       await buildSites();
-      return { CHROMIUM_PATH: ensureChromium(), REDIS_SERVER_PATH: findRedis() };
+      return { CHROMIUM_PATH: ensureChromium(), REDIS_SERVER_PATH: findRedis(), ...(await systemTemplate()) };
     },
     commands: existsSync(join(root, 'e2e/playwright.config.ts')) ? [playwright('--project=journeys')] : [],
     tests: PLAYWRIGHT,
@@ -126,6 +127,7 @@ function proofs() {
 
 function proofStage(proof, number) {
   const { name, says, command, project, usualSeconds, isSlow, repeats, silenceSeconds, covers, shards = 1 } = proof;
+  const startsSystems = project || proof.startsSystems;
   return {
     name: `${isSlow ? 'proof:' : ''}${name}${shards > 1 ? `:${number}` : ''}`,
     covers,
@@ -136,7 +138,8 @@ function proofStage(proof, number) {
     ...(silenceSeconds ? { silenceSeconds } : {}), // one that reckons long before it says a word
     prepare: async () => {
       await buildSites();
-      return { CHROMIUM_PATH: ensureChromium(), REDIS_SERVER_PATH: findRedis() };
+      const template = startsSystems ? await systemTemplate() : {};
+      return { CHROMIUM_PATH: ensureChromium(), REDIS_SERVER_PATH: findRedis(), ...template };
     },
     ...(project
       ? { commands: [playwright(...shardOf(proof, number))], tests: PLAYWRIGHT }
