@@ -41,6 +41,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // the processor draws here, and what moves keeps it busy; the main job, the frame and announcements are seen moving
+    contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block', // they would answer requests that a journey wants to see; app.spec.ts allows them
     trace: 'off', // a trace takes a third of a journey's time; `--trace on` makes one when a failure needs it
     actionTimeout: 45_000,

@@ -50,12 +50,13 @@ export const boundaryValues: readonly (readonly [label: string, value: unknown])
 
 export type Path = readonly (string | number)[];
 
-/** Paths of every field of a plain value, inner ones too. */
+/** Paths of every field of a plain value, inner ones too. Items of a list are of one shape: the first and the last stand for all. */
 export function fieldPaths(value: unknown, base: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return base.length > 0 ? [base] : [];
-  const inner = Object.entries(value).flatMap(([key, entry]) =>
-    fieldPaths(entry, [...base, Array.isArray(value) ? Number(key) : key]),
-  );
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()].filter(([place]) => place === 0 || place === value.length - 1)
+    : Object.entries(value);
+  const inner = entries.flatMap(([key, entry]) => fieldPaths(entry, [...base, key]));
   return base.length > 0 ? [base, ...inner] : inner;
 }
 

@@ -31,7 +31,11 @@ function verifyOffline(file: string): { code: number | null; text: string } {
 }
 
 async function openPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    acceptDownloads: true,
+    reducedMotion: 'no-preference', // as most people see it
+  });
   await context.addInitScript((language) => {
     localStorage.setItem('lang', language);
     for (const key of ['USER_POPUP', 'ANONYMOUS_POPUP']) sessionStorage.setItem(key, 'closed');

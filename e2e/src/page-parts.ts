@@ -2,7 +2,7 @@
 import { pageEntries } from './pages-list.ts';
 
 /** Two of them make a slice of minutes (tools/proofs.json). */
-const partsCount = 12;
+const partsCount = 24;
 
 /** The names of each part's pages. Pages of a closed site come last in their file, and stay together. */
 function namesOfParts(): readonly (readonly string[])[] {

@@ -16,13 +16,13 @@ export function Confirm({ statement, onDone }: { statement: Statement; onDone: (
   const { id, downline: account, dueMinor, restoreMinor, currency } = statement;
   const confirm = useConfirm(id);
   const amount = (minor: string): string => money(minor.replace('-', ''), currency);
-  const press = (): void =>
-    confirm.mutate(undefined, {
-      onSuccess: () => {
-        showToast({ text: t('console-positions.confirmed'), tone: 'good' });
-        onDone();
-      },
-    });
+  // a confirmed statement takes this form away, and with it whatever `mutate` was to call: the promise stays
+  const press = async (): Promise<void> => {
+    const confirmed = await confirm.mutateAsync().catch(() => null); // a refusal is said under the button
+    if (!confirmed) return;
+    showToast({ text: t('console-positions.confirmed'), tone: 'good' });
+    onDone();
+  };
   return (
     <section className={c('form')} aria-label={t('console-positions.confirm')}>
       <p className={c('quiet')}>
@@ -35,7 +35,7 @@ export function Confirm({ statement, onDone }: { statement: Statement; onDone: (
         size="l"
         waiting={confirm.isPending}
         waitingLabel={t('common.waiting')}
-        onClick={() => !confirm.isPending && press()}
+        onClick={() => !confirm.isPending && void press()}
       >
         {dueMinor === '0'
           ? t('console-positions.confirmNothing')
