@@ -12,7 +12,7 @@ import type { TestStudio } from '../testing/studio.ts';
 import { bustOfRound, openChains, openHash } from './chain.ts';
 import type { Chains } from './chain.ts';
 import { bustAtMs } from './clock.ts';
-import { bustTable, clearTable, openTable, payAutos, ridersInOrder, startTable } from './table.ts';
+import { bustTable, clearTable, openTable, payAutos, ridersInOrder, runTable, startTable } from './table.ts';
 
 // Runs against the server in TEST_PG_URL. The runner is off: the tests move the table and the clock themselves.
 let house: TestStudio;
@@ -311,6 +311,42 @@ describe('the chain', () => {
     });
     expect(salted.chain.terminatingHash).toBe(first.chain.terminatingHash);
     await fresh.stop();
+  });
+});
+
+describe('a stop while the table is taken up', () => {
+  const takeUp = (drainMs: number, isLost: AbortSignal = new AbortController().signal) =>
+    runTable(
+      house.studio.desk,
+      chains,
+      { isLost, isStopping: AbortSignal.abort(), cashoutsBefore: () => Promise.resolve() },
+      () => drainMs,
+    );
+
+  test('gives the open bets back', async () => {
+    const table = await open(100);
+    const { ticket } = (await bet(await house.open('crash'), 1, '1000')).body;
+    await takeUp(10_000);
+    await delivered();
+    expect([(await tableOf(house.studio.desk.pool, table.roundId))?.phase, netOf(ticket.ticketId)]).toEqual([
+      'void',
+      0n,
+    ]);
+  });
+
+  test('touches nothing without time to end the round, or once the table is another’s', async () => {
+    const table = await open(100);
+    await takeUp(0);
+    await takeUp(10_000, AbortSignal.abort());
+    expect((await newestTable(house.studio.desk.pool))?.phase).toBe('betting');
+    await takeUp(10_000);
+    expect((await tableOf(house.studio.desk.pool, table.roundId))?.phase).toBe('void');
+  });
+
+  test('opens no round', async () => {
+    const before = await newestTable(house.studio.desk.pool);
+    await takeUp(10_000);
+    expect(await newestTable(house.studio.desk.pool)).toEqual(before);
   });
 });
 

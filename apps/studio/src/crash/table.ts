@@ -24,10 +24,11 @@ export interface Watchman {
 /** Runs rounds until the table is lost or the program stops. Every step is written down before anybody sees it. */
 export async function runTable(desk: Desk, chains: Chains, watchman: Watchman, drainMs: () => number): Promise<void> {
   await clearTable(desk);
-  while (!watchman.isLost.aborted && !watchman.isStopping.aborted) {
+  // once at least: a stop that comes while the table is taken up ends the round that lies on it like any other
+  do {
     const table = await currentTable(desk, chains, watchman);
     if (table) await playTable(desk, table, watchman, drainMs);
-  }
+  } while (!watchman.isLost.aborted && !watchman.isStopping.aborted);
 }
 
 /** A round an earlier process left: it goes on by its own clock, or is void and every bet goes back. Source: product/games.md 1.3. */
