@@ -1025,6 +1025,7 @@ export interface TextArguments {
   'console-merchant.off': undefined;
   'console-merchant.on': undefined;
   'console-merchant.phone': undefined;
+  'console-merchant.policyReadOnly': undefined;
   'console-merchant.preview': undefined;
   'console-merchant.previewSize': undefined;
   'console-merchant.previewTheme': undefined;
@@ -1551,15 +1552,18 @@ export interface TextArguments {
   'console-staff.may.members.read': undefined;
   'console-staff.may.merchants.read': undefined;
   'console-staff.may.merchants.write': undefined;
+  'console-staff.may.policy.write': undefined;
   'console-staff.may.positions.read': undefined;
   'console-staff.may.positions.write': undefined;
   'console-staff.may.protection.write': undefined;
+  'console-staff.may.providers.write': undefined;
   'console-staff.may.rates.write': undefined;
   'console-staff.may.reports.export': undefined;
   'console-staff.may.reports.read': undefined;
   'console-staff.may.reports.unmask': undefined;
   'console-staff.may.staff.read': undefined;
   'console-staff.may.staff.write': undefined;
+  'console-staff.may.vendors.keys': undefined;
   'console-staff.may.vendors.read': undefined;
   'console-staff.may.vendors.settle': undefined;
   'console-staff.may.vendors.write': undefined;
@@ -2238,6 +2242,7 @@ export interface TextArguments {
   'errors.AMOUNT_TAKEN': undefined;
   'errors.APPROVAL_LIMIT': undefined;
   'errors.APPROVER_IS_SAME': undefined;
+  'errors.APPROVER_NOT_INDEPENDENT': undefined;
   'errors.BAD_JSON': undefined;
   'errors.BAD_REQUEST': undefined;
   'errors.BANK_ACCOUNT_LIMIT': undefined;

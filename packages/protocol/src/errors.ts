@@ -118,6 +118,7 @@ export const errors = {
   VIEW_LIMIT: row(409),
   SECOND_APPROVER_NEEDED: row(409),
   APPROVER_IS_SAME: row(403),
+  APPROVER_NOT_INDEPENDENT: row(403),
   APPROVAL_LIMIT: row(403),
   TASK_TAKEN: row(409, true),
   // transfers within a line

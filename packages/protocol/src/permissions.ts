@@ -10,15 +10,22 @@ export const permissions = [
   'members.freeze',
   'protection.write',
   'bonuses.read',
-  /** Grants, decides and takes back bonuses. */
+  /** Grants, decides and takes back bonuses and free rounds. */
   'bonuses.write',
   'kyc.read',
   'kyc.review',
   'merchants.read',
+  /** Brand, pages, content, games: nothing by which money appears or is let go. */
   'merchants.write',
-  /** Game vendors: keys, gifts of rounds, calls that differ. */
+  /** By which rules money comes, goes and waits: ways to pay, lines for two people, terms of bonuses, bounds. */
+  'policy.write',
+  /** Who else says who a player is. */
+  'providers.write',
+  /** Game vendors and calls that differ. */
   'vendors.read',
   'vendors.write',
+  /** Whoever holds a vendor's key can post wins. */
+  'vendors.keys',
   /** Corrections of rounds by hand: one proposes, another decides. */
   'vendors.settle',
   'audit.read',
@@ -57,6 +64,7 @@ export const roles = {
     'contracts.read',
     'positions.read',
     'vendors.read',
+    'vendors.write',
     'vendors.settle',
     'reports.read',
     'reports.export',
@@ -83,7 +91,7 @@ export const roles = {
     'positions.read',
     'positions.write',
   ],
-  brand: ['merchants.read', 'merchants.write', 'vendors.read', 'vendors.write'],
+  brand: ['merchants.read', 'merchants.write', 'vendors.read'],
   auditor: [
     'withdrawals.read',
     'deposits.read',
@@ -104,3 +112,8 @@ export const roles = {
 
 export type Role = keyof typeof roles;
 export const roleNames = Object.keys(roles) as Role[];
+
+/** What a role may do; a role that does not exist may do nothing. */
+export function permissionsOf(role: string): readonly Permission[] {
+  return Object.hasOwn(roles, role) ? roles[role as Role] : [];
+}

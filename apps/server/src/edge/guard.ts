@@ -1,6 +1,6 @@
 /** Who may pass: merchant state, rate, session, type, switch and permission, all read from the call's row. */
-import { roles } from '@baize/protocol';
-import type { CallSpec, Permission, Role, Switch } from '@baize/protocol';
+import { permissionsOf } from '@baize/protocol';
+import type { CallSpec, Switch } from '@baize/protocol';
 import type { Actor, Merchant } from '../kernel/context.ts';
 import { fail } from '../kernel/fail.ts';
 import { refuseState } from '../kernel/session-state.ts';
@@ -20,10 +20,6 @@ function requireMember(call: CallSpec, actor: Extract<Actor, { kind: 'member' }>
   const { agentTypes, trialTypes } = merchant.settings;
   if (call.who !== 'session' && trialTypes.includes(actor.type)) fail('NEED_REAL_ACCOUNT');
   if (call.who === 'agent' && !agentTypes.includes(actor.type)) fail('NOT_AGENT');
-}
-
-export function permissionsOf(role: string): readonly Permission[] {
-  return role in roles ? roles[role as Role] : [];
 }
 
 /** Checks the caller against the call's `who`, session states and permission. */

@@ -1559,6 +1559,7 @@ export interface Staff {
   is_active: Generated<boolean>;
   created_at: Timestamp;
   last_seen_at: Timestamp | null;
+  created_by: string | null;
 }
 
 export interface StaffMerchant {

@@ -53,12 +53,14 @@ function isOperator(role: string): role is keyof typeof operators {
   return role in operators;
 }
 
+const dayMs = 86_400_000;
+
 async function seedOperators(
   services: Services,
   serves: readonly Merchant[],
   accounts: readonly DemoAccount[],
 ): Promise<void> {
-  const ctx = seedActors(services).system(platformMerchant);
+  const ctx = seedActors(services, 30 * dayMs).system(platformMerchant); // older than a day: the second of two
   for (const account of accounts) {
     if (!isOperator(account.role)) continue;
     const operator = operators[account.role];
@@ -74,12 +76,13 @@ async function seedOperators(
         isOneTimePassword: false,
         totpSealed,
         serves,
+        createdBy: null,
       }),
     );
   }
   const passwordHash = await hashPassword(randomUUID());
   await seedTx(services, ctx, (tx) =>
-    createStaff(tx, { ...spare, passwordHash, isOneTimePassword: true, totpSealed: null, serves }),
+    createStaff(tx, { ...spare, passwordHash, isOneTimePassword: true, totpSealed: null, serves, createdBy: null }),
   );
 }
 

@@ -115,7 +115,7 @@ async function newOperator(username: string): Promise<string> {
   const ctx = {
     merchant: platformMerchant,
     actor: { kind: 'system', name: 'test' },
-    now: clock.now(),
+    now: new Date(clock.now().getTime() - 48 * 3_600_000), // accounts younger than a day are no second person
     newId,
     requestId: 'test',
     language: 'en',
@@ -134,6 +134,7 @@ async function newOperator(username: string): Promise<string> {
       isOneTimePassword: false,
       totpSealed: sealTotp(config.masterKey, staffId, secret),
       serves: [baize],
+      createdBy: null,
     }),
   );
   const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
@@ -328,7 +329,7 @@ async function systemCtx() {
   return {
     merchant,
     actor: { kind: 'system', name: 'test' },
-    now: clock.now(),
+    now: new Date(clock.now().getTime() - 48 * 3_600_000), // accounts younger than a day are no second person
     newId,
     requestId: 'test',
     language: 'en',

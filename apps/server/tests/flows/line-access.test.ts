@@ -253,7 +253,7 @@ async function operator(username: string, role: Role, serves: string): Promise<s
   const staffId = app.services.newId();
   const merchant = await merchantByCode(app.services.database, serves);
   return within(null, async (tx) => {
-    await createStaff(tx, { staffId, username, displayName: username, role, approvalLimitMinor: 100_000_000n, passwordHash: '', isOneTimePassword: false, totpSealed: null, serves: merchant ? [merchant] : [] }); // prettier-ignore
+    await createStaff(tx, { staffId, username, displayName: username, role, approvalLimitMinor: 100_000_000n, passwordHash: '', isOneTimePassword: false, totpSealed: null, serves: merchant ? [merchant] : [], createdBy: null }); // prettier-ignore
     return (await openStaffSession(tx, staffId, 'full')).token;
   });
 }

@@ -41,7 +41,7 @@ async function staff(username: string, role: Role, codes = ['BAIZE', 'LOTUS']): 
   const ctx = { ...(await systemCtx()), merchant: platformMerchant };
   await inTx(database, ctx, (tx) =>
     createStaff(tx, {
-      staffId, username, role, passwordHash, serves, displayName: username, approvalLimitMinor: 0n, isOneTimePassword: false,
+      staffId, username, role, passwordHash, serves, displayName: username, approvalLimitMinor: 0n, isOneTimePassword: false, createdBy: null,
       totpSealed: sealTotp(config.masterKey, staffId, secret),
     }),
   ); // prettier-ignore

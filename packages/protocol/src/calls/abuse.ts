@@ -126,7 +126,7 @@ export const publishAbuseMeasures = call({
   method: 'PUT',
   path: '/console/merchants/{code}/abuse',
   who: 'staff',
-  permission: 'merchants.write',
+  permission: 'policy.write',
   params: code,
   body: abuseSettings.extend({ version: z.int() }).strict(),
   response: measures,

@@ -102,7 +102,7 @@ export const decideBonus = call({
     remark: remark.min(1),
   }),
   response: consoleBonus,
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'AMOUNT_RANGE', 'APPROVAL_LIMIT', 'APPROVER_IS_SAME', 'RATE_UNKNOWN', 'SELF_EXCLUDED', 'COOLING_OFF', 'WALLET_ON_CREDIT'], // prettier-ignore
+  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'AMOUNT_RANGE', 'APPROVAL_LIMIT', 'APPROVER_IS_SAME', 'APPROVER_NOT_INDEPENDENT', 'RATE_UNKNOWN', 'SELF_EXCLUDED', 'COOLING_OFF', 'WALLET_ON_CREDIT'], // prettier-ignore
   example: {
     as: 'admin',
     params: { id: seedIds.bonusAsked },
@@ -156,7 +156,7 @@ export const publishBonusTerms = call({
   method: 'PUT',
   path: '/console/merchants/{code}/bonuses',
   who: 'staff',
-  permission: 'merchants.write',
+  permission: 'policy.write',
   params: code,
   body: bonusSettings.extend({ version: z.int() }).strict(),
   response: termsView,

@@ -85,7 +85,15 @@ export const creditReceipt = call({
     note: remark.optional(),
   }),
   response: z.object({ isCredited: z.boolean() }),
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'AMOUNT_RANGE', 'CURRENCY_UNKNOWN', 'APPROVAL_LIMIT', 'APPROVER_IS_SAME'],
+  errors: [
+    'NOT_FOUND',
+    'STATE_CONFLICT',
+    'AMOUNT_RANGE',
+    'CURRENCY_UNKNOWN',
+    'APPROVAL_LIMIT',
+    'APPROVER_IS_SAME',
+    'APPROVER_NOT_INDEPENDENT',
+  ],
   example: {
     as: 'approver',
     params: { id: seedIds.receiptOpen },
@@ -117,7 +125,14 @@ export const creditByProof = call({
   path: '/console/deposits/{id}/credit',
   body: z.strictObject({ amountMinor: positiveMinor, note: remark.optional() }),
   response: z.object({ isCredited: z.boolean() }),
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'AMOUNT_RANGE', 'APPROVAL_LIMIT', 'APPROVER_IS_SAME'],
+  errors: [
+    'NOT_FOUND',
+    'STATE_CONFLICT',
+    'AMOUNT_RANGE',
+    'APPROVAL_LIMIT',
+    'APPROVER_IS_SAME',
+    'APPROVER_NOT_INDEPENDENT',
+  ],
   example: {
     as: 'staff',
     params: { id: seedIds.depositTransfer },

@@ -288,7 +288,7 @@ export const publishContractBounds = call({
   method: 'PUT',
   path: '/console/merchants/{code}/contracts',
   who: 'staff',
-  permission: 'merchants.write',
+  permission: 'policy.write',
   params: code,
   body: settings.extend({ version: z.int() }).strict(),
   response: bounds,

@@ -37,7 +37,7 @@ export const saveLoginProvider = call({
   method: 'PUT',
   path: '/console/merchants/{code}/login-providers/{provider}',
   who: 'staff',
-  permission: 'merchants.write',
+  permission: 'providers.write',
   encrypted: true,
   idempotency: 'natural',
   params: z.strictObject({ code, provider }),

@@ -38,7 +38,7 @@ export const readMerchant = call({
 export const publishMerchant = call({
   name: 'publishMerchant',
   summary:
-    'Publishes changes; refused when somebody else published since. A higher line for two people waits until another person publishes the same.',
+    'Publishes changes; refused when somebody else published since. The line for two people and the time of receipt also need `policy.write`; a higher line waits until another person publishes the same.',
   method: 'PUT',
   path: '/console/merchants/{code}',
   who: 'staff',
@@ -55,7 +55,7 @@ export const publishMerchant = call({
     maintenance: z.strictObject({ on: z.boolean(), until: instant.nullable(), info: z.string().max(280).nullable() }),
   }),
   response: brand,
-  errors: ['NOT_FOUND', 'STATE_CONFLICT'],
+  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'PERMISSION', 'APPROVER_NOT_INDEPENDENT'],
   example: {
     as: 'admin',
     params: { code: 'LOTUS' },

@@ -37,7 +37,7 @@ export const publishWithdrawalMethods = call({
   method: 'PUT',
   path: '/console/merchants/{code}/withdrawal-methods',
   who: 'staff',
-  permission: 'merchants.write',
+  permission: 'policy.write',
   params: code,
   body: z.strictObject({ version: z.int(), methods: z.array(withdrawalMethod).min(1).max(60) }),
   response: offer,

@@ -171,7 +171,7 @@ export const publishPositionRules = call({
   method: 'PUT',
   path: '/console/merchants/{code}/positions',
   who: 'staff',
-  permission: 'merchants.write',
+  permission: 'policy.write',
   params: code,
   body: positionRules.extend({ version: z.int() }).strict(),
   response: rules,

@@ -123,7 +123,7 @@ export const publishTransferBounds = call({
   method: 'PUT',
   path: '/console/merchants/{code}/transfers',
   who: 'staff',
-  permission: 'merchants.write',
+  permission: 'policy.write',
   params: code,
   body: transferSettings.extend({ version: z.int() }).strict(),
   response: bounds,

@@ -209,6 +209,7 @@ export const decideVendorCorrection = call({
     'NOT_FOUND',
     'STATE_CONFLICT',
     'APPROVER_IS_SAME',
+    'APPROVER_NOT_INDEPENDENT',
     'APPROVAL_LIMIT',
     'AMOUNT_RANGE',
     'INSUFFICIENT_FUNDS',

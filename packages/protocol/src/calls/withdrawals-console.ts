@@ -129,7 +129,15 @@ export const approveWithdrawal = call({
   idempotency: 'natural',
   body: z.strictObject({ amountMinor: positiveMinor, note: remark.optional() }),
   response: withdrawalTask,
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'APPROVER_IS_SAME', 'APPROVAL_LIMIT', 'TASK_TAKEN', 'AMOUNT_RANGE'],
+  errors: [
+    'NOT_FOUND',
+    'STATE_CONFLICT',
+    'APPROVER_IS_SAME',
+    'APPROVER_NOT_INDEPENDENT',
+    'APPROVAL_LIMIT',
+    'TASK_TAKEN',
+    'AMOUNT_RANGE',
+  ],
   example: {
     as: 'staff',
     params: { id: seedIds.withdrawalRequested },
@@ -217,7 +225,14 @@ export const resolveDispute = call({
   idempotency: 'natural',
   body: z.strictObject({ decision: z.enum(['resend', 'refuse']), note: remark }),
   response: withdrawalTask,
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'TASK_TAKEN', 'APPROVAL_LIMIT', 'APPROVER_IS_SAME'],
+  errors: [
+    'NOT_FOUND',
+    'STATE_CONFLICT',
+    'TASK_TAKEN',
+    'APPROVAL_LIMIT',
+    'APPROVER_IS_SAME',
+    'APPROVER_NOT_INDEPENDENT',
+  ],
   example: {
     as: 'staff',
     params: { id: seedIds.withdrawalDisputed },

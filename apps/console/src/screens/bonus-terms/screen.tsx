@@ -23,7 +23,7 @@ export function BonusTerms() {
 function Desk() {
   const t = useT();
   const { code } = useMerchant();
-  const mayWrite = useMay('merchants.write');
+  const mayWrite = useMay('policy.write');
   const terms = useTerms(code);
   return (
     <>

@@ -25,7 +25,7 @@ function Desk() {
   const t = useT();
   const go = useGo();
   const { name } = useMerchant();
-  const mayWrite = useMay('merchants.write');
+  const mayWrite = useMay('policy.write');
   const asked = useQueryParams()['tab'];
   const tab = tabs.find((known) => known === asked) ?? 'in';
   return (

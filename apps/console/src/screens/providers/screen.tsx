@@ -28,7 +28,7 @@ export function Providers() {
 function Desk() {
   const t = useT();
   const { code, name } = useMerchant();
-  const mayWrite = useMay('merchants.write');
+  const mayWrite = useMay('providers.write');
   const providers = useProviders(code);
   const [shown, setShown] = useState<ProviderName | null>(null);
   const setupOf = (provider: ProviderName) => providers.data?.find((setup) => setup.provider === provider);

@@ -90,6 +90,7 @@ function RegionsForm({ code, regions }: { code: string; regions: Published }) {
           {networks('allowed')}
           <p className={c('quiet')}>{t('console-site.regions.order')}</p>
           <PublishButton
+            needs="merchants.write"
             isWhole={body !== null}
             isPending={publish.isPending}
             error={publish.error}

@@ -17,7 +17,7 @@ export interface Decision {
 }
 
 /** A second person's word on a bonus that was asked for. The same decision again changes nothing.
- *  Errors: NOT_FOUND, AMOUNT_RANGE, STATE_CONFLICT, APPROVER_IS_SAME, APPROVAL_LIMIT, RATE_UNKNOWN, SELF_EXCLUDED, COOLING_OFF,
+ *  Errors: NOT_FOUND, AMOUNT_RANGE, STATE_CONFLICT, APPROVER_IS_SAME, APPROVER_NOT_INDEPENDENT, APPROVAL_LIMIT, RATE_UNKNOWN, SELF_EXCLUDED, COOLING_OFF,
  *  WALLET_ON_CREDIT. */
 export async function decideBonus(tx: Tx<StaffCtx>, bonusId: string, given: Decision): Promise<BonusRow> {
   const { actor, now } = tx.ctx;
@@ -26,7 +26,7 @@ export async function decideBonus(tx: Tx<StaffCtx>, bonusId: string, given: Deci
   const isRefusal = given.decision === 'refuse';
   const asked = { isWaiting: before.state === 'asked', askedBy: before.asked_by, decidedBy: before.decided_by };
   const wish = { isAsWished: (before.state === 'refused') === isRefusal, needsOther: !isRefusal };
-  if (isDecidedAlready(tx, asked, wish)) return before;
+  if (await isDecidedAlready(tx, asked, wish)) return before;
   const state = stateAfter(before.state, given.decision) ?? fail('STATE_CONFLICT');
   const decided = { decided_by: actor.staffId, decided_name: actor.displayName, remark: given.remark };
   if (isRefusal) {

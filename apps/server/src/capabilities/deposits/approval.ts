@@ -1,12 +1,13 @@
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { audit } from '../../kernel/audit.ts';
 import { fail } from '../../kernel/fail.ts';
+import { requireSecond } from '../../kernel/four-eyes.ts';
 import { merchantWorth } from '../wallet/index.ts';
 import { approvalsOf, insertApproval } from './receipt-store.ts';
 
 /** Counts this person's word that money is credited by hand; true when no other is needed. Above the merchant's line, without a
  *  rate to compare by, or without money that a provider told us of, it takes two. `target` says to whom: a second person agrees
- *  to the same or not at all. Errors: APPROVAL_LIMIT, APPROVER_IS_SAME, STATE_CONFLICT. */
+ *  to the same or not at all. Errors: APPROVAL_LIMIT, APPROVER_IS_SAME, APPROVER_NOT_INDEPENDENT, STATE_CONFLICT. */
 export async function isAgreed(
   tx: Tx<StaffCtx>,
   wish: { subjectId: string; target: string; amountMinor: bigint; currency: string; isBacked: boolean },
@@ -15,7 +16,7 @@ export async function isAgreed(
   const worth = (await merchantWorth(tx))(wish.amountMinor, wish.currency);
   if (worth !== null && worth > actor.approvalLimitMinor) fail('APPROVAL_LIMIT');
   const before = await approvalsOf(tx, [wish.subjectId]);
-  if (before.some(({ staff_id }) => staff_id === actor.staffId)) fail('APPROVER_IS_SAME');
+  for (const { staff_id } of before) await requireSecond(tx, staff_id);
   if (before.some(({ target }) => target !== wish.target)) fail('STATE_CONFLICT');
   await insertApproval(tx, wish.subjectId, wish.target);
   await audit(tx, 'deposit.agree', wish.subjectId, null, { target: wish.target, amountMinor: wish.amountMinor });

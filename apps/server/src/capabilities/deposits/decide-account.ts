@@ -16,14 +16,14 @@ export interface AccountDecision {
 
 /** A second person agrees to another account for players to pay to, which then holds on every node within five seconds; or it is
  *  refused, by whom asked too. The same decision again changes nothing.
- *  Errors: NOT_FOUND, STATE_CONFLICT, APPROVER_IS_SAME, VALIDATION (another number; no reason). */
+ *  Errors: NOT_FOUND, STATE_CONFLICT, APPROVER_IS_SAME, APPROVER_NOT_INDEPENDENT, VALIDATION (another number; no reason). */
 export async function decideAccount(tx: Tx<StaffCtx>, changeId: string, given: AccountDecision): Promise<void> {
   const { settings, version } = await readSettings(tx); // the merchant's row first, as publishing does
   const change = (await lockChange(tx, changeId)) ?? fail('NOT_FOUND');
   const isAgreed = given.decision === 'agree';
   const state = isAgreed ? 'agreed' : 'refused';
   const asked = { ...change, isWaiting: change.state === 'asked' };
-  if (isDecidedAlready(tx, asked, { isAsWished: change.state === state, needsOther: isAgreed })) return;
+  if (await isDecidedAlready(tx, asked, { isAsWished: change.state === state, needsOther: isAgreed })) return;
   const remark = given.remark ?? '';
   if (!isAgreed && remark === '') fail('VALIDATION', { fields: { remark: { reason: 'required' } } });
   if (isAgreed) {

@@ -1,9 +1,10 @@
-import { languageOf, merchantSettings, switchDefaults } from '@baize/protocol';
-import type { FieldProblem, ParsedInput } from '@baize/protocol';
+import { languageOf, merchantSettings, permissionsOf, switchDefaults } from '@baize/protocol';
+import type { FieldProblem, MerchantSettings, ParsedInput } from '@baize/protocol';
 import type { publishMerchant as publishCall } from '@baize/protocol/calls/merchants-console';
 import { audit } from '../../kernel/audit.ts';
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
+import { requireSecond } from '../../kernel/four-eyes.ts';
 import { record } from '../../kernel/outbox.ts';
 import { lineAfter } from './rules.ts';
 import { lockMerchant, updateMerchant } from './store.ts';
@@ -18,6 +19,15 @@ export async function publishMerchant(tx: Tx<StaffCtx>, input: Publication): Pro
   requireKnownNames(input);
   const before = await lockMerchant(tx);
   if (before.version !== input.version) fail('STATE_CONFLICT');
+  const settings = merchantSettings.parse(before.settings);
+  requireMaySetLines(tx, settings, input);
+  const line = lineAfter(settings, input.fourEyesAboveMinor, {
+    staffId: tx.ctx.actor.staffId,
+    name: tx.ctx.actor.displayName,
+    at: tx.ctx.now.toISOString(),
+  });
+  const isRaised = BigInt(line.fourEyesAbove) > BigInt(settings.fourEyesAbove);
+  if (isRaised && settings.fourEyesAsked) await requireSecond(tx, settings.fourEyesAsked.staffId);
   const after: Published = {
     name: input.name,
     version: before.version + 1,
@@ -25,11 +35,7 @@ export async function publishMerchant(tx: Tx<StaffCtx>, input: Publication): Pro
       ...before.settings,
       seeds: input.seeds,
       motto: input.motto,
-      ...lineAfter(merchantSettings.parse(before.settings), input.fourEyesAboveMinor, {
-        staffId: tx.ctx.actor.staffId,
-        name: tx.ctx.actor.displayName,
-        at: tx.ctx.now.toISOString(),
-      }),
+      ...line,
       autoReceiptMinutes: input.autoReceiptMinutes,
     },
     switches: { ...before.switches, ...input.switches },
@@ -43,6 +49,18 @@ export async function publishMerchant(tx: Tx<StaffCtx>, input: Publication): Pro
   await updateMerchant(tx, after);
   await audit(tx, 'merchant.publish', tx.ctx.merchant.code, before, after);
   await record(tx, 'merchant.published', { kind: 'public' }, { code: tx.ctx.merchant.code });
+}
+
+/** What decides how money waits is not part of a brand. Errors: PERMISSION. */
+function requireMaySetLines(
+  tx: Tx<StaffCtx>,
+  before: Pick<MerchantSettings, 'fourEyesAbove' | 'autoReceiptMinutes'>,
+  input: Publication,
+): void {
+  const isSame =
+    BigInt(before.fourEyesAbove) === BigInt(input.fourEyesAboveMinor) &&
+    before.autoReceiptMinutes === input.autoReceiptMinutes;
+  if (!isSame && !permissionsOf(tx.ctx.actor.role).includes('policy.write')) fail('PERMISSION');
 }
 
 function requireKnownNames(input: Publication): void {

@@ -17,6 +17,8 @@ export interface NewStaff {
   /** An authenticator that is set up already, sealed; null: the first login enrols one. */
   readonly totpSealed: Buffer | null;
   readonly serves: readonly Merchant[];
+  /** The operator who makes the account; null: the installation does. */
+  readonly createdBy: string | null;
 }
 
 /** Adds an operator. Runs in the platform's context. Errors: USERNAME_TAKEN. */

@@ -17,6 +17,7 @@ import { createStaff } from './index.ts';
 
 const password = 'walnut-rail-and-lamp';
 const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 describe('operators over HTTP', () => {
   let app: TestApp;
@@ -49,9 +50,10 @@ describe('operators over HTTP', () => {
   }
   async function addStaff(
     username: string,
-    role: 'owner' | 'support' | 'payments',
+    role: 'owner' | 'support' | 'payments' | 'brand',
     merchants: string[],
-  ): Promise<void> {
+    { ageMs = 2 * dayMs, createdBy = null }: { ageMs?: number; createdBy?: string | null } = {},
+  ): Promise<string> {
     const { database, config, newId } = app.services;
     const staffId = newId();
     const secret = newTotpSecret();
@@ -62,7 +64,8 @@ describe('operators over HTTP', () => {
       ),
     );
     const passwordHash = await hashPassword(password);
-    await inTx(database, context(), (tx) =>
+    const made = context();
+    await inTx(database, { ...made, now: new Date(made.now.getTime() - ageMs) }, (tx) =>
       createStaff(tx, {
         staffId,
         username,
@@ -73,8 +76,10 @@ describe('operators over HTTP', () => {
         isOneTimePassword: false,
         totpSealed: sealTotp(config.masterKey, staffId, secret),
         serves,
+        createdBy,
       }),
     );
+    return staffId;
   }
   async function insertDeposit(depositId: string, memberId: string): Promise<void> {
     const ctx = context();
@@ -437,6 +442,47 @@ describe('operators over HTTP', () => {
       });
     expect(await publish('900000', partner)).toMatchObject({ fourEyesAboveMinor: '900000', fourEyesAsked: null });
     expect(await publish('100000', partner)).toMatchObject({ fourEyesAboveMinor: '100000', fourEyesAsked: null });
+  });
+
+  describe('the second of two people', () => {
+    /** A publication of the first merchant with another line for two people. */
+    const publish = async (fourEyesAboveMinor: string, token: string, change: object = {}) => {
+      const params = { code: 'BAIZE' };
+      const read = await app.send('readMerchant', { params }, token);
+      if (!read.value) throw new Error(read.text);
+      const { version, name, seeds, motto, switches, autoReceiptMinutes, maintenance } = read.value;
+      const body = { version, name, seeds, motto, switches, autoReceiptMinutes, maintenance, fourEyesAboveMinor };
+      return app.send('publishMerchant', { params, body: { ...body, ...change } }, token);
+    };
+
+    it('is not an account younger than a day, nor one that the first made, nor the one that made the first', async () => {
+      const ada = await addStaff('ada', 'owner', ['BAIZE']);
+      const ben = await addStaff('ben', 'owner', ['BAIZE'], { createdBy: ada });
+      await addStaff('cyd', 'owner', ['BAIZE'], { createdBy: ben });
+      await addStaff('eve', 'owner', ['BAIZE'], { ageMs: dayMs - minuteMs });
+      const [first, made, stranger, young] = [await tokenOf('ada'), await tokenOf('ben'), await tokenOf('cyd'), await tokenOf('eve')]; // prettier-ignore
+      expect((await publish('800000', first)).value?.fourEyesAsked).toMatchObject({ by: 'ada X.' });
+      for (const token of [made, young]) {
+        const answer = await publish('800000', token);
+        expect([answer.status, answer.code]).toEqual([403, 'APPROVER_NOT_INDEPENDENT']);
+      }
+      expect((await publish('800000', stranger)).value).toMatchObject({ fourEyesAboveMinor: '800000', fourEyesAsked: null }); // prettier-ignore
+      expect((await publish('100000', stranger)).value?.fourEyesAboveMinor).toBe('100000');
+      expect((await publish('800000', made)).value?.fourEyesAsked).toMatchObject({ by: 'ben X.' });
+      expect((await publish('800000', first)).code).toBe('APPROVER_NOT_INDEPENDENT');
+      advance(2 * minuteMs);
+      expect((await publish('800000', young)).value?.fourEyesAboveMinor).toBe('800000');
+      expect((await publish('100000', young)).value?.fourEyesAboveMinor).toBe('100000');
+    });
+
+    it('whoever keeps the brand sets no line of money, in whichever direction', async () => {
+      await addStaff('bram', 'brand', ['BAIZE']);
+      const token = await tokenOf('bram');
+      const change = { name: 'Baize' };
+      for (const line of ['50000', '900000']) expect((await publish(line, token, change)).code).toBe('PERMISSION');
+      expect((await publish('100000', token, { ...change, autoReceiptMinutes: 7 })).code).toBe('PERMISSION');
+      expect((await publish('100000', token, change)).code).toBeNull();
+    });
   });
 
   it('publish a merchant once a version, and every address shows it', async () => {

@@ -104,6 +104,7 @@ export function routes({ database, config }: Services): Route[] {
           isOneTimePassword: true,
           totpSealed: null,
           serves: [...new Set(serves)],
+          createdBy: ctx.actor.staffId,
         }),
       );
       return { id: staffId, oneTimePassword };

@@ -110,6 +110,7 @@ export interface NewStaffRow {
   readonly oneTimeUntil: Date | null;
   readonly totpSealed: Buffer | null;
   readonly servesIds: readonly number[];
+  readonly createdBy: string | null;
 }
 
 /** False when the name is taken. */
@@ -129,6 +130,7 @@ export async function insertStaff(tx: Tx, row: NewStaffRow): Promise<boolean> {
       one_time_until: row.oneTimeUntil,
       totp_sealed: row.totpSealed,
       created_at: tx.ctx.now,
+      created_by: row.createdBy,
     })
     .onConflict((conflict) => conflict.constraint('staff_username').doNothing())
     .executeTakeFirst();

@@ -3,8 +3,7 @@ import type { ParsedInput } from '@baize/protocol';
 import type { requestStaffExport as staffCall } from '@baize/protocol/calls/records-console';
 import type { requestExport as memberCall } from '@baize/protocol/calls/records';
 import type { requestTeamExport as teamCall } from '@baize/protocol/calls/team-views';
-import { roles } from '@baize/protocol';
-import type { Permission, Role } from '@baize/protocol';
+import { permissionsOf } from '@baize/protocol';
 import { audit } from '../../kernel/audit.ts';
 import type { MemberCtx, StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
@@ -76,8 +75,7 @@ export async function requestStaffExport(
   body: ParsedInput<typeof staffCall>['body'],
 ): Promise<ExportRow> {
   const { staffId, displayName, role } = tx.ctx.actor;
-  const may: readonly Permission[] = roles[role as Role] ?? [];
-  if (!body.isMasked && !may.includes('reports.unmask')) fail('PERMISSION');
+  if (!body.isMasked && !permissionsOf(role).includes('reports.unmask')) fail('PERMISSION');
   const memberId = body.memberId ?? null;
   if (memberId !== null && !(await memberOf(tx, memberId))) fail('NOT_FOUND');
   const currency = memberId === null ? 'ALL' : (await balanceOf(tx, memberId))?.currency;

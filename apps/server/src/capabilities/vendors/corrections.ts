@@ -94,7 +94,8 @@ export async function decideCorrection(
     askedBy: correction.proposedBy,
     decidedBy: correction.decidedBy,
   };
-  if (isDecidedAlready(tx, asked, { isAsWished: correction.state === wanted, needsOther: true })) return correction;
+  if (await isDecidedAlready(tx, asked, { isAsWished: correction.state === wanted, needsOther: true }))
+    return correction;
   if (wanted === 'posted') {
     const size = correction.amount < 0n ? -correction.amount : correction.amount;
     const round = (await readQueueRounds(tx, [correction.roundId])).get(correction.roundId) ?? fail('NOT_FOUND');

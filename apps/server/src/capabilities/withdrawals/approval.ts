@@ -1,6 +1,7 @@
 import { audit } from '../../kernel/audit.ts';
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
+import { requireSecond } from '../../kernel/four-eyes.ts';
 import { merchantWorth } from '../wallet/index.ts';
 import { noteStep, tellScreens } from './advance.ts';
 import { needsTwo } from './rules.ts';
@@ -9,7 +10,7 @@ import { approvalsOf, insertApproval, updateWithdrawal } from './store.ts';
 
 /** Counts this person's approval of paying `amountMinor`; true when no other is needed. Above the merchant's line the first
  *  one only leaves the task, free again, to a second person. Called with the withdrawal locked.
- *  Errors: APPROVAL_LIMIT, APPROVER_IS_SAME. */
+ *  Errors: APPROVAL_LIMIT, APPROVER_IS_SAME, APPROVER_NOT_INDEPENDENT. */
 export async function isApproved(
   tx: Tx<StaffCtx>,
   task: WithdrawalRow,
@@ -18,6 +19,7 @@ export async function isApproved(
   const { actor, merchant } = tx.ctx;
   const worth = (await merchantWorth(tx))(wish.amountMinor, task.currency);
   if (worth !== null && actor.approvalLimitMinor < worth) fail('APPROVAL_LIMIT');
+  for (const { staff_id } of await approvalsOf(tx, [task.withdrawal_id])) await requireSecond(tx, staff_id);
   const isNew = await insertApproval(tx, {
     withdrawalId: task.withdrawal_id,
     round: task.approval_round,

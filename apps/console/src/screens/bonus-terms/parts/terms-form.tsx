@@ -50,6 +50,7 @@ export function TermsForm({ code, terms }: { code: string; terms: Terms }) {
             ))}
           </div>
           <PublishButton
+            needs="policy.write"
             isWhole={body !== null}
             isPending={publish.isPending}
             error={publish.error}

@@ -49,6 +49,7 @@ export function AbuseForm({ code, measures }: { code: string; measures: Measures
         />
       ))}
       <PublishButton
+        needs="policy.write"
         isWhole={numeric !== null}
         isPending={publish.isPending}
         error={publish.error}

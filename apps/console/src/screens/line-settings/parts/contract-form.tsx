@@ -82,6 +82,7 @@ export function ContractForm({ code, bounds }: { code: string; bounds: ContractB
         ))}
       </fieldset>
       <PublishButton
+        needs="policy.write"
         isWhole={numeric !== null}
         isPending={publish.isPending}
         error={publish.error}

@@ -71,6 +71,7 @@ export function PositionForm({ code, rules }: { code: string; rules: PositionRul
         ))}
       </fieldset>
       <PublishButton
+        needs="policy.write"
         isWhole={numeric !== null}
         isPending={publish.isPending}
         error={publish.error}

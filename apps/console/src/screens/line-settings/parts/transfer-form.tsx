@@ -106,6 +106,7 @@ export function TransferForm({ code, bounds }: { code: string; bounds: TransferB
         onChange={(event) => setOnFinding(event.currentTarget.value === 'refuse' ? 'refuse' : 'hold')}
       />
       <PublishButton
+        needs="policy.write"
         isWhole={body !== null}
         isPending={publish.isPending}
         error={publish.error}

@@ -1,6 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { AmountField, Notice, Panel, Stack, Switch, TextArea, TextField } from '@baize/ui';
 import { readMinor, useFormat } from '../../../lib/format.ts';
+import { useMay } from '../../../lib/me.ts';
 import { useMerchant } from '../../../lib/merchant.ts';
 import { receiptMinutes } from '../data.ts';
 import type { Draft, Published } from '../draft.ts';
@@ -20,6 +21,7 @@ const infoMax = 280;
 export function MoneyLines({ draft, currency, asked, onChange }: MoneyLinesProps) {
   const t = useT();
   const { timeZone, exponent } = useMerchant();
+  const maySetLines = useMay('policy.write');
   const { money, dateTime } = useFormat();
   const fourEyes = readMinor(draft.fourEyesAbove, currency);
   const minutes = /^\d{1,5}$/.test(draft.autoReceiptMinutes) ? Number(draft.autoReceiptMinutes) : 0;
@@ -28,8 +30,10 @@ export function MoneyLines({ draft, currency, asked, onChange }: MoneyLinesProps
     <>
       <Panel title={t('console-merchant.withdrawals')}>
         <Stack gap={14}>
+          {!maySetLines && <Notice tone="note">{t('console-merchant.policyReadOnly')}</Notice>}
           <AmountField
             compact
+            readOnly={!maySetLines}
             label={t('console-merchant.fourEyes')}
             hint={t('console-merchant.fourEyesHint')}
             decimals={exponent}
@@ -50,6 +54,7 @@ export function MoneyLines({ draft, currency, asked, onChange }: MoneyLinesProps
           <TextField
             size="s"
             figure
+            readOnly={!maySetLines}
             inputMode="numeric"
             label={t('console-merchant.autoReceipt')}
             hint={t('console-merchant.autoReceiptHint')}

@@ -23,7 +23,7 @@ export function AccountChangeFile({
 }) {
   const t = useT();
   const { dateTime } = useFormat();
-  const mayWrite = useMay('merchants.write');
+  const mayWrite = useMay('policy.write');
   const { method, currency, before, after, opens, state, askedBy, askedAt, decidedBy, decidedAt, remark } = change;
   return (
     <Stack gap={14}>

@@ -33,7 +33,7 @@ interface MethodListProps<M> {
 export function MethodList<M extends Method | Way>(props: MethodListProps<M>) {
   const { caption, noneBody, offer, known, more = [], file } = props;
   const t = useT();
-  const mayWrite = useMay('merchants.write');
+  const mayWrite = useMay('policy.write');
   const { currency: ownCurrency } = useMerchant();
   const [chosen, setChosen] = useState<string | null>(null);
   const [shown, setShown] = useState<M | 'new' | null>(null);

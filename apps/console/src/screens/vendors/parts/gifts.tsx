@@ -33,7 +33,7 @@ const tones: Readonly<Record<Grant['state'], BadgeTone>> = { offered: 'wait', op
 /** Rounds given on the vendor's games, newest first, and giving more. */
 export function Gifts({ vendor }: { vendor: Vendor }) {
   const t = useT();
-  const mayWrite = useMay('vendors.write');
+  const mayWrite = useMay('bonuses.write');
   const mayFind = useMay('merchants.read');
   const [pageNo, setPageNo] = useState(1);
   const [isGiving, setGiving] = useState(false);

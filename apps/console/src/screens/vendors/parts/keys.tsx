@@ -16,7 +16,7 @@ const c = classes(sheet);
 /** The keys that count, the newest last, with how much each is used. */
 export function Keys({ vendor }: { vendor: Vendor }) {
   const t = useT();
-  const mayWrite = useMay('vendors.write');
+  const mayWrite = useMay('vendors.keys');
   const [isAdding, setAdding] = useState(false);
   const [endingId, setEndingId] = useState<string | null>(null);
   const ending = vendor.keys.find(({ keyId }) => keyId === endingId);
