@@ -138,7 +138,7 @@ describe('operators over HTTP', () => {
     expect(first.value?.me.merchants.map((merchant) => merchant.code)).toEqual(['BAIZE']);
     expect((await login('rosa', now)).code).toBe('TOTP_INVALID');
     advance(30_000);
-    expect((await login('rosa', code('rosa', -1))).code).toBe('TOTP_INVALID'); // the same code, inside its tolerance
+    expect((await login('rosa', now)).code).toBe('TOTP_INVALID'); // the same code, inside its tolerance
   });
 
   it('use one code once also when it comes twice at once', async () => {
@@ -459,7 +459,7 @@ describe('operators over HTTP', () => {
       const ada = await addStaff('ada', 'owner', ['BAIZE']);
       const ben = await addStaff('ben', 'owner', ['BAIZE'], { createdBy: ada });
       await addStaff('cyd', 'owner', ['BAIZE'], { createdBy: ben });
-      await addStaff('eve', 'owner', ['BAIZE'], { ageMs: dayMs - minuteMs });
+      await addStaff('eve', 'owner', ['BAIZE'], { ageMs: dayMs - 10 * minuteMs });
       const [first, made, stranger, young] = [await tokenOf('ada'), await tokenOf('ben'), await tokenOf('cyd'), await tokenOf('eve')]; // prettier-ignore
       expect((await publish('800000', first)).value?.fourEyesAsked).toMatchObject({ by: 'ada X.' });
       for (const token of [made, young]) {
@@ -470,7 +470,7 @@ describe('operators over HTTP', () => {
       expect((await publish('100000', stranger)).value?.fourEyesAboveMinor).toBe('100000');
       expect((await publish('800000', made)).value?.fourEyesAsked).toMatchObject({ by: 'ben X.' });
       expect((await publish('800000', first)).code).toBe('APPROVER_NOT_INDEPENDENT');
-      advance(2 * minuteMs);
+      advance(10 * minuteMs);
       expect((await publish('800000', young)).value?.fourEyesAboveMinor).toBe('800000');
       expect((await publish('100000', young)).value?.fourEyesAboveMinor).toBe('100000');
     });
