@@ -176,7 +176,8 @@ export const exchangeRates = call({
 
 export const setExchangeRate = call({
   name: 'setExchangeRate',
-  summary: 'Sets the rate of one direction. Earlier rates stay on record; offers already made keep theirs.',
+  summary:
+    'Sets the rate of one direction. Earlier rates stay on record; offers made at the rate before are void. A rate with which a way round through several currencies would bring back more than went in is refused.',
   method: 'PUT',
   path: '/console/rates',
   who: 'staff',

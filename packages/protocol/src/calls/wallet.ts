@@ -127,7 +127,7 @@ const quote = z.object({
 export const quoteExchange = call({
   name: 'quoteExchange',
   summary:
-    'Offers an exchange between two of the player’s wallets at the merchant’s rate, for a short time. Nothing moves.',
+    'Offers an exchange between two of the player’s wallets at the merchant’s rate, for a short time and no longer than the rate holds. Nothing moves.',
   method: 'POST',
   path: '/api/wallets/quotes',
   who: 'member',

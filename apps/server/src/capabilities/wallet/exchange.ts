@@ -11,7 +11,7 @@ import { openWallet } from './choose.ts';
 import { requireOffCredit } from './credit.ts';
 import { leg, rateHouse } from './items.ts';
 import { isDone, move } from './moved.ts';
-import { rateOf, requireCurrency } from './rates.ts';
+import { lockRates, rateOf, requireCurrency } from './rates.ts';
 import { lockWallets } from './read.ts';
 
 export type Quote = Selectable<ExchangeQuote>;
@@ -59,6 +59,7 @@ export async function takeQuote(tx: Tx<MemberCtx>, quoteId: string, mayLeave: Ma
   if (quote?.member_id !== memberId) fail('NOT_FOUND');
   if (quote.taken_at !== null) return quote;
   if (quote.expires_at <= tx.ctx.now) fail('QUOTE_EXPIRED');
+  await requireInForce(tx, quote);
   await lockWallets(tx, memberId);
   for (const currency of [quote.from_currency, quote.to_currency]) await requireOffCredit(tx, { memberId, currency });
   const refusal = await mayLeave(tx, quote.from_currency, quote.from_minor);
@@ -79,6 +80,13 @@ export async function takeQuote(tx: Tx<MemberCtx>, quoteId: string, mayLeave: Ma
     .where('quote_id', '=', quoteId)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** An offer is no option on the rate: it is good while its rate is the one in force. A change that is being written is waited for,
+ *  and one that comes later waits until this exchange is posted. Errors: QUOTE_EXPIRED. */
+async function requireInForce(tx: Tx, quote: Quote): Promise<void> {
+  await lockRates(tx, 'use');
+  if ((await rateOf(tx, quote.from_currency, quote.to_currency)) !== quote.rate) fail('QUOTE_EXPIRED');
 }
 
 async function lockQuote(tx: Tx, quoteId: string): Promise<Quote | undefined> {
