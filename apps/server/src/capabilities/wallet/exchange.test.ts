@@ -1,14 +1,18 @@
 /** Exchanges and their rates: what a rate may be, which offers hold, how far the house goes, and what an amount is worth. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moneyAlarmCounter } from '../../kernel/alarm.ts';
 import type { Ctx, MemberCtx, Merchant, Tx } from '../../kernel/context.ts';
 import { Failure } from '../../kernel/fail.ts';
 import { inSystemTx, inTx } from '../../kernel/in-tx.ts';
-import { openTestWorld } from '../../testing/context.ts';
+import { checkLedger } from '../../ledger/index.ts';
+import { everyRow, openTestWorld } from '../../testing/context.ts';
 import type { TestWorld } from '../../testing/context.ts';
 import { quoteExchange, takeQuote } from './exchange.ts';
 import { balanceOf, creditDeposit, merchantWorth, openAccounts, setRate, worthOfAll } from './index.ts';
+import { positionsOf } from './position.ts';
 import { ratesOf } from './rates.ts';
 
 let world: TestWorld;
@@ -225,6 +229,113 @@ async function waitsForLock(): Promise<void> {
   }
   throw new Error('nobody waits');
 }
+
+describe('the house’s position', () => {
+  const limited = (exchangePositionMax: string) => newMerchant({ exchangePositionMax });
+  const positions = async (merchant: Merchant): Promise<string[]> =>
+    (await by(merchant, positionsOf)).map(
+      ({ currency, givenMinor, worthMinor }) => `${currency} ${givenMinor} worth ${worthMinor}`,
+    );
+  const alarms = async (merchant: Merchant, alarm: string): Promise<unknown[]> =>
+    (await everyRow<{ merchant_id: number; action: string; target: string }>(world.database, 'audit_log'))
+      .filter(({ merchant_id, action }) => merchant_id === merchant.id && action === alarm)
+      .map(({ target }) => target);
+
+  it('ends at the limit: nothing more is offered or exchanged into the currency, the way back is open', async () => {
+    const merchant = await limited('100000'); // 1,000.00
+    await set(merchant, 'USD', 'THB', '36');
+    await set(merchant, 'THB', 'USD', '0.027');
+    const player = await newPlayer(merchant, 500_000n);
+    const [first, second] = [await quote(player, 'USD', 'THB', 70_000n), await quote(player, 'USD', 'THB', 60_000n)];
+    expect(await outcomeOf(quote(player, 'USD', 'THB', 100_001n))).toBe('EXCHANGE_LIMIT');
+    await take(player, first.quote_id);
+    expect(await outcomeOf(take(player, second.quote_id))).toBe('EXCHANGE_LIMIT');
+    expect(await outcomeOf(quote(player, 'USD', 'THB', 30_001n))).toBe('EXCHANGE_LIMIT');
+    expect(await holds(player, 'USD')).toBe(430_000n);
+    const rest = await quote(player, 'USD', 'THB', 30_000n);
+    await take(player, rest.quote_id);
+    expect(await positions(merchant)).toEqual(['THB 3600000 worth 100000', 'USD -100000 worth 0']);
+    const back = await quote(player, 'THB', 'USD', 1_000_000n);
+    await take(player, back.quote_id);
+    expect(await positions(merchant)).toEqual(['THB 2600000 worth 72223', 'USD -73000 worth 0']);
+    await take(player, (await quote(player, 'USD', 'THB', 20_000n)).quote_id);
+  });
+
+  it('is not passed by many exchanges at once', async () => {
+    const merchant = await limited('100000');
+    await set(merchant, 'USD', 'THB', '36');
+    const players = await Promise.all(Array.from({ length: 8 }, () => newPlayer(merchant, 50_000n)));
+    const offers = await Promise.all(players.map((player) => quote(player, 'USD', 'THB', 30_000n)));
+    const outcomes = await Promise.all(
+      offers.map(({ quote_id: id }, at) => outcomeOf(take(players[at] ?? { merchant, memberId: '' }, id))),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(3);
+    expect(outcomes.filter((outcome) => outcome === 'EXCHANGE_LIMIT')).toHaveLength(5);
+    expect(await positions(merchant)).toEqual(['THB 3240000 worth 90000', 'USD -90000 worth 0']);
+  });
+
+  it('counts the merchant’s own currency, and at the dearest rate of the day', async () => {
+    const merchant = await limited('100000');
+    await set(merchant, 'THB', 'USD', '0.027');
+    const player = await newPlayer(merchant, 100_000_000n, 'THB');
+    expect(await outcomeOf(quote(player, 'THB', 'USD', 4_000_000n))).toBe('EXCHANGE_LIMIT');
+    await take(player, (await quote(player, 'THB', 'USD', 3_000_000n)).quote_id);
+    const rich = await newPlayer(merchant, 1_000_000n);
+    await set(merchant, 'THB', 'USD', '0.00002');
+    await set(merchant, 'USD', 'THB', '36000');
+    expect(await outcomeOf(quote(rich, 'USD', 'THB', 10_000n))).toBe('EXCHANGE_LIMIT'); // 3,600,000.00 that were worth 97,200
+  });
+
+  it('in a currency that no rate compares with the merchant’s own takes nothing', async () => {
+    const merchant = await limited('100000');
+    await set(merchant, 'THB', 'JPY', '4');
+    const player = await newPlayer(merchant, 100_000n, 'THB');
+    expect(await outcomeOf(quote(player, 'THB', 'JPY', 1_000n))).toBe('EXCHANGE_LIMIT');
+  });
+
+  it('wakes somebody when it comes near the limit, and when money is refused because of it', async () => {
+    const merchant = await limited('100000');
+    await set(merchant, 'USD', 'THB', '36');
+    const [player, poor] = [await newPlayer(merchant, 500_000n), await newPlayer(merchant, 1n)];
+    const counted = async () =>
+      (await moneyAlarmCounter.get()).values.find(({ labels }) => labels.alarm === 'exchange.position')?.value ?? 0;
+    const before = await counted();
+    await take(player, (await quote(player, 'USD', 'THB', 79_000n)).quote_id);
+    expect(await alarms(merchant, 'exchange.position')).toEqual([]);
+    await take(player, (await quote(player, 'USD', 'THB', 2_000n)).quote_id);
+    await take(player, (await quote(player, 'USD', 'THB', 2_000n)).quote_id);
+    expect(await alarms(merchant, 'exchange.position')).toEqual(['THB']);
+    expect(await counted()).toBe(before + 1);
+    expect(await outcomeOf(quote(poor, 'USD', 'THB', 90_000n))).toBe('EXCHANGE_LIMIT'); // who has no such money wakes nobody
+    expect(await counted()).toBe(before + 1);
+    expect(await outcomeOf(quote(player, 'USD', 'THB', 90_000n))).toBe('EXCHANGE_LIMIT');
+    expect(await counted()).toBe(before + 2);
+  });
+
+  it('is what the house’s accounts hold, and another merchant’s is apart', async () => {
+    const client = new pg.Client({ connectionString: world.databases.ownerUrl });
+    await client.connect();
+    try {
+      const report = await checkLedger(client);
+      expect(report.broken).toEqual([]);
+      expect(report.checked.map(({ rule }) => rule)).toContain('the house’s positions equal its exchange accounts');
+      await client.query('update exchange_position set given_minor = given_minor + 1 where currency = $1', ['THB']);
+      expect((await checkLedger(client)).broken.map(({ rule }) => rule)).toContain(
+        'the house’s positions equal its exchange accounts',
+      );
+    } finally {
+      await client.end();
+    }
+  });
+
+  it('is none of a large change of rate, which wakes somebody by itself, in one step or many', async () => {
+    const merchant = await newMerchant();
+    for (const rate of ['36', '36.5', '37', '37.5', '38']) await set(merchant, 'USD', 'THB', rate);
+    expect(await alarms(merchant, 'rate.large_change')).toEqual(['USD/THB']); // 38 is more than five per cent from 36
+    await set(merchant, 'THB', 'USD', '0.02');
+    expect(await alarms(merchant, 'rate.large_change')).toHaveLength(1);
+  });
+});
 
 describe('what an amount is worth', () => {
   const worth = (merchant: Merchant, amountMinor: bigint, currency: string) =>
