@@ -910,11 +910,20 @@ export interface TextArguments {
   'console-deposits.payer': undefined;
   'console-deposits.pick': undefined;
   'console-deposits.player': undefined;
+  'console-deposits.positionGiven': undefined;
+  'console-deposits.positionShare': undefined;
+  'console-deposits.positionUnknown': undefined;
+  'console-deposits.positionWorth': undefined;
+  'console-deposits.positions': undefined;
+  'console-deposits.positionsNone': undefined;
+  'console-deposits.positionsSub': { limit: string | number };
   'console-deposits.proof': { number: string | number; of: string | number; when: string | number };
   'console-deposits.proofs': undefined;
   'console-deposits.rate': undefined;
   'console-deposits.rateBy': { when: string | number; name: string | number };
   'console-deposits.rateFrom': undefined;
+  'console-deposits.rateLoop': { loop: string | number; returns: string | number; most: string | number };
+  'console-deposits.rateLoopOther': { loop: string | number; returns: string | number };
   'console-deposits.rateRule': undefined;
   'console-deposits.rateSaved': undefined;
   'console-deposits.rateSet': undefined;
@@ -2281,6 +2290,7 @@ export interface TextArguments {
   'errors.ENCRYPTION_INVALID': undefined;
   'errors.ENCRYPTION_KEY_UNKNOWN': undefined;
   'errors.ENCRYPTION_REQUIRED': undefined;
+  'errors.EXCHANGE_LIMIT': undefined;
   'errors.EXPORT_LIMIT': undefined;
   'errors.FEATURE_OFF': undefined;
   'errors.FIELD_LOCKED': undefined;

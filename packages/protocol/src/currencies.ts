@@ -84,6 +84,14 @@ export function convertMinor(amountMinor: bigint, from: Currency, to: Currency, 
   return (amountMinor * numerator) / 10n ** BigInt(fraction.length + from.exponent);
 }
 
+/** The least amount that an exchange at a rate makes `amountMinor` of, rounded up: the way back of `convertMinor`. */
+export function costMinor(amountMinor: bigint, from: Currency, to: Currency, rate: string): bigint {
+  if (!ratePattern.test(rate)) throw new Error(`not a rate: ${rate}`);
+  const [whole = '0', fraction = ''] = rate.split('.');
+  const divisor = BigInt(whole + fraction) * 10n ** BigInt(to.exponent);
+  return (amountMinor * 10n ** BigInt(fraction.length + from.exponent) + divisor - 1n) / divisor;
+}
+
 /** What a payment costs beside its amount: a fixed part and a share in hundredths of a per cent, the share rounded down, so the
  *  player never pays a fraction more. */
 export function feeOf(

@@ -112,6 +112,7 @@ export const errors = {
   ADDRESS_INVALID: row(422),
   QUOTE_EXPIRED: row(409),
   RATE_UNKNOWN: row(409),
+  EXCHANGE_LIMIT: row(409),
   STATE_CONFLICT: row(409),
   SPAN_TOO_LONG: row(422),
   EXPORT_LIMIT: row(429, true),

@@ -12,6 +12,7 @@ export * from './money.ts';
 export * from './permissions.ts';
 export * from './position-settings.ts';
 export * from './products.ts';
+export * from './rate-loops.ts';
 export * from './registration-rules.ts';
 export * from './seed-ids.ts';
 export * from './settings.ts';

@@ -332,6 +332,7 @@ export const consoleCalls = {
   creditByProof: ['POST', '/console/deposits/{id}/credit', false],
   creditReceipt: ['POST', '/console/receipts/{id}/credit', false],
   depositQueue: ['GET', '/console/deposits', false],
+  exchangePositions: ['GET', '/console/rates/positions', false],
   exchangeRates: ['GET', '/console/rates', false],
   readDepositProof: ['GET', '/console/deposits/{id}/proofs/{proofId}', false],
   refuseDeposit: ['POST', '/console/deposits/{id}/refuse', false],

@@ -167,6 +167,10 @@ export const merchantSettings = z.object({
   payoutCoolingHours: z.int().min(0).max(720).default(0),
   /** How long an offered exchange rate holds. */
   exchangeQuoteSeconds: z.int().min(5).max(600).default(30),
+  /** What exchanges may take out of the house in one currency beyond what they brought, in the merchant's own currency. */
+  exchangePositionMax: positiveMinor.default('50000000'),
+  /** A rate this far from any of the day before, in hundredths of a per cent, is a large change. */
+  rateLargeChangeBasisPoints: z.int().min(1).max(10_000).default(500),
   withdrawalMin: minor.default('2000'),
   withdrawalMax: minor.default('5000000'),
   /** Above this an approval needs a second person. */

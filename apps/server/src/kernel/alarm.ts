@@ -3,20 +3,27 @@ import { Counter } from 'prom-client';
 import { audit } from './audit.ts';
 import type { Tx } from './context.ts';
 
-const moneyAlarms = ['deposit.mismatch', 'deposit.late_money', 'payout.mismatch', 'payout.late_money'] as const;
+const moneyAlarms = [
+  'deposit.mismatch',
+  'deposit.late_money',
+  'payout.mismatch',
+  'payout.late_money',
+  'rate.large_change',
+  'exchange.position',
+] as const;
 type MoneyAlarm = (typeof moneyAlarms)[number];
 
 /** Of the process; each node's registry shows it (metrics.ts). A transaction that is done again counts again: an alarm too
  *  many is looked at, one too few is not. */
 export const moneyAlarmCounter = new Counter({
   name: 'baize_money_alarms_total',
-  help: 'Money told by a provider that does not match our books',
+  help: 'Money that needs a person: a provider’s word against our books, a large change of rate, the house’s position in a currency',
   labelNames: ['alarm'],
   registers: [],
 });
 for (const alarm of moneyAlarms) moneyAlarmCounter.inc({ alarm }, 0); // shown from the start, so that a first one is a rise
 
-/** Raises an alarm about a deposit or payout. Changes nothing else: a person must look. */
+/** Raises an alarm about a deposit, a payout, a rate or a position. Changes nothing else: a person must look. */
 export async function raiseMoneyAlarm(
   tx: Tx,
   alarm: MoneyAlarm,

@@ -616,6 +616,12 @@ export interface DepositReceipt {
   note: string | null;
 }
 
+export interface ExchangePosition {
+  merchant_id: number;
+  currency: string;
+  given_minor: bigint;
+}
+
 export interface ExchangeQuote {
   merchant_id: number;
   quote_id: string;
@@ -2079,6 +2085,7 @@ export interface DB {
   deposit_account_change: DepositAccountChange;
   deposit_approval: DepositApproval;
   deposit_receipt: DepositReceipt;
+  exchange_position: ExchangePosition;
   exchange_quote: ExchangeQuote;
   exchange_rate: ExchangeRate;
   feedback: Feedback;

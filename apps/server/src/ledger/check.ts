@@ -156,6 +156,15 @@ const promotions: Rule = {
     where coalesce(given, 0) <> coalesce(borne, 0)`,
 };
 
+/** The house's positions are held against their limit; their money is on its exchange accounts. */
+const positions: Rule = {
+  name: 'the house’s positions equal its exchange accounts',
+  sql: `select count(*) from exchange_position p
+    full join (select merchant_id, currency, -balance as given from ledger_derived where kind = 'house' and code = 'exchange' and not practice) d
+      on d.merchant_id = p.merchant_id and d.currency = p.currency
+    where coalesce(given_minor, 0) <> coalesce(given, 0)`,
+};
+
 const countsSql = `select (select count(*) from ledger_account) as accounts, (select count(*) from ledger_journal) as rows,
   (select count(*) from ledger_key) as keys, (select count(*) from ledger_key where outcome <> 1) as declined`;
 
@@ -183,7 +192,8 @@ export interface CheckReport {
 }
 
 export interface CheckOptions {
-  /** 'all' also holds the reserves against the withdrawals and the bonus accounts against the bonuses. */
+  /** 'all' also holds the reserves against the withdrawals, the bonus accounts against the bonuses and the exchange accounts
+   *  against the house's positions. */
   readonly scope?: 'ledger' | 'all';
   /** One merchant's books only: for the platform's role, which row-level security then binds. */
   readonly merchantId?: number;
@@ -207,6 +217,7 @@ export async function checkLedger(
             setAside,
             ...((await hasTable(client, 'withdrawal')) ? [openWithdrawals, compensations] : []),
             ...((await hasTable(client, 'bonus')) ? [openBonuses, promotions] : []),
+            ...((await hasTable(client, 'exchange_position')) ? [positions] : []),
           ];
     const checked: { rule: string; count: number }[] = [];
     for (const rule of all) checked.push({ rule: rule.name, count: Number(await valueOf(client, rule.sql)) });
@@ -242,6 +253,6 @@ async function valueOf(client: pg.ClientBase, sql: string): Promise<unknown> {
   return rows[0]?.[0];
 }
 
-async function hasTable(client: pg.ClientBase, table: 'withdrawal' | 'bonus'): Promise<boolean> {
+async function hasTable(client: pg.ClientBase, table: 'withdrawal' | 'bonus' | 'exchange_position'): Promise<boolean> {
   return (await valueOf(client, `select to_regclass('${table}') is not null`)) === true;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { depositKinds } from '../cashier-methods.ts';
 import { id, instant, nothing, pageOf, pageQuery, remark } from '../common.ts';
-import { currencyCode, positiveMinor, ratePattern } from '../money.ts';
+import { currencyCode, positiveMinor, ratePattern, signedMinor } from '../money.ts';
 import { seedIds } from '../seed-ids.ts';
 import { depositStates } from './deposits.ts';
 
@@ -191,7 +191,8 @@ export const exchangeRates = call({
 
 export const setExchangeRate = call({
   name: 'setExchangeRate',
-  summary: 'Sets the rate of one direction. Earlier rates stay on record; offers already made keep theirs.',
+  summary:
+    'Sets the rate of one direction. Earlier rates stay on record; offers made at the rate before are void. A rate with which a way round through several currencies would bring back more than went in is refused.',
   method: 'PUT',
   path: '/console/rates',
   who: 'staff',
@@ -201,4 +202,30 @@ export const setExchangeRate = call({
   response: nothing,
   errors: ['CURRENCY_UNKNOWN'],
   example: { as: 'admin', query: { merchant: 'BAIZE' }, body: { from: 'USD', to: 'JPY', rate: '148.9' } },
+});
+
+export const exchangePositions = call({
+  name: 'exchangePositions',
+  summary:
+    'How far exchanges have taken the house in each currency. Above the limit nothing more is exchanged into a currency.',
+  method: 'GET',
+  path: '/console/rates/positions',
+  who: 'staff',
+  permission: 'deposits.read',
+  query: z.strictObject(merchant),
+  response: z.object({
+    /** The merchant's own, in which the limit and the worths are. */
+    currency: z.string(),
+    limitMinor: z.string(),
+    positions: z.array(
+      z.object({
+        currency: z.string(),
+        /** Given out less taken in; below zero when more came in. */
+        givenMinor: signedMinor,
+        /** By the dearest rate of the last day; null where no rate says: then nothing is exchanged into it. */
+        worthMinor: z.string().nullable(),
+      }),
+    ),
+  }),
+  example: { as: 'staff', query: { merchant: 'BAIZE' } },
 });

@@ -127,14 +127,14 @@ const quote = z.object({
 export const quoteExchange = call({
   name: 'quoteExchange',
   summary:
-    'Offers an exchange between two of the player’s wallets at the merchant’s rate, for a short time. Nothing moves.',
+    'Offers an exchange between two of the player’s wallets at the merchant’s rate, for a short time and no longer than the rate holds. Nothing moves.',
   method: 'POST',
   path: '/api/wallets/quotes',
   who: 'member',
   rate: 'money',
   body: z.strictObject({ from: currencyCode, to: currencyCode, amountMinor: positiveMinor }),
   response: quote,
-  errors: ['CURRENCY_UNKNOWN', 'RATE_UNKNOWN', 'AMOUNT_RANGE'],
+  errors: ['CURRENCY_UNKNOWN', 'RATE_UNKNOWN', 'AMOUNT_RANGE', 'EXCHANGE_LIMIT'],
   example: { as: 'member', body: { from: 'USD', to: 'JPY', amountMinor: '1000' } },
 });
 
@@ -150,7 +150,15 @@ export const exchange = call({
   idempotency: 'natural',
   params: z.strictObject({ id }),
   response: quote,
-  errors: ['NOT_FOUND', 'QUOTE_EXPIRED', 'INSUFFICIENT_FUNDS', 'ACCOUNT_FROZEN', 'PLAY_THROUGH', 'WALLET_ON_CREDIT'],
+  errors: [
+    'NOT_FOUND',
+    'QUOTE_EXPIRED',
+    'INSUFFICIENT_FUNDS',
+    'ACCOUNT_FROZEN',
+    'PLAY_THROUGH',
+    'WALLET_ON_CREDIT',
+    'EXCHANGE_LIMIT',
+  ],
   example: { as: 'member', params: { id: seedIds.quote } },
 });
 

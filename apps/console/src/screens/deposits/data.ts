@@ -71,10 +71,15 @@ export function useRates() {
   return useQuery(ask('exchangeRates', { query: { merchant: code } }));
 }
 
+export function usePositions() {
+  const { code } = useMerchant();
+  return useQuery(ask('exchangePositions', { query: { merchant: code } }));
+}
+
 export function useSetRate() {
   const { code } = useMerchant();
   return useMutation<unknown, CallFailure, { from: string; to: string; rate: string }>({
     mutationFn: (rate) => send('setExchangeRate', { query: { merchant: code }, body: rate }),
-    onSettled: () => refreshCalls(['exchangeRates']),
+    onSettled: () => refreshCalls(['exchangeRates', 'exchangePositions']),
   });
 }

@@ -15,6 +15,7 @@ import { PageHead } from '../../widgets/page-head.tsx';
 import { Pager } from '../../widgets/pager.tsx';
 import { useDepositQueue } from './data.ts';
 import type { Task } from './data.ts';
+import { Positions } from './parts/positions.tsx';
 import { Rates } from './parts/rates.tsx';
 import { TaskPanel } from './parts/task-panel.tsx';
 import sheet from './deposits.module.css';
@@ -73,6 +74,7 @@ function Desk() {
             </Panel>
           )}
           <Rates />
+          <Positions />
         </div>
       </div>
     </>

@@ -1,9 +1,10 @@
+import { amountMinorMax } from '@baize/protocol';
 import { audit } from '../../kernel/audit.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { claimRequest } from '../../kernel/request-key.ts';
 import { requireVerified } from '../kyc/index.ts';
-import { balanceOf, inMerchantCurrency, lockWalletsOf, openWallet } from '../wallet/index.ts';
+import { balanceOf, lockWalletsOf, merchantWorth, openWallet } from '../wallet/index.ts';
 import { findingOf } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { closedBy } from './gates.ts';
@@ -113,7 +114,10 @@ async function requireWorth(
   const { least, most } = tx.ctx.merchant.settings.transfers;
   const wallet = await balanceOf(tx, tx.ctx.actor.memberId, currency);
   if (!wallet || wallet.practice) fail('CURRENCY_UNKNOWN');
-  const worthMinor = (await inMerchantCurrency(tx, amountMinor, currency)) ?? fail('RATE_UNKNOWN');
+  const worth = await merchantWorth(tx);
+  // with a rate, only what is below any least amount has no worth
+  const worthMinor =
+    worth(amountMinor, currency) ?? fail(worth(amountMinorMax, currency) === null ? 'RATE_UNKNOWN' : 'AMOUNT_RANGE');
   if (worthMinor < BigInt(least) || worthMinor > BigInt(most)) fail('AMOUNT_RANGE');
   return worthMinor;
 }

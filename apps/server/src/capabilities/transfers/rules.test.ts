@@ -105,6 +105,7 @@ it('the most within a bound is within it, and one more is not', () => {
     }),
   );
   expect(mostWithin(100n, () => null)).toBeNull();
+  expect(mostWithin(100n, (amount) => (amount < 200n ? null : amount / 200n))).toBe(20_199n);
   expect(mostWithin(-1n, (amount) => amount)).toBe(0n);
 });
 

@@ -108,7 +108,7 @@ export function maskAccount(account: string): string {
 
 /** The most of a wallet's currency that is worth no more than a bound; null when no rate says. `worth` never falls. */
 export function mostWithin(boundMinor: bigint, worth: (amountMinor: bigint) => bigint | null): bigint | null {
-  if (worth(1n) === null) return null;
+  if (worth(amountMax) === null) return null; // a small amount may be worth nothing that can be told
   if (boundMinor < 0n) return 0n;
   let [low, high] = [0n, 1n];
   while ((worth(high) ?? 0n) <= boundMinor && high < amountMax) high *= 2n;

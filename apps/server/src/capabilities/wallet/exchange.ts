@@ -11,13 +11,14 @@ import { openWallet } from './choose.ts';
 import { requireOffCredit } from './credit.ts';
 import { leg, rateHouse } from './items.ts';
 import { isDone, move } from './moved.ts';
-import { rateOf, requireCurrency } from './rates.ts';
-import { lockWallets } from './read.ts';
+import { movePositions, requireRoom } from './position.ts';
+import { lockRates, rateOf, requireCurrency } from './rates.ts';
+import { balanceOf, lockWallets } from './read.ts';
 
 export type Quote = Selectable<ExchangeQuote>;
 
 /** Offers an exchange for the merchant's seconds. The result is rounded down; an amount that would come to nothing is refused.
- *  Errors: CURRENCY_UNKNOWN, RATE_UNKNOWN, AMOUNT_RANGE. */
+ *  Errors: CURRENCY_UNKNOWN, RATE_UNKNOWN, AMOUNT_RANGE, EXCHANGE_LIMIT. */
 export async function quoteExchange(
   tx: Tx<MemberCtx>,
   wish: { from: string; to: string; amountMinor: bigint },
@@ -29,6 +30,8 @@ export async function quoteExchange(
   const rate = (await rateOf(tx, from, to)) ?? fail('RATE_UNKNOWN');
   const toMinor = convertMinor(amountMinor, requireCurrency(from), requireCurrency(to), rate);
   if (toMinor === 0n) fail('AMOUNT_RANGE');
+  const held = (await balanceOf(tx, actor.memberId, from))?.availableMinor ?? 0n;
+  await requireRoom(tx, { to, toMinor, isPayable: held >= amountMinor });
   return tx.db
     .insertInto('exchange_quote')
     .values({
@@ -52,19 +55,21 @@ export type MayLeave = (tx: Tx<MemberCtx>, currency: string, amountMinor: bigint
 
 /** Takes an offer: one posting out of the first wallet and one into the second, each over the rate account of its currency, all
  *  or nothing, with the offer as their reference. Taken before: the same answer.
- *  Errors: NOT_FOUND, QUOTE_EXPIRED, INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, PLAY_THROUGH, WALLET_ON_CREDIT. */
+ *  Errors: NOT_FOUND, QUOTE_EXPIRED, INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, PLAY_THROUGH, WALLET_ON_CREDIT, EXCHANGE_LIMIT. */
 export async function takeQuote(tx: Tx<MemberCtx>, quoteId: string, mayLeave: MayLeave): Promise<Quote> {
   const { memberId } = tx.ctx.actor;
   const quote = await lockQuote(tx, quoteId);
   if (quote?.member_id !== memberId) fail('NOT_FOUND');
   if (quote.taken_at !== null) return quote;
   if (quote.expires_at <= tx.ctx.now) fail('QUOTE_EXPIRED');
+  await requireInForce(tx, quote);
   await lockWallets(tx, memberId);
   for (const currency of [quote.from_currency, quote.to_currency]) await requireOffCredit(tx, { memberId, currency });
   const refusal = await mayLeave(tx, quote.from_currency, quote.from_minor);
   if (refusal) fail(refusal);
 
   await post(tx, quote);
+  await movePositions(tx, quote);
   await audit(tx, 'wallet.exchange', quoteId, null, {
     from: quote.from_currency,
     to: quote.to_currency,
@@ -79,6 +84,13 @@ export async function takeQuote(tx: Tx<MemberCtx>, quoteId: string, mayLeave: Ma
     .where('quote_id', '=', quoteId)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** An offer is no option on the rate: it is good while its rate is the one in force. A change that is being written is waited for,
+ *  and one that comes later waits until this exchange is posted. Errors: QUOTE_EXPIRED. */
+async function requireInForce(tx: Tx, quote: Quote): Promise<void> {
+  await lockRates(tx, 'use');
+  if ((await rateOf(tx, quote.from_currency, quote.to_currency)) !== quote.rate) fail('QUOTE_EXPIRED');
 }
 
 async function lockQuote(tx: Tx, quoteId: string): Promise<Quote | undefined> {

@@ -6,7 +6,7 @@ import {
   walletBalance,
   walletList,
 } from '@baize/protocol/calls/wallet';
-import { exchangeRates, setExchangeRate } from '@baize/protocol/calls/console-cashier';
+import { exchangePositions, exchangeRates, setExchangeRate } from '@baize/protocol/calls/console-cashier';
 import type { CallOutput, ParsedInput } from '@baize/protocol';
 import type { MemberCtx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
@@ -18,6 +18,7 @@ import type { MovementRow } from '../../ledger/index.ts';
 import { chooseWallet, offeredCurrencies } from './choose.ts';
 import { quoteExchange, takeQuote } from './exchange.ts';
 import type { MayLeave, Quote } from './exchange.ts';
+import { positionsOf } from './position.ts';
 import { ratesOf, setRate } from './rates.ts';
 import { balanceOf, statementOf, walletsOf } from './read.ts';
 import { movementsPage } from './records.ts';
@@ -85,6 +86,17 @@ export function routes(services: Services, mayLeave: MayLeave): Route[] {
       inTx(database, ctx, async (tx) =>
         (await ratesOf(tx)).map(({ setAt, ...rate }) => ({ ...rate, setAt: setAt.toISOString() })),
       ),
+    ),
+    route(exchangePositions, (ctx) =>
+      inTx(database, ctx, async (tx) => ({
+        currency: ctx.merchant.settings.currency,
+        limitMinor: ctx.merchant.settings.exchangePositionMax,
+        positions: (await positionsOf(tx)).map(({ currency, givenMinor, worthMinor }) => ({
+          currency,
+          givenMinor: givenMinor.toString(),
+          worthMinor: worthMinor?.toString() ?? null,
+        })),
+      })),
     ),
     route(setExchangeRate, async (ctx, { body }) => {
       await inTx(database, ctx, (tx) => setRate(tx, { ...body, by: ctx.actor.displayName }));

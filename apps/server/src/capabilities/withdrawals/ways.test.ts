@@ -224,11 +224,14 @@ describe('wallets in several currencies', () => {
     const player = await rich('5000');
     const offer = await quote(player, '1001');
     expect(offer).toMatchObject({ rate: '150', fromMinor: '1001', toMinor: '1501' }); // 10.01 x 150 = 1,501.5
-    await world.tx((tx) => setRate(tx, { from: 'USD', to: 'JPY', rate: '1', by: 'test' }));
     const taken = await Promise.all(Array.from({ length: 6 }, () => take(player, offer.id)));
     expect(new Set(taken.map(({ toMinor }) => toMinor))).toEqual(new Set(['1501']));
     expect((await world.balance(player, 'USD')).available).toBe(3_999n);
     expect((await world.balance(player, 'JPY')).available).toBe(1_501n);
+    const other = await quote(player, '1001');
+    await world.tx((tx) => setRate(tx, { from: 'USD', to: 'JPY', rate: '1', by: 'test' }));
+    expect(await refusalOf(take(player, other.id))).toBe('QUOTE_EXPIRED');
+    expect((await take(player, offer.id)).toMinor).toBe('1501');
     await world.tx((tx) => setRate(tx, { from: 'USD', to: 'JPY', rate: '150', by: 'test' }));
   });
 
@@ -259,5 +262,24 @@ describe('wallets in several currencies', () => {
     const yen = { ...world.merchant, settings: { ...world.merchant.settings, currency: 'JPY', currencies: ['USDT'] } };
     const judged = await world.call('withdrawalCase', { ...rosa(), merchant: yen }, { params: { id: small.id }, query: { merchant: 'BAIZE' } }); // prettier-ignore
     expect(judged.approvalsNeeded).toBe(2);
+  });
+
+  it('take two people when the rate is lowered before the first of them approves', async () => {
+    const player = await rich('9000000000', 'USDT');
+    const { id: bankAccountId } = await bind(player, 'TJoBBixNdmo95hyjC74jTF3dHpeUmq7erR');
+    const large = await ask(player, '2000000000', { currency: 'USDT', bankAccountId }); // 1,980.00
+    for (const rate of ['0.000001', '0.000000000001']) {
+      await world.tx((tx) => setRate(tx, { from: 'USDT', to: 'USD', rate, by: 'test' }));
+      const judged = await world.call('withdrawalCase', rosa(), { params: { id: large.id } });
+      expect(judged).toMatchObject({ approvalsNeeded: 2, worthMinor: '198000' });
+    }
+    const low = { actor: staff('Low', 100_000n), merchant: world.merchant };
+    const body = { amountMinor: '2000000000' };
+    expect(await refusalOf(world.call('approveWithdrawal', low, { params: { id: large.id }, body }))).toBe(
+      'APPROVAL_LIMIT',
+    );
+    await world.call('approveWithdrawal', rosa(), { params: { id: large.id }, body });
+    expect((await world.call('withdrawalCase', rosa(), { params: { id: large.id } })).state).toBe('requested');
+    await world.tx((tx) => setRate(tx, { from: 'USDT', to: 'USD', rate: '0.99', by: 'test' }));
   });
 });

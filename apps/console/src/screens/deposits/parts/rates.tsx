@@ -4,6 +4,8 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { Button, EmptyBox, Figure, Notice, Panel, showToast, Table, TextField } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import type { Output } from '@baize/protocol/client';
+import { gainingLoop } from '@baize/protocol/rate-loops';
+import type { GainingLoop } from '@baize/protocol/rate-loops';
 import { ArrowsLeftRightIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -50,21 +52,24 @@ export function Rates() {
         failed={error && !data ? <FailedBox error={error} onRetry={() => void refetch()} /> : undefined}
         empty={<EmptyBox icon={<ArrowsLeftRightIcon weight="duotone" />} title={t('console-deposits.ratesNone')} />}
       />
-      {maySet && <RateForm />}
+      {maySet && <RateForm rates={data ?? []} />}
     </Panel>
   );
 }
 
-const rates = /^(?=.*[1-9])(0|[1-9][0-9]{0,11})(\.[0-9]{1,12})?$/;
+const ratePattern = /^(?=.*[1-9])(0|[1-9][0-9]{0,11})(\.[0-9]{1,12})?$/;
 
-function RateForm() {
+/** A rate that lets a loop of currencies gain is refused by the server; which loop it is, is said while it is typed. */
+function RateForm({ rates }: { rates: readonly Rate[] }) {
   const t = useT();
   const texts = useTexts();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [rate, setRate] = useState('');
   const set = useSetRate();
-  const isSound = rates.test(rate) && from.length >= 3 && to.length >= 3;
+  const isRate = ratePattern.test(rate);
+  const loop = isRate && from !== to ? gainingLoop(rates, { from, to, rate }) : null;
+  const isSound = isRate && from.length >= 3 && to.length >= 3 && loop === null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isSound) return;
@@ -99,12 +104,20 @@ function RateForm() {
         inputMode="decimal"
         value={rate}
         onChange={(event) => setRate(event.currentTarget.value.trim())}
-        error={rate !== '' && !rates.test(rate) ? t('console-deposits.rateRule') : undefined}
+        error={rate !== '' && !isRate ? t('console-deposits.rateRule') : undefined}
       />
       <Button type="submit" blocked={!isSound} waiting={set.isPending}>
         {t('console-deposits.rateSet')}
       </Button>
-      {set.error && <Notice tone="bad">{errorText(texts, set.error)}</Notice>}
+      {loop && <Notice tone="bad">{loopText(t, loop)}</Notice>}
+      {set.error && !loop && <Notice tone="bad">{errorText(texts, set.error)}</Notice>}
     </form>
   );
+}
+
+function loopText(t: ReturnType<typeof useT>, { currencies, returns, rateMax }: GainingLoop): string {
+  const loop = currencies.join(' → ');
+  return rateMax === null
+    ? t('console-deposits.rateLoopOther', { loop, returns })
+    : t('console-deposits.rateLoop', { loop, returns, most: rateMax });
 }

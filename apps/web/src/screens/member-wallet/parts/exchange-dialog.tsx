@@ -73,6 +73,8 @@ function ExchangeForm({
     onSettled: () => refreshCalls(['walletList', 'walletBalance', 'transactionDetails', 'withdrawalTerms']),
   });
   const failure = [take.error, quote.error].find((error) => error instanceof CallFailure);
+  // its rate may end before its time: the merchant set another
+  const isOver = take.error instanceof CallFailure && take.error.code === 'QUOTE_EXPIRED';
   const change = (act: () => void) => (): void => {
     act();
     quote.reset();
@@ -111,7 +113,16 @@ function ExchangeForm({
         }
       />
       {quote.data ? (
-        <Offer quote={quote.data} isTaking={take.isPending} onTake={take.mutate} onAgain={() => quote.mutate()} />
+        <Offer
+          quote={quote.data}
+          isOver={isOver}
+          isTaking={take.isPending}
+          onTake={take.mutate}
+          onAgain={() => {
+            take.reset();
+            quote.mutate();
+          }}
+        />
       ) : (
         <Button
           type="submit"
@@ -131,16 +142,18 @@ function ExchangeForm({
 
 interface OfferProps {
   quote: Quote;
+  isOver: boolean;
   isTaking: boolean;
   onTake: (quote: Quote) => void;
   onAgain: () => void;
 }
 
 /** What comes out, at which rate, and for how long that holds. */
-function Offer({ quote, isTaking, onTake, onAgain }: OfferProps) {
+function Offer({ quote, isOver, isTaking, onTake, onAgain }: OfferProps) {
   const t = useT();
   const format = useFormat();
-  const left = Math.max(0, Math.ceil((new Date(quote.expiresAt).getTime() - useNow()) / 1_000));
+  const now = useNow();
+  const left = isOver ? 0 : Math.max(0, Math.ceil((new Date(quote.expiresAt).getTime() - now) / 1_000));
   const { from, to, rate, fromMinor, toMinor } = quote;
   return (
     <div className={c('offer')}>
