@@ -1,9 +1,12 @@
-/** Writes docs/protocol.md: the reference page of every call, from the calls themselves. `--check` only compares. */
+/** Writes docs/protocol.md, the reference page of every call, and docs/permissions.md, who may do what and who must agree, from the
+ *  calls themselves. `--check` only compares. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { agreementOf, agreements } from '../../packages/protocol/src/agreement.ts';
 import { callList } from '../../packages/protocol/src/calls.ts';
 import { errors } from '../../packages/protocol/src/errors.ts';
+import { permissionsOf, roleNames } from '../../packages/protocol/src/permissions.ts';
 
-const target = new URL('../../docs/protocol.md', import.meta.url);
+const target = (name: string): URL => new URL(`../../docs/${name}`, import.meta.url);
 
 function flags(call: (typeof callList)[number]): string {
   const list = [
@@ -39,12 +42,28 @@ ${Object.entries(errors)
   .join('\n')}
 `;
 
-if (process.argv.includes('--check')) {
-  if (readFileSync(target, 'utf8') !== text) {
-    console.error('docs/protocol.md is not current: run npm run protocol');
-    process.exit(1);
+const ofConsole = rows.filter(({ who }) => who === 'staff');
+const permissionsText = `# Permissions
+
+Made from \`packages/protocol\` by \`npm run protocol\`; do not edit. Every call of the console, the permission it needs, the roles that have it (x), and for acts who must agree before money appears (decision 53).
+
+| Agreement | |
+|---|---|
+${Object.entries(agreements)
+  .map(([name, words]) => `| ${name} | ${words} |`)
+  .join('\n')}
+
+| Call | Method | Permission | ${roleNames.join(' | ')} | Agreement |
+|---|---|---|${roleNames.map(() => '---|').join('')}---|
+${ofConsole.map((call) => `| ${call.name} | ${call.method} | ${call.permission ?? ''} | ${roleNames.map((role) => (!call.permission || permissionsOf(role).includes(call.permission) ? 'x' : '')).join(' | ')} | ${call.method === 'GET' ? '' : (agreementOf[call.name] ?? '')} |`).join('\n')}
+`;
+
+const pages = { 'protocol.md': text, 'permissions.md': permissionsText };
+for (const [name, page] of Object.entries(pages)) {
+  if (!process.argv.includes('--check')) writeFileSync(target(name), page);
+  else if (readFileSync(target(name), 'utf8') !== page) {
+    console.error(`docs/${name} is not current: run npm run protocol`);
+    process.exitCode = 1;
   }
-} else {
-  writeFileSync(target, text);
-  console.log(`${rows.length} calls, ${Object.keys(errors).length} codes`);
 }
+console.log(`${rows.length} calls, ${Object.keys(errors).length} codes`);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { agreementOf } from './agreement.ts';
+import { callList } from './calls.ts';
+import { permissionsOf, roleNames } from './permissions.ts';
+
+const acts = callList.filter(({ who, method }) => who === 'staff' && method !== 'GET');
+const named = (agreement: string): string[] =>
+  Object.keys(agreementOf)
+    .filter((name) => agreementOf[name] === agreement)
+    .toSorted();
+
+describe('acts of operators', () => {
+  it('each say who must agree, and nothing else does', () => {
+    expect(Object.keys(agreementOf).toSorted()).toEqual(acts.map(({ name }) => name).toSorted());
+  });
+
+  it('that move money are none of those by which nothing moves', () => {
+    for (const { name } of acts.filter(({ money }) => money)) expect([name, agreementOf[name]]).not.toEqual([name, 'none']); // prettier-ignore
+  });
+
+  it('by which money can appear each have a permission, and whoever keeps the brand, helps players or audits has none of them', () => {
+    const ways = acts.filter(({ name }) => ['line', 'two', 'second', 'one'].includes(agreementOf[name] ?? ''));
+    // The one act of a brand among them asks for `policy.write` once a line of money changes.
+    for (const { name, permission } of ways.filter((act) => act.name !== 'publishMerchant')) {
+      expect(permission, name).toBeDefined();
+      const holders = roleNames.filter((role) => permission && permissionsOf(role).includes(permission));
+      for (const role of ['brand', 'support', 'auditor']) expect([name, holders]).not.toEqual([name, expect.arrayContaining([role])]); // prettier-ignore
+    }
+  });
+
+  it('of one person alone are these, and no other comes to them', () => {
+    expect(named('one')).toEqual([
+      'addVendorKey',
+      'changeStaff',
+      'createStaff',
+      'giveFreeRounds',
+      'grantFreeRounds',
+      'offerPlatformContract',
+      'publishBonusTerms',
+      'publishContractBounds',
+      'publishPositionRules',
+      'publishTransferBounds',
+      'publishWithdrawalMethods',
+      'resetStaffTotp',
+      'saveLoginProvider',
+      'setCompanyCredit',
+      'setCompanyTerms',
+      'setExchangeRate',
+      'setStaffActive',
+    ]);
+  });
+});
