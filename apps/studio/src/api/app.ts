@@ -32,6 +32,8 @@ export async function buildApp(desk: Desk, crash: Crash): Promise<FastifyInstanc
     bodyLimit: BODY_MAX_BYTES,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _request, reply) => void answerError(desk, error, reply),
+    // as in the server: the address comes from as many proxies as we run, and from no header beyond them
+    trustProxy: (_address, hop) => hop < desk.config.trustedHops,
   });
   app.decorateRequest('receivedAt', 0);
   app.addHook('onRequest', async (request, reply) => {
