@@ -21,7 +21,7 @@ async function openFrom(
   house: TestStudio,
   forwardedFor: string,
   code: string,
-): Promise<{ status: number; code?: string }> {
+): Promise<{ status: number; code: string | undefined }> {
   const response = await fetch(`${house.studio.url}/play/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
