@@ -6,6 +6,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gameRules } from './game-rules.ts';
 import { sampleRounds } from './sample-rounds.ts';
+import { describeSuccession } from './verify-round.ts';
 
 const COMMAND = join(import.meta.dirname, 'verify-round.ts');
 const ROUNDS = sampleRounds(1); // dice wins 77.18 over 50.50; the slot round has free spins
@@ -62,6 +63,44 @@ describe.each(ROUNDS.map((proof) => [proof.gameCode, proof] as const))('a tamper
       } = JSON.parse(changed(proof, path, otherValue)) as RoundProof;
       expect(verifyRound(sealProof(forged), gameRules).ok, path.join('.')).toBe(false);
     }
+  });
+});
+
+describe('what was announced', () => {
+  const [dice] = ROUNDS as [RoundProof];
+  const crash = ROUNDS.find(({ fairness }) => fairness.kind === 'chain');
+  const sealed = (proof: RoundProof | undefined, more: JsonObject, roundId = 'r'): RoundProof => {
+    if (!proof) throw new Error('no such sample');
+    const { digest: _digest, format: _format, ...rest } = proof;
+    return sealProof({ ...rest, roundId, fairness: { ...rest.fairness, ...more } as RoundProof['fairness'] });
+  };
+  const next = '9'.repeat(64);
+
+  test('a document that names the next commit checks out, one that announces its own seed or no hash does not', () => {
+    const own = dice.fairness.kind === 'seeds' ? dice.fairness.commit : '';
+    expect(verifyRound(sealed(dice, { nextCommit: next }), gameRules).ok).toBe(true);
+    expect(verifyRound(sealed(dice, { nextCommit: own }), gameRules).mismatch?.code).toBe('COMMIT');
+    expect(verifyRound(sealed(dice, { nextCommit: 'x' }), gameRules).mismatch?.code).toBe('FORMAT');
+    expect(verifyRound({ ...sealed(dice, {}), fairness: { ...dice.fairness, nextCommit: next } }, gameRules).mismatch?.code).toBe('DIGEST'); // prettier-ignore
+  });
+
+  test('of two documents the later pair is the announced one, or another', () => {
+    const { commit } = dice.fairness as { commit: string };
+    const earlier = sealed(dice, { commit: next, nextCommit: commit }, 'earlier');
+    const swapped = sealed(dice, { commit: next, nextCommit: '8'.repeat(64) }, 'earlier');
+    expect(describeSuccession(earlier, dice)).toEqual({
+      ok: true,
+      text: `ok       the seeds of ${dice.roundId} are those announced with earlier`,
+    });
+    expect(describeSuccession(swapped, dice)?.ok).toBe(false);
+    expect(describeSuccession(sealed(dice, { commit: next }), dice), 'from before it was kept').toBeNull();
+  });
+
+  test('a chain that names its length holds the round, and its salt is not its own end', () => {
+    const { terminatingHash } = crash?.fairness as { terminatingHash: string };
+    expect(verifyRound(sealed(crash, { length: 300 }), gameRules).ok).toBe(true);
+    expect(verifyRound(sealed(crash, { length: 1 }), gameRules).mismatch?.code).toBe('CHAIN');
+    expect(verifyRound(sealed(crash, { length: 300, salt: terminatingHash }), gameRules).mismatch?.code).toBe('CHAIN');
   });
 });
 

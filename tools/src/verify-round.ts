@@ -1,9 +1,11 @@
 /** Checks a finished round without any network: `npm run verify-round -- round.json`, or the document on standard input.
- *  Prints the HMAC blocks, the numbers drawn from them and every comparison. Exit code 1 when one fails, 2 without a document. */
+ *  Prints the HMAC blocks, the numbers drawn from them and every comparison. Several documents of one player and game, oldest
+ *  first, are also held to each other: each change of seeds must use the seed announced with the pair before.
+ *  Exit code 1 when a comparison fails, 2 without a document. */
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { selfTest, verifyRound } from '@baize/fair';
-import type { Draw, Verification, VerifyStep } from '@baize/fair';
+import { isAnnounced, selfTest, verifyRound } from '@baize/fair';
+import type { Draw, RoundProof, Verification, VerifyStep } from '@baize/fair';
 import { rulesForDocument } from './game-rules.ts';
 
 const CLAIMS: Record<VerifyStep['code'], string> = {
@@ -47,12 +49,33 @@ function describeDraw({ kind, range, value, word, words }: Draw): string {
   return `draw     int(${range}) = ${value} = floor(0x${hex} x ${range} / 2^32)${rejected}`;
 }
 
-function main(path: string | undefined): number {
+/** Whether the seeds of a round were announced with those of the one before it. Null: the two documents cannot tell. */
+export function describeSuccession(earlier: RoundProof, later: RoundProof): { text: string; ok: boolean } | null {
+  const ok = isAnnounced(earlier, later);
+  if (ok === null) return null;
+  const claim = `the seeds of ${later.roundId} are those announced with ${earlier.roundId}`;
+  return { text: `${ok ? 'ok      ' : 'WRONG   '} ${claim}`, ok };
+}
+
+function main(paths: readonly string[]): number {
   selfTest();
-  const document = readDocument(path);
-  const verification = verifyRound(document, rulesForDocument(document));
-  console.log(describeVerification(verification));
-  return verification.ok ? 0 : 1;
+  const proofs: RoundProof[] = [];
+  let isRight = true;
+  for (const path of paths.length === 0 ? [undefined] : paths) {
+    const document = readDocument(path);
+    const verification = verifyRound(document, rulesForDocument(document));
+    console.log(describeVerification(verification));
+    isRight &&= verification.ok;
+    if (verification.ok && verification.proof) proofs.push(verification.proof);
+  }
+  for (const [i, later] of proofs.entries()) {
+    const earlier = proofs[i - 1];
+    const succession = earlier && describeSuccession(earlier, later);
+    if (!succession) continue;
+    console.log(succession.text);
+    isRight &&= succession.ok;
+  }
+  return isRight ? 0 : 1;
 }
 
 /** A document that is not JSON fails the format step like any other. */
@@ -72,7 +95,7 @@ function readDocument(path: string | undefined): unknown {
 
 if (import.meta.main) {
   try {
-    process.exitCode = main(process.argv[2]);
+    process.exitCode = main(process.argv.slice(2));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 2;

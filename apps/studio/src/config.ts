@@ -19,6 +19,8 @@ export interface Config {
   readonly masterKey: Buffer;
   /** Folder of the built game page; undefined serves no page. */
   readonly hostDist: string | undefined;
+  /** How many proxies of ours stand before the studio: a caller's address comes from them, and from no header beyond. */
+  readonly trustedHops: number;
   readonly profile: 'development' | 'production' | 'check';
   readonly logLevel: string;
   /** Check profile only: a file with the milliseconds that the studio's clock is ahead. */
@@ -60,6 +62,7 @@ const environment = z.object({
   PLATFORM_PUBLIC_SECRET_NEXT: secretBytes.refine((bytes) => bytes.length >= 32).optional(),
   MASTER_KEY: secretBytes.refine((bytes) => bytes.length === 32),
   HOST_DIST: z.string().min(1).optional(),
+  TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   PROFILE: z.enum(['development', 'production', 'check']).default('development'),
   LOG_LEVEL: z.string().min(1).default('info'),
   CRASH: z.enum(['on', 'off']).default('on'),
@@ -92,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : {}),
     masterKey: value.MASTER_KEY,
     hostDist: value.HOST_DIST,
+    trustedHops: value.TRUSTED_HOPS,
     profile: value.PROFILE,
     logLevel: value.LOG_LEVEL,
     ...(value.PROFILE === 'check' && value.CLOCK_OFFSET_FILE !== undefined
@@ -101,7 +105,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       isOn: value.CRASH === 'on',
       chainLength: value.CRASH_CHAIN_LENGTH ?? (isProduction ? 1_000_000 : 100_000), // product/games.md 2.2
       salt: value.CRASH_SALT,
-      saltSeeds: value.CRASH_SALT_SEEDS ?? (isProduction ? 1_000 : 10), // product/games.md 2.2: the first 1,000
+      saltSeeds: value.CRASH_SALT_SEEDS ?? (isProduction ? 1_000 : 1), // product/games.md 2.2: the first 1,000; elsewhere the table opens for the first player
     },
     walletTimeoutMs: 2_500,
     orphanAfterMs: 15_000,

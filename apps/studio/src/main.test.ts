@@ -70,6 +70,7 @@ test('killed with a bet on the table and started again, the program goes on; ask
   const { url } = await post<{ url: string }>(`${first.url}/vendor-api/launch`, launch, signed);
   const { token } = await post<PlaySession>(`${first.url}/play/session`, {
     code: new URL(url).searchParams.get('code'),
+    clientSeed: 'seed-of-the-browser', // the salt of the chain: without one no round is played
   });
   const bet = async () =>
     post<CrashTicketAnswer & { code?: string }>(

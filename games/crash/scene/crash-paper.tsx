@@ -91,6 +91,7 @@ function RoundFacts() {
   const sources = {
     operator: 'game-crash.salt.operator',
     'client-seeds': 'game-crash.salt.seeds',
+    waiting: 'game-crash.salt.none',
     unsalted: 'game-crash.salt.none',
   } as const;
   return (

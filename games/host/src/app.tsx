@@ -14,17 +14,17 @@ type Opened = { readonly game: Game } | { readonly problem: PlayProblem };
 /** One code, one session: kept outside the components, so that a second drawing does not use the code again. */
 const openings = new Map<string, Promise<Opened>>();
 
-function opening(code: string): Promise<Opened> {
+function opening(code: string, announced: string | null): Promise<Opened> {
   const known = openings.get(code);
   if (known) return known;
-  const started = open(code);
+  const started = open(code, announced);
   openings.set(code, started);
   return started;
 }
 
-async function open(code: string): Promise<Opened> {
+async function open(code: string, announced: string | null): Promise<Opened> {
   try {
-    const game = await openGame(code);
+    const game = await openGame(code, announced);
     await dress(game);
     return { game };
   } catch (error) {
@@ -32,7 +32,7 @@ async function open(code: string): Promise<Opened> {
   }
 }
 
-export function App({ code }: { code: string }) {
+export function App({ code, announced }: { code: string; announced: string | null }) {
   const loaded = useStore(texts);
   const language = loaded?.language;
   useEffect(() => {
@@ -51,7 +51,7 @@ export function App({ code }: { code: string }) {
 }
 
 function Opened({ code }: { code: string }) {
-  const opened = use(opening(code));
+  const opened = use(opening(code, announced));
   if ('problem' in opened) return <NotOpened problem={opened.problem} />;
   return (
     <GameProvider game={opened.game}>

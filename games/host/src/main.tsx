@@ -30,12 +30,14 @@ if (isRecall(address)) {
   );
 } else {
   const code = address.searchParams.get('code') ?? '';
+  const announced = address.searchParams.get('commit');
   address.searchParams.delete('code');
+  address.searchParams.delete('commit');
   history.replaceState(null, '', address); // good once, and nobody's business afterwards
   await showLanguage(navigator.language); // until the session says which
   createRoot(root).render(
     <StrictMode>
-      <App code={code} />
+      <App code={code} announced={announced} />
     </StrictMode>,
   );
 }

@@ -77,9 +77,14 @@ async function call<T>(method: 'GET' | 'POST', path: string, token: string | nul
 }
 
 /** Exchanges the code of the page's address for a session. The seed is this browser's own part in the player's chance. */
-export function openSession(code: string): Promise<PlaySession> {
+export async function openSession(code: string, announced: string | null): Promise<PlaySession> {
   const request: PlaySessionRequest = { code, clientSeed: randomSeed() };
-  return call<PlaySession>('POST', playPaths.session, null, request);
+  const session = await call<PlaySession>('POST', playPaths.session, null, request);
+  const { commit, clientSeed } = session.state.fairness;
+  // only a pair just made has this page's seed: its server seed was promised before that was sent
+  if (announced !== null && clientSeed === request.clientSeed && commit !== announced)
+    throw new PlayError('UNAVAILABLE');
+  return session;
 }
 
 function randomSeed(): string {
@@ -97,7 +102,7 @@ export function createPlayClient(token: string): PlayClient {
     step: (request) => post(playPaths.step, request),
     autoStart: (request) => post(playPaths.autoStart, request),
     autoStop: (runId) => post(playPaths.autoStop, { runId }),
-    rotateSeeds: (clientSeed) => post(playPaths.rotateSeeds, clientSeed === undefined ? {} : { clientSeed }),
+    rotateSeeds: (clientSeed = randomSeed()) => post(playPaths.rotateSeeds, { clientSeed }),
     history: () => get(playPaths.history),
     proof: (roundId) => get(`${playPaths.roundProof}/${roundId}`),
     refillDemo: () => post(playPaths.demoRefill, {}),

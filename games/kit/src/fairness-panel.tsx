@@ -41,17 +41,19 @@ function ChainFacts({ chain }: { chain: CrashChain }) {
   const source = {
     operator: 'game-host.chain.saltOperator',
     'client-seeds': 'game-host.chain.saltSeeds',
+    waiting: 'game-host.chain.waiting',
     unsalted: 'game-host.chain.unsalted',
   } as const;
+  const isFromOutside = chain.saltSource === 'operator' || chain.saltSource === 'client-seeds';
   return (
     <>
       <p className={c('prose')}>{t('game-host.chain.how', { length: chain.length.toLocaleString('en') })}</p>
       <dl className={c('facts')}>
         <Fact label={t('game-host.chain.terminating')}>{chain.terminatingHash}</Fact>
         <Fact label={t('game-host.chain.index')}>{chain.index}</Fact>
-        <Fact label={t('game-host.chain.salt')}>{chain.salt}</Fact>
+        <Fact label={t('game-host.chain.salt')}>{chain.salt || '–'}</Fact>
       </dl>
-      <Notice tone={chain.saltSource === 'unsalted' ? 'wait' : 'plain'}>{t(source[chain.saltSource])}</Notice>
+      <Notice tone={isFromOutside ? 'plain' : 'wait'}>{t(source[chain.saltSource])}</Notice>
     </>
   );
 }
@@ -63,6 +65,7 @@ function SeedFacts() {
   const textOf = useProblemText();
   const [seed, setSeed] = useState('');
   const [revealed, setRevealed] = useState<RotateSeedsAnswer['revealed'] | null>(null);
+  const [isKept, setKept] = useState(true);
   const [problem, setProblem] = useState<PlayProblem | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const refusal = seed === '' ? null : clientSeedRefusal(seed);
@@ -71,7 +74,9 @@ function SeedFacts() {
     setWaiting(true);
     setProblem(null);
     try {
+      const { nextCommit } = game.fairness.get();
       const answer = await game.client.rotateSeeds(seed === '' ? undefined : seed);
+      setKept(answer.fairness.commit === nextCommit);
       game.fairness.set(answer.fairness);
       setRevealed(answer.revealed);
       setSeed('');
@@ -86,6 +91,7 @@ function SeedFacts() {
       <p className={c('prose')}>{t('game-host.seeds.how')}</p>
       <dl className={c('facts')}>
         <Fact label={t('game-host.seeds.commit')}>{fairness.commit}</Fact>
+        <Fact label={t('game-host.seeds.nextCommit')}>{fairness.nextCommit}</Fact>
         <Fact label={t('game-host.seeds.client')}>{fairness.clientSeed}</Fact>
         <Fact label={t('game-host.seeds.next')}>{fairness.nonce}</Fact>
       </dl>
@@ -128,6 +134,9 @@ function SeedFacts() {
             <Fact label={t('game-host.seeds.commit')}>{revealed.commit}</Fact>
             <Fact label={t('game-host.seeds.client')}>{revealed.clientSeed}</Fact>
           </dl>
+          <Notice tone={isKept ? 'good' : 'bad'}>
+            {t(isKept ? 'game-host.seeds.kept' : 'game-host.seeds.notKept')}
+          </Notice>
         </section>
       )}
     </>

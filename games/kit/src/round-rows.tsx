@@ -35,6 +35,9 @@ export function RoundRows({ round }: { round: PlayRound }) {
       {fairness.kind === 'seeds' ? (
         <>
           <RowItem label={t('game-host.seeds.commit')}>{code(fairness.commit)}</RowItem>
+          {fairness.nextCommit && (
+            <RowItem label={t('game-host.seeds.nextCommit')}>{code(fairness.nextCommit)}</RowItem>
+          )}
           {fairness.serverSeed !== null && (
             <RowItem label={t('game-host.seeds.server')}>{code(fairness.serverSeed)}</RowItem>
           )}

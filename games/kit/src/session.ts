@@ -78,9 +78,10 @@ export interface Game {
   readonly setClockOffset: (offsetMs: number) => void;
 }
 
-/** Opens the session of this page's address. Fails with PlayError LAUNCH_EXPIRED when the code was used. */
-export async function openGame(code: string): Promise<Game> {
-  const session = await openSession(code);
+/** Opens the session of this page's address. Fails with PlayError LAUNCH_EXPIRED when the code was used, UNAVAILABLE when the first
+ *  pair is not of the seed that the address promised. */
+export async function openGame(code: string, announced: string | null): Promise<Game> {
+  const session = await openSession(code, announced);
   const frame = openFrame(session.parentOrigin);
   const isPaused = createStore(false);
   let clockOffsetMs = session.state.serverNow - Date.now();
@@ -120,7 +121,7 @@ export function recalledGame(
   { language, parentOrigin }: { language: string; parentOrigin: string },
 ): Game {
   const { gameCode, mode, currency, exponent } = round;
-  const fairness = { commit: '', clientSeed: '', nonce: 0, chain: null };
+  const fairness = { commit: '', nextCommit: '', clientSeed: '', nonce: 0, chain: null };
   const state = { serverNow: round.playedAt, balanceMinor: '0', fairness, lastRound: round, openRound: null, auto: null, tickets: [] }; // prettier-ignore
   return {
     session: {

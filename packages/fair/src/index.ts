@@ -46,5 +46,5 @@ export { ACTIONS_MAX, IllegalStep, isOption, isStepGame, stepGame } from './step
 export type { StepChoices, StepGame, StepGameRules, StepRules, StepState } from './step-game.ts';
 export { openCrashStream, openStream, openTableStream, seededWords } from './stream.ts';
 export type { Block, ChainRound, SeedPair, Watch } from './stream.ts';
-export { openProofStream, verifyRound } from './verify.ts';
+export { isAnnounced, openProofStream, verifyRound } from './verify.ts';
 export type { Verification, VerifyStep, VerifyStepCode } from './verify.ts';

@@ -15,6 +15,8 @@ export type SeedFairness = {
   readonly serverSeed: string;
   readonly clientSeed: string;
   readonly nonce: number;
+  /** The commit of the pair that follows, fixed and shown while this one was in use. Older documents have none. */
+  readonly nextCommit?: string;
 };
 
 /** Chance of a shared round, after it ended. */
@@ -26,6 +28,8 @@ export type ChainFairness = {
   readonly index: number;
   /** h_index: `index` hash steps lead from it to the terminating hash. */
   readonly hash: string;
+  /** Links of the chain, published with h_0; its salt was fixed before its first round. Older documents have none. */
+  readonly length?: number;
 };
 
 /** A finished round as a document anyone can check without asking us. Amounts are decimal strings of minor units. */
@@ -92,9 +96,11 @@ const FIELD_CHECKS: Record<keyof RoundProof, (value: Json) => boolean> = {
 function isFairness(value: Json): boolean {
   if (!isJsonObject(value)) return false;
   if (value['kind'] === 'seeds') {
+    const { nextCommit, ...required } = value;
     const clientSeed = value['clientSeed'];
     return (
-      hasExactKeys(value, ['kind', 'commit', 'serverSeed', 'clientSeed', 'nonce']) &&
+      hasExactKeys(required, ['kind', 'commit', 'serverSeed', 'clientSeed', 'nonce']) &&
+      (!Object.hasOwn(value, 'nextCommit') || isHash(nextCommit)) &&
       isHash(value['commit']) &&
       isHash(value['serverSeed']) &&
       typeof clientSeed === 'string' &&
@@ -102,18 +108,21 @@ function isFairness(value: Json): boolean {
       isNonce(value['nonce'])
     );
   }
+  const { length, ...required } = value;
   const index = value['index'];
   return (
     value['kind'] === 'chain' &&
-    hasExactKeys(value, ['kind', 'terminatingHash', 'salt', 'index', 'hash']) &&
+    hasExactKeys(required, ['kind', 'terminatingHash', 'salt', 'index', 'hash']) &&
+    (!Object.hasOwn(value, 'length') || isChainIndex(length)) &&
     isHash(value['terminatingHash']) &&
     isHash(value['hash']) &&
     matches(/^[\x21-\x7e]{1,256}$/)(value['salt'] ?? null) &&
-    typeof index === 'number' &&
-    Number.isInteger(index) &&
-    index >= 1 &&
-    index <= CHAIN_INDEX_MAX
+    isChainIndex(index)
   );
+}
+
+function isChainIndex(value: Json | undefined): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= CHAIN_INDEX_MAX;
 }
 
 function isPlainObject(value: Json): boolean {

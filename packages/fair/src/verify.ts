@@ -5,7 +5,7 @@ import { SHARED_MODEL } from './game.ts';
 import { canonicalJson } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { digestOf, parseProof } from './proof.ts';
-import type { RoundProof } from './proof.ts';
+import type { ChainFairness, RoundProof } from './proof.ts';
 import { commit } from './seeds.ts';
 import { IllegalStep } from './step-game.ts';
 import { openCrashStream, openStream } from './stream.ts';
@@ -119,14 +119,34 @@ function checkChance(
   { fairness }: RoundProof,
   check: (code: VerifyStepCode, stated: string, computed: string, ok?: boolean) => boolean,
 ): boolean {
-  if (fairness.kind === 'seeds') return check('COMMIT', fairness.commit, commit(fairness.serverSeed));
-  const isProven = isInChain(fairness.hash, fairness.index, fairness.terminatingHash);
+  if (fairness.kind === 'seeds') {
+    const computed = commit(fairness.serverSeed);
+    // a pair that announces itself would be played twice
+    return check('COMMIT', fairness.commit, computed, fairness.commit === computed && fairness.nextCommit !== computed);
+  }
+  const isProven =
+    isInChain(fairness.hash, fairness.index, fairness.terminatingHash) &&
+    (fairness.length === undefined || hasOutsideSalt(fairness, fairness.length));
   return check(
     'CHAIN',
     `${fairness.hash} + ${fairness.index}`,
     isProven ? fairness.terminatingHash : 'another chain',
     isProven,
   );
+}
+
+/** A document that tells of the whole chain is of a round inside it, and its salt is not the chain's own end. */
+function hasOutsideSalt({ index, salt, terminatingHash }: ChainFairness, length: number): boolean {
+  return index <= length && salt !== terminatingHash;
+}
+
+/** Whether the seeds of a round were promised with those of an earlier one, before the player's new seed was known. Null when
+ *  the documents cannot tell: of one pair, of no pair, or from before the next commit was kept. */
+export function isAnnounced(earlier: RoundProof, later: RoundProof): boolean | null {
+  const [before, after] = [earlier.fairness, later.fairness];
+  if (before.kind !== 'seeds' || after.kind !== 'seeds') return null;
+  if (before.nextCommit === undefined || before.commit === after.commit) return null;
+  return before.nextCommit === after.commit;
 }
 
 /** A model's name and version say what was played. One game's own model also says which game that is; a shared one is

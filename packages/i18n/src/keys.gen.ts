@@ -2618,6 +2618,7 @@ export interface TextArguments {
   'game-host.chain.saltSeeds': undefined;
   'game-host.chain.terminating': undefined;
   'game-host.chain.unsalted': undefined;
+  'game-host.chain.waiting': undefined;
   'game-host.checkHow': undefined;
   'game-host.checkLast': undefined;
   'game-host.checking': undefined;
@@ -2720,10 +2721,13 @@ export interface TextArguments {
   'game-host.seeds.client': undefined;
   'game-host.seeds.commit': undefined;
   'game-host.seeds.how': undefined;
+  'game-host.seeds.kept': undefined;
   'game-host.seeds.newClient': undefined;
   'game-host.seeds.newClientHint': undefined;
   'game-host.seeds.next': undefined;
+  'game-host.seeds.nextCommit': undefined;
   'game-host.seeds.nonce': undefined;
+  'game-host.seeds.notKept': undefined;
   'game-host.seeds.revealed': { count: number };
   'game-host.seeds.server': undefined;
   'game-host.soundOff': undefined;

@@ -22,7 +22,8 @@ const SOCKET_MESSAGE_MAX_BYTES = 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When its head arrived, by the studio's clock: what a cash-out is valued by. */
+    /** When all of it had arrived, by the studio's clock: what a cash-out is valued by. By its head alone, whoever holds the rest
+     *  back could decide after the bust. */
     receivedAt: number;
   }
 }
@@ -31,11 +32,15 @@ export async function buildApp(desk: Desk, crash: Crash): Promise<FastifyInstanc
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
     forceCloseConnections: 'idle',
+    // as in the server: the address comes from as many proxies as we run, and from no header beyond them
+    trustProxy: (_address, hop) => hop < desk.config.trustedHops,
     frameworkErrors: (error, _request, reply) => void answerError(desk, error, reply),
   });
   app.decorateRequest('receivedAt', 0);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('preValidation', async (request) => {
     request.receivedAt = desk.now();
+  });
+  app.addHook('onRequest', async (_request, reply) => {
     void reply.header('content-security-policy', STRICT_POLICY).header('cache-control', 'no-store');
   });
   app.setErrorHandler((error, _request, reply) => answerError(desk, error, reply));

@@ -31,7 +31,7 @@ import { pairOf } from '../store/seeds.ts';
 import type { Session } from '../store/sessions.ts';
 import { findSession, findSessionEver } from '../store/sessions.ts';
 import { createLimiter } from './rate.ts';
-import { refuse } from './refuse.ts';
+import { PlayRefusal, refuse } from './refuse.ts';
 
 const sessionBody = z.strictObject({ code: z.string().min(1).max(100), clientSeed: z.string().max(64).optional() });
 const roundBody = z.strictObject({
@@ -55,10 +55,19 @@ export function playRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
   const openings = createLimiter(50, 200);
 
   app.post(playPaths.session, async (request): Promise<PlaySession> => {
+    // Counted while it is looked at, so that many at once do not slip through; only what was a guess stays counted.
     const waitMs = openings.take(request.ip, desk.now());
     if (waitMs > 0) refuse('RATE_LIMITED', waitMs);
-    const { code, clientSeed } = parse(sessionBody, request.body);
-    return viewSession(desk, crash, await openSession(desk, code, clientSeed));
+    try {
+      const { code, clientSeed } = parse(sessionBody, request.body);
+      const view = await viewSession(desk, crash, await openSession(desk, code, clientSeed));
+      openings.giveBack(request.ip);
+      return view;
+    } catch (error) {
+      const isGuess = error instanceof PlayRefusal && (error.code === 'LAUNCH_EXPIRED' || error.code === 'BAD_REQUEST');
+      if (!isGuess) openings.giveBack(request.ip);
+      throw error;
+    }
   });
 
   app.get(playPaths.state, async (request): Promise<PlayState> => viewState(desk, crash, await authorise(request)));

@@ -2,6 +2,8 @@
 export interface Limiter {
   /** 0 when allowed, else milliseconds to wait. */
   take(key: string, now: number): number;
+  /** Takes a call back that was allowed and shall not count. */
+  giveBack(key: string): void;
 }
 
 const KEYS_MAX = 50_000;
@@ -17,6 +19,10 @@ export function createLimiter(perSecond: number, burst: number): Limiter {
       if (fullAt.size >= KEYS_MAX) for (const [old, at] of fullAt) if (at <= now) fullAt.delete(old);
       fullAt.set(key, next);
       return 0;
+    },
+    giveBack(key) {
+      const at = fullAt.get(key);
+      if (at !== undefined) fullAt.set(key, at - stepMs);
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Desk } from '../desk.ts';
 import { newSecret } from '../desk.ts';
 import { listGames } from '../listing.ts';
 import { listPots } from '../pots/view.ts';
+import { fixSeed } from '../rounds/seeds.ts';
 import { proveRound } from '../rounds/view.ts';
 import { endSessions, forgetLaunches, insertLaunch } from '../store/sessions.ts';
 import { findRound } from '../store/rounds.ts';
@@ -110,12 +111,11 @@ async function launch(desk: Desk, body: unknown): Promise<Answer> {
   const code = newSecret();
   const now = new Date(desk.now());
   const parentOrigin = new URL(request.parentOrigin).origin;
-  await insertLaunch(desk.pool, { ...request, parentOrigin }, code, {
-    now,
-    expiresAt: new Date(now.getTime() + LAUNCH_MS),
-  });
+  const fixed = fixSeed(desk);
+  const expiresAt = new Date(now.getTime() + LAUNCH_MS);
+  await insertLaunch(desk.pool, { ...request, parentOrigin }, code, { now, expiresAt }, fixed);
   await forgetLaunches(desk.pool, new Date(now.getTime() - LAUNCH_KEPT_MS));
-  return { status: 200, body: { url: `${desk.publicUrl}/g/${game.gameCode}?code=${code}` } };
+  return { status: 200, body: { url: `${desk.publicUrl}/g/${game.gameCode}?code=${code}&commit=${fixed.commit}` } };
 }
 
 async function describeRound(desk: Desk, crash: Crash, roundId: string, frame?: string): Promise<Answer> {

@@ -4,7 +4,7 @@ import { bustOf } from '@baize/game-crash/rules';
 import type { Desk } from '../desk.ts';
 import { seal, unseal } from '../sealed.ts';
 import type { ChainRow, TableRow } from '../store/crash.ts';
-import { chainOf, chainsLeft, insertChain, setSalt } from '../store/crash.ts';
+import { chainOf, chainsLeft, insertChain, isSaltUsed, setSalt } from '../store/crash.ts';
 import { seedsRegisteredAfter } from '../store/seeds.ts';
 
 const ANNOUNCED_BEFORE = 1_000; // product/games.md 2.2: the next chain is public so many rounds before it starts
@@ -19,17 +19,19 @@ interface Elements {
 export interface NextRound {
   readonly chain: ChainRow;
   readonly salt: string;
-  readonly saltSource: TableRow['saltSource'];
+  readonly saltSource: NonNullable<ChainRow['saltSource']>;
   /** h_index, secret until the bust. */
   hashOf(index: number): string;
 }
 
 export interface Chains {
-  /** The chain the next round is played on, with its salt as it stands now. Makes and publishes chains as they are needed. */
-  next(): Promise<NextRound>;
+  /** The chain the next round is played on; undefined while it waits for its salt, without which no round is played. Makes and
+   *  publishes chains as they are needed. */
+  next(): Promise<NextRound | undefined>;
 }
 
 export function openChains(desk: Desk): Chains {
+  const openedAt = new Date(desk.now());
   let held: Elements | undefined;
   const elementsOf = (chain: ChainRow): Elements => {
     if (held?.chainId === chain.chainId) return held;
@@ -47,12 +49,14 @@ export function openChains(desk: Desk): Chains {
       }
       const [unsalted] = left;
       if (!unsalted) throw new Error('no chain to play');
-      const chain = await salted(desk, unsalted);
+      const chain = await salted(desk, unsalted, openedAt);
+      const { salt, saltSource } = chain;
+      if (salt === null || saltSource === null) return undefined;
       const { bytes } = elementsOf(chain);
       return {
         chain,
-        salt: chain.salt ?? chain.terminatingHash,
-        saltSource: chain.saltSource ?? 'unsalted',
+        salt,
+        saltSource,
         hashOf: (index) => toHex(bytes.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES)),
       };
     },
@@ -87,10 +91,13 @@ async function publishChain(desk: Desk): Promise<void> {
   desk.log.info({ terminatingHash, length }, 'crash chain published');
 }
 
-/** Fixes the salt once it can be: the operator's value, else the first client seeds registered after publication. Source: product/games.md 2.2. */
-async function salted(desk: Desk, chain: ChainRow): Promise<ChainRow> {
+/** Fixes the salt once it can be: the operator's value, else the first client seeds registered after publication. An operator's
+ *  value that was there before the chain was published is none: the chain could have been chosen by it. Source: product/games.md 2.2. */
+async function salted(desk: Desk, chain: ChainRow, openedAt: Date): Promise<ChainRow> {
   if (chain.salt !== null) return chain;
-  const { salt, saltSeeds } = desk.config.crash;
+  const { salt: told, saltSeeds } = desk.config.crash;
+  const isLate = told !== undefined && chain.publishedAt < openedAt && !(await isSaltUsed(desk.pool, told));
+  const salt = isLate ? told : undefined;
   const seeds = salt === undefined ? await seedsRegisteredAfter(desk.pool, chain.publishedAt, saltSeeds) : [];
   if (salt !== undefined) await setSalt(desk.pool, chain.chainId, salt, 'operator', new Date(desk.now()));
   else if (seeds.length === saltSeeds)

@@ -1,7 +1,7 @@
 import type { CrashChain, CrashTicket, PlayRound, PlayRoundProof } from '@baize/game-kit/protocol.ts';
 import type { WebSocket } from 'ws';
 import type { Desk } from '../desk.ts';
-import { newestTable, tableOf, tablesOf } from '../store/crash.ts';
+import { chainsLeft, newestTable, tableOf, tablesOf } from '../store/crash.ts';
 import type { Session } from '../store/sessions.ts';
 import { findTicket, liveTickets, newestTickets } from '../store/tickets.ts';
 import { cashOut } from './bets.ts';
@@ -9,7 +9,7 @@ import type { Moved } from './bets.ts';
 import { openChains } from './chain.ts';
 import { whileLeader } from './lease.ts';
 import { runTable } from './table.ts';
-import { proveTicket, viewChainOf, viewTicket, viewTicketRound } from './view.ts';
+import { proveTicket, viewChainAhead, viewChainOf, viewTicket, viewTicketRound } from './view.ts';
 import { openWatch } from './watch.ts';
 
 /** The crash table of this process: it runs the rounds while it holds the lease, and answers about them in any case. */
@@ -21,7 +21,7 @@ export interface Crash {
   cashOut(session: Session, ticketId: string, receivedAt: number): Promise<Moved>;
   ticketsOf(session: Session): Promise<CrashTicket[]>;
   historyOf(session: Session, count: number): Promise<PlayRound[]>;
-  /** Null before the first round. */
+  /** The chain of the round on the table; between rounds the one that the next round is played on, also before its first. Null without any. */
   viewChain(): Promise<CrashChain | null>;
   /** A bet as a round, with its proof when there is one; undefined when it is no bet, or not this player's. */
   provenTicket(ticketId: string, playerId?: string): Promise<PlayRoundProof | undefined>;
@@ -83,7 +83,10 @@ export async function openCrash(desk: Desk): Promise<Crash> {
     },
     async viewChain() {
       const table = await newestTable(desk.pool);
-      return table ? viewChainOf(table) : null;
+      const [ahead] = await chainsLeft(desk.pool);
+      const isPlayed = table?.phase === 'betting' || table?.phase === 'running' || table?.chainId === ahead?.chainId;
+      if (table && isPlayed) return viewChainOf(table);
+      return ahead ? viewChainAhead(ahead) : null;
     },
     async provenTicket(ticketId, playerId) {
       const ticket = await findTicket(desk.pool, ticketId);

@@ -22,6 +22,8 @@ const now = () => Date.now() + shiftMs;
 beforeAll(async () => {
   house = await startTestStudio({}, { now });
   chains = openChains(house.studio.desk);
+  await chains.next();
+  for (const _ of [1, 2, 3]) await house.open('crash', 'demo'); // whose seeds are the chain's salt
 });
 afterAll(() => house.stop());
 beforeEach(() => (shiftMs += 10));
@@ -298,18 +300,38 @@ describe('a table nobody runs', () => {
 });
 
 describe('the chain', () => {
-  test('is unsalted in the open until enough client seeds came after its publication', async () => {
+  test('is published with its length before any round, and plays none until enough client seeds came after that', async () => {
     const fresh = await startTestStudio();
-    const own = openChains(fresh.studio.desk);
-    const first = await own.next();
-    expect(first).toMatchObject({ saltSource: 'unsalted', salt: first.chain.terminatingHash });
-    for (const _ of [1, 2, 3]) await fresh.open('crash', 'demo');
-    const salted = await own.next();
-    expect(salted).toMatchObject({
+    const { desk } = fresh.studio;
+    const own = openChains(desk);
+    expect(await own.next()).toBeUndefined();
+    expect(await openTable(desk, own)).toBeUndefined();
+    const before = (await fresh.open('crash', 'demo')).state.fairness.chain;
+    expect(before).toMatchObject({ index: 0, length: 200, salt: '', saltSource: 'waiting' });
+    for (const _ of [2, 3]) await fresh.open('crash', 'demo');
+    const next = await own.next();
+    expect(next).toMatchObject({
       saltSource: 'client-seeds',
       salt: saltFromClientSeeds(['seed-of-the-browser', 'seed-of-the-browser', 'seed-of-the-browser']),
     });
-    expect(salted.chain.terminatingHash).toBe(first.chain.terminatingHash);
+    expect(next?.chain.terminatingHash).toBe(before?.terminatingHash);
+    expect((await fresh.open('crash', 'demo')).state.fairness.chain).toMatchObject({ index: 0, salt: next?.salt });
+    expect(await openTable(desk, own)).toMatchObject({ index: 1, salt: next?.salt });
+    await fresh.stop();
+  });
+
+  test('takes an operator’s salt only when it came after the chain, and for one chain', async () => {
+    const salt = 'a-public-value';
+    const fresh = await startTestStudio({ crash: { isOn: false, chainLength: 10, salt, saltSeeds: 100 } });
+    const { desk } = fresh.studio;
+    const there = openChains(desk);
+    expect(await there.next(), 'a value that was there before').toBeUndefined();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const after = openChains(desk);
+    expect(await after.next()).toMatchObject({ salt, saltSource: 'operator' });
+    await desk.pool.query('update crash_chain set next_index = length + 1');
+    await after.next();
+    expect(await openChains(desk).next(), 'the chain after it').toBeUndefined();
     await fresh.stop();
   });
 });
@@ -351,7 +373,7 @@ describe('a stop while the table is taken up', () => {
 });
 
 test('of two processes one runs the table; when it vanishes the other goes on with the same round', async () => {
-  const house = await startTestStudio({ crash: { isOn: true, chainLength: 100, salt: undefined, saltSeeds: 3 } });
+  const house = await startTestStudio({ crash: { isOn: true, chainLength: 100, salt: undefined, saltSeeds: 1 } });
   await until(() => house.studio.crash.state() === 'running', 'the lease');
   const other = await startStudio(house.config, { log: house.studio.desk.log });
   const session = await house.open('crash');
@@ -370,7 +392,9 @@ test('of two processes one runs the table; when it vanishes the other goes on wi
 }, 30_000);
 
 test('the live table: snapshot, phases and ticks on the socket, and a stop that leaves no bet open', async () => {
-  const live = await startTestStudio({ crash: { isOn: true, chainLength: 100, salt: 'a-public-value', saltSeeds: 3 } });
+  const crash = { isOn: true, chainLength: 100, salt: undefined, saltSeeds: 3 };
+  const live = await startTestStudio({ crash });
+  await live.crashAndRestart({ crash: { ...crash, salt: 'a-public-value' } }); // the operator's value comes after the chain
   await until(async () => (await newestTable(live.studio.desk.pool))?.phase === 'betting', 'a round');
   const session = await live.open('crash');
   const messages: { type: string; [key: string]: unknown }[] = [];

@@ -13,6 +13,8 @@ import { bustAtMs, canResume } from './clock.ts';
 import { tell } from './news.ts';
 import { autoOf, giveBack, settleTickets } from './settle.ts';
 
+const SALT_LOOK_MS = 500;
+
 /** What the runner may wait for: the table stays ours while `isLost` is not aborted; `isStopping` asks for the round's end. */
 export interface Watchman {
   readonly isLost: AbortSignal;
@@ -46,12 +48,15 @@ async function currentTable(desk: Desk, chains: Chains, watchman: Watchman): Pro
   const freeAt = (newest?.endedAt?.getTime() ?? 0) + BUST_SHOWN_MS;
   await until(desk, freeAt, [watchman.isLost, watchman.isStopping]);
   if (watchman.isLost.aborted || watchman.isStopping.aborted) return undefined;
-  return openTable(desk, chains);
+  const table = await openTable(desk, chains);
+  if (!table) await until(desk, desk.now() + SALT_LOOK_MS, [watchman.isLost, watchman.isStopping]);
+  return table;
 }
 
-/** A new round on the next chain element: betting is open from now. */
+/** A new round on the next chain element: betting is open from now. Undefined while the chain has no salt. */
 export async function openTable(desk: Desk, chains: Chains): Promise<TableRow | undefined> {
   const next = await chains.next();
+  if (!next) return undefined;
   const roundId = newId();
   await inTx(desk.pool, async (db) => {
     const index = await takeIndex(db, next.chain.chainId);

@@ -11,7 +11,7 @@ import type {
 import { BUST_SHOWN_MS, crashRules } from '@baize/game-crash/rules';
 
 import { END_SEQ, STAKE_SEQ, txIdOf } from '../platform/money.ts';
-import type { TableRow } from '../store/crash.ts';
+import type { ChainRow, TableRow } from '../store/crash.ts';
 import type { TicketRow } from '../store/tickets.ts';
 import { choicesOf } from './settle.ts';
 
@@ -54,6 +54,11 @@ export function viewChainOf(table: TableRow): CrashChain {
     salt: table.salt,
     saltSource: table.saltSource,
   };
+}
+
+/** A chain before its first round: bound to its end, and to its salt as soon as it has one. */
+export function viewChainAhead({ terminatingHash, length, salt, saltSource }: ChainRow): CrashChain {
+  return { terminatingHash, length, index: 0, salt: salt ?? '', saltSource: saltSource ?? 'waiting' };
 }
 
 export function viewBust(table: TableRow): CrashBust {
@@ -159,7 +164,15 @@ export function proveTicket(ticket: TicketRow, table: TableRow): PlayRoundProof 
     result,
     payoutMinor,
   } = round;
-  const fairness = { kind: 'chain', terminatingHash, salt, index, hash } as const;
+  const fairness = {
+    kind: 'chain',
+    terminatingHash,
+    salt,
+    index,
+    hash,
+    // rounds from before a salt was asked for have no whole chain to tell of
+    ...(table.saltSource !== 'unsalted' && { length: table.chainLength }),
+  } as const;
   return {
     round,
     proof: sealProof({

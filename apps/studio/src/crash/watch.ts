@@ -4,14 +4,14 @@ import pg from 'pg';
 import type { WebSocket } from 'ws';
 import type { Desk } from '../desk.ts';
 import type { TableRow } from '../store/crash.ts';
-import { lastBusts, newestTable } from '../store/crash.ts';
+import { chainsLeft, lastBusts, newestTable } from '../store/crash.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Group, TicketRow } from '../store/tickets.ts';
 import { groupTotals, largestBets, liveTickets, ticketsById } from '../store/tickets.ts';
 import { bustOfRound, openHash } from './chain.ts';
 import { bustAtMs } from './clock.ts';
 import { CHANNEL, readNews } from './news.ts';
-import { emptyTable, viewBust, viewChainOf, viewOther, viewTable, viewTicket } from './view.ts';
+import { emptyTable, viewBust, viewChainAhead, viewChainOf, viewOther, viewTable, viewTicket } from './view.ts';
 
 const BETS_SHOWN = 100;
 const BUSTS_SHOWN = 60;
@@ -113,12 +113,13 @@ async function snapshot(desk: Desk, session: Session, table: TableRow | undefine
   const busts = await lastBusts(desk.pool, BUSTS_SHOWN);
   const history = busts.map(viewBust);
   if (!table) {
-    const chain = { terminatingHash: '', length: 0, index: 0, salt: '', saltSource: 'unsalted' } as const;
+    const [ahead] = await chainsLeft(desk.pool);
+    const none = { terminatingHash: '', length: 0, index: 0, salt: '', saltSource: 'waiting' } as const;
     return {
       type: 'snapshot',
       serverNow: desk.now(),
       round: emptyTable(desk.now()),
-      chain,
+      chain: ahead ? viewChainAhead(ahead) : none,
       mine: [],
       bets: [],
       totals: { bets: 0, stakeMinor: '0' },

@@ -9,18 +9,47 @@ import { seal, unseal } from '../sealed.ts';
 import type { Db } from '../store/database.ts';
 import { inTx } from '../store/database.ts';
 import { hasOpenRound } from '../store/rounds.ts';
-import type { SeedPairRow } from '../store/seeds.ts';
-import { activePair, insertPair, lockActivePair, markRevealed } from '../store/seeds.ts';
+import type { FixedSeed, SeedPairRow } from '../store/seeds.ts';
+import { activePair, fixNext, insertPair, lockActivePair, markRevealed, takeNext } from '../store/seeds.ts';
 import type { Session } from '../store/sessions.ts';
 
 type Owner = Pick<Session, 'playerId' | 'gameCode'>;
 
-/** Makes the player's first pair for a game, with the browser's client seed or, without one, with ours. An existing pair stays. */
-export async function ensurePair(desk: Desk, db: Db, owner: Owner, clientSeed: string | undefined): Promise<void> {
-  if ((await activePair(db, owner.playerId, owner.gameCode)) === undefined) await makePair(desk, db, owner, clientSeed);
+/** Makes the player's first pair for a game: the server seed was fixed at the launch, the client seed is the browser's or, without
+ *  one, ours. An existing pair stays. */
+export async function ensurePair(
+  desk: Desk,
+  db: Db,
+  owner: Owner,
+  seeds: { readonly fixed: FixedSeed; readonly clientSeed: string | undefined },
+): Promise<void> {
+  if ((await activePair(db, owner.playerId, owner.gameCode)) === undefined)
+    await makePair(desk, db, owner, seeds.fixed, seeds.clientSeed);
 }
 
-/** Reveals the old pair and opens a new one. Errors: ROUND_OPEN, and the refusals of a client seed. Source: product/games.md 2.1. */
+/** A server seed for a client seed that nobody knows yet. Whoever makes it shows its commit first: docs/decisions/0051. */
+export function fixSeed(desk: Desk): FixedSeed {
+  const seedId = newId();
+  const serverSeed = seedFromBytes(randomBytes(32));
+  return { seedId, sealedSeed: seal(desk.config.masterKey, serverSeed, purposeOf(seedId)), commit: commit(serverSeed) };
+}
+
+/** The active pair with the commit of the one that follows. A pair from before successors were kept gets its one here. */
+export async function announcedPair(
+  desk: Desk,
+  owner: Owner,
+): Promise<(SeedPairRow & { readonly nextCommit: string }) | undefined> {
+  const pair = await activePair(desk.pool, owner.playerId, owner.gameCode);
+  if (!pair) return undefined;
+  if (pair.nextCommit !== null) return { ...pair, nextCommit: pair.nextCommit };
+  await fixNext(desk.pool, pair.seedId, fixSeed(desk));
+  const again = await activePair(desk.pool, owner.playerId, owner.gameCode);
+  if (!again || again.nextCommit === null) throw new Error('a pair in use has no successor');
+  return { ...again, nextCommit: again.nextCommit };
+}
+
+/** Reveals the old pair and opens the one announced with it, with a client seed that could not be known then. Errors: ROUND_OPEN,
+ *  the refusals of a client seed, and UNAVAILABLE while nothing was announced. Source: product/games.md 2.1. */
 export async function rotateSeeds(
   desk: Desk,
   owner: Owner,
@@ -32,8 +61,10 @@ export async function rotateSeeds(
     const old = await lockActivePair(db, owner.playerId, owner.gameCode);
     if (!old) return refuse('NOT_FOUND');
     if (await hasOpenRound(db, old.seedId)) refuse('ROUND_OPEN');
+    const next = await takeNext(db, old.seedId);
+    if (!next) return refuse('UNAVAILABLE'); // a seed made now would be made with the client seed at hand
     await markRevealed(db, old.seedId, new Date(desk.now()));
-    await makePair(desk, db, owner, clientSeed);
+    await makePair(desk, db, owner, next, clientSeed);
     return {
       commit: old.commit,
       serverSeed: revealedSeed(desk, { ...old, revealedAt: new Date(desk.now()) }),
@@ -54,17 +85,20 @@ export function revealedSeed(desk: Desk, pair: SeedPairRow): string {
   return unsealSeed(desk, pair);
 }
 
-async function makePair(desk: Desk, db: Db, owner: Owner, clientSeed: string | undefined): Promise<void> {
-  const seedId = newId();
-  const serverSeed = seedFromBytes(randomBytes(32));
+async function makePair(
+  desk: Desk,
+  db: Db,
+  owner: Owner,
+  fixed: FixedSeed,
+  clientSeed: string | undefined,
+): Promise<void> {
   await insertPair(
     db,
     {
-      seedId,
+      ...fixed,
       playerId: owner.playerId,
       gameCode: owner.gameCode,
-      sealedSeed: seal(desk.config.masterKey, serverSeed, purposeOf(seedId)),
-      commit: commit(serverSeed),
+      next: fixSeed(desk),
       clientSeed: clientSeed ?? randomBytes(12).toString('base64url'),
       isBrowserSeed: clientSeed !== undefined,
     },

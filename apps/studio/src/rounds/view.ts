@@ -59,6 +59,7 @@ export function viewRound(
     fairness: {
       kind: 'seeds',
       commit: pair.commit,
+      nextCommit: pair.nextCommit,
       clientSeed: pair.clientSeed,
       nonce: round.nonce,
       serverSeed: pair.revealedAt === null ? null : revealedSeed(desk, pair),
@@ -104,6 +105,7 @@ export function proveRound(
       serverSeed: revealedSeed(desk, pair),
       clientSeed: pair.clientSeed,
       nonce: round.nonce,
+      ...(pair.nextCommit !== null && { nextCommit: pair.nextCommit }),
     },
     currency: round.currency,
     exponent: round.exponent,

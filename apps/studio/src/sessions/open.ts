@@ -26,14 +26,20 @@ const DEMO_SESSION_MS = 12 * 60 * 60 * 1_000;
  *  Errors: LAUNCH_EXPIRED, UNAVAILABLE when the platform does not answer. */
 export async function openSession(desk: Desk, code: string, clientSeed: string | undefined): Promise<Opened> {
   if (desk.isDraining) refuse('UNAVAILABLE');
-  const launch = await useLaunch(desk.pool, code, new Date(desk.now()));
-  const game = launch && gameOf(launch.gameCode);
-  if (!launch || !game) return refuse('LAUNCH_EXPIRED');
+  const used = await useLaunch(desk.pool, code, new Date(desk.now()));
+  const game = used && gameOf(used.request.gameCode);
+  if (!used || !game) return refuse('LAUNCH_EXPIRED');
   const seed = clientSeed !== undefined && clientSeedRefusal(clientSeed) === null ? clientSeed : undefined;
-  return launch.mode === 'demo' ? openDemo(desk, game, launch, seed) : openReal(desk, game, launch, seed);
+  const seeds = { fixed: used.fixed, clientSeed: seed };
+  return used.request.mode === 'demo'
+    ? openDemo(desk, game, used.request, seeds)
+    : openReal(desk, game, used.request, seeds);
 }
 
-async function openReal(desk: Desk, game: Game, launch: Launch, clientSeed: string | undefined): Promise<Opened> {
+/** What a first pair is made of: fixed at the launch, and sent by the browser afterwards. */
+type FirstSeeds = Parameters<typeof ensurePair>[3];
+
+async function openReal(desk: Desk, game: Game, launch: Launch, seeds: FirstSeeds): Promise<Opened> {
   if (launch.token === null) return refuse('LAUNCH_EXPIRED');
   const verified = await desk.platform.verifySession(launch.token);
   if (verified.kind === 'unknown') {
@@ -44,7 +50,7 @@ async function openReal(desk: Desk, game: Game, launch: Launch, clientSeed: stri
   const { value } = verified;
   return store(desk, launch, {
     game,
-    clientSeed,
+    firstSeeds: seeds,
     limits: realLimits(game, value),
     player: {
       mode: 'real',
@@ -64,12 +70,12 @@ async function openReal(desk: Desk, game: Game, launch: Launch, clientSeed: stri
 }
 
 /** Somebody in demo is nobody we know: a fresh player with play money and seeds of their own. */
-async function openDemo(desk: Desk, game: Game, launch: Launch, clientSeed: string | undefined): Promise<Opened> {
+async function openDemo(desk: Desk, game: Game, launch: Launch, seeds: FirstSeeds): Promise<Opened> {
   const balanceMinor = demoStart(launch);
   const own = ownLimits(game, launch);
   return store(desk, launch, {
     game,
-    clientSeed,
+    firstSeeds: seeds,
     limits: limitsView(game, {
       ...own,
       spinMsMin: 0,
@@ -105,13 +111,13 @@ interface Opening extends Pick<
   'wireGameCode' | 'platformSessionId' | 'playerName' | 'language' | 'expiresAt' | 'limits'
 > {
   readonly game: Game;
-  readonly clientSeed: string | undefined;
+  readonly firstSeeds: FirstSeeds;
   readonly player: Omit<Parameters<typeof ensurePlayer>[1], 'playerId'>;
   readonly balanceMinor: bigint;
 }
 
 async function store(desk: Desk, launch: Launch, opening: Opening): Promise<Opened> {
-  const { game, clientSeed, player, balanceMinor, ...rest } = opening;
+  const { game, firstSeeds, player, balanceMinor, ...rest } = opening;
   const token = newSecret();
   const session = await inTx(desk.pool, async (db) => {
     const playerId = await ensurePlayer(db, { ...player, playerId: newId() });
@@ -123,7 +129,7 @@ async function store(desk: Desk, launch: Launch, opening: Opening): Promise<Open
       token,
       new Date(desk.now()),
     );
-    await ensurePair(desk, db, { playerId, gameCode: game.gameCode }, clientSeed);
+    await ensurePair(desk, db, { playerId, gameCode: game.gameCode }, firstSeeds);
     // Nobody's money goes on by itself in a page that was opened anew.
     await endRunsOf(db, { playerId, gameCode: game.gameCode }, 'left', new Date(desk.now()));
     return sessionOf(db, sessionId);

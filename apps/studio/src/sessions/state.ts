@@ -7,10 +7,10 @@ import type { Crash } from '../crash/crash.ts';
 import type { Desk } from '../desk.ts';
 import { minorOf } from '../platform/money.ts';
 import { viewPots, viewWins } from '../pots/view.ts';
+import { announcedPair } from '../rounds/seeds.ts';
 import { viewRounds } from '../rounds/view.ts';
 import { demoBalance } from '../store/demo.ts';
 import { newestRounds } from '../store/rounds.ts';
-import { activePair } from '../store/seeds.ts';
 import type { Session } from '../store/sessions.ts';
 import { titles } from '../titles.ts';
 import type { Opened } from './open.ts';
@@ -72,10 +72,16 @@ export function historyOf(desk: Desk, crash: Crash, session: Session, count = HI
 }
 
 export async function viewFairness(desk: Desk, crash: Crash, session: Session): Promise<FairnessView> {
-  const pair = await activePair(desk.pool, session.playerId, session.gameCode);
+  const pair = await announcedPair(desk, session);
   if (!pair) return refuse('SESSION_EXPIRED');
   const chain = session.gameCode === 'crash' ? await crash.viewChain() : null;
-  return { commit: pair.commit, clientSeed: pair.clientSeed, nonce: pair.nextNonce, chain };
+  return {
+    commit: pair.commit,
+    nextCommit: pair.nextCommit,
+    clientSeed: pair.clientSeed,
+    nonce: pair.nextNonce,
+    chain,
+  };
 }
 
 /** Errors: WALLET_UNKNOWN. */

@@ -25,9 +25,14 @@ export function insertChain(
   );
 }
 
+/** Whether a chain has this salt. */
+export async function isSaltUsed(db: Db, salt: string): Promise<boolean> {
+  return (await first(db, 'select 1 as one from crash_chain where salt = $1 limit 1', [salt])) !== undefined;
+}
+
 /** Chains with rounds left, in the order they are played. */
 export function chainsLeft(db: Db): Promise<ChainRow[]> {
-  return rows(db, `${CHAIN} where next_index <= length order by chain_id`);
+  return rows(db, `${CHAIN} where next_index <= length and not is_retired order by chain_id`);
 }
 
 export function chainOf(db: Db, chainId: number): Promise<ChainRow | undefined> {

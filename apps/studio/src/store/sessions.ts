@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GameCode, PlayLimits } from '@baize/game-kit/protocol.ts';
 import type { Db } from './database.ts';
 import { first } from './database.ts';
+import type { FixedSeed } from './seeds.ts';
 
 export interface Launch {
   readonly mode: 'real' | 'demo';
@@ -53,23 +54,29 @@ export async function insertLaunch(
   launch: Launch,
   code: string,
   at: { now: Date; expiresAt: Date },
+  fixed: FixedSeed,
 ): Promise<void> {
-  await db.query('insert into launch (code_hash, request, created_at, expires_at) values ($1, $2, $3, $4)', [
-    secretHash(code),
-    launch,
-    at.now,
-    at.expiresAt,
-  ]);
+  await db.query(
+    'insert into launch (code_hash, request, created_at, expires_at, seed_id, sealed_seed, commit) values ($1, $2, $3, $4, $5, $6, $7)',
+    [secretHash(code), launch, at.now, at.expiresAt, fixed.seedId, fixed.sealedSeed, fixed.commit],
+  );
 }
 
 /** Uses the code up; undefined when it is unknown, used or old. */
-export async function useLaunch(db: Db, code: string, now: Date): Promise<Launch | undefined> {
-  const row = await first<{ request: Launch }>(
+export async function useLaunch(
+  db: Db,
+  code: string,
+  now: Date,
+): Promise<{ readonly request: Launch; readonly fixed: FixedSeed } | undefined> {
+  const row = await first<{ request: Launch } & FixedSeed>(
     db,
-    'update launch set used_at = $2 where code_hash = $1 and used_at is null and expires_at > $2 returning request',
+    `update launch set used_at = $2 where code_hash = $1 and used_at is null and expires_at > $2 and seed_id is not null
+     returning request, seed_id as "seedId", sealed_seed as "sealedSeed", commit`,
     [secretHash(code), now],
   );
-  return row?.request;
+  if (!row) return undefined;
+  const { request, ...fixed } = row;
+  return { request, fixed };
 }
 
 /** Who may frame the page of this code. Also of a used one: a reloaded page still has a frame. */

@@ -52,6 +52,7 @@ export async function startTestStudio(
     platformKey,
     masterKey: Buffer.alloc(32, 7),
     hostDist: undefined,
+    trustedHops: 0,
     profile: 'check',
     logLevel: 'debug',
     crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 },

@@ -3,6 +3,8 @@
 export interface FairnessView {
   /** SHA-256 of the server seed, which is revealed by rotating. */
   readonly commit: string;
+  /** Of the server seed that the next change of seeds will use: fixed now, so that it cannot depend on the client seed to come. */
+  readonly nextCommit: string;
   readonly clientSeed: string;
   /** Of the next round. */
   readonly nonce: number;
@@ -14,6 +16,8 @@ export type RoundFairness =
   | {
       readonly kind: 'seeds';
       readonly commit: string;
+      /** Announced while the pair was in use; null for a pair from before that was done. */
+      readonly nextCommit: string | null;
       readonly clientSeed: string;
       readonly nonce: number;
       /** Null while the pair is in use. */
@@ -50,9 +54,11 @@ export interface CrashChain {
   /** h_0, published before any salt was known. */
   readonly terminatingHash: string;
   readonly length: number;
-  /** Of the round that is played now. */
+  /** Of the round that is played now; 0 before the first. */
   readonly index: number;
+  /** Empty while the chain waits for it. */
   readonly salt: string;
-  /** unsalted: no outside value exists yet, the terminating hash stands in its place and the page says so. */
-  readonly saltSource: 'operator' | 'client-seeds' | 'unsalted';
+  /** waiting: no outside value exists yet, and no round is played before it does. unsalted: of rounds from before that was so, whose
+   *  salt is the terminating hash. */
+  readonly saltSource: 'operator' | 'client-seeds' | 'waiting' | 'unsalted';
 }
