@@ -31,6 +31,7 @@ const sentences = {
   INSUFFICIENT_FUNDS: 'game-host.error.INSUFFICIENT_FUNDS',
   LAUNCH_EXPIRED: 'game-host.error.LAUNCH_EXPIRED',
   LIMIT_LOSS: 'game-host.error.LIMIT_LOSS',
+  LIMIT_RATE: 'game-host.error.LIMIT_RATE',
   LIMIT_SESSION: 'game-host.error.LIMIT_SESSION',
   LIMIT_STAKE: 'game-host.error.LIMIT_STAKE',
   NETWORK: 'game-host.error.NETWORK',

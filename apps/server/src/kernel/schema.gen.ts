@@ -1246,7 +1246,6 @@ export interface PlayBucket {
   starts_at: Timestamp;
   stake: bigint;
   payout: bigint;
-  currency: string;
 }
 
 export interface PlayGuard {

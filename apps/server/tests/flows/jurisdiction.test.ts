@@ -195,7 +195,7 @@ describe('limits', () => {
 describe('reality check', () => {
   clause('RCK-1', async () => {
     const player = await house.newPlayer();
-    await house.as(player, strict, (tx) => requireMayPlay(tx, player.playerId, 'USD')); // the profile's own check: nobody asked for it
+    await house.as(player, strict, (tx) => requireMayPlay(tx, player.playerId)); // the profile's own check: nobody asked for it
     expect(await house.bet(player, '1.00')).toBeNull();
     for (let passed = 14; passed < 60; passed += 14) {
       await house.passMinutes(player, 14);
@@ -237,7 +237,7 @@ describe('breaks and exclusions', () => {
     await house.as(player, open, (tx) => takeBreak(tx, player.playerId, 168));
     expect(await house.bet(player, '1.00')).toBe('COOLING_OFF');
     await expect(deposit(player, '2000')).rejects.toThrow('COOLING_OFF');
-    await expect(house.as(player, open, (tx) => requireMayPlay(tx, player.playerId, 'USD'))).rejects.toThrow('COOLING_OFF');
+    await expect(house.as(player, open, (tx) => requireMayPlay(tx, player.playerId))).rejects.toThrow('COOLING_OFF');
     await house.as(player, open, (tx) => takeBreak(tx, player.playerId, 24));
     const { stop } = await house.as(player, open, (tx) => protectionOf(tx, player.playerId, async () => []));
     expect(new Date(stop?.until ?? 0).getTime()).toBeGreaterThan(Date.now() + 160 * hourMs);

@@ -57,6 +57,7 @@ export function playCodeOf(code: VendorErrorCode): PlayErrorCode {
     case 'LIMIT_LOSS':
     case 'LIMIT_SESSION':
     case 'REALITY_CHECK_DUE':
+    case 'LIMIT_RATE':
     case 'CURRENCY_MISMATCH':
       return code;
     case 'SESSION_INVALID':
@@ -85,6 +86,7 @@ const STORED = new Set<string>(
     'LIMIT_LOSS',
     'LIMIT_SESSION',
     'REALITY_CHECK_DUE',
+    'LIMIT_RATE',
     'CURRENCY_MISMATCH',
     'BETTING_CLOSED',
   ),

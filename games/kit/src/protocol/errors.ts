@@ -48,6 +48,8 @@ export type PlayErrorCode =
   | 'LIMIT_LOSS'
   | 'LIMIT_SESSION'
   | 'REALITY_CHECK_DUE'
+  /** A limit of money holds, and no rate says what the stake is worth in its currency. */
+  | 'LIMIT_RATE'
   | 'CURRENCY_MISMATCH'
   /** Crash: the round does not take bets now. */
   | 'BETTING_CLOSED'

@@ -13,7 +13,7 @@ export const limitPeriods = ['day', 'week', 'month', 'sitting'] as const;
  *  reality check have `sitting`. */
 const named = { kind: z.enum(limitKinds), period: z.enum(limitPeriods) };
 
-/** Minor units of the merchant's currency, or minutes. */
+/** Minor units of the merchant's currency, over all wallets by worth, or minutes. */
 const value = positiveMinor.nullable();
 
 const limit = z.object({
@@ -54,6 +54,7 @@ const sitting = z.object({
 
 const protection = z.object({
   profile: z.enum(jurisdictionNames),
+  /** The merchant's: of every amount here, over all wallets. */
   currency: z.string(),
   limits: z.array(limit),
   stop: stop.nullable(),

@@ -17,6 +17,8 @@ export const vendorErrors = {
   LIMIT_LOSS: { status: 409, retryable: false },
   LIMIT_SESSION: { status: 409, retryable: false },
   REALITY_CHECK_DUE: { status: 409, retryable: false },
+  /** A limit of money holds, and no rate says what the stake is worth in its currency. */
+  LIMIT_RATE: { status: 409, retryable: false },
   CURRENCY_MISMATCH: { status: 422, retryable: false },
   AMOUNT_SCALE: { status: 422, retryable: false },
   TX_CONFLICT: { status: 409, retryable: false },

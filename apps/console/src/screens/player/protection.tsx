@@ -45,6 +45,11 @@ export function Protection({ memberId, account }: ProtectionProps) {
       }
     >
       {data?.stop && <Stop stop={data.stop} />}
+      {data && (
+        <p className={c('stop')}>
+          <span className={c('quiet')}>{t('limits.counted', { currency: data.currency })}</span>
+        </p>
+      )}
       <Limits data={data} />
       {protection.error && !data && <FailedBox error={protection.error} onRetry={() => void protection.refetch()} />}
       {data && <History data={data} />}

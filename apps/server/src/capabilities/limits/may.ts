@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import type { Amount } from '../wallet/index.ts';
 import { worthOfAll } from '../wallet/index.ts';
-import { depositCeilings, profileOf, refreshGuard } from './guard.ts';
+import { holdingOf, isForAll, refreshGuard } from './guard.ts';
 import { windows, windowsFrom } from './rules.ts';
 import { hasGuard, lockMember, readLimits, readStops, refusalOf } from './store.ts';
 
@@ -29,18 +29,12 @@ async function requireNotStopped(tx: Tx, memberId: string): Promise<void> {
   if (stop) fail(stop.code);
 }
 
-/** Before a game opens for money. Sees to it that a wallet played from for the first time has its guard: the profile's own clock, and
- *  what the player or an operator has set. Errors: SELF_EXCLUDED, COOLING_OFF. */
-export async function requireMayPlay(tx: Tx, memberId: string, currency: string): Promise<void> {
+/** Before a game opens for money. Who is not guarded yet is from here on, where something holds: the merchant's profile has become one
+ *  for everybody, or limits were set before there was a wallet. Errors: SELF_EXCLUDED, COOLING_OFF. */
+export async function requireMayPlay(tx: Tx, memberId: string): Promise<void> {
   await requireNotStopped(tx, memberId);
-  const { realityMinutes, sessionMinutesMax } = profileOf(tx.ctx.merchant);
-  const isForAll =
-    realityMinutes !== null ||
-    sessionMinutesMax !== null ||
-    Object.keys(tx.ctx.merchant.settings.playCeilings).length > 0;
-  if (await hasGuard(tx, memberId, currency)) return;
-  const isSet = (await readLimits(tx, memberId)).some((row) => row.currency === '' || row.currency === currency);
-  if (isForAll || isSet) await refreshGuard(tx, memberId);
+  if (await hasGuard(tx, memberId)) return;
+  if (isForAll(tx.ctx.merchant) || (await readLimits(tx, memberId)).length > 0) await refreshGuard(tx, memberId);
 }
 
 /** Before money goes where stakes are not told: all of it may be staked and lost there, so nothing may go that a stake could not.
@@ -49,7 +43,7 @@ export async function requireRoomToPlay(
   tx: Tx,
   stake: { readonly memberId: string; readonly currency: string; readonly amountMinor: bigint },
 ): Promise<void> {
-  await requireMayPlay(tx, stake.memberId, stake.currency);
+  await requireMayPlay(tx, stake.memberId);
   if ((await refusalOf(tx, stake)) !== 0) fail('PLAY_LIMIT');
 }
 
@@ -61,8 +55,8 @@ interface WantedDeposit {
   readonly depositedSince: (from: Date) => Promise<readonly Amount[]>;
 }
 
-/** Before a deposit is opened; the caller lets one of a member's requests through at a time. A limit counts what all wallets got, at
- *  the rates in force; where one is missing nobody knows, and the limit is taken as passed. Errors: SELF_EXCLUDED, COOLING_OFF,
+/** Before a deposit is opened; the caller lets one of a member's requests through at a time. A limit is in the merchant's currency and
+ *  counts what all wallets got, at the rates in force; where one is missing nobody knows, and the limit is taken as passed. Errors: SELF_EXCLUDED, COOLING_OFF,
  *  DEPOSIT_LIMIT. */
 export async function requireDepositAllowed(tx: Tx, wanted: WantedDeposit): Promise<void> {
   const { merchant, now } = tx.ctx;
@@ -70,12 +64,9 @@ export async function requireDepositAllowed(tx: Tx, wanted: WantedDeposit): Prom
   const rows = await readLimits(tx, wanted.memberId);
   const from = windowsFrom(now, merchant.settings.timeZone);
   for (const period of windows) {
-    const ceilings = depositCeilings(merchant, rows, period);
-    if (ceilings.length === 0) continue;
-    const all = [...(await wanted.depositedSince(from[period])), wanted];
-    for (const { currency, amountMinor } of ceilings) {
-      const total = await worthOfAll(tx, all, currency);
-      if (total === null || total > amountMinor) fail('DEPOSIT_LIMIT');
-    }
+    const { holds } = holdingOf(merchant, rows, { kind: 'deposit', period });
+    if (holds === null) continue;
+    const total = await worthOfAll(tx, [...(await wanted.depositedSince(from[period])), wanted]);
+    if (total === null || total > holds) fail('DEPOSIT_LIMIT');
   }
 }

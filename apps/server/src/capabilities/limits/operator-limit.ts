@@ -2,8 +2,7 @@ import { audit } from '../../kernel/audit.ts';
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { memberOf } from '../members/index.ts';
-import { limitCurrency } from './currency.ts';
-import { profileOf, refreshGuard } from './guard.ts';
+import { limitCurrency, profileOf, refreshGuard } from './guard.ts';
 import { isSettable } from './rules.ts';
 import type { WantedLimit } from './set-limit.ts';
 import { deleteLimit, insertHistory, lockLimit, lockMember, writeLimit } from './store.ts';
@@ -14,7 +13,7 @@ export async function setOperatorLimit(tx: Tx<StaffCtx>, wanted: WantedLimit, re
   if (!(await memberOf(tx, memberId))) fail('NOT_FOUND');
   if (!isSettable(wanted, value, profileOf(tx.ctx.merchant))) fail('VALIDATION', { fields: { value: { reason: 'range' } } });
   await lockMember(tx, memberId);
-  const key = { memberId, owner: 'operator', kind, period, currency: await limitCurrency(tx, memberId, kind) } as const;
+  const key = { memberId, owner: 'operator', kind, period, currency: limitCurrency(tx.ctx.merchant, kind) } as const;
   const before = await lockLimit(tx, key);
   if (value === null) await deleteLimit(tx, key);
   else await writeLimit(tx, key, { value, pendingValue: null, pendingAt: null });

@@ -1,8 +1,7 @@
 import { audit } from '../../kernel/audit.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
-import { limitCurrency } from './currency.ts';
-import { profileOf, refreshGuard } from './guard.ts';
+import { limitCurrency, profileOf, refreshGuard } from './guard.ts';
 import type { LimitName } from './rules.ts';
 import { deleteLimit, insertHistory, lockLimit, lockMember, writeLimit } from './store.ts';
 import type { LimitKey, LimitRow } from './store.ts';
@@ -11,7 +10,7 @@ import type { LimitKey, LimitRow } from './store.ts';
 export async function cancelLimitChange(tx: Tx<MemberCtx>, name: LimitName): Promise<void> {
   const { memberId } = tx.ctx.actor;
   await lockMember(tx, memberId);
-  const key = await ownKey(tx, name);
+  const key = ownKey(tx, name);
   const row = await lockLimit(tx, key);
   if (!row?.pendingAt) return;
   await writeLimit(tx, key, { value: row.value, pendingValue: null, pendingAt: null });
@@ -23,7 +22,7 @@ export async function cancelLimitChange(tx: Tx<MemberCtx>, name: LimitName): Pro
 /** The last yes, where the profile asks for one. Errors: STATE_CONFLICT when nothing waits whose time has come. */
 export async function confirmLimitChange(tx: Tx<MemberCtx>, name: LimitName): Promise<void> {
   await lockMember(tx, tx.ctx.actor.memberId);
-  const key = await ownKey(tx, name);
+  const key = ownKey(tx, name);
   const row = await lockLimit(tx, key);
   if (!row?.pendingAt || row.pendingAt > tx.ctx.now) fail('STATE_CONFLICT');
   await takeEffect(tx, key, row);
@@ -45,9 +44,9 @@ async function takeEffect(tx: Tx, key: LimitKey, row: LimitRow): Promise<void> {
   await refreshGuard(tx, key.memberId);
 }
 
-async function ownKey(tx: Tx<MemberCtx>, { kind, period }: LimitName): Promise<LimitKey> {
-  const { memberId } = tx.ctx.actor;
-  return { memberId, owner: 'player', kind, period, currency: await limitCurrency(tx, memberId, kind) };
+function ownKey({ ctx }: Tx<MemberCtx>, { kind, period }: LimitName): LimitKey {
+  const currency = limitCurrency(ctx.merchant, kind);
+  return { memberId: ctx.actor.memberId, owner: 'player', kind, period, currency };
 }
 
 function historyOf(key: LimitKey, what: 'cancelled' | 'took_effect' | 'removed', value: bigint | null) {

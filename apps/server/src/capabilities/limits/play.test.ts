@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { currencies } from '@baize/protocol';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declineNumbers } from './rules.ts';
 import { openPlayTable } from './testing/play-table.ts';
 import type { GuardSetting, PlayTable } from './testing/play-table.ts';
-import { newSitting, playModel } from './testing/play-model.ts';
+import { playModel } from './testing/play-model.ts';
 
 const start = Date.UTC(2026, 9, 30, 22, 0); // the month turns within a day
 const minute = 60_000;
@@ -13,6 +14,7 @@ const minute = 60_000;
 let table: PlayTable;
 beforeAll(async () => {
   table = await openPlayTable();
+  await table.setRate('EUR', '1.333333333333', start - 40 * 24 * 60 * minute);
 });
 afterAll(() => table.close());
 
@@ -77,8 +79,7 @@ describe('the guard of a stake', () => {
   it('runs one clock for a sitting over two wallets, and one reality check', async () => {
     const dollars = await table.newPlayer();
     const euros = await table.openWallet(dollars.memberId, 'EUR');
-    for (const wallet of [dollars, euros])
-      await wallet.guard(start, { realityMinutes: 60, sessionMinutes: 90, pauseMinutes: 15 });
+    await dollars.guard(start, { realityMinutes: 60, sessionMinutes: 90, pauseMinutes: 15 });
     for (let at = 0; at < 60; at += 10)
       expect((await (at % 20 === 0 ? dollars : euros).stake(start + at * minute, 1n)).refusal).toBe(0);
     expect((await euros.stake(start + 60 * minute, 1n)).refusal).toBe(declineNumbers.REALITY_CHECK_DUE);
@@ -92,6 +93,43 @@ describe('the guard of a stake', () => {
     expect((await dollars.stake(start + 95 * minute, 1n)).refusal).toBe(0);
   });
 
+  it('takes a rolled-back stake out by what it was worth when it was posted', async () => {
+    const dollars = await table.newPlayer();
+    const pounds = await table.openWallet(dollars.memberId, 'GBP');
+    await table.setRate('GBP', '1.5', start - minute);
+    await dollars.guard(start, { stakeMax: [1_000n, null, null] });
+    expect((await pounds.stake(start, 101n)).refusal).toBe(0);
+    await table.setRate('GBP', '0.5', start + minute);
+    expect((await dollars.figures(start + 2 * minute))['stake_day']).toBe(152n);
+    await pounds.rollback(start + 2 * minute, 101n, start);
+    expect((await dollars.figures(start + 2 * minute))['stake_day']).toBe(0n);
+  });
+
+  it('refuses a stake whose worth nobody knows only where a limit of money holds', async () => {
+    const dollars = await table.newPlayer();
+    const yen = await table.openWallet(dollars.memberId, 'JPY');
+    await dollars.guard(start, { stakeMax: [null, null, 1_000_000n] });
+    expect(await yen.stakes(start, [1n, 0n])).toEqual([declineNumbers.LIMIT_RATE, 0]);
+    await dollars.guard(start, { sessionMinutes: 60 });
+    expect((await yen.stake(start, 1n)).refusal).toBe(0);
+  });
+
+  it('counts decimals as the registry does', async () => {
+    for (const { code, exponent } of currencies.values())
+      expect([code, await table.exponentOf(code)]).toEqual([code, exponent]);
+  });
+
+  it('never lets parallel bets from two wallets past a shared limit, in whatever order they come', async () => {
+    const players = await Promise.all(Array.from({ length: 4 }, () => table.newPlayer()));
+    const pairs = await Promise.all(players.map(async (dollars) => [dollars, await table.openWallet(dollars.memberId, 'EUR')] as const));
+    for (const dollars of players) await dollars.guard(start, { lossMax: [1_000n, null, null] });
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, n) => pairs.map((pair) => (n % 2 ? pair[0].stake(start, 40n) : pair[1].stake(start, 30n)))).flat(),
+    );
+    expect(answers.filter(({ refusal }) => refusal === 0)).toHaveLength(4 * 25);
+    for (const dollars of players) expect((await dollars.figures(start))['stake_day']).toBe(1_000n);
+  }); // prettier-ignore
+
   it('agrees with a plain model through any history in two wallets', async () => {
     const step = fc.oneof(
       { weight: 6, arbitrary: fc.record({ do: fc.constant('stakes' as const), which: fc.nat(1), amounts: fc.array(fc.bigInt({ min: 0n, max: 60n }), { minLength: 1, maxLength: 2 }) }) },
@@ -103,19 +141,21 @@ describe('the guard of a stake', () => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const dollars = await table.newPlayer();
         const wallets = [dollars, await table.openWallet(dollars.memberId, 'EUR')];
+        // a stake is worth a part of a cent more than it is, a win less
+        const worth = { stake: [(n: bigint) => n, (n: bigint) => (n * 4n + 2n) / 3n], win: [(n: bigint) => n, (n: bigint) => (n * 4n) / 3n] };
         const setting: GuardSetting = { stakeMax: [400n, null, null], lossMax: [null, 300n, null], realityMinutes: 30, sessionMinutes: 50, pauseMinutes: 15 };
-        const sitting = newSitting();
-        const models = wallets.map(() => playModel(setting, 'UTC', sitting));
-        for (const wallet of wallets) await wallet.guard(start, setting);
+        const model = playModel(setting, 'UTC');
+        await dollars.guard(start, setting);
         let now = start;
         for (const next of steps) {
           if (next.do === 'wait') { now += next.minutes * minute; continue; }
-          const [wallet, model] = [wallets[next.which] ?? dollars, models[next.which]];
-          if (next.do === 'stakes') expect(await wallet.stakes(now, next.amounts)).toEqual(model?.stakes(now, next.amounts));
-          else if (next.do === 'win') { await wallet.win(now, next.amount); model?.win(now, next.amount); }
-          else { await wallet.answerReality(now); model?.answer(now); }
+          const wallet = wallets[next.which] ?? dollars;
+          const [stake, win] = [worth.stake[next.which] ?? BigInt, worth.win[next.which] ?? BigInt];
+          if (next.do === 'stakes') expect(await wallet.stakes(now, next.amounts)).toEqual(model.stakes(now, next.amounts.map(stake)));
+          else if (next.do === 'win') { await wallet.win(now, next.amount); model.win(now, win(next.amount)); }
+          else { await wallet.answerReality(now); model.answer(now); }
         }
-        for (const [place, wallet] of wallets.entries()) expect(await wallet.figures(now)).toMatchObject(models[place]?.figures(now) ?? {});
+        expect(await dollars.figures(now)).toMatchObject(model.figures(now));
       }),
       { numRuns: 25 },
     ); // prettier-ignore

@@ -6,7 +6,6 @@ import { fail } from '../../kernel/fail.ts';
 import { memberOf } from '../members/index.ts';
 import type { Amount } from '../wallet/index.ts';
 import { worthOfAll } from '../wallet/index.ts';
-import { homeCurrency } from './currency.ts';
 import { holdingOf, profileOf } from './guard.ts';
 import { limitNames, windowsFrom } from './rules.ts';
 import type { LimitName, Window } from './rules.ts';
@@ -23,18 +22,18 @@ export type DepositedSince = (tx: Tx, memberId: string, from: Date) => Promise<r
 export async function protectionOf(tx: Tx, memberId: string, depositedSince: DepositedSince): Promise<Protection> {
   const { merchant } = tx.ctx;
   const profile = profileOf(merchant);
-  const currency = await homeCurrency(tx, memberId);
+  const { currency } = merchant.settings;
   const rows = await readLimits(tx, memberId);
   const stops = await readStops(tx, memberId);
   const stop = stops.find(({ kind }) => kind === 'self_exclusion') ?? stops[0];
-  const guard = (await readGuards(tx, memberId)).find((row) => row.currency === currency);
+  const [guard] = await readGuards(tx, memberId);
   const from = windowsFrom(tx.ctx.now, merchant.settings.timeZone);
-  const since = async (window: Window) => worthOfAll(tx, await depositedSince(tx, memberId, from[window]), currency);
+  const since = async (window: Window) => worthOfAll(tx, await depositedSince(tx, memberId, from[window]));
   const deposited = { day: await since('day'), week: await since('week'), month: await since('month') };
   return {
     profile: merchant.settings.jurisdiction,
     currency,
-    limits: limitNames.map((name) => limitView(tx, name, { rows, currency, guard, deposited })),
+    limits: limitNames.map((name) => limitView(tx, name, { rows, guard, deposited })),
     stop: stop
       ? {
           kind: stop.kind,
@@ -56,14 +55,13 @@ export async function protectionOf(tx: Tx, memberId: string, depositedSince: Dep
 
 interface Known {
   readonly rows: Awaited<ReturnType<typeof readLimits>>;
-  readonly currency: string;
   readonly guard: GuardRow | undefined;
-  /** In the currency; null where a rate is missing. */
+  /** In the merchant's currency; null where a rate is missing. */
   readonly deposited: Readonly<Record<Window, bigint | null>>;
 }
 
 function limitView(tx: Tx, name: LimitName, known: Known): Protection['limits'][number] {
-  const { own, operator, law, holds } = holdingOf(tx.ctx.merchant, known.rows, name, known.currency);
+  const { own, operator, law, holds } = holdingOf(tx.ctx.merchant, known.rows, name);
   const text = (amount: bigint | null | undefined) => amount?.toString() ?? null;
   return {
     ...name,

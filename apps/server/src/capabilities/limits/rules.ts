@@ -2,7 +2,7 @@
 import type { Clause, JurisdictionProfile } from '@baize/protocol';
 import type { limitKinds, limitPeriods } from '@baize/protocol/calls/protection';
 
-/** Refusals of a stake, as the guard (migration 0111) and the vendor API number them. */
+/** Refusals of a stake, as the guard (migration 0760) and the vendor API number them. */
 export const declineNumbers = {
   LIMIT_STAKE: 6,
   SELF_EXCLUDED: 12,
@@ -10,6 +10,7 @@ export const declineNumbers = {
   LIMIT_LOSS: 14,
   LIMIT_SESSION: 15,
   REALITY_CHECK_DUE: 16,
+  LIMIT_RATE: 17,
 } as const;
 
 export type LimitKind = (typeof limitKinds)[number];

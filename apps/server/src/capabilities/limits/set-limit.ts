@@ -1,8 +1,7 @@
 import { audit } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
-import { limitCurrency } from './currency.ts';
-import { profileOf, refreshGuard } from './guard.ts';
+import { limitCurrency, profileOf, refreshGuard } from './guard.ts';
 import { hoursLater, isAtLeastAsStrict, isSettable } from './rules.ts';
 import type { LimitName } from './rules.ts';
 import { deleteLimit, insertHistory, lockLimit, lockMember, writeLimit } from './store.ts';
@@ -20,7 +19,7 @@ export async function setLimit(tx: Tx, wanted: WantedLimit): Promise<void> {
   const profile = profileOf(tx.ctx.merchant);
   if (!isSettable(wanted, value, profile)) fail('VALIDATION', { fields: { value: { reason: 'range' } } });
   await lockMember(tx, memberId);
-  const currency = await limitCurrency(tx, memberId, kind);
+  const currency = limitCurrency(tx.ctx.merchant, kind);
   const key = { memberId, owner: 'player', kind, period, currency } as const;
   const before = await lockLimit(tx, key);
   const current = before?.value ?? null;

@@ -174,19 +174,18 @@ export async function insertBreak(
 
 export type GuardRow = Selectable<PlayGuard>;
 
-/** What is counted of a member's play, brought up to now. */
+/** What is counted of a member's play, brought up to now: one row, none for who meets nothing. */
 export async function readGuards(tx: Tx, memberId: string): Promise<GuardRow[]> {
   const { rows } = await sql<GuardRow>`select * from play_guards(${tx.ctx.now}, ${tx.ctx.merchant.id}, ${memberId})`.execute(tx.db);
   return rows;
 } // prettier-ignore
 
-export async function hasGuard(tx: Tx, memberId: string, currency: string): Promise<boolean> {
+export async function hasGuard(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('play_guard')
     .select('currency')
     .where('merchant_id', '=', tx.ctx.merchant.id)
     .where('member_id', '=', memberId)
-    .where('currency', '=', currency)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -196,7 +195,6 @@ export async function guardedMembers(tx: Tx): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('play_guard')
     .select('member_id')
-    .distinct()
     .where('merchant_id', '=', tx.ctx.merchant.id)
     .execute();
   return rows.map((row) => row.member_id);
@@ -206,6 +204,7 @@ type Three = readonly (bigint | null)[];
 
 export interface NewGuard {
   readonly memberId: string;
+  /** Of the amounts, whatever wallet is played from. */
   readonly currency: string;
   readonly excludedUntil: Date | 'infinity' | null;
   readonly coolingUntil: Date | null;

@@ -1,6 +1,7 @@
 /** A player with two wallets: what protects in one protects in the other. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccounts, setRate } from '../wallet/index.ts';
+import { reactions } from './reactions.ts';
 import { requireDepositAllowed, requireMayPlay } from './may.ts';
 import { setLimit } from './set-limit.ts';
 import { hasGuard } from './store.ts';
@@ -24,27 +25,33 @@ async function newPlayer(): Promise<Guest> {
   return player;
 }
 
-const guarded = (player: Guest, currency: string) =>
-  house.bySystem(law, undefined, (tx) => hasGuard(tx, player.playerId, currency));
+const guarded = (player: Guest) => house.bySystem(law, undefined, (tx) => hasGuard(tx, player.playerId));
 
-describe('a wallet opened after a limit was set', () => {
-  it('has its guard before it can stake when the limit is of time', async () => {
-    const player = await house.newPlayer();
+describe('a player', () => {
+  it('has a guard from the moment something is set, and none before', async () => {
+    const player = await newPlayer();
+    await house.as(player, law, (tx) => requireMayPlay(tx, player.playerId));
+    expect(await guarded(player)).toBe(false);
     await house.as(player, law, (tx) =>
       setLimit(tx, { memberId: player.playerId, kind: 'session', period: 'sitting', value: 30n }),
     );
-    await house.bySystem(law, undefined, (tx) =>
-      openAccounts(tx, { memberId: player.playerId, currency: 'EUR', kind: 'real' }),
-    );
-    expect(await guarded(player, 'EUR')).toBe(false);
-    await house.as(player, law, (tx) => requireMayPlay(tx, player.playerId, 'EUR'));
-    expect(await guarded(player, 'EUR')).toBe(true);
+    expect(await guarded(player)).toBe(true);
   });
 
-  it('has none where nothing was set', async () => {
+  it('has one at the first launch where the law has come to hold something for everybody', async () => {
     const player = await newPlayer();
-    await house.as(player, law, (tx) => requireMayPlay(tx, player.playerId, 'EUR'));
-    expect(await guarded(player, 'EUR')).toBe(false);
+    await house.as(player, { ...law, playCeilings: { 'stake.day': '3000' } }, (tx) =>
+      requireMayPlay(tx, player.playerId),
+    );
+    expect(await guarded(player)).toBe(true);
+  });
+
+  it('has one from registration where the law holds something for everybody', async () => {
+    const player = await house.newPlayer();
+    const strict = { ...law, jurisdiction: 'strict' } as const;
+    const keep = reactions.find(({ on }) => on === 'member.registered');
+    await house.bySystem(strict, undefined, (tx) => keep?.run(tx, { memberId: player.playerId }) ?? Promise.resolve());
+    expect(await guarded(player)).toBe(true);
   });
 });
 

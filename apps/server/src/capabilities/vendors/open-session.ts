@@ -32,7 +32,7 @@ export async function openGameSession(tx: Tx<MemberCtx>, vendor: VendorRow, game
   const balance = await balanceOf(tx, actor.memberId);
   if (!balance || balance.practice) fail('NEED_REAL_ACCOUNT');
   if (balance.isFrozen) fail('ACCOUNT_FROZEN');
-  await requireMayPlay(tx, actor.memberId, balance.currency);
+  await requireMayPlay(tx, actor.memberId);
   const sessionId = tx.ctx.newId();
   const token = `${merchant.code}.${randomBytes(32).toString('base64url')}`;
   await insertSession(tx, {

@@ -25,6 +25,7 @@ export const declineCodes = {
   LIMIT_LOSS: 14,
   LIMIT_SESSION: 15,
   REALITY_CHECK_DUE: 16,
+  LIMIT_RATE: 17,
 } as const satisfies Partial<Record<VendorErrorCode, number>>;
 export type DeclineCode = keyof typeof declineCodes;
 

@@ -55,7 +55,10 @@ function Page({ protection }: { protection: Protection }) {
   return (
     <>
       {protection.stop && <InForce stop={protection.stop} />}
-      <p className={c('lead')}>{t('limits.lead', { hours: protection.offers.increaseWaitHours })}</p>
+      <p className={c('lead')}>
+        {t('limits.lead', { hours: protection.offers.increaseWaitHours })}{' '}
+        {t('limits.counted', { currency: protection.currency })}
+      </p>
       <div className={c('grid')}>
         {groups.map(([name, kinds]) => (
           <LimitGroup

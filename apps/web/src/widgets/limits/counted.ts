@@ -6,7 +6,7 @@ import type { CountedLimit } from './left.ts';
 
 refreshOn(['protection.changed', 'bet.settled', 'deposit.credited'], ['readProtection']);
 
-/** Limits in money of the wallet in use, the one with the least share left first; empty while they are being read. */
+/** Limits of money, in the merchant's currency over all wallets, the one with the least share left first; empty while they are being read. */
 export function useCountedLimits(): {
   readonly currency: string | undefined;
   readonly limits: readonly CountedLimit[];

@@ -16,18 +16,16 @@ function monthFrom(now: number, zone: string): number {
 } // prettier-ignore
 
 /** A player's sitting: one, whatever wallets are played from. */
-export interface Sitting {
+interface Sitting {
   sittingAt: number | null;
   lastStakeAt: number | null;
   realityAt: number | null;
 }
 
-export function newSitting(): Sitting {
-  return { sittingAt: null, lastStakeAt: null, realityAt: null };
-}
-
-export function playModel(first: GuardSetting, zone: string, sitting: Sitting = newSitting()) {
+/** Amounts in the guard's currency. */
+export function playModel(first: GuardSetting, zone: string) {
   let setting = first;
+  const sitting: Sitting = { sittingAt: null, lastStakeAt: null, realityAt: null };
   const bets: Bet[] = [];
   const wins: { at: number; amount: bigint }[] = [];
 

@@ -81,7 +81,7 @@ export async function openPlayTable() {
     return openWallet(memberId, 'USD');
   }
 
-  /** A member's wallet in a currency, its guard and its counts. */
+  /** A member's wallet in a currency, and the one guard of all of them, which counts in dollars. */
   async function openWallet(memberId: string, currency: string) {
     const accountId = await within(async (client) => {
       const opened = await client.query<{ id: number }>(`select ledger_open_account($1, $2, 'cash', $3, false, null) as id`, [merchantId, memberId, currency]);
@@ -102,13 +102,13 @@ export async function openPlayTable() {
       guard: (at: number, setting: GuardSetting) =>
         within((client) =>
           client.query('select play_guard_put($1, $2, $3, $4, $5, $6, $7, $8::bigint[], $9::bigint[], $10, $11, $12)', [
-            new Date(at), merchantId, memberId, currency, setting.timeZone ?? 'UTC', setting.excludedUntil ?? null, setting.coolingUntil ?? null,
+            new Date(at), merchantId, memberId, 'USD', setting.timeZone ?? 'UTC', setting.excludedUntil ?? null, setting.coolingUntil ?? null,
             setting.stakeMax ?? none, setting.lossMax ?? none, setting.sessionMinutes ?? null, setting.realityMinutes ?? null, setting.pauseMinutes ?? 15,
           ]),
         ),
       figures: async (at: number) =>
         within(async (client) => {
-          const read = await client.query<Record<string, string>>('select * from play_guards($1, $2, $3) where currency = $4', [new Date(at), merchantId, memberId, currency]);
+          const read = await client.query<Record<string, string>>('select * from play_guards($1, $2, $3)', [new Date(at), merchantId, memberId]);
           const names = ['stake_day', 'stake_week', 'stake_month', 'payout_day', 'payout_week', 'payout_month'];
           return Object.fromEntries(names.map((name) => [name, BigInt(read.rows[0]?.[name] ?? 0)]));
         }),
@@ -133,6 +133,13 @@ export async function openPlayTable() {
         },
       };
     },
+    /** Units of the guard's currency for one of another, from then on. */
+    setRate: (from: string, rate: string, at: number) =>
+      within((client) =>
+        client.query(`insert into exchange_rate (merchant_id, from_currency, to_currency, rate, set_at, set_by) values ($1, $2, 'USD', $3, $4, 'test')`, [merchantId, from, rate, new Date(at)]),
+      ),
+    exponentOf: async (currency: string) =>
+      (await pool.query<{ n: number }>('select currency_exponent($1) as n', [currency])).rows[0]?.n,
     bucketsOf: async (memberId: string) =>
       Number((await pool.query<{ n: string }>('select count(*) as n from play_bucket where member_id = $1', [memberId])).rows[0]?.n),
     close: async () => {

@@ -71,6 +71,7 @@ const faults: Readonly<Record<VendorErrorCode, Fault>> = {
   LIMIT_LOSS: limitReached,
   LIMIT_SESSION: limitReached,
   REALITY_CHECK_DUE: limitReached,
+  LIMIT_RATE: limitReached,
   CURRENCY_MISMATCH: fault(412, 154, 'Currency is not allowed for the player.'),
   AMOUNT_SCALE: badRequest,
   TX_CONFLICT: badRequest,
