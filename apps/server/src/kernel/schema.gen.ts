@@ -986,6 +986,8 @@ export interface Member {
   is_frozen: Generated<boolean>;
   language: string | null;
   registered_at: Timestamp;
+  payouts_paused_until: Timestamp | null;
+  payouts_pause_reason: 'password' | 'recovery' | 'withdraw_password' | 'contact' | 'bank_account' | null;
 }
 
 export interface MemberContact {

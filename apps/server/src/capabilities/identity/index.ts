@@ -9,7 +9,7 @@ export { evenTime } from './even-time.ts';
 export { humanRefusal, passHuman, requireHuman } from './human.ts';
 export type { HumanGiven, HumanPurpose } from './human.ts';
 export { hasTotp, requireOwnTotp } from './member-totp.ts';
-export { requireOwnPassword } from './own-password.ts';
+export { requireOwner } from './owner.ts';
 export { requireGoodPassword } from './password-rules.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { dialingCodeOf, parsePhone } from './phone.ts';
@@ -33,6 +33,7 @@ export {
 } from './store.ts';
 export type { MemberRow } from './store.ts';
 export { newTotpSecret, sealTotp, totpStep, totpUrl, unsealTotp } from './totp.ts';
+export { pausePayouts, payoutPauseOf } from './payout-pause.ts';
 export { takeTrialBudget } from './trial-budget.ts';
 export { forgiveTries, tryStanding } from './tries.ts';
 export { checkWithdrawPassword } from './withdraw-password.ts';

@@ -2,16 +2,19 @@
 import { audit } from '../../kernel/audit.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { verifyPassword } from './passwords.ts';
+import { pausePayouts } from './payout-pause.ts';
 import type { TryLimits } from './rules.ts';
 import { readMember, updateMember } from './store.ts';
 import { forgiveTries, tryStanding } from './tries.ts';
 
 const limits: TryLimits = { failuresMax: 5, lockMinutes: 30, windowMinutes: 1_440 };
 
-/** Stores it; the login password has been checked. */
+/** Stores it; the login password has been checked. Another than before pauses payouts. */
 export async function setWithdrawPassword(tx: Tx<MemberCtx>, withdrawPasswordHash: string): Promise<void> {
   const { memberId } = tx.ctx.actor;
+  const before = await readMember(tx, memberId);
   await updateMember(tx, memberId, { withdraw_password_hash: withdrawPasswordHash });
+  if (before?.withdrawPasswordHash) await pausePayouts(tx, memberId, 'withdraw_password');
   await audit(tx, 'withdraw_password.set', memberId);
 }
 
