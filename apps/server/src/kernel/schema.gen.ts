@@ -217,7 +217,7 @@ export interface AgentLine {
 
 export interface Attempt {
   merchant_id: number;
-  scope: 'login' | 'login_ip' | 'login_net' | 'login_all' | 'withdraw_password' | 'challenge' | 'totp' | 'code_login';
+  scope: 'login' | 'login_ip' | 'login_net' | 'login_all' | 'withdraw_password' | 'challenge' | 'totp' | 'code_login' | 'bank_name';
   subject: string;
   failures: number;
   since: Timestamp;
