@@ -618,6 +618,7 @@ export interface TextArguments {
   'console-approvals.check.name_unknown': undefined;
   'console-approvals.check.needs_two': { line: string | number };
   'console-approvals.check.one_is_enough': { line: string | number };
+  'console-approvals.check.payouts_paused': { until: string | number; reason: string };
   'console-approvals.check.withdrawals_before': { count: number };
   'console-approvals.check.worth_unknown': undefined;
   'console-approvals.checking': undefined;
@@ -2194,10 +2195,12 @@ export interface TextArguments {
   'entry.extra.method.bank_name': undefined;
   'entry.extra.method.email': undefined;
   'entry.extra.method.mobile': undefined;
+  'entry.extra.method.passkey': undefined;
   'entry.extra.method.totp': undefined;
   'entry.extra.none': undefined;
   'entry.extra.prove': undefined;
   'entry.extra.sub': { time: string | number };
+  'entry.extra.subFactor': { time: string | number };
   'entry.extra.title': undefined;
   'entry.extra.totp': undefined;
   'entry.extra.totpHint': undefined;
@@ -2323,6 +2326,7 @@ export interface TextArguments {
   'errors.PASSKEY_LIMIT': undefined;
   'errors.PASSWORD_TOO_COMMON': undefined;
   'errors.PASSWORD_UNCHANGED': undefined;
+  'errors.PAYOUTS_PAUSED': undefined;
   'errors.PERMISSION': undefined;
   'errors.PHONE_INVALID': undefined;
   'errors.PHONE_REQUIRED': undefined;
@@ -4639,6 +4643,7 @@ export interface TextArguments {
   'withdrawals.passwordAgain': undefined;
   'withdrawals.passwordSaved': undefined;
   'withdrawals.passwordSub': undefined;
+  'withdrawals.paused': { until: string | number; reason: string };
   'withdrawals.proofHint': undefined;
   'withdrawals.proofsSent': { count: number };
   'withdrawals.range': { min: string | number; max: string | number };

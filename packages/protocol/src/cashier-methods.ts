@@ -5,6 +5,10 @@ import { currencyCode, minor } from './money.ts';
 export const depositKinds = ['qr', 'bank_transfer', 'ewallet', 'crypto', 'voucher'] as const;
 export type DepositKind = (typeof depositKinds)[number];
 export const payoutKinds = ['bank', 'crypto'] as const;
+
+/** What pauses payouts: a change that guards the account. */
+export const payoutPauseReasons = ['password', 'recovery', 'withdraw_password', 'contact', 'bank_account'] as const;
+export type PayoutPauseReason = (typeof payoutPauseReasons)[number];
 export type PayoutKind = (typeof payoutKinds)[number];
 
 /** What a merchant calls one of its methods: unique together with the currency. */

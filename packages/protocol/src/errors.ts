@@ -109,6 +109,7 @@ export const errors = {
   WITHDRAWAL_DAY_LIMIT: row(409),
   PLAY_THROUGH: row(409),
   ACCOUNT_COOLING: row(409),
+  PAYOUTS_PAUSED: row(409),
   ADDRESS_INVALID: row(422),
   QUOTE_EXPIRED: row(409),
   RATE_UNKNOWN: row(409),

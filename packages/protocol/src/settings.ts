@@ -165,6 +165,8 @@ export const merchantSettings = z.object({
   withdrawalsPerDayMax: z.int().min(1).max(1_000).default(20),
   /** Hours a newly bound bank account or address waits before money may go to it. */
   payoutCoolingHours: z.int().min(0).max(720).default(0),
+  /** Hours in which nothing is paid out after a change that guards the account: passwords, contact, one more account to pay to. */
+  payoutPauseHours: z.int().min(0).max(720).default(24),
   /** How long an offered exchange rate holds. */
   exchangeQuoteSeconds: z.int().min(5).max(600).default(30),
   /** What exchanges may take out of the house in one currency beyond what they brought, in the merchant's own currency. */

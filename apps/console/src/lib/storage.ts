@@ -3,5 +3,5 @@ import { openDrawer } from '@baize/browser';
 
 /** Gone with the tab. */
 export const tabStorage = openDrawer<'consoleToken' | 'consoleMerchant'>(() => sessionStorage);
-/** Stays on the device: choices of the person, nothing about the work. */
-export const deviceStorage = openDrawer<'consoleTheme' | 'consoleLanguage'>(() => localStorage);
+/** Stays on the device: choices of the person and the key that tells this device from strangers, nothing about the work. */
+export const deviceStorage = openDrawer<'consoleTheme' | 'consoleLanguage' | 'consoleDeviceKey'>(() => localStorage);

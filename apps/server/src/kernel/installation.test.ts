@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices } from '../platform.ts';
-import { testConfig, testEnvironment } from '../testing/context.ts';
+import { everyRow, testConfig, testEnvironment } from '../testing/context.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { foreignKeyMessage, keyFit, markSamples, samplesState } from './installation.ts';
@@ -90,12 +90,15 @@ describe('the sample data', () => {
     await cut.drop();
   });
 
-  it('that ended are marked', async () => {
+  it('that ended are marked, and none of their players is under a payout pause', async () => {
     const whole = await createTestDatabase();
     const env = testEnvironment(whole, { SITE_PORTS: '8001,8002' });
     expect(await seed(env)).toBe('ended');
     const { services, close } = await openServices(testConfig(whole, env));
     expect(await samplesState(services)).toBe('ended');
+    const members = await everyRow<{ payouts_paused_until: Date | null }>(services.database, 'member');
+    expect(members.length).toBeGreaterThan(0);
+    expect(members.filter(({ payouts_paused_until: until }) => until && until > new Date())).toEqual([]);
     await close();
     rmSync(env['DATA_DIR'] ?? '', { recursive: true, force: true });
     await whole.drop();

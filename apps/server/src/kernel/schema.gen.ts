@@ -217,7 +217,7 @@ export interface AgentLine {
 
 export interface Attempt {
   merchant_id: number;
-  scope: 'login' | 'login_ip' | 'login_net' | 'login_all' | 'withdraw_password' | 'challenge' | 'totp' | 'code_login';
+  scope: 'login' | 'login_ip' | 'login_net' | 'login_all' | 'withdraw_password' | 'challenge' | 'totp' | 'code_login' | 'bank_name';
   subject: string;
   failures: number;
   since: Timestamp;
@@ -992,6 +992,8 @@ export interface Member {
   is_frozen: Generated<boolean>;
   language: string | null;
   registered_at: Timestamp;
+  payouts_paused_until: Timestamp | null;
+  payouts_pause_reason: 'password' | 'recovery' | 'withdraw_password' | 'contact' | 'bank_account' | null;
 }
 
 export interface MemberContact {

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, nothing } from '../common.ts';
 import { placeholder } from '../seed-ids.ts';
-import { area, password, signedIn } from './identity-shapes.ts';
+import { area, owner, ownerErrors, password, signedIn, totpCode } from './identity-shapes.ts';
 
-const totpCode = z.string().regex(/^[0-9]{6}$/);
 const stepUp = ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED'] as const;
 /** As WebAuthn's JSON forms have it; @simplewebauthn/browser takes and makes them. */
 const webauthnJson = z.record(z.string(), z.unknown());
@@ -96,9 +95,9 @@ export const passkeyOptions = call({
   who: 'member',
   rate: 'login',
   encrypted: true,
-  body: z.strictObject({ password }),
+  body: z.strictObject(owner),
   response: z.object({ challengeId: id, options: webauthnJson }),
-  errors: [...stepUp, 'PASSKEY_LIMIT'],
+  errors: [...ownerErrors, 'PASSKEY_LIMIT'],
   example: { as: 'member', body: { password: placeholder.memberPassword } },
 });
 
@@ -147,9 +146,9 @@ export const removePasskey = call({
   rate: 'login',
   encrypted: true,
   params: z.strictObject({ id }),
-  body: z.strictObject({ password }),
+  body: z.strictObject(owner),
   response: nothing,
-  errors: [...stepUp, 'NOT_FOUND'],
+  errors: [...ownerErrors, 'NOT_FOUND'],
   example: {
     as: 'member',
     params: { id: '0199b000-0000-7000-8000-000000000990' },

@@ -3,6 +3,11 @@ import { z } from 'zod';
 import { humanProof, id, instant } from '../common.ts';
 
 export const password = z.string().min(1).max(128);
+/** A code of the authenticator. */
+export const totpCode = z.string().regex(/^[0-9]{6}$/);
+/** What changes of money and of ways in are checked by: `totp` where an authenticator is enrolled. */
+export const owner = { password, totp: totpCode.optional() };
+export const ownerErrors = ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED', 'TOTP_INVALID'] as const;
 /** As typed: national or with the dialling code, spaces allowed; the server knows the numbering plans. */
 export const mobileNum = z.string().trim().max(32);
 export const countryDialingCode = z.string().trim().max(5);
@@ -26,7 +31,8 @@ export const codeSent = z.object({ expiredMinutes: z.int(), resendSeconds: z.int
 
 export const challengeMethods = z.array(
   z.object({
-    method: z.enum(['mobile', 'email', 'bank_name', 'totp']),
+    /** `passkey` is answered by `passkeyLogin`, the others by `answerChallenge`. */
+    method: z.enum(['mobile', 'email', 'bank_name', 'totp', 'passkey']),
     /** Masked address for mobile and e-mail; null for the others. */
     hint: z.string().nullable(),
   }),

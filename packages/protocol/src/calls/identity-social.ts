@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { instant, nothing } from '../common.ts';
 import { placeholder } from '../seed-ids.ts';
-import { area, password, signedIn } from './identity-shapes.ts';
+import { area, owner, ownerErrors, password, signedIn } from './identity-shapes.ts';
 
 const params = z.strictObject({ provider: z.enum(['google', 'facebook']) });
 
@@ -100,9 +100,9 @@ export const linkSocial = call({
   rate: 'login',
   encrypted: true,
   params,
-  body: z.strictObject({ password }),
+  body: z.strictObject(owner),
   response: started,
-  errors: ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED', 'FEATURE_OFF', 'SOCIAL_UNAVAILABLE'],
+  errors: [...ownerErrors, 'FEATURE_OFF', 'SOCIAL_UNAVAILABLE'],
   example: {
     as: 'member',
     params: { provider: 'google' },
@@ -121,8 +121,8 @@ export const unlinkSocial = call({
   encrypted: true,
   idempotency: 'natural',
   params,
-  body: z.strictObject({ password }),
+  body: z.strictObject(owner),
   response: nothing,
-  errors: ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED'],
+  errors: [...ownerErrors],
   example: { as: 'member', params: { provider: 'google' }, body: { password: placeholder.memberPassword } },
 });

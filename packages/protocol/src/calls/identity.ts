@@ -112,7 +112,7 @@ export const getLoginCode = call({
 export const login = call({
   name: 'login',
   summary:
-    'Log in by user name and password, or (type sms) by mobile number and code. A failed answer may ask for a captcha. An unregistered address gets a session in state ip_challenge.',
+    'Log in by user name and password, or (type sms) by mobile number and code. A failed answer may ask for a captcha. An unregistered address, and an account with an authenticator or a passkey, gets a session in state ip_challenge.',
   method: 'POST',
   path: '/wps/session/login',
   who: 'anyone',
@@ -161,7 +161,7 @@ export const freePlay = call({
 
 export const ipChallenge = call({
   name: 'ipChallenge',
-  summary: 'What a session from an unregistered address may be proved by, masked.',
+  summary: 'What a session that waits for its extra verification may be proved by, masked.',
   method: 'GET',
   path: '/api/session/challenge',
   who: 'session',

@@ -5,7 +5,7 @@ import { payoutKinds } from '../cashier-methods.ts';
 import { id, instant, nothing } from '../common.ts';
 import { fieldRule } from '../field-rules.ts';
 import { codeOf, placeholder } from '../seed-ids.ts';
-import { codeSent, countryDialingCode, verificationCode } from './identity-shapes.ts';
+import { codeSent, countryDialingCode, owner, ownerErrors, verificationCode } from './identity-shapes.ts';
 
 const text = z.string().max(255);
 
@@ -84,9 +84,9 @@ export const sendContactCode = call({
   who: 'member',
   rate: 'login',
   encrypted: true,
-  body: z.strictObject({ ...contactTarget, password: z.string().min(1).max(128) }),
+  body: z.strictObject({ ...contactTarget, ...owner }),
   response: codeSent,
-  errors: ['PHONE_INVALID', 'OLD_PASSWORD_WRONG', 'LOGIN_LOCKED', 'CODE_TOO_MANY', 'CODE_QUOTA'],
+  errors: ['PHONE_INVALID', ...ownerErrors, 'CODE_TOO_MANY', 'CODE_QUOTA'],
   example: {
     as: 'member2',
     body: { kind: 'email', address: 'hal.heron@example.com', password: placeholder.memberPassword },
@@ -136,9 +136,9 @@ export const setWithdrawPassword = call({
   who: 'member',
   rate: 'login',
   encrypted: true,
-  body: z.strictObject({ password: z.string().min(1).max(128), withdrawPassword: z.string().regex(/^[0-9]{6}$/) }),
+  body: z.strictObject({ ...owner, withdrawPassword: z.string().regex(/^[0-9]{6}$/) }),
   response: nothing,
-  errors: ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED'],
+  errors: ownerErrors,
   example: { as: 'agent', body: { password: placeholder.memberPassword, withdrawPassword: '204417' } },
 });
 

@@ -37,8 +37,11 @@ export const staffLogin = call({
       .string()
       .regex(/^[0-9]{6}$/)
       .optional(),
+    /** The key of a device that was in before: strangers who guess do not lock it out. */
+    deviceKey: z.string().max(200).optional(),
   }),
-  response: z.object({ token: z.string(), me }),
+  /** `deviceKey`: keep it for the next login from this browser; it opens nothing by itself. Empty until the session is full. */
+  response: z.object({ token: z.string(), deviceKey: z.string(), me }),
   errors: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'TOTP_INVALID'],
   example: {
     as: 'guest',

@@ -1,7 +1,7 @@
 /** Money that players take out, to its receipt. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { networkName, payoutKinds } from '../cashier-methods.ts';
+import { networkName, payoutKinds, payoutPauseReasons } from '../cashier-methods.ts';
 import { id, idempotencyKey, instant, pageOf, pageQuery, remark } from '../common.ts';
 import { currencyCode, minor, positiveMinor } from '../money.ts';
 import { placeholder, seedIds } from '../seed-ids.ts';
@@ -57,6 +57,8 @@ export const withdrawalTerms = call({
     turnoverLeftMinor: minor,
     leftToday: z.int(),
     coolingHours: z.int(),
+    /** Nothing is paid out till then, since the account was changed; null: no pause. */
+    pause: z.object({ until: instant, reason: z.enum(payoutPauseReasons) }).nullable(),
     methods: z.array(
       z.object({
         method: z.string(),
@@ -126,6 +128,7 @@ export const requestWithdrawal = call({
     'BANK_ACCOUNT_UNKNOWN',
     'METHOD_UNKNOWN',
     'ACCOUNT_COOLING',
+    'PAYOUTS_PAUSED',
     'PLAY_THROUGH',
     'CONTRACT_DEBT_OPEN',
     'WITHDRAWAL_DAY_LIMIT',

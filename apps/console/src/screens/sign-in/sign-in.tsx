@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { beginSession, useSession } from '../../lib/session.ts';
+import { deviceStorage } from '../../lib/storage.ts';
 import { Gate } from './gate.tsx';
 
 const codeLength = 6;
@@ -23,9 +24,15 @@ export function SignIn() {
 
   const signIn = useMutation({
     /** `totp` is left out at the first step: somebody without an authenticator yet is let in to enrol one. */
-    mutationFn: (totp: string | undefined) =>
-      send('staffLogin', { body: { username: username.trim(), password, ...(totp !== undefined && { totp }) } }),
-    onSuccess: ({ token }) => beginSession(token),
+    mutationFn: (totp: string | undefined) => {
+      const deviceKey = deviceStorage.get('consoleDeviceKey');
+      const known = { ...(totp !== undefined && { totp }), ...(deviceKey && { deviceKey }) };
+      return send('staffLogin', { body: { username: username.trim(), password, ...known } });
+    },
+    onSuccess: ({ token, deviceKey }) => {
+      if (deviceKey !== '') deviceStorage.set('consoleDeviceKey', deviceKey);
+      beginSession(token);
+    },
     onError: (failure) => {
       setCode('');
       if (failure instanceof CallFailure && failure.code === 'TOTP_INVALID') setAsksCode(true);

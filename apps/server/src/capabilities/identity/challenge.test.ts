@@ -146,6 +146,28 @@ describe('a login from an unregistered address', () => {
     expect((await setWithdrawal(later.value?.token ?? '')).code).toBeNull();
   });
 
+  it('counts names on bank accounts a member and a day, not a login', async () => {
+    const banker = await door.register('Guessed', home);
+    await door.inMerchant((tx) =>
+      addBankAccount(tx, door.services.config.masterKey, {
+        bankAccountId: door.services.newId(),
+        memberId: banker.memberId,
+        bankName: 'Siam Bank',
+        accountName: 'Nara Sun',
+        accountNumber: '4410229872',
+      }),
+    );
+    const ip = '192.0.9.60';
+    for (let logins = 0; logins < 2; logins += 1) {
+      const token = await waiting(ip, 'Guessed');
+      for (let names = 0; names < 5; names += 1)
+        expect((await answer(ip, token, 'bank_name', `Name ${names}`)).code).toBe(names < 4 ? 'CHALLENGE_FAILED' : 'CHALLENGE_OVER'); // prettier-ignore
+    }
+    expect((await answer(ip, await waiting(ip, 'Guessed'), 'bank_name', 'Nara Sun')).code).toBe('CHALLENGE_OVER');
+    door.advance(24 * 60 * minuteMs);
+    expect((await answer(ip, await waiting(ip, 'Guessed'), 'bank_name', 'Nara Sun')).value?.state).toBe('reduced');
+  });
+
   it('by authenticator takes a code once', async () => {
     const keeper = await door.register('Keeper', home);
     const offer = await door.send('enrolTotp', { body: { password }, ...from(home) }, keeper.token);

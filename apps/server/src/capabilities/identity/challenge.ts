@@ -1,4 +1,4 @@
-/** Extra verification of a login from an unregistered address: five minutes, five tries, from where it began. */
+/** Extra verification of a login, from an unregistered address or of an account with a second factor: five minutes, five tries, from where it began. */
 import type { CallOutput } from '@baize/protocol';
 import type { ipChallenge } from '@baize/protocol/calls/identity';
 import { audit } from '../../kernel/audit.ts';
@@ -11,18 +11,22 @@ import { checkCode, sendCode } from './codes.ts';
 import type { CodeSent } from './codes.ts';
 import { contactsOf } from './contacts.ts';
 import { refusedTotp } from './member-totp.ts';
-import { rememberNetwork } from './networks.ts';
+import { placeOf, rememberNetwork } from './networks.ts';
 import type { Refusal } from './refusal.ts';
 import { passwordAge } from './rules.ts';
 import { endSessions } from './sessions.ts';
 import { challengeMs, refusedArea, signIn } from './sign-in.ts';
 import type { BankNames, SignedIn } from './sign-in.ts';
 import { readMember, readSession } from './store.ts';
-import { tryStanding } from './tries.ts';
+import { forgiveTries, tryStanding } from './tries.ts';
 
 export type ChallengeMethod = CallOutput<typeof ipChallenge>['methods'][number]['method'];
+/** A passkey answers by its own login. */
+type Answered = Exclude<ChallengeMethod, 'passkey'>;
 type Keys = Pick<Config, 'masterKey' | 'profile' | 'rateMultiplier'>;
 
+/** A name is no secret: guessed at over many logins, it is found. */
+const bankNameLimits = { failuresMax: 10, lockMinutes: 1_440, windowMinutes: 1_440 };
 const limits = { failuresMax: 5, lockMinutes: challengeMs / 60_000, windowMinutes: challengeMs / 60_000 };
 
 /** What the waiting session may be proved by. */
@@ -66,12 +70,12 @@ export async function sendChallengeCode(
 }
 
 /** Checks an answer; right: the waiting session ends, a new one opens, the network is remembered and its owner told.
- *  A value when refused: commit it. Refused: CHALLENGE_FAILED, CODE_EXPIRED, CHALLENGE_OVER after five wrong ones. */
+ *  A value when refused: commit it. Refused: CHALLENGE_FAILED, CODE_EXPIRED, CHALLENGE_OVER after five wrong ones, or ten names in a day. */
 export async function answerChallenge(
   tx: Tx<MemberCtx>,
   config: Keys,
   bankNames: BankNames,
-  given: { readonly method: ChallengeMethod; readonly answer: string },
+  given: { readonly method: Answered; readonly answer: string },
 ): Promise<SignedIn | Refusal> {
   const { actor, merchant, now } = tx.ctx;
   const { memberId, sessionId } = actor;
@@ -79,6 +83,11 @@ export async function answerChallenge(
   await requireMethod(tx, bankNames, given.method);
   const tries = await tryStanding(tx, 'challenge', sessionId, limits);
   if (tries.standing.isLocked) return over(tx);
+  if (given.method === 'bank_name') {
+    const names = await tryStanding(tx, 'bank_name', memberId, bankNameLimits);
+    if (names.standing.isLocked) return over(tx);
+    await names.count();
+  }
   await tries.count();
   const refused = await refusedAnswer(tx, config, bankNames, given);
   if (refused) {
@@ -89,9 +98,13 @@ export async function answerChallenge(
   const closed = refusedArea(tx.ctx, member, false);
   if (closed) return { refused: closed };
   await endSessions(tx, memberId, 'challenge_passed', sessionId);
+  if (given.method === 'bank_name') await forgiveTries(tx, 'bank_name', memberId);
+  const isNewNetwork = (await placeOf(tx, memberId)) === 'unknown';
   await rememberNetwork(tx, memberId, given.method === 'bank_name');
-  await audit(tx, 'session.new_network', memberId, undefined, { method: given.method });
-  await tellOwner(tx, config, member.username);
+  if (isNewNetwork) {
+    await audit(tx, 'session.new_network', memberId, undefined, { method: given.method });
+    await tellOwner(tx, config, member.username);
+  }
   const age = passwordAge(member, merchant.settings.passwordDaysMax, now);
   return signIn(tx, config, member, {
     way: session.way,
@@ -110,7 +123,7 @@ async function refusedAnswer(
   tx: Tx<MemberCtx>,
   config: Keys,
   bankNames: BankNames,
-  { method, answer }: { readonly method: ChallengeMethod; readonly answer: string },
+  { method, answer }: { readonly method: Answered; readonly answer: string },
 ): Promise<Refusal | null> {
   const { memberId } = tx.ctx.actor;
   switch (method) {

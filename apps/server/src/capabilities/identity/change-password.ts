@@ -7,9 +7,10 @@ import { checkCode, sendCode } from './codes.ts';
 import type { CodeSent } from './codes.ts';
 import { contactsOf } from './contacts.ts';
 import { placeOf } from './networks.ts';
+import { pausePayouts } from './payout-pause.ts';
 import type { Refusal } from './refusal.ts';
 import { endSessions, openSession } from './sessions.ts';
-import { updateMember } from './store.ts';
+import { readMember, updateMember } from './store.ts';
 
 /** The number whose code a change of password needs, or null: the switch is off, or the account has no verified number
  *  (it could never be changed). Source: specification 6, CHNGPASSVERIF3. */
@@ -45,16 +46,18 @@ export async function refusedPasswordCode(
 }
 
 /** Stores the new password, ends every session of the account, this one too, and opens a new one: the old token is
- *  worth nothing from here on. The old password has been checked. Source: specification 4, login. */
+ *  worth nothing from here on. Payouts pause, unless the old one was a one-time password: an account begins with it.
+ *  The old password has been checked. Source: specification 4, login. */
 export async function changePassword(tx: Tx<MemberCtx>, passwordHash: string): Promise<{ token: string }> {
   const { memberId } = tx.ctx.actor;
-  const isKnown = await updateMember(tx, memberId, {
+  const before = (await readMember(tx, memberId)) ?? fail('NOT_LOGGED_IN');
+  await updateMember(tx, memberId, {
     password_hash: passwordHash,
     password_changed_at: tx.ctx.now,
     is_one_time_password: false,
     one_time_until: null,
   });
-  if (!isKnown) fail('NOT_LOGGED_IN');
+  if (!before.isOneTimePassword) await pausePayouts(tx, memberId, 'password');
   await endSessions(tx, memberId, 'password_changed');
   // A place that was proved by knowledge only stays reduced: a new password is no better proof.
   const state = (await placeOf(tx, memberId)) === 'reduced' ? 'reduced' : 'full';

@@ -1,4 +1,4 @@
-/** What sending codes may cost, whoever asks: limits per number, address, network, number range and merchant. They hold
+/** What sending codes may cost, whoever asks: limits per receiver, address, network, range of numbers and merchant. They hold
  *  without any captcha (security T20, G14). */
 import type { Tx } from '../../kernel/context.ts';
 import { networkOf } from '../../kernel/network-of.ts';
@@ -17,18 +17,31 @@ export interface Recipient {
   readonly address: string;
 }
 
-function rangeOf({ channel, address }: Recipient): string {
-  return channel === 'sms' ? address.slice(0, -rangeDigits) : address.slice(address.lastIndexOf('@'));
-}
-
 function budgetsFor(ip: string, to: Recipient, times: number): Budget[] {
   const max = (count: number) => Math.ceil(count * times);
-  return [
-    { scope: 'code_pace', subject: `${to.channel}:${to.address}`, max: max(1), windowSeconds: 1 }, // once per 1,000 ms
-    { scope: 'code_address', subject: `${to.channel}:${to.address}`, max: max(3), windowSeconds: 600 },
+  const address = `${to.channel}:${to.address}`;
+  const network = networkOf(ip);
+  const pace = { scope: 'code_pace', subject: address, max: max(1), windowSeconds: 1 }; // once per 1,000 ms
+  const caller = [
     { scope: 'code_ip', subject: ip, max: max(10), windowSeconds: hour },
-    { scope: 'code_net', subject: networkOf(ip), max: max(30), windowSeconds: hour },
-    { scope: 'code_range', subject: `${to.channel}:${rangeOf(to)}`, max: max(50), windowSeconds: hour },
+    { scope: 'code_net', subject: network, max: max(30), windowSeconds: hour },
+  ];
+  if (to.channel === 'sms') {
+    const range = `sms:${to.address.slice(0, -rangeDigits)}`;
+    return [
+      pace,
+      { scope: 'code_address', subject: address, max: max(3), windowSeconds: 600 },
+      ...caller,
+      { scope: 'code_range', subject: range, max: max(50), windowSeconds: hour },
+    ];
+  }
+  // Mail costs little, and half the world has it at one provider: a domain is no range. A stranger who asks again and again
+  // keeps strangers from a code, not the owner.
+  return [
+    pace,
+    { scope: 'code_address_net', subject: `${address}|${network}`, max: max(3), windowSeconds: 600 },
+    { scope: 'code_address', subject: address, max: max(12), windowSeconds: 600 },
+    ...caller,
   ];
 }
 

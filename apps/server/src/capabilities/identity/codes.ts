@@ -38,7 +38,8 @@ export interface CodeRequest extends CodeAddress {
 export type CodeSent = CallOutput<typeof getLoginCode>;
 type Keys = Pick<Config, 'masterKey' | 'profile' | 'rateMultiplier'>;
 
-const triesMax = 5;
+/** So many tries a code has. */
+export const codeTriesMax = 5;
 const keptMs = 3_600_000;
 
 /** Makes a code and queues its message. A refusal is a value, because what was counted must be committed.
@@ -89,7 +90,7 @@ export async function checkCode(
   const row = await countCodeTry(tx, given.purpose, subject);
   const hmac = hmacOf(config.masterKey, merchant.id, given.purpose, subject, given.code.trim());
   if (!row?.codeHmac) return 'wrong';
-  if (row.tries >= triesMax || now >= row.expiresAt) return 'expired';
+  if (row.tries >= codeTriesMax || now >= row.expiresAt) return 'expired';
   if (!timingSafeEqual(row.codeHmac, hmac)) return 'wrong';
   await deleteCode(tx, given.purpose, subject);
   return 'right';

@@ -91,6 +91,25 @@ export async function loginStanding(
   };
 }
 
+/** What an address and its network may still try, for logins of another kind that have no picture. Refused: TOO_MANY_REQUESTS. */
+export async function strangerStanding(
+  tx: Tx,
+  { rateMultiplier }: Pick<Config, 'rateMultiplier'>,
+): Promise<Pick<LoginStanding, 'count'> | Refusal> {
+  const { ip, now } = tx.ctx;
+  const byIp = await tryStanding(tx, 'login_ip', ip, sharedLimits(ipFailuresMax * rateMultiplier));
+  const byNetwork = await tryStanding(tx, 'login_net', networkOf(ip), sharedLimits(networkFailuresMax * rateMultiplier)); // prettier-ignore
+  for (const { standing } of [byIp, byNetwork])
+    if (standing.isLocked)
+      return { refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: secondsUntil(standing.until, now) };
+  return {
+    async count() {
+      await byIp.count();
+      await byNetwork.count();
+    },
+  };
+}
+
 async function areStrangersMany(tx: Tx, rateMultiplier: number): Promise<boolean> {
   const wait = await takeBudget(tx, {
     scope: 'login_strangers',

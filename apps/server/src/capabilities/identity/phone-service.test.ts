@@ -2,6 +2,7 @@ import { startMessageSimulator } from '@baize/sms-simulator';
 import type { MessageSimulator } from '@baize/sms-simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setLoginProvider } from './index.ts';
+import { keepVerification, takeVerification } from './phone-service.ts';
 import { openEntrance } from './testing/entrance.ts';
 import type { Entrance } from './testing/entrance.ts';
 
@@ -74,6 +75,18 @@ describe('logging in by a third-party verification service', () => {
   ])('says in our words why a code is refused (number …%s): %s', async (tail, code) => {
     expect((await ask(numbered(tail))).code).toBeNull();
     expect((await login('123456', numbered(tail))).code).toBe(code);
+  });
+
+  it('is not asked again after five tries at one code', async () => {
+    const number = '+66899990000';
+    const { config } = door.services;
+    await door.inMerchant((tx) => keepVerification(tx, config, number, 'v-1'));
+    const taken = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      taken.push(await door.inMerchant((tx) => takeVerification(tx, config, number)));
+    expect(taken).toEqual(['v-1', 'v-1', 'v-1', 'v-1', 'v-1', null]);
+    await door.inMerchant((tx) => keepVerification(tx, config, number, 'v-2')); // a new code has tries of its own
+    expect(await door.inMerchant((tx) => takeVerification(tx, config, number))).toBe('v-2');
   });
 
   it('opens nothing for a proved number that no account has', async () => {

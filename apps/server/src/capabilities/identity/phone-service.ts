@@ -1,7 +1,7 @@
 /** Codes that a third-party service sends and checks: we keep only its reference, under the number it belongs to. */
 import type { Config } from '../../kernel/config.ts';
 import type { Tx } from '../../kernel/context.ts';
-import { codeSubject } from './codes.ts';
+import { codeSubject, codeTriesMax } from './codes.ts';
 import type { CodeSent } from './codes.ts';
 import { openProvider } from './providers.ts';
 import type { PhoneService } from './adapters/phone-verification.ts';
@@ -32,11 +32,12 @@ export async function keepVerification(
   return { expiredMinutes: countdownMinutes, resendSeconds: countdownMinutes * 60 };
 }
 
-/** The service's reference of the newest code for this number; the try is counted. Null when none waits. */
+/** The service's reference of the newest code for this number; the try is counted. Null when none waits, or its five tries are
+ *  used up: the service is not asked again. */
 export async function takeVerification(tx: Tx, { masterKey }: Keys, phone: string): Promise<string | null> {
   const { merchant, now } = tx.ctx;
   const row = await countCodeTry(tx, 'login', codeSubject(masterKey, merchant.id, { address: phone }));
-  return row?.providerRef && now < row.expiresAt ? row.providerRef : null;
+  return row?.providerRef && row.tries < codeTriesMax && now < row.expiresAt ? row.providerRef : null;
 }
 
 export async function endVerification(tx: Tx, { masterKey }: Keys, phone: string): Promise<void> {

@@ -1,13 +1,14 @@
 import { audit } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { record } from '../../kernel/outbox.ts';
+import { pausePayouts } from './payout-pause.ts';
 import { usernameKey } from './rules.ts';
 import { endSessions } from './sessions.ts';
 import { readMember, updateMember } from './store.ts';
 import { forgiveTries } from './tries.ts';
 
-/** Stores a new password for somebody who proved by other means to be this member: every session ends, wrong tries at
- *  the old password no longer matter. False when there is no such member. */
+/** Stores a new password for somebody who proved by other means to be this member: every session ends, payouts pause,
+ *  wrong tries at the old password no longer matter. False when there is no such member. */
 export async function setPassword(tx: Tx, memberId: string, passwordHash: string): Promise<boolean> {
   const member = await readMember(tx, memberId);
   if (!member) return false;
@@ -17,6 +18,7 @@ export async function setPassword(tx: Tx, memberId: string, passwordHash: string
     is_one_time_password: false,
     one_time_until: null,
   });
+  await pausePayouts(tx, memberId, 'recovery');
   await endSessions(tx, memberId, 'password_changed');
   await forgiveTries(tx, 'login', usernameKey(member.username));
   await audit(tx, 'password.reset', memberId);

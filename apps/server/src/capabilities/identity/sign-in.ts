@@ -4,7 +4,7 @@ import { userTypes } from '@baize/protocol';
 import type { login as loginCall } from '@baize/protocol/calls/identity';
 import type { Config } from '../../kernel/config.ts';
 import type { Ctx, Tx } from '../../kernel/context.ts';
-import { challengeMethods } from './challenge-methods.ts';
+import { challengeMethods, secondFactors } from './challenge-methods.ts';
 import { deviceOf, newDeviceKey } from './device-key.ts';
 import { placeOf, rememberNetwork } from './networks.ts';
 import type { Place } from './networks.ts';
@@ -19,8 +19,8 @@ export type BankNames = (tx: Tx, memberId: string) => Promise<readonly string[]>
 
 /** Extra verification: so long, so many tries (security 1.8). */
 export const challengeMs = 300_000;
-/** Ways that a stranger may have learnt or stolen from afar: from a new address they need more. A code or a passkey is
- *  proof of possession already. */
+/** Ways that a stranger may have learnt or stolen from afar: from a new address they need more. A code is proof of
+ *  possession already; but numbers are stolen, so a second factor that the player set up is asked all the same. */
 const challenged: ReadonlySet<Way> = new Set(['password', 'social']);
 /** Ways in which the network is learnt without asking. */
 const forgetful: ReadonlySet<Way> = new Set(['trial']);
@@ -61,8 +61,8 @@ export async function signIn(
   entrance: Entrance,
 ): Promise<SignedIn> {
   const place = await placeOf(tx, member.memberId);
-  if (place === 'unknown' && !entrance.isProved && challenged.has(entrance.way)) {
-    const waiting = await challenge(tx, config, member, entrance);
+  if (!entrance.isProved) {
+    const waiting = await challenge(tx, config, member, entrance, place);
     if (waiting) return waiting;
   }
   if (!forgetful.has(entrance.way)) await rememberNetwork(tx, member.memberId);
@@ -71,15 +71,15 @@ export async function signIn(
   return answer(tx, config, member, entrance, { token, state, challenge: null });
 }
 
-/** A session that can only prove itself, or null where the merchant asks nothing or the account has nothing to ask for. */
+/** A session that can only prove itself, or null where nothing is asked or the account has nothing to ask for. */
 async function challenge(
   tx: Tx,
   config: Pick<Config, 'masterKey'>,
   member: SignIn,
   entrance: Entrance,
+  place: Place,
 ): Promise<SignedIn | null> {
-  if (!tx.ctx.merchant.switches.NEWADDRESSVERIF) return null;
-  const methods = await challengeMethods(tx, member.memberId, entrance.bankNames);
+  const methods = await askedOf(tx, member.memberId, entrance, place);
   if (methods.length === 0) return null;
   const expiresAt = new Date(tx.ctx.now.getTime() + challengeMs);
   const state = 'ip_challenge';
@@ -89,6 +89,13 @@ async function challenge(
     state,
     challenge: { methods, expiresAt: expiresAt.toISOString() },
   });
+}
+
+/** What this entrance must be proved by besides. A passkey is both factors at once; who registers has none yet. */
+async function askedOf(tx: Tx, memberId: string, { way, bankNames }: Entrance, place: Place) {
+  if (way === 'passkey' || way === 'register' || way === 'trial') return [];
+  const isNew = place === 'unknown' && challenged.has(way) && tx.ctx.merchant.switches.NEWADDRESSVERIF;
+  return isNew ? challengeMethods(tx, memberId, bankNames) : secondFactors(tx, memberId);
 }
 
 function stateOf({ merchant }: Ctx, { way, age = 'current' }: Entrance, place: Place): MemberState {

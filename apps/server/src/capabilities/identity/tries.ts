@@ -5,7 +5,15 @@ import type { Tx } from '../../kernel/context.ts';
 import { countOne, standingOf } from './rules.ts';
 import type { Tries, TryLimits, TryStanding } from './rules.ts';
 
-export type TryScope = 'login' | 'login_ip' | 'login_net' | 'withdraw_password' | 'challenge' | 'totp' | 'code_login';
+export type TryScope =
+  | 'login'
+  | 'login_ip'
+  | 'login_net'
+  | 'withdraw_password'
+  | 'challenge'
+  | 'totp'
+  | 'code_login'
+  | 'bank_name';
 
 function subjectOf(name: string): string {
   return createHash('sha256').update(name).digest('base64url');

@@ -2,32 +2,62 @@
 import { audit } from '../../kernel/audit.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { verifyPassword } from './passwords.ts';
+import { pausePayouts } from './payout-pause.ts';
+import type { Opener } from './refusal.ts';
 import type { TryLimits } from './rules.ts';
 import { readMember, updateMember } from './store.ts';
 import { forgiveTries, tryStanding } from './tries.ts';
 
 const limits: TryLimits = { failuresMax: 5, lockMinutes: 30, windowMinutes: 1_440 };
 
-/** Stores it; the login password has been checked. */
+/** Stores it; the login password has been checked. Another than before pauses payouts. */
 export async function setWithdrawPassword(tx: Tx<MemberCtx>, withdrawPasswordHash: string): Promise<void> {
   const { memberId } = tx.ctx.actor;
+  const before = await readMember(tx, memberId);
   await updateMember(tx, memberId, { withdraw_password_hash: withdrawPasswordHash });
+  if (before?.withdrawPasswordHash) await pausePayouts(tx, memberId, 'withdraw_password');
   await audit(tx, 'withdraw_password.set', memberId);
 }
 
-/** Checks it for a call that moves money. Never throws for a wrong one: commit the transaction, or the try is not
- *  counted. A right one forgets earlier wrong ones. A new password does not open a lock: only time does. */
+type WithdrawPasswordAnswer = 'right' | 'wrong' | 'missing' | 'locked';
+
+/** Checks it for a call that moves money: the try is counted and stays counted, the hash is compared between two
+ *  transactions, and a right one forgets earlier wrong ones. A new password does not open a lock: only time does. */
 export async function checkWithdrawPassword(
-  tx: Tx,
+  open: Opener,
   memberId: string,
   password: string,
-): Promise<'right' | 'wrong' | 'missing' | 'locked'> {
-  const tries = await tryStanding(tx, 'withdraw_password', memberId, limits);
-  if (tries.standing.isLocked) return 'locked';
-  const member = await readMember(tx, memberId);
-  if (!member?.withdrawPasswordHash) return 'missing';
-  await tries.count();
-  if (!(await verifyPassword(member.withdrawPasswordHash, password))) return 'wrong';
-  await forgiveTries(tx, 'withdraw_password', memberId);
-  return 'right';
+): Promise<WithdrawPasswordAnswer> {
+  return inTurn(memberId, async () => {
+    const begun = await open(async (tx) => {
+      const tries = await tryStanding(tx, 'withdraw_password', memberId, limits);
+      if (tries.standing.isLocked) return 'locked';
+      const member = await readMember(tx, memberId);
+      if (!member?.withdrawPasswordHash) return 'missing';
+      await tries.count();
+      return { hash: member.withdrawPasswordHash };
+    });
+    if (typeof begun === 'string') return begun;
+    if (!(await verifyPassword(begun.hash, password))) return 'wrong';
+    await open((tx) => forgiveTries(tx, 'withdraw_password', memberId));
+    return 'right';
+  });
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** One check of a member after the other on this node, holding nothing while it waits: right ones that come at once would else
+ *  be counted together before the first of them is forgiven, and lock. */
+async function inTurn<T>(memberId: string, work: () => Promise<T>): Promise<T> {
+  const before = turns.get(memberId);
+  const turn = (async () => {
+    await before?.catch(() => undefined); // its own caller hears of it
+    return work();
+  })();
+  turns.set(memberId, turn);
+  try {
+    return await turn;
+  } finally {
+    if (turns.get(memberId) === turn) turns.delete(memberId);
+  }
 }

@@ -4,6 +4,7 @@ import { audit } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { seal, unseal } from '../../kernel/sealed.ts';
+import { pausePayouts } from '../identity/index.ts';
 import { insertBankAccount, lockAndCountBankAccounts, readBankAccount, readBankAccountByNumber } from './store.ts';
 import type { BankAccountRow } from './store.ts';
 
@@ -26,7 +27,7 @@ function purpose(merchantId: number, bankAccountId: string): string {
 }
 
 /** Binds an account; the withdrawal password has been checked. The same number again answers with the account that is
- *  there, so a repeated request does no harm. Errors: BANK_ACCOUNT_LIMIT. */
+ *  there, so a repeated request does no harm. One more than before pauses payouts. Errors: BANK_ACCOUNT_LIMIT. */
 export async function addBankAccount(tx: Tx, masterKey: Buffer, account: NewBankAccount): Promise<BankAccountRow> {
   const { merchant, now } = tx.ctx;
   const { memberId, bankAccountId, accountNumber } = account;
@@ -47,6 +48,7 @@ export async function addBankAccount(tx: Tx, masterKey: Buffer, account: NewBank
     timesUsed: 0,
   };
   await insertBankAccount(tx, memberId, { ...row, numberHmac });
+  if (count > 0) await pausePayouts(tx, memberId, 'bank_account');
   await audit(tx, 'bank_account.add', bankAccountId, undefined, { bankName: row.bankName, tail: row.numberTail });
   return row;
 }

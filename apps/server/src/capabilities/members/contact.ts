@@ -6,13 +6,13 @@ import type { Config } from '../../kernel/config.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
-import { contactsOf, maskContact, setContact } from '../identity/index.ts';
+import { contactsOf, maskContact, pausePayouts, setContact } from '../identity/index.ts';
 import type { Contact, ContactKind } from '../identity/index.ts';
 import { sendMail, sendSms } from '../notify/index.ts';
 
 type Keys = Pick<Config, 'masterKey' | 'profile'>;
 
-/** Stores the address that a code proved; the old one hears of it. Errors: CONTACT_TAKEN. */
+/** Stores the address that a code proved; the old one hears of it, and payouts pause when there was another. Errors: CONTACT_TAKEN. */
 export async function bindContact(
   tx: Tx<MemberCtx>,
   config: Keys,
@@ -28,8 +28,9 @@ export async function bindContact(
     address: masked,
   });
   await record(tx, 'contact.changed', { kind: 'member', memberId }, { memberId, kind });
-  const hasOld = before !== null && before.address !== address.toLowerCase() && before.verifiedAt !== null;
-  if (hasOld) await tellOld(tx, config, { kind, before, masked });
+  const isOther = before !== null && before.address !== address.toLowerCase();
+  if (isOther) await pausePayouts(tx, memberId, 'contact');
+  if (isOther && before.verifiedAt !== null) await tellOld(tx, config, { kind, before, masked });
   return { masked, verified: true };
 }
 

@@ -155,8 +155,8 @@ describe('a member’s account', () => {
   it('locks the withdrawal password, not the account, after five wrong tries, also parallel ones', async () => {
     const { token, memberId } = await register('wplock01', { paymentPassword: '204417' });
     const ctx = await context();
-    const check = (given: string) =>
-      inTx(app.services.database, ctx, (tx) => checkWithdrawPassword(tx, memberId, given));
+    const check = (given: string, at = ctx) =>
+      checkWithdrawPassword((work) => inTx(app.services.database, at, work), memberId, given);
     const answers = await Promise.all(Array.from({ length: 9 }, () => check('000000')));
     expect([
       answers.filter((answer) => answer === 'wrong').length,
@@ -173,9 +173,30 @@ describe('a member’s account', () => {
     ).toBeNull();
     expect(await check('118822')).toBe('locked');
     const later = { ...ctx, now: new Date(ctx.now.getTime() + 31 * 60_000) };
-    expect(await inTx(app.services.database, later, (tx) => checkWithdrawPassword(tx, memberId, '118822'))).toBe(
-      'right',
-    );
+    expect(await check('118822', later)).toBe('right');
+  });
+
+  it('compares the withdrawal password between two transactions: the work holds no connection', async () => {
+    const { memberId } = await register('wpopen01', { paymentPassword: '204417' });
+    const ctx = await context();
+    const steps: string[] = [];
+    const check = (given: string) =>
+      checkWithdrawPassword(
+        async (work) => {
+          steps.push('open');
+          try {
+            return await inTx(app.services.database, ctx, work);
+          } finally {
+            steps.push('closed');
+          }
+        },
+        memberId,
+        given,
+      );
+    expect(await check('000000')).toBe('wrong');
+    expect(steps).toEqual(['open', 'closed']);
+    expect(await check('204417')).toBe('right');
+    expect(steps).toEqual(['open', 'closed', 'open', 'closed', 'open', 'closed']); // counted, compared, forgiven
   });
 
   it('finds its place in the tree by the code it came with', async () => {

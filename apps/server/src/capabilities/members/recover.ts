@@ -23,8 +23,8 @@ import { insertReset, readReset, updateResetsUsed } from './store-resets.ts';
 /** A link is good so long (security 1.6 asks for short; mail may be slow). */
 export const resetMinutes = 30;
 
-/** The account with this name and this mail address, whatever the case of either, with the address as it is stored;
- *  undefined also where it may not recover: frozen, or of a kind that has no password. */
+/** The account with this name and this mail address, whatever the case of either, with the address as it is stored. Only an
+ *  address that was proved counts: one typed wrongly at registration is somebody else's. Undefined also where it may not recover: frozen, or of a kind that has no password. */
 export async function findForgotten(
   tx: Tx,
   { username, email }: Forgotten,
@@ -32,7 +32,7 @@ export async function findForgotten(
   const member = await readMemberByName(tx, usernameKey(username));
   if (!member || refusedArea(tx.ctx, member, false)) return undefined;
   const contact = (await contactsOf(tx, member.memberId)).email;
-  if (contact?.address !== email.trim().toLowerCase()) return undefined;
+  if (!contact?.verifiedAt || contact.address !== email.trim().toLowerCase()) return undefined;
   return { member, address: contact.address };
 }
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually, startTestApp } from '../../testing/app.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { everyRow } from '../../testing/context.ts';
-import { setFrozen } from '../identity/index.ts';
+import { setContact, setFrozen } from '../identity/index.ts';
+import type { Tx } from '../../kernel/context.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import { merchantByCode } from '../merchants/index.ts';
 import { configure, formOf, goodPassword, leastForm } from './testing/form.ts';
@@ -28,11 +29,16 @@ interface Person {
   token: string;
   memberId: string;
 }
-async function newPerson(): Promise<Person> {
+/** Somebody whose mail address is proved, unless told. */
+async function newPerson(isVerified = true): Promise<Person> {
   const username = `forget${(made += 1)}x`;
   const email = `${username}@example.com`;
   const { value, text } = await app.send('register', { body: { ...leastForm, username, email } });
   if (!value) throw new Error(text);
+  if (isVerified) {
+    const { memberId } = value;
+    await inBaize((tx) => setContact(tx, { memberId, kind: 'email', address: email, isVerified }));
+  }
   return { username, email, token: value.token, memberId: value.memberId };
 }
 async function newOwnerOf(
@@ -44,6 +50,13 @@ async function newOwnerOf(
   const body = { ...leastForm, mobileNum: typed, countryDialingCode: '66', verificationCode };
   const { value, text } = await app.send('registerMobile', { body });
   return value ?? Promise.reject(new Error(text));
+}
+async function inBaize<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { database, clock, newId, log } = app.services;
+  const merchant = (await merchantByCode(database, 'BAIZE')) ?? Promise.reject(new Error('no merchant'));
+  const actor = { kind: 'system', name: 'test' } as const;
+  const about = { now: clock.now(), newId, log, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test' };
+  return inTx(database, { ...about, merchant: await merchant, actor }, work);
 }
 const forget = (username: string, email: string, atLotus = false) =>
   app.send('forgetPassword', { atLotus, body: { username, email } });
@@ -104,6 +117,15 @@ describe('a forgotten password, by mail', () => {
     await tokenFor(known.email); // what was asked before has been looked at by now
     for (const address of ['nobody@example.com', 'another@example.com', person.email])
       expect((await gotBy(app, address)).map((row) => row.template)).toEqual([]);
+  });
+
+  it('goes to a proved address only: one typed wrongly at registration is somebody else’s', async () => {
+    const typo = await newPerson(false);
+    await forget(typo.username, typo.email);
+    const known = await newPerson();
+    await forget(known.username, known.email);
+    await tokenFor(known.email); // what was asked before has been looked at by now
+    expect((await gotBy(app, typo.email)).map((row) => row.template)).toEqual([]);
   });
 
   it('tells that there is no such account only where the merchant wants that', async () => {

@@ -43,7 +43,7 @@ export function routes(services: Services): Route[] {
     route(listBankAccounts, (ctx) => inTx(database, ctx, (tx) => bankAccountsOf(tx, ctx.actor.memberId))),
     route(addBankAccountCall, async (ctx, { body }) => {
       const { memberId } = ctx.actor;
-      const answer = await inTx(database, ctx, (tx) => checkWithdrawPassword(tx, memberId, body.withdrawPassword));
+      const answer = await checkWithdrawPassword((work) => inTx(database, ctx, work), memberId, body.withdrawPassword);
       if (answer !== 'right') fail(withdrawPasswordErrors[answer]);
       await requireOwnTotp((work) => inTx(database, ctx, work), config.masterKey, body.totp);
       return inTx(database, ctx, async (tx) =>

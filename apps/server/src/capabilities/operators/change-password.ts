@@ -7,12 +7,12 @@ import { loginLimits, stateOf } from './rules.ts';
 import { openStaffSession } from './sessions.ts';
 import { readStaff, updateStaff, updateStaffSessionsEnded } from './store.ts';
 
-/** Counts the try of the old password with the logins of the same name, and names the hash to compare with. */
+/** Counts the try of the old password apart from logins, which strangers can make fail, and names the hash to compare with. */
 export async function beginStaffPassword(
   tx: Tx<StaffCtx>,
 ): Promise<{ passwordHash: string; username: string } | Refusal> {
   const staff = (await readStaff(tx, tx.ctx.actor.staffId)) ?? fail('NOT_LOGGED_IN');
-  const tries = await tryStanding(tx, 'login', staff.username, loginLimits);
+  const tries = await tryStanding(tx, 'login', ownTries(staff.username), loginLimits);
   if (tries.standing.isLocked)
     return { refused: 'LOGIN_LOCKED', retryAfterSeconds: secondsUntil(tries.standing.until, tx.ctx.now) };
   await tries.count();
@@ -23,6 +23,7 @@ export async function beginStaffPassword(
 export async function changeStaffPassword(tx: Tx<StaffCtx>, passwordHash: string): Promise<{ token: string }> {
   const { staffId } = tx.ctx.actor;
   const staff = (await readStaff(tx, staffId)) ?? fail('NOT_LOGGED_IN');
+  await forgiveTries(tx, 'login', ownTries(staff.username));
   await forgiveTries(tx, 'login', staff.username);
   await updateStaff(tx, staffId, {
     password_hash: passwordHash,
@@ -38,4 +39,8 @@ export async function changeStaffPassword(tx: Tx<StaffCtx>, passwordHash: string
     stateOf({ isOneTimePassword: false, hasTotp: staff.totpSealed !== null }),
   );
   return { token };
+}
+
+function ownTries(username: string): string {
+  return `${username}|own`;
 }

@@ -1,7 +1,17 @@
 import { audit } from '../../kernel/audit.ts';
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { forgiveTries, secondsUntil, totpStep, tryStanding, unsealTotp } from '../identity/index.ts';
-import type { Refusal } from '../identity/index.ts';
+import type { Config } from '../../kernel/config.ts';
+import {
+  deviceOf,
+  forgiveLogin,
+  newDeviceKey,
+  secondsUntil,
+  strangerStanding,
+  totpStep,
+  tryStanding,
+  unsealTotp,
+} from '../identity/index.ts';
+import type { Refusal, Trier } from '../identity/index.ts';
 import { loginLimits, stateOf } from './rules.ts';
 import { actingAs, openStaffSession } from './sessions.ts';
 import { readStaff, readStaffByName, updateTotpStep } from './store.ts';
@@ -10,38 +20,54 @@ import type { StaffRow } from './store.ts';
 export interface StaffLogin {
   readonly username: string;
   readonly totp?: string | undefined;
+  /** The key this device got at an earlier login. */
+  readonly deviceKey?: string | undefined;
 }
 
 export interface BegunStaffLogin {
   readonly staffId: string | null;
   readonly passwordHash: string | null;
+  readonly trier: Trier;
 }
 
-/** First half: the try is counted before it is checked, for unknown names too. */
-export async function beginStaffLogin(tx: Tx, { username }: StaffLogin): Promise<BegunStaffLogin | Refusal> {
+/** First half: the try is counted before it is checked, for unknown names too. A device that was in before is counted apart:
+ *  strangers' guesses lock strangers out. Refused: LOGIN_LOCKED, TOO_MANY_REQUESTS. */
+export async function beginStaffLogin(
+  tx: Tx,
+  { username, deviceKey }: StaffLogin,
+  config: Pick<Config, 'masterKey' | 'rateMultiplier'>,
+): Promise<BegunStaffLogin | Refusal> {
   const key = username.toLowerCase();
-  const tries = await tryStanding(tx, 'login', key, loginLimits);
+  const device = deviceOf(config.masterKey, tx.ctx.merchant.id, key, deviceKey);
+  const trier = { subject: device === null ? key : `${key}|device:${device}`, isKnown: device !== null };
+  const tries = await tryStanding(tx, 'login', trier.subject, loginLimits);
   if (tries.standing.isLocked)
     return { refused: 'LOGIN_LOCKED', retryAfterSeconds: secondsUntil(tries.standing.until, tx.ctx.now) };
+  if (!trier.isKnown) {
+    const strangers = await strangerStanding(tx, config);
+    if ('refused' in strangers) return strangers;
+    await strangers.count();
+  }
   await tries.count();
   const found = await readStaffByName(tx, key);
-  return { staffId: found?.staffId ?? null, passwordHash: found?.passwordHash ?? null };
+  return { staffId: found?.staffId ?? null, passwordHash: found?.passwordHash ?? null, trier };
 }
 
 /** Second half, after the password proved right: the authenticator's code, once, then a session. A right password with no
- *  or a wrong code stays a counted try. Answers with the token and the actor. */
+ *  or a wrong code stays a counted try. Answers with the token, and the key of this device where the session is
+ *  full: one that has proved less earns none. */
 export async function completeStaffLogin(
   tx: Tx,
   begun: BegunStaffLogin,
   input: StaffLogin,
   masterKey: Buffer,
-): Promise<{ token: string; staffId: string; sessionId: string } | Refusal> {
+): Promise<{ token: string; deviceKey: string } | Refusal> {
   const staff = begun.staffId === null ? undefined : await readStaff(tx, begun.staffId);
   if (!staff?.isActive || staff.passwordHash !== begun.passwordHash || isOneTimeOver(staff, tx.ctx.now))
     return { refused: 'LOGIN_FAILED' };
   if (staff.totpSealed && !(await passTotp(tx, staff, staff.totpSealed, input.totp, masterKey)))
     return { refused: 'TOTP_INVALID' };
-  await forgiveTries(tx, 'login', staff.username);
+  await forgiveLogin(tx, begun.trier);
   const state = stateOf({ isOneTimePassword: staff.isOneTimePassword, hasTotp: staff.totpSealed !== null });
   const { token, sessionId } = await openStaffSession(tx, staff.staffId, state);
   const actor: StaffCtx['actor'] = {
@@ -55,7 +81,19 @@ export async function completeStaffLogin(
     approvalLimitMinor: staff.approvalLimitMinor,
   };
   await audit(actingAs(tx, actor), 'staff.login', staff.staffId, undefined, { state });
-  return { token, staffId: staff.staffId, sessionId };
+  const deviceKey = state === 'full' ? deviceKeyOf(tx, staff.username, begun.trier, input, masterKey) : '';
+  return { token, deviceKey };
+}
+
+/** The key this device has, when it is this account's; else a new one. */
+function deviceKeyOf(
+  { ctx }: Tx,
+  username: string,
+  trier: Trier,
+  { deviceKey }: StaffLogin,
+  masterKey: Buffer,
+): string {
+  return trier.isKnown && deviceKey ? deviceKey : newDeviceKey(masterKey, ctx.merchant.id, username);
 }
 
 function isOneTimeOver(staff: StaffRow, now: Date): boolean {

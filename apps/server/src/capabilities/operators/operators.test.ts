@@ -14,6 +14,7 @@ import { everyRow } from '../../testing/context.ts';
 import { hashPassword, newTotpSecret, sealTotp } from '../identity/index.ts';
 import { merchantByCode, platformMerchant } from '../merchants/index.ts';
 import { createStaff } from './index.ts';
+import { beginStaffLogin } from './login.ts';
 
 const password = 'walnut-rail-and-lamp';
 const minuteMs = 60_000;
@@ -155,6 +156,40 @@ describe('operators over HTTP', () => {
     expect((await login('locked', code('locked'))).code).toBe('LOGIN_LOCKED');
     advance(15 * minuteMs);
     expect((await login('locked', code('locked'))).code).toBeNull();
+  });
+
+  it('are not locked out by strangers: a device that was in before has tries of its own', async () => {
+    await addStaff('steady', 'support', ['BAIZE']);
+    const deviceKey = (await login('steady', code('steady'))).value?.deviceKey ?? '';
+    expect(deviceKey).not.toBe('');
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await login('steady', code('steady'), 'not-the-password')).code).toBe('LOGIN_FAILED');
+    advance(30_000);
+    expect((await login('steady', code('steady'))).code).toBe('LOGIN_LOCKED');
+    const from = (username: string, key: string, given = password) =>
+      app.send('staffLogin', { body: { username, password: given, totp: code(username), deviceKey: key } });
+    expect((await from('rosa', deviceKey)).code).not.toBe('LOGIN_LOCKED');
+    const own = await from('steady', deviceKey);
+    expect(own.value?.deviceKey).toBe(deviceKey);
+    const me = await app.send('staffMe', {}, own.value?.token);
+    expect(me.value?.username).toBe('steady');
+
+    await addStaff('other', 'support', ['BAIZE']);
+    for (let tries = 0; tries < 5; tries += 1) await login('other', code('other'), 'not-the-password');
+    expect((await from('other', deviceKey)).code).toBe('LOGIN_LOCKED'); // another account's key is nobody's
+    for (let tries = 0; tries < 5; tries += 1) await from('steady', deviceKey, 'not-the-password');
+    advance(30_000);
+    expect((await from('steady', deviceKey)).code).toBe('LOGIN_LOCKED'); // a stolen one guesses no more than others
+    advance(30 * minuteMs);
+  });
+
+  it('are guessed at from one address so many times, whatever the names', async () => {
+    const { config, database } = app.services;
+    const ctx = { ...context(), ip: '203.0.113.9' };
+    const ask = (username: string) =>
+      inTx(database, ctx, (tx) => beginStaffLogin(tx, { username }, { ...config, rateMultiplier: 1 }));
+    for (let tries = 0; tries < 60; tries += 1) expect(await ask(`guess${tries}`)).not.toHaveProperty('refused');
+    expect(await ask('guess61')).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
   });
 
   it('are out after fifteen silent minutes, after eight hours, and after logging out', async () => {

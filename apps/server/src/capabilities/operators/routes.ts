@@ -52,12 +52,14 @@ export function routes({ database, config }: Services): Route[] {
 
   return [
     route(staffLogin, async (ctx, { body }) => {
-      const begun = orFail(await inPlatform(ctx, (tx) => beginStaffLogin(tx, body)));
+      const begun = orFail(await inPlatform(ctx, (tx) => beginStaffLogin(tx, body, config)));
       if (!(await verifyPassword(begun.passwordHash, body.password))) fail('LOGIN_FAILED');
-      const { token } = orFail(await inPlatform(ctx, (tx) => completeStaffLogin(tx, begun, body, config.masterKey)));
+      const { token, deviceKey } = orFail(
+        await inPlatform(ctx, (tx) => completeStaffLogin(tx, begun, body, config.masterKey)),
+      );
       const actor = await findStaffSession(database, token, ctx.now);
       if (actor?.kind !== 'staff') return fail('LOGIN_FAILED');
-      return { token, me: await me(ctx, actor) };
+      return { token, deviceKey, me: await me(ctx, actor) };
     }),
     route(staffEnrolTotp, (ctx, { body }) =>
       inPlatform(ctx, (tx) =>

@@ -48,9 +48,8 @@ export function routes(services: Services, gates: Gates): Route[] {
     route(transferRecipients, (ctx, { query }) => inTx(database, ctx, (tx) => readRecipients(tx, query))),
     route(checkTransferRecipient, (ctx, { query }) => inTx(database, ctx, (tx) => readRecipient(tx, query.account))),
     route(makeCall, async (ctx, { body: { withdrawPassword, totp, note, ...wish } }) => {
-      // In a transaction of its own that commits: a wrong try must stay counted.
       requirePassword(
-        await inTx(database, ctx, (tx) => checkWithdrawPassword(tx, ctx.actor.memberId, withdrawPassword)),
+        await checkWithdrawPassword((work) => inTx(database, ctx, work), ctx.actor.memberId, withdrawPassword),
       );
       const amountMinor = BigInt(wish.amountMinor);
       const isProved = await secondFactor(ctx, { amountMinor, currency: wish.currency }, totp);

@@ -4,6 +4,7 @@ import type { readProof as proofCall, withdrawalCase } from '@baize/protocol/cal
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { depositedBy } from '../deposits/index.ts';
+import { payoutPauseOf } from '../identity/index.ts';
 import { memberOf } from '../members/index.ts';
 import { transferredBy } from '../transfers/index.ts';
 import { exchangedBy, heldBy, merchantWorth } from '../wallet/index.ts';
@@ -52,6 +53,7 @@ export async function readCase(tx: Tx<StaffCtx>, withdrawalId: string): Promise<
     checks: checksOf(circumstancesOf(row, worth), {
       paidBefore: history.paidCount - (row.paid_at === null ? 0 : 1),
       fourEyesAboveMinor,
+      pause: await payoutPauseOf(tx, row.member_id),
     }),
     ...(await storyOf(tx, row)),
   };

@@ -8,6 +8,7 @@ import { claimRequest } from '../../kernel/request-key.ts';
 import { requireVerified } from '../kyc/index.ts';
 import { feeOf } from '@baize/protocol';
 import { playThrough, stakedShare } from '../deposits/index.ts';
+import { payoutPauseOf } from '../identity/index.ts';
 import { bankAccountOf, memberOf, sharersOf } from '../members/index.ts';
 import type { OpenBankAccount } from '../members/index.ts';
 import { sentBy } from '../transfers/index.ts';
@@ -25,7 +26,7 @@ type Input = Omit<ParsedInput<typeof call>['body'], 'withdrawPassword'>;
 
 /** Sets the amount aside and asks for approval; the withdrawal password was checked before. The same key and content finds
  *  the first request's withdrawal. Errors: AMOUNT_RANGE, CURRENCY_UNKNOWN, BANK_ACCOUNT_UNKNOWN, METHOD_UNKNOWN,
- *  KYC_REQUIRED, ACCOUNT_COOLING, WITHDRAWAL_DAY_LIMIT, CONTRACT_DEBT_OPEN, PLAY_THROUGH, INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, WALLET_ON_CREDIT, IDEMPOTENCY_REUSED. Source: specification 4, withdrawal confirmation. */
+ *  KYC_REQUIRED, ACCOUNT_COOLING, PAYOUTS_PAUSED, WITHDRAWAL_DAY_LIMIT, CONTRACT_DEBT_OPEN, PLAY_THROUGH, INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, WALLET_ON_CREDIT, IDEMPOTENCY_REUSED. Source: specification 4, withdrawal confirmation. */
 export async function requestWithdrawal(
   tx: Tx<MemberCtx>,
   masterKey: Buffer,
@@ -55,6 +56,7 @@ export async function requestWithdrawal(
     currency,
     withdrawnMinor: await leftBefore(tx),
   });
+  if (await payoutPauseOf(tx, memberId)) fail('PAYOUTS_PAUSED');
   requireSettled(tx, account);
   await insertRequested(tx, account, { withdrawalId, amountMinor, feeMinor, currency, method: method.code });
 

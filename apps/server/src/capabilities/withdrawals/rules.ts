@@ -136,11 +136,22 @@ export interface Check {
 }
 
 /** The checks as sentences; every one is a fact we hold. */
-export function checksOf(about: Circumstances, known: { paidBefore: number; fourEyesAboveMinor: bigint }): Check[] {
+export function checksOf(
+  about: Circumstances,
+  known: {
+    paidBefore: number;
+    fourEyesAboveMinor: bigint;
+    /** The account was changed a short while ago: payouts asked for after the change are refused till then. */
+    pause?: { until: Date; reason: string } | null;
+  },
+): Check[] {
   const check = (level: Check['level'], name: string, params: Check['params'] = {}): Check => ({ level, name, params });
   const accountAgeMs = Math.max(0, about.requestedAt.getTime() - about.bankAccountSince.getTime());
   const lineMinor = known.fourEyesAboveMinor.toString();
   return [
+    ...(known.pause
+      ? [check('warn', 'payouts_paused', { until: known.pause.until.toISOString(), reason: known.pause.reason })]
+      : []),
     about.nameMatches === null
       ? check('info', 'name_unknown')
       : about.nameMatches

@@ -3,6 +3,7 @@ import type { withdrawalTerms } from '@baize/protocol/calls/withdrawals';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { playThrough } from '../deposits/index.ts';
+import { payoutPauseOf } from '../identity/index.ts';
 import { balanceOf } from '../wallet/index.ts';
 import { withdrawalMethodsOf } from './methods.ts';
 import { countSince } from './store.ts';
@@ -17,6 +18,7 @@ export async function readTerms(
   const { merchant, actor, now } = tx.ctx;
   const wallet = (await balanceOf(tx, actor.memberId, currency)) ?? fail('CURRENCY_UNKNOWN');
   const play = await playThrough(tx, actor.memberId, wallet.currency);
+  const pause = await payoutPauseOf(tx, actor.memberId);
   const asked = await countSince(tx, actor.memberId, new Date(now.getTime() - dayMs));
   return {
     currency: wallet.currency,
@@ -27,6 +29,7 @@ export async function readTerms(
     turnoverLeftMinor: play.leftMinor.toString(),
     leftToday: Math.max(0, merchant.settings.withdrawalsPerDayMax - asked),
     coolingHours: merchant.settings.payoutCoolingHours,
+    pause: pause && { until: pause.until.toISOString(), reason: pause.reason },
     methods: withdrawalMethodsOf(merchant, wallet.currency).map((method) => ({
       method: method.code,
       kind: method.kind,

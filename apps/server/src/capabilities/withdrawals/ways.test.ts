@@ -28,6 +28,7 @@ beforeAll(async () => {
       currencies: ['USDT', 'JPY'],
       fourEyesAbove: '100000',
       withdrawalsPerDayMax: 4,
+      payoutPauseHours: 0, // a second account to pay to would pause payouts; that has tests of its own
       depositsOpenMax: 10,
       depositMethods: [
         { ...paidIn, currency: 'USD', min: '100', max: '9000000' },

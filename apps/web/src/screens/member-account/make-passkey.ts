@@ -5,8 +5,8 @@ import { asksPerson } from '../../widgets/auth/passkey/support.ts';
 import { deviceName } from './device-name.ts';
 
 /** Throws PasskeyCancelled when the person turns away, CallFailure when the server refuses. */
-export async function makePasskey(password: string, unknownDevice: string): Promise<void> {
-  const { challengeId, options } = await send('passkeyOptions', { body: { password } });
+export async function makePasskey(owner: { password: string; totp?: string }, unknownDevice: string): Promise<void> {
+  const { challengeId, options } = await send('passkeyOptions', { body: owner });
   const { startRegistration } = await import('@simplewebauthn/browser');
   // the server made the options with the same library; protocol carries them unread
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;

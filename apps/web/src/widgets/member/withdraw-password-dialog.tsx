@@ -10,6 +10,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
+import { TotpField } from './totp-field.tsx';
 import sheet from './member.module.css';
 
 const c = classes(sheet);
@@ -44,9 +45,11 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [withdrawPassword, setWithdrawPassword] = useState('');
   const [again, setAgain] = useState('');
+  const [totp, setTotp] = useState('');
   const [isPressed, setPressed] = useState(false);
   const save = useMutation({
-    mutationFn: () => send('setWithdrawPassword', { body: { password, withdrawPassword } }),
+    mutationFn: () =>
+      send('setWithdrawPassword', { body: { password, withdrawPassword, ...(totp !== '' && { totp }) } }),
     onSuccess: () => {
       void refreshCalls(['memberInfo']);
       showToast({ text: t('withdrawals.passwordSaved'), tone: 'good' });
@@ -100,7 +103,10 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         onChange={(event) => setAgain(event.currentTarget.value)}
         error={isPressed && again !== withdrawPassword ? t('fields.reason.mismatch') : undefined}
       />
-      {failure && !isAboutLogin && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
+      <TotpField value={totp} onValueChange={setTotp} failure={failure} />
+      {failure && !isAboutLogin && failure.code !== 'TOTP_INVALID' && (
+        <Notice tone="bad">{errorText(texts, failure)}</Notice>
+      )}
       <Button type="submit" kind="lamp" size="l" wide waiting={save.isPending} waitingLabel={t('common.waiting')}>
         {t('common.save')}
       </Button>

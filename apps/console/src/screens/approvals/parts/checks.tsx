@@ -18,7 +18,7 @@ const icons = {
 export function Checks({ file }: { file: Case }) {
   const t = useT();
   const texts = useTexts();
-  const { money } = useFormat();
+  const { money, dateTime } = useFormat();
   const { currency } = useMerchant(); // its lines are in its own
   return (
     <section>
@@ -26,7 +26,12 @@ export function Checks({ file }: { file: Case }) {
       <ul className={c('checks')}>
         {file.checks.map(({ name, level, params }) => {
           const line = params['lineMinor'];
-          const said = { ...params, ...(line !== undefined && { line: money(String(line), currency) }) };
+          const until = params['until'];
+          const said = {
+            ...params,
+            ...(line !== undefined && { line: money(String(line), currency) }),
+            ...(until !== undefined && { until: dateTime(String(until)) }),
+          };
           return (
             <li key={name} className={c(level)}>
               {icons[level]}

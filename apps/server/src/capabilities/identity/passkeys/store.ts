@@ -41,6 +41,11 @@ export async function readPasskeys(tx: Tx, memberId: string): Promise<PasskeyRow
   return rows.map(rowOf);
 }
 
+export async function hasPasskey(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await passkeys(tx).clearSelect().select('passkey_id').where('member_id', '=', memberId).limit(1).executeTakeFirst(); // prettier-ignore
+  return row !== undefined;
+}
+
 export async function readPasskeyByCredential(tx: Tx, credentialId: string): Promise<PasskeyRow | undefined> {
   const row = await passkeys(tx).where('credential_id', '=', credentialId).forUpdate().executeTakeFirst();
   return row && rowOf(row);

@@ -18,6 +18,7 @@ import type { Services } from '../../../kernel/services.ts';
 import { issueTicket } from '../../../kernel/tickets.ts';
 import { changePassword, refusedPasswordCode, sendPasswordCode } from '../change-password.ts';
 import { requireOwnPassword } from '../own-password.ts';
+import { requireOwner } from '../owner.ts';
 import { requireGoodPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
 import { orFail } from '../refusal.ts';
@@ -53,7 +54,7 @@ export function ownRoutes(services: Services): Route[] {
       return inCtx(ctx, (tx) => changePassword(tx, passwordHash));
     }),
     route(setWithdrawPasswordCall, async (ctx, { body }) => {
-      await requireOwnPassword((work) => inCtx(ctx, work), body.password);
+      await requireOwner((work) => inCtx(ctx, work), config.masterKey, body);
       const withdrawPasswordHash = await hashPassword(body.withdrawPassword);
       await inCtx(ctx, (tx) => setWithdrawPassword(tx, withdrawPasswordHash));
       return {};

@@ -20,6 +20,7 @@ import type { Route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { confirmTotp, offerTotp, refusedTotp, removeTotp } from '../member-totp.ts';
 import { requireOwnPassword } from '../own-password.ts';
+import { requireOwner } from '../owner.ts';
 import { addPasskey, offerPasskey, takeOpenChallenge, verifyNewKey } from '../passkeys/add.ts';
 import { askForPasskey, loginByPasskey } from '../passkeys/login.ts';
 import { listPasskeys, passkeyView, removePasskey, renamePasskey } from '../passkeys/manage.ts';
@@ -49,7 +50,7 @@ export function securityRoutes(services: Services): Route[] {
     }),
     route(listPasskeysCall, (ctx) => inCtx(ctx, listPasskeys)),
     route(passkeyOptions, async (ctx, { body }, { headers }) => {
-      await requireOwnPassword((work) => inCtx(ctx, work), body.password);
+      await requireOwner((work) => inCtx(ctx, work), config.masterKey, body);
       return inCtx(ctx, (tx) => offerPasskey(tx, siteAddress(headers)));
     }),
     route(addPasskeyCall, async (ctx, { body }) => {
@@ -63,7 +64,7 @@ export function securityRoutes(services: Services): Route[] {
       return {};
     }),
     route(removePasskeyCall, async (ctx, { params, body }) => {
-      await requireOwnPassword((work) => inCtx(ctx, work), body.password);
+      await requireOwner((work) => inCtx(ctx, work), config.masterKey, body);
       await inCtx(ctx, (tx) => removePasskey(tx, params.id));
       return {};
     }),

@@ -8,7 +8,7 @@ import { route } from '../../../kernel/route.ts';
 import type { Route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { authorizeUrl, identityOf, openClients } from '../adapters/openid.ts';
-import { requireOwnPassword } from '../own-password.ts';
+import { requireOwner } from '../owner.ts';
 import { openProvider } from '../providers.ts';
 import type { OpenProvider } from '../providers.ts';
 import { orFail } from '../refusal.ts';
@@ -59,7 +59,7 @@ export function socialRoutes(services: Services, { bankNames }: Outside): Route[
       start(ctx, headers, { ...body, provider: params.provider, linkFor: null }),
     ),
     route(linkSocial, async (ctx, { params, body }, { headers }) => {
-      await requireOwnPassword((work) => inTx(database, ctx, work), body.password);
+      await requireOwner((work) => inTx(database, ctx, work), config.masterKey, body);
       return start(ctx, headers, { provider: params.provider, agentArea: false, linkFor: ctx.actor });
     }),
     route(finishSocial, async (ctx, { params, body }) => {
@@ -78,7 +78,7 @@ export function socialRoutes(services: Services, { bankNames }: Outside): Route[
       return links.map((link) => ({ ...link, linkedAt: link.linkedAt.toISOString() }));
     }),
     route(unlinkSocialCall, async (ctx, { params, body }) => {
-      await requireOwnPassword((work) => inTx(database, ctx, work), body.password);
+      await requireOwner((work) => inTx(database, ctx, work), config.masterKey, body);
       await inTx(database, ctx, (tx) => unlinkSocial(tx, params.provider));
       return {};
     }),

@@ -13,7 +13,7 @@ import { inTx } from '../../../kernel/in-tx.ts';
 import { route } from '../../../kernel/route.ts';
 import type { Route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { checkCode, failCode, isContactClash, orFail, requireOwnPassword, sendCode } from '../../identity/index.ts';
+import { checkCode, failCode, isContactClash, orFail, requireOwner, sendCode } from '../../identity/index.ts';
 import type { ContactKind } from '../../identity/index.ts';
 import { bindContact } from '../contact.ts';
 import { requirePhone } from '../phone.ts';
@@ -40,7 +40,7 @@ export function ownRoutes(services: Services): Route[] {
     }),
     route(sendContactCode, async (ctx, { body }) => {
       const address = addressOf(ctx, body);
-      await requireOwnPassword((work) => inCtx(ctx, work), body.password);
+      await requireOwner((work) => inCtx(ctx, work), config.masterKey, body);
       const { memberId } = ctx.actor;
       const request = { purpose: purposes[body.kind], channel: channels[body.kind], address, isWanted: true, memberId };
       return orFail(await inCtx(ctx, (tx) => sendCode(tx, config, request)));

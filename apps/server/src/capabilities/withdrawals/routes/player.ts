@@ -27,16 +27,15 @@ export function playerRoutes(services: Services): Route[] {
   const { database, config } = services;
   return [
     route(requestWithdrawal, async (ctx, { body: { withdrawPassword, ...wish } }) => {
-      // In a transaction of its own that commits: a wrong try must stay counted.
       requirePassword(
-        await inTx(database, ctx, (tx) => checkWithdrawPassword(tx, ctx.actor.memberId, withdrawPassword)),
+        await checkWithdrawPassword((work) => inTx(database, ctx, work), ctx.actor.memberId, withdrawPassword),
       );
       return inTx(database, ctx, async (tx) => ownWithdrawal(tx, await request(tx, config.masterKey, wish)));
     }),
     route(withdrawalTerms, (ctx, { query }) => inTx(database, ctx, (tx) => readTerms(tx, query.currency))),
     route(addPayoutAddress, async (ctx, { body: { withdrawPassword, totp, ...given } }) => {
       requirePassword(
-        await inTx(database, ctx, (tx) => checkWithdrawPassword(tx, ctx.actor.memberId, withdrawPassword)),
+        await checkWithdrawPassword((work) => inTx(database, ctx, work), ctx.actor.memberId, withdrawPassword),
       );
       await requireOwnTotp((work) => inTx(database, ctx, work), config.masterKey, totp);
       return inTx(database, ctx, (tx) => addAddress(tx, config.masterKey, given));

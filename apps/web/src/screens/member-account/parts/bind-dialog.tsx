@@ -16,10 +16,13 @@ import { useCountries } from '../../../widgets/auth/data.ts';
 import { CodeEntry } from '../../../widgets/auth/mobile/code-entry.tsx';
 import { failureAtMobile } from '../../../widgets/auth/mobile/failures.ts';
 import { MobileNumber } from '../../../widgets/auth/mobile/mobile-number.tsx';
+import { TotpField } from '../../../widgets/member/totp-field.tsx';
 import type { ContactKind } from './contacts.tsx';
 import sheet from '../account.module.css';
 
 const c = classes(sheet);
+/** Refusals of who asks, said at their own fields. */
+const aboutOwner: ReadonlySet<string> = new Set(['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED', 'TOTP_INVALID']);
 const mailRule: FieldRule = {
   field: 'email',
   enabled: true,
@@ -53,18 +56,17 @@ function BindForm({ kind, onClose }: { kind: ContactKind; onClose: () => void })
   const [chosen, setChosen] = useState<string | null>(null);
   const [verificationCode, setCode] = useState('');
   const [isPressed, setPressed] = useState(false);
-  const [passwordRefusal, setPasswordRefusal] = useState<CallFailure | null>(null);
+  const [totp, setTotp] = useState('');
+  const [ownerRefusal, setOwnerRefusal] = useState<CallFailure | null>(null);
   const countryDialingCode = chosen ?? diallingDefault;
   const address = typed.trim();
   const target = { kind, address, ...(kind === 'mobile' && { countryDialingCode }) };
 
   const sendCode = async () => {
     try {
-      return await send('sendContactCode', { body: { ...target, password } });
+      return await send('sendContactCode', { body: { ...target, password, ...(totp !== '' && { totp }) } });
     } catch (failure) {
-      const isAboutPassword =
-        failure instanceof CallFailure && (failure.code === 'OLD_PASSWORD_WRONG' || failure.code === 'LOGIN_LOCKED');
-      if (isAboutPassword) setPasswordRefusal(failure);
+      if (failure instanceof CallFailure && aboutOwner.has(failure.code)) setOwnerRefusal(failure);
       throw failure;
     }
   };
@@ -104,12 +106,13 @@ function BindForm({ kind, onClose }: { kind: ContactKind; onClose: () => void })
         showLabel={t('common.showPassword')}
         hideLabel={t('common.hidePassword')}
         value={password}
-        error={passwordRefusal ? errorText(texts, passwordRefusal.code) : undefined}
+        error={ownerRefusal && ownerRefusal.code !== 'TOTP_INVALID' ? errorText(texts, ownerRefusal.code) : undefined}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
-          setPasswordRefusal(null);
+          setOwnerRefusal(null);
         }}
       />
+      <TotpField value={totp} onValueChange={setTotp} failure={ownerRefusal} />
       {kind === 'mobile' ? (
         <MobileNumber
           countries={countries}
@@ -140,7 +143,7 @@ function BindForm({ kind, onClose }: { kind: ContactKind; onClose: () => void })
         value={verificationCode}
         onChange={setCode}
         onAsk={sendCode}
-        isSaidElsewhere={({ code }) => code === 'OLD_PASSWORD_WRONG' || code === 'LOGIN_LOCKED'}
+        isSaidElsewhere={({ code }) => aboutOwner.has(code)}
         missing={missing}
         error={
           isPressed && isCodeMissing

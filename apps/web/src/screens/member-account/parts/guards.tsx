@@ -94,14 +94,14 @@ function Providers() {
   const offered = ways.data?.social ?? [];
   const providers = [...new Set([...offered, ...(linked.data ?? []).map(({ provider }) => provider)])];
 
-  const run = async (password: string): Promise<void> => {
+  const run = async (password: string, totp: { totp?: string }): Promise<void> => {
     if (!asked) return;
     const { provider, isLinked } = asked;
     if (!isLinked) {
-      leaveTo(provider, await send('linkSocial', { params: { provider }, body: { password } }), {});
+      leaveTo(provider, await send('linkSocial', { params: { provider }, body: { password, ...totp } }), {});
       return;
     }
-    await send('unlinkSocial', { params: { provider }, body: { password } });
+    await send('unlinkSocial', { params: { provider }, body: { password, ...totp } });
     await refreshCalls(['listSocial']);
     showToast({
       text: t('member.account.socialUnlinked', { provider: t(`entry.provider.${provider}`) }),

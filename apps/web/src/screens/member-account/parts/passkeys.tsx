@@ -28,9 +28,9 @@ export function Passkeys({ onAdd }: { onAdd: () => void }) {
   const [step, setStep] = useState<Step | null>(null);
   const close = (): void => setStep(null);
   const canAdd = canUsePasskeys();
-  const remove = async (password: string): Promise<void> => {
+  const remove = async (password: string, totp: { totp?: string }): Promise<void> => {
     if (step?.kind !== 'remove') return;
-    await send('removePasskey', { params: { id: step.passkey.id }, body: { password } });
+    await send('removePasskey', { params: { id: step.passkey.id }, body: { password, ...totp } });
     await refreshCalls(['listPasskeys', 'accountSecurity']);
     showToast({ text: t('member.account.passkeyRemoved'), tone: 'good' });
   };
@@ -109,8 +109,8 @@ function PasskeyLine({ passkey, onStep }: { passkey: Passkey; onStep: (step: Ste
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const t = useT();
   const texts = useTexts();
-  const add = async (password: string): Promise<void> => {
-    await makePasskey(password, t('member.account.unknownDevice'));
+  const add = async (password: string, totp: { totp?: string }): Promise<void> => {
+    await makePasskey({ password, ...totp }, t('member.account.unknownDevice'));
     await refreshCalls(['listPasskeys', 'accountSecurity']);
     showToast({ text: t('member.account.passkeyAdded'), tone: 'good' });
   };

@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { classes } from '../../../lib/classes.ts';
+import { TotpField } from '../../../widgets/member/totp-field.tsx';
 import sheet from '../account.module.css';
 
 const c = classes(sheet);
@@ -19,8 +20,8 @@ interface PasswordDialogProps {
   /** What the button says. */
   act: string;
   isDangerous?: boolean;
-  /** Sends; a refusal of the password is said at its field. */
-  run: (password: string) => Promise<void>;
+  /** Sends; a refusal of the password, or of the authenticator's code, is said at its field. */
+  run: (password: string, totp: { totp?: string }) => Promise<void>;
   /** What failed outside of a call, in words: the device's own refusal. */
   otherFailure?: (error: Error) => string | undefined;
   /** False while something else in `body` is missing. */
@@ -37,9 +38,10 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const t = useT();
   const texts = useTexts();
   const [password, setPassword] = useState('');
+  const [totp, setTotp] = useState('');
   const [isPressed, setPressed] = useState(false);
   const confirm = useMutation({
-    mutationFn: () => run(password),
+    mutationFn: () => run(password, { ...(totp !== '' && { totp }) }),
     onSuccess: () => {
       if (!props.keepsOpen) onClose();
     },
@@ -47,6 +49,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const failure = confirm.error instanceof CallFailure ? confirm.error : null;
   const other = confirm.error && !failure ? otherFailure?.(confirm.error) : undefined;
   const isAboutPassword = failure !== null && aboutPassword.has(failure.code);
+  const isElsewhere = failure !== null && isSaidElsewhere?.(failure) === true;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setPressed(true);
@@ -80,7 +83,8 @@ export function PasswordDialog(props: PasswordDialogProps) {
                 : undefined
           }
         />
-        {failure && !isAboutPassword && !isSaidElsewhere?.(failure) && (
+        {!isElsewhere && <TotpField value={totp} onValueChange={setTotp} failure={failure} />}
+        {failure && !isAboutPassword && !isElsewhere && failure.code !== 'TOTP_INVALID' && (
           <Notice tone="bad">{errorText(texts, failure)}</Notice>
         )}
         {other && <Notice tone="wait">{other}</Notice>}

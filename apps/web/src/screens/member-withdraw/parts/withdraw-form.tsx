@@ -116,6 +116,11 @@ export function WithdrawForm() {
           )}
         </p>
         {termsFailure && <FailedBox {...termsFailure} />}
+        {held?.pause && (
+          <Notice tone="wait">
+            {t('withdrawals.paused', { reason: held.pause.reason, until: format.dateTime(held.pause.until) })}
+          </Notice>
+        )}
         {held && held.turnoverLeftMinor !== '0' && (
           <Notice tone="note">{t('withdrawals.turnoverLeft', { amount: money(held.turnoverLeftMinor) })}</Notice>
         )}

@@ -19,15 +19,18 @@ const aboutAnswer: ReadonlySet<string> = new Set(['CHALLENGE_FAILED', 'CODE_EXPI
 /** The challenge is over: by too many tries, by time, or because the session is gone. */
 const endings: ReadonlySet<string> = new Set(['CHALLENGE_OVER', 'NOT_LOGGED_IN', 'SESSION_STATE']);
 
+type Method = NonNullable<SignedIn['challenge']>['methods'][number];
+
 interface AnswerFormProps {
-  method: NonNullable<SignedIn['challenge']>['methods'][number];
+  way: Exclude<Method['method'], 'passkey'>;
+  hint: Method['hint'];
   signedIn: SignedIn;
   next: string | undefined;
   password: string | undefined;
   onOver: (failure: CallFailure) => void;
 }
 
-export function AnswerForm({ method: { method, hint }, signedIn, next, password, onOver }: AnswerFormProps) {
+export function AnswerForm({ way: method, hint, signedIn, next, password, onOver }: AnswerFormProps) {
   const t = useT();
   const texts = useTexts();
   const go = useGo();

@@ -1,9 +1,10 @@
-/** The right password from an unknown address: one more proof, then in (specification 4, unregistered address). */
+/** One more proof, then in: from an unknown address (specification 4, unregistered address), and always where the account has a
+ *  second factor. */
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import type { CallFailure } from '@baize/protocol/client';
 import { Button, ChoiceCard, Dialog, Notice } from '@baize/ui';
-import { BankIcon, DeviceMobileIcon, EnvelopeIcon, ShieldCheckIcon, TimerIcon } from '@baize/ui/icons';
+import { BankIcon, DeviceMobileIcon, EnvelopeIcon, KeyIcon, ShieldCheckIcon, TimerIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { classes } from '../../../lib/classes.ts';
@@ -13,6 +14,7 @@ import { useNow } from '../../../lib/now.ts';
 import type { SignedIn } from '../../../lib/session.ts';
 import { secondsUntil } from '../mobile/code-clock.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { PasskeyAnswer } from './passkey-answer.tsx';
 import sheet from '../auth.module.css';
 
 const c = classes(sheet);
@@ -25,6 +27,7 @@ const icons: Record<Method, ReactNode> = {
   email: <EnvelopeIcon size={22} weight="duotone" />,
   bank_name: <BankIcon size={22} weight="duotone" />,
   totp: <TimerIcon size={22} weight="duotone" />,
+  passkey: <KeyIcon size={22} weight="duotone" />,
 };
 
 interface ExtraDialogProps {
@@ -45,6 +48,7 @@ export function ExtraDialog({ signedIn, next, password }: ExtraDialogProps) {
   const left = secondsUntil(endsAt, useNow(ended === null));
   const isOver = ended !== null || left === 0;
   const method = methods.find((entry) => entry.method === chosen);
+  const isFactor = methods.every((entry) => entry.method === 'totp' || entry.method === 'passkey');
 
   const goOn = (event: FormEvent): void => {
     event.preventDefault();
@@ -73,7 +77,9 @@ export function ExtraDialog({ signedIn, next, password }: ExtraDialogProps) {
           </>
         )}
         {!isOver && methods.length === 0 && <Notice tone="bad">{t('entry.extra.none')}</Notice>}
-        {!isOver && methods.length > 0 && <p>{t('entry.extra.sub', { time: format.clock(left) })}</p>}
+        {!isOver && methods.length > 0 && (
+          <p>{t(isFactor ? 'entry.extra.subFactor' : 'entry.extra.sub', { time: format.clock(left) })}</p>
+        )}
         {!isOver && !isAnswering && methods.length > 0 && (
           <form className={c('form')} onSubmit={goOn}>
             <fieldset className={c('choices')}>
@@ -98,14 +104,19 @@ export function ExtraDialog({ signedIn, next, password }: ExtraDialogProps) {
         )}
         {!isOver && isAnswering && method && (
           <>
-            <AnswerForm
-              key={method.method}
-              method={method}
-              signedIn={signedIn}
-              next={next}
-              password={password}
-              onOver={setEnded}
-            />
+            {method.method === 'passkey' ? (
+              <PasskeyAnswer next={next} />
+            ) : (
+              <AnswerForm
+                key={method.method}
+                way={method.method}
+                hint={method.hint}
+                signedIn={signedIn}
+                next={next}
+                password={password}
+                onOver={setEnded}
+              />
+            )}
             {methods.length > 1 && (
               <Button kind="quiet" wide onClick={() => setAnswering(false)}>
                 {t('entry.extra.another')}
