@@ -54,6 +54,9 @@ export async function makeTransfer(
 
   const direction = await requireDirection(tx, recipientId);
   const worthMinor = await requireWorth(tx, wish);
+  // Before anything is summed or counted: a withdrawal by the sender at the same moment waits here, and then counts this.
+  await openWallet(tx, recipientId, currency);
+  await lockWalletsOf(tx, [senderId, recipientId]);
   const closed = await closedBy(tx, gates, senderId);
   if (closed) fail(closed.code);
   await requireVerified(tx, {
@@ -64,7 +67,6 @@ export async function makeTransfer(
   });
   await requireWithinDay(tx, worthMinor);
   if (!hasSecondFactor && (await needsSecondFactor(tx, worthMinor))) fail('SECOND_FACTOR_NEEDED');
-  await openWallet(tx, recipientId, currency);
   await requireFree(tx, gates, { senderId, recipientId, amountMinor, currency });
 
   const finding = await findingOf(tx, { senderId, recipientId, worthMinor });

@@ -129,11 +129,12 @@ export async function worthSince(tx: Tx, memberId: string, since: Date): Promise
   return rows[0] ?? { sentMinor: 0n, receivedMinor: 0n };
 }
 
-/** What a member sent from all wallets, in the merchant's currency by the rate of each transfer's time, done ones only. */
+/** What a member sent from all wallets, in the merchant's currency by the rate of each transfer's time; what is held may still be
+ *  released and counts too. */
 export async function sentWorthOf(tx: Tx, memberId: string): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(worth_minor), 0)::bigint as sum from member_transfer
-    where merchant_id = ${tx.ctx.merchant.id} and sender_id = ${memberId} and state = 'done'`.execute(tx.db);
+    where merchant_id = ${tx.ctx.merchant.id} and sender_id = ${memberId} and state in ('done', 'held')`.execute(tx.db);
   return rows[0]?.sum ?? 0n;
 }
 

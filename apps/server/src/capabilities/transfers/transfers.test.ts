@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { everyRow } from '../../testing/context.ts';
 import { moveLine } from '../agents/index.ts';
 import { depositedBy } from '../deposits/index.ts';
 import { setTestTotp } from './testing/totp.ts';
-import { freeze, statementOf } from '../wallet/index.ts';
+import { freeze, lockWalletsOf, statementOf } from '../wallet/index.ts';
 import { transferredBy } from './index.ts';
 import { reportCircles } from './report.ts';
 import { openTransferWorld, operator, refusalOf, withdrawPassword } from './testing/transfer-world.ts';
@@ -121,6 +122,31 @@ describe('sending money', () => {
     world.gates.withdrawn = 16_000n;
     expect(await refusalOf(world.send(checked, middle, 5_000))).toBe('KYC_REQUIRED');
     expect(await world.balance(agent)).toBe(50_000n);
+  });
+
+  it('counts a withdrawal that was asked for at the same moment before it asks for an identity', async () => {
+    const [agent, middle] = await line();
+    const checked = world.bounded(agent, {}, { kycAbove: '20000' });
+    const isWaiting = async () => {
+      const { rows } = await world.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`); // prettier-ignore
+      return rows.length > 0;
+    };
+    const sending = await world.tx(async (tx) => {
+      await lockWalletsOf(tx, [agent.memberId]); // as a withdrawal does
+      const refused = refusalOf(world.send(checked, middle, 5_000));
+      while (!(await isWaiting())) await sleep(10);
+      world.gates.withdrawn = 16_000n; // and it is written down
+      return { refused };
+    });
+    expect(await sending.refused).toBe('KYC_REQUIRED');
+    expect(await world.balance(agent)).toBe(50_000n);
+  });
+
+  it('counts what is held with what was sent before it asks for an identity', async () => {
+    const [agent, middle] = await line();
+    const checked = world.bounded(agent, { netFlowMost: '5000', circleFrom: '1000000' }, { kycAbove: '11000' });
+    expect(await world.send(checked, middle, 6_000)).toMatchObject({ state: 'held' });
+    expect(await refusalOf(world.send(checked, middle, 6_000))).toBe('KYC_REQUIRED');
   });
 
   it('leaves no frozen wallet and feeds nobody who is frozen', async () => {

@@ -12,7 +12,7 @@ import { payoutPauseOf } from '../identity/index.ts';
 import { bankAccountOf, memberOf, sharersOf } from '../members/index.ts';
 import type { OpenBankAccount } from '../members/index.ts';
 import { sentBy } from '../transfers/index.ts';
-import { balanceOf, isDone, reserve, takesFromDebt } from '../wallet/index.ts';
+import { balanceOf, isDone, lockWalletsOf, reserve, takesFromDebt } from '../wallet/index.ts';
 import { aboutOf, noteStep, tellScreens } from './advance.ts';
 import { askedTotal } from './asked-total.ts';
 import { methodTo } from './methods.ts';
@@ -49,6 +49,8 @@ export async function requestWithdrawal(
   const account = (await bankAccountOf(tx, masterKey, memberId, bankAccountId)) ?? fail('BANK_ACCOUNT_UNKNOWN');
   const method = methodTo(tx.ctx.merchant, account, currency) ?? fail('METHOD_UNKNOWN');
   if (amountMinor < BigInt(method.min) || amountMinor > BigInt(method.max)) fail('AMOUNT_RANGE');
+  // All wallets, before anything is summed or counted: what leaves another one at the same moment waits here, and then counts this.
+  await lockWalletsOf(tx, [memberId]);
   const feeMinor = feeOf(method, amountMinor);
   await requireVerified(tx, {
     memberId,
@@ -91,8 +93,8 @@ function requireSettled({ ctx }: Tx<MemberCtx>, account: OpenBankAccount): void 
   if (ageMs < ctx.merchant.settings.payoutCoolingHours * hourMs) fail('ACCOUNT_COOLING');
 }
 
-/** The merchant's rules that two requests at once must not get around: a count a day, and play before pay. Asked once the money is
- *  set aside, since from then on the posting's lock lets no other movement of the wallet in between. */
+/** The merchant's rules of counts and play, asked once the money is set aside; the member's wallets are locked by then, so that two
+ *  requests at once do not get around them. */
 async function requireAllowed(tx: Tx<MemberCtx>, wish: { currency: string; totalMinor: bigint }): Promise<void> {
   const { merchant, actor, now } = tx.ctx;
   const asked = await countSince(tx, actor.memberId, new Date(now.getTime() - dayMs)); // this one among them
