@@ -2651,6 +2651,7 @@ export interface TextArguments {
   'game-host.error.INSUFFICIENT_FUNDS': undefined;
   'game-host.error.LAUNCH_EXPIRED': undefined;
   'game-host.error.LIMIT_LOSS': undefined;
+  'game-host.error.LIMIT_RATE': undefined;
   'game-host.error.LIMIT_SESSION': undefined;
   'game-host.error.LIMIT_STAKE': undefined;
   'game-host.error.NETWORK': undefined;
@@ -3334,6 +3335,7 @@ export interface TextArguments {
   'limits.change': undefined;
   'limits.changeName': { name: string | number };
   'limits.confirm': undefined;
+  'limits.counted': { currency: string | number };
   'limits.days': { count: number };
   'limits.dialog.amount': undefined;
   'limits.dialog.enter': undefined;
