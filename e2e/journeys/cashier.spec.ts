@@ -67,7 +67,7 @@ test('a deposit by every method, and a withdrawal to a coin address', async ({ p
   await page.waitForURL(`${system.at.site}/**`);
   await expectFree(player, 20_000n);
 
-  // transfer: a picture of it, and the bank tells the exact amount without a word of reference
+  // transfer: a picture of it, and the bank tells the exact amount and the payer’s name, without a word of reference
   await ask(page, say('deposits.method.bank_transfer'), '60', 'deposits.getAccount');
   const proof = PNG.sync.write(new PNG({ width: 40, height: 60 }));
   await page
@@ -77,6 +77,7 @@ test('a deposit by every method, and a withdrawal to a coin address', async ({ p
   await expect(page.getByText(say('deposits.proofsSent', { count: 1 }))).toBeVisible();
   await page.getByRole('link', { name: say('deposits.openBank') }).click();
   await page.getByRole('textbox', { name: 'Reference text' }).fill('');
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Harbour Pat');
   await page.getByRole('button', { name: 'Send the money' }).click();
   await expectFree(player, 26_000n);
 

@@ -935,6 +935,7 @@ export interface TextArguments {
   'console-deposits.reason.after_failure': undefined;
   'console-deposits.reason.amount_mismatch': undefined;
   'console-deposits.reason.currency_mismatch': undefined;
+  'console-deposits.reason.player_protection': undefined;
   'console-deposits.reason.proof': undefined;
   'console-deposits.reason.second_payment': undefined;
   'console-deposits.reason.unknown_reference': undefined;
@@ -3694,6 +3695,7 @@ export interface TextArguments {
   'messages.reason.not_paid_in_time': undefined;
   'messages.reason.other': undefined;
   'messages.reason.play_through': undefined;
+  'messages.reason.player_protection': undefined;
   'messages.reason.provider_refused': undefined;
   'messages.reason.returned': undefined;
   'messages.reason.second_payment': undefined;

@@ -609,7 +609,7 @@ export interface DepositReceipt {
   payer: string | null;
   text: string | null;
   deposit_id: string | null;
-  reason: 'amount_mismatch' | 'currency_mismatch' | 'after_failure' | 'second_payment' | 'unknown_reference' | null;
+  reason: 'amount_mismatch' | 'currency_mismatch' | 'after_failure' | 'second_payment' | 'unknown_reference' | 'player_protection' | null;
   state: 'credited' | 'open' | 'returned';
   received_at: Timestamp;
   decided_at: Timestamp | null;
@@ -844,6 +844,7 @@ export interface KycLikeness {
   other_id: string | null;
   kind: string | null;
   at: Timestamp | null;
+  own_at: Timestamp | null;
 }
 
 export interface KycStep {

@@ -16,6 +16,7 @@ export const receiptReasons = [
   'after_failure',
   'second_payment',
   'unknown_reference',
+  'player_protection',
 ] as const;
 
 const depositInTask = z.object({
@@ -85,15 +86,7 @@ export const creditReceipt = call({
     note: remark.optional(),
   }),
   response: z.object({ isCredited: z.boolean() }),
-  errors: [
-    'NOT_FOUND',
-    'STATE_CONFLICT',
-    'AMOUNT_RANGE',
-    'CURRENCY_UNKNOWN',
-    'APPROVAL_LIMIT',
-    'APPROVER_IS_SAME',
-    'APPROVER_NOT_INDEPENDENT',
-  ],
+  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'AMOUNT_RANGE', 'CURRENCY_UNKNOWN', 'APPROVAL_LIMIT', 'APPROVER_IS_SAME', 'APPROVER_NOT_INDEPENDENT', 'SELF_EXCLUDED', 'COOLING_OFF', 'DEPOSIT_LIMIT'], // prettier-ignore
   example: {
     as: 'approver',
     params: { id: seedIds.receiptOpen },
@@ -125,14 +118,7 @@ export const creditByProof = call({
   path: '/console/deposits/{id}/credit',
   body: z.strictObject({ amountMinor: positiveMinor, note: remark.optional() }),
   response: z.object({ isCredited: z.boolean() }),
-  errors: [
-    'NOT_FOUND',
-    'STATE_CONFLICT',
-    'AMOUNT_RANGE',
-    'APPROVAL_LIMIT',
-    'APPROVER_IS_SAME',
-    'APPROVER_NOT_INDEPENDENT',
-  ],
+  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'AMOUNT_RANGE', 'APPROVAL_LIMIT', 'APPROVER_IS_SAME', 'APPROVER_NOT_INDEPENDENT', 'SELF_EXCLUDED', 'COOLING_OFF', 'DEPOSIT_LIMIT'], // prettier-ignore
   example: {
     as: 'staff',
     params: { id: seedIds.depositTransfer },

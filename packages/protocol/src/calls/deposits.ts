@@ -89,9 +89,10 @@ export const requestDeposit = call({
       .regex(/^[A-Za-z0-9-]{6,40}$/)
       .optional(),
     idempotencyKey,
+    /** A page of the site. Two slashes at the front would name another host. */
     returnPath: z
       .string()
-      .regex(/^\/[A-Za-z0-9/_?=&-]{0,200}$/)
+      .regex(/^\/(?!\/)[A-Za-z0-9/_?=&-]{0,200}$/)
       .optional(),
   }),
   response: depositView,

@@ -3,8 +3,10 @@ import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { readMemberByName, usernameKey } from '../identity/index.ts';
 import { openWallet } from '../wallet/index.ts';
+import { requireDepositAllowed } from '../limits/index.ts';
 import { isAgreed } from './approval.ts';
 import { credit } from './credit.ts';
+import { toBeCredited } from './gross.ts';
 import { decideReceipt, lockReceipt } from './receipt-store.ts';
 import type { ReceiptRow } from './receipt-store.ts';
 import { nextState, referenceCodeOf } from './rules.ts';
@@ -23,7 +25,7 @@ export interface CreditWish {
 /** Credits money that came to whom an operator found: a deposit that still waits takes it, any other player gets a deposit of
  *  its own for it. All that came is credited but the fee that was agreed. A repeat after the decision changes nothing. False
  *  while a second person is needed. Errors: NOT_FOUND, STATE_CONFLICT, AMOUNT_RANGE, CURRENCY_UNKNOWN, APPROVAL_LIMIT,
- *  APPROVER_IS_SAME. */
+ *  APPROVER_IS_SAME, SELF_EXCLUDED, COOLING_OFF, DEPOSIT_LIMIT. */
 export async function creditReceipt(tx: Tx<StaffCtx>, wish: CreditWish): Promise<boolean> {
   const receipt = (await lockReceipt(tx, wish.receiptId)) ?? fail('NOT_FOUND');
   if (receipt.state === 'credited') return true;
@@ -31,6 +33,9 @@ export async function creditReceipt(tx: Tx<StaffCtx>, wish: CreditWish): Promise
   if (wish.amountMinor !== receipt.amount_minor) fail('AMOUNT_RANGE');
   const { waiting, memberId } = await targetOf(tx, wish, receipt);
   const { currency } = receipt;
+  const feeMinor = waiting && waiting.fee_minor < receipt.amount_minor ? waiting.fee_minor : 0n;
+  const amountMinor = receipt.amount_minor - feeMinor;
+  await requireDepositAllowed(tx, await toBeCredited(tx, { memberId, currency, amountMinor }));
   const isEnough = await isAgreed(tx, {
     subjectId: wish.receiptId,
     target: memberId,
@@ -41,8 +46,6 @@ export async function creditReceipt(tx: Tx<StaffCtx>, wish: CreditWish): Promise
   if (!isEnough) return false;
 
   const deposit = waiting ?? (await makeDeposit(tx, receipt, memberId));
-  const feeMinor = deposit.fee_minor < receipt.amount_minor ? deposit.fee_minor : 0n;
-  const amountMinor = receipt.amount_minor - feeMinor;
   await credit(tx, deposit, { amountMinor, feeMinor, providerId: receipt.provider_id, isLate: false });
   await decideReceipt(tx, wish.receiptId, { state: 'credited', depositId: deposit.deposit_id, note: wish.note });
   await audit(tx, 'receipt.credit', wish.receiptId, null, { depositId: deposit.deposit_id, amountMinor, feeMinor });

@@ -77,6 +77,17 @@ describe('a deposit', () => {
     expect(await refusalOf(open(player))).toBe('DEPOSIT_OPEN_LIMIT');
   });
 
+  it('sends the payer back to a page of the site, never to another host', async () => {
+    const player = await world.newPlayer();
+    for (const returnPath of ['//1249763844/x', '//', '/\\1249763844', 'https://example.com/', '///x'])
+      expect(await refusalOf(open(player, { returnPath })), returnPath).toBe('VALIDATION');
+    expect((await world.call('listDeposits', player)).total).toBe(0);
+    const { id } = await open(player, { returnPath: '/member/depositv2?a=b' });
+    const rows = await everyRow<{ deposit_id: string; return_url: string }>(world.database, 'deposit');
+    const stored = rows.find((row) => row.deposit_id === id)?.return_url ?? '';
+    expect(new URL(stored).host.startsWith('baize.localhost')).toBe(true);
+  });
+
   it('of another player or merchant is not there', async () => {
     const [player, stranger, foreigner] = [
       await world.newPlayer(),

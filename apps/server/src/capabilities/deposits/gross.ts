@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
 import type { Amount } from '../wallet/index.ts';
+import { lockMember } from './store.ts';
 
 /** What a member paid in since then, gross, and what is still open, minor units by currency: deposit limits count both, in all
  *  wallets, so that neither asking twice nor another wallet passes them. */
@@ -12,6 +13,23 @@ export async function depositedSince(tx: Tx, memberId: string, from: Date): Prom
     tx.db,
   );
   return rows;
+}
+
+/** What was credited to a member since then, in all wallets, minor units by currency. */
+async function creditedSince(tx: Tx, memberId: string, from: Date): Promise<Amount[]> {
+  const { rows } = await sql<Amount>`
+    select currency, sum(credited_minor)::bigint as "amountMinor" from deposit
+    where merchant_id = ${tx.ctx.merchant.id} and member_id = ${memberId} and state = 'succeeded' and settled_at > ${from}
+    group by currency`.execute(tx.db);
+  return rows;
+}
+
+/** Money that arrived, as player protection looks at it just before it is credited: late money, a voucher's worth, and money for a
+ *  deposit that was opened before a break were asked about as something else or not at all. Only what was credited counts with it,
+ *  so that a deposit nobody pays takes no room from one that is paid. Lets one credit of a member through at a time. */
+export async function toBeCredited(tx: Tx, money: Amount & { memberId: string }) {
+  await lockMember(tx, money.memberId);
+  return { ...money, depositedSince: (from: Date) => creditedSince(tx, money.memberId, from) };
 }
 
 /** When a deposit of a member was credited last, in any wallet; null: never. */

@@ -85,23 +85,43 @@ describe('a transfer', () => {
     const deposits = await Promise.all(players.map((player) => open(player, 'bank', { amountMinor: '30000' })));
     const amounts = deposits.map(({ sendMinor }) => sendMinor as string);
     expect(new Set(amounts).size).toBe(10);
-    for (const [index, deposit] of deposits.entries()) send(deposit.id, amounts[index] ?? '');
+    for (const [index, deposit] of deposits.entries()) send(deposit.id, amounts[index] ?? '', null, 'EXAMPLE, Mali');
     for (const [index, player] of players.entries()) await reaches(player, deposits[index].id, 'succeeded');
     for (const [index, player] of players.entries())
       expect((await world.balance(player)).available.toString()).toBe(amounts[index]);
+  });
+
+  it('is nobody’s by its amount alone: without a reference the payer must have the player’s name', async () => {
+    const player = await world.newPlayer();
+    for (const [payer, amountMinor] of [
+      ['Someone Else', '44400'],
+      ['Mali', '44500'],
+      [null, '44600'],
+    ] as const) {
+      // prettier-ignore
+      const deposit = await open(player, 'bank', { amountMinor });
+      const providerId = `bank-${amountMinor}`;
+      const body = { eventId: randomUUID(), type: 'bank.received', providerId, merchantCode: 'BAIZE', amountMinor: deposit.sendMinor, currency: 'USD', occurredAt: '2026-11-20T12:00:00Z', ...(payer && { payer }) }; // prettier-ignore
+      const provider = { actor: { kind: 'provider', provider: 'paydesk' } as const, merchant: world.merchant };
+      await world.call('paymentWebhook', provider, { params: { provider: 'paydesk' }, body });
+      const task = (await queue()).find((entry: { amountMinor: string }) => entry.amountMinor === deposit.sendMinor);
+      expect(task).toMatchObject({ kind: 'receipt', reason: 'unknown_reference', payer, deposit: null });
+      expect((await read(player, deposit.id)).state).toBe('pending'); // it waits on for its own money
+    }
+    expect((await world.balance(player)).available).toBe(0n);
   });
 
   it('told by a lost webhook is read from the bank’s list, and told by both is one', async () => {
     const player = await world.newPlayer();
     const deposit = await open(player, 'bank');
     world.simulator.control.setFault({ scope: deposit.id, fault: 'lost' });
-    send(deposit.id, deposit.sendMinor);
+    send(deposit.id, deposit.sendMinor, null, 'Mali Example');
     await world.runJobs();
     expect((await read(player, deposit.id)).state).toBe('succeeded');
     const again = await world.newPlayer();
     const second = await open(again, 'bank');
     world.simulator.control.setFault({ scope: second.id, fault: 'double' });
-    send(second.id, second.sendMinor);
+    send(second.id, second.sendMinor, null, 'Mali Example');
     await reaches(again, second.id, 'succeeded');
     await world.runJobs();
     expect((await world.balance(again)).available).toBe(BigInt(second.sendMinor));

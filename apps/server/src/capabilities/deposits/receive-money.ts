@@ -1,7 +1,9 @@
 import { raiseMoneyAlarm } from '../../kernel/alarm.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/context.ts';
+import { depositRefusal } from '../limits/index.ts';
 import { credit } from './credit.ts';
+import { toBeCredited } from './gross.ts';
 import { insertReceipt, receiptByProviderId } from './receipt-store.ts';
 import { doubtAbout, nextState } from './rules.ts';
 import type { ReceiptReason } from './rules.ts';
@@ -30,17 +32,35 @@ export async function receiveMoney(tx: Tx, deposit: DepositRow | undefined, mone
       await alarm(tx, known.receipt_id, 'second_payment', money, deposit);
     return;
   }
-  const doubt = doubtAbout(deposit && awaited(deposit), money);
+  const doubt = doubtAbout(deposit && awaited(deposit), money) ?? (await protectionDoubt(tx, deposit, money));
   const receiptId = tx.ctx.newId();
   await insertReceipt(tx, { receiptId, ...money, depositId: deposit?.deposit_id ?? null, reason: doubt });
   if (doubt === null && deposit) {
     const isLate = deposit.state === 'expired';
-    const amountMinor = deposit.kind === 'voucher' ? money.amountMinor : deposit.amount_minor;
+    const amountMinor = creditedBy(deposit, money);
     await credit(tx, deposit, { amountMinor, feeMinor: deposit.fee_minor, providerId: money.providerId, isLate });
     return;
   }
   await alarm(tx, deposit?.deposit_id ?? receiptId, doubt, money, deposit);
   if (deposit) await toReview(tx, deposit, doubt);
+}
+
+/** What the wallet gets: of a voucher its worth, which nobody knew before. */
+function creditedBy(deposit: DepositRow, money: Money): bigint {
+  return deposit.kind === 'voucher' ? money.amountMinor : deposit.amount_minor;
+}
+
+/** Money that a limit, a break or an exclusion of the player forbids is not credited; nor is it lost: a person sends it back, or
+ *  credits it once it may be. */
+async function protectionDoubt(
+  tx: Tx,
+  deposit: DepositRow | undefined,
+  money: Money,
+): Promise<'player_protection' | null> {
+  if (!deposit) return null;
+  const { member_id: memberId, currency } = deposit;
+  const wanted = await toBeCredited(tx, { memberId, currency, amountMinor: creditedBy(deposit, money) });
+  return (await depositRefusal(tx, wanted)) === null ? null : 'player_protection';
 }
 
 /** The deposit waits for a person too, unless it has its money already. */

@@ -142,27 +142,30 @@ export async function lockExactAmounts(tx: Tx, currency: string): Promise<Set<bi
   return new Set(rows.map(sendMinorOf));
 }
 
-/** The transfer that money on our account is for: by a reference in the payer's words, or the open one for exactly this amount. */
-export async function findTransfer(
-  tx: Tx,
-  money: { codes: readonly string[]; amountMinor: bigint; currency: string },
-): Promise<string | undefined> {
-  const transfers = tx.db
+function transfersTo(tx: Tx) {
+  return tx.db
     .selectFrom('deposit')
-    .select('deposit_id')
+    .select(['deposit_id as depositId', 'member_id as memberId'])
     .where('merchant_id', '=', tx.ctx.merchant.id)
     .where('kind', '=', 'bank_transfer');
-  const named =
-    money.codes.length === 0
-      ? undefined
-      : await transfers.where('reference_code', 'in', money.codes).limit(1).executeTakeFirst();
-  if (named) return named.deposit_id;
-  const exact = await transfers
+}
+
+/** The transfer whose reference stands in the payer's words. */
+export async function transferByCode(tx: Tx, codes: readonly string[]): Promise<string | undefined> {
+  if (codes.length === 0) return undefined;
+  return (await transfersTo(tx).where('reference_code', 'in', codes).limit(1).executeTakeFirst())?.depositId;
+}
+
+/** The open transfer for exactly this amount, and whose it is. */
+export async function transferOfAmount(
+  tx: Tx,
+  money: { amountMinor: bigint; currency: string },
+): Promise<{ depositId: string; memberId: string } | undefined> {
+  return transfersTo(tx)
     .where('currency', '=', money.currency)
     .where((eb) => eb(eb('amount_minor', '+', eb.ref('fee_minor')), '=', money.amountMinor))
     .where('state', 'in', ['created', 'pending'])
     .executeTakeFirst();
-  return exact?.deposit_id;
 }
 
 /** Vouchers that were refused since an instant: tries at codes. */

@@ -9,7 +9,7 @@ import { cleanImage } from '../../kernel/uploads.ts';
 import type { CleanImage } from '../../kernel/uploads.ts';
 import { openTestWorld } from '../../testing/context.ts';
 import type { TestWorld } from '../../testing/context.ts';
-import { registerMember } from '../members/index.ts';
+import { addBankAccount, registerMember } from '../members/index.ts';
 import { addPictures } from './add-pictures.ts';
 import { decideCase, doubtCase, expireCase } from './decide.ts';
 import { readCase, readQueue } from './read.ts';
@@ -139,4 +139,28 @@ it('the same document at another player is shown, and puts a verified check unde
   expect(await world.tx((tx) => readDoubtful(tx, 9))).toContain(id);
   await world.tx((tx) => doubtCase(tx, id));
   expect(await caseOf(first)).toMatchObject({ state: 'in_review' });
+});
+
+it('a payment account puts the one who binds it later under review, never the one who had it first', async () => {
+  const bind = (memberId: string, accountNumber: string) => {
+    world.clock.advance(1_000);
+    return as(memberId, (tx) => addBankAccount(tx, masterKey, { bankAccountId: randomUUID(), memberId, bankName: 'Harbour Bank', accountName: 'Hal Heron', accountNumber })); // prettier-ignore
+  };
+  const verified = async (documentNumber: string) => {
+    const memberId = await newMember();
+    await handIn(memberId, documentNumber);
+    const { id } = await caseOf(memberId);
+    await asStaff((tx) => decideCase(tx, id, { decision: 'verify', reason: null, note: '' }));
+    return { memberId, id };
+  };
+  const victim = await verified('AA 66-001');
+  const griefer = await newMember();
+  await bind(victim.memberId, '7001002003');
+  await bind(griefer, '7001002003');
+  expect(await world.tx((tx) => readDoubtful(tx, 99))).not.toContain(victim.id);
+  const late = await verified('AA 66-002');
+  await bind(late.memberId, '7001002003');
+  const doubtful = await world.tx((tx) => readDoubtful(tx, 99));
+  expect(doubtful).toContain(late.id);
+  expect(doubtful).not.toContain(victim.id);
 });

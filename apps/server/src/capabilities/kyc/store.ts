@@ -132,8 +132,10 @@ export async function pageOfCases(
   return { rows, total: Number(n) };
 }
 
-/** Verified checks of players who share a document or payment account with somebody since the decision. A browser alone is
- *  shared in every household: it is shown to the operator and raises nothing. */
+/** Verified checks of players whose document turned up at somebody else since the decision, or who bound a payment account since
+ *  then that somebody else had bound before. An account that another player binds later raises nothing here: anybody can type a
+ *  number, and it is the later one whose withdrawal is looked at. A browser alone is shared in every household: it is shown to the
+ *  operator and raises nothing. */
 export async function readDoubtful(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('kyc_case')
@@ -147,8 +149,19 @@ export async function readDoubtful(tx: Tx, limit: number): Promise<string[]> {
           .select('kind')
           .whereRef('kyc_likeness.merchant_id', '=', 'kyc_case.merchant_id')
           .whereRef('kyc_likeness.member_id', '=', 'kyc_case.member_id')
-          .where('kind', 'in', ['document', 'payment_account'])
-          .whereRef('kyc_likeness.at', '>', 'kyc_case.decided_at'),
+          .where((either) =>
+            either.or([
+              either.and([
+                either('kind', '=', 'document'),
+                either('kyc_likeness.at', '>', either.ref('kyc_case.decided_at')),
+              ]),
+              either.and([
+                either('kind', '=', 'payment_account'),
+                either('kyc_likeness.own_at', '>', either.ref('kyc_case.decided_at')),
+                either('kyc_likeness.own_at', '>', either.ref('kyc_likeness.at')),
+              ]),
+            ]),
+          ),
       ),
     )
     .limit(limit)

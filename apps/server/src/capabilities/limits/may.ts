@@ -51,22 +51,34 @@ interface WantedDeposit {
   readonly memberId: string;
   readonly currency: string;
   readonly amountMinor: bigint;
-  /** What was paid in since then to any wallet, gross, and what is still open: a limit must not be passed by asking twice. */
+  /** What was paid in since then to any wallet, gross. Before a deposit is opened what is still open counts too: a limit must not be
+   *  passed by asking twice. */
   readonly depositedSince: (from: Date) => Promise<readonly Amount[]>;
 }
 
-/** Before a deposit is opened; the caller lets one of a member's requests through at a time. A limit is in the merchant's currency and
- *  counts what all wallets got, at the rates in force; where one is missing nobody knows, and the limit is taken as passed. Errors: SELF_EXCLUDED, COOLING_OFF,
- *  DEPOSIT_LIMIT. */
+/** Before a deposit is opened or credited by hand; the caller lets one of a member's requests through at a time. Errors:
+ *  SELF_EXCLUDED, COOLING_OFF, DEPOSIT_LIMIT. */
 export async function requireDepositAllowed(tx: Tx, wanted: WantedDeposit): Promise<void> {
+  const refusal = await depositRefusal(tx, wanted);
+  if (refusal) fail(refusal);
+}
+
+/** What stands against money being paid in, as the code of the refusal; null: nothing does. A limit is in the merchant's currency and
+ *  counts what all wallets got, at the rates in force; where one is missing nobody knows, and the limit is taken as passed. */
+export async function depositRefusal(
+  tx: Tx,
+  wanted: WantedDeposit,
+): Promise<'SELF_EXCLUDED' | 'COOLING_OFF' | 'DEPOSIT_LIMIT' | null> {
   const { merchant, now } = tx.ctx;
-  await requireNotStopped(tx, wanted.memberId);
+  const stop = await stopOf(tx, wanted.memberId);
+  if (stop) return stop.code;
   const rows = await readLimits(tx, wanted.memberId);
   const from = windowsFrom(now, merchant.settings.timeZone);
   for (const period of windows) {
     const { holds } = holdingOf(merchant, rows, { kind: 'deposit', period });
     if (holds === null) continue;
     const total = await worthOfAll(tx, [...(await wanted.depositedSince(from[period])), wanted]);
-    if (total === null || total > holds) fail('DEPOSIT_LIMIT');
+    if (total === null || total > holds) return 'DEPOSIT_LIMIT';
   }
+  return null;
 }

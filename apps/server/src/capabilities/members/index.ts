@@ -5,5 +5,5 @@ export { readWeeklyDepositLimit as weeklyDepositLimitOf } from './store.ts';
 export type { MemberView } from './read.ts';
 export { registerMember } from './register.ts';
 export type { NewMember } from './register.ts';
-export { maskEmail } from './rules.ts';
+export { isPayerOf, isSameName, maskEmail } from './rules.ts';
 export { countSharers as sharersOf, updateTimesUsed as countBankAccountUse } from './store.ts';

@@ -1,7 +1,7 @@
 import { registrationDefault } from '@baize/protocol';
 import type { FieldRule } from '@baize/protocol';
 import { describe, expect, it } from 'vitest';
-import { ageOn, formProblem, formValues, maskEmail } from './rules.ts';
+import { ageOn, formProblem, formValues, isPayerOf, isSameName, maskEmail } from './rules.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');
 const context = { rules: registrationDefault, currency: 'USD', ageMin: 18, asksAge: true, now };
@@ -63,4 +63,25 @@ it('an age changes on the birthday', () => {
 
 it('a masked address cannot be written to', () => {
   expect([maskEmail('mira@example.com'), maskEmail('@x')]).toEqual(['m***@example.com', '***']);
+});
+
+describe('names', () => {
+  it('are compared as people do', () => {
+    expect(isSameName('Mali  Example', ' MALI example')).toBe(true);
+    expect(isSameName('Mali Example', 'Mali Exampel')).toBe(false);
+    expect(isSameName('Mali Example', 'Example Mali')).toBe(false);
+  });
+
+  it.each([
+    ['MALI EXAMPLE', 'Mali Example', true],
+    ['Example, Mali', 'Mali Example', true],
+    ['Mali', 'Mali Example', false],
+    ['M. Example', 'Mali Example', false],
+    ['Someone Else', 'Mali Example', false],
+    ['', '', false],
+    [null, 'Mali Example', false],
+    ['Mali Example', null, false],
+  ])('payer %s, player %s: %s', (payer, name, agrees) => {
+    expect(isPayerOf(payer, name)).toBe(agrees);
+  });
 });

@@ -103,3 +103,23 @@ export function mobileUsername(random: number): string {
 export function resetLink(origin: string, token: string): string {
   return `${origin}/reset#token=${token}`;
 }
+
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[\s.,]+/)
+    .filter(Boolean);
+}
+
+/** Two names as people compare them: case and spaces do not count. */
+export function isSameName(one: string, other: string): boolean {
+  return wordsOf(one).join(' ') === wordsOf(other).join(' ');
+}
+
+/** Whether a bank's word for a payer agrees with a player's name: the same words, in the order of either country. */
+export function isPayerOf(payer: string | null, name: string | null): boolean {
+  if (payer === null || name === null) return false;
+  const [paid, own] = [wordsOf(payer).sort().join(' '), wordsOf(name).sort().join(' ')];
+  return own !== '' && paid === own;
+}

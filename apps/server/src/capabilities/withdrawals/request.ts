@@ -9,14 +9,13 @@ import { requireVerified } from '../kyc/index.ts';
 import { feeOf } from '@baize/protocol';
 import { playThrough, stakedShare } from '../deposits/index.ts';
 import { payoutPauseOf } from '../identity/index.ts';
-import { bankAccountOf, memberOf, sharersOf } from '../members/index.ts';
+import { bankAccountOf, isSameName, memberOf, sharersOf } from '../members/index.ts';
 import type { OpenBankAccount } from '../members/index.ts';
 import { sentBy } from '../transfers/index.ts';
 import { balanceOf, isDone, lockWalletsOf, reserve, takesFromDebt } from '../wallet/index.ts';
 import { aboutOf, noteStep, tellScreens } from './advance.ts';
 import { askedTotal } from './asked-total.ts';
 import { methodTo } from './methods.ts';
-import { isSameName } from './rules.ts';
 import { countSince, findWithdrawal, historyOf, insertWithdrawal, lastPaidAt } from './store.ts';
 
 const dayMs = 86_400_000;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withdrawalStates } from '@baize/protocol/calls/withdrawals';
 import type { WithdrawalState, WithdrawalStep } from './rules.ts';
-import { checksOf, isReserved, isSameName, nextState, originsOf, receivedAfter, riskOf, waitReason } from './rules.ts';
+import { checksOf, isReserved, nextState, originsOf, receivedAfter, riskOf, waitReason } from './rules.ts';
 
 const steps: WithdrawalStep[] = [
   'approve',
@@ -113,11 +113,6 @@ describe('what an operator is told', () => {
       fourEyesAboveMinor: 100_000n,
     }).map((check) => check.name);
     expect(names).toEqual(['name_unknown', 'bank_account_known', 'withdrawals_before', 'account_own', 'one_is_enough']);
-  });
-
-  it('compares names as people do', () => {
-    expect(isSameName('Mali  Example', ' MALI example')).toBe(true);
-    expect(isSameName('Mali Example', 'Mali Exampel')).toBe(false);
   });
 
   it('gives origins that sum to the amount and are never negative', () => {

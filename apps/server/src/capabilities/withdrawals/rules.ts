@@ -180,12 +180,6 @@ export function checksOf(
   ];
 }
 
-/** The player's name and the account's, as people compare them: case and spaces do not count. */
-export function isSameName(one: string, other: string): boolean {
-  const plain = (name: string) => name.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean).join(' ');
-  return plain(one) === plain(other);
-}
-
 /** Where an amount came from: money paid in and not yet taken out, and money won, in the proportion the wallet holds them.
  *  The shares sum to the amount; the odd minor unit counts as won. */
 export function originsOf(
