@@ -1907,7 +1907,8 @@ export interface VendorWallet {
   member_id: string;
   vendor_id: number;
   currency: string;
-  as_of: Timestamp;
+  as_of: Timestamp | null;
+  version: Generated<bigint>;
 }
 
 export interface VerificationCode {
