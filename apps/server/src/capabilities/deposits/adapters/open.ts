@@ -14,7 +14,9 @@ export function providerOf({ config }: Services): PaymentProvider {
   let provider = open.get(config);
   if (!provider) {
     const { url, keyId, secret } = config.payments;
-    provider = openPaydeskAt({ url, keyId, secret, publicBaseUrl: () => config.publicBaseUrl, nowMs: wireNowMs });
+    provider = openPaydeskAt({
+      url, keyId, secret, outgoing: config.outgoing, publicBaseUrl: () => config.publicBaseUrl, nowMs: wireNowMs,
+    }); // prettier-ignore
     open.set(config, provider);
   }
   return provider;

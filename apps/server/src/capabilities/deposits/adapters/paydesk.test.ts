@@ -22,6 +22,7 @@ const adapter = (extra: { url?: string; secret?: string } = {}) =>
     url: simulator.url,
     keyId: key.id,
     secret: key.secret,
+    outgoing: { privateOrigins: ['http://127.0.0.1:*'] },
     publicBaseUrl: () => 'http://127.0.0.1:9',
     nowMs: () => Date.now(),
     timeoutMs: 150,
