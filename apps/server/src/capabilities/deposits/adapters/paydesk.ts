@@ -148,11 +148,14 @@ function onTheWire(order: DepositOrder | PayoutOrder): object {
 async function ask(options: PaydeskOptions, breaker: Breaker, path: string, body?: string): Promise<Answer | NoAnswer> {
   if (!breaker.mayCall()) return { kind: 'no_answer' };
   try {
-    const response = await callOut(options.outgoing, new URL(path, options.url), {
-      method: body === undefined ? 'GET' : 'POST',
+    const url = new URL(path, options.url);
+    const method = body === undefined ? 'GET' : 'POST';
+    const key = { id: options.keyId, secret: options.secret };
+    const response = await callOut(options.outgoing, url, {
+      method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...signed({ id: options.keyId, secret: options.secret }, body ?? '', options.nowMs()),
+        ...signed(key, { method, url, body: body ?? '' }, options.nowMs()),
       },
       ...(body === undefined ? {} : { body }),
       timeoutMs: options.timeoutMs ?? timeoutMsDefault,

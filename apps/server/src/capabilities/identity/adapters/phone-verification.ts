@@ -45,9 +45,10 @@ export interface VerificationOrder {
 async function post(service: PhoneService, path: string, message: object): Promise<unknown> {
   const body = JSON.stringify(message);
   const key = { id: service.keyId, secret: service.secret };
-  const response = await callOut(service.outgoing, `${service.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...signed(key, body, Date.now()) }, // the wire's time is the machine's
+  const [method, url] = ['POST', `${service.url}${path}`];
+  const response = await callOut(service.outgoing, url, {
+    method,
+    headers: { 'content-type': 'application/json', ...signed(key, { method, url, body }, Date.now()) }, // the wire's time is the machine's
     body,
     timeoutMs,
   });

@@ -39,9 +39,10 @@ export async function sendText(order: SmsOrder, options: CarrierOptions): Promis
   let response: Response;
   let answer: unknown;
   try {
-    response = await callOut(options.outgoing, `${options.url}/v1/messages`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...signed(key, body, Date.now()) }, // the wire's time is the machine's
+    const [method, url] = ['POST', `${options.url}/v1/messages`];
+    response = await callOut(options.outgoing, url, {
+      method,
+      headers: { 'content-type': 'application/json', ...signed(key, { method, url, body }, Date.now()) }, // the wire's time is the machine's
       body,
       timeoutMs: options.timeoutMs ?? timeoutMsDefault,
     });
