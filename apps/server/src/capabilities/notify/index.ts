@@ -12,11 +12,7 @@ export type { Template, TemplateArgs } from './templates.ts';
 const nonces = openNonces();
 
 /** True when a delivery report comes from the carrier: for the edge, before anything of the body is believed. */
-export function verifyCarrier(
-  { config }: Services,
-  provider: string,
-  request: Omit<SignedMessage, 'nowMs'>,
-): boolean {
+export function verifyCarrier({ config }: Services, provider: string, request: Omit<SignedMessage, 'nowMs'>): boolean {
   return (
     provider === carrierCode &&
     config.sms !== null &&

@@ -197,7 +197,11 @@ describe('the signatures of providers', () => {
     occurredAt: '2026-11-20T12:00:00Z',
   };
   it.each(['carrier', 'paydesk'])('the carrier cannot say that money came, not even as %s', async (provider) => {
-    const headers = signed({ id: 'carrier', secret: secrets.report }, posted(`webhooks/${provider}`, money), Date.now());
+    const headers = signed(
+      { id: 'carrier', secret: secrets.report },
+      posted(`webhooks/${provider}`, money),
+      Date.now(),
+    );
     expect((await app.send('paymentWebhook', { params: { provider }, body: money, headers })).code).toBe(
       'CALLBACK_SIGNATURE',
     );
