@@ -102,7 +102,7 @@ export async function versionToAsk(tx: Tx, about: WalletOfVendor): Promise<bigin
            exists (select from wallet_transfer where merchant_id = ${tx.ctx.merchant.id} and member_id = ${about.memberId}
                    and vendor_id = ${about.vendorId} and state = 'pending') as "isPending"`.execute(tx.db);
   const [row] = rows;
-  return row && !row.isPending ? BigInt(row.version) : null;
+  return row && !row.isPending ? row.version : null;
 }
 
 /** Takes the version one up and holds the wallet until the transaction ends. With `since`, only from that version: false when it is
