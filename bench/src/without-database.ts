@@ -3,7 +3,7 @@
 import { hmacKey } from '@baize/signatures';
 import { buildApp } from '../../apps/server/src/edge/app.ts';
 import type { Desk } from '../../apps/server/src/capabilities/vendors/index.ts';
-import { openNonces } from '../../apps/server/src/capabilities/vendors/nonces.ts';
+import { openNonces } from '../../apps/server/src/kernel/nonces.ts';
 import { vendorFront } from '../../apps/server/src/capabilities/vendors/routes.ts';
 import { readConfig } from '../../apps/server/src/kernel/config.ts';
 import { openGate } from '../../apps/server/src/kernel/overload.ts';

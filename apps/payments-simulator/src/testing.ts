@@ -46,9 +46,11 @@ export async function startListener(): Promise<Listener> {
   const server = createServer(async (request, response) => {
     const body = await readText(request);
     const timestamp = String(request.headers['x-timestamp']);
+    const nonce = String(request.headers['x-nonce']);
+    const about = { method: request.method ?? '', target: request.url ?? '', timestamp, nonce };
     const isSignatureRight =
       request.headers['x-key-id'] === webhookKey.id &&
-      request.headers['x-signature'] === sign(webhookKey.secret, timestamp, body) &&
+      request.headers['x-signature'] === sign(webhookKey.secret, about, body) &&
       Math.abs(Date.now() / 1000 - Number(timestamp)) < 5;
     received.push({ event: JSON.parse(body), isSignatureRight, at: Date.now() });
     const status = nextStatuses.shift() ?? 200;
@@ -110,12 +112,13 @@ export type Answer = { status: number; body: Record<string, unknown> };
 /** A signed call of the platform. */
 export async function call(url: string, path: string, body?: Record<string, unknown> | string): Promise<Answer> {
   const text = typeof body === 'object' ? JSON.stringify(body) : (body ?? '');
+  const method = body === undefined ? 'GET' : 'POST';
   return read(
     await fetch(url + path, {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...signedHeaders(platformKey, text, Date.now()),
+        ...signedHeaders(platformKey, { method, url: url + path, body: text }, Date.now()),
       },
       ...(body !== undefined && { body: text }),
     }),

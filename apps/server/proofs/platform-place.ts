@@ -68,7 +68,7 @@ export async function openPlatformPlace(): Promise<PlatformPlace> {
   const [site, console_, ops] = [await freePort(), await freePort(), await freePort()];
   const secret = randomBytes(32);
   const env = {
-    PROFILE: 'check', RATE_MULTIPLIER: '10000', ROLES: 'api,realtime,jobs', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATA_DIR: home,
+    PROFILE: 'check', OUTGOING_PRIVATE_ORIGINS: 'http://127.0.0.1:*', RATE_MULTIPLIER: '10000', ROLES: 'api,realtime,jobs', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATA_DIR: home,
     SITE_PORTS: String(site), CONSOLE_PORT: String(console_), OPS_PORT: String(ops), PUBLIC_BASE_URL: `http://127.0.0.1:${site}`,
     DATABASE_URL: server.appUrl, MASTER_KEY: randomBytes(32).toString('base64'),
     PAYMENTS_URL: simulator.url, PAYMENTS_KEY_ID: platformKey.id, PAYMENTS_SECRET: platformKey.secret, PAYMENTS_WEBHOOK_SECRET: webhookKey.secret,

@@ -92,7 +92,7 @@ async function post(desk: Desk, url: string, body: string, broken: AbortSignal):
       headers: {
         'content-type': 'application/json',
         'user-agent': 'MessageDesk-Reports/1',
-        ...signedHeaders(desk.settings.reportKey, body, desk.now()),
+        ...signedHeaders(desk.settings.reportKey, { method: 'POST', url, body }, desk.now()),
       },
       body,
       signal: AbortSignal.any([broken, AbortSignal.timeout(TIMEOUT_MS)]),

@@ -33,8 +33,9 @@ export async function startListener(): Promise<Listener> {
   const nextStatuses: number[] = [];
   const server = createServer(async (request, response) => {
     const body = await readText(request);
-    const isSignatureRight =
-      request.headers['x-signature'] === sign(reportKey.secret, String(request.headers['x-timestamp']), body);
+    const { 'x-timestamp': timestamp, 'x-nonce': nonce } = request.headers;
+    const about = { method: request.method ?? '', target: request.url ?? '', timestamp: String(timestamp), nonce: String(nonce) }; // prettier-ignore
+    const isSignatureRight = request.headers['x-signature'] === sign(reportKey.secret, about, body);
     received.push({ ...JSON.parse(body), isSignatureRight });
     response.writeHead(nextStatuses.shift() ?? 200).end('{"received":true}');
   });
@@ -58,7 +59,10 @@ export async function call(url: string, path: string, body: Record<string, unkno
   const key = secret === undefined ? platformKey : { ...platformKey, secret };
   const response = await fetch(url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...signedHeaders(key, text, Date.now()) },
+    headers: {
+      'content-type': 'application/json',
+      ...signedHeaders(key, { method: 'POST', url: url + path, body: text }, Date.now()),
+    },
     body: text,
   });
   return { status: response.status, body: z.record(z.string(), z.unknown()).parse(await response.json()) };

@@ -86,12 +86,16 @@ async function namedCases(system: System): Promise<NamedCase[]> {
       occurredAt: new Date().toISOString(),
     });
     const timestamp = String(Math.floor(Date.now() / 1_000) - ageSeconds);
-    const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+    const [path, nonce] = ['/provider/v1/webhooks/paydesk', randomUUID()];
+    const signature = createHmac('sha256', secret)
+      .update(`${timestamp}\n${nonce}\nPOST ${path}\n${body}`)
+      .digest('hex');
     return post(
-      `${at.site}/provider/v1/webhooks/paydesk`,
+      `${at.site}${path}`,
       {
         'content-type': 'application/json',
         'x-timestamp': timestamp,
+        'x-nonce': nonce,
         'x-key-id': 'provider',
         'x-signature': signature,
       },

@@ -1,5 +1,5 @@
 /** Sends one request of an operation, sealed or signed as the operation wants it. */
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { sealBody } from '../seal.ts';
 import type { Prepared } from './prepare.ts';
 
@@ -71,10 +71,13 @@ export async function sendOperation(prepared: Prepared, request: Prepared['reque
   if (body?.type) headers['content-type'] = body.type;
   if (prepared.providerSecret && typeof body?.bytes === 'string') {
     const timestamp = String(Math.floor(Date.now() / 1_000));
+    const nonce = randomUUID();
+    const { pathname, search } = new URL(url);
     headers['x-timestamp'] = timestamp;
+    headers['x-nonce'] = nonce;
     headers['x-key-id'] = 'provider';
     headers['x-signature'] = createHmac('sha256', prepared.providerSecret)
-      .update(`${timestamp}.${body.bytes}`)
+      .update(`${timestamp}\n${nonce}\n${prepared.method} ${pathname}${search}\n${body.bytes}`)
       .digest('hex');
   }
   return sendRaw({ method: prepared.method, url, headers, ...(body ? { body: body.bytes } : {}) });

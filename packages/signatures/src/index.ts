@@ -2,7 +2,7 @@
 export { contentDigest } from './digest.ts';
 export { ed25519PrivateKey, ed25519PublicKey, hmacKey } from './keys.ts';
 export type { Algorithm, SignatureKey } from './keys.ts';
-export { signRequest, verifyRequest } from './request.ts';
+export { signRequest, verifyRequest, verifyRequestHead } from './request.ts';
 export type { SignableRequest, SignedHeaders, VerifiedRequest, VerifyRequestOptions } from './request.ts';
 export { signResponse, verifyResponse } from './response.ts';
 export type { SignableResponse } from './response.ts';

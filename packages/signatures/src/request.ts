@@ -57,6 +57,25 @@ export function verifyRequest(
   request: SignableRequest & { readonly headers: HeaderBag },
   options: VerifyRequestOptions,
 ): VerifiedRequest | Refusal {
+  return verify(request, options);
+}
+
+/** Checks the headers alone, before a long body is read: they are signed, and name the digest of the body. Whether the body has
+ *  it, `verifyRequest` says. */
+export function verifyRequestHead(
+  request: Omit<SignableRequest, 'body'> & { readonly headers: HeaderBag },
+  options: VerifyRequestOptions,
+): VerifiedRequest | Refusal {
+  return verify({ ...request, body: null }, options);
+}
+
+type Verifiable = Omit<SignableRequest, 'body'> & {
+  /** Null: not read yet. */
+  readonly body: SignableRequest['body'] | null;
+  readonly headers: HeaderBag;
+};
+
+function verify(request: Verifiable, options: VerifyRequestOptions): VerifiedRequest | Refusal {
   const digest = headerText(request.headers, 'content-digest');
   const inputText = headerText(request.headers, 'signature-input');
   const signature = headerText(request.headers, 'signature');
@@ -66,7 +85,7 @@ export function verifyRequest(
   if (!parameters || !bytes || !coversAll(parameters.components)) return refuse('malformed');
   const key = admit(parameters, options.findKey, options.now);
   if ('ok' in key) return key;
-  if (digest !== contentDigest(request.body)) return refuse('digest');
+  if (request.body !== null && digest !== contentDigest(request.body)) return refuse('digest');
   if (!verifyBase(key, requestBase(parameters.components, request, digest, parameters.text), bytes))
     return refuse('signature');
   return { ok: true, key, nonce: parameters.nonce, createdAt: new Date(parameters.created * 1_000), signature };
@@ -86,7 +105,12 @@ function coversAll(list: string): boolean {
 }
 
 /** The signature base of RFC 9421, 2.5: a line for each covered component, then the parameters. */
-function requestBase(list: string, request: SignableRequest, digest: string, parameters: string): string {
+function requestBase(
+  list: string,
+  request: Pick<SignableRequest, 'method' | 'target'>,
+  digest: string,
+  parameters: string,
+): string {
   const queryAt = request.target.indexOf('?');
   const path = queryAt < 0 ? request.target : request.target.slice(0, queryAt);
   const query = queryAt < 0 ? '?' : request.target.slice(queryAt);

@@ -9,13 +9,20 @@ const MAY_OPEN =
 /** Kernel functions that open a transaction. */
 const OPENERS = /^(inTx|inTransaction|withTx|withTransaction|openTx)$/;
 const MAY_CALL_OUT = /\/adapters\/|^apps\/server\/src\/((kernel|edge|testing)\/|(main|platform|wiring)\.ts$)/;
+/** The one way out: it looks at where a call leads and limits what comes back. */
+const OUTGOING = /^apps\/server\/src\/kernel\/outgoing\.ts$/;
 const NETWORK = /^(node:(http|https|http2|net|tls)|npm:(undici|ws|nodemailer))$/;
 
 /** Nobody but edges opens a transaction, only adapters call out, and never while a transaction is open. */
 export function checkTransactions(files: SourceFile[]): Fault[] {
   return files
     .filter((file) => SERVER.test(file.path) && !isTest(file.path))
-    .flatMap((file) => [...secondTransactions(file), ...callsOut(file), ...callsOutInside(file)]);
+    .flatMap((file) => [
+      ...secondTransactions(file),
+      ...callsOut(file),
+      ...callsPastTheDoor(file),
+      ...callsOutInside(file),
+    ]);
 }
 
 function secondTransactions(file: SourceFile): Fault[] {
@@ -35,7 +42,7 @@ function callsOut(file: SourceFile): Fault[] {
   if (MAY_CALL_OUT.test(file.path) || !file.program) return [];
   const message = 'calls over the network live in adapters: a slow bank must not hold locks';
   const calls = [...walk(file.program)]
-    .filter((node) => calleeName(node) === 'fetch')
+    .filter((node) => ['fetch', 'callOut'].includes(calleeName(node)))
     .map((node) => lineAt(file.text, node.start));
   const imports = file.imports
     .filter((item) => NETWORK.test(item.target) && item.kind !== 'type')
@@ -50,6 +57,21 @@ function callsOut(file: SourceFile): Fault[] {
         .map((item) => item.line)
     : [];
   return [...calls, ...imports, ...adapters].map((line) => ({ path: file.path, line, message }));
+}
+
+function callsPastTheDoor(file: SourceFile): Fault[] {
+  if (OUTGOING.test(file.path) || !file.program) return [];
+  const message = 'calls out go through callOut of kernel/outgoing.ts, which looks at where they lead';
+  const calls = [...walk(file.program)]
+    .filter((node) => calleeName(node) === 'fetch')
+    .map((node) => lineAt(file.text, node.start));
+  const imports = file.imports
+    .filter(
+      (item) => /\/adapters\//.test(file.path) && /^(node:(http|https|http2|net|tls)|npm:undici)$/.test(item.target),
+    )
+    .filter((item) => item.kind !== 'type')
+    .map((item) => item.line);
+  return [...calls, ...imports].map((line) => ({ path: file.path, line, message }));
 }
 
 /** Inside `inTx(...)`: an adapter's function must not be called there, even by an edge that may import it. */

@@ -81,7 +81,7 @@ async function post(desk: Desk, delivery: Delivery, isForged: boolean, broken: A
       headers: {
         'content-type': 'application/json',
         'user-agent': 'PayDesk-Webhooks/1',
-        ...signedHeaders(key, delivery.body, desk.now()),
+        ...signedHeaders(key, { method: 'POST', url: delivery.url, body: delivery.body }, desk.now()),
       },
       body: delivery.body,
       signal: AbortSignal.any([broken, AbortSignal.timeout(webhookTimeoutMs)]),

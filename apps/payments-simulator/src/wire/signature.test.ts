@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { PaymentsSimulator } from '../index.ts';
 import { depositBody, platformKey, read, startQuick } from '../testing.ts';
-import { sign } from './signature.ts';
+import { randomUUID } from 'node:crypto';
+import { sign, signedHeaders } from './signature.ts';
 
 describe('a call is let in by its signature alone', () => {
   let simulator: PaymentsSimulator;
@@ -20,17 +21,20 @@ describe('a call is let in by its signature alone', () => {
     );
   const headersAt = (offsetSeconds: number) => {
     const timestamp = String(Math.floor(Date.now() / 1000) + offsetSeconds);
+    const nonce = randomUUID();
     return {
       'x-key-id': platformKey.id,
       'x-timestamp': timestamp,
-      'x-signature': sign(platformKey.secret, timestamp, body),
+      'x-nonce': nonce,
+      'x-signature': sign(platformKey.secret, { method: 'POST', target: '/v1/deposits', timestamp, nonce }, body),
     };
   };
 
-  test('the published example holds: HMAC-SHA256 of "1700000000.{}"', () => {
-    // Made with: printf '1700000000.{}' | openssl dgst -sha256 -hmac example-secret
-    expect(sign('example-secret', '1700000000', '{}')).toBe(
-      '05509d6a1d7b18307b0ad32668d52ef5ddd5f26d6f7937c15546c30d2a275369',
+  test('the published example holds', () => {
+    // Made with: printf '1700000000\nexample-nonce\nPOST /v1/deposits\n{}' | openssl dgst -sha256 -hmac example-secret
+    const about = { method: 'POST', target: '/v1/deposits', timestamp: '1700000000', nonce: 'example-nonce' };
+    expect(sign('example-secret', about, '{}')).toBe(
+      '5367ee7ce270c0c9b20fdb54977cdbbdf84fb20cba6dfe34f8f41cd9424b0c83',
     );
   });
 
@@ -62,5 +66,13 @@ describe('a call is let in by its signature alone', () => {
 
   test('a right signature within 300 s is let in', async () => {
     expect((await send(headersAt(-290))).status).toBe(201);
+  });
+
+  test('a call signed for another path is refused, and a call is let in once', async () => {
+    const elsewhere = signedHeaders(platformKey, { method: 'POST', url: `${simulator.url}/v1/payouts`, body }, Date.now()); // prettier-ignore
+    expect(await send(elsewhere)).toMatchObject({ status: 401, body: { code: 'SIGNATURE_INVALID' } });
+    const headers = signedHeaders(platformKey, { method: 'POST', url: `${simulator.url}/v1/deposits`, body }, Date.now()); // prettier-ignore
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(headers)));
+    expect(answers.filter((answer) => answer.body['code'] === 'NONCE_USED')).toHaveLength(4);
   });
 });

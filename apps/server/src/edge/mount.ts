@@ -28,11 +28,11 @@ export interface Lookups {
   findStaff(token: string, now: Date): Promise<Actor | null>;
   /** Decrypts a sealed body; ends the request when anything is off. */
   openSealed(merchant: Merchant, operation: string, jwe: string, now: Date): Promise<unknown>;
-  /** Checks a provider's signature over the raw body: of the kind of provider that this call is for, and no other's. */
+  /** Checks a provider's signature over method, path and raw body: of the kind of provider that this call is for, and no other's. */
   verifyProvider(
     call: CallSpec,
     provider: string,
-    request: { headers: FastifyRequest['headers']; rawBody: Buffer; now: Date },
+    request: { method: string; target: string; headers: FastifyRequest['headers']; rawBody: Buffer; now: Date },
   ): Promise<boolean>;
 }
 
@@ -67,6 +67,8 @@ async function findActor(
   if (call.who === 'provider') {
     const { provider = '' } = request.params as { provider?: string }; // a path's parameters are text
     const isGood = await lookups.verifyProvider(call, provider, {
+      method: request.method,
+      target: request.url,
       headers: request.headers,
       rawBody: rawBodyOf(request),
       now,

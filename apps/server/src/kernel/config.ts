@@ -1,5 +1,6 @@
 /** The only place that reads the environment. */
 import { z } from 'zod';
+import type { OutgoingRules } from './outgoing.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(16);
@@ -45,6 +46,8 @@ const environment = z.object({
   /** `smtp://user:password@host:port`, or `smtps://`; without it no mail is sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('no-reply@baize.example'),
+  /** Origins of the own machine or network that may be called, with commas between. All others are https and public. */
+  OUTGOING_PRIVATE_ORIGINS: z.string().default(''),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   REQUESTS_MAX: z.coerce.number().int().min(1).max(10_000).default(400),
   RATE_MULTIPLIER: z.coerce.number().min(0.1).max(100_000).default(1),
@@ -97,6 +100,7 @@ export interface Config {
     /** Sender where a merchant names no mailbox of its own. */
     readonly from: string;
   } | null;
+  readonly outgoing: OutgoingRules;
   /** How long a node that was told to stop still takes requests while /readyz says 503: as long as a balancer needs to see it. */
   readonly drainSeconds: number;
   /** Requests in work at once before new ones are refused at the raw server. */
@@ -114,6 +118,24 @@ function smsOf(e: z.output<typeof environment>): Config['sms'] {
   if (e.SMS_SECRET === undefined || e.SMS_WEBHOOK_SECRET === undefined)
     throw new Error('configuration: SMS_URL needs SMS_SECRET and SMS_WEBHOOK_SECRET');
   return { url: e.SMS_URL, keyId: e.SMS_KEY_ID, secret: e.SMS_SECRET, webhookSecret: e.SMS_WEBHOOK_SECRET };
+}
+
+/** In production plain http stays on this machine, and every origin is named with its port. */
+function privateOriginsOf(e: z.output<typeof environment>): string[] {
+  const entries = e.OUTGOING_PRIVATE_ORIGINS.split(',').map((text) => text.trim());
+  return entries
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const isAnyPort = entry.endsWith(':*');
+      const url = URL.parse(isAnyPort ? entry.slice(0, -2) : entry);
+      const isHttp = url?.protocol === 'http:';
+      const isOrigin =
+        url !== null && (isHttp || url.protocol === 'https:') && `${url.origin}${isAnyPort ? ':*' : ''}` === entry;
+      const isOnMachine = url !== null && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+      if (!isOrigin || (e.PROFILE === 'production' && (isAnyPort || (isHttp && !isOnMachine))))
+        throw new Error(`configuration: OUTGOING_PRIVATE_ORIGINS has ${entry}`);
+      return entry;
+    });
 }
 
 /** Reads and checks the environment; throws one error that names every bad variable. */
@@ -162,6 +184,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     sms: smsOf(e),
     smtp: e.SMTP_URL === undefined ? null : { url: e.SMTP_URL, from: e.MAIL_FROM },
+    outgoing: { privateOrigins: privateOriginsOf(e) },
     drainSeconds: e.DRAIN_SECONDS,
     requestsMax: e.REQUESTS_MAX,
     rateMultiplier: isCheck ? e.RATE_MULTIPLIER : 1,

@@ -1916,7 +1916,8 @@ export interface VendorWallet {
   member_id: string;
   vendor_id: number;
   currency: string;
-  as_of: Timestamp;
+  as_of: Timestamp | null;
+  version: Generated<bigint>;
 }
 
 export interface VerificationCode {

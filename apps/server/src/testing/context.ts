@@ -142,6 +142,7 @@ export function testEnvironment(
     STUDIO_URL: 'http://127.0.0.1:9',
     STUDIO_VENDOR_KEY: randomBytes(32).toString('base64'),
     PLATFORM_VENDOR_KEY: randomBytes(32).toString('base64'),
+    OUTGOING_PRIVATE_ORIGINS: 'http://127.0.0.1:*,http://localhost:*',
     RATE_MULTIPLIER: '1000',
     LOG_LEVEL: 'silent',
     ...extra,

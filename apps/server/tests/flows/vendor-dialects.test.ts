@@ -1,4 +1,5 @@
 /** Two other published protocols in front of the same wallet, each spoken by a small client of its own. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hubClient, hubStory, newHubKeys, unit } from '../dialects/hub.ts';
 import { seatAt } from '../dialects/seats.ts';
@@ -71,5 +72,59 @@ describe('the soft dialect', () => {
     ]);
     const early = client.turns.find(({ says }) => says === 'A rollback before its bet');
     expect(early?.answer['transactions']).toMatchObject([{ tx_id: '' }]);
+  });
+});
+
+describe('a signed body of a dialect', () => {
+  it('that is sent to another path than its own is refused, whichever comes first, and the money is as it was meant', async () => {
+    const keys = newHubKeys();
+    const seat = await seatAt(place, 'hub', keys.publicPem);
+    const client = hubClient(seat.url, keys.privateKey);
+    const base = () => ({ user: seat.player.playerId, token: seat.player.sessionId, request_uuid: randomUUID(), game_code: seat.gameCode }); // prettier-ignore
+    const money = (round: string, amount: number) => ({ ...base(), transaction_uuid: randomUUID(), round, round_closed: false, currency: 'USD', amount: amount * unit }); // prettier-ignore
+    const round = `round-${randomUUID()}`;
+    const bet = money(round, 10);
+    const win = { ...money(round, 25), reference_transaction_uuid: bet.transaction_uuid, round_closed: true };
+    const rollback = { ...base(), transaction_uuid: randomUUID(), reference_transaction_uuid: randomUUID(), round: `round-${randomUUID()}`, round_closed: true }; // prettier-ignore
+    const says = async (path: string, body: object) => (await client.post('', `/transaction/${path}`, { ...body })).answer['status']; // prettier-ignore
+    for (const path of ['win', 'rollback']) expect(await says(path, bet)).toBe('RS_ERROR_WRONG_SYNTAX');
+    expect(await says('bet', bet)).toBe('RS_OK');
+    for (const path of ['bet', 'rollback']) expect(await says(path, win)).toBe('RS_ERROR_WRONG_SYNTAX');
+    expect(await says('win', win)).toBe('RS_OK');
+    for (const path of ['bet', 'win']) expect(await says(path, rollback)).toBe('RS_ERROR_WRONG_SYNTAX');
+    expect((await client.post('', '/user/balance', base())).answer['balance']).toBe(115 * unit);
+  });
+
+  it('that is replayed as a rollback on ten connections beside its win takes no bet back', async () => {
+    const keys = newHubKeys();
+    const seat = await seatAt(place, 'hub', keys.publicPem);
+    const client = hubClient(seat.url, keys.privateKey);
+    const base = () => ({ user: seat.player.playerId, token: seat.player.sessionId, request_uuid: randomUUID(), game_code: seat.gameCode }); // prettier-ignore
+    for (let turn = 0; turn < 5; turn += 1) {
+      const money = { ...base(), round: `round-${randomUUID()}`, round_closed: false, currency: 'USD' };
+      const bet = { ...money, transaction_uuid: randomUUID(), amount: 10 * unit };
+      const win = { ...money, transaction_uuid: randomUUID(), amount: 12 * unit, reference_transaction_uuid: bet.transaction_uuid }; // prettier-ignore
+      await client.post('', '/transaction/bet', bet);
+      const replays = Array.from({ length: 10 }, () => client.post('', '/transaction/rollback', win));
+      const own = client.post('', '/transaction/win', win); // the replays are on their way before it
+      for (const { answer } of await Promise.all(replays)) expect(answer['status']).toBe('RS_ERROR_WRONG_SYNTAX');
+      expect((await own).answer['status']).toBe('RS_OK');
+    }
+    expect((await client.post('', '/user/balance', base())).answer['balance']).toBe(110 * unit);
+  });
+
+  it('of the soft dialect is good for its own path only', async () => {
+    const seat = await seatAt(place, 'soft', null);
+    const client = softClient(seat.url, seat.secret);
+    const base = { user_id: seat.player.playerId, currency: 'USD', game: seat.gameCode, session_id: seat.player.sessionId, game_id: `game-${randomUUID()}` }; // prettier-ignore
+    const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+      '/play': { ...base, actions: [{ action: 'bet', amount: 500, action_id: randomUUID() }] },
+      '/rollback': { ...base, actions: [{ action: 'rollback', action_id: randomUUID(), original_action_id: randomUUID() }] }, // prettier-ignore
+      '/freespins': { issue_id: seat.grantId, status: 'played', total_amount: 300 },
+    };
+    for (const [own, body] of Object.entries(bodies))
+      for (const path of Object.keys(bodies).filter((other) => other !== own))
+        expect((await client.post('', path, body)).status).toBe(400);
+    expect((await client.post('', '/play', { ...base, game_id: undefined })).answer['balance']).toBe(10_000);
   });
 });

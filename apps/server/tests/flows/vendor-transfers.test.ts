@@ -238,6 +238,91 @@ describe('a vendor’s word about money', () => {
   });
 });
 
+describe('an answer about a balance that comes late', () => {
+  const about = () => ({ memberId: ctx.actor.memberId, currency: 'USD' });
+  const results = async () =>
+    (
+      await owner.query<{ amount: string }>(
+        `select j.amount from ledger_journal j join ledger_account a using (merchant_id, account_id)
+        where a.owner_id = $1 and a.kind = 'vendor' and j.kind in (5, 6) order by j.seq`,
+        [ctx.actor.memberId],
+      )
+    ).rows.map(({ amount }) => Number(amount));
+
+  it.each([
+    ['in', 2_000n],
+    ['out', 3_000n],
+  ] as const)('is not booked when a transfer %s began and ended meanwhile', async (direction, amount) => {
+    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    const hold = vendor.holdBalance();
+    const refreshed = refreshWallet(place.desk, ctx, await row(), about());
+    await hold.isReady;
+    expect(await askNow(place.desk, ctx, await begin(direction, amount))).toBe(true);
+    hold.send();
+    await refreshed;
+    expect(await there()).toBe(vendor.balance(ctx.actor.memberId));
+    expect(await results()).toEqual([]);
+    expect(await refreshWallet(place.desk, ctx, await row(), about())).toBe(true);
+    expect(await results()).toEqual([]);
+    await sound();
+  });
+
+  it('is not booked over a younger answer', async () => {
+    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    const hold = vendor.holdBalance();
+    const refreshed = refreshWallet(place.desk, ctx, await row(), about());
+    await hold.isReady;
+    vendor.change(ctx.actor.memberId, 500n);
+    await refreshWallet(place.desk, ctx, await row(), about());
+    hold.send();
+    await refreshed;
+    expect([await there(), await results()]).toEqual([4_500n, [500]]);
+  });
+
+  it('among twenty looks and ten transfers at once makes no result of nothing', async () => {
+    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    const vendorRow = await row();
+    const looks = Array.from({ length: 20 }, async () => refreshWallet(place.desk, ctx, vendorRow, about()));
+    const moves = (async () => {
+      for (let turn = 0; turn < 10; turn += 1)
+        await askNow(place.desk, ctx, await begin(turn % 2 === 0 ? 'in' : 'out', 1_000n));
+    })();
+    const more = Array.from({ length: 20 }, async (_, turn) => {
+      await new Promise((resolve) => setTimeout(resolve, turn * 5));
+      return refreshWallet(place.desk, ctx, vendorRow, about());
+    });
+    await Promise.all([...looks, moves, ...more]);
+    expect([await there(), await cash(), await results()]).toEqual([4_000n, 6_000n, []]);
+    await sound();
+  });
+});
+
+describe('a vendor that adds to a player again and again', () => {
+  it('adds no more within a day than its cap; what is above it waits for a person', async () => {
+    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    const about = { memberId: ctx.actor.memberId, currency: 'USD' };
+    vendor.change(ctx.actor.memberId, 3_000n);
+    expect(await refreshWallet(place.desk, ctx, await row(), about)).toBe(true);
+    vendor.change(ctx.actor.memberId, 3_000n);
+    expect(await refreshWallet(place.desk, ctx, await row(), about)).toBe(false);
+    expect(await there()).toBe(7_000n);
+    const out = await begin('out', null);
+    expect(await askNow(place.desk, ctx, out)).toBe(false);
+    expect([await stateOf(out), await cash()]).toEqual(['pending', 6_000n]);
+  });
+
+  it('may win and lose within its cap as often as it likes', async () => {
+    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    for (const by of [4_000n, -4_000n, 4_000n, -4_000n, 4_000n]) {
+      vendor.change(ctx.actor.memberId, by);
+      const about = { memberId: ctx.actor.memberId, currency: 'USD' };
+      expect(await refreshWallet(place.desk, ctx, await row(), about)).toBe(true);
+    }
+    expect(await there()).toBe(8_000n);
+    await sound();
+  });
+});
+
 describe('player protection', () => {
   const limit = (kind: 'stake' | 'loss', value: bigint) =>
     inTx(place.services.database, ctx, (tx) => setLimit(tx, { memberId: ctx.actor.memberId, kind, period: 'day', value })); // prettier-ignore

@@ -1,5 +1,8 @@
 /** The vendor API from outside: who is heard, what is refused, what is stored. */
-import { hmacKey } from '@baize/signatures';
+import { hmacKey, signRequest } from '@baize/signatures';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -326,6 +329,36 @@ describe('rounds', () => {
 });
 
 describe('a batch', () => {
+  /** The head of a batch of nearly a megabyte and a part of its body, and what is answered to that. */
+  async function answerToHead(headers: Readonly<Record<string, string>>): Promise<string> {
+    const { hostname, port } = new URL(place.url);
+    const socket = connect(Number(port), hostname);
+    try {
+      await once(socket, 'connect');
+      const lines = Object.entries({ host: 'x', 'content-length': '1000000', ...headers }).map(([name, value]) => `${name}: ${value}`); // prettier-ignore
+      socket.write(`POST /vendor/v1/wallet/batch HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${'x'.repeat(1_000)}`);
+      const answered = once(socket, 'data').then(([bytes]: unknown[]) => String(bytes));
+      return await Promise.race([answered, sleep(1_000).then(() => 'still reading')]);
+    } finally {
+      socket.destroy();
+    }
+  }
+
+  it('of a stranger is refused before its body is read', async () => {
+    expect(await answerToHead({})).toMatch(/^HTTP\/1.1 401 /);
+    const forged = signRequest({ method: 'POST', target: '/vendor/v1/wallet/batch', body: 'x' }, hmacKey('vendor-1', randomBytes(32)), new Date()); // prettier-ignore
+    const refused = await answerToHead({ ...forged });
+    expect(refused).toMatch(/^HTTP\/1.1 401 /);
+    expect(refused.toLowerCase()).toContain('connection: close');
+  });
+
+  it('with signed headers is read to its end, and refused when the body is another', async () => {
+    const signed = signRequest({ method: 'POST', target: '/vendor/v1/wallet/batch', body: 'x' }, place.key, new Date());
+    expect(await answerToHead({ ...signed })).toBe('still reading');
+    const other = await place.call('wallet/batch', { requestId: randomUUID(), items: [] }, { tamper: (request) => { request.body += ' '; } }); // prettier-ignore
+    expect(other).toMatchObject({ status: 401, body: { code: 'SIGNATURE' } });
+  });
+
   it('gives every item its own outcome, in order', async () => {
     const member = await place.newPlayer(1_000n);
     const roundId = randomUUID();

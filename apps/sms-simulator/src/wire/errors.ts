@@ -2,8 +2,9 @@
 export const ERRORS = {
   INVALID_JSON: { status: 400, message: 'The body is not valid JSON.' },
   INVALID_REQUEST: { status: 422, message: 'Some fields are missing or wrong.' },
-  SIGNATURE_MISSING: { status: 401, message: 'Send x-key-id, x-timestamp and x-signature.' },
+  SIGNATURE_MISSING: { status: 401, message: 'Send x-key-id, x-timestamp, x-nonce and x-signature.' },
   SIGNATURE_INVALID: { status: 401, message: 'The key or the signature is wrong.' },
+  NONCE_USED: { status: 401, message: 'x-nonce was used before. Sign afresh.' },
   TIMESTAMP_OUT_OF_RANGE: { status: 401, message: 'x-timestamp is more than 300 seconds away from our clock.' },
   MESSAGE_REUSED: { status: 409, message: 'This id was used before with another body.' },
   NUMBER_REFUSED: { status: 422, message: 'No network takes texts for this number.' },

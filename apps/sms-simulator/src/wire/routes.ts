@@ -16,6 +16,7 @@ import {
   verificationRequest,
 } from './schemas.ts';
 import { requireSignature } from './signature.ts';
+import type { SeenNonces } from './signature.ts';
 
 const SLOW_DEFAULT_MS = 10_000;
 
@@ -29,8 +30,15 @@ export type ApiContext = {
 export function apiRoutes(app: FastifyInstance, context: ApiContext): void {
   const { desk } = context;
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const seen: SeenNonces = new Map();
   app.addHook('preHandler', async (request) => {
-    requireSignature(desk.settings.platformKey, request.headers, rawBody(request), desk.now());
+    const { method, url: target, headers } = request;
+    requireSignature(
+      desk.settings.platformKey,
+      { method, target, headers, rawBody: rawBody(request) },
+      seen,
+      desk.now(),
+    );
   });
 
   app.post('/v1/messages', (request, reply) => {

@@ -7,14 +7,14 @@ import { openProvider } from './providers.ts';
 import type { PhoneService } from './adapters/phone-verification.ts';
 import { countCodeTry, deleteCode, upsertCode } from './store-codes.ts';
 
-type Keys = Pick<Config, 'masterKey'>;
+type Keys = Pick<Config, 'masterKey' | 'outgoing'>;
 const lifeMs = 600_000;
 const countdownMinutes = 1; // specification 4, third-party sms
 
 /** The merchant's service, or null where none is set up. */
-export async function phoneService(tx: Tx, { masterKey }: Keys): Promise<PhoneService | null> {
+export async function phoneService(tx: Tx, { masterKey, outgoing }: Keys): Promise<PhoneService | null> {
   const setup = await openProvider(tx, masterKey, 'phone');
-  return setup ? { url: setup.issuer, keyId: setup.clientId, secret: setup.secret } : null;
+  return setup ? { url: setup.issuer, keyId: setup.clientId, secret: setup.secret, outgoing } : null;
 }
 
 export async function keepVerification(

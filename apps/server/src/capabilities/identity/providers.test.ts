@@ -24,8 +24,8 @@ describe('a merchant’s login providers', () => {
   });
   afterAll(() => world.close());
 
-  const save = (change: Partial<ProviderSetup> = {}, profile: 'production' | 'check' = 'production') =>
-    world.tx((tx) => setLoginProvider(tx, { masterKey, profile }, { ...google, ...change }));
+  const save = (change: Partial<ProviderSetup> = {}, privateOrigins: string[] = []) =>
+    world.tx((tx) => setLoginProvider(tx, { masterKey, outgoing: { privateOrigins } }, { ...google, ...change }));
   const open = (merchant = world.merchant) =>
     world.tx((tx) => openProvider(tx, masterKey, 'google'), world.ctx({ kind: 'system', name: 'test' }, merchant));
 
@@ -48,7 +48,7 @@ describe('a merchant’s login providers', () => {
     world.clock.advance(1_000);
     const { secret: _none, ...change } = google;
     await world.tx((tx) =>
-      setLoginProvider(tx, { masterKey, profile: 'production' }, { ...change, clientId: 'new.example' }),
+      setLoginProvider(tx, { masterKey, outgoing: { privateOrigins: [] } }, { ...change, clientId: 'new.example' }),
     );
     const after = await open();
     expect(after).toMatchObject({ secret, clientId: 'new.example' });
@@ -88,8 +88,9 @@ describe('a merchant’s login providers', () => {
     await expect(save(change)).rejects.toThrow('VALIDATION');
   });
 
-  it('may be on loopback outside production', async () => {
-    await save({ issuer: 'http://127.0.0.1:4000' }, 'check');
+  it('may be on this machine where the configuration names the address, and nowhere else there', async () => {
+    await save({ issuer: 'http://127.0.0.1:4000' }, ['http://127.0.0.1:4000']);
     expect((await open())?.issuer).toBe('http://127.0.0.1:4000');
+    await expect(save({ issuer: 'http://127.0.0.1:4001' }, ['http://127.0.0.1:4000'])).rejects.toThrow('VALIDATION');
   });
 });

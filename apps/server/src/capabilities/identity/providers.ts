@@ -5,13 +5,15 @@ import { audit } from '../../kernel/audit.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
+import { mayCall } from '../../kernel/outgoing.ts';
+import type { OutgoingRules } from '../../kernel/outgoing.ts';
 import { seal, unseal } from '../../kernel/sealed.ts';
 import { readProvider, readProviders, upsertProvider } from './store-providers.ts';
 import type { ProviderEndpoints, ProviderName } from './store-providers.ts';
 
 export type { ProviderEndpoints, ProviderName } from './store-providers.ts';
 
-type Keys = Pick<Config, 'masterKey' | 'profile'>;
+type Keys = Pick<Config, 'masterKey' | 'outgoing'>;
 
 export interface ProviderSetup {
   readonly provider: ProviderName;
@@ -35,11 +37,11 @@ function purpose(merchantId: number, provider: ProviderName): string {
   return `login-provider:${merchantId}:${provider}`;
 }
 
-/** Sets a provider up, or changes it; without a secret the stored one stays. In production an address is a name behind
- *  https: the server must not be sent to its own machine or network. Errors: VALIDATION. */
+/** Sets a provider up, or changes it; without a secret the stored one stays. An address is a name behind https: the
+ *  server must not be sent to its own machine or network. Errors: VALIDATION. */
 export async function setLoginProvider(tx: Tx, config: Keys, setup: ProviderSetup): Promise<void> {
   const { merchant } = tx.ctx;
-  const problems = setupProblems(setup, config.profile === 'production');
+  const problems = setupProblems(setup, config.outgoing);
   const stored = await readProvider(tx, setup.provider);
   if (setup.secret === undefined && !stored) problems['secret'] = { reason: 'required' };
   if (Object.keys(problems).length > 0) fail('VALIDATION', { fields: problems });
@@ -58,27 +60,15 @@ const kinds: Readonly<Record<ProviderName, readonly ProviderSetup['kind'][]>> = 
   phone: ['phone'],
 };
 
-function setupProblems(setup: ProviderSetup, isProduction: boolean): Record<string, FieldProblem> {
+function setupProblems(setup: ProviderSetup, rules: OutgoingRules): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {};
   const addresses = { issuer: setup.issuer, ...setup.endpoints };
   for (const [field, address] of Object.entries(addresses))
-    if (!isSafe(address, isProduction)) problems[field] = { reason: 'format' };
+    if (!mayCall(rules, address)) problems[field] = { reason: 'format' };
   if (!kinds[setup.provider].includes(setup.kind)) problems['kind'] = { reason: 'format' };
   const { authorization, token, userinfo } = setup.endpoints ?? {};
   if (setup.kind === 'oauth2' && !(authorization && token && userinfo)) problems['endpoints'] = { reason: 'required' };
   return problems;
-}
-
-export function isLoopback(address: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
-}
-
-/** Numbers, and names that only this network knows, are no provider's address. */
-function isSafe(address: string, isProduction: boolean): boolean {
-  if (!isProduction && isLoopback(address)) return true;
-  const { protocol, hostname, username } = new URL(address);
-  const isName = /\.[a-z]{2,}$/.test(hostname) && !/\.(local|localhost|internal)$/.test(hostname);
-  return protocol === 'https:' && isName && username === '';
 }
 
 /** An enabled provider with its secret, or undefined. */

@@ -1,5 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { openNonces } from '../../kernel/nonces.ts';
 import { isSigned } from '../../kernel/provider-signature.ts';
+import type { SignedMessage } from '../../kernel/provider-signature.ts';
 import type { Services } from '../../kernel/services.ts';
 import { carrierCode } from './adapters/carrier.ts';
 
@@ -8,15 +9,13 @@ export { sendMail, sendSms } from './send.ts';
 export type { Notice } from './send.ts';
 export type { Template, TemplateArgs } from './templates.ts';
 
+const nonces = openNonces();
+
 /** True when a delivery report comes from the carrier: for the edge, before anything of the body is believed. */
-export function verifyCarrier(
-  { config }: Services,
-  provider: string,
-  request: { headers: IncomingHttpHeaders; rawBody: Buffer },
-): boolean {
+export function verifyCarrier({ config }: Services, provider: string, request: Omit<SignedMessage, 'nowMs'>): boolean {
   return (
     provider === carrierCode &&
     config.sms !== null &&
-    isSigned(config.sms.webhookSecret, { ...request, nowMs: Date.now() }) // the wire's time is the machine's
+    isSigned(config.sms.webhookSecret, { ...request, nowMs: Date.now() }, nonces) // the wire's time is the machine's
   );
 }

@@ -71,8 +71,10 @@ async function mail(address: string, language = 'en', at = 'BAIZE') {
   return inTx(database, ctx, (tx) => sendMail(tx, config, { to: address, ...code, language }));
 }
 
+const posted = (path: string, body: object) => ({ method: 'POST', url: `http://any/provider/v1/${path}`, body: JSON.stringify(body) }); // prettier-ignore
+
 function report(body: object, secret = secrets.report) {
-  const headers = signed({ id: 'carrier', secret }, JSON.stringify(body), Date.now());
+  const headers = signed({ id: 'carrier', secret }, posted('reports/carrier', body), Date.now());
   return app.send('smsReport', { params: { provider: 'carrier' }, body, headers });
 }
 const news = (messageId: string, status: string, merchantCode = 'BAIZE') => ({
@@ -195,16 +197,32 @@ describe('the signatures of providers', () => {
     occurredAt: '2026-11-20T12:00:00Z',
   };
   it.each(['carrier', 'paydesk'])('the carrier cannot say that money came, not even as %s', async (provider) => {
-    const headers = signed({ id: 'carrier', secret: secrets.report }, JSON.stringify(money), Date.now());
+    const headers = signed(
+      { id: 'carrier', secret: secrets.report },
+      posted(`webhooks/${provider}`, money),
+      Date.now(),
+    );
     expect((await app.send('paymentWebhook', { params: { provider }, body: money, headers })).code).toBe(
       'CALLBACK_SIGNATURE',
     );
   });
 
+  it('a report that is sent again as it was signed, or was signed for another path, is not heard', async () => {
+    const body = news(app.services.newId(), 'delivered');
+    const key = { id: 'carrier', secret: secrets.report };
+    const send = (headers: Record<string, string>) => app.send('smsReport', { params: { provider: 'carrier' }, body, headers }); // prettier-ignore
+    const elsewhere = signed(key, posted('webhooks/carrier', body), Date.now());
+    expect((await send(elsewhere)).code).toBe('CALLBACK_SIGNATURE');
+    const headers = signed(key, posted('reports/carrier', body), Date.now());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(headers)));
+    expect(answers.filter(({ code }) => code === 'CALLBACK_SIGNATURE')).toHaveLength(9);
+    expect((await send(signed(key, posted('reports/carrier', body), Date.now()))).code).not.toBe('CALLBACK_SIGNATURE');
+  });
+
   it.each(['carrier', 'paydesk'])('the payment provider cannot report texts, not even as %s', async (provider) => {
     const body = news(app.services.newId(), 'delivered');
     const { webhookSecret } = app.services.config.payments;
-    const headers = signed({ id: 'provider', secret: webhookSecret }, JSON.stringify(body), Date.now());
+    const headers = signed({ id: 'provider', secret: webhookSecret }, posted(`reports/${provider}`, body), Date.now());
     expect((await app.send('smsReport', { params: { provider }, body, headers })).code).toBe('CALLBACK_SIGNATURE');
   });
 });

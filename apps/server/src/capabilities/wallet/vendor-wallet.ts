@@ -9,7 +9,7 @@ import { throughFrozen } from './freeze.ts';
 import { leg, requirePositive } from './items.ts';
 import type { Moved } from './moved.ts';
 import { isDone, move, noWallet } from './moved.ts';
-import { vendorAccounts } from './store-vendor.ts';
+import { resultSince, vendorAccounts } from './store-vendor.ts';
 
 export interface VendorWalletName extends WalletName {
   readonly vendorCode: string;
@@ -20,6 +20,8 @@ export interface VendorMove extends VendorWalletName {
   readonly amountMinor: bigint;
   readonly transferId: string;
 }
+
+const dayMs = 24 * 3_600_000;
 
 const clearing = { kind: 'clearing', code: null } as const;
 
@@ -45,15 +47,15 @@ export async function fromVendor(tx: Tx, given: VendorMove): Promise<Moved> {
 
 export interface VendorBalance extends VendorWalletName {
   readonly balanceMinor: bigint;
-  /** The most that one word of the vendor may add. */
+  /** The most that the vendor may add within a day, what was lost there taken off. */
   readonly winMax: bigint;
   /** Names the vendor's word. */
   readonly key: string;
   readonly ref: string;
 }
 
-/** Makes the account what the vendor says the player has there. `difference` is above zero when the player won; a win above what the
- *  vendor may add is not posted. */
+/** Makes the account what the vendor says the player has there. `difference` is above zero when the player won; what takes
+ *  the day's result above what the vendor may add is not posted. */
 export async function equalToVendor(
   tx: Tx,
   given: VendorBalance,
@@ -63,7 +65,10 @@ export async function equalToVendor(
   const account = await vendorAccount(tx, given);
   await lockAccounts(tx.db, ids.merchantId, [ids.cashId, account]);
   const difference = given.balanceMinor - (await balanceAt(tx, given.memberId, account));
-  if (difference === 0n || difference > given.winMax) return { difference, isPosted: difference === 0n };
+  if (difference === 0n) return { difference, isPosted: true };
+  const dayAgo = new Date(tx.ctx.now.getTime() - dayMs);
+  const isTooMuch = difference > 0n && difference + (await resultSince(tx, account, dayAgo)) > given.winMax;
+  if (isTooMuch || difference > given.winMax) return { difference, isPosted: false };
   const moved = await move(tx, given.memberId, [
     leg({
       merchantId: ids.merchantId,

@@ -1,11 +1,13 @@
 /** The payment provider of this process: one, so that its breaker sees every call. */
-import type { IncomingHttpHeaders } from 'node:http';
 import { systemClock } from '../../../kernel/clock.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { openPaydeskAt, paydeskCode } from './paydesk.ts';
 import type { PaymentProvider } from './provider.ts';
+import { openNonces } from '../../../kernel/nonces.ts';
 import { isSigned } from '../../../kernel/provider-signature.ts';
+import type { SignedMessage } from '../../../kernel/provider-signature.ts';
 
+const nonces = openNonces();
 const open = new WeakMap<Services['config'], PaymentProvider>();
 /** The wire's clock is the machine's: business time may be moved by a tester, a provider's clock is not. */
 const wireNowMs = (): number => systemClock.now().getTime();
@@ -14,7 +16,9 @@ export function providerOf({ config }: Services): PaymentProvider {
   let provider = open.get(config);
   if (!provider) {
     const { url, keyId, secret } = config.payments;
-    provider = openPaydeskAt({ url, keyId, secret, publicBaseUrl: () => config.publicBaseUrl, nowMs: wireNowMs });
+    provider = openPaydeskAt({
+      url, keyId, secret, outgoing: config.outgoing, publicBaseUrl: () => config.publicBaseUrl, nowMs: wireNowMs,
+    }); // prettier-ignore
     open.set(config, provider);
   }
   return provider;
@@ -24,7 +28,9 @@ export function providerOf({ config }: Services): PaymentProvider {
 export async function verifyProvider(
   { config }: Services,
   provider: string,
-  request: { headers: IncomingHttpHeaders; rawBody: Buffer },
+  request: Omit<SignedMessage, 'nowMs'>,
 ): Promise<boolean> {
-  return provider === paydeskCode && isSigned(config.payments.webhookSecret, { ...request, nowMs: wireNowMs() });
+  return (
+    provider === paydeskCode && isSigned(config.payments.webhookSecret, { ...request, nowMs: wireNowMs() }, nonces)
+  );
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBreaker } from './breaker.ts';
 import { openPaydeskAt } from './paydesk.ts';
+import { openNonces } from '../../../kernel/nonces.ts';
 import { isSigned, signed } from '../../../kernel/provider-signature.ts';
 
 const key = { id: 'platform', secret: 'the platform signs with this one' };
@@ -22,6 +23,7 @@ const adapter = (extra: { url?: string; secret?: string } = {}) =>
     url: simulator.url,
     keyId: key.id,
     secret: key.secret,
+    outgoing: { privateOrigins: ['http://127.0.0.1:*'] },
     publicBaseUrl: () => 'http://127.0.0.1:9',
     nowMs: () => Date.now(),
     timeoutMs: 150,
@@ -112,19 +114,30 @@ describe('the breaker', () => {
 describe('a provider’s signature', () => {
   const body = '{"eventId":"1"}';
   const nowMs = 1_800_000_000_000;
-  const check = (headers: Record<string, string>, rawBody = body, at = nowMs) =>
-    isSigned(key.secret, { headers, rawBody: Buffer.from(rawBody), nowMs: at });
+  const url = 'https://casino.example/provider/v1/webhooks/paydesk?a=1';
+  const about = { method: 'POST', target: '/provider/v1/webhooks/paydesk?a=1' };
+  const check = (headers: Record<string, string>, rawBody = body, at = nowMs, over = {}) =>
+    isSigned(key.secret, { ...about, ...over, headers, rawBody: Buffer.from(rawBody), nowMs: at }, openNonces());
 
   it('holds for this body within five minutes and for nothing else', () => {
-    const headers = signed(key, body, nowMs);
+    const headers = signed(key, { method: 'POST', url, body }, nowMs);
     expect(check(headers)).toBe(true);
     expect(check(headers, `${body} `)).toBe(false);
     expect(check(headers, body, nowMs + 300_000)).toBe(true);
     expect(check(headers, body, nowMs + 301_000)).toBe(false);
     expect(check(headers, body, nowMs - 301_000)).toBe(false);
-    expect(check(signed({ ...key, secret: 'another secret' }, body, nowMs))).toBe(false);
+    expect(check(signed({ ...key, secret: 'another secret' }, { method: 'POST', url, body }, nowMs))).toBe(false);
     expect(check({ ...headers, 'x-timestamp': '1800000001' })).toBe(false);
     expect(check({ ...headers, 'x-signature': 'zz' })).toBe(false);
+    expect(check({ ...headers, 'x-nonce': 'another-nonce' })).toBe(false);
+    expect(check(headers, body, nowMs, { method: 'PUT' })).toBe(false);
+    expect(check(headers, body, nowMs, { target: '/provider/v1/reports/carrier' })).toBe(false);
     expect(check({})).toBe(false);
+  });
+
+  it('holds once', () => {
+    const nonces = openNonces();
+    const message = { ...about, headers: signed(key, { method: 'POST', url, body }, nowMs), rawBody: Buffer.from(body), nowMs }; // prettier-ignore
+    expect([isSigned(key.secret, message, nonces), isSigned(key.secret, message, nonces)]).toEqual([true, false]);
   });
 });

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Breaker } from './breaker.ts';
 import { openBreaker } from './breaker.ts';
 import type { DepositOrder, NeverSeen, NoAnswer, PaymentProvider, PayoutOrder, Refused } from './provider.ts';
+import { callOut } from '../../../kernel/outgoing.ts';
+import type { OutgoingRules } from '../../../kernel/outgoing.ts';
 import { signed } from '../../../kernel/provider-signature.ts';
 
 export const paydeskCode = 'paydesk';
@@ -15,10 +17,13 @@ export interface PaydeskOptions {
   readonly publicBaseUrl: () => string;
   /** The wire's time is the machine's, never business time: a tester may move that one. */
   readonly nowMs: () => number;
+  readonly outgoing: OutgoingRules;
   readonly timeoutMs?: number;
 }
 
 const timeoutMsDefault = 5_000;
+/** Five hundred lines of a bank's account, or a batch of payouts. */
+const answerBytesMax = 1_000_000;
 const positive = z.string().regex(/^[1-9]\d{0,17}$/);
 const opened = z.object({
   providerId: z.string().max(64),
@@ -143,15 +148,18 @@ function onTheWire(order: DepositOrder | PayoutOrder): object {
 async function ask(options: PaydeskOptions, breaker: Breaker, path: string, body?: string): Promise<Answer | NoAnswer> {
   if (!breaker.mayCall()) return { kind: 'no_answer' };
   try {
-    const response = await fetch(new URL(path, options.url), {
-      method: body === undefined ? 'GET' : 'POST',
-      redirect: 'error', // a signed message goes where it was meant to
+    const url = new URL(path, options.url);
+    const method = body === undefined ? 'GET' : 'POST';
+    const key = { id: options.keyId, secret: options.secret };
+    const response = await callOut(options.outgoing, url, {
+      method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...signed({ id: options.keyId, secret: options.secret }, body ?? '', options.nowMs()),
+        ...signed(key, { method, url, body: body ?? '' }, options.nowMs()),
       },
       ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(options.timeoutMs ?? timeoutMsDefault),
+      timeoutMs: options.timeoutMs ?? timeoutMsDefault,
+      answerBytesMax,
     });
     const answer: Answer = { kind: 'answer', status: response.status, body: await response.json() };
     breaker.report(response.status < 500);

@@ -6,11 +6,14 @@ import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
   Configuration,
+  customFetch,
   discovery,
   fetchProtectedResource,
 } from 'openid-client';
+import type { CustomFetch } from 'openid-client';
 import { z } from 'zod';
-import { isLoopback } from '../providers.ts';
+import { callOut, isPrivateOrigin, mayCall, NoAnswer } from '../../../kernel/outgoing.ts';
+import type { OutgoingRules } from '../../../kernel/outgoing.ts';
 import type { OpenProvider } from '../providers.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Identity, SocialProvider } from '../social/store.ts';
@@ -23,13 +26,13 @@ export interface Clients {
   of(setup: OpenProvider): Promise<Configuration>;
 }
 
-export function openClients(nowMs: () => number): Clients {
+export function openClients(rules: OutgoingRules, nowMs: () => number): Clients {
   const known = new Map<string, { readonly at: number; readonly client: Promise<Configuration> }>();
   return {
     of(setup) {
       const found = known.get(setup.version);
       if (found && nowMs() - found.at < keptMs) return found.client;
-      const client = setup.kind === 'oidc' ? discover(setup) : Promise.resolve(assemble(setup));
+      const client = setup.kind === 'oidc' ? discover(setup, rules) : Promise.resolve(assemble(setup, rules));
       known.set(setup.version, { at: nowMs(), client });
       client.catch(() => known.delete(setup.version)); // the caller sees the error; the next one tries again
       return client;
@@ -37,14 +40,34 @@ export function openClients(nowMs: () => number): Clients {
   };
 }
 
-function discover(setup: OpenProvider): Promise<Configuration> {
-  return discovery(new URL(setup.issuer), setup.clientId, setup.secret, undefined, {
-    timeout: timeoutSeconds,
-    execute: isLoopback(setup.issuer) ? [allowInsecureRequests] : [],
-  });
+/** Every call of the library goes this way, those to addresses that the provider names itself among them. */
+function fetchBy(rules: OutgoingRules): CustomFetch {
+  return (url, { method, headers, body, signal }) => {
+    if (body instanceof ReadableStream || body instanceof ArrayBuffer) throw new TypeError('a body nobody sends here');
+    return callOut(rules, url, { method, headers, body: body ?? null, signal, timeoutMs: timeoutSeconds * 1_000 });
+  };
 }
 
-function assemble(setup: OpenProvider): Configuration {
+async function discover(setup: OpenProvider, rules: OutgoingRules): Promise<Configuration> {
+  const client = await discovery(new URL(setup.issuer), setup.clientId, setup.secret, undefined, {
+    timeout: timeoutSeconds,
+    execute: isPlain(rules, setup.issuer) ? [allowInsecureRequests] : [],
+    [customFetch]: fetchBy(rules),
+  });
+  const found = client.serverMetadata();
+  // The first is where the browser goes, so it is held to the same rules
+  for (const address of [found.authorization_endpoint, found.token_endpoint, found.userinfo_endpoint, found.jwks_uri])
+    if (address !== undefined && !mayCall(rules, address))
+      throw new NoAnswer(`discovery names ${address.slice(0, 200)}`);
+  return client;
+}
+
+/** Only an address that is named in the configuration may do without https. */
+function isPlain(rules: OutgoingRules, address: string): boolean {
+  return address.startsWith('http:') && isPrivateOrigin(rules, address);
+}
+
+function assemble(setup: OpenProvider, rules: OutgoingRules): Configuration {
   const { authorization, token, userinfo } = setup.endpoints ?? {};
   if (!authorization || !token || !userinfo) throw new Error(`login provider ${setup.provider}: endpoints are missing`);
   const client = new Configuration(
@@ -58,7 +81,8 @@ function assemble(setup: OpenProvider): Configuration {
     setup.secret,
   );
   client.timeout = timeoutSeconds;
-  if (isLoopback(token)) allowInsecureRequests(client);
+  client[customFetch] = fetchBy(rules);
+  if (isPlain(rules, token)) allowInsecureRequests(client);
   return client;
 }
 
@@ -148,6 +172,6 @@ export function isSilence(error: unknown): boolean {
   if (error.name === 'TimeoutError' || error.name === 'AbortError' || code === 'OAUTH_TIMEOUT') return true;
   const cause = error.cause;
   if (cause instanceof Response) return cause.status >= 500;
-  if (error instanceof TypeError && error.message === 'fetch failed') return true;
+  if (error instanceof NoAnswer) return true;
   return cause instanceof Error && isSilence(cause);
 }

@@ -3,6 +3,8 @@
 import type { ErrorCode } from '@baize/protocol';
 import { z } from 'zod';
 import { signed } from '../../../kernel/provider-signature.ts';
+import { callOut } from '../../../kernel/outgoing.ts';
+import type { OutgoingRules } from '../../../kernel/outgoing.ts';
 import type { Refusal } from '../refusal.ts';
 
 const timeoutMs = 5_000;
@@ -27,6 +29,7 @@ export interface PhoneService {
   readonly url: string;
   readonly keyId: string;
   readonly secret: string;
+  readonly outgoing: OutgoingRules;
 }
 
 export interface VerificationOrder {
@@ -42,12 +45,12 @@ export interface VerificationOrder {
 async function post(service: PhoneService, path: string, message: object): Promise<unknown> {
   const body = JSON.stringify(message);
   const key = { id: service.keyId, secret: service.secret };
-  const response = await fetch(`${service.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...signed(key, body, Date.now()) }, // the wire's time is the machine's
+  const [method, url] = ['POST', `${service.url}${path}`];
+  const response = await callOut(service.outgoing, url, {
+    method,
+    headers: { 'content-type': 'application/json', ...signed(key, { method, url, body }, Date.now()) }, // the wire's time is the machine's
     body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
+    timeoutMs,
   });
   return response.json();
 }

@@ -22,7 +22,7 @@ import type { Outside } from './outside.ts';
 
 export function socialRoutes(services: Services, { bankNames }: Outside): Route[] {
   const { database, config, log } = services;
-  const clients = openClients(() => services.clock.now().getTime());
+  const clients = openClients(config.outgoing, () => services.clock.now().getTime());
 
   async function requireProvider(ctx: Ctx, provider: SocialProvider): Promise<OpenProvider> {
     const setup = await inTx(database, ctx, (tx) => openProvider(tx, config.masterKey, provider));

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkByTicket, readSocialTicket, setLoginProvider } from '../index.ts';
 import { openEntrance, password } from '../testing/entrance.ts';
@@ -106,6 +109,35 @@ describe('logging in at a provider', () => {
       outcome: 'signed_in',
       session: { username: 'Newcomer', state: 'full', firstTimeLogin: false },
     });
+  });
+
+  it('does not call an address of this machine that a provider names itself', async () => {
+    let connections = 0;
+    // another loopback address than those the configuration of the test names
+    const inside = createServer((_request, response) => response.end('{}')).on('connection', () => (connections += 1));
+    const discovering = createServer((request, response) => {
+      const issuer = `http://${request.headers.host}`;
+      const hidden = `http://127.0.0.2:${(inside.address() as AddressInfo).port}`;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${hidden}/token`, jwks_uri: `${hidden}/keys` })); // prettier-ignore
+    });
+    await once(inside.listen(0, '127.0.0.2'), 'listening');
+    await once(discovering.listen(0, '127.0.0.1'), 'listening');
+    try {
+      await setUp('BAIZE', `http://127.0.0.1:${(discovering.address() as AddressInfo).port}`);
+      const started = await door.send('startSocial', { params: { provider: 'google' }, body: {} });
+      if (started.value) {
+        const { authorizeUrl, binding } = started.value;
+        const state = new URL(authorizeUrl).searchParams.get('state') ?? '';
+        await finish('google', { binding, state, code: 'any' });
+      }
+      expect(connections).toBe(0);
+      expect(started.code).toBe('SOCIAL_UNAVAILABLE');
+    } finally {
+      inside.close();
+      discovering.close();
+      await setUp('BAIZE');
+    }
   });
 
   it('takes an answer once, from the browser that began, at the merchant where it began, in ten minutes', async () => {

@@ -1,5 +1,7 @@
 /** The carrier of text messages: signed HTTP (apps/sms-simulator/README.md). */
 import { z } from 'zod';
+import { callOut } from '../../../kernel/outgoing.ts';
+import type { OutgoingRules } from '../../../kernel/outgoing.ts';
 import { signed } from '../../../kernel/provider-signature.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -20,6 +22,7 @@ export interface CarrierOptions {
   readonly url: string;
   readonly keyId: string;
   readonly secret: string;
+  readonly outgoing: OutgoingRules;
   readonly timeoutMs?: number;
 }
 
@@ -36,11 +39,12 @@ export async function sendText(order: SmsOrder, options: CarrierOptions): Promis
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(`${options.url}/v1/messages`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...signed(key, body, Date.now()) }, // the wire's time is the machine's
+    const [method, url] = ['POST', `${options.url}/v1/messages`];
+    response = await callOut(options.outgoing, url, {
+      method,
+      headers: { 'content-type': 'application/json', ...signed(key, { method, url, body }, Date.now()) }, // the wire's time is the machine's
       body,
-      signal: AbortSignal.timeout(options.timeoutMs ?? timeoutMsDefault),
+      timeoutMs: options.timeoutMs ?? timeoutMsDefault,
     });
     answer = await response.json();
   } catch {

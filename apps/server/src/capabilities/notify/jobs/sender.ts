@@ -50,7 +50,7 @@ export function openSender(services: Services): Sender {
       merchantCode: merchant.code,
       reportUrl: `${config.publicBaseUrl}/provider/v1/reports/${carrierCode}`,
     };
-    return sendText(order, config.sms);
+    return sendText(order, { ...config.sms, outgoing: config.outgoing });
   }
 
   async function postMail({ merchant }: Ctx, messageId: string, content: Content): Promise<Outcome> {

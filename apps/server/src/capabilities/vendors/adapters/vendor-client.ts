@@ -1,8 +1,10 @@
-/** Signed calls to a vendor's side of the API, answers about money believed under the vendor's own key alone: five seconds, no redirects, and a breaker, so that a vendor that is away
+/** Signed calls to a vendor's side of the API, answers about money believed under the vendor's own key alone: five seconds and a breaker, so that a vendor that is away
  *  costs players an answer at once instead of a wait. */
 import { signRequest, verifyResponse } from '@baize/signatures';
 import type { SignatureKey } from '@baize/signatures';
 import type { z } from 'zod';
+import { callOut } from '../../../kernel/outgoing.ts';
+import type { OutgoingRules } from '../../../kernel/outgoing.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { KeyUse } from '../key-use.ts';
 import type { VendorRow } from '../store.ts';
@@ -34,7 +36,7 @@ interface Breaker {
 }
 
 export function openVendorClient(
-  services: Pick<Services, 'clock' | 'log'>,
+  services: Pick<Services, 'clock' | 'config' | 'log'>,
   keyUse: Pick<KeyUse, 'note' | 'count'>,
 ): VendorClient {
   const breakers = new Map<string, Breaker>();
@@ -46,7 +48,7 @@ export function openVendorClient(
       if (performance.now() < breaker.openUntilMs) return null;
       if (breaker.failures >= failuresMax) breaker.openUntilMs = performance.now() + timeoutMs; // this one call tries
       try {
-        const answer = await exchange(vendor, key, question, services.clock.now());
+        const answer = await exchange(services.config.outgoing, { vendor, key, now: services.clock.now() }, question);
         Object.assign(breaker, { failures: 0, openUntilMs: 0 });
         keyUse.note(key.keyId);
         keyUse.count(vendor.merchantId, key.keyId);
@@ -61,18 +63,21 @@ export function openVendorClient(
   };
 }
 
-async function exchange<T>(vendor: VendorRow, key: SignatureKey, question: Question<T>, now: Date): Promise<T> {
+async function exchange<T>(
+  rules: OutgoingRules,
+  { vendor, key, now }: { readonly vendor: VendorRow; readonly key: SignatureKey; readonly now: Date },
+  question: Question<T>,
+): Promise<T> {
   const body = question.body === undefined ? '' : JSON.stringify(question.body);
   const signed = signRequest({ method: question.method, target: question.path, body }, key, now);
-  const response = await fetch(vendor.url.replace(/\/$/, '') + question.path, {
+  const response = await callOut(rules, vendor.url.replace(/\/$/, '') + question.path, {
     method: question.method,
     headers: { ...signed, ...(body === '' ? {} : { 'content-type': 'application/json' }) },
-    ...(body === '' ? {} : { body }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
+    body,
+    timeoutMs,
+    answerBytesMax,
   });
   const text = await response.text();
-  if (text.length > answerBytesMax) throw new Error(`answer of ${text.length} characters`);
   const signedWith = question.signer ? await signerIn(response.headers, question.signer) : key;
   if (question.signer || response.headers.has('signature')) {
     const checked = verifyResponse(

@@ -1,5 +1,6 @@
 /** Where vendors that speak a dialect enter: `/vendor-dialects/{dialect}/{merchant}/{vendor}/…`. The raw body is checked before
- *  it is parsed, as everywhere. These protocols know no nonce: a call that is sent again meets its transaction id. */
+ *  it is parsed, as everywhere. These protocols know no nonce and sign no path: a call that is sent again meets its transaction id, and the shape
+ *  of a body is good for one path alone. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Desk } from '../desk.ts';
 import { beforeDeadline } from '../deadline.ts';

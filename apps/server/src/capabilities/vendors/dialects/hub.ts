@@ -26,8 +26,14 @@ const money = question.extend({
   is_free: z.boolean().default(false),
   reward_uuid: z.uuid().nullish(),
 });
+/** The signature covers the body alone, not the path, so a body must be good for one path only: what a bet has not, a win has,
+ *  and a rollback has what a win has but no amount. */
+const absent = z.null().optional();
+const bet = money.extend({ reference_transaction_uuid: absent });
 const win = money.extend({ reference_transaction_uuid: name });
-const rollback = money.omit({ currency: true, amount: true }).extend({ reference_transaction_uuid: name });
+const rollback = money
+  .omit({ currency: true, amount: true })
+  .extend({ reference_transaction_uuid: name, amount: absent });
 
 const statuses: Readonly<Record<VendorErrorCode, string>> = {
   BAD_REQUEST: 'RS_ERROR_WRONG_SYNTAX',
@@ -83,7 +89,7 @@ export const hubDialect: Dialect = {
       return answered(given, session.currency, await cashOf(asked.desk, asked.vendor, session));
     },
     '/transaction/bet': async (asked) => {
-      const given = parse(money, asked);
+      const given = parse(bet, asked);
       const free = given.is_free ? { kind: 'free', amount: '0', freeRound: { grantId: given.reward_uuid ?? refuse('BAD_REQUEST') } } : {}; // prettier-ignore
       return moved(asked, 'bet', given, { amount: fromWire(given.amount, given.currency), ...free });
     },

@@ -1,11 +1,13 @@
 /** Where vendor calls enter: straight from the raw server, because the framework and its page headers cost a bet more than
  *  signature and parsing together. Paths that are not here go on to the framework, which says that they are not found. */
+import { verifyRequestHead } from '@baize/signatures';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Front } from '../../../kernel/overload.ts';
 import type { Desk } from '../desk.ts';
 import { dialectFront } from '../dialects/front.ts';
 import { refusalBody } from '../rules.ts';
 import type { Answering } from './signed.ts';
+import { inboundKeyOf } from './signed.ts';
 import { base, vendorCalls } from './wire.ts';
 
 const bodyBytesMax = 64 * 1024;
@@ -66,8 +68,36 @@ function serve(
   answering: Answering,
   given: { request: IncomingMessage; response: ServerResponse; part: string },
 ): true {
+  const isBatch = given.request.url?.endsWith('/wallet/batch') === true;
+  if (!isBatch) return readBody(desk, answering, given, bodyBytesMax);
+  // A stranger's megabyte is not read: the headers of a batch are believed first
+  isHeadSigned(desk, given.request).then(
+    (isSigned) => {
+      if (isSigned) return readBody(desk, answering, given, batchBytesMax);
+      given.response.setHeader('connection', 'close');
+      return answer(desk, answering, { ...given, body: noBody });
+    },
+    (error: unknown) => {
+      desk.services.log.error({ err: error, url: given.request.url }, 'vendor call without an answer');
+      given.response.destroy();
+    },
+  );
+  return true;
+}
+
+async function isHeadSigned(desk: Desk, { method = '', url = '', headers }: IncomingMessage): Promise<boolean> {
+  const inbound = await inboundKeyOf(desk, headers);
+  const now = desk.services.clock.now();
+  return verifyRequestHead({ method, target: url, headers }, { findKey: () => inbound?.key, now }).ok;
+}
+
+function readBody(
+  desk: Desk,
+  answering: Answering,
+  given: { request: IncomingMessage; response: ServerResponse; part: string },
+  bytesMax: number,
+): true {
   const { request, response } = given;
-  const bytesMax = request.url?.endsWith('/wallet/batch') ? batchBytesMax : bodyBytesMax;
   const chunks: Buffer[] = [];
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
@@ -79,12 +109,16 @@ function serve(
   request.on('end', () => {
     if (bytes > bytesMax) return;
     const body = chunks.length === 1 && chunks[0] ? chunks[0] : chunks.length === 0 ? noBody : Buffer.concat(chunks);
-    answering({ ...given, body }).catch((error: unknown) => {
-      desk.services.log.error({ err: error, url: request.url }, 'vendor call without an answer');
-      response.destroy();
-    });
+    answer(desk, answering, { ...given, body });
   });
   return true;
+}
+
+function answer(desk: Desk, answering: Answering, exchange: Parameters<Answering>[0]): void {
+  answering(exchange).catch((error: unknown) => {
+    desk.services.log.error({ err: error, url: exchange.request.url }, 'vendor call without an answer');
+    exchange.response.destroy();
+  });
 }
 
 /** Read to the end and thrown away would invite more of it: the connection ends with the answer. */

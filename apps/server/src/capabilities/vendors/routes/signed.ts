@@ -4,7 +4,7 @@ import { signResponse, verifyRequest } from '@baize/signatures';
 import { vendorErrors } from '@baize/protocol/vendor';
 import type { VendorErrorCode } from '@baize/protocol/vendor';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Desk } from '../desk.ts';
 import type { InboundKey } from '../directory.ts';
@@ -100,12 +100,17 @@ interface Admitted {
   readonly answerKey: SignatureKey | undefined;
 }
 
+/** The key a call says it is signed with, when it is one of a vendor's. */
+export async function inboundKeyOf(desk: Desk, headers: IncomingHttpHeaders): Promise<InboundKey | undefined> {
+  const keyId = /;keyid="([^"]+)"/.exec(String(headers['signature-input'] ?? ''))?.[1];
+  return keyId === undefined ? undefined : desk.directory.inbound(keyId);
+}
+
 /** Checks signature, clock and nonce. Nothing of the body has been parsed yet. */
 async function admit(desk: Desk, { request, body }: Exchange, traceId: string): Promise<Admitted> {
   const { headers } = request;
   const now = desk.services.clock.now();
-  const keyId = /;keyid="([^"]+)"/.exec(String(headers['signature-input'] ?? ''))?.[1];
-  const inbound = keyId === undefined ? undefined : await desk.directory.inbound(keyId);
+  const inbound = await inboundKeyOf(desk, headers);
   const verified = verifyRequest(
     { method: request.method ?? '', target: request.url ?? '', body, headers },
     { findKey: () => inbound?.key, now },

@@ -18,6 +18,13 @@ export type TransferFault =
   | 'answer unsigned'
   | 'sign with another key';
 
+/** An answer about a balance that the vendor has worked out and not sent yet. */
+export interface HeldAnswer {
+  /** Resolves when the vendor has worked it out. */
+  readonly isReady: Promise<void>;
+  send(): void;
+}
+
 export interface TransferVendor {
   readonly url: string;
   /** Transfer ids in the order they came, repeats included. */
@@ -27,6 +34,8 @@ export interface TransferVendor {
   /** Lets the player win or lose at the vendor's games. */
   change(playerId: string, by: bigint): void;
   spoil(...faults: TransferFault[]): void;
+  /** Keeps the next answer about a balance until it is told to send it. */
+  holdBalance(): HeldAnswer;
   close(): Promise<void>;
 }
 
@@ -38,6 +47,7 @@ export async function startTransferVendor(key: SignatureKey, otherKey: Signature
   const done = new Map<string, string>();
   const heard: string[] = [];
   const faults: TransferFault[] = [];
+  const holds: { ready(): void; readonly sent: Promise<void> }[] = [];
   const balance = (playerId: string) => balances.get(playerId) ?? 0n;
 
   const server = createServer((request, response) => {
@@ -57,7 +67,11 @@ export async function startTransferVendor(key: SignatureKey, otherKey: Signature
     };
     if (url.pathname.startsWith('/transfer-api/balances/')) {
       const playerId = url.pathname.split('/').at(-1) ?? '';
-      return say(JSON.stringify({ balance: decimal(balance(playerId)), currency: url.searchParams.get('currency') }));
+      const text = JSON.stringify({ balance: decimal(balance(playerId)), currency: url.searchParams.get('currency') });
+      const hold = holds.shift();
+      hold?.ready();
+      await hold?.sent;
+      return say(text);
     }
     if (fault === 'lose the call') return void response.destroy();
     const body = vendorTransferRequest.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
@@ -90,6 +104,12 @@ export async function startTransferVendor(key: SignatureKey, otherKey: Signature
     balance,
     change: (playerId, by) => void balances.set(playerId, balance(playerId) + by),
     spoil: (...more) => void faults.push(...more),
+    holdBalance() {
+      const ready = Promise.withResolvers<void>();
+      const sent = Promise.withResolvers<void>();
+      holds.push({ ready: ready.resolve, sent: sent.promise });
+      return { isReady: ready.promise, send: sent.resolve };
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -53,7 +53,7 @@ export async function openVendorPlace() {
   const masterKey = randomBytes(32);
   const secret = randomBytes(32);
   const config = readConfig({
-    PROFILE: 'check', DATABASE_URL: created.appUrl, DATA_DIR: '/nonexistent', MASTER_KEY: masterKey.toString('base64'),
+    PROFILE: 'check', OUTGOING_PRIVATE_ORIGINS: 'http://127.0.0.1:*', DATABASE_URL: created.appUrl, DATA_DIR: '/nonexistent', MASTER_KEY: masterKey.toString('base64'),
     PAYMENTS_URL: 'http://127.0.0.1:9', PAYMENTS_SECRET: 'unused-unused-unused', PAYMENTS_WEBHOOK_SECRET: 'unused-unused-unused',
     STUDIO_URL: 'http://127.0.0.1:9', STUDIO_VENDOR_KEY: secret.toString('base64'), PLATFORM_VENDOR_KEY: secret.toString('base64'),
   }); // prettier-ignore

@@ -11,7 +11,7 @@ import type { VendorRow } from '../store.ts';
 import { bookResult, hearVendor } from './end.ts';
 import { nextTryMs } from './rules.ts';
 import type { Transfer } from './store.ts';
-import { noteWord, postpone, readWords, takeDue, takeOne } from './store.ts';
+import { nextVersion, noteWord, postpone, takeDue, takeOne, versionToAsk } from './store.ts';
 
 /** Longer than any attempt. */
 const leaseMs = 15_000;
@@ -71,16 +71,18 @@ async function attempt(desk: Desk, ctx: Ctx, transfer: Transfer): Promise<boolea
   return false;
 }
 
-/** Asks a vendor what a player has there and makes the account say so; not while a transfer is open, whose money may be on
- *  either side. False when the vendor did not tell. */
+/** Asks a vendor what a player has there and makes the account say so; not while a transfer is open, and not when a transfer began
+ *  or a younger answer was booked since it was asked: then the answer is about another state. False when the vendor did not tell. */
 export async function refreshWallet(
   desk: Desk,
   ctx: Ctx,
   row: VendorRow,
   about: { memberId: string; currency: string },
 ): Promise<boolean> {
-  const isOpen = await desk.within(ctx, async (tx) => (await readWords(tx, about.memberId)).some((word) => word.vendorId === row.vendorId && word.isPending)); // prettier-ignore
-  const vendor = isOpen ? undefined : await desk.directory.vendor(row.merchantId, row.code);
+  const wallet = { ...about, vendorId: row.vendorId };
+  const version = await desk.within(ctx, (tx) => versionToAsk(tx, wallet));
+  if (version === null) return false;
+  const vendor = await desk.directory.vendor(row.merchantId, row.code);
   const path = `/transfer-api/balances/${ctx.merchant.code}/${about.memberId}?currency=${about.currency}`;
   const answer =
     vendor &&
@@ -93,9 +95,7 @@ export async function refreshWallet(
   if (!answer || answer.currency !== about.currency) return false;
   const balanceMinor = minor(answer.balance, currencyOf(about.currency)?.exponent ?? 2);
   return desk.within(ctx, async (tx) => {
-    // A transfer that began meanwhile makes this answer old: its own answer will say.
-    if ((await readWords(tx, about.memberId)).some((word) => word.vendorId === row.vendorId && word.isPending))
-      return true;
+    if (!(await nextVersion(tx, wallet, version))) return true;
     const held = await vendorWalletsOf(tx, about.memberId);
     const isNothing = balanceMinor === 0n && !held.some((wallet) => wallet.vendorCode === row.code);
     if (!isNothing) {
@@ -114,7 +114,7 @@ export async function refreshWallet(
       if (result === null) return false;
       await countResult(tx, { ...about, amountMinor: result });
     }
-    await noteWord(tx, { ...about, vendorId: row.vendorId });
+    await noteWord(tx, wallet);
     return true;
   });
 }

@@ -4,7 +4,7 @@ import { requireRoomToPlay } from '../../limits/index.ts';
 import { balanceOf, isDone, toVendor, vendorWalletsOf } from '../../wallet/index.ts';
 import type { VendorRow } from '../store.ts';
 import type { Transfer } from './store.ts';
-import { insertTransfer, transferByKey } from './store.ts';
+import { insertTransfer, nextVersion, transferByKey } from './store.ts';
 
 export interface WantedTransfer {
   readonly direction: 'in' | 'out';
@@ -33,6 +33,7 @@ export async function beginTransfer(tx: Tx<MemberCtx>, vendor: VendorRow, wanted
   const transfer = await transferByKey(tx, about);
   if (!transfer) throw new Error(`transfer ${transferId} was not written`);
   if (!isNew) return sameRequest(transfer, wanted);
+  await nextVersion(tx, transfer);
   if (wanted.direction === 'in') {
     const amountMinor = wanted.amountMinor ?? fail('VALIDATION', { fields: { amountMinor: { reason: 'required' } } });
     const there = (await vendorWalletsOf(tx, memberId)).filter(({ currency }) => currency === wallet.currency);

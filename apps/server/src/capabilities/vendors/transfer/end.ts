@@ -4,7 +4,7 @@ import { countResult } from '../../limits/index.ts';
 import { equalToVendor, fromVendor, isDone } from '../../wallet/index.ts';
 import { insertDifference } from '../compare-books.ts';
 import type { Transfer } from './store.ts';
-import { endTransfer, lockTransfer, noteWord } from './store.ts';
+import { endTransfer, lockTransfer, nextVersion, noteWord } from './store.ts';
 
 /** A vendor's answer to a transfer, minor units. */
 export interface VendorWord {
@@ -21,6 +21,7 @@ export interface VendorWord {
 export async function hearVendor(tx: Tx, transferId: string, word: VendorWord): Promise<boolean> {
   const transfer = await lockTransfer(tx, transferId);
   if (!transfer || transfer.state !== 'pending') return true;
+  await nextVersion(tx, transfer);
   const isOut = transfer.direction === 'out';
   if (isOut && word.state === 'done') {
     requireAsked(transfer, word.amount);

@@ -16,7 +16,7 @@ export interface Transfer {
   readonly state: TransferState;
   readonly createdAt: Date;
   readonly attempts: number;
-  /** The most that one word of the vendor may add. */
+  /** The most that the vendor may add within a day. */
   readonly winMax: bigint;
 }
 
@@ -88,8 +88,37 @@ export async function endTransfer(
     where merchant_id = ${tx.ctx.merchant.id} and transfer_id = ${transferId}`.execute(tx.db);
 }
 
+export interface WalletOfVendor {
+  readonly memberId: string;
+  readonly vendorId: number;
+  readonly currency: string;
+}
+
+/** Which state of a wallet a question to its vendor is about; null while a transfer is open, whose money may be on either side. */
+export async function versionToAsk(tx: Tx, about: WalletOfVendor): Promise<bigint | null> {
+  const { rows } = await sql<{ version: bigint; isPending: boolean }>`
+    select coalesce((select version from vendor_wallet where merchant_id = ${tx.ctx.merchant.id} and member_id = ${about.memberId}
+                     and vendor_id = ${about.vendorId} and currency = ${about.currency}), 0) as version,
+           exists (select from wallet_transfer where merchant_id = ${tx.ctx.merchant.id} and member_id = ${about.memberId}
+                   and vendor_id = ${about.vendorId} and state = 'pending') as "isPending"`.execute(tx.db);
+  const [row] = rows;
+  return row && !row.isPending ? row.version : null;
+}
+
+/** Takes the version one up and holds the wallet until the transaction ends. With `since`, only from that version: false when it is
+ *  another by now. */
+export async function nextVersion(tx: Tx, about: WalletOfVendor, since?: bigint): Promise<boolean> {
+  const isSame = since === undefined ? sql`true` : sql`vendor_wallet.version = ${since}`;
+  const { rows } = await sql`
+    insert into vendor_wallet (merchant_id, member_id, vendor_id, currency, version)
+    values (${tx.ctx.merchant.id}, ${about.memberId}, ${about.vendorId}, ${about.currency}, 1)
+    on conflict (merchant_id, member_id, vendor_id, currency) do update set version = vendor_wallet.version + 1 where ${isSame}
+    returning 1`.execute(tx.db);
+  return rows.length === 1;
+}
+
 /** Remembers when a vendor last said what a player has there. */
-export async function noteWord(tx: Tx, about: { memberId: string; vendorId: number; currency: string }): Promise<void> {
+export async function noteWord(tx: Tx, about: WalletOfVendor): Promise<void> {
   await sql`insert into vendor_wallet (merchant_id, member_id, vendor_id, currency, as_of)
     values (${tx.ctx.merchant.id}, ${about.memberId}, ${about.vendorId}, ${about.currency}, ${tx.ctx.now})
     on conflict (merchant_id, member_id, vendor_id, currency) do update set as_of = excluded.as_of`.execute(tx.db);

@@ -38,6 +38,12 @@ const platformKey = { id: 'platform', secret: 'the platform signs with this one'
 const webhookKey = { id: 'pay-desk', secret: 'the provider signs with this one' };
 export const withdrawPassword = '246810';
 
+interface Received {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: Extra['headers'];
+}
+
 export interface Player {
   readonly memberId: string;
   readonly bankAccountId: string;
@@ -82,10 +88,14 @@ export async function openCashierWorld(
     ...options,
   });
   const webhookStatuses: number[] = [];
-  let receive: (raw: Buffer, headers: Extra['headers']) => Promise<number> = async () => 503;
+  let receive: (raw: Buffer, about: Received) => Promise<number> = async () => 503;
   const server = createServer((request, response) => {
     const answer = async () => {
-      const status = await receive(await buffer(request), request.headers);
+      const status = await receive(await buffer(request), {
+        method: request.method ?? '',
+        target: request.url ?? '',
+        headers: request.headers,
+      });
       webhookStatuses.push(status);
       response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
     };
@@ -127,8 +137,8 @@ export async function openCashierWorld(
     });
     return call.response.parse(value);
   };
-  receive = async (raw, headers) => {
-    if (!(await verifyProvider(services, 'paydesk', { headers, rawBody: raw }))) return 401;
+  receive = async (raw, about) => {
+    if (!(await verifyProvider(services, 'paydesk', { ...about, rawBody: raw }))) return 401;
     try {
       await handle(
         'paymentWebhook',

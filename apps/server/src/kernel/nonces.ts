@@ -1,5 +1,5 @@
-/** Nonces seen in the last ten minutes. Memory of this node: a replay that reaches another node finds the
- *  transaction already there, because every call that moves money is keyed. */
+/** Nonces seen in the last ten minutes, of vendors and providers. Memory of this node: a replay that reaches another node finds the
+ *  transaction or the event already there, because every call that moves money is keyed. */
 const spanMs = 600_000;
 
 export interface Nonces {
