@@ -1769,6 +1769,13 @@ export interface Upload {
   at: Timestamp;
 }
 
+export interface UploadQuota {
+  merchant_id: number;
+  owner_id: string;
+  day: string;
+  bytes: bigint;
+}
+
 export interface UsedOnce {
   scope: string;
   key: string;
@@ -2175,6 +2182,7 @@ export interface DB {
   turnover_rolled: TurnoverRolled;
   turnover_window: TurnoverWindow;
   upload: Upload;
+  upload_quota: UploadQuota;
   used_once: UsedOnce;
   vendor: Vendor;
   vendor_correction: VendorCorrection;
