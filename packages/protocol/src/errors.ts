@@ -166,6 +166,8 @@ export const errors = {
   UPLOAD_TYPE: row(415),
   UPLOAD_COUNT: row(422),
   UPLOAD_UNREADABLE: row(422),
+  /** So many bytes of pictures a day. */
+  UPLOAD_QUOTA: row(429),
   // games
   GAME_UNKNOWN: row(404),
   GAME_MAINTENANCE: row(503, true),

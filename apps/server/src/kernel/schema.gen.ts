@@ -1778,6 +1778,13 @@ export interface Upload {
   at: Timestamp;
 }
 
+export interface UploadQuota {
+  merchant_id: number;
+  owner_id: string;
+  day: string;
+  bytes: bigint;
+}
+
 export interface UsedOnce {
   scope: string;
   key: string;
@@ -2186,6 +2193,7 @@ export interface DB {
   turnover_rolled: TurnoverRolled;
   turnover_window: TurnoverWindow;
   upload: Upload;
+  upload_quota: UploadQuota;
   used_once: UsedOnce;
   vendor: Vendor;
   vendor_correction: VendorCorrection;

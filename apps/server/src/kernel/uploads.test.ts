@@ -3,6 +3,8 @@ import { crc32 } from 'node:zlib';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { Failure } from './fail.ts';
+import { measureMemory } from '../testing/memory.ts';
+import { inflatingPng, largestPng, packedZeros, pngChunk, pngHeader, pngOf } from '../testing/pictures.ts';
 import { cleanImage, imageBytesMax } from './uploads.ts';
 
 const png = (width = 20, height = 10) => PNG.sync.write(new PNG({ width, height }));
@@ -61,4 +63,29 @@ describe('uploads', () => {
   it('refuses a picture cut short', async () => {
     expect(await codeOf(png(200, 200).subarray(0, 60))).toBe('UPLOAD_UNREADABLE');
   });
+
+  it.each([0, 1] as const)('refuses 8 x 8 pixels whose data inflate to 200 MB (interlace %i)', async (interlace) => {
+    const bomb = inflatingPng(200, interlace);
+    const { value, use } = await measureMemory(() => codeOf(bomb));
+    expect(value).toBe('UPLOAD_UNREADABLE');
+    expect(use.ownMb).toBeLessThan(50);
+    expect(use.oneMb).toBeLessThan(150); // a bare Node program takes some 50
+  });
+
+  it('refuses a second header that names more pixels than the first', async () => {
+    const [first, second] = [pngHeader({ width: 8, height: 8 }), pngHeader({ width: 3_000, height: 3_000 })];
+    const data = pngChunk('IDAT', packedZeros(3_000 * (1 + 3_000 * 4)));
+    expect(await codeOf(pngOf(first, second, data))).toBe('UPLOAD_UNREADABLE');
+  });
+
+  it('redraws twenty of the largest pictures two at a time, in bounded memory, and refuses whom it cannot queue', async () => {
+    const picture = largestPng();
+    const { value, use } = await measureMemory(() => Promise.all(Array.from({ length: 20 }, () => codeOf(picture))));
+    expect(use.programs).toBeLessThanOrEqual(2);
+    expect(use.threads).toBeLessThan(6);
+    expect(use.ownMb).toBeLessThan(100);
+    expect(use.startedMb).toBeLessThan(500);
+    expect(new Set(value)).toEqual(new Set(['kept', 'UNAVAILABLE']));
+    expect(value.filter((code) => code === 'kept')).toHaveLength(10);
+  }, 60_000);
 });

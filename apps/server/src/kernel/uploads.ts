@@ -2,16 +2,14 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { Tx } from './context.ts';
 import { fail } from './fail.ts';
+import { pixelsMax, sideMax } from './redraw/bounds.ts';
+import { redraw } from './redraw/redraw.ts';
+import type { Mime } from './redraw/redraw.ts';
 
 export const imageBytesMax = 5 * 1024 * 1024;
 export const imagesMax = 3;
-const pixelsMax = 25_000_000;
-const decodeMs = 10_000;
-
-type Mime = 'image/png' | 'image/jpeg';
 
 export interface CleanImage {
   readonly mime: Mime;
@@ -45,40 +43,25 @@ function sniff(bytes: Buffer): Mime | null {
   return null;
 }
 
-interface WorkerAnswer {
-  readonly ok: boolean;
-  readonly bytes?: Uint8Array;
-  readonly width?: number;
-  readonly height?: number;
-}
-
-function reencode(bytes: Buffer, mime: Mime): Promise<WorkerAnswer> {
-  return new Promise((resolve) => {
-    const worker = new Worker(new URL('./reencode.worker.ts', import.meta.url), {
-      workerData: { bytes, mime },
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
-    });
-    const timer = setTimeout(() => void worker.terminate().then(() => resolve({ ok: false })), decodeMs);
-    const settle = (answer: WorkerAnswer) => {
-      clearTimeout(timer);
-      resolve(answer);
-    };
-    worker.once('message', (answer: WorkerAnswer) => settle(answer));
-    worker.once('error', () => settle({ ok: false }));
-    worker.once('exit', () => settle({ ok: false }));
-  });
-}
-
-/** Checks and redraws one picture. Errors: UPLOAD_TOO_LARGE, UPLOAD_TYPE, UPLOAD_UNREADABLE. */
+/** Checks and redraws one picture. Errors: UPLOAD_TOO_LARGE, UPLOAD_TYPE, UPLOAD_UNREADABLE, UNAVAILABLE. */
 export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
   if (bytes.length > imageBytesMax) fail('UPLOAD_TOO_LARGE');
   const mime = sniff(bytes);
   if (!mime) fail('UPLOAD_TYPE');
-  const size = mime === 'image/png' ? pngSize(bytes) : jpegSize(bytes);
-  if (!size || size[0] * size[1] === 0 || size[0] * size[1] > pixelsMax) fail('UPLOAD_UNREADABLE');
-  const answer = await reencode(bytes, mime);
-  if (!answer.ok || !answer.bytes) fail('UPLOAD_UNREADABLE');
-  return { mime, bytes: Buffer.from(answer.bytes), width: answer.width ?? 0, height: answer.height ?? 0 };
+  requireDrawable(sizeOf(bytes, mime));
+  const redrawn = (await redraw(bytes, mime)) ?? fail('UPLOAD_UNREADABLE');
+  const [width, height] = requireDrawable(sizeOf(redrawn, mime));
+  return { mime, bytes: redrawn, width, height };
+}
+
+function sizeOf(bytes: Buffer, mime: Mime): [number, number] | null {
+  return mime === 'image/png' ? pngSize(bytes) : jpegSize(bytes);
+}
+
+function requireDrawable(size: [number, number] | null): [number, number] {
+  if (!size || size[0] * size[1] === 0 || size[0] * size[1] > pixelsMax || Math.max(...size) > sideMax)
+    fail('UPLOAD_UNREADABLE');
+  return size;
 }
 
 function fileOf(dataDir: string, merchantId: number, uploadId: string): string {

@@ -186,7 +186,7 @@ export const addContentImage = call({
   multipart: true,
   query: z.strictObject(merchant),
   response: z.object({ imageId: id }),
-  errors: ['UPLOAD_TOO_LARGE', 'UPLOAD_TYPE', 'UPLOAD_COUNT', 'UPLOAD_UNREADABLE'],
+  errors: ['UPLOAD_TOO_LARGE', 'UPLOAD_TYPE', 'UPLOAD_COUNT', 'UPLOAD_UNREADABLE', 'UPLOAD_QUOTA'],
   example: { as: 'admin', query: { merchant: 'BAIZE' } },
 });
 

@@ -148,7 +148,15 @@ export const uploadDepositProof = call({
   multipart: true,
   params: z.strictObject({ id }),
   response: depositView,
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'UPLOAD_TOO_LARGE', 'UPLOAD_TYPE', 'UPLOAD_COUNT', 'UPLOAD_UNREADABLE'],
+  errors: [
+    'NOT_FOUND',
+    'STATE_CONFLICT',
+    'UPLOAD_TOO_LARGE',
+    'UPLOAD_TYPE',
+    'UPLOAD_COUNT',
+    'UPLOAD_UNREADABLE',
+    'UPLOAD_QUOTA',
+  ],
   example: { as: 'member', params: { id: seedIds.depositForProof } },
 });
 

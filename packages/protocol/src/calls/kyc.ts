@@ -45,7 +45,7 @@ export const addIdentityDocument = call({
   rate: 'upload',
   multipart: true,
   response: own,
-  errors: ['STATE_CONFLICT', 'UPLOAD_TOO_LARGE', 'UPLOAD_TYPE', 'UPLOAD_COUNT', 'UPLOAD_UNREADABLE'],
+  errors: ['STATE_CONFLICT', 'UPLOAD_TOO_LARGE', 'UPLOAD_TYPE', 'UPLOAD_COUNT', 'UPLOAD_UNREADABLE', 'UPLOAD_QUOTA'],
   example: { as: 'member2' },
 });
 

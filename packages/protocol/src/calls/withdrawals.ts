@@ -246,6 +246,14 @@ export const uploadProof = call({
   multipart: true,
   params: z.strictObject({ id }),
   response: withdrawalView,
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'UPLOAD_TOO_LARGE', 'UPLOAD_TYPE', 'UPLOAD_COUNT', 'UPLOAD_UNREADABLE'],
+  errors: [
+    'NOT_FOUND',
+    'STATE_CONFLICT',
+    'UPLOAD_TOO_LARGE',
+    'UPLOAD_TYPE',
+    'UPLOAD_COUNT',
+    'UPLOAD_UNREADABLE',
+    'UPLOAD_QUOTA',
+  ],
   example: { as: 'member', params: { id: seedIds.withdrawalForProof } },
 });

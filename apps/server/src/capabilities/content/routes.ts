@@ -6,8 +6,8 @@ import { inTx } from '../../kernel/in-tx.ts';
 import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import { cleanImage, readImage } from '../../kernel/uploads.ts';
-import type { CleanImage } from '../../kernel/uploads.ts';
+import { takePictures } from '../../kernel/take-pictures.ts';
+import { readImage } from '../../kernel/uploads.ts';
 import { cleanHtml } from './clean.ts';
 import * as desk from './desk.ts';
 import { addPicture, mimeOf } from './pictures.ts';
@@ -53,7 +53,8 @@ export function routes(services: Services): Route[] {
 }
 
 /** The operators' side. */
-function deskRoutes({ database, config }: Services): Route[] {
+function deskRoutes(services: Services): Route[] {
+  const { database, config } = services;
   return [
     route(consoleCalls.contentDesk, (ctx, { query }) => inTx(database, ctx, (tx) => desk.readDesk(tx, query))),
     route(consoleCalls.contentItem, (ctx, { params }) => inTx(database, ctx, (tx) => desk.readItem(tx, params.id))),
@@ -77,8 +78,7 @@ function deskRoutes({ database, config }: Services): Route[] {
     ),
     route(consoleCalls.previewContent, async (_ctx, { body }) => ({ body: cleanHtml(body.body) })),
     route(consoleCalls.addContentImage, async (ctx, _input, extra) => {
-      const images: CleanImage[] = [];
-      for (const file of await extra.files()) images.push(await cleanImage(file));
+      const images = await takePictures(services, ctx, extra, async () => 1);
       return { imageId: await inTx(database, ctx, (tx) => addPicture(tx, config.dataDir, images)) };
     }),
     route(consoleCalls.contentImage, async (ctx, { params: { id } }) => {

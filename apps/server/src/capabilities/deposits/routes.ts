@@ -27,9 +27,9 @@ import type { Route } from '../../kernel/route.ts';
 import { route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { forgetDirectory, merchantByCode } from '../merchants/index.ts';
-import { cleanImage, readImage } from '../../kernel/uploads.ts';
-import type { CleanImage } from '../../kernel/uploads.ts';
-import { addDepositProofs } from './add-proofs.ts';
+import { takePictures } from '../../kernel/take-pictures.ts';
+import { readImage } from '../../kernel/uploads.ts';
+import { addDepositProofs, roomForProofs } from './add-proofs.ts';
 import { askToOpen } from './ask.ts';
 import { cancelDeposit } from './cancel.ts';
 import { creditByProof } from './credit-by-proof.ts';
@@ -76,8 +76,7 @@ export function routes(services: Services, payoutNews: PayoutNews): Route[] {
       }),
     ),
     route(uploadDepositProof, async (ctx, { params }, extra) => {
-      const images: CleanImage[] = [];
-      for (const file of await extra.files()) images.push(await cleanImage(file));
+      const images = await takePictures(services, ctx, extra, (tx) => roomForProofs(tx, params.id));
       return inTx(database, ctx, async (tx) => {
         await addDepositProofs(tx, services.config.dataDir, params.id, images);
         return ownDeposit(tx, params.id);

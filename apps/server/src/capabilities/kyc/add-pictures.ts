@@ -5,16 +5,27 @@ import type { CleanImage } from '../../kernel/uploads.ts';
 import { storeImage } from '../../kernel/uploads.ts';
 import { picturesMax, takesPictures } from './rules.ts';
 import type { KycState } from './rules.ts';
-import { documentsOf, insertDocument, openCase } from './store.ts';
+import { documentsOf, findCaseOf, insertDocument, openCase } from './store.ts';
+import type { CaseRow } from './store.ts';
+
+/** How many more pictures the member's check takes. Errors: STATE_CONFLICT while somebody looks or after a decision that stands. */
+export async function roomForPictures(tx: Tx<MemberCtx>): Promise<number> {
+  const about = await findCaseOf(tx, tx.ctx.actor.memberId);
+  return about ? roomIn(tx, about) : picturesMax;
+}
+
+async function roomIn(tx: Tx, about: CaseRow): Promise<number> {
+  if (!takesPictures(about.state as KycState)) fail('STATE_CONFLICT'); // the table's check allows exactly these states
+  return picturesMax - (await documentsOf(tx, about.case_id)).length;
+}
 
 /** Keeps pictures of a document, redrawn before they came here. Errors: STATE_CONFLICT while somebody looks or after a decision that
  *  stands, UPLOAD_COUNT. */
 export async function addPictures(tx: Tx<MemberCtx>, dataDir: string, images: readonly CleanImage[]): Promise<void> {
   const { memberId } = tx.ctx.actor;
   const about = await openCase(tx, memberId);
-  if (!takesPictures(about.state as KycState)) fail('STATE_CONFLICT'); // the table's check allows exactly these states
-  const kept = await documentsOf(tx, about.case_id);
-  if (images.length === 0 || kept.length + images.length > picturesMax) fail('UPLOAD_COUNT');
+  const room = await roomIn(tx, about);
+  if (images.length === 0 || images.length > room) fail('UPLOAD_COUNT');
   for (const image of images) {
     const subject = { purpose: 'identity_document', ownerId: memberId, subjectId: about.case_id };
     const uploadId = await storeImage(tx, dataDir, subject, image);

@@ -3,19 +3,19 @@ import { inTx } from '../../kernel/in-tx.ts';
 import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import { cleanImage, readImage } from '../../kernel/uploads.ts';
-import type { CleanImage } from '../../kernel/uploads.ts';
-import { addPictures } from './add-pictures.ts';
+import { takePictures } from '../../kernel/take-pictures.ts';
+import { readImage } from '../../kernel/uploads.ts';
+import { addPictures, roomForPictures } from './add-pictures.ts';
 import { decideCase } from './decide.ts';
 import { openPicture, ownCheck, readCase, readQueue } from './read.ts';
 import { submitDocuments } from './submit.ts';
 
-export function routes({ database, config }: Services): Route[] {
+export function routes(services: Services): Route[] {
+  const { database, config } = services;
   return [
     route(calls.readIdentityCheck, (ctx) => inTx(database, ctx, ownCheck)),
     route(calls.addIdentityDocument, async (ctx, _input, extra) => {
-      const images: CleanImage[] = [];
-      for (const file of await extra.files()) images.push(await cleanImage(file));
+      const images = await takePictures(services, ctx, extra, roomForPictures);
       return inTx(database, ctx, async (tx) => {
         await addPictures(tx, config.dataDir, images);
         return ownCheck(tx);

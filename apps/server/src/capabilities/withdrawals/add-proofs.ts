@@ -6,6 +6,22 @@ import { imagesMax, storeImage } from '../../kernel/uploads.ts';
 import { noteStep, tellScreens } from './advance.ts';
 import { isLateDisputeOpen } from './rules.ts';
 import { lockWithdrawal, proofsOf } from './store.ts';
+import type { WithdrawalRow } from './store.ts';
+
+/** How many more pictures a dispute takes. Errors: NOT_FOUND, STATE_CONFLICT. */
+export async function roomForProofs(tx: Tx<MemberCtx>, withdrawalId: string): Promise<number> {
+  return (await lockDisputed(tx, withdrawalId)).room;
+}
+
+async function lockDisputed(
+  tx: Tx<MemberCtx>,
+  withdrawalId: string,
+): Promise<{ withdrawal: WithdrawalRow; room: number }> {
+  const withdrawal = await lockWithdrawal(tx, withdrawalId);
+  if (withdrawal?.member_id !== tx.ctx.actor.memberId) fail('NOT_FOUND');
+  if (withdrawal.state !== 'disputed' && !isLateDisputeOpen(withdrawal)) fail('STATE_CONFLICT');
+  return { withdrawal, room: imagesMax - (await proofsOf(tx, [withdrawalId])).length };
+}
 
 /** Keeps pictures that speak for the player in a dispute, a late one included: three at most for a withdrawal, redrawn before they came here.
  *  Errors: NOT_FOUND, STATE_CONFLICT, UPLOAD_COUNT. */
@@ -16,11 +32,8 @@ export async function addProofs(
   images: readonly CleanImage[],
 ): Promise<void> {
   const { memberId } = tx.ctx.actor;
-  const withdrawal = await lockWithdrawal(tx, withdrawalId);
-  if (withdrawal?.member_id !== memberId) fail('NOT_FOUND');
-  if (withdrawal.state !== 'disputed' && !isLateDisputeOpen(withdrawal)) fail('STATE_CONFLICT');
-  const kept = await proofsOf(tx, [withdrawalId]);
-  if (images.length === 0 || kept.length + images.length > imagesMax) fail('UPLOAD_COUNT');
+  const { withdrawal, room } = await lockDisputed(tx, withdrawalId);
+  if (images.length === 0 || images.length > room) fail('UPLOAD_COUNT');
 
   for (const image of images) {
     const uploadId = await storeImage(

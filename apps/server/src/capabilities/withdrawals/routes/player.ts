@@ -11,12 +11,11 @@ import type { Route } from '../../../kernel/route.ts';
 import { route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { inTx } from '../../../kernel/in-tx.ts';
-import type { CleanImage } from '../../../kernel/uploads.ts';
-import { cleanImage } from '../../../kernel/uploads.ts';
+import { takePictures } from '../../../kernel/take-pictures.ts';
 import { checkWithdrawPassword, requireOwnTotp } from '../../identity/index.ts';
 import { addAddress } from '../add-address.ts';
 import { readTerms } from '../terms.ts';
-import { addProofs } from '../add-proofs.ts';
+import { addProofs, roomForProofs } from '../add-proofs.ts';
 import { confirmReceipt as confirm } from '../confirm-receipt.ts';
 import { requirePassword } from '../password.ts';
 import { ownWithdrawal, ownWithdrawals } from '../read.ts';
@@ -50,8 +49,7 @@ export function playerRoutes(services: Services): Route[] {
       }),
     ),
     route(uploadProof, async (ctx, { params }, extra) => {
-      const images: CleanImage[] = [];
-      for (const file of await extra.files()) images.push(await cleanImage(file));
+      const images = await takePictures(services, ctx, extra, (tx) => roomForProofs(tx, params.id));
       return inTx(database, ctx, async (tx) => {
         await addProofs(tx, config.dataDir, params.id, images);
         return ownWithdrawal(tx, params.id);

@@ -1,0 +1,16 @@
+/** What one picture may cost, and how many are worked on. */
+
+/** Of the redrawn picture: one of 5 MB may grow, because we pack less cleverly than some. */
+export const bytesMax = 20 * 1024 * 1024;
+export const pixelsMax = 25_000_000;
+/** Pixels along an edge: a row stays small. Pictures of long pages are some 20,000 high. */
+export const sideMax = 32_768;
+/** Of a redrawing program, all in all; watched every 20 ms. */
+export const memoryMbMax = 600;
+/** What the JPEG decoder counts beforehand, which is some 40 % of what it takes. Enough for 12 MP in full colour and for 20 MP as
+ *  phones write them. */
+export const jpegAccountMbMax = 256;
+export const redrawMs = 15_000;
+/** Programs at once, and pictures that wait for one. */
+export const programsMax = 2;
+export const waitingMax = 8;

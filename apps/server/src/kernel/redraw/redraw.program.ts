@@ -1,0 +1,41 @@
+/** A program for one picture: its bytes come in, the redrawn picture goes out. It has memory of its own, with a bound, that goes
+ *  back when it ends, and knows no secret of the platform. Ends with 1 for what it cannot read. The decoders are plain JavaScript: a crafted file can at worst throw, or end this program. */
+import { writeFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
+import jpeg from 'jpeg-js';
+import { cutBlocksFromPieces } from './blocks.ts';
+import { bytesMax, jpegAccountMbMax, memoryMbMax, pixelsMax } from './bounds.ts';
+import { redrawPng } from './png.ts';
+
+/** Where memory runs out all the same, Linux ends this program first. */
+function volunteer(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // other systems know no such file
+  }
+}
+
+function redrawJpeg(bytes: Buffer): Buffer {
+  const picture = jpeg.decode(bytes, {
+    useTArray: true,
+    maxResolutionInMP: pixelsMax / 1_000_000,
+    maxMemoryUsageInMB: jpegAccountMbMax,
+    formatAsRGBA: true,
+  });
+  globalThis.gc?.(); // the decoder's blocks are most of it, and the encoder needs none of them
+  return jpeg.encode(picture, 85).data;
+}
+
+volunteer();
+cutBlocksFromPieces();
+new Worker(new URL('./memory-watch.worker.ts', import.meta.url), { workerData: { memoryMbMax } }).unref();
+try {
+  const bytes = await buffer(process.stdin);
+  const picture = process.argv[2] === 'image/png' ? await redrawPng(bytes, bytesMax) : redrawJpeg(bytes);
+  if (picture.length > bytesMax) throw new Error('larger than what is kept');
+  process.stdout.write(picture);
+} catch {
+  process.exitCode = 1;
+}
