@@ -51,8 +51,9 @@ async function findMerchant(
 ): Promise<Merchant> {
   if (call.who === 'provider') return lookups.platformMerchant; // the signed body names the merchant
   if (listener === 'site') return (await lookups.merchantByHost(request.headers.host ?? '')) ?? fail('INVALID_DOMAIN');
+  // the path first: a call that has its merchant there must not be let in by another one's name beside it
   const named =
-    (request.query as Record<string, unknown>)['merchant'] ?? (request.params as Record<string, unknown>)['code'];
+    (request.params as Record<string, unknown>)['code'] ?? (request.query as Record<string, unknown>)['merchant'];
   if (typeof named !== 'string') return lookups.platformMerchant;
   return (await lookups.merchantByCode(named)) ?? fail('NOT_FOUND');
 }

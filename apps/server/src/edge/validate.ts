@@ -1,6 +1,6 @@
 /** Shape checks by the call's own declaration; what is wrong is told per field with a stable reason. */
 import type { CallSpec, FieldProblem, FieldReason } from '@baize/protocol';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fail } from '../kernel/fail.ts';
 
 function reasonOf(issue: z.core.$ZodIssue): FieldReason {
@@ -36,6 +36,9 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
+/** A call that declares no query takes none: what it would pass over might be meant, by us or by somebody who tries. */
+const noQuery = z.strictObject({});
+
 /** Checks params, query and body; ends the request with VALIDATION and its fields. */
 export function parseInput(
   call: CallSpec,
@@ -44,7 +47,7 @@ export function parseInput(
   const hasNoBody = call.body === undefined || call.multipart === true;
   return {
     params: parsePart(call.params, given.params),
-    query: parsePart(call.query, given.query),
+    query: parsePart(call.query ?? noQuery, given.query),
     body: hasNoBody ? undefined : parsePart(call.body, given.body ?? {}),
   };
 }

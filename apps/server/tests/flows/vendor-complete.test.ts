@@ -74,6 +74,35 @@ describe('a key', () => {
     await expect(add('other-3')).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
   });
 
+  it('has an id that no other merchant’s key has or had, also of two that come at once', async () => {
+    const { masterKey } = place.services.config;
+    const add = async (code: string, keyId: string, publicPem?: string) => {
+      const row = await vendorRow(code);
+      return place.within(code, (tx) => addVendorKey(tx, masterKey, row, { direction: 'inbound', keyId, publicPem, overlapMinutes: 60 })); // prettier-ignore
+    };
+    const clear = () =>
+      owner.query(`delete from vendor_key where key_id not in ('vendor-1', 'vendor-2', 'platform-1')`);
+    await clear();
+    await expect(add(otherMerchantCode, 'vendor-2')).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+    expect(await ask({})).toBe(200);
+
+    const both = await Promise.allSettled([add(merchantCode, 'race-1'), add(otherMerchantCode, 'race-1')]);
+    const refused = both.filter((one) => one.status === 'rejected');
+    expect(refused.map(({ reason }) => (reason as { code: string }).code)).toEqual(['STATE_CONFLICT']);
+    expect((await owner.query(`select from vendor_key where key_id = 'race-1'`)).rowCount).toBe(1);
+
+    // one vendor may have one key pair at several merchants
+    await clear();
+    await owner.query(`delete from vendor_key where key_id = 'vendor-2'`);
+    const pem = () => generateKeyPairSync('ed25519').publicKey.export({ format: 'pem', type: 'spki' }).toString();
+    const [pair, another] = [pem(), pem()];
+    await add(merchantCode, 'pair-1', pair);
+    await expect(add(otherMerchantCode, 'pair-1', another)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+    await add(otherMerchantCode, 'pair-1', pair);
+    await clear();
+    place.desk.directory.forget();
+  });
+
   it('of Ed25519 is answered with the platform’s own published key', async () => {
     const { masterKey } = place.services.config;
     const row = await vendorRow();

@@ -2,6 +2,7 @@ import { contractBounds, publishContractBounds as publishBoundsCall } from '@bai
 import { publishMerchant as publishCall, readMerchant } from '@baize/protocol/calls/merchants-console';
 import * as pages from '@baize/protocol/calls/merchants-pages';
 import * as system from '@baize/protocol/calls/system';
+import type { Ctx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import { route } from '../../kernel/route.ts';
@@ -24,8 +25,8 @@ import { publishMerchant } from './publish.ts';
 import { brandOf, permissionOf, publishedOf, regionsOf, statusOf } from './read.ts';
 
 export function routes({ database }: Services, countries: Countries): Route[] {
-  /** As it stands in the database: an editor must not start from a copy that is three seconds old. */
-  async function current(code: string) {
+  /** The call's merchant as it stands in the database: an editor must not start from a copy that is three seconds old. */
+  async function current({ merchant: { code } }: Ctx) {
     forgetDirectory(database);
     return (await merchantByCode(database, code)) ?? fail('NOT_FOUND');
   }
@@ -38,35 +39,35 @@ export function routes({ database }: Services, countries: Countries): Route[] {
       merchantCode: merchant.code,
       mainDomain: merchant.mainDomain,
     })),
-    route(system.readRegions, async (_ctx, { params }) => regionsOf(await current(params.code))),
-    route(system.publishRegions, async (ctx, { params, body }) => {
+    route(system.readRegions, async (ctx) => regionsOf(await current(ctx))),
+    route(system.publishRegions, async (ctx, { body }) => {
       await inTx(database, ctx, (tx) => publishRegions(tx, body));
-      return regionsOf(await current(params.code));
+      return regionsOf(await current(ctx));
     }),
-    route(contractBounds, async (_ctx, { params }) => boundsOf(await current(params.code))),
-    route(publishBoundsCall, async (ctx, { params, body }) => {
+    route(contractBounds, async (ctx) => boundsOf(await current(ctx))),
+    route(publishBoundsCall, async (ctx, { body }) => {
       await inTx(database, ctx, (tx) => publishContractBounds(tx, body));
-      return boundsOf(await current(params.code));
+      return boundsOf(await current(ctx));
     }),
-    route(pages.readRegistrationPage, async (_ctx, { params }) => registrationPageOf(await current(params.code))),
-    route(pages.publishRegistrationPage, async (ctx, { params, body }) => {
+    route(pages.readRegistrationPage, async (ctx) => registrationPageOf(await current(ctx))),
+    route(pages.publishRegistrationPage, async (ctx, { body }) => {
       await inTx(database, ctx, (tx) => publishRegistration(tx, body));
-      return registrationPageOf(await current(params.code));
+      return registrationPageOf(await current(ctx));
     }),
     route(pages.registrationVersions, async (ctx) => inTx(database, ctx, earlierRegistrations)),
-    route(pages.readSitePage, async (_ctx, { params }) => sitePageOf(await current(params.code))),
-    route(pages.publishSitePage, async (ctx, { params, body }) => {
+    route(pages.readSitePage, async (ctx) => sitePageOf(await current(ctx))),
+    route(pages.publishSitePage, async (ctx, { body }) => {
       await inTx(database, ctx, (tx) => publishSite(tx, body));
-      return sitePageOf(await current(params.code));
+      return sitePageOf(await current(ctx));
     }),
     route(pages.siteVersions, async (ctx) => inTx(database, ctx, earlierSites)),
-    route(readMerchant, async (ctx, { params }) => {
-      const merchant = await current(params.code);
+    route(readMerchant, async (ctx) => {
+      const merchant = await current(ctx);
       return inTx(database, ctx, (tx) => publishedOf(tx, merchant));
     }),
-    route(publishCall, async (ctx, { params, body }) => {
+    route(publishCall, async (ctx, { body }) => {
       await inTx(database, ctx, (tx) => publishMerchant(tx, body));
-      const merchant = await current(params.code);
+      const merchant = await current(ctx);
       return inTx(database, ctx, (tx) => publishedOf(tx, merchant));
     }),
   ];

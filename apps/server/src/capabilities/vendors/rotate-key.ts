@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { seal } from '../../kernel/sealed.ts';
 import { sealPurpose } from './directory.ts';
-import { endKey, isKeyKnown, readVendorKeys, retireOlderKeys, upsertVendorKey } from './store.ts';
+import { endKey, isKeyIdTaken, readVendorKeys, retireOlderKeys, upsertVendorKey } from './store.ts';
 import type { VendorRow } from './store.ts';
 
 export interface NewKey {
@@ -29,12 +29,13 @@ export interface AddedKey {
 const liveMax = 2;
 const secretBytes = 32;
 
-/** Errors: STATE_CONFLICT (two are live already, or the id is or was taken), VALIDATION. Source: vendor API, signature. */
+/** Errors: STATE_CONFLICT (two are live already, or the id is or was somebody's), VALIDATION. Source: vendor API, signature. */
 export async function addVendorKey(tx: Tx, masterKey: Buffer, vendor: VendorRow, given: NewKey): Promise<AddedKey> {
   const { now } = tx.ctx;
   const { merchantId, vendorId } = vendor;
+  const publicPem = given.publicPem ?? null;
   const live = (await readVendorKeys(tx.db, now)).filter((key) => key.merchantId === merchantId);
-  if (await isKeyKnown(tx.db, merchantId, given.keyId)) fail('STATE_CONFLICT');
+  if (await isKeyIdTaken(tx.db, { merchantId, vendorId, keyId: given.keyId, publicPem })) fail('STATE_CONFLICT');
   if (live.filter((key) => key.vendorId === vendorId && key.direction === given.direction).length >= liveMax)
     fail('STATE_CONFLICT');
   // Towards a vendor with a key pair we sign with our own published key: only its own calls need its half.
@@ -49,7 +50,7 @@ export async function addVendorKey(tx: Tx, masterKey: Buffer, vendor: VendorRow,
     direction: given.direction,
     algorithm: secret ? 'hmac-sha256' : 'ed25519',
     secretSealed: secret && seal(masterKey, secret, sealPurpose({ merchantId, keyId: given.keyId })),
-    publicPem: given.publicPem ?? null,
+    publicPem,
     now,
   });
   const olderRetiresAt = new Date(now.getTime() + given.overlapMinutes * 60_000);

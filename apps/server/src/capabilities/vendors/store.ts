@@ -48,11 +48,11 @@ export interface VendorKeyRow {
   readonly lastUsedAt: Date | null;
 }
 
-/** Keys that are live now, oldest first. */
+/** Keys that are live now, oldest first: where two have one id, the one that had it first is used. */
 export async function readVendorKeys(db: Db, now: Date): Promise<VendorKeyRow[]> {
   const { rows } = await sql<VendorKeyRow>`
     select merchant_id as "merchantId", vendor_id as "vendorId", key_id as "keyId", direction, algorithm, secret_sealed as "secretSealed", public_pem as "publicPem", created_at as "createdAt", retires_at as "retiresAt", last_used_at as "lastUsedAt"
-    from vendor_key where retires_at is null or retires_at > ${now} order by merchant_id, created_at`.execute(db);
+    from vendor_key where retires_at is null or retires_at > ${now} order by created_at, merchant_id`.execute(db);
   return rows;
 }
 
@@ -95,12 +95,17 @@ export async function retireOlderKeys(
   );
 }
 
-/** Whether a merchant has or had a key of this name: one that ended is never taken up again. */
-export async function isKeyKnown(db: Db, merchantId: number, keyId: string): Promise<boolean> {
-  const { rows } = await sql`select from vendor_key where merchant_id = ${merchantId} and key_id = ${keyId}`.execute(
+/** Whether a new key may not have this id: it is or was a key's, here or at a merchant that this one cannot see. Only one vendor's
+ *  one public half may stand under it at several. */
+export async function isKeyIdTaken(
+  db: Db,
+  key: { merchantId: number; vendorId: number; keyId: string; publicPem: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select vendor_key_id_taken(${key.merchantId}, ${key.vendorId}::smallint, ${key.keyId}, ${key.publicPem}) as "isTaken"`.execute(
     db,
   );
-  return rows.length > 0;
+  return rows[0]?.isTaken !== false;
 }
 
 /** Ends a key. Answers when it ended: an earlier end stays. */
