@@ -2370,6 +2370,7 @@ export interface TextArguments {
   'errors.UNSUPPORTED_MEDIA_TYPE': undefined;
   'errors.UPLINE_INVALID': undefined;
   'errors.UPLOAD_COUNT': undefined;
+  'errors.UPLOAD_QUOTA': undefined;
   'errors.UPLOAD_TOO_LARGE': undefined;
   'errors.UPLOAD_TYPE': undefined;
   'errors.UPLOAD_UNREADABLE': undefined;
