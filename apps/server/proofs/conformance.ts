@@ -89,7 +89,7 @@ async function scoreOfStudio(): Promise<Report> {
   const secret = randomBytes(32);
   const studio = await startStudio(
     {
-      databaseUrl: database.url, host: '127.0.0.1', port: 0, publicUrl: undefined, platformUrl: wallet.url, hostDist: undefined, profile: 'check', logLevel: 'silent',
+      databaseUrl: database.url, host: '127.0.0.1', port: 0, publicUrl: undefined, platformUrl: wallet.url, hostDist: undefined, trustedHops: 0, profile: 'check', logLevel: 'silent',
       vendorKey: { id: wallet.key.keyId, secret: Buffer.alloc(32, 1) }, platformKey: { id: 'platform-1', secret }, masterKey: randomBytes(32),
       crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 }, walletTimeoutMs: 1_500, orphanAfterMs: 2_000, retryFirstMs: 100,
     },
