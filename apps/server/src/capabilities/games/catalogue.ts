@@ -8,6 +8,8 @@ import type { Names } from './rules.ts';
 import type { GameRow, StoredGame } from './store.ts';
 import { readGames, readNameParts } from './store.ts';
 
+/** From here on a call has it read anew, without waiting; from `freshMs` on the call waits, so that nothing older is ever shown. */
+const refreshMs = 2_500;
 const freshMs = 5_000;
 /** A change may become visible this long after the moment it carries: what was read is read again for so long. */
 const commitMs = 20_000;
@@ -36,7 +38,7 @@ interface Held {
   /** Of the newest row. */
   changedAt: Date;
   loadedAtMs: number;
-  loading: boolean;
+  loading: Promise<Held> | undefined;
 }
 
 export function openCatalogue(services: Pick<Services, 'database' | 'log'>): Catalogue {
@@ -45,6 +47,7 @@ export function openCatalogue(services: Pick<Services, 'database' | 'log'>): Cat
   const stale = new Set<number>();
 
   async function load(merchantId: number): Promise<Held> {
+    const startedAtMs = performance.now();
     const known = held.get(merchantId);
     const since = known && new Date(known.changedAt.getTime() - commitMs);
     const read = await inSystemTx(services.database, async (db) => {
@@ -53,7 +56,7 @@ export function openCatalogue(services: Pick<Services, 'database' | 'log'>): Cat
       return { changed, parts: changed.length > 0 ? await readNameParts(db, merchantId) : new Map<string, Names>() };
     });
     if (known && read.changed.length === 0)
-      return Object.assign(known, { loadedAtMs: performance.now(), loading: false });
+      return Object.assign(known, { loadedAtMs: startedAtMs, loading: undefined });
     const rows = new Map(known?.rows);
     for (const row of read.changed) rows.set(row.nodeId, row);
     const games = gamesOf(rows.values(), read.parts);
@@ -63,28 +66,32 @@ export function openCatalogue(services: Pick<Services, 'database' | 'log'>): Cat
       search,
       value: buildCatalogue(games, search),
       changedAt: read.changed.at(-1)?.changedAt ?? known?.changedAt ?? new Date(0),
-      loadedAtMs: performance.now(),
-      loading: false,
+      loadedAtMs: startedAtMs,
+      loading: undefined,
     };
     held.set(merchantId, entry);
     return entry;
   }
 
-  function refresh(merchantId: number, entry: Held): void {
-    entry.loading = true;
-    load(merchantId).catch((error: unknown) => {
-      entry.loading = false;
-      entry.loadedAtMs = performance.now(); // a database that is away is asked again in five seconds, not at once
+  /** Once at a time; the old one where the database is away. */
+  function refresh(merchantId: number, entry: Held): Promise<Held> {
+    entry.loading ??= load(merchantId).catch((error: unknown) => {
+      entry.loading = undefined;
+      entry.loadedAtMs = performance.now(); // a database that is away is asked again later, not at once
       services.log.warn({ err: error }, 'catalogue not refreshed');
+      return entry;
     });
+    return entry.loading;
   }
 
   return {
     async of(merchantId) {
       const entry = held.get(merchantId);
       if (entry && !stale.has(merchantId)) {
-        if (!entry.loading && performance.now() - entry.loadedAtMs > freshMs) refresh(merchantId, entry);
-        return entry.value;
+        const ageMs = performance.now() - entry.loadedAtMs;
+        if (ageMs <= refreshMs) return entry.value;
+        const newest = refresh(merchantId, entry);
+        return ageMs > freshMs ? (await newest).value : entry.value;
       }
       stale.delete(merchantId);
       const loading = first.get(merchantId) ?? load(merchantId).finally(() => first.delete(merchantId));

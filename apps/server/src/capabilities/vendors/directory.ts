@@ -11,6 +11,8 @@ import type { PlatformKeys } from './platform-keys.ts';
 import type { VendorKeyRow, VendorRow } from './store.ts';
 import { readVendorKeys, readVendors } from './store.ts';
 
+/** From here on a call has it read anew, without waiting; from `freshMs` on the call waits, so that nothing older is ever used. */
+const refreshMs = 2_500;
 const freshMs = 5_000;
 const afterUnknownMs = 500;
 
@@ -53,15 +55,21 @@ export function openDirectory(
   let loading: Promise<Snapshot> | undefined;
 
   function load(): Promise<Snapshot> {
-    loading ??= read()
-      .then((read) => {
+    if (loading) return loading;
+    const startedAtMs = performance.now();
+    loading = read().then(
+      (read) => {
         snapshot = read;
-        return read;
-      })
-      .finally(() => {
-        loadedAtMs = performance.now(); // also after a failure: a database that is away is not asked by every call
+        loadedAtMs = startedAtMs;
         loading = undefined;
-      });
+        return read;
+      },
+      (error: unknown) => {
+        loadedAtMs = performance.now(); // a database that is away is not asked by every call
+        loading = undefined;
+        throw error;
+      },
+    );
     return loading;
   }
 
@@ -76,9 +84,14 @@ export function openDirectory(
 
   async function current(): Promise<Snapshot> {
     if (!snapshot) return load();
-    if (performance.now() - loadedAtMs > freshMs && !loading)
-      load().catch((error: unknown) => services.log.warn({ err: error }, 'vendors not refreshed'));
-    return snapshot;
+    const known = snapshot;
+    const ageMs = performance.now() - loadedAtMs;
+    if (ageMs <= refreshMs) return known;
+    const newest = load().catch((error: unknown) => {
+      services.log.warn({ err: error }, 'vendors not refreshed');
+      return known;
+    });
+    return ageMs > freshMs ? newest : known;
   }
 
   return {
