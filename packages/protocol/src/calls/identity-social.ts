@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { instant, nothing } from '../common.ts';
 import { placeholder } from '../seed-ids.ts';
-import { area, owner, ownerErrors, password, signedIn } from './identity-shapes.ts';
+import { area, owner, ownerErrors, signedIn } from './identity-shapes.ts';
 
 const params = z.strictObject({ provider: z.enum(['google', 'facebook']) });
 
