@@ -123,7 +123,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
     consoleUrl = await start('console', config.consolePort);
   }
   const opsApp = buildOps(services, () => isDraining);
-  const ops = await listen(opsApp, config.host, config.opsPort);
+  const ops = await listen(opsApp, config.opsHost, config.opsPort);
   let runner: Runner | null = null;
   if (config.roles.has('jobs')) {
     runner = startRunner({

@@ -148,21 +148,27 @@ async function sealedForNobody(prepared: Prepared): Promise<readonly [string, An
   ];
 }
 
+/** What a listener tells of: each knows its own calls only. */
+async function pathsAt(base: string): Promise<Record<string, Record<string, Operation>>> {
+  const document = (await (await fetch(`${base}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  return document.paths;
+}
+
 export async function prepareAll(
   at: Addresses,
   seeded: Seeded,
   { secrets, inspectUrl }: { secrets: ProviderSecrets; inspectUrl: string },
 ): Promise<Prepared[]> {
-  const document = (await (await fetch(`${at.site}/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, Operation>>;
-  };
+  const paths = { ...(await pathsAt(at.site)), ...(await pathsAt(at.console)) };
   const words = placeholders(seeded);
   const shared = new Map<string, string | null>();
   const fresh = async (person: Person, step: number) => tokenFor(seeded, at, person, { steps: step });
   const staffSteps: Partial<Record<Person, number>> = {};
   const nextStep = (person: Person) => (staffSteps[person] = (staffSteps[person] ?? -2) + 1);
   const all: Prepared[] = [];
-  for (const [path, methods] of Object.entries(document.paths)) {
+  for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const person = operation['x-example-as'];
       const isPerson = person !== 'provider' && person !== 'vendor';

@@ -98,7 +98,7 @@ export async function buildApp(listener: Listener, parts: AppParts): Promise<Fas
   for (const entry of routes) mountRoute(app, services, parts.lookups, listener, entry);
   for (const plugin of parts.plugins) await plugin(app, services);
   if (services.config.roles.has('realtime')) await mountRealtime(app, services);
-  const document = JSON.stringify(openApiDocument(new Set(parts.routes.map((entry) => entry.call.name))));
+  const document = JSON.stringify(openApiDocument(new Set(routes.map((entry) => entry.call.name))));
   app.get('/openapi.json', (_request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(document),
   );

@@ -12,6 +12,8 @@ const environment = z.object({
   SITE_PORTS: z.string().default('4000'),
   CONSOLE_PORT: port.default(4010),
   OPS_PORT: port.default(4040),
+  /** Metrics and readiness need no login: only this machine may ask, unless a network of the operator's own is named. */
+  OPS_HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().min(1),
   DATABASE_OWNER_URL: z.string().optional(),
   MIGRATE: z.enum(['on', 'off']).default('off'),
@@ -63,6 +65,7 @@ export interface Config {
   readonly sitePorts: readonly number[];
   readonly consolePort: number;
   readonly opsPort: number;
+  readonly opsHost: string;
   readonly databaseUrl: string;
   readonly databaseOwnerUrl: string | null;
   readonly migrate: boolean;
@@ -156,6 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sitePorts: e.SITE_PORTS.split(',').map((text) => port.parse(text)),
     consolePort: e.CONSOLE_PORT,
     opsPort: e.OPS_PORT,
+    opsHost: e.OPS_HOST,
     databaseUrl: e.DATABASE_URL,
     databaseOwnerUrl: e.DATABASE_OWNER_URL ?? null,
     migrate: e.MIGRATE === 'on',

@@ -89,9 +89,21 @@ describe('edge', () => {
     const document = (await (await fetch(`${app.url}/openapi.json`)).json()) as { openapi: string; paths: object };
     expect(document.openapi).toBe('3.1.1');
     expect(Object.keys(document.paths).length).toBeGreaterThan(20);
+    // each listener tells of its own calls only: what operators may ask is no player's business
+    expect(Object.keys(document.paths).filter((path) => path.startsWith('/console/'))).toEqual([]);
+    const desk = (await (await fetch(`${app.consoleUrl}/openapi.json`)).json()) as { paths: object };
+    expect(Object.keys(desk.paths).length).toBeGreaterThan(20);
+    expect(Object.keys(desk.paths).filter((path) => !path.startsWith('/console/'))).toEqual([]);
     expect((await fetch(`${app.opsUrl}/livez`)).status).toBe(200);
     expect(await (await fetch(`${app.opsUrl}/readyz`)).json()).toEqual({ ready: true, faults: [] });
     expect(await (await fetch(`${app.opsUrl}/metrics`)).text()).toContain('baize_request_seconds');
+  });
+
+  it('answers operations questions on loopback only, wherever its sites listen', async () => {
+    const open = await startTestApp({ env: { HOST: '0.0.0.0' } });
+    expect(new URL(open.opsUrl).hostname).toBe('127.0.0.1');
+    expect(open.services.config).toMatchObject({ host: '0.0.0.0', opsHost: '127.0.0.1' });
+    await open.stop();
   });
 
   it('a blocked address and a closed site are refused, but may ask why', async () => {

@@ -53,6 +53,16 @@ export async function beginStaffLogin(
   return { staffId: found?.staffId ?? null, passwordHash: found?.passwordHash ?? null, trier };
 }
 
+/** Writes down a try that did not open the console: whose, when it was somebody's, and why. What was typed stays out of the log:
+ *  people type their password where the name belongs. Tries at a locked name are not counted and not written. */
+export async function noteFailedLogin(
+  tx: Tx,
+  staffId: string | null,
+  reason: 'password' | 'code' | 'closed',
+): Promise<void> {
+  await audit(tx, 'staff.login_failed', staffId, undefined, { reason });
+}
+
 /** Second half, after the password proved right: the authenticator's code, once, then a session. A right password with no
  *  or a wrong code stays a counted try. Answers with the token, and the key of this device where the session is
  *  full: one that has proved less earns none. */
@@ -63,10 +73,14 @@ export async function completeStaffLogin(
   masterKey: Buffer,
 ): Promise<{ token: string; deviceKey: string } | Refusal> {
   const staff = begun.staffId === null ? undefined : await readStaff(tx, begun.staffId);
-  if (!staff?.isActive || staff.passwordHash !== begun.passwordHash || isOneTimeOver(staff, tx.ctx.now))
+  if (!staff?.isActive || staff.passwordHash !== begun.passwordHash || isOneTimeOver(staff, tx.ctx.now)) {
+    await noteFailedLogin(tx, begun.staffId, 'closed');
     return { refused: 'LOGIN_FAILED' };
-  if (staff.totpSealed && !(await passTotp(tx, staff, staff.totpSealed, input.totp, masterKey)))
+  }
+  if (staff.totpSealed && !(await passTotp(tx, staff, staff.totpSealed, input.totp, masterKey))) {
+    await noteFailedLogin(tx, staff.staffId, 'code');
     return { refused: 'TOTP_INVALID' };
+  }
   await forgiveLogin(tx, begun.trier);
   const state = stateOf({ isOneTimePassword: staff.isOneTimePassword, hasTotp: staff.totpSealed !== null });
   const { token, sessionId } = await openStaffSession(tx, staff.staffId, state);

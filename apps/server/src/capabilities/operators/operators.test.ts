@@ -51,7 +51,7 @@ describe('operators over HTTP', () => {
   }
   async function addStaff(
     username: string,
-    role: 'owner' | 'support' | 'payments' | 'brand',
+    role: 'owner' | 'support' | 'payments' | 'brand' | 'auditor',
     merchants: string[],
     { ageMs = 2 * dayMs, createdBy = null }: { ageMs?: number; createdBy?: string | null } = {},
   ): Promise<string> {
@@ -457,6 +457,41 @@ describe('operators over HTTP', () => {
     for (const secret of [...secrets.values(), password]) expect(text.includes(secret)).toBe(false);
     const byActor = await app.send('auditLog', { query: { actor: 'OWNER X.' } }, owner);
     expect(new Set(byActor.value?.content.map((row) => row.actor))).toEqual(new Set(['owner X.']));
+  });
+
+  it('read of the platform’s rows only what is about operators of their merchants', async () => {
+    await addStaff('lena', 'owner', ['LOTUS']);
+    await addStaff('bram', 'owner', ['BAIZE']);
+    const idsOf = async (token: string) => new Map((await app.send('listStaff', {}, token)).value?.map((row) => [row.username, row.id])); // prettier-ignore
+    const targets = async (token: string) => {
+      const answer = await app.send('auditLog', { query: { action: 'staff', pageSize: '100' } }, token);
+      return new Set(answer.value?.content.map((row) => row.target));
+    };
+    const [lena, bram] = [await tokenOf('lena'), await tokenOf('bram')];
+    const ids = { ...Object.fromEntries(await idsOf(lena)), ...Object.fromEntries(await idsOf(bram)) };
+    const seen = { lena: await targets(lena), bram: await targets(bram) };
+    expect([seen.lena.has(ids['lena'] ?? ''), seen.lena.has(ids['bram'] ?? '')]).toEqual([true, false]);
+    expect([seen.bram.has(ids['bram'] ?? ''), seen.bram.has(ids['lena'] ?? '')]).toEqual([true, false]);
+    const byName = await app.send('auditLog', { query: { actor: 'bram X.' } }, lena);
+    expect(byName.value).toMatchObject({ content: [], total: 0 });
+  });
+
+  it('leave a row of each failed login, without what was typed', async () => {
+    await addStaff('wary', 'auditor', ['BAIZE']);
+    const wary = await tokenOf('wary');
+    await login('wary', code('wary'), 'not-the-password');
+    await login('wary', '000000');
+    await login('no-such-operator', '000000');
+    const { value } = await app.send('auditLog', { query: { action: 'staff.login_failed', pageSize: '3' } }, wary);
+    expect(value?.content.map((row) => [row.actorKind, row.after])).toEqual([
+      ['guest', { reason: 'password' }],
+      ['guest', { reason: 'code' }],
+      ['guest', { reason: 'password' }],
+    ]);
+    const [unknown, wrongCode, wrongPassword] = value?.content.map((row) => row.target) ?? [];
+    expect(unknown).toBeNull();
+    expect(wrongCode).toBe(wrongPassword);
+    expect(JSON.stringify(value)).not.toMatch(/not-the-password|no-such-operator/);
   });
 
   it('raise the line for two people together: one alone only asks', async () => {

@@ -26,7 +26,7 @@ import { changeStaff } from './change-staff.ts';
 import { createStaff } from './create-staff.ts';
 import { endStaffSessions } from './end-sessions.ts';
 import { confirmTotp, offerTotp } from './enrol-totp.ts';
-import { beginStaffLogin, completeStaffLogin } from './login.ts';
+import { beginStaffLogin, completeStaffLogin, noteFailedLogin } from './login.ts';
 import { listStaff, readAuditPage, whoIs } from './read.ts';
 import { resetStaffTotp } from './reset-totp.ts';
 import { passwordRules } from './rules.ts';
@@ -53,7 +53,10 @@ export function routes({ database, config }: Services): Route[] {
   return [
     route(staffLogin, async (ctx, { body }) => {
       const begun = orFail(await inPlatform(ctx, (tx) => beginStaffLogin(tx, body, config)));
-      if (!(await verifyPassword(begun.passwordHash, body.password))) fail('LOGIN_FAILED');
+      if (!(await verifyPassword(begun.passwordHash, body.password))) {
+        await inPlatform(ctx, (tx) => noteFailedLogin(tx, begun.staffId, 'password'));
+        return fail('LOGIN_FAILED');
+      }
       const { token, deviceKey } = orFail(
         await inPlatform(ctx, (tx) => completeStaffLogin(tx, begun, body, config.masterKey)),
       );

@@ -244,7 +244,7 @@ export async function touchStaffSession(db: Database, sessionId: string, at: Dat
 }
 
 export interface AuditQuery {
-  /** Null: the platform's own rows. */
+  /** The platform's own among them, of which only rows about these merchants' operators, or about no operator, are read. */
   readonly merchantIds: readonly number[];
   readonly action?: string | undefined;
   readonly actor?: string | undefined;
@@ -252,11 +252,21 @@ export interface AuditQuery {
   readonly skip: number;
 }
 
+/** How many rows behind the page are counted: more are there, but nobody reads so far, and a log only grows. */
+const countedMax = 10_000;
+
 /** Runs in a transaction that sees every merchant: the ids are the limit. An action names itself and what is below it
  *  (`withdrawal` finds `withdrawal.approve`). */
 export async function readAudit(db: Tx['db'], query: AuditQuery) {
+  const { own, foreign } = await sortStaff(db, query.merchantIds);
   const filtered = () => {
-    let rows = db.selectFrom('audit_log').where('merchant_id', 'in', [...query.merchantIds]);
+    let rows = db
+      .selectFrom('audit_log')
+      .where('merchant_id', 'in', [...query.merchantIds])
+      .where(
+        sql<boolean>`(merchant_id <> ${platform} or target = any(${own}::text[])
+          or not (actor_id = any(${foreign}::text[]) or coalesce(target, '') = any(${foreign}::text[])))`,
+      );
     const { action, actor } = query;
     if (action)
       rows = rows.where((eb) =>
@@ -274,8 +284,27 @@ export async function readAudit(db: Tx['db'], query: AuditQuery) {
     .limit(query.limit)
     .offset(query.skip)
     .execute();
-  const { total } = await filtered()
+  const { total } = await db
+    .selectFrom(
+      filtered()
+        .select('seq')
+        .limit(query.skip + countedMax)
+        .as('counted'),
+    )
     .select((eb) => eb.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
   return { content, total: Number(total) };
+}
+
+/** Operators by whether they serve one of these merchants. */
+async function sortStaff(
+  db: Tx['db'],
+  merchantIds: readonly number[],
+): Promise<{ readonly own: string[]; readonly foreign: string[] }> {
+  const { rows } = await sql<{ id: string; isOwn: boolean }>`
+    select staff_id::text as id, exists (select from staff_merchant m
+      where m.merchant_id = s.merchant_id and m.staff_id = s.staff_id and m.serves_id = any(${[...merchantIds]}::int[])) as "isOwn"
+    from staff s where merchant_id = ${platform}`.execute(db);
+  const ids = (isOwn: boolean) => rows.filter((row) => row.isOwn === isOwn).map(({ id }) => id);
+  return { own: ids(true), foreign: ids(false) };
 }
