@@ -43,14 +43,14 @@ export function App({ code, announced }: { code: string; announced: string | nul
     <TextsProvider texts={loaded}>
       <ErrorBoundary>
         <Suspense fallback={<Opening />}>
-          <Opened code={code} />
+          <Opened code={code} announced={announced} />
         </Suspense>
       </ErrorBoundary>
     </TextsProvider>
   );
 }
 
-function Opened({ code }: { code: string }) {
+function Opened({ code, announced }: { code: string; announced: string | null }) {
   const opened = use(opening(code, announced));
   if ('problem' in opened) return <NotOpened problem={opened.problem} />;
   return (
