@@ -26,7 +26,7 @@ beforeAll(async () => {
   const staffId = newId();
   const passwordHash = await hashPassword('walnut-rail-and-lamp');
   token = await inTx(database, ctx, async (tx) => {
-    await createStaff(tx, { staffId, username: 'rosa', displayName: 'Rosa', role: 'owner', approvalLimitMinor: 0n, passwordHash, isOneTimePassword: false, totpSealed: null, serves: [baize] }); // prettier-ignore
+    await createStaff(tx, { staffId, username: 'rosa', displayName: 'Rosa', role: 'owner', approvalLimitMinor: 0n, passwordHash, isOneTimePassword: false, totpSealed: null, createdBy: null, serves: [baize] }); // prettier-ignore
     return (await openStaffSession(tx, staffId, 'full')).token;
   });
 });
