@@ -94,7 +94,7 @@ describe('a key', () => {
     // one vendor may have one key pair at several merchants
     await clear();
     await owner.query(`delete from vendor_key where key_id = 'vendor-2'`);
-    const pem = () => generateKeyPairSync('ed25519').publicKey.export({ format: 'pem', type: 'spki' }).toString();
+    const pem = () => generateKeyPairSync('ed25519').publicKey.export({ format: 'pem', type: 'spki' });
     const [pair, another] = [pem(), pem()];
     await add(merchantCode, 'pair-1', pair);
     await expect(add(otherMerchantCode, 'pair-1', another)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
