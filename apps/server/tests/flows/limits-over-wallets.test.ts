@@ -1,6 +1,7 @@
 /** A limit holds over all of a player's wallets, by what a stake is worth in the merchant's currency when it is posted. Bets go over
  *  the signed vendor API, so what stops them is the wallet's transaction. */
 import { randomUUID } from 'node:crypto';
+import { depositMethod } from '@baize/protocol/cashier-methods';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeposit } from '../../src/capabilities/deposits/request.ts';
 import { setOperatorLimit } from '../../src/capabilities/limits/operator-limit.ts';
@@ -25,10 +26,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /** A player with money in the merchant's currency and a game open from it. */
-async function newPlayer(): Promise<Guest> {
-  const player = await house.place.newPlayer(1_000_000n, { currency: 'CNY' });
-  return { ...player, bankAccountId: '' };
-}
+const newPlayer = (): Promise<Guest> => house.newPlayer(1_000_000n, { currency: 'CNY' });
 
 /** The same player with a further wallet, money in it, and a game open from it. */
 async function inWallet(player: Guest, currency: string): Promise<Guest> {
@@ -140,9 +138,10 @@ it('an operator’s deposit limit in the merchant’s currency holds for deposit
   const dollars = await inWallet(player, 'USD');
   const name = { kind: 'deposit', period: 'day', memberId: player.playerId } as const;
   await house.asStaff(law, (tx) => setOperatorLimit(tx, { ...name, value: 700_00n }, 'on request'));
+  const qr = depositMethod.parse({ code: 'qr', kind: 'qr', currency: 'USD', min: '100', max: '5000000' });
   const address = { provider: 'paydesk', webhookUrl: 'http://127.0.0.1/w', returnUrl: 'http://127.0.0.1/r' };
   const ask = (amountMinor: string) =>
-    house.as(dollars, law, (tx) => createDeposit(tx, { amountMinor, currency: 'USD', method: 'qr', idempotencyKey: randomUUID() }, address)); // prettier-ignore
+    house.as(dollars, { ...law, depositMethods: [qr] }, (tx) => createDeposit(tx, { amountMinor, currency: 'USD', method: 'qr', idempotencyKey: randomUUID() }, address)); // prettier-ignore
   await expect(ask('10001')).rejects.toThrow('DEPOSIT_LIMIT');
   await ask('10000');
 });

@@ -15,6 +15,7 @@ let table: PlayTable;
 beforeAll(async () => {
   table = await openPlayTable();
   await table.setRate('EUR', '1.333333333333', start - 40 * 24 * 60 * minute);
+  await table.setRate('CHF', '1.5', start - 40 * 24 * 60 * minute);
 });
 afterAll(() => table.close());
 
@@ -140,9 +141,9 @@ describe('the guard of a stake', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const dollars = await table.newPlayer();
-        const wallets = [dollars, await table.openWallet(dollars.memberId, 'EUR')];
+        const wallets = [dollars, await table.openWallet(dollars.memberId, 'CHF')];
         // a stake is worth a part of a cent more than it is, a win less
-        const worth = { stake: [(n: bigint) => n, (n: bigint) => (n * 4n + 2n) / 3n], win: [(n: bigint) => n, (n: bigint) => (n * 4n) / 3n] };
+        const worth = { stake: [(n: bigint) => n, (n: bigint) => (n * 3n + 1n) / 2n], win: [(n: bigint) => n, (n: bigint) => (n * 3n) / 2n] };
         const setting: GuardSetting = { stakeMax: [400n, null, null], lossMax: [null, 300n, null], realityMinutes: 30, sessionMinutes: 50, pauseMinutes: 15 };
         const model = playModel(setting, 'UTC');
         await dollars.guard(start, setting);

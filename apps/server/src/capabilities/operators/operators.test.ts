@@ -546,8 +546,8 @@ describe('operators over HTTP', () => {
     });
 
     it('whoever keeps the brand sets no line of money, in whichever direction', async () => {
-      await addStaff('bram', 'brand', ['BAIZE']);
-      const token = await tokenOf('bram');
+      await addStaff('brandkeeper', 'brand', ['BAIZE']);
+      const token = await tokenOf('brandkeeper');
       const change = { name: 'Baize' };
       for (const line of ['50000', '900000']) expect((await publish(line, token, change)).code).toBe('PERMISSION');
       expect((await publish('100000', token, { ...change, autoReceiptMinutes: 7 })).code).toBe('PERMISSION');

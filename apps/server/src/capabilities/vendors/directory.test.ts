@@ -3,11 +3,13 @@ import { inSystemTx } from '../../kernel/in-tx.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { openDirectory } from './directory.ts';
+import { installStudio } from './install.ts';
 import { openPlatformKeys } from './platform-keys.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({});
+  await installStudio(app.services, 1);
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.stop());

@@ -29,8 +29,8 @@ export async function openHouse() {
     });
   }
 
-  async function newPlayer(depositMinor = 100_000n): Promise<Guest> {
-    const player = await place.newPlayer(depositMinor);
+  async function newPlayer(depositMinor = 100_000n, options: { currency?: string } = {}): Promise<Guest> {
+    const player = await place.newPlayer(depositMinor, options);
     const bankAccountId = randomUUID();
     await place.within('FIRST', async (tx) => {
       const profile = { nickname: 'p', payee_name: 'Pat Example', details: '{}', terms_accepted_at: tx.ctx.now, age_confirmed: 18 };
