@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { compressAssets } from './build/compress.ts';
 import { drawingsVersion, firstViewProgram } from './build/first-view.ts';
 import { iconWeights } from './build/icon-weights.ts';
+import { neverSaid } from './build/never-said.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -82,7 +83,7 @@ const chunkGroups = [
 /** What both builds need to understand the sources: the page's and that of its first view on the server. */
 const understanding = () => [
   react(),
-  texts(isOurs, (capability) => firstTexts.has(capability)),
+  texts(isOurs, (capability) => firstTexts.has(capability), neverSaid()),
   iconWeights(iconSources),
 ];
 

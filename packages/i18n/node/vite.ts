@@ -1,4 +1,5 @@
 /** Vite plugin: `virtual:baize-texts` offers each language as its own chunk of compiled messages. */
+import type { Catalogue } from '../src/texts.ts';
 import { compileCatalogue } from './compile.ts';
 import { pseudoLanguages } from './pseudo.ts';
 import { capabilitiesOf, fileOf, languagesInSource, sourceLanguage } from './source.ts';
@@ -15,8 +16,8 @@ interface TextsPlugin {
 type Picks = (capability: string) => boolean;
 
 /** `wanted` picks the capabilities this app shows. With `first`, those of the first view come as `catalogues` and the others as
- *  `laterCatalogues`, so that a page nobody opened yet weighs nothing. */
-export function texts(wanted: Picks, first: Picks = () => true): TextsPlugin {
+ *  `laterCatalogues`, so that a page nobody opened yet weighs nothing. `leftOut`: whole keys that this app never says. */
+export function texts(wanted: Picks, first: Picks = () => true, leftOut: ReadonlySet<string> = new Set()): TextsPlugin {
   const parts: Readonly<Record<string, Picks>> = {
     first: (capability) => wanted(capability) && first(capability),
     later: (capability) => wanted(capability) && !first(capability),
@@ -32,9 +33,13 @@ export function texts(wanted: Picks, first: Picks = () => true): TextsPlugin {
       for (const source of new Set([sourceLanguage, language])) {
         for (const capability of capabilitiesOf(source).filter(picks)) this.addWatchFile(fileOf(source, capability));
       }
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(language, picks)))});`;
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(said(compileCatalogue(language, picks), leftOut)))});`;
     },
   };
+}
+
+function said(catalogue: Catalogue, leftOut: ReadonlySet<string>): Catalogue {
+  return Object.fromEntries(Object.entries(catalogue).filter(([key]) => !leftOut.has(key)));
 }
 
 function entryModule(): string {
