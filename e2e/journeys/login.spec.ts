@@ -165,7 +165,7 @@ test('by passkey: made on the account page with the device’s own question, the
   const page = await openTab(browser);
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
-  await device.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -191,10 +191,13 @@ test('by passkey: made on the account page with the device’s own question, the
   await expectIn(page);
 
   await page.evaluate(() => sessionStorage.removeItem('token'));
+  // nobody touches the device while the password is typed: else the browser gets in by the passkey alone
+  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await page.goto(`${named}/login`);
   await fillNames(page, username, password);
   await press(page, 'auth.logIn');
   await expect(dialogOf(page).getByText(say('entry.extra.title'))).toBeVisible(); // the password is not enough any more
+  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
   await press(page, 'entry.extra.prove');
   await expectIn(page);
   await page.context().close();

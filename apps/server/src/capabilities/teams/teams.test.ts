@@ -12,6 +12,7 @@ import { appointAgent } from '../agents/index.ts';
 import { merchantByCode } from '../merchants/index.ts';
 import { closeWindows, ingest, rollUp } from '../turnover/index.ts';
 import type { IngestedFact } from '../turnover/index.ts';
+import { lockClock, lockRolled, setClosedThrough, setRolledThrough } from '../turnover/store-clock.ts';
 import { readFirstDirect } from './store.ts';
 
 const password = 'grey-heron-at-noon';
@@ -87,9 +88,14 @@ async function play(): Promise<void> {
     at: ctx.now,
     payload: { depositId: randomUUID(), memberId: person.memberId, amountMinor: amount.toString(), currency: 'USD' },
   });
-  await inTx(app.services.database, ctx, (tx) =>
-    ingest(tx, [...facts, deposit(who(wren), 20_000n), deposit(who(tern), 70_000n)], (nodeId) => nodeId),
-  );
+  await inTx(app.services.database, ctx, async (tx) => {
+    // The platform's own clock may have closed these days by now: a history is booked before any of them is closed.
+    await lockClock(tx);
+    await setClosedThrough(tx, new Date(0));
+    await lockRolled(tx);
+    await setRolledThrough(tx, new Date(0));
+    await ingest(tx, [...facts, deposit(who(wren), 20_000n), deposit(who(tern), 70_000n)], (nodeId) => nodeId);
+  });
   await inTx(app.services.database, ctx, (tx) => closeWindows(tx));
   while (await inTx(app.services.database, ctx, (tx) => rollUp(tx)));
 }
