@@ -8,6 +8,7 @@ const spans = [
   'bonuses.spec.ts',
   'content.spec.ts',
   'contracts.spec.ts',
+  'faults.spec.ts',
   'methods.spec.ts',
   'one-node.spec.ts',
   'positions.spec.ts',

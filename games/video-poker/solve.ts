@@ -9,8 +9,13 @@ import { rankFive } from './hands.ts';
 import { bestMask, FILLS, sizeOf } from './holds.ts';
 import type { PayTable } from './pays.ts';
 
-/** By size of the set, then by its colexicographic number. */
-type Sums = readonly Float64Array[];
+/** Of sets of up to four cards, by size of the set, then by its colexicographic number; five are a hand, worth what it pays. */
+interface Sums {
+  readonly ofSets: readonly Float64Array[];
+  readonly ofHand: ByRanking;
+}
+
+type ByRanking = (ranking: number) => number;
 
 /** About a second, the first time two. */
 export function exactReturn(pays: PayTable): ExactReport {
@@ -21,12 +26,13 @@ export function exactReturn(pays: PayTable): ExactReport {
   const totals = { paid: new Float64Array(6), squared: new Float64Array(6), hit: new Float64Array(6) };
   for (const { cards, deals } of dealClasses()) {
     const sets = setsOf(cards);
-    const byHold = holdsOf(paid, sets);
+    const ranking = rankFive(cards);
+    const byHold = holdsOf(paid, sets, ranking);
     const best = bestMask((mask) => byHold[mask] ?? 0);
     const empty = 5 - sizeOf(best);
     add(totals.paid, empty, deals * (byHold[best] ?? 0));
-    add(totals.squared, empty, deals * (holdsOf(squared, sets)[best] ?? 0));
-    add(totals.hit, empty, deals * (holdsOf(hit, sets)[best] ?? 0));
+    add(totals.squared, empty, deals * worthOfHold(squared, sets, ranking, best));
+    add(totals.hit, empty, deals * worthOfHold(hit, sets, ranking, best));
   }
 
   const { numerator, denominator } = averageOf(totals.paid);
@@ -59,17 +65,17 @@ function numberOf({ numerator, denominator }: { numerator: bigint; denominator: 
 }
 
 /** What the hands containing a set of cards are worth together, for every set. */
-function sumsOver(valueOf: (ranking: number) => number): Sums {
-  const sums: Sums = [1, 52, 1_326, 22_100, 270_725, DEALS].map((sets) => new Float64Array(sets));
+function sumsOver(ofHand: ByRanking): Sums {
+  const ofSets = [1, 52, 1_326, 22_100, 270_725].map((sets) => new Float64Array(sets));
   for (const { cards, ranking } of payingHands()) {
-    const value = valueOf(ranking);
+    const value = ofHand(ranking);
     const sets = setsOf(cards);
-    for (let mask = 0; mask < 32; mask += 1) {
-      const list = sums[sizeOf(mask)];
+    for (let mask = 0; mask < 31; mask += 1) {
+      const list = ofSets[SIZES[mask] ?? 0];
       if (list) add(list, sets[mask] ?? 0, value);
     }
   }
-  return sums;
+  return { ofSets, ofHand };
 }
 
 interface PayingHand {
@@ -97,14 +103,29 @@ function payingHands(): readonly PayingHand[] {
 }
 
 /** For each of the 32 holds, what the hands that keep exactly these of the dealt cards are worth together. */
-function holdsOf(sums: Sums, sets: Int32Array): Float64Array {
+function holdsOf({ ofSets, ofHand }: Sums, sets: Int32Array, ranking: number): Float64Array {
   const holds = new Float64Array(32);
-  for (let mask = 0; mask < 32; mask += 1) holds[mask] = sums[sizeOf(mask)]?.[sets[mask] ?? 0] ?? 0;
+  for (let mask = 0; mask < 31; mask += 1) holds[mask] = ofSets[SIZES[mask] ?? 0]?.[sets[mask] ?? 0] ?? 0;
+  holds[31] = ofHand(ranking);
   for (let bit = 1; bit < 32; bit *= 2)
     for (let mask = 0; mask < 32; mask += 1) if ((mask & bit) === 0) add(holds, mask, -(holds[mask | bit] ?? 0));
   return holds;
 }
 
+/** The same of one hold. */
+function worthOfHold({ ofSets, ofHand }: Sums, sets: Int32Array, ranking: number, hold: number): number {
+  const thrown = 31 & ~hold;
+  let worth = 0;
+  for (let back = thrown; ; back = (back - 1) & thrown) {
+    const mask = hold | back;
+    const sum = mask === 31 ? ofHand(ranking) : (ofSets[SIZES[mask] ?? 0]?.[sets[mask] ?? 0] ?? 0);
+    worth += (SIZES[back] ?? 0) % 2 === 0 ? sum : -sum;
+    if (back === 0) return worth;
+  }
+}
+
+/** How many cards a mask keeps; a table of its own for the loops below. */
+const SIZES = Int8Array.from({ length: 32 }, (_, mask) => sizeOf(mask));
 const numbers = new Int32Array(32);
 
 /** For each mask of five ascending cards, the number of that set among the sets of its size. Good until the next call. */
@@ -112,7 +133,7 @@ function setsOf(cards: readonly number[]): Int32Array {
   for (let mask = 1; mask < 32; mask += 1) {
     const last = 31 - Math.clz32(mask);
     const rest = numbers[mask & ~(1 << last)] ?? 0;
-    numbers[mask] = rest + (CHOOSE[(cards[last] ?? 0) * 6 + sizeOf(mask)] ?? 0);
+    numbers[mask] = rest + (CHOOSE[(cards[last] ?? 0) * 6 + (SIZES[mask] ?? 0)] ?? 0);
   }
   return numbers;
 }

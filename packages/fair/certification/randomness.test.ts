@@ -16,10 +16,19 @@ import type { Alphabet } from './index.ts';
 
 const KEY = 'c4'.repeat(32);
 const streamTests = [...bitTests, ...wordTests];
+/** What is drawn here is the same each time, so more of it would find no more; the proof `randomness` draws anew, and far more. */
+const RUNS = 80;
 /** A bounded run's words; the monkeys type a fixed number of letters. */
-const WORDS = 60_000;
+const WORDS = 20_000;
+const MORE_WORDS = 60_000; // birthday spacings have too few to compare below it
 const bounded = (words: number, name: string): number =>
-  name === 'missing letter pairs' ? words / 4 : name === 'missing bit strings' ? words / 20 : WORDS;
+  name === 'missing letter pairs'
+    ? words / 4
+    : name === 'missing bit strings'
+      ? words / 20
+      : name === 'birthday spacings'
+        ? MORE_WORDS
+        : WORDS;
 
 describe('the bytes under every game', () => {
   test.each(streamTests.map((it) => [it.name, it] as const))('%s', (name, it) => {
@@ -32,26 +41,26 @@ describe('the bytes under every game', () => {
 
 describe('what games deal', () => {
   test.each(alphabets.map((alphabet) => [alphabet.name, alphabet] as const))('%s', (_name, alphabet) => {
-    expect(failures(alphabet, 250_000)).toEqual([]);
+    expect(failures(alphabet, 60_000)).toEqual([]);
   });
 });
 
-describe('p-values are honest: uniform over two hundred small runs', () => {
+describe('p-values are honest: uniform over many small runs', () => {
   // A test whose p-values are not uniform would pass too much or too little, whatever the source.
-  // Left out: those whose single run is already as long as two hundred of the others.
+  // Left out: those whose single run is already as long as a hundred of the others.
   const small = streamTests.filter(({ name }) => !/^(missing|overlapping|birthday)/.test(name));
 
   test.each(small.map((it) => [it.name, it] as const))('%s', (_name, it) => {
     const next = seededWords(KEY, 'calibration', 0);
     expect(
-      uniformity(Array.from({ length: 200 }, () => it.run(next, it.name === 'collisions' ? 32_768 : 4_096))),
+      uniformity(Array.from({ length: RUNS }, () => it.run(next, it.name === 'collisions' ? 32_768 : 4_096))),
     ).toBeGreaterThan(0.0005);
   });
 
   test.each(mappingTests.map((it) => [it.name, it] as const))('%s of three dice', (_name, it) => {
     const dice = alphabets.find(({ name }) => name === 'three dice') as Alphabet;
     const draws = createDraws(seededWords(KEY, 'calibration', 1));
-    const values = Array.from({ length: 200 }, () => it.run(deal(dice, draws, 9_000), dice));
+    const values = Array.from({ length: RUNS }, () => it.run(deal(dice, draws, 9_000), dice));
     expect(uniformity(values)).toBeGreaterThan(0.0005);
   });
 });
