@@ -99,7 +99,7 @@ export async function openServices(
 export async function startPlatform(config: Config): Promise<Platform> {
   const { services, onWake, close: closeStores } = await openServices(config);
   const wired = await wire(services);
-  const gate = openGate(config.requestsMax, services.metrics);
+  const gate = openGate(config.requestsMax, services.metrics, wired.lookups.merchantCount);
   let isDraining = false;
   const apps: FastifyInstance[] = [];
   const start = async (listener: Listener, port: number): Promise<string> => {
