@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const status = (at: string): Promise<number> => fetch(new URL('/wps/system/status', at)).then((answer) => answer.status);
+const status = (at: string): Promise<number> =>
+  fetch(new URL('/wps/system/status', at)).then((answer) => answer.status);
 
 /** A call whose body never ends: it holds its slot until it is cut. `refused` counts those that are answered at once. */
 function callWithoutEnd(at: string, refused: { count: number }): ClientRequest {
