@@ -75,6 +75,8 @@ const app = await buildApp('site', {
   services,
   lookups: {
     merchantByHost: never,
+    tenantByHost: () => null,
+    merchantCount: () => 1,
     merchantByCode: never,
     platformMerchant: { id: 0 } as never,
     findMember: never,
@@ -86,7 +88,7 @@ const app = await buildApp('site', {
     verifyProvider: () => Promise.resolve(false),
   },
   routes: [],
-  gate: openGate(config.requestsMax, services.metrics),
+  gate: openGate(config.requestsMax, services.metrics, () => 1),
   front: vendorFront(desk),
   plugins: [],
 });

@@ -58,6 +58,14 @@ test('without a script: heading, pictures and links of home and of a lobby', asy
   await context.close();
 });
 
+test('a path that is no page of the site is never drawn: it gets the plain page at once', async () => {
+  for (const path of ['/member/no-such-page', '/nowhere', '/help/no-such-entry']) {
+    const page = await (await fetch(`${system.at.site}${path}`)).text();
+    expect(page).toContain('<div id="root"></div>');
+    expect(page).not.toContain('data-first-view');
+  }
+});
+
 test('the script takes over in place: nothing shifts, nothing is asked again, no rule of the page is broken', async ({
   browser,
 }) => {

@@ -1,5 +1,5 @@
 /**
- * `npm run audit -- --database-url postgres://… [--public-key HEX | --master-key BASE64] [--anchors FILE]`: everything an
+ * `npm run audit -- --database-url postgres://… [--public-key HEX … | --master-key BASE64] [--anchors FILE]`: everything an
  * auditor can recompute on a copy of the database: the rules of the ledger, its seals, the audit log with its seals and
  * anchors, the published liabilities, and what lies where. Reads only. Prints counts, faults and one digest of all that was
  * printed; two copies of one database print the same. Exit code 1 on a fault, 2 when it could not run. docs/auditor.md
@@ -21,7 +21,7 @@ import { checkTrees } from './audit/liabilities.ts';
 
 interface Asked {
   readonly url: string;
-  readonly publicKey: KeyObject | null;
+  readonly publicKeys: readonly KeyObject[];
   readonly anchors: string | null;
 }
 
@@ -38,7 +38,7 @@ const fault = (line: string): void => {
 };
 
 /** Answers whether nothing is wrong. */
-async function auditAll({ url, publicKey, anchors }: Asked): Promise<boolean> {
+async function auditAll({ url, publicKeys, anchors }: Asked): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'baize-audit',
@@ -49,7 +49,7 @@ async function auditAll({ url, publicKey, anchors }: Asked): Promise<boolean> {
   try {
     await ledgerPart(client);
     await sealPart(client);
-    await logPart(database, publicKey, anchors);
+    await logPart(database, publicKeys, anchors);
     await liabilityPart(database);
     await holdingsPart(database);
     await roundsPart(database);
@@ -89,8 +89,8 @@ async function sealPart(client: pg.Client): Promise<void> {
   say(`ledger seals: ${seals.length} over ${rows} journal rows`);
 }
 
-async function logPart(database: Database, publicKey: KeyObject | null, anchorPath: string | null): Promise<void> {
-  if (!publicKey) return fault('audit log: no key was given to check the seals with');
+async function logPart(database: Database, publicKeys: readonly KeyObject[], anchorPath: string | null): Promise<void> {
+  if (publicKeys.length === 0) return fault('audit log: no key was given to check the seals with');
   const anchors = anchorPath === null ? [] : readAnchors(anchorPath);
   if (anchorPath === null) say('audit log: no anchors given: a tail cut off together with its seals would not be seen');
   const { rows } = await sql<{ merchant_id: number }>`select distinct merchant_id from audit_log order by 1`.execute(
@@ -99,7 +99,7 @@ async function logPart(database: Database, publicKey: KeyObject | null, anchorPa
   for (const { merchant_id: merchantId } of rows) {
     const found = await database.transaction().execute(async (db) => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(db); // hashing takes its time
-      return verifyAuditOf(db, merchantId, publicKey, anchors);
+      return verifyAuditOf(db, merchantId, publicKeys, anchors);
     });
     say(
       `audit log of merchant ${merchantId}: ${found.rows} rows, ${found.seals} seals, ${found.unsealed} rows not sealed yet`,
@@ -145,7 +145,7 @@ function asked(): Asked {
   const { values } = parseArgs({
     options: {
       'database-url': { type: 'string' },
-      'public-key': { type: 'string' },
+      'public-key': { type: 'string', multiple: true },
       'master-key': { type: 'string' },
       anchors: { type: 'string' },
     },
@@ -153,16 +153,18 @@ function asked(): Asked {
   const url = values['database-url'] ?? process.env['DATABASE_URL'];
   if (!url) throw new Error('which database? npm run audit -- --database-url postgres://…');
   const masterKey = values['master-key'] ?? process.env['MASTER_KEY'];
-  return { url, publicKey: keyOf(values['public-key'], masterKey), anchors: values.anchors ?? null };
+  return { url, publicKeys: keysOf(values['public-key'] ?? [], masterKey), anchors: values.anchors ?? null };
 }
 
-/** The public key as GET /api/liabilities shows it, or as it follows from the master key. */
-function keyOf(publicHex: string | undefined, masterKey: string | undefined): KeyObject | null {
-  if (publicHex !== undefined) {
-    const x = Buffer.from(publicHex, 'hex').toString('base64url');
+/** The public keys as GET /api/liabilities showed them, of the present master key and those before, and the one that follows from the
+ *  master key. */
+function keysOf(publicHexes: readonly string[], masterKey: string | undefined): KeyObject[] {
+  const shown = publicHexes.map((hex) => {
+    const x = Buffer.from(hex, 'hex').toString('base64url');
     return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-  }
-  return masterKey === undefined ? null : createPublicKey(sealingKey(Buffer.from(masterKey, 'base64')));
+  });
+  const derived = masterKey === undefined ? [] : [createPublicKey(sealingKey(Buffer.from(masterKey, 'base64')))];
+  return [...shown, ...derived];
 }
 
 try {

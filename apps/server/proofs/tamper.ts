@@ -37,7 +37,7 @@ try {
     openPool({ url: world.databases.ownerUrl, max: 2, name: 'tamper', statementMs: 120_000 }, silentLog),
   );
   const anchors = await anchorsOf(world);
-  const verified = (db: Db) => verifyAuditOf(db, merchantId, publicKey, anchors);
+  const verified = (db: Db) => verifyAuditOf(db, merchantId, [publicKey], anchors);
   const sound = await owner.transaction().execute(verified);
   if (sound.faults.length > 0 || sound.seals < 4)
     throw new Error(`the untouched log: ${JSON.stringify(sound.faults[0], text)}`);
@@ -127,7 +127,7 @@ async function measure(owner: ReturnType<typeof openDatabase>, world: World, mer
   const [began, cpu] = [performance.now(), process.cpuUsage()];
   const { rows: checked, faults } = await owner.transaction().execute(async (db) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
-    return verifyAuditOf(db, merchantId, publicKey, []);
+    return verifyAuditOf(db, merchantId, [publicKey], []);
   });
   const seconds = (performance.now() - began) / 1_000;
   const { user, system } = process.cpuUsage(cpu);

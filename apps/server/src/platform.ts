@@ -10,6 +10,7 @@ import type { Config } from './kernel/config.ts';
 import { openDatabase, openPool } from './kernel/db.ts';
 import { openHub } from './kernel/hub.ts';
 import { uuidv7 } from './kernel/ids.ts';
+import { installationRoot, startFileChecks } from './kernel/files/check-files.ts';
 import { requireOwnKey } from './kernel/installation.ts';
 import { openLog } from './kernel/log.ts';
 import { openMetrics } from './kernel/metrics.ts';
@@ -99,7 +100,7 @@ export async function openServices(
 export async function startPlatform(config: Config): Promise<Platform> {
   const { services, onWake, close: closeStores } = await openServices(config);
   const wired = await wire(services);
-  const gate = openGate(config.requestsMax, services.metrics);
+  const gate = openGate(config.requestsMax, services.metrics, wired.lookups.merchantCount);
   let isDraining = false;
   const apps: FastifyInstance[] = [];
   const start = async (listener: Listener, port: number): Promise<string> => {
@@ -124,6 +125,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
   }
   const opsApp = buildOps(services, () => isDraining);
   const ops = await listen(opsApp, config.opsHost, config.opsPort);
+  const stopFileChecks = startFileChecks(services, wired.lookups.platformMerchant, installationRoot);
   let runner: Runner | null = null;
   if (config.roles.has('jobs')) {
     runner = startRunner({
@@ -145,6 +147,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
       await services.hub.close();
       await Promise.all(apps.map(closeListener));
       await runner?.stop();
+      await stopFileChecks();
       await wired.close();
       await opsApp.close();
       await closeStores();

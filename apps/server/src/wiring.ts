@@ -46,6 +46,7 @@ import {
   cdnOriginsOf,
   forgetDirectory,
   knownByHost,
+  knownMerchants,
   merchantByCode,
   merchantByHost,
   openCountries,
@@ -143,6 +144,11 @@ export async function wire(services: Services): Promise<Wired> {
         const merchant = knownByHost(database, host);
         return merchant ? cdnOriginsOf(merchant) : { images: [], frames: [] };
       },
+      tenantByHost: (host) => {
+        if (knownMerchants(database).length === 0) return null; // nobody has asked for an address yet
+        return knownByHost(database, host)?.id ?? 'unknown';
+      },
+      merchantCount: () => knownMerchants(database).length,
       merchantByHost: (host) => merchantByHost(database, host),
       merchantByCode: (code) => merchantByCode(database, code),
       pageHead: (headers, ip) => pageHead(database, countries, { headers, ip }),

@@ -47,23 +47,27 @@ const overHome: Readonly<Record<string, { readonly kind: 'login' | 'register'; r
 /** Asking may lead to more questions: a row that needs another row's answer. */
 const roundsMax = 3;
 
-/** Pages that are drawn ahead. The others are a game's, somebody's own, or opened by a search: they begin empty. */
-function isDrawn(path: string): boolean {
-  const open: readonly string[] = [
-    ...homePaths,
-    ...Object.values(categoryPaths),
-    paths.games,
-    paths.promotions,
-    paths.login,
-    paths.register,
-  ];
-  return open.includes(path) || path.startsWith(`${paths.member}/`);
-}
+const ofMember = `${paths.member}/`;
+const ofVisitor: ReadonlySet<string> = new Set([
+  ...homePaths,
+  ...Object.values(categoryPaths),
+  paths.games,
+  paths.promotions,
+  paths.login,
+  paths.register,
+]);
+
+/** Pages of the route table that are drawn ahead. The others are a game's, somebody's own, or opened by a search: they begin empty. */
+export const drawnPaths: ReadonlySet<string> = new Set(
+  Object.keys(router.routesByPath).filter(
+    (path) => ofVisitor.has(path) || (path.startsWith(ofMember) && !path.includes('$')),
+  ),
+);
 
 /** Null for addresses that are not drawn ahead. */
 export async function drawFirstView({ path, language, start }: FirstViewRequest): Promise<FirstView | null> {
-  if (!isDrawn(path)) return null;
-  const who = path.startsWith(`${paths.member}/`) ? 'member' : 'visitor';
+  if (!drawnPaths.has(path)) return null;
+  const who = path.startsWith(ofMember) ? 'member' : 'visitor';
   const over = overHome[path];
   queryClient.clear();
   closeDialog();

@@ -44,8 +44,13 @@ parentPort.on('message', (message) => {
   else void answer(message.id, () => picture(message.drawing));
 });
 
+let isKnown = false;
+
+/** The platform is told once which paths are drawn: it asks for no others. */
 async function draw(request: FirstViewRequest): Promise<unknown> {
-  const { drawFirstView } = await import('./draw.tsx');
+  const { drawFirstView, drawnPaths } = await import('./draw.tsx');
+  if (!isKnown) parentPort.postMessage({ paths: [...drawnPaths] });
+  isKnown = true;
   return drawFirstView(request);
 }
 

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '../kernel/fail.ts';
 import { mountRealtime } from '../kernel/realtime/socket.ts';
-import type { Front, Gate } from '../kernel/overload.ts';
+import type { Front, Gate, TenantOf } from '../kernel/overload.ts';
 import type { Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
 import { bodyBytesMax } from './body.ts';
@@ -68,10 +68,20 @@ function isReturn(url: string): boolean {
   return url.startsWith('/login/');
 }
 
+/** Operators, vendors and providers call for every merchant, whatever host they call: they have no share of their own. */
+const forEveryMerchant = ['/vendor/', '/vendor-dialects/', '/provider/'];
+
+function tenantOf(listener: Listener, lookups: Lookups): TenantOf {
+  return ({ url = '', headers }) =>
+    listener === 'console' || forEveryMerchant.some((prefix) => url.startsWith(prefix))
+      ? null
+      : lookups.tenantByHost(headers.host ?? '');
+}
+
 export async function buildApp(listener: Listener, parts: AppParts): Promise<FastifyInstance> {
   const { services, gate } = parts;
   const app = fastify({
-    serverFactory: (handler) => gate.serverFactory(handler, parts.front),
+    serverFactory: (handler) => gate.serverFactory(handler, tenantOf(listener, parts.lookups), parts.front),
     logger: false,
     return503OnClosing: false, // what arrives on a connection we hold is answered, and told to come on another next time
     genReqId: () => randomUUID(),
@@ -106,7 +116,7 @@ export async function buildApp(listener: Listener, parts: AppParts): Promise<Fas
   const dist = listener === 'site' ? services.config.siteDist : services.config.consoleDist;
   const headOf: HeadOf = async (request) =>
     listener === 'site' ? parts.lookups.pageHead(request.headers, request.ip) : null;
-  const sendPage = dist ? await mountPages(app, dist, headOf, services.log) : undefined;
+  const sendPage = dist ? await mountPages(app, dist, headOf, services) : undefined;
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&

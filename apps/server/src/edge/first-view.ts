@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { fail } from '../kernel/fail.ts';
 import type { Services } from '../kernel/services.ts';
 
 /** As the site's program draws it (`apps/web/first-view`). */
@@ -29,9 +30,9 @@ export interface FirstViewRequest {
 }
 
 export interface Drawer {
-  /** Null when nothing is drawn ahead, or not in time: the page then begins empty. */
+  /** Null when nothing is drawn ahead, not in time, or too many drawings wait: the page then begins empty. */
   view(request: FirstViewRequest): Promise<FirstView | null>;
-  /** The picture at an address of ours; null when nothing is drawn there. */
+  /** The picture at an address of ours; null when nothing is drawn there. UNAVAILABLE when too many wait. */
   picture(address: string): Promise<string | null>;
 }
 
@@ -39,19 +40,31 @@ export interface Drawer {
 const freshMs = 10_000;
 const staleMs = 600_000;
 /** Longer than this nobody waits for a page. */
-const patienceMs = 1_000;
+const usualPatienceMs = 1_000;
 const viewsMax = 400;
 const picturesMax = 2_000;
+/** One is drawn after the other: the fiftieth comes too late for whoever asked, and more would only hold memory. */
+const waitingViewsMax = 50;
+/** Drawn in a few milliseconds each; a page asks for some sixty at once. */
+const waitingPicturesMax = 1_000;
 
 type Answer = { readonly value: unknown } | { readonly failure: string };
-type FromProgram = ({ readonly id: number } & Answer) | { asks: number; path: string; headers: Record<string, string> };
+type FromProgram =
+  | ({ readonly id: number } & Answer)
+  | { readonly asks: number; readonly path: string; readonly headers: Record<string, string> }
+  | { readonly paths: readonly string[] };
 interface Kept {
   readonly madeAt: number;
   readonly view: FirstView | null;
 }
 
 /** Null for a site that was built without the program. */
-export function openDrawer(app: FastifyInstance, dist: string, log: Services['log']): Drawer | null {
+export function openDrawer(
+  app: FastifyInstance,
+  dist: string,
+  log: Services['log'],
+  patienceMs = usualPatienceMs,
+): Drawer | null {
   const file = join(dist, '.first-view/program.js');
   if (!existsSync(file)) return null;
   const program = startProgram(app, file, log);
@@ -77,16 +90,18 @@ export function openDrawer(app: FastifyInstance, dist: string, log: Services['lo
   };
   return {
     async view(request) {
+      if (!program.mayDraw(request.path)) return null;
       const key = `${request.host} ${request.language} ${request.path}`;
       const known = kept.get(key);
       const age = known ? Date.now() - known.madeAt : Infinity;
       if (known && age < freshMs) return known.view;
-      const next = making.get(key) ?? make(key, request);
-      return known && age < staleMs ? known.view : inTime(next);
+      const next = making.get(key) ?? (making.size < waitingViewsMax ? make(key, request) : null);
+      return known && age < staleMs ? known.view : next && inTime(next, patienceMs);
     },
     async picture(address) {
       const known = pictures.get(address);
       if (known) return known;
+      if (program.waiting() >= waitingPicturesMax) fail('UNAVAILABLE', { retryAfterSeconds: 2 });
       const drawn = await program.ask<string | null>({ drawing: address });
       if (drawn) keep(pictures, address, drawn, picturesMax);
       return drawn;
@@ -101,7 +116,7 @@ function keep<T>(map: Map<string, T>, key: string, value: T, most: number): void
   if (map.size > most) map.delete(map.keys().next().value ?? '');
 }
 
-async function inTime(view: Promise<FirstView | null>): Promise<FirstView | null> {
+async function inTime(view: Promise<FirstView | null>, patienceMs: number): Promise<FirstView | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), patienceMs);
@@ -110,6 +125,10 @@ async function inTime(view: Promise<FirstView | null>): Promise<FirstView | null
 }
 
 interface Program {
+  /** Whether the site draws this path ahead. Every path may be, until the program has named its own. */
+  mayDraw(path: string): boolean;
+  /** Questions without an answer yet. */
+  waiting(): number;
   ask<T>(request: { host?: string; view?: object; drawing?: string }): Promise<T>;
 }
 
@@ -117,6 +136,7 @@ interface Program {
 function startProgram(app: FastifyInstance, file: string, log: Services['log']): Program {
   let thread: Worker | null = null;
   let lastId = 0;
+  let drawnPaths: ReadonlySet<string> | null = null;
   /** Views are drawn one after the other, so what the program asks is asked for the oldest one that waits. */
   const waiting = new Map<number, { host: string; done: (answer: Answer) => void }>();
 
@@ -134,6 +154,10 @@ function startProgram(app: FastifyInstance, file: string, log: Services['log']):
     const opened = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 192 } });
     opened.unref();
     opened.on('message', (message: FromProgram) => {
+      if ('paths' in message) {
+        drawnPaths = new Set(message.paths);
+        return;
+      }
       if ('asks' in message) {
         answer(message.asks, message.path, message.headers).catch((error: unknown) =>
           log.warn({ err: error }, 'first view asks'),
@@ -151,6 +175,8 @@ function startProgram(app: FastifyInstance, file: string, log: Services['log']):
     await thread?.terminate();
   });
   return {
+    mayDraw: (path) => drawnPaths?.has(path) ?? true,
+    waiting: () => waiting.size,
     ask: (request) =>
       new Promise((resolve, reject) => {
         thread ??= open();

@@ -1,4 +1,5 @@
 /** Mounts a protocol call on Fastify: context, guard, body, validation, handler, envelope. */
+import { callerOf } from '@baize/protocol/caller';
 import type { CallSpec } from '@baize/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Ctx, Merchant } from '../kernel/context.ts';
@@ -6,6 +7,7 @@ import { fail } from '../kernel/fail.ts';
 import type { Extra, Route } from '../kernel/route.ts';
 import { languageAsked, languageFor } from '../kernel/language.ts';
 import type { Services } from '../kernel/services.ts';
+import type { Tenant } from '../kernel/shares.ts';
 import { imagesMax, imageBytesMax } from '../kernel/uploads.ts';
 import { parseForm, parseJson, requirePlain } from './body.ts';
 import { requireActor, requireOpenSite, requireSwitch } from './guard.ts';
@@ -18,6 +20,9 @@ export interface Lookups {
   merchantByHost(host: string): Promise<Merchant | null>;
   merchantByCode(code: string): Promise<Merchant | null>;
   platformMerchant: Merchant;
+  /** Whose share of the load a request to a host belongs to, from what is known without asking; and how many share. */
+  tenantByHost(host: string): Tenant;
+  merchantCount(): number;
   /** Whether a merchant refuses an address. */
   isBlocked(merchant: Merchant, ip: string): boolean;
   /** Other origins that the pages of a host may load from; none while the host is not known yet. */
@@ -163,7 +168,11 @@ async function prepare(
   const merchant = await findMerchant(listener, call, request, lookups);
   const actor = await findActor(call, request, merchant, lookups, now);
   const caller =
-    actor.kind === 'member' ? actor.memberId : actor.kind === 'staff' ? actor.staffId : `${merchant.id}:${request.ip}`;
+    actor.kind === 'member'
+      ? actor.memberId
+      : actor.kind === 'staff'
+        ? actor.staffId
+        : `${merchant.id}:${callerOf(request.ip)}`;
   await services.limiter.take(call.rate, caller);
   requireOpenSite(call, merchant, lookups.isBlocked(merchant, request.ip));
   requireActor(call, actor, merchant);

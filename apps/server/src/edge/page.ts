@@ -1,4 +1,5 @@
 /** The built page, filled in for whoever asked: its head, and its first view when one is drawn. */
+import { directionOf } from '@baize/i18n';
 import { languageOf } from '@baize/protocol';
 import { createHash } from 'node:crypto';
 import type { Assets } from './assets.ts';
@@ -28,6 +29,11 @@ export function withHead(page: string, head: PageHead, texts?: string): string {
     .replace(/(<meta name="description" content=")[^"]*/, `$1${escaped(head.description)}`)
     .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${escaped(head.themeColour)}`)
     .replace(/(<script type="application\/json" id="start">)/, (tag) => tag + jsonInPage(head.start));
+}
+
+/** A page that is nothing but a sentence. */
+export function refusalPage(language: string, text: string): string {
+  return `<!doctype html><html lang="${escaped(language)}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(text)}</title></head><body><p>${escaped(text)}</p></body></html>`;
 }
 
 export interface DrawnPage {

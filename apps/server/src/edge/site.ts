@@ -1,5 +1,7 @@
 /** Built pages: hashed assets for ever, the page itself never cached, and the page for every path the router knows. A page the
  *  site's program draws ahead comes with its first view in it; its script follows once that is on screen. */
+import { callerOf } from '@baize/protocol/caller';
+import { errors } from '@baize/protocol';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
@@ -8,9 +10,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { openAssets } from './assets.ts';
 import { openDrawer } from './first-view.ts';
-import { allowInPolicy, withFirstView, withHead } from './page.ts';
+import { allowInPolicy, refusalPage, withFirstView, withHead } from './page.ts';
 import type { PageHead } from './page.ts';
+import { failureOf } from './reply.ts';
+import { languageAsked } from '../kernel/language.ts';
 import type { Services } from '../kernel/services.ts';
+import { errorText } from '../kernel/text.ts';
 
 const apiPrefixes = [
   '/wps/',
@@ -40,13 +45,18 @@ export async function mountPages(
   app: FastifyInstance,
   dist: string,
   headOf: HeadOf,
-  log: Services['log'],
+  { log, limiter }: Pick<Services, 'log' | 'limiter'>,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const page = await readFile(join(dist, 'index.html'), 'utf8');
   const assets = await openAssets(dist);
   const drawer = openDrawer(app, dist, log);
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      await limiter.take('page', callerOf(request.ip));
+    } catch (error) {
+      return sendRefusal(request, reply, error);
+    }
     const head = await headOf(request);
     const path = new URL(request.url, 'http://site').pathname;
     // the page kept for a device without a line is opened at any address, so nothing is drawn in it
@@ -64,6 +74,7 @@ export async function mountPages(
   app.get('/', sendPage);
   app.get('/index.html', sendPage);
   app.get('/art/*', async (request, reply) => {
+    await limiter.take('picture', callerOf(request.ip));
     const picture = await drawer?.picture(new URL(request.url, 'http://site').pathname);
     if (!picture) return reply.callNotFound();
     void reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/svg+xml');
@@ -82,6 +93,18 @@ export async function mountPages(
     },
   });
   return sendPage;
+}
+
+/** A person reads it: a page with one sentence, in the language that the browser asks for. */
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const { code, detail } = failureOf(error);
+  const language = languageAsked(request.headers['accept-language']) ?? 'en';
+  if (detail.retryAfterSeconds !== undefined) void reply.header('retry-after', String(detail.retryAfterSeconds));
+  return reply
+    .code(errors[code].status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(refusalPage(language, errorText(language, code, detail)));
 }
 
 /** Nothing in a page or a picture is secret or reflects what was asked, so it may be compressed. */

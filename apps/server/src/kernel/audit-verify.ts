@@ -25,13 +25,14 @@ const pageRows = 10_000;
 
 /** Faults of the context's merchant. */
 export async function verifyAudit(tx: Tx, key: KeyObject, anchors: readonly Anchor[] = []): Promise<AuditFault[]> {
-  return [...(await verifyAuditOf(tx.db, tx.ctx.merchant.id, createPublicKey(key), anchors)).faults];
+  return [...(await verifyAuditOf(tx.db, tx.ctx.merchant.id, [createPublicKey(key)], anchors)).faults];
 }
 
+/** `publicKeys`: of every master key that sealed rows, the present one and those before. */
 export async function verifyAuditOf(
   db: Tx['db'],
   merchantId: number,
-  publicKey: KeyObject,
+  publicKeys: readonly KeyObject[],
   anchors: readonly Anchor[],
 ): Promise<AuditFindings> {
   const seals = await db
@@ -51,7 +52,8 @@ export async function verifyAuditOf(
     if (!seal) return;
     if (!sealRoot(previous, seal.from_seq, seal.to_seq, hashes).equals(seal.root))
       faults.push({ seq: seal.to_seq, fault: 'seal_root' });
-    if (!verify(null, seal.root, publicKey, seal.signature)) faults.push({ seq: seal.to_seq, fault: 'seal_signature' });
+    if (!publicKeys.some((key) => verify(null, seal.root, key, seal.signature)))
+      faults.push({ seq: seal.to_seq, fault: 'seal_signature' });
     previous = seal.root;
     hashes = [];
     current += 1;

@@ -1,9 +1,15 @@
 /** The only place that reads the environment. */
 import { z } from 'zod';
+import { masterKeyOf } from './master-key.ts';
+import type { MasterKey } from './master-key.ts';
 import type { OutgoingRules } from './outgoing.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(16);
+
+const masterKeyText = z
+  .base64()
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
 
 const environment = z.object({
   PROFILE: z.enum(['development', 'production', 'check']).default('production'),
@@ -20,12 +26,18 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   REDIS_URL: z.string().optional(),
   DATA_DIR: z.string().min(1),
-  MASTER_KEY: z
-    .base64()
-    .refine((text) => Buffer.from(text, 'base64').length === 32, 'MASTER_KEY must be 32 bytes in base64'),
+  MASTER_KEY: masterKeyText,
+  /** The other live key while the master key is changed (docs/keys.md): opens what it sealed, seals nothing. */
+  MASTER_KEY_OTHER: masterKeyText.optional(),
   PUBLIC_BASE_URL: z.url().default('http://localhost:4000'),
   SITE_DIST: z.string().optional(),
   CONSOLE_DIST: z.string().optional(),
+  /** The signed list of this installation's files, and the public key it must be signed with (`npm run manifest`, docs/files.md). */
+  FILE_MANIFEST: z.string().optional(),
+  FILE_MANIFEST_KEY: z
+    .base64()
+    .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
+    .optional(),
   /** A newer country database than the shipped one (MaxMind DB format with `country_code`). */
   COUNTRY_DB: z.string().optional(),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
@@ -34,6 +46,8 @@ const environment = z.object({
   PAYMENTS_KEY_ID: z.string().default('platform'),
   PAYMENTS_SECRET: secret,
   PAYMENTS_WEBHOOK_SECRET: secret,
+  /** Accepted beside it while the provider changes over. */
+  PAYMENTS_WEBHOOK_SECRET_OTHER: secret.optional(),
   STUDIO_URL: z.url(),
   /** HMAC secret of the in-house studio, base64; the vendor's own program holds the same. */
   STUDIO_VENDOR_KEY_ID: z.string().default('studio-1'),
@@ -45,6 +59,7 @@ const environment = z.object({
   SMS_KEY_ID: z.string().default('platform'),
   SMS_SECRET: secret.optional(),
   SMS_WEBHOOK_SECRET: secret.optional(),
+  SMS_WEBHOOK_SECRET_OTHER: secret.optional(),
   /** `smtp://user:password@host:port`, or `smtps://`; without it no mail is sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('no-reply@baize.example'),
@@ -72,11 +87,13 @@ export interface Config {
   readonly databasePool: number;
   readonly redisUrl: string | null;
   readonly dataDir: string;
-  readonly masterKey: Buffer;
+  readonly masterKey: MasterKey;
   readonly publicBaseUrl: string;
   readonly siteDist: string | null;
   readonly consoleDist: string | null;
   readonly countryDb: string | null;
+  /** Null: the files of this node are not checked. */
+  readonly fileManifest: { readonly file: string; readonly key: string } | null;
   readonly trustedHops: number;
   readonly logLevel: string;
   readonly payments: {
@@ -84,6 +101,7 @@ export interface Config {
     readonly keyId: string;
     readonly secret: string;
     readonly webhookSecret: string;
+    readonly webhookSecretOther: string | null;
   };
   readonly studio: {
     readonly url: string;
@@ -97,6 +115,7 @@ export interface Config {
     readonly keyId: string;
     readonly secret: string;
     readonly webhookSecret: string;
+    readonly webhookSecretOther: string | null;
   } | null;
   readonly smtp: {
     readonly url: string;
@@ -120,7 +139,13 @@ function smsOf(e: z.output<typeof environment>): Config['sms'] {
   if (e.SMS_URL === undefined) return null;
   if (e.SMS_SECRET === undefined || e.SMS_WEBHOOK_SECRET === undefined)
     throw new Error('configuration: SMS_URL needs SMS_SECRET and SMS_WEBHOOK_SECRET');
-  return { url: e.SMS_URL, keyId: e.SMS_KEY_ID, secret: e.SMS_SECRET, webhookSecret: e.SMS_WEBHOOK_SECRET };
+  return {
+    url: e.SMS_URL,
+    keyId: e.SMS_KEY_ID,
+    secret: e.SMS_SECRET,
+    webhookSecret: e.SMS_WEBHOOK_SECRET,
+    webhookSecretOther: e.SMS_WEBHOOK_SECRET_OTHER ?? null,
+  };
 }
 
 /** In production plain http stays on this machine, and every origin is named with its port. */
@@ -139,6 +164,13 @@ function privateOriginsOf(e: z.output<typeof environment>): string[] {
         throw new Error(`configuration: OUTGOING_PRIVATE_ORIGINS has ${entry}`);
       return entry;
     });
+}
+
+/** The key stands in the configuration and not in the file: whoever can change the one must not be able to change the other. */
+function fileManifestOf({ FILE_MANIFEST: file, FILE_MANIFEST_KEY: key }: z.output<typeof environment>) {
+  if ((file === undefined) !== (key === undefined))
+    throw new Error('configuration: FILE_MANIFEST and FILE_MANIFEST_KEY go together');
+  return file !== undefined && key !== undefined ? { file, key } : null;
 }
 
 /** Reads and checks the environment; throws one error that names every bad variable. */
@@ -166,11 +198,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databasePool: e.DATABASE_POOL,
     redisUrl: e.REDIS_URL ?? null,
     dataDir: e.DATA_DIR,
-    masterKey: Buffer.from(e.MASTER_KEY, 'base64'),
+    masterKey: masterKeyOf(
+      Buffer.from(e.MASTER_KEY, 'base64'),
+      e.MASTER_KEY_OTHER ? Buffer.from(e.MASTER_KEY_OTHER, 'base64') : null,
+    ),
     publicBaseUrl: e.PUBLIC_BASE_URL,
     siteDist: e.SITE_DIST ?? null,
     consoleDist: e.CONSOLE_DIST ?? null,
     countryDb: e.COUNTRY_DB ?? null,
+    fileManifest: fileManifestOf(e),
     trustedHops: e.TRUSTED_HOPS,
     logLevel: e.LOG_LEVEL,
     payments: {
@@ -178,6 +214,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       keyId: e.PAYMENTS_KEY_ID,
       secret: e.PAYMENTS_SECRET,
       webhookSecret: e.PAYMENTS_WEBHOOK_SECRET,
+      webhookSecretOther: e.PAYMENTS_WEBHOOK_SECRET_OTHER ?? null,
     },
     studio: {
       url: e.STUDIO_URL,

@@ -1,5 +1,5 @@
 /** Jobs: clock -> verb. A run is keyed by merchant, name and window, so two nodes never both do it, and leased, so a
- *  dead node's run is taken up again. Business time comes from the clock, never from SQL. */
+ *  dead node's run is taken up again; one that failed is tried again within its window, after growing waits. Business time comes from the clock, never from SQL. */
 import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
 import { inSystemTx } from './in-tx.ts';
@@ -29,6 +29,14 @@ export interface JobLimits {
 
 /** A node that dies holds its jobs up for this long, payouts among them; one that lives renews three times meanwhile. */
 const usualLimits: JobLimits = { atOnceMax: 3, leaseMs: 20_000 };
+
+const firstRetryMs = 30_000;
+const longestRetryMs = 3_600_000;
+
+/** How long a window rests after its run failed for the `attempt`th time: doubled each time, up to an hour. */
+function retryWaitMs(attempt: number): number {
+  return Math.min(firstRetryMs * 2 ** (attempt - 1), longestRetryMs);
+}
 
 /** A run that this node has claimed. `attempt` tells it from a run of the same window by a node that took it up. */
 interface Run {
@@ -77,7 +85,8 @@ interface Claim {
   readonly leaseMs: number;
 }
 
-/** The run when this node got the window; null when it was done, is being done, or an earlier window of the job is. */
+/** The run when this node got the window; null when it was done, is being done, rests after a failure, or an earlier window of the
+ *  job is being done. */
 async function claim(services: Services, { merchantId, job, now, leaseMs }: Claim): Promise<Run | null> {
   const { name } = job;
   const window = String(Math.floor(now.getTime() / (job.everySeconds * 1_000)));
@@ -90,8 +99,9 @@ async function claim(services: Services, { merchantId, job, now, leaseMs }: Clai
       select ${merchantId}::int, ${name}::text, ${window}::text, 'claimed', ${lease}::timestamptz, ${now}::timestamptz
       where not exists (select 1 from job where merchant_id = ${merchantId} and name = ${name} and window_key <> ${window}
         and state = 'claimed' and lease_until >= ${now})
-      on conflict (merchant_id, name, window_key) do update set lease_until = ${lease}, attempts = job.attempts + 1
-        where job.state = 'claimed' and job.lease_until < ${now}
+      on conflict (merchant_id, name, window_key) do update
+        set state = 'claimed', lease_until = ${lease}, attempts = job.attempts + 1, finished_at = null
+        where job.state in ('claimed', 'failed') and job.lease_until < ${now}
       returning attempts`.execute(db);
     const [row] = rows;
     return row ? { merchantId, name, window, attempt: row.attempts } : null;
@@ -138,8 +148,10 @@ async function renew(services: Services, run: Run, leaseMs: number): Promise<voi
 
 async function finish(services: Services, run: Run, error: unknown): Promise<void> {
   const message = error === null ? null : error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+  const now = services.clock.now();
+  const until = new Date(now.getTime() + (error === null ? 0 : retryWaitMs(run.attempt)));
   await inSystemTx(services.database, (db) =>
-    sql`update job set state = ${error === null ? 'done' : 'failed'}, last_error = ${message}, finished_at = ${services.clock.now()}
+    sql`update job set state = ${error === null ? 'done' : 'failed'}, last_error = ${message}, finished_at = ${now}, lease_until = ${until}
       where ${isRun(run)}`.execute(db),
   );
 }

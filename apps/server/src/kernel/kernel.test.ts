@@ -201,6 +201,33 @@ describe('jobs', () => {
     expect(ran).toBe(true);
   });
 
+  it('a run that failed is tried again after growing waits within its window, on any node, until it succeeds', async () => {
+    let [runs, isBroken] = [0, true];
+    const run = async () => {
+      runs += 1;
+      if (isBroken) throw new Error('broken');
+    };
+    const jobs = [{ name: 'test.retried', everySeconds: 10 * 365 * 86_400, run }]; // no test sees this window end
+    const due = () => runDueJobs(services, jobs, [world.ctx()]);
+    await due();
+    for (const [tries, waitMs] of [30_000, 60_000, 120_000].entries()) {
+      world.clock.advance(waitMs - 10_000);
+      await due();
+      expect(runs).toBe(tries + 1);
+      world.clock.advance(10_001);
+      await Promise.all([due(), due()]);
+      expect(runs).toBe(tries + 2);
+    }
+    isBroken = false;
+    world.clock.advance(86_400_000);
+    await due();
+    world.clock.advance(86_400_000);
+    await due();
+    expect(runs).toBe(5);
+    const rows = await everyRow<{ name: string; state: string; attempts: number }>(world.database, 'job');
+    expect(rows.find((row) => row.name === 'test.retried')).toMatchObject({ state: 'done', attempts: 5 });
+  });
+
   it('a long job does not hold up a short one, and does not run twice at once', async () => {
     const long = gate();
     let [longRuns, shortRuns] = [0, 0];

@@ -10,6 +10,8 @@ export interface Metrics {
   readonly outboxWaiting: Gauge;
   readonly outboxLagSeconds: Gauge;
   readonly jobFailures: Counter<'job'>;
+  /** Files of this node that differ from the signed manifest; 1 when the manifest itself is refused. */
+  readonly fileDifferences: Gauge;
   /** Money invariants; any value but zero is an alarm. */
   readonly ledgerFaults: Gauge<'merchant' | 'invariant'>;
 }
@@ -40,6 +42,11 @@ export function openMetrics(): Metrics {
       name: 'baize_job_failures_total',
       help: 'Failed job runs',
       labelNames: ['job'],
+      registers,
+    }),
+    fileDifferences: new Gauge({
+      name: 'baize_file_differences',
+      help: 'Files of this node that differ from the signed manifest',
       registers,
     }),
     ledgerFaults: new Gauge({

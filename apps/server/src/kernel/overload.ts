@@ -3,6 +3,8 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Metrics } from './metrics.ts';
+import { openSlots } from './shares.ts';
+import type { Tenant } from './shares.ts';
 
 const refusal = JSON.stringify({
   success: false,
@@ -28,29 +30,30 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
 /** Serves some paths before the framework, for calls that are too many to pay for it. False: not one of its own. */
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** Whose share a request takes its slot from. */
+export type TenantOf = (request: IncomingMessage) => Tenant;
+
 export interface Gate {
-  serverFactory: (handler: RequestListener, front?: Front) => Server;
+  serverFactory: (handler: RequestListener, tenantOf: TenantOf, front?: Front) => Server;
 }
 
-/** One gate for all listeners of a process. */
-export function openGate(requestsMax: number, metrics: Metrics): Gate {
-  let inWork = 0;
+/** One gate for all listeners of a process. `merchants`: how many share it. */
+export function openGate(requestsMax: number, metrics: Metrics, merchants: () => number): Gate {
+  const slots = openSlots(requestsMax, merchants);
   return {
-    serverFactory: (handler, front) =>
+    serverFactory: (handler, tenantOf, front) =>
       createServer(
         { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
         (request, response) => {
-          if (inWork >= requestsMax) {
+          const tenant = tenantOf(request);
+          if (!slots.take(tenant)) {
             metrics.shed.inc();
             refuse(request, response);
             return;
           }
-          inWork += 1;
           // a streamed page adds more listeners than Node's default of ten expects; all go with the response
           response.setMaxListeners(24);
-          response.on('close', () => {
-            inWork -= 1;
-          });
+          response.on('close', () => slots.give(tenant));
           if (front?.(request, response) !== true) handler(request, response);
         },
       ),

@@ -48,13 +48,15 @@ export interface SignedMessage extends Signable {
   readonly nowMs: number;
 }
 
-/** True the first time a fresh message of whoever holds the secret comes. Compared in constant time. */
-export function isSigned(secret: string, message: SignedMessage, nonces: Nonces): boolean {
+/** True the first time a fresh message of whoever holds one of the secrets comes: two are live while a provider changes over.
+ *  Compared in constant time. */
+export function isSigned(secrets: readonly string[], message: SignedMessage, nonces: Nonces): boolean {
   const { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature } = message.headers;
   if (typeof timestamp !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') return false;
   if (!/^\d{1,12}$/.test(timestamp) || !/^[\w-]{8,64}$/.test(nonce) || !/^[0-9a-f]{64}$/.test(signature)) return false;
-  const right = digest(secret, message, { timestamp, nonce }, message.rawBody);
-  if (!timingSafeEqual(right, Buffer.from(signature, 'hex'))) return false;
+  const given = Buffer.from(signature, 'hex');
+  const stamp = { timestamp, nonce };
+  if (!secrets.some((secret) => timingSafeEqual(digest(secret, message, stamp, message.rawBody), given))) return false;
   if (Math.abs(message.nowMs / 1_000 - Number(timestamp)) > toleranceSeconds) return false;
   return nonces.claim('provider', nonce, new Date(message.nowMs));
 }

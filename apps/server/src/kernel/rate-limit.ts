@@ -4,8 +4,11 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { fail } from './fail.ts';
 
+/** Pages and pictures are no calls: an address has its measure of them, which serves a whole office. */
+export type Rate = RateClass | 'page' | 'picture';
+
 /** Calls a minute for one caller: an account where there is one, else an address. */
-const perMinute: Record<RateClass, number> = {
+const perMinute: Record<Rate, number> = {
   read: 900,
   write: 240,
   money: 60,
@@ -13,11 +16,13 @@ const perMinute: Record<RateClass, number> = {
   captcha: 90,
   upload: 30,
   vendor: 1_000_000,
+  page: 600,
+  picture: 6_000,
 };
 
 export interface Limiter {
   /** Counts one call; ends the request with TOO_MANY_REQUESTS when the minute is used up. */
-  take(rate: RateClass, caller: string): Promise<void>;
+  take(rate: Rate, caller: string): Promise<void>;
 }
 
 export function openLimiter(redis: Redis | null, multiplier: number): Limiter {

@@ -761,6 +761,7 @@ export interface Installation {
   key_proof: Buffer | null;
   samples_begun_at: Timestamp | null;
   samples_ended_at: Timestamp | null;
+  fingerprint_key_sealed: Buffer | null;
 }
 
 export interface InviteCode {

@@ -1,3 +1,4 @@
+import { callerOf } from '@baize/protocol/caller';
 import { ACTIONS_MAX } from '@baize/fair';
 import type { JsonObject } from '@baize/fair';
 import { playPaths } from '@baize/game-kit/protocol.ts';
@@ -56,16 +57,16 @@ export function playRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
 
   app.post(playPaths.session, async (request): Promise<PlaySession> => {
     // Counted while it is looked at, so that many at once do not slip through; only what was a guess stays counted.
-    const waitMs = openings.take(request.ip, desk.now());
+    const waitMs = openings.take(callerOf(request.ip), desk.now());
     if (waitMs > 0) refuse('RATE_LIMITED', waitMs);
     try {
       const { code, clientSeed } = parse(sessionBody, request.body);
       const view = await viewSession(desk, crash, await openSession(desk, code, clientSeed));
-      openings.giveBack(request.ip);
+      openings.giveBack(callerOf(request.ip));
       return view;
     } catch (error) {
       const isGuess = error instanceof PlayRefusal && (error.code === 'LAUNCH_EXPIRED' || error.code === 'BAD_REQUEST');
-      if (!isGuess) openings.giveBack(request.ip);
+      if (!isGuess) openings.giveBack(callerOf(request.ip));
       throw error;
     }
   });

@@ -1,5 +1,6 @@
 /** What sending codes may cost, whoever asks: limits per receiver, address, network, range of numbers and merchant. They hold
  *  without any captcha (security T20, G14). */
+import { callerOf } from '@baize/protocol/caller';
 import type { Tx } from '../../kernel/context.ts';
 import { networkOf } from '../../kernel/network-of.ts';
 import { takeBudget, takeBudgets } from './budgets.ts';
@@ -23,7 +24,7 @@ function budgetsFor(ip: string, to: Recipient, times: number): Budget[] {
   const network = networkOf(ip);
   const pace = { scope: 'code_pace', subject: address, max: max(1), windowSeconds: 1 }; // once per 1,000 ms
   const caller = [
-    { scope: 'code_ip', subject: ip, max: max(10), windowSeconds: hour },
+    { scope: 'code_ip', subject: callerOf(ip), max: max(10), windowSeconds: hour },
     { scope: 'code_net', subject: network, max: max(30), windowSeconds: hour },
   ];
   if (to.channel === 'sms') {

@@ -1,4 +1,5 @@
 /** Login by a code sent to a mobile number. Only a number that its owner verified opens an account. */
+import { callerOf } from '@baize/protocol/caller';
 import type { Config } from '../../kernel/config.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { checkCode } from './codes.ts';
@@ -34,7 +35,7 @@ export async function countCodeLogin(
 ): Promise<Refusal | null> {
   const { ip, now } = tx.ctx;
   const limits = { ...ipLimits, failuresMax: Math.ceil(ipLimits.failuresMax * rateMultiplier) };
-  const tries = await tryStanding(tx, 'code_login', ip, limits);
+  const tries = await tryStanding(tx, 'code_login', callerOf(ip), limits);
   if (tries.standing.isLocked)
     return { refused: 'CODE_TOO_MANY', retryAfterSeconds: secondsUntil(tries.standing.until, now) };
   await tries.count();
@@ -66,6 +67,6 @@ export async function enterByPhone(
   if (!member) return { refused: 'CODE_INVALID' }; // unbound since the code was sent, or never bound
   const refused = refusedArea(tx.ctx, member, input.agentArea);
   if (refused) return { refused };
-  await takeBackTry(tx, 'code_login', tx.ctx.ip);
+  await takeBackTry(tx, 'code_login', callerOf(tx.ctx.ip));
   return signIn(tx, config, member, { way: 'sms', deviceKey: input.deviceKey });
 }

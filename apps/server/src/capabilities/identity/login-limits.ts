@@ -1,6 +1,7 @@
 /** What guessing passwords may cost, whoever guesses. Per name a lock; per address and network a wait; per merchant a
  *  picture for all strangers. Who comes from where this account logs in (a device key, a known network) is counted apart
  *  and waits for nobody else's guesses: an attacker locks strangers out, not the owner (security T21). */
+import { callerOf } from '@baize/protocol/caller';
 import type { Config } from '../../kernel/config.ts';
 import type { Merchant, Tx } from '../../kernel/context.ts';
 import { networkOf } from '../../kernel/network-of.ts';
@@ -61,7 +62,7 @@ export async function loginStanding(
 ): Promise<LoginStanding | Refusal> {
   const { merchant, now, ip } = tx.ctx;
   const byName = await tryStanding(tx, 'login', trier.subject, loginLimits(merchant));
-  const byIp = await tryStanding(tx, 'login_ip', ip, sharedLimits(ipFailuresMax * rateMultiplier));
+  const byIp = await tryStanding(tx, 'login_ip', callerOf(ip), sharedLimits(ipFailuresMax * rateMultiplier));
   const byNetwork = await tryStanding(
     tx,
     'login_net',
@@ -97,7 +98,7 @@ export async function strangerStanding(
   { rateMultiplier }: Pick<Config, 'rateMultiplier'>,
 ): Promise<Pick<LoginStanding, 'count'> | Refusal> {
   const { ip, now } = tx.ctx;
-  const byIp = await tryStanding(tx, 'login_ip', ip, sharedLimits(ipFailuresMax * rateMultiplier));
+  const byIp = await tryStanding(tx, 'login_ip', callerOf(ip), sharedLimits(ipFailuresMax * rateMultiplier));
   const byNetwork = await tryStanding(tx, 'login_net', networkOf(ip), sharedLimits(networkFailuresMax * rateMultiplier)); // prettier-ignore
   for (const { standing } of [byIp, byNetwork])
     if (standing.isLocked)
@@ -124,6 +125,6 @@ async function areStrangersMany(tx: Tx, rateMultiplier: number): Promise<boolean
 export async function forgiveLogin(tx: Tx, trier: Trier): Promise<void> {
   await forgiveTries(tx, 'login', trier.subject);
   if (trier.isKnown) return;
-  await takeBackTry(tx, 'login_ip', tx.ctx.ip);
+  await takeBackTry(tx, 'login_ip', callerOf(tx.ctx.ip));
   await takeBackTry(tx, 'login_net', networkOf(tx.ctx.ip));
 }

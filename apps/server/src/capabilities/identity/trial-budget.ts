@@ -1,4 +1,5 @@
 /** Practice accounts cost a row and a wallet each: an address opens so many an hour. */
+import { callerOf } from '@baize/protocol/caller';
 import type { Config } from '../../kernel/config.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { takeBudget } from './budgets.ts';
@@ -13,6 +14,6 @@ export async function takeTrialBudget(
 ): Promise<Refusal | null> {
   const { ip, merchant } = tx.ctx;
   const max = Math.ceil(merchant.settings.trialsPerHourMax * rateMultiplier);
-  const wait = await takeBudget(tx, { scope: 'trial_ip', subject: ip, max, windowSeconds: hour });
+  const wait = await takeBudget(tx, { scope: 'trial_ip', subject: callerOf(ip), max, windowSeconds: hour });
   return wait === null ? null : { refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait };
 }

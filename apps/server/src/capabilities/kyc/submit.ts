@@ -3,6 +3,8 @@ import type { ParsedInput } from '@baize/protocol';
 import type { submitIdentityCheck } from '@baize/protocol/calls/kyc';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
+import { fingerprintKey } from '../../kernel/installation.ts';
+import type { MasterKey } from '../../kernel/master-key.ts';
 import { advance } from './advance.ts';
 import { plainNumber } from './rules.ts';
 import { documentsOf, openCase } from './store.ts';
@@ -13,7 +15,7 @@ const tailLength = 3;
  *  that stands, VALIDATION for a document that has run out. */
 export async function submitDocuments(
   tx: Tx<MemberCtx>,
-  masterKey: Buffer,
+  masterKey: MasterKey,
   input: ParsedInput<typeof submitIdentityCheck>['body'],
 ): Promise<void> {
   const { merchant, actor, now } = tx.ctx;
@@ -30,7 +32,9 @@ export async function submitDocuments(
   await advance(tx, about, 'submit', {
     document_kind: input.documentKind,
     country: input.country,
-    number_hmac: createHmac('sha256', masterKey).update(named).digest(),
+    number_hmac: createHmac('sha256', await fingerprintKey(tx, masterKey))
+      .update(named)
+      .digest(),
     number_tail: number.slice(-tailLength),
     valid_until: input.validUntil,
     submitted_at: now,

@@ -3,6 +3,8 @@ import { createHmac } from 'node:crypto';
 import { audit } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
+import { liveKeys } from '../../kernel/master-key.ts';
+import type { MasterKey } from '../../kernel/master-key.ts';
 import { seal, unseal } from '../../kernel/sealed.ts';
 import { pausePayouts } from '../identity/index.ts';
 import { insertBankAccount, lockAndCountBankAccounts, readBankAccount, readBankAccountByNumber } from './store.ts';
@@ -28,12 +30,14 @@ function purpose(merchantId: number, bankAccountId: string): string {
 
 /** Binds an account; the withdrawal password has been checked. The same number again answers with the account that is
  *  there, so a repeated request does no harm. One more than before pauses payouts. Errors: BANK_ACCOUNT_LIMIT. */
-export async function addBankAccount(tx: Tx, masterKey: Buffer, account: NewBankAccount): Promise<BankAccountRow> {
+export async function addBankAccount(tx: Tx, masterKey: MasterKey, account: NewBankAccount): Promise<BankAccountRow> {
   const { merchant, now } = tx.ctx;
   const { memberId, bankAccountId, accountNumber } = account;
   const count = await lockAndCountBankAccounts(tx, memberId);
-  const numberHmac = createHmac('sha256', masterKey).update(`bank-account:${merchant.id}:${accountNumber}`).digest();
-  const same = await readBankAccountByNumber(tx, memberId, numberHmac);
+  const [numberHmac, ...others] = liveKeys(masterKey).map((key) =>
+    createHmac('sha256', key).update(`bank-account:${merchant.id}:${accountNumber}`).digest(),
+  ) as [Buffer, ...Buffer[]]; // one key is always live
+  const same = await readBankAccountByNumber(tx, memberId, [numberHmac, ...others]);
   if (same) return same;
   if (count >= perMemberMax) fail('BANK_ACCOUNT_LIMIT');
   const row: BankAccountRow = {

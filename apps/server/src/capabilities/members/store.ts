@@ -156,9 +156,9 @@ export async function insertBankAccount(
 export async function readBankAccountByNumber(
   tx: Tx,
   memberId: string,
-  numberHmac: Buffer,
+  numberHmacs: readonly Buffer[],
 ): Promise<BankAccountRow | undefined> {
-  return bankAccounts(tx, memberId).where('number_hmac', '=', numberHmac).executeTakeFirst();
+  return bankAccounts(tx, memberId).where('number_hmac', 'in', numberHmacs).executeTakeFirst();
 }
 
 /** How many other members bound the same number. */

@@ -55,6 +55,11 @@ export function knownByHost(db: Database, host: string): Merchant | undefined {
   return byHost?.get(whole) ?? byHost?.get(whole.replace(/:\d+$/, ''));
 }
 
+/** The merchants that were last read; none before the first question. */
+export function knownMerchants(db: Database): readonly Merchant[] {
+  return lastKnown.get(db)?.merchants ?? [];
+}
+
 export async function merchantByCode(db: Database, code: string): Promise<Merchant | null> {
   return lookUp(db, ({ merchants }) => merchants.find((merchant) => merchant.code === code));
 }

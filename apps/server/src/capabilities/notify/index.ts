@@ -13,9 +13,8 @@ const nonces = openNonces();
 
 /** True when a delivery report comes from the carrier: for the edge, before anything of the body is believed. */
 export function verifyCarrier({ config }: Services, provider: string, request: Omit<SignedMessage, 'nowMs'>): boolean {
-  return (
-    provider === carrierCode &&
-    config.sms !== null &&
-    isSigned(config.sms.webhookSecret, { ...request, nowMs: Date.now() }, nonces) // the wire's time is the machine's
-  );
+  if (provider !== carrierCode || config.sms === null) return false;
+  const { webhookSecret, webhookSecretOther } = config.sms;
+  const secrets = webhookSecretOther ? [webhookSecret, webhookSecretOther] : [webhookSecret];
+  return isSigned(secrets, { ...request, nowMs: Date.now() }, nonces); // the wire's time is the machine's
 }

@@ -30,7 +30,7 @@ export async function verifyProvider(
   provider: string,
   request: Omit<SignedMessage, 'nowMs'>,
 ): Promise<boolean> {
-  return (
-    provider === paydeskCode && isSigned(config.payments.webhookSecret, { ...request, nowMs: wireNowMs() }, nonces)
-  );
+  const { webhookSecret, webhookSecretOther } = config.payments;
+  const secrets = webhookSecretOther ? [webhookSecret, webhookSecretOther] : [webhookSecret];
+  return provider === paydeskCode && isSigned(secrets, { ...request, nowMs: wireNowMs() }, nonces);
 }
