@@ -8,6 +8,7 @@ import { vendorFront } from '../../apps/server/src/capabilities/vendors/routes.t
 import { readConfig } from '../../apps/server/src/kernel/config.ts';
 import { openGate } from '../../apps/server/src/kernel/overload.ts';
 import { openServices } from '../../apps/server/src/platform.ts';
+import { openSockets } from '../../apps/server/src/kernel/realtime/open-sockets.ts';
 import { gameCode, keyId, merchantCode } from './place.ts';
 
 const config = readConfig(process.env);
@@ -76,6 +77,7 @@ const app = await buildApp('site', {
   lookups: {
     merchantByHost: never,
     merchantByCode: never,
+    isDomainBeside: () => Promise.resolve(false),
     platformMerchant: { id: 0 } as never,
     findMember: never,
     findStaff: never,
@@ -87,6 +89,7 @@ const app = await buildApp('site', {
   },
   routes: [],
   gate: openGate(config.requestsMax, services.metrics),
+  sockets: openSockets({ ...services, liveSessions: () => Promise.resolve(new Map()) }),
   front: vendorFront(desk),
   plugins: [],
 });

@@ -2298,6 +2298,7 @@ export interface TextArguments {
   'errors.EXPORT_LIMIT': undefined;
   'errors.FEATURE_OFF': undefined;
   'errors.FIELD_LOCKED': undefined;
+  'errors.FOREIGN_ORIGIN': undefined;
   'errors.GAME_MAINTENANCE': undefined;
   'errors.GAME_UNKNOWN': undefined;
   'errors.HUMAN_INVALID': undefined;
@@ -2649,6 +2650,7 @@ export interface TextArguments {
   'game-host.error.CLIENT_SEED_TOO_LONG': undefined;
   'game-host.error.COOLING_OFF': undefined;
   'game-host.error.CURRENCY_MISMATCH': undefined;
+  'game-host.error.FOREIGN_ORIGIN': undefined;
   'game-host.error.GAME_DISABLED': undefined;
   'game-host.error.INSUFFICIENT_FUNDS': undefined;
   'game-host.error.LAUNCH_EXPIRED': undefined;

@@ -17,6 +17,8 @@ export const errors = {
   METHOD_NOT_ALLOWED: row(405),
   BODY_TOO_LARGE: row(413),
   UNSUPPORTED_MEDIA_TYPE: row(415),
+  /** A page of another website made a browser send this. */
+  FOREIGN_ORIGIN: row(403),
   TOO_MANY_REQUESTS: row(429, true),
   UNAVAILABLE: row(503, true),
   UNKNOWN_ERROR: row(500, true),

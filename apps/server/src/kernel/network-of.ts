@@ -11,6 +11,11 @@ export function networkOf(ip: string): string {
   return `${[...groups.slice(0, 3), last].join(':')}::/56`;
 }
 
+/** Who counts as one caller: an IPv4 address, or the /64 that a single line has all of. */
+export function hostOf(ip: string): string {
+  return isIPv6(ip) && !/^::ffff:\d+\./i.test(ip) ? `${expand(ip).slice(0, 4).join(':')}::/64` : ip;
+}
+
 /** The eight groups of an IPv6 address, without leading zeros. */
 function expand(ip: string): string[] {
   const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');

@@ -12,6 +12,7 @@ import { autoRoutes } from './auto.ts';
 import { crashRoutes } from './crash.ts';
 import { hostRoutes, STRICT_POLICY } from './host.ts';
 import { paperRoutes } from './papers.ts';
+import { requireOwnOrigin } from './origin.ts';
 import { playRoutes } from './play.ts';
 import { PlayRefusal, statusOf } from './refuse.ts';
 import { replayRoutes } from './replay.ts';
@@ -40,8 +41,9 @@ export async function buildApp(desk: Desk, crash: Crash): Promise<FastifyInstanc
   app.addHook('preValidation', async (request) => {
     request.receivedAt = desk.now();
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     void reply.header('content-security-policy', STRICT_POLICY).header('cache-control', 'no-store');
+    requireOwnOrigin(request, desk.publicUrl);
   });
   app.setErrorHandler((error, _request, reply) => answerError(desk, error, reply));
   app.setNotFoundHandler((_request, reply) => answerError(desk, new PlayRefusal('NOT_FOUND'), reply));

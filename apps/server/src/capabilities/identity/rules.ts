@@ -44,7 +44,12 @@ export interface SessionStanding extends Lifetime {
 
 /** A session ends by age and by silence, whichever comes first; at the very moment it is over. */
 export function isAlive(session: Lifetime, idleMinutes: number, now: Date): boolean {
-  return now < session.expiresAt && now.getTime() - session.lastSeenAt.getTime() < idleMinutes * minuteMs;
+  return now < endOf(session, idleMinutes);
+}
+
+/** When a session ends if nothing more is asked in it. */
+export function endOf({ expiresAt, lastSeenAt }: Lifetime, idleMinutes: number): Date {
+  return new Date(Math.min(expiresAt.getTime(), lastSeenAt.getTime() + idleMinutes * minuteMs));
 }
 
 export function usernameKey(username: string): string {
