@@ -223,7 +223,7 @@ export async function wire(services: Services): Promise<Wired> {
       ...positionJobs,
     ],
     merchants: () => allMerchants(database),
-    liveSessions: async (sessionIds, now) => liveSessions(database, await allMerchants(database), sessionIds, now),
+    liveSessions: async (sessions, now) => liveSessions(database, await allMerchants(database), sessions, now),
     siteFront: vendorFront(desk),
     sitePlugins: [keySet, files, webApp(database), pictures(services)],
     consolePlugins: [keySet, files],

@@ -29,7 +29,9 @@ async function codeOf(call: CallSpec, headers: Record<string, string>, body?: st
 
 const freePlay = (headers: Record<string, string>) => app.send('freePlay', { body: {}, headers });
 const memberCount = () =>
-  inSystemTx(app.services.database, (db) =>
+  inSystemTx(
+    app.services.database,
+    (db) =>
     db.selectFrom('member').select((e) => e.fn.countAll<string>().as('n')).executeTakeFirstOrThrow(), // prettier-ignore
   ).then(({ n }) => Number(n));
 

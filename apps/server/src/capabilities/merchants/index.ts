@@ -1,6 +1,13 @@
 export { createMerchant } from './create.ts';
 export type { NewMerchant } from './create.ts';
-export { allMerchants, forgetDirectory, isDomainBeside, knownByHost, merchantByCode, merchantByHost } from './directory.ts';
+export {
+  allMerchants,
+  forgetDirectory,
+  isDomainBeside,
+  knownByHost,
+  merchantByCode,
+  merchantByHost,
+} from './directory.ts';
 export { registrationRules } from './forms.ts';
 export type { RegistrationForm } from './forms.ts';
 export { platformMerchant } from './platform-merchant.ts';

@@ -10,8 +10,13 @@ const memberMax = 20;
 /** An end of a session by age or silence is seen within this. */
 const lookEveryMs = 500;
 
+export interface SocketSession {
+  readonly merchantId: number;
+  readonly sessionId: string;
+}
+
 /** By session: when it ends if nothing more is asked in it; sessions that are over are left out. */
-export type LiveSessions = (sessionIds: readonly string[], now: Date) => Promise<ReadonlyMap<string, Date>>;
+export type LiveSessions = (sessions: readonly SocketSession[], now: Date) => Promise<ReadonlyMap<string, Date>>;
 
 export interface OpenSockets {
   /** Counts a socket of an address; null when it has too many. Call what comes back when the socket closes. */
@@ -24,7 +29,7 @@ export interface OpenSockets {
 }
 
 interface Admitted {
-  readonly claim: TicketClaim & { readonly sessionId: string };
+  readonly session: SocketSession;
   readonly forget: () => void;
   /** Asked again from here on. */
   dueAt: Date;
@@ -68,9 +73,10 @@ export function openSockets(parts: {
     const now = clock.now();
     const due = [...admitted].filter(([, { dueAt }]) => dueAt <= now);
     if (due.length === 0) return;
-    const live = await liveSessions([...new Set(due.map(([, { claim }]) => claim.sessionId))], now);
+    const sessions = new Map(due.map(([, { session }]) => [session.sessionId, session]));
+    const live = await liveSessions([...sessions.values()], now);
     for (const [peer, entry] of due) {
-      const end = live.get(entry.claim.sessionId);
+      const end = live.get(entry.session.sessionId);
       if (end) entry.dueAt = end;
       else {
         hub.leave(peer);
@@ -94,14 +100,14 @@ export function openSockets(parts: {
   return {
     countAddress,
     async admit(peer, claim) {
-      const { sessionId } = claim;
+      const { merchantId, sessionId } = claim;
       if (sessionId === null) return 'admitted';
-      const forget = countMember(`${claim.merchantId}:${claim.subject}`);
+      const session = { merchantId, sessionId };
+      const forget = countMember(`${merchantId}:${claim.subject}`);
       if (!forget) return 'too many';
       // at once asked again: it may end after this question and before the socket hears of it
-      const entry: Admitted = { claim: { ...claim, sessionId }, forget, dueAt: clock.now() };
-      admitted.set(peer, entry);
-      const live = await liveSessions([sessionId], clock.now());
+      admitted.set(peer, { session, forget, dueAt: clock.now() });
+      const live = await liveSessions([session], clock.now());
       if (live.has(sessionId) && peer.isOpen) return 'admitted';
       leave(peer);
       return 'over';
