@@ -55,7 +55,12 @@ export async function tryStanding(tx: Tx, scope: TryScope, name: string, limits:
       const next = countOne(standing.isLocked ? limits.failuresMax : standing.failures, tries, limits, now);
       await tx.db
         .updateTable('attempt')
-        .set({ failures: next.failures, since: next.since, locked_until: next.lockedUntil, member_id: memberId ?? null })
+        .set({
+          failures: next.failures,
+          since: next.since,
+          locked_until: next.lockedUntil,
+          member_id: memberId ?? null,
+        })
         .where('merchant_id', '=', merchant.id)
         .where('scope', '=', scope)
         .where('subject', '=', subject)
