@@ -2193,6 +2193,7 @@ export interface TextArguments {
   'entry.extra.bankHint': undefined;
   'entry.extra.bankName': undefined;
   'entry.extra.choose': undefined;
+  'entry.extra.enrol': undefined;
   'entry.extra.method.bank_name': undefined;
   'entry.extra.method.email': undefined;
   'entry.extra.method.mobile': undefined;
@@ -2294,6 +2295,7 @@ export interface TextArguments {
   'errors.ENCRYPTION_INVALID': undefined;
   'errors.ENCRYPTION_KEY_UNKNOWN': undefined;
   'errors.ENCRYPTION_REQUIRED': undefined;
+  'errors.ENROL_FIRST': undefined;
   'errors.EXCHANGE_LIMIT': undefined;
   'errors.EXPORT_LIMIT': undefined;
   'errors.FEATURE_OFF': undefined;

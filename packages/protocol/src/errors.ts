@@ -32,6 +32,8 @@ export const errors = {
   SESSION_STATE: row(403),
   VERIFY_FIRST: row(403),
   SESSION_REDUCED: row(403),
+  /** An agent without a second factor. */
+  ENROL_FIRST: row(403),
   NEED_REAL_ACCOUNT: row(403),
   NOT_AGENT: row(403),
   NOT_MEMBER: row(403),
