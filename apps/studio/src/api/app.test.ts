@@ -258,7 +258,7 @@ describe('what another website’s page makes a browser send', () => {
     const key = { 'sec-websocket-key': Buffer.alloc(16, 1).toString('base64') };
     const statusFor = (origin: string) =>
       new Promise<number | undefined>((resolve, reject) => {
-        request(`${house.studio.url}/play/crash/socket`, { headers: { ...upgrade, ...key, origin } })
+        request(`${house.studio.url}/play/crash/socket`, { agent: false, headers: { ...upgrade, ...key, origin } })
           .on('response', (response) => resolve(response.resume().statusCode))
           .on('upgrade', ({ statusCode }, socket) => {
             socket.destroy();

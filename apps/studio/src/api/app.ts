@@ -41,9 +41,8 @@ export async function buildApp(desk: Desk, crash: Crash): Promise<FastifyInstanc
   app.addHook('preValidation', async (request) => {
     request.receivedAt = desk.now();
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     void reply.header('content-security-policy', STRICT_POLICY).header('cache-control', 'no-store');
-    requireOwnOrigin(request, desk.publicUrl);
   });
   app.setErrorHandler((error, _request, reply) => answerError(desk, error, reply));
   app.setNotFoundHandler((_request, reply) => answerError(desk, new PlayRefusal('NOT_FOUND'), reply));
@@ -54,6 +53,8 @@ export async function buildApp(desk: Desk, crash: Crash): Promise<FastifyInstanc
     referrerPolicy: { policy: 'no-referrer' },
   });
   await app.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_MAX_BYTES } });
+  // after the sockets' own hook: only then is the connection of one that is refused closed
+  app.addHook('onRequest', async (request) => requireOwnOrigin(request, desk.publicUrl));
 
   app.get('/health', async (_request, reply) => {
     const isUp = await first(desk.pool, 'select 1 as one').then(
