@@ -38,7 +38,11 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5174,
     proxy: Object.fromEntries(
-      ['/console', '/.well-known'].map((path) => [path, { target: platform, changeOrigin: true }]),
+      // the platform takes changes from its own origin only: the proxy stands for this page as it does for the host
+      ['/console', '/.well-known'].map((path) => [
+        path,
+        { target: platform, changeOrigin: true, headers: { origin: platform } },
+      ]),
     ),
   },
 });

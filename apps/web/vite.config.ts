@@ -111,8 +111,16 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     proxy: {
-      ...Object.fromEntries(proxied.map((path) => [path, { target: platform, changeOrigin: true }])),
-      '/realtime': { target: platform.replace(/^http/, 'ws'), ws: true, changeOrigin: true },
+      // the platform takes changes from its own origin only: the proxy stands for this page as it does for the host
+      ...Object.fromEntries(
+        proxied.map((path) => [path, { target: platform, changeOrigin: true, headers: { origin: platform } }]),
+      ),
+      '/realtime': {
+        target: platform.replace(/^http/, 'ws'),
+        ws: true,
+        changeOrigin: true,
+        headers: { origin: platform },
+      },
     },
   },
 });

@@ -8,6 +8,7 @@ import { vendorFront } from '../../apps/server/src/capabilities/vendors/routes.t
 import { readConfig } from '../../apps/server/src/kernel/config.ts';
 import { openGate } from '../../apps/server/src/kernel/overload.ts';
 import { openServices } from '../../apps/server/src/platform.ts';
+import { openSockets } from '../../apps/server/src/kernel/realtime/open-sockets.ts';
 import { gameCode, keyId, merchantCode } from './place.ts';
 
 const config = readConfig(process.env);
@@ -78,6 +79,7 @@ const app = await buildApp('site', {
     tenantByHost: () => null,
     merchantCount: () => 1,
     merchantByCode: never,
+    isDomainBeside: () => Promise.resolve(false),
     platformMerchant: { id: 0 } as never,
     findMember: never,
     findStaff: never,
@@ -89,6 +91,7 @@ const app = await buildApp('site', {
   },
   routes: [],
   gate: openGate(config.requestsMax, services.metrics, () => 1),
+  sockets: openSockets({ ...services, liveSessions: () => Promise.resolve(new Map()) }),
   front: vendorFront(desk),
   plugins: [],
 });

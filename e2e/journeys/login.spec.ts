@@ -236,3 +236,27 @@ test('from an unknown place: the right password is not enough, an authenticatorâ
   await stranger.context().close();
   await configure(system, 'BAIZE', { switches: { NEWADDRESSVERIF: false } });
 });
+
+test('an agent without a second factor sets up an authenticator before anything else, and then is in', async ({
+  browser,
+}) => {
+  const { username, password } = accountOf(system.seeded, 'agent');
+  await configure(system, 'BAIZE', { settings: { agentsNeedSecondFactor: true } });
+  const page = await openTab(browser);
+  await page.goto(`${system.at.site}/login?next=/member/securityCenter`);
+  await fillNames(page, username, password);
+  await press(page, 'auth.logIn');
+  await expect(dialogOf(page).getByText(say('entry.extra.enrol'))).toBeVisible();
+  await press(page, 'common.next');
+  const secret = ((await dialogOf(page).locator('dd').innerText()) ?? '').replace(/\s/g, '');
+  const code = dialogOf(page).locator('input[autocomplete="one-time-code"]');
+  await code.fill('000000');
+  await press(page, 'member.account.totpConfirm');
+  await expect(dialogOf(page).getByText(say('errors.TOTP_INVALID'))).toBeVisible();
+  await code.fill(totpCode(secret));
+  await press(page, 'member.account.totpConfirm');
+  await expect(page.getByText(say('member.account.totpOn'))).toBeVisible();
+  await expectIn(page);
+  await page.context().close();
+  await configure(system, 'BAIZE', { settings: { agentsNeedSecondFactor: false } });
+});

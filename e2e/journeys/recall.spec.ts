@@ -5,16 +5,24 @@ import type { Browser, Page } from '@playwright/test';
 import { openBooks } from '../src/books.ts';
 import { signIn } from '../src/pages/operator.ts';
 import { deposit, playDice, playSlot, register, rotateSeeds } from '../src/pages/player.ts';
+import { hearPolicyReports } from '../src/policy-reports.ts';
 import { journeyLanguage, say } from '../src/say.ts';
 import { startSystem } from '../src/system.ts';
 
-async function openPage(browser: Browser): Promise<Page> {
+interface Opened {
+  readonly page: Page;
+  /** What its policy refused. */
+  readonly refused: readonly string[];
+}
+
+async function openPage(browser: Browser): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const refused = await hearPolicyReports(context);
   await context.addInitScript((language) => {
     localStorage.setItem('lang', language);
     for (const key of ['USER_POPUP', 'ANONYMOUS_POPUP']) sessionStorage.setItem(key, 'closed');
   }, journeyLanguage);
-  return context.newPage();
+  return { page: await context.newPage(), refused };
 }
 
 test('a round as the player saw it, with its ledger and its proof', async ({ browser }) => {
@@ -22,12 +30,13 @@ test('a round as the player saw it, with its ledger and its proof', async ({ bro
   const system = await startSystem({ nodes: 1 });
   try {
     const books = await openBooks(system);
-    const player = await register(await openPage(browser), system, books, 'harbour12');
+    const site = await openPage(browser);
+    const player = await register(site.page, system, books, 'harbour12');
     await deposit(player, system, books, '500');
     await rotateSeeds(await playDice(player, system, books));
     await playSlot(player, system, books);
 
-    const rosa = await openPage(browser);
+    const { page: rosa, refused } = await openPage(browser);
     await signIn(rosa, system, 'staff');
     const open = async (game: RegExp) => {
       await rosa.goto(`${system.at.console}/players/${player.memberId}`);
@@ -48,6 +57,8 @@ test('a round as the player saw it, with its ledger and its proof', async ({ bro
     await expect(slot.getByRole('img', { name: say('game-lantern-market.history.grid') }).first()).toBeVisible();
     await expect(slot.getByText(say('game-host.recall.seedActive'))).toBeVisible();
     await rosa.screenshot({ path: test.info().outputPath('slot.png'), fullPage: true });
+    // nothing that site, cashier, console and games did was against their policies
+    expect([...site.refused, ...refused]).toEqual([]);
     expect(await books.broken()).toEqual([]);
     await books.close();
   } finally {

@@ -21,7 +21,7 @@ async function openForgot(page: Page, say: Say): Promise<void> {
 }
 
 /** What the server says to the next login, in the place of its own answer. */
-async function answerLogin(page: Page): Promise<void> {
+async function answerLogin(page: Page, other: object = {}): Promise<void> {
   const value = {
     token: 'a-session-that-must-prove-itself',
     state: 'ip_challenge',
@@ -40,8 +40,51 @@ async function answerLogin(page: Page): Promise<void> {
       ],
       expiresAt: new Date(Date.now() + 300_000).toISOString(),
     },
+    ...other,
   };
   await page.route('**/wps/session/login', (route) => route.fulfill({ json: { success: true, value } }));
+}
+
+/** The account has a second factor, or two. */
+const answerFactors = (page: Page): Promise<void> =>
+  answerLogin(page, {
+    challenge: {
+      methods: [
+        { method: 'totp', hint: null },
+        { method: 'passkey', hint: null },
+      ],
+      expiresAt: new Date(Date.now() + 300_000).toISOString(),
+    },
+  });
+
+/** An agent who has none yet. */
+async function answerAgent(page: Page): Promise<void> {
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  const value = { secret, otpauthUrl: `otpauth://totp/Baize:minnow88?secret=${secret}&issuer=Baize` };
+  await answerLogin(page, { state: 'must_enrol_totp', type: 1, challenge: null });
+  await page.route('**/api/member/totp', (route) => route.fulfill({ json: { success: true, value } }));
+}
+
+async function openEnrolment(page: Page, say: Say): Promise<void> {
+  await logIn(page, 'minnow88', 'any');
+  await top(page).getByText(say('entry.extra.enrol')).waitFor();
+}
+
+/** A code of the authenticator is wanted beside the password. */
+async function askForCode(page: Page, say: Say): Promise<void> {
+  await pressOnLine(page, say('fields.name.email'));
+  await top(page).locator('input[type="password"]').first().fill('any');
+  await top(page).locator('input[type="email"]').fill('new@example.com');
+  await top(page)
+    .getByRole('button', { name: say('entry.code.send') })
+    .click();
+  await top(page).getByText(say('errors.TOTP_INVALID')).waitFor();
+}
+
+async function refuseCode(page: Page): Promise<void> {
+  await page.route('**/api/member/contact/code', (route) =>
+    route.fulfill({ status: 401, json: { success: false, code: 'TOTP_INVALID', message: '', traceId: '-' } }),
+  );
 }
 
 async function offerProviders(page: Page): Promise<void> {
@@ -134,10 +177,34 @@ export const doorPages: readonly PageEntry[] = [
     ...visitor,
     name: 'extra-verification',
     path: '/login',
-    before: answerLogin,
+    before: (page) => answerLogin(page),
     prepare: async (page, say) => {
       await logIn(page, 'minnow88', 'any');
       await top(page).getByText(say('entry.extra.title')).waitFor();
+    },
+  },
+  {
+    ...visitor,
+    name: 'extra-factor',
+    path: '/login',
+    before: answerFactors,
+    prepare: async (page, say) => {
+      await logIn(page, 'minnow88', 'any');
+      await top(page).getByText(say('entry.extra.title')).waitFor();
+    },
+  },
+  { ...visitor, name: 'agent-enrol', path: '/login', before: answerAgent, prepare: openEnrolment },
+  {
+    ...visitor,
+    name: 'agent-enrol-code',
+    path: '/login',
+    before: answerAgent,
+    prepare: async (page, say) => {
+      await openEnrolment(page, say);
+      await top(page)
+        .getByRole('button', { name: say('common.next') })
+        .click();
+      await top(page).getByText(say('member.account.totpScan')).waitFor();
     },
   },
   {
@@ -160,6 +227,7 @@ export const doorPages: readonly PageEntry[] = [
   { ...member, name: 'change-password', prepare: (page, say) => pressOnLine(page, say('member.account.password')) },
   { ...member, name: 'bind-mobile', prepare: (page, say) => pressOnLine(page, say('fields.name.mobileNum')) },
   { ...member, name: 'authenticator', prepare: (page, say) => pressOnLine(page, say('member.account.totp')) },
+  { ...member, name: 'bind-email-code', before: refuseCode, prepare: askForCode },
   {
     ...member,
     name: 'profile',

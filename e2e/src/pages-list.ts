@@ -51,6 +51,16 @@ async function blockAddress(page: Page): Promise<void> {
   await changeStart(page, (start) => ({ ...start, regionRestriction: { restricted: true, reason: 'country' } }));
 }
 
+/** The account was changed a moment ago: payouts wait. */
+async function pausePayouts(page: Page): Promise<void> {
+  await page.route('**/api/withdrawals/terms*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { value: object };
+    const pause = { until: new Date(Date.now() + 86_400_000).toISOString(), reason: 'withdraw_password' };
+    await route.fulfill({ response, json: { ...answer, value: { ...answer.value, pause } } });
+  });
+}
+
 const visitor = { site: 'baize', as: 'visitor' } as const;
 const trial = { site: 'baize', as: 'trial' } as const;
 const member = { site: 'baize', as: 'member' } as const;
@@ -144,6 +154,7 @@ const centre: readonly PageEntry[] = [
     prepare: (page, say) => page.getByRole('radio', { name: say('deposits.method.voucher') }).check({ force: true }),
   },
   { ...member, name: 'withdraw', path: '/member/withdraw' },
+  { ...member, name: 'withdraw-paused', path: '/member/withdraw', before: pausePayouts },
   { ...member, name: 'bets', path: '/member/personalHistoryCopy' },
   { ...member, name: 'record', path: '/member/transactionHistory' },
   {

@@ -18,6 +18,7 @@ import { migrate } from './kernel/migrate.ts';
 import { openGate } from './kernel/overload.ts';
 import { openLimiter } from './kernel/rate-limit.ts';
 import { memoryTopicLog, redisTopicLog } from './kernel/realtime/log.ts';
+import { openSockets } from './kernel/realtime/open-sockets.ts';
 import { startRunner } from './kernel/runner.ts';
 import type { Runner } from './kernel/runner.ts';
 import type { Services } from './kernel/services.ts';
@@ -101,6 +102,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
   const { services, onWake, close: closeStores } = await openServices(config);
   const wired = await wire(services);
   const gate = openGate(config.requestsMax, services.metrics, wired.lookups.merchantCount);
+  const sockets = openSockets({ ...services, liveSessions: wired.liveSessions });
   let isDraining = false;
   const apps: FastifyInstance[] = [];
   const start = async (listener: Listener, port: number): Promise<string> => {
@@ -113,6 +115,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
       gate,
       front,
       plugins,
+      sockets,
     });
     apps.push(app);
     return listen(app, config.host, port);
@@ -144,6 +147,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
     async stop() {
       isDraining = true;
       await sleep(config.drainSeconds * 1_000);
+      sockets.close();
       await services.hub.close();
       await Promise.all(apps.map(closeListener));
       await runner?.stop();

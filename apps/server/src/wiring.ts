@@ -27,7 +27,7 @@ import { routes as depositRoutes } from './capabilities/deposits/routes.ts';
 import { routes as feedbackRoutes } from './capabilities/feedback/routes.ts';
 import { openCatalogue } from './capabilities/games/index.ts';
 import { routes as gameRoutes } from './capabilities/games/routes.ts';
-import { findSession } from './capabilities/identity/index.ts';
+import { findSession, liveSessions } from './capabilities/identity/index.ts';
 import { jobs as identityJobs } from './capabilities/identity/jobs.ts';
 import { routes as identityRoutes } from './capabilities/identity/routes.ts';
 import { bankAccountsOf } from './capabilities/members/index.ts';
@@ -45,6 +45,7 @@ import {
   allMerchants,
   cdnOriginsOf,
   forgetDirectory,
+  isDomainBeside,
   knownByHost,
   knownMerchants,
   merchantByCode,
@@ -99,6 +100,7 @@ import { mountKeySet, openKeyring } from './kernel/jwe.ts';
 import type { Front } from './kernel/overload.ts';
 import type { AnyReaction } from './kernel/outbox.ts';
 import { reaction } from './kernel/outbox.ts';
+import type { LiveSessions } from './kernel/realtime/open-sockets.ts';
 import type { Route } from './kernel/route.ts';
 import type { Services } from './kernel/services.ts';
 
@@ -110,6 +112,7 @@ export interface Wired {
   readonly reactions: readonly AnyReaction[];
   readonly jobs: readonly Job[];
   readonly merchants: () => Promise<readonly Merchant[]>;
+  readonly liveSessions: LiveSessions;
   readonly siteFront: Front;
   readonly sitePlugins: readonly Plugin[];
   readonly consolePlugins: readonly Plugin[];
@@ -150,6 +153,7 @@ export async function wire(services: Services): Promise<Wired> {
       },
       merchantCount: () => knownMerchants(database).length,
       merchantByHost: (host) => merchantByHost(database, host),
+      isDomainBeside: (host, other) => isDomainBeside(database, host, other),
       merchantByCode: (code) => merchantByCode(database, code),
       pageHead: (headers, ip) => pageHead(database, countries, { headers, ip }),
       findMember: (merchant, token, now) => findSession(database, merchant, token, now),
@@ -225,6 +229,7 @@ export async function wire(services: Services): Promise<Wired> {
       ...positionJobs,
     ],
     merchants: () => allMerchants(database),
+    liveSessions: async (sessions, now) => liveSessions(database, await allMerchants(database), sessions, now),
     siteFront: vendorFront(desk),
     sitePlugins: [keySet, files, webApp(database), pictures(services)],
     consolePlugins: [keySet, files],

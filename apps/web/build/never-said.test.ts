@@ -4,6 +4,7 @@ import { neverSaid } from './never-said.ts';
 it('leaves out what only operators hear, and nothing a player does', () => {
   const left = neverSaid();
   expect(left).toContain('errors.APPROVER_IS_SAME');
+  expect(left).toContain('errors.FOREIGN_ORIGIN');
   for (const code of ['NOT_FOUND', 'STATE_CONFLICT', 'NOT_LOGGED_IN', 'TOO_MANY_REQUESTS'])
     expect(left).not.toContain(`errors.${code}`);
 });

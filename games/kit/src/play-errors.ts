@@ -27,6 +27,7 @@ const sentences = {
   CLIENT_SEED_TOO_LONG: 'game-host.error.CLIENT_SEED_TOO_LONG',
   COOLING_OFF: 'game-host.error.COOLING_OFF',
   CURRENCY_MISMATCH: 'game-host.error.CURRENCY_MISMATCH',
+  FOREIGN_ORIGIN: 'game-host.error.FOREIGN_ORIGIN',
   GAME_DISABLED: 'game-host.error.GAME_DISABLED',
   INSUFFICIENT_FUNDS: 'game-host.error.INSUFFICIENT_FUNDS',
   LAUNCH_EXPIRED: 'game-host.error.LAUNCH_EXPIRED',

@@ -2193,6 +2193,7 @@ export interface TextArguments {
   'entry.extra.bankHint': undefined;
   'entry.extra.bankName': undefined;
   'entry.extra.choose': undefined;
+  'entry.extra.enrol': undefined;
   'entry.extra.method.bank_name': undefined;
   'entry.extra.method.email': undefined;
   'entry.extra.method.mobile': undefined;
@@ -2294,10 +2295,12 @@ export interface TextArguments {
   'errors.ENCRYPTION_INVALID': undefined;
   'errors.ENCRYPTION_KEY_UNKNOWN': undefined;
   'errors.ENCRYPTION_REQUIRED': undefined;
+  'errors.ENROL_FIRST': undefined;
   'errors.EXCHANGE_LIMIT': undefined;
   'errors.EXPORT_LIMIT': undefined;
   'errors.FEATURE_OFF': undefined;
   'errors.FIELD_LOCKED': undefined;
+  'errors.FOREIGN_ORIGIN': undefined;
   'errors.GAME_MAINTENANCE': undefined;
   'errors.GAME_UNKNOWN': undefined;
   'errors.HUMAN_INVALID': undefined;
@@ -2649,6 +2652,7 @@ export interface TextArguments {
   'game-host.error.CLIENT_SEED_TOO_LONG': undefined;
   'game-host.error.COOLING_OFF': undefined;
   'game-host.error.CURRENCY_MISMATCH': undefined;
+  'game-host.error.FOREIGN_ORIGIN': undefined;
   'game-host.error.GAME_DISABLED': undefined;
   'game-host.error.INSUFFICIENT_FUNDS': undefined;
   'game-host.error.LAUNCH_EXPIRED': undefined;

@@ -17,6 +17,8 @@ export const errors = {
   METHOD_NOT_ALLOWED: row(405),
   BODY_TOO_LARGE: row(413),
   UNSUPPORTED_MEDIA_TYPE: row(415),
+  /** A page of another website made a browser send this. */
+  FOREIGN_ORIGIN: row(403),
   TOO_MANY_REQUESTS: row(429, true),
   UNAVAILABLE: row(503, true),
   UNKNOWN_ERROR: row(500, true),
@@ -30,6 +32,8 @@ export const errors = {
   SESSION_STATE: row(403),
   VERIFY_FIRST: row(403),
   SESSION_REDUCED: row(403),
+  /** An agent without a second factor. */
+  ENROL_FIRST: row(403),
   NEED_REAL_ACCOUNT: row(403),
   NOT_AGENT: row(403),
   NOT_MEMBER: row(403),

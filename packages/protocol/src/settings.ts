@@ -145,6 +145,8 @@ export const merchantSettings = z.object({
   captchaAfterFailures: z.int().min(0).max(10).default(1),
   lockAfterFailures: z.int().min(3).max(100).default(10),
   lockMinutes: z.int().min(1).max(1440).default(15),
+  /** Agents see others' players and money: without an authenticator or a passkey they get no further than setting one up. */
+  agentsNeedSecondFactor: z.boolean().default(true),
   sessionIdleMinutes: z.int().min(5).max(240).default(30),
   sessionHoursMax: z.int().min(1).max(48).default(12),
   /** Bounds of contracts between upline and downline. */

@@ -6,6 +6,7 @@ import { fastify } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '../kernel/fail.ts';
+import type { OpenSockets } from '../kernel/realtime/open-sockets.ts';
 import { mountRealtime } from '../kernel/realtime/socket.ts';
 import type { Front, Gate, TenantOf } from '../kernel/overload.ts';
 import type { Route } from '../kernel/route.ts';
@@ -25,8 +26,15 @@ export interface AppParts {
   readonly gate: Gate;
   /** Served before everything below: the vendor API. */
   readonly front?: Front | undefined;
+  readonly sockets: OpenSockets;
   /** What a capability mounts by itself: the key set. */
   readonly plugins: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[];
+}
+
+/** Where a page's socket goes: its own host. Older Safari does not count that among `'self'`. A host that is none is left out. */
+function socketOrigins({ headers }: IncomingMessage): string {
+  const host = headers.host ?? '';
+  return /^(?:[a-z\d.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) ? `ws://${host} wss://${host}` : '';
 }
 
 async function securityHeaders(app: FastifyInstance, listener: Listener, parts: AppParts): Promise<void> {
@@ -43,13 +51,15 @@ async function securityHeaders(app: FastifyInstance, listener: Listener, parts: 
         'style-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:', studioOrigin, more('images')],
         'font-src': ["'self'"],
-        'connect-src': ["'self'", 'ws:', 'wss:'],
+        'connect-src': ["'self'", socketOrigins],
         'frame-src': [studioOrigin, more('frames')],
         'frame-ancestors': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'object-src': ["'none'"],
         'require-trusted-types-for': ["'script'"],
+        // the policies that our own pages make: `own-scripts` starts workers of our origin (apps/web/src/lib/own-script.ts)
+        'trusted-types': [listener === 'site' ? 'own-scripts' : "'none'"],
       },
     },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
@@ -107,7 +117,7 @@ export async function buildApp(listener: Listener, parts: AppParts): Promise<Fas
   const routes = parts.routes.filter((entry) => entry.call.path.startsWith('/console/') === (listener === 'console'));
   for (const entry of routes) mountRoute(app, services, parts.lookups, listener, entry);
   for (const plugin of parts.plugins) await plugin(app, services);
-  if (services.config.roles.has('realtime')) await mountRealtime(app, services);
+  if (services.config.roles.has('realtime')) await mountRealtime(app, services, parts.sockets);
   const document = JSON.stringify(openApiDocument(new Set(routes.map((entry) => entry.call.name))));
   app.get('/openapi.json', (_request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(document),

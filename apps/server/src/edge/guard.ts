@@ -31,7 +31,8 @@ export function requireActor(call: CallSpec, actor: Actor, merchant: Merchant): 
   }
   const wanted = call.who === 'staff' ? 'staff' : 'member';
   if (actor.kind !== wanted) fail('NOT_LOGGED_IN');
-  if (!call.sessionStates.includes(actor.state)) refuseState(actor.state);
+  if (!call.sessionStates.includes(actor.state))
+    return actor.kind === 'staff' ? fail('SESSION_STATE') : refuseState(actor.state);
   if (actor.kind === 'member') requireMember(call, actor, merchant);
   else if (call.permission && !permissionsOf(actor.role).includes(call.permission)) fail('PERMISSION');
 }

@@ -11,6 +11,8 @@ import type { Tenant } from '../kernel/shares.ts';
 import { imagesMax, imageBytesMax } from '../kernel/uploads.ts';
 import { parseForm, parseJson, requirePlain } from './body.ts';
 import { requireActor, requireOpenSite, requireSwitch } from './guard.ts';
+import { requireOwnOrigin } from './origin.ts';
+import type { IsOwnHost } from './origin.ts';
 import { sendFailure, sendValue } from './reply.ts';
 import type { PageHead } from './page.ts';
 import { parseInput } from './validate.ts';
@@ -19,6 +21,8 @@ import { parseInput } from './validate.ts';
 export interface Lookups {
   merchantByHost(host: string): Promise<Merchant | null>;
   merchantByCode(code: string): Promise<Merchant | null>;
+  /** Whether a host with its port, in lower case, stands among the domains of the merchant that another host is of. */
+  isDomainBeside(host: string, other: string): Promise<boolean>;
   platformMerchant: Merchant;
   /** Whose share of the load a request to a host belongs to, from what is known without asking; and how many share. */
   tenantByHost(host: string): Tenant;
@@ -208,6 +212,11 @@ function checkAnswer(call: CallSpec, value: unknown): unknown {
   return parsed.data;
 }
 
+/** The console is one host; a merchant's sites are those of its domains. */
+function ownHosts(listener: Listener, lookups: Lookups): IsOwnHost {
+  return async (request, host) => listener === 'site' && lookups.isDomainBeside(host, request.headers.host ?? '');
+}
+
 export function mountRoute(
   app: FastifyInstance,
   services: Services,
@@ -216,10 +225,21 @@ export function mountRoute(
   entry: Route,
 ): void {
   const { call } = entry;
+  const isOwnHost = ownHosts(listener, lookups);
   const url = call.path.replace(/\{(\w+)\}/g, ':$1');
+  const isSigned = call.who === 'vendor' || call.who === 'provider'; // from servers, by their signature
   app.route({
     method: call.method,
     url,
+    onRequest: async (request, reply) => {
+      try {
+        if (!isSigned) await requireOwnOrigin(request, isOwnHost);
+      } catch (error) {
+        const language = languageAsked(request.headers['accept-language']) ?? 'en';
+        return sendFailure(reply, error, { language, requestId: request.id, log: services.log, call: call.name });
+      }
+      return undefined;
+    },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const startedMs = performance.now();
       let language = 'en';

@@ -67,6 +67,8 @@ const environment = z.object({
   OUTGOING_PRIVATE_ORIGINS: z.string().default(''),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   REQUESTS_MAX: z.coerce.number().int().min(1).max(10_000).default(400),
+  /** Realtime sockets of one address on one node: a household, an office, a carrier's shared address. */
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(10_000).default(300),
   RATE_MULTIPLIER: z.coerce.number().min(0.1).max(100_000).default(1),
   CLOCK_OFFSET_FILE: z.string().optional(),
 });
@@ -127,6 +129,7 @@ export interface Config {
   readonly drainSeconds: number;
   /** Requests in work at once before new ones are refused at the raw server. */
   readonly requestsMax: number;
+  readonly socketsPerAddress: number;
   /** Check profile only: multiplies every rate limit. */
   readonly rateMultiplier: number;
   /** Check profile only: a file with the number of milliseconds that business time is ahead. */
@@ -228,6 +231,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     outgoing: { privateOrigins: privateOriginsOf(e) },
     drainSeconds: e.DRAIN_SECONDS,
     requestsMax: e.REQUESTS_MAX,
+    socketsPerAddress: e.SOCKETS_PER_ADDRESS,
     rateMultiplier: isCheck ? e.RATE_MULTIPLIER : 1,
     clockOffsetFile: isCheck ? (e.CLOCK_OFFSET_FILE ?? null) : null,
   };

@@ -9,6 +9,7 @@ import { keptMessages, memoryTopicLog, redisTopicLog } from './realtime/log.ts';
 import type { TicketClaim } from './tickets.ts';
 
 interface FakePeer extends Peer {
+  isOpen: boolean;
   readonly heard: RealtimeMessage[];
   closedWith: number | null;
 }
@@ -18,6 +19,7 @@ function peer(pendingBytes = 0): FakePeer {
   const fake: FakePeer = {
     heard,
     closedWith: null,
+    isOpen: true,
     pendingBytes,
     send: (text) => void heard.push(JSON.parse(text) as RealtimeMessage),
     close: (code) => void (fake.closedWith = code),
@@ -106,6 +108,15 @@ describe('hub', () => {
     await hub.publish(1, toMira, 'session.ended', { memberId: 'mira', sessionIds: ['s1'] });
     await new Promise((resolve) => setImmediate(resolve));
     expect([ended.closedWith, kept.closedWith]).toEqual([4001, null]);
+  });
+
+  it('a socket that closed before it joined hears nothing and stays in no topic', async () => {
+    const hub = openHub(memoryTopicLog(), silentLog);
+    const gone = peer();
+    gone.isOpen = false;
+    await hub.join(gone, mira, null);
+    await hub.publish(1, toMira, 'balance.changed', balance);
+    expect([hub.size, gone.heard]).toEqual([0, []]);
   });
 
   it('a reader that does not read is dropped', async () => {

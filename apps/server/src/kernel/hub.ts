@@ -8,6 +8,8 @@ import type { TopicLog } from './realtime/log.ts';
 export interface Peer {
   send(text: string): void;
   close(code: number, reason: string): void;
+  /** False from the moment the socket begins to close. */
+  readonly isOpen: boolean;
   /** Bytes that the other side has not taken yet. */
   readonly pendingBytes: number;
 }
@@ -123,6 +125,7 @@ export function openHub(topicLog: TopicLog, log: Logger): Hub {
       if (topic) await topicLog.append(topic, name, payload);
     },
     async join(peer, claim, resume) {
+      if (!peer.isOpen) return; // nobody would say that it left
       const topics = topicsOf(claim);
       claims.set(peer, claim);
       for (const topic of topics) {

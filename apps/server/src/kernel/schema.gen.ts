@@ -217,11 +217,12 @@ export interface AgentLine {
 
 export interface Attempt {
   merchant_id: number;
-  scope: 'login' | 'login_ip' | 'login_net' | 'login_all' | 'withdraw_password' | 'challenge' | 'totp' | 'code_login' | 'bank_name';
+  scope: 'login' | 'login_ip' | 'login_net' | 'login_all' | 'login_total' | 'withdraw_password' | 'challenge' | 'totp' | 'code_login' | 'bank_name';
   subject: string;
   failures: number;
   since: Timestamp;
   locked_until: Timestamp | null;
+  member_id: string | null;
 }
 
 export interface AuditLog {

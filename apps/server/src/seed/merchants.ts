@@ -9,6 +9,9 @@ import { baizeMotto } from './baize-motto.ts';
 import { baizeCashier, lotusCashier } from './cashier.ts';
 import { lotusForm, lotusProfile } from './lotus-form.ts';
 
+/** Whoever tries the samples out is an agent by name and password; a merchant of one's own has it on. */
+const sampleAgents = { agentsNeedSecondFactor: false } as const;
+
 interface Sample {
   readonly code: string;
   readonly name: string;
@@ -28,6 +31,7 @@ const samples: readonly Sample[] = [
     mark: null,
     names: ['localhost', '127.0.0.1', 'baize.localhost'],
     settings: {
+      ...sampleAgents,
       languages: languages.map(({ tag }) => tag),
       currency: 'USD',
       timeZone: 'Asia/Bangkok',
@@ -56,6 +60,7 @@ const samples: readonly Sample[] = [
     mark: lotusMark,
     names: ['lotus.localhost'],
     settings: {
+      ...sampleAgents,
       languages: ['en', 'th'],
       languageDefault: 'th',
       currency: 'THB',

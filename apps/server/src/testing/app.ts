@@ -81,6 +81,9 @@ async function serveSamples(
   forgetDirectory(services.database);
 }
 
+/** Agents get in by their password alone; what they need in earnest has tests of its own. */
+const quickAgents = { agentsNeedSecondFactor: false } as const;
+
 async function addMerchants(services: Services, sites: readonly string[], options: TestAppOptions): Promise<void> {
   const now = services.clock.now();
   const hosts = sites.map((site) => new URL(site).host);
@@ -90,14 +93,14 @@ async function addMerchants(services: Services, sites: readonly string[], option
     code: 'BAIZE',
     name: 'Baize',
     hosts: [hosts[0] ?? ''],
-    settings: { languages: ['en', 'th'], currency: 'USD', ...options.settings },
+    settings: { languages: ['en', 'th'], currency: 'USD', ...quickAgents, ...options.settings },
   });
   await createMerchant(services.database, {
     ...base,
     code: 'LOTUS',
     name: 'Lotus',
     hosts: [hosts[1] ?? ''],
-    settings: { languages: ['en', 'th'], currency: 'THB', ...options.settings },
+    settings: { languages: ['en', 'th'], currency: 'THB', ...quickAgents, ...options.settings },
   });
 }
 

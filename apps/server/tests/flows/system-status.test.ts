@@ -180,6 +180,33 @@ describe('the start of a page', () => {
     expect(await policy(`${app.lotusUrl}/wps/system/status`)).not.toMatch(/\.example/);
   });
 
+  it('lets a page talk to its own host alone, and make no policy for scripts but those in use', async () => {
+    const policy = async (url: string) => (await fetch(url)).headers.get('content-security-policy') ?? '';
+    for (const [url, policies] of [
+      [app.url, 'own-scripts'],
+      [app.consoleUrl, "'none'"],
+    ] as const) {
+      const { host } = new URL(url);
+      const found = await policy(`${url}/openapi.json`);
+      expect(found).toContain(`connect-src 'self' ws://${host} wss://${host};`);
+      expect(found).toContain(`require-trusted-types-for 'script';trusted-types ${policies}`);
+    }
+  });
+
+  it('puts no host into a policy that is none', async () => {
+    const { port } = new URL(app.url);
+    const { request } = await import('node:http');
+    const policy = await new Promise<unknown>((resolve, reject) => {
+      request({ port, path: '/openapi.json', headers: { host: 'a b;script-src *' } }, (response) =>
+        resolve(response.resume().headers['content-security-policy']),
+      )
+        .on('error', reject)
+        .end();
+    });
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).not.toContain('*');
+  });
+
   it('an address of nobody has no start', async () => {
     const { port } = new URL(app.url);
     const answer = await new Promise<string>((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -231,6 +232,46 @@ describe('the platform’s calls', () => {
   });
 });
 
+describe('what another website’s page makes a browser send', () => {
+  const send = async (path: string, headers: Record<string, string>) => {
+    const response = await fetch(house.studio.url + path, { method: 'POST', headers, body: '{' });
+    return { status: response.status, body: await response.json() };
+  };
+  const foreign = { status: 403, body: { code: 'FOREIGN_ORIGIN' } };
+
+  test.each([
+    ['another website', { origin: 'https://evil.example' }],
+    ['a page without a name', { origin: 'null' }],
+    ['the page that frames the game', { origin: 'http://127.0.0.1:4000' }],
+    ['a browser that says so without an origin', { 'sec-fetch-site': 'cross-site' }],
+  ])('is refused before it is read: %s', async (_what, headers) => {
+    for (const path of ['/play/session', '/play/round']) expect(await send(path, headers)).toEqual(foreign);
+  });
+
+  test('passes from the studio’s own page, and the platform’s signed calls are not asked', async () => {
+    expect(await send('/play/session', { origin: house.studio.url })).not.toEqual(foreign);
+    expect(await send('/vendor-api/launch', { origin: 'https://evil.example' })).toMatchObject({ status: 401 });
+  });
+
+  test('opens no socket', async () => {
+    const upgrade = { connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
+    const key = { 'sec-websocket-key': Buffer.alloc(16, 1).toString('base64') };
+    const statusFor = (origin: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        request(`${house.studio.url}/play/crash/socket`, { agent: false, headers: { ...upgrade, ...key, origin } })
+          .on('response', (response) => resolve(response.resume().statusCode))
+          .on('upgrade', ({ statusCode }, socket) => {
+            socket.destroy();
+            resolve(statusCode);
+          })
+          .on('error', reject)
+          .end();
+      });
+    expect(await statusFor('https://evil.example')).toBe(403);
+    expect(await statusFor(house.studio.url)).toBe(101);
+  });
+});
+
 describe('the page', () => {
   test('may be framed by the origin that launched it and by nobody else', async () => {
     const launched = await house.platform('POST', '/vendor-api/launch', launchBody('dice', null));
@@ -239,6 +280,9 @@ describe('the page', () => {
     const policy = framed.headers.get('content-security-policy') ?? '';
     expect(policy).toContain('frame-ancestors http://127.0.0.1:4000');
     expect(policy).toContain(`script-src 'self';`);
+    const { host } = new URL(house.studio.url);
+    expect(policy).toContain(`connect-src 'self' ws://${host} wss://${host};`);
+    expect(policy).toContain(`require-trusted-types-for 'script'; trusted-types 'none'`);
     expect(framed.headers.get('x-frame-options')).toBeNull();
     expect(framed.headers.get('set-cookie')).toBeNull();
     for (const path of ['/g/dice', '/g/dice?code=x'])

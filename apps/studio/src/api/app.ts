@@ -12,6 +12,7 @@ import { autoRoutes } from './auto.ts';
 import { crashRoutes } from './crash.ts';
 import { hostRoutes, STRICT_POLICY } from './host.ts';
 import { paperRoutes } from './papers.ts';
+import { requireOwnOrigin } from './origin.ts';
 import { playRoutes } from './play.ts';
 import { PlayRefusal, statusOf } from './refuse.ts';
 import { replayRoutes } from './replay.ts';
@@ -52,6 +53,8 @@ export async function buildApp(desk: Desk, crash: Crash): Promise<FastifyInstanc
     referrerPolicy: { policy: 'no-referrer' },
   });
   await app.register(websocket, { options: { maxPayload: SOCKET_MESSAGE_MAX_BYTES } });
+  // after the sockets' own hook: only then is the connection of one that is refused closed
+  app.addHook('onRequest', async (request) => requireOwnOrigin(request, desk.publicUrl));
 
   app.get('/health', async (_request, reply) => {
     const isUp = await first(desk.pool, 'select 1 as one').then(

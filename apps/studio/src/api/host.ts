@@ -26,7 +26,7 @@ export async function hostRoutes(app: FastifyInstance, desk: Desk): Promise<void
     if (!page) return refuse('UNAVAILABLE');
     const frame = code === undefined ? undefined : await parentOriginOf(desk.pool, code);
     return reply
-      .header('content-security-policy', pagePolicy(frame))
+      .header('content-security-policy', pagePolicy(desk, frame))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page);
@@ -56,8 +56,9 @@ export async function hostPage({ config: { hostDist } }: Desk, name: string): Pr
   return hostDist === undefined ? undefined : readFile(join(hostDist, name)).catch(() => undefined);
 }
 
-/** Only the origin that launched the game may frame its page; without a launch nobody. */
-export function pagePolicy(frame: string | undefined): string {
+/** Only the origin that launched the game may frame its page; without a launch nobody. The page talks to the studio alone. */
+export function pagePolicy({ publicUrl }: Desk, frame: string | undefined): string {
+  const { host } = new URL(publicUrl);
   return [
     `default-src 'none'`,
     `script-src 'self'`,
@@ -65,9 +66,11 @@ export function pagePolicy(frame: string | undefined): string {
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `media-src 'self' data: blob:`,
-    `connect-src 'self' ws: wss:`,
+    `connect-src 'self' ws://${host} wss://${host}`,
     `base-uri 'none'`,
     `form-action 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
     `frame-ancestors ${frame ?? `'none'`}`,
   ].join('; ');
 }

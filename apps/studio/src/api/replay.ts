@@ -36,7 +36,10 @@ export function replayRoutes(app: FastifyInstance, desk: Desk, crash: Crash): vo
     void reply.header('vary', 'accept');
     if (request.headers.accept?.includes('text/html')) {
       const page = (await hostPage(desk, 'index.html')) ?? refuse('UNAVAILABLE');
-      return reply.header('content-security-policy', pagePolicy(frame)).type('text/html; charset=utf-8').send(page);
+      return reply
+        .header('content-security-policy', pagePolicy(desk, frame))
+        .type('text/html; charset=utf-8')
+        .send(page);
     }
     return recallOf((await crash.provenTicket(roundId)) ?? (await recordOf(desk, roundId)), language);
   });

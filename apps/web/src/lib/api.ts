@@ -10,13 +10,14 @@ import { forgetAnswers } from './private-answers.ts';
 import { loseSession, session } from './session.ts';
 import { tabStorage } from './storage.ts';
 
-/** The session is over, or needs a new password first: the matching dialog opens, whatever screen asked. */
+/** The session is over, or needs a second factor or a new password first: the matching dialog opens, whatever screen asked. A
+ *  second factor is set up at the next login. */
 function onFailure(failure: CallFailure, token: string | null): void {
   // the site was closed meanwhile: what a page starts with says how, and the page in its place is drawn
   if (failure.code === 'MAINTENANCE' || failure.code === 'REGION_BLOCKED') void refreshCalls(['permission']);
   // an answer that comes after its session was left or its password changed says nothing about the present one
   if (token === null || token !== session.get().token) return;
-  if (failure.code === 'NOT_LOGGED_IN') {
+  if (failure.code === 'NOT_LOGGED_IN' || failure.code === 'ENROL_FIRST') {
     const { pathname, search, hash } = location;
     openDialog({ kind: 'login', reason: 'ended', next: `${pathname}${search}${hash}` });
     loseSession();

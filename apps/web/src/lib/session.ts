@@ -17,7 +17,7 @@ export interface Session {
   readonly isFirstTime: boolean;
 }
 
-export type SessionState = Exclude<SignedIn['state'], 'ip_challenge'>;
+export type SessionState = Exclude<SignedIn['state'], 'ip_challenge' | 'must_enrol_totp'>;
 const states: readonly SessionState[] = ['full', 'must_change_password', 'reduced'];
 
 export type Who = 'visitor' | 'trial' | 'member' | 'agent';

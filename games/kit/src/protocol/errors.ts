@@ -7,6 +7,8 @@ export type PlayErrorCode =
   /** Body, path or header not of the right form. */
   | 'BAD_REQUEST'
   | 'NOT_FOUND'
+  /** Sent by a browser from a page that is not the studio's. */
+  | 'FOREIGN_ORIGIN'
   /** The launch code is unknown, used, or older than 120 s: the game must be opened again. */
   | 'LAUNCH_EXPIRED'
   /** No such session, or it ended. */

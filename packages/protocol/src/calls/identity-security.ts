@@ -5,6 +5,8 @@ import { id, instant, nothing } from '../common.ts';
 import { placeholder } from '../seed-ids.ts';
 import { area, owner, ownerErrors, password, signedIn, totpCode } from './identity-shapes.ts';
 
+/** Also where an agent has to set up a second factor first. */
+const enrolling = { sessionStates: ['full', 'must_enrol_totp'] } as const;
 const stepUp = ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED'] as const;
 /** As WebAuthn's JSON forms have it; @simplewebauthn/browser takes and makes them. */
 const webauthnJson = z.record(z.string(), z.unknown());
@@ -41,6 +43,7 @@ export const enrolTotp = call({
   method: 'POST',
   path: '/api/member/totp',
   who: 'member',
+  ...enrolling,
   rate: 'login',
   encrypted: true,
   body: z.strictObject({ password }),
@@ -55,6 +58,7 @@ export const confirmTotp = call({
   method: 'POST',
   path: '/api/member/totp/confirm',
   who: 'member',
+  ...enrolling,
   rate: 'login',
   encrypted: true,
   body: z.strictObject({ code: totpCode }),
@@ -93,6 +97,7 @@ export const passkeyOptions = call({
   method: 'POST',
   path: '/api/member/passkeys/options',
   who: 'member',
+  ...enrolling,
   rate: 'login',
   encrypted: true,
   body: z.strictObject(owner),
@@ -107,6 +112,7 @@ export const addPasskey = call({
   method: 'POST',
   path: '/api/member/passkeys',
   who: 'member',
+  ...enrolling,
   rate: 'login',
   body: z.strictObject({ challengeId: id, name: passkeyName, response: webauthnJson }),
   response: passkeyView,

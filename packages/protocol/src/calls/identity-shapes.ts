@@ -41,7 +41,7 @@ export const challengeMethods = z.array(
 export const signedIn = z.object({
   token: z.string(),
   /** `ip_challenge`: opens nothing but the extra verification. `reduced`: no withdrawal and no change of profile. */
-  state: z.enum(['full', 'must_change_password', 'ip_challenge', 'reduced']),
+  state: z.enum(['full', 'must_change_password', 'ip_challenge', 'reduced', 'must_enrol_totp']),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
   memberId: id,

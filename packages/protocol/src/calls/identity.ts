@@ -239,7 +239,7 @@ export const changePassword = call({
   method: 'PUT',
   path: '/wps/member/password',
   who: 'session',
-  sessionStates: ['full', 'must_change_password'],
+  sessionStates: ['full', 'must_change_password', 'must_enrol_totp'],
   rate: 'login',
   encrypted: true,
   body: z.strictObject({

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestWorld } from '../../testing/context.ts';
 import type { TestWorld } from '../../testing/context.ts';
+import { beginLogin } from './login.ts';
 import { loginStanding } from './login-limits.ts';
+import { hashPassword } from './passwords.ts';
+import { setPassword } from './reset-password.ts';
 import { from, openEntrance, password } from './testing/entrance.ts';
 import type { Entrance } from './testing/entrance.ts';
+import { forgetOldTries } from './tries.ts';
 
 const home = '198.51.100.7';
 const minuteMs = 60_000;
+const dayMs = 1_440 * minuteMs;
 
 describe('what guessing may cost', () => {
   let door: Entrance;
@@ -78,6 +83,52 @@ describe('what guessing may cost', () => {
     expect((await login('Owner006', password, '192.0.2.66')).code).toBe('LOGIN_LOCKED');
     door.advance(15 * minuteMs);
     expect((await login('Owner006', password, '192.0.2.66')).code).toBeNull();
+  });
+
+  /** Counted tries that are never forgiven, without the work of comparing passwords; the locks of a while run out in between,
+   *  and old rows are tidied away. */
+  async function countTries(username: string, times: number, ip: (turn: number) => string, days = 8) {
+    const refused: string[] = [];
+    for (let turn = 0; turn < times; turn += 1) {
+      if (turn % 4 === 0) {
+        door.advance(days * dayMs);
+        await door.inMerchant(forgetOldTries);
+      }
+      const begun = await door.inMerchant((tx) =>
+        beginLogin({ ...tx, ctx: { ...tx.ctx, ip: ip(turn) } }, { username, agentArea: false }, config()),
+      );
+      if ('refused' in begun) refused.push(begun.refused);
+    }
+    return refused;
+  }
+  const config = () => ({ masterKey: door.services.config.masterKey, rateMultiplier: 1 });
+  const stranger = (turn: number) => `203.8.${turn}.1`;
+
+  it('ends at a hundred, however slowly they come: until the owner gets in or sets a new password', async () => {
+    const owner = await door.register('Owner008', home);
+    await door.register('Owner008', home, true);
+    expect(await countTries('owner008', 99, stranger)).toEqual([]);
+    expect((await login('Owner008', password, home)).code).toBeNull(); // a success: the count starts over
+    expect(await countTries('owner008', 100, stranger)).toEqual([]);
+    door.advance(400 * dayMs);
+    await door.inMerchant(forgetOldTries);
+    expect((await login('Owner008', password, '192.0.2.88')).code).toBe('LOGIN_LOCKED');
+    const there = await door.send('login', { body: { username: 'Owner008', password }, atLotus: true, ...from('192.0.2.88') }); // prettier-ignore
+    expect(there.code).toBeNull();
+    const newPassword = 'blue-heron-at-noon';
+    await door.inMerchant(async (tx) => setPassword(tx, owner.memberId, await hashPassword(newPassword)));
+    expect((await login('Owner008', newPassword, '192.0.2.88')).code).toBeNull();
+  });
+
+  it('gives a network that the account knows a hundred of its own, and a new password ends that lock too', async () => {
+    const { memberId, deviceKey } = await door.register('Owner009', home);
+    expect(await countTries('owner009', 100, () => home, 1)).toEqual([]); // a network is known for 90 days
+    door.advance(dayMs);
+    expect((await login('Owner009', password, home)).code).toBe('LOGIN_LOCKED');
+    const newPassword = 'blue-heron-at-noon';
+    await door.inMerchant(async (tx) => setPassword(tx, memberId, await hashPassword(newPassword)));
+    expect((await login('Owner009', newPassword, home)).code).toBeNull();
+    expect((await login('Owner009', newPassword, '192.0.2.89', { deviceKey })).code).toBeNull();
   });
 
   it('is counted for each merchant by itself', async () => {

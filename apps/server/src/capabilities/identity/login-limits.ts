@@ -11,8 +11,10 @@ import type { Refusal } from './refusal.ts';
 import { secondsUntil } from './rules.ts';
 import type { TryLimits } from './rules.ts';
 import { isNetworkOfName } from './store-networks.ts';
-import { forgiveTries, takeBackTry, tryStanding } from './tries.ts';
+import { forgiveAccount, forgiveTries, takeBackTry, tryStanding } from './tries.ts';
 
+/** Without a success in between, however slowly they come (NIST SP 800-63B 5.2.2). */
+const totalLimits: TryLimits = { failuresMax: 100, lockMinutes: 100 * 365 * 1_440, windowMinutes: Infinity };
 const windowMinutes = 30;
 const shortWindowMinutes = 10;
 const waitMinutes = 5; // specification 9, too many requests
@@ -50,8 +52,8 @@ export interface LoginStanding {
   readonly needsHuman: boolean;
   /** Whether the try after this one will, should it fail. */
   readonly needsHumanNext: boolean;
-  /** Counts this try. */
-  count(): Promise<void>;
+  /** Counts this try; `memberId` of the account it is at. */
+  count(memberId?: string): Promise<void>;
 }
 
 /** How the name, the address, its network and the merchant stand. Refused: LOGIN_LOCKED, TOO_MANY_REQUESTS. */
@@ -62,6 +64,7 @@ export async function loginStanding(
 ): Promise<LoginStanding | Refusal> {
   const { merchant, now, ip } = tx.ctx;
   const byName = await tryStanding(tx, 'login', trier.subject, loginLimits(merchant));
+  const byTotal = await tryStanding(tx, 'login_total', trier.subject, totalLimits);
   const byIp = await tryStanding(tx, 'login_ip', callerOf(ip), sharedLimits(ipFailuresMax * rateMultiplier));
   const byNetwork = await tryStanding(
     tx,
@@ -71,6 +74,7 @@ export async function loginStanding(
   );
   if (byName.standing.isLocked)
     return { refused: 'LOGIN_LOCKED', captcha: true, retryAfterSeconds: secondsUntil(byName.standing.until, now) };
+  if (byTotal.standing.isLocked) return { refused: 'LOGIN_LOCKED', captcha: true }; // no wait ends it
   for (const { standing } of trier.isKnown ? [] : [byIp, byNetwork])
     if (standing.isLocked)
       return { refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: secondsUntil(standing.until, now) };
@@ -83,8 +87,9 @@ export async function loginStanding(
   return {
     needsHuman: needs(0),
     needsHumanNext: needs(1),
-    async count() {
+    async count(memberId) {
       await byName.count();
+      await byTotal.count(memberId);
       if (trier.isKnown) return;
       await byIp.count();
       await byNetwork.count();
@@ -122,8 +127,9 @@ async function areStrangersMany(tx: Tx, rateMultiplier: number): Promise<boolean
 }
 
 /** The password was right: what was counted for it no longer matters. */
-export async function forgiveLogin(tx: Tx, trier: Trier): Promise<void> {
+export async function forgiveLogin(tx: Tx, trier: Trier, memberId?: string): Promise<void> {
   await forgiveTries(tx, 'login', trier.subject);
+  if (memberId) await forgiveAccount(tx, 'login_total', memberId);
   if (trier.isKnown) return;
   await takeBackTry(tx, 'login_ip', callerOf(tx.ctx.ip));
   await takeBackTry(tx, 'login_net', networkOf(tx.ctx.ip));

@@ -45,8 +45,8 @@ export async function beginLogin(
     const answer = await passHuman(tx, config, { ...input, purpose: 'login' });
     if (answer !== 'passed') return humanRefusal(tx.ctx.merchant, answer);
   }
-  await standing.count();
   const member = await readMemberByName(tx, key);
+  await standing.count(member?.memberId);
   return {
     memberId: member?.memberId ?? null,
     passwordHash: member?.passwordHash ?? null,
@@ -72,7 +72,7 @@ export async function completeLogin(
   if (!member || member.passwordHash !== begun.passwordHash) return refuseLogin(begun); // changed in between
   const age = passwordAge(member, merchant.settings.passwordDaysMax, now);
   if (age === 'one_time_over') return refuseLogin(begun);
-  await forgiveLogin(tx, begun.trier);
+  await forgiveLogin(tx, begun.trier, member.memberId);
   const refused = refusedArea(tx.ctx, member, input.agentArea);
   if (refused) return { refused };
   return signIn(tx, config, member, { way: 'password', age, bankNames: input.bankNames, deviceKey: input.deviceKey });

@@ -5,7 +5,7 @@ import { pausePayouts } from './payout-pause.ts';
 import { usernameKey } from './rules.ts';
 import { endSessions } from './sessions.ts';
 import { readMember, updateMember } from './store.ts';
-import { forgiveTries } from './tries.ts';
+import { forgiveAccount, forgiveTries } from './tries.ts';
 
 /** Stores a new password for somebody who proved by other means to be this member: every session ends, payouts pause,
  *  wrong tries at the old password no longer matter. False when there is no such member. */
@@ -21,6 +21,7 @@ export async function setPassword(tx: Tx, memberId: string, passwordHash: string
   await pausePayouts(tx, memberId, 'recovery');
   await endSessions(tx, memberId, 'password_changed');
   await forgiveTries(tx, 'login', usernameKey(member.username));
+  await forgiveAccount(tx, 'login_total', memberId);
   await audit(tx, 'password.reset', memberId);
   await record(tx, 'password.changed', { kind: 'member', memberId }, { memberId });
   return true;

@@ -1,4 +1,5 @@
 /** Who is in, and for how long. Pure. */
+import type { MerchantSettings, SessionState } from '@baize/protocol';
 
 const minuteMs = 60_000;
 /** How long a password that somebody else chose opens the change of password (security 1.1). */
@@ -16,6 +17,16 @@ export type SessionEnd =
 
 /** What a member's session may be. */
 export type MemberState = 'full' | 'must_change_password' | 'ip_challenge' | 'reduced';
+
+/** What it is at a request: an agent who has to set up a second factor can do nothing else until then. Asked every time, so that
+ *  it holds for sessions begun before, and ends with the factor. */
+export function stateNow(
+  { state, type, hasFactor }: Pick<SessionStanding, 'state' | 'type' | 'hasFactor'>,
+  { agentsNeedSecondFactor, agentTypes }: Pick<MerchantSettings, 'agentsNeedSecondFactor' | 'agentTypes'>,
+): SessionState {
+  const isOpen = state === 'full' || state === 'reduced';
+  return isOpen && !hasFactor && agentsNeedSecondFactor && agentTypes.includes(type) ? 'must_enrol_totp' : state;
+}
 
 /** How a member got in. */
 export type Way = 'password' | 'sms' | 'social' | 'passkey' | 'register' | 'trial' | 'recovery';
@@ -40,11 +51,18 @@ export interface SessionStanding extends Lifetime {
   readonly type: number;
   readonly state: MemberState;
   readonly isFrozen: boolean;
+  /** An enrolled authenticator or a passkey. */
+  readonly hasFactor: boolean;
 }
 
 /** A session ends by age and by silence, whichever comes first; at the very moment it is over. */
 export function isAlive(session: Lifetime, idleMinutes: number, now: Date): boolean {
-  return now < session.expiresAt && now.getTime() - session.lastSeenAt.getTime() < idleMinutes * minuteMs;
+  return now < endOf(session, idleMinutes);
+}
+
+/** When a session ends if nothing more is asked in it. */
+export function endOf({ expiresAt, lastSeenAt }: Lifetime, idleMinutes: number): Date {
+  return new Date(Math.min(expiresAt.getTime(), lastSeenAt.getTime() + idleMinutes * minuteMs));
 }
 
 export function usernameKey(username: string): string {

@@ -5,7 +5,7 @@ import type { listSessions as listCall } from '@baize/protocol/calls/identity';
 import type { Actor, MemberCtx, Merchant, Tx } from '../../kernel/context.ts';
 import type { Database } from '../../kernel/db.ts';
 import { record } from '../../kernel/outbox.ts';
-import { isAlive, touchMs } from './rules.ts';
+import { isAlive, stateNow, touchMs } from './rules.ts';
 import type { MemberState, SessionEnd, Way } from './rules.ts';
 import { insertSession, readOpenSessions, readSessionByToken, touchSession, updateSessionsEnded } from './store.ts';
 
@@ -54,7 +54,7 @@ export async function findSession(db: Database, merchant: Merchant, token: strin
     sessionId: found.sessionId,
     account: found.username,
     type: found.type,
-    state: found.state,
+    state: stateNow(found, merchant.settings),
   };
 }
 

@@ -8,7 +8,7 @@ import { challengeMethods, secondFactors } from './challenge-methods.ts';
 import { deviceOf, newDeviceKey } from './device-key.ts';
 import { placeOf, rememberNetwork } from './networks.ts';
 import type { Place } from './networks.ts';
-import { usernameKey } from './rules.ts';
+import { stateNow, usernameKey } from './rules.ts';
 import type { MemberState, Way } from './rules.ts';
 import { openSession } from './sessions.ts';
 import type { MemberRow } from './store.ts';
@@ -68,7 +68,9 @@ export async function signIn(
   if (!forgetful.has(entrance.way)) await rememberNetwork(tx, member.memberId);
   const state = stateOf(tx.ctx, entrance, place);
   const token = await openSession(tx, { memberId: member.memberId, state, way: entrance.way });
-  return answer(tx, config, member, entrance, { token, state, challenge: null });
+  const hasFactor = (await secondFactors(tx, member.memberId)).length > 0;
+  const now = stateNow({ state, type: member.type, hasFactor }, tx.ctx.merchant.settings);
+  return answer(tx, config, member, entrance, { token, state: now, challenge: null });
 }
 
 /** A session that can only prove itself, or null where nothing is asked or the account has nothing to ask for. */

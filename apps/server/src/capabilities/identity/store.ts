@@ -150,7 +150,7 @@ export async function readSessionByToken(
   tokenHash: Buffer,
 ): Promise<SessionStanding | undefined> {
   const { rows } = await sql<SessionStanding>`
-    select session_id as "sessionId", member_id as "memberId", username, type, state, is_frozen as "isFrozen", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
+    select session_id as "sessionId", member_id as "memberId", username, type, state, is_frozen as "isFrozen", last_seen_at as "lastSeenAt", expires_at as "expiresAt", has_factor as "hasFactor"
     from session_by_token(${merchantId}, ${tokenHash})`.execute(db);
   return rows[0];
 }

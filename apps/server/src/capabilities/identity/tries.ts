@@ -9,6 +9,7 @@ export type TryScope =
   | 'login'
   | 'login_ip'
   | 'login_net'
+  | 'login_total'
   | 'withdraw_password'
   | 'challenge'
   | 'totp'
@@ -38,8 +39,8 @@ async function lockTries(tx: Tx, scope: TryScope, subject: string): Promise<Trie
 
 export interface Counted {
   readonly standing: TryStanding;
-  /** Counts this try. Call it before the check. */
-  count(): Promise<void>;
+  /** Counts this try. Call it before the check. With the account it is at, the count is kept until `forgiveAccount`. */
+  count(memberId?: string): Promise<void>;
 }
 
 /** How a subject stands; its row stays locked until the transaction ends. */
@@ -50,11 +51,16 @@ export async function tryStanding(tx: Tx, scope: TryScope, name: string, limits:
   const standing = standingOf(tries, limits, now);
   return {
     standing,
-    async count() {
+    async count(memberId) {
       const next = countOne(standing.isLocked ? limits.failuresMax : standing.failures, tries, limits, now);
       await tx.db
         .updateTable('attempt')
-        .set({ failures: next.failures, since: next.since, locked_until: next.lockedUntil })
+        .set({
+          failures: next.failures,
+          since: next.since,
+          locked_until: next.lockedUntil,
+          member_id: memberId ?? null,
+        })
         .where('merchant_id', '=', merchant.id)
         .where('scope', '=', scope)
         .where('subject', '=', subject)
@@ -70,6 +76,16 @@ export async function forgiveTries(tx: Tx, scope: TryScope, name: string): Promi
     .where('merchant_id', '=', tx.ctx.merchant.id)
     .where('scope', '=', scope)
     .where('subject', '=', subjectOf(name))
+    .execute();
+}
+
+/** The same for all that is kept of an account, whoever tried. */
+export async function forgiveAccount(tx: Tx, scope: TryScope, memberId: string): Promise<void> {
+  await tx.db
+    .deleteFrom('attempt')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('scope', '=', scope)
+    .where('member_id', '=', memberId)
     .execute();
 }
 
@@ -90,6 +106,7 @@ export async function forgetOldTries(tx: Tx): Promise<void> {
   await tx.db
     .deleteFrom('attempt')
     .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', 'is', null)
     .where('since', '<', new Date(tx.ctx.now.getTime() - keptMs))
     .execute();
 }

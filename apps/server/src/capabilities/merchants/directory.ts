@@ -48,6 +48,13 @@ export async function merchantByHost(db: Database, host: string): Promise<Mercha
   return lookUp(db, ({ byHost }) => byHost.get(whole) ?? byHost.get(bare));
 }
 
+/** Whether `host`, exactly as it stands in the table of domains, is of the merchant that `other` leads to. */
+export async function isDomainBeside(db: Database, host: string, other: string): Promise<boolean> {
+  const merchant = await merchantByHost(db, other);
+  const { byHost } = await directoryOf(db, freshMs);
+  return merchant !== null && byHost.get(host)?.id === merchant.id;
+}
+
 /** What was last read about an address, without a question to the database: for headers, which cannot wait. */
 export function knownByHost(db: Database, host: string): Merchant | undefined {
   const byHost = lastKnown.get(db)?.byHost;

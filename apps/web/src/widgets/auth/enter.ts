@@ -17,12 +17,12 @@ interface Entering {
   readonly go: (href: string) => void;
 }
 
-/** Opens the session, or what must come before it: the extra verification, a new password. */
+/** Opens the session, or what must come before it: the extra verification, an agent's second factor, a new password. */
 export function enter({ signedIn, password, next, go }: Entering): void {
   const { state } = signedIn;
   const kept = { ...(next && { next }) };
   deviceStorage.set('deviceKey', signedIn.deviceKey);
-  if (state === 'ip_challenge') {
+  if (state === 'ip_challenge' || state === 'must_enrol_totp') {
     openDialog({ kind: 'extraVerification', signedIn, ...(password !== undefined && { password }), ...kept });
     return;
   }

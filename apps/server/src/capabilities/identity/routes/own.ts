@@ -73,7 +73,7 @@ export function ownRoutes(services: Services): Route[] {
     }),
     route(realtimeTicket, async ({ merchant, actor }) => {
       // Who has not proved to be the member hears what a guest hears.
-      const isMember = actor.kind === 'member' && actor.state !== 'ip_challenge';
+      const isMember = actor.kind === 'member' && !['ip_challenge', 'must_enrol_totp'].includes(actor.state);
       const { ticket, expiresAt } = issueTicket(services, {
         merchantId: merchant.id,
         kind: isMember ? 'member' : 'guest',

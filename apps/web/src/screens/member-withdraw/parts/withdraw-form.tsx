@@ -81,6 +81,8 @@ export function WithdrawForm() {
   const range = method && t('withdrawals.range', { min: money(method.minMinor), max: money(method.maxMinor) });
   const most = method && free !== null ? mostOf(free, method) : null;
   const amountProblem = problemOf();
+  /** Nothing that is typed could be asked for now; a word above says why. */
+  const isClosed = needsPassword || termsFailure !== null || Boolean(held?.pause);
 
   function problemOf(): string | null {
     if (amount === null) return t('fields.reason.required');
@@ -94,7 +96,7 @@ export function WithdrawForm() {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setPressed(true);
-    if (termsFailure || amount === null || amountProblem || !account || password === '' || needsPassword) return;
+    if (isClosed || amount === null || amountProblem || !account || password === '') return;
     press.press({ amountMinor: amount.toString(), bankAccountId: account.id });
   };
   return (
@@ -214,7 +216,7 @@ export function WithdrawForm() {
           wide
           waiting={press.isPending}
           waitingLabel={t('withdrawals.asking')}
-          blocked={needsPassword || termsFailure !== null}
+          blocked={isClosed}
         >
           {amount === null ? t('withdrawals.act') : t('withdrawals.actAmount', { amount: money(amount) })}
         </Button>

@@ -1,5 +1,5 @@
 /** One more proof, then in: from an unknown address (specification 4, unregistered address), and always where the account has a
- *  second factor. */
+ *  second factor; an agent without one sets it up. */
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import type { CallFailure } from '@baize/protocol/client';
@@ -14,6 +14,7 @@ import { useNow } from '../../../lib/now.ts';
 import type { SignedIn } from '../../../lib/session.ts';
 import { secondsUntil } from '../mobile/code-clock.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { EnrolDialog } from './enrol-dialog.tsx';
 import { PasskeyAnswer } from './passkey-answer.tsx';
 import sheet from '../auth.module.css';
 
@@ -36,7 +37,11 @@ interface ExtraDialogProps {
   password: string | undefined;
 }
 
-export function ExtraDialog({ signedIn, next, password }: ExtraDialogProps) {
+export function ExtraDialog(props: ExtraDialogProps) {
+  return props.signedIn.state === 'must_enrol_totp' ? <EnrolDialog {...props} /> : <ProofDialog {...props} />;
+}
+
+function ProofDialog({ signedIn, next, password }: ExtraDialogProps) {
   const t = useT();
   const texts = useTexts();
   const format = useFormat();
