@@ -68,8 +68,12 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   publishAbuseMeasures: 'none',
   /** A higher line for two people is asked for and decided here. */
   publishMerchant: 'two',
+  // what takes two people
+  decideStaffRequest: 'second',
+  withdrawStaffRequest: 'none',
+  runStaffRequest: 'two',
   // who is who
-  createStaff: 'one',
+  createStaff: 'two',
   changeStaff: 'one',
   setStaffActive: 'one',
   resetStaffTotp: 'one',
@@ -99,3 +103,7 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   requestStaffExport: 'none',
   staffExportTicket: 'none',
 };
+
+/** Those that are asked for and run as requests (calls/requests.ts): sent by one person they do nothing. Of `line`, and where the
+ *  note says so, only some. */
+export const askedByRequest: ReadonlySet<string> = new Set(['createStaff']);

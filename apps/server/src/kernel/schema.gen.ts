@@ -1568,12 +1568,34 @@ export interface Staff {
   created_at: Timestamp;
   last_seen_at: Timestamp | null;
   created_by: string | null;
+  was_owner: Generated<boolean>;
 }
 
 export interface StaffMerchant {
   merchant_id: Generated<0>;
   staff_id: string;
   serves_id: number;
+}
+
+export interface StaffRequest {
+  merchant_id: number;
+  request_id: string;
+  call: string;
+  merchants: string[];
+  asked_at: Timestamp;
+  asked_by: string;
+  asked_name: string;
+  body_sealed: Buffer | null;
+  body_digest: Buffer;
+  shown: Json;
+  worth_minor: bigint | null;
+  state: 'waiting' | 'granted' | 'refused' | 'withdrawn' | 'used' | 'expired';
+  expires_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_name: string | null;
+  reason: string | null;
+  used_at: Timestamp | null;
 }
 
 export interface StaffSession {
@@ -2175,6 +2197,7 @@ export interface DB {
   social_ticket: SocialTicket;
   staff: Staff;
   staff_merchant: StaffMerchant;
+  staff_request: StaffRequest;
   staff_session: StaffSession;
   team_view: TeamView;
   transfer_circle: TransferCircle;

@@ -171,9 +171,10 @@ export const createStaff = call({
     merchants: z.array(z.string().max(32)).min(1).max(50),
   }),
   response: z.object({ id, oneTimePassword: z.string() }),
-  errors: ['USERNAME_TAKEN', 'NOT_FOUND'],
+  errors: ['USERNAME_TAKEN', 'NOT_FOUND', 'SECOND_PERSON_NEEDED'],
   example: {
     as: 'admin',
+    needs: 'a second person: the example is answered SECOND_PERSON_NEEDED with a request to grant and run',
     body: { username: 'wren', displayName: 'Wren A.', role: 'support', approvalLimitMinor: '0', merchants: ['BAIZE'] },
   },
 });
