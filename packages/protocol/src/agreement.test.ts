@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agreementOf } from './agreement.ts';
+import { agreementOf, askedByRequest } from './agreement.ts';
 import { callList } from './calls.ts';
 import { permissionsOf, roleNames } from './permissions.ts';
 
@@ -32,22 +32,20 @@ describe('acts of operators', () => {
 
   it('of one person alone are these, and no other comes to them', () => {
     expect(named('one')).toEqual([
-      'addVendorKey',
-      'changeStaff',
-      'giveFreeRounds',
-      'grantFreeRounds',
       'offerPlatformContract',
       'publishBonusTerms',
       'publishContractBounds',
       'publishPositionRules',
       'publishTransferBounds',
       'publishWithdrawalMethods',
-      'resetStaffTotp',
-      'saveLoginProvider',
       'setCompanyCredit',
       'setCompanyTerms',
-      'setExchangeRate',
-      'setStaffActive',
     ]);
+  });
+
+  it('that are asked for by request say so among their errors, and no act that is one person’s is', () => {
+    const asked = acts.filter(({ errors }) => errors.includes('SECOND_PERSON_NEEDED')).map(({ name }) => name);
+    expect(asked.toSorted()).toEqual([...askedByRequest].toSorted());
+    for (const name of askedByRequest) expect(['two', 'line']).toContain(agreementOf[name]);
   });
 });

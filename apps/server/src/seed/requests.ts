@@ -29,8 +29,8 @@ export async function seedRequests(
   await ask(seedIds.requestWaiting, 'addVendorKey', { params: { vendor: 'BAIZE_ARCADE' }, query, body: key });
   const provider = { kind: 'oidc', issuer: 'https://accounts.google.com', clientId: 'baize.apps.example', secret: 'kept under the master key', isEnabled: false }; // prettier-ignore
   const google = { code: merchant.code, provider: 'google' };
-  await ask(seedIds.requestForWithdrawal, 'saveLoginProvider', { params: google, query: undefined, body: provider });
-  const rate = { from: 'USD', to: 'JPY', rate: '148.9' };
-  await ask(seedIds.requestGranted, 'setExchangeRate', { params: undefined, query, body: rate });
+  await ask(seedIds.requestGranted, 'saveLoginProvider', { params: google, query: undefined, body: provider });
+  const rate = { from: 'JPY', to: 'USD', rate: '0.0059' };
+  await ask(seedIds.requestForWithdrawal, 'setExchangeRate', { params: undefined, query, body: rate });
   await seedTx(services, as(granter, hourMs), (tx) => decideRequest(tx, seedIds.requestGranted, { decision: 'grant' }));
 }

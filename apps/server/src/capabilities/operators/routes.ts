@@ -122,18 +122,18 @@ export function routes(services: Services): Route[] {
       });
       return { id: staffId, oneTimePassword };
     }),
-    route(changeStaffCall, async (ctx, { params, body }) => {
+    agreed(services, changeStaffCall, async (ctx, { params, body }) => {
       const serves = await servedBy(ctx.actor);
       const after = { role: body.role, approvalLimitMinor: BigInt(body.approvalLimitMinor), serves };
       await inPlatform(ctx, (tx) => changeStaff(tx, params.id, after));
       return {};
     }),
-    route(setStaffActiveCall, async (ctx, { params, body }) => {
+    agreed(services, setStaffActiveCall, async (ctx, { params, body }) => {
       const serves = await servedBy(ctx.actor);
       await inPlatform(ctx, (tx) => setStaffActive(tx, params.id, { isActive: body.isActive, serves }));
       return {};
     }),
-    route(resetStaffTotpCall, async (ctx, { params }) => {
+    agreed(services, resetStaffTotpCall, async (ctx, { params }) => {
       const serves = await servedBy(ctx.actor);
       await inPlatform(ctx, (tx) => resetStaffTotp(tx, params.id, serves));
       return {};
