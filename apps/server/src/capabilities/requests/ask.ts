@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { audit, canonicalJson } from '../../kernel/audit.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/fail.ts';
 import { seal } from '../../kernel/sealed.ts';
 import { shownOf, waitingMs } from './rules.ts';
 import { expireSame, findOpen, insertRequest } from './store.ts';
@@ -26,7 +27,7 @@ export function sealPurpose(tx: Tx, requestId: string): string {
 }
 
 /** Writes down that this person wants an act done and waits for a second one; the same again is the request that is open.
- *  Answers its id. */
+ *  Answers its id. Errors: STATE_CONFLICT (the same one ended at this moment). */
 export async function askForSecond(
   tx: Tx<StaffCtx>,
   { masterKey }: Pick<Config, 'masterKey'>,
@@ -49,7 +50,7 @@ export async function askForSecond(
     worthMinor: need.worthMinor ?? null,
     expiresAt: new Date(now.getTime() + waitingMs),
   });
-  if (!isNew) return findOpen(tx, same);
+  if (!isNew) return (await findOpen(tx, same)) ?? fail('STATE_CONFLICT'); // it ended at this moment
   await audit(tx, 'request.ask', requestId, null, { call, askedBy: actor.displayName, worthMinor: need.worthMinor });
   return requestId;
 }
