@@ -116,7 +116,8 @@ describe('a request', () => {
     expect(row).toMatchObject({ state: 'used', body_sealed: null });
     const told = answer.value?.value as { readonly oneTimePassword: string } | undefined;
     expect(JSON.stringify(row)).not.toContain(told?.oneTimePassword ?? '');
-    const log = await everyRow<{ action: string; target: string; actor_name: string; after: unknown }>(app.services.database, 'audit_log'); // prettier-ignore
+    const rows = await everyRow<{ seq: bigint; action: string; target: string; actor_name: string; after: unknown }>(app.services.database, 'audit_log'); // prettier-ignore
+    const log = rows.toSorted((one, other) => Number(one.seq - other.seq));
     const about = log.filter(({ target }) => target === id).map((entry) => [entry.action, entry.actor_name]);
     expect(about).toEqual([
       ['request.ask', 'first X.'],
