@@ -117,7 +117,7 @@ describe('a request', () => {
     const told = answer.value?.value as { readonly oneTimePassword: string } | undefined;
     expect(JSON.stringify(row)).not.toContain(told?.oneTimePassword ?? '');
     const rows = await everyRow<{ seq: bigint; action: string; target: string; actor_name: string; after: unknown }>(app.services.database, 'audit_log'); // prettier-ignore
-    const log = rows.toSorted((one, other) => Number(one.seq - other.seq));
+    const log = rows.toSorted((one, other) => (one.seq < other.seq ? -1 : 1));
     const about = log.filter(({ target }) => target === id).map((entry) => [entry.action, entry.actor_name]);
     expect(about).toEqual([
       ['request.ask', 'first X.'],
