@@ -1571,6 +1571,14 @@ export interface Staff {
   was_owner: Generated<boolean>;
 }
 
+export interface StaffDecidedAlone {
+  merchant_id: number;
+  staff_id: string;
+  at: Timestamp;
+  subject: string;
+  worth_minor: bigint;
+}
+
 export interface StaffMerchant {
   merchant_id: Generated<0>;
   staff_id: string;
@@ -2196,6 +2204,7 @@ export interface DB {
   social_link: SocialLink;
   social_ticket: SocialTicket;
   staff: Staff;
+  staff_decided_alone: StaffDecidedAlone;
   staff_merchant: StaffMerchant;
   staff_request: StaffRequest;
   staff_session: StaffSession;

@@ -1,4 +1,4 @@
-/** The states of a request for a second person. Pure. */
+/** The states of a request for a second person, and how much one person decides alone. Pure. */
 import { permissionsOf } from '@baize/protocol';
 import type { Permission } from '@baize/protocol';
 import type { requestStates } from '@baize/protocol/calls/requests';
@@ -11,6 +11,14 @@ const hourMs = 3_600_000;
 export const waitingMs = 72 * hourMs;
 /** What was granted is done while both still know why. */
 export const grantedMs = 24 * hourMs;
+
+/** A day's work of one person in small sums stays possible; what they could let out alone has an end. */
+const linesADay = 10n;
+
+/** How much one person decides alone in 24 hours, where the line for two people is this high. */
+export function aloneMax(lineMinor: bigint): bigint {
+  return lineMinor * linesADay;
+}
 
 const next: Readonly<Record<State, Partial<Record<Step, State>>>> = {
   waiting: { grant: 'granted', refuse: 'refused', withdraw: 'withdrawn', expire: 'expired' },

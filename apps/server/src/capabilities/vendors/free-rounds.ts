@@ -49,8 +49,9 @@ export async function grantFreeRounds(
   requireFitting(tx, game, given, wallet.currency);
   const stop = await stopOf(tx, given.memberId);
   if (stop) fail(stop.code);
-  await useGrant(tx, await needForRounds(tx, { ...given, players: 1, currency: wallet.currency }));
   const grantId = tx.ctx.newId();
+  const { currency } = wallet;
+  await useGrant(tx, await needForRounds(tx, { ...given, players: 1, currency, subject: grantId }));
   await writeGrant(tx, {
     ...given,
     grantId,

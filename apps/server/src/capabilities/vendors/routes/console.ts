@@ -73,7 +73,7 @@ function freeRoundRoutes(desk: Desk): Route[] {
       const gift = { accounts, rounds, currency, key, stake: BigInt(body.stakeMinor), expiresAt: new Date(body.expiresAt) }; // prettier-ignore
       const results = await inTx(database, ctx, async (tx) => {
         requireFitting(tx, game, gift, currency);
-        await useGrant(tx, await needForRounds(tx, { ...gift, players: accounts.length }));
+        await useGrant(tx, await needForRounds(tx, { ...gift, players: accounts.length, subject: key }));
         return giveFreeRounds(tx, vendor, game, gift);
       });
       const given = results.flatMap(({ grantId }) => grantId ?? []);
