@@ -10,7 +10,7 @@ import { inTx } from '../../src/kernel/in-tx.ts';
 
 let world: CashierWorld;
 beforeAll(async () => {
-  world = await openCashierWorld({}, { fourEyesAbove: '1000' }); // so ten times as much in a day
+  world = await openCashierWorld({}, { fourEyesAbove: '10000' }); // so ten times as much in a day
 });
 afterAll(() => world.close());
 
@@ -23,23 +23,27 @@ const alone = (actor: Actor, worthMinor: bigint | null, subject = randomUUID(), 
 describe('one person alone', () => {
   it('decides up to ten lines in 24 hours, and then waits for a second one; the next day it is as before', async () => {
     const ida = staff('Ida');
-    for (let part = 0; part < 10; part += 1) expect(await alone(ida, 1_000n)).toBe(true);
+    for (let part = 0; part < 10; part += 1) expect(await alone(ida, 10_000n)).toBe(true);
     expect(await alone(ida, 1n)).toBe(false);
-    expect(await alone(staff('Jon'), 1_000n)).toBe(true);
-    expect(await alone(ida, 1_000n, randomUUID(), world.other)).toBe(true);
+    expect(await alone(staff('Jon'), 10_000n)).toBe(true);
+    expect(await alone(ida, 10_000n, randomUUID(), world.other)).toBe(true);
     world.clock.advance(dayMs);
-    expect(await alone(ida, 1_000n)).toBe(true);
+    expect(await alone(ida, 10_000n)).toBe(true);
   });
 
   it('decides nothing above the line, and nothing of which no rate says the worth', async () => {
     const kim = staff('Kim');
-    expect([await alone(kim, 1_001n), await alone(kim, null), await alone(kim, 1_000n)]).toEqual([false, false, true]);
+    expect([await alone(kim, 10_001n), await alone(kim, null), await alone(kim, 10_000n)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('counts the same subject once, and of many at once only as many as there is room for', async () => {
     const [lea, max] = [staff('Lea'), staff('Max')];
-    for (let tries = 0; tries < 12; tries += 1) expect(await alone(lea, 1_000n, 'the same')).toBe(true);
-    const outcomes = await Promise.all(Array.from({ length: 15 }, () => alone(max, 1_000n)));
+    for (let tries = 0; tries < 12; tries += 1) expect(await alone(lea, 10_000n, 'the same')).toBe(true);
+    const outcomes = await Promise.all(Array.from({ length: 15 }, () => alone(max, 10_000n)));
     expect(outcomes.filter(Boolean)).toHaveLength(10);
   });
 });
@@ -58,15 +62,15 @@ describe('withdrawals approved and money credited by hand', () => {
     await world.until(async () => (await world.balance(player)).available > 0n, 'the deposit');
     const credit = (worth: bigint) =>
       as(rosa, (tx) => isAgreed(tx, { subjectId: randomUUID(), target: player.memberId, amountMinor: worth, currency: 'USD', isBacked: true })); // prettier-ignore
-    for (let part = 0; part < 9; part += 1) expect(await credit(1_000n)).toBe(true);
+    for (let part = 0; part < 9; part += 1) expect(await credit(10_000n)).toBe(true);
 
-    const [first, second] = [await ask(player, '1000'), await ask(player, '1000')];
+    const [first, second] = [await ask(player, '10000'), await ask(player, '10000')];
     const approve = (actor: Actor, id: string) =>
-      world.call('approveWithdrawal', { actor, merchant: world.merchant }, { params: { id }, body: { amountMinor: '1000' } }); // prettier-ignore
+      world.call('approveWithdrawal', { actor, merchant: world.merchant }, { params: { id }, body: { amountMinor: '10000' } }); // prettier-ignore
     expect((await approve(rosa, first.id)).state).toBe('approved');
     expect(await approve(rosa, second.id)).toMatchObject({ state: 'requested', approvalsNeeded: 2 });
     expect(await credit(1n)).toBe(false);
     expect((await approve(omar, second.id)).state).toBe('approved');
-    expect(await alone(omar, 1_000n)).toBe(true);
+    expect(await alone(omar, 10_000n)).toBe(true);
   });
 });
