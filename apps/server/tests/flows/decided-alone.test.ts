@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const dayMs = 86_400_000;
 const as = <T>(actor: Actor, work: (tx: Tx<StaffCtx>) => Promise<T>, merchant: Merchant = world.merchant) =>
   inTx(world.database, world.ctx(actor, merchant) as StaffCtx, work);
-const alone = (actor: Actor, worthMinor: bigint | null, subject = randomUUID(), merchant?: Merchant) =>
+const alone = (actor: Actor, worthMinor: bigint | null, subject: string = randomUUID(), merchant?: Merchant) =>
   as(actor, (tx) => decideAlone(tx, { subject, worthMinor }), merchant);
 
 describe('one person alone', () => {
