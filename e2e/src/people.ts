@@ -19,9 +19,19 @@ export interface Addresses {
   readonly console: string;
 }
 
-export type Person = 'guest' | 'trial' | 'member' | 'member2' | 'agent' | 'staff' | 'approver' | 'admin' | 'recruit';
+export type Person =
+  | 'guest'
+  | 'trial'
+  | 'member'
+  | 'member2'
+  | 'agent'
+  | 'staff'
+  | 'approver'
+  | 'admin'
+  | 'partner'
+  | 'recruit';
 
-const operators: ReadonlySet<Person> = new Set<Person>(['staff', 'approver', 'admin', 'recruit']);
+const operators: ReadonlySet<Person> = new Set<Person>(['staff', 'approver', 'admin', 'partner', 'recruit']);
 
 export function accountOf(seeded: Seeded, role: Person): Seeded['accounts'][number] {
   const found = seeded.accounts.find((account) => account.role === role && account.merchant === 'BAIZE');

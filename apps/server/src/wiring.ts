@@ -66,6 +66,8 @@ import { exportFiles } from './capabilities/records/routes/file-route.ts';
 import { jobs as proofJobs } from './capabilities/proofs/jobs.ts';
 import { routes as proofRoutes } from './capabilities/proofs/routes.ts';
 import { routes as reportRoutes } from './capabilities/reports/routes.ts';
+import { jobs as requestJobs } from './capabilities/requests/jobs.ts';
+import { routes as requestRoutes } from './capabilities/requests/routes.ts';
 import { jobs as turnoverJobs } from './capabilities/turnover/jobs.ts';
 import { reactions as turnoverReactions } from './capabilities/turnover/reactions.ts';
 import { jobs as rtpJobs } from './capabilities/rtp/jobs.ts';
@@ -85,6 +87,7 @@ import { jobs as positionJobs } from './capabilities/positions/jobs.ts';
 import { reactions as positionReactions } from './capabilities/positions/reactions.ts';
 import { routes as positionRoutes } from './capabilities/positions/routes.ts';
 import type { Lookups } from './edge/mount.ts';
+import { resend } from './edge/resend.ts';
 import { askedTotal, payoutNews } from './capabilities/withdrawals/index.ts';
 import { jobs as withdrawalJobs } from './capabilities/withdrawals/jobs.ts';
 import { routes as withdrawalRoutes } from './capabilities/withdrawals/routes.ts';
@@ -139,6 +142,35 @@ export async function wire(services: Services): Promise<Wired> {
   const keySet = mountKeySet(keyring);
   const bankNames = async (tx: Tx, memberId: string) =>
     (await bankAccountsOf(tx, memberId)).map((account) => account.accountName);
+  const routes: readonly Route[] = [
+    ...merchantRoutes(services, countries),
+    ...notifyRoutes(services, (code) => merchantByCode(database, code)),
+    ...identityRoutes(services, { bankNames }),
+    ...memberRoutes(services),
+    ...kycRoutes(services),
+    ...limitRoutes(services, depositedSince),
+    ...agentRoutes(services, ratesOf),
+    ...operatorRoutes(services),
+    ...reportRoutes(services),
+    ...proofRoutes(services),
+    ...recordRoutes(services, desk),
+    ...teamRoutes(services, catalogue),
+    ...walletRoutes(services, mayLeave),
+    ...gameRoutes(services, catalogue),
+    ...rtpRoutes(services, catalogue),
+    ...depositRoutes(services, payoutNews),
+    ...withdrawalRoutes(services),
+    ...transferRoutes(services, transferGates),
+    ...contractRoutes(services, catalogue),
+    ...abuseRoutes(services),
+    ...bonusRoutes(services, catalogue),
+    ...positionRoutes(services),
+    ...messageRoutes(services),
+    ...contentRoutes(services),
+    ...feedbackRoutes(services),
+    ...vendorRoutes(services, desk),
+    ...requestRoutes(services, (ctx, call, input) => resend(routes, ctx, call, input)),
+  ];
   return {
     lookups: {
       platformMerchant,
@@ -165,34 +197,7 @@ export async function wire(services: Services): Promise<Wired> {
           ? verifyCarrier(services, provider, request)
           : verifyProvider(services, provider, request),
     },
-    routes: [
-      ...merchantRoutes(services, countries),
-      ...notifyRoutes(services, (code) => merchantByCode(database, code)),
-      ...identityRoutes(services, { bankNames }),
-      ...memberRoutes(services),
-      ...kycRoutes(services),
-      ...limitRoutes(services, depositedSince),
-      ...agentRoutes(services, ratesOf),
-      ...operatorRoutes(services),
-      ...reportRoutes(services),
-      ...proofRoutes(services),
-      ...recordRoutes(services, desk),
-      ...teamRoutes(services, catalogue),
-      ...walletRoutes(services, mayLeave),
-      ...gameRoutes(services, catalogue),
-      ...rtpRoutes(services, catalogue),
-      ...depositRoutes(services, payoutNews),
-      ...withdrawalRoutes(services),
-      ...transferRoutes(services, transferGates),
-      ...contractRoutes(services, catalogue),
-      ...abuseRoutes(services),
-      ...bonusRoutes(services, catalogue),
-      ...positionRoutes(services),
-      ...messageRoutes(services),
-      ...contentRoutes(services),
-      ...feedbackRoutes(services),
-      ...vendorRoutes(services, desk),
-    ],
+    routes,
     reactions: [
       reaction('merchant.published', 'merchants.forget', async () => forgetDirectory(database)),
       ...notifyReactions(sender),
@@ -211,6 +216,7 @@ export async function wire(services: Services): Promise<Wired> {
       auditSealJob,
       ...vendorJobs(desk),
       ...notifyJobs(sender),
+      ...requestJobs,
       ...identityJobs,
       ...memberJobs,
       ...recordJobs(exporter),

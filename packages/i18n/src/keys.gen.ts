@@ -2350,6 +2350,7 @@ export interface TextArguments {
   'errors.RESET_INVALID': undefined;
   'errors.SECOND_APPROVER_NEEDED': undefined;
   'errors.SECOND_FACTOR_NEEDED': undefined;
+  'errors.SECOND_PERSON_NEEDED': undefined;
   'errors.SELF_EXCLUDED': undefined;
   'errors.SESSION_REDUCED': undefined;
   'errors.SESSION_STATE': undefined;

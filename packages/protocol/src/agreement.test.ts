@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agreementOf } from './agreement.ts';
+import { agreementOf, askedByRequest } from './agreement.ts';
 import { callList } from './calls.ts';
 import { permissionsOf, roleNames } from './permissions.ts';
 
@@ -20,8 +20,10 @@ describe('acts of operators', () => {
 
   it('by which money can appear each have a permission, and whoever keeps the brand, helps players or audits has none of them', () => {
     const ways = acts.filter(({ name }) => ['line', 'two', 'second', 'one'].includes(agreementOf[name] ?? ''));
-    // The one act of a brand among them asks for `policy.write` once a line of money changes.
-    for (const { name, permission } of ways.filter((act) => act.name !== 'publishMerchant')) {
+    // The one act of a brand among them asks for `policy.write` once a line of money changes; requests ask for the permission of
+    // the act that they are for.
+    const others = ['publishMerchant', 'decideStaffRequest', 'runStaffRequest'];
+    for (const { name, permission } of ways.filter((act) => !others.includes(act.name))) {
       expect(permission, name).toBeDefined();
       const holders = roleNames.filter((role) => permission && permissionsOf(role).includes(permission));
       for (const role of ['brand', 'support', 'auditor']) expect([name, holders]).not.toEqual([name, expect.arrayContaining([role])]); // prettier-ignore
@@ -30,23 +32,20 @@ describe('acts of operators', () => {
 
   it('of one person alone are these, and no other comes to them', () => {
     expect(named('one')).toEqual([
-      'addVendorKey',
-      'changeStaff',
-      'createStaff',
-      'giveFreeRounds',
-      'grantFreeRounds',
       'offerPlatformContract',
       'publishBonusTerms',
       'publishContractBounds',
       'publishPositionRules',
       'publishTransferBounds',
       'publishWithdrawalMethods',
-      'resetStaffTotp',
-      'saveLoginProvider',
       'setCompanyCredit',
       'setCompanyTerms',
-      'setExchangeRate',
-      'setStaffActive',
     ]);
+  });
+
+  it('that are asked for by request say so among their errors, and no act that is one person’s is', () => {
+    const asked = acts.filter(({ errors }) => errors.includes('SECOND_PERSON_NEEDED')).map(({ name }) => name);
+    expect(asked.toSorted()).toEqual([...askedByRequest].toSorted());
+    for (const name of askedByRequest) expect(['two', 'line']).toContain(agreementOf[name]);
   });
 });

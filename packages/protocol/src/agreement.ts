@@ -25,17 +25,18 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   creditByProof: 'line',
   refuseDeposit: 'moves',
   returnReceipt: 'moves',
-  setExchangeRate: 'one',
+  /** A small step from a rate that is there is one person's. */
+  setExchangeRate: 'two',
   // bonuses and free rounds
   grantBonus: 'line',
   decideBonus: 'second',
   voidBonus: 'moves',
-  grantFreeRounds: 'one',
-  giveFreeRounds: 'one',
+  grantFreeRounds: 'line',
+  giveFreeRounds: 'line',
   checkFreeRounds: 'none',
   cancelFreeRounds: 'moves',
   // vendors
-  addVendorKey: 'one',
+  addVendorKey: 'two',
   retireVendorKey: 'none',
   askVendorDifference: 'none',
   askVendorRound: 'none',
@@ -68,16 +69,22 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   publishAbuseMeasures: 'none',
   /** A higher line for two people is asked for and decided here. */
   publishMerchant: 'two',
+  // what takes two people
+  decideStaffRequest: 'second',
+  withdrawStaffRequest: 'none',
+  runStaffRequest: 'two',
   // who is who
-  createStaff: 'one',
-  changeStaff: 'one',
-  setStaffActive: 'one',
-  resetStaffTotp: 'one',
+  createStaff: 'two',
+  /** Less, and stopping, is one person's at once. */
+  changeStaff: 'two',
+  setStaffActive: 'two',
+  resetStaffTotp: 'two',
   endStaffSessions: 'none',
   staffChangePassword: 'none',
   staffEnrolTotp: 'none',
   staffLogout: 'none',
-  saveLoginProvider: 'one',
+  /** Switching one off is one person's at once. */
+  saveLoginProvider: 'two',
   decideIdentityCase: 'none',
   freezeMember: 'none',
   setOperatorLimit: 'none',
@@ -99,3 +106,17 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   requestStaffExport: 'none',
   staffExportTicket: 'none',
 };
+
+/** Those that are asked for and run as requests (calls/requests.ts): sent by one person they do nothing. Of `line`, and where the
+ *  note says so, only some. */
+export const askedByRequest: ReadonlySet<string> = new Set([
+  'addVendorKey',
+  'changeStaff',
+  'createStaff',
+  'giveFreeRounds',
+  'grantFreeRounds',
+  'resetStaffTotp',
+  'saveLoginProvider',
+  'setExchangeRate',
+  'setStaffActive',
+]);

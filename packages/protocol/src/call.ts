@@ -28,6 +28,7 @@ export interface Example {
     | 'staff'
     | 'approver'
     | 'admin'
+    | 'partner'
     | 'recruit'
     | 'vendor'
     | 'provider';

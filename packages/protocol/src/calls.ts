@@ -35,6 +35,7 @@ import * as positionsConsole from './calls/positions-console.ts';
 import * as protection from './calls/protection.ts';
 import * as recovery from './calls/recovery.ts';
 import * as registration from './calls/registration.ts';
+import * as requests from './calls/requests.ts';
 import * as records from './calls/records.ts';
 import * as recordsConsole from './calls/records-console.ts';
 import * as proofs from './calls/proofs.ts';
@@ -62,6 +63,7 @@ const modules = {
   ...identitySecurity,
   ...identitySocial,
   ...registration,
+  ...requests,
   ...recovery,
   ...members,
   ...wallet,

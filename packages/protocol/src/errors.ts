@@ -123,6 +123,8 @@ export const errors = {
   EXPORT_LIMIT: row(429, true),
   VIEW_LIMIT: row(409),
   SECOND_APPROVER_NEEDED: row(409),
+  /** Nothing was done: the act waits as a request, named by `request` beside the code. */
+  SECOND_PERSON_NEEDED: row(409),
   APPROVER_IS_SAME: row(403),
   APPROVER_NOT_INDEPENDENT: row(403),
   APPROVAL_LIMIT: row(403),
@@ -208,6 +210,8 @@ export interface FailureBody {
   readonly message: string;
   readonly fields?: Readonly<Record<string, FieldProblem>>;
   readonly captcha?: true;
+  /** With SECOND_PERSON_NEEDED: the request that waits for a second person, or was granted and waits to be run. */
+  readonly request?: string;
   /** The very same request may succeed after so long; also in the header `retry-after`. */
   readonly retryAfterSeconds?: number;
   readonly traceId: string;

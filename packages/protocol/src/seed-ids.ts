@@ -56,6 +56,10 @@ export const seedIds = {
   staff: seeded('701'),
   /** Whose standing the examples change. */
   staffSpare: seeded('702'),
+  /** The owner's, for acts that take two people: one that waits, one to take back, one that the other owner granted. */
+  requestWaiting: seeded('711'),
+  requestForWithdrawal: seeded('712'),
+  requestGranted: seeded('713'),
   message: seeded('801'),
   notice: seeded('901'),
   promotion: seeded('901'),
@@ -99,7 +103,7 @@ export const seedIds = {
 /** A key of the arcade that an operator's example ends. */
 export const seedVendorKey = 'sample-key-old';
 
-/** Demo accounts: user names are fixed; passwords are made at first start and printed. `recruit` has no authenticator yet. */
+/** Demo accounts: user names are fixed; passwords are made at first start and printed. `partner` is the owner who grants what `admin` asks for; `recruit` has no authenticator yet. */
 export const seedAccounts = {
   member: 'minnow88',
   member2: 'heron21',
@@ -107,6 +111,7 @@ export const seedAccounts = {
   staff: 'rosa',
   approver: 'omar',
   admin: 'owner',
+  partner: 'nadia',
   recruit: 'wilma',
 } as const;
 

@@ -4,7 +4,7 @@
 export const FLOORS: readonly (readonly string[])[] = [
   ['kernel'],
   ['ledger'],
-  ['merchants', 'notify'],
+  ['merchants', 'notify', 'requests'],
   ['identity', 'wallet', 'games'],
   ['agents', 'operators', 'turnover'],
   ['members'],

@@ -203,7 +203,7 @@ async function prepare(
 }
 
 /** Our own answer must match its declaration: it drops what the call does not promise and shows a bug early. */
-function checkAnswer(call: CallSpec, value: unknown): unknown {
+export function checkAnswer(call: CallSpec, value: unknown): unknown {
   const parsed = call.response.safeParse(value);
   if (!parsed.success)
     throw new Error(

@@ -56,7 +56,7 @@ export function sendFailure(
 ): FastifyReply {
   const failure = failureOf(error);
   const { status } = errors[failure.code];
-  const { retryAfterSeconds } = failure.detail;
+  const { request, retryAfterSeconds } = failure.detail;
   if (failure.code === 'UNKNOWN_ERROR')
     about.log.error({ err: error, requestId: about.requestId, call: about.call }, 'request failed');
   else if (status >= 503)
@@ -67,6 +67,7 @@ export function sendFailure(
     message: errorText(about.language, failure.code, failure.detail),
     ...(failure.detail.fields ? { fields: failure.detail.fields } : {}),
     ...(failure.detail.captcha ? { captcha: true as const } : {}),
+    ...(request === undefined ? {} : { request }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     traceId: about.requestId,
   };

@@ -10,6 +10,7 @@ const moneyAlarms = [
   'payout.late_money',
   'rate.large_change',
   'exchange.position',
+  'staff.alone',
 ] as const;
 type MoneyAlarm = (typeof moneyAlarms)[number];
 
@@ -17,13 +18,13 @@ type MoneyAlarm = (typeof moneyAlarms)[number];
  *  many is looked at, one too few is not. */
 export const moneyAlarmCounter = new Counter({
   name: 'baize_money_alarms_total',
-  help: 'Money that needs a person: a provider’s word against our books, a large change of rate, the house’s position in a currency',
+  help: 'Money that needs a person: a provider’s word against our books, a large change of rate, the house’s position in a currency, an account made by one person',
   labelNames: ['alarm'],
   registers: [],
 });
 for (const alarm of moneyAlarms) moneyAlarmCounter.inc({ alarm }, 0); // shown from the start, so that a first one is a rise
 
-/** Raises an alarm about a deposit, a payout, a rate or a position. Changes nothing else: a person must look. */
+/** Raises an alarm about a deposit, a payout, a rate, a position or an operator's account. Changes nothing else: a person must look. */
 export async function raiseMoneyAlarm(
   tx: Tx,
   alarm: MoneyAlarm,

@@ -53,6 +53,15 @@ export interface Ctx {
   readonly ip: string;
   readonly device: string;
   readonly log: Logger;
+  /** A second person granted this very request: the act uses it up in its own transaction. */
+  readonly grant?: Grant;
+}
+
+/** A granted request that is being run. */
+export interface Grant {
+  readonly requestId: string;
+  /** The protocol's name of the act. */
+  readonly call: string;
 }
 
 export interface MemberCtx extends Ctx {

@@ -7,6 +7,8 @@ export interface FailureDetail {
   readonly captcha?: true;
   /** Values for the message's placeholders. */
   readonly params?: Readonly<Record<string, string | number>>;
+  /** The request that waits for a second person. */
+  readonly request?: string;
   readonly retryAfterSeconds?: number;
 }
 

@@ -10,7 +10,7 @@ export interface Extra {
   files(): Promise<Buffer[]>;
 }
 
-type CtxFor<S extends CallSpec> = S['who'] extends 'session' | 'member' | 'agent'
+export type CtxFor<S extends CallSpec> = S['who'] extends 'session' | 'member' | 'agent'
   ? MemberCtx
   : S['who'] extends 'staff'
     ? StaffCtx
@@ -19,6 +19,8 @@ type CtxFor<S extends CallSpec> = S['who'] extends 'session' | 'member' | 'agent
 export interface Route {
   readonly call: CallSpec;
   readonly handle: (ctx: Ctx, input: unknown, extra: Extra) => Promise<unknown>;
+  /** It may need a second person: sent by one alone, it is asked for instead. */
+  readonly isAgreed?: true;
 }
 
 /** Ties a call to its handler; the guard has checked who, state, switch, permission and shape before it runs. */

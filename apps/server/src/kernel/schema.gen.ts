@@ -1570,12 +1570,42 @@ export interface Staff {
   created_at: Timestamp;
   last_seen_at: Timestamp | null;
   created_by: string | null;
+  was_owner: Generated<boolean>;
+}
+
+export interface StaffDecidedAlone {
+  merchant_id: number;
+  staff_id: string;
+  at: Timestamp;
+  subject: string;
+  worth_minor: bigint;
 }
 
 export interface StaffMerchant {
   merchant_id: Generated<0>;
   staff_id: string;
   serves_id: number;
+}
+
+export interface StaffRequest {
+  merchant_id: number;
+  request_id: string;
+  call: string;
+  merchants: string[];
+  asked_at: Timestamp;
+  asked_by: string;
+  asked_name: string;
+  body_sealed: Buffer | null;
+  body_digest: Buffer;
+  shown: Json;
+  worth_minor: bigint | null;
+  state: 'waiting' | 'granted' | 'refused' | 'withdrawn' | 'used' | 'expired';
+  expires_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_name: string | null;
+  reason: string | null;
+  used_at: Timestamp | null;
 }
 
 export interface StaffSession {
@@ -2176,7 +2206,9 @@ export interface DB {
   social_link: SocialLink;
   social_ticket: SocialTicket;
   staff: Staff;
+  staff_decided_alone: StaffDecidedAlone;
   staff_merchant: StaffMerchant;
+  staff_request: StaffRequest;
   staff_session: StaffSession;
   team_view: TeamView;
   transfer_circle: TransferCircle;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { seedAccounts } from '@baize/protocol';
 import { Secret } from 'otpauth';
 
-export type DemoRole = 'member' | 'member2' | 'agent' | 'staff' | 'approver' | 'admin' | 'recruit';
+export type DemoRole = 'member' | 'member2' | 'agent' | 'staff' | 'approver' | 'admin' | 'partner' | 'recruit';
 
 export interface DemoAccount {
   readonly role: DemoRole;
@@ -62,6 +62,13 @@ function make(): DemoAccount[] {
       totpSecret: totpSecret(),
     },
     { role: 'admin', merchant: 'BAIZE', username: seedAccounts.admin, password: password(), totpSecret: totpSecret() },
+    {
+      role: 'partner',
+      merchant: 'BAIZE',
+      username: seedAccounts.partner,
+      password: password(),
+      totpSecret: totpSecret(),
+    },
     { role: 'recruit', merchant: 'BAIZE', username: seedAccounts.recruit, password: password() },
   ];
 }

@@ -33,6 +33,7 @@ import { seedMoney } from './money.ts';
 import { seedIdentity } from './identity.ts';
 import { seedPeople } from './people.ts';
 import { seedPositions } from './positions.ts';
+import { seedRequests } from './requests.ts';
 import { seedReturns } from './returns.ts';
 import { bookPlayed, seedTeam } from './team.ts';
 import { seedTransfers } from './transfers.ts';
@@ -43,6 +44,7 @@ const operators = {
   staff: { staffId: seedIds.staff, displayName: 'Rosa O.', role: 'payments', approvalLimitMinor: 200_000n },
   approver: { staffId: randomUUID(), displayName: 'Omar K.', role: 'payments', approvalLimitMinor: 1_000_000n },
   admin: { staffId: randomUUID(), displayName: 'Olive W.', role: 'owner', approvalLimitMinor: 100_000_000n },
+  partner: { staffId: randomUUID(), displayName: 'Nadia F.', role: 'owner', approvalLimitMinor: 100_000_000n },
   recruit: { staffId: randomUUID(), displayName: 'Wilma T.', role: 'support', approvalLimitMinor: 0n },
 } as const;
 
@@ -185,6 +187,7 @@ try {
     await seedContracts(services, merchants.baize);
     await seedPlay(services, merchants.baize);
     await seedVendorDesk(services, merchants.baize, { giver: operators.admin, proposer: operators.staff });
+    await seedRequests(services, merchants.baize, { asker: operators.admin, granter: operators.partner });
     await seedReturns(services, merchants.baize);
     await seedPositions(services, merchants.baize);
     await bookPlayed(services, merchants.baize);

@@ -32,6 +32,8 @@ export interface SendInput {
   readonly body?: unknown;
   readonly form?: FormData;
   readonly headers?: Record<string, string>;
+  /** Whose key seals an encrypted call of the console; the platform's when none is named. */
+  readonly sealedFor?: string;
   /** Site of LOTUS instead of BAIZE. */
   readonly atLotus?: boolean;
 }
@@ -133,7 +135,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       body = await sealFor(
         base,
         name,
-        isConsole ? 'PLATFORM' : input.atLotus ? 'LOTUS' : 'BAIZE',
+        isConsole ? (input.sealedFor ?? 'PLATFORM') : input.atLotus ? 'LOTUS' : 'BAIZE',
         input.body ?? {},
         services.clock.now(),
       );

@@ -186,8 +186,12 @@ export const setExchangeRate = call({
   query: z.strictObject(merchant),
   body: z.strictObject({ from: currencyCode, to: currencyCode, rate: z.string().regex(ratePattern) }),
   response: nothing,
-  errors: ['CURRENCY_UNKNOWN'],
-  example: { as: 'admin', query: { merchant: 'BAIZE' }, body: { from: 'USD', to: 'JPY', rate: '148.9' } },
+  errors: ['CURRENCY_UNKNOWN', 'SECOND_PERSON_NEEDED', 'STATE_CONFLICT'],
+  example: {
+    as: 'admin',
+    query: { merchant: 'BAIZE' },
+    body: { from: 'USD', to: 'JPY', rate: '148.9' },
+  },
 });
 
 export const exchangePositions = call({

@@ -51,9 +51,11 @@ export const saveLoginProvider = call({
     isEnabled: z.boolean(),
   }),
   response: nothing,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'SECOND_PERSON_NEEDED', 'STATE_CONFLICT'],
   example: {
     as: 'admin',
+    needs: 'a second person: the example is answered SECOND_PERSON_NEEDED with a request to grant and run',
+
     params: { code: 'LOTUS', provider: 'google' },
     body: {
       kind: 'oidc',

@@ -171,9 +171,10 @@ export const createStaff = call({
     merchants: z.array(z.string().max(32)).min(1).max(50),
   }),
   response: z.object({ id, oneTimePassword: z.string() }),
-  errors: ['USERNAME_TAKEN', 'NOT_FOUND'],
+  errors: ['USERNAME_TAKEN', 'NOT_FOUND', 'SECOND_PERSON_NEEDED', 'STATE_CONFLICT'],
   example: {
     as: 'admin',
+    needs: 'a second person: the example is answered SECOND_PERSON_NEEDED with a request to grant and run',
     body: { username: 'wren', displayName: 'Wren A.', role: 'support', approvalLimitMinor: '0', merchants: ['BAIZE'] },
   },
 });
@@ -189,7 +190,7 @@ export const changeStaff = call({
   path: '/console/staff/{id}',
   body: z.strictObject({ role, approvalLimitMinor: z.string().regex(/^(0|[1-9][0-9]{0,17})$/) }),
   response: nothing,
-  errors: ['NOT_FOUND', 'PERMISSION', 'OWN_ACCOUNT', 'LAST_OWNER'],
+  errors: ['NOT_FOUND', 'PERMISSION', 'OWN_ACCOUNT', 'LAST_OWNER', 'SECOND_PERSON_NEEDED', 'STATE_CONFLICT'],
   example: { as: 'admin', params: { id: seedIds.staffSpare }, body: { role: 'support', approvalLimitMinor: '0' } },
 });
 
@@ -201,7 +202,7 @@ export const setStaffActive = call({
   path: '/console/staff/{id}/active',
   body: z.strictObject({ isActive: z.boolean() }),
   response: nothing,
-  errors: ['NOT_FOUND', 'PERMISSION', 'OWN_ACCOUNT', 'LAST_OWNER'],
+  errors: ['NOT_FOUND', 'PERMISSION', 'OWN_ACCOUNT', 'LAST_OWNER', 'SECOND_PERSON_NEEDED', 'STATE_CONFLICT'],
   example: { as: 'admin', params: { id: seedIds.staffSpare }, body: { isActive: false } },
 });
 
@@ -213,7 +214,7 @@ export const resetStaffTotp = call({
   method: 'DELETE',
   path: '/console/staff/{id}/totp',
   response: nothing,
-  errors: ['NOT_FOUND', 'PERMISSION', 'OWN_ACCOUNT'],
+  errors: ['NOT_FOUND', 'PERMISSION', 'OWN_ACCOUNT', 'SECOND_PERSON_NEEDED', 'STATE_CONFLICT'],
   example: { as: 'admin', params: { id: seedIds.staffSpare } },
 });
 

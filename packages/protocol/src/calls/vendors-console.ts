@@ -74,9 +74,11 @@ export const addVendorKey = call({
     overlapMinutes: z.int().min(0).max(10_080),
   }),
   response: z.object({ keyId: z.string(), secret: z.string().nullable(), olderRetiresAt: instant }),
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'VALIDATION'],
+  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'VALIDATION', 'SECOND_PERSON_NEEDED'],
   example: {
     as: 'admin',
+    needs: 'a second person: the example is answered SECOND_PERSON_NEEDED with a request to grant and run',
+
     params: { vendor: 'BAIZE_ARCADE' },
     query: { merchant: 'LOTUS' },
     body: { direction: 'inbound', keyId: 'sample-key-2', overlapMinutes: 60 },
@@ -152,7 +154,16 @@ export const grantFreeRounds = call({
   query: z.strictObject(merchant),
   body: z.strictObject({ memberId: id, ...gift }),
   response: grant,
-  errors: ['NOT_FOUND', 'GAME_UNKNOWN', 'AMOUNT_RANGE', 'VALIDATION', 'SELF_EXCLUDED', 'COOLING_OFF'],
+  errors: [
+    'NOT_FOUND',
+    'GAME_UNKNOWN',
+    'AMOUNT_RANGE',
+    'VALIDATION',
+    'SELF_EXCLUDED',
+    'COOLING_OFF',
+    'SECOND_PERSON_NEEDED',
+    'STATE_CONFLICT',
+  ],
   example: {
     as: 'admin',
     query: { merchant: 'BAIZE' },
@@ -209,7 +220,14 @@ export const giveFreeRounds = call({
   response: z.object({
     results: z.array(z.object({ account: z.string(), grantId: id.nullable(), refusal: giftRefusal })),
   }),
-  errors: ['GAME_UNKNOWN', 'AMOUNT_RANGE', 'VALIDATION', 'IDEMPOTENCY_REUSED'],
+  errors: [
+    'GAME_UNKNOWN',
+    'AMOUNT_RANGE',
+    'VALIDATION',
+    'IDEMPOTENCY_REUSED',
+    'SECOND_PERSON_NEEDED',
+    'STATE_CONFLICT',
+  ],
   example: {
     as: 'admin',
     query: { merchant: 'BAIZE' },

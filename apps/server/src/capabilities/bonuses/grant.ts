@@ -3,6 +3,7 @@ import { audit } from '../../kernel/audit.ts';
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { memberOf } from '../members/index.ts';
+import { decideAlone } from '../requests/index.ts';
 import { balanceOf, inMerchantCurrency } from '../wallet/index.ts';
 import { putDown, requireNotStopped, termOf } from './open.ts';
 import { findBonus, insertBonus } from './store.ts';
@@ -35,7 +36,7 @@ export async function grantBonus(tx: Tx<StaffCtx>, wish: Grant): Promise<BonusRo
   const wallet = (await balanceOf(tx, memberId, currency)) ?? fail('CURRENCY_UNKNOWN');
   if (wallet.practice) fail('NEED_REAL_ACCOUNT');
   await requireNotStopped(tx, memberId);
-  const needsSecond = await isAboveOne(tx, amountMinor, currency);
+  const needsSecond = await isAboveOne(tx, wish);
   const isNew = await insertBonus(tx, {
     bonus_id: bonusId,
     member_id: memberId,
@@ -79,8 +80,9 @@ function isSame(tx: Tx<StaffCtx>, row: BonusRow, wish: Grant): boolean {
   );
 }
 
-/** Whether one person alone may not give this much. Errors: RATE_UNKNOWN. */
-async function isAboveOne(tx: Tx<StaffCtx>, amountMinor: bigint, currency: string): Promise<boolean> {
-  const worth = (await inMerchantCurrency(tx, amountMinor, currency)) ?? fail('RATE_UNKNOWN');
-  return worth > tx.ctx.actor.approvalLimitMinor || worth > BigInt(tx.ctx.merchant.settings.fourEyesAbove);
+/** Whether one person alone may not give this much, or not this much more today. Errors: RATE_UNKNOWN. */
+async function isAboveOne(tx: Tx<StaffCtx>, { amountMinor, currency, idempotencyKey }: Grant): Promise<boolean> {
+  const worthMinor = (await inMerchantCurrency(tx, amountMinor, currency)) ?? fail('RATE_UNKNOWN');
+  if (worthMinor > tx.ctx.actor.approvalLimitMinor) return true;
+  return !(await decideAlone(tx, { subject: `bonus:${idempotencyKey}`, worthMinor }));
 }

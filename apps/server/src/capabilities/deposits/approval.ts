@@ -2,11 +2,12 @@ import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { audit } from '../../kernel/audit.ts';
 import { fail } from '../../kernel/fail.ts';
 import { requireSecond } from '../../kernel/four-eyes.ts';
+import { decideAlone } from '../requests/index.ts';
 import { merchantWorth } from '../wallet/index.ts';
 import { approvalsOf, insertApproval } from './receipt-store.ts';
 
-/** Counts this person's word that money is credited by hand; true when no other is needed. Above the merchant's line, without a
- *  rate to compare by, or without money that a provider told us of, it takes two. `target` says to whom: a second person agrees
+/** Counts this person's word that money is credited by hand; true when no other is needed. Above the merchant's line, with what
+ *  this person decided alone today above theirs, without a rate to compare by, or without money that a provider told us of, it takes two. `target` says to whom: a second person agrees
  *  to the same or not at all. Errors: APPROVAL_LIMIT, APPROVER_IS_SAME, APPROVER_NOT_INDEPENDENT, STATE_CONFLICT. */
 export async function isAgreed(
   tx: Tx<StaffCtx>,
@@ -20,7 +21,8 @@ export async function isAgreed(
   if (before.some(({ target }) => target !== wish.target)) fail('STATE_CONFLICT');
   await insertApproval(tx, wish.subjectId, wish.target);
   await audit(tx, 'deposit.agree', wish.subjectId, null, { target: wish.target, amountMinor: wish.amountMinor });
-  return before.length + 1 >= (await peopleNeeded(tx, wish));
+  if (before.length > 0) return true;
+  return wish.isBacked && decideAlone(tx, { subject: `deposit:${wish.subjectId}`, worthMinor: worth });
 }
 
 export async function peopleNeeded(

@@ -74,8 +74,11 @@ async function tasksOf(tx: Tx<StaffCtx>, waiting: readonly Waiting[]): Promise<T
     const receipt = receipts.find(({ receipt_id }) => receipt_id === id);
     const deposit = deposits.find(({ deposit_id }) => deposit_id === (receipt ? receipt.deposit_id : id));
     const agreed = (approvals.get(id) ?? []).map(approvalOnTheWire);
-    if (receipt) tasks.push({ ...(await receiptTask(tx, receipt, deposit)), approvals: agreed });
-    else if (deposit) tasks.push({ ...(await proofTask(tx, deposit)), approvals: agreed });
+    if (receipt) {
+      const task = await receiptTask(tx, receipt, deposit);
+      // one word that did not suffice: the first person had decided enough alone that day
+      tasks.push({ ...task, approvalsNeeded: agreed.length > 0 ? 2 : task.approvalsNeeded, approvals: agreed });
+    } else if (deposit) tasks.push({ ...(await proofTask(tx, deposit)), approvals: agreed });
   }
   return tasks;
 }

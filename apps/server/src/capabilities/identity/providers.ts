@@ -1,15 +1,16 @@
 /** A merchant's providers: who says who somebody is, besides us. The secret is sealed; only the adapters open it. */
 import type { CallOutput, FieldProblem } from '@baize/protocol';
 import type { loginProviders as loginProvidersCall } from '@baize/protocol/calls/identity-console';
-import { audit } from '../../kernel/audit.ts';
+import { audit, canonicalJson } from '../../kernel/audit.ts';
 import type { Config } from '../../kernel/config.ts';
-import type { Tx } from '../../kernel/context.ts';
+import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { mayCall } from '../../kernel/outgoing.ts';
 import type { OutgoingRules } from '../../kernel/outgoing.ts';
 import { seal, unseal } from '../../kernel/sealed.ts';
+import type { Need } from '../requests/index.ts';
 import { readProvider, readProviders, upsertProvider } from './store-providers.ts';
-import type { ProviderEndpoints, ProviderName } from './store-providers.ts';
+import type { ProviderEndpoints, ProviderName, ProviderRow } from './store-providers.ts';
 
 export type { ProviderEndpoints, ProviderName } from './store-providers.ts';
 
@@ -41,10 +42,7 @@ function purpose(merchantId: number, provider: ProviderName): string {
  *  server must not be sent to its own machine or network. Errors: VALIDATION. */
 export async function setLoginProvider(tx: Tx, config: Keys, setup: ProviderSetup): Promise<void> {
   const { merchant } = tx.ctx;
-  const problems = setupProblems(setup, config.outgoing);
-  const stored = await readProvider(tx, setup.provider);
-  if (setup.secret === undefined && !stored) problems['secret'] = { reason: 'required' };
-  if (Object.keys(problems).length > 0) fail('VALIDATION', { fields: problems });
+  const stored = await requireSound(tx, config, setup);
   const { secret, endpoints = {}, ...row } = setup;
   const secretSealed =
     secret === undefined
@@ -52,6 +50,34 @@ export async function setLoginProvider(tx: Tx, config: Keys, setup: ProviderSetu
       : seal(config.masterKey, secret, purpose(merchant.id, setup.provider));
   await upsertProvider(tx, { ...row, endpoints, secretSealed });
   await audit(tx, 'login_provider.set', setup.provider, undefined, { ...row, endpoints });
+}
+
+/** Whoever says who a player is can be every player: it takes two people. Only switching one off is one person's, at once.
+ *  Errors: those of `setLoginProvider`. */
+export async function needForProvider(tx: Tx<StaffCtx>, config: Keys, setup: ProviderSetup): Promise<Need | null> {
+  const stored = await requireSound(tx, config, setup);
+  if (!stored) return {};
+  const { kind, issuer, clientId, endpoints = {} } = setup;
+  const isSame =
+    setup.secret === undefined &&
+    canonicalJson({ kind, issuer, clientId, endpoints }) ===
+      canonicalJson({
+        kind: stored.kind,
+        issuer: stored.issuer,
+        clientId: stored.clientId,
+        endpoints: stored.endpoints,
+      });
+  if (isSame && !setup.isEnabled) return null;
+  return { shown: { issuerNow: stored.issuer, isEnabledNow: stored.isEnabled } };
+}
+
+/** What is stored of the provider. */
+async function requireSound(tx: Tx, config: Keys, setup: ProviderSetup): Promise<ProviderRow | undefined> {
+  const problems = setupProblems(setup, config.outgoing);
+  const stored = await readProvider(tx, setup.provider);
+  if (setup.secret === undefined && !stored) problems['secret'] = { reason: 'required' };
+  if (Object.keys(problems).length > 0) fail('VALIDATION', { fields: problems });
+  return stored;
 }
 
 const kinds: Readonly<Record<ProviderName, readonly ProviderSetup['kind'][]>> = {

@@ -1,7 +1,9 @@
 import type { Role } from '@baize/protocol';
 import { audit } from '../../kernel/audit.ts';
 import type { Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
-import { lockColleague, requireOwnerLeft } from './colleague.ts';
+import { useGrant } from '../requests/index.ts';
+import { lockColleague, needOf, requireOwnerLeft } from './colleague.ts';
+import { givesMore } from './rules.ts';
 import { updateStaff } from './store.ts';
 
 export interface Standing {
@@ -10,7 +12,8 @@ export interface Standing {
 }
 
 /** Gives a colleague another role and limit; sessions go on and may do what the new ones allow. The same again changes nothing.
- *  Runs in the platform's context. Errors: OWN_ACCOUNT, NOT_FOUND, PERMISSION, LAST_OWNER. */
+ *  More than they have takes two people; less is one person's at once. Runs in the platform's context.
+ *  Errors: OWN_ACCOUNT, NOT_FOUND, PERMISSION, LAST_OWNER, STATE_CONFLICT. */
 export async function changeStaff(
   tx: Tx<StaffCtx>,
   staffId: string,
@@ -18,6 +21,7 @@ export async function changeStaff(
 ): Promise<void> {
   const staff = await lockColleague(tx, staffId, serves);
   const before = { role: staff.role, approvalLimitMinor: staff.approvalLimitMinor };
+  await useGrant(tx, givesMore(before, after) ? await needOf(tx, staff, serves) : null);
   if (before.role === after.role && before.approvalLimitMinor === after.approvalLimitMinor) return;
   if (after.role !== 'owner') await requireOwnerLeft(tx, staff);
   await updateStaff(tx, staffId, { role: after.role, approval_limit_minor: after.approvalLimitMinor });

@@ -1,5 +1,6 @@
 import type { Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
+import type { Need } from '../requests/index.ts';
 import { countOwnersLeft, lockOwners, lockStaff, readServes } from './store.ts';
 import type { StaffRow } from './store.ts';
 
@@ -21,4 +22,15 @@ export async function requireOwnerLeft(tx: Tx<StaffCtx>, staff: StaffRow): Promi
   if (staff.role !== 'owner' || !staff.isActive) return;
   for (const merchantId of await readServes(tx, staff.staffId))
     if ((await countOwnersLeft(tx, merchantId, staff.staffId)) === 0) fail('LAST_OWNER');
+}
+
+/** What a second person should know of an act on a colleague; who decides it serves all the colleague's merchants. */
+export async function needOf(
+  tx: Tx<StaffCtx>,
+  { staffId, username, displayName, role, approvalLimitMinor }: StaffRow,
+  serves: readonly Merchant[],
+): Promise<Need> {
+  const theirs = await readServes(tx, staffId);
+  const merchants = serves.filter(({ id }) => theirs.includes(id)).map(({ code }) => code);
+  return { merchants, shown: { username, displayName, roleNow: role, approvalLimitMinorNow: approvalLimitMinor } };
 }

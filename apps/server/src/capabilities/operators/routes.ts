@@ -21,12 +21,14 @@ import type { Route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { hashPassword, orFail, requireGoodPassword, verifyPassword } from '../identity/index.ts';
 import { allMerchants, platformMerchant } from '../merchants/index.ts';
+import { agreed, useGrant } from '../requests/index.ts';
 import { beginStaffPassword, changeStaffPassword } from './change-password.ts';
 import { changeStaff } from './change-staff.ts';
 import { createStaff } from './create-staff.ts';
 import { endStaffSessions } from './end-sessions.ts';
 import { confirmTotp, offerTotp } from './enrol-totp.ts';
 import { beginStaffLogin, completeStaffLogin, noteFailedLogin } from './login.ts';
+import { needForNewStaff, noteAlone } from './alone.ts';
 import { listStaff, readAuditPage, whoIs } from './read.ts';
 import { resetStaffTotp } from './reset-totp.ts';
 import { passwordRules } from './rules.ts';
@@ -35,7 +37,8 @@ import { findStaffSession } from './sessions.ts';
 import { setStaffActive } from './set-active.ts';
 import { updateStaffSessionsEnded } from './store.ts';
 
-export function routes({ database, config }: Services): Route[] {
+export function routes(services: Services): Route[] {
+  const { database, config } = services;
   /** Operators belong to the platform, whichever merchant a call names. */
   const inPlatform = <C extends Ctx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> =>
     inTx(database, { ...ctx, merchant: platformMerchant }, work);
@@ -91,41 +94,46 @@ export function routes({ database, config }: Services): Route[] {
       const serves = await servedBy(ctx.actor);
       return inPlatform(ctx, (tx) => listStaff(tx, serves));
     }),
-    route(createStaffCall, async (ctx, { body }) => {
+    agreed(services, createStaffCall, async (ctx, { body }) => {
       const own = await servedBy(ctx.actor);
-      const serves = body.merchants.map((code) => own.find((merchant) => merchant.code === code) ?? fail('NOT_FOUND'));
+      const codes = [...new Set(body.merchants)];
+      const serves = codes.map((code) => own.find((merchant) => merchant.code === code) ?? fail('NOT_FOUND'));
       const oneTimePassword = randomBytes(15).toString('base64url');
       const passwordHash = await hashPassword(oneTimePassword);
       const staffId = ctx.newId();
       const { username, displayName, role } = body;
-      await inPlatform(ctx, (tx) =>
-        createStaff(tx, {
-          staffId,
-          username,
-          displayName,
-          role,
-          approvalLimitMinor: BigInt(body.approvalLimitMinor),
-          passwordHash,
-          isOneTimePassword: true,
-          totpSealed: null,
-          serves: [...new Set(serves)],
-          createdBy: ctx.actor.staffId,
-        }),
-      );
+      const staff = {
+        staffId,
+        username,
+        displayName,
+        role,
+        approvalLimitMinor: BigInt(body.approvalLimitMinor),
+        passwordHash,
+        isOneTimePassword: true,
+        totpSealed: null,
+        serves,
+        createdBy: ctx.actor.staffId,
+      };
+      await inPlatform(ctx, async (tx) => {
+        const need = await needForNewStaff(tx, username, serves);
+        await useGrant(tx, need);
+        await createStaff(tx, staff);
+        if (!ctx.grant) await noteAlone(tx, staffId);
+      });
       return { id: staffId, oneTimePassword };
     }),
-    route(changeStaffCall, async (ctx, { params, body }) => {
+    agreed(services, changeStaffCall, async (ctx, { params, body }) => {
       const serves = await servedBy(ctx.actor);
       const after = { role: body.role, approvalLimitMinor: BigInt(body.approvalLimitMinor), serves };
       await inPlatform(ctx, (tx) => changeStaff(tx, params.id, after));
       return {};
     }),
-    route(setStaffActiveCall, async (ctx, { params, body }) => {
+    agreed(services, setStaffActiveCall, async (ctx, { params, body }) => {
       const serves = await servedBy(ctx.actor);
       await inPlatform(ctx, (tx) => setStaffActive(tx, params.id, { isActive: body.isActive, serves }));
       return {};
     }),
-    route(resetStaffTotpCall, async (ctx, { params }) => {
+    agreed(services, resetStaffTotpCall, async (ctx, { params }) => {
       const serves = await servedBy(ctx.actor);
       await inPlatform(ctx, (tx) => resetStaffTotp(tx, params.id, serves));
       return {};

@@ -1,4 +1,5 @@
-/** Operators' sessions and what each state leads to. Pure. */
+/** Operators' sessions, what each state leads to, and what a role adds. Pure. */
+import { permissionsOf } from '@baize/protocol';
 
 const minuteMs = 60_000;
 /** Security 1.6: staff 8 hours, 15 minutes of silence. */
@@ -17,4 +18,18 @@ export type StaffState = 'full' | 'must_change_password' | 'must_enrol_totp';
 export function stateOf(staff: { readonly isOneTimePassword: boolean; readonly hasTotp: boolean }): StaffState {
   if (staff.isOneTimePassword) return 'must_change_password';
   return staff.hasTotp ? 'full' : 'must_enrol_totp';
+}
+
+interface Standing {
+  readonly role: string;
+  readonly approvalLimitMinor: bigint;
+}
+
+/** Whether somebody may do or approve anything that they could not before. */
+export function givesMore(before: Standing, after: Standing): boolean {
+  const held = permissionsOf(before.role);
+  return (
+    after.approvalLimitMinor > before.approvalLimitMinor ||
+    permissionsOf(after.role).some((permission) => !held.includes(permission))
+  );
 }

@@ -308,3 +308,10 @@ async function sortStaff(
   const ids = (isOwn: boolean) => rows.filter((row) => row.isOwn === isOwn).map(({ id }) => id);
   return { own: ids(true), foreign: ids(false) };
 }
+
+/** Whether two accounts that serve all these merchants could agree with each other, of owners who work or once did. */
+export async function isPairThere(tx: Tx, merchantIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select staff_pair_exists(${[...merchantIds]}::integer[], ${tx.ctx.now}) as "isThere"`.execute(tx.db);
+  return rows[0]?.isThere ?? true;
+}

@@ -2,12 +2,14 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
+import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import type { GameRow } from '../games/index.ts';
 import { stakesIn } from '../games/index.ts';
 import { stopOf } from '../limits/index.ts';
+import { useGrant } from '../requests/index.ts';
 import { balanceOf } from '../wallet/index.ts';
+import { needForRounds } from './rounds-worth.ts';
 import type { VendorRow } from './store.ts';
 
 export interface Grant {
@@ -36,13 +38,20 @@ export interface NewGrant {
 
 /** Errors: NOT_FOUND (no such player), AMOUNT_RANGE (outside the game's limits), VALIDATION (already over), SELF_EXCLUDED,
  *  COOLING_OFF (nobody who takes a break is called back by a gift). */
-export async function grantFreeRounds(tx: Tx, vendor: VendorRow, game: GameRow, given: NewGrant): Promise<string> {
+export async function grantFreeRounds(
+  tx: Tx<StaffCtx>,
+  vendor: VendorRow,
+  game: GameRow,
+  given: NewGrant,
+): Promise<string> {
   const wallet = await balanceOf(tx, given.memberId);
   if (!wallet || wallet.practice) fail('NOT_FOUND');
   requireFitting(tx, game, given, wallet.currency);
   const stop = await stopOf(tx, given.memberId);
   if (stop) fail(stop.code);
   const grantId = tx.ctx.newId();
+  const { currency } = wallet;
+  await useGrant(tx, await needForRounds(tx, { ...given, players: 1, currency, subject: grantId }));
   await writeGrant(tx, {
     ...given,
     grantId,

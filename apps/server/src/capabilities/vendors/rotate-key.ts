@@ -29,8 +29,9 @@ export interface AddedKey {
 const liveMax = 2;
 const secretBytes = 32;
 
-/** Errors: STATE_CONFLICT (two are live already, or the id is or was somebody's), VALIDATION. Source: vendor API, signature. */
-export async function addVendorKey(tx: Tx, masterKey: Buffer, vendor: VendorRow, given: NewKey): Promise<AddedKey> {
+/** Whether a key could be added now; changes nothing.
+ *  Errors: STATE_CONFLICT (two are live already, or the id is or was somebody's), VALIDATION. Source: vendor API, signature. */
+export async function requireRoomForKey(tx: Tx, vendor: VendorRow, given: NewKey): Promise<void> {
   const { now } = tx.ctx;
   const { merchantId, vendorId } = vendor;
   const publicPem = given.publicPem ?? null;
@@ -41,6 +42,14 @@ export async function addVendorKey(tx: Tx, masterKey: Buffer, vendor: VendorRow,
   // Towards a vendor with a key pair we sign with our own published key: only its own calls need its half.
   if (given.publicPem !== undefined && (given.direction === 'outbound' || !isPublicKey(given.publicPem)))
     fail('VALIDATION', { fields: { publicPem: { reason: 'format' } } });
+}
+
+/** Errors: those of `requireRoomForKey`. */
+export async function addVendorKey(tx: Tx, masterKey: Buffer, vendor: VendorRow, given: NewKey): Promise<AddedKey> {
+  const { now } = tx.ctx;
+  const { merchantId, vendorId } = vendor;
+  const publicPem = given.publicPem ?? null;
+  await requireRoomForKey(tx, vendor, given);
 
   const secret = given.publicPem === undefined ? randomBytes(secretBytes) : null;
   await upsertVendorKey(tx.db, {

@@ -4,8 +4,9 @@ import type { Currency, DirectionRate } from '@baize/protocol';
 import { sql } from 'kysely';
 import { raiseMoneyAlarm } from '../../kernel/alarm.ts';
 import { audit } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/context.ts';
+import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
+import type { Need } from '../requests/index.ts';
 import { offeredCurrencies } from './choose.ts';
 
 export interface Rate extends DirectionRate {
@@ -43,17 +44,20 @@ export async function lockRates(tx: Tx, why: 'change' | 'use'): Promise<void> {
   await sql`select ${lock}(hashtextextended('exchange-rates', ${tx.ctx.merchant.id}))`.execute(tx.db);
 }
 
+/** The first rate of a direction takes two people, and one far from any of the last day. Holds the rates until the transaction ends.
+ *  Errors: those of `setRate`. */
+export async function needForRate(tx: Tx<StaffCtx>, given: DirectionRate): Promise<Need | null> {
+  const before = await requireSound(tx, given);
+  const isOneStep = before !== undefined && !(await isLarge(tx, given));
+  return isOneStep ? null : { shown: { rateNow: before?.rate ?? null } };
+}
+
 /** Sets a direction's rate from now on; the same rate again changes nothing. A large change raises an alarm.
  *  Errors: CURRENCY_UNKNOWN, VALIDATION (a loop of rates would give back more than went in). */
-export async function setRate(tx: Tx, given: { from: string; to: string; rate: string; by: string }): Promise<void> {
+export async function setRate(tx: Tx, given: DirectionRate & { readonly by: string }): Promise<void> {
   const { from, to, rate, by } = given;
-  const offered = offeredCurrencies(tx.ctx.merchant);
-  if (from === to || !offered.includes(from) || !offered.includes(to)) fail('CURRENCY_UNKNOWN');
-  await lockRates(tx, 'change'); // the way back may be set at the same moment
-  const rates = await ratesOf(tx);
-  const before = rates.find((known) => known.from === from && known.to === to);
+  const before = await requireSound(tx, given);
   if (before?.rate === rate) return;
-  if (gainingLoop(rates, { from, to, rate })) fail('VALIDATION', { fields: { rate: { reason: 'range' } } });
   if (before && (await isLarge(tx, given)))
     await raiseMoneyAlarm(tx, 'rate.large_change', `${from}/${to}`, {
       believed: { rate: before.rate },
@@ -65,6 +69,18 @@ export async function setRate(tx: Tx, given: { from: string; to: string; rate: s
     .values({ ...row, set_at: justAfter(before?.setAt, tx.ctx.now), set_by: by })
     .execute();
   await audit(tx, 'rate.set', `${from}/${to}`, { rate: before?.rate ?? null }, { rate });
+}
+
+/** The rate of the direction as it is; all are held until the transaction ends. */
+async function requireSound(tx: Tx, { from, to, rate }: DirectionRate): Promise<Rate | undefined> {
+  const offered = offeredCurrencies(tx.ctx.merchant);
+  if (from === to || !offered.includes(from) || !offered.includes(to)) fail('CURRENCY_UNKNOWN');
+  await lockRates(tx, 'change'); // the way back may be set at the same moment
+  const rates = await ratesOf(tx);
+  const before = rates.find((known) => known.from === from && known.to === to);
+  if (before?.rate !== rate && gainingLoop(rates, { from, to, rate }))
+    fail('VALIDATION', { fields: { rate: { reason: 'range' } } });
+  return before;
 }
 
 /** Far from any rate of the last day: many small steps are as large as one. */

@@ -15,11 +15,12 @@ import type { Route } from '../../kernel/route.ts';
 import { route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { MovementRow } from '../../ledger/index.ts';
+import { agreed, useGrant } from '../requests/index.ts';
 import { chooseWallet, offeredCurrencies } from './choose.ts';
 import { quoteExchange, takeQuote } from './exchange.ts';
 import type { MayLeave, Quote } from './exchange.ts';
 import { positionsOf } from './position.ts';
-import { ratesOf, setRate } from './rates.ts';
+import { needForRate, ratesOf, setRate } from './rates.ts';
 import { balanceOf, statementOf, walletsOf } from './read.ts';
 import { movementsPage } from './records.ts';
 import { dayBounds } from './rules.ts';
@@ -98,8 +99,11 @@ export function routes(services: Services, mayLeave: MayLeave): Route[] {
         })),
       })),
     ),
-    route(setExchangeRate, async (ctx, { body }) => {
-      await inTx(database, ctx, (tx) => setRate(tx, { ...body, by: ctx.actor.displayName }));
+    agreed(services, setExchangeRate, async (ctx, { body }) => {
+      await inTx(database, ctx, async (tx) => {
+        await useGrant(tx, await needForRate(tx, body));
+        await setRate(tx, { ...body, by: ctx.actor.displayName });
+      });
       return {};
     }),
   ];

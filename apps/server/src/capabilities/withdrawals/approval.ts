@@ -2,21 +2,21 @@ import { audit } from '../../kernel/audit.ts';
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { requireSecond } from '../../kernel/four-eyes.ts';
+import { decideAlone } from '../requests/index.ts';
 import { merchantWorth } from '../wallet/index.ts';
 import { noteStep, tellScreens } from './advance.ts';
-import { needsTwo } from './rules.ts';
 import type { WithdrawalRow } from './store.ts';
 import { approvalsOf, insertApproval, updateWithdrawal } from './store.ts';
 
-/** Counts this person's approval of paying `amountMinor`; true when no other is needed. Above the merchant's line the first
- *  one only leaves the task, free again, to a second person. Called with the withdrawal locked.
+/** Counts this person's approval of paying `amountMinor`; true when no other is needed. Above the merchant's line, or with what this
+ *  person approved alone today above theirs, the first one only leaves the task, free again, to a second person. Called with the withdrawal locked.
  *  Errors: APPROVAL_LIMIT, APPROVER_IS_SAME, APPROVER_NOT_INDEPENDENT. */
 export async function isApproved(
   tx: Tx<StaffCtx>,
   task: WithdrawalRow,
   wish: { amountMinor: bigint; note: string | null; firstStep: 'approve_first' | 'resend_first' },
 ): Promise<boolean> {
-  const { actor, merchant } = tx.ctx;
+  const { actor } = tx.ctx;
   const worth = (await merchantWorth(tx))(wish.amountMinor, task.currency);
   if (worth !== null && actor.approvalLimitMinor < worth) fail('APPROVAL_LIMIT');
   for (const { staff_id } of await approvalsOf(tx, [task.withdrawal_id])) await requireSecond(tx, staff_id);
@@ -28,8 +28,8 @@ export async function isApproved(
   });
   if (!isNew) fail('APPROVER_IS_SAME');
   const given = (await approvalsOf(tx, [task.withdrawal_id])).length;
-  const needed = needsTwo(worth, BigInt(merchant.settings.fourEyesAbove)) ? 2 : 1;
-  if (given >= needed) return true;
+  const subject = `withdrawal:${task.withdrawal_id}:${task.approval_round}`;
+  if (given >= 2 || (await decideAlone(tx, { subject, worthMinor: worth }))) return true;
 
   await updateWithdrawal(tx, task.withdrawal_id, { taken_by: null, taken_name: null, taken_until: null });
   await noteStep(tx, {

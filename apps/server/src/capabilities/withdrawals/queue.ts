@@ -42,6 +42,7 @@ export function taskOf(tx: Tx<StaffCtx>, row: WithdrawalRow, approvals: readonly
   const about = circumstancesOf(row, worth);
   const toPay = worth(row.state === 'disputed' ? remainderOf(row) : row.amount_minor, row.currency);
   const line = BigInt(tx.ctx.merchant.settings.fourEyesAbove);
+  const isOpen = !statesIn.closed.includes(row.state);
   const isTaken = row.taken_by !== null && row.taken_until !== null && row.taken_until > tx.ctx.now;
   return {
     id: row.withdrawal_id,
@@ -58,7 +59,8 @@ export function taskOf(tx: Tx<StaffCtx>, row: WithdrawalRow, approvals: readonly
     requestedAt: row.requested_at.toISOString(),
     risk: riskOf(about, line),
     reason: waitReason(about, line),
-    approvalsNeeded: needsTwo(toPay, line) ? 2 : 1,
+    // one that did not suffice: the first person had decided enough alone that day
+    approvalsNeeded: needsTwo(toPay, line) || (isOpen && approvals.length > 0) ? 2 : 1,
     approvals: approvals.map((entry) => ({
       staffId: entry.staff_id,
       displayName: entry.staff_name,

@@ -4,13 +4,19 @@ import { inTx } from '../../../kernel/in-tx.ts';
 import { route } from '../../../kernel/route.ts';
 import type { Route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { loginProviders, setLoginProvider } from '../providers.ts';
+import { agreed, useGrant } from '../../requests/index.ts';
+import { loginProviders, needForProvider, setLoginProvider } from '../providers.ts';
 
-export function consoleRoutes({ database, config }: Services): Route[] {
+export function consoleRoutes(services: Services): Route[] {
+  const { database, config } = services;
   return [
     route(loginProvidersCall, (ctx) => inTx(database, ctx, loginProviders)),
-    route(saveLoginProvider, async (ctx, { params, body }) => {
-      await inTx(database, ctx, (tx) => setLoginProvider(tx, config, { ...body, provider: params.provider }));
+    agreed(services, saveLoginProvider, async (ctx, { params, body }) => {
+      const setup = { ...body, provider: params.provider };
+      await inTx(database, ctx, async (tx) => {
+        await useGrant(tx, await needForProvider(tx, config, setup));
+        await setLoginProvider(tx, config, setup);
+      });
       return {};
     }),
   ];

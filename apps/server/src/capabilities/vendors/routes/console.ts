@@ -7,13 +7,15 @@ import type { Route } from '../../../kernel/route.ts';
 import { route } from '../../../kernel/route.ts';
 import type { GameRow } from '../../games/index.ts';
 import { accountNames } from '../../identity/index.ts';
+import { agreed, useGrant } from '../../requests/index.ts';
 import { vendorApi } from '../adapters/vendor-api.ts';
 import type { Desk } from '../desk.ts';
 import type { Grant, GrantFilter } from '../free-rounds.ts';
-import { cancelGrant, countGrants, grantFreeRounds, readGrants } from '../free-rounds.ts';
+import { cancelGrant, countGrants, grantFreeRounds, readGrants, requireFitting } from '../free-rounds.ts';
 import { checkFreeRounds, giveFreeRounds } from '../give-free-rounds.ts';
 import { offerGrant } from '../outside/offer-grants.ts';
-import { addVendorKey, retireVendorKey } from '../rotate-key.ts';
+import { needForRounds } from '../rounds-worth.ts';
+import { addVendorKey, requireRoomForKey, retireVendorKey } from '../rotate-key.ts';
 import type { VendorRow } from '../store.ts';
 import { readVendorDesk } from '../vendor-desk.ts';
 import { grantView, titleNames } from './console-views.ts';
@@ -22,9 +24,13 @@ export function consoleRoutes(desk: Desk): Route[] {
   const { database, config } = desk.services;
   return [
     route(calls.consoleVendors, async (ctx) => ({ vendors: await inTx(database, ctx, readVendorDesk) })),
-    route(calls.addVendorKey, async (ctx, { params, body }) => {
+    agreed(desk.services, calls.addVendorKey, async (ctx, { params, body }) => {
       const vendor = await vendorAt(desk, ctx, params.vendor);
-      const added = await inTx(database, ctx, (tx) => addVendorKey(tx, config.masterKey, vendor, body));
+      const added = await inTx(database, ctx, async (tx) => {
+        await requireRoomForKey(tx, vendor, body);
+        await useGrant(tx);
+        return addVendorKey(tx, config.masterKey, vendor, body);
+      });
       desk.directory.forget();
       return { ...added, olderRetiresAt: added.olderRetiresAt.toISOString() };
     }),
@@ -48,7 +54,7 @@ function freeRoundRoutes(desk: Desk): Route[] {
       const total = await inTx(database, ctx, (tx) => countGrants(tx, filter));
       return { content: page, pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total };
     }),
-    route(calls.grantFreeRounds, async (ctx, { body }) => {
+    agreed(desk.services, calls.grantFreeRounds, async (ctx, { body }) => {
       const { game, vendor } = await giftOf(desk, ctx, body.nodeId);
       const given = { memberId: body.memberId, rounds: body.rounds, stake: BigInt(body.stakeMinor), expiresAt: new Date(body.expiresAt) }; // prettier-ignore
       const grantId = await inTx(database, ctx, (tx) => grantFreeRounds(tx, vendor, game, given));
@@ -61,11 +67,15 @@ function freeRoundRoutes(desk: Desk): Route[] {
       const gift = { accounts, rounds, currency, stake: BigInt(body.stakeMinor), expiresAt: new Date(body.expiresAt) };
       return { results: await inTx(database, ctx, (tx) => checkFreeRounds(tx, game, gift)) };
     }),
-    route(calls.giveFreeRounds, async (ctx, { body }) => {
+    agreed(desk.services, calls.giveFreeRounds, async (ctx, { body }) => {
       const { game, vendor } = await giftOf(desk, ctx, body.nodeId);
       const { accounts, rounds, currency, idempotencyKey: key } = body;
       const gift = { accounts, rounds, currency, key, stake: BigInt(body.stakeMinor), expiresAt: new Date(body.expiresAt) }; // prettier-ignore
-      const results = await inTx(database, ctx, (tx) => giveFreeRounds(tx, vendor, game, gift));
+      const results = await inTx(database, ctx, async (tx) => {
+        requireFitting(tx, game, gift, currency);
+        await useGrant(tx, await needForRounds(tx, { ...gift, players: accounts.length, subject: key }));
+        return giveFreeRounds(tx, vendor, game, gift);
+      });
       const given = results.flatMap(({ grantId }) => grantId ?? []);
       await offer(desk, ctx, given.slice(0, offeredAtOnce)); // the job tells the vendor of the rest
       return { results };
