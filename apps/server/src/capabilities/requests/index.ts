@@ -1,5 +1,5 @@
 export { agreed } from './agreed.ts';
 export { askForSecond } from './ask.ts';
 export { decideRequest } from './decide.ts';
-export { useGrant } from './use-grant.ts';
+export { isByStaff, useGrant } from './use-grant.ts';
 export type { Need } from './use-grant.ts';
