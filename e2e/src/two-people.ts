@@ -5,7 +5,7 @@ import { say } from './say.ts';
 import type { System } from './system.ts';
 
 /** The request that the page says it has become. */
-export async function requestOn(page: Page): Promise<string> {
+async function requestOn(page: Page): Promise<string> {
   const href = await page.getByRole('link', { name: say('console-requests.see') }).getAttribute('href');
   const id = new URL(href ?? '', page.url()).searchParams.get('request');
   if (id === null) throw new Error(`no request in ${href}`);
@@ -14,7 +14,7 @@ export async function requestOn(page: Page): Promise<string> {
 
 /** `token`: of an operator who is no account of the asker's. A request is the merchant's, or the platform's where an account is
  *  what it is about. */
-export async function grant({ at }: Pick<System, 'at'>, token: string, id: string): Promise<void> {
+async function grant({ at }: Pick<System, 'at'>, token: string, id: string): Promise<void> {
   const decide = (query: string) =>
     fetch(`${at.console}/console/requests/${id}/decide${query}`, {
       method: 'POST',

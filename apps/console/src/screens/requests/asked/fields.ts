@@ -184,11 +184,18 @@ export const askedFields = {
 
 export type AskedCall = keyof typeof askedFields;
 
-export function isAskedCall(call: string): call is AskedCall {
+function isAskedCall(call: string): call is AskedCall {
   return Object.hasOwn(askedFields, call);
 }
 
 export function fieldOf(call: string, path: string): AskedField | undefined {
   const fields: Fields = isAskedCall(call) ? askedFields[call] : {};
   return fields[path];
+}
+
+/** Where a field stands among those of its act; unknown ones come last. */
+export function rankOf(call: string, path: string): number {
+  const paths = Object.keys(isAskedCall(call) ? askedFields[call] : {});
+  const rank = paths.findIndex((known) => known === path || known.startsWith(`${path}.`));
+  return rank === -1 ? paths.length : rank;
 }

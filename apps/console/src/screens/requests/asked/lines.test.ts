@@ -1,7 +1,6 @@
 import { askedByRequest } from '@baize/protocol/agreement';
 import { callList } from '@baize/protocol/calls';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { askedFields, fieldOf } from './fields.ts';
 import { isChanged, linesOf } from './lines.ts';
 
@@ -30,7 +29,7 @@ describe('what is asked for', () => {
   it('has a name for every field of every act that two people do', () => {
     expect(Object.keys(askedFields).toSorted()).toEqual(asked.map(({ name }) => name).toSorted());
     for (const { name, params, body } of asked) {
-      const schemas = [params, body].flatMap((part) => (part ? (z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Schema) : [])); // prettier-ignore
+      const schemas = [params, body].flatMap((part) => (part ? (part.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as Schema) : [])); // prettier-ignore
       for (const place of schemas.flatMap((schema) => placesOf(schema))) {
         // the table of a fixed set of names is one field: its entries say which
         const path = place.replace(/^(ceilings|endpoints|weights)\.\w+$/, '$1.*');
@@ -85,7 +84,7 @@ describe('what is asked for', () => {
       { id: 'x', isActive: false, displayName: 'Otis N.', roleNow: 'owner' },
       null,
     );
-    expect(stop.map(({ path, value }) => [path, value])).toEqual([['role', 'owner'], ['isActive', false], ['displayName', 'Otis N.']]); // prettier-ignore
+    expect(stop.map(({ path, value }) => [path, value])).toEqual([['role', 'owner'], ['displayName', 'Otis N.'], ['isActive', false]]); // prettier-ignore
   });
 
   it('shows a field that it does not know', () => {

@@ -1,5 +1,5 @@
 /** What was asked for, value by value, beside what holds now. Pure: the words come with `words.ts`. */
-import { fieldOf } from './fields.ts';
+import { fieldOf, rankOf } from './fields.ts';
 import type { AskedField } from './fields.ts';
 
 /** One value of a body, at its place in it. */
@@ -30,13 +30,13 @@ export function linesOf(call: string, shown: Readonly<Record<string, unknown>>, 
   const then = Object.fromEntries(Object.entries(shown).flatMap(([name, value]) => (name.endsWith(suffix) ? [[name.slice(0, -suffix.length), value]] : []))); // prettier-ignore
   const sent = Object.fromEntries(Object.entries(shown).filter(([name]) => !name.endsWith(suffix)));
   const isKnown = (leaf: Leaf): boolean => fieldOf(call, leaf.path) !== undefined && isSaid(call, leaf);
-  const after = leavesOf(sent).filter((leaf) => isSaid(call, leaf));
-  const before = [...leavesOf(then), ...leavesOf(present)];
+  const after = leavesOf(call, sent).filter((leaf) => isSaid(call, leaf));
+  const before = [...leavesOf(call, then), ...leavesOf(call, present)];
   const known = new Map(before.map((leaf) => [leaf.place, leaf]));
   const asked = new Set(after.map(({ place }) => place));
-  const about = leavesOf(then).filter((leaf) => !asked.has(leaf.place)); // said beside what is asked for
+  const about = leavesOf(call, then).filter((leaf) => !asked.has(leaf.place)); // said beside what is asked for
   const told = new Set(about.map(({ place }) => place));
-  const gone = leavesOf(present).filter((leaf) => !asked.has(leaf.place) && !told.has(leaf.place) && leaf.value !== null && isKnown(leaf)); // prettier-ignore
+  const gone = leavesOf(call, present).filter((leaf) => !asked.has(leaf.place) && !told.has(leaf.place) && leaf.value !== null && isKnown(leaf)); // prettier-ignore
   const line = (leaf: Leaf, now: Leaf | undefined, isGone = false): AskedLine => ({ ...leaf, field: fieldOf(call, leaf.path), now, isGone }); // prettier-ignore
   return [
     ...about.map((leaf) => line(leaf, undefined)),
@@ -62,22 +62,27 @@ interface Where {
   readonly currency: string | undefined;
 }
 
+const nowhere: Where = { place: '', path: '', entry: '', currency: undefined };
+
 /** Tables: fields whose names are data. */
 const tables = new Set(['ceilings', 'endpoints', 'weights']);
 
-function leavesOf(value: unknown, where: Where = { place: '', path: '', entry: '', currency: undefined }): Leaf[] {
+/** The values in the order in which the act's fields are named: what is stored keeps none. */
+function leavesOf(call: string, value: unknown, where: Where = nowhere): Leaf[] {
   if (Array.isArray(value) && value.some(isObject))
     return value.filter(isObject).flatMap((item, index) => {
       const entry = nameOf(item, index);
-      return leavesOf(item, { ...where, place: joined(where.place, entry), path: joined(where.path, '*'), entry });
+      return leavesOf(call, item, { ...where, place: joined(where.place, entry), path: joined(where.path, '*'), entry }); // prettier-ignore
     });
   if (!isObject(value)) return where.path === '' ? [] : [{ ...where, value }];
   const currency = typeof value['currency'] === 'string' ? value['currency'] : where.currency;
   const isTable = tables.has(where.path);
-  return Object.entries(value).flatMap(([name, part]) =>
-    leavesOf(part, {
+  const pathOf = (name: string): string => joined(where.path, isTable ? '*' : name);
+  const entries = Object.entries(value).toSorted(([a], [b]) => rankOf(call, pathOf(a)) - rankOf(call, pathOf(b)));
+  return entries.flatMap(([name, part]) =>
+    leavesOf(call, part, {
       place: joined(where.place, name),
-      path: joined(where.path, isTable ? '*' : name),
+      path: pathOf(name),
       entry: isTable ? name : where.entry,
       currency,
     }),

@@ -6,7 +6,7 @@ import { useMe } from '../../../lib/me.ts';
 import type { AskedCall } from './fields.ts';
 
 /** What an act was aimed at, and what with. */
-export interface Asked {
+interface Asked {
   readonly id: string;
   readonly call: string;
   readonly merchantCode: string | null;
