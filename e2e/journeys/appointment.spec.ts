@@ -10,6 +10,7 @@ import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs, open } from '../src/tab.ts';
 import { teamTab } from '../src/team-login.ts';
+import { agreeAndCarryOut } from '../src/two-people.ts';
 
 /** A player at the top of a line. */
 const account = 'loneharbour';
@@ -71,6 +72,10 @@ test('the platform’s contract is tried on past bets, offered, and accepted in 
   await form.getByRole('checkbox', { name: say('contracts.product.FISH'), exact: true }).uncheck({ force: true });
   await form.getByRole('textbox', { name: say('contracts.writer.note') }).fill('Welcome aboard');
   await form.getByRole('button', { name: say('contracts.writer.send') }).click();
+  await expect(form.getByText(say('console-requests.needed'))).toBeVisible();
+  const { consoleToken: partner = '' } = await operatorTab(system, 'partner');
+  await agreeAndCarryOut(desk, system, partner);
+  await desk.goto(`${system.at.console}/agents/${seedIds.contractTop}`);
   await expect(contractRow('offered')).toHaveCount(1);
 
   centre = await openAs(browser, await teamTab(system, account), `${system.at.site}/agentHome/agentRealtimeSalary`);

@@ -8,6 +8,7 @@ import { journeyLanguage, say } from '../src/say.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs } from '../src/tab.ts';
+import { agreeAndCarryOut } from '../src/two-people.ts';
 import { openTabs, visit } from '../src/visit.ts';
 import type { Tabs } from '../src/visit.ts';
 
@@ -107,7 +108,9 @@ test('a way to pay out that an operator changes is what the player’s page says
   await dialog(olive)
     .getByRole('button', { name: say('console-agents.publish'), exact: true })
     .click();
-  await expect(dialog(olive)).toHaveCount(0);
+  await expect(dialog(olive).getByText(say('console-requests.needed'))).toBeVisible();
+  await agreeAndCarryOut(olive, system, tabs.partner['consoleToken'] ?? '');
+  await olive.goto(`${system.at.console}/methods?tab=out`);
   await expect(olive.getByRole('row').filter({ hasText: say('deposits.method.bank_transfer') })).toContainText('35.00');
 
   const player = await openAs(browser, 'member', '/member/withdraw');

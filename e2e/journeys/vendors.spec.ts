@@ -17,6 +17,7 @@ import { journeyLanguage, say } from '../src/say.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs } from '../src/tab.ts';
+import { agreeAndCarryOut } from '../src/two-people.ts';
 import { openTabs, visit } from '../src/visit.ts';
 import type { Tabs } from '../src/visit.ts';
 
@@ -79,6 +80,8 @@ test('a key is changed while the studio plays on; the old one ends', async ({ br
   await form.getByRole('textbox', { name: say('console-vendors.keys.id') }).fill('studio-2');
   await expect(form.getByText(/studio-1/)).toBeVisible(); // until when the one before counts
   await form.getByRole('button', { name: say('console-vendors.keys.put') }).click();
+  await expect(form.getByText(say('console-requests.needed'))).toBeVisible();
+  await agreeAndCarryOut(desk, system, tabs.partner['consoleToken'] ?? '');
   const secret = await form.locator('code').innerText();
   const done = form.getByRole('button', { name: say('common.done') });
   await expect(done).toHaveAttribute('aria-disabled', 'true'); // nobody has said yet that it is kept
@@ -86,6 +89,7 @@ test('a key is changed while the studio plays on; the old one ends', async ({ br
   await done.click();
   await expect(form).toBeHidden();
   await expect(desk.getByText(secret)).toHaveCount(0);
+  await desk.goto(`${system.at.console}${studio}?tab=keys`);
 
   await playDice(player, system, books); // signed with the old key
   await restartStudio('studio-2', secret);

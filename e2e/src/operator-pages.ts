@@ -196,6 +196,16 @@ export const operatorPages: readonly PageEntry[] = [
     isDialog: true,
     prepare: (page, say) => page.getByText(say('console-site.providers.name', { provider: 'google' }), { exact: true }).first().click(), // prettier-ignore
   },
+  desk('requests', 'admin', '/requests'),
+  desk('requests-all', 'partner', '/requests?tab=all'),
+  {
+    ...desk('request', 'partner', `/requests?tab=waiting&request=${seedIds.requestWaiting}`),
+    isDialog: true,
+  },
+  {
+    ...desk('request-granted', 'admin', `/requests?tab=granted&request=${seedIds.requestGranted}`),
+    isDialog: true,
+  },
   { ...desk('audit', 'admin', '/audit'), isWritten: true },
   desk('staff', 'admin', '/staff'),
   {

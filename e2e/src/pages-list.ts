@@ -7,7 +7,7 @@ import { operatorPages } from './operator-pages.ts';
 import type { Say } from './visit.ts';
 
 export type Site = 'baize' | 'lotus' | 'console';
-export type Visitor = 'visitor' | 'trial' | 'member' | 'agent' | 'staff' | 'approver' | 'admin' | 'recruit';
+export type Visitor = 'visitor' | 'trial' | 'member' | 'agent' | 'staff' | 'approver' | 'admin' | 'partner' | 'recruit';
 
 export interface PageEntry {
   /** Name of the picture and of the test. */

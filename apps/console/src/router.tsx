@@ -70,6 +70,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: paths.requests,
+    component: lazyRouteComponent(() => import('./screens/requests/screen.tsx'), 'Requests'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.abuse,
     component: lazyRouteComponent(() => import('./screens/abuse/screen.tsx'), 'Abuse'),
   }),

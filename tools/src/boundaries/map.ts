@@ -3,8 +3,8 @@
 /** A capability calls only lower floors, through `index.ts`; never one on its own floor. */
 export const FLOORS: readonly (readonly string[])[] = [
   ['kernel'],
-  ['ledger'],
-  ['merchants', 'notify', 'requests'],
+  ['ledger', 'requests'],
+  ['merchants', 'notify'],
   ['identity', 'wallet', 'games'],
   ['agents', 'operators', 'turnover'],
   ['members'],

@@ -38,7 +38,7 @@ export function placeOf(path: string): Place | undefined {
   if (!SERVER_FOLDERS.includes(first)) return undefined;
   const room = first === 'capabilities' ? second : first;
   const floor = FLOORS.findIndex((rooms) => rooms.includes(room));
-  if (first === 'capabilities' && (floor < 2 || third === '')) return undefined;
+  if (first === 'capabilities' && (floor < 1 || room === 'ledger' || third === '')) return undefined;
   return { room, floor: floor < 0 ? undefined : floor, part: withoutEnding(first === 'capabilities' ? third : second) };
 }
 

@@ -9,6 +9,7 @@ export const paths = {
   identity: '/identity',
   agents: '/agents',
   transfers: '/transfers',
+  requests: '/requests',
   abuse: '/abuse',
   positions: '/positions',
   games: '/games',
@@ -62,6 +63,11 @@ export function linesPath(tab: string, search = ''): string {
 
 export function transferPath(tab: string, transferId?: string): string {
   return `${paths.transfers}?tab=${tab}${transferId === undefined ? '' : `&transfer=${transferId}`}`;
+}
+
+/** What a second person must agree to; `requestId`: which one lies open. */
+export function requestsPath(tab: string, requestId?: string): string {
+  return `${paths.requests}?${new URLSearchParams({ tab, ...(requestId && { request: requestId }) }).toString()}`;
 }
 
 export function abusePath(state: string, findingId?: string): string {

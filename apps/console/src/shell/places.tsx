@@ -10,6 +10,7 @@ import {
   DiceFiveIcon,
   GaugeIcon,
   GiftIcon,
+  HandshakeIcon,
   HandCoinsIcon,
   IdentificationCardIcon,
   MegaphoneIcon,
@@ -26,6 +27,8 @@ import type { ReactNode } from 'react';
 import { useMe } from '../lib/me.ts';
 import { usePathname } from '../lib/navigate.tsx';
 import { paths } from '../lib/paths.ts';
+import { requestPermissions } from '../lib/request-permissions.ts';
+import { useRequestsWaiting } from '../widgets/requests-waiting.ts';
 import { useWaiting } from '../widgets/waiting.ts';
 
 interface Place {
@@ -37,6 +40,7 @@ interface Place {
     | 'players'
     | 'bonuses'
     | 'identity'
+    | 'requests'
     | 'agents'
     | 'transfers'
     | 'abuse'
@@ -51,7 +55,8 @@ interface Place {
     | 'audit';
   readonly icon: ReactNode;
   readonly activeIcon: ReactNode;
-  readonly needs: Permission;
+  /** One of several opens it. */
+  readonly needs: Permission | readonly Permission[];
 }
 
 const work: readonly Place[] = [
@@ -61,6 +66,7 @@ const work: readonly Place[] = [
   { key: 'players', href: paths.players, icon: <UsersIcon />, activeIcon: <UsersIcon weight="fill" />, needs: 'members.read' }, // prettier-ignore
   { key: 'bonuses', href: paths.bonuses, icon: <GiftIcon />, activeIcon: <GiftIcon weight="fill" />, needs: 'bonuses.read' }, // prettier-ignore
   { key: 'identity', href: paths.identity, icon: <SealCheckIcon />, activeIcon: <SealCheckIcon weight="fill" />, needs: 'kyc.read' }, // prettier-ignore
+  { key: 'requests', href: paths.requests, icon: <HandshakeIcon />, activeIcon: <HandshakeIcon weight="fill" />, needs: requestPermissions }, // prettier-ignore
 ];
 const lines: readonly Place[] = [
   { key: 'agents', href: paths.agents, icon: <TreeStructureIcon />, activeIcon: <TreeStructureIcon weight="fill" />, needs: 'agents.read' }, // prettier-ignore
@@ -85,12 +91,13 @@ export function usePlaces(): NavItem[][] {
   const { permissions } = useMe();
   const pathname = usePathname();
   const waiting = useWaiting();
+  const requests = useRequestsWaiting();
   const isAt = (href: string): boolean =>
     pathname === href || (href !== paths.today && pathname.startsWith(`${href}/`));
   return [work, lines, house]
     .map((places) =>
       places
-        .filter(({ needs }) => permissions.includes(needs))
+        .filter(({ needs }) => [needs].flat().some((permission) => permissions.includes(permission)))
         .map(({ key, href, icon, activeIcon }) => ({
           key,
           href,
@@ -99,6 +106,7 @@ export function usePlaces(): NavItem[][] {
           label: t(`console-shell.${key}`),
           active: isAt(href),
           ...(key === 'approvals' && { count: waiting, urgent: true }),
+          ...(key === 'requests' && { count: requests, urgent: true }),
         })),
     )
     .filter((places) => places.length > 0);

@@ -1,10 +1,9 @@
-import { errorText } from '@baize/i18n';
-import { useT, useTexts } from '@baize/i18n/react';
+import { useT } from '@baize/i18n/react';
 import type { CallFailure } from '@baize/protocol/client';
 import type { Permission } from '@baize/protocol/permissions';
-import { Button, Notice } from '@baize/ui';
-import { WarningCircleIcon } from '@baize/ui/icons';
+import { Button } from '@baize/ui';
 import { useMay } from '../lib/me.ts';
+import { Refusal } from './refusal.tsx';
 
 interface PublishButtonProps {
   needs: Permission;
@@ -17,16 +16,11 @@ interface PublishButtonProps {
 /** The foot of a form; only for who may publish. */
 export function PublishButton({ needs, isWhole, isPending, error, onPublish }: PublishButtonProps) {
   const t = useT();
-  const texts = useTexts();
   const mayWrite = useMay(needs);
   if (!mayWrite) return null;
   return (
     <>
-      {error && (
-        <Notice tone="bad" icon={<WarningCircleIcon />}>
-          {errorText(texts, error)}
-        </Notice>
-      )}
+      <Refusal error={error} />
       <Button
         blocked={!isWhole || isPending}
         waiting={isPending}

@@ -15,6 +15,7 @@ import type { SendInput, TestApp } from '../../src/testing/app.ts';
 import { everyRow } from '../../src/testing/context.ts';
 import { addOperator, byTwo, requestOf, requestsAt } from '../../src/testing/operators.ts';
 import type { TestOperator } from '../../src/testing/operators.ts';
+import { ruleActs } from './rules-of-money.ts';
 
 let app: TestApp;
 let first: string;
@@ -283,6 +284,10 @@ const acts: Readonly<Record<string, () => Promise<SendInput> | SendInput>> = {
   setExchangeRate: () => halved(),
   giveFreeRounds: () => ({ query, body: { ...rounds, accounts: [seedAccounts.member2], currency: 'USD', idempotencyKey: randomUUID() } }), // prettier-ignore
   grantFreeRounds: () => ({ query, body: { ...rounds, memberId: seedIds.member } }),
+  ...ruleActs(
+    () => app,
+    () => first,
+  ),
 };
 
 /** Worth more than the line for two people. */

@@ -160,7 +160,7 @@ export const publishBonusTerms = call({
   params: code,
   body: bonusSettings.extend({ version: z.int() }).strict(),
   response: termsView,
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'AMOUNT_RANGE'],
+  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'AMOUNT_RANGE', 'SECOND_PERSON_NEEDED'],
   example: {
     as: 'admin',
     needs: 'the version published last',

@@ -141,9 +141,17 @@ export const offerPlatformContract = call({
   query: merchant,
   body: z.strictObject({ memberId: id, kind: contractKind, terms: contractTerms, note: remark.optional() }),
   response: operatorView,
-  errors: ['NOT_FOUND', 'CONTRACT_TERMS', 'CONTRACT_ABOVE_OWN', 'CONTRACT_OFFER_OPEN', 'CONTRACT_NOT_TOP'],
+  errors: [
+    'NOT_FOUND',
+    'CONTRACT_TERMS',
+    'CONTRACT_ABOVE_OWN',
+    'CONTRACT_OFFER_OPEN',
+    'CONTRACT_NOT_TOP',
+    'SECOND_PERSON_NEEDED',
+  ],
   example: {
     as: 'admin',
+    needs: 'a second person: the example is answered SECOND_PERSON_NEEDED with a request to grant and run',
     query: baize,
     body: { memberId: seedIds.contractTop, kind: 'realtime', terms: sample },
   },
@@ -292,7 +300,7 @@ export const publishContractBounds = call({
   params: code,
   body: settings.extend({ version: z.int() }).strict(),
   response: bounds,
-  errors: ['NOT_FOUND', 'STATE_CONFLICT'],
+  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON_NEEDED'],
   example: {
     as: 'admin',
     params: { code: 'BAIZE' },

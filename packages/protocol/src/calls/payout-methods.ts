@@ -41,7 +41,7 @@ export const publishWithdrawalMethods = call({
   params: code,
   body: z.strictObject({ version: z.int(), methods: z.array(withdrawalMethod).min(1).max(60) }),
   response: offer,
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'VALIDATION'],
+  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'VALIDATION', 'SECOND_PERSON_NEEDED'],
   example: {
     as: 'admin',
     needs: 'the version published last',

@@ -63,9 +63,10 @@ export const setCompanyTerms = call({
       .max(12),
   }),
   response: positionDownline,
-  errors: ['NOT_FOUND', 'VALIDATION', 'POSITION_ABOVE_OWN', 'POSITION_BELOW_FORCED'],
+  errors: ['NOT_FOUND', 'VALIDATION', 'POSITION_ABOVE_OWN', 'POSITION_BELOW_FORCED', 'SECOND_PERSON_NEEDED'],
   example: {
     as: 'admin',
+    needs: 'a second person: the example is answered SECOND_PERSON_NEEDED with a request to grant and run',
     params: { id: seedIds.agent },
     query: baize,
     body: { terms: [{ product: 'RNG', mayTake: 6_000, commission: 40 }] },
@@ -86,8 +87,14 @@ export const setCompanyCredit = call({
   query: merchant,
   body: z.strictObject({ limitMinor: minor }),
   response: positionDownline,
-  errors: ['NOT_FOUND', 'CREDIT_IN_USE'],
-  example: { as: 'admin', params: { id: seedIds.agent }, query: baize, body: { limitMinor: '1000000' } },
+  errors: ['NOT_FOUND', 'CREDIT_IN_USE', 'SECOND_PERSON_NEEDED'],
+  example: {
+    as: 'admin',
+    needs: 'a second person: the example is answered SECOND_PERSON_NEEDED with a request to grant and run',
+    params: { id: seedIds.agent },
+    query: baize,
+    body: { limitMinor: '1000000' },
+  },
 });
 
 export const consoleStatements = call({
@@ -175,7 +182,7 @@ export const publishPositionRules = call({
   params: code,
   body: positionRules.extend({ version: z.int() }).strict(),
   response: rules,
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'POSITION_WEEK_OPEN'],
+  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'POSITION_WEEK_OPEN', 'SECOND_PERSON_NEEDED'],
   example: {
     as: 'admin',
     needs: 'the version published last',

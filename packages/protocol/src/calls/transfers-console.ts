@@ -127,7 +127,7 @@ export const publishTransferBounds = call({
   params: code,
   body: transferSettings.extend({ version: z.int() }).strict(),
   response: bounds,
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'AMOUNT_RANGE'],
+  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'AMOUNT_RANGE', 'SECOND_PERSON_NEEDED'],
   example: {
     as: 'admin',
     needs: 'the version published last',

@@ -1,23 +1,22 @@
 /** What may be done to a colleague: another role and limit, stopping and starting, a lost authenticator, open sessions. */
 import { refreshCalls } from '@baize/browser';
-import { errorText } from '@baize/i18n';
-import { useT, useTexts } from '@baize/i18n/react';
+import { useT } from '@baize/i18n/react';
 import type { CallFailure, Output } from '@baize/protocol/client';
 import { roleNames } from '@baize/protocol/permissions';
 import type { Role } from '@baize/protocol/permissions';
-import { AmountField, Button, Dialog, Notice, PaperRule, Select, Stack, showToast } from '@baize/ui';
-import { UserGearIcon, WarningCircleIcon } from '@baize/ui/icons';
+import { AmountField, Button, Dialog, PaperRule, Select, Stack, showToast } from '@baize/ui';
+import { UserGearIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { readMinor, writeMinor } from '../../lib/format.ts';
 import { useMerchant } from '../../lib/merchant.ts';
+import { Refusal } from '../../widgets/refusal.tsx';
 
 type Person = Output<'listStaff'>[number];
 
 export function Colleague({ person, onClose }: { person: Person; onClose: () => void }) {
   const t = useT();
-  const texts = useTexts();
   const act = useMutation<unknown, CallFailure, () => Promise<unknown>>({
     mutationFn: (what) => what(),
     onSuccess: async () => {
@@ -42,11 +41,7 @@ export function Colleague({ person, onClose }: { person: Person; onClose: () => 
       buttons={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
       <Stack gap={16}>
-        {act.error && (
-          <Notice tone="bad" icon={<WarningCircleIcon />}>
-            {errorText(texts, act.error.code)}
-          </Notice>
-        )}
+        <Refusal error={act.error} />
         <Standing
           person={person}
           isLocked={act.isPending}

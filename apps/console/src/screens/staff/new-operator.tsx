@@ -4,35 +4,27 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { roleNames } from '@baize/protocol/permissions';
 import type { Role } from '@baize/protocol/permissions';
 import type { CallFailure, Output } from '@baize/protocol/client';
-import {
-  AmountField,
-  Button,
-  Checkbox,
-  CopyRow,
-  Dialog,
-  Figure,
-  Notice,
-  Rows,
-  Select,
-  Stack,
-  TextField,
-} from '@baize/ui';
-import { KeyIcon, WarningCircleIcon } from '@baize/ui/icons';
+import { AmountField, Button, Checkbox, Dialog, Select, Stack, TextField } from '@baize/ui';
+import { KeyIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { readMinor } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
 import { useMerchant } from '../../lib/merchant.ts';
+import { isAsked, Refusal } from '../../widgets/refusal.tsx';
+import { SecretOnce } from '../../widgets/secret-once.tsx';
 
 const usernameShape = /^[a-z][a-z0-9_.-]{2,31}$/;
 const nameMin = 2;
 
-/** A form for a new operator; afterwards the one-time password, shown this once. */
+/** A form for a new operator. A second person agrees, and the one-time password is told to who asked when they carry it out; the first
+ *  owner of an installation has nobody to ask and is told at once. */
 export function NewOperator({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   const form = useForm();
   const made = form.create.data;
+  if (made) return <SecretOnce kind="password" name={form.username} secret={made.oneTimePassword} onClose={onClose} />;
   return (
     <Dialog
       open={open}
@@ -40,16 +32,12 @@ export function NewOperator({ open, onClose }: { open: boolean; onClose: () => v
       width="wide"
       dismissable={!form.create.isPending}
       icon={<KeyIcon />}
-      title={made ? t('console-staff.madeTitle') : t('console-staff.add')}
+      title={t('console-staff.add')}
       closeLabel={t('common.close')}
       buttons={
-        made ? (
-          <Button kind="lamp" onClick={onClose}>
-            {t('console-staff.handedOver')}
-          </Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <>
+          <Button onClick={onClose}>{t(isAsked(form.create.error) ? 'common.close' : 'common.cancel')}</Button>
+          {!isAsked(form.create.error) && (
             <Button
               kind="lamp"
               waiting={form.create.isPending}
@@ -58,11 +46,11 @@ export function NewOperator({ open, onClose }: { open: boolean; onClose: () => v
             >
               {t('console-staff.create')}
             </Button>
-          </>
-        )
+          )}
+        </>
       }
     >
-      {made ? <OneTimePassword made={made} username={form.username} /> : <Fields form={form} />}
+      <Fields form={form} />
     </Dialog>
   );
 }
@@ -108,11 +96,7 @@ function Fields({ form }: { form: ReturnType<typeof useForm> }) {
   const isTaken = create.error?.code === 'USERNAME_TAKEN';
   return (
     <Stack gap={16}>
-      {create.error && !isTaken && (
-        <Notice tone="bad" icon={<WarningCircleIcon />}>
-          {errorText(texts, create.error)}
-        </Notice>
-      )}
+      {!isTaken && <Refusal error={create.error} />}
       <TextField
         label={t('console-staff.username')}
         hint={t('console-staff.usernameHint')}
@@ -173,33 +157,6 @@ function Fields({ form }: { form: ReturnType<typeof useForm> }) {
         </Stack>
         {isTried && form.serves.length === 0 && <p role="alert">{t('console-staff.servesNone')}</p>}
       </fieldset>
-    </Stack>
-  );
-}
-
-function OneTimePassword({ made, username }: { made: Output<'createStaff'>; username: string }) {
-  const t = useT();
-  return (
-    <Stack gap={14}>
-      <p>{t('console-staff.madeBody')}</p>
-      <Rows>
-        <CopyRow
-          label={t('console-staff.username')}
-          text={username}
-          copyLabel={t('common.copy')}
-          copiedLabel={t('common.copied')}
-        >
-          <Figure>{username}</Figure>
-        </CopyRow>
-        <CopyRow
-          label={t('console-staff.password')}
-          text={made.oneTimePassword}
-          copyLabel={t('common.copy')}
-          copiedLabel={t('common.copied')}
-        >
-          <Figure>{made.oneTimePassword}</Figure>
-        </CopyRow>
-      </Rows>
     </Stack>
   );
 }

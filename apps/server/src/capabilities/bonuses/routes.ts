@@ -5,6 +5,7 @@ import type { Route } from '../../kernel/route.ts';
 import { route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { Catalogue } from '../games/index.ts';
+import { agreed } from '../requests/index.ts';
 import { decideBonus } from './decide.ts';
 import { atDesk, readDesk } from './desk.ts';
 import { declineBonus, voidBonus } from './end.ts';
@@ -12,7 +13,8 @@ import { grantBonus } from './grant.ts';
 import { ownBonus, readBonusBets, readBonuses } from './read.ts';
 import { publishTerms, termsOf } from './terms.ts';
 
-export function routes({ database }: Services, catalogue: Catalogue): Route[] {
+export function routes(services: Services, catalogue: Catalogue): Route[] {
+  const { database } = services;
   return [
     route(calls.listBonuses, (ctx, { query }) => inTx(database, ctx, (tx) => readBonuses(tx, query))),
     route(calls.bonusBets, async (ctx, { query }) => {
@@ -40,7 +42,7 @@ export function routes({ database }: Services, catalogue: Catalogue): Route[] {
       inTx(database, ctx, async (tx) => atDesk(tx, await voidBonus(tx, params.id, body.remark))),
     ),
     route(consoleCalls.bonusTerms, (ctx) => inTx(database, ctx, termsOf)),
-    route(consoleCalls.publishBonusTerms, (ctx, { body }) =>
+    agreed(services, consoleCalls.publishBonusTerms, (ctx, { body }) =>
       inTx(database, ctx, async (tx) => {
         await publishTerms(tx, body);
         return termsOf(tx);

@@ -20,5 +20,6 @@ export async function publishTerms(
 ): Promise<void> {
   const { multipleMax } = await termsOf(tx);
   if (terms.firstDeposit && terms.firstDeposit.multiple > multipleMax) fail('AMOUNT_RANGE');
-  await publishSettings(tx, { version, change: { bonuses: bonusSettings.parse(terms) }, action: 'merchant.bonuses' });
+  const change = { bonuses: bonusSettings.parse(terms) };
+  await publishSettings(tx, { version, change, action: 'merchant.bonuses', takesTwo: true });
 }

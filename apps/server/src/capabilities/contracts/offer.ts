@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { uplineOf } from '../agents/index.ts';
 import { accountNames, readMember } from '../identity/index.ts';
+import { isByStaff, useGrant } from '../requests/index.ts';
 import { isClosedByDebt, offeredCurrencies } from '../wallet/index.ts';
 import { aboveOf } from './above.ts';
 import { noteStep, tellSides } from './advance.ts';
@@ -36,6 +37,7 @@ export async function offerContract(tx: Tx, offer: Offer): Promise<ContractRow> 
   const above = await aboveOf(tx, offer);
   if (!above || !isWithin(terms, above.terms)) fail('CONTRACT_ABOVE_OWN');
   if (await offeredTo(tx, { kind, currency: terms.currency, downlineId })) fail('CONTRACT_OFFER_OPEN');
+  if (isByStaff(tx)) await useGrant(tx); // the platform's own: somebody is paid by it
 
   const { now, merchant } = tx.ctx;
   const contractId = tx.ctx.newId();

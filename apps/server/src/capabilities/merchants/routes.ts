@@ -8,6 +8,7 @@ import { inTx } from '../../kernel/in-tx.ts';
 import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
+import { agreed } from '../requests/index.ts';
 import type { Countries } from './countries.ts';
 import { forgetDirectory, merchantByCode } from './directory.ts';
 import { registrationFormOf } from './forms.ts';
@@ -24,7 +25,8 @@ import { publishRegions } from './publish-regions.ts';
 import { publishMerchant } from './publish.ts';
 import { brandOf, permissionOf, publishedOf, regionsOf, statusOf } from './read.ts';
 
-export function routes({ database }: Services, countries: Countries): Route[] {
+export function routes(services: Services, countries: Countries): Route[] {
+  const { database } = services;
   /** The call's merchant as it stands in the database: an editor must not start from a copy that is three seconds old. */
   async function current({ merchant: { code } }: Ctx) {
     forgetDirectory(database);
@@ -45,7 +47,7 @@ export function routes({ database }: Services, countries: Countries): Route[] {
       return regionsOf(await current(ctx));
     }),
     route(contractBounds, async (ctx) => boundsOf(await current(ctx))),
-    route(publishBoundsCall, async (ctx, { body }) => {
+    agreed(services, publishBoundsCall, async (ctx, { body }) => {
       await inTx(database, ctx, (tx) => publishContractBounds(tx, body));
       return boundsOf(await current(ctx));
     }),

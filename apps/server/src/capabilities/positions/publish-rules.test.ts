@@ -3,6 +3,7 @@ import type { MerchantSettings } from '@baize/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
 import { everyRow } from '../../testing/context.ts';
+import { withGrant } from '../../testing/granted.ts';
 import { readSettings } from '../merchants/index.ts';
 import { companyId } from './company.ts';
 import { weekAt } from './line.ts';
@@ -31,7 +32,8 @@ const staff = {
 async function publish(change: Partial<typeof rules>, merchant: Merchant = place.world.merchant): Promise<void> {
   const work = async (tx: Tx) => {
     const { version } = await readSettings(tx);
-    await publishRules({ ...tx, ctx: { ...tx.ctx, actor: staff } }, { version, ...rules, ...change });
+    const granted = await withGrant({ ...tx, ctx: { ...tx.ctx, actor: staff } }, 'publishPositionRules');
+    await publishRules(granted, { version, ...rules, ...change });
   };
   await place.world.tx(work, place.ctx(merchant));
   const { settings } = await place.world.tx(readSettings, place.ctx(merchant));

@@ -33,7 +33,7 @@ export async function publishRules(
   if (newest !== version) fail('STATE_CONFLICT');
   const before = await heldOn(tx, { ...tx.ctx.merchant, settings });
   const positions: PositionSettings = { ...positionRules.parse(wanted), before };
-  await publishSettings(tx, { version, change: { positions }, action: 'merchant.positions' });
+  await publishSettings(tx, { version, change: { positions }, action: 'merchant.positions', takesTwo: true });
 }
 
 /** What goes on to hold until the running week ends; null: nothing does. */

@@ -1,6 +1,7 @@
 import { audit } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
+import { isByStaff, useGrant } from '../requests/index.ts';
 import { isDone, moveCredit, setOnCredit } from '../wallet/index.ts';
 import { memberOrCompany } from './company.ts';
 import { isAgent } from './downline.ts';
@@ -24,6 +25,9 @@ export async function setCredit(
   const isAsOpened = before.uplineId === uplineId && before.isPlayer === isPlayer;
   if (before.limitMinor > 0n && !isAsOpened) fail('CREDIT_IN_USE');
   const difference = limitMinor - before.limitMinor;
+  // what is taken back is one person's; what is given takes two
+  const need = difference > 0n ? { worthMinor: difference, shown: { limitMinorNow: before.limitMinor } } : null;
+  if (isByStaff(tx)) await useGrant(tx, need);
   if (difference === 0n) return;
 
   const changeId = tx.ctx.newId();

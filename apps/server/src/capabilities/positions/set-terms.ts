@@ -1,6 +1,7 @@
 import { audit } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
+import { isByStaff, useGrant } from '../requests/index.ts';
 import { isAgent } from './downline.ts';
 import type { Downline } from './downline.ts';
 import { boundsAt, isOpenAt, lineTo, termAt, termsAlong, weekAt } from './line.ts';
@@ -24,14 +25,17 @@ export async function setTerms(tx: Tx, { uplineId, downline }: Downline, wanted:
   const before = await readTerms(tx, [downlineId]);
   const given = uplineId === companyId ? null : await termsAlong(tx, await lineTo(tx, uplineId));
   const nextWeek = weekAt(merchant, now).to;
-  for (const term of wanted) {
+  const changes = wanted.flatMap((term) => {
     const pair = { uplineId, downlineId, product: term.product };
     const isFirst = termAt(before, pair, nextWeek) === undefined;
     const fromAt = isFirst ? now : nextWeek;
     const reach = given?.reach(term.product, fromAt).own ?? companyReach(boundsAt(merchant, fromAt));
     requireFitting(tx, term, { fromAt, reach, isPlayer: !isAgent(tx, downline.type), isCompany: given === null });
     const known = termAt(before, pair, fromAt);
-    if (known && isSame(known, term)) continue;
+    return known && isSame(known, term) ? [] : [{ term, pair, fromAt, known }];
+  });
+  if (isByStaff(tx)) await useGrant(tx, changes.length > 0 ? {} : null);
+  for (const { term, pair, fromAt, known } of changes) {
     await insertTerm(tx, { ...pair, ...term, fromAt, setBy: actor.kind === 'staff' ? 'operator' : 'upline' });
     await audit(tx, 'position.terms', downlineId, known ? figuresOf(known) : null, {
       ...figuresOf(term),

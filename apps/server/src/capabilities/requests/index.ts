@@ -2,5 +2,5 @@ export { agreed } from './agreed.ts';
 export { askForSecond } from './ask.ts';
 export { decideAlone } from './decide-alone.ts';
 export { decideRequest } from './decide.ts';
-export { useGrant } from './use-grant.ts';
+export { isByStaff, useGrant } from './use-grant.ts';
 export type { Need } from './use-grant.ts';

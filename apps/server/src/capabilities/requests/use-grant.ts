@@ -38,3 +38,8 @@ export async function useGrant(tx: Tx<StaffCtx>, need: Need | null = {}): Promis
   const used = (await markUsed(tx, grant)) ?? fail('STATE_CONFLICT');
   await audit(tx, 'request.use', grant.requestId, null, used);
 }
+
+/** Whether an act that others do too is an operator's. */
+export function isByStaff(tx: Tx): tx is Tx<StaffCtx> {
+  return tx.ctx.actor.kind === 'staff';
+}

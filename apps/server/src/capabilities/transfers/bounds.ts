@@ -22,5 +22,6 @@ export async function publishBounds(
     version,
     change: { transfers: transferSettings.parse(bounds) },
     action: 'merchant.transfers',
+    takesTwo: true,
   });
 }

@@ -1,7 +1,9 @@
 /** Operators change the ways to pay out: what is published is what players are offered, and nothing that no money could go by. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { Failure } from '../../kernel/fail.ts';
 import { everyRow } from '../../testing/context.ts';
+import { withGrant } from '../../testing/granted.ts';
 import { forgetDirectory, merchantByCode } from '../merchants/index.ts';
 import { moneyFaults, openCashierWorld, refusalOf, staff } from './testing/cashier-world.ts';
 import type { CashierWorld, Player } from './testing/cashier-world.ts';
@@ -17,8 +19,13 @@ afterAll(async () => {
 
 const rosa = () => ({ actor: staff('Rosa'), merchant: world.merchant });
 const read = () => world.call('merchantWithdrawalMethods', rosa(), { params: { code: 'BAIZE' }, query: {} });
-const publish = (version: number, methods: readonly object[]) =>
-  world.call('publishWithdrawalMethods', rosa(), { params: { code: 'BAIZE' }, query: {}, body: { version, methods } });
+/** As a colleague granted it. */
+async function publish(version: number, methods: readonly object[]) {
+  const ctx = world.ctx(rosa().actor) as StaffCtx; // its actor is an operator
+  const { grant } = (await world.tx((tx) => withGrant(tx as Tx<StaffCtx>, 'publishWithdrawalMethods'), ctx)).ctx;
+  const body = { version, methods };
+  return world.call('publishWithdrawalMethods', { ...rosa(), ...(grant && { grant }) }, { params: { code: 'BAIZE' }, query: {}, body }); // prettier-ignore
+}
 const publishNow = async (methods: readonly object[]) => publish((await read()).version, methods);
 /** The player as the next request finds them: with the merchant as it is published now. */
 async function now(player: Player): Promise<Player> {

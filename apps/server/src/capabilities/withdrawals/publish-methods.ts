@@ -28,6 +28,7 @@ export async function publishMethods(
     version,
     change: { withdrawalMethods: methods },
     action: 'merchant.withdrawalMethods',
+    takesTwo: true,
   });
 }
 

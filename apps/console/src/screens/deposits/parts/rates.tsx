@@ -1,6 +1,5 @@
 /** Exchange rates of the merchant: those in force, and a form for who may set one. */
-import { errorText } from '@baize/i18n';
-import { useT, useTexts } from '@baize/i18n/react';
+import { useT } from '@baize/i18n/react';
 import { Button, EmptyBox, Figure, Notice, Panel, showToast, Table, TextField } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import type { Output } from '@baize/protocol/client';
@@ -13,6 +12,7 @@ import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/me.ts';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
+import { Refusal } from '../../../widgets/refusal.tsx';
 import { useRates, useSetRate } from '../data.ts';
 import sheet from '../deposits.module.css';
 
@@ -62,7 +62,6 @@ const ratePattern = /^(?=.*[1-9])(0|[1-9][0-9]{0,11})(\.[0-9]{1,12})?$/;
 /** A rate that lets a loop of currencies gain is refused by the server; which loop it is, is said while it is typed. */
 function RateForm({ rates }: { rates: readonly Rate[] }) {
   const t = useT();
-  const texts = useTexts();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [rate, setRate] = useState('');
@@ -110,7 +109,7 @@ function RateForm({ rates }: { rates: readonly Rate[] }) {
         {t('console-deposits.rateSet')}
       </Button>
       {loop && <Notice tone="bad">{loopText(t, loop)}</Notice>}
-      {set.error && !loop && <Notice tone="bad">{errorText(texts, set.error)}</Notice>}
+      {!loop && <Refusal error={set.error} />}
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { Button, Dialog, Notice, PageWaiting, Select, showToast, Stack } from '@
 import { WarningCircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
+import { Refusal } from '../../../widgets/refusal.tsx';
 import { useBounds, useOffer } from '../data.ts';
 import type { Bounds, Standing } from '../data.ts';
 import { basisPointsOf, freshDraft, ofKind, periodsOf, termsOf } from '../draft.ts';
@@ -87,11 +88,7 @@ function Writer({ line, bounds, onDone }: WriterProps) {
             {errorText(texts, 'CONTRACT_TERMS')}
           </Notice>
         )}
-        {offer.error && (
-          <Notice tone="bad" icon={<WarningCircleIcon />}>
-            {errorText(texts, offer.error.code)}
-          </Notice>
-        )}
+        <Refusal error={offer.error} />
         <Button
           type="submit"
           kind="lamp"

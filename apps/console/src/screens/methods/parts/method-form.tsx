@@ -1,12 +1,12 @@
 /** The dialog of one way to pay in or out: on or off, its place, range, fee, and what only its kind has. */
-import { errorText } from '@baize/i18n';
-import { useT, useTexts } from '@baize/i18n/react';
+import { useT } from '@baize/i18n/react';
 import type { CallFailure } from '@baize/protocol/client';
 import { Button, Dialog, Notice, Select, Stack, Switch, TextField } from '@baize/ui';
 import { WarningCircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { Refusal } from '../../../widgets/refusal.tsx';
 import { kinds } from '../draft.ts';
 import type { Draft, Fault } from '../draft.ts';
 import { useMethodWords } from '../words.ts';
@@ -95,7 +95,7 @@ export function MethodForm<Method>(props: MethodFormProps<Method>) {
           options={Array.from({ length: places }, (_, place) => ({ value: String(place), label: number(place + 1) }))}
           onChange={(event) => change({ place: Number(event.currentTarget.value) })}
         />
-        <Failure error={error} />
+        <Refusal error={error} />
       </Stack>
     </Dialog>
   );
@@ -137,15 +137,5 @@ function KindAndCode({ draft, faults, isTold, onChange }: KindAndCodeProps) {
         onChange={(event) => onChange({ code: event.currentTarget.value.toLowerCase() })}
       />
     </div>
-  );
-}
-
-function Failure({ error }: { error: CallFailure | null }) {
-  const texts = useTexts();
-  if (!error) return null;
-  return (
-    <Notice tone="bad" icon={<WarningCircleIcon />}>
-      {errorText(texts, error)}
-    </Notice>
   );
 }

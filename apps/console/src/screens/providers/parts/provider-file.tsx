@@ -1,8 +1,7 @@
-import { errorText } from '@baize/i18n';
-import { useT, useTexts } from '@baize/i18n/react';
-import { Button, Dialog, Notice, PasswordField, Select, showToast, Stack, Switch, TextField } from '@baize/ui';
-import { WarningCircleIcon } from '@baize/ui/icons';
+import { useT } from '@baize/i18n/react';
+import { Button, Dialog, PasswordField, Select, showToast, Stack, Switch, TextField } from '@baize/ui';
 import { useState } from 'react';
+import { Refusal } from '../../../widgets/refusal.tsx';
 import { useSaveProvider } from '../data.ts';
 import type { ProviderName, Setup } from '../data.ts';
 import { bodyOf, draftOf, endpointNames, kindsOf } from '../draft.ts';
@@ -18,7 +17,6 @@ interface ProviderFileProps {
 /** One provider: on or off, by which way, whose client we are. The secret goes in and never comes out. */
 export function ProviderFile({ code, provider, was, onClose }: ProviderFileProps) {
   const t = useT();
-  const texts = useTexts();
   const save = useSaveProvider(code, provider);
   const [draft, setDraft] = useState<Draft>(() => draftOf(provider, was));
   const [isTold, setTold] = useState(false);
@@ -133,11 +131,7 @@ export function ProviderFile({ code, provider, was, onClose }: ProviderFileProps
           error={isWrong('secret') ? t('fields.reason.required') : undefined}
           onChange={(event) => change({ secret: event.currentTarget.value })}
         />
-        {save.error && (
-          <Notice tone="bad" icon={<WarningCircleIcon />}>
-            {errorText(texts, save.error)}
-          </Notice>
-        )}
+        <Refusal error={save.error} />
       </Stack>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import type { Gift, GiftResult, Vendor } from '../data.ts';
 import { giftOf, worthOf } from '../gift-draft.ts';
 import type { Draft } from '../gift-draft.ts';
 import { GiftForm } from './gift-form.tsx';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../../../widgets/refusal.tsx';
 import { Refused } from './refused-list.tsx';
 
 const empty: Draft = { title: null, rounds: '10', stake: '', until: null, accounts: '' };

@@ -1,17 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import {
-  Button,
-  Checkbox,
-  CopyRow,
-  Dialog,
-  Notice,
-  Rows,
-  Select,
-  showToast,
-  Stack,
-  TextArea,
-  TextField,
-} from '@baize/ui';
+import { Button, Dialog, Notice, Select, showToast, Stack, TextArea, TextField } from '@baize/ui';
 import { KeyIcon, WarningIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
@@ -20,7 +8,7 @@ import { useNow } from '../../../lib/now.ts';
 import { useAddKey } from '../data.ts';
 import type { NewKey, Vendor } from '../data.ts';
 import sheet from '../vendors.module.css';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../../../widgets/refusal.tsx';
 
 const c = classes(sheet);
 const directions = ['inbound', 'outbound'] as const;
@@ -37,7 +25,7 @@ interface Draft {
   readonly overlapMinutes: number;
 }
 
-/** A new key beside the one before, and then its secret, once. */
+/** A new key beside the one before. Its secret is told to who asked for it, once a second person has agreed. */
 export function NewKeyDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
   const t = useT();
   const add = useAddKey(vendor.code);
@@ -53,14 +41,13 @@ export function NewKeyDialog({ vendor, onClose }: { vendor: Vendor; onClose: () 
   const isFull = rivals.length >= liveMax;
   const isNamed = /^[A-Za-z0-9_.:-]{1,64}$/.test(keyId.trim());
   const isReady = isNamed && !isFull && (form === 'secret' || publicPem.trim() !== '');
-  if (add.data?.secret) return <SecretOnce keyId={add.data.keyId} secret={add.data.secret} onClose={onClose} />;
   const press = (): void =>
     add.mutate(
       { direction, keyId: keyId.trim(), overlapMinutes, ...(form === 'public' && { publicPem: publicPem.trim() }) },
       {
         onSuccess: (added) => {
           showToast({ text: t('console-vendors.keys.added', { id: added.keyId }), tone: 'good' });
-          if (added.secret === null) onClose();
+          onClose();
         },
       },
     );
@@ -190,51 +177,5 @@ function Effect({ draft, older }: { draft: Draft; older: string | undefined }) {
             time,
           })}
     </Notice>
-  );
-}
-
-/** The secret stands here once: the dialog closes when whoever made it says that it is kept. */
-function SecretOnce({ keyId, secret, onClose }: { keyId: string; secret: string; onClose: () => void }) {
-  const t = useT();
-  const [isKept, setKept] = useState(false);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      width="wide"
-      dismissable={false}
-      icon={<KeyIcon />}
-      tone="wait"
-      title={t('console-vendors.keys.secretOf', { id: keyId })}
-      closeLabel={t('common.close')}
-      buttons={
-        <Button kind="lamp" blocked={!isKept} onClick={() => isKept && onClose()}>
-          {t('common.done')}
-        </Button>
-      }
-    >
-      <Stack gap={14}>
-        <Notice tone="wait" icon={<WarningIcon />}>
-          {t('console-vendors.keys.once')}
-        </Notice>
-        <Rows>
-          <CopyRow
-            label={t('console-vendors.keys.secret')}
-            text={secret}
-            copyLabel={t('common.copy')}
-            copiedLabel={t('common.copied')}
-          >
-            <code className={c('secret')} dir="ltr">
-              {secret}
-            </code>
-          </CopyRow>
-        </Rows>
-        <Checkbox
-          label={t('console-vendors.keys.kept')}
-          checked={isKept}
-          onChange={(event) => setKept(event.currentTarget.checked)}
-        />
-      </Stack>
-    </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { inTx } from '../../../kernel/in-tx.ts';
 import type { Route } from '../../../kernel/route.ts';
 import { route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { agreed } from '../../requests/index.ts';
 import { takeBackPlatformContract } from '../answer.ts';
 import { platformBounds } from '../bounds.ts';
 import { answerForPlatform, endByOperator } from '../end.ts';
@@ -19,7 +20,8 @@ import type { ContractRow } from '../store/contracts.ts';
 import { endingViews, forOperators, viewOf } from '../view.ts';
 
 /** The operators' side: they see both, and act for the platform. */
-export function consoleRoutes({ database }: Services): Route[] {
+export function consoleRoutes(services: Services): Route[] {
+  const { database } = services;
   return [
     route(calls.consoleContracts, (ctx, { query }) => inTx(database, ctx, (tx) => readAll(tx, query))),
     route(calls.consoleContract, (ctx, { params }) => inTx(database, ctx, (tx) => readForOperator(tx, params.id))),
@@ -38,7 +40,7 @@ export function consoleRoutes({ database }: Services): Route[] {
     ),
     route(calls.consoleContractDebts, (ctx, { query }) => inTx(database, ctx, (tx) => readAllDebts(tx, query))),
     route(calls.platformContractBounds, async ({ merchant }) => platformBounds(merchant)),
-    route(calls.offerPlatformContract, (ctx, { body: { memberId: downlineId, kind, terms, note } }) =>
+    agreed(services, calls.offerPlatformContract, (ctx, { body: { memberId: downlineId, kind, terms, note } }) =>
       inTx(database, ctx, async (tx) =>
         operatorView(tx, await offerContract(tx, { kind, uplineId: null, downlineId, terms, note: note || null })),
       ),

@@ -6,6 +6,7 @@ import type { Route } from '../../../kernel/route.ts';
 import { route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { uplineOf } from '../../agents/index.ts';
+import { agreed } from '../../requests/index.ts';
 import { companyId } from '../company.ts';
 import { confirmAsOperator } from '../confirm.ts';
 import type { Downline } from '../downline.ts';
@@ -21,7 +22,8 @@ import { oneDownline } from './one-downline.ts';
 
 const newestBets = { pageNo: 1, pageSize: 50, readerId: null };
 
-export function consoleRoutes({ database }: Services): Route[] {
+export function consoleRoutes(services: Services): Route[] {
+  const { database } = services;
   const give = (ctx: StaffCtx, memberId: string, verb: (tx: Tx, pair: Downline) => Promise<void>) =>
     inTx(database, ctx, async (tx) => {
       const pair = await requireDownline(tx, companyId, memberId);
@@ -45,7 +47,7 @@ export function consoleRoutes({ database }: Services): Route[] {
       }),
     ),
     route(calls.positionRulesOf, (ctx) => inTx(database, ctx, readRules)),
-    route(calls.publishPositionRules, async (ctx, { body }) => {
+    agreed(services, calls.publishPositionRules, async (ctx, { body }) => {
       await inTx(database, ctx, (tx) => publishRules(tx, body));
       return inTx(database, ctx, readRules);
     }),
@@ -55,7 +57,7 @@ export function consoleRoutes({ database }: Services): Route[] {
         return historyOf(tx, (await uplineOf(tx, params.id)) ?? companyId, params.id);
       }),
     ),
-    route(calls.setCompanyTerms, (ctx, { params, body }) =>
+    agreed(services, calls.setCompanyTerms, (ctx, { params, body }) =>
       give(ctx, params.id, (tx, pair) =>
         setTerms(
           tx,
@@ -64,7 +66,7 @@ export function consoleRoutes({ database }: Services): Route[] {
         ),
       ),
     ),
-    route(calls.setCompanyCredit, (ctx, { params, body }) =>
+    agreed(services, calls.setCompanyCredit, (ctx, { params, body }) =>
       give(ctx, params.id, (tx, pair) =>
         setCredit(tx, pair, { currency: lineCurrency(tx), limitMinor: BigInt(body.limitMinor) }),
       ),

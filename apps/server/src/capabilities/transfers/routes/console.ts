@@ -9,13 +9,15 @@ import { inTx } from '../../../kernel/in-tx.ts';
 import type { Route } from '../../../kernel/route.ts';
 import { route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { agreed } from '../../requests/index.ts';
 import { boundsOf, publishBounds } from '../bounds.ts';
 import { decideTransfer } from '../decide.ts';
 import { readCircles, readDesk, transferAtDesk } from '../desk.ts';
 import type { Gates } from '../gates.ts';
 
 /** The operators' side. */
-export function consoleRoutes({ database }: Services, gates: Gates): Route[] {
+export function consoleRoutes(services: Services, gates: Gates): Route[] {
+  const { database } = services;
   return [
     route(transferDesk, (ctx, { query }) => inTx(database, ctx, (tx) => readDesk(tx, query))),
     route(decideCall, (ctx, { params, body }) =>
@@ -26,7 +28,7 @@ export function consoleRoutes({ database }: Services, gates: Gates): Route[] {
     ),
     route(transferCircles, (ctx, { query }) => inTx(database, ctx, (tx) => readCircles(tx, query))),
     route(transferBounds, (ctx) => inTx(database, ctx, boundsOf)),
-    route(publishTransferBounds, (ctx, { body }) =>
+    agreed(services, publishTransferBounds, (ctx, { body }) =>
       inTx(database, ctx, async (tx) => {
         await publishBounds(tx, body);
         return boundsOf(tx);

@@ -4,13 +4,15 @@ import type { Route } from '../../../kernel/route.ts';
 import { route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { forgetDirectory } from '../../merchants/index.ts';
+import { agreed } from '../../requests/index.ts';
 import { methodsToEdit, publishMethods } from '../publish-methods.ts';
 
 /** The operators' side of ways to pay out. */
-export function methodRoutes({ database }: Services): Route[] {
+export function methodRoutes(services: Services): Route[] {
+  const { database } = services;
   return [
     route(merchantWithdrawalMethods, (ctx) => inTx(database, ctx, methodsToEdit)),
-    route(publishWithdrawalMethods, async (ctx, { body }) => {
+    agreed(services, publishWithdrawalMethods, async (ctx, { body }) => {
       const published = await inTx(database, ctx, async (tx) => {
         await publishMethods(tx, body);
         return methodsToEdit(tx);

@@ -10,7 +10,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { parseInput } from '../../../edge/validate.ts';
-import type { Actor, Ctx, Merchant } from '../../../kernel/context.ts';
+import type { Actor, Ctx, Grant, Merchant } from '../../../kernel/context.ts';
 import { Failure } from '../../../kernel/fail.ts';
 import { openHub } from '../../../kernel/hub.ts';
 import { uuidv7 } from '../../../kernel/ids.ts';
@@ -59,7 +59,7 @@ export interface CashierWorld extends TestWorld {
   /** Calls a route as an actor, with the edge's validation. */
   call<N extends keyof Calls>(
     name: N,
-    as: { actor: Actor; merchant: Merchant },
+    as: { actor: Actor; merchant: Merchant; grant?: Grant },
     input?: { params?: unknown; query?: unknown; body?: unknown; files?: Buffer[] },
   ): Promise<CallValue>;
   newPlayer(about?: { merchant?: Merchant; accountNumber?: string; payeeName?: string }): Promise<Player>;
@@ -156,7 +156,8 @@ export async function openCashierWorld(
     services,
     simulator,
     webhookStatuses,
-    call: (name, as, input = {}) => handle(name, world.ctx(as.actor, as.merchant), input),
+    call: (name, as, input = {}) =>
+      handle(name, { ...world.ctx(as.actor, as.merchant), ...(as.grant && { grant: as.grant }) }, input),
     newPlayer: (about) => newPlayer(world, services, about),
     async runJobs() {
       for (const job of [...depositJobs, ...withdrawalJobs])

@@ -1,0 +1,13 @@
+import type { Permission } from '@baize/protocol/permissions';
+
+/** Of the acts that take two people: whoever holds one of them asks for some, and agrees to some. */
+export const requestPermissions = [
+  'rates.write',
+  'bonuses.write',
+  'policy.write',
+  'providers.write',
+  'vendors.keys',
+  'contracts.write',
+  'positions.write',
+  'staff.write',
+] as const satisfies readonly Permission[];
