@@ -19,6 +19,8 @@ export {
   addSampleCorrection,
   addSampleKeys,
   addSampleQueue,
+  addSampleWish,
+  holdSamplePrize,
   openSampleRound,
   openSampleSession,
   postSampleRound,
