@@ -30,8 +30,6 @@ export const seedIds = {
   roundForCorrection: seeded('404'),
   correction: seeded('405'),
   walletTransfer: seeded('406'),
-  /** A wish to post a credit of a vendor that was held. */
-  vendorWish: seeded('407'),
   member: seeded('501'),
   memberOther: seeded('502'),
   /** A player of the sample whom examples may stop. */

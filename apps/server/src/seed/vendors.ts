@@ -1,14 +1,12 @@
 /** What operators find at the vendors' desk: a gift, a difference of books, rounds that nobody closed, a correction that waits
- *  for a second person, a held credit with a wish about it, and a key on its way out. */
+ *  for a second person, and a key on its way out. */
 import { seedAccounts, seedIds, seedVendorKey } from '@baize/protocol';
 import { openCatalogue } from '../capabilities/games/index.ts';
 import {
   addSampleCorrection,
   addSampleKeys,
   addSampleQueue,
-  addSampleWish,
   arcadeCode,
-  holdSamplePrize,
   openDesk,
   openSampleRound,
   openSampleSession,
@@ -50,9 +48,6 @@ export async function seedVendorDesk(
     await openSampleRound(desk, past, { ...game, sessionId, roundId, stakeMinor });
   const correction = { correctionId: seedIds.correction, roundId: seedIds.roundForCorrection, amount: 1_000n, closes: true, reason: 'The studio lost the round; the stake goes back', vendorCode: studioCode }; // prettier-ignore
   await seedTx(services, as(proposer), (tx) => addSampleCorrection(desk, tx, correction));
-  const prize = { txId: seedIds.vendorWish, memberId: seedIds.memberOther, vendorCode: studioCode, nodeId: 'dice', currency: baize.settings.currency, amountMinor: 2_500n }; // prettier-ignore
-  await holdSamplePrize(desk, as(proposer), prize);
-  await seedTx(services, as(proposer), (tx) => addSampleWish(desk, tx, { vendorCode: studioCode, requestId: seedIds.vendorWish })); // prettier-ignore
   const keyIds = [seedVendorKey, 'sample-key-new'] as const;
   await seedTx(services, system, (tx) => addSampleKeys(desk, tx, { vendorCode: arcadeCode, keyIds }));
   await desk.close();

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, remark } from '../common.ts';
 import { currencyCode } from '../money.ts';
-import { seedIds } from '../seed-ids.ts';
 
 const vendor = z.string().regex(/^[A-Z0-9_]{1,32}$/);
 const merchant = { merchant: z.string().regex(/^[A-Z0-9_]{2,32}$/) };
@@ -133,8 +132,9 @@ export const decideVendorRequest = call({
   errors: ['NOT_FOUND', 'STATE_CONFLICT', 'APPROVER_IS_SAME', 'APPROVER_NOT_INDEPENDENT', 'APPROVAL_LIMIT'],
   example: {
     as: 'admin',
-    params: { id: seedIds.vendorWish },
-    query: { merchant: 'BAIZE' },
+    params: { id: '0199b000-0000-7000-8000-00000000a004' },
+    query: { merchant: 'LOTUS' },
     body: { decision: 'agree' },
+    needs: 'a wish that waits',
   },
 });

@@ -19,8 +19,6 @@ export {
   addSampleCorrection,
   addSampleKeys,
   addSampleQueue,
-  addSampleWish,
-  holdSamplePrize,
   openSampleRound,
   openSampleSession,
   postSampleRound,

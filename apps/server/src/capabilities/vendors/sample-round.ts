@@ -1,5 +1,4 @@
 /** Settled rounds with given ids, for sample data. They go the way of a vendor's call, so sample data obey the rules. */
-import type { VendorState } from '@baize/protocol/calls/vendor-stops';
 import { randomBytes } from 'node:crypto';
 import type { Ctx, StaffCtx, Tx } from '../../kernel/context.ts';
 import { seal } from '../../kernel/sealed.ts';
@@ -10,13 +9,10 @@ import type { Desk } from './desk.ts';
 import { sealPurpose } from './directory.ts';
 import { insertDifference } from './compare-books.ts';
 import { insertGrant } from './free-rounds.ts';
-import { moveMoney } from './money.ts';
 import { prepareMoney } from './money-item.ts';
 import { formatDecimal, currencyOf } from '@baize/protocol';
 import { shownName } from './open-session.ts';
 import { verdictOf } from './rules.ts';
-import { writeState } from './stop-vendor.ts';
-import { proposeVendorRequest } from './vendor-requests.ts';
 import { endKey, insertSession, upsertVendorKey } from './store.ts';
 
 const sampleKeyMs = 7 * 86_400_000;
@@ -127,41 +123,4 @@ export async function addSampleKeys(
     await upsertVendorKey(tx.db, { merchantId, vendorId, keyId, direction: 'inbound', algorithm: 'hmac-sha256', secretSealed, publicPem: null, now: tx.ctx.now }); // prettier-ignore
   }
   await endKey(tx.db, { merchantId, keyId: keyIds[0], at: new Date(tx.ctx.now.getTime() + sampleKeyMs) });
-}
-
-/** A prize that came while its vendor was in quarantine, and so is held. The vendor is on again. */
-export async function holdSamplePrize(
-  desk: Desk,
-  ctx: StaffCtx,
-  given: {
-    vendorCode: string;
-    txId: string;
-    memberId: string;
-    nodeId: string;
-    currency: string;
-    amountMinor: bigint;
-  },
-): Promise<void> {
-  const vendor = await vendorOf(desk, ctx, given.vendorCode);
-  const reason = 'Prizes came that nobody had announced';
-  const to = (state: VendorState, before: VendorState) =>
-    desk.within(ctx, (tx) => writeState(tx, vendor, { state, before, reason }));
-  await to('quarantine', 'on');
-  const amount = formatDecimal(given.amountMinor, currencyOf(given.currency)?.exponent ?? 2);
-  await moveMoney(desk, vendor, 'promo', {
-    merchantCode: ctx.merchant.code, playerId: given.memberId, gameCode: given.nodeId, roundState: 'open', currency: given.currency, kind: 'promo',
-    occurredAt: ctx.now.toISOString(), txId: `sample:${given.txId}`, amount, reason: 'cup',
-  }); // prettier-ignore
-  await to('on', 'quarantine');
-}
-
-/** The wish of one operator to post what a vendor has held. */
-export async function addSampleWish(
-  desk: Desk,
-  tx: Tx<StaffCtx>,
-  given: { vendorCode: string; requestId: string },
-): Promise<void> {
-  const vendor = await vendorOf(desk, tx.ctx, given.vendorCode);
-  const { requestId } = given;
-  await proposeVendorRequest(tx, vendor, { requestId, wish: 'release', reason: 'The vendor has shown the cup' });
 }
