@@ -61,6 +61,13 @@ export const operatorPages: readonly PageEntry[] = [
     },
   },
   desk('vendor-queue', 'admin', '/vendors/BAIZE_STUDIO?tab=queue'),
+  desk('vendor-stops', 'admin', '/vendors/BAIZE_STUDIO?tab=stops'),
+  {
+    ...desk('vendor-quarantine', 'admin', '/vendors/BAIZE_STUDIO?tab=stops'),
+    isDialog: true,
+    prepare: (page, say) =>
+      page.getByRole('button', { name: say('console-vendors.stop.do', { state: 'quarantine' }), exact: true }).click(),
+  },
   {
     ...desk('vendor-correction', 'approver', `/vendors/BAIZE_STUDIO?tab=queue&correction=${seedIds.correction}`),
     isDialog: true,

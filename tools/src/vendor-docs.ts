@@ -29,6 +29,10 @@ The platform answers within 1.5 s or with 503 and \`applied: "unknown"\`: ask \`
 | tombstoned | OK, replay | declined: \`TX_ROLLED_BACK\` | 409 \`TX_ROLLED_BACK\` |
 | rolled back | OK, replay | declined: \`TX_ROLLED_BACK\` | 409 \`TX_ROLLED_BACK\` |
 | settled or round closed | 409 \`ROUND_SETTLED\` | replay | replay, else \`adjust\` |
+
+## Stopped vendors
+
+A merchant can stop a vendor. Then launches fail and every bet is declined with \`GAME_DISABLED\`; a stake that is rolled back is returned, and a win of zero closes its round. In quarantine every credit (win, adjust above zero, promo/payout) is taken in and held: 200 with \`applied: false\` and \`held: true\`, the balance as it was, the round still open. That answer is final: do not send the credit again. Operators decide, and the same call (or \`tx/{txId}\`, state \`held\` until then) answers what became of it: \`applied: true, replayed: true\`, or 409 \`CREDIT_REFUSED\`. A bet whose win is held is \`ROUND_SETTLED\` for a rollback. What a wallet of \`/transfer-api/\` grew by is held likewise: its transfer out is asked for again until operators have decided.
 `;
 
 const sections = [

@@ -1608,6 +1608,7 @@ export interface TextArguments {
   'console-staff.may.vendors.keys': undefined;
   'console-staff.may.vendors.read': undefined;
   'console-staff.may.vendors.settle': undefined;
+  'console-staff.may.vendors.stop': undefined;
   'console-staff.may.vendors.write': undefined;
   'console-staff.may.withdrawals.approve': undefined;
   'console-staff.may.withdrawals.read': undefined;
@@ -1758,11 +1759,19 @@ export interface TextArguments {
   'console-vendors.speaks': undefined;
   'console-vendors.speaksOf': { dialect: string };
   'console-vendors.stale': undefined;
+  'console-vendors.stop.do': { state: string };
+  'console-vendors.stop.held': undefined;
+  'console-vendors.stop.heldNone': undefined;
+  'console-vendors.stop.kind': { kind: string };
+  'console-vendors.stop.state': { state: string };
+  'console-vendors.stop.will': { state: string };
+  'console-vendors.stop.wish': { wish: string };
   'console-vendors.sub': { name: string | number };
   'console-vendors.tab.gifts': undefined;
   'console-vendors.tab.keys': undefined;
   'console-vendors.tab.overview': undefined;
   'console-vendors.tab.queue': undefined;
+  'console-vendors.tab.stops': undefined;
   'console-vendors.there': { there: string };
   'console-vendors.vendor': undefined;
   'console-vendors.waitingCalls': undefined;

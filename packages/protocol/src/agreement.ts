@@ -44,6 +44,9 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   resolveVendorDifference: 'none',
   proposeVendorCorrection: 'two',
   decideVendorCorrection: 'second',
+  stopVendor: 'moves',
+  proposeVendorRequest: 'two',
+  decideVendorRequest: 'second',
   // lines, contracts, positions
   decideApplication: 'none',
   moveAgentLine: 'none',

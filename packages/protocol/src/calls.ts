@@ -47,6 +47,7 @@ import * as teamMoney from './calls/team-money.ts';
 import * as teamViews from './calls/team-views.ts';
 import * as teams from './calls/teams.ts';
 import * as vendorQueue from './calls/vendor-queue.ts';
+import * as vendorStops from './calls/vendor-stops.ts';
 import * as vendors from './calls/vendors.ts';
 import * as vendorsConsole from './calls/vendors-console.ts';
 import * as wallet from './calls/wallet.ts';
@@ -81,6 +82,7 @@ const modules = {
   ...games,
   ...vendors,
   ...vendorQueue,
+  ...vendorStops,
   ...vendorsConsole,
   ...contracts,
   ...contractPayments,

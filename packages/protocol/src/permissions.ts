@@ -28,6 +28,8 @@ export const permissions = [
   'vendors.keys',
   /** Corrections of rounds by hand: one proposes, another decides. */
   'vendors.settle',
+  /** Stops a vendor; asks or decides that it goes on and what becomes of its held credits. */
+  'vendors.stop',
   'audit.read',
   /** Lines, applications, transfers within lines and their circles. */
   'agents.read',
@@ -66,6 +68,7 @@ export const roles = {
     'vendors.read',
     'vendors.write',
     'vendors.settle',
+    'vendors.stop',
     'reports.read',
     'reports.export',
   ],

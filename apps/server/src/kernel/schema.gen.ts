@@ -1829,12 +1829,15 @@ export interface Vendor {
   code: string;
   name: string;
   url: string;
-  is_enabled: Generated<boolean>;
   win_max: bigint;
   created_at: Timestamp;
   wallet: Generated<'seamless' | 'transfer'>;
   dialect: Generated<'own' | 'hub' | 'soft'>;
   compared_until: Timestamp | null;
+  state: Generated<'on' | 'off' | 'quarantine'>;
+  state_at: Timestamp | null;
+  state_by: string | null;
+  state_reason: string | null;
 }
 
 export interface VendorCorrection {
@@ -1868,6 +1871,27 @@ export interface VendorDifference {
   resolved_by: string | null;
   note: string | null;
   told: Json | null;
+}
+
+export interface VendorHeld {
+  merchant_id: number;
+  held_id: string;
+  vendor_id: number;
+  tx_id: string;
+  op: 2 | 5 | 6 | 8;
+  account_id: number;
+  member_id: string;
+  currency: string;
+  amount: bigint;
+  round: string | null;
+  node_id: string | null;
+  closes: boolean;
+  because: 'quarantine';
+  jackpots: Json | null;
+  state: 'held' | 'released' | 'refused';
+  request_id: string | null;
+  held_at: Timestamp;
+  decided_at: Timestamp | null;
 }
 
 export interface VendorKey {
@@ -1913,6 +1937,21 @@ export interface VendorPlay {
   bets: number | null;
   wins: number | null;
   is_closed: boolean | null;
+}
+
+export interface VendorRequest {
+  merchant_id: number;
+  request_id: string;
+  vendor_id: number;
+  wish: 'on' | 'off' | 'release' | 'refuse';
+  reason: string;
+  state: 'proposed' | 'granted' | 'refused';
+  proposed_at: Timestamp;
+  proposed_by: string;
+  proposer: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decider: string | null;
 }
 
 export interface VendorRound {
@@ -2232,9 +2271,11 @@ export interface DB {
   vendor: Vendor;
   vendor_correction: VendorCorrection;
   vendor_difference: VendorDifference;
+  vendor_held: VendorHeld;
   vendor_key: VendorKey;
   vendor_key_use: VendorKeyUse;
   vendor_play: VendorPlay;
+  vendor_request: VendorRequest;
   vendor_round: VendorRound;
   vendor_tx: VendorTx;
   vendor_wallet: VendorWallet;

@@ -96,7 +96,7 @@ const rules: readonly Rule[] = [
       left join ledger_journal w on w.merchant_id = t.merchant_id and w.account_id = t.account_id and w.transfer_id = t.transfer_id + 1 and t.op = 3 and t.win > 0
       where (t.transfer_id is not null and (j.amount is distinct from case when t.op in (1, 3) then -t.amount else t.amount end
           or (t.op = 3 and t.win > 0 and w.amount is distinct from t.win)))
-        or (t.state in (2, 3) and t.transfer_id is not null) or (t.state in (1, 4) and t.op not in (0, 4) and t.transfer_id is null)`,
+        or (t.state in (2, 3, 5) and t.transfer_id is not null) or (t.state in (1, 4) and t.op not in (0, 4) and t.transfer_id is null)`,
   },
 ];
 

@@ -3,9 +3,11 @@
 import { hmacKey } from '@baize/signatures';
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { walletTransfer } from '@baize/protocol/calls/vendors';
 import type { MemberCtx } from '../../src/kernel/context.ts';
 import { inTx } from '../../src/kernel/in-tx.ts';
+import type { Extra } from '../../src/kernel/route.ts';
 import { checkLedger } from '../../src/ledger/check.ts';
 import { balanceOf, vendorWalletsOf } from '../../src/capabilities/wallet/index.ts';
 import { seal } from '../../src/kernel/sealed.ts';
@@ -14,11 +16,14 @@ import { setLimit } from '../../src/capabilities/limits/set-limit.ts';
 import { takeBreak } from '../../src/capabilities/limits/stop-playing.ts';
 import { readGuards } from '../../src/capabilities/limits/store.ts';
 import { sealPurpose } from '../../src/capabilities/vendors/directory.ts';
+import { endHeld, readHeld } from '../../src/capabilities/vendors/held-credits.ts';
 import { readDifferences } from '../../src/capabilities/vendors/queue.ts';
 import { upsertVendor, upsertVendorKey } from '../../src/capabilities/vendors/store.ts';
 import { askNow, askWaiting, refreshWallet } from '../../src/capabilities/vendors/transfer/ask.ts';
 import { beginTransfer } from '../../src/capabilities/vendors/transfer/begin.ts';
 import { hearVendor } from '../../src/capabilities/vendors/transfer/end.ts';
+import { transferRoutes } from '../../src/capabilities/vendors/transfer/routes.ts';
+import { releaseGrowth } from '../../src/capabilities/vendors/transfer/hold-growth.ts';
 import type { Transfer } from '../../src/capabilities/vendors/transfer/store.ts';
 import { lockTransfer } from '../../src/capabilities/vendors/transfer/store.ts';
 import type { TransferVendor } from '../../src/capabilities/vendors/testing/transfer-vendor.ts';
@@ -87,8 +92,8 @@ const stateOf = (transfer: Transfer) =>
 const cash = () => inTx(place.services.database, ctx, async (tx) => (await balanceOf(tx, ctx.actor.memberId))?.availableMinor); // prettier-ignore
 const there = () => inTx(place.services.database, ctx, async (tx) => (await vendorWalletsOf(tx, ctx.actor.memberId))[0]?.balanceMinor ?? 0n); // prettier-ignore
 const sound = async () => expect((await checkLedger(owner, { scope: 'ledger' })).broken).toEqual([]);
-/** The job, an hour later. */
-const later = () => askWaiting(place.desk, { ...ctx, now: new Date(ctx.now.getTime() + 3_600_000) });
+/** The job, an hour later or more. */
+const later = (hours = 1) => askWaiting(place.desk, { ...ctx, now: new Date(ctx.now.getTime() + hours * 3_600_000) });
 
 describe('a transfer', () => {
   it('goes in and comes out, and the books agree on both sides', async () => {
@@ -138,6 +143,71 @@ describe('a transfer', () => {
   });
 });
 
+describe('one transfer at a time', () => {
+  it('of many that begin at once one does, and the others move nothing', async () => {
+    const begun = await Promise.allSettled(Array.from({ length: 8 }, () => begin('in', 1_000n)));
+    const refused = begun.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(7);
+    for (const one of refused) expect(one).toMatchObject({ reason: { code: 'STATE_CONFLICT' } });
+    expect(await cash()).toBe(9_000n);
+    const first = begun.find((one) => one.status === 'fulfilled');
+    if (first?.status === 'fulfilled') await askNow(place.desk, ctx, first.value);
+    await askNow(place.desk, ctx, await begin('in', 1_000n));
+    expect([await cash(), await there()]).toEqual([8_000n, 2_000n]);
+  });
+
+  it('bringing all back goes past a vendor with an open transfer and names it, and brings back from it later', async () => {
+    const bringBack = transferRoutes(place.desk).find(({ call }) => call.name === walletTransfer.name);
+    const allBack = () => bringBack?.handle(ctx, { body: { direction: 'all_back', idempotencyKey: randomUUID() } }, {} as Extra); // prettier-ignore
+    const open = await begin('in', 3_000n);
+    expect(await allBack()).toEqual({ transfers: [], leftOut: [code] });
+    await askNow(place.desk, ctx, open);
+    expect(await allBack()).toMatchObject({ transfers: [{ vassalage: code, amountMinor: '3000', state: 'done' }], leftOut: [] }); // prettier-ignore
+    expect([await cash(), await there()]).toEqual([10_000n, 0n]);
+  });
+});
+
+describe('a vendor in quarantine', () => {
+  const to = (state: string) => owner.query(`update vendor set state = $1 where code = $2`, [state, code]);
+  const held = () => inTx(place.services.database, ctx, async (tx) => (await readHeld(tx, {}, { limit: 100 })).filter(({ memberId }) => memberId === ctx.actor.memberId)); // prettier-ignore
+  afterEach(() => to('on'));
+
+  it('gets no money, and what a wallet grew by is held until two people let it go', async () => {
+    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    await to('quarantine');
+    await expect(begin('in', 1_000n)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    vendor.change(ctx.actor.memberId, 2_500n);
+    const out = await begin('out', null);
+    expect(await askNow(place.desk, ctx, out)).toBe(false);
+    await later();
+    expect([await stateOf(out), await cash(), await there()]).toEqual(['pending', 6_000n, 4_000n]);
+    const credits = await held();
+    expect(credits).toMatchObject([{ kind: 'wallet', amount: 2_500n }]);
+    await inTx(place.services.database, ctx, (tx) => releaseGrowth(tx, credits));
+    await later(2);
+    expect([await stateOf(out), await cash(), await there()]).toEqual(['done', 12_500n, 0n]);
+    await sound();
+  });
+
+  it('brings back a loss at once, and what two people refused never comes', async () => {
+    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    await to('quarantine');
+    vendor.change(ctx.actor.memberId, 500n);
+    const about = { memberId: ctx.actor.memberId, currency: 'USD' };
+    expect(await refreshWallet(place.desk, ctx, await row(), about)).toBe(false);
+    const credits = await held();
+    expect(credits).toMatchObject([{ amount: 500n }]);
+    await inTx(place.services.database, ctx, (tx) => endHeld(tx, credits, 'refused'));
+    await to('on');
+    expect(await refreshWallet(place.desk, ctx, await row(), about)).toBe(false);
+    expect([await there(), await held()]).toEqual([4_000n, []]);
+    vendor.change(ctx.actor.memberId, -1_500n);
+    expect(await refreshWallet(place.desk, ctx, await row(), about)).toBe(true);
+    expect(await there()).toBe(3_000n);
+    await sound();
+  });
+});
+
 describe('a vendor that', () => {
   it.each([
     ['loses its answer', 'lose the answer'],
@@ -166,7 +236,7 @@ describe('a vendor that', () => {
     const transfer = await begin('in', 9_000n);
     expect(await askNow(place.desk, ctx, transfer)).toBe(false);
     expect([await stateOf(transfer), await cash()]).toEqual(['pending', 1_000n]);
-    await expect(begin('in', 2_000n)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    await expect(begin('in', 2_000n)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
     await later();
     expect(await stateOf(transfer)).toBe('done');
   });

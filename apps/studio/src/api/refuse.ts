@@ -74,6 +74,7 @@ export function playCodeOf(code: VendorErrorCode): PlayErrorCode {
     case 'BET_DECLINED':
     case 'TX_ROLLED_BACK':
     case 'ROUND_SETTLED':
+    case 'CREDIT_REFUSED':
     case 'TEMPORARY':
       return 'WALLET_UNKNOWN';
     default:

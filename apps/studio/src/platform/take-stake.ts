@@ -36,6 +36,7 @@ export async function askForStake(desk: Desk, txId: string): Promise<StakeOutcom
       return { kind: 'refused', code: declineOf(answer.value.declineCode) };
     case 'tombstone':
     case 'rolled_back':
+    case 'held': // only credits are
       return { kind: 'refused', code: 'WALLET_UNKNOWN' };
     case 'unknown':
       return { kind: 'unknown' };

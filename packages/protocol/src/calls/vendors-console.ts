@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, idempotencyKey, instant, pageOf, pageQuery } from '../common.ts';
 import { currencyCode, positiveMinor } from '../money.ts';
+import { vendorStates } from './vendor-stops.ts';
 import { seedIds, seedVendorKey } from '../seed-ids.ts';
 
 const vendor = z.string().regex(/^[A-Z0-9_]{1,32}$/);
@@ -34,7 +35,7 @@ export const consoleVendors = call({
       z.object({
         code: z.string(),
         name: z.string(),
-        isEnabled: z.boolean(),
+        state: z.enum(vendorStates),
         wallet: z.enum(['seamless', 'transfer']),
         dialect: z.enum(['own', 'hub', 'soft']),
         keys: z.array(key),

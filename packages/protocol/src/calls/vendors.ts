@@ -55,7 +55,8 @@ export const vendorTransfer = z.object({
 
 export const walletTransfer = call({
   name: 'walletTransfer',
-  summary: 'Moves money into a vendor’s wallet, out of it, or brings all back from every vendor.',
+  summary:
+    'Moves money into a vendor’s wallet, out of it, or brings all back from every vendor. One at a time with a vendor.',
   method: 'POST',
   path: '/wps/relay/GCS_walletTransfer',
   who: 'member',
@@ -70,7 +71,8 @@ export const walletTransfer = call({
     amountMinor: positiveMinor.optional(),
     idempotencyKey: id,
   }),
-  response: z.object({ transfers: z.array(vendorTransfer) }),
+  /** `leftOut`: vendors that `all_back` went past, since another transfer with them is still open. */
+  response: z.object({ transfers: z.array(vendorTransfer), leftOut: z.array(vendorCode) }),
   errors: [
     'NOT_FOUND',
     'VALIDATION',
@@ -81,6 +83,8 @@ export const walletTransfer = call({
     'SELF_EXCLUDED',
     'COOLING_OFF',
     'PLAY_LIMIT',
+    'UNAVAILABLE',
+    'STATE_CONFLICT',
   ],
   example: { as: 'member', body: { direction: 'all_back', idempotencyKey: '0199b000-0000-7000-8000-00000000a001' } },
 });

@@ -26,6 +26,8 @@ export const vendorErrors = {
   BET_DECLINED: { status: 409, retryable: false },
   TX_ROLLED_BACK: { status: 409, retryable: false },
   ROUND_SETTLED: { status: 409, retryable: false },
+  /** A held credit that two people refused. */
+  CREDIT_REFUSED: { status: 409, retryable: false },
   TEMPORARY: { status: 503, retryable: true },
 } as const;
 

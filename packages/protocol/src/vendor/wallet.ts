@@ -102,6 +102,9 @@ export const moneyAnswer = z.object({
   txId: z.string(),
   platformTxId: z.string(),
   applied: z.boolean(),
+  /** Taken in and not posted yet: the vendor is in quarantine, and two operators decide. Final for the vendor: it tries no more, and the
+   *  same call later answers what became of it. Only where it is true. */
+  held: z.literal(true).optional(),
   replayed: z.boolean(),
   balance: z.string(),
   currency: z.string(),
@@ -138,7 +141,7 @@ export const verifyAnswer = z.object({
 export type VerifyAnswer = z.output<typeof verifyAnswer>;
 export const balanceAnswer = z.object({ cash: z.string(), bonus: z.string(), currency: z.string() });
 export const closeAnswer = z.object({ roundId: z.string(), roundState: z.literal('closed'), replayed: z.boolean() });
-export const txStates = ['unknown', 'accepted', 'declined', 'tombstone', 'rolled_back'] as const;
+export const txStates = ['unknown', 'accepted', 'declined', 'tombstone', 'rolled_back', 'held'] as const;
 export const txAnswer = z.object({
   txId: z.string(),
   kind: z.string().nullable(),

@@ -17,13 +17,16 @@ export type Difference = Queue['differences'][number];
 export type Transfer = Queue['transfers'][number];
 export type Title = Output<'consoleGames'>['content'][number];
 export type Gift = Input<'checkFreeRounds'>['body'];
+export type Stops = Output<'vendorStops'>;
+export type Held = Stops['held'][number];
+export type Wish = Stops['requests'][number];
 export type GiftResult = Output<'checkFreeRounds'>['results'][number];
 
-export const tabs = ['overview', 'keys', 'gifts', 'queue'] as const;
+export const tabs = ['overview', 'keys', 'gifts', 'queue', 'stops'] as const;
 
 const everyMs = 10_000;
 const pageSize = 20;
-const reads = ['consoleVendors', 'vendorQueue', 'listFreeRounds'] as const;
+const reads = ['consoleVendors', 'vendorQueue', 'listFreeRounds', 'vendorStops'] as const;
 const refresh = () => refreshCalls([...reads]);
 
 export function useVendors() {
@@ -153,6 +156,36 @@ export function useDecide({ id, amountMinor }: Correction) {
   return useMutation<Correction, CallFailure, 'agree' | 'refuse'>({
     mutationFn: (decision) =>
       send('decideVendorCorrection', { params: { id }, query: { merchant: code }, body: { decision, amountMinor } }),
+    onSettled: refresh,
+  });
+}
+
+export function useStops() {
+  const { code } = useMerchant();
+  return useQuery({ ...ask('vendorStops', { query: { merchant: code } }), refetchInterval: everyMs });
+}
+
+export function useStop(vendor: string) {
+  const { code } = useMerchant();
+  return useMutation<unknown, CallFailure, Input<'stopVendor'>['body']>({
+    mutationFn: (body) => send('stopVendor', { params: { vendor }, query: { merchant: code }, body }),
+    onSettled: refresh,
+  });
+}
+
+export function useWish(vendor: string) {
+  const { code } = useMerchant();
+  return useMutation<Wish, CallFailure, Input<'proposeVendorRequest'>['body']>({
+    mutationFn: (body) => send('proposeVendorRequest', { params: { vendor }, query: { merchant: code }, body }),
+    onSettled: refresh,
+  });
+}
+
+export function useDecideWish(id: string) {
+  const { code } = useMerchant();
+  return useMutation<Wish, CallFailure, 'agree' | 'refuse'>({
+    mutationFn: (decision) =>
+      send('decideVendorRequest', { params: { id }, query: { merchant: code }, body: { decision } }),
     onSettled: refresh,
   });
 }

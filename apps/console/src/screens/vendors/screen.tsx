@@ -76,10 +76,10 @@ function useColumns(queue: Queue | undefined): Column<Vendor>[] {
       key: 'state',
       head: t('common.state'),
       cell: (vendor) =>
-        vendor.isEnabled ? (
+        vendor.state === 'on' ? (
           <StateBadge tone={tones[health(vendor)]}>{t('console-vendors.health', { state: health(vendor) })}</StateBadge>
         ) : (
-          <StateBadge tone="bad">{t('console-merchant.off')}</StateBadge>
+          <StateBadge tone="bad">{t('console-vendors.stop.state', { state: vendor.state })}</StateBadge>
         ),
     },
     {

@@ -15,6 +15,7 @@ import { countOf, queueOf, tabs, useQueue, useVendors } from './data.ts';
 import { Gifts } from './parts/gifts.tsx';
 import { Keys } from './parts/keys.tsx';
 import { Overview } from './parts/overview.tsx';
+import { Stops } from './parts/stops.tsx';
 import { Waiting } from './parts/waiting.tsx';
 import sheet from './vendors.module.css';
 
@@ -55,8 +56,8 @@ function Desk({ code }: { code: string }) {
       <PageHead
         title={vendor.name}
         mark={
-          <StateBadge tone={vendor.isEnabled ? 'good' : 'bad'}>
-            {t(vendor.isEnabled ? 'console-merchant.on' : 'console-merchant.off')}
+          <StateBadge tone={vendor.state === 'on' ? 'good' : 'bad'}>
+            {t('console-vendors.stop.state', { state: vendor.state })}
           </StateBadge>
         }
       />
@@ -73,6 +74,7 @@ function Desk({ code }: { code: string }) {
         {tab === 'overview' && <Overview vendor={vendor} />}
         {tab === 'keys' && <Keys vendor={vendor} />}
         {tab === 'gifts' && <Gifts vendor={vendor} />}
+        {tab === 'stops' && <Stops vendor={vendor} />}
         {tab === 'queue' && (
           <Waiting
             code={code}

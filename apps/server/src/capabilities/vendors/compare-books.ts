@@ -26,7 +26,7 @@ export function differenceOf(theirs: VendorTransaction, ours: TxState): Differen
   if (theirs.call === 'close') return null; // a close has no transaction of its own
   if (theirs.state === 'accepted' && ours.state === 'unknown') return { ...about, kind: 'missing_here' };
   const agrees = {
-    accepted: ours.state === 'accepted',
+    accepted: ours.state === 'accepted' || ours.state === 'held', // what is held stands in a list of its own
     declined: ours.state === 'declined' || ours.state === 'unknown' || ours.state === 'tombstone',
     rolled_back: ours.state !== 'accepted',
   };

@@ -9,7 +9,7 @@ import { isDecidedAlready } from '../../kernel/four-eyes.ts';
 import { merchantWorth, playAccounts } from '../wallet/index.ts';
 import type { QueueRound } from './queue.ts';
 import { readQueueRounds } from './queue.ts';
-import { verdictOf, winMaxIn } from './rules.ts';
+import { decidedByPeople, verdictOf, winMaxIn } from './rules.ts';
 import type { VendorRow } from './store.ts';
 import { postItem } from './with-extras.ts';
 
@@ -129,7 +129,7 @@ async function post(tx: Tx, correction: Correction, round: QueueRound, vendorCod
     {
       operation: isMoney ? 'adjust' : 'close', accounts, vendorId: correction.vendorId, memberId, gameCode: nodeId, currency, round: vendorRound,
       freshRoundId: tx.ctx.newId(), txId: isMoney ? txId : '', refTxId: null, sessionId: null, amount: correction.amount, win: null,
-      closes: correction.closes, decline: 0, digest: isMoney ? hash('sha256', txId, 'buffer').readBigInt64BE(0) : null,
+      closes: correction.closes, decline: decidedByPeople, digest: isMoney ? hash('sha256', txId, 'buffer').readBigInt64BE(0) : null,
     },
     tx.ctx.now,
   ); // prettier-ignore

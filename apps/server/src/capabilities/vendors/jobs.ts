@@ -31,7 +31,7 @@ export function jobs(desk: Desk): Job[] {
           const isFresh = ctx.now.getTime() - (importedAt.get(name) ?? 0) < importEveryMs;
           if (
             vendor.merchantId !== ctx.merchant.id ||
-            !vendor.isEnabled ||
+            vendor.state !== 'on' ||
             vendor.dialect !== 'own' ||
             vendor.wallet !== 'seamless' ||
             isFresh

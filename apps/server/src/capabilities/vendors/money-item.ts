@@ -88,7 +88,7 @@ function requireWithinCap(
 async function reasonToDecline(desk: Desk, vendor: VendorRow, call: MoneyCall, amount: bigint): Promise<number> {
   const game = (await desk.catalogue.of(vendor.merchantId)).byNode.get(call.gameCode);
   const isOpen =
-    vendor.isEnabled &&
+    vendor.state === 'on' &&
     game?.isEnabled === true &&
     game.vendorCode === vendor.code &&
     !isUnderMaintenance(game, desk.services.clock.now());

@@ -47,6 +47,7 @@ function answerOf(desk: Desk, { item, exponent }: Prepared, call: MoneyCall, ans
     txId: call.txId,
     platformTxId: answer.transferId ?? `none:${call.txId}`,
     applied: answer.transferId !== null,
+    ...(verdict.kind === 'held' && { held: true as const }),
     replayed: verdict.replayed,
     balance,
     currency: call.currency,

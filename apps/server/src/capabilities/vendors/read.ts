@@ -22,7 +22,7 @@ export const operationNames = new Map<number, string>(
   Object.entries(operations).map(([name, number]) => [number, name]),
 );
 const declineNames = new Map<number, string>(Object.entries(declineCodes).map(([name, number]) => [number, name]));
-const stateNames = ['unknown', 'accepted', 'declined', 'tombstone', 'rolled_back'] as const;
+const stateNames = ['unknown', 'accepted', 'declined', 'tombstone', 'rolled_back', 'held'] as const;
 
 export interface TxState {
   readonly txId: string;

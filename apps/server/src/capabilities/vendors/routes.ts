@@ -25,6 +25,7 @@ import { betViewer, gameName, movementView, vendorCodes } from './record.ts';
 import { bettingRecordRoute } from './routes/record.ts';
 import { consoleRoutes } from './routes/console.ts';
 import { paperRoutes } from './routes/papers.ts';
+import { stopRoutes } from './routes/stops.ts';
 import { queueRoutes } from './routes/queue.ts';
 import { throughHost } from './rules.ts';
 import { transferRoutes } from './transfer/routes.ts';
@@ -43,6 +44,7 @@ export function routes(services: Services, desk: Desk): Route[] {
     ...consoleRoutes(desk),
     ...queueRoutes(desk),
     ...paperRoutes(desk),
+    ...stopRoutes(desk),
   ];
 }
 
@@ -53,7 +55,7 @@ function launchRoute(services: Services, desk: Desk): Route {
     if (isUnderMaintenance(game, ctx.now)) fail('GAME_MAINTENANCE');
     if (body.mode === 'real') requireRealPlayer(ctx);
     const vendor = await desk.directory.vendor(ctx.merchant.id, game.vendorCode);
-    if (!vendor?.row.isEnabled) fail('LAUNCH_FAILED');
+    if (vendor?.row.state !== 'on') fail('LAUNCH_FAILED');
 
     const launch = isRealPlay(ctx, body.mode)
       ? await inTx(services.database, ctx, (tx) => openGameSession(tx, vendor.row, game))

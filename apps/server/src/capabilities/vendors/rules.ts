@@ -26,7 +26,11 @@ export const declineCodes = {
   LIMIT_SESSION: 15,
   REALITY_CHECK_DUE: 16,
   LIMIT_RATE: 17,
+  CREDIT_REFUSED: 18,
 } as const satisfies Partial<Record<VendorErrorCode, number>>;
+/** In the place of a decline: two people decided on it, so it is never held, and one that was held is posted. */
+export const decidedByPeople = 100;
+
 export type DeclineCode = keyof typeof declineCodes;
 
 const codeNames = new Map<number, DeclineCode>(
@@ -45,11 +49,14 @@ export function winMaxIn(
 export type Verdict =
   | { readonly kind: 'done'; readonly replayed: boolean }
   | { readonly kind: 'no_effect'; readonly replayed: boolean }
+  /** Written down and not posted: two people decide. */
+  | { readonly kind: 'held'; readonly replayed: boolean }
   | { readonly kind: 'refused'; readonly code: DeclineCode };
 
-/** Reads the number of vendor_post (migration 0051). */
+/** Reads the number of vendor_post (migrations 0051 and 0781). */
 export function verdictOf(number: number): Verdict {
   if (number === 100) return { kind: 'done', replayed: false };
+  if (number === 311 || number === 212) return { kind: 'held', replayed: number === 212 };
   if (number === 200) return { kind: 'done', replayed: true };
   if (number >= 300 && number < 400) return { kind: 'no_effect', replayed: number === 302 };
   const code = codeNames.get(number % 100);

@@ -1,5 +1,6 @@
 /** SQL of vendors, keys, sessions and launch tokens. */
 import type { Jurisdiction } from '@baize/protocol';
+import type { VendorState } from '@baize/protocol/calls/vendor-stops';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
 
@@ -17,7 +18,7 @@ export interface VendorRow {
   readonly code: string;
   readonly name: string;
   readonly url: string;
-  readonly isEnabled: boolean;
+  readonly state: VendorState;
   /** The largest credit of one call, in minor units of the merchant's currency. */
   readonly winMax: bigint;
   readonly wallet: 'seamless' | 'transfer';
@@ -30,7 +31,7 @@ export async function readVendors(db: Db): Promise<VendorRow[]> {
     select v.merchant_id as "merchantId", m.code as "merchantCode", coalesce(m.settings->>'currency', '') as "merchantCurrency",
            coalesce((m.settings->>'realityCheckMinutes')::int, 30) as "realityCheckMinutes",
            coalesce(m.settings->>'jurisdiction', 'open') as jurisdiction, coalesce((m.settings->>'autoplayMsMin')::int, 1000) as "autoplayMsMin",
-           v.vendor_id as "vendorId", v.code, v.name, v.url, v.is_enabled as "isEnabled", v.win_max as "winMax", v.wallet, v.dialect
+           v.vendor_id as "vendorId", v.code, v.name, v.url, v.state, v.win_max as "winMax", v.wallet, v.dialect
     from vendor v join merchant m using (merchant_id) order by v.merchant_id, v.vendor_id`.execute(db);
   return rows;
 }

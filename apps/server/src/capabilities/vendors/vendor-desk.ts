@@ -1,4 +1,5 @@
 /** The merchant's vendors as operators see them: state, keys, and what waits for an answer or for a person. */
+import type { VendorState } from '@baize/protocol/calls/vendor-stops';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
 import { staleAfterMs, transferAlertMs } from './queue.ts';
@@ -12,7 +13,7 @@ interface VendorLine {
   readonly vendorId: number;
   readonly code: string;
   readonly name: string;
-  readonly isEnabled: boolean;
+  readonly state: VendorState;
   readonly wallet: 'seamless' | 'transfer';
   readonly dialect: 'own' | 'hub' | 'soft';
   readonly comparedUntil: Date | null;
@@ -28,7 +29,7 @@ export async function readVendorDesk(tx: Tx) {
   const { merchant, now } = tx.ctx;
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const { rows } = await sql<VendorLine>`
-    select v.vendor_id as "vendorId", v.code, v.name, v.is_enabled as "isEnabled", v.wallet, v.dialect, v.compared_until as "comparedUntil",
+    select v.vendor_id as "vendorId", v.code, v.name, v.state, v.wallet, v.dialect, v.compared_until as "comparedUntil",
       o.rounds as "openRounds", o.oldest as "oldestOpenAt", o.stale as "staleRounds", w.pending + g.offered + s.ended as "waitingCalls",
       w.late + d.stuck as "failedCalls", d.found as differences
     from vendor v

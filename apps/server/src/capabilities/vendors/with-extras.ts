@@ -19,6 +19,7 @@ type Db = Tx['db'];
 const again = new Set(['23505', '40001', '40P01']);
 const triesMax = 4;
 const doneNow = 100;
+const heldNow = 311;
 
 export async function postWithExtras(desk: Desk, prepared: Prepared, call: MoneyCall): Promise<VendorAnswer> {
   for (let tries = 1; ; tries += 1) {
@@ -35,6 +36,7 @@ async function postOnce(db: Db, desk: Desk, { item }: Prepared, call: MoneyCall)
   const takesRound = call.freeRound !== undefined && (item.operation === 'bet' || item.operation === 'betwin');
   const decline = takesRound ? await reasonAgainst(db, item, call, now) : 0;
   const posted = await postItem(db, { ...item, decline: item.decline || decline }, now);
+  if (posted.verdict === heldNow) await keepJackpots(db, item, call);
   if (posted.verdict !== doneNow) return posted; // a repeat or a refusal: the rows are there, or never will be
   if (takesRound) await insertUse(db, item, call.freeRound?.grantId ?? '');
   await insertJackpotEntries(db, item, call, now);
@@ -43,12 +45,25 @@ async function postOnce(db: Db, desk: Desk, { item }: Prepared, call: MoneyCall)
 
 /** Posts one item in the transaction at hand. */
 export async function postItem(db: Db, item: VendorItem, now: Date): Promise<VendorAnswer> {
-  const query = CompiledQuery.raw(postText, encode([item], now.getTime()));
-  const { rows } = await db.executeQuery<PostRow>(query as CompiledQuery<PostRow>);
-  const row = rows[0];
-  const answer = row && decode(row)[0];
+  const [answer] = await postItems(db, [item], now);
   if (!answer) throw new Error('vendor_post answered no row');
   return answer;
+}
+
+/** Posts items in one statement, all of them or none. */
+export async function postItems(db: Db, items: readonly VendorItem[], now: Date): Promise<VendorAnswer[]> {
+  const query = CompiledQuery.raw(postText, encode(items, now.getTime()));
+  const { rows } = await db.executeQuery<PostRow>(query as CompiledQuery<PostRow>);
+  return rows[0] ? decode(rows[0]) : [];
+}
+
+/** The shares of a held credit wait beside it until it is posted. */
+async function keepJackpots(db: Db, item: VendorItem, call: MoneyCall): Promise<void> {
+  if (!call.jackpots) return;
+  await sql`update vendor_held set jackpots = ${JSON.stringify(call.jackpots)}::jsonb
+    where merchant_id = ${item.accounts.merchantId} and vendor_id = ${item.vendorId} and tx_id = ${item.txId}`.execute(
+    db,
+  );
 }
 
 /** Why a grant gives no round, as a decline number; 0 when it does. The grant is locked, so two bets never take its last
@@ -79,7 +94,12 @@ async function insertUse(db: Db, item: VendorItem, grantId: string): Promise<voi
     values (${item.accounts.merchantId}, ${grantId}, ${item.vendorId}, ${item.txId})`.execute(db);
 }
 
-async function insertJackpotEntries(db: Db, item: VendorItem, call: MoneyCall, now: Date): Promise<void> {
+export async function insertJackpotEntries(
+  db: Db,
+  item: VendorItem,
+  call: Pick<MoneyCall, 'jackpots'>,
+  now: Date,
+): Promise<void> {
   const exponent = currencyOf(item.currency)?.exponent ?? 2;
   for (const part of call.jackpots ?? []) {
     const win = parseDecimal(part.win ?? '0', exponent);

@@ -50,7 +50,14 @@ export type { MemberTransfer } from './transfer.ts';
 export { lockWalletsOf, transferBetween } from './transfer.ts';
 export { grantTrial } from './trial.ts';
 export type { VendorMove, VendorWalletName } from './vendor-wallet.ts';
-export { equalToVendor, fromVendor, toVendor, vendorWalletsOf } from './vendor-wallet.ts';
+export {
+  equalToVendor,
+  fromVendor,
+  lockVendorWallets,
+  payAtVendor,
+  toVendor,
+  vendorWalletsOf,
+} from './vendor-wallet.ts';
 export type { Batcher, BatcherOptions, BatchStatement, LedgerItem, Posted, PostedRow } from '../../ledger/index.ts';
 export { merchantFlow } from '../../ledger/index.ts';
 export type { DayFlow, MerchantFlow, MovementKind, WalkedRow } from '../../ledger/index.ts';

@@ -52,6 +52,8 @@ export interface VendorBalance extends VendorWalletName {
   /** Names the vendor's word. */
   readonly key: string;
   readonly ref: string;
+  /** Whether what was won may be posted now; asked with the accounts locked. */
+  readonly mayGrow: (difference: bigint) => Promise<boolean>;
 }
 
 /** Makes the account what the vendor says the player has there. `difference` is above zero when the player won; what takes
@@ -66,6 +68,7 @@ export async function equalToVendor(
   await lockAccounts(tx.db, ids.merchantId, [ids.cashId, account]);
   const difference = given.balanceMinor - (await balanceAt(tx, given.memberId, account));
   if (difference === 0n) return { difference, isPosted: true };
+  if (difference > 0n && !(await given.mayGrow(difference))) return { difference, isPosted: false };
   const dayAgo = new Date(tx.ctx.now.getTime() - dayMs);
   const isTooMuch = difference > 0n && difference + (await resultSince(tx, account, dayAgo)) > given.winMax;
   if (isTooMuch || difference > given.winMax) return { difference, isPosted: false };
@@ -82,6 +85,30 @@ export async function equalToVendor(
   ]);
   if (!isDone(moved)) throw new Error(`wallet: result of ${given.vendorCode}: ${moved.outcome}`);
   return { difference, isPosted: true };
+}
+
+/** Locks what `payAtVendor` posts on for several wallets, in the order of every posting. */
+export async function lockVendorWallets(tx: Tx, names: readonly VendorWalletName[]): Promise<void> {
+  const ids: number[] = [];
+  for (const name of names) {
+    const wallet = await findRealWallet(tx, name, { kind: 'house', code: name.vendorCode });
+    if (wallet) ids.push(wallet.cashId, await vendorAccount(tx, name));
+  }
+  await lockAccounts(tx.db, tx.ctx.merchant.id, [...new Set(ids)]);
+}
+
+/** A win at a vendor that was held and is posted now, on what stands there. The wallet is locked. */
+export async function payAtVendor(
+  tx: Tx,
+  given: VendorWalletName & { readonly amountMinor: bigint; readonly key: string; readonly ref: string },
+): Promise<void> {
+  const ids = await findRealWallet(tx, given, { kind: 'house', code: given.vendorCode });
+  if (!ids) throw new Error(`wallet: member ${given.memberId} has no ${given.currency} wallet`);
+  const key = `vendor-wallet:${given.vendorCode}:${given.key}`;
+  const account = await vendorAccount(tx, given);
+  const about = { merchantId: ids.merchantId, account, contra: ids.contraId, amount: given.amountMinor };
+  const moved = await move(tx, given.memberId, [leg({ ...about, kind: 'payout', key, ref: given.ref })]);
+  if (!isDone(moved)) throw new Error(`wallet: win at ${given.vendorCode}: ${moved.outcome}`);
 }
 
 /** What stands at vendors, by vendor code. */

@@ -21,7 +21,7 @@ export interface VendorItem {
   /** The credit of a betwin; null for every other operation. */
   readonly win: bigint | null;
   readonly closes: boolean;
-  /** Number of a reason already known to refuse a new stake (declineCodes); 0 when there is none. */
+  /** Number of a reason already known to refuse a new stake (declineCodes); 0 when there is none; or `decidedByPeople`. */
   readonly decline: number;
   /** First 8 bytes of the canonical request's SHA-256 (null for `close`). */
   readonly digest: bigint | null;

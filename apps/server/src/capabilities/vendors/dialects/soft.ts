@@ -79,6 +79,7 @@ const faults: Readonly<Record<VendorErrorCode, Fault>> = {
   BET_DECLINED: fault(404, 404, 'Not found.'),
   TX_ROLLED_BACK: badRequest,
   ROUND_SETTLED: badRequest,
+  CREDIT_REFUSED: badRequest,
   TEMPORARY: unknownError,
 };
 

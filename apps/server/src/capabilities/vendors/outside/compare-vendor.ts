@@ -14,7 +14,7 @@ const edgeMs = 600_000;
 /** Compares the books of every vendor of a merchant, from where the last comparison ended. */
 export async function compareBooks(desk: Desk, ctx: Ctx): Promise<void> {
   for (const row of await desk.directory.all()) {
-    if (row.merchantId !== ctx.merchant.id || !row.isEnabled || row.dialect !== 'own' || row.wallet !== 'seamless')
+    if (row.merchantId !== ctx.merchant.id || row.state === 'off' || row.dialect !== 'own' || row.wallet !== 'seamless')
       continue;
     await compareVendor(desk, ctx, row);
   }

@@ -20,7 +20,10 @@ export interface Pool {
 export async function readPools(desk: Pick<Desk, 'directory' | 'client'>, merchantId: number): Promise<Pool[]> {
   const own = (await desk.directory.all()).filter(
     (vendor) =>
-      vendor.merchantId === merchantId && vendor.isEnabled && vendor.dialect === 'own' && vendor.wallet === 'seamless',
+      vendor.merchantId === merchantId &&
+      vendor.state === 'on' &&
+      vendor.dialect === 'own' &&
+      vendor.wallet === 'seamless',
   );
   const pools = await Promise.all(
     own.map(async ({ code, merchantCode }) => {

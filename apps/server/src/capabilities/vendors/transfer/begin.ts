@@ -2,9 +2,10 @@ import type { MemberCtx, Tx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { requireRoomToPlay } from '../../limits/index.ts';
 import { balanceOf, isDone, toVendor, vendorWalletsOf } from '../../wallet/index.ts';
+import { stateForPosting } from '../stop-vendor.ts';
 import type { VendorRow } from '../store.ts';
 import type { Transfer } from './store.ts';
-import { insertTransfer, nextVersion, transferByKey } from './store.ts';
+import { hasOtherOpen, insertTransfer, lockTransfersWith, nextVersion, transferByKey } from './store.ts';
 
 export interface WantedTransfer {
   readonly direction: 'in' | 'out';
@@ -16,13 +17,15 @@ export interface WantedTransfer {
 /** Writes a transfer down before the vendor hears of it. On the way in the money leaves the cash now: whatever happens next,
  *  it is either at the vendor or comes back, and player protection is asked as for a stake of all that is then there. On the way
  *  out, which is always open, nothing moves until the vendor has given it.
- *  Errors: NOT_FOUND, INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, WALLET_ON_CREDIT, SELF_EXCLUDED, COOLING_OFF, PLAY_LIMIT, IDEMPOTENCY_REUSED. */
+ *  Errors: NOT_FOUND, INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, WALLET_ON_CREDIT, SELF_EXCLUDED, COOLING_OFF, PLAY_LIMIT, UNAVAILABLE (the
+ *  vendor is stopped), STATE_CONFLICT (another transfer with the vendor is open), IDEMPOTENCY_REUSED. */
 export async function beginTransfer(tx: Tx<MemberCtx>, vendor: VendorRow, wanted: WantedTransfer): Promise<Transfer> {
   const { memberId } = tx.ctx.actor;
   const wallet = await balanceOf(tx, memberId);
   if (!wallet || wallet.practice) fail('NOT_FOUND');
   const about = { memberId, requestKey: wanted.requestKey, vendorId: vendor.vendorId };
   const transferId = tx.ctx.newId();
+  await lockTransfersWith(tx, about);
   const isNew = await insertTransfer(tx, {
     ...about,
     transferId,
@@ -33,6 +36,7 @@ export async function beginTransfer(tx: Tx<MemberCtx>, vendor: VendorRow, wanted
   const transfer = await transferByKey(tx, about);
   if (!transfer) throw new Error(`transfer ${transferId} was not written`);
   if (!isNew) return sameRequest(transfer, wanted);
+  if (await hasOtherOpen(tx, transfer)) fail('STATE_CONFLICT');
   await nextVersion(tx, transfer);
   if (wanted.direction === 'in') {
     const amountMinor = wanted.amountMinor ?? fail('VALIDATION', { fields: { amountMinor: { reason: 'required' } } });
@@ -49,6 +53,7 @@ export async function beginTransfer(tx: Tx<MemberCtx>, vendor: VendorRow, wanted
     if (moved.outcome === 'insufficient') fail('INSUFFICIENT_FUNDS');
     if (moved.outcome === 'no_account_or_frozen') fail('ACCOUNT_FROZEN');
     if (!isDone(moved)) throw new Error(`transfer ${transferId}: ${moved.outcome}`);
+    if ((await stateForPosting(tx, vendor.vendorId)) !== 'on') fail('UNAVAILABLE');
   }
   return transfer;
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../../kernel/context.ts';
 import { countResult } from '../../limits/index.ts';
 import { equalToVendor, fromVendor, isDone } from '../../wallet/index.ts';
 import { insertDifference } from '../compare-books.ts';
+import { mayGrow } from './hold-growth.ts';
 import type { Transfer } from './store.ts';
 import { endTransfer, lockTransfer, nextVersion, noteWord } from './store.ts';
 
@@ -52,13 +53,25 @@ interface ToldBalance {
   readonly differenceId: string;
 }
 
-/** Books what was won or lost at a vendor by its word on the balance, and answers it. Null when it is more than the vendor may add:
- *  nothing is booked and a person finds both figures in the queue. */
+/** Books what was won or lost at a vendor by its word on the balance, and answers it. Null when nothing is booked: it is more than the
+ *  vendor may add, and a person finds both figures in the queue; or the vendor is in quarantine, and what was won is held. */
 export async function bookResult(tx: Tx, told: ToldBalance): Promise<bigint | null> {
   const { memberId, currency, vendorCode, winMax, balanceMinor, key } = told;
   const name = { memberId, currency, vendorCode };
-  const { difference, isPosted } = await equalToVendor(tx, { ...name, winMax, balanceMinor, key, ref: key });
+  let isHeld = false;
+  const { difference, isPosted } = await equalToVendor(tx, {
+    ...name,
+    winMax,
+    balanceMinor,
+    key,
+    ref: key,
+    mayGrow: async (grown) => {
+      isHeld = !(await mayGrow(tx, { memberId, currency, vendorId: told.vendorId }, grown));
+      return !isHeld;
+    },
+  });
   if (isPosted) return difference;
+  if (isHeld) return null;
   const exponent = currencyOf(currency)?.exponent ?? 2;
   const [here, there] = [balanceMinor - difference, balanceMinor].map(
     (minor) => `${formatDecimal(minor, exponent)} ${currency}`,

@@ -1,7 +1,7 @@
 /** The player's calls: wallets, and moving money between them. */
 import { merchantWallet, walletTransfer } from '@baize/protocol/calls/vendors';
 import type { MemberCtx } from '../../../kernel/context.ts';
-import { fail } from '../../../kernel/fail.ts';
+import { Failure, fail } from '../../../kernel/fail.ts';
 import { inTx } from '../../../kernel/in-tx.ts';
 import type { Route } from '../../../kernel/route.ts';
 import { route } from '../../../kernel/route.ts';
@@ -59,8 +59,13 @@ export function transferRoutes(desk: Desk): Route[] {
         amountMinor,
         requestKey: body.idempotencyKey,
       };
-      const transfers = await Promise.all(chosen.map((row) => transferOnce(desk, ctx, row, wanted)));
-      return { transfers: transfers.map(onTheWire) };
+      const ends = await Promise.all(
+        chosen.map(async (row) => transferOnce(desk, ctx, row, wanted).catch(leftOutOf(body.direction, row))),
+      );
+      return {
+        transfers: ends.flatMap((end) => (typeof end === 'string' ? [] : [onTheWire(end)])),
+        leftOut: ends.flatMap((end) => (typeof end === 'string' ? [end] : [])),
+      };
     }),
   ];
 }
@@ -75,9 +80,18 @@ async function transferOnce(desk: Desk, ctx: MemberCtx, row: VendorRow, wanted: 
   return after ?? transfer;
 }
 
+/** Bringing all back goes past a vendor with an open transfer, and names it. */
+function leftOutOf(direction: 'in' | 'out' | 'all_back', row: VendorRow) {
+  return (error: unknown): string => {
+    const isOpen = error instanceof Failure && error.code === 'STATE_CONFLICT';
+    if (direction !== 'all_back' || !isOpen) throw error;
+    return row.code;
+  };
+}
+
 async function transferVendors(desk: Desk, ctx: MemberCtx): Promise<VendorRow[]> {
   const all = await desk.directory.all();
-  return all.filter((row) => row.merchantId === ctx.merchant.id && row.wallet === 'transfer' && row.isEnabled);
+  return all.filter((row) => row.merchantId === ctx.merchant.id && row.wallet === 'transfer');
 }
 
 export function onTheWire(transfer: Transfer) {

@@ -28,6 +28,20 @@ export type NewTransfer = Pick<
   'transferId' | 'requestKey' | 'vendorId' | 'memberId' | 'currency' | 'direction' | 'amount'
 >;
 
+/** One at a time begins a transfer of a player with a vendor. */
+export async function lockTransfersWith(tx: Tx, about: { memberId: string; vendorId: number }): Promise<void> {
+  const name = `wallet-transfer:${tx.ctx.merchant.id}:${about.memberId}:${about.vendorId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db);
+}
+
+/** Whether the player's money is on its way in another transfer with the same vendor. */
+export async function hasOtherOpen(tx: Tx, transfer: Transfer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from wallet_transfer where merchant_id = ${tx.ctx.merchant.id} and member_id = ${transfer.memberId} and vendor_id = ${transfer.vendorId}
+      and state = 'pending' and transfer_id <> ${transfer.transferId} limit 1`.execute(tx.db);
+  return rows.length > 0;
+}
+
 /** False when the player's key has a transfer with this vendor already. */
 export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<boolean> {
   const { rows } = await sql`
