@@ -58,5 +58,11 @@ export const sealedColumns: readonly SealedColumn[] = [
     of: ['merchant_id', 'notice_id'],
     purpose: (row) => `notice:${row['merchant_id']}:${row['notice_id']}`,
   },
+  {
+    table: 'staff_request',
+    column: 'body_sealed',
+    of: ['merchant_id', 'request_id'],
+    purpose: (row) => `staff-request:${row['merchant_id']}:${row['request_id']}`,
+  },
   { table: 'social_flow', column: 'secrets_sealed', of: [], purpose: null },
 ];

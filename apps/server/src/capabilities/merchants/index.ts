@@ -3,6 +3,7 @@ export type { NewMerchant } from './create.ts';
 export {
   allMerchants,
   forgetDirectory,
+  isDomainBeside,
   knownByHost,
   knownMerchants,
   merchantByCode,
