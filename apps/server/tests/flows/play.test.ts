@@ -9,7 +9,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCatalogue } from '../../src/capabilities/games/index.ts';
+import { claimList, openCatalogue } from '../../src/capabilities/games/index.ts';
 import { hashPassword, newTotpSecret, sealTotp } from '../../src/capabilities/identity/index.ts';
 import { merchantByCode, platformMerchant } from '../../src/capabilities/merchants/index.ts';
 import { createStaff } from '../../src/capabilities/operators/index.ts';
@@ -19,7 +19,7 @@ import { callVendorApi } from '../../src/capabilities/vendors/testing/vendor-pla
 import { chooseWallet, creditDeposit } from '../../src/capabilities/wallet/index.ts';
 import type { Ctx } from '../../src/kernel/context.ts';
 import { inSystemTx, inTx } from '../../src/kernel/in-tx.ts';
-import { startTestApp } from '../../src/testing/app.ts';
+import { eventually, startTestApp } from '../../src/testing/app.ts';
 import type { TestApp } from '../../src/testing/app.ts';
 
 const inbound = randomBytes(32);
@@ -126,7 +126,7 @@ beforeAll(async () => {
   const ctx = await systemCtx();
   await installStudio(app.services, ctx.merchant.id);
   const desk = openDesk(app.services, openCatalogue(app.services));
-  expect(await syncVendorGames(desk, ctx, studioCode)).toBe(true);
+  await eventually('the list is read', () => syncVendorGames(desk, ctx, studioCode), 30_000); // or the job reads it now
   await desk.close();
   const registered = await app.send('register', {
     body: { username: 'player1', password, confirmPassword: password, termsAccepted: true, ageConfirmed: true },
@@ -244,6 +244,16 @@ describe('launching', () => {
     expect((await launch('real', token)).code).toBe('LAUNCH_FAILED');
     vendor.isSilent = false;
   });
+});
+
+it('a vendor’s list is written by one at a time, each vendor’s by itself', async () => {
+  const ctx = await systemCtx();
+  const claim = (vendorCode: string) => inTx(app.services.database, ctx, (tx) => claimList(tx, vendorCode));
+  await inTx(app.services.database, ctx, async (tx) => {
+    expect(await claimList(tx, 'SAMPLE')).toBe(true);
+    expect([await claim('SAMPLE'), await claim('OTHER')]).toEqual([false, true]);
+  });
+  expect(await claim('SAMPLE')).toBe(true);
 });
 
 describe('a played round', () => {

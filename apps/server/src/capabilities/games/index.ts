@@ -5,6 +5,7 @@ export { changeGame } from './change-game.ts';
 export { cardOf, categoryOf, isUnderMaintenance, nameIn, stakesIn } from './rules.ts';
 export type { GameRow, ListedGame } from './store.ts';
 export {
+  claimList,
   insertFavourite as addSampleFavourite,
   readListVersion,
   readNodesOf as nodesOf,

@@ -76,6 +76,15 @@ export async function readListVersion(tx: Tx, vendorCode: string): Promise<strin
   return rows[0]?.version;
 }
 
+/** Whether nobody else writes this vendor's list now; until the transaction ends nobody else may. */
+export async function claimList(tx: Tx, vendorCode: string): Promise<boolean> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`game-list:${vendorCode}`}, ${tx.ctx.merchant.id})) as "isMine"`.execute(
+    tx.db,
+  );
+  return rows[0]?.isMine === true;
+}
+
 export async function writeListVersion(tx: Tx, vendorCode: string, version: string): Promise<void> {
   await sql`insert into game_list (merchant_id, vendor_code, version) values (${tx.ctx.merchant.id}, ${vendorCode}, ${version})
     on conflict (merchant_id, vendor_code) do update set version = excluded.version`.execute(tx.db);

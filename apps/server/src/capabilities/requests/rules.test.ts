@@ -36,6 +36,11 @@ describe('a request for a second person', () => {
     expect(mayJudge({ role: 'support', merchants: ['BAIZE', 'LOTUS'] }, about, undefined)).toBe(true);
   });
 
+  it('shows the address that tokens come from', () => {
+    const endpoints = { token: 'https://provider.example/token' };
+    expect(shownOf({ endpoints, token: 'abc' }, [])).toEqual({ endpoints, token: '•••' });
+  });
+
   it('shows what was sent, with secrets replaced wherever they stand', () => {
     const sent = { issuer: 'https://a.example', secret: 's', deep: [{ clientSecret: 's', newPassword: 'p', n: 1 }], pem: 'x', gone: undefined }; // prettier-ignore
     expect(shownOf(sent, ['pem'])).toEqual({

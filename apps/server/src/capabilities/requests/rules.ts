@@ -50,6 +50,8 @@ export function mayJudge(
 }
 
 const secretNames = /secret|password|token/i;
+/** Where a provider's tokens come from is what the second person has to see. */
+const isAddress = (value: string): boolean => /^https?:\/\//.test(value);
 const replacement = '•••';
 
 /** What the second person reads: values by their names, with secrets replaced wherever they stand. */
@@ -59,7 +61,8 @@ export function shownOf(value: unknown, secrets: readonly string[]): unknown {
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
   return Object.fromEntries(
     entries.map(([name, entry]) => {
-      const isSecret = secrets.includes(name) || (secretNames.test(name) && typeof entry === 'string');
+      const isSecret =
+        secrets.includes(name) || (secretNames.test(name) && typeof entry === 'string' && !isAddress(entry));
       return [name, isSecret ? replacement : shownOf(entry, secrets)];
     }),
   );

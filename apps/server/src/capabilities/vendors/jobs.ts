@@ -2,7 +2,7 @@
 import type { Ctx } from '../../kernel/context.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
-import { readListVersion } from '../games/index.ts';
+import { claimList, readListVersion } from '../games/index.ts';
 import type { Desk } from './desk.ts';
 import { countStaleRounds } from './read.ts';
 import { deleteOldKeyCalls, deleteOldTokens } from './store.ts';
@@ -78,7 +78,8 @@ export function jobs(desk: Desk): Job[] {
   ];
 }
 
-/** Fetches one vendor's games and writes them; a list that the merchant already has is not sent again. False when the vendor did not answer. */
+/** Fetches one vendor's games and writes them; a list that the merchant already has is not sent again. False when the vendor did not
+ *  answer, or another node writes its list at this moment: they would wait for each other's thousands of rows. */
 export async function syncVendorGames(desk: Desk, ctx: Ctx, vendorCode: string): Promise<boolean> {
   const found = await desk.directory.vendor(ctx.merchant.id, vendorCode);
   if (!found) return false;
@@ -87,7 +88,10 @@ export async function syncVendorGames(desk: Desk, ctx: Ctx, vendorCode: string):
   const answer = await vendorApi(desk.client, found).games({ known, currency });
   if (!answer) return false;
   if (answer.unchanged) return true;
-  const changed = await inTx(desk.services.database, ctx, (tx) => importGames(tx, vendorCode, answer));
+  const changed = await inTx(desk.services.database, ctx, async (tx) =>
+    (await claimList(tx, vendorCode)) ? importGames(tx, vendorCode, answer) : null,
+  );
+  if (changed === null) return false;
   if (changed > 0) desk.catalogue.forget(ctx.merchant.id);
   return true;
 }
