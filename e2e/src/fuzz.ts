@@ -24,7 +24,11 @@ try {
   // Every example first: bad input locks passwords and uses up codes, and the next example would meet that.
   const ready: Prepared[] = [];
   for (const prepared of all.filter((entry) => !entry.isLast)) ready.push(await sendExample(prepared, findings));
-  for (const prepared of ready) sent += 1 + (await fuzzOperation(prepared, findings));
+  for (const [done, prepared] of ready.entries()) {
+    // a sign of life: a slow machine takes minutes, and silence is what ends a run
+    if (done % 25 === 0) console.log(`${done} of ${ready.length} operations, ${sent} requests`);
+    sent += 1 + (await fuzzOperation(prepared, findings));
+  }
   await forgetWrongTries(system.stack.database.ownerUrl);
   for (const prepared of all.filter((entry) => entry.isLast))
     sent += 1 + (await fuzzOperation(await sendExample(prepared, findings), findings));
