@@ -36,7 +36,21 @@ export function refreshOn(facts: readonly FactName[], calls: readonly (keyof Cal
 }
 
 export function refreshCalls(calls: readonly (keyof Calls)[]): Promise<unknown> {
-  return Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call] })));
+  return Promise.all(calls.map((call) => refresh({ queryKey: [call] })));
+}
+
+/** Asks again. A first answer on its way may be older than what it is asked again for, and the library would take it for the
+ *  new one: those are asked again once they have come. */
+async function refresh(filters: { queryKey?: [keyof Calls] } = {}): Promise<void> {
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+  const asked = queryClient.invalidateQueries(filters);
+  await Promise.allSettled(first.map((query) => query.promise ?? Promise.resolve()));
+  await Promise.all([
+    asked,
+    ...first.map((query) => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })),
+  ]);
 }
 
 export function hearFact(fact: FactName): void {
@@ -45,5 +59,5 @@ export function hearFact(fact: FactName): void {
 
 /** Versions were missed: everything on screen is asked again. */
 export function refreshAll(): void {
-  void queryClient.invalidateQueries();
+  void refresh();
 }

@@ -1,0 +1,46 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it } from 'vitest';
+import { hearFact, queryClient, refreshAll, refreshOn } from './query-client.ts';
+
+afterEach(() => queryClient.clear());
+
+/** A call whose answers wait until they are let through; gives what a screen shows. */
+function watched() {
+  const waiting: ((answer: string) => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['listDeposits'],
+    queryFn: () => new Promise<string>((resolve) => void waiting.push(resolve)),
+  });
+  let shown: string | undefined;
+  observer.subscribe(({ data }) => void (shown = data));
+  return { waiting, shown: () => shown };
+}
+
+it.each([
+  ['a fact', () => hearFact('deposit.credited')],
+  ['missed versions', () => refreshAll()],
+])('%s heard while the first answer is on its way: the call is asked again after it', async (_, hear) => {
+  refreshOn(['deposit.credited'], ['listDeposits']);
+  const screen = watched();
+  await expect.poll(() => screen.waiting.length).toBe(1);
+  hear();
+  screen.waiting[0]?.('before the deposit');
+  await expect.poll(() => screen.waiting.length).toBe(2);
+  screen.waiting[1]?.('with the deposit');
+  await expect.poll(screen.shown).toBe('with the deposit');
+});
+
+it('heard while a later answer is on its way: that one is given up, and nothing is asked a third time', async () => {
+  const screen = watched();
+  await expect.poll(() => screen.waiting.length).toBe(1);
+  screen.waiting[0]?.('first');
+  await expect.poll(screen.shown).toBe('first');
+  refreshAll();
+  await expect.poll(() => screen.waiting.length).toBe(2);
+  refreshAll();
+  await expect.poll(() => screen.waiting.length).toBe(3);
+  screen.waiting[1]?.('old');
+  screen.waiting[2]?.('new');
+  await expect.poll(screen.shown).toBe('new');
+  expect(screen.waiting).toHaveLength(3);
+});
