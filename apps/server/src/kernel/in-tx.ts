@@ -3,13 +3,18 @@ import { sql } from 'kysely';
 import type { Ctx, Tx } from './context.ts';
 import type { Database } from './db.ts';
 import { sqlState } from './db.ts';
+import { openReportSlots } from './report-slots.ts';
+import type { ReportSlots } from './report-slots.ts';
 
 /** Deadlock and serialisation failure: nothing was done, doing it again is right. */
 const transient = new Set(['40001', '40P01']);
 const triesMax = 4;
+/** Of a merchant on a node: the others wait. */
+const reportLimits = { atOnceMax: 2, waitingMax: 50 };
+const reportSlots = new WeakMap<Database, ReportSlots>();
 
 export interface TxOptions {
-  /** Many small questions about one moment: nothing is written, all see the same instant, and what is `kept` is planned once a
+  /** Two of a merchant run at once on a node, more wait (UNAVAILABLE when too many do). Many small questions about one moment: nothing is written, all see the same instant, and what is `kept` is planned once a
    *  connection, whoever asks. Only for statements whose best way does not depend on the values asked for. */
   readonly isReport?: boolean;
 }
@@ -20,6 +25,22 @@ export async function inTx<C extends Ctx, T>(
   ctx: C,
   work: (tx: Tx<C>) => Promise<T>,
   { isReport = false }: TxOptions = {},
+): Promise<T> {
+  if (isReport) return slotsOf(database).run(ctx.merchant.id, () => tryInTx(database, ctx, work, isReport));
+  return tryInTx(database, ctx, work, isReport);
+}
+
+function slotsOf(database: Database): ReportSlots {
+  const slots = reportSlots.get(database) ?? openReportSlots(reportLimits);
+  reportSlots.set(database, slots);
+  return slots;
+}
+
+async function tryInTx<C extends Ctx, T>(
+  database: Database,
+  ctx: C,
+  work: (tx: Tx<C>) => Promise<T>,
+  isReport: boolean,
 ): Promise<T> {
   const begin = () =>
     isReport
