@@ -2338,6 +2338,7 @@ export interface TextArguments {
   'errors.ENROL_FIRST': undefined;
   'errors.EXCHANGE_LIMIT': undefined;
   'errors.EXPORT_LIMIT': undefined;
+  'errors.EXPORT_ROWS_LIMIT': undefined;
   'errors.FEATURE_OFF': undefined;
   'errors.FIELD_LOCKED': undefined;
   'errors.FOREIGN_ORIGIN': undefined;

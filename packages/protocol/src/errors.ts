@@ -121,6 +121,7 @@ export const errors = {
   STATE_CONFLICT: row(409),
   SPAN_TOO_LONG: row(422),
   EXPORT_LIMIT: row(429, true),
+  EXPORT_ROWS_LIMIT: row(429),
   VIEW_LIMIT: row(409),
   SECOND_APPROVER_NEEDED: row(409),
   /** Nothing was done: the act waits as a request, named by `request` beside the code. */

@@ -1413,6 +1413,14 @@ export interface RecordExport {
   filter: Json | null;
 }
 
+export interface RecordExportTaken {
+  merchant_id: number;
+  asked_by: string;
+  export_id: string;
+  at: Timestamp;
+  rows: number;
+}
+
 export interface Referral {
   merchant_id: number;
   member_id: string;
@@ -2233,6 +2241,7 @@ export interface DB {
   position_week: PositionWeek;
   protection_history: ProtectionHistory;
   record_export: RecordExport;
+  record_export_taken: RecordExportTaken;
   referral: Referral;
   referral_link: ReferralLink;
   referral_link_join: ReferralLinkJoin;

@@ -154,7 +154,7 @@ export const requestStaffExport = call({
     .refine(({ kind, memberId }) => (kind === 'money') === (memberId === undefined), { path: ['memberId'] })
     .refine(({ from, to }) => from <= to, { path: ['to'] }),
   response: exportView,
-  errors: ['NOT_FOUND', 'EXPORT_LIMIT', 'SPAN_TOO_LONG', 'PERMISSION'],
+  errors: ['NOT_FOUND', 'EXPORT_LIMIT', 'EXPORT_ROWS_LIMIT', 'SPAN_TOO_LONG', 'PERMISSION'],
   example: {
     as: 'staff',
     query: { merchant: 'BAIZE' },

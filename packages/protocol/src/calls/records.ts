@@ -162,7 +162,7 @@ export const requestExport = call({
     .refine(({ kind, format }) => (kind === 'archive') === (format === 'json'), { path: ['format'] })
     .refine(({ from, to }) => from <= to, { path: ['to'] }),
   response: exportView,
-  errors: ['EXPORT_LIMIT', 'SPAN_TOO_LONG'],
+  errors: ['EXPORT_LIMIT', 'EXPORT_ROWS_LIMIT', 'SPAN_TOO_LONG'],
   example: { as: 'member', body: { kind: 'statement', format: 'csv', from: '2026-11-01', to: '2026-11-30' } },
 });
 

@@ -89,6 +89,6 @@ export const requestTeamExport = call({
     })
     .refine(({ from, to }) => from <= to, { path: ['to'] }),
   response: ownExportView,
-  errors: ['EXPORT_LIMIT', 'SPAN_TOO_LONG', 'NOT_FOUND'],
+  errors: ['EXPORT_LIMIT', 'EXPORT_ROWS_LIMIT', 'SPAN_TOO_LONG', 'NOT_FOUND'],
   example: { ...example, body: { kind: 'team_bets', format: 'csv', ...november } },
 });

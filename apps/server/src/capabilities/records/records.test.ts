@@ -1,5 +1,6 @@
 /** Records over HTTP, with a real node: what a player sees and takes along is what the ledger says, and nobody else's. */
 import { createHash, createPublicKey, randomBytes, randomUUID, verify } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../kernel/audit.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -11,6 +12,8 @@ import { merchantByCode } from '../merchants/index.ts';
 import { installStudio, openDesk, openSampleSession, postSampleRound, studioCode } from '../vendors/index.ts';
 import { creditDeposit, reserve } from '../wallet/index.ts';
 import { countMoneyDays, moneyReport } from './money.ts';
+import { rowsOfDayMax } from './rules.ts';
+import { rowsTaken } from './store.ts';
 
 const password = 'grey-heron-at-noon';
 /** Files are made by jobs: on a busy machine that takes its time. */
@@ -234,6 +237,32 @@ describe('a file of the records', () => {
     expect((await app.send('removeExport', { params: { id } }, player.token)).status).toBe(200);
     expect((await app.send('exportTicket', { params: { id } }, player.token)).code).toBe('NOT_FOUND');
     expect((await fetch(`${app.url}/files/exports/${Buffer.alloc(80).toString('base64url')}`)).status).toBe(404);
+  });
+
+  it('counts against a day’s rows of whoever took it, also when it is off the list', async () => {
+    const { token, memberId } = player;
+    const ctx = await systemCtx();
+    const ask = async (who = token) =>
+      (await app.send('requestExport', { body: { ...span, kind: 'statement', format: 'csv' } }, who)).code;
+    const counted = () => inTx(app.services.database, ctx, (tx) => rowsTaken(tx, memberId));
+    const takeLong = (rows: number, hoursAgo: number) =>
+      inTx(app.services.database, ctx, ({ db }) =>
+        sql`insert into record_export_taken (merchant_id, asked_by, export_id, at, rows)
+          values (${ctx.merchant.id}, ${memberId}, ${randomUUID()}, ${new Date(ctx.now.getTime() - hoursAgo * 3_600_000)}, ${rows})`.execute(db),
+      ); // prettier-ignore
+    const before = await counted();
+    const { id } = await take({ kind: 'statement', format: 'csv' }, token);
+    await app.send('removeExport', { params: { id } }, token);
+    expect((await counted()) - before).toBe(13);
+    await takeLong(rowsOfDayMax, 25);
+    await takeLong(rowsOfDayMax - (await counted()) - 1, 23);
+    expect(await ask()).toBeNull();
+    await takeLong(1, 1);
+    expect(await ask()).toBe('EXPORT_ROWS_LIMIT');
+    expect(await ask(other.token)).toBeNull();
+    await inTx(app.services.database, ctx, ({ db }) =>
+      sql`delete from record_export_taken where asked_by = ${memberId}`.execute(db),
+    );
   });
 
   it('a form that does not fit, or days the wrong way round, is refused', async () => {

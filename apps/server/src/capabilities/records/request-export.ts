@@ -10,14 +10,15 @@ import { fail } from '../../kernel/fail.ts';
 import { memberOf } from '../members/index.ts';
 import { requireInTeam } from '../teams/index.ts';
 import { balanceOf } from '../wallet/index.ts';
-import { waitingMax } from './rules.ts';
+import { rowsOfDayMax, waitingMax } from './rules.ts';
 import type { ExportRow, NewExport } from './store.ts';
-import { countOpen, deleteExport, findExport, insertExport } from './store.ts';
+import { countOpen, deleteExport, findExport, insertExport, rowsTaken } from './store.ts';
 import { requireSpan } from './totals.ts';
 
 async function put(tx: Tx, given: NewExport): Promise<ExportRow> {
   requireSpan(given);
   if ((await countOpen(tx, given.askedBy.id)) >= waitingMax) fail('EXPORT_LIMIT', { retryAfterSeconds: 30 });
+  if ((await rowsTaken(tx, given.askedBy.id)) >= rowsOfDayMax) fail('EXPORT_ROWS_LIMIT');
   const row = await insertExport(tx, given);
   await audit(tx, 'export.request', row.export_id, undefined, {
     kind: row.kind,
@@ -30,7 +31,7 @@ async function put(tx: Tx, given: NewExport): Promise<ExportRow> {
   return row;
 }
 
-/** Errors: SPAN_TOO_LONG, EXPORT_LIMIT. */
+/** Errors: SPAN_TOO_LONG, EXPORT_LIMIT, EXPORT_ROWS_LIMIT. */
 export async function requestExport(
   tx: Tx<MemberCtx>,
   body: ParsedInput<typeof memberCall>['body'],
@@ -48,7 +49,7 @@ export async function requestExport(
   });
 }
 
-/** A page of the agent's team with its filters. Errors: NOT_FOUND, SPAN_TOO_LONG, EXPORT_LIMIT. */
+/** A page of the agent's team with its filters. Errors: NOT_FOUND, SPAN_TOO_LONG, EXPORT_LIMIT, EXPORT_ROWS_LIMIT. */
 export async function requestTeamExport(
   tx: Tx<MemberCtx>,
   { kind, format, from, to, currency, ...filter }: ParsedInput<typeof teamCall>['body'],
@@ -69,7 +70,7 @@ export async function requestTeamExport(
   });
 }
 
-/** Whole names need a permission of their own. Errors: NOT_FOUND, PERMISSION, SPAN_TOO_LONG, EXPORT_LIMIT. */
+/** Whole names need a permission of their own. Errors: NOT_FOUND, PERMISSION, SPAN_TOO_LONG, EXPORT_LIMIT, EXPORT_ROWS_LIMIT. */
 export async function requestStaffExport(
   tx: Tx<StaffCtx>,
   body: ParsedInput<typeof staffCall>['body'],

@@ -8,6 +8,8 @@ export const runningMax = 2;
 export const keptMs = 7 * 86_400_000;
 /** Rows that one file holds at most, by its form. */
 export const rowsMax = { pdf: 5_000, csv: 200_000, json: 100_000, xlsx: 100_000 } as const;
+/** Rows that one person takes along in 24 hours, in all files: asked before a file is begun, so the last ones may pass it. */
+export const rowsOfDayMax = 1_000_000;
 export const bytesMax = 50 * 1024 * 1024;
 /** Whoever makes a file must show a sign of life within this time. */
 export const leaseMs = 60_000;

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/context.ts';
 import { record } from '../../kernel/outbox.ts';
 import { keptMs } from './rules.ts';
 import type { ExportRow, MadeFile } from './store.ts';
-import { setDone, setFailed } from './store.ts';
+import { insertTaken, setDone, setFailed } from './store.ts';
 
 async function tell(tx: Tx, row: ExportRow, state: 'done' | 'failed', reason: string | null): Promise<void> {
   if (row.asked_by_kind !== 'member') return;
@@ -19,7 +19,10 @@ async function tell(tx: Tx, row: ExportRow, state: 'done' | 'failed', reason: st
 /** False when it was deleted meanwhile: the file is nobody's then. */
 export async function finishExport(tx: Tx, row: ExportRow, made: Omit<MadeFile, 'expiresAt'>): Promise<boolean> {
   const isKept = await setDone(tx, row, { ...made, expiresAt: new Date(tx.ctx.now.getTime() + keptMs) });
-  if (isKept) await tell(tx, row, 'done', null);
+  if (isKept) {
+    await insertTaken(tx, row, made.rows);
+    await tell(tx, row, 'done', null);
+  }
   return isKept;
 }
 

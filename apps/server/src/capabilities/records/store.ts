@@ -8,6 +8,8 @@ import type { Tx } from '../../kernel/context.ts';
 import type { RecordExport } from '../../kernel/schema.gen.ts';
 import { attemptsMax, leaseMs, runningMax } from './rules.ts';
 
+const dayMs = 86_400_000;
+
 export type ExportView = CallOutput<typeof requestExport>;
 /** Of a player who may be an agent. */
 export type OwnExportView = CallOutput<typeof requestTeamExport>;
@@ -53,6 +55,23 @@ export async function countOpen(tx: Tx, askedBy: string): Promise<number> {
     tx.db,
   );
   return Number(rows[0]?.count ?? 0n);
+}
+
+/** Rows of the person's files of the last 24 hours, also of those taken off the list. */
+export async function rowsTaken(tx: Tx, askedBy: string): Promise<number> {
+  const { rows } = await sql<{ rows: bigint }>`
+    select coalesce(sum(rows), 0)::bigint as rows from record_export_taken
+    where merchant_id = ${tx.ctx.merchant.id} and asked_by = ${askedBy} and at > ${new Date(tx.ctx.now.getTime() - dayMs)}`.execute(tx.db); // prettier-ignore
+  return Number(rows[0]?.rows ?? 0n);
+}
+
+export async function insertTaken(
+  tx: Tx,
+  { asked_by: askedBy, export_id: exportId }: ExportRow,
+  rows: number,
+): Promise<void> {
+  await sql`insert into record_export_taken (merchant_id, asked_by, export_id, at, rows)
+    values (${tx.ctx.merchant.id}, ${askedBy}, ${exportId}, ${tx.ctx.now}, ${rows})`.execute(tx.db);
 }
 
 const shownMax = 50;
@@ -154,6 +173,7 @@ export async function putBack(tx: Tx, row: ExportRow): Promise<void> {
 
 /** Files past their time; their rows say so from now on. */
 export async function expireOld(tx: Tx): Promise<string[]> {
+  await sql`delete from record_export_taken where merchant_id = ${tx.ctx.merchant.id} and at <= ${new Date(tx.ctx.now.getTime() - dayMs)}`.execute(tx.db); // prettier-ignore
   const { rows } = await sql<{ export_id: string }>`
     update record_export set state = 'expired' where merchant_id = ${tx.ctx.merchant.id} and state = 'done' and expires_at <= ${tx.ctx.now} returning export_id`.execute(
     tx.db,
