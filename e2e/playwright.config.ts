@@ -3,18 +3,28 @@ import { pageParts } from './src/page-parts.ts';
 
 const shell = ['routes.spec.ts', 'frame.spec.ts', 'announcements.spec.ts', 'verify-page.spec.ts'];
 const spans = [
+  'agent-team.spec.ts',
+  'app.spec.ts',
   'appointment.spec.ts',
   'autoplay.spec.ts',
   'bonuses.spec.ts',
   'content.spec.ts',
   'contracts.spec.ts',
   'faults.spec.ts',
+  'first-view.spec.ts',
+  'login-codes.spec.ts',
   'methods.spec.ts',
   'one-node.spec.ts',
   'positions.spec.ts',
   'protection.spec.ts',
+  'providers.spec.ts',
   'recall.spec.ts',
+  'records.spec.ts',
+  'recovery.spec.ts',
+  'search.spec.ts',
   'setup.spec.ts',
+  'status.spec.ts',
+  'transfers.spec.ts',
   'vendors.spec.ts',
 ];
 

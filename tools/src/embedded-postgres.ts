@@ -130,6 +130,15 @@ function characterClasses(): string {
   return process.platform === 'darwin' ? 'en_US.UTF-8' : 'C';
 }
 
+/** For data that can be made anew: nothing waits for a disk, and the log holds what a restart needs and no more. */
+const quickSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
+
 async function launch(place: PostgresPlace, options: PostgresOptions): Promise<Postgres> {
   const data = join(place.folder, 'data');
   const logFile = join(place.folder, 'postgres.log');
@@ -143,8 +152,7 @@ async function launch(place: PostgresPlace, options: PostgresOptions): Promise<P
     log_timezone: 'UTC',
     // short statements by the thousand: compiling one costs more than running it
     jit: 'off',
-    fsync: options.isDurable === false ? 'off' : 'on',
-    ...(options.isDurable === false ? {} : { shared_buffers: sharedBuffers(totalmem()) }),
+    ...(options.isDurable === false ? quickSettings : { fsync: 'on', shared_buffers: sharedBuffers(totalmem()) }),
   };
   const child = spawn(
     join(place.bin, 'postgres'),

@@ -110,8 +110,11 @@ function hashOfMigrations(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Files are copied as they are: on a server that does not sync, less than half the work of writing each page to its log. */
 async function cloneTemplate(client: pg.Client, name: string, template: string): Promise<void> {
-  await whileInUse(() => client.query(`create database ${name} template ${template} owner baize_owner`));
+  await whileInUse(() =>
+    client.query(`create database ${name} template ${template} owner baize_owner strategy file_copy`),
+  );
 }
 
 async function dropForgotten(client: pg.Client, current: string): Promise<void> {

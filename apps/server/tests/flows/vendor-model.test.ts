@@ -10,9 +10,9 @@ import { VendorRefusal } from '../../src/capabilities/vendors/rules.ts';
 import type { VendorRow } from '../../src/capabilities/vendors/store.ts';
 import type { Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
 import { game, merchantCode, openVendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
+import { runsOf } from '../../src/testing/deep.ts';
 
 const players = 48;
-const runs = Number(process.env['MODEL_RUNS'] ?? 45); // 45 x 48 sequences
 
 let place: VendorPlace;
 let vendor: VendorRow;
@@ -66,7 +66,7 @@ it('any sequence of callbacks, permuted, repeated and replayed, ends as the mode
     fc.asyncProperty(fc.array(sequence, { minLength: players, maxLength: players }), async (sequences) => {
       await Promise.all(sequences.map((one, index) => play(seats[index] ?? nobody(), one)));
     }),
-    { numRuns: runs, endOnFailure: true },
+    { ...runsOf(12, 90), endOnFailure: true }, // times 48 sequences,
   );
 }, 300_000);
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Failure } from '../../kernel/fail.ts';
 import { everyRow } from '../../testing/context.ts';
+import { runsOf } from '../../testing/deep.ts';
 import type { BonusBetRow, BonusRow } from './store.ts';
 import { openBonusWorld } from './testing/bonus-world.ts';
 import type { BonusWorld, Player } from './testing/bonus-world.ts';
@@ -79,5 +80,5 @@ it('keeps every bonus in one place, and counts each bet once for one of them', {
     }
     expect(await world.faults()).toEqual([]);
   });
-  await fc.assert(runs, { numRuns: 25 });
+  await fc.assert(runs, runsOf(8, 60));
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLedger } from '../../ledger/check.ts';
 import { moveLine } from '../agents/index.ts';
 import { creditHeld } from '../wallet/index.ts';
+import { runsOf } from '../../testing/deep.ts';
 import { companyId } from './company.ts';
 import { confirmAsOperator } from './confirm.ts';
 import { weekAt } from './line.ts';
@@ -161,7 +162,7 @@ it('every statement equals a recomputation from raw bets, and the books sum to z
           }
         },
       ),
-      { numRuns: 25 },
+      runsOf(6, 60),
     );
     expect((await checkLedger(client)).broken).toEqual([]);
   } finally {

@@ -5,6 +5,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { openTestWorld } from '../../testing/context.ts';
 import type { TestWorld } from '../../testing/context.ts';
 import { moveLine } from '../agents/index.ts';
+import { runsOf } from '../../testing/deep.ts';
 import { checkTurnover } from './check.ts';
 import type { IngestedFact } from './ingest.ts';
 import { betsOf, closedThrough, periodTotals, productsOf, seriesOf, totalsOf } from './index.ts';
@@ -163,7 +164,7 @@ describe('turnover against its bets', () => {
         },
       ),
       {
-        numRuns: Number(process.env['TURNOVER_RUNS'] ?? 25),
+        ...runsOf(6, 100),
         ...(process.env['TURNOVER_SEED'] ? { seed: Number(process.env['TURNOVER_SEED']) } : {}),
       },
     );

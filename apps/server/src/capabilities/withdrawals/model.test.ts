@@ -6,6 +6,7 @@ import { Failure } from '../../kernel/fail.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import { everyRow } from '../../testing/context.ts';
 import { providerOf } from '../deposits/index.ts';
+import { runsOf } from '../../testing/deep.ts';
 import { claimDue } from './claim.ts';
 import { expireWithdrawal } from './expire.ts';
 import { nextState } from './rules.ts';
@@ -290,7 +291,7 @@ it('no history loses, makes or strands money, or leaves the state table', async 
       }
       expect(await moneyFaults(world)).toEqual([]);
     }),
-    { numRuns: 25, examples: [[everyWay]] },
+    { ...runsOf(6, 40), examples: [[everyWay]] },
   );
   // the histories went somewhere: every state of the table was met
   const met = new Set(
