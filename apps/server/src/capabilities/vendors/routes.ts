@@ -27,6 +27,7 @@ import { consoleRoutes } from './routes/console.ts';
 import { paperRoutes } from './routes/papers.ts';
 import { stopRoutes } from './routes/stops.ts';
 import { queueRoutes } from './routes/queue.ts';
+import { requireFlow } from '../../kernel/require-flow.ts';
 import { throughHost } from './rules.ts';
 import { transferRoutes } from './transfer/routes.ts';
 
@@ -54,6 +55,7 @@ function launchRoute(services: Services, desk: Desk): Route {
     if (!game?.isEnabled || (body.mode === 'demo' && !game.hasDemo)) fail('GAME_UNKNOWN');
     if (isUnderMaintenance(game, ctx.now)) fail('GAME_MAINTENANCE');
     if (body.mode === 'real') requireRealPlayer(ctx);
+    if (isRealPlay(ctx, body.mode)) requireFlow(ctx.merchant, 'bets');
     const vendor = await desk.directory.vendor(ctx.merchant.id, game.vendorCode);
     if (vendor?.row.state !== 'on') fail('LAUNCH_FAILED');
 
