@@ -27,7 +27,7 @@ export const errors = {
   MAINTENANCE: row(503, true),
   REGION_BLOCKED: row(403),
   FEATURE_OFF: row(403),
-  /** Stopped for now by the merchant's operators; `params.flow` names it. */
+  /** Stopped for now by the merchant's operators. */
   FLOW_STOPPED: row(503, true),
   // who is asking
   NOT_LOGGED_IN: row(401),
