@@ -90,7 +90,9 @@ export const operatorPages: readonly PageEntry[] = [
     isDialog: true,
     prepare: (page, say) =>
       page
-        .getByRole('button', { name: `${say('console-vendors.line.change')}: ${say('console-vendors.line.max', { of: 'vendor' })}` })
+        .getByRole('button', {
+          name: `${say('console-vendors.line.change')}: ${say('console-vendors.line.max', { of: 'vendor' })}`,
+        })
         .click(),
   },
   desk('stops', 'admin', '/stops'),
@@ -99,7 +101,9 @@ export const operatorPages: readonly PageEntry[] = [
     isDialog: true,
     prepare: (page, say) =>
       page
-        .getByRole('button', { name: `${say('console-stops.stop')}: ${say('console-stops.flow', { flow: 'withdrawals' })}` })
+        .getByRole('button', {
+          name: `${say('console-stops.stop')}: ${say('console-stops.flow', { flow: 'withdrawals' })}`,
+        })
         .click(),
   },
   desk('reports', 'staff', '/reports'),

@@ -17,4 +17,11 @@ export const flows = [
 export type Flow = (typeof flows)[number];
 
 /** Going on again lets money or records out: two people let it. What the platform stopped takes two whatever it is. */
-export const flowsOfTwo: ReadonlySet<Flow> = new Set(['withdrawals', 'bets', 'transfers', 'exchange', 'bonuses', 'exports']);
+export const flowsOfTwo: ReadonlySet<Flow> = new Set([
+  'withdrawals',
+  'bets',
+  'transfers',
+  'exchange',
+  'bonuses',
+  'exports',
+]);

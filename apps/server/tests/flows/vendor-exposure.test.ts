@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currencies, stakeUnit } from '@baize/protocol';
 import { readHeld } from '../../src/capabilities/vendors/held-credits.ts';
 import { reactions } from '../../src/capabilities/vendors/reactions.ts';
 import type { Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
@@ -28,7 +29,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await owner.query(`update vendor set state = 'on'`);
-  await owner.query(`delete from vendor_exposure; delete from exposure_line; delete from outbox where name = 'vendor.line_passed'`);
+  await owner.query(
+    `delete from vendor_exposure; delete from exposure_line; delete from outbox where name = 'vendor.line_passed'`,
+  );
   place.desk.directory.forget();
 });
 afterEach(async () => expect((await checkLedger(owner)).broken).toEqual([]));
@@ -202,6 +205,12 @@ describe('the line of a player', () => {
     const { rows } = await owner.query(`select stake, payout, is_closed from vendor_round where vendor_round = any ($1) order by payout`, [[over.roundId, both.roundId]]); // prettier-ignore
     expect(rows).toEqual([{ stake: '1000', payout: '0', is_closed: true }, { stake: '1000', payout: '6000', is_closed: true }]); // prettier-ignore
   });
+});
+
+it('a wallet’s currency without a rate counts in the units that caps are carried over by', async () => {
+  const { rows } = await owner.query<{ code: string; unit: string }>(`select code, stake_unit(code) as unit from unnest($1::text[]) as c(code)`, [[...currencies.keys()]]); // prettier-ignore
+  expect(rows.map(({ code, unit }) => [code, BigInt(unit)])).toEqual(rows.map(({ code }) => [code, stakeUnit(code)]));
+  expect(rows.length).toBeGreaterThan(20);
 });
 
 it('a line that was passed raises an alarm', async () => {

@@ -93,7 +93,7 @@ export async function readStopped(tx: Tx, { isLocked }: { readonly isLocked: boo
     .selectFrom('merchant')
     .select('stopped_flows')
     .where('merchant_id', '=', tx.ctx.merchant.id)
-    .$if(isLocked, (query) => query.forUpdate())
+    .$if(isLocked, (query) => query.forNoKeyUpdate()) // rows that refer to the merchant are written meanwhile
     .executeTakeFirstOrThrow();
   return row.stopped_flows as Merchant['stopped'];
 }

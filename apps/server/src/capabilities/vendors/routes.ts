@@ -51,11 +51,11 @@ export function routes(services: Services, desk: Desk): Route[] {
 
 function launchRoute(services: Services, desk: Desk): Route {
   return route(calls.launchGame, async (ctx, { body }, extra) => {
+    if (isRealPlay(ctx, body.mode)) requireFlow(ctx.merchant, 'bets');
     const game = (await desk.catalogue.of(ctx.merchant.id)).byNode.get(body.nodeId);
     if (!game?.isEnabled || (body.mode === 'demo' && !game.hasDemo)) fail('GAME_UNKNOWN');
     if (isUnderMaintenance(game, ctx.now)) fail('GAME_MAINTENANCE');
     if (body.mode === 'real') requireRealPlayer(ctx);
-    if (isRealPlay(ctx, body.mode)) requireFlow(ctx.merchant, 'bets');
     const vendor = await desk.directory.vendor(ctx.merchant.id, game.vendorCode);
     if (vendor?.row.state !== 'on') fail('LAUNCH_FAILED');
 

@@ -34,10 +34,7 @@ export function stopRoutes(desk: Desk): Route[] {
     }),
     agreed(desk.services, calls.setExposureLine, async (ctx, { body }) => {
       const vendor = body.vassalage === null ? null : await vendorAt(desk, ctx, body.vassalage);
-      return lineView(
-        ctx,
-        await inTx(database, ctx, (tx) => setExposureLine(tx, vendor, BigInt(body.maxMinor))),
-      );
+      return lineView(ctx, await inTx(database, ctx, (tx) => setExposureLine(tx, vendor, BigInt(body.maxMinor))));
     }),
     route(calls.proposeVendorRequest, async (ctx, { params, body: { id: requestId, ...body } }) => {
       const vendor = await vendorAt(desk, ctx, params.vendor);

@@ -49,7 +49,11 @@ async function refusedGrowth(tx: Tx, wallet: WalletOfVendor): Promise<bigint> {
   return rows[0]?.amount ?? 0n;
 }
 
-async function hold(tx: Tx, { vendorId, memberId, currency, because }: GrowingWallet & { readonly because: Because }, amount: bigint): Promise<void> {
+async function hold(
+  tx: Tx,
+  { vendorId, memberId, currency, because }: GrowingWallet & { readonly because: Because },
+  amount: bigint,
+): Promise<void> {
   const { merchant, now } = tx.ctx;
   const { rows } = await sql`
     update vendor_held set amount = case when request_id is null then ${amount}::bigint else amount end
