@@ -81,9 +81,10 @@ declare
 begin
   select array_agg(distinct i.member) into players
   from unnest(p_merchant, p_account, p_member) as i(merchant, account, member)
-  where exists (
+  cross join lateral (
     select from ledger_account o where o.merchant_id = i.merchant and o.owner_id = i.member and o.kind in ('cash', 'vendor')
-      and not o.practice and o.account_id <> i.account);
+      and not o.practice and o.account_id <> i.account limit 1
+  ) other;
   if players is not null then
     perform pg_advisory_xact_lock(name) from (
       select hashtextextended(player::text, 820) as name from unnest(players) as p(player) order by 1) names;

@@ -336,7 +336,7 @@ describe('paying', () => {
   });
 
   it('is not sent while withdrawals are stopped, and asked about all the same once it was sent', async () => {
-    const [{ id: sent }, { id: waiting }] = [await approved(), await approved()];
+    const { player, id } = await approved();
     const { config } = world.services;
     const desk = { masterKey: config.masterKey, webhookUrl: providerOf(world.services).webhookUrl(), limit: 20 };
     const claimWhileStopped = async () => {
@@ -344,11 +344,13 @@ describe('paying', () => {
       const ctx = { ...world.ctx(), merchant: { ...world.merchant, stopped } };
       return (await world.tx((tx) => claimDue(tx, desk), ctx)).map(({ payoutId }) => payoutId);
     };
-    expect(await claimWhileStopped()).not.toContain(sent);
-    expect((await claim()).map(({ payoutId }) => payoutId)).toEqual(expect.arrayContaining([sent, waiting]));
+    expect(await claimWhileStopped()).not.toContain(id);
+    expect((await claim()).map(({ payoutId }) => payoutId)).toContain(id);
     world.clock.advance(16_000);
-    expect(await claimWhileStopped()).toEqual(expect.arrayContaining([sent, waiting]));
+    expect(await claimWhileStopped()).toContain(id);
+    world.clock.advance(16_000);
     await world.runJobs();
+    await becomes(player, id, 'paid');
   });
 
   it('asks about a payout whose webhook was lost', async () => {
