@@ -9,7 +9,7 @@ import { record } from '../../kernel/outbox.ts';
 import { useGrant } from '../requests/index.ts';
 import { readStopped, updateStopped } from './store.ts';
 
-export type FlowState = CallOutput<typeof switchCall>;
+type FlowState = CallOutput<typeof switchCall>;
 
 /** Every flow as it stands in the database, in the order they are shown. */
 export async function readFlows(tx: Tx): Promise<FlowState[]> {
