@@ -12,7 +12,7 @@ const seconds = 3;
 const statements = { before: '0781-vendors-post-stops.sql', lines: '0821-vendors-post-exposure.sql' } as const;
 const plays = [
   { name: 'bets', win: null },
-  { name: 'bets that win', win: 9n },
+  { name: 'bets that win', win: 11n },
 ] as const;
 
 interface Run extends LaneRun {

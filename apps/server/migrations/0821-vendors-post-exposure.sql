@@ -21,7 +21,7 @@ declare
   -- What vendors of the batch paid out today, and their lines; the players with several accounts.
   e_merchants integer[]; e_vendors smallint[]; e_results bigint[]; e_befores bigint[]; e_vendor_maxs bigint[]; e_player_maxs bigint[];
   e_days date[]; e_homes text[]; e_stops boolean[] := '{}'; is_stale boolean; is_begun boolean := false; vendor_at integer := 1; several uuid[];
-  won_minor bigint[] := p_win; ends_round boolean[] := p_closes; because text; held_because text[]; given bigint; taken bigint; is_counted boolean;
+  won_minor bigint[] := p_win; ends_round boolean[] := p_closes; because text; held_because text[]; given bigint; taken bigint; own bigint; is_counted boolean;
   -- The batch's accounts, in the order of `p_accounts`, and where their rows lie; null for one that is not there or is derived.
   account_ids integer[]; account_rows tid[]; account_books text[]; account_flags smallint[];
   account_balances bigint[]; account_seqs integer[]; account_lasts bigint[]; account_firsts integer[];
@@ -224,16 +224,20 @@ begin
           if e_stops[vendor_at] and p_op[k] in (1, 3) then
             d_verdict[k] := 505;
           elsif given > 0 and p_op[k] <> 4 then
-            because := case
-              when e_stops[vendor_at] then 'quarantine'
-              when given <= taken then null
-              when e_results[vendor_at] + given - taken > e_vendor_maxs[vendor_at] then 'vendor_line'
-              when (case when account_days[place] >= e_days[vendor_at] then account_results[place] else 0 end) + given - taken
-                + (case when p_member[k] = any (several) then exposure_elsewhere(p_merchant[k], p_member[k], p_account[k], e_days[vendor_at])
-                    + coalesce((select sum(b.result - a.play_result) from unnest(p_accounts, p_merchants, account_results, account_days) as b(account, merchant, result, day)
-                        join ledger_account a on a.merchant_id = b.merchant and a.account_id = b.account
-                        where a.owner_id = p_member[k] and b.merchant = p_merchant[k] and b.account <> p_account[k] and b.day >= e_days[vendor_at]), 0)
-                   else 0 end) > e_player_maxs[vendor_at] then 'player_line' end;
+            if e_stops[vendor_at] then
+              because := 'quarantine';
+            elsif given > taken then
+              own := case when account_days[place] >= e_days[vendor_at] then account_results[place] else 0 end + given - taken;
+              -- Rare, and kept apart: an expression with a query in it costs as much as the rest of the item together.
+              if several is not null and p_member[k] = any (several) then
+                own := own + exposure_elsewhere(p_merchant[k], p_member[k], p_account[k], e_days[vendor_at])
+                  + coalesce((select sum(b.result - a.play_result) from unnest(p_accounts, p_merchants, account_results, account_days) as b(account, merchant, result, day)
+                      join ledger_account a on a.merchant_id = b.merchant and a.account_id = b.account
+                      where a.owner_id = p_member[k] and b.merchant = p_merchant[k] and b.account <> p_account[k] and b.day >= e_days[vendor_at]), 0);
+              end if;
+              because := case when e_results[vendor_at] + given - taken > e_vendor_maxs[vendor_at] then 'vendor_line'
+                when own > e_player_maxs[vendor_at] then 'player_line' end;
+            end if;
             if p_op[k] <> 3 then
               held_because[k] := because;
               if because is not null then d_verdict[k] := 311; end if;
@@ -251,7 +255,6 @@ begin
           if after < 0 and change < 0 and account_flags[place] & 2 = 0 then
             d_verdict[k] := 501;
           else
-            -- A clock behind another's: time never runs back along an account, nor into what is rolled up.
             if is_counted then
               if p_op[k] = 3 and because is not null then
                 held_because[k] := because;
@@ -261,6 +264,7 @@ begin
               account_results[place] := case when account_days[place] >= e_days[vendor_at] then account_results[place] else 0 end + given - taken;
               account_days[place] := greatest(account_days[place], e_days[vendor_at]);
             end if;
+            -- A clock behind another's: time never runs back along an account, nor into what is rolled up.
             posted := posted + 1;
             transfer := base + posted;
             floor_id := greatest(account_lasts[place], rolled_through);
