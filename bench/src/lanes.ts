@@ -25,6 +25,8 @@ export async function driveLane(
   databasePid: number,
   seconds: number,
   pick: () => number,
+  /** What a betwin gives back; null: bets alone. */
+  win: bigint | null = null,
 ): Promise<LaneRun> {
   const batcher = openBatcher<VendorItem, VendorAnswer>({
     connectionUrl: filled.appUrl,
@@ -43,8 +45,8 @@ export async function driveLane(
     number += 1;
     const round = `${run}-${number}`;
     const answer = await batcher.submit({
-      operation: 'bet', accounts: { ...account, practice: false }, vendorId: 1, memberId: benchId('player', account.player), gameCode, currency: 'USD',
-      round, freshRoundId: uuidv7(new Date()), txId: `${round}:1`, refTxId: null, sessionId: benchId('session', account.player), amount: 10n, win: null,
+      operation: win === null ? 'bet' : 'betwin', accounts: { ...account, practice: false }, vendorId: 1, memberId: benchId('player', account.player), gameCode, currency: 'USD',
+      round, freshRoundId: uuidv7(new Date()), txId: `${round}:1`, refTxId: null, sessionId: benchId('session', account.player), amount: 10n, win,
       closes: false, decline: 0, digest: BigInt(number),
     }); // prettier-ignore
     if (answer.verdict !== 100) throw new Error(`lanes: a bet was answered ${answer.verdict}`);

@@ -1,6 +1,7 @@
 /** `npm run bench -- <name>`: benchmarks that print ratios. */
 import { benchAgents } from './agents.ts';
 import { benchCatalogue } from './catalogue.ts';
+import { benchLines } from './lines.ts';
 import { benchLobbyScroll } from './lobby-scroll.ts';
 import { benchMoney } from './money.ts';
 import { benchOverload } from './overload.ts';
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'money accounts': benchAccounts,
   'money rows': benchRows,
   'money hot': benchHot,
+  'money lines': benchLines,
   'money overload': benchOverload,
   signatures: benchSignatures,
   studio: benchStudio,

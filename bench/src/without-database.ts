@@ -25,6 +25,7 @@ const vendor = {
   name: 'Bench vendor',
   url: 'http://127.0.0.1:9',
   state: 'on' as const,
+  isBetsStopped: false,
   winMax: 1_000_000_00n,
   wallet: 'seamless' as const,
   dialect: 'own' as const,

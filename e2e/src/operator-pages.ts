@@ -85,6 +85,27 @@ export const operatorPages: readonly PageEntry[] = [
     ...desk('vendor-difference', 'admin', '/vendors/BAIZE_STUDIO?tab=queue&difference=state+sample-difference'),
     isDialog: true,
   },
+  {
+    ...desk('vendor-line', 'admin', '/vendors/BAIZE_STUDIO?tab=stops'),
+    isDialog: true,
+    prepare: (page, say) =>
+      page
+        .getByRole('button', {
+          name: `${say('console-vendors.line.change')}: ${say('console-vendors.line.max', { of: 'vendor' })}`,
+        })
+        .click(),
+  },
+  desk('stops', 'admin', '/stops'),
+  {
+    ...desk('stops-flow', 'admin', '/stops'),
+    isDialog: true,
+    prepare: (page, say) =>
+      page
+        .getByRole('button', {
+          name: `${say('console-stops.stop')}: ${say('console-stops.flow', { flow: 'withdrawals' })}`,
+        })
+        .click(),
+  },
   desk('reports', 'staff', '/reports'),
   desk('identity', 'admin', '/identity'),
   { ...desk('identity-case', 'admin', `/identity?case=${seedIds.kycCase}`), isDialog: true },

@@ -16,6 +16,7 @@ function flags(call: (typeof callList)[number]): string {
     call.multipart ? 'files' : '',
     call.formEncoded ? 'form' : '',
     call.switch ? `switch ${call.switch}` : '',
+    call.flow ? `flow ${call.flow}` : '',
     call.switchBy ? `switch by ${call.switchBy.param}` : '',
     call.permission ? `may ${call.permission}` : '',
   ];

@@ -33,6 +33,8 @@ The platform answers within 1.5 s or with 503 and \`applied: "unknown"\`: ask \`
 ## Stopped vendors
 
 A merchant can stop a vendor. Then launches fail and every bet is declined with \`GAME_DISABLED\`; a stake that is rolled back is returned, and a win of zero closes its round. In quarantine every credit (win, adjust above zero, promo/payout) is taken in and held: 200 with \`applied: false\` and \`held: true\`, the balance as it was, the round still open. That answer is final: do not send the credit again. Operators decide, and the same call (or \`tx/{txId}\`, state \`held\` until then) answers what became of it: \`applied: true, replayed: true\`, or 409 \`CREDIT_REFUSED\`. A bet whose win is held is \`ROUND_SETTLED\` for a rollback. What a wallet of \`/transfer-api/\` grew by is held likewise: its transfer out is asked for again until operators have decided.
+
+A merchant also has a line of the day for each vendor, and one for each player: what is paid out beyond stakes. A credit that would pass it is held in the same way; past the vendor's line the vendor is in quarantine besides. Of a betwin whose credit would pass, the stake is taken and the credit held: 200 with \`applied: true\` and \`held: true\`, and the round stays open. When operators refuse that credit, the same call answers \`CREDIT_REFUSED\`, and the stake stays taken.
 `;
 
 const sections = [

@@ -105,6 +105,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: paths.stops,
+    component: lazyRouteComponent(() => import('./screens/stops/screen.tsx'), 'Stops'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.reports,
     component: lazyRouteComponent(() => import('./screens/reports/screen.tsx'), 'Reports'),
   }),

@@ -1301,7 +1301,9 @@ export interface TextArguments {
   'console-requests.act.setCompanyCredit': undefined;
   'console-requests.act.setCompanyTerms': undefined;
   'console-requests.act.setExchangeRate': undefined;
+  'console-requests.act.setExposureLine': undefined;
   'console-requests.act.setStaffActive': undefined;
+  'console-requests.act.switchFlow': undefined;
   'console-requests.asked': undefined;
   'console-requests.carryOut': undefined;
   'console-requests.needed': undefined;
@@ -1445,6 +1447,7 @@ export interface TextArguments {
   'console-shell.skip': undefined;
   'console-shell.staff': undefined;
   'console-shell.standing': { role: string | number; limit: string | number };
+  'console-shell.stops': undefined;
   'console-shell.today': undefined;
   'console-shell.transfers': undefined;
   'console-shell.vendors': undefined;
@@ -1588,6 +1591,7 @@ export interface TextArguments {
   'console-staff.may.deposits.match': undefined;
   'console-staff.may.deposits.read': undefined;
   'console-staff.may.disputes.resolve': undefined;
+  'console-staff.may.flows.stop': undefined;
   'console-staff.may.kyc.read': undefined;
   'console-staff.may.kyc.review': undefined;
   'console-staff.may.members.freeze': undefined;
@@ -1631,6 +1635,13 @@ export interface TextArguments {
   'console-staff.username': undefined;
   'console-staff.usernameHint': undefined;
   'console-staff.you': undefined;
+  'console-stops.flow': { flow: string };
+  'console-stops.frozen': undefined;
+  'console-stops.now': { list: string | number };
+  'console-stops.resume': undefined;
+  'console-stops.state': { state: string };
+  'console-stops.stop': undefined;
+  'console-stops.sub': { name: string | number };
   'console-today.age.hour': undefined;
   'console-today.age.longer': undefined;
   'console-today.age.minutes15': undefined;
@@ -1701,7 +1712,6 @@ export interface TextArguments {
   'console-vendors.gifts.worth': { amount: string | number };
   'console-vendors.health': { state: string };
   'console-vendors.keys.add': undefined;
-  'console-vendors.keys.added': { id: string | number };
   'console-vendors.keys.atOnce': undefined;
   'console-vendors.keys.direction': { direction: string };
   'console-vendors.keys.end': undefined;
@@ -1738,6 +1748,12 @@ export interface TextArguments {
   'console-vendors.keys.willFirst': { id: string | number };
   'console-vendors.keys.willIn': { id: string | number; older: string | number; time: string | number };
   'console-vendors.keys.willOut': { older: string | number; time: string | number; id: string | number };
+  'console-vendors.line.because': { because: string };
+  'console-vendors.line.change': undefined;
+  'console-vendors.line.hint': undefined;
+  'console-vendors.line.max': { of: string };
+  'console-vendors.line.title': undefined;
+  'console-vendors.line.today': undefined;
   'console-vendors.money': undefined;
   'console-vendors.moneyAt': { wallet: string };
   'console-vendors.move.direction': { direction: string };
@@ -2341,6 +2357,7 @@ export interface TextArguments {
   'errors.EXPORT_ROWS_LIMIT': undefined;
   'errors.FEATURE_OFF': undefined;
   'errors.FIELD_LOCKED': undefined;
+  'errors.FLOW_STOPPED': undefined;
   'errors.FOREIGN_ORIGIN': undefined;
   'errors.GAME_MAINTENANCE': undefined;
   'errors.GAME_UNKNOWN': undefined;

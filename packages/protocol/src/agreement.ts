@@ -47,6 +47,8 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   stopVendor: 'moves',
   proposeVendorRequest: 'two',
   decideVendorRequest: 'second',
+  /** A lower line is one person's. */
+  setExposureLine: 'two',
   // lines, contracts, positions
   decideApplication: 'none',
   moveAgentLine: 'none',
@@ -94,6 +96,8 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   setOperatorLimit: 'none',
   stopMember: 'none',
   // brand, content, games
+  /** Stopping is one person's, and so is letting people in again. */
+  switchFlow: 'two',
   publishRegions: 'none',
   publishRegistrationPage: 'none',
   publishSitePage: 'none',
@@ -130,5 +134,7 @@ export const askedByRequest: ReadonlySet<string> = new Set([
   'setCompanyCredit',
   'setCompanyTerms',
   'setExchangeRate',
+  'setExposureLine',
   'setStaffActive',
+  'switchFlow',
 ]);

@@ -2,6 +2,7 @@
  *  and the reference page; adding a call is a row here and a verb on the server. */
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Flow } from './flows.ts';
 import type { Permission } from './permissions.ts';
 import type { Switch } from './switches.ts';
 
@@ -51,6 +52,8 @@ export interface CallSpec {
   readonly switch?: Switch;
   /** The switch follows from a parameter of the path. */
   readonly switchBy?: { readonly param: string; readonly switches: Readonly<Record<string, Switch>> };
+  /** Refused while the merchant has stopped this flow. */
+  readonly flow?: Flow;
   readonly rate: RateClass;
   /** The body travels as a compact JWE (application/jose). */
   readonly encrypted?: true;

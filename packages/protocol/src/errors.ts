@@ -27,6 +27,8 @@ export const errors = {
   MAINTENANCE: row(503, true),
   REGION_BLOCKED: row(403),
   FEATURE_OFF: row(403),
+  /** Stopped for now by the merchant's operators. */
+  FLOW_STOPPED: row(503, true),
   // who is asking
   NOT_LOGGED_IN: row(401),
   SESSION_STATE: row(403),

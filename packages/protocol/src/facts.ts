@@ -150,6 +150,8 @@ export interface FactShapes {
     at: string;
   };
   'balance.changed': { memberId: string };
+  /** A credit would have taken a vendor, or a player, past the line of the day: it is held. */
+  'vendor.line_passed': { vassalage: string; memberId: string; line: 'vendor' | 'player'; maxMinor: string };
   'bet.settled': {
     memberId: string;
     roundId: string;

@@ -6,6 +6,7 @@ export * from './contract-settings.ts';
 export * from './errors.ts';
 export * from './facts.ts';
 export * from './field-rules.ts';
+export * from './flows.ts';
 export * from './jurisdictions.ts';
 export * from './languages.ts';
 export * from './money.ts';

@@ -30,6 +30,8 @@ export const permissions = [
   'vendors.settle',
   /** Stops a vendor; asks or decides that it goes on and what becomes of its held credits. */
   'vendors.stop',
+  /** Stops deposits, withdrawals, bets and the like of a merchant, and lets them go on. */
+  'flows.stop',
   'audit.read',
   /** Lines, applications, transfers within lines and their circles. */
   'agents.read',
@@ -69,6 +71,7 @@ export const roles = {
     'vendors.write',
     'vendors.settle',
     'vendors.stop',
+    'flows.stop',
     'reports.read',
     'reports.export',
   ],

@@ -14,6 +14,7 @@ export const paths = {
   positions: '/positions',
   games: '/games',
   vendors: '/vendors',
+  stops: '/stops',
   reports: '/reports',
   methods: '/methods',
   content: '/content',

@@ -7,6 +7,8 @@ export const requestPermissions = [
   'policy.write',
   'providers.write',
   'vendors.keys',
+  'vendors.stop',
+  'flows.stop',
   'contracts.write',
   'positions.write',
   'staff.write',

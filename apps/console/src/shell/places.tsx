@@ -12,6 +12,7 @@ import {
   GiftIcon,
   HandshakeIcon,
   HandCoinsIcon,
+  HandPalmIcon,
   IdentificationCardIcon,
   MegaphoneIcon,
   PlugsConnectedIcon,
@@ -47,6 +48,7 @@ interface Place {
     | 'positions'
     | 'games'
     | 'vendors'
+    | 'stops'
     | 'reports'
     | 'methods'
     | 'content'
@@ -77,6 +79,7 @@ const lines: readonly Place[] = [
 const house: readonly Place[] = [
   { key: 'games', href: paths.games, icon: <DiceFiveIcon />, activeIcon: <DiceFiveIcon weight="fill" />, needs: 'merchants.read' }, // prettier-ignore
   { key: 'vendors', href: paths.vendors, icon: <PlugsConnectedIcon />, activeIcon: <PlugsConnectedIcon weight="fill" />, needs: 'vendors.read' }, // prettier-ignore
+  { key: 'stops', href: paths.stops, icon: <HandPalmIcon />, activeIcon: <HandPalmIcon weight="fill" />, needs: ['flows.stop', 'merchants.read', 'vendors.read'] }, // prettier-ignore
   { key: 'reports', href: paths.reports, icon: <ChartBarIcon />, activeIcon: <ChartBarIcon weight="fill" />, needs: 'reports.read' }, // prettier-ignore
   { key: 'methods', href: paths.methods, icon: <WalletIcon />, activeIcon: <WalletIcon weight="fill" />, needs: 'merchants.read' }, // prettier-ignore
   { key: 'content', href: paths.content, icon: <MegaphoneIcon />, activeIcon: <MegaphoneIcon weight="fill" />, needs: 'merchants.read' }, // prettier-ignore

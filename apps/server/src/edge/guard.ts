@@ -3,6 +3,7 @@ import { permissionsOf } from '@baize/protocol';
 import type { CallSpec, Switch } from '@baize/protocol';
 import type { Actor, Merchant } from '../kernel/context.ts';
 import { fail } from '../kernel/fail.ts';
+import { requireFlow } from '../kernel/require-flow.ts';
 import { refuseState } from '../kernel/session-state.ts';
 
 /** Calls that stay open while the site is closed: they are how a page learns that it is. */
@@ -41,6 +42,7 @@ export function requireActor(call: CallSpec, actor: Actor, merchant: Merchant): 
 export function requireSwitch(call: CallSpec, merchant: Merchant, params: unknown): void {
   const wanted = call.switch ?? switchOfPath(call, params);
   if (wanted && !merchant.switches[wanted]) fail('FEATURE_OFF', { params: { feature: wanted } });
+  if (call.flow) requireFlow(merchant, call.flow);
 }
 
 function switchOfPath({ switchBy }: CallSpec, params: unknown): Switch | undefined {

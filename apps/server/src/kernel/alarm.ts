@@ -11,6 +11,9 @@ const moneyAlarms = [
   'rate.large_change',
   'exchange.position',
   'staff.alone',
+  'vendor.line',
+  'player.line',
+  'flow.frozen',
 ] as const;
 type MoneyAlarm = (typeof moneyAlarms)[number];
 
@@ -18,7 +21,7 @@ type MoneyAlarm = (typeof moneyAlarms)[number];
  *  many is looked at, one too few is not. */
 export const moneyAlarmCounter = new Counter({
   name: 'baize_money_alarms_total',
-  help: 'Money that needs a person: a provider’s word against our books, a large change of rate, the house’s position in a currency, an account made by one person',
+  help: 'Money that needs a person: a provider’s word against our books, a large change of rate, the house’s position in a currency, an account made by one person, a line of a day passed',
   labelNames: ['alarm'],
   registers: [],
 });

@@ -1,9 +1,17 @@
 /** Who is asking, for which merchant, at what time. Built once at the edge and handed down. */
-import type { MerchantSettings, SessionState, Switch } from '@baize/protocol';
+import type { Flow, MerchantSettings, SessionState, Switch } from '@baize/protocol';
 import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { NewId } from './ids.ts';
 import type { DB } from './schema.gen.ts';
+
+/** A flow that is stopped; `by` null and `isFrozen`: by the platform itself. */
+export interface StoppedFlow {
+  readonly at: string;
+  readonly by: string | null;
+  readonly reason: string;
+  readonly isFrozen: boolean;
+}
 
 export interface Merchant {
   /** Internal number; the first column of every table. */
@@ -16,6 +24,7 @@ export interface Merchant {
   readonly settings: MerchantSettings;
   readonly switches: Readonly<Record<Switch, boolean>>;
   readonly maintenance: { readonly on: boolean; readonly until: Date | null; readonly info: string | null };
+  readonly stopped: Readonly<Partial<Record<Flow, StoppedFlow>>>;
 }
 
 export type Actor =

@@ -646,6 +646,14 @@ export interface ExchangeRate {
   set_by: string;
 }
 
+export interface ExposureLine {
+  merchant_id: number;
+  vendor_id: number;
+  max_minor: bigint;
+  set_at: Timestamp;
+  set_by: string;
+}
+
 export interface Feedback {
   merchant_id: number;
   feedback_id: string;
@@ -879,6 +887,8 @@ export interface LedgerAccount {
   kind: 'cash' | 'reserve' | 'vendor' | 'credit' | 'bonus' | 'house' | 'provider' | 'clearing';
   currency: string;
   code: string | null;
+  play_day: string | null;
+  play_result: Generated<bigint>;
 }
 
 export interface LedgerDerived {
@@ -1081,6 +1091,7 @@ export interface Merchant {
   version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
+  stopped_flows: Generated<Json>;
 }
 
 export interface MerchantDomain {
@@ -1881,6 +1892,17 @@ export interface VendorDifference {
   told: Json | null;
 }
 
+export interface VendorExposure {
+  merchant_id: number;
+  vendor_id: number;
+  result_minor: Generated<bigint>;
+  vendor_max: bigint;
+  player_max: bigint;
+  ends_at: Timestamp;
+  day: string;
+  currency: string;
+}
+
 export interface VendorHeld {
   merchant_id: number;
   held_id: string;
@@ -1894,7 +1916,7 @@ export interface VendorHeld {
   round: string | null;
   node_id: string | null;
   closes: boolean;
-  because: 'quarantine';
+  because: 'quarantine' | 'vendor_line' | 'player_line';
   jackpots: Json | null;
   state: 'held' | 'released' | 'refused';
   request_id: string | null;
@@ -2177,6 +2199,7 @@ export interface DB {
   exchange_position: ExchangePosition;
   exchange_quote: ExchangeQuote;
   exchange_rate: ExchangeRate;
+  exposure_line: ExposureLine;
   feedback: Feedback;
   free_round_grant: FreeRoundGrant;
   free_round_use: FreeRoundUse;
@@ -2280,6 +2303,7 @@ export interface DB {
   vendor: Vendor;
   vendor_correction: VendorCorrection;
   vendor_difference: VendorDifference;
+  vendor_exposure: VendorExposure;
   vendor_held: VendorHeld;
   vendor_key: VendorKey;
   vendor_key_use: VendorKeyUse;

@@ -77,6 +77,7 @@ async function addMerchant(
     settings: full,
     switches,
     maintenance: { on: false, until: null, info: null },
+    stopped: {},
   };
 }
 

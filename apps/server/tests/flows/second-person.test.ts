@@ -282,6 +282,12 @@ const acts: Readonly<Record<string, () => Promise<SendInput> | SendInput>> = {
     body: { kind: 'oidc', issuer: 'https://accounts.google.com', clientId: name('client-'), secret: 'keep this', isEnabled: true }, // prettier-ignore
   }),
   setExchangeRate: () => halved(),
+  setExposureLine: () => ({ query, body: { vassalage: null, maxMinor: String(10n ** 14n + BigInt(randomBytes(4).readUInt32BE())) } }), // prettier-ignore
+  switchFlow: async () => {
+    const at = { params: { flow: 'exchange' }, query };
+    await app.send('switchFlow', { ...at, body: { isOn: false, reason: 'test' } }, first);
+    return { ...at, body: { isOn: true, reason: 'test' } };
+  },
   giveFreeRounds: () => ({ query, body: { ...rounds, accounts: [seedAccounts.member2], currency: 'USD', idempotencyKey: randomUUID() } }), // prettier-ignore
   grantFreeRounds: () => ({ query, body: { ...rounds, memberId: seedIds.member } }),
   ...ruleActs(

@@ -77,6 +77,7 @@ export const agentPath = call({
 
 export const addDownline = call({
   name: 'addDownline',
+  flow: 'registration',
   summary:
     'Registers a member below the agent. The one-time password is shown here once; the first login must change it.',
   method: 'POST',

@@ -46,6 +46,7 @@ export const bonusDesk = call({
 
 export const grantBonus = call({
   name: 'grantBonus',
+  flow: 'bonuses',
   summary:
     'Grants a player a bonus, or asks for it: above the operator’s or the merchant’s line a second person decides.',
   method: 'POST',

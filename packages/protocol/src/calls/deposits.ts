@@ -68,6 +68,7 @@ export const depositMethods = call({
 
 export const requestDeposit = call({
   name: 'requestDeposit',
+  flow: 'deposits',
   summary:
     'Opens a deposit by one of the merchant’s methods. A transfer may come back with a few minor units more than asked, so that no two open ones are for the same amount.',
   method: 'POST',

@@ -133,6 +133,7 @@ export const staffExports = call({
 
 export const requestStaffExport = call({
   name: 'requestStaffExport',
+  flow: 'exports',
   summary:
     'Asks for a file: the merchant’s money by day, or a player’s statement or rounds. Names are masked unless told otherwise.',
   method: 'POST',

@@ -144,6 +144,7 @@ export const ownExportView = exportView.extend({
 
 export const requestExport = call({
   name: 'requestExport',
+  flow: 'exports',
   summary: 'Asks for a file of the own records. It is made in the background; a message says when it is ready.',
   method: 'POST',
   path: '/api/exports',

@@ -78,6 +78,7 @@ const registrationErrors = [
 
 export const register = call({
   name: 'register',
+  flow: 'registration',
   summary: 'Registers by user name and logs in.',
   method: 'POST',
   path: '/wps/member/register',
@@ -102,6 +103,7 @@ export const register = call({
 
 export const registerMobile = call({
   name: 'registerMobile',
+  flow: 'registration',
   summary: 'Registers by mobile number and logs in; the account gets a name made for it unless one is given.',
   method: 'PUT',
   path: '/wps/member/register/mobile',
@@ -139,6 +141,7 @@ export const registerMobile = call({
 
 export const sendRegisterCode = call({
   name: 'sendRegisterCode',
+  flow: 'registration',
   summary: 'Sends the code of a registration to a mobile number. The answer never tells whether the number is known.',
   method: 'POST',
   path: '/wps/verification/sms/register',

@@ -108,6 +108,7 @@ export const checkTransferRecipient = call({
 
 export const makeTransfer = call({
   name: 'makeTransfer',
+  flow: 'transfers',
   summary: 'Sends money to the upline or a direct downline. It cannot be taken back.',
   method: 'POST',
   path: '/api/transfers',

@@ -16,6 +16,21 @@ export type VendorWish = (typeof vendorWishes)[number];
 /** As many credits are in one wish at most. */
 export const heldCreditsMax = 200;
 
+/** Why a credit is held: its vendor is in quarantine, or it would have passed the vendor's line of the day, or the player's. */
+export const heldReasons = ['quarantine', 'vendor_line', 'player_line'] as const;
+
+/** The most that a vendor may pay out beyond stakes in a day, or that each player may win in one, in the merchant's currency. */
+const exposureLine = z.object({
+  /** Null: each player's line, over all vendors. */
+  vassalage: z.string().nullable(),
+  maxMinor: z.string(),
+  /** Paid out beyond stakes today, below zero when the house won; null for the players' line. */
+  todayMinor: z.string().nullable(),
+  currency: currencyCode,
+  /** Nobody has set it: it follows from the largest credits that vendors may make. */
+  isDefault: z.boolean(),
+});
+
 const held = z.object({
   id,
   vassalage: z.string(),
@@ -27,6 +42,7 @@ const held = z.object({
   roundId: z.string().nullable(),
   amountMinor: z.string(),
   currency: currencyCode,
+  because: z.enum(heldReasons),
   heldAt: instant,
   /** The wish that waits for a second person; null: none does. */
   requestId: id.nullable(),
@@ -60,13 +76,19 @@ const stopped = z.object({
 
 export const vendorStops = call({
   name: 'vendorStops',
-  summary: 'The state of each vendor, credits that are held, oldest first, and wishes that wait for a second person.',
+  summary:
+    'The state of each vendor, credits that are held, oldest first, wishes that wait for a second person, and the lines of a day.',
   method: 'GET',
   path: '/console/vendor-stops',
   who: 'staff',
   permission: 'vendors.read',
   query: z.strictObject(merchant),
-  response: z.object({ vendors: z.array(stopped), held: z.array(held), requests: z.array(request) }),
+  response: z.object({
+    vendors: z.array(stopped),
+    held: z.array(held),
+    requests: z.array(request),
+    lines: z.array(exposureLine),
+  }),
   example: { as: 'admin', query: { merchant: 'BAIZE' } },
 });
 
@@ -136,5 +158,29 @@ export const decideVendorRequest = call({
     query: { merchant: 'LOTUS' },
     body: { decision: 'agree' },
     needs: 'a wish that waits',
+  },
+});
+
+export const setExposureLine = call({
+  name: 'setExposureLine',
+  summary:
+    'Sets how much a vendor may pay out beyond stakes in a day, or without a vendor each player may win in one. Holds at once; a higher line takes a second person.',
+  method: 'PUT',
+  path: '/console/exposure-lines',
+  who: 'staff',
+  permission: 'vendors.stop',
+  idempotency: 'natural',
+  query: z.strictObject(merchant),
+  body: z.strictObject({
+    vassalage: vendor.nullable(),
+    /** In the merchant's currency. */
+    maxMinor: z.string().regex(/^[1-9][0-9]{0,14}$/),
+  }),
+  response: exposureLine,
+  errors: ['NOT_FOUND', 'SECOND_PERSON_NEEDED', 'STATE_CONFLICT'],
+  example: {
+    as: 'admin',
+    query: { merchant: 'BAIZE' },
+    body: { vassalage: 'BAIZE_ARCADE', maxMinor: '40000000' },
   },
 });

@@ -147,6 +147,7 @@ const gift = {
 
 export const grantFreeRounds = call({
   name: 'grantFreeRounds',
+  flow: 'bonuses',
   summary: 'Gives a player rounds of a game. The vendor is told at once, or as soon as it answers.',
   method: 'POST',
   path: '/console/free-rounds',
@@ -209,6 +210,7 @@ export const checkFreeRounds = call({
 
 export const giveFreeRounds = call({
   name: 'giveFreeRounds',
+  flow: 'bonuses',
   summary:
     'Gives each player of a list the same rounds. Each stands for itself: who cannot get them is named with the reason.',
   method: 'POST',

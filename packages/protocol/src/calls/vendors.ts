@@ -55,6 +55,7 @@ export const vendorTransfer = z.object({
 
 export const walletTransfer = call({
   name: 'walletTransfer',
+  flow: 'transfers',
   summary:
     'Moves money into a vendor’s wallet, out of it, or brings all back from every vendor. One at a time with a vendor.',
   method: 'POST',

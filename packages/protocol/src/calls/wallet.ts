@@ -126,6 +126,7 @@ const quote = z.object({
 
 export const quoteExchange = call({
   name: 'quoteExchange',
+  flow: 'exchange',
   summary:
     'Offers an exchange between two of the player’s wallets at the merchant’s rate, for a short time and no longer than the rate holds. Nothing moves.',
   method: 'POST',
@@ -140,6 +141,7 @@ export const quoteExchange = call({
 
 export const exchange = call({
   name: 'exchange',
+  flow: 'exchange',
   summary:
     'Takes an offered exchange: one posting out of one wallet, one into the other, with the rate recorded. Once, however often it is sent.',
   method: 'POST',

@@ -124,6 +124,7 @@ export const takeWithdrawal = call({
 export const approveWithdrawal = call({
   ...act,
   name: 'approveWithdrawal',
+  flow: 'withdrawals',
   summary: 'Approves. Above the line a second, other person must approve too.',
   path: '/console/withdrawals/{id}/approve',
   idempotency: 'natural',
@@ -148,6 +149,7 @@ export const approveWithdrawal = call({
 
 export const approveWithdrawals = call({
   name: 'approveWithdrawals',
+  flow: 'withdrawals',
   summary:
     'Approves many at once: only tasks of the lowest risk that wait for the same reason. Each stands for itself and has its own outcome.',
   method: 'POST',

@@ -101,6 +101,7 @@ export const withdrawalView = z.object({
 
 export const requestWithdrawal = call({
   name: 'requestWithdrawal',
+  flow: 'withdrawals',
   summary: 'Sets the amount aside and asks for approval. It cannot be pulled back to play.',
   method: 'POST',
   path: '/api/withdrawals',

@@ -102,7 +102,7 @@ export const moneyAnswer = z.object({
   txId: z.string(),
   platformTxId: z.string(),
   applied: z.boolean(),
-  /** Taken in and not posted yet: the vendor is in quarantine, and two operators decide. Final for the vendor: it tries no more, and the
+  /** Taken in and not posted yet: the vendor is in quarantine, or a line of the day would be passed, and two operators decide. Final for the vendor: it tries no more, and the
    *  same call later answers what became of it. Only where it is true. */
   held: z.literal(true).optional(),
   replayed: z.boolean(),

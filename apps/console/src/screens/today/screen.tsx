@@ -13,6 +13,7 @@ import { approvalPath } from '../../lib/paths.ts';
 import { NotPermitted } from '../../widgets/not-permitted.tsx';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
+import { StoppedNotice } from '../../widgets/stopped-notice.tsx';
 import { approvalsQuery, queueEveryMs } from '../../widgets/waiting.ts';
 import { ageGroups, countByAge } from './ages.ts';
 import sheet from './today.module.css';
@@ -42,6 +43,7 @@ function Desk() {
           )
         }
       />
+      <StoppedNotice />
       {queue.error && !queue.data && <FailedBox error={queue.error} onRetry={() => void queue.refetch()} />}
       {queue.data && (
         <Stack gap={16}>

@@ -19,6 +19,7 @@ export type Title = Output<'consoleGames'>['content'][number];
 export type Gift = Input<'checkFreeRounds'>['body'];
 export type Stops = Output<'vendorStops'>;
 export type Held = Stops['held'][number];
+export type ExposureLine = Stops['lines'][number];
 export type Wish = Stops['requests'][number];
 export type GiftResult = Output<'checkFreeRounds'>['results'][number];
 
@@ -186,6 +187,15 @@ export function useDecideWish(id: string) {
   return useMutation<Wish, CallFailure, 'agree' | 'refuse'>({
     mutationFn: (decision) =>
       send('decideVendorRequest', { params: { id }, query: { merchant: code }, body: { decision } }),
+    onSettled: refresh,
+  });
+}
+
+/** Null: each player's line. */
+export function useSetLine(vassalage: string | null) {
+  const { code } = useMerchant();
+  return useMutation<ExposureLine, CallFailure, string>({
+    mutationFn: (maxMinor) => send('setExposureLine', { query: { merchant: code }, body: { vassalage, maxMinor } }),
     onSettled: refresh,
   });
 }

@@ -15,13 +15,13 @@ export interface CreditedDeposit {
   readonly currency: string;
 }
 
-/** The merchant's rule on a first deposit: a share of it, once a member. Null: the rule is off, it was not the first, not in the
+/** The merchant's rule on a first deposit: a share of it, once a member. Null: the rule is off or bonuses are stopped, it was not the first, not in the
  *  merchant's currency, too small for a bonus, or its player is stopped or plays on credit. */
 export async function grantOnDeposit(tx: Tx, deposit: CreditedDeposit): Promise<string | null> {
-  const { settings } = tx.ctx.merchant;
+  const { settings, stopped } = tx.ctx.merchant;
   const { firstDeposit: rule, weights } = settings.bonuses;
   const { memberId, currency, depositId } = deposit;
-  if (!rule || currency !== settings.currency || !(await isFirstDeposit(tx, depositId))) return null;
+  if (!rule || stopped.bonuses || currency !== settings.currency || !(await isFirstDeposit(tx, depositId))) return null;
   const amountMinor = shareOf(deposit.amountMinor, rule);
   if (amountMinor <= 0n || (await heldStopOf(tx, memberId))) return null;
   if ((await walletsOnCredit(tx, [memberId])).has(`${memberId}|${currency}`)) return null;

@@ -9,6 +9,7 @@ export {
   merchantByCode,
   merchantByHost,
 } from './directory.ts';
+export { freezeFlows } from './flows.ts';
 export { registrationRules } from './forms.ts';
 export type { RegistrationForm } from './forms.ts';
 export { platformMerchant } from './platform-merchant.ts';

@@ -12,4 +12,5 @@ export const platformMerchant: Merchant = {
   settings: merchantSettings.parse({ languages: ['en'], currency: 'USD' }),
   switches: switchDefaults,
   maintenance: { on: false, until: null, info: null },
+  stopped: {},
 };

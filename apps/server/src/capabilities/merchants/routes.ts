@@ -1,4 +1,5 @@
 import { contractBounds, publishContractBounds as publishBoundsCall } from '@baize/protocol/calls/contracts-console';
+import { readFlows as readFlowsCall, switchFlow as switchFlowCall } from '@baize/protocol/calls/flows-console';
 import { publishMerchant as publishCall, readMerchant } from '@baize/protocol/calls/merchants-console';
 import * as pages from '@baize/protocol/calls/merchants-pages';
 import * as system from '@baize/protocol/calls/system';
@@ -11,6 +12,7 @@ import type { Services } from '../../kernel/services.ts';
 import { agreed } from '../requests/index.ts';
 import type { Countries } from './countries.ts';
 import { forgetDirectory, merchantByCode } from './directory.ts';
+import { readFlows, switchFlow } from './flows.ts';
 import { registrationFormOf } from './forms.ts';
 import {
   earlierRegistrations,
@@ -63,6 +65,12 @@ export function routes(services: Services, countries: Countries): Route[] {
       return sitePageOf(await current(ctx));
     }),
     route(pages.siteVersions, async (ctx) => inTx(database, ctx, earlierSites)),
+    route(readFlowsCall, async (ctx) => ({ flows: await inTx(database, ctx, readFlows) })),
+    agreed(services, switchFlowCall, async (ctx, { params, body }) => {
+      const state = await inTx(database, ctx, (tx) => switchFlow(tx, { ...params, ...body }));
+      forgetDirectory(database);
+      return state;
+    }),
     route(readMerchant, async (ctx) => {
       const merchant = await current(ctx);
       return inTx(database, ctx, (tx) => publishedOf(tx, merchant));

@@ -31,6 +31,7 @@ export async function readDirectory(db: Database): Promise<Directory> {
     settings: merchantSettings.parse(row.settings),
     switches: switchesOf(row.switches),
     maintenance: { on: row.maintenance_on, until: row.maintenance_until, info: row.maintenance_info },
+    stopped: row.stopped_flows as Merchant['stopped'], // written by updateStopped alone
   }));
   const byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
   const byHost = new Map(
@@ -82,6 +83,25 @@ export async function updateMerchant(tx: Tx, next: Published): Promise<void> {
       maintenance_info: next.maintenance.info,
       updated_at: next.updatedAt,
     })
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .execute();
+}
+
+/** What is stopped; locked until the transaction ends where it is about to be changed. */
+export async function readStopped(tx: Tx, { isLocked }: { readonly isLocked: boolean }): Promise<Merchant['stopped']> {
+  const row = await tx.db
+    .selectFrom('merchant')
+    .select('stopped_flows')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .$if(isLocked, (query) => query.forNoKeyUpdate()) // rows that refer to the merchant are written meanwhile
+    .executeTakeFirstOrThrow();
+  return row.stopped_flows as Merchant['stopped'];
+}
+
+export async function updateStopped(tx: Tx, stopped: Merchant['stopped']): Promise<void> {
+  await tx.db
+    .updateTable('merchant')
+    .set({ stopped_flows: JSON.stringify(stopped) })
     .where('merchant_id', '=', tx.ctx.merchant.id)
     .execute();
 }

@@ -66,7 +66,7 @@ export async function findDifferences(
   const named = theirs.map((entry) => entry.txId);
   const { rows } = await sql<{ txId: string }>`
     select tx_id as "txId" from vendor_tx where merchant_id = ${row.merchantId} and vendor_id = ${row.vendorId} and transfer_id is not null
-      and at >= ${span.from} and at < ${span.to} and tx_id <> all (${named}::text[]) and tx_id not like 'sample:%'
+      and at >= ${span.from} and at < ${span.to} and tx_id <> all (${named}::text[]) and tx_id not like 'sample:%' and tx_id not like '%#win'
       and not (tx_id like 'by-hand:%' and exists (
         select from vendor_correction c where c.merchant_id = ${row.merchantId} and c.correction_id::text = substr(tx_id, 9)))`.execute(
     tx.db,

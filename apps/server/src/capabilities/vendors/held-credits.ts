@@ -1,4 +1,5 @@
-/** Credits that a vendor in quarantine made: written down by vendor_post, posted or refused when two people have decided. */
+/** Credits that a vendor in quarantine made, or that would have passed a line of the day: written down by vendor_post, posted or refused when two people have decided. */
+import type { heldReasons } from '@baize/protocol/calls/vendor-stops';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
@@ -24,6 +25,7 @@ interface HeldRow {
   readonly round: string | null;
   readonly nodeId: string | null;
   readonly closes: boolean;
+  readonly because: (typeof heldReasons)[number];
   readonly jackpots: readonly JackpotPart[] | null;
   readonly requestId: string | null;
   readonly heldAt: Date;
@@ -34,7 +36,7 @@ export interface HeldCredit extends Omit<HeldRow, 'op'> {
 }
 
 const columns = sql`h.held_id as "heldId", h.vendor_id as "vendorId", v.code as "vendorCode", h.tx_id as "txId", h.op, h.member_id as "memberId", h.currency,
-  h.amount, h.round, h.node_id as "nodeId", h.closes, h.jackpots, h.request_id as "requestId", h.held_at as "heldAt"`;
+  h.amount, h.round, h.node_id as "nodeId", h.closes, h.because, h.jackpots, h.request_id as "requestId", h.held_at as "heldAt"`;
 
 /** Credits that are held, oldest first. */
 export async function readHeld(

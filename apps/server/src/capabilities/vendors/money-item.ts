@@ -89,6 +89,7 @@ async function reasonToDecline(desk: Desk, vendor: VendorRow, call: MoneyCall, a
   const game = (await desk.catalogue.of(vendor.merchantId)).byNode.get(call.gameCode);
   const isOpen =
     vendor.state === 'on' &&
+    !vendor.isBetsStopped &&
     game?.isEnabled === true &&
     game.vendorCode === vendor.code &&
     !isUnderMaintenance(game, desk.services.clock.now());

@@ -27,6 +27,7 @@ import { consoleRoutes } from './routes/console.ts';
 import { paperRoutes } from './routes/papers.ts';
 import { stopRoutes } from './routes/stops.ts';
 import { queueRoutes } from './routes/queue.ts';
+import { requireFlow } from '../../kernel/require-flow.ts';
 import { throughHost } from './rules.ts';
 import { transferRoutes } from './transfer/routes.ts';
 
@@ -50,6 +51,7 @@ export function routes(services: Services, desk: Desk): Route[] {
 
 function launchRoute(services: Services, desk: Desk): Route {
   return route(calls.launchGame, async (ctx, { body }, extra) => {
+    if (isRealPlay(ctx, body.mode)) requireFlow(ctx.merchant, 'bets');
     const game = (await desk.catalogue.of(ctx.merchant.id)).byNode.get(body.nodeId);
     if (!game?.isEnabled || (body.mode === 'demo' && !game.hasDemo)) fail('GAME_UNKNOWN');
     if (isUnderMaintenance(game, ctx.now)) fail('GAME_MAINTENANCE');

@@ -53,10 +53,19 @@ export type Verdict =
   | { readonly kind: 'held'; readonly replayed: boolean }
   | { readonly kind: 'refused'; readonly code: DeclineCode };
 
-/** Reads the number of vendor_post (migrations 0051 and 0781). */
+/** The stake of a betwin is posted and its credit held under a name of its own (`creditTxId`). */
+export const creditHeld = 310;
+
+/** The transaction by which the credit of a betwin is held; no vendor can send such an id. */
+export function creditTxId(txId: string): string {
+  return `${txId}#win`;
+}
+
+/** Reads the number of vendor_post (migrations 0051, 0781 and 0821). */
 export function verdictOf(number: number): Verdict {
   if (number === 100) return { kind: 'done', replayed: false };
   if (number === 311 || number === 212) return { kind: 'held', replayed: number === 212 };
+  if (number === creditHeld || number === 210) return { kind: 'held', replayed: number === 210 };
   if (number === 200) return { kind: 'done', replayed: true };
   if (number >= 300 && number < 400) return { kind: 'no_effect', replayed: number === 302 };
   const code = codeNames.get(number % 100);

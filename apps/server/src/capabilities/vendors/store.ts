@@ -19,6 +19,8 @@ export interface VendorRow {
   readonly name: string;
   readonly url: string;
   readonly state: VendorState;
+  /** The merchant takes no bets at all. */
+  readonly isBetsStopped: boolean;
   /** The largest credit of one call, in minor units of the merchant's currency. */
   readonly winMax: bigint;
   readonly wallet: 'seamless' | 'transfer';
@@ -31,7 +33,7 @@ export async function readVendors(db: Db): Promise<VendorRow[]> {
     select v.merchant_id as "merchantId", m.code as "merchantCode", coalesce(m.settings->>'currency', '') as "merchantCurrency",
            coalesce((m.settings->>'realityCheckMinutes')::int, 30) as "realityCheckMinutes",
            coalesce(m.settings->>'jurisdiction', 'open') as jurisdiction, coalesce((m.settings->>'autoplayMsMin')::int, 1000) as "autoplayMsMin",
-           v.vendor_id as "vendorId", v.code, v.name, v.url, v.state, v.win_max as "winMax", v.wallet, v.dialect
+           v.vendor_id as "vendorId", v.code, v.name, v.url, v.state, m.stopped_flows ? 'bets' as "isBetsStopped", v.win_max as "winMax", v.wallet, v.dialect
     from vendor v join merchant m using (merchant_id) order by v.merchant_id, v.vendor_id`.execute(db);
   return rows;
 }

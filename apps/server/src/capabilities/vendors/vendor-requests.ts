@@ -136,6 +136,7 @@ async function carryOut(tx: Tx<StaffCtx>, request: VendorRequest, credits: reado
     const before = await lockState(tx, vendorId);
     if (!isStricter(wish, before)) fail('STATE_CONFLICT');
     await writeState(tx, { vendorId, code: vendorCode }, { state: wish, before, reason });
+    await sql`select exposure_restart(${tx.ctx.merchant.id}, ${vendorId}::smallint)`.execute(tx.db);
     return;
   }
   const growth = credits.filter(({ kind }) => kind === 'wallet');

@@ -11,7 +11,7 @@ import type { VendorAnswer, VendorItem } from './batch/item.ts';
 import type { Desk } from './desk.ts';
 import type { Prepared } from './money-item.ts';
 import type { MoneyCall } from './rules.ts';
-import { declineCodes } from './rules.ts';
+import { creditHeld, creditTxId, declineCodes } from './rules.ts';
 
 type Db = Tx['db'];
 
@@ -37,6 +37,10 @@ async function postOnce(db: Db, desk: Desk, { item }: Prepared, call: MoneyCall)
   const decline = takesRound ? await reasonAgainst(db, item, call, now) : 0;
   const posted = await postItem(db, { ...item, decline: item.decline || decline }, now);
   if (posted.verdict === heldNow) await keepJackpots(db, item, call);
+  if (posted.verdict === creditHeld) {
+    if (takesRound) await insertUse(db, item, call.freeRound?.grantId ?? '');
+    await keepJackpots(db, { ...item, txId: creditTxId(item.txId) }, call);
+  }
   if (posted.verdict !== doneNow) return posted; // a repeat or a refusal: the rows are there, or never will be
   if (takesRound) await insertUse(db, item, call.freeRound?.grantId ?? '');
   await insertJackpotEntries(db, item, call, now);

@@ -3,6 +3,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
+import { freezeFlows } from '../merchants/index.ts';
 import { recordSeal } from './seal-journal.ts';
 import { addPartitions, checkLedger, nextSeal, rollUp, transferFrom } from '../../ledger/index.ts';
 
@@ -10,6 +11,8 @@ const hour = 3_600;
 /** Older than any transaction can be, so that the roll-up never passes one on its way. */
 const rollUpAgeMs = 15 * 60_000;
 const monthsAhead = 4;
+/** The ways by which money that is none leaves a wallet. What comes in and what is played goes on. */
+const frozenByFaults = ['withdrawals', 'transfers', 'exchange'] as const;
 
 export const jobs: readonly Job[] = [
   {
@@ -28,7 +31,7 @@ export const jobs: readonly Job[] = [
 ];
 
 /** Holds the merchant's books against the rules and writes the digest into the audit log, where the sealer picks it up.
- *  Books that do not hold set their metric and fail the job: both have an alert (docs/alerts). */
+ *  Books that do not hold set their metric, freeze what lets money out, and fail the job: each has an alert (docs/alerts). */
 export async function checkAndSeal(services: Services, ctx: Ctx): Promise<void> {
   const client = await services.pool.connect();
   let report;
@@ -41,8 +44,10 @@ export async function checkAndSeal(services: Services, ctx: Ctx): Promise<void> 
   for (const { rule, count } of report.checked)
     services.metrics.ledgerFaults.set({ merchant: ctx.merchant.code, invariant: rule }, count);
   await inTx(services.database, ctx, (tx) => audit(tx, 'ledger.check', digest, undefined, { counts, broken }));
-  if (!report.isSound)
-    throw new Error(`ledger: ${broken.map(({ rule, count }) => `${count} break “${rule}”`).join('; ')}`);
+  if (report.isSound) return;
+  const reason = broken.map(({ rule }) => rule).join('; ');
+  await inTx(services.database, ctx, (tx) => freezeFlows(tx, frozenByFaults, reason));
+  throw new Error(`ledger: ${broken.map(({ rule, count }) => `${count} break “${rule}”`).join('; ')}`);
 }
 
 /** Seals the journal's newest settled stretch into the audit log; an empty one joins the next. Reads it outside the writing

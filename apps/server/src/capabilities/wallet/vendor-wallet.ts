@@ -52,8 +52,10 @@ export interface VendorBalance extends VendorWalletName {
   /** Names the vendor's word. */
   readonly key: string;
   readonly ref: string;
-  /** Whether what was won may be posted now; asked with the accounts locked. */
-  readonly mayGrow: (difference: bigint) => Promise<boolean>;
+  /** Whether what was won may be posted now to the account of the vendor's wallet; asked with the accounts locked. */
+  readonly mayGrow: (difference: bigint, accountId: number) => Promise<boolean>;
+  /** What was won, or below zero lost, is posted. */
+  readonly onPosted: (difference: bigint, accountId: number) => Promise<void>;
 }
 
 /** Makes the account what the vendor says the player has there. `difference` is above zero when the player won; what takes
@@ -68,7 +70,7 @@ export async function equalToVendor(
   await lockAccounts(tx.db, ids.merchantId, [ids.cashId, account]);
   const difference = given.balanceMinor - (await balanceAt(tx, given.memberId, account));
   if (difference === 0n) return { difference, isPosted: true };
-  if (difference > 0n && !(await given.mayGrow(difference))) return { difference, isPosted: false };
+  if (difference > 0n && !(await given.mayGrow(difference, account))) return { difference, isPosted: false };
   const dayAgo = new Date(tx.ctx.now.getTime() - dayMs);
   const isTooMuch = difference > 0n && difference + (await resultSince(tx, account, dayAgo)) > given.winMax;
   if (isTooMuch || difference > given.winMax) return { difference, isPosted: false };
@@ -84,6 +86,7 @@ export async function equalToVendor(
     }),
   ]);
   if (!isDone(moved)) throw new Error(`wallet: result of ${given.vendorCode}: ${moved.outcome}`);
+  await given.onPosted(difference, account);
   return { difference, isPosted: true };
 }
 

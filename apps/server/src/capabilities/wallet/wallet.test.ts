@@ -258,7 +258,7 @@ describe('wallet', () => {
 });
 
 describe('the daily check', () => {
-  it('writes the digest into the audit log, and fails when a reserve belongs to no withdrawal', async () => {
+  it('writes the digest into the audit log; when a reserve belongs to no withdrawal it fails and freezes what lets money out', async () => {
     const apart = await openTestPlace();
     try {
       const merchantId = apart.merchants[0];
@@ -283,8 +283,11 @@ describe('the daily check', () => {
       const rows = await apart.within(merchantId, (tx) =>
         tx.db.selectFrom('audit_log').select(['action', 'target']).execute(),
       );
-      expect(rows.map((row) => row.action)).toEqual(['ledger.check', 'ledger.check']);
-      expect(new Set(rows.map((row) => row.target)).size).toBe(2);
+      const [checks, freezes] = [rows.filter(({ action }) => action === 'ledger.check'), rows.filter(({ action }) => action !== 'ledger.check')]; // prettier-ignore
+      expect([checks.length, new Set(checks.map((row) => row.target)).size]).toEqual([2, 2]);
+      expect(freezes).toEqual(['withdrawals', 'transfers', 'exchange'].map((target) => ({ action: 'flow.frozen', target }))); // prettier-ignore
+      const merchants = await apart.database.selectFrom('merchant').select(['merchant_id', 'stopped_flows']).execute();
+      expect(merchants.filter(({ stopped_flows }) => Object.keys(Object(stopped_flows)).length > 0).map((row) => row.merchant_id)).toEqual([merchantId]); // prettier-ignore
     } finally {
       await apart.close();
     }

@@ -58,7 +58,7 @@ export async function claimPayouts(
   const merchantId = tx.ctx.merchant.id;
   const { rows: due } = await sql<{ payout_id: string }>`
     select p.payout_id from payout p join withdrawal w on w.merchant_id = p.merchant_id and w.withdrawal_id = p.withdrawal_id
-    where p.merchant_id = ${merchantId} and p.state in ('due', 'asked', 'accepted') and p.ask_at <= ${tx.ctx.now}
+    where p.merchant_id = ${merchantId} and p.state = any (${[...(tx.ctx.merchant.stopped.withdrawals ? [] : ['due']), 'asked', 'accepted']}::text[]) and p.ask_at <= ${tx.ctx.now}
     order by p.ask_at limit ${limit} for update of w skip locked`.execute(tx.db);
   if (due.length === 0) return [];
   return tx.db

@@ -335,6 +335,24 @@ describe('paying', () => {
     expect(both.flat().filter((payout) => payout.payoutId === id).length).toBe(1);
   });
 
+  it('is not sent while withdrawals are stopped, and asked about all the same once it was sent', async () => {
+    const { player, id } = await approved();
+    const { config } = world.services;
+    const desk = { masterKey: config.masterKey, webhookUrl: providerOf(world.services).webhookUrl(), limit: 20 };
+    const claimWhileStopped = async () => {
+      const stopped = { withdrawals: { at: '', by: 'Rosa', reason: 'test', isFrozen: false } };
+      const ctx = { ...world.ctx(), merchant: { ...world.merchant, stopped } };
+      return (await world.tx((tx) => claimDue(tx, desk), ctx)).map(({ payoutId }) => payoutId);
+    };
+    expect(await claimWhileStopped()).not.toContain(id);
+    expect((await claim()).map(({ payoutId }) => payoutId)).toContain(id);
+    world.clock.advance(16_000);
+    expect(await claimWhileStopped()).toContain(id);
+    world.clock.advance(16_000);
+    await world.runJobs();
+    await becomes(player, id, 'paid');
+  });
+
   it('asks about a payout whose webhook was lost', async () => {
     const { player, id } = await withFault('lost');
     await world.until(

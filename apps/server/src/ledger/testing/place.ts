@@ -59,6 +59,7 @@ export async function openPlace(
       settings,
       switches: {} as Ctx['merchant']['switches'],
       maintenance: { on: false, until: null, info: null },
+      stopped: {},
     },
     actor: { kind: 'system', name: 'test' },
     now,

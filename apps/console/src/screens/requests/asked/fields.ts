@@ -179,7 +179,16 @@ export const askedFields = {
     to: as('console-deposits.rateTo', 'text'),
     rate: as('console-deposits.rate', 'text'),
   },
+  setExposureLine: {
+    vassalage: as('console-vendors.vendor', 'text'),
+    maxMinor: as('console-vendors.line.title', 'money'),
+  },
   setStaffActive: { ...colleague, ...standing, isActive: as('console-staff.active', 'yesNo') },
+  switchFlow: {
+    flow: as('console-agents.kind', { choice: 'console-stops.flow', argument: 'flow' }),
+    isOn: as('console-stops.resume', 'yesNo'),
+    reason: as('console-agents.reason', 'text'),
+  },
 } as const satisfies Readonly<Record<string, Fields>>;
 
 export type AskedCall = keyof typeof askedFields;

@@ -3,10 +3,10 @@ import { Button, Figure, Line, Notice, RowItem, Rows, showToast, Stack } from '@
 import { UsersIcon } from '@baize/ui/icons';
 import { useFormat } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/me.ts';
+import { Refusal } from '../../../widgets/refusal.tsx';
 import { useDecide } from '../data.ts';
 import type { Correction } from '../data.ts';
 import { Effect } from './propose.tsx';
-import { Refusal } from './refusal.tsx';
 import { RoundFacts } from './round-file.tsx';
 
 /** A correction that waits: what it does, who proposed it, and the decision of somebody else. */

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/me.ts';
+import { Refusal } from '../../../widgets/refusal.tsx';
 import { useAskDifference, useResolve } from '../data.ts';
 import type { Difference } from '../data.ts';
 import sheet from '../vendors.module.css';
-import { Refusal } from './refusal.tsx';
 import { useOutcome } from './words.ts';
 
 const c = classes(sheet);

@@ -20,11 +20,11 @@ import { useFormat } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/me.ts';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
 import { Pager } from '../../../widgets/pager.tsx';
+import { Refusal } from '../../../widgets/refusal.tsx';
 import { useGrants, useTakeBack } from '../data.ts';
 import type { Grant, Vendor } from '../data.ts';
 import sheet from '../vendors.module.css';
 import { GiveDialog } from './give-dialog.tsx';
-import { Refusal } from './refusal.tsx';
 
 const c = classes(sheet);
 

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useMerchant } from '../../../lib/merchant.ts';
 import { useNow } from '../../../lib/now.ts';
+import { Refusal } from '../../../widgets/refusal.tsx';
 import { useCheckGift, useGive } from '../data.ts';
 import type { Gift, GiftResult, Vendor } from '../data.ts';
 import { giftOf, worthOf } from '../gift-draft.ts';
 import type { Draft } from '../gift-draft.ts';
 import { GiftForm } from './gift-form.tsx';
-import { Refusal } from '../../../widgets/refusal.tsx';
 import { Refused } from './refused-list.tsx';
 
 const empty: Draft = { title: null, rounds: '10', stake: '', until: null, accounts: '' };

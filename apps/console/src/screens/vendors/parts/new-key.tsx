@@ -1,14 +1,14 @@
 import { useT } from '@baize/i18n/react';
-import { Button, Dialog, Notice, Select, showToast, Stack, TextArea, TextField } from '@baize/ui';
+import { Button, Dialog, Notice, Select, Stack, TextArea, TextField } from '@baize/ui';
 import { KeyIcon, WarningIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/now.ts';
+import { Refusal } from '../../../widgets/refusal.tsx';
 import { useAddKey } from '../data.ts';
 import type { NewKey, Vendor } from '../data.ts';
 import sheet from '../vendors.module.css';
-import { Refusal } from '../../../widgets/refusal.tsx';
 
 const c = classes(sheet);
 const directions = ['inbound', 'outbound'] as const;
@@ -44,12 +44,7 @@ export function NewKeyDialog({ vendor, onClose }: { vendor: Vendor; onClose: () 
   const press = (): void =>
     add.mutate(
       { direction, keyId: keyId.trim(), overlapMinutes, ...(form === 'public' && { publicPem: publicPem.trim() }) },
-      {
-        onSuccess: (added) => {
-          showToast({ text: t('console-vendors.keys.added', { id: added.keyId }), tone: 'good' });
-          onClose();
-        },
-      },
+      { onSuccess: onClose }, // a second person always agrees first
     );
   return (
     <Dialog

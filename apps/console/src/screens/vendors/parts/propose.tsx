@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { SumField } from '../../../widgets/number-field.tsx';
+import { Refusal } from '../../../widgets/refusal.tsx';
 import { usePropose } from '../data.ts';
 import type { Round } from '../data.ts';
 import { fixOf, ways } from '../fix-draft.ts';
 import type { Draft } from '../fix-draft.ts';
 import sheet from '../vendors.module.css';
-import { Refusal } from './refusal.tsx';
 
 const c = classes(sheet);
 const reasonMax = 140; // specification 9

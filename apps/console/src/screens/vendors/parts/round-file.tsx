@@ -6,11 +6,11 @@ import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/me.ts';
 import { playerPath, roundPath } from '../../../lib/paths.ts';
+import { Refusal } from '../../../widgets/refusal.tsx';
 import { useAskRound } from '../data.ts';
 import type { Correction, Round } from '../data.ts';
 import sheet from '../vendors.module.css';
 import { Propose } from './propose.tsx';
-import { Refusal } from './refusal.tsx';
 
 const c = classes(sheet);
 

@@ -3,9 +3,9 @@ import { Button, Dialog, Notice, Select, showToast, Stack, TextField } from '@ba
 import { WarningIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format.ts';
+import { Refusal } from '../../../widgets/refusal.tsx';
 import { useStop, useWish } from '../data.ts';
 import type { Held, Vendor, Wish } from '../data.ts';
-import { Refusal } from './refusal.tsx';
 
 /** Stopping is done at once; a wish waits for somebody else. `held`: the one credit it is about, else all that no wish is about. */
 export type Act =

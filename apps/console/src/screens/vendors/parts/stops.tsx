@@ -11,6 +11,7 @@ import { FailedBox } from '../../../widgets/failed-box.tsx';
 import { useStops } from '../data.ts';
 import type { Held, Stops as All, Vendor } from '../data.ts';
 import sheet from '../vendors.module.css';
+import { Lines } from './lines.tsx';
 import type { Act } from './stop-act.tsx';
 import { StopAct } from './stop-act.tsx';
 import { WishFile } from './wish-file.tsx';
@@ -24,6 +25,8 @@ export function Stops({ vendor }: { vendor: Vendor }) {
   if (stops.error && !stops.data) return <FailedBox error={stops.error} onRetry={() => void stops.refetch()} />;
   const isOf = ({ vassalage }: { vassalage: string }): boolean => vassalage === vendor.code;
   const state = stops.data?.vendors.find(isOf);
+  const line = stops.data?.lines.find(({ vassalage }) => vassalage === vendor.code);
+  const player = stops.data?.lines.find(({ vassalage }) => vassalage === null);
   const onAct = mayStop ? setAct : undefined;
   return (
     <Stack gap={16}>
@@ -31,6 +34,7 @@ export function Stops({ vendor }: { vendor: Vendor }) {
       {stops.data?.requests.filter(isOf).map((wish) => (
         <WishFile key={wish.id} wish={wish} />
       ))}
+      {line && player && <Lines vendor={line} player={player} maySet={mayStop} />}
       <HeldList rows={stops.data?.held.filter(isOf)} onAct={onAct} />
       {act && <StopAct vendor={vendor} act={act} onClose={() => setAct(null)} />}
     </Stack>
@@ -60,7 +64,11 @@ function State({ state, onAct }: { state: All['vendors'][number]; onAct: OnAct }
           )}
           {state.reason !== null && (
             <RowItem label={t('console-agents.reason')}>
-              <bdi>{state.reason}</bdi>
+              {state.by === null && state.reason === 'line' ? (
+                t('console-vendors.line.because', { because: 'vendor_line' })
+              ) : (
+                <bdi>{state.reason}</bdi>
+              )}
             </RowItem>
           )}
         </Rows>
@@ -131,6 +139,14 @@ function useColumns(): Column<Held>[] {
       key: 'round',
       head: t('console-reports.round.transaction'),
       cell: ({ roundId, txId }) => <Figure className={c('id')}>{roundId ?? txId}</Figure>,
+    },
+    {
+      key: 'because',
+      head: t('console-agents.reason'),
+      cell: ({ because }) =>
+        because === 'quarantine'
+          ? t('console-vendors.stop.do', { state: because })
+          : t('console-vendors.line.because', { because }),
     },
     { key: 'at', head: t('common.time'), cell: ({ heldAt }) => <Figure>{dateTime(heldAt)}</Figure> },
     {

@@ -3,9 +3,9 @@ import { Button, Figure, Line, Notice, RowItem, Rows, Stack } from '@baize/ui';
 import { ArrowsClockwiseIcon, InfoIcon } from '@baize/ui/icons';
 import { useFormat } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/me.ts';
+import { Refusal } from '../../../widgets/refusal.tsx';
 import { useAskTransfer } from '../data.ts';
 import type { Transfer } from '../data.ts';
-import { Refusal } from './refusal.tsx';
 
 /** A wallet transfer whose vendor is silent, and asking it at once: the same transfer again moves nothing twice. */
 export function TransferFile({ transfer }: { transfer: Transfer }) {

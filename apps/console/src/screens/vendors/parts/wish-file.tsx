@@ -3,9 +3,9 @@ import { Button, Figure, Line, Notice, Panel, RowItem, Rows, showToast, Stack } 
 import { UsersIcon } from '@baize/ui/icons';
 import { useFormat } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/me.ts';
+import { Refusal } from '../../../widgets/refusal.tsx';
 import { useDecideWish } from '../data.ts';
 import type { Wish } from '../data.ts';
-import { Refusal } from './refusal.tsx';
 
 /** A wish that waits: what it does, who asked, and the decision of somebody else. */
 export function WishFile({ wish }: { wish: Wish }) {

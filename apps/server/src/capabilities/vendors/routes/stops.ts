@@ -7,7 +7,10 @@ import { inTx } from '../../../kernel/in-tx.ts';
 import type { Route } from '../../../kernel/route.ts';
 import { route } from '../../../kernel/route.ts';
 import { accountNames } from '../../identity/index.ts';
+import { agreed } from '../../requests/index.ts';
 import type { Desk } from '../desk.ts';
+import type { ExposureLine } from '../exposure-lines.ts';
+import { readExposureLines, setExposureLine } from '../exposure-lines.ts';
 import { readHeld } from '../held-credits.ts';
 import { stopVendor } from '../stop-vendor.ts';
 import type { VendorRequest } from '../vendor-requests.ts';
@@ -28,6 +31,10 @@ export function stopRoutes(desk: Desk): Route[] {
       });
       desk.directory.forget();
       return stopped;
+    }),
+    agreed(desk.services, calls.setExposureLine, async (ctx, { body }) => {
+      const vendor = body.vassalage === null ? null : await vendorAt(desk, ctx, body.vassalage);
+      return lineView(ctx, await inTx(database, ctx, (tx) => setExposureLine(tx, vendor, BigInt(body.maxMinor))));
     }),
     route(calls.proposeVendorRequest, async (ctx, { params, body: { id: requestId, ...body } }) => {
       const vendor = await vendorAt(desk, ctx, params.vendor);
@@ -64,10 +71,22 @@ async function readStops(tx: Tx<StaffCtx>) {
       roundId: credit.round === '' ? null : credit.round,
       amountMinor: credit.amount.toString(),
       currency: credit.currency,
+      because: credit.because,
       heldAt: credit.heldAt.toISOString(),
       requestId: credit.requestId,
     })),
     requests: await Promise.all(requests.map((request) => requestView(tx, request))),
+    lines: (await readExposureLines(tx)).map((line) => lineView(tx.ctx, line)),
+  };
+}
+
+function lineView({ merchant }: StaffCtx, { vendorCode, max, today, isDefault }: ExposureLine) {
+  return {
+    vassalage: vendorCode,
+    maxMinor: max.toString(),
+    todayMinor: today?.toString() ?? null,
+    currency: merchant.settings.currency,
+    isDefault,
   };
 }
 

@@ -24,6 +24,7 @@ import { openCatalogue, writeGames } from '../../games/index.ts';
 import { allMerchants, createMerchant } from '../../merchants/index.ts';
 import { creditDeposit, openAccounts } from '../../wallet/index.ts';
 import { openDesk } from '../index.ts';
+import type { Desk } from '../index.ts';
 import { sealPurpose } from '../directory.ts';
 import { vendorFront } from '../routes/front.ts';
 import { insertSession, upsertVendor, upsertVendorKey } from '../store.ts';
@@ -67,12 +68,7 @@ export async function openVendorPlace() {
   await furnish(services, secret);
   const catalogue = openCatalogue(services);
   const desk = openDesk(services, catalogue);
-  const front = vendorFront(desk);
-  const server = createServer((request, response) => {
-    if (!front(request, response)) response.writeHead(404).end();
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { server, url } = await listen(desk);
 
   const ctxOf = async (code: string): Promise<Ctx> => ({
     merchant: (await allMerchants(services.database)).find((merchant) => merchant.code === code) ?? (() => { throw new Error(`no merchant ${code}`); })(),
@@ -82,6 +78,19 @@ export async function openVendorPlace() {
     inTx(services.database, await ctxOf(code), work);
 
   return {
+    /** Another node on the same database, with a lane and a copy of the vendors of its own. */
+    async openNode() {
+      const other = openDesk(services, openCatalogue(services));
+      const node = await listen(other);
+      return {
+        call: (path: string, body: unknown) => callVendorApi(node.url, key, path, body, {}),
+        async close() {
+          node.server.closeAllConnections();
+          node.server.close();
+          await other.close();
+        },
+      };
+    },
     url, services, desk, key, secret, within, ownerUrl: created.ownerUrl, appUrl: created.appUrl,
     call: (path: string, body: unknown, how: CallOptions = {}) => callVendorApi(url, key, path, body, how),
     /** A member with money and an open game session. */
@@ -111,6 +120,15 @@ export async function openVendorPlace() {
       await created.drop();
     },
   }; // prettier-ignore
+}
+
+async function listen(desk: Desk) {
+  const front = vendorFront(desk);
+  const server = createServer((request, response) => {
+    if (!front(request, response)) response.writeHead(404).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 async function furnish(services: Services, secret: Buffer): Promise<void> {

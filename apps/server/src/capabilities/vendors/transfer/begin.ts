@@ -18,7 +18,7 @@ export interface WantedTransfer {
  *  it is either at the vendor or comes back, and player protection is asked as for a stake of all that is then there. On the way
  *  out, which is always open, nothing moves until the vendor has given it.
  *  Errors: NOT_FOUND, INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, WALLET_ON_CREDIT, SELF_EXCLUDED, COOLING_OFF, PLAY_LIMIT, UNAVAILABLE (the
- *  vendor is stopped), STATE_CONFLICT (another transfer with the vendor is open), IDEMPOTENCY_REUSED. */
+ *  vendor is stopped), FLOW_STOPPED (the merchant takes no bets), STATE_CONFLICT (another transfer with the vendor is open), IDEMPOTENCY_REUSED. */
 export async function beginTransfer(tx: Tx<MemberCtx>, vendor: VendorRow, wanted: WantedTransfer): Promise<Transfer> {
   const { memberId } = tx.ctx.actor;
   const wallet = await balanceOf(tx, memberId);
@@ -39,6 +39,7 @@ export async function beginTransfer(tx: Tx<MemberCtx>, vendor: VendorRow, wanted
   if (await hasOtherOpen(tx, transfer)) fail('STATE_CONFLICT');
   await nextVersion(tx, transfer);
   if (wanted.direction === 'in') {
+    if (vendor.isBetsStopped) fail('FLOW_STOPPED');
     const amountMinor = wanted.amountMinor ?? fail('VALIDATION', { fields: { amountMinor: { reason: 'required' } } });
     const there = (await vendorWalletsOf(tx, memberId)).filter(({ currency }) => currency === wallet.currency);
     const held = there.reduce((sum, entry) => sum + entry.balanceMinor, 0n);

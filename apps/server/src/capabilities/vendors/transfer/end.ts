@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/context.ts';
 import { countResult } from '../../limits/index.ts';
 import { equalToVendor, fromVendor, isDone } from '../../wallet/index.ts';
 import { insertDifference } from '../compare-books.ts';
-import { mayGrow } from './hold-growth.ts';
+import { countExposure, mayGrow } from './hold-growth.ts';
 import type { Transfer } from './store.ts';
 import { endTransfer, lockTransfer, nextVersion, noteWord } from './store.ts';
 
@@ -65,10 +65,12 @@ export async function bookResult(tx: Tx, told: ToldBalance): Promise<bigint | nu
     balanceMinor,
     key,
     ref: key,
-    mayGrow: async (grown) => {
-      isHeld = !(await mayGrow(tx, { memberId, currency, vendorId: told.vendorId }, grown));
+    mayGrow: async (grown, accountId) => {
+      isHeld = !(await mayGrow(tx, { memberId, currency, vendorId: told.vendorId, accountId }, grown));
       return !isHeld;
     },
+    onPosted: (result, accountId) =>
+      countExposure(tx, { memberId, currency, vendorId: told.vendorId, accountId }, result),
   });
   if (isPosted) return difference;
   if (isHeld) return null;
