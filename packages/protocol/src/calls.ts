@@ -12,6 +12,7 @@ import * as contracts from './calls/contracts.ts';
 import * as contractsConsole from './calls/contracts-console.ts';
 import * as content from './calls/content.ts';
 import * as contentConsole from './calls/content-console.ts';
+import * as erasure from './calls/erasure.ts';
 import * as funds from './calls/funds.ts';
 import * as deposits from './calls/deposits.ts';
 import * as depositsConsole from './calls/deposits-console.ts';
@@ -74,6 +75,7 @@ const modules = {
   ...bonuses,
   ...bonusesConsole,
   ...proofs,
+  ...erasure,
   ...funds,
   ...deposits,
   ...depositsConsole,

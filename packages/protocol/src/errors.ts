@@ -122,6 +122,14 @@ export const errors = {
   SPAN_TOO_LONG: row(422),
   EXPORT_LIMIT: row(429, true),
   VIEW_LIMIT: row(409),
+  // erasure of personal data: what must be over first
+  ERASURE_MONEY: row(409),
+  ERASURE_BETS: row(409),
+  ERASURE_BONUS: row(409),
+  ERASURE_WITHDRAWALS: row(409),
+  ERASURE_DEPOSITS: row(409),
+  ERASURE_CONTRACTS: row(409),
+  ERASURE_FROZEN: row(409),
   SECOND_APPROVER_NEEDED: row(409),
   /** Nothing was done: the act waits as a request, named by `request` beside the code. */
   SECOND_PERSON_NEEDED: row(409),

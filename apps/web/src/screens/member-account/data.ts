@@ -14,5 +14,6 @@ export const useSecurity = () => useQuery(ask('accountSecurity'));
 export const useProfile = () => useQuery(ask('readProfile'));
 export const usePasskeys = () => useQuery(ask('listPasskeys'));
 export const useSocial = () => useQuery(ask('listSocial'));
+export const useErasure = () => useQuery(ask('readErasure'));
 export const useBanks = () => useQuery(ask('listBankAccounts'));
 export const useWays = () => useQuery({ ...ask('loginWays'), staleTime: 300_000 });

@@ -1,0 +1,103 @@
+/** Erasure of the own data: what goes, what the law keeps, what must be over first; asked for by the password, and taken back while it
+ *  waits. */
+import { refreshCalls } from '@baize/browser';
+import { errorText } from '@baize/i18n';
+import { useT, useTexts } from '@baize/i18n/react';
+import type { Output } from '@baize/protocol/client';
+import { Button, Notice, Panel } from '@baize/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../../lib/api.ts';
+import { classes } from '../../../lib/classes.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { FailedBox } from '../../../widgets/failed-box.tsx';
+import { useErasure } from '../data.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import sheet from '../account.module.css';
+
+const c = classes(sheet);
+
+type State = Output<'readErasure'>;
+
+export function Erasure() {
+  const t = useT();
+  const state = useErasure();
+  const [isAsking, setAsking] = useState(false);
+  const ask = async (password: string, totp: { totp?: string }): Promise<void> => {
+    await send('requestErasure', { body: { password, ...totp, isSure: true } });
+    await refreshCalls(['readErasure']);
+  };
+  return (
+    <Panel title={t('member.account.erase')}>
+      {state.isError && !state.data && <FailedBox error={state.error} onRetry={() => void state.refetch()} />}
+      <div className={c('form')} aria-busy={state.isPending}>
+        {state.data && <What state={state.data} />}
+        {state.data && <Blockers state={state.data} />}
+        {state.data?.request && <KeepAccount />}
+        {state.data && !state.data.request && state.data.blockedBy.length === 0 && (
+          <span>
+            <Button kind="danger" onClick={() => setAsking(true)}>
+              {t('member.account.erase')}
+            </Button>
+          </span>
+        )}
+      </div>
+      {isAsking && state.data && (
+        <PasswordDialog
+          title={t('member.account.erase')}
+          body={<What state={state.data} />}
+          act={t('member.account.erase')}
+          isDangerous
+          run={ask}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function What({ state }: { state: State }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <div className={c('sub')}>
+      <p>{t('member.account.eraseNow')}</p>
+      {state.heldUntil && <p>{t('member.account.eraseHeld', { date: format.date(state.heldUntil) })}</p>}
+      <p>{t('member.account.eraseWait', { date: format.date(state.beginsAt) })}</p>
+    </div>
+  );
+}
+
+/** What stands against it now, in the words of the refusals. */
+function Blockers({ state: { blockedBy } }: { state: State }) {
+  const t = useT();
+  const texts = useTexts();
+  if (blockedBy.length === 0) return null;
+  return (
+    <Notice tone="wait" title={t('member.account.eraseFirst')}>
+      {blockedBy.map((blocker) => (
+        <p key={blocker}>{errorText(texts, `ERASURE_${blocker}`)}</p>
+      ))}
+    </Notice>
+  );
+}
+
+/** Takes the request back. */
+function KeepAccount() {
+  const t = useT();
+  const texts = useTexts();
+  const keep = useMutation({
+    mutationFn: () => send('withdrawErasure', { body: {} }),
+    onSettled: () => refreshCalls(['readErasure']),
+  });
+  return (
+    <>
+      {keep.error && <Notice tone="bad">{errorText(texts, keep.error)}</Notice>}
+      <span>
+        <Button kind="lamp" waiting={keep.isPending} waitingLabel={t('common.waiting')} onClick={() => keep.mutate()}>
+          {t('member.account.eraseKeep')}
+        </Button>
+      </span>
+    </>
+  );
+}
