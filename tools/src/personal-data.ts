@@ -35,7 +35,14 @@ Made by \`npm run personal-data\` from \`apps/server/src/kernel/personal/\`; do 
 ${parts.join('\n')}
 ## Holds nothing of a person
 
-${impersonal.map(({ why, columns }) => `- ${why}: ${Object.entries(columns).map(([table, names]) => `\`${table}\` (${names})`).join(', ')}.`).join('\n')}
+${impersonal
+  .map(
+    ({ why, columns }) =>
+      `- ${why}: ${Object.entries(columns)
+        .map(([table, names]) => `\`${table}\` (${names})`)
+        .join(', ')}.`,
+  )
+  .join('\n')}
 `;
 }
 

@@ -26,7 +26,12 @@ async function register(services: Services, merchant: Merchant, username: string
   return memberId;
 }
 
-async function ask(services: Services, merchant: Merchant, who: { memberId: string; account: string }, agoDays: number) {
+async function ask(
+  services: Services,
+  merchant: Merchant,
+  who: { memberId: string; account: string },
+  agoDays: number,
+) {
   const ctx = seedActors(services, agoDays * dayMs).member(merchant, who.memberId, who.account);
   await seedTx(services, ctx, askForErasure);
 }

@@ -1,6 +1,7 @@
 /** A player whose every field holds a word that stands nowhere else asks to be erased: it is found nowhere but where the law keeps it,
  *  and nowhere at all when that is over. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -176,7 +177,10 @@ describe('the erasure of a player who filled everything', () => {
     const withdrawalId = asked.value?.id ?? '';
     await within((tx) => captureReserve(tx, { ...wallet, withdrawalId, provider: 'bank' }));
     await owner.query(`update withdrawal set state = 'received', receipt = 'confirmed', closed_at = now() where withdrawal_id = $1`, [withdrawalId]); // prettier-ignore
-    expect((await app.send('readErasure', {}, token)).value).toMatchObject({ blockedBy: [], heldUntil: expect.any(String) });
+    expect((await app.send('readErasure', {}, token)).value).toMatchObject({
+      blockedBy: [],
+      heldUntil: expect.any(String),
+    });
   });
 
   it('waits seven days, is asked for once, and can be taken back', async () => {
@@ -295,6 +299,17 @@ describe('an erasure for somebody who wrote in', () => {
   it('forgets an exclusion when it ends', async () => {
     await runJobs(400 * dayMs);
     expect((await owner.query('select 1 from exclusion_match')).rowCount).toBe(0);
+  });
+
+  it('is the only way into a history: of nobody else can a word be taken out', async () => {
+    const other = await register({ username: 'bystander', email: 'by@example.com', mobileNum: '0891110004' });
+    const { rows } = await owner.query<{ id: number }>(`select merchant_id as id from merchant where code = 'BAIZE'`);
+    const take = within((tx) =>
+      sql`select erase_from_history(${rows[0]?.id}, ${other.memberId}, 'contract_word', 'bystander', 'x')`.execute(
+        tx.db,
+      ),
+    );
+    await expect(take).rejects.toThrow('nobody is erasing');
   });
 
   it('waits while the account is not settled, and says why', async () => {

@@ -281,6 +281,7 @@ const acts: Readonly<Record<string, () => Promise<SendInput> | SendInput>> = {
     sealedFor: 'LOTUS',
     body: { kind: 'oidc', issuer: 'https://accounts.google.com', clientId: name('client-'), secret: 'keep this', isEnabled: true }, // prettier-ignore
   }),
+  fileErasure: () => ({ params: { id: seedIds.memberSpare }, query, body: { reason: 'Wrote in' } }),
   setExchangeRate: () => halved(),
   giveFreeRounds: () => ({ query, body: { ...rounds, accounts: [seedAccounts.member2], currency: 'USD', idempotencyKey: randomUUID() } }), // prettier-ignore
   grantFreeRounds: () => ({ query, body: { ...rounds, memberId: seedIds.member } }),

@@ -39,9 +39,7 @@ function List() {
           refreshing={list.isPlaceholderData}
           waitingRows={4}
           failed={
-            list.error && !list.data ? (
-              <FailedBox error={list.error} onRetry={() => void list.refetch()} />
-            ) : undefined
+            list.error && !list.data ? <FailedBox error={list.error} onRetry={() => void list.refetch()} /> : undefined
           }
           empty={<EmptyBox icon={<TrashIcon weight="duotone" />} title={t('console-players.erase.none')} />}
         />

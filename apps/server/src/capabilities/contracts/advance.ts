@@ -20,7 +20,13 @@ export async function advance(
   const state = nextState(before.state, step) ?? fail('STATE_CONFLICT');
   const after = await setState(tx, before.contract_id, state, { ...unasked(step), ...more.change });
   await noteStep(tx, after, { step, from: before.state, note: more.note ?? null });
-  await audit(tx, `contract.${step}`, after.contract_id, { state: before.state }, { state, note: auditedNote(tx, more.note) });
+  await audit(
+    tx,
+    `contract.${step}`,
+    after.contract_id,
+    { state: before.state },
+    { state, note: auditedNote(tx, more.note) },
+  );
   await tellSides(tx, after, step);
   return after;
 }

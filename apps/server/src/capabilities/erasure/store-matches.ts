@@ -28,7 +28,9 @@ export async function matchedUntil(tx: Tx, matches: readonly Match[]): Promise<D
 }
 
 export async function deleteEndedMatches(tx: Tx): Promise<void> {
-  await sql`delete from exclusion_match where merchant_id = ${tx.ctx.merchant.id} and until <= ${tx.ctx.now}`.execute(tx.db);
+  await sql`delete from exclusion_match where merchant_id = ${tx.ctx.merchant.id} and until <= ${tx.ctx.now}`.execute(
+    tx.db,
+  );
 }
 
 export async function documentDigestOf(tx: Tx, memberId: string): Promise<Buffer | null> {

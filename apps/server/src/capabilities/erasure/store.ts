@@ -13,7 +13,11 @@ function erasuresOf(tx: Tx) {
 
 /** The one that was not taken back, held until the transaction ends. */
 export async function lockErasureOf(tx: Tx, memberId: string): Promise<ErasureRow | undefined> {
-  return erasuresOf(tx).where('member_id', '=', memberId).where('state', '<>', 'withdrawn').forUpdate().executeTakeFirst();
+  return erasuresOf(tx)
+    .where('member_id', '=', memberId)
+    .where('state', '<>', 'withdrawn')
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function findErasureOf(tx: Tx, memberId: string): Promise<ErasureRow | undefined> {
@@ -129,7 +133,9 @@ export async function isCustomer(tx: Tx, memberId: string): Promise<boolean> {
     exists (select from deposit where merchant_id = ${m} and member_id = ${id} and state = 'succeeded')
     or exists (select from withdrawal where merchant_id = ${m} and member_id = ${id})
     or exists (select from member_transfer where merchant_id = ${m} and ${id} in (sender_id, recipient_id) and state = 'done')
-    or exists (select from kyc_case where merchant_id = ${m} and member_id = ${id} and state <> 'none') as is`.execute(tx.db);
+    or exists (select from kyc_case where merchant_id = ${m} and member_id = ${id} and state <> 'none') as is`.execute(
+    tx.db,
+  );
   return rows[0]?.is === true;
 }
 

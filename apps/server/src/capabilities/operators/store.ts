@@ -295,7 +295,9 @@ export async function readAudit(db: Tx['db'], query: AuditQuery) {
     // the log has a member's id; the name is the account's as long as there is one
     .select(
       sql<string>`case when actor_kind <> 'member' then actor_name else coalesce((select username from member m
-        where m.merchant_id = audit_log.merchant_id and m.member_id::text = audit_log.actor_id), actor_name) end`.as('actor_name'),
+        where m.merchant_id = audit_log.merchant_id and m.member_id::text = audit_log.actor_id), actor_name) end`.as(
+        'actor_name',
+      ),
     )
     .orderBy('seq', 'desc')
     .limit(query.limit)

@@ -19,7 +19,13 @@ export async function advance(
   const state = nextState(before.state, step) ?? fail('STATE_CONFLICT');
   const after = await setState(tx, withdrawalId, state, { ...released, ...more.change });
   await noteStep(tx, { withdrawalId, step, from: before.state, to: state, note: more.note ?? null });
-  await audit(tx, `withdrawal.${step}`, withdrawalId, { state: before.state }, { state, note: auditedNote(tx, more.note) });
+  await audit(
+    tx,
+    `withdrawal.${step}`,
+    withdrawalId,
+    { state: before.state },
+    { state, note: auditedNote(tx, more.note) },
+  );
   await tellScreens(tx, after);
   return after;
 }

@@ -28,7 +28,9 @@ async function catalogue(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const personal = new Set(personalColumns.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)));
+const personal = new Set(
+  personalColumns.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
+);
 const known = (name: string) => {
   const [table = '', column = ''] = name.split('.');
   return personal.has(name) || isImpersonal(table, column);

@@ -30,7 +30,9 @@ export async function eraseEntry(tx: Tx, entry: PersonalColumns, memberId: strin
   };
   if (entry.how === 'history') {
     const what = entry.when === 'after_hold' ? `${entry.table} held` : entry.table;
-    const { rows: done } = await sql<{ n: number }>`select erase_from_history(${tx.ctx.merchant.id}, ${memberId}, ${what},
+    const { rows: done } = await sql<{
+      n: number;
+    }>`select erase_from_history(${tx.ctx.merchant.id}, ${memberId}, ${what},
       ${username}, ${pseudonymOf(memberId)}) as n`.execute(tx.db);
     return done[0]?.n ?? 0;
   }

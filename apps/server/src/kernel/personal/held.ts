@@ -53,7 +53,14 @@ export const heldColumns: readonly PersonalColumns[] = [
     what: 'the identity document',
     when: 'after_hold',
     rows: ofMember,
-    how: { number_hmac: 'null', number_tail: 'null', country: 'null', document_kind: 'null', reason: 'null', valid_until: 'null' },
+    how: {
+      number_hmac: 'null',
+      number_tail: 'null',
+      country: 'null',
+      document_kind: 'null',
+      reason: 'null',
+      valid_until: 'null',
+    },
   },
   {
     table: 'withdrawal',
@@ -61,7 +68,14 @@ export const heldColumns: readonly PersonalColumns[] = [
     what: 'where withdrawals went',
     when: 'after_hold',
     rows: ofMember,
-    how: { bank_name: "''", account_name: "''", account_tail: "''", reason: 'null', remark: 'null', bank_reference: 'null' },
+    how: {
+      bank_name: "''",
+      account_name: "''",
+      account_tail: "''",
+      reason: 'null',
+      remark: 'null',
+      bank_reference: 'null',
+    },
   },
   {
     table: 'withdrawal_step',

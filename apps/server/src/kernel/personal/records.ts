@@ -168,6 +168,14 @@ export const recordColumns: readonly PersonalColumns[] = [
     how: 'history',
   },
   {
+    table: 'kyc_case',
+    columns: [],
+    what: 'an identity check that waits for somebody is over',
+    when: 'at_once',
+    rows: `${ofMember} and state in ('submitted', 'in_review', 'more_needed')`,
+    how: { state: "'expired'", decided_at: 'coalesce(decided_at, submitted_at)' },
+  },
+  {
     table: 'protection_history',
     columns: ['by_name'],
     what: 'the member’s name beside limits and breaks',
