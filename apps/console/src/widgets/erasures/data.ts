@@ -31,7 +31,7 @@ export function useFileErasure(memberId: string) {
 
 export function useTakeBackErasure(memberId: string) {
   const { code } = useMerchant();
-  return useMutation<Erasure, CallFailure, void>({
+  return useMutation<Erasure, CallFailure>({
     mutationFn: () => send('withdrawErasureFor', { params: { id: memberId }, query: { merchant: code }, body: {} }),
     onSettled: () => refreshCalls(['erasures']),
   });

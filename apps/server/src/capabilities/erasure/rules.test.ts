@@ -5,9 +5,9 @@ import { holdEnd, nextState } from './rules.ts';
 describe('states of an erasure', () => {
   it('is taken back only while it waits, and nothing leads out of the last states', () => {
     expect(erasureStates.filter((state) => nextState(state, 'withdraw'))).toEqual(['waiting']);
-    expect(erasureStates.filter((state) => nextState(state, 'begin'))).toEqual(['waiting', 'running']);
+    expect(erasureStates.filter((state) => nextState(state, 'start'))).toEqual(['waiting', 'running']);
     for (const state of ['withdrawn', 'done'] as const)
-      for (const step of ['withdraw', 'begin', 'hold', 'end'] as const) expect(nextState(state, step)).toBeUndefined();
+      for (const step of ['withdraw', 'start', 'hold', 'end'] as const) expect(nextState(state, step)).toBeUndefined();
   });
 
   it('holds whole years, a leap day until 1 March', () => {

@@ -9,11 +9,11 @@ export const waitMs = 7 * 86_400_000;
 /** One whose account is not settled when it is due is looked at again after this long. */
 export const blockedRetryMs = 3_600_000;
 
-type Step = 'withdraw' | 'begin' | 'hold' | 'end';
+type Step = 'withdraw' | 'start' | 'hold' | 'end';
 
 const next: Readonly<Record<ErasureState, Partial<Record<Step, ErasureState>>>> = {
-  waiting: { withdraw: 'withdrawn', begin: 'running' },
-  running: { begin: 'running', hold: 'held', end: 'done' },
+  waiting: { withdraw: 'withdrawn', start: 'running' },
+  running: { start: 'running', hold: 'held', end: 'done' },
   held: { end: 'done' },
   withdrawn: {},
   done: {},

@@ -41,7 +41,7 @@ async function beginErasure(
   erasureId: string,
 ): Promise<{ memberId: string; isHeld: boolean } | null> {
   const row = await lockErasure(tx, erasureId);
-  const state = row && nextState(row.state, 'begin');
+  const state = row && nextState(row.state, 'start');
   if (!row || !state) return null;
   const memberId = row.member_id;
   const begun = { memberId, isHeld: await isCustomer(tx, memberId) };

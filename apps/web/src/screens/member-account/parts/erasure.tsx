@@ -5,13 +5,12 @@ import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import type { Output } from '@baize/protocol/client';
 import { Button, Notice, Panel } from '@baize/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../../lib/api.ts';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
-import { useErasure } from '../data.ts';
+import { useErasure, useTakeBackErasure } from '../data.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import sheet from '../account.module.css';
 
@@ -86,10 +85,7 @@ function Blockers({ state: { blockedBy } }: { state: State }) {
 function KeepAccount() {
   const t = useT();
   const texts = useTexts();
-  const keep = useMutation({
-    mutationFn: () => send('withdrawErasure', { body: {} }),
-    onSettled: () => refreshCalls(['readErasure']),
-  });
+  const keep = useTakeBackErasure();
   return (
     <>
       {keep.error && <Notice tone="bad">{errorText(texts, keep.error)}</Notice>}
