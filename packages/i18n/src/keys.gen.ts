@@ -3567,6 +3567,7 @@ export interface TextArguments {
   'member.account.editTitle': undefined;
   'member.account.end': undefined;
   'member.account.erase': undefined;
+  'member.account.eraseBlocker': { blocker: string };
   'member.account.eraseFirst': undefined;
   'member.account.eraseHeld': { date: string | number };
   'member.account.eraseKeep': undefined;

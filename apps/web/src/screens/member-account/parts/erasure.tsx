@@ -23,8 +23,11 @@ export function Erasure() {
   const state = useErasure();
   const [isAsking, setAsking] = useState(false);
   const ask = async (password: string, totp: { totp?: string }): Promise<void> => {
-    await send('requestErasure', { body: { password, ...totp, isSure: true } });
-    await refreshCalls(['readErasure']);
+    try {
+      await send('requestErasure', { body: { password, ...totp, isSure: true } });
+    } finally {
+      await refreshCalls(['readErasure']); // of a refusal too: it says what stands against it
+    }
   };
   return (
     <Panel title={t('member.account.erase')}>
@@ -44,7 +47,13 @@ export function Erasure() {
       {isAsking && state.data && (
         <PasswordDialog
           title={t('member.account.erase')}
-          body={<What state={state.data} />}
+          body={
+            <>
+              <What state={state.data} />
+              <Blockers state={state.data} />
+            </>
+          }
+          isSaidElsewhere={({ code }) => code.startsWith('ERASURE_')}
           act={t('member.account.erase')}
           isDangerous
           run={ask}
@@ -67,15 +76,14 @@ function What({ state }: { state: State }) {
   );
 }
 
-/** What stands against it now, in the words of the refusals. */
+/** What stands against it now. Its words are this page's: the first page of the site does without them. */
 function Blockers({ state: { blockedBy } }: { state: State }) {
   const t = useT();
-  const texts = useTexts();
   if (blockedBy.length === 0) return null;
   return (
     <Notice tone="wait" title={t('member.account.eraseFirst')}>
       {blockedBy.map((blocker) => (
-        <p key={blocker}>{errorText(texts, `ERASURE_${blocker}`)}</p>
+        <p key={blocker}>{t('member.account.eraseBlocker', { blocker })}</p>
       ))}
     </Notice>
   );
