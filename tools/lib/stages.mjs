@@ -40,7 +40,7 @@ export const STAGES = [
     name: 'made',
     says: 'what is made from the calls and clauses is current',
     atOnce: 2,
-    commands: ['protocol-paths', 'protocol-docs', 'vendor-docs', 'jurisdiction'].map((name) => [
+    commands: ['protocol-paths', 'protocol-docs', 'vendor-docs', 'jurisdiction', 'personal-data'].map((name) => [
       pinnedNode(),
       `tools/src/${name}.ts`,
       '--check',

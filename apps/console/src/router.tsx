@@ -55,6 +55,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: paths.erasures,
+    component: lazyRouteComponent(() => import('./screens/erasures/screen.tsx'), 'Erasures'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.agents,
     component: lazyRouteComponent(() => import('./screens/agents/screen.tsx'), 'Agents'),
   }),

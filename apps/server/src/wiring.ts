@@ -24,6 +24,9 @@ import {
 } from './capabilities/deposits/index.ts';
 import { jobs as depositJobs } from './capabilities/deposits/jobs.ts';
 import { routes as depositRoutes } from './capabilities/deposits/routes.ts';
+import { jobs as erasureJobs } from './capabilities/erasure/jobs.ts';
+import { reactions as erasureReactions } from './capabilities/erasure/reactions.ts';
+import { routes as erasureRoutes } from './capabilities/erasure/routes.ts';
 import { routes as feedbackRoutes } from './capabilities/feedback/routes.ts';
 import { openCatalogue } from './capabilities/games/index.ts';
 import { routes as gameRoutes } from './capabilities/games/routes.ts';
@@ -168,6 +171,7 @@ export async function wire(services: Services): Promise<Wired> {
     ...messageRoutes(services),
     ...contentRoutes(services),
     ...feedbackRoutes(services),
+    ...erasureRoutes(services),
     ...vendorRoutes(services, desk),
     ...requestRoutes(services, (ctx, call, input) => resend(routes, ctx, call, input)),
   ];
@@ -211,6 +215,7 @@ export async function wire(services: Services): Promise<Wired> {
       ...turnoverReactions(catalogue),
       ...bonusReactions(catalogue), // after turnover: what it could not book is not counted yet
       ...positionReactions(catalogue),
+      ...erasureReactions(services),
     ],
     jobs: [
       auditSealJob,
@@ -233,6 +238,7 @@ export async function wire(services: Services): Promise<Wired> {
       ...turnoverJobs,
       ...bonusJobs,
       ...positionJobs,
+      ...erasureJobs,
     ],
     merchants: () => allMerchants(database),
     liveSessions: async (sessions, now) => liveSessions(database, await allMerchants(database), sessions, now),

@@ -5,6 +5,7 @@ it('leaves out what only operators hear, and nothing a player does', () => {
   const left = neverSaid();
   expect(left).toContain('errors.APPROVER_IS_SAME');
   expect(left).toContain('errors.FOREIGN_ORIGIN');
+  expect(left).toContain('errors.ERASURE_MONEY'); // the account page has words of its own
   for (const code of ['NOT_FOUND', 'STATE_CONFLICT', 'NOT_LOGGED_IN', 'TOO_MANY_REQUESTS'])
     expect(left).not.toContain(`errors.${code}`);
 });

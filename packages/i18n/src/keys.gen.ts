@@ -1117,6 +1117,13 @@ export interface TextArguments {
   'console-players.bankAccounts': undefined;
   'console-players.deposited': undefined;
   'console-players.email': undefined;
+  'console-players.erase.back': undefined;
+  'console-players.erase.body': undefined;
+  'console-players.erase.due': undefined;
+  'console-players.erase.file': undefined;
+  'console-players.erase.none': undefined;
+  'console-players.erase.state': { state: string };
+  'console-players.erase.until': undefined;
   'console-players.freeze': undefined;
   'console-players.freezeBody': undefined;
   'console-players.freezeTitle': { account: string | number };
@@ -1413,6 +1420,7 @@ export interface TextArguments {
   'console-shell.deposits': undefined;
   'console-shell.desk': undefined;
   'console-shell.documentTitle': undefined;
+  'console-shell.erasures': undefined;
   'console-shell.evening': undefined;
   'console-shell.games': undefined;
   'console-shell.identity': undefined;
@@ -1594,6 +1602,7 @@ export interface TextArguments {
   'console-staff.may.flows.stop': undefined;
   'console-staff.may.kyc.read': undefined;
   'console-staff.may.kyc.review': undefined;
+  'console-staff.may.members.erase': undefined;
   'console-staff.may.members.freeze': undefined;
   'console-staff.may.members.read': undefined;
   'console-staff.may.merchants.read': undefined;
@@ -2352,6 +2361,13 @@ export interface TextArguments {
   'errors.ENCRYPTION_KEY_UNKNOWN': undefined;
   'errors.ENCRYPTION_REQUIRED': undefined;
   'errors.ENROL_FIRST': undefined;
+  'errors.ERASURE_BETS': undefined;
+  'errors.ERASURE_BONUS': undefined;
+  'errors.ERASURE_CONTRACTS': undefined;
+  'errors.ERASURE_DEPOSITS': undefined;
+  'errors.ERASURE_FROZEN': undefined;
+  'errors.ERASURE_MONEY': undefined;
+  'errors.ERASURE_WITHDRAWALS': undefined;
   'errors.EXCHANGE_LIMIT': undefined;
   'errors.EXPORT_LIMIT': undefined;
   'errors.EXPORT_ROWS_LIMIT': undefined;
@@ -3568,6 +3584,13 @@ export interface TextArguments {
   'member.account.edit': undefined;
   'member.account.editTitle': undefined;
   'member.account.end': undefined;
+  'member.account.erase': undefined;
+  'member.account.eraseBlocker': { blocker: string };
+  'member.account.eraseFirst': undefined;
+  'member.account.eraseHeld': { date: string | number };
+  'member.account.eraseKeep': undefined;
+  'member.account.eraseNow': undefined;
+  'member.account.eraseWait': { date: string | number };
   'member.account.guards': undefined;
   'member.account.identity': undefined;
   'member.account.locked': undefined;

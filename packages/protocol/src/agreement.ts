@@ -92,6 +92,9 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   /** Switching one off is one person's at once. */
   saveLoginProvider: 'two',
   decideIdentityCase: 'none',
+  /** What is erased does not come back, and evidence with it. */
+  fileErasure: 'two',
+  withdrawErasureFor: 'none',
   freezeMember: 'none',
   setOperatorLimit: 'none',
   stopMember: 'none',
@@ -121,6 +124,7 @@ export const askedByRequest: ReadonlySet<string> = new Set([
   'addVendorKey',
   'changeStaff',
   'createStaff',
+  'fileErasure',
   'giveFreeRounds',
   'grantFreeRounds',
   'offerPlatformContract',

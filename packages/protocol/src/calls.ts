@@ -13,6 +13,7 @@ import * as contractsConsole from './calls/contracts-console.ts';
 import * as content from './calls/content.ts';
 import * as contentConsole from './calls/content-console.ts';
 import * as flowsConsole from './calls/flows-console.ts';
+import * as erasure from './calls/erasure.ts';
 import * as funds from './calls/funds.ts';
 import * as deposits from './calls/deposits.ts';
 import * as depositsConsole from './calls/deposits-console.ts';
@@ -76,6 +77,7 @@ const modules = {
   ...bonusesConsole,
   ...proofs,
   ...flowsConsole,
+  ...erasure,
   ...funds,
   ...deposits,
   ...depositsConsole,

@@ -125,6 +125,14 @@ export const errors = {
   EXPORT_LIMIT: row(429, true),
   EXPORT_ROWS_LIMIT: row(429),
   VIEW_LIMIT: row(409),
+  // erasure of personal data: what must be over first
+  ERASURE_MONEY: row(409),
+  ERASURE_BETS: row(409),
+  ERASURE_BONUS: row(409),
+  ERASURE_WITHDRAWALS: row(409),
+  ERASURE_DEPOSITS: row(409),
+  ERASURE_CONTRACTS: row(409),
+  ERASURE_FROZEN: row(409),
   SECOND_APPROVER_NEEDED: row(409),
   /** Nothing was done: the act waits as a request, named by `request` beside the code. */
   SECOND_PERSON_NEEDED: row(409),

@@ -8,6 +8,8 @@ export const permissions = [
   'rates.write',
   'members.read',
   'members.freeze',
+  /** Files the erasure of a player's personal data, and takes it back. */
+  'members.erase',
   'protection.write',
   'bonuses.read',
   /** Grants, decides and takes back bonuses and free rounds. */
@@ -61,6 +63,7 @@ export const roles = {
     'deposits.read',
     'deposits.match',
     'members.read',
+    'members.erase',
     'bonuses.read',
     'bonuses.write',
     'kyc.read',

@@ -218,6 +218,8 @@ export const merchantSettings = z.object({
     .default({}),
   /** Withdrawals of more than this, all together, need a checked identity; null: no line. */
   kycAbove: minor.nullable().default(null),
+  /** How long the law against money laundering keeps identity and payments after the relationship ended. */
+  erasureHoldYears: z.int().min(5).max(10).default(5),
   realityCheckMinutes: z.int().min(15).max(60).default(30),
   /** Shortest time between rounds that follow one another by themselves, where the profile lets them (product games 1.4). */
   autoplayMsMin: z.literal([0, 1_000, 2_500, 5_000]).default(1_000),

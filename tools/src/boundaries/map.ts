@@ -14,6 +14,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['abuse', 'bonuses', 'contracts', 'positions', 'promotions', 'rebates', 'points', 'vip', 'missions', 'referrals'],
   ['teams'],
   ['messages', 'content', 'chat', 'winners', 'feedback', 'reports', 'rtp', 'proofs', 'records'],
+  ['erasure'],
 ];
 
 /** Everything below `apps/server/src` that is not a capability. */

@@ -7,6 +7,7 @@ export const paths = {
   bonuses: '/bonuses',
   bonusTerms: '/bonuses/terms',
   identity: '/identity',
+  erasures: '/erasures',
   agents: '/agents',
   transfers: '/transfers',
   requests: '/requests',

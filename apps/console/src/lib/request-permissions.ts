@@ -4,6 +4,7 @@ import type { Permission } from '@baize/protocol/permissions';
 export const requestPermissions = [
   'rates.write',
   'bonuses.write',
+  'members.erase',
   'policy.write',
   'providers.write',
   'vendors.keys',

@@ -20,6 +20,7 @@ import {
   SealCheckIcon,
   ShieldWarningIcon,
   StampIcon,
+  TrashIcon,
   TreeStructureIcon,
   UsersIcon,
   WalletIcon,
@@ -41,6 +42,7 @@ interface Place {
     | 'players'
     | 'bonuses'
     | 'identity'
+    | 'erasures'
     | 'requests'
     | 'agents'
     | 'transfers'
@@ -68,6 +70,7 @@ const work: readonly Place[] = [
   { key: 'players', href: paths.players, icon: <UsersIcon />, activeIcon: <UsersIcon weight="fill" />, needs: 'members.read' }, // prettier-ignore
   { key: 'bonuses', href: paths.bonuses, icon: <GiftIcon />, activeIcon: <GiftIcon weight="fill" />, needs: 'bonuses.read' }, // prettier-ignore
   { key: 'identity', href: paths.identity, icon: <SealCheckIcon />, activeIcon: <SealCheckIcon weight="fill" />, needs: 'kyc.read' }, // prettier-ignore
+  { key: 'erasures', href: paths.erasures, icon: <TrashIcon />, activeIcon: <TrashIcon weight="fill" />, needs: 'members.read' }, // prettier-ignore
   { key: 'requests', href: paths.requests, icon: <HandshakeIcon />, activeIcon: <HandshakeIcon weight="fill" />, needs: requestPermissions }, // prettier-ignore
 ];
 const lines: readonly Place[] = [

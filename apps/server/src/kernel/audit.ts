@@ -1,11 +1,12 @@
 /** The audit log: append-only rows, each with a hash of its own content; a job seals them in batches (docs/formats.md). */
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Actor, Tx } from './context.ts';
 
+/** A member goes by the id alone: the account's name is a person's, and a sealed row stands for ever. */
 function actorOf(actor: Actor): { id: string; name: string } {
   switch (actor.kind) {
     case 'guest': return { id: '-', name: 'guest' }; // prettier-ignore
-    case 'member': return { id: actor.memberId, name: actor.account }; // prettier-ignore
+    case 'member': return { id: actor.memberId, name: 'member' }; // prettier-ignore
     case 'staff': return { id: actor.staffId, name: actor.displayName }; // prettier-ignore
     case 'vendor': return { id: actor.vendorCode, name: actor.vendorCode }; // prettier-ignore
     case 'provider': return { id: actor.provider, name: actor.provider }; // prettier-ignore
@@ -59,8 +60,18 @@ function storable(value: unknown): string | null {
   return value === undefined || value === null ? null : canonicalJson(value);
 }
 
-/** Records who did what, in the transaction of the act, and answers the row's number. Never put secrets or bank numbers into
- *  before or after. */
+/** What a row holds of the place of a person: proves what is written beside it (`audit_place`), and says nothing once that is erased. */
+export function placeHash(salt: Buffer, ip: string): string {
+  return `sha256:${hash('sha256', Buffer.concat([salt, Buffer.from(ip)]), 'hex')}`;
+}
+
+/** What an operator wrote; a member's own words stand with what they are about, where they can be erased. */
+export function auditedNote(tx: Tx, note: string | null | undefined): string | null {
+  return tx.ctx.actor.kind === 'member' ? null : (note ?? null);
+}
+
+/** Records who did what, in the transaction of the act, and answers the row's number. Never put secrets, names, addresses, bank
+ *  numbers or a member's own words into before or after: a sealed row is never changed. */
 export async function audit(
   tx: Tx,
   action: string,
@@ -70,13 +81,16 @@ export async function audit(
 ): Promise<bigint> {
   const { ctx } = tx;
   const actor = actorOf(ctx.actor);
+  const isPerson = ctx.actor.kind === 'member' || ctx.actor.kind === 'guest';
+  const salt = randomBytes(16);
+  const ip = isPerson ? placeHash(salt, ctx.ip) : ctx.ip;
   const content: AuditContent = {
     merchantId: ctx.merchant.id,
     at: ctx.now,
     actorKind: ctx.actor.kind,
     actorId: actor.id,
     actorName: actor.name,
-    ip: ctx.ip,
+    ip,
     action,
     target,
     before: before ?? null,
@@ -96,10 +110,22 @@ export async function audit(
       before: storable(before),
       after: storable(after),
       request_id: ctx.requestId,
-      ip: ctx.ip,
+      ip,
       row_hash: auditRowHash(content),
     })
     .returning('seq')
     .executeTakeFirstOrThrow();
+  if (isPerson)
+    await tx.db
+      .insertInto('audit_place')
+      .values({
+        merchant_id: ctx.merchant.id,
+        seq,
+        at: ctx.now,
+        member_id: ctx.actor.kind === 'member' ? ctx.actor.memberId : null,
+        ip: ctx.ip,
+        salt,
+      })
+      .execute();
   return seq;
 }

@@ -1,6 +1,6 @@
 /** Pictures from outside: png or jpg, 5 MB each, three at most (specification 9), re-encoded before they are kept. */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tx } from './context.ts';
 import { fail } from './fail.ts';
@@ -101,4 +101,9 @@ export async function storeImage(
 
 export async function readImage(dataDir: string, merchantId: number, uploadId: string): Promise<Buffer> {
   return readFile(fileOf(dataDir, merchantId, uploadId));
+}
+
+/** Nothing to delete is fine. */
+export async function deleteImage(dataDir: string, merchantId: number, uploadId: string): Promise<void> {
+  await rm(fileOf(dataDir, merchantId, uploadId), { force: true });
 }

@@ -36,7 +36,13 @@ interface Owner {
   readonly number: string;
 }
 
-async function handIn(services: Services, merchant: Merchant, owner: Owner, ids: readonly string[], isWhole: boolean) {
+export async function handIn(
+  services: Services,
+  merchant: Merchant,
+  owner: Owner,
+  ids: readonly string[],
+  isWhole: boolean,
+) {
   const { memberId, account, number: documentNumber } = owner;
   const ctx = seedActors(services, 2 * dayMs).member(merchant, memberId, account, ids);
   const picture = await documentPicture();

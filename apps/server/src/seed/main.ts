@@ -25,6 +25,7 @@ import type { Services } from '../kernel/services.ts';
 import { openServices } from '../platform.ts';
 import type { DemoAccount } from './accounts.ts';
 import { loadAccounts } from './accounts.ts';
+import { seedErasures } from './erasures.ts';
 import { seedBonuses } from './bonuses.ts';
 import { seedContent } from './content/content.ts';
 import { seedActors, seedTx } from './context.ts';
@@ -180,6 +181,7 @@ try {
     await seedPeople(services, merchants, accounts);
     await seedOperators(services, Object.values(merchants), accounts);
     await seedIdentity(services, merchants.baize);
+    await seedErasures(services, merchants.baize);
     await seedTeam(services, merchants.baize);
     await seedMoney(services, merchants.baize);
     await seedTransfers(services, merchants.baize);

@@ -281,6 +281,7 @@ const acts: Readonly<Record<string, () => Promise<SendInput> | SendInput>> = {
     sealedFor: 'LOTUS',
     body: { kind: 'oidc', issuer: 'https://accounts.google.com', clientId: name('client-'), secret: 'keep this', isEnabled: true }, // prettier-ignore
   }),
+  fileErasure: () => ({ params: { id: seedIds.memberSpare }, query, body: { reason: 'Wrote in' } }),
   setExchangeRate: () => halved(),
   setExposureLine: () => ({ query, body: { vassalage: null, maxMinor: String(10n ** 14n + BigInt(randomBytes(4).readUInt32BE())) } }), // prettier-ignore
   switchFlow: async () => {

@@ -34,6 +34,7 @@ import { PlayerBonuses } from './bonuses.tsx';
 import { BankAccounts, Sessions } from './lists.tsx';
 import { FreezeDialog } from './freeze-dialog.tsx';
 import { Ledger } from './ledger.tsx';
+import { PlayerErasure } from './erasure.tsx';
 import { Protection } from './protection.tsx';
 import { WalletsAt } from './wallets-at.tsx';
 import sheet from './player.module.css';
@@ -73,6 +74,7 @@ function File({ memberId }: { memberId: string }) {
               <Identity member={member.data} />
               <BankAccounts member={member.data} />
               <Sessions member={member.data} />
+              <PlayerErasure memberId={memberId} />
             </Stack>
           </div>
         </>

@@ -42,7 +42,7 @@ export async function decideApplication(tx: Tx<StaffCtx>, applicationId: string,
     isApproved ? 'agent.approve' : 'agent.refuse',
     memberId,
     { state: 'waiting' },
-    { ...decision, applicationId },
+    { ...decision, code: undefined, applicationId }, // a code may be somebody’s name
   );
   await record(tx, 'agent.decided', { kind: 'member', memberId }, { memberId, applicationId, isApproved });
 }
@@ -56,7 +56,7 @@ export async function approveWaiting(
   const applicationId = await lockWaiting(tx, memberId);
   if (applicationId === null) return;
   await decide(tx, applicationId, { state: 'approved', by: tx.ctx.actor.displayName, reason: null, type, code });
-  await audit(tx, 'agent.approve', memberId, { state: 'waiting' }, { decision: 'approve', type, code, applicationId });
+  await audit(tx, 'agent.approve', memberId, { state: 'waiting' }, { decision: 'approve', type, applicationId });
   await record(tx, 'agent.decided', { kind: 'member', memberId }, { memberId, applicationId, isApproved: true });
 }
 

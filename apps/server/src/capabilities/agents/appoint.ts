@@ -16,5 +16,5 @@ export async function appointAgent(
   if (!(await setAccountType(tx, agent.memberId, agent.type))) fail('NOT_FOUND');
   const isFree = await insertInvite(tx, { key: codeKey(agent.code), memberId: agent.memberId, kind: 'affiliate' });
   if (!isFree) fail('AFFILIATE_INVALID');
-  await audit(tx, 'agent.appoint', agent.memberId, undefined, { type: agent.type, code: codeKey(agent.code) });
+  await audit(tx, 'agent.appoint', agent.memberId, undefined, { type: agent.type });
 }

@@ -51,8 +51,13 @@ export async function changeLink(
   if (before?.memberId !== tx.ctx.actor.memberId) fail('NOT_FOUND');
   await requireRate(tx, ratesOf, before.memberId, link);
   await updateLink(tx, linkId, link);
-  await audit(tx, 'agent.link_change', linkId, { ...before, visits: undefined }, link);
+  await audit(tx, 'agent.link_change', linkId, audited(viewOf(before)), audited(link));
   return viewOf(await readLink(tx, linkId));
+}
+
+/** Without its name, which is the agent's own words. */
+function audited({ offer, landing, isOn }: LinkWish & { readonly isOn: boolean }) {
+  return { offer, landing, isOn };
 }
 
 async function requireRate(tx: Tx, ratesOf: RatesOf, memberId: string, { offer }: LinkWish): Promise<void> {

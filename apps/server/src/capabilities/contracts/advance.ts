@@ -1,4 +1,4 @@
-import { audit } from '../../kernel/audit.ts';
+import { audit, auditedNote } from '../../kernel/audit.ts';
 import type { Actor, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
@@ -20,7 +20,13 @@ export async function advance(
   const state = nextState(before.state, step) ?? fail('STATE_CONFLICT');
   const after = await setState(tx, before.contract_id, state, { ...unasked(step), ...more.change });
   await noteStep(tx, after, { step, from: before.state, note: more.note ?? null });
-  await audit(tx, `contract.${step}`, after.contract_id, { state: before.state }, { state, note: more.note ?? null });
+  await audit(
+    tx,
+    `contract.${step}`,
+    after.contract_id,
+    { state: before.state },
+    { state, note: auditedNote(tx, more.note) },
+  );
   await tellSides(tx, after, step);
   return after;
 }

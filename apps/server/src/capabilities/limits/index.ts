@@ -2,3 +2,4 @@
 export { depositRefusal, heldStopOf, requireDepositAllowed, requireMayPlay, requireRoomToPlay, stopOf } from './may.ts';
 export { countResult, stoppedAmong } from './store.ts';
 export { limitsForExport } from './read.ts';
+export { continueExclusion } from './stop-playing.ts';

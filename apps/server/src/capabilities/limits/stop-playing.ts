@@ -46,13 +46,30 @@ export async function exclude(tx: Tx, { memberId, months, owner, reason }: Exclu
   const endsAt = monthsLater(tx.ctx.now, months, tx.ctx.merchant.settings.timeZone);
   const inForce = (await readStops(tx, memberId)).find(({ kind }) => kind === 'self_exclusion');
   if (inForce && !isLater(endsAt, inForce.endsAt)) fail('STATE_CONFLICT');
+  await begin(tx, { memberId, endsAt, owner, reason, before: inForce ?? null });
+  return endsAt;
+}
+
+/** An exclusion of before that goes on with another account of the same person. One that lasts as long changes nothing. */
+export async function continueExclusion(tx: Tx, memberId: string, endsAt: Date | null): Promise<void> {
+  await lockMember(tx, memberId);
+  const inForce = (await readStops(tx, memberId)).find(({ kind }) => kind === 'self_exclusion');
+  if (inForce && !isLater(endsAt, inForce.endsAt)) return;
+  await begin(tx, { memberId, endsAt, owner: 'operator', reason: null, before: inForce ?? null });
+}
+
+interface Begun extends Omit<Exclusion, 'months'> {
+  readonly endsAt: Date | null;
+  readonly before: unknown;
+}
+
+async function begin(tx: Tx, { memberId, endsAt, owner, reason, before }: Begun): Promise<void> {
   await insertBreak(tx, { member_id: memberId, kind: 'self_exclusion', owner, ends_at: endsAt, reason });
   await stopMarketing(tx, memberId, endsAt);
   await insertHistory(tx, entry(memberId, 'exclusion', endsAt, reason));
-  await audit(tx, 'exclusion.begin', memberId, inForce ?? null, { endsAt, owner, reason });
+  await audit(tx, 'exclusion.begin', memberId, before, { endsAt, owner, reason });
   await refreshGuard(tx, memberId);
   await endSessions(tx, memberId, owner === 'player' ? 'ended_by_owner' : 'frozen');
-  return endsAt;
 }
 
 /** Null is for ever: nothing is later. */

@@ -53,7 +53,7 @@ export async function addBankAccount(tx: Tx, masterKey: MasterKey, account: NewB
   };
   await insertBankAccount(tx, memberId, { ...row, numberHmac });
   if (count > 0) await pausePayouts(tx, memberId, 'bank_account');
-  await audit(tx, 'bank_account.add', bankAccountId, undefined, { bankName: row.bankName, tail: row.numberTail });
+  await audit(tx, 'bank_account.add', bankAccountId, undefined, { kind: row.kind });
   return row;
 }
 

@@ -23,10 +23,7 @@ export async function bindContact(
   const before = (await contactsOf(tx, memberId))[kind];
   if ((await setContact(tx, { memberId, kind, address, isVerified: true })) === 'taken') fail('CONTACT_TAKEN');
   const masked = maskContact(kind, address);
-  await audit(tx, 'contact.change', memberId, before && { kind, address: maskContact(kind, before.address) }, {
-    kind,
-    address: masked,
-  });
+  await audit(tx, 'contact.change', memberId, before && { kind }, { kind });
   await record(tx, 'contact.changed', { kind: 'member', memberId }, { memberId, kind });
   const isOther = before !== null && before.address !== address.toLowerCase();
   if (isOther) await pausePayouts(tx, memberId, 'contact');

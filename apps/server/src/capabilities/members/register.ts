@@ -70,7 +70,7 @@ export async function registerMember(tx: Tx, member: NewMember): Promise<void> {
   await keepContacts(tx, member);
   await joinTree(tx, memberId, member.invite ?? (await inviteOf(tx, values)));
   await openAccounts(tx, { memberId, currency: merchant.settings.currency, kind: 'real' });
-  await audit(tx, 'member.register', memberId, undefined, { account: username });
+  await audit(tx, 'member.register', memberId);
   await record(tx, 'member.registered', { kind: 'console' }, { memberId, account: username });
 }
 

@@ -274,12 +274,31 @@ export async function readAudit(db: Tx['db'], query: AuditQuery) {
       );
     if (actor)
       rows = rows.where((eb) =>
-        eb.or([eb(eb.fn('lower', ['actor_name']), '=', actor.toLowerCase()), eb('actor_id', '=', actor)]),
+        eb.or([
+          eb(eb.fn('lower', ['actor_name']), '=', actor.toLowerCase()),
+          eb('actor_id', '=', actor),
+          eb(
+            'actor_id',
+            'in',
+            eb
+              .selectFrom('member')
+              .select(sql<string>`member_id::text`.as('id'))
+              .where('merchant_id', 'in', [...query.merchantIds])
+              .where('username_key', '=', actor.toLowerCase()),
+          ),
+        ]),
       );
     return rows;
   };
   const content = await filtered()
-    .select(['merchant_id', 'seq', 'at', 'actor_kind', 'actor_name', 'action', 'target', 'before', 'after'])
+    .select(['merchant_id', 'seq', 'at', 'actor_kind', 'action', 'target', 'before', 'after'])
+    // the log has a member's id; the name is the account's as long as there is one
+    .select(
+      sql<string>`case when actor_kind <> 'member' then actor_name else coalesce((select username from member m
+        where m.merchant_id = audit_log.merchant_id and m.member_id::text = audit_log.actor_id), actor_name) end`.as(
+        'actor_name',
+      ),
+    )
     .orderBy('seq', 'desc')
     .limit(query.limit)
     .offset(query.skip)

@@ -21,7 +21,7 @@ export async function saveView(tx: Tx<MemberCtx>, view: ParsedInput<typeof saveC
   const isNew = !kept.some(({ page, name }) => page === view.page && name === view.name);
   if (isNew && kept.length >= teamViewsMax) fail('VIEW_LIMIT');
   const row = await putView(tx, { id: tx.ctx.newId(), memberId, ...view });
-  await audit(tx, 'team-view.save', row.id, undefined, { page: row.page, name: row.name });
+  await audit(tx, 'team-view.save', row.id, undefined, { page: row.page });
   return viewOf(row);
 }
 

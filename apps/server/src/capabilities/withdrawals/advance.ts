@@ -1,4 +1,4 @@
-import { audit } from '../../kernel/audit.ts';
+import { audit, auditedNote } from '../../kernel/audit.ts';
 import type { Actor, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
@@ -19,7 +19,13 @@ export async function advance(
   const state = nextState(before.state, step) ?? fail('STATE_CONFLICT');
   const after = await setState(tx, withdrawalId, state, { ...released, ...more.change });
   await noteStep(tx, { withdrawalId, step, from: before.state, to: state, note: more.note ?? null });
-  await audit(tx, `withdrawal.${step}`, withdrawalId, { state: before.state }, { state, note: more.note ?? null });
+  await audit(
+    tx,
+    `withdrawal.${step}`,
+    withdrawalId,
+    { state: before.state },
+    { state, note: auditedNote(tx, more.note) },
+  );
   await tellScreens(tx, after);
   return after;
 }

@@ -1,5 +1,5 @@
 /** A forced receipt cannot be reversed, but the player's word against it is kept for an operator. The state stays `received` and no money moves. */
-import { audit } from '../../kernel/audit.ts';
+import { audit, auditedNote } from '../../kernel/audit.ts';
 import type { MemberCtx, StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
@@ -57,7 +57,7 @@ async function noteReceived(
     `withdrawal.${step}`,
     withdrawalId,
     { receivedMinor: withdrawal.late_received_minor },
-    { receivedMinor, note },
+    { receivedMinor, note: auditedNote(tx, note) },
   );
   await tellScreens(tx, withdrawal);
 }

@@ -15,6 +15,7 @@ import { BankAccounts } from './parts/banks.tsx';
 import { BindDialog } from './parts/bind-dialog.tsx';
 import { Contacts } from './parts/contacts.tsx';
 import { Devices } from './parts/devices.tsx';
+import { Erasure } from './parts/erasure.tsx';
 import { Guards } from './parts/guards.tsx';
 import { Identity } from './parts/identity.tsx';
 import { AddPasskey, Passkeys } from './parts/passkeys.tsx';
@@ -75,6 +76,7 @@ export function Account() {
       </div>
       <Passkeys onAdd={() => setOpen('passkey')} />
       <Devices />
+      <Erasure />
       <WithdrawPasswordDialog isOpen={open === 'withdrawPassword'} isFirst={lacksWithdrawPassword} onClose={close} />
       <AddAccountDialog isOpen={open === 'bank'} onClose={close} onAdded={close} />
       {(open === 'mobile' || open === 'email') && <BindDialog kind={open} onClose={close} />}

@@ -74,6 +74,7 @@ export const askedFields = {
     ...standing,
     merchants: as('console-staff.serves', 'merchant'),
   },
+  fileErasure: { ...line, reason: as('console-players.reason', 'text') },
   giveFreeRounds: {
     accounts: as('console-vendors.gifts.accounts', 'text'),
     ...gift,

@@ -95,6 +95,6 @@ export async function addPasskey(tx: Tx<MemberCtx>, key: NewKey, name: string): 
     lastUsedAt: null,
   };
   if (!(await insertPasskey(tx, row))) return { refused: 'PASSKEY_FAILED' };
-  await audit(tx, 'passkey.add', row.passkeyId, undefined, { name });
+  await audit(tx, 'passkey.add', row.passkeyId);
   return row;
 }

@@ -25,7 +25,7 @@ export async function listPasskeys(tx: Tx<MemberCtx>): Promise<PasskeyView[]> {
 /** Errors: NOT_FOUND, also for somebody else's. */
 export async function renamePasskey(tx: Tx<MemberCtx>, passkeyId: string, name: string): Promise<void> {
   if (!(await updatePasskeyName(tx, tx.ctx.actor.memberId, passkeyId, name))) fail('NOT_FOUND');
-  await audit(tx, 'passkey.rename', passkeyId, undefined, { name });
+  await audit(tx, 'passkey.rename', passkeyId);
 }
 
 /** Removes one; the password has been checked. Errors: NOT_FOUND. */

@@ -1,0 +1,4 @@
+/** The door of erasure: what the sample data use. */
+export { askForErasure } from './ask.ts';
+export { runErasure } from './run.ts';
+export { dueErasures } from './store.ts';

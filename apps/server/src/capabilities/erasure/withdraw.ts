@@ -1,0 +1,14 @@
+import { audit } from '../../kernel/audit.ts';
+import type { Tx } from '../../kernel/context.ts';
+import { fail } from '../../kernel/fail.ts';
+import { nextState } from './rules.ts';
+import { lockErasureOf, updateErasure } from './store.ts';
+
+/** Takes a request back while it waits; without one nothing happens. Errors: STATE_CONFLICT once it was begun. */
+export async function withdrawErasure(tx: Tx, memberId: string): Promise<void> {
+  const row = await lockErasureOf(tx, memberId);
+  if (!row) return;
+  const state = nextState(row.state, 'withdraw') ?? fail('STATE_CONFLICT');
+  await updateErasure(tx, row.erasure_id, { state, withdrawn_at: tx.ctx.now });
+  await audit(tx, 'erasure.withdraw', memberId);
+}
