@@ -241,6 +241,15 @@ export interface AuditLog {
   row_hash: Buffer;
 }
 
+export interface AuditPlace {
+  merchant_id: number;
+  seq: bigint;
+  at: Timestamp;
+  member_id: string | null;
+  ip: string;
+  salt: Buffer;
+}
+
 export interface AuditSeal {
   merchant_id: number;
   from_seq: bigint;
@@ -617,6 +626,23 @@ export interface DepositReceipt {
   note: string | null;
 }
 
+export interface Erasure {
+  merchant_id: number;
+  erasure_id: string;
+  member_id: string;
+  state: 'waiting' | 'withdrawn' | 'running' | 'held' | 'done';
+  asked_by_kind: 'member' | 'staff';
+  asked_at: Timestamp;
+  due_at: Timestamp;
+  asked_name: string | null;
+  reason: string | null;
+  blocked_by: Generated<string[]>;
+  withdrawn_at: Timestamp | null;
+  erased_at: Timestamp | null;
+  hold_until: Timestamp | null;
+  ended_at: Timestamp | null;
+}
+
 export interface ExchangePosition {
   merchant_id: number;
   currency: string;
@@ -644,6 +670,13 @@ export interface ExchangeRate {
   rate: string;
   set_at: Timestamp;
   set_by: string;
+}
+
+export interface ExclusionMatch {
+  merchant_id: number;
+  kind: 'mobile' | 'email' | 'document';
+  digest: Buffer;
+  until: Timestamp;
 }
 
 export interface ExposureLine {
@@ -2168,6 +2201,7 @@ export interface DB {
   agent_line: AgentLine;
   attempt: Attempt;
   audit_log: AuditLog;
+  audit_place: AuditPlace;
   audit_seal: AuditSeal;
   bank_account: BankAccount;
   bank_feed: BankFeed;
@@ -2196,9 +2230,11 @@ export interface DB {
   deposit_account_change: DepositAccountChange;
   deposit_approval: DepositApproval;
   deposit_receipt: DepositReceipt;
+  erasure: Erasure;
   exchange_position: ExchangePosition;
   exchange_quote: ExchangeQuote;
   exchange_rate: ExchangeRate;
+  exclusion_match: ExclusionMatch;
   exposure_line: ExposureLine;
   feedback: Feedback;
   free_round_grant: FreeRoundGrant;
