@@ -91,6 +91,8 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   saveLoginProvider: 'two',
   decideIdentityCase: 'none',
   freezeMember: 'none',
+  /** Whoever has the player's password is in by it. */
+  resetMemberFactors: 'two',
   setOperatorLimit: 'none',
   stopMember: 'none',
   // brand, content, games
@@ -125,6 +127,7 @@ export const askedByRequest: ReadonlySet<string> = new Set([
   'publishPositionRules',
   'publishTransferBounds',
   'publishWithdrawalMethods',
+  'resetMemberFactors',
   'resetStaffTotp',
   'saveLoginProvider',
   'setCompanyCredit',

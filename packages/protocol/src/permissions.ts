@@ -8,6 +8,8 @@ export const permissions = [
   'rates.write',
   'members.read',
   'members.freeze',
+  /** Takes a lost second factor off a player's account, two people together. */
+  'members.factors',
   'protection.write',
   'bonuses.read',
   /** Grants, decides and takes back bonuses and free rounds. */

@@ -1,4 +1,4 @@
-/** One player: who they are, their figures, the ledger, sessions, bank accounts; freezing with a reason. */
+/** One player: who they are, their figures, the ledger, sessions, bank accounts; freezing with a reason, a lost second factor. */
 import { useT } from '@baize/i18n/react';
 import {
   Button,
@@ -35,6 +35,7 @@ import { BankAccounts, Sessions } from './lists.tsx';
 import { FreezeDialog } from './freeze-dialog.tsx';
 import { Ledger } from './ledger.tsx';
 import { Protection } from './protection.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { WalletsAt } from './wallets-at.tsx';
 import sheet from './player.module.css';
 
@@ -71,6 +72,7 @@ function File({ memberId }: { memberId: string }) {
             <Stack gap={16}>
               <Held member={member.data} />
               <Identity member={member.data} />
+              <SecondFactor member={member.data} />
               <BankAccounts member={member.data} />
               <Sessions member={member.data} />
             </Stack>

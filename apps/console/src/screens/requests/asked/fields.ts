@@ -156,6 +156,17 @@ export const askedFields = {
     'methods.*.network': as('deposits.network', 'text'),
     'methods.*.isOn': as('console-site.methods.offered', 'yesNo'),
   },
+  resetMemberFactors: {
+    ...line,
+    account: hidden, // the id is read as it
+    identifiedBy: as('console-players.factors.identifiedBy', {
+      choice: 'console-players.factors.way',
+      argument: 'way',
+    }),
+    reason: as('console-players.reason', 'text'),
+    totp: as('console-players.factors.totp', 'yesNo'),
+    passkeys: as('console-players.factors.passkeys', 'number'),
+  },
   resetStaffTotp: { ...colleague, ...standing },
   saveLoginProvider: {
     code: hidden,
