@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { masterKeyOf } from './master-key.ts';
+import type { MasterKey } from './master-key.ts';
 
 /** Everything the studio can be told. Times are milliseconds. */
 export interface Config {
@@ -15,8 +17,8 @@ export interface Config {
   readonly platformKey: KeyConfig;
   /** A second key of the platform's, while it changes from one to the other. */
   readonly platformKeyNext?: KeyConfig;
-  /** Seals seeds and chains at rest: 32 bytes. */
-  readonly masterKey: Buffer;
+  /** Seals seeds, chains and thresholds at rest: 32 bytes. */
+  readonly masterKey: MasterKey;
   /** Folder of the built game page; undefined serves no page. */
   readonly hostDist: string | undefined;
   /** How many proxies of ours stand before the studio: a caller's address comes from them, and from no header beyond. */
@@ -61,6 +63,8 @@ const environment = z.object({
   PLATFORM_KEY_ID_NEXT: z.string().min(1).optional(),
   PLATFORM_PUBLIC_SECRET_NEXT: secretBytes.refine((bytes) => bytes.length >= 32).optional(),
   MASTER_KEY: secretBytes.refine((bytes) => bytes.length === 32),
+  /** The other live key while the master key is changed (docs/keys.md): opens what it sealed, seals nothing. */
+  MASTER_KEY_OTHER: secretBytes.refine((bytes) => bytes.length === 32).optional(),
   HOST_DIST: z.string().min(1).optional(),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   PROFILE: z.enum(['development', 'production', 'check']).default('development'),
@@ -93,7 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(value.PLATFORM_KEY_ID_NEXT !== undefined && value.PLATFORM_PUBLIC_SECRET_NEXT !== undefined
       ? { platformKeyNext: { id: value.PLATFORM_KEY_ID_NEXT, secret: value.PLATFORM_PUBLIC_SECRET_NEXT } }
       : {}),
-    masterKey: value.MASTER_KEY,
+    masterKey: masterKeyOf(value.MASTER_KEY, value.MASTER_KEY_OTHER),
     hostDist: value.HOST_DIST,
     trustedHops: value.TRUSTED_HOPS,
     profile: value.PROFILE,

@@ -96,6 +96,8 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   fileErasure: 'two',
   withdrawErasureFor: 'none',
   freezeMember: 'none',
+  /** Whoever has the player's password is in by it. */
+  resetMemberFactors: 'two',
   setOperatorLimit: 'none',
   stopMember: 'none',
   // brand, content, games
@@ -133,6 +135,7 @@ export const askedByRequest: ReadonlySet<string> = new Set([
   'publishPositionRules',
   'publishTransferBounds',
   'publishWithdrawalMethods',
+  'resetMemberFactors',
   'resetStaffTotp',
   'saveLoginProvider',
   'setCompanyCredit',

@@ -7,7 +7,14 @@ export type DepositKind = (typeof depositKinds)[number];
 export const payoutKinds = ['bank', 'crypto'] as const;
 
 /** What pauses payouts: a change that guards the account. */
-export const payoutPauseReasons = ['password', 'recovery', 'withdraw_password', 'contact', 'bank_account'] as const;
+export const payoutPauseReasons = [
+  'password',
+  'recovery',
+  'withdraw_password',
+  'contact',
+  'bank_account',
+  'second_factor',
+] as const;
 export type PayoutPauseReason = (typeof payoutPauseReasons)[number];
 export type PayoutKind = (typeof payoutKinds)[number];
 

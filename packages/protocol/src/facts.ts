@@ -7,6 +7,8 @@ export interface FactShapes {
   'agent.decided': { memberId: string; applicationId: string; isApproved: boolean };
   'session.ended': { memberId: string; sessionIds: readonly string[] };
   'password.changed': { memberId: string };
+  /** Two operators took authenticator and passkeys off an account. */
+  'factors.reset': { memberId: string };
   /** Somebody asked for a new password; who and where is sealed. */
   'password.forgotten': { sealed: string };
   /** A player gave a Zalo number where one is asked for against a bonus. */

@@ -339,6 +339,7 @@ export const consoleCalls = {
   freezeMember: ['POST', '/console/members/{id}/freeze', false],
   memberLedger: ['GET', '/console/members/{id}/ledger', false],
   readMember: ['GET', '/console/members/{id}', false],
+  resetMemberFactors: ['POST', '/console/members/{id}/factors/reset', false],
   publishMerchant: ['PUT', '/console/merchants/{code}', false],
   readMerchant: ['GET', '/console/merchants/{code}', false],
   publishRegistrationPage: ['PUT', '/console/merchants/{code}/registration', false],

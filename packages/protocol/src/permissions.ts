@@ -10,6 +10,8 @@ export const permissions = [
   'members.freeze',
   /** Files the erasure of a player's personal data, and takes it back. */
   'members.erase',
+  /** Takes a lost second factor off a player's account, two people together. */
+  'members.factors',
   'protection.write',
   'bonuses.read',
   /** Grants, decides and takes back bonuses and free rounds. */

@@ -2,6 +2,7 @@ import type { Permission } from '@baize/protocol/permissions';
 
 /** Of the acts that take two people: whoever holds one of them asks for some, and agrees to some. */
 export const requestPermissions = [
+  'members.factors',
   'rates.write',
   'bonuses.write',
   'members.erase',

@@ -45,6 +45,9 @@ const environment = z.object({
   PAYMENTS_URL: z.url(),
   PAYMENTS_KEY_ID: z.string().default('platform'),
   PAYMENTS_SECRET: secret,
+  /** The other live secret while it is changed, with its name: a call whose signature the provider refuses is signed with it. */
+  PAYMENTS_KEY_ID_OTHER: z.string().optional(),
+  PAYMENTS_SECRET_OTHER: secret.optional(),
   PAYMENTS_WEBHOOK_SECRET: secret,
   /** Accepted beside it while the provider changes over. */
   PAYMENTS_WEBHOOK_SECRET_OTHER: secret.optional(),
@@ -75,6 +78,12 @@ const environment = z.object({
 
 export type Role = 'api' | 'realtime' | 'jobs';
 
+/** `id` travels with what is signed, the secret never. */
+export interface SigningKey {
+  readonly id: string;
+  readonly secret: string;
+}
+
 export interface Config {
   readonly profile: 'development' | 'production' | 'check';
   readonly roles: ReadonlySet<Role>;
@@ -100,8 +109,8 @@ export interface Config {
   readonly logLevel: string;
   readonly payments: {
     readonly url: string;
-    readonly keyId: string;
-    readonly secret: string;
+    /** What calls are signed with: the first, and the second when the provider refuses the first. */
+    readonly keys: readonly SigningKey[];
     readonly webhookSecret: string;
     readonly webhookSecretOther: string | null;
   };
@@ -149,6 +158,12 @@ function smsOf(e: z.output<typeof environment>): Config['sms'] {
     webhookSecret: e.SMS_WEBHOOK_SECRET,
     webhookSecretOther: e.SMS_WEBHOOK_SECRET_OTHER ?? null,
   };
+}
+
+function paymentKeysOf(e: z.output<typeof environment>): readonly SigningKey[] {
+  const first = { id: e.PAYMENTS_KEY_ID, secret: e.PAYMENTS_SECRET };
+  if (e.PAYMENTS_SECRET_OTHER === undefined) return [first];
+  return [first, { id: e.PAYMENTS_KEY_ID_OTHER ?? e.PAYMENTS_KEY_ID, secret: e.PAYMENTS_SECRET_OTHER }];
 }
 
 /** In production plain http stays on this machine, and every origin is named with its port. */
@@ -214,8 +229,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: e.LOG_LEVEL,
     payments: {
       url: e.PAYMENTS_URL,
-      keyId: e.PAYMENTS_KEY_ID,
-      secret: e.PAYMENTS_SECRET,
+      keys: paymentKeysOf(e),
       webhookSecret: e.PAYMENTS_WEBHOOK_SECRET,
       webhookSecretOther: e.PAYMENTS_WEBHOOK_SECRET_OTHER ?? null,
     },

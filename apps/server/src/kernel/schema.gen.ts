@@ -1039,7 +1039,7 @@ export interface Member {
   language: string | null;
   registered_at: Timestamp;
   payouts_paused_until: Timestamp | null;
-  payouts_pause_reason: 'password' | 'recovery' | 'withdraw_password' | 'contact' | 'bank_account' | null;
+  payouts_pause_reason: 'password' | 'recovery' | 'withdraw_password' | 'contact' | 'bank_account' | 'second_factor' | null;
 }
 
 export interface MemberContact {
@@ -1553,7 +1553,7 @@ export interface Session {
   ip: string;
   device: string;
   ended_at: Timestamp | null;
-  end_reason: 'logout' | 'ended_by_owner' | 'password_changed' | 'frozen' | 'challenge_passed' | 'challenge_failed' | null;
+  end_reason: 'logout' | 'ended_by_owner' | 'password_changed' | 'frozen' | 'challenge_passed' | 'challenge_failed' | 'factors_reset' | null;
   way: Generated<'password' | 'sms' | 'social' | 'passkey' | 'register' | 'trial' | 'recovery'>;
 }
 

@@ -271,6 +271,12 @@ const acts: Readonly<Record<string, () => Promise<SendInput> | SendInput>> = {
     await inSystemTx(app.services.database, (db) => db.updateTable('staff').set({ totp_sealed }).where('staff_id', '=', params.id).execute()); // prettier-ignore
     return { params };
   },
+  resetMemberFactors: async () => {
+    const { merchant_id } = await inSystemTx(app.services.database, (db) => db.selectFrom('member').select('merchant_id').where('member_id', '=', seedIds.memberSpare).executeTakeFirstOrThrow()); // prettier-ignore
+    const key = { merchant_id, passkey_id: randomUUID(), member_id: seedIds.memberSpare, rp_id: 'localhost', credential_id: name('credential-'), public_key: Buffer.from('a key'), counter: 0n, transports: '[]', is_synced: false, name: 'Phone', created_at: app.services.clock.now() }; // prettier-ignore
+    await inSystemTx(app.services.database, (db) => db.insertInto('passkey').values(key).execute());
+    return { params: { id: seedIds.memberSpare }, query, body: { identifiedBy: 'video', reason: 'Lost the telephone' } }; // prettier-ignore
+  },
   addVendorKey: () => ({
     params: { vendor: 'BAIZE_ARCADE' },
     query: { merchant: 'LOTUS' },

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { gameOf, modelInfo } from '../catalogue.ts';
 import type { Crash } from '../crash/crash.ts';
 import type { Desk } from '../desk.ts';
+import { liveKeys } from '../master-key.ts';
 import { proveRound, viewRounds } from '../rounds/view.ts';
 import { viewTitle } from '../sessions/state.ts';
 import { findRound } from '../store/rounds.ts';
@@ -17,7 +18,10 @@ import { refuse } from './refuse.ts';
 /** The address of a round's record for whoever has the link: an operator, or the player it was given to. Only a page of `frame`
  *  may frame it; without one nobody. */
 export function replayPath(desk: Desk, roundId: string, frame?: string): string {
-  const query = new URLSearchParams({ key: replayKey(desk, roundId, frame), ...(frame !== undefined && { frame }) });
+  const query = new URLSearchParams({
+    key: keyOf(desk.config.masterKey, roundId, frame),
+    ...(frame !== undefined && { frame }),
+  });
   return `${playPaths.recall}/${roundId}?${query}`;
 }
 
@@ -32,7 +36,7 @@ export function replayRoutes(app: FastifyInstance, desk: Desk, crash: Crash): vo
   app.get(`${playPaths.recall}/:roundId`, async (request, reply) => {
     const { roundId } = parse(path, request.params);
     const { key, frame, language } = parse(query, request.query);
-    if (!timingSafeEqual(Buffer.from(key), Buffer.from(replayKey(desk, roundId, frame)))) refuse('NOT_FOUND');
+    if (!isReplayKey(desk, key, roundId, frame)) refuse('NOT_FOUND');
     void reply.header('vary', 'accept');
     if (request.headers.accept?.includes('text/html')) {
       const page = (await hostPage(desk, 'index.html')) ?? refuse('UNAVAILABLE');
@@ -64,7 +68,15 @@ function recallOf(record: PlayRoundProof, language: string): PlayRecall {
   };
 }
 
-function replayKey(desk: Desk, roundId: string, frame?: string): string {
+/** Links that were given out under the other live key stay good until it is taken out. */
+function isReplayKey(desk: Desk, key: string, roundId: string, frame?: string): boolean {
+  const given = Buffer.from(key);
+  return liveKeys(desk.config.masterKey).some((live) =>
+    timingSafeEqual(given, Buffer.from(keyOf(live, roundId, frame))),
+  );
+}
+
+function keyOf(key: Buffer, roundId: string, frame?: string): string {
   const about = frame === undefined ? roundId : `${roundId}:${frame}`;
-  return createHmac('sha256', desk.config.masterKey).update(`replay:${about}`).digest('base64url');
+  return createHmac('sha256', key).update(`replay:${about}`).digest('base64url');
 }

@@ -1,7 +1,8 @@
-/** Players as operators look them up, and freezing one. */
+/** Players as operators look them up, freezing one, and taking a lost second factor off. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { byCursor, id, instant, pageOf, pageQuery, remark, uncounted } from '../common.ts';
+import { byCursor, id, instant, nothing, pageOf, pageQuery, remark, uncounted } from '../common.ts';
+import { identifications } from '../identifications.ts';
 import { seedIds } from '../seed-ids.ts';
 import { movement } from './wallet.ts';
 
@@ -51,6 +52,8 @@ export const readMember = call({
     stakedMinor: z.string(),
     returnedMinor: z.string(),
     sessions: z.array(z.object({ createdAt: instant, lastSeenAt: instant, ip: z.string(), device: z.string() })),
+    /** What the login asks for beside the password. */
+    secondFactor: z.object({ totp: z.boolean(), passkeys: z.int() }),
     bankAccounts: z.array(
       z.object({
         id,
@@ -97,5 +100,27 @@ export const freezeMember = call({
     params: { id: seedIds.memberOther },
     query: { merchant: 'BAIZE' },
     body: { isFrozen: false, reason: 'Checked by phone' },
+  },
+});
+
+export const resetMemberFactors = call({
+  name: 'resetMemberFactors',
+  summary:
+    'Takes the authenticator and the passkeys that a player lost off the account: sessions end, payouts pause, and the player logs in with the password and sets up others.',
+  method: 'POST',
+  path: '/console/members/{id}/factors/reset',
+  who: 'staff',
+  permission: 'members.factors',
+  params: z.strictObject({ id }),
+  query: z.strictObject(merchant),
+  body: z.strictObject({ identifiedBy: z.enum(identifications), reason: remark.min(1) }),
+  response: nothing,
+  errors: ['NOT_FOUND', 'NEED_REAL_ACCOUNT', 'SECOND_PERSON_NEEDED', 'STATE_CONFLICT'],
+  example: {
+    as: 'admin',
+    needs: 'a player with a second factor, and a second person: the example is answered STATE_CONFLICT',
+    params: { id: seedIds.member },
+    query: { merchant: 'BAIZE' },
+    body: { identifiedBy: 'video', reason: 'Lost the telephone' },
   },
 });

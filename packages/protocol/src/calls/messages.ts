@@ -35,6 +35,7 @@ export const messageNames = [
   'contract_day_paid',
   'contract_owed',
   'password_changed',
+  'factors_reset',
   'identity_verified',
   'identity_more_needed',
   'identity_refused',

@@ -1,5 +1,6 @@
 import { refreshCalls } from '@baize/browser';
 import type { CallFailure, Output } from '@baize/protocol/client';
+import type { Identification } from '@baize/protocol/identifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ask, keepRows, send } from '../../lib/api.ts';
 import { useMerchant } from '../../lib/merchant.ts';
@@ -50,5 +51,14 @@ export function useFreeze(id: string) {
   return useMutation<unknown, CallFailure, { isFrozen: boolean; reason: string }>({
     mutationFn: (body) => send('freezeMember', { params: { id }, query: { merchant: code }, body }),
     onSettled: () => refreshCalls(['readMember', 'findMembers']),
+  });
+}
+
+/** Asks for the second factor to be taken off: a second person must agree. */
+export function useResetFactors(id: string) {
+  const { code } = useMerchant();
+  return useMutation<unknown, CallFailure, { identifiedBy: Identification; reason: string }>({
+    mutationFn: (body) => send('resetMemberFactors', { params: { id }, query: { merchant: code }, body }),
+    onSettled: () => refreshCalls(['readMember']),
   });
 }

@@ -1,4 +1,4 @@
-/** One player: who they are, their figures, the ledger, sessions, bank accounts; freezing with a reason. */
+/** One player: who they are, their figures, the ledger, sessions, bank accounts; freezing with a reason, a lost second factor. */
 import { useT } from '@baize/i18n/react';
 import {
   Button,
@@ -36,6 +36,7 @@ import { FreezeDialog } from './freeze-dialog.tsx';
 import { Ledger } from './ledger.tsx';
 import { PlayerErasure } from './erasure.tsx';
 import { Protection } from './protection.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { WalletsAt } from './wallets-at.tsx';
 import sheet from './player.module.css';
 
@@ -72,6 +73,7 @@ function File({ memberId }: { memberId: string }) {
             <Stack gap={16}>
               <Held member={member.data} />
               <Identity member={member.data} />
+              <SecondFactor member={member.data} />
               <BankAccounts member={member.data} />
               <Sessions member={member.data} />
               <PlayerErasure memberId={memberId} />

@@ -10,6 +10,7 @@ export { evenTime } from './even-time.ts';
 export { humanRefusal, passHuman, requireHuman } from './human.ts';
 export type { HumanGiven, HumanPurpose } from './human.ts';
 export { liveSessions } from './live-sessions.ts';
+export { factorsOf } from './reset-factors.ts';
 export { forgiveLogin, strangerStanding } from './login-limits.ts';
 export type { Trier } from './login-limits.ts';
 export { hasTotp, requireOwnTotp } from './member-totp.ts';

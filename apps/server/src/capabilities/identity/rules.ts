@@ -13,7 +13,8 @@ export type SessionEnd =
   | 'password_changed'
   | 'frozen'
   | 'challenge_passed'
-  | 'challenge_failed';
+  | 'challenge_failed'
+  | 'factors_reset';
 
 /** What a member's session may be. */
 export type MemberState = 'full' | 'must_change_password' | 'ip_challenge' | 'reduced';

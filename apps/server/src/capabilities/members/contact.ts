@@ -6,7 +6,7 @@ import type { Config } from '../../kernel/config.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
-import { contactsOf, maskContact, pausePayouts, setContact } from '../identity/index.ts';
+import { contactsOf, maskContact, pausePayouts, readMember, setContact } from '../identity/index.ts';
 import type { Contact, ContactKind } from '../identity/index.ts';
 import { sendMail, sendSms } from '../notify/index.ts';
 
@@ -47,15 +47,19 @@ async function tellOld(
   });
 }
 
-/** Tells a member outside the site that the password was changed: by mail where there is an address, else by text. */
-export async function tellPasswordChanged(
+/** Tells a member outside the site what became of the account: by mail where there is an address, else by text. */
+export async function tellOwner(
   tx: Tx,
   config: Keys,
-  member: { readonly memberId: string; readonly username: string; readonly language: string },
+  memberId: string,
+  template: 'password_changed' | 'factors_reset',
 ): Promise<void> {
-  const { memberId, username, language } = member;
+  const member = await readMember(tx, memberId);
+  if (!member) return;
+  const { username } = member;
+  const language = member.language ?? tx.ctx.merchant.settings.languageDefault;
   const { email, mobile } = await contactsOf(tx, memberId);
-  const notice = { template: 'password_changed', args: { username }, language, memberId } as const;
+  const notice = { template, args: { username }, language, memberId } as const;
   if (email) await sendMail(tx, config, { to: email.address, ...notice });
   else if (mobile?.verifiedAt) await sendSms(tx, config, { to: mobile.address, ...notice });
 }

@@ -84,6 +84,7 @@ describe('a message', () => {
         { ...about, withdrawalId, decision: 'refuse', note: 'See your statement' },
       );
       await record(tx, 'password.changed', { kind: 'none' }, { memberId });
+      await record(tx, 'factors.reset', { kind: 'none' }, { memberId });
       for (const state of ['submitted', 'verified', 'more_needed', 'refused', 'expired'])
         await record(tx, 'kyc.changed', { kind: 'none' }, { memberId, state });
       const applicationId = randomUUID();

@@ -161,6 +161,7 @@ export const reactions: readonly Reaction[] = [
     reference: null,
   })),
   tell('password.changed', () => ({ name: 'password_changed', params: {}, reference: null })),
+  tell('factors.reset', () => ({ name: 'factors_reset', params: {}, reference: null })),
   tell('export.finished', (fact) => ({
     name: fact.state === 'done' ? 'export_done' : 'export_failed',
     params: { kind: fact.kind, reason: fact.reason ?? '' },

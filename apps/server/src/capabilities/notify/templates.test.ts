@@ -14,6 +14,7 @@ const samples: Record<Template, Args> = {
   code: { code: '204417', minutes: 5 },
   reset_link: { username: 'minnow88', link: 'https://baize.example/reset#token=a&b', minutes: 30 },
   password_changed: { username: 'minnow88' },
+  factors_reset: { username: 'minnow88' },
   contact_changed: { username: 'minnow88', kind: 'email', masked: 'm•••@example.com' },
   offer: { title: 'A new table', link: 'https://example.com/promotions' },
   new_network: { username: 'minnow88', device: 'Firefox', ip: '203.0.113.7' },

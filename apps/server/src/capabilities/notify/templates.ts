@@ -9,6 +9,8 @@ export interface TemplateArgs {
   readonly code: { readonly code: string; readonly minutes: number };
   readonly reset_link: { readonly username: string; readonly link: string; readonly minutes: number };
   readonly password_changed: { readonly username: string };
+  /** Two operators took authenticator and passkeys off. */
+  readonly factors_reset: { readonly username: string };
   readonly contact_changed: { readonly username: string; readonly kind: 'email' | 'mobile'; readonly masked: string };
   /** Marketing: never sent to who has stopped playing. */
   readonly offer: { readonly title: string; readonly link: string };

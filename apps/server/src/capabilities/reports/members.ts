@@ -7,7 +7,7 @@ import type {
 } from '@baize/protocol/calls/members-console';
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
-import { readLastSeen, readOpenSessions, usernameKey } from '../identity/index.ts';
+import { factorsOf, readLastSeen, readOpenSessions, usernameKey } from '../identity/index.ts';
 import { bankAccountsOf, maskEmail, memberOf } from '../members/index.ts';
 import { balanceOf, movementsPage, statementOf } from '../wallet/index.ts';
 import { searchMembers } from './store.ts';
@@ -99,6 +99,7 @@ export async function readMember(tx: Tx, memberId: string): Promise<CallOutput<t
       ip,
       device,
     })),
+    secondFactor: await factorsOf(tx, memberId),
     bankAccounts: await bankAccountsOf(tx, memberId),
   };
 }

@@ -91,9 +91,9 @@ function placeOf({ name }: Message): string | null {
   return name.startsWith('deposit') ? paths.deposit : null;
 }
 
-/** Everything but a change of the password is about money. */
+/** Everything but what became of the ways in is about money. */
 function isAboutMoney({ name }: Message): boolean {
-  return name !== 'password_changed';
+  return name !== 'password_changed' && name !== 'factors_reset';
 }
 
 function Sliver({ message, onRead }: { message: Message; onRead: () => void }) {

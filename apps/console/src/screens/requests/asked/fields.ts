@@ -157,6 +157,17 @@ export const askedFields = {
     'methods.*.network': as('deposits.network', 'text'),
     'methods.*.isOn': as('console-site.methods.offered', 'yesNo'),
   },
+  resetMemberFactors: {
+    id: hidden,
+    account: as('console-players.account', 'text'),
+    identifiedBy: as('console-players.factors.identifiedBy', {
+      choice: 'console-players.factors.way',
+      argument: 'way',
+    }),
+    reason: as('console-players.reason', 'text'),
+    totp: as('console-players.factors.totp', 'yesNo'),
+    passkeys: as('console-players.factors.passkeys', 'number'),
+  },
   resetStaffTotp: { ...colleague, ...standing },
   saveLoginProvider: {
     code: hidden,

@@ -15,9 +15,9 @@ const wireNowMs = (): number => systemClock.now().getTime();
 export function providerOf({ config }: Services): PaymentProvider {
   let provider = open.get(config);
   if (!provider) {
-    const { url, keyId, secret } = config.payments;
+    const { url, keys } = config.payments;
     provider = openPaydeskAt({
-      url, keyId, secret, outgoing: config.outgoing, publicBaseUrl: () => config.publicBaseUrl, nowMs: wireNowMs,
+      url, keys, outgoing: config.outgoing, publicBaseUrl: () => config.publicBaseUrl, nowMs: wireNowMs,
     }); // prettier-ignore
     open.set(config, provider);
   }

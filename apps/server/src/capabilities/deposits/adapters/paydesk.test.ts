@@ -2,12 +2,15 @@ import { startPaymentsSimulator } from '@baize/payments-simulator';
 import type { PaymentsSimulator } from '@baize/payments-simulator';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SigningKey } from '../../../kernel/config.ts';
 import { openBreaker } from './breaker.ts';
 import { openPaydeskAt } from './paydesk.ts';
 import { openNonces } from '../../../kernel/nonces.ts';
 import { isSigned, signed } from '../../../kernel/provider-signature.ts';
 
 const key = { id: 'platform', secret: 'the platform signs with this one' };
+/** One that the provider does not know. */
+const strange = { id: 'platform', secret: 'another secret altogether' };
 let simulator: PaymentsSimulator;
 beforeAll(async () => {
   simulator = await startPaymentsSimulator({
@@ -18,11 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.stop());
 
-const adapter = (extra: { url?: string; secret?: string } = {}) =>
+const adapter = (extra: { url?: string; keys?: readonly SigningKey[] } = {}) =>
   openPaydeskAt({
     url: simulator.url,
-    keyId: key.id,
-    secret: key.secret,
+    keys: [key],
     outgoing: { privateOrigins: ['http://127.0.0.1:*'] },
     publicBaseUrl: () => 'http://127.0.0.1:9',
     nowMs: () => Date.now(),
@@ -80,7 +82,17 @@ describe('the Pay Desk adapter', () => {
     expect(await adapter().readPayout(randomUUID())).toEqual({ kind: 'never_seen' });
     expect(await adapter({ url: 'http://127.0.0.1:1' }).readPayout(randomUUID())).toEqual({ kind: 'no_answer' });
     // our own key being wrong says nothing about a payment: it is not a refusal of it
-    expect(await adapter({ secret: 'another secret altogether' }).sendPayout(payout())).toEqual({ kind: 'no_answer' });
+    expect(await adapter({ keys: [strange] }).sendPayout(payout())).toEqual({ kind: 'no_answer' });
+  });
+
+  it('is heard under either of two live secrets, in either place, and the same order stays one', async () => {
+    const given = payout();
+    const first = await adapter({ keys: [strange, key] }).sendPayout(given);
+    expect(first).toMatchObject({ kind: 'accepted' });
+    expect(await adapter({ keys: [key, strange] }).sendPayout(given)).toEqual(first);
+    expect(await adapter({ keys: [strange, { ...key, id: 'nobody' }] }).sendPayout(payout())).toEqual({
+      kind: 'no_answer',
+    });
   });
 
   it.each(['slow-answer', 'answer-lost'] as const)(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Breaker } from './breaker.ts';
 import { openBreaker } from './breaker.ts';
 import type { DepositOrder, NeverSeen, NoAnswer, PaymentProvider, PayoutOrder, Refused } from './provider.ts';
+import type { SigningKey } from '../../../kernel/config.ts';
 import { callOut } from '../../../kernel/outgoing.ts';
 import type { OutgoingRules } from '../../../kernel/outgoing.ts';
 import { signed } from '../../../kernel/provider-signature.ts';
@@ -11,8 +12,9 @@ export const paydeskCode = 'paydesk';
 
 export interface PaydeskOptions {
   readonly url: string;
-  readonly keyId: string;
-  readonly secret: string;
+  /** The first signs; the second, where there is one, when the provider refuses the first: a secret is changed at both ends, never at
+   *  one moment. */
+  readonly keys: readonly SigningKey[];
   /** Our address as the provider reaches it; read at each order, since a test's port is known late. */
   readonly publicBaseUrl: () => string;
   /** The wire's time is the machine's, never business time: a tester may move that one. */
@@ -144,30 +146,39 @@ function onTheWire(order: DepositOrder | PayoutOrder): object {
   };
 }
 
-/** One signed call. Whatever goes wrong on the way is `no_answer`. */
+/** One signed call. Whatever goes wrong on the way is `no_answer`. What the provider refuses for its signature it has not done: it is
+ *  sent once more under the other live secret, with the same id of ours. */
 async function ask(options: PaydeskOptions, breaker: Breaker, path: string, body?: string): Promise<Answer | NoAnswer> {
   if (!breaker.mayCall()) return { kind: 'no_answer' };
   try {
-    const url = new URL(path, options.url);
-    const method = body === undefined ? 'GET' : 'POST';
-    const key = { id: options.keyId, secret: options.secret };
-    const response = await callOut(options.outgoing, url, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...signed(key, { method, url, body: body ?? '' }, options.nowMs()),
-      },
-      ...(body === undefined ? {} : { body }),
-      timeoutMs: options.timeoutMs ?? timeoutMsDefault,
-      answerBytesMax,
-    });
-    const answer: Answer = { kind: 'answer', status: response.status, body: await response.json() };
-    breaker.report(response.status < 500);
+    let answer: Answer | undefined;
+    for (const key of options.keys) {
+      answer = await askWith(options, key, path, body);
+      if (answer.status !== 401) break;
+    }
+    if (!answer) throw new Error('no key to sign with');
+    breaker.report(answer.status < 500);
     return answer;
   } catch {
     breaker.report(false); // refused, reset, slow, not JSON: all the same to us, and asked again
     return { kind: 'no_answer' };
   }
+}
+
+async function askWith(options: PaydeskOptions, key: SigningKey, path: string, body?: string): Promise<Answer> {
+  const url = new URL(path, options.url);
+  const method = body === undefined ? 'GET' : 'POST';
+  const response = await callOut(options.outgoing, url, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...signed(key, { method, url, body: body ?? '' }, options.nowMs()),
+    },
+    ...(body === undefined ? {} : { body }),
+    timeoutMs: options.timeoutMs ?? timeoutMsDefault,
+    answerBytesMax,
+  });
+  return { kind: 'answer', status: response.status, body: await response.json() };
 }
 
 type Understood<T> = { readonly kind: 'value'; readonly value: T } | Refused | NeverSeen | NoAnswer;

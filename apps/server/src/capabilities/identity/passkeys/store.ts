@@ -94,6 +94,15 @@ export async function updatePasskeyName(tx: Tx, memberId: string, passkeyId: str
   return result.numUpdatedRows === 1n;
 }
 
+/** All of a member's. */
+export async function deletePasskeys(tx: Tx, memberId: string): Promise<void> {
+  await tx.db
+    .deleteFrom('passkey')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
 export async function deletePasskey(tx: Tx, memberId: string, passkeyId: string): Promise<boolean> {
   const result = await tx.db
     .deleteFrom('passkey')

@@ -1,11 +1,13 @@
-/** Operators set a merchant's login providers up. */
+/** Operators set a merchant's login providers up, and take a lost second factor off a player's account. */
 import { loginProviders as loginProvidersCall, saveLoginProvider } from '@baize/protocol/calls/identity-console';
+import { resetMemberFactors } from '@baize/protocol/calls/members-console';
 import { inTx } from '../../../kernel/in-tx.ts';
 import { route } from '../../../kernel/route.ts';
 import type { Route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { agreed, useGrant } from '../../requests/index.ts';
 import { loginProviders, needForProvider, setLoginProvider } from '../providers.ts';
+import { resetFactors } from '../reset-factors.ts';
 
 export function consoleRoutes(services: Services): Route[] {
   const { database, config } = services;
@@ -17,6 +19,10 @@ export function consoleRoutes(services: Services): Route[] {
         await useGrant(tx, await needForProvider(tx, config, setup));
         await setLoginProvider(tx, config, setup);
       });
+      return {};
+    }),
+    agreed(services, resetMemberFactors, async (ctx, { params, body }) => {
+      await inTx(database, ctx, (tx) => resetFactors(tx, params.id, body));
       return {};
     }),
   ];
