@@ -2360,6 +2360,7 @@ export interface TextArguments {
   'errors.INVALID_DOMAIN': undefined;
   'errors.INVITATION_REQUIRED': undefined;
   'errors.KYC_REQUIRED': undefined;
+  'errors.LAST_FACTOR': undefined;
   'errors.LAST_OWNER': undefined;
   'errors.LAUNCH_FAILED': undefined;
   'errors.LINK_LIMIT': undefined;
