@@ -157,8 +157,8 @@ export const askedFields = {
     'methods.*.isOn': as('console-site.methods.offered', 'yesNo'),
   },
   resetMemberFactors: {
-    ...line,
-    account: hidden, // the id is read as it
+    id: hidden,
+    account: as('console-players.account', 'text'),
     identifiedBy: as('console-players.factors.identifiedBy', {
       choice: 'console-players.factors.way',
       argument: 'way',
