@@ -26,6 +26,7 @@ export const paths = {
   providers: '/merchant/providers',
   staff: '/staff',
   ownPassword: '/password',
+  ownSecurity: '/security',
   audit: '/audit',
 } as const;
 
