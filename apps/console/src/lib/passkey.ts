@@ -1,7 +1,10 @@
 /** Passkeys of the person who works here: made on this device, and shown at the sign-in. */
 import { deviceName } from '@baize/browser/device-name';
 import { asksPerson } from '@baize/browser/passkeys';
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import { send } from './api.ts';
 
 export interface OwnProof {

@@ -45,7 +45,11 @@ export async function addOperator(app: TestApp, given: NewOperator): Promise<Tes
 
 /** A new session of an operator; one ends after fifteen minutes without a call. */
 export async function sessionOf({ services }: TestApp, staffId: string): Promise<string> {
-  return inTx(services.database, operatorContext(services), async (tx) => (await openStaffSession(tx, staffId, 'full')).token);
+  return inTx(
+    services.database,
+    operatorContext(services),
+    async (tx) => (await openStaffSession(tx, staffId, 'full')).token,
+  );
 }
 
 /** Of the platform, where operators are, by nobody in particular. */

@@ -1,7 +1,7 @@
 /** Passkeys and the authenticator: what guards an account besides its password. Changes are checked by the password. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, nothing } from '../common.ts';
+import { id, instant, nothing } from '../common.ts';
 import { placeholder } from '../seed-ids.ts';
 import {
   area,

@@ -53,7 +53,8 @@ export const staffPasskeyOptions = call({
 
 export const addStaffPasskey = call({
   name: 'addStaffPasskey',
-  summary: 'Ends adding a passkey with what the browser made. A session that waited for a second factor becomes a full one.',
+  summary:
+    'Ends adding a passkey with what the browser made. A session that waited for a second factor becomes a full one.',
   method: 'POST',
   path: '/console/session/passkeys',
   who: 'staff',

@@ -47,7 +47,13 @@ export function NameDialog({ passkey, onClose }: { passkey: Passkey; onClose: ()
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <Button type="submit" kind="lamp" blocked={isEmpty} waiting={save.isPending} waitingLabel={t('common.waiting')}>
+          <Button
+            type="submit"
+            kind="lamp"
+            blocked={isEmpty}
+            waiting={save.isPending}
+            waitingLabel={t('common.waiting')}
+          >
             {t('common.save')}
           </Button>
         </Stack>

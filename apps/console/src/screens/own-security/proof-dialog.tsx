@@ -66,7 +66,13 @@ export function ProofDialog({ title, act, hasTotp, isDangerous = false, run, onC
             maxLength={128}
           />
           {hasTotp && (
-            <CodeField label={t('console-sign-in.code')} value={totp} onValueChange={setTotp} length={codeLength} name="totp" />
+            <CodeField
+              label={t('console-sign-in.code')}
+              value={totp}
+              onValueChange={setTotp}
+              length={codeLength}
+              name="totp"
+            />
           )}
           <Button
             type="submit"

@@ -57,7 +57,9 @@ export function SignIn() {
   return (
     <Gate
       title={t('console-sign-in.title')}
-      sub={t(asks === null ? 'console-sign-in.sub' : asksCode ? 'console-sign-in.codeSub' : 'console-sign-in.passkeySub')}
+      sub={t(
+        asks === null ? 'console-sign-in.sub' : asksCode ? 'console-sign-in.codeSub' : 'console-sign-in.passkeySub',
+      )}
       onSubmit={submit}
     >
       {isExpired && !signIn.error && (
@@ -103,7 +105,11 @@ export function SignIn() {
         </>
       )}
       <Button kind="lamp" size="l" wide type="submit" waiting={signIn.isPending} waitingLabel={t('common.waiting')}>
-        {asks === null ? t('console-sign-in.next') : asksCode ? t('console-sign-in.enter') : t('console-sign-in.usePasskey')}
+        {asks === null
+          ? t('console-sign-in.next')
+          : asksCode
+            ? t('console-sign-in.enter')
+            : t('console-sign-in.usePasskey')}
       </Button>
       {asksCode && canUsePasskeys() && (
         <Button onClick={() => signIn.mutate('passkey')} blocked={signIn.isPending} icon={<KeyIcon />}>

@@ -116,10 +116,7 @@ export async function updateStaffPasskeyName(
 
 /** One of an operator's, or all; answers how many there were. */
 export async function deleteStaffPasskeys(tx: Tx, staffId: string, passkeyId?: string): Promise<number> {
-  let query = tx.db
-    .deleteFrom('staff_passkey')
-    .where('merchant_id', '=', platform)
-    .where('staff_id', '=', staffId);
+  let query = tx.db.deleteFrom('staff_passkey').where('merchant_id', '=', platform).where('staff_id', '=', staffId);
   if (passkeyId !== undefined) query = query.where('passkey_id', '=', passkeyId);
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
