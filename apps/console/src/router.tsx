@@ -170,6 +170,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: paths.ownSecurity,
+    component: lazyRouteComponent(() => import('./screens/own-security/screen.tsx'), 'OwnSecurity'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.audit,
     component: lazyRouteComponent(() => import('./screens/audit/screen.tsx'), 'Audit'),
   }),

@@ -89,6 +89,10 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   staffChangePassword: 'none',
   staffEnrolTotp: 'none',
   staffLogout: 'none',
+  addStaffPasskey: 'none',
+  removeStaffPasskey: 'none',
+  renameStaffPasskey: 'none',
+  staffPasskeyOptions: 'none',
   /** Switching one off is one person's at once. */
   saveLoginProvider: 'two',
   decideIdentityCase: 'none',

@@ -30,6 +30,7 @@ import * as merchantsPages from './calls/merchants-pages.ts';
 import * as messages from './calls/messages.ts';
 import * as notify from './calls/notify.ts';
 import * as operators from './calls/operators.ts';
+import * as operatorsSecurity from './calls/operators-security.ts';
 import * as paymentWebhook from './calls/payment-webhook.ts';
 import * as payoutMethods from './calls/payout-methods.ts';
 import * as positions from './calls/positions.ts';
@@ -108,6 +109,7 @@ const modules = {
   ...teamMoney,
   ...teamViews,
   ...operators,
+  ...operatorsSecurity,
   ...withdrawalsConsole,
   ...membersConsole,
   ...merchantsConsole,

@@ -84,6 +84,8 @@ export const errors = {
   SOCIAL_UNAVAILABLE: row(503, true),
   PASSKEY_FAILED: row(401),
   PASSKEY_LIMIT: row(409),
+  /** Without it the account could not be signed in to. */
+  LAST_FACTOR: row(409),
   CHALLENGE_FAILED: row(422),
   CHALLENGE_OVER: row(403),
   // registration, recovery and the own record

@@ -28,6 +28,7 @@ export const paths = {
   providers: '/merchant/providers',
   staff: '/staff',
   ownPassword: '/password',
+  ownSecurity: '/security',
   audit: '/audit',
 } as const;
 

@@ -1639,6 +1639,21 @@ export interface StaffMerchant {
   serves_id: number;
 }
 
+export interface StaffPasskey {
+  merchant_id: Generated<0>;
+  passkey_id: string;
+  staff_id: string;
+  rp_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: bigint;
+  transports: Json;
+  is_synced: boolean;
+  name: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
 export interface StaffRequest {
   merchant_id: number;
   request_id: string;
@@ -2315,6 +2330,7 @@ export interface DB {
   staff: Staff;
   staff_decided_alone: StaffDecidedAlone;
   staff_merchant: StaffMerchant;
+  staff_passkey: StaffPasskey;
   staff_request: StaffRequest;
   staff_session: StaffSession;
   team_view: TeamView;

@@ -29,7 +29,7 @@ export interface NewOperator {
 export async function addOperator(app: TestApp, given: NewOperator): Promise<TestOperator> {
   const { role = 'owner', merchants = ['BAIZE'], approvalLimitMinor = 1_000_000n, ageMs = 2 * dayMs } = given;
   const { database, newId } = app.services;
-  const ctx = context(app.services);
+  const ctx = operatorContext(app.services);
   const serves = await Promise.all(
     merchants.map(async (code) => (await merchantByCode(database, code)) ?? Promise.reject(new Error(code))),
   );
@@ -45,10 +45,15 @@ export async function addOperator(app: TestApp, given: NewOperator): Promise<Tes
 
 /** A new session of an operator; one ends after fifteen minutes without a call. */
 export async function sessionOf({ services }: TestApp, staffId: string): Promise<string> {
-  return inTx(services.database, context(services), async (tx) => (await openStaffSession(tx, staffId, 'full')).token);
+  return inTx(
+    services.database,
+    operatorContext(services),
+    async (tx) => (await openStaffSession(tx, staffId, 'full')).token,
+  );
 }
 
-function context({ newId, clock, log }: TestApp['services']): Ctx {
+/** Of the platform, where operators are, by nobody in particular. */
+export function operatorContext({ newId, clock, log }: TestApp['services']): Ctx {
   return { merchant: platformMerchant, actor: { kind: 'system', name: 'test' }, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log }; // prettier-ignore
 }
 

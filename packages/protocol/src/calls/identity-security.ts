@@ -3,21 +3,22 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, nothing } from '../common.ts';
 import { placeholder } from '../seed-ids.ts';
-import { area, owner, ownerErrors, password, signedIn, totpCode } from './identity-shapes.ts';
+import {
+  area,
+  owner,
+  ownerErrors,
+  passkeyName,
+  passkeyView,
+  password,
+  shownPasskey,
+  signedIn,
+  totpCode,
+  webauthnJson,
+} from './identity-shapes.ts';
 
 /** Also where an agent has to set up a second factor first. */
 const enrolling = { sessionStates: ['full', 'must_enrol_totp'] } as const;
 const stepUp = ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED'] as const;
-/** As WebAuthn's JSON forms have it; @simplewebauthn/browser takes and makes them. */
-const webauthnJson = z.record(z.string(), z.unknown());
-const passkeyName = z.string().trim().min(1).max(60);
-const passkeyView = z.object({
-  id,
-  name: z.string(),
-  createdAt: instant,
-  lastUsedAt: instant.nullable(),
-  synced: z.boolean(),
-});
 
 export const accountSecurity = call({
   name: 'accountSecurity',
@@ -182,7 +183,7 @@ export const passkeyLogin = call({
   path: '/api/session/passkey',
   who: 'anyone',
   rate: 'login',
-  body: z.strictObject({ challengeId: id, response: webauthnJson, ...area }),
+  body: z.strictObject({ ...shownPasskey, ...area }),
   response: signedIn,
   errors: ['PASSKEY_FAILED', 'ACCOUNT_FROZEN', 'NOT_AGENT', 'NOT_MEMBER'],
   example: {

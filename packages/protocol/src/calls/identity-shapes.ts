@@ -52,3 +52,16 @@ export const signedIn = z.object({
   /** With `ip_challenge` only. */
   challenge: z.object({ methods: challengeMethods, expiresAt: instant }).nullable(),
 });
+
+/** As WebAuthn's JSON forms have it; @simplewebauthn/browser takes and makes them. */
+export const webauthnJson = z.record(z.string(), z.unknown());
+/** What a browser made of the options of a login. */
+export const shownPasskey = { challengeId: id, response: webauthnJson };
+export const passkeyName = z.string().trim().min(1).max(60);
+export const passkeyView = z.object({
+  id,
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+  synced: z.boolean(),
+});

@@ -5,6 +5,7 @@ import { id, instant, nothing, pageOf, pageQuery } from '../common.ts';
 import { permissions, roleNames } from '../permissions.ts';
 import type { Role } from '../permissions.ts';
 import { placeholder, seedAccounts, seedIds } from '../seed-ids.ts';
+import { shownPasskey } from './identity-shapes.ts';
 
 const role = z.enum(roleNames as [Role, ...Role[]]);
 
@@ -24,7 +25,8 @@ const me = z.object({
 
 export const staffLogin = call({
   name: 'staffLogin',
-  summary: 'Operator login: password, then the code of the authenticator.',
+  summary:
+    'Operator login: the password, and a code of the authenticator or a passkey. TOTP_INVALID without a code asks for one, PASSKEY_FAILED without a passkey for that.',
   method: 'POST',
   path: '/console/session',
   who: 'anyone',
@@ -37,12 +39,14 @@ export const staffLogin = call({
       .string()
       .regex(/^[0-9]{6}$/)
       .optional(),
+    /** In the place of a code: what the browser made of staffPasskeyLoginOptions. */
+    passkey: z.strictObject(shownPasskey).optional(),
     /** The key of a device that was in before: strangers who guess do not lock it out. */
     deviceKey: z.string().max(200).optional(),
   }),
   /** `deviceKey`: keep it for the next login from this browser; it opens nothing by itself. Empty until the session is full. */
   response: z.object({ token: z.string(), deviceKey: z.string(), me }),
-  errors: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'TOTP_INVALID'],
+  errors: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'TOTP_INVALID', 'PASSKEY_FAILED'],
   example: {
     as: 'guest',
     body: { username: seedAccounts.staff, password: placeholder.staffPassword, totp: placeholder.staffTotp },
@@ -150,6 +154,7 @@ export const listStaff = call({
       approvalLimitMinor: z.string(),
       isActive: z.boolean(),
       hasTotp: z.boolean(),
+      passkeys: z.int(),
       lastSeenAt: instant.nullable(),
     }),
   ),
@@ -210,7 +215,7 @@ export const resetStaffTotp = call({
   ...colleague,
   name: 'resetStaffTotp',
   summary:
-    'Forgets the authenticator a colleague lost: their sessions end, and the next login with their own password sets up another.',
+    'Forgets the authenticator and the passkeys a colleague lost: their sessions end, and the next login with their own password sets up another.',
   method: 'DELETE',
   path: '/console/staff/{id}/totp',
   response: nothing,

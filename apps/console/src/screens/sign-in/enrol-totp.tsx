@@ -1,11 +1,14 @@
-/** First sign-in: the authenticator learns a secret, and a code of it proves that it did. */
+/** First sign-in: the authenticator learns a secret, and a code of it proves that it did. A passkey of this device does as well. */
 import { refreshCalls } from '@baize/browser';
+import { canUsePasskeys } from '@baize/browser/passkeys';
 import { useT } from '@baize/i18n/react';
 import { Button, CodeField, CopyRow, Figure, Rows } from '@baize/ui';
+import { KeyIcon } from '@baize/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
+import { makePasskey } from '../../lib/passkey.ts';
 import { endSession } from '../../lib/session.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { Gate } from './gate.tsx';
@@ -32,6 +35,10 @@ export function EnrolTotp({ username }: { username: string }) {
     mutationFn: () => send('staffEnrolTotp', { body: { confirm: code } }),
     onSuccess: () => refreshCalls(['staffMe']),
     onError: () => setCode(''),
+  });
+  const passkey = useMutation({
+    mutationFn: () => makePasskey({}, t('console-sign-in.thisDevice')),
+    onSuccess: () => refreshCalls(['staffMe']),
   });
   const submit = (): void => {
     if (code.length === codeLength && !confirm.isPending) confirm.mutate();
@@ -74,6 +81,14 @@ export function EnrolTotp({ username }: { username: string }) {
       >
         {t('console-sign-in.enrol')}
       </Button>
+      {canUsePasskeys() && (
+        <>
+          {passkey.error && <Refusal failure={passkey.error} />}
+          <Button icon={<KeyIcon />} blocked={passkey.isPending} onClick={() => passkey.mutate()}>
+            {t('console-sign-in.usePasskey')}
+          </Button>
+        </>
+      )}
       <Button kind="quiet" onClick={() => endSession(false)}>
         {t('console-shell.signOut')}
       </Button>

@@ -1,12 +1,14 @@
-/** Name and password first; the authenticator's code when the server asks for it. */
+/** Name and password first; a code of the authenticator or a passkey when the server asks for it. */
+import { canUsePasskeys, PasskeyCancelled } from '@baize/browser/passkeys';
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
 import { Button, CodeField, Notice, PasswordField, TextField } from '@baize/ui';
-import { ClockIcon, WarningCircleIcon } from '@baize/ui/icons';
+import { ClockIcon, KeyIcon, WarningCircleIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../lib/api.ts';
+import { showPasskey } from '../../lib/passkey.ts';
 import { beginSession, useSession } from '../../lib/session.ts';
 import { deviceStorage } from '../../lib/storage.ts';
 import { Gate } from './gate.tsx';
@@ -19,15 +21,19 @@ export function SignIn() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [asksCode, setAsksCode] = useState(false);
+  /** What the account has beside the password, once the server said so. */
+  const [asks, setAsks] = useState<'code' | 'passkey' | null>(null);
+  const asksCode = asks === 'code';
   const [isTried, setTried] = useState(false);
 
   const signIn = useMutation({
-    /** `totp` is left out at the first step: somebody without an authenticator yet is let in to enrol one. */
-    mutationFn: (totp: string | undefined) => {
+    /** Nothing at the first step: somebody without a second factor yet is let in to set one up. */
+    mutationFn: async (shown: Shown) => {
       const deviceKey = deviceStorage.get('consoleDeviceKey');
-      const known = { ...(totp !== undefined && { totp }), ...(deviceKey && { deviceKey }) };
-      return send('staffLogin', { body: { username: username.trim(), password, ...known } });
+      const factor = shown === 'passkey' ? { passkey: await showPasskey() } : shown;
+      return send('staffLogin', {
+        body: { username: username.trim(), password, ...factor, ...(deviceKey && { deviceKey }) },
+      });
     },
     onSuccess: ({ token, deviceKey }) => {
       if (deviceKey !== '') deviceStorage.set('consoleDeviceKey', deviceKey);
@@ -35,14 +41,15 @@ export function SignIn() {
     },
     onError: (failure) => {
       setCode('');
-      if (failure instanceof CallFailure && failure.code === 'TOTP_INVALID') setAsksCode(true);
+      const asked = askedBy(failure);
+      if (asked !== null && asks === null) setAsks(asked);
     },
   });
-  const isAsking = isCode(signIn.error) && signIn.variables === undefined; // no code was sent yet: that is no mistake
+  const isAsking = askedBy(signIn.error) !== null && signIn.variables === null; // nothing was shown yet: that is no mistake
   const submit = (): void => {
     setTried(true);
     const isComplete = username.trim() !== '' && password !== '' && (!asksCode || code.length === codeLength);
-    if (isComplete && !signIn.isPending) signIn.mutate(asksCode ? code : undefined);
+    if (isComplete && !signIn.isPending) signIn.mutate(asks === 'passkey' ? asks : asksCode ? { totp: code } : null);
   };
   const missing = (isFilled: boolean): string | undefined =>
     isTried && !isFilled ? t('fields.reason.required') : undefined;
@@ -50,7 +57,9 @@ export function SignIn() {
   return (
     <Gate
       title={t('console-sign-in.title')}
-      sub={asksCode ? t('console-sign-in.codeSub') : t('console-sign-in.sub')}
+      sub={t(
+        asks === null ? 'console-sign-in.sub' : asksCode ? 'console-sign-in.codeSub' : 'console-sign-in.passkeySub',
+      )}
       onSubmit={submit}
     >
       {isExpired && !signIn.error && (
@@ -59,7 +68,7 @@ export function SignIn() {
         </Notice>
       )}
       {signIn.error && !isAsking && <Refusal failure={signIn.error} />}
-      {asksCode ? (
+      {asks === 'passkey' ? null : asksCode ? (
         <CodeField
           key="code"
           label={t('console-sign-in.code')}
@@ -96,13 +105,22 @@ export function SignIn() {
         </>
       )}
       <Button kind="lamp" size="l" wide type="submit" waiting={signIn.isPending} waitingLabel={t('common.waiting')}>
-        {asksCode ? t('console-sign-in.enter') : t('console-sign-in.next')}
+        {asks === null
+          ? t('console-sign-in.next')
+          : asksCode
+            ? t('console-sign-in.enter')
+            : t('console-sign-in.usePasskey')}
       </Button>
-      {asksCode && (
+      {asksCode && canUsePasskeys() && (
+        <Button onClick={() => signIn.mutate('passkey')} blocked={signIn.isPending} icon={<KeyIcon />}>
+          {t('console-sign-in.usePasskey')}
+        </Button>
+      )}
+      {asks !== null && (
         <Button
           kind="quiet"
           onClick={() => {
-            setAsksCode(false);
+            setAsks(null);
             setPassword('');
             setTried(false);
             signIn.reset();
@@ -115,8 +133,14 @@ export function SignIn() {
   );
 }
 
-function isCode(failure: unknown): boolean {
-  return failure instanceof CallFailure && failure.code === 'TOTP_INVALID';
+/** A code, the device's passkey, or nothing yet. */
+type Shown = { readonly totp: string } | 'passkey' | null;
+
+/** What a refusal of the password alone asks for. */
+function askedBy(failure: unknown): 'code' | 'passkey' | null {
+  if (!(failure instanceof CallFailure)) return null;
+  if (failure.code === 'TOTP_INVALID') return 'code';
+  return failure.code === 'PASSKEY_FAILED' ? 'passkey' : null;
 }
 
 /** Why the last try was refused. */
@@ -125,7 +149,7 @@ export function Refusal({ failure }: { failure: unknown }) {
   const code = failure instanceof CallFailure ? failure.code : 'UNKNOWN_ERROR';
   return (
     <Notice tone="bad" icon={<WarningCircleIcon />}>
-      {errorText(texts, code)}
+      {failure instanceof PasskeyCancelled ? texts.t('console-sign-in.passkeyCancelled') : errorText(texts, code)}
     </Notice>
   );
 }

@@ -54,7 +54,7 @@ export function Colleague({ person, onClose }: { person: Person; onClose: () => 
           about={t('console-staff.endSessionsBody', { name })}
           onPress={run(() => send('endStaffSessions', at))}
         />
-        {person.hasTotp && (
+        {(person.hasTotp || person.passkeys > 0) && (
           <Act
             {...shared}
             label={t('console-staff.resetTotp')}

@@ -125,7 +125,7 @@ function useColumns(onAct: ((id: string) => void) | null): Column<Person>[] {
           <StateBadge tone={row.isActive ? 'good' : 'bad'}>
             {row.isActive ? t('console-staff.active') : t('console-staff.stopped')}
           </StateBadge>
-          {!row.hasTotp && <StateBadge tone="wait">{t('console-staff.noTotp')}</StateBadge>}
+          {!row.hasTotp && row.passkeys === 0 && <StateBadge tone="wait">{t('console-staff.noTotp')}</StateBadge>}
         </Line>
       ),
     },

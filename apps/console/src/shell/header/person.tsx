@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { Avatar, Menu } from '@baize/ui';
 import type { MenuItem } from '@baize/ui';
-import { KeyIcon, MoonIcon, SignOutIcon, SunIcon } from '@baize/ui/icons';
+import { KeyIcon, LockKeyIcon, MoonIcon, SignOutIcon, SunIcon } from '@baize/ui/icons';
 import { send } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -79,7 +79,8 @@ export function usePersonItems(): MenuItem[] {
       onPress: switchTheme,
     },
     ...languageItems(said?.language).map((item, index) => ({ ...item, rule: index === 0 })),
-    { key: 'password', icon: <KeyIcon />, label: t('console-sign-in.ownTitle'), rule: true, href: paths.ownPassword },
+    { key: 'security', icon: <KeyIcon />, label: t('console-sign-in.security.title'), rule: true, href: paths.ownSecurity }, // prettier-ignore
+    { key: 'password', icon: <LockKeyIcon />, label: t('console-sign-in.ownTitle'), href: paths.ownPassword },
     { key: 'out', icon: <SignOutIcon />, label: t('console-shell.signOut'), onPress: () => void signOut() },
   ];
 }

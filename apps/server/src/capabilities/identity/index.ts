@@ -16,6 +16,17 @@ export type { Trier } from './login-limits.ts';
 export { hasTotp, requireOwnTotp } from './member-totp.ts';
 export { requireOwner } from './owner.ts';
 export { requireGoodPassword } from './password-rules.ts';
+export {
+  askForPasskey,
+  credentialIdOf,
+  newCounter,
+  offerKey,
+  passkeysMax,
+  takeOpenChallenge,
+  verifyNewKey,
+} from './passkeys/ceremony.ts';
+export type { NewKey, Offered, ShownPasskey } from './passkeys/ceremony.ts';
+export { deleteOldChallenges as forgetOldChallenges } from './passkeys/store.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { dialingCodeOf, parsePhone } from './phone.ts';
 export { setLoginProvider } from './providers.ts';
@@ -27,6 +38,8 @@ export type { TryLimits, Way } from './rules.ts';
 export { endSessions, findSession, newToken, openSession, tokenHash } from './sessions.ts';
 export { refusedArea, signIn } from './sign-in.ts';
 export type { SignedIn } from './sign-in.ts';
+export { siteAddress } from './site-address.ts';
+export type { SiteAddress } from './site-address.ts';
 export { linkByTicket, readSocialTicket } from './social/ticket.ts';
 export { setPassword } from './reset-password.ts';
 export {

@@ -3,6 +3,7 @@ import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { forgiveTries, secondsUntil, tryStanding } from '../identity/index.ts';
 import type { Refusal } from '../identity/index.ts';
+import { readStaffPasskeys } from './passkeys/store.ts';
 import { loginLimits, stateOf } from './rules.ts';
 import { openStaffSession } from './sessions.ts';
 import { readStaff, updateStaff, updateStaffSessionsEnded } from './store.ts';
@@ -23,7 +24,7 @@ export async function beginStaffPassword(
 export async function changeStaffPassword(tx: Tx<StaffCtx>, passwordHash: string): Promise<{ token: string }> {
   const { staffId } = tx.ctx.actor;
   const staff = (await readStaff(tx, staffId)) ?? fail('NOT_LOGGED_IN');
-  await forgiveTries(tx, 'login', ownTries(staff.username));
+  await forgiveStaffPassword(tx, staff.username);
   await forgiveTries(tx, 'login', staff.username);
   await updateStaff(tx, staffId, {
     password_hash: passwordHash,
@@ -33,12 +34,14 @@ export async function changeStaffPassword(tx: Tx<StaffCtx>, passwordHash: string
   });
   await updateStaffSessionsEnded(tx, staffId);
   await audit(tx, 'staff.change_password', staffId);
-  const { token } = await openStaffSession(
-    tx,
-    staffId,
-    stateOf({ isOneTimePassword: false, hasTotp: staff.totpSealed !== null }),
-  );
+  const hasFactor = staff.totpSealed !== null || (await readStaffPasskeys(tx, staffId)).length > 0;
+  const { token } = await openStaffSession(tx, staffId, stateOf({ isOneTimePassword: false, hasFactor }));
   return { token };
+}
+
+/** The old password was right. */
+export async function forgiveStaffPassword(tx: Tx, username: string): Promise<void> {
+  await forgiveTries(tx, 'login', ownTries(username));
 }
 
 function ownTries(username: string): string {

@@ -2,7 +2,8 @@ import { audit } from '../../kernel/audit.ts';
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { newTotpSecret, sealTotp, totpStep, totpUrl, unsealTotp } from '../identity/index.ts';
-import { readStaff, updateStaff, updateStaffSessionState, updateTotpStep } from './store.ts';
+import { readStaffPasskeys } from './passkeys/store.ts';
+import { lockStaff, readStaff, updateStaff, updateStaffSessionState, updateTotpStep } from './store.ts';
 
 export interface Enrolment {
   readonly secret: string | null;
@@ -20,11 +21,13 @@ export async function offerTotp(tx: Tx<StaffCtx>, masterKey: Buffer): Promise<En
 }
 
 /** Second half: the code proves that the authenticator holds the secret; the session becomes a full one.
- *  Errors: TOTP_INVALID, also when no secret was offered. */
+ *  Errors: TOTP_INVALID, also when no secret was offered or there is a second factor by now. */
 export async function confirmTotp(tx: Tx<StaffCtx>, masterKey: Buffer, code: string): Promise<Enrolment> {
   const { staffId, sessionId } = tx.ctx.actor;
-  const staff = await readStaff(tx, staffId);
+  const staff = await lockStaff(tx, staffId);
   if (!staff?.totpPendingSealed || staff.totpSealed) fail('TOTP_INVALID');
+  // the password alone opened this session: it adds nothing beside what another one has set up meanwhile
+  if ((await readStaffPasskeys(tx, staffId)).length > 0) fail('TOTP_INVALID');
   const step = totpStep(unsealTotp(masterKey, staffId, staff.totpPendingSealed), code, tx.ctx.now);
   if (step === null || !(await updateTotpStep(tx, staffId, step))) fail('TOTP_INVALID');
   await updateStaff(tx, staffId, { totp_sealed: staff.totpPendingSealed, totp_pending_sealed: null });

@@ -7,19 +7,22 @@ import {
   newDeviceKey,
   secondsUntil,
   strangerStanding,
-  totpStep,
   tryStanding,
-  unsealTotp,
 } from '../identity/index.ts';
-import type { Refusal, Trier } from '../identity/index.ts';
+import type { Refusal, ShownPasskey, Trier } from '../identity/index.ts';
+import { passTotp } from './pass-totp.ts';
+import { passPasskey } from './passkeys/show.ts';
+import { readStaffPasskeys } from './passkeys/store.ts';
 import { loginLimits, stateOf } from './rules.ts';
 import { actingAs, openStaffSession } from './sessions.ts';
-import { readStaff, readStaffByName, updateTotpStep } from './store.ts';
+import { readStaff, readStaffByName } from './store.ts';
 import type { StaffRow } from './store.ts';
 
 export interface StaffLogin {
   readonly username: string;
   readonly totp?: string | undefined;
+  /** In the place of a code. */
+  readonly passkey?: ShownPasskey | undefined;
   /** The key this device got at an earlier login. */
   readonly deviceKey?: string | undefined;
 }
@@ -58,14 +61,15 @@ export async function beginStaffLogin(
 export async function noteFailedLogin(
   tx: Tx,
   staffId: string | null,
-  reason: 'password' | 'code' | 'closed',
+  reason: 'password' | 'code' | 'passkey' | 'closed',
 ): Promise<void> {
   await audit(tx, 'staff.login_failed', staffId, undefined, { reason });
 }
 
-/** Second half, after the password proved right: the authenticator's code, once, then a session. A right password with no
- *  or a wrong code stays a counted try. Answers with the token, and the key of this device where the session is
- *  full: one that has proved less earns none. */
+/** Second half, after the password proved right: a code of the authenticator, once, or a passkey; then a session. A right password
+ *  without a second factor stays a counted try. Answers with the token, and the key of this device where the session is full: one
+ *  that has proved less earns none. Refused: LOGIN_FAILED; PASSKEY_FAILED for a passkey, and for nothing where the account has only
+ *  passkeys; else TOTP_INVALID. */
 export async function completeStaffLogin(
   tx: Tx,
   begun: BegunStaffLogin,
@@ -77,12 +81,16 @@ export async function completeStaffLogin(
     await noteFailedLogin(tx, begun.staffId, 'closed');
     return { refused: 'LOGIN_FAILED' };
   }
-  if (staff.totpSealed && !(await passTotp(tx, staff, staff.totpSealed, input.totp, masterKey))) {
-    await noteFailedLogin(tx, staff.staffId, 'code');
-    return { refused: 'TOTP_INVALID' };
+  const { totpSealed } = staff;
+  const hasPasskey = (await readStaffPasskeys(tx, staff.staffId)).length > 0;
+  const hasFactor = totpSealed !== null || hasPasskey;
+  const way = hasPasskey && (input.passkey || totpSealed === null) ? 'passkey' : 'code';
+  if (hasFactor && !(await passFactor(tx, { ...staff, totpSealed }, input, masterKey))) {
+    await noteFailedLogin(tx, staff.staffId, way);
+    return { refused: way === 'passkey' ? 'PASSKEY_FAILED' : 'TOTP_INVALID' };
   }
   await forgiveLogin(tx, begun.trier);
-  const state = stateOf({ isOneTimePassword: staff.isOneTimePassword, hasTotp: staff.totpSealed !== null });
+  const state = stateOf({ isOneTimePassword: staff.isOneTimePassword, hasFactor });
   const { token, sessionId } = await openStaffSession(tx, staff.staffId, state);
   const actor: StaffCtx['actor'] = {
     kind: 'staff',
@@ -114,15 +122,12 @@ function isOneTimeOver(staff: StaffRow, now: Date): boolean {
   return staff.isOneTimePassword && staff.oneTimeUntil !== null && now >= staff.oneTimeUntil;
 }
 
-/** A code opens once: its time step must be later than the last one that did. */
-async function passTotp(
+async function passFactor(
   tx: Tx,
-  staff: StaffRow,
-  sealed: Buffer,
-  code: string | undefined,
+  { staffId, totpSealed }: Pick<StaffRow, 'staffId' | 'totpSealed'>,
+  { passkey, totp }: StaffLogin,
   masterKey: Buffer,
 ): Promise<boolean> {
-  if (code === undefined) return false;
-  const step = totpStep(unsealTotp(masterKey, staff.staffId, sealed), code, tx.ctx.now);
-  return step !== null && updateTotpStep(tx, staff.staffId, step);
+  if (passkey) return passPasskey(tx, staffId, passkey);
+  return totpSealed !== null && passTotp(tx, { staffId, totpSealed }, totp, masterKey);
 }

@@ -4,6 +4,7 @@ import type { auditLog, listStaff as listStaffCall, staffMe } from '@baize/proto
 import type { Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { platformMerchant } from '../merchants/index.ts';
+import { countStaffPasskeys } from './passkeys/store.ts';
 import { readAudit, readStaff, readStaffServing } from './store.ts';
 import type { StaffState } from './rules.ts';
 
@@ -43,6 +44,7 @@ export async function listStaff(
     tx,
     serves.map((merchant) => merchant.id),
   );
+  const passkeys = await countStaffPasskeys(tx, rows.map(({ staffId }) => staffId)); // prettier-ignore
   return rows.map((row) => ({
     id: row.staffId,
     username: row.username,
@@ -51,6 +53,7 @@ export async function listStaff(
     approvalLimitMinor: row.approvalLimitMinor.toString(),
     isActive: row.isActive,
     hasTotp: row.totpSealed !== null,
+    passkeys: passkeys.get(row.staffId) ?? 0,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
   }));
 }

@@ -33,6 +33,7 @@ import { listStaff, readAuditPage, whoIs } from './read.ts';
 import { resetStaffTotp } from './reset-totp.ts';
 import { passwordRules } from './rules.ts';
 import type { StaffState } from './rules.ts';
+import { securityRoutes } from './passkeys/routes.ts';
 import { findStaffSession } from './sessions.ts';
 import { setStaffActive } from './set-active.ts';
 import { updateStaffSessionsEnded } from './store.ts';
@@ -67,6 +68,7 @@ export function routes(services: Services): Route[] {
       if (actor?.kind !== 'staff') return fail('LOGIN_FAILED');
       return { token, deviceKey, me: await me(ctx, actor) };
     }),
+    ...securityRoutes(services, inPlatform),
     route(staffEnrolTotp, (ctx, { body }) =>
       inPlatform(ctx, (tx) =>
         body.confirm === undefined ? offerTotp(tx, config.masterKey) : confirmTotp(tx, config.masterKey, body.confirm),

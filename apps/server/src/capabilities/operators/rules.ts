@@ -14,10 +14,10 @@ export const passwordRules = [
 
 export type StaffState = 'full' | 'must_change_password' | 'must_enrol_totp';
 
-/** What stands between a right password and the console: first an own password, then an authenticator. */
-export function stateOf(staff: { readonly isOneTimePassword: boolean; readonly hasTotp: boolean }): StaffState {
+/** What stands between a right password and the console: first an own password, then an authenticator or a passkey. */
+export function stateOf(staff: { readonly isOneTimePassword: boolean; readonly hasFactor: boolean }): StaffState {
   if (staff.isOneTimePassword) return 'must_change_password';
-  return staff.hasTotp ? 'full' : 'must_enrol_totp';
+  return staff.hasFactor ? 'full' : 'must_enrol_totp';
 }
 
 interface Standing {

@@ -1,8 +1,8 @@
 /** Makes a passkey on this device and gives it to the account. */
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { send } from '../../lib/api.ts';
-import { asksPerson } from '../../widgets/auth/passkey/support.ts';
-import { deviceName } from './device-name.ts';
+import { asksPerson } from '@baize/browser/passkeys';
+import { deviceName } from '@baize/browser/device-name';
 
 /** Throws PasskeyCancelled when the person turns away, CallFailure when the server refuses. */
 export async function makePasskey(owner: { password: string; totp?: string }, unknownDevice: string): Promise<void> {

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.ts';
 import { AddAccountDialog } from '../../widgets/member/add-account-dialog.tsx';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
 import { WithdrawPasswordDialog } from '../../widgets/member/withdraw-password-dialog.tsx';
-import { canUsePasskeys } from '../../widgets/auth/passkey/support.ts';
+import { canUsePasskeys } from '@baize/browser/passkeys';
 import { useBanks, useProfile, useSecurity } from './data.ts';
 import { AuthenticatorDialog } from './parts/authenticator-dialog.tsx';
 import { BankAccounts } from './parts/banks.tsx';

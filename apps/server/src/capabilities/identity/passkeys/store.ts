@@ -116,7 +116,8 @@ export async function deletePasskey(tx: Tx, memberId: string, passkeyId: string)
 export interface ChallengeRow {
   readonly kind: 'add' | 'login';
   readonly challenge: string;
-  readonly memberId: string | null;
+  /** Whose passkey will be added, a member's id or an operator's; null for a login. */
+  readonly accountId: string | null;
   readonly rpId: string;
   readonly origin: string;
   readonly expiresAt: Date;
@@ -130,7 +131,7 @@ export async function insertChallenge(tx: Tx, challengeId: string, row: Challeng
       challenge_id: challengeId,
       kind: row.kind,
       challenge: row.challenge,
-      member_id: row.memberId,
+      member_id: row.accountId,
       rp_id: row.rpId,
       origin: row.origin,
       expires_at: row.expiresAt,
@@ -144,7 +145,7 @@ export async function takeChallenge(tx: Tx, challengeId: string): Promise<Challe
     .deleteFrom('passkey_challenge')
     .where('merchant_id', '=', tx.ctx.merchant.id)
     .where('challenge_id', '=', challengeId)
-    .returning(['kind', 'challenge', 'member_id as memberId', 'rp_id as rpId', 'origin', 'expires_at as expiresAt'])
+    .returning(['kind', 'challenge', 'member_id as accountId', 'rp_id as rpId', 'origin', 'expires_at as expiresAt'])
     .executeTakeFirst();
 }
 

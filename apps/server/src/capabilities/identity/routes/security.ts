@@ -21,8 +21,9 @@ import type { Services } from '../../../kernel/services.ts';
 import { confirmTotp, offerTotp, refusedTotp, removeTotp } from '../member-totp.ts';
 import { requireOwnPassword } from '../own-password.ts';
 import { requireOwner } from '../owner.ts';
-import { addPasskey, offerPasskey, takeOpenChallenge, verifyNewKey } from '../passkeys/add.ts';
-import { askForPasskey, loginByPasskey } from '../passkeys/login.ts';
+import { addPasskey, offerPasskey } from '../passkeys/add.ts';
+import { askForPasskey, takeOpenChallenge, verifyNewKey } from '../passkeys/ceremony.ts';
+import { loginByPasskey } from '../passkeys/login.ts';
 import { listPasskeys, passkeyView, removePasskey, renamePasskey } from '../passkeys/manage.ts';
 import { orFail } from '../refusal.ts';
 import { accountSecurity } from '../security-view.ts';
@@ -55,7 +56,7 @@ export function securityRoutes(services: Services): Route[] {
     }),
     route(addPasskeyCall, async (ctx, { body }) => {
       const challenge = await inCtx(ctx, (tx) => takeOpenChallenge(tx, body.challengeId, 'add'));
-      if (challenge?.memberId !== ctx.actor.memberId) fail('PASSKEY_FAILED');
+      if (challenge?.accountId !== ctx.actor.memberId) fail('PASSKEY_FAILED');
       const key = (await verifyNewKey(challenge, body.response)) ?? fail('PASSKEY_FAILED');
       return passkeyView(orFail(await inCtx(ctx, (tx) => addPasskey(tx, key, body.name))));
     }),

@@ -10,7 +10,7 @@ import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { refreshCalls } from '@baize/browser';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
-import { deviceName } from '../device-name.ts';
+import { deviceName } from '@baize/browser/device-name';
 import sheet from '../account.module.css';
 
 const c = classes(sheet);

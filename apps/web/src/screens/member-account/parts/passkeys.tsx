@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { send } from '../../../lib/api.ts';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { canUsePasskeys, PasskeyCancelled } from '../../../widgets/auth/passkey/support.ts';
+import { canUsePasskeys, PasskeyCancelled } from '@baize/browser/passkeys';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
 import { usePasskeys } from '../data.ts';
 import { makePasskey } from '../make-passkey.ts';

@@ -4,7 +4,7 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
 import { Button, Notice } from '@baize/ui';
 import { KeyIcon } from '@baize/ui/icons';
-import { PasskeyCancelled } from '../passkey/support.ts';
+import { PasskeyCancelled } from '@baize/browser/passkeys';
 import { usePasskeyLogin } from '../passkey/login.ts';
 
 export function PasskeyAnswer({ next }: { next: string | undefined }) {

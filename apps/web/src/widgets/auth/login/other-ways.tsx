@@ -12,7 +12,7 @@ import { classes } from '../../../lib/classes.ts';
 import { useGo } from '../../../lib/navigate.tsx';
 import { enter } from '../enter.ts';
 import { usePasskeyLogin } from '../passkey/login.ts';
-import { canUsePasskeys, PasskeyCancelled } from '../passkey/support.ts';
+import { canUsePasskeys, PasskeyCancelled } from '@baize/browser/passkeys';
 import type { Provider } from '../social/leave.ts';
 import { useSocialLogin } from '../social/use-social-login.ts';
 import sheet from '../auth.module.css';

@@ -6,7 +6,7 @@ import { send } from '../../../lib/api.ts';
 import { useGo } from '../../../lib/navigate.tsx';
 import type { SignedIn } from '../../../lib/session.ts';
 import { areaOf, enter, goalOf } from '../enter.ts';
-import { asksPerson, canUsePasskeys } from './support.ts';
+import { asksPerson, canUsePasskeys } from '@baize/browser/passkeys';
 
 interface PasskeyLoginOptions {
   readonly isOffered: boolean;
