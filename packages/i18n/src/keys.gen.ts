@@ -1124,6 +1124,14 @@ export interface TextArguments {
   'console-players.erase.none': undefined;
   'console-players.erase.state': { state: string };
   'console-players.erase.until': undefined;
+  'console-players.factors.identifiedBy': undefined;
+  'console-players.factors.passkeys': undefined;
+  'console-players.factors.reset': undefined;
+  'console-players.factors.resetBody': undefined;
+  'console-players.factors.resetTitle': { account: string | number };
+  'console-players.factors.title': undefined;
+  'console-players.factors.totp': undefined;
+  'console-players.factors.way': { way: string };
   'console-players.freeze': undefined;
   'console-players.freezeBody': undefined;
   'console-players.freezeTitle': { account: string | number };
@@ -1303,6 +1311,7 @@ export interface TextArguments {
   'console-requests.act.publishPositionRules': undefined;
   'console-requests.act.publishTransferBounds': undefined;
   'console-requests.act.publishWithdrawalMethods': undefined;
+  'console-requests.act.resetMemberFactors': undefined;
   'console-requests.act.resetStaffTotp': undefined;
   'console-requests.act.saveLoginProvider': undefined;
   'console-requests.act.setCompanyCredit': undefined;
@@ -1618,6 +1627,7 @@ export interface TextArguments {
   'console-staff.may.kyc.read': undefined;
   'console-staff.may.kyc.review': undefined;
   'console-staff.may.members.erase': undefined;
+  'console-staff.may.members.factors': undefined;
   'console-staff.may.members.freeze': undefined;
   'console-staff.may.members.read': undefined;
   'console-staff.may.merchants.read': undefined;
@@ -3770,6 +3780,8 @@ export interface TextArguments {
   'messages.export_done.title': undefined;
   'messages.export_failed.text': { kind: string; site: string | number; reason: string | number };
   'messages.export_failed.title': undefined;
+  'messages.factors_reset.text': { site: string | number };
+  'messages.factors_reset.title': undefined;
   'messages.identity_expired.text': { site: string | number };
   'messages.identity_expired.title': undefined;
   'messages.identity_more_needed.text': { site: string | number };
@@ -3833,6 +3845,9 @@ export interface TextArguments {
   'notify.contact_changed.mail': { kind: string; username: string | number; masked: string | number };
   'notify.contact_changed.sms': { kind: string; username: string | number; site: string | number };
   'notify.contact_changed.subject': { kind: string; site: string | number };
+  'notify.factors_reset.mail': { username: string | number };
+  'notify.factors_reset.sms': { username: string | number; site: string | number };
+  'notify.factors_reset.subject': { site: string | number };
   'notify.new_network.mail': { username: string | number; ip: string | number; device: string | number };
   'notify.new_network.sms': { username: string | number; site: string | number; ip: string | number };
   'notify.new_network.subject': { site: string | number };
