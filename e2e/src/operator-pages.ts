@@ -109,6 +109,7 @@ export const operatorPages: readonly PageEntry[] = [
   desk('reports', 'staff', '/reports'),
   desk('identity', 'admin', '/identity'),
   desk('erasures', 'admin', '/erasures'),
+  desk('own-security', 'admin', '/security'),
   { ...desk('identity-case', 'admin', `/identity?case=${seedIds.kycCase}`), isDialog: true },
   desk('agents', 'admin', '/agents'),
   desk('agents-found', 'admin', '/agents?tab=lines&search=quay'),

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 import sheet from './segmented.module.css';
 
@@ -16,8 +16,6 @@ interface TabsProps<Value extends string> {
 /** Parts of one page. Arrows move between tabs, Home and End go to the ends. */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs, children }: TabsProps<Value>) {
   const id = useId();
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => show(row.current), [value]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const next =
       tabs[
@@ -34,7 +32,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs, 
   };
   return (
     <div>
-      <div ref={row} role="tablist" tabIndex={-1} aria-label={label} className={c('tabs')} onKeyDown={move}>
+      <div role="tablist" tabIndex={-1} aria-label={label} className={c('tabs')} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -58,15 +56,6 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs, 
       </div>
     </div>
   );
-}
-
-/** Moves the row, where it is longer than its place, so far that the open tab is seen. The page stays where it is. */
-function show(row: HTMLElement | null): void {
-  const tab = row?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
-  if (!row || !tab) return;
-  const place = row.getBoundingClientRect();
-  if (tab.left < place.left) row.scrollLeft += tab.left - place.left;
-  else if (tab.right > place.right) row.scrollLeft += tab.right - place.right;
 }
 
 /** The index a key moves to, or -1 when it is not a moving key. Arrows follow the reading direction. */
