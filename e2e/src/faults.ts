@@ -45,7 +45,7 @@ export const faultRows: readonly FaultRow[] = [
     ['missing image module', 'IMAGE_MODULE_MISSING', 'pictures that are drawn do not arrive'],
   ),
   ...rows(
-    'login',
+    'login-codes',
     [
       'phone-auth: invalid phone number format',
       'errors.PHONE_INVALID',
@@ -62,12 +62,12 @@ export const faultRows: readonly FaultRow[] = [
       'common.submit',
       'a code that cannot be sent is told in a warning',
     ],
-    [
-      'login failure otherwise: captcha when asked',
-      'auth.captchaImage',
-      'by name: a wrong password asks for the signs',
-    ],
   ),
+  ...rows('login', [
+    'login failure otherwise: captcha when asked',
+    'auth.captchaImage',
+    'by name: a wrong password asks for the signs',
+  ]),
   ...rows('register', ['affiliate check failure', 'entry.affiliateError', 'with every field there is']),
   ...rows('recovery', ['forgot-password success', 'entry.forgot.sentTitle', 'by mail: the answer tells nothing']),
   ...rows('providers', ['phone-auth: popup closed by user', 'errors.POPUP_CLOSED', 'a window that is closed']),
