@@ -42,15 +42,12 @@ export function refreshCalls(calls: readonly (keyof Calls)[]): Promise<unknown> 
 /** Asks again. A first answer on its way may be older than what it is asked again for, and the library would take it for the
  *  new one: those are asked again once they have come. */
 async function refresh(filters: { queryKey?: [keyof Calls] } = {}): Promise<void> {
-  const first = queryClient
-    .getQueryCache()
-    .findAll({ ...filters, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
-  const asked = queryClient.invalidateQueries(filters);
-  await Promise.allSettled(first.map((query) => query.promise ?? Promise.resolve()));
-  await Promise.all([
-    asked,
-    ...first.map((query) => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })),
-  ]);
+  const cache = queryClient.getQueryCache();
+  const first = cache
+    .findAll(filters)
+    .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
+  await queryClient.invalidateQueries(filters);
+  await Promise.all(first.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
 }
 
 export function hearFact(fact: FactName): void {
