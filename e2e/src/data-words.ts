@@ -59,6 +59,7 @@ const written = [
   /\ben-XA\b/g,
   /\bAsia\/Bangkok\b/g,
   /\btrial-[0-9a-f]{12}\b/g,
+  /\berased-[0-9a-f]{16}\b/g, // whose data are erased
 ];
 
 /** Names of the studio's own games, the longer of two that begin alike first. */

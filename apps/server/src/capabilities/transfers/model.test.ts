@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Failure } from '../../kernel/fail.ts';
 import { everyRow } from '../../testing/context.ts';
 import { moveLine } from '../agents/index.ts';
-import { runsOf } from '../../testing/deep.ts';
+import { isDeep, runsOf } from '../../testing/deep.ts';
 import type { TransferRow } from './store.ts';
 import { openTransferWorld, operator } from './testing/transfer-world.ts';
 import type { Person, TransferWorld } from './testing/transfer-world.ts';
@@ -183,4 +183,4 @@ it('no order of transfers overdraws, passes a bound, or hides a circle', async (
     { ...runsOf(6, 40), examples: [[circles]] },
   );
   expect([...met].sort()).toEqual(expect.arrayContaining(['done null', 'held circle', 'refused circle']));
-}, 240_000);
+}, isDeep ? 1_200_000 : 240_000);

@@ -6,7 +6,7 @@ import { Failure } from '../../kernel/fail.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import { everyRow } from '../../testing/context.ts';
 import { providerOf } from '../deposits/index.ts';
-import { runsOf } from '../../testing/deep.ts';
+import { isDeep, runsOf } from '../../testing/deep.ts';
 import { claimDue } from './claim.ts';
 import { expireWithdrawal } from './expire.ts';
 import { nextState } from './rules.ts';
@@ -307,4 +307,4 @@ it('no history loses, makes or strands money, or leaves the state table', async 
     'requested',
     'sending',
   ]);
-}, 120_000);
+}, isDeep ? 1_200_000 : 120_000);
