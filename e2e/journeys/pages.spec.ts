@@ -102,6 +102,7 @@ const refusals: Readonly<Record<string, RegExp>> = {
   'game-unknown': /status of 404/,
   'login-refused': /status of (?:400|401|429)/,
   'code-not-sent': /status of 422/,
+  'bind-email-code': /status of 401/,
   'lotus-register': /status of 429/, // three looks at once ask for three pictures within a second
   'load-failed': /ERR_FAILED|Failed to fetch/,
   // a document given by the test counts as coming from elsewhere, and may open no socket on this machine

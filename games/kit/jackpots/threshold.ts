@@ -1,7 +1,8 @@
 /** A must-hit pot's secret after its win: what was bound by a hash before the first stake, held to that hash and to the pot's terms. Pure.
  *  Source: product/games.md 10, trigger B. */
 import { sha256Hex } from '@baize/fair';
-import { currencyOf, usualUnit } from '@baize/protocol';
+import { currencyOf } from '@baize/protocol/currencies';
+import { usualUnit } from '@baize/protocol/stake-units';
 import { riseE6 } from './daily.ts';
 import { pots } from './index.ts';
 
