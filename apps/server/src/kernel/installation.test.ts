@@ -1,18 +1,16 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices } from '../platform.ts';
 import { everyRow, testConfig, testEnvironment } from '../testing/context.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
+import { createSampleDatabase, runSeed, samplesLimitMs } from '../testing/samples.ts';
+import { readConfig } from './config.ts';
 import { foreignKeyMessage, keyFit, markSamples, samplesState } from './installation.ts';
 import { createDatabases, dropDatabases, readKeyProof } from './roles.ts';
 
-const seedProgram = join(import.meta.dirname, '../seed/main.ts');
 const admin = process.env['TEST_PG_URL'] ?? '';
 
 let databases: TestDatabase;
@@ -67,7 +65,7 @@ describe('a reset', () => {
 
 describe('the sample data', () => {
   const seed = (env: Record<string, string>) =>
-    promisify(execFile)(process.execPath, [seedProgram], { env: { ...process.env, ...env }, maxBuffer: 2 ** 24 }).then(
+    runSeed(env).then(
       () => 'ended',
       (error: unknown) => (error as { stderr: string }).stderr, // of a program that failed
     );
@@ -90,17 +88,19 @@ describe('the sample data', () => {
     await cut.drop();
   });
 
-  it('that ended are marked, and none of their players is under a payout pause', async () => {
-    const whole = await createTestDatabase();
-    const env = testEnvironment(whole, { SITE_PORTS: '8001,8002' });
-    expect(await seed(env)).toBe('ended');
-    const { services, close } = await openServices(testConfig(whole, env));
-    expect(await samplesState(services)).toBe('ended');
-    const members = await everyRow<{ payouts_paused_until: Date | null }>(services.database, 'member');
-    expect(members.length).toBeGreaterThan(0);
-    expect(members.filter(({ payouts_paused_until: until }) => until && until > new Date())).toEqual([]);
-    await close();
-    rmSync(env['DATA_DIR'] ?? '', { recursive: true, force: true });
-    await whole.drop();
-  }, 240_000); // a whole seed, on a machine that may be busy
+  it(
+    'that ended are marked, and none of their players is under a payout pause',
+    async () => {
+      const { databases: whole, env } = await createSampleDatabase();
+      const { services, close } = await openServices(readConfig(env));
+      expect(await samplesState(services)).toBe('ended');
+      const members = await everyRow<{ payouts_paused_until: Date | null }>(services.database, 'member');
+      expect(members.length).toBeGreaterThan(0);
+      expect(members.filter(({ payouts_paused_until: until }) => until && until > new Date())).toEqual([]);
+      await close();
+      rmSync(env['DATA_DIR'] ?? '', { recursive: true, force: true });
+      await whole.drop();
+    },
+    samplesLimitMs,
+  );
 });

@@ -1,9 +1,6 @@
 /** A whole node for tests over HTTP: real database, real listeners on loopback, two merchants without demo data, or with it. */
-import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { calls } from '@baize/protocol/calls';
 import type { Calls } from '@baize/protocol/calls';
 import { formText } from '@baize/protocol/client';
@@ -16,6 +13,7 @@ import { startPlatform } from '../platform.ts';
 import { testEnvironment } from './context.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
+import { createSampleDatabase } from './samples.ts';
 import { sealFor } from './seal.ts';
 
 export interface TestAnswer<N extends keyof Calls> {
@@ -55,15 +53,8 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly settings?: Partial<MerchantSettings>;
   readonly switches?: Partial<Record<Switch, boolean>>;
-  /** The sample data of a first start, made by the seed's own program, with `switches` laid over both merchants' own. */
+  /** The sample data of a first start (./samples.ts), with `switches` laid over both merchants' own. */
   readonly hasSamples?: boolean;
-}
-
-const seedProgram = join(import.meta.dirname, '../seed/main.ts');
-
-async function addSamples(given: Readonly<Record<string, string>>): Promise<void> {
-  const env = { ...given, SITE_PORTS: '8001,8002' }; // nobody listens there: `serveSamples` names the real ones
-  await promisify(execFile)(process.execPath, [seedProgram], { env: { ...process.env, ...env }, maxBuffer: 2 ** 24 });
 }
 
 /** The samples' sites at the addresses that were free. */
@@ -106,12 +97,15 @@ async function addMerchants(services: Services, sites: readonly string[], option
   });
 }
 
-export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+async function createEmptyDatabase(): Promise<{ databases: TestDatabase; env: Record<string, string> }> {
   const databases = await createTestDatabase();
-  const env = testEnvironment(databases, options.env);
-  const config = readConfig(env);
+  return { databases, env: testEnvironment(databases) };
+}
+
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { databases, env } = await (options.hasSamples ? createSampleDatabase : createEmptyDatabase)();
+  const config = readConfig({ ...env, ...options.env });
   mkdirSync(config.dataDir, { recursive: true });
-  if (options.hasSamples) await addSamples(env);
   const platform = await startPlatform(config);
   const { services } = platform;
   const [url = '', lotusUrl = ''] = platform.sites;

@@ -8,6 +8,8 @@ import { createRoles } from '../kernel/roles.ts';
 import type { RoleName } from '../kernel/roles.ts';
 
 export interface TestDatabase {
+  /** On the test server, for a copy of it. */
+  name: string;
   /** As `baize_owner`: may change tables. */
   ownerUrl: string;
   /** As `baize_app`: what the platform runs as. */
@@ -24,24 +26,26 @@ const LOCK = 7_202_611;
 const FORGOTTEN_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * A fresh, migrated, empty database for one test file, cloned from a template in about a tenth of a second.
+ * A fresh, migrated, empty database for one test file, cloned from a template in about a tenth of a second; a copy of `original`
+ * when one is named, which nobody may be connected to.
  *
  * The template is keyed by the migrations' hash and shared by all workers and runs on the same server. Needs
  * TEST_PG_URL: a superuser's address of a server whose roles `baize_*` may be given new passwords.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(original?: string): Promise<TestDatabase> {
   const admin = testServer();
   const name = `baize_test_${Date.now()}_${randomBytes(4).toString('hex')}`;
   await withClient(admin, async (client) => {
-    const template = await underLock(client, async () => {
+    const template = await underLock(client, LOCK, async () => {
       await prepareRoles(admin);
       const prepared = await prepareTemplate(client, admin);
       await dropForgotten(client, prepared);
       return prepared;
     });
-    await cloneTemplate(client, name, template);
+    await cloneTemplate(client, name, original ?? template);
   });
   return {
+    name,
     ownerUrl: addressOf(admin, 'baize_owner', name),
     appUrl: addressOf(admin, 'baize_app', name),
     inspectUrl: addressOf(admin, 'baize_inspect', name),
@@ -142,12 +146,21 @@ async function whileInUse(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function underLock<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
-  await client.query('select pg_advisory_lock($1)', [LOCK]);
+/** Work that one process on the test server does at a time. */
+export async function oneAtATime<Result>(lock: number, work: () => Promise<Result>): Promise<Result> {
+  let result: Result | undefined;
+  await withClient(testServer(), async (client) => {
+    result = await underLock(client, lock, work);
+  });
+  return result as Result;
+}
+
+async function underLock<Result>(client: pg.Client, lock: number, work: () => Promise<Result>): Promise<Result> {
+  await client.query('select pg_advisory_lock($1)', [lock]);
   try {
     return await work();
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    await client.query('select pg_advisory_unlock($1)', [lock]);
   }
 }
 

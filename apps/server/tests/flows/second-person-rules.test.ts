@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../src/testing/app.ts';
 import type { TestApp } from '../../src/testing/app.ts';
 import { addOperator, byTwo, requestOf, requestsAt } from '../../src/testing/operators.ts';
+import { samplesLimitMs } from '../../src/testing/samples.ts';
 import { creditOf, publications, ruleActs } from './rules-of-money.ts';
 
 let app: TestApp;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   first = (await addOperator(app, { username: 'first', ...wide })).token;
   second = (await addOperator(app, { username: 'second', ...wide })).token;
   foreign = (await addOperator(app, { username: 'foreign', merchants: ['LOTUS'], ...wide })).token;
-});
+}, samplesLimitMs);
 afterAll(() => app.stop());
 
 const acts = ruleActs(

@@ -15,6 +15,7 @@ import type { SendInput, TestApp } from '../../src/testing/app.ts';
 import { everyRow } from '../../src/testing/context.ts';
 import { addOperator, byTwo, requestOf, requestsAt } from '../../src/testing/operators.ts';
 import type { TestOperator } from '../../src/testing/operators.ts';
+import { samplesLimitMs } from '../../src/testing/samples.ts';
 import { ruleActs } from './rules-of-money.ts';
 
 let app: TestApp;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   first = (await addOperator(app, { username: 'first', ...both })).token;
   second = (await addOperator(app, { username: 'second', ...both })).token;
   await addGame();
-});
+}, samplesLimitMs);
 afterAll(() => app.stop());
 
 const name = (prefix: string) => `${prefix}${randomBytes(4).toString('hex')}`;

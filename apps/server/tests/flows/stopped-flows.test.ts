@@ -13,6 +13,7 @@ import { eventually, startTestApp } from '../../src/testing/app.ts';
 import type { SendInput, TestApp } from '../../src/testing/app.ts';
 import { everyRow } from '../../src/testing/context.ts';
 import { addOperator, byTwo, requestOf } from '../../src/testing/operators.ts';
+import { samplesLimitMs } from '../../src/testing/samples.ts';
 
 let app: TestApp;
 let node: Platform;
@@ -33,7 +34,7 @@ beforeAll(async () => {
   first = (await addOperator(app, { username: 'first', ...both })).token;
   second = (await addOperator(app, { username: 'second', ...both })).token;
   player = await within((tx) => openSession(tx, { memberId: seedIds.member, state: 'full' }));
-});
+}, samplesLimitMs);
 afterAll(async () => {
   await node.stop();
   await app.stop();

@@ -5,6 +5,7 @@ import { startTestApp } from '../../src/testing/app.ts';
 import type { TestApp } from '../../src/testing/app.ts';
 import { everyRow } from '../../src/testing/context.ts';
 import { addOperator, byTwo } from '../../src/testing/operators.ts';
+import { samplesLimitMs } from '../../src/testing/samples.ts';
 
 let app: TestApp;
 let rosa: string;
@@ -17,7 +18,7 @@ beforeAll(async () => {
     (await addOperator(app, { username, approvalLimitMinor: 10n ** 15n, ...more })).token;
   [rosa, omar] = [await open('rosa-x'), await open('omar-x', { role: 'payments' })];
   [support, foreign] = [await open('support', { role: 'support' }), await open('lotus', { merchants: ['LOTUS'] })];
-});
+}, samplesLimitMs);
 afterAll(() => app.stop());
 
 const query = { merchant: 'BAIZE' };
