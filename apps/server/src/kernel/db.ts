@@ -26,7 +26,11 @@ export interface PoolOptions {
   readonly statementMs?: number;
 }
 
-/** A pool whose connections give up: 2 s to connect, 1 s on a lock, 5 s idle in a transaction, `statementMs` (5 s) on a statement. */
+/**
+ * A pool whose connections give up: 5 s to get one, 1 s on a lock, 5 s idle in a transaction, `statementMs` (5 s) on a statement.
+ * A connection once opened stays: a new one costs fifty times a question, and a page that opens after a quiet while would have to
+ * open all at once.
+ */
 export function openPool(options: PoolOptions, log: Logger): pg.Pool {
   const statementMs = options.statementMs ?? 5_000;
   const pool = new Pool({
@@ -34,7 +38,8 @@ export function openPool(options: PoolOptions, log: Logger): pg.Pool {
     max: options.max,
     application_name: options.name,
     types: parsers,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 0,
     query_timeout: statementMs + 500,
     statement_timeout: statementMs,
     lock_timeout: 1_000,

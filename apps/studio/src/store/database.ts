@@ -3,12 +3,13 @@ import pg from 'pg';
 /** A pool for single reads, a client inside a transaction. */
 export type Db = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
-/** A connection that is lost reports itself in the query that needed it. */
+/** A connection that is lost reports itself in the query that needed it; one that is not stays open: a new one costs fifty questions. */
 export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
     connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 0,
     application_name: 'baize-studio',
     // Money state: an answer leaves only after the disk has it, whatever the server's default is.
     options: '-c synchronous_commit=on -c statement_timeout=10000 -c idle_in_transaction_session_timeout=10000',
