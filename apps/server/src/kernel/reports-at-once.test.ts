@@ -14,7 +14,7 @@ afterAll(() => world.close());
 it('two of a merchant run at once, all are answered, and another merchant does not wait for them', async () => {
   let [atOnce, most] = [0, 0];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  onTestFinished(release); // also when it fails: else nobody gets a connection any more
+  onTestFinished(() => release()); // also when it fails: else nobody gets a connection any more
   const report = () =>
     inTx(
       world.database,

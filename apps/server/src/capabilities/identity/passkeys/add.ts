@@ -5,7 +5,8 @@ import { endWaiting } from '../end-waiting.ts';
 import type { Refusal } from '../refusal.ts';
 import type { SiteAddress } from '../site-address.ts';
 import { offerKey, passkeysMax } from './ceremony.ts';
-import type { NewKey, Offered } from './ceremony.ts';
+import type { Offered } from './ceremony.ts';
+import type { NewKey } from './kept-key.ts';
 import { insertPasskey, readPasskeys } from './store.ts';
 import type { PasskeyRow } from './store.ts';
 
