@@ -103,9 +103,9 @@ it('the guards of all waves are locked at once: of two batches one waits, and bo
   await holder.client.query('begin');
   await holder.client.query('select from play_guard where member_id = $1 for no key update', [one.memberId]);
   const posted = [post(1)];
-  await expect.poll(() => isWaiting(lanes[1].pid)).toBeGreaterThan(0);
+  await expect.poll(() => isWaiting(lanes[1].pid), { timeout: 30_000 }).toBeGreaterThan(0);
   posted.push(post(0));
-  await expect.poll(() => isWaiting(lanes[0].pid)).toBeGreaterThan(0);
+  await expect.poll(() => isWaiting(lanes[0].pid), { timeout: 30_000 }).toBeGreaterThan(0);
   await holder.client.query('commit');
   expect(await Promise.all(posted)).toEqual([
     [100, 408, 100],

@@ -77,7 +77,9 @@ describe('passkeys of operators', () => {
       const answers = works.map((work) => work());
       const waiting = sql<{ n: number }>`
         select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await waiting.execute(database)).rows[0]?.n).toBe(works.length);
+      await expect
+        .poll(async () => (await waiting.execute(database)).rows[0]?.n, { timeout: 30_000 })
+        .toBe(works.length);
       return answers;
     });
     return Promise.all(begun);
