@@ -1,5 +1,4 @@
 /** Operators sign in with their password and a passkey, beside or in the place of an authenticator. */
-import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTx } from '../../../kernel/in-tx.ts';
@@ -68,21 +67,6 @@ describe('passkeys of operators', () => {
   async function add(token: string, key: Authenticator, proof: object = {}) {
     const { value, code } = await offer(token, proof);
     return value ? give(token, value, key) : { code, value: null };
-  }
-  /** The works begin at once: all have read what is there before one writes. */
-  async function atOnce<T>(...works: (() => Promise<T>)[]): Promise<T[]> {
-    const { database } = door.services;
-    const begun = await inTx(database, operatorContext(door.services), async ({ db }) => {
-      await sql`lock table staff_passkey in share mode`.execute(db);
-      const answers = works.map((work) => work());
-      const waiting = sql<{ n: number }>`
-        select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect
-        .poll(async () => (await waiting.execute(database)).rows[0]?.n, { timeout: 30_000 })
-        .toBe(works.length);
-      return answers;
-    });
-    return Promise.all(begun);
   }
   /** A login by password and what the key makes of a fresh challenge. */
   async function show(username: string, key: Authenticator, more: object = {}, from = site, isVerified = true) {
@@ -200,7 +184,7 @@ describe('passkeys of operators', () => {
     expect((await remove(first)).code).toBe('LAST_FACTOR');
     const second = (await add(token, two, { password })).value?.id ?? '';
     expect((await remove(first, token, 'not-the-password')).code).toBe('OLD_PASSWORD_WRONG');
-    const both = await atOnce(() => remove(first), () => remove(second)); // prettier-ignore
+    const both = await Promise.all([remove(first), remove(second)]);
     expect(both.map((answer) => answer.code).toSorted()).toEqual(['LAST_FACTOR', null]);
     const left = (await list(token))?.passkeys ?? [];
     expect(left).toHaveLength(1);
@@ -218,7 +202,7 @@ describe('passkeys of operators', () => {
     const third = await tokenOf('eve');
     const { value: early } = await offer(thief);
     const secret = (await door.send('staffEnrolTotp', { body: {} }, thief)).value?.secret ?? '';
-    const both = await atOnce(() => add(owner, newAuthenticator()), () => add(third, newAuthenticator())); // prettier-ignore
+    const both = await Promise.all([add(owner, newAuthenticator()), add(third, newAuthenticator())]);
     expect(both.map((answer) => answer.code).toSorted()).toEqual(['PASSKEY_FAILED', null]);
     expect((await give(thief, early ?? expect.fail('no offer'), newAuthenticator())).code).toBe('PASSKEY_FAILED');
     const confirm = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: door.services.clock.now().getTime() }); // prettier-ignore
