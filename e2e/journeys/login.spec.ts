@@ -194,9 +194,7 @@ test('an agent without a second factor sets up an authenticator before anything 
   await configure(system, 'BAIZE', { settings: { agentsNeedSecondFactor: false } });
 });
 
-test('or a passkey: the device that turns away leaves the choice, its answer lets the agent in, and the next login asks it', async ({
-  browser,
-}) => {
+test('or an agent sets up a passkey: it lets the agent in, and the next login asks for it', async ({ browser }) => {
   const { username, password } = accountOf(system.seeded, 'agent');
   await inDatabase(system, (client) => client.query('delete from member_totp'));
   await configure(system, 'BAIZE', { settings: { agentsNeedSecondFactor: true } });
