@@ -15,6 +15,7 @@ const spans = [
   'login-codes.spec.ts',
   'methods.spec.ts',
   'one-node.spec.ts',
+  'operator-passkeys.spec.ts',
   'positions.spec.ts',
   'protection.spec.ts',
   'providers.spec.ts',

@@ -3,6 +3,7 @@
 import { expect, test } from '@playwright/test';
 import { createTexts } from '@baize/i18n';
 import { compileCatalogue } from '../../packages/i18n/node/compile.ts';
+import { byName, plugIn } from '../src/authenticator.ts';
 import { configure, inDatabase, newestCaptcha } from '../src/merchant-config.ts';
 import { chooseTab, dialogOf, expectIn, fillCode, fillNames, fillNumber, openTab, press } from '../src/pages/doors.ts';
 import { accountOf, totpCode } from '../src/people.ts';
@@ -104,20 +105,9 @@ test('by passkey: made on the account page with the device’s own question, the
   browser,
 }) => {
   const { username, password } = accountOf(system.seeded, 'member2');
-  const named = system.at.site.replace('127.0.0.1', 'localhost'); // a passkey belongs to a name
+  const named = byName(system.at.site);
   const page = await openTab(browser);
-  const device = await page.context().newCDPSession(page);
-  await device.send('WebAuthn.enable');
-  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  const key = await plugIn(page);
   await page.goto(`${named}/login?next=/member/securityCenter`);
   await fillNames(page, username, password);
   await press(page, 'auth.logIn');
@@ -135,12 +125,12 @@ test('by passkey: made on the account page with the device’s own question, the
 
   await page.evaluate(() => sessionStorage.removeItem('token'));
   // nobody touches the device while the password is typed: else the browser gets in by the passkey alone
-  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await key.touch(false);
   await page.goto(`${named}/login`);
   await fillNames(page, username, password);
   await press(page, 'auth.logIn');
   await expect(dialogOf(page).getByText(say('entry.extra.title'))).toBeVisible(); // the password is not enough any more
-  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await key.touch(true);
   await press(page, 'entry.extra.prove');
   await expectIn(page);
   await page.context().close();
@@ -202,4 +192,36 @@ test('an agent without a second factor sets up an authenticator before anything 
   await expectIn(page);
   await page.context().close();
   await configure(system, 'BAIZE', { settings: { agentsNeedSecondFactor: false } });
+});
+
+test('or an agent sets up a passkey: it lets the agent in, and the next login asks for it', async ({ browser }) => {
+  const { username, password } = accountOf(system.seeded, 'agent');
+  await inDatabase(system, (client) => client.query('delete from member_totp'));
+  await configure(system, 'BAIZE', { settings: { agentsNeedSecondFactor: true } });
+  const named = byName(system.at.site);
+  const page = await openTab(browser);
+  const key = await plugIn(page);
+  await page.goto(`${named}/login?next=/member/securityCenter`);
+  await key.touch(false); // else the browser offers what it has while the name is typed
+  await fillNames(page, username, password);
+  await press(page, 'auth.logIn');
+  const choice = dialogOf(page).getByRole('radio', { name: say('entry.extra.method.passkey') });
+  await choice.check({ force: true });
+  await key.touch(true);
+  await press(page, 'common.next');
+  await expect(page.getByText(say('member.account.totpOff'))).toBeVisible(); // the account's page: it has no authenticator
+  await expectIn(page);
+
+  await page.evaluate(() => sessionStorage.removeItem('token'));
+  await key.touch(false);
+  await page.goto(`${named}/login`);
+  await fillNames(page, username, password);
+  await press(page, 'auth.logIn');
+  await expect(dialogOf(page).getByText(say('entry.extra.title'))).toBeVisible();
+  await key.touch(true);
+  await press(page, 'entry.extra.prove');
+  await expectIn(page);
+  await page.context().close();
+  await configure(system, 'BAIZE', { settings: { agentsNeedSecondFactor: false } });
+  await inDatabase(system, (client) => client.query('delete from passkey'));
 });

@@ -1,6 +1,6 @@
 /** Reports of one merchant leave the node's connections to others. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openTestWorld } from '../testing/context.ts';
 import type { TestWorld } from '../testing/context.ts';
 import { inTx } from './in-tx.ts';
@@ -14,6 +14,7 @@ afterAll(() => world.close());
 it('two of a merchant run at once, all are answered, and another merchant does not wait for them', async () => {
   let [atOnce, most] = [0, 0];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  onTestFinished(() => release()); // also when it fails: else nobody gets a connection any more
   const report = () =>
     inTx(
       world.database,

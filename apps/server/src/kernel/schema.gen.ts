@@ -1553,7 +1553,7 @@ export interface Session {
   ip: string;
   device: string;
   ended_at: Timestamp | null;
-  end_reason: 'logout' | 'ended_by_owner' | 'password_changed' | 'frozen' | 'challenge_passed' | 'challenge_failed' | 'factors_reset' | null;
+  end_reason: 'logout' | 'ended_by_owner' | 'password_changed' | 'frozen' | 'challenge_passed' | 'challenge_failed' | 'factors_reset' | 'factor_enrolled' | null;
   way: Generated<'password' | 'sms' | 'social' | 'passkey' | 'register' | 'trial' | 'recovery'>;
 }
 

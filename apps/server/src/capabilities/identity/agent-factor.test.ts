@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setAccountType } from './accounts.ts';
 import { newAuthenticator } from './testing/authenticator.ts';
+import type { Authenticator } from './testing/authenticator.ts';
 import { from, openEntrance, password } from './testing/entrance.ts';
 import type { Entrance, Person } from './testing/entrance.ts';
 
@@ -22,6 +23,26 @@ describe('an agent without a second factor', () => {
     door.advance(30_000);
     return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: door.services.clock.now().getTime() });
   };
+
+  const site = () => ({ origin: door.url, rpId: '127.0.0.1' });
+  const offer = (token: string, typed = password) =>
+    door.send('passkeyOptions', { body: { password: typed }, ...from(home) }, token);
+  async function add(token: string, key: Authenticator, { isVerified = true, ...other }: { isVerified?: boolean; origin?: string } = {}) {
+    const { value } = await offer(token);
+    const response = key.create(value?.options ?? {}, { ...site(), ...other }, isVerified);
+    const body = { challengeId: value?.challengeId ?? '', name: 'Phone', response };
+    return door.send('addPasskey', { body, ...from(home) }, token);
+  } // prettier-ignore
+  async function show(key: Authenticator, isVerified = true) {
+    const { value } = await door.send('passkeyLoginOptions', from(home));
+    const response = key.get(value?.options ?? {}, site(), isVerified);
+    const body = { challengeId: value?.challengeId ?? '', response, agentArea: true };
+    return door.send('passkeyLogin', { body, ...from(home) });
+  }
+  async function enrol(token: string) {
+    const { value } = await door.send('enrolTotp', { body: { password }, ...from(home) }, token);
+    return door.send('confirmTotp', { body: { code: codeOf(value?.secret ?? '') }, ...from(home) }, token);
+  }
 
   /** What a session can do in the site: answers by call. */
   async function reach(token: string) {
@@ -55,14 +76,54 @@ describe('an agent without a second factor', () => {
     expect((await door.send('memberInfo', from(home), token)).code).toBe('ENROL_FIRST');
   });
 
-  it('may enrol a passkey instead', async () => {
+  it('may enrol a passkey instead, by whoever holds the device, and then it is asked', async () => {
     await appoint(await door.register('agenttwo', home));
     const token = (await login('agenttwo')).value?.token ?? '';
-    const { value: offered } = await door.send('passkeyOptions', { body: { password }, ...from(home) }, token);
-    const response = newAuthenticator().create(offered?.options ?? {}, { origin: door.url, rpId: '127.0.0.1' });
-    const body = { challengeId: offered?.challengeId ?? '', name: 'Phone', response };
-    expect((await door.send('addPasskey', { body, ...from(home) }, token)).code).toBeNull();
+    const key = newAuthenticator();
+    expect((await offer(token, 'not-my-password')).code).toBe('OLD_PASSWORD_WRONG');
+    expect((await add(token, key, { isVerified: false })).code).toBe('PASSKEY_FAILED'); // nobody looked at the sensor
+    expect((await add(token, key, { origin: 'https://evil.example' })).code).toBe('PASSKEY_FAILED');
+    expect(await reach(token)).toEqual(['ENROL_FIRST']);
+    const added = await add(token, key);
+    expect(added.code).toBeNull();
     expect((await door.send('memberInfo', from(home), token)).code).toBeNull();
+
+    const next = await login('agenttwo');
+    expect(next.value).toMatchObject({ state: 'ip_challenge', challenge: { methods: [{ method: 'passkey' }] } });
+    expect(await reach(next.value?.token ?? '')).toEqual(['VERIFY_FIRST']);
+    expect((await show(key, false)).code).toBe('PASSKEY_FAILED');
+    const entered = await show(key);
+    expect(entered.value?.state).toBe('full');
+    const removed = { params: { id: added.value?.id ?? '' }, body: { password }, ...from(home) };
+    expect((await door.send('removePasskey', removed, entered.value?.token ?? '')).code).toBeNull();
+    expect((await door.send('memberInfo', from(home), entered.value?.token ?? '')).code).toBe('ENROL_FIRST');
+  });
+
+  it.each(['passkey', 'totp'] as const)(
+    'ends the sessions that waited beside it by setting up a factor (%s): they have shown the password alone',
+    async (factor) => {
+      const username = `agent${factor}`;
+      await appoint(await door.register(username, home));
+      const tokens = [(await login(username)).value?.token ?? '', (await login(username)).value?.token ?? ''] as const;
+      const [owner, thief] = tokens;
+      const { value: early } = await offer(thief);
+      if (factor === 'passkey') expect((await add(owner, newAuthenticator())).code).toBeNull();
+      else expect((await enrol(owner)).code).toBeNull();
+      expect((await door.send('memberInfo', from(home), owner)).code).toBeNull();
+      expect(await reach(thief)).toEqual(['NOT_LOGGED_IN']);
+      const response = newAuthenticator().create(early?.options ?? {}, site());
+      const body = { challengeId: early?.challengeId ?? '', name: 'Theirs', response };
+      expect((await door.send('addPasskey', { body, ...from(home) }, thief)).code).toBe('NOT_LOGGED_IN');
+    },
+  );
+
+  it('of two sessions that set one up at once one is in, and its factor is the only one', async () => {
+    await appoint(await door.register('agentboth', home));
+    const tokens = [(await login('agentboth')).value?.token ?? '', (await login('agentboth')).value?.token ?? ''];
+    const both = await Promise.all(tokens.map((token) => add(token, newAuthenticator())));
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['NOT_LOGGED_IN', null]);
+    const winner = tokens[both.findIndex(({ code }) => code === null)];
+    expect((await door.send('listPasskeys', from(home), winner)).value).toHaveLength(1);
   });
 
   it('is stopped in a session that began before the appointment, and hears only what a guest hears', async () => {

@@ -25,7 +25,9 @@ export {
   takeOpenChallenge,
   verifyNewKey,
 } from './passkeys/ceremony.ts';
-export type { NewKey, Offered, ShownPasskey } from './passkeys/ceremony.ts';
+export type { Offered, ShownPasskey } from './passkeys/ceremony.ts';
+export { columnsOf, keptKey, passkeyView } from './passkeys/kept-key.ts';
+export type { KeptKey, NewKey } from './passkeys/kept-key.ts';
 export { deleteOldChallenges as forgetOldChallenges } from './passkeys/store.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { dialingCodeOf, parsePhone } from './phone.ts';

@@ -3,6 +3,7 @@
 import { audit } from '../../kernel/audit.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
+import { endWaiting } from './end-waiting.ts';
 import { orFail } from './refusal.ts';
 import type { Opener, Refusal } from './refusal.ts';
 import { secondsUntil } from './rules.ts';
@@ -26,13 +27,15 @@ export async function offerTotp(tx: Tx<MemberCtx>, masterKey: Buffer): Promise<{
   return { secret, otpauthUrl: totpUrl(secret, { issuer: merchant.name, label: actor.account }) };
 }
 
-/** Second half: the code proves that the authenticator holds the secret. A value when refused: commit it. */
+/** Second half: the code proves that the authenticator holds the secret. A value when refused: commit it. Errors: NOT_LOGGED_IN in
+ *  an agent's session that waited while another one set a factor up. */
 export async function confirmTotp(tx: Tx<MemberCtx>, masterKey: Buffer, code: string): Promise<object | Refusal> {
   const { memberId } = tx.ctx.actor;
   const totp = await readTotp(tx, memberId);
   if (!totp?.pendingSealed || totp.secretSealed) return { refused: 'STATE_CONFLICT' };
   const refused = await spendCode(tx, memberId, unsealTotp(masterKey, memberId, totp.pendingSealed), code);
   if (refused) return refused;
+  await endWaiting(tx);
   await updateTotpEnrolled(tx, memberId, totp.pendingSealed);
   await audit(tx, 'member.enrol_totp', memberId);
   return {};

@@ -14,7 +14,8 @@ export type SessionEnd =
   | 'frozen'
   | 'challenge_passed'
   | 'challenge_failed'
-  | 'factors_reset';
+  | 'factors_reset'
+  | 'factor_enrolled';
 
 /** What a member's session may be. */
 export type MemberState = 'full' | 'must_change_password' | 'ip_challenge' | 'reduced';

@@ -196,6 +196,20 @@ export async function readOpenSessions(tx: Tx, memberId: string): Promise<Sessio
 }
 
 /** Ends one open session, or all of a member; returns the ids of those that were open. */
+/** Those that are open, held until the transaction ends. */
+export async function lockSessions(tx: Tx, memberId: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('session')
+    .select('session_id')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .orderBy('session_id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => row.session_id);
+}
+
 export async function updateSessionsEnded(
   tx: Tx,
   memberId: string,

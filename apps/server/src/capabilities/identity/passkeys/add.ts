@@ -1,10 +1,12 @@
 /** A member adds a passkey. */
 import { audit } from '../../../kernel/audit.ts';
 import type { MemberCtx, Tx } from '../../../kernel/context.ts';
+import { endWaiting } from '../end-waiting.ts';
 import type { Refusal } from '../refusal.ts';
 import type { SiteAddress } from '../site-address.ts';
 import { offerKey, passkeysMax } from './ceremony.ts';
-import type { NewKey, Offered } from './ceremony.ts';
+import type { Offered } from './ceremony.ts';
+import type { NewKey } from './kept-key.ts';
 import { insertPasskey, readPasskeys } from './store.ts';
 import type { PasskeyRow } from './store.ts';
 
@@ -20,7 +22,8 @@ export async function offerPasskey(tx: Tx<MemberCtx>, site: SiteAddress): Promis
   });
 }
 
-/** Second half: stores the passkey. Refused: PASSKEY_LIMIT, PASSKEY_FAILED for a credential that is here already. */
+/** Second half: stores the passkey. Refused: PASSKEY_LIMIT, PASSKEY_FAILED for a credential that is here already. Errors:
+ *  NOT_LOGGED_IN in an agent's session that waited while another one set a factor up. */
 export async function addPasskey(tx: Tx<MemberCtx>, key: NewKey, name: string): Promise<PasskeyRow | Refusal> {
   const { actor, now, newId } = tx.ctx;
   if ((await readPasskeys(tx, actor.memberId)).length >= passkeysMax) return { refused: 'PASSKEY_LIMIT' };
@@ -33,6 +36,7 @@ export async function addPasskey(tx: Tx<MemberCtx>, key: NewKey, name: string): 
     lastUsedAt: null,
   };
   if (!(await insertPasskey(tx, row))) return { refused: 'PASSKEY_FAILED' };
+  await endWaiting(tx);
   await audit(tx, 'passkey.add', row.passkeyId);
   return row;
 }

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { Tx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/fail.ts';
 import type { SiteAddress } from '../site-address.ts';
+import type { KeyMaterial, NewKey } from './kept-key.ts';
 import { insertChallenge, takeChallenge } from './store.ts';
 import type { ChallengeRow } from './store.ts';
 
@@ -20,19 +21,6 @@ export const passkeysMax = 10;
 export interface Offered {
   readonly challengeId: string;
   readonly options: Record<string, unknown>;
-}
-
-/** What a passkey is checked with. */
-export interface KeyMaterial {
-  readonly rpId: string;
-  readonly credentialId: string;
-  readonly publicKey: Buffer;
-  readonly counter: bigint;
-}
-
-export interface NewKey extends KeyMaterial {
-  readonly transports: readonly string[];
-  readonly isSynced: boolean;
 }
 
 export interface KeyOwner {

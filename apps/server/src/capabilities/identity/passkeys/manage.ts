@@ -3,22 +3,10 @@ import type { listPasskeys as listCall } from '@baize/protocol/calls/identity-se
 import { audit } from '../../../kernel/audit.ts';
 import type { MemberCtx, Tx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { passkeyView } from './kept-key.ts';
 import { deletePasskey, readPasskeys, updatePasskeyName } from './store.ts';
-import type { PasskeyRow } from './store.ts';
 
-export type PasskeyView = CallOutput<typeof listCall>[number];
-
-export function passkeyView(row: PasskeyRow): PasskeyView {
-  return {
-    id: row.passkeyId,
-    name: row.name,
-    createdAt: row.createdAt.toISOString(),
-    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-    synced: row.isSynced,
-  };
-}
-
-export async function listPasskeys(tx: Tx<MemberCtx>): Promise<PasskeyView[]> {
+export async function listPasskeys(tx: Tx<MemberCtx>): Promise<CallOutput<typeof listCall>> {
   return (await readPasskeys(tx, tx.ctx.actor.memberId)).map(passkeyView);
 }
 

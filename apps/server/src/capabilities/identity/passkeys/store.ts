@@ -1,17 +1,9 @@
 import type { Tx } from '../../../kernel/context.ts';
+import { columnsOf, keptKey } from './kept-key.ts';
+import type { KeptKey } from './kept-key.ts';
 
-export interface PasskeyRow {
-  readonly passkeyId: string;
+export interface PasskeyRow extends KeptKey {
   readonly memberId: string;
-  readonly rpId: string;
-  readonly credentialId: string;
-  readonly publicKey: Buffer;
-  readonly counter: bigint;
-  readonly transports: readonly string[];
-  readonly isSynced: boolean;
-  readonly name: string;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date | null;
 }
 
 function passkeys(tx: Tx) {
@@ -20,21 +12,7 @@ function passkeys(tx: Tx) {
 
 type Stored = Awaited<ReturnType<ReturnType<typeof passkeys>['executeTakeFirstOrThrow']>>;
 
-function rowOf(row: Stored): PasskeyRow {
-  return {
-    passkeyId: row.passkey_id,
-    memberId: row.member_id,
-    rpId: row.rp_id,
-    credentialId: row.credential_id,
-    publicKey: row.public_key,
-    counter: row.counter,
-    transports: row.transports as string[], // written by insertPasskey only
-    isSynced: row.is_synced,
-    name: row.name,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-  };
-}
+const rowOf = (row: Stored): PasskeyRow => ({ ...keptKey(row), memberId: row.member_id });
 
 export async function readPasskeys(tx: Tx, memberId: string): Promise<PasskeyRow[]> {
   const rows = await passkeys(tx).where('member_id', '=', memberId).orderBy('created_at').limit(100).execute();
@@ -55,19 +33,7 @@ export async function readPasskeyByCredential(tx: Tx, credentialId: string): Pro
 export async function insertPasskey(tx: Tx, row: PasskeyRow): Promise<boolean> {
   const result = await tx.db
     .insertInto('passkey')
-    .values({
-      merchant_id: tx.ctx.merchant.id,
-      passkey_id: row.passkeyId,
-      member_id: row.memberId,
-      rp_id: row.rpId,
-      credential_id: row.credentialId,
-      public_key: row.publicKey,
-      counter: row.counter,
-      transports: JSON.stringify(row.transports),
-      is_synced: row.isSynced,
-      name: row.name,
-      created_at: row.createdAt,
-    })
+    .values({ merchant_id: tx.ctx.merchant.id, member_id: row.memberId, ...columnsOf(row) })
     .onConflict((conflict) => conflict.constraint('passkey_credential').doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;

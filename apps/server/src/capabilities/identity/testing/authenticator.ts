@@ -30,12 +30,13 @@ interface Site {
 }
 
 export interface Authenticator {
-  /** What navigator.credentials.create would give for these options. */
-  create(options: Record<string, unknown>, site: Site): Record<string, unknown>;
-  /** What navigator.credentials.get would give; `isVerified: false`: nobody looked at the sensor. */
+  /** What navigator.credentials.create would give for these options; `isVerified: false`: nobody looked at the sensor. */
+  create(options: Record<string, unknown>, site: Site, isVerified?: boolean): Record<string, unknown>;
+  /** What navigator.credentials.get would give. */
   get(options: Record<string, unknown>, site: Site, isVerified?: boolean): Record<string, unknown>;
-  /** As a copied authenticator would: the counter goes back. */
-  rewind(): void;
+  /** As a copied authenticator would: the counter goes back, to nothing unless told. */
+  rewind(to?: number): void;
+  count(): number;
 }
 
 function clientData(type: string, options: Record<string, unknown>, { origin }: Site): Buffer {
@@ -54,16 +55,18 @@ function coseOf(publicKey: KeyObject): Buffer {
   return cbor(new Map<Cbor, Cbor>([[1, 2], [3, -7], [-1, 1], [-2, coordinate(x)], [-3, coordinate(y)]])); // prettier-ignore
 }
 
-export function newAuthenticator(): Authenticator {
+/** `counts: false`: as a passkey that lies on several devices, whose counter stays at nothing. */
+export function newAuthenticator({ counts = true } = {}): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
-  let counter = 1;
+  let counter = counts ? 1 : 0;
   return {
-    create(options, site) {
+    create(options, site, isVerified = true) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const credential = Buffer.concat([Buffer.alloc(16), length, id, coseOf(publicKey)]);
-      const data = authData(site, userPresent | userVerified | hasCredential, counter, credential);
+      const flags = userPresent | (isVerified ? userVerified : 0) | hasCredential;
+      const data = authData(site, flags, counter, credential);
       const attestation = cbor(new Map<Cbor, Cbor>([['fmt', 'none'], ['attStmt', new Map()], ['authData', data]])); // prettier-ignore
       return {
         id: text(id),
@@ -78,7 +81,7 @@ export function newAuthenticator(): Authenticator {
       };
     },
     get(options, site, isVerified = true) {
-      counter += 1;
+      if (counts) counter += 1;
       const data = authData(site, userPresent | (isVerified ? userVerified : 0), counter);
       const client = clientData('webauthn.get', options, site);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
@@ -90,8 +93,9 @@ export function newAuthenticator(): Authenticator {
         response: { clientDataJSON: text(client), authenticatorData: text(data), signature: text(signature) },
       };
     },
-    rewind() {
-      counter = 0;
+    count: () => counter,
+    rewind(to = 0) {
+      counter = to;
     },
   };
 }

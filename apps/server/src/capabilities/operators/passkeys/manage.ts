@@ -4,23 +4,13 @@ import type { staffSecurity } from '@baize/protocol/calls/operators-security';
 import { audit } from '../../../kernel/audit.ts';
 import type { StaffCtx, Tx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/fail.ts';
-import { forgetOldChallenges, offerKey, passkeysMax } from '../../identity/index.ts';
+import { forgetOldChallenges, offerKey, passkeysMax, passkeyView } from '../../identity/index.ts';
 import type { NewKey, Offered, Refusal, SiteAddress } from '../../identity/index.ts';
 import { lockStaff, readStaff, updateStaffSessionState } from '../store.ts';
 import { deleteStaffPasskeys, insertStaffPasskey, readStaffPasskeys, updateStaffPasskeyName } from './store.ts';
 import type { StaffPasskey } from './store.ts';
 
 type Security = CallOutput<typeof staffSecurity>;
-
-export function passkeyView(row: StaffPasskey): Security['passkeys'][number] {
-  return {
-    id: row.passkeyId,
-    name: row.name,
-    createdAt: row.createdAt.toISOString(),
-    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-    synced: row.isSynced,
-  };
-}
 
 /** What the own sign-in asks for beside the password. */
 export async function ownSecurity(tx: Tx<StaffCtx>): Promise<Security> {

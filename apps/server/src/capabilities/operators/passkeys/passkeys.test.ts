@@ -10,6 +10,7 @@ import { openEntrance } from '../../identity/testing/entrance.ts';
 import type { Entrance } from '../../identity/testing/entrance.ts';
 import { merchantByCode } from '../../merchants/index.ts';
 import { createStaff } from '../index.ts';
+import { insertStaffPasskey, readStaffPasskeys } from './store.ts';
 
 const password = 'walnut-rail-and-lamp';
 const minuteMs = 60_000;
@@ -57,11 +58,15 @@ describe('passkeys of operators', () => {
   };
   const asked = async () => (await door.send('staffPasskeyLoginOptions')).value ?? expect.fail('no options');
   const offer = (token: string, proof: object = {}) => door.send('staffPasskeyOptions', { body: proof }, token);
+  type Offer = NonNullable<Awaited<ReturnType<typeof offer>>['value']>;
+  /** What the key makes of an offer, given to the account of this session. */
+  const give = (token: string, { challengeId, options }: Offer, key: Authenticator, from = site, isVerified = true) => {
+    const response = key.create(options, from, isVerified);
+    return door.send('addStaffPasskey', { body: { challengeId, name: 'Laptop', response } }, token);
+  };
   async function add(token: string, key: Authenticator, proof: object = {}) {
     const { value, code } = await offer(token, proof);
-    if (!value) return { code, value: null };
-    const response = key.create(value.options, site);
-    return door.send('addStaffPasskey', { body: { challengeId: value.challengeId, name: 'Laptop', response } }, token);
+    return value ? give(token, value, key) : { code, value: null };
   }
   /** A login by password and what the key makes of a fresh challenge. */
   async function show(username: string, key: Authenticator, more: object = {}, from = site, isVerified = true) {
@@ -72,7 +77,7 @@ describe('passkeys of operators', () => {
 
   it('are set up at the first login in the place of an authenticator, and asked for from then on', async () => {
     await newWorker('wren');
-    const key = newAuthenticator();
+    const key = newAuthenticator({ counts: false }); // as one that lies on several devices: only the challenge is used up
     const first = await login('wren');
     expect(first.value?.me.state).toBe('must_enrol_totp');
     const token = first.value?.token ?? '';
@@ -107,28 +112,60 @@ describe('passkeys of operators', () => {
     await newWorker('ada');
     await newWorker('ben');
     const [key, other] = [newAuthenticator(), newAuthenticator()];
-    await add(await tokenOf('ada'), key);
+    const token = await tokenOf('ada');
+    await add(token, key);
     await add(await tokenOf('ben'), other);
+    const toAdd = (await offer(token, { password })).value ?? expect.fail('no offer');
     const codes = [
       await show('ada', key, {}, { ...site, origin: 'https://evil.example' }),
       await show('ada', key, {}, { ...site, rpId: 'evil.example' }),
       await show('ada', key, {}, site, false),
       await show('ada', other),
-      await show('ben', key),
+      await login('ada', { passkey: { challengeId: toAdd.challengeId, response: key.get(toAdd.options, site) } }),
     ];
+    expect((await show('ada', key)).code).toBe('LOGIN_LOCKED'); // five tries, and a right password forgives none
+    codes.push(await show('ben', key));
+    door.advance(16 * minuteMs);
     const late = await asked();
     door.advance(5 * minuteMs);
     codes.push(await login('ada', { passkey: { challengeId: late.challengeId, response: key.get(late.options, site) } })); // prettier-ignore
     const { value: ofSite } = await door.send('passkeyLoginOptions');
     const foreign = { challengeId: ofSite?.challengeId ?? '', response: key.get(ofSite?.options ?? {}, site) };
-    door.advance(16 * minuteMs); // five wrong ones lock
     codes.push(await login('ada', { passkey: foreign }));
-    expect(codes.map((answer) => answer.code)).toEqual(Array(7).fill('PASSKEY_FAILED'));
+    expect(codes.map((answer) => answer.code)).toEqual(Array(8).fill('PASSKEY_FAILED'));
+    const counted = key.count();
     expect((await show('ada', key)).code).toBeNull();
-    key.rewind();
+    key.rewind(counted); // further than when it was made, and not as far as it has been
     expect((await show('ada', key)).code).toBe('PASSKEY_FAILED');
     const log = await door.send('auditLog', { query: { action: 'staff.login_failed' } }, (await addOperator(door, { username: 'reader' })).token); // prettier-ignore
     expect(log.value?.content[0]?.after).toEqual({ reason: 'passkey' });
+  });
+
+  it('are added from this page only, by who looks at the sensor, once, on one’s own challenge, ten at most', async () => {
+    const { staffId } = await newWorker('ivo');
+    await newWorker('joy');
+    const [token, colleague] = [await tokenOf('ivo'), await tokenOf('joy')];
+    const fresh = async () => (await offer(token, { password })).value ?? expect.fail('no offer');
+    const key = newAuthenticator();
+    const codes = [
+      await give(token, await fresh(), key, { ...site, origin: 'https://evil.example' }),
+      await give(token, await fresh(), key, site, false),
+      await give(colleague, await fresh(), key),
+    ];
+    expect((await give(token, await fresh(), key)).code).toBeNull();
+    codes.push(await give(token, await fresh(), key)); // it is there already
+    expect(codes.map((answer) => answer.code)).toEqual(Array(4).fill('PASSKEY_FAILED'));
+
+    const begun = [await fresh(), await fresh()] as const;
+    const { database, newId } = door.services;
+    await inTx(database, operatorContext(door.services), async (tx) => {
+      const [own = expect.fail('none')] = await readStaffPasskeys(tx, staffId);
+      for (let more = 0; more < 8; more += 1)
+        await insertStaffPasskey(tx, { ...own, passkeyId: newId(), credentialId: `credential-${more}` });
+    });
+    expect((await give(token, begun[0], newAuthenticator())).code).toBeNull();
+    expect((await give(token, begun[1], newAuthenticator())).code).toBe('PASSKEY_LIMIT');
+    expect((await offer(token, { password })).code).toBe('PASSKEY_LIMIT');
   });
 
   it('are named and removed by their owner only, and the last factor stays', async () => {
@@ -162,15 +199,16 @@ describe('passkeys of operators', () => {
   it('are not added by a session that waited while another one set a factor up: it has shown the password alone', async () => {
     await newWorker('eve');
     const [owner, thief] = [await tokenOf('eve'), await tokenOf('eve')];
+    const third = await tokenOf('eve');
     const { value: early } = await offer(thief);
     const secret = (await door.send('staffEnrolTotp', { body: {} }, thief)).value?.secret ?? '';
-    expect((await add(owner, newAuthenticator())).code).toBeNull();
-    const response = newAuthenticator().create(early?.options ?? {}, site);
-    const body = { challengeId: early?.challengeId ?? '', name: 'Theirs', response };
-    expect((await door.send('addStaffPasskey', { body }, thief)).code).toBe('PASSKEY_FAILED');
+    const both = await Promise.all([add(owner, newAuthenticator()), add(third, newAuthenticator())]);
+    expect(both.map((answer) => answer.code).toSorted()).toEqual(['PASSKEY_FAILED', null]);
+    expect((await give(thief, early ?? expect.fail('no offer'), newAuthenticator())).code).toBe('PASSKEY_FAILED');
     const confirm = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: door.services.clock.now().getTime() }); // prettier-ignore
     expect((await door.send('staffEnrolTotp', { body: { confirm } }, thief)).code).toBe('TOTP_INVALID');
-    expect((await list(owner))?.passkeys).toHaveLength(1);
+    const winner = both[0]?.code === null ? owner : third;
+    expect((await list(winner))?.passkeys).toHaveLength(1);
   });
 
   it('go with the authenticator when two colleagues reset a lost factor', async () => {

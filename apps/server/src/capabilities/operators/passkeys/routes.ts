@@ -16,19 +16,13 @@ import {
   askForPasskey,
   forgetOldChallenges,
   orFail,
+  passkeyView,
   siteAddress,
   takeOpenChallenge,
   verifyNewKey,
 } from '../../identity/index.ts';
 import { requireOwnProof } from '../own-proof.ts';
-import {
-  addStaffPasskey,
-  offerStaffPasskey,
-  ownSecurity,
-  passkeyView,
-  removeStaffPasskey,
-  renameStaffPasskey,
-} from './manage.ts';
+import { addStaffPasskey, offerStaffPasskey, ownSecurity, removeStaffPasskey, renameStaffPasskey } from './manage.ts';
 
 type InPlatform = <C extends Ctx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>) => Promise<T>;
 

@@ -1,15 +1,12 @@
 import type { Tx } from '../../../kernel/context.ts';
-import type { NewKey } from '../../identity/index.ts';
+import { columnsOf, keptKey } from '../../identity/index.ts';
+import type { KeptKey } from '../../identity/index.ts';
 
 /** Every row here belongs to the platform: transactions run in its context. */
 const platform = 0;
 
-export interface StaffPasskey extends NewKey {
-  readonly passkeyId: string;
+export interface StaffPasskey extends KeptKey {
   readonly staffId: string;
-  readonly name: string;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date | null;
 }
 
 function passkeys(tx: Tx) {
@@ -18,21 +15,7 @@ function passkeys(tx: Tx) {
 
 type Stored = Awaited<ReturnType<ReturnType<typeof passkeys>['executeTakeFirstOrThrow']>>;
 
-function rowOf(row: Stored): StaffPasskey {
-  return {
-    passkeyId: row.passkey_id,
-    staffId: row.staff_id,
-    rpId: row.rp_id,
-    credentialId: row.credential_id,
-    publicKey: row.public_key,
-    counter: row.counter,
-    transports: row.transports as string[], // written by insertStaffPasskey only
-    isSynced: row.is_synced,
-    name: row.name,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-  };
-}
+const rowOf = (row: Stored): StaffPasskey => ({ ...keptKey(row), staffId: row.staff_id });
 
 export async function readStaffPasskeys(tx: Tx, staffId: string): Promise<StaffPasskey[]> {
   const rows = await passkeys(tx).where('staff_id', '=', staffId).orderBy('created_at').limit(100).execute();
@@ -70,19 +53,7 @@ export async function lockStaffPasskey(
 export async function insertStaffPasskey(tx: Tx, row: StaffPasskey): Promise<boolean> {
   const result = await tx.db
     .insertInto('staff_passkey')
-    .values({
-      merchant_id: platform,
-      passkey_id: row.passkeyId,
-      staff_id: row.staffId,
-      rp_id: row.rpId,
-      credential_id: row.credentialId,
-      public_key: row.publicKey,
-      counter: row.counter,
-      transports: JSON.stringify(row.transports),
-      is_synced: row.isSynced,
-      name: row.name,
-      created_at: row.createdAt,
-    })
+    .values({ merchant_id: platform, staff_id: row.staffId, ...columnsOf(row) })
     .onConflict((conflict) => conflict.constraint('staff_passkey_credential').doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;

@@ -11,8 +11,8 @@ import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { canUsePasskeys, PasskeyCancelled } from '@baize/browser/passkeys';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
+import { makePasskey } from '../../../widgets/member/make-passkey.ts';
 import { usePasskeys } from '../data.ts';
-import { makePasskey } from '../make-passkey.ts';
 import { PasskeyName } from './passkey-name.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import sheet from '../account.module.css';
@@ -110,7 +110,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const t = useT();
   const texts = useTexts();
   const add = async (password: string, totp: { totp?: string }): Promise<void> => {
-    await makePasskey({ password, ...totp }, t('member.account.unknownDevice'));
+    await makePasskey(send, { password, ...totp }, t('member.account.unknownDevice'));
     await refreshCalls(['listPasskeys', 'accountSecurity']);
     showToast({ text: t('member.account.passkeyAdded'), tone: 'good' });
   };
