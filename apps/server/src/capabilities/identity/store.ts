@@ -195,7 +195,6 @@ export async function readOpenSessions(tx: Tx, memberId: string): Promise<Sessio
     .execute();
 }
 
-/** Ends one open session, or all of a member; returns the ids of those that were open. */
 /** Those that are open, held until the transaction ends. */
 export async function lockSessions(tx: Tx, memberId: string): Promise<string[]> {
   const rows = await tx.db
@@ -210,6 +209,7 @@ export async function lockSessions(tx: Tx, memberId: string): Promise<string[]> 
   return rows.map((row) => row.session_id);
 }
 
+/** Ends one open session, or all of a member; returns the ids of those that were open. */
 export async function updateSessionsEnded(
   tx: Tx,
   memberId: string,
