@@ -23,6 +23,7 @@ const none = { count: 0, first: [] };
 function markup(nodes: readonly NodeRow[]): string {
   const panel = createElement(NodeFiles, { nodes, isAsking: false, onAsk: () => undefined });
   const known = createElement(MeContext, { value: me }, panel);
+  // oxlint-disable-next-line react/no-children-prop -- its type asks for them
   return renderToStaticMarkup(createElement(TextsProvider, { texts, children: known }));
 }
 
