@@ -764,6 +764,15 @@ export interface TextArguments {
   'console-audit.actor': undefined;
   'console-audit.after': undefined;
   'console-audit.before': undefined;
+  'console-audit.files.check': undefined;
+  'console-audit.files.checked': undefined;
+  'console-audit.files.kind': { kind: string; count: number };
+  'console-audit.files.list': undefined;
+  'console-audit.files.more': { count: number };
+  'console-audit.files.node': undefined;
+  'console-audit.files.none': undefined;
+  'console-audit.files.state': { state: string };
+  'console-audit.files.title': undefined;
   'console-audit.filter': undefined;
   'console-audit.line': { when: string | number; who: string | number; target: string | number };
   'console-audit.merchant': undefined;
@@ -1378,6 +1387,7 @@ export interface TextArguments {
   'console-setup.set.codeMinutes': undefined;
   'console-setup.set.codesPerDayMax': undefined;
   'console-setup.set.customerServiceUrl': undefined;
+  'console-setup.set.erasureHoldYears': undefined;
   'console-setup.set.featuredVendor': undefined;
   'console-setup.set.featuredVendor.displayName': undefined;
   'console-setup.set.featuredVendor.nodeId': undefined;
@@ -2064,6 +2074,7 @@ export interface TextArguments {
   'contracts.view.title': undefined;
   'contracts.waiting': { count: number };
   'contracts.whole.between': undefined;
+  'contracts.whole.erased': undefined;
   'contracts.whole.hash': undefined;
   'contracts.whole.hashSub': undefined;
   'contracts.whole.history': undefined;

@@ -119,6 +119,7 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   saveContent: 'none',
   saveContentWords: 'none',
   takeContentDown: 'none',
+  checkNodeFiles: 'none',
   // files
   requestStaffExport: 'none',
   staffExportTicket: 'none',

@@ -41,6 +41,7 @@ describe('tables', () => {
     'merchant_domain',
     'migration',
     'installation',
+    'installation_node',
     'jwe_key',
     'used_once',
     'staff',

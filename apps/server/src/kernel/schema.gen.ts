@@ -804,6 +804,20 @@ export interface Installation {
   samples_begun_at: Timestamp | null;
   samples_ended_at: Timestamp | null;
   fingerprint_key_sealed: Buffer | null;
+  files_asked_at: Timestamp | null;
+}
+
+export interface InstallationNode {
+  node_id: string;
+  name: string;
+  started_at: Timestamp;
+  seen_at: Timestamp;
+  has_list: boolean;
+  checked_at: Timestamp | null;
+  answers_at: Timestamp | null;
+  outcome: 'same' | 'different' | 'refused' | null;
+  list_made_at: Timestamp | null;
+  difference: Json | null;
 }
 
 export interface InviteCode {
@@ -2261,6 +2275,7 @@ export interface DB {
   game_recent: GameRecent;
   game_session: GameSession;
   installation: Installation;
+  installation_node: InstallationNode;
   invite_code: InviteCode;
   jackpot_entry: JackpotEntry;
   job: Job;

@@ -3,15 +3,18 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { platformMerchant } from '../../src/capabilities/merchants/index.ts';
-import { checkFiles, startFileChecks } from '../../src/kernel/files/check-files.ts';
+import { checkFiles } from '../../src/kernel/files/check-files.ts';
 import { makeManifest, signManifest } from '../../src/kernel/files/manifest.ts';
+import { startFileChecks } from '../../src/kernel/files/start-file-checks.ts';
+import { inSystemTx } from '../../src/kernel/in-tx.ts';
 import type { Services } from '../../src/kernel/services.ts';
 import { publicHalf } from '../../src/kernel/signed-document.ts';
 import type { TestApp } from '../../src/testing/app.ts';
-import { startTestApp } from '../../src/testing/app.ts';
+import { eventually, startTestApp } from '../../src/testing/app.ts';
 import { everyRow } from '../../src/testing/context.ts';
+import { addOperator } from '../../src/testing/operators.ts';
 
 const key = generateKeyPairSync('ed25519').privateKey;
 const root = mkdtempSync(join(tmpdir(), 'baize-node-'));
@@ -79,5 +82,79 @@ describe('a node', () => {
 
   it('without a list in its configuration checks nothing', async () => {
     expect(await checkFiles(app.services, platformMerchant, root)).toBeNull();
+  });
+});
+
+describe('operators who read the audit log', () => {
+  let auditor: string;
+  const stops: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    auditor = (await addOperator(app, { username: 'auditor', role: 'auditor' })).token;
+  });
+  afterEach(async () => {
+    await Promise.all(stops.splice(0).map((stop) => stop()));
+  });
+
+  const start = (name: string) => stops.push(startFileChecks(services, platformMerchant, root, { name, pollMs: 20 }));
+  const seen = async () => {
+    const { value } = await app.send('listNodeFiles', {}, auditor);
+    return { askedAt: value?.askedAt ?? null, nodes: value?.nodes ?? [] };
+  };
+  const node = async (name: string) => (await seen()).nodes.find((found) => found.name === name);
+  const areBothDone = async () => {
+    const both = (await seen()).nodes.filter(({ name }) => name === 'east' || name === 'west');
+    return both.length === 2 && both.every(({ isWaiting }) => !isWaiting);
+  };
+  const asks = async () => (await everyRow<{ action: string }>(app.services.database, 'audit_log')).filter(({ action }) => action === 'files.ask'); // prettier-ignore
+
+  it('ask every node that runs, and see which file of which node was changed meanwhile', async () => {
+    start('east');
+    start('west');
+    await eventually('both checked at their start', areBothDone);
+    expect(await node('east')).toMatchObject({ hasList: true, outcome: 'same', listMadeAt: new Date(0).toISOString(), difference: null }); // prettier-ignore
+    writeFileSync(program, 'the platforM');
+    const before = await asks();
+    const { value } = await app.send('checkNodeFiles', {}, auditor);
+    await eventually('both answered', areBothDone);
+    const { askedAt, nodes } = await seen();
+    expect(askedAt).toBe(value?.askedAt);
+    const none = { count: 0, first: [] };
+    const difference = { changed: { count: 1, first: ['apps/main.ts'] }, added: none, removed: none };
+    for (const name of ['east', 'west'])
+      expect(nodes.find((found) => found.name === name)).toMatchObject({ outcome: 'different', difference });
+    expect(await asks()).toHaveLength(before.length + 1);
+  });
+
+  it('ask twice at once, or again before every node has answered, and have asked once', async () => {
+    const waits = { node_id: app.services.newId(), name: 'slow', started_at: services.clock.now(), seen_at: services.clock.now(), has_list: true }; // prettier-ignore
+    await inSystemTx(app.services.database, (db) => db.insertInto('installation_node').values(waits).execute());
+    const before = await asks();
+    const twice = await Promise.all([0, 1].map(() => app.send('checkNodeFiles', {}, auditor)));
+    const again = await app.send('checkNodeFiles', {}, auditor);
+    expect(new Set([...twice, again].map(({ value }) => value?.askedAt)).size).toBe(1);
+    expect(await asks()).toHaveLength(before.length + 1);
+    expect(await node('slow')).toMatchObject({ isWaiting: true, checkedAt: null, outcome: null });
+    await inSystemTx(app.services.database, (db) => db.deleteFrom('installation_node').where('name', '=', 'slow').execute()); // prettier-ignore
+  });
+
+  it('see no node that stopped, or has said nothing for a minute, and one without a list as such', async () => {
+    start('east');
+    await eventually('it runs', async () => (await node('east')) !== undefined);
+    await Promise.all(stops.splice(0).map((stop) => stop()));
+    const long = new Date(services.clock.now().getTime() - 61_000);
+    const killed = { node_id: app.services.newId(), name: 'killed', started_at: long, seen_at: long, has_list: true };
+    await inSystemTx(app.services.database, (db) => db.insertInto('installation_node').values(killed).execute());
+    expect((await seen()).nodes).toMatchObject([{ hasList: false, isWaiting: false, outcome: null }]); // the app's own
+  });
+
+  it('nobody else does either, and nobody for a house that is not theirs', async () => {
+    const { token } = await addOperator(app, { username: 'support', role: 'support' });
+    const before = await asks();
+    for (const call of ['listNodeFiles', 'checkNodeFiles'] as const) {
+      expect((await app.send(call, {}, token)).code).toBe('PERMISSION');
+      expect((await app.send(call, {}, null)).code).toBe('NOT_LOGGED_IN');
+      expect((await app.send(call, { query: { merchant: 'LOTUS' } }, auditor)).code).toBe('NOT_FOUND');
+    }
+    expect(await asks()).toHaveLength(before.length);
   });
 });

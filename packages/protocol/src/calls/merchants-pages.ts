@@ -74,6 +74,7 @@ export const sitePage = z.strictObject({
   jurisdiction: shape.jurisdiction.unwrap(),
   autoplayMsMin: shape.autoplayMsMin.unwrap(),
   realityCheckMinutes: shape.realityCheckMinutes.unwrap(),
+  erasureHoldYears: shape.erasureHoldYears.unwrap(),
   feedbackMin: shape.feedbackMin.unwrap(),
   feedbackMax: shape.feedbackMax.unwrap(),
   imageCDNs: z.array(webAddress).max(10),

@@ -138,6 +138,51 @@ export const auditLog = call({
   example: { as: 'admin', query: {} },
 });
 
+/** Paths of one kind of difference: how many, and the first twenty. */
+const paths = z.object({ count: z.int(), first: z.array(z.string()) });
+
+export const listNodeFiles = call({
+  name: 'listNodeFiles',
+  summary: 'The nodes that run, and what each found when it last compared its files with the signed list.',
+  method: 'GET',
+  path: '/console/nodes/files',
+  who: 'staff',
+  permission: 'audit.read',
+  response: z.object({
+    /** When an operator last wanted every node to check. */
+    askedAt: instant.nullable(),
+    nodes: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        startedAt: instant,
+        /** Without a signed list in its configuration a node checks nothing. */
+        hasList: z.boolean(),
+        /** Has not checked since its start, or since it was asked. */
+        isWaiting: z.boolean(),
+        checkedAt: instant.nullable(),
+        /** `refused`: the list is missing, altered, or not signed with the trusted key. */
+        outcome: z.enum(['same', 'different', 'refused']).nullable(),
+        /** When the list was made; null when it was refused. */
+        listMadeAt: instant.nullable(),
+        difference: z.object({ added: paths, removed: paths, changed: paths }).nullable(),
+      }),
+    ),
+  }),
+  example: { as: 'admin' },
+});
+
+export const checkNodeFiles = call({
+  name: 'checkNodeFiles',
+  summary: 'Asks every node to check its files; does nothing more while nodes have yet to answer.',
+  method: 'POST',
+  path: '/console/nodes/files/check',
+  who: 'staff',
+  permission: 'audit.read',
+  response: z.object({ askedAt: instant }),
+  example: { as: 'admin' },
+});
+
 export const listStaff = call({
   name: 'listStaff',
   summary: 'Operators and their roles.',

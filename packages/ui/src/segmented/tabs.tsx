@@ -28,7 +28,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs, 
     if (!next) return;
     event.preventDefault();
     onValueChange(next.value);
-    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus();
+    document.getElementById(`${id}-${next.value}`)?.focus();
   };
   return (
     <div>
@@ -38,7 +38,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs, 
             key={tab.value}
             type="button"
             role="tab"
-            data-tab={tab.value}
+            ref={tab.value === value ? show : null}
             id={`${id}-${tab.value}`}
             aria-selected={tab.value === value}
             aria-controls={`${id}-panel`}
@@ -56,6 +56,11 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs, 
       </div>
     </div>
   );
+}
+
+/** A strip that is too long for a phone is moved to the tab that opens, with a piece of the one before it. */
+function show(tab: HTMLElement | null): void {
+  tab?.parentElement?.scrollTo(tab.offsetLeft - 50, 0);
 }
 
 /** The index a key moves to, or -1 when it is not a moving key. Arrows follow the reading direction. */

@@ -1,7 +1,7 @@
-/** The audit log: who did what, newest first. Nothing can be changed or taken out of it. */
+/** What an auditor looks at: the files that nodes run, and who did what, newest first. */
 import { useT } from '@baize/i18n/react';
 import type { Output } from '@baize/protocol/client';
-import { Button, Dialog, EmptyBox, Figure, Line, Panel, StateBadge, Table, TextField } from '@baize/ui';
+import { Button, Dialog, EmptyBox, Figure, Line, Panel, Stack, StateBadge, Table, TextField } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { ScrollIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +17,8 @@ import { FailedBox } from '../../widgets/failed-box.tsx';
 import { PageHead } from '../../widgets/page-head.tsx';
 import { Pager } from '../../widgets/pager.tsx';
 import { changesOf } from './changes.ts';
+import { useCheckNodeFiles, useNodeFiles } from './data.ts';
+import { NodeFiles } from './parts/node-files.tsx';
 import sheet from './audit.module.css';
 
 const c = classes(sheet);
@@ -25,7 +27,35 @@ const pageSize = 25;
 type Entry = Output<'auditLog'>['content'][number];
 
 export function Audit() {
-  return useMay('audit.read') ? <Log /> : <NotPermitted />;
+  return useMay('audit.read') ? <Page /> : <NotPermitted />;
+}
+
+function Page() {
+  const t = useT();
+  return (
+    <>
+      <PageHead title={t('console-shell.audit')} sub={t('console-audit.sub')} />
+      <Stack gap={16}>
+        <Files />
+        <Log />
+      </Stack>
+    </>
+  );
+}
+
+function Files() {
+  const list = useNodeFiles();
+  const check = useCheckNodeFiles();
+  const error = list.data ? check.error : list.error;
+  const retry = list.data ? check.mutate : list.refetch;
+  return (
+    <NodeFiles
+      nodes={list.data?.nodes}
+      isAsking={check.isPending}
+      onAsk={() => check.mutate()}
+      failed={error ? <FailedBox error={error} onRetry={() => void retry()} /> : undefined}
+    />
+  );
 }
 
 function Log() {
@@ -44,8 +74,7 @@ function Log() {
   const log = useQuery({ ...ask('auditLog', { query }), ...keepRows });
   const columns = useColumns();
   return (
-    <>
-      <PageHead title={t('console-shell.audit')} sub={t('console-audit.sub')} />
+    <div>
       <Filters
         onFilter={(next) => {
           setFilter(next);
@@ -79,7 +108,7 @@ function Log() {
       >
         {shown && <EntryFile entry={shown} />}
       </Dialog>
-    </>
+    </div>
   );
 }
 

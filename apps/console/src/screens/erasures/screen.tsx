@@ -53,21 +53,16 @@ function useColumns(): Column<Erasure>[] {
   const t = useT();
   const { dateTime } = useFormat();
   const instant = (at: string | null) => (at ? <Figure>{dateTime(at)}</Figure> : t('console-care.none'));
+  const dated = (head: string) => ({ head, cardLabel: head, figure: true });
   return [
     { key: 'account', head: t('console-care.account'), place: 'lead', cell: ({ account }) => <bdi>{account}</bdi> },
-    { key: 'asked', head: t('console-care.since'), figure: true, cell: ({ askedAt }) => instant(askedAt) },
+    { key: 'asked', ...dated(t('console-care.since')), cell: ({ askedAt }) => instant(askedAt) },
     {
       key: 'due',
-      head: t('console-players.erase.due'),
-      figure: true,
+      ...dated(t('console-players.erase.due')),
       cell: ({ state, dueAt, erasedAt }) => instant(state === 'withdrawn' ? null : (erasedAt ?? dueAt)),
     },
-    {
-      key: 'until',
-      head: t('console-players.erase.until'),
-      figure: true,
-      cell: ({ holdUntil }) => instant(holdUntil),
-    },
+    { key: 'until', ...dated(t('console-players.erase.until')), cell: ({ holdUntil }) => instant(holdUntil) },
     {
       key: 'state',
       head: t('console-care.state'),

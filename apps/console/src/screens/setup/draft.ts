@@ -26,6 +26,7 @@ export const bounds = {
   sessionHoursMax: { least: 1, most: 48 },
   passwordDaysMax: { least: 0, most: 3_650 },
   realityCheckMinutes: { least: 15, most: 60 },
+  erasureHoldYears: { least: 5, most: 10 },
   feedbackMin: { least: 1, most: 500 },
   feedbackMax: { least: 10, most: 5_000 },
 } as const satisfies Record<string, Bound>;

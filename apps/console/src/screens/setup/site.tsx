@@ -292,6 +292,7 @@ function Law({ draft, onChange }: PartProps) {
           onChange={(autoplayMsMin) => onChange({ autoplayMsMin })}
         />
         <NumberSetting name="realityCheckMinutes" draft={draft} onChange={onChange} />
+        <NumberSetting name="erasureHoldYears" draft={draft} onChange={onChange} />
       </Stack>
     </Panel>
   );

@@ -186,6 +186,16 @@ describe('the site', () => {
     expect((await merchant()).settings).toMatchObject({ jurisdiction: 'open', autoplayMsMin: 5_000 });
   });
 
+  it('says how many years the law keeps what an erasure leaves, five to ten', async () => {
+    await putSite({ erasureHoldYears: 7 });
+    expect((await merchant()).settings.erasureHoldYears).toBe(7);
+    expect((await merchant('LOTUS')).settings.erasureHoldYears).toBe(5);
+    const { versions } = await inTx(world.database, asRosa(), earlierSites);
+    expect(versions[0]).toMatchObject({ by: 'Rosa', page: { erasureHoldYears: 5 } });
+    for (const years of [4, 11, 5.5, '7', null])
+      expect(sitePage.shape.erasureHoldYears.safeParse(years).success).toBe(false);
+  });
+
   it.each([
     ['a script', 'socialLinks', { facebook: 'javascript:alert(1)' }],
     ['a network that the footer does not know', 'socialLinks', { orkut: 'https://orkut.example' }],

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import {
   auditLog,
   changeStaff as changeStaffCall,
+  checkNodeFiles,
   createStaff as createStaffCall,
   endStaffSessions as endStaffSessionsCall,
+  listNodeFiles,
   listStaff as listStaffCall,
   resetStaffTotp as resetStaffTotpCall,
   setStaffActive as setStaffActiveCall,
@@ -15,6 +17,8 @@ import {
 } from '@baize/protocol/calls/operators';
 import type { Ctx, Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
+import { askNodes } from '../../kernel/files/ask-nodes.ts';
+import { readNodeFiles } from '../../kernel/files/nodes.ts';
 import { inSystemTx, inTx } from '../../kernel/in-tx.ts';
 import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
@@ -150,5 +154,7 @@ export function routes(services: Services): Route[] {
       // Several merchants in one page: the ids, taken from the session, are the limit here.
       return inSystemTx(database, (db) => readAuditPage(db, query, serves));
     }),
+    route(listNodeFiles, (ctx) => inPlatform(ctx, readNodeFiles)),
+    route(checkNodeFiles, (ctx) => inPlatform(ctx, askNodes)),
   ];
 }

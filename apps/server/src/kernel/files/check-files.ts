@@ -1,5 +1,5 @@
-/** A node checks the files it runs against the signed manifest: when it starts, and every day after (GLI-33 2.3.2). Each node its own:
- *  what another one runs says nothing of this one. */
+/** A node checks the files it runs against the signed manifest (GLI-33 2.3.2). Each node its own: what another one runs says nothing
+ *  of this one. */
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { inTx } from '../in-tx.ts';
 import type { Services } from '../services.ts';
 import { openManifest, trustedKey } from './manifest.ts';
 import type { Difference, Manifest } from './manifest.ts';
+import { noteCheck } from './nodes.ts';
 
-const everyMs = 86_400_000;
-/** Paths that an audit row names of each kind; it counts all. */
+/** Paths that are named of each kind; all are counted. */
 const namedMax = 20;
 
 /** The installation that this program belongs to. */
@@ -24,12 +24,24 @@ export type FileCheck =
   /** The manifest is not there, is not one, or was not signed with the trusted key. */
   | { readonly outcome: 'refused'; readonly why: string };
 
+/** Whose row says what came out, and which wish of operators it answers. */
+export interface CheckingNode {
+  readonly nodeId: string;
+  readonly name: string;
+  readonly answersAt: Date | null;
+}
+
 /** Compares once and writes down what came out. Never rejects for what it finds. */
-export async function checkFiles(services: Services, platform: Merchant, root: string): Promise<FileCheck | null> {
+export async function checkFiles(
+  services: Services,
+  platform: Merchant,
+  root: string,
+  node: CheckingNode | null = null,
+): Promise<FileCheck | null> {
   const { fileManifest } = services.config;
   if (!fileManifest) return null;
   const check = await compare(root, fileManifest);
-  await writeDown(services, platform, check);
+  await writeDown(services, platform, check, node);
   return check;
 }
 
@@ -61,17 +73,25 @@ function countOf({ added, removed, changed }: Difference): number {
   return added.length + removed.length + changed.length;
 }
 
-async function writeDown(services: Services, platform: Merchant, check: FileCheck): Promise<void> {
+async function writeDown(
+  services: Services,
+  platform: Merchant,
+  check: FileCheck,
+  node: CheckingNode | null,
+): Promise<void> {
   const differences = check.outcome === 'different' ? countOf(check.difference) : check.outcome === 'refused' ? 1 : 0;
   services.metrics.fileDifferences.set(differences);
-  const about = check.outcome === 'different' ? { ...check, difference: named(check.difference) } : check;
+  const difference = check.outcome === 'different' ? named(check.difference) : null;
+  const about = difference ? { ...check, difference } : check;
   if (differences > 0) services.log.error({ check: about }, 'the files of this node differ from the signed manifest');
-  await inTx(services.database, systemContext(services, platform), (tx) =>
-    audit(tx, `files.${check.outcome}`, hostname(), undefined, about),
-  );
+  await inTx(services.database, systemContext(services, platform), async (tx) => {
+    await audit(tx, `files.${check.outcome}`, node?.name ?? hostname(), undefined, about);
+    const listMadeAt = check.outcome === 'refused' ? null : check.madeAt;
+    if (node) await noteCheck(tx, node, { outcome: check.outcome, listMadeAt, difference });
+  });
 }
 
-function named(difference: Difference): object {
+function named(difference: Difference) {
   const of = (paths: readonly string[]) => ({ count: paths.length, first: paths.slice(0, namedMax) });
   return { added: of(difference.added), removed: of(difference.removed), changed: of(difference.changed) };
 }
@@ -87,23 +107,5 @@ function systemContext(services: Services, platform: Merchant): Ctx {
     ip: '-',
     device: '-',
     log: services.log,
-  };
-}
-
-/** Checks now and every day; answers how to stop. A check that could not be written down is tried with the next. */
-export function startFileChecks(services: Services, platform: Merchant, root: string): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const run = () => {
-    running = checkFiles(services, platform, root).catch((error: unknown) => {
-      services.metrics.fileDifferences.set(1); // not known to be the same
-      services.log.error({ err: error }, 'files not checked');
-    });
-  };
-  run();
-  const timer = setInterval(run, everyMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
   };
 }

@@ -161,6 +161,7 @@ export const impersonal: readonly Impersonal[] = [
     why: 'of the installation: its keys, vendors and jobs',
     columns: {
       installation: 'key_proof fingerprint_key_sealed',
+      installation_node: 'name outcome difference',
       job: 'name window_key last_error',
       jwe_key: 'kid public_jwk private_sealed',
       outbox: 'name',

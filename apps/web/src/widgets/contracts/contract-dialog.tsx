@@ -94,12 +94,14 @@ function Terms({ contract, sealedText }: { contract: Contract; sealedText: strin
       <Exchange contract={contract} isWhole />
       <details className={c('sealed')}>
         <summary>{t('contracts.whole.sealed')}</summary>
-        <p>{t('contracts.whole.hashSub')}</p>
-        {/* the text is scrolled by keyboard too */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable */}
-        <pre dir="ltr" tabIndex={0}>
-          {sealedText}
-        </pre>
+        <p>{t(sealedText === '' ? 'contracts.whole.erased' : 'contracts.whole.hashSub')}</p>
+        {sealedText !== '' && (
+          // the text is scrolled by keyboard too
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable
+          <pre dir="ltr" tabIndex={0}>
+            {sealedText}
+          </pre>
+        )}
       </details>
       <PaperActs contract={contract} isWhole />
     </div>

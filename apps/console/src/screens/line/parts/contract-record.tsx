@@ -42,12 +42,14 @@ export function ContractRecord({ file: { contract, events, sealedText } }: { fil
       </Rows>
       <details className={c('opens')}>
         <summary>{t('contracts.whole.sealed')}</summary>
-        <p className={c('quiet')}>{t('contracts.whole.hashSub')}</p>
-        {/* the text is scrolled by keyboard too */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable */}
-        <pre dir="ltr" tabIndex={0} className={c('sealed')}>
-          {sealedText}
-        </pre>
+        <p className={c('quiet')}>{t(sealedText === '' ? 'contracts.whole.erased' : 'contracts.whole.hashSub')}</p>
+        {sealedText !== '' && (
+          // the text is scrolled by keyboard too
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable
+          <pre dir="ltr" tabIndex={0} className={c('sealed')}>
+            {sealedText}
+          </pre>
+        )}
       </details>
     </>
   );

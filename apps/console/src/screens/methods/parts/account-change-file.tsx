@@ -3,8 +3,8 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { Button, Line, Notice, RowItem, Rows, Stack, TextField } from '@baize/ui';
 import { InfoIcon, WarningCircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
-import { useFormat } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/me.ts';
+import { TwoPeopleRows } from '../../../widgets/two-people-rows.tsx';
 import { useDecideAccount } from '../data.ts';
 import type { AccountChange } from '../data.ts';
 import { AccountText } from './account-text.tsx';
@@ -22,9 +22,8 @@ export function AccountChangeFile({
   onDone: () => void;
 }) {
   const t = useT();
-  const { dateTime } = useFormat();
   const mayWrite = useMay('policy.write');
-  const { method, currency, before, after, opens, state, askedBy, askedAt, decidedBy, decidedAt, remark } = change;
+  const { method, currency, before, after, opens, state } = change;
   return (
     <Stack gap={14}>
       <Rows>
@@ -37,23 +36,7 @@ export function AccountChangeFile({
         <RowItem label={t('console-site.methods.payNext')}>
           <AccountText account={after} />
         </RowItem>
-        <RowItem label={t('bonuses.askedBy')}>
-          <span>
-            <bdi>{askedBy}</bdi>, {dateTime(askedAt)}
-          </span>
-        </RowItem>
-        {decidedBy && decidedAt && (
-          <RowItem label={t('bonuses.decidedBy')}>
-            <span>
-              <bdi>{decidedBy}</bdi>, {dateTime(decidedAt)}
-            </span>
-          </RowItem>
-        )}
-        {remark && (
-          <RowItem label={t('console-players.reason')}>
-            <bdi>{remark}</bdi>
-          </RowItem>
-        )}
+        <TwoPeopleRows {...change} reason={change.remark} />
       </Rows>
       {mayWrite && state === 'asked' && <Decide code={code} change={change} onDone={onDone} />}
     </Stack>

@@ -4,6 +4,7 @@ import { InfoIcon } from '@baize/ui/icons';
 import { useFormat } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/me.ts';
 import { useMerchant } from '../../../lib/merchant.ts';
+import { TwoPeopleRows } from '../../../widgets/two-people-rows.tsx';
 import type { Answer, Request } from '../data.ts';
 import { AskedLines } from './asked-lines.tsx';
 import { Decide } from './decide.tsx';
@@ -21,7 +22,7 @@ export function RequestFile({ request, onRun, onDone }: RequestFileProps) {
   const { dateTime, money } = useFormat();
   const { merchants } = useMe();
   const { currency } = useMerchant();
-  const { state, merchantCode, askedBy, askedAt, expiresAt, decidedBy, decidedAt, reason, worthMinor, isOwn } = request;
+  const { state, merchantCode, expiresAt, worthMinor, isOwn } = request;
   const merchant = merchants.find(({ code }) => code === merchantCode)?.name ?? merchantCode;
   return (
     <Stack gap={16}>
@@ -30,11 +31,6 @@ export function RequestFile({ request, onRun, onDone }: RequestFileProps) {
           <StateBadge tone={tones[state]}>{t('console-requests.state', { state })}</StateBadge>
         </RowItem>
         <RowItem label={t('console-audit.merchant')}>{merchant ?? t('console-audit.platform')}</RowItem>
-        <RowItem label={t('bonuses.askedBy')}>
-          <span>
-            <bdi>{askedBy}</bdi>, {dateTime(askedAt)}
-          </span>
-        </RowItem>
         {worthMinor !== null && (
           <RowItem label={t('common.amount')}>
             <Figure>
@@ -45,18 +41,7 @@ export function RequestFile({ request, onRun, onDone }: RequestFileProps) {
         {(state === 'waiting' || state === 'granted') && (
           <RowItem label={t('console-requests.until')}>{dateTime(expiresAt)}</RowItem>
         )}
-        {decidedBy && decidedAt && (
-          <RowItem label={t('bonuses.decidedBy')}>
-            <span>
-              <bdi>{decidedBy}</bdi>, {dateTime(decidedAt)}
-            </span>
-          </RowItem>
-        )}
-        {reason && (
-          <RowItem label={t('console-players.reason')}>
-            <bdi>{reason}</bdi>
-          </RowItem>
-        )}
+        <TwoPeopleRows {...request} />
       </Rows>
       <AskedLines request={request} />
       {isOwn && (state === 'waiting' || state === 'granted') && (
