@@ -125,6 +125,35 @@ test.describe('header, menu and foot', () => {
     await expect(header.getByRole('link', { name: say('shell.deposit') })).toBeHidden();
   });
 
+  test('a balance that was read long ago says when, and on a small phone the header keeps its width, in every language', async ({
+    browser,
+  }) => {
+    const before = (fresh: Page) =>
+      fresh.route('**/wps/v2/wallets/balance**', async (route) => {
+        const response = await route.fetch();
+        const answer = (await response.json()) as { value: object };
+        const asOf = new Date(Date.now() - 10 * 60_000).toISOString();
+        await route.fulfill({ response, json: { ...answer, value: { ...answer.value, asOf } } });
+      });
+    const viewport = { width: 360, height: 740 };
+    const page = await open(browser, system.at.site, { tab: tabs.member, viewport, before });
+    const wide: string[] = [];
+    for (const { tag } of languages) {
+      await page.evaluate((language) => localStorage.setItem('lang', language), tag);
+      await page.goto(system.at.site);
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      const told =
+        sayIn(tag)('shell.balanceAsOf', { time: '@' })
+          .split('@')
+          .find((part) => part.trim() !== '') ?? '';
+      await expect(page.getByRole('banner').getByText(told.trim()).first()).toBeVisible();
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (over > 0) wide.push(`${tag}: ${over} px`);
+    }
+    expect(wide).toEqual([]);
+  });
+
   test('the agent centre is offered to agents alone', async ({ browser }) => {
     for (const [who, isThere] of [
       ['agent', true],
