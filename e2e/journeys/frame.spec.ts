@@ -128,13 +128,14 @@ test.describe('header, menu and foot', () => {
   test('a balance that was read long ago says when, and on a small phone the header keeps its width, in every language', async ({
     browser,
   }) => {
-    const before = (fresh: Page) =>
-      fresh.route('**/wps/v2/wallets/balance**', async (route) => {
+    const before = async (fresh: Page) => {
+      await fresh.route('**/wps/v2/wallets/balance**', async (route) => {
         const response = await route.fetch();
         const answer = (await response.json()) as { value: object };
         const asOf = new Date(Date.now() - 10 * 60_000).toISOString();
         await route.fulfill({ response, json: { ...answer, value: { ...answer.value, asOf } } });
       });
+    };
     const viewport = { width: 360, height: 740 };
     const page = await open(browser, system.at.site, { tab: tabs.member, viewport, before });
     const wide: string[] = [];
