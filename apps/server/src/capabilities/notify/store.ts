@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
 import type { NoticeState } from './rules.ts';
+import type { Template } from './templates.ts';
 
 export interface NoticeRow {
   readonly noticeId: string;
@@ -97,6 +98,23 @@ export async function updateNotice(
     .where('merchant_id', '=', tx.ctx.merchant.id)
     .where('notice_id', '=', noticeId)
     .execute();
+}
+
+/** Whether a notice to a member that was queued since then has neither left nor been given up. */
+export async function isOnItsWay(
+  tx: Tx,
+  { memberId, template, since }: { readonly memberId: string; readonly template: Template; readonly since: Date },
+): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('notice')
+    .select('notice_id')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .where('template', '=', template)
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteOld(tx: Tx, before: Date): Promise<void> {
