@@ -15,11 +15,11 @@ const dueMax = 200;
 async function giveAllHeld(database: Database, ctx: Ctx): Promise<number> {
   if (ctx.merchant.stopped.bonuses) return 0;
   let given = 0;
-  for (let after: string | null = null; ;) {
+  let after: string | null = null;
+  for (;;) {
     const last: string | null = after;
-    const ids = await inTx(database, ctx, (tx) => heldOnDeposit(tx, last, dueMax));
-    for (const bonusId of ids) await inTx(database, ctx, (tx) => giveHeld(tx, bonusId));
-    given += ids.length;
+    const ids: readonly string[] = await inTx(database, ctx, (tx) => heldOnDeposit(tx, last, dueMax));
+    for (const bonusId of ids) if (await inTx(database, ctx, (tx) => giveHeld(tx, bonusId))) given += 1;
     after = ids.at(-1) ?? null;
     if (ids.length < dueMax) return given;
   }
