@@ -9,6 +9,8 @@ import type { Fault, RecentCheck } from '../../ledger/index.ts';
 import { freezeFlows } from '../merchants/index.ts';
 import { frozenByFaults, settledAgeMs } from './rules.ts';
 
+/** How old the time that a request or a delivery of facts posts with may be when its transaction begins, nodes' clocks included. */
+const latenessMs = 5 * 60_000;
 /** What is older when there was no check yet is the daily one's. */
 const firstReachMs = 86_400_000;
 
@@ -78,7 +80,7 @@ function nameOf({ rule, what }: Fault): string {
  *  a request its own moment, a job the moment at which its run began. */
 async function nextReach(tx: Tx, reached: bigint) {
   const oldest = (await oldestRunStart(tx, settledAgeMs))?.getTime() ?? Infinity;
-  const settled = transferFrom(new Date(Math.min(tx.ctx.now.getTime() - settledAgeMs, oldest)));
+  const settled = transferFrom(new Date(Math.min(tx.ctx.now.getTime() - latenessMs, oldest)));
   return {
     from_transfer: reached,
     next_transfer: settled > reached ? settled : reached,
