@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
 import type { NoticeState } from './rules.ts';
-import type { Template } from './templates.ts';
 
 export interface NoticeRow {
   readonly noticeId: string;
@@ -103,7 +102,7 @@ export async function updateNotice(
 /** Whether a notice to a member that was queued since then has neither left nor been given up. */
 export async function isOnItsWay(
   tx: Tx,
-  { memberId, template, since }: { readonly memberId: string; readonly template: Template; readonly since: Date },
+  { memberId, template, since }: { readonly memberId: string; readonly template: string; readonly since: Date },
 ): Promise<boolean> {
   const row = await tx.db
     .selectFrom('notice')

@@ -4,7 +4,7 @@ import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
 import { freezeFlows } from '../merchants/index.ts';
-import { checkRecentBooks } from './check-recent.ts';
+import { checkRecentBooks } from './jobs/check-recent.ts';
 import { frozenByFaults, settledAgeMs } from './rules.ts';
 import { recordSeal } from './seal-journal.ts';
 import { addPartitions, checkLedger, nextSeal, rollUp, transferFrom } from '../../ledger/index.ts';
