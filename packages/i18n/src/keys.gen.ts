@@ -3856,6 +3856,12 @@ export interface TextArguments {
   'notify.contact_changed.mail': { kind: string; username: string | number; masked: string | number };
   'notify.contact_changed.sms': { kind: string; username: string | number; site: string | number };
   'notify.contact_changed.subject': { kind: string; site: string | number };
+  'notify.erasure_asked.mail': { username: string | number; day: string | number };
+  'notify.erasure_asked.subject': { site: string | number; day: string | number };
+  'notify.erasure_done.mail': { username: string | number };
+  'notify.erasure_done.subject': { site: string | number };
+  'notify.erasure_withdrawn.mail': { username: string | number };
+  'notify.erasure_withdrawn.subject': { site: string | number };
   'notify.factors_reset.mail': { username: string | number };
   'notify.factors_reset.sms': { username: string | number; site: string | number };
   'notify.factors_reset.subject': { site: string | number };

@@ -1,7 +1,7 @@
 /** Jobs: clock -> verb. A run is keyed by merchant, name and window, so two nodes never both do it, and leased, so a
  *  dead node's run is taken up again; one that failed is tried again within its window, after growing waits. Business time comes from the clock, never from SQL. */
 import { sql } from 'kysely';
-import type { Ctx } from './context.ts';
+import type { Ctx, Tx } from './context.ts';
 import { inSystemTx } from './in-tx.ts';
 import type { Services } from './services.ts';
 
@@ -160,6 +160,16 @@ async function finish(services: Services, run: Run, error: unknown): Promise<voi
 function isRun({ merchantId, name, window, attempt }: Run) {
   return sql<boolean>`merchant_id = ${merchantId} and name = ${name} and window_key = ${window}
     and state = 'claimed' and attempts = ${attempt}`;
+}
+
+/** When the oldest run of the merchant's jobs began that may still write; what it writes bears that time. A node that has not said for
+ *  `deadMs` that it lives writes nothing more. Null: none runs. */
+export async function oldestRunStart({ ctx, db }: Tx, deadMs: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select min(started_at) as at from job
+    where merchant_id = ${ctx.merchant.id} and state = 'claimed' and lease_until >= ${new Date(ctx.now.getTime() - deadMs)}`.execute(
+    db,
+  );
+  return rows[0]?.at ?? null;
 }
 
 export async function forgetOldWindows(services: Services, now: Date): Promise<void> {

@@ -938,6 +938,14 @@ export interface LedgerAccount {
   play_result: Generated<bigint>;
 }
 
+export interface LedgerCheck {
+  merchant_id: number;
+  from_transfer: bigint;
+  next_transfer: bigint;
+  next_xid: bigint;
+  found: Generated<string[]>;
+}
+
 export interface LedgerDerived {
   merchant_id: number | null;
   account_id: number | null;
@@ -2287,6 +2295,7 @@ export interface DB {
   kyc_step: KycStep;
   launch_token: LaunchToken;
   ledger_account: LedgerAccount;
+  ledger_check: LedgerCheck;
   ledger_derived: LedgerDerived;
   ledger_journal: LedgerJournal;
   ledger_key: LedgerKey;

@@ -5,6 +5,8 @@ export type { HeldAt } from './balance-at.ts';
 export { balanceAt } from './balance-at.ts';
 export type { CheckReport } from './check.ts';
 export { checkLedger } from './check.ts';
+export type { Fault, RecentCheck } from './check-recent.ts';
+export { checkRecent, recentRules } from './check-recent.ts';
 export type { LedgerItem, Posted, PostedRow } from './items.ts';
 export { keyOf, ledgerArrays, readOutcomes } from './items.ts';
 export type { AccountKind, MovementKind, Outcome } from './kinds.ts';

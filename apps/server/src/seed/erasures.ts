@@ -33,7 +33,7 @@ async function ask(
   agoDays: number,
 ) {
   const ctx = seedActors(services, agoDays * dayMs).member(merchant, who.memberId, who.account);
-  await seedTx(services, ctx, askForErasure);
+  await seedTx(services, ctx, (tx) => askForErasure(tx, services.config));
 }
 
 export async function seedErasures(services: Services, merchant: Merchant): Promise<void> {

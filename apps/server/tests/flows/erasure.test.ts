@@ -176,7 +176,7 @@ describe('the erasure of a player who filled everything', () => {
     // the bank has paid and the player has it
     const withdrawalId = asked.value?.id ?? '';
     await within((tx) => captureReserve(tx, { ...wallet, withdrawalId, provider: 'bank' }));
-    await owner.query(`update withdrawal set state = 'received', receipt = 'confirmed', closed_at = now() where withdrawal_id = $1`, [withdrawalId]); // prettier-ignore
+    await owner.query(`update withdrawal set state = 'received', receipt = 'confirmed', paid_at = now(), closed_at = now() where withdrawal_id = $1`, [withdrawalId]); // prettier-ignore
     expect((await app.send('readErasure', {}, token)).value).toMatchObject({
       blockedBy: [],
       heldUntil: expect.any(String),

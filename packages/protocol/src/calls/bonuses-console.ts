@@ -103,7 +103,7 @@ export const decideBonus = call({
     remark: remark.min(1),
   }),
   response: consoleBonus,
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'AMOUNT_RANGE', 'APPROVAL_LIMIT', 'APPROVER_IS_SAME', 'APPROVER_NOT_INDEPENDENT', 'RATE_UNKNOWN', 'SELF_EXCLUDED', 'COOLING_OFF', 'WALLET_ON_CREDIT'], // prettier-ignore
+  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'AMOUNT_RANGE', 'APPROVAL_LIMIT', 'APPROVER_IS_SAME', 'APPROVER_NOT_INDEPENDENT', 'RATE_UNKNOWN', 'SELF_EXCLUDED', 'COOLING_OFF', 'WALLET_ON_CREDIT', 'FLOW_STOPPED'], // prettier-ignore
   example: {
     as: 'admin',
     params: { id: seedIds.bonusAsked },

@@ -21,8 +21,9 @@ import { jobs } from './jobs.ts';
 import { memberActor, openBonusWorld, operator } from './testing/bonus-world.ts';
 import type { BonusWorld, Player } from './testing/bonus-world.ts';
 import { dueBonuses } from './store.ts';
+import type { BonusRow } from './store.ts';
 import { readBonuses } from './read.ts';
-import type { MemberCtx } from '../../kernel/context.ts';
+import type { MemberCtx, Merchant } from '../../kernel/context.ts';
 import type { Services } from '../../kernel/services.ts';
 import { isDeep } from '../../testing/deep.ts';
 
@@ -283,26 +284,26 @@ describe('findings of abuse', () => {
   });
 });
 
+const rule = { shareBasisPoints: 5_000, most: '2000', multiple: 10, days: 14 };
+const ruled = () => world.withSettings({ bonuses: { firstDeposit: rule, weights: {} } });
+
+async function deposited(player: Player, amountMinor: bigint, merchant = ruled()): Promise<string | null> {
+  const { memberId } = player;
+  const body = { amountMinor: amountMinor.toString(), currency: 'USD', method: 'qr', idempotencyKey: randomUUID() };
+  const provider = { provider: 'paydesk', webhookUrl: 'http://127.0.0.1:9/', returnUrl: 'http://127.0.0.1:9/' };
+  const ctx = world.ctx(memberActor(player), merchant) as MemberCtx;
+  const { deposit_id: depositId } = await inTx(world.database, ctx, (tx) => createDeposit(tx, body, provider));
+  return world.tx(
+    async (tx) => {
+      await markPending(tx, depositId, { providerId: depositId, cashierUrl: 'http://127.0.0.1:9/', expiresAt: new Date(tx.ctx.now.getTime() + dayMs), qrText: null, payee: null, address: null }); // prettier-ignore
+      await settleDeposit(tx, depositId, { outcome: 'succeeded', providerId: depositId, amountMinor, currency: 'USD', reason: null }); // prettier-ignore
+      return grantOnDeposit(tx, { depositId, memberId, amountMinor, currency: 'USD' });
+    },
+    world.ctx(undefined, merchant),
+  );
+}
+
 describe('the rule on a first deposit', () => {
-  const rule = { shareBasisPoints: 5_000, most: '2000', multiple: 10, days: 14 };
-  const ruled = () => world.withSettings({ bonuses: { firstDeposit: rule, weights: {} } });
-
-  async function deposited(player: Player, amountMinor: bigint, merchant = ruled()): Promise<string | null> {
-    const { memberId } = player;
-    const body = { amountMinor: amountMinor.toString(), currency: 'USD', method: 'qr', idempotencyKey: randomUUID() };
-    const provider = { provider: 'paydesk', webhookUrl: 'http://127.0.0.1:9/', returnUrl: 'http://127.0.0.1:9/' };
-    const ctx = world.ctx(memberActor(player), merchant) as MemberCtx;
-    const { deposit_id: depositId } = await inTx(world.database, ctx, (tx) => createDeposit(tx, body, provider));
-    return world.tx(
-      async (tx) => {
-        await markPending(tx, depositId, { providerId: depositId, cashierUrl: 'http://127.0.0.1:9/', expiresAt: new Date(tx.ctx.now.getTime() + dayMs), qrText: null, payee: null, address: null }); // prettier-ignore
-        await settleDeposit(tx, depositId, { outcome: 'succeeded', providerId: depositId, amountMinor, currency: 'USD', reason: null }); // prettier-ignore
-        return grantOnDeposit(tx, { depositId, memberId, amountMinor, currency: 'USD' });
-      },
-      world.ctx(undefined, merchant),
-    );
-  }
-
   it('gives the share once, up to the most', async () => {
     const player = await world.join();
     const id = await deposited(player, 9_000n);
@@ -319,6 +320,68 @@ describe('the rule on a first deposit', () => {
     expect(await deposited(off, 9_000n)).toBeNull();
     const none = world.withSettings({ bonuses: { firstDeposit: { ...rule, shareBasisPoints: 1 }, weights: {} } });
     expect(await deposited(small, 9_000n, none)).toBeNull(); // a share of less than the smallest unit
+  });
+});
+
+describe('a first deposit while bonuses are stopped', () => {
+  const halted: Merchant['stopped'] = {
+    bonuses: { at: new Date().toISOString(), by: 'Bela', reason: 'abuse', isFrozen: false },
+  };
+  const job = jobs.find(({ name }) => name === 'bonuses.settle');
+  /** The job of a node, with the merchant's rule of now. */
+  const pass = (stopped: Merchant['stopped'], database = world.database) =>
+    job?.run({ database, wake: () => undefined } as Services, world.ctx(undefined, { ...world.merchant, stopped }));
+  const bonusOf = async ({ memberId }: Player) =>
+    (await everyRow<BonusRow>(world.database, 'bonus')).filter((row) => row.member_id === memberId);
+
+  it('brings its bonus once when they go on, with the terms of its day, though the rule has ended and two nodes look', async () => {
+    const player = await world.join();
+    const id = (await deposited(player, 3_000n, { ...ruled(), stopped: halted })) ?? '';
+    expect(await world.bonus(id)).toMatchObject({ state: 'asked', amount_minor: 1_500n, needed_minor: 15_000n, granted_at: null }); // prettier-ignore
+    await pass(halted);
+    expect(await refusal(decide(id, { amountMinor: 1_500n }, operator(), { ...world.merchant, stopped: halted }))).toBe('FLOW_STOPPED'); // prettier-ignore
+    expect(await world.money(player)).toEqual({ cash: 53_000n, bonus: 0n });
+    world.clock.advance(5 * dayMs);
+    await Promise.all([pass({}), pass({})]);
+    await pass({});
+    expect(await world.money(player)).toEqual({ cash: 53_000n, bonus: 1_500n });
+    const [row, ...more] = await bonusOf(player);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ bonus_id: id, state: 'open', days: 14 });
+    expect(Number(row?.expires_at) - Number(row?.granted_at)).toBe(14 * dayMs);
+    expect(Number(row?.expires_at)).toBeGreaterThan(world.clock.now().getTime() + 13 * dayMs);
+    expect(await deposited(player, 3_000n)).toBeNull();
+  });
+
+  it('waits on for a player on a break, and is not given when an operator refused it or at another merchant', async () => {
+    const [resting, refused] = [await world.join(), await world.join()];
+    const first = (await deposited(resting, 3_000n, { ...ruled(), stopped: halted })) ?? '';
+    const second = (await deposited(refused, 3_000n, { ...ruled(), stopped: halted })) ?? '';
+    await world.tx((tx) => takeBreak(tx, resting.memberId, 24));
+    await decide(second, { amountMinor: 1_500n, decision: 'refuse' }, operator(), {
+      ...world.merchant,
+      stopped: halted,
+    });
+    await job?.run({ database: world.database, wake: () => undefined } as Services, world.ctx(undefined, world.other));
+    await pass({});
+    expect((await world.bonus(first)).state).toBe('asked');
+    world.clock.advance(2 * dayMs);
+    await pass({});
+    expect((await world.bonus(first)).state).toBe('open');
+    expect((await world.bonus(second)).state).toBe('refused');
+    expect(await world.money(refused)).toEqual({ cash: 53_000n, bonus: 0n });
+  });
+
+  it('is given once or not at all when its node dies at any step', async () => {
+    const player = await world.join();
+    await deposited(player, 3_000n, { ...ruled(), stopped: halted });
+    for (let nth = 1; ; nth += isDeep ? 1 : 4) {
+      const crash = crashAt(world.pool, nth, nth % 2 === 0 ? 'before' : 'after');
+      await pass({}, crash.database)?.catch(() => undefined);
+      if (!crash.hasDied()) break;
+      await crash.isUndone();
+    }
+    expect(await world.money(player)).toEqual({ cash: 53_000n, bonus: 1_500n });
   });
 });
 

@@ -2,6 +2,7 @@ import { audit } from '../../kernel/audit.ts';
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { isDecidedAlready } from '../../kernel/four-eyes.ts';
+import { requireFlow } from '../../kernel/require-flow.ts';
 import { inMerchantCurrency } from '../wallet/index.ts';
 import { putDown, requireNotStopped, termOf } from './open.ts';
 import { stateAfter } from './rules.ts';
@@ -18,7 +19,7 @@ export interface Decision {
 
 /** A second person's word on a bonus that was asked for. The same decision again changes nothing.
  *  Errors: NOT_FOUND, AMOUNT_RANGE, STATE_CONFLICT, APPROVER_IS_SAME, APPROVER_NOT_INDEPENDENT, APPROVAL_LIMIT, RATE_UNKNOWN, SELF_EXCLUDED, COOLING_OFF,
- *  WALLET_ON_CREDIT. */
+ *  WALLET_ON_CREDIT, FLOW_STOPPED (none is granted while bonuses are stopped). */
 export async function decideBonus(tx: Tx<StaffCtx>, bonusId: string, given: Decision): Promise<BonusRow> {
   const { actor, now } = tx.ctx;
   const before = (await lockBonus(tx, bonusId)) ?? fail('NOT_FOUND');
@@ -35,6 +36,7 @@ export async function decideBonus(tx: Tx<StaffCtx>, bonusId: string, given: Deci
     await tellChanged(tx, row);
     return row;
   }
+  requireFlow(tx.ctx.merchant, 'bonuses');
   const worth = (await inMerchantCurrency(tx, before.amount_minor, before.currency)) ?? fail('RATE_UNKNOWN');
   if (worth > actor.approvalLimitMinor) fail('APPROVAL_LIMIT');
   await requireNotStopped(tx, before.member_id);

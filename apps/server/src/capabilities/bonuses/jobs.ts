@@ -1,12 +1,29 @@
+import type { Ctx } from '../../kernel/context.ts';
+import type { Database } from '../../kernel/db.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import { stoppedAmong } from '../limits/index.ts';
 import { withExclusions } from '../turnover/index.ts';
+import { giveHeld } from './give-held.ts';
 import { heedStop } from './heed-stop.ts';
 import { settleBonus } from './settle.ts';
-import { dueBonuses, playersWithOpen } from './store.ts';
+import { dueBonuses, heldOnDeposit, playersWithOpen } from './store.ts';
 
 const dueMax = 200;
+
+/** Gives what was held while bonuses were stopped. Those of players who are stopped wait on: passed over, so that they hold up nobody. */
+async function giveAllHeld(database: Database, ctx: Ctx): Promise<number> {
+  if (ctx.merchant.stopped.bonuses) return 0;
+  let given = 0;
+  let after: string | null = null;
+  for (;;) {
+    const last: string | null = after;
+    const ids: readonly string[] = await inTx(database, ctx, (tx) => heldOnDeposit(tx, last, dueMax));
+    for (const bonusId of ids) if (await inTx(database, ctx, (tx) => giveHeld(tx, bonusId))) given += 1;
+    after = ids.at(-1) ?? null;
+    if (ids.length < dueMax) return given;
+  }
+}
 
 /** Heeds breaks and exclusions, ends what is over, and counts anew where a finding of abuse takes bets out or lets them in again.
  *  A break is looked for, not told: what a player wants protection from must not wait for a fact to be delivered. */
@@ -20,7 +37,8 @@ export const jobs: readonly Job[] = [
       for (const memberId of stopped) await inTx(database, ctx, (tx) => heedStop(tx, memberId));
       const due = await inTx(database, ctx, async (tx) => dueBonuses(tx, await withExclusions(tx), dueMax));
       for (const bonusId of due) await inTx(database, ctx, (tx) => settleBonus(tx, bonusId));
-      if (stopped.length + due.length > 0) services.wake();
+      const given = await giveAllHeld(database, ctx);
+      if (stopped.length + due.length + given > 0) services.wake();
     },
   },
 ];

@@ -82,6 +82,19 @@ export async function dueBonuses(tx: Tx, members: readonly string[], limit: numb
   return rows.map(({ id }) => id);
 }
 
+/** Bonuses on a first deposit that wait for bonuses to go on, the oldest first. */
+export async function heldOnDeposit(tx: Tx, after: string | null, limit: number): Promise<string[]> {
+  const rows = await bonuses(tx)
+    .select('bonus_id')
+    .where('state', '=', 'asked')
+    .where('source', '=', 'first_deposit')
+    .$if(after !== null, (query) => query.where('bonus_id', '>', after ?? ''))
+    .orderBy('bonus_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.bonus_id);
+}
+
 /** Bets that counted before are passed over; answers the numbers of those that are new. */
 export async function insertBets(
   tx: Tx,

@@ -6,24 +6,30 @@ import { useGrant } from '../requests/index.ts';
 import { waitMs } from './rules.ts';
 import type { ErasureRow } from './store.ts';
 import { insertErasure, lockErasureOf, readBlockers } from './store.ts';
+import { tellOwner } from './tell-owner.ts';
+import type { MailKeys } from './tell-owner.ts';
 
-/** The player asks; nothing is erased before the waiting time is over. The same again is the request that waits.
+/** The player asks and gets a mail; nothing is erased before the waiting time is over. The same again is the request that waits.
  *  Errors: ERASURE_* with what is not over yet. */
-export async function askForErasure(tx: Tx<MemberCtx>): Promise<void> {
+export async function askForErasure(tx: Tx<MemberCtx>, config: MailKeys): Promise<void> {
   const { memberId } = tx.ctx.actor;
   if (await lockErasureOf(tx, memberId)) return;
   await requireSettled(tx, memberId);
-  await write(tx, { memberId, by: 'member', askedName: null, reason: null });
+  await write(tx, config, { memberId, by: 'member', askedName: null, reason: null });
 }
 
 /** An operator files it for a player who wrote in; a second person granted it. Errors: NOT_FOUND, STATE_CONFLICT (there is one),
  *  ERASURE_*, SECOND_PERSON_NEEDED. */
-export async function fileErasure(tx: Tx<StaffCtx>, memberId: string, reason: string): Promise<ErasureRow> {
+export async function fileErasure(
+  tx: Tx<StaffCtx>,
+  config: MailKeys,
+  { memberId, reason }: { readonly memberId: string; readonly reason: string },
+): Promise<ErasureRow> {
   if (!(await readMember(tx, memberId))) fail('NOT_FOUND');
   if (await lockErasureOf(tx, memberId)) fail('STATE_CONFLICT');
   await requireSettled(tx, memberId);
   await useGrant(tx);
-  await write(tx, { memberId, by: 'staff', askedName: tx.ctx.actor.displayName, reason });
+  await write(tx, config, { memberId, by: 'staff', askedName: tx.ctx.actor.displayName, reason });
   return (await lockErasureOf(tx, memberId)) ?? fail('STATE_CONFLICT');
 }
 
@@ -39,8 +45,9 @@ interface Asked {
   readonly reason: string | null;
 }
 
-async function write(tx: Tx, { memberId, by, askedName, reason }: Asked): Promise<void> {
+async function write(tx: Tx, config: MailKeys, { memberId, by, askedName, reason }: Asked): Promise<void> {
   const { now } = tx.ctx;
+  const dueAt = new Date(now.getTime() + waitMs);
   const isNew = await insertErasure(tx, {
     erasure_id: tx.ctx.newId(),
     member_id: memberId,
@@ -48,7 +55,9 @@ async function write(tx: Tx, { memberId, by, askedName, reason }: Asked): Promis
     asked_name: askedName,
     reason,
     asked_at: now,
-    due_at: new Date(now.getTime() + waitMs),
+    due_at: dueAt,
   });
-  if (isNew) await audit(tx, 'erasure.ask', memberId, null, { by });
+  if (!isNew) return;
+  await audit(tx, 'erasure.ask', memberId, null, { by });
+  await tellOwner(tx, config, memberId, { dueAt });
 }

@@ -16,13 +16,13 @@ export function routes(services: Services): Route[] {
     route(calls.requestErasure, async (ctx, { body }) => {
       await requireOwner((work) => inTx(database, ctx, work), config.masterKey, body);
       return inTx(database, ctx, async (tx) => {
-        await askForErasure(tx);
+        await askForErasure(tx, config);
         return ownErasure(tx, ctx.actor.memberId);
       });
     }),
     route(calls.withdrawErasure, (ctx) =>
       inTx(database, ctx, async (tx) => {
-        await withdrawErasure(tx, ctx.actor.memberId);
+        await withdrawErasure(tx, config, ctx.actor.memberId);
         return ownErasure(tx, ctx.actor.memberId);
       }),
     ),
@@ -31,13 +31,13 @@ export function routes(services: Services): Route[] {
     ),
     agreed(services, calls.fileErasure, (ctx, { params, body }) =>
       inTx(database, ctx, async (tx) => {
-        await fileErasure(tx, params.id, body.reason);
+        await fileErasure(tx, config, { memberId: params.id, reason: body.reason });
         return erasureOf(tx, params.id);
       }),
     ),
     route(calls.withdrawErasureFor, (ctx, { params }) =>
       inTx(database, ctx, async (tx) => {
-        await withdrawErasure(tx, params.id);
+        await withdrawErasure(tx, config, params.id);
         return erasureOf(tx, params.id);
       }),
     ),

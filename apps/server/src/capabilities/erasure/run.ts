@@ -8,19 +8,24 @@ import type { Moment } from '../../kernel/personal/columns.ts';
 import { entriesOf, eraseEntry } from '../../kernel/personal/erase.ts';
 import { deleteImage } from '../../kernel/uploads.ts';
 import { setFrozen } from '../identity/index.ts';
+import { isOnItsWay } from '../notify/index.ts';
 import { deleteExportFile } from '../records/index.ts';
 import { freeze, unfreeze } from '../wallet/index.ts';
 import { keepExclusion } from './exclusion.ts';
 import { blockedRetryMs, holdEnd, nextState } from './rules.ts';
 import { exportsOf, isCustomer, lockErasure, readBlockers, updateErasure, uploadsOf } from './store.ts';
+import { tellOwner } from './tell-owner.ts';
 
-type Keys = Pick<Config, 'masterKey' | 'dataDir'>;
+type Keys = Pick<Config, 'masterKey' | 'profile' | 'dataDir'>;
+/** The last mail is given up by itself long before. */
+const mailWaitMs = 3_600_000;
 
 /** One erasure that is due, to its end. What is not settled stays waiting, with what stands against it. */
 export async function runErasure(within: Within, ctx: Ctx, keys: Keys, erasureId: string): Promise<void> {
   const begun = await within(ctx, (tx) => beginErasure(tx, keys, erasureId));
   if (!begun) return;
   const { memberId, isHeld } = begun;
+  if (await within(ctx, (tx) => isLastMailOnItsWay(tx, memberId))) return; // the next run goes on
   await eraseAll(within, ctx, { keys, memberId, moment: 'at_once' });
   if (!isHeld) await eraseAll(within, ctx, { keys, memberId, moment: 'after_hold' });
   await within(ctx, (tx) => finish(tx, erasureId, isHeld ? 'hold' : 'end'));
@@ -58,7 +63,14 @@ async function beginErasure(
   await setFrozen(tx, memberId, true, 'erasure');
   await updateErasure(tx, erasureId, { state, blocked_by: [] });
   await audit(tx, 'erasure.begin', memberId);
+  await tellOwner(tx, keys, memberId, 'done');
   return begun;
+}
+
+/** The mail that says it is done lies in a row that is about to be erased. */
+async function isLastMailOnItsWay(tx: Tx, memberId: string): Promise<boolean> {
+  const since = new Date(tx.ctx.now.getTime() - mailWaitMs);
+  return isOnItsWay(tx, { memberId, template: 'erasure_done', since });
 }
 
 interface Part {

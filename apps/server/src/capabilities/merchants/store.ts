@@ -52,13 +52,13 @@ export interface Published {
   readonly updatedAt: Date;
 }
 
-/** The row as it stands, locked until the transaction ends. */
+/** The row as it stands, locked until the transaction ends; rows that refer to the merchant are written meanwhile. */
 export async function lockMerchant(tx: Tx): Promise<Published> {
   const row = await tx.db
     .selectFrom('merchant')
     .selectAll()
     .where('merchant_id', '=', tx.ctx.merchant.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return {
     name: row.name,

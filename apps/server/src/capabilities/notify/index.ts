@@ -6,6 +6,7 @@ import { carrierCode } from './adapters/carrier.ts';
 
 export { stopMarketing } from './marketing.ts';
 export { sendMail, sendSms } from './send.ts';
+export { isOnItsWay } from './store.ts';
 export type { Notice } from './send.ts';
 export type { Template, TemplateArgs } from './templates.ts';
 

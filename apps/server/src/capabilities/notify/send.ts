@@ -7,7 +7,7 @@ import { mayAdvertise } from './marketing.ts';
 import { maskAddress } from './rules.ts';
 import { insertNotice } from './store.ts';
 import { isMarketing } from './templates.ts';
-import type { Template, TemplateArgs } from './templates.ts';
+import type { MailTemplate, Template, TemplateArgs } from './templates.ts';
 
 export interface Notice<T extends Template = Template> {
   /** A mobile number as `+66812345678`, or a mail address. */
@@ -26,7 +26,11 @@ export interface Notice<T extends Template = Template> {
 type Keys = Pick<Config, 'masterKey' | 'profile'>;
 
 /** Queues a text message; it leaves after this transaction has committed, and never when it has not. Returns its id. */
-export async function sendSms<T extends Template>(tx: Tx, config: Keys, notice: Notice<T>): Promise<string> {
+export async function sendSms<T extends Exclude<Template, MailTemplate>>(
+  tx: Tx,
+  config: Keys,
+  notice: Notice<T>,
+): Promise<string> {
   return queue(tx, config, 'sms', notice);
 }
 

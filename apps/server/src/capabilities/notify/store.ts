@@ -99,6 +99,23 @@ export async function updateNotice(
     .execute();
 }
 
+/** Whether a notice to a member that was queued since then has neither left nor been given up. */
+export async function isOnItsWay(
+  tx: Tx,
+  { memberId, template, since }: { readonly memberId: string; readonly template: string; readonly since: Date },
+): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('notice')
+    .select('notice_id')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .where('template', '=', template)
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteOld(tx: Tx, before: Date): Promise<void> {
   await tx.db
     .deleteFrom('notice')

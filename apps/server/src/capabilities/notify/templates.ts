@@ -12,11 +12,17 @@ export interface TemplateArgs {
   /** Two operators took authenticator and passkeys off. */
   readonly factors_reset: { readonly username: string };
   readonly contact_changed: { readonly username: string; readonly kind: 'email' | 'mobile'; readonly masked: string };
+  /** `day`, as the reader writes it. */
+  readonly erasure_asked: { readonly username: string; readonly day: string };
+  readonly erasure_withdrawn: { readonly username: string };
+  readonly erasure_done: { readonly username: string };
   /** Marketing: never sent to who has stopped playing. */
   readonly offer: { readonly title: string; readonly link: string };
   readonly new_network: { readonly username: string; readonly device: string; readonly ip: string };
 }
 export type Template = keyof TemplateArgs;
+/** Mails: they have no words of a text. */
+export type MailTemplate = Extract<Template, `erasure_${string}`>;
 /** Templates that nobody asked for. */
 const marketing: ReadonlySet<Template> = new Set<Template>(['offer']);
 

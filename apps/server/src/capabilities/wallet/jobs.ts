@@ -4,15 +4,13 @@ import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
 import { freezeFlows } from '../merchants/index.ts';
+import { checkRecentBooks } from './jobs/check-recent.ts';
+import { frozenByFaults, settledAgeMs } from './rules.ts';
 import { recordSeal } from './seal-journal.ts';
 import { addPartitions, checkLedger, nextSeal, rollUp, transferFrom } from '../../ledger/index.ts';
 
 const hour = 3_600;
-/** Older than any transaction can be, so that the roll-up never passes one on its way. */
-const rollUpAgeMs = 15 * 60_000;
 const monthsAhead = 4;
-/** The ways by which money that is none leaves a wallet. What comes in and what is played goes on. */
-const frozenByFaults = ['withdrawals', 'transfers', 'exchange'] as const;
 
 export const jobs: readonly Job[] = [
   {
@@ -24,10 +22,15 @@ export const jobs: readonly Job[] = [
     name: 'wallet.roll-up',
     everySeconds: hour,
     run: (services, ctx) =>
-      inTx(services.database, ctx, (tx) => rollUp(tx.db, ctx.merchant.id, new Date(ctx.now.getTime() - rollUpAgeMs))),
+      inTx(services.database, ctx, (tx) => rollUp(tx.db, ctx.merchant.id, new Date(ctx.now.getTime() - settledAgeMs))),
   },
   { name: 'wallet.seal', everySeconds: hour, run: sealJournal },
   { name: 'wallet.check', everySeconds: 24 * hour, run: checkAndSeal },
+  {
+    name: 'wallet.check-recent',
+    everySeconds: 120,
+    run: async (services, ctx) => void (await checkRecentBooks(services, ctx)),
+  },
 ];
 
 /** Holds the merchant's books against the rules and writes the digest into the audit log, where the sealer picks it up.
@@ -53,7 +56,7 @@ export async function checkAndSeal(services: Services, ctx: Ctx): Promise<void> 
 /** Seals the journal's newest settled stretch into the audit log; an empty one joins the next. Reads it outside the writing
  *  transaction, since that may take minutes. Safe to run again. */
 export async function sealJournal(services: Pick<Services, 'pool' | 'database'>, ctx: Ctx): Promise<void> {
-  const until = transferFrom(new Date(ctx.now.getTime() - rollUpAgeMs));
+  const until = transferFrom(new Date(ctx.now.getTime() - settledAgeMs));
   const client = await services.pool.connect();
   const seal = await nextSeal(client, ctx.merchant.id, until).finally(() => client.release());
   if (seal && seal.rows > 0n) await inTx(services.database, ctx, (tx) => recordSeal(tx, seal));

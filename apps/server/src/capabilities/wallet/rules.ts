@@ -14,3 +14,9 @@ export function dayBounds(
 function startOfDay(day: string, timeZone: string, daysLater: number): Date {
   return new Date(Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(timeZone).epochMilliseconds);
 }
+
+/** Older than any transaction can be: no posting with an earlier time is still on its way. */
+export const settledAgeMs = 15 * 60_000;
+
+/** The ways by which money that is none leaves a wallet. What comes in and what is played goes on. */
+export const frozenByFaults = ['withdrawals', 'transfers', 'exchange'] as const;

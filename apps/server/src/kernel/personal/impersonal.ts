@@ -81,6 +81,7 @@ export const impersonal: readonly Impersonal[] = [
       launch_token: 'token_hash',
       ledger_journal: 'ref',
       ledger_key: 'key request_hash',
+      ledger_check: 'found',
       ledger_seal: 'digest',
       liability_block: 'hash',
       liability_leaf: 'salt',
