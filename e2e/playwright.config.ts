@@ -13,6 +13,7 @@ const spans = [
   'faults.spec.ts',
   'first-view.spec.ts',
   'login-codes.spec.ts',
+  'login-factors.spec.ts',
   'methods.spec.ts',
   'one-node.spec.ts',
   'operator-passkeys.spec.ts',
