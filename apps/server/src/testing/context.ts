@@ -150,7 +150,14 @@ export function testEnvironment(
   };
 }
 
-/** All rows of a table whatever the merchant, for assertions. */
+/** All rows of a table whatever the merchant, in the order of their key: without one, rows move when space is used again. */
 export async function everyRow<T extends object>(database: Database, table: string): Promise<T[]> {
-  return inSystemTx(database, async (db) => (await sql<T>`select * from ${sql.table(table)}`.execute(db)).rows);
+  return inSystemTx(database, async (db) => {
+    const { rows } = await sql<{ name: string }>`
+      select a.attname as name from pg_index i cross join unnest(i.indkey) with ordinality as k(attnum, place)
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+      where i.indrelid = ${table}::regclass and i.indisprimary order by k.place`.execute(db);
+    const key = rows.length > 0 ? sql`order by ${sql.join(rows.map(({ name }) => sql.ref(name)))}` : sql``;
+    return (await sql<T>`select * from ${sql.table(table)} ${key}`.execute(db)).rows;
+  });
 }
