@@ -1,7 +1,7 @@
 /** Plumbing that every page of ours needs: stores, storage, sealed calls, answers and facts, the socket. */
 export { openDrawer } from './drawer.ts';
 export type { Drawer } from './drawer.ts';
-export { hearFact, queryClient, refreshAll, refreshCalls, refreshOn } from './query-client.ts';
+export { callsRefreshed, hearFact, queryClient, refreshAll, refreshCalls, refreshOn } from './query-client.ts';
 export { link, onRealtime, startRealtime, useLink } from './realtime.ts';
 export type { Link, RealtimeParts } from './realtime.ts';
 export { createSealer } from './seal.ts';

@@ -1,6 +1,6 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
-import { hearFact, queryClient, refreshAll, refreshOn } from './query-client.ts';
+import { hearFact, queryClient, refreshAll, refreshCalls, refreshOn } from './query-client.ts';
 
 afterEach(() => queryClient.clear());
 
@@ -43,4 +43,21 @@ it('heard while a later answer is on its way: that one is given up, and nothing 
   screen.waiting[2]?.('new');
   await expect.poll(screen.shown).toBe('new');
   expect(screen.waiting).toHaveLength(3);
+});
+
+it('an act is done when its answer is there: its screen hears of it before what the act changes is read again', async () => {
+  const screen = watched();
+  await expect.poll(() => screen.waiting.length).toBe(1);
+  screen.waiting[0]?.('before the act');
+  await expect.poll(screen.shown).toBe('before the act');
+  const act = new MutationObserver(queryClient, {
+    mutationFn: async () => 'answer',
+    onSettled: () => refreshCalls(['listDeposits']),
+  });
+  const heard: string[] = [];
+  act.subscribe(() => undefined);
+  void act.mutate(undefined, { onSuccess: (answer) => void heard.push(answer) });
+  await expect.poll(() => screen.waiting.length).toBe(2); // the old is shown: with the new one the screen of the act may go
+  await expect.poll(() => heard, { timeout: 2_000 }).toEqual(['answer']);
+  expect(screen.shown()).toBe('before the act');
 });

@@ -35,7 +35,14 @@ export function refreshOn(facts: readonly FactName[], calls: readonly (keyof Cal
   }
 }
 
-export function refreshCalls(calls: readonly (keyof Calls)[]): Promise<unknown> {
+/** Asks again, and nobody waits: an act whose hook waited would tell its screen only after what it changed is read, and then that
+ *  screen may be gone. */
+export function refreshCalls(calls: readonly (keyof Calls)[]): void {
+  void callsRefreshed(calls);
+}
+
+/** Asks again, for an act that is over when its list shows it. */
+export function callsRefreshed(calls: readonly (keyof Calls)[]): Promise<unknown> {
   return Promise.all(calls.map((call) => refresh({ queryKey: [call] })));
 }
 
@@ -51,7 +58,7 @@ async function refresh(filters: { queryKey?: [keyof Calls] } = {}): Promise<void
 }
 
 export function hearFact(fact: FactName): void {
-  void refreshCalls([...(refreshing.get(fact) ?? [])]);
+  refreshCalls([...(refreshing.get(fact) ?? [])]);
 }
 
 /** Versions were missed: everything on screen is asked again. */

@@ -15,7 +15,7 @@ function onFailure(failure: CallFailure, token: string | null): void {
   // an answer that comes after its session was left says nothing about the present one
   if (token === null || token !== session.get().token) return;
   if (failure.code === 'NOT_LOGGED_IN') endSession(true);
-  if (failure.code === 'SESSION_STATE') void refreshCalls(['staffMe']);
+  if (failure.code === 'SESSION_STATE') refreshCalls(['staffMe']);
 }
 
 const calls = { ...siteCalls, ...consoleCalls };

@@ -14,7 +14,7 @@ import { tabStorage } from './storage.ts';
  *  second factor is set up at the next login. */
 function onFailure(failure: CallFailure, token: string | null): void {
   // the site was closed meanwhile: what a page starts with says how, and the page in its place is drawn
-  if (failure.code === 'MAINTENANCE' || failure.code === 'REGION_BLOCKED') void refreshCalls(['permission']);
+  if (failure.code === 'MAINTENANCE' || failure.code === 'REGION_BLOCKED') refreshCalls(['permission']);
   // an answer that comes after its session was left or its password changed says nothing about the present one
   if (token === null || token !== session.get().token) return;
   if (failure.code === 'NOT_LOGGED_IN' || failure.code === 'ENROL_FIRST') {

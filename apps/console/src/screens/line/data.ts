@@ -83,7 +83,7 @@ export function useEndContract(id: string) {
   });
 }
 
-const refreshContracts = (): Promise<unknown> => refreshCalls(['consoleContracts', 'consoleContract']);
+const refreshContracts = (): void => refreshCalls(['consoleContracts', 'consoleContract']);
 
 export function useTakeBack(id: string) {
   const { code } = useMerchant();

@@ -1,4 +1,4 @@
-import { refreshCalls } from '@baize/browser';
+import { callsRefreshed } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import type { CallFailure } from '@baize/protocol/client';
 import { Button, Dialog, Stack, TextField } from '@baize/ui';
@@ -20,7 +20,7 @@ export function NameDialog({ passkey, onClose }: { passkey: Passkey; onClose: ()
   const save = useMutation<unknown, CallFailure>({
     mutationFn: () => send('renameStaffPasskey', { params: { id: passkey.id }, body: { name: name.trim() } }),
     onSuccess: async () => {
-      await refreshCalls(['staffSecurity']);
+      await callsRefreshed(['staffSecurity']);
       onClose();
     },
   });

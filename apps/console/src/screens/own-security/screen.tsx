@@ -1,5 +1,5 @@
 /** What the own sign-in asks for beside the password: the authenticator, and passkeys to add, name and remove. */
-import { refreshCalls } from '@baize/browser';
+import { callsRefreshed } from '@baize/browser';
 import { canUsePasskeys } from '@baize/browser/passkeys';
 import { useT } from '@baize/i18n/react';
 import type { Output } from '@baize/protocol/client';
@@ -77,7 +77,7 @@ export function OwnSecurity() {
           act={t('console-sign-in.next')}
           run={async (proof) => {
             await makePasskey(proof, t('console-sign-in.thisDevice'));
-            await refreshCalls(['staffSecurity']);
+            await callsRefreshed(['staffSecurity']);
           }}
         />
       )}
@@ -89,7 +89,7 @@ export function OwnSecurity() {
           act={t('console-sign-in.security.remove')}
           run={async (proof) => {
             await send('removeStaffPasskey', { params: { id: step.passkey.id }, body: proof });
-            await refreshCalls(['staffSecurity']);
+            await callsRefreshed(['staffSecurity']);
           }}
         />
       )}

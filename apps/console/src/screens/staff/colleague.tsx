@@ -1,5 +1,5 @@
 /** What may be done to a colleague: another role and limit, stopping and starting, a lost authenticator, open sessions. */
-import { refreshCalls } from '@baize/browser';
+import { callsRefreshed } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import type { CallFailure, Output } from '@baize/protocol/client';
 import { roleNames } from '@baize/protocol/permissions';
@@ -20,7 +20,7 @@ export function Colleague({ person, onClose }: { person: Person; onClose: () => 
   const act = useMutation<unknown, CallFailure, () => Promise<unknown>>({
     mutationFn: (what) => what(),
     onSuccess: async () => {
-      await refreshCalls(['listStaff']);
+      await callsRefreshed(['listStaff']);
       showToast({ text: t('console-staff.changed'), tone: 'good' });
       onClose();
     },

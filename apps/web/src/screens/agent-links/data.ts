@@ -1,5 +1,5 @@
 /** Referral links of the agent: each with its name, code, landing and what it offers, and who came by it. */
-import { refreshCalls } from '@baize/browser';
+import { callsRefreshed } from '@baize/browser';
 import type { Input, Output } from '@baize/protocol/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ask, send } from '../../lib/api.ts';
@@ -21,7 +21,7 @@ export function useSaveLink(id: string | null, done: () => void) {
         ? send('addAgentLink', { body: wish })
         : send('changeAgentLink', { params: { id }, body: { ...wish, isOn } }),
     onSuccess: async () => {
-      await refreshCalls(['agentLinks']);
+      await callsRefreshed(['agentLinks']);
       done();
     },
   });

@@ -25,7 +25,7 @@ export type StatementBet = Output<'statementBets'>['content'][number];
 export type Side = NonNullable<Input<'positionStatements'>['query']['side']>;
 
 export function refreshPositions(): void {
-  void refreshCalls(reads);
+  refreshCalls(reads);
 }
 
 export function useOverview() {

@@ -39,7 +39,7 @@ export function useAddDownline(done: (opened: Opened) => void) {
       };
     },
     onSuccess: (opened) => {
-      void refreshCalls(['agentDownlines', 'agentInfo', 'contractsToDownlines', 'contractDownlines']);
+      refreshCalls(['agentDownlines', 'agentInfo', 'contractsToDownlines', 'contractDownlines']);
       done(opened);
     },
   });

@@ -64,7 +64,7 @@ function Form() {
       setContent('');
       setType('');
       setTried(false);
-      void refreshCalls(['feedbackList']);
+      refreshCalls(['feedbackList']);
     },
   });
   const submit = (event: FormEvent): void => {

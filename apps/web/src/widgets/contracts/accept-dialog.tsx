@@ -40,7 +40,7 @@ export function AcceptDialog({ contract, act, closeLabel, onClose }: AcceptDialo
       decide(act, contract, { digest, ends: shown?.ends ?? [], onChanged: () => void preview.refetch() }),
     (answer) => {
       setDecided(answer);
-      void refreshContracts();
+      refreshContracts();
     },
   );
   const isAccept = act === 'accept';

@@ -28,8 +28,8 @@ refreshOn(
 );
 
 /** After an act of one's own. */
-export function refreshContracts(): Promise<unknown> {
-  return refreshCalls([...lists, 'contractDebts', 'simulateContract']);
+export function refreshContracts(): void {
+  refreshCalls([...lists, 'contractDebts', 'simulateContract']);
 }
 
 export function useMine(kind: ContractKind, enabled = true) {

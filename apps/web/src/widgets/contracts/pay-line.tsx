@@ -24,7 +24,7 @@ export function PayLine({ kind }: { kind: ContractKind }) {
   const isDue = left !== null && left <= 0;
   useEffect(() => {
     if (!isDue) return;
-    const timer = setInterval(() => void refreshContracts(), lookEveryMs);
+    const timer = setInterval(() => refreshContracts(), lookEveryMs);
     return () => clearInterval(timer);
   }, [isDue]);
   if (!mine) return null;

@@ -29,7 +29,7 @@ export function SayDialog({ contract }: { contract: Contract }) {
       }),
     () => {
       showToast({ text: t('contracts.say.done', { who }), tone: 'good' });
-      void refreshContracts();
+      refreshContracts();
       closeDialog();
     },
   );

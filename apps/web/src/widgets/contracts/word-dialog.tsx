@@ -31,7 +31,7 @@ export function WordDialog({ contract, act, closeLabel, onClose }: WordDialogPro
     (given: string) => say(act, contract, given),
     () => {
       showToast({ text: t(`contracts.${act}.done`, { who: words.who }), tone: 'good' });
-      void refreshContracts();
+      refreshContracts();
       onClose();
     },
   );

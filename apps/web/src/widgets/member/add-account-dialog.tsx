@@ -1,5 +1,5 @@
 /** Binds a bank account for withdrawals. What is typed travels sealed. */
-import { refreshCalls } from '@baize/browser';
+import { callsRefreshed } from '@baize/browser';
 import { errorText, fieldText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
@@ -57,7 +57,7 @@ function AccountForm({ onAdded }: Pick<AddAccountDialogProps, 'onAdded'>) {
         body: { bankName, accountName, accountNumber, withdrawPassword, ...(totp !== '' && { totp }) },
       }),
     onSuccess: async (account) => {
-      await refreshCalls(['listBankAccounts']);
+      await callsRefreshed(['listBankAccounts']);
       onAdded(account);
     },
   });

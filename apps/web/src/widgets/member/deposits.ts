@@ -1,5 +1,5 @@
 /** Deposits as the deposit page and the sheet in a game need them. */
-import { refreshCalls, refreshOn } from '@baize/browser';
+import { callsRefreshed, refreshCalls, refreshOn } from '@baize/browser';
 import { feeOf } from '@baize/protocol/currencies';
 import { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
@@ -44,7 +44,7 @@ export function useCancelDeposit(id: string, onDone: () => void) {
   return useMutation({
     mutationFn: () => send('cancelDeposit', { params: { id } }),
     onSuccess: async () => {
-      await refreshCalls(['listDeposits', 'readDeposit', 'readProtection']);
+      await callsRefreshed(['listDeposits', 'readDeposit', 'readProtection']);
       onDone();
     },
   });
@@ -114,7 +114,7 @@ export function useDepositForm(onOpened: (deposit: Deposit) => void): DepositFor
     (deposit) => {
       setText('');
       setVoucher('');
-      void refreshCalls(['listDeposits', 'walletBalance']);
+      refreshCalls(['listDeposits', 'walletBalance']);
       onOpened(deposit);
     },
   );

@@ -51,7 +51,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
     mutationFn: () =>
       send('setWithdrawPassword', { body: { password, withdrawPassword, ...(totp !== '' && { totp }) } }),
     onSuccess: () => {
-      void refreshCalls(['memberInfo']);
+      refreshCalls(['memberInfo']);
       showToast({ text: t('withdrawals.passwordSaved'), tone: 'good' });
       onClose();
     },

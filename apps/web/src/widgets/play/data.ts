@@ -91,5 +91,5 @@ export function useAnswerRealityCheck() {
 }
 
 export function readMoneyAgain(): void {
-  void refreshCalls(['walletBalance', 'playSession']);
+  refreshCalls(['walletBalance', 'playSession']);
 }

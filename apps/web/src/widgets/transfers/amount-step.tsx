@@ -60,7 +60,7 @@ export function AmountStep({ recipient, terms, onChange, onDone, onPending }: Am
         body: { ...asked, withdrawPassword: password, idempotencyKey, ...(totp.length === totpDigits && { totp }) },
       }),
     (transfer) => {
-      void refreshTransfers();
+      refreshTransfers();
       onDone(transfer);
     },
   );

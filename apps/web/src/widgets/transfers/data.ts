@@ -13,8 +13,8 @@ const after = ['listTransfers', 'readTransfer', 'transferTerms', 'walletBalance'
 refreshOn(['transfer.done', 'transfer.changed', 'transfer.returned'], after);
 refreshOn(['balance.changed'], ['transferTerms']);
 
-export function refreshTransfers(): Promise<unknown> {
-  return refreshCalls([...after]);
+export function refreshTransfers(): void {
+  refreshCalls([...after]);
 }
 
 /** What may be sent from the wallet in use. */

@@ -101,7 +101,7 @@ function WriterForm({ kind, from, downline, ceiling, mayPlatformPay, onSent }: W
     (offer: Offer) => send('offerContract', { params: { kind }, body: offer }),
     ({ downline }) => {
       showToast({ text: t('contracts.writer.sent', { account: downline.account }), tone: 'good' });
-      void refreshContracts();
+      refreshContracts();
       setDownlineId('');
       setDraft(freshDraft(ceiling, scale));
       setNote('');

@@ -1,5 +1,5 @@
 /** The authenticator: set up with a code to scan, or removed. Both are confirmed by the password and a code. */
-import { refreshCalls } from '@baize/browser';
+import { callsRefreshed } from '@baize/browser';
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
@@ -33,7 +33,7 @@ export function AuthenticatorDialog({ isOn, onClose }: { isOn: boolean; onClose:
 function ConfirmTotp({ offer, onClose }: { offer: Output<'enrolTotp'>; onClose: () => void }) {
   const t = useT();
   const done = async (): Promise<void> => {
-    await refreshCalls(['accountSecurity']);
+    await callsRefreshed(['accountSecurity']);
     showToast({ text: t('member.account.totpDone'), tone: 'good' });
     onClose();
   };
@@ -62,7 +62,7 @@ function RemoveTotp({ onClose }: { onClose: () => void }) {
       setWrong(failure instanceof CallFailure && failure.code === 'TOTP_INVALID');
       throw failure;
     }
-    await refreshCalls(['accountSecurity']);
+    await callsRefreshed(['accountSecurity']);
     showToast({ text: t('member.account.totpRemoved'), tone: 'good' });
   };
   return (

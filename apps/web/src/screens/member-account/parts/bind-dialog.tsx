@@ -1,5 +1,5 @@
 /** Binds a mail address or a mobile number: the login password, the new address, the code sent there. */
-import { refreshCalls } from '@baize/browser';
+import { callsRefreshed } from '@baize/browser';
 import { errorText, fieldText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
@@ -73,7 +73,7 @@ function BindForm({ kind, onClose }: { kind: ContactKind; onClose: () => void })
   const bind = useMutation({
     mutationFn: () => send('confirmContact', { body: { ...target, verificationCode } }),
     onSuccess: async () => {
-      await refreshCalls(['readProfile', 'memberInfo', 'accountSecurity']);
+      await callsRefreshed(['readProfile', 'memberInfo', 'accountSecurity']);
       showToast({ text: t('member.account.bound'), tone: 'good' });
       onClose();
     },

@@ -1,6 +1,6 @@
 /** Erasure of the own data: what goes, what the law keeps, what must be over first; asked for by the password, and taken back while it
  *  waits. */
-import { refreshCalls } from '@baize/browser';
+import { callsRefreshed } from '@baize/browser';
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import type { Output } from '@baize/protocol/client';
@@ -26,7 +26,7 @@ export function Erasure() {
     try {
       await send('requestErasure', { body: { password, ...totp, isSure: true } });
     } finally {
-      await refreshCalls(['readErasure']); // of a refusal too: it says what stands against it
+      await callsRefreshed(['readErasure']); // of a refusal too: it says what stands against it
     }
   };
   return (

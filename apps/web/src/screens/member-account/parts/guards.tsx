@@ -1,7 +1,7 @@
 /** What guards the account: passwords, the authenticator, the logins of providers. */
 import { useT } from '@baize/i18n/react';
 import { Button, Panel, showToast, StateBadge } from '@baize/ui';
-import { refreshCalls } from '@baize/browser';
+import { callsRefreshed } from '@baize/browser';
 import { FacebookLogoIcon, GoogleLogoIcon, LockKeyIcon, LockSimpleIcon, TimerIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { send } from '../../../lib/api.ts';
@@ -102,7 +102,7 @@ function Providers() {
       return;
     }
     await send('unlinkSocial', { params: { provider }, body: { password, ...totp } });
-    await refreshCalls(['listSocial']);
+    await callsRefreshed(['listSocial']);
     showToast({
       text: t('member.account.socialUnlinked', { provider: t(`entry.provider.${provider}`) }),
       tone: 'good',

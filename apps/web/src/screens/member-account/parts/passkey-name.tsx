@@ -1,4 +1,4 @@
-import { refreshCalls } from '@baize/browser';
+import { callsRefreshed } from '@baize/browser';
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
@@ -25,7 +25,7 @@ export function PasskeyName({ passkey, onClose }: { passkey: Output<'listPasskey
   const save = useMutation({
     mutationFn: () => send('renamePasskey', { params: { id: passkey.id }, body: { name: name.trim() } }),
     onSuccess: async () => {
-      await refreshCalls(['listPasskeys']);
+      await callsRefreshed(['listPasskeys']);
       onClose();
     },
   });

@@ -1,5 +1,5 @@
 /** The passkeys of the account: listed, added, renamed, removed. */
-import { refreshCalls } from '@baize/browser';
+import { callsRefreshed } from '@baize/browser';
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import type { Output } from '@baize/protocol/client';
@@ -31,7 +31,7 @@ export function Passkeys({ onAdd }: { onAdd: () => void }) {
   const remove = async (password: string, totp: { totp?: string }): Promise<void> => {
     if (step?.kind !== 'remove') return;
     await send('removePasskey', { params: { id: step.passkey.id }, body: { password, ...totp } });
-    await refreshCalls(['listPasskeys', 'accountSecurity']);
+    await callsRefreshed(['listPasskeys', 'accountSecurity']);
     showToast({ text: t('member.account.passkeyRemoved'), tone: 'good' });
   };
   return (
@@ -111,7 +111,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const texts = useTexts();
   const add = async (password: string, totp: { totp?: string }): Promise<void> => {
     await makePasskey(send, { password, ...totp }, t('member.account.unknownDevice'));
-    await refreshCalls(['listPasskeys', 'accountSecurity']);
+    await callsRefreshed(['listPasskeys', 'accountSecurity']);
     showToast({ text: t('member.account.passkeyAdded'), tone: 'good' });
   };
   return (

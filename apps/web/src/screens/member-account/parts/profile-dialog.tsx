@@ -1,5 +1,5 @@
 /** What a player tells about themselves, by the merchant's own rules. What was given for good is shown and cannot change. */
-import { refreshCalls } from '@baize/browser';
+import { callsRefreshed } from '@baize/browser';
 import { errorText, fieldText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
@@ -32,7 +32,7 @@ export function ProfileDialog({ fields, onClose }: { fields: Profile['fields']; 
       return send('updateProfile', { body: { values: Object.fromEntries(changed) } });
     },
     onSuccess: async () => {
-      await refreshCalls(['readProfile', 'memberInfo']);
+      await callsRefreshed(['readProfile', 'memberInfo']);
       showToast({ text: t('member.account.saved'), tone: 'good' });
       onClose();
     },

@@ -116,7 +116,7 @@ function MoveIn({ wallet, onDone }: { wallet: StudioWallet; onDone: () => void }
     (amountMinor: string, idempotencyKey: string) =>
       send('walletTransfer', { body: { direction: 'in', vassalage: wallet.vassalage, amountMinor, idempotencyKey } }),
     () => {
-      void refreshCalls([...moved]);
+      refreshCalls([...moved]);
       onDone();
     },
   );

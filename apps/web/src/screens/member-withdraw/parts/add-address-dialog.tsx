@@ -1,5 +1,5 @@
 /** Binds an address of a chain for withdrawals. What is typed travels sealed. */
-import { refreshCalls } from '@baize/browser';
+import { callsRefreshed } from '@baize/browser';
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
@@ -52,7 +52,7 @@ function AddressForm({ networks, onAdded }: Pick<AddAddressDialogProps, 'network
     mutationFn: () =>
       send('addPayoutAddress', { body: { network, address, label, withdrawPassword, ...(totp !== '' && { totp }) } }),
     onSuccess: async ({ id }) => {
-      await refreshCalls(['listBankAccounts']);
+      await callsRefreshed(['listBankAccounts']);
       onAdded(id);
     },
   });

@@ -73,7 +73,7 @@ export function WithdrawForm() {
       setText('');
       setPassword('');
       setPressed(false);
-      void refreshCalls(['listWithdrawals', 'walletBalance', 'listBankAccounts', 'withdrawalTerms']);
+      refreshCalls(['listWithdrawals', 'walletBalance', 'listBankAccounts', 'withdrawalTerms']);
     },
   );
   const failure = press.failure;

@@ -28,7 +28,7 @@ export function ExportButton({ about }: { about: TeamExport }) {
     mutationFn: (format: 'csv' | 'xlsx') => send('requestTeamExport', { body: { ...about, format } }),
     onSuccess: ({ id }) => {
       setAskedId(id);
-      void refreshCalls(['listExports']);
+      refreshCalls(['listExports']);
     },
     onError: (error) =>
       showToast({ text: errorText(texts, error instanceof CallFailure ? error.code : 'UNKNOWN_ERROR') }),

@@ -27,7 +27,7 @@ interface Place {
 /** `home` leaves the provider's return page; in a window of its own there is none to leave. */
 export function arrive(finished: Finished, { provider, next }: Away, { t, go }: Place, home?: () => void): void {
   if (finished.outcome === 'linked') {
-    void refreshCalls(['listSocial']);
+    refreshCalls(['listSocial']);
     showToast({ text: t('entry.linked', { provider: t(`entry.provider.${provider}`) }), tone: 'good' });
     return go(paths.account, { replace: true });
   }
