@@ -63,7 +63,8 @@ export function openJobs(services: () => Services, jobs: readonly Job[], limits 
   };
   return {
     async startDue(contexts) {
-      for (const ctx of contexts) for (const job of jobs) await start(ctx, job);
+      const now = services().clock.now();
+      for (const { ctx, job } of await claimable(services(), contexts, jobs, now)) await start(ctx, job);
     },
     async idle() {
       while (running.size > 0) await Promise.all(running.values());
@@ -78,6 +79,40 @@ export async function runDueJobs(services: Services, jobs: readonly Job[], conte
   await runner.idle();
 }
 
+interface Asked {
+  readonly ctx: Ctx;
+  readonly job: Job;
+}
+
+/** Which windows nobody has, and which may be taken up again: one question for all of them, because a node asks twice a second and
+ *  nearly always nothing is due. What it says may have changed by the time of the claim, which decides. */
+async function claimable(
+  { database }: Services,
+  contexts: readonly Ctx[],
+  jobs: readonly Job[],
+  now: Date,
+): Promise<Asked[]> {
+  const asked = contexts.flatMap((ctx) => jobs.map((job) => ({ ctx, job })));
+  if (asked.length === 0) return asked;
+  const merchantIds = asked.map(({ ctx }) => ctx.merchant.id);
+  const names = asked.map(({ job }) => job.name);
+  const windows = asked.map(({ job }) => windowOf(job, now));
+  const { rows } = await inSystemTx(database, (db) =>
+    sql<{ nth: number }>`
+      select a.nth::int as nth
+      from unnest(${merchantIds}::int[], ${names}::text[], ${windows}::text[]) with ordinality as a (merchant_id, name, window_key, nth)
+      left join job j using (merchant_id, name, window_key)
+      where j.state is null or (j.state in ('claimed', 'failed') and j.lease_until < ${now}::timestamptz)
+      order by a.nth`.execute(db),
+  );
+  return rows.flatMap(({ nth }) => asked[nth - 1] ?? []);
+}
+
+/** The window of a job that an instant lies in. */
+function windowOf({ everySeconds }: Job, now: Date): string {
+  return String(Math.floor(now.getTime() / (everySeconds * 1_000)));
+}
+
 interface Claim {
   readonly merchantId: number;
   readonly job: Job;
@@ -89,7 +124,7 @@ interface Claim {
  *  job is being done. */
 async function claim(services: Services, { merchantId, job, now, leaseMs }: Claim): Promise<Run | null> {
   const { name } = job;
-  const window = String(Math.floor(now.getTime() / (job.everySeconds * 1_000)));
+  const window = windowOf(job, now);
   const lease = new Date(now.getTime() + leaseMs);
   return inSystemTx(services.database, async (db) => {
     // Two nodes may ask for two windows at the edge between them: one after the other, so that the second sees the first.

@@ -190,6 +190,22 @@ describe('jobs', () => {
     expect(runs).toBe(2);
   });
 
+  it('while nothing is due, a node asks the database one thing, however many jobs and merchants there are', async () => {
+    const jobs = Array.from({ length: 20 }, (_, at) => ({
+      name: `test.idle-${at}`,
+      everySeconds: 10 * 365 * 86_400, // no test sees this window end
+      run: async () => undefined,
+    }));
+    const contexts = [world.ctx(), world.ctx(undefined, world.other)];
+    await runDueJobs(services, jobs, contexts);
+    let asked = 0;
+    const count = (): void => void (asked += 1);
+    world.pool.on('acquire', count);
+    await runDueJobs(services, jobs, contexts);
+    world.pool.off('acquire', count);
+    expect(asked).toBe(1);
+  });
+
   it('a failed run is recorded and does not stop the others', async () => {
     let ran = false;
     const jobs = [
