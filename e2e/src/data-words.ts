@@ -1,5 +1,7 @@
 /** What rightly stays plain in the pseudo-language: what people or the seed wrote, codes, names of months. */
 import { switches } from '@baize/protocol/switches';
+import { seedAccounts } from '@baize/protocol';
+import { operators, spare } from '../../apps/server/src/seed/operators.ts';
 import { team, teamWords } from '../../apps/server/src/seed/team-plan.ts';
 import { gameNames } from '../../apps/studio/src/game-names.ts';
 import { nounIds, nounName } from '../../games/slots/titles.ts';
@@ -13,7 +15,10 @@ const allowed: ReadonlySet<string> = new Set(
     // brands, studios, games
     'Baize BAIZE BAIZE_STUDIO BAIZE_ARCADE Lotus LOTUS Studio Dice Long Break Lantern Market Arcade',
     // people of the seed, their banks and companies
-    'loneharbour Otis otis minnow88 heron21 quayeast maliwan Mira Nowak Hal Heron Wanda Renn wren404 creekwest Siam Bank Harbour COLLECTION Quill rent november Cold wallet PBaP Rosa Omar Olive Wilma rosa omar owner wilma minnow heron',
+    'loneharbour minnow88 heron21 quayeast maliwan Mira Nowak Hal Heron Wanda Renn wren404 creekwest Siam Bank Harbour COLLECTION Quill rent november Cold wallet PBaP minnow heron',
+    ...Object.values(seedAccounts),
+    spare.username,
+    ...[...Object.values(operators), spare].map(({ displayName }) => displayName.split(' ')[0] ?? ''),
     // networks, whose names are the same everywhere
     'Facebook YouTube WhatsApp Instagram Telegram TikTok',
     // currencies, clocks, units, keys, formats, bank references, devices of the seed

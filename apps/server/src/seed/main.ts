@@ -33,6 +33,7 @@ import { seedMerchants } from './merchants.ts';
 import { seedMoney } from './money.ts';
 import { seedIdentity } from './identity.ts';
 import { seedPeople } from './people.ts';
+import { operators, spare } from './operators.ts';
 import { seedPositions } from './positions.ts';
 import { seedRequests } from './requests.ts';
 import { seedReturns } from './returns.ts';
@@ -40,17 +41,6 @@ import { bookPlayed, seedTeam } from './team.ts';
 import { seedTransfers } from './transfers.ts';
 import { seedVendorDesk } from './vendors.ts';
 import { seedContracts } from './contracts.ts';
-
-const operators = {
-  staff: { staffId: seedIds.staff, displayName: 'Rosa O.', role: 'payments', approvalLimitMinor: 200_000n },
-  approver: { staffId: randomUUID(), displayName: 'Omar K.', role: 'payments', approvalLimitMinor: 1_000_000n },
-  admin: { staffId: randomUUID(), displayName: 'Olive W.', role: 'owner', approvalLimitMinor: 100_000_000n },
-  partner: { staffId: randomUUID(), displayName: 'Nadia F.', role: 'owner', approvalLimitMinor: 100_000_000n },
-  recruit: { staffId: randomUUID(), displayName: 'Wilma T.', role: 'support', approvalLimitMinor: 0n },
-} as const;
-
-/** A colleague of whom the examples change role, authenticator and sessions; nobody is told the password. */
-const spare = { staffId: seedIds.staffSpare, username: 'otis', displayName: 'Otis N.', role: 'support', approvalLimitMinor: 0n } as const; // prettier-ignore
 
 function isOperator(role: string): role is keyof typeof operators {
   return role in operators;
