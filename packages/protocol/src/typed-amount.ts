@@ -147,7 +147,7 @@ function mayGroup(kind: string): boolean {
   return kind !== 'decimal';
 }
 
-function mayBeDecimal(kind: string): boolean {
+function mayBeDecimal(kind: string | undefined): boolean {
   return kind === '.' || kind === ',' || kind === 'decimal';
 }
 
@@ -164,7 +164,8 @@ function partsOf(text: string, unit: FigureUnit): Parts | null {
   const digits = text.split(/[^0-9]/u);
   if (!marks.every(isMark) || digits.slice(1, -1).includes('')) return null;
   const used = marks.map((mark) => kinds[mark] ?? '');
-  const [first = '', last = ''] = [used[0], used.at(-1)];
+  const first = used[0] ?? '';
+  const last = used.at(-1);
   if (used.length === 0) return { whole: text, fraction: '', isGrouped: false };
   if (used.length === 1) return lone(first, digits[0] ?? '', digits[1] ?? '', unit);
   const head = used.slice(0, -1);
