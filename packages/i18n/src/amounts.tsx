@@ -35,7 +35,8 @@ export function useFigureField(): (typed: string, unit: FigureUnit, notes?: Note
   };
 }
 
-/** With a group and every decimal, so that neither mark is in doubt. */
+/** With a group and every decimal, so that neither mark is in doubt; a share or a multiplier is small. */
 function exampleOf(unit: FigureUnit): string {
-  return writeGrouped(1_250n * 10n ** BigInt(unit.decimals), unit);
+  const isSmall = unit.currency === null && unit.decimals > 0;
+  return writeGrouped((isSmall ? 12n : 1_250n) * 10n ** BigInt(unit.decimals), unit);
 }
