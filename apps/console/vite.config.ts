@@ -6,6 +6,7 @@ import { compressAssets } from './build/compress.ts';
 
 const platform = process.env['CONSOLE_URL'] ?? 'http://127.0.0.1:4010';
 const shared = [
+  'amounts',
   'bonuses',
   'common',
   'contracts',

@@ -53,6 +53,7 @@ export function Scene() {
   const rounds = useStore(game.rounds);
   const [thrown, setThrown] = useState<Roll | null>(null);
   const [isRolling, setRolling] = useState(false);
+  const [isUnclear, setUnclear] = useState(false);
 
   const odds = oddsOf(bet.choices);
   const pays = payoutOf(stake.minor ?? 0n, odds.multiplierE4);
@@ -84,7 +85,7 @@ export function Scene() {
   const isBusy = !canPlay(play) || auto.run !== null || auto.isStarting;
   const plan = planning.isOn ? planning.plan : undefined;
   const press = () => {
-    if (stake.minor === null || isAboveCap) return;
+    if (stake.minor === null || isAboveCap || isUnclear) return;
     if (plan) auto.start(plan, bet.choices, stake.minor);
     else if (plan === undefined) void roll(bet.choices, stake.minor);
   };
@@ -114,7 +115,7 @@ export function Scene() {
           amount={stake.minor === null ? '–' : money.text(stake.minor)}
           waiting={isUnderWay || auto.isStarting}
           waitingLabel={t('game-host.placing')}
-          blocked={play.phase === 'resting' || stake.minor === null || plan === null}
+          blocked={play.phase === 'resting' || stake.minor === null || isUnclear || plan === null}
           blockedBy={isAboveCap ? t('game-host.error.WIN_ABOVE_CAP') : null}
           onPress={press}
         />
@@ -168,7 +169,7 @@ export function Scene() {
           <div className={c('paper')}>
             <StakeField stake={stake} label={t('game-host.bet')} locked={isBusy} />
             <div className={c('aim')}>
-              <TargetField bet={bet} locked={isBusy} />
+              <TargetField bet={bet} onUnclear={setUnclear} locked={isBusy} />
             </div>
             {planning.isOn && (
               <fieldset className={c('auto')} disabled={isBusy}>

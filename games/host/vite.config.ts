@@ -4,7 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const isOurs = (capability: string): boolean =>
-  capability === 'common' || capability === 'errors' || capability === 'bets' || capability.startsWith('game-');
+  capability === 'amounts' ||
+  capability === 'common' ||
+  capability === 'errors' ||
+  capability === 'bets' ||
+  capability.startsWith('game-');
 
 /** The oldest browsers that know `:dir()`: lowered, it would guess the direction from a list of languages. */
 const cssTarget = ['chrome120', 'edge120', 'firefox121', 'safari16.4'];

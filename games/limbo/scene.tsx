@@ -28,6 +28,7 @@ export function Scene() {
   const game = useInstantGame(readFlight);
   const tell = useTellFlight();
   const [targetE2, aim] = useState(200);
+  const [isUnclear, setUnclear] = useState(false);
   const choices = { targetE2 };
   const pays = limboRules.largestPayoutMinor(choices, game.stake.minor ?? 0n);
 
@@ -51,13 +52,17 @@ export function Scene() {
           <Targets targetE2={targetE2} onAim={aim} locked={game.isLocked} />
         </div>
       }
-      fields={<TargetField targetE2={targetE2} onAim={aim} locked={game.isLocked} />}
+      fields={<TargetField targetE2={targetE2} onAim={aim} onUnclear={setUnclear} locked={game.isLocked} />}
       facts={[
         { label: t('game-mini.chance'), value: chanceText(chanceOf(targetE2)) },
         { label: t('game-mini.pays'), value: game.stake.minor === null ? '–' : money.text(pays), isLarge: true },
       ]}
       hasStakeMoves
-      act={{ label: t('game-limbo.run', { target: formatTimesE2(targetE2) }), choices, largestMinor: pays }}
+      act={{
+        label: t('game-limbo.run', { target: formatTimesE2(targetE2) }),
+        choices: isUnclear ? null : choices,
+        largestMinor: pays,
+      }}
       rules={<LimboRules />}
       name={reachedOf}
       tell={tell}

@@ -10,12 +10,14 @@ import {
   useStore,
 } from '@baize/game-kit';
 import type { AutoFields, CrashTicket } from '@baize/game-kit';
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
-import { Button, Notice, readAmount, TextField } from '@baize/ui';
+import { Button, Notice, TextField } from '@baize/ui';
 import { CASHOUT_MAX_E2, CASHOUT_MIN_E2 } from '../rules.ts';
 import { worthOf } from './headline.tsx';
 import { useTable } from './table-store.ts';
 import type { CrashRun } from './use-run.ts';
+import { multiplier } from './use-slot.ts';
 import type { Slot } from './use-slot.ts';
 import sheet from './crash.module.css';
 
@@ -24,6 +26,7 @@ const c = classes(sheet);
 /** One bet: amount, where it collects by itself, and the one act that is possible now, always in the same place. */
 export function SlotForm({ slot, isAuto, series }: { slot: Slot; isAuto: boolean; series?: Series | undefined }) {
   const t = useT();
+  const figure = useFigureField();
   const isIn = slot.ticket?.state === 'riding' || slot.ticket?.state === 'pending';
   const isSeriesOn = series !== undefined && (series.run.run !== null || series.run.isStarting);
   const isLocked = slot.act !== null || slot.isQueued || isIn || isSeriesOn;
@@ -32,9 +35,11 @@ export function SlotForm({ slot, isAuto, series }: { slot: Slot; isAuto: boolean
     <div className={c('bet')}>
       <StakeField stake={slot.stake} label={t('game-crash.bet', { slot: slot.slot })} locked={isLocked} />
       <TextField
+        {...figure(slot.autoText, multiplier, {
+          error: slot.autoE2 === undefined && slot.autoText !== '' ? range : undefined,
+        })}
         figure
         dir="ltr"
-        inputMode="decimal"
         autoComplete="off"
         className={c('auto')}
         label={
@@ -45,10 +50,8 @@ export function SlotForm({ slot, isAuto, series }: { slot: Slot; isAuto: boolean
         }
         aside={isAuto ? t('common.required') : t('common.optional')}
         trail="×"
-        value={slot.autoText}
         readOnly={isLocked}
-        error={slot.autoE2 === undefined && slot.autoText !== '' ? range : undefined}
-        onChange={(event) => slot.changeAuto(readAmount(event.currentTarget.value, 2))}
+        onChange={(event) => slot.changeAuto(event.currentTarget.value)}
       />
       {series && (
         <fieldset className={c('series')} disabled={isLocked}>

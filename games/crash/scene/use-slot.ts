@@ -1,6 +1,7 @@
 /** One of the two bets a player may have in a round: chosen, waiting for the next round, placed, collected. */
 import { PlayError, problemOf, sound, useGame, useStake, useStore, wait } from '@baize/game-kit';
 import type { CrashSlot, CrashTicket, CrashTicketAnswer, PlayProblem, Stake } from '@baize/game-kit';
+import { figureUnit, minorOf } from '@baize/protocol/typed-amount';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CASHOUT_MAX_E2, CASHOUT_MIN_E2 } from '../rules.ts';
 import { useTable } from './table-store.ts';
@@ -29,6 +30,8 @@ export interface Slot {
   readonly cancel: () => void;
   readonly collect: () => void;
 }
+
+export const multiplier = figureUnit(2, ['×', 'x']);
 
 const patienceMs = 6_000;
 const lookEveryMs = 1_500;
@@ -176,7 +179,7 @@ async function orLookUp(
 }
 
 function readAuto(text: string, isNeeded: boolean): number | null | undefined {
-  if (text === '') return isNeeded ? undefined : null;
-  const valueE2 = Math.round(Number(text) * 100);
-  return Number.isFinite(valueE2) && valueE2 >= CASHOUT_MIN_E2 && valueE2 <= CASHOUT_MAX_E2 ? valueE2 : undefined;
+  if (text.trim() === '') return isNeeded ? undefined : null;
+  const valueE2 = Number(minorOf(text, multiplier) ?? 0n);
+  return valueE2 >= CASHOUT_MIN_E2 && valueE2 <= CASHOUT_MAX_E2 ? valueE2 : undefined;
 }

@@ -1,5 +1,6 @@
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
-import { parseDecimal } from '@baize/protocol/currencies';
+import { figureUnit, minorOf, readFigure, readWhole } from '@baize/protocol/typed-amount';
 import { AmountField, Checkbox, Segmented, TextField } from '@baize/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -27,6 +28,8 @@ export interface AutoFields {
 }
 
 const raiseMax = 1_000; // per cent
+const percent = figureUnit(0, ['%', '٪']);
+const count = figureUnit(0);
 const first = { rounds: '50', loss: '', single: '', ahead: '', afterWin: '', afterLoss: '' };
 
 /** What a run of rounds is told before it starts. The loss at which it ends has to be given. */
@@ -35,6 +38,7 @@ export function useAutoFields(
   { hasStakeMoves = false, hasFeature = false }: { hasStakeMoves?: boolean; hasFeature?: boolean },
 ): AutoFields {
   const t = useT();
+  const figure = useFigureField();
   const money = useMoney();
   const { session } = useGame();
   const isOffered = session.mode === 'demo' || session.limits.hasAutoplay === true;
@@ -43,16 +47,16 @@ export function useAutoFields(
   const [stopsAtFeature, setStopsAtFeature] = useState(false);
   const set = (name: keyof typeof first) => (text: string) => setTyped({ ...typed, [name]: text });
 
-  const amountOf = (text: string): bigint | null => {
-    const parsed = parseDecimal(text, money.decimals);
-    return parsed.ok && parsed.minor > 0n ? parsed.minor : null;
-  };
-  const rounds = Number(typed.rounds);
-  const isRoundsOk = Number.isInteger(rounds) && rounds >= AUTO_ROUNDS_MIN && rounds <= AUTO_ROUNDS_MAX;
+  const amountOf = (text: string): bigint | null => minorOf(text, money.unit) || null; // nought is no amount to stop at
+  const rounds = readWhole(typed.rounds) ?? 0;
+  const isRoundsOk = rounds >= AUTO_ROUNDS_MIN && rounds <= AUTO_ROUNDS_MAX;
+  const isReadable =
+    [typed.single, typed.ahead].every((text) => readFigure(text, money.unit).state !== 'unclear') &&
+    [typed.afterWin, typed.afterLoss].every((text) => moveOf(text) !== null);
   const lossMaxMinor = amountOf(typed.loss);
   const isLossBelowStake = lossMaxMinor !== null && stake.minor !== null && lossMaxMinor < stake.minor;
   const plan =
-    !isRoundsOk || lossMaxMinor === null || isLossBelowStake
+    !isRoundsOk || !isReadable || lossMaxMinor === null || isLossBelowStake
       ? null
       : {
           rounds,
@@ -60,45 +64,49 @@ export function useAutoFields(
           singleWinMinor: amountOf(typed.single),
           netWinMinor: amountOf(typed.ahead),
           stopsAtFeature,
-          afterWin: moveOf(typed.afterWin),
-          afterLoss: moveOf(typed.afterLoss),
+          afterWin: moveOf(typed.afterWin) ?? reset,
+          afterLoss: moveOf(typed.afterLoss) ?? reset,
         };
 
-  const amount = (name: 'loss' | 'single' | 'ahead', label: string, extra: object) => (
+  const amount = (
+    name: 'loss' | 'single' | 'ahead',
+    label: string,
+    {
+      hint,
+      error,
+      ...extra
+    }: { hint?: string | undefined; error?: string | undefined; required?: true; aside?: string },
+  ) => (
     <AmountField
+      {...figure(typed[name], money.unit, { hint, error })}
       compact
       label={label}
-      value={typed[name]}
       onValueChange={set(name)}
-      decimals={money.decimals}
-      trail={money.unit}
       {...extra}
     />
   );
-  const percent = (name: 'afterWin' | 'afterLoss', label: string) => (
+  const share = (name: 'afterWin' | 'afterLoss', label: string) => (
     <TextField
+      {...figure(typed[name], percent)}
       figure
       dir="ltr"
-      inputMode="numeric"
       autoComplete="off"
       label={label}
-      value={typed[name]}
       trail="%"
-      onChange={(event) => set(name)(digits(event.currentTarget.value, String(raiseMax)))}
+      onChange={(event) => set(name)(event.currentTarget.value)}
     />
   );
   const optional = { aside: t('game-mini.auto.optional') };
   const fields = (
     <div className={c('fields')}>
       <TextField
+        {...figure(typed.rounds, count)}
         figure
         dir="ltr"
-        inputMode="numeric"
         autoComplete="off"
         label={t('game-mini.auto.rounds')}
         aside={<bdi dir="ltr">{t('game-host.stake.range', { min: AUTO_ROUNDS_MIN, max: '1,000' })}</bdi>}
-        value={typed.rounds}
-        onChange={(event) => set('rounds')(digits(event.currentTarget.value, String(AUTO_ROUNDS_MAX)))}
+        onChange={(event) => set('rounds')(event.currentTarget.value)}
       />
       {amount('loss', t('game-mini.auto.loss'), {
         required: true,
@@ -117,8 +125,8 @@ export function useAutoFields(
       {hasStakeMoves && (
         <>
           <div className={c('pair')}>
-            {percent('afterLoss', t('game-mini.auto.afterLoss'))}
-            {percent('afterWin', t('game-mini.auto.afterWin'))}
+            {share('afterLoss', t('game-mini.auto.afterLoss'))}
+            {share('afterWin', t('game-mini.auto.afterWin'))}
           </div>
           <p className={c('note')}>{t('game-mini.auto.moves')}</p>
         </>
@@ -174,12 +182,11 @@ export function ModeChoice({ auto, locked }: { auto: AutoFields; locked: boolean
   );
 }
 
-/** Empty: back to the first stake. */
-function moveOf(text: string): StakeMove {
-  return text === '' ? { kind: 'reset' } : { kind: 'raise', percent: Math.min(raiseMax, Number(text)) };
-}
+const reset: StakeMove = { kind: 'reset' };
 
-/** Latin digits alone, no more of them than the most has. */
-function digits(text: string, most: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '').slice(0, most.length);
+/** Empty: back to the first stake. Null while it is no share, or above the most. */
+function moveOf(text: string): StakeMove | null {
+  if (text.trim() === '') return reset;
+  const share = minorOf(text, percent);
+  return share !== null && share <= BigInt(raiseMax) ? { kind: 'raise', percent: Number(share) } : null;
 }

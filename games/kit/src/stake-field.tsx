@@ -1,8 +1,10 @@
 import { AmountField, IconButton } from '@baize/ui';
 import { MinusIcon, PlusIcon } from '@baize/ui/icons';
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
 import { classes } from './classes.ts';
 import { useMoney } from './use-money.ts';
+import type { MoneyText } from './use-money.ts';
 import type { Stake } from './use-stake.ts';
 import sheet from './stake.module.css';
 
@@ -20,18 +22,20 @@ interface StakeFieldProps {
 /** The amount of a bet: field, half, double and five chips. Arrow up and down go to the next chip. */
 export function StakeField({ stake, label, locked = false, chips = true }: StakeFieldProps) {
   const t = useT();
+  const figure = useFigureField();
   const money = useMoney();
-  const bare = (minor: bigint) => money.text(minor).replace(/\.0+(?=K?$)/, '');
   return (
     <div className={c('stake', locked && 'locked')}>
       <div className={c('line')}>
         <AmountField
+          {...figure(stake.text, money.unit, { error: stake.error })}
           compact
           label={label}
           aside={
-            <bdi dir="ltr">{t('game-host.stake.range', { min: money.text(stake.min), max: bare(stake.max) })}</bdi>
+            <bdi dir="ltr">
+              {t('game-host.stake.range', { min: money.text(stake.min), max: bareText(stake.max, money) })}
+            </bdi>
           }
-          value={stake.text}
           onValueChange={stake.change}
           onBlur={() => stake.minor !== null && stake.put(stake.minor)}
           onKeyDown={(event) => {
@@ -39,10 +43,7 @@ export function StakeField({ stake, label, locked = false, chips = true }: Stake
             event.preventDefault();
             if (!locked) (event.key === 'ArrowUp' ? stake.up : stake.down)();
           }}
-          decimals={money.decimals}
           readOnly={locked}
-          error={stake.error}
-          trail={money.unit}
           className={c('field')}
         />
         <button
@@ -93,13 +94,19 @@ export function StakeField({ stake, label, locked = false, chips = true }: Stake
               aria-pressed={stake.minor === step}
               onClick={() => stake.put(step)}
             >
-              <bdi dir="ltr">{bare(step)}</bdi>
+              <bdi dir="ltr">{bareText(step, money)}</bdi>
             </button>
           ))}
         </div>
       )}
     </div>
   );
+}
+
+/** Without decimals that say nothing, but never so that a group of three could be taken for decimals. */
+function bareText(minor: bigint, { text, decimals }: MoneyText): string {
+  const bare = text(minor).replace(/\.0+(?=K?$)/, '');
+  return decimals >= 3 && /^\d+,\d{3}K?$/.test(bare) ? text(minor) : bare;
 }
 
 interface StakeStepsProps {

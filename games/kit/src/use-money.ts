@@ -1,5 +1,6 @@
 /** Amounts in the session's currency. */
-import { currencyOf } from '@baize/protocol/currencies';
+import { amountUnit } from '@baize/protocol/typed-amount';
+import type { FigureUnit } from '@baize/protocol/typed-amount';
 import { formatMinor } from './figures.ts';
 import { useGame } from './game-context.tsx';
 
@@ -8,19 +9,17 @@ export interface MoneyText {
   readonly code: string;
   /** Decimals a player reads and types: those of the minor unit, three more where amounts are said in thousands. */
   readonly decimals: number;
-  /** "K" where amounts are said in thousands, else nothing. */
-  readonly unit: string;
+  /** How amounts are typed and read back. */
+  readonly unit: FigureUnit;
 }
 
 export function useMoney(): MoneyText {
   const { currency, exponent } = useGame().session;
-  const shift = currencyOf(currency)?.displayShift ?? 0;
-  const decimals = exponent + shift;
-  const unit = shift === 3 ? 'K' : '';
+  const unit = amountUnit(currency, exponent);
   return {
     code: currency,
-    decimals,
+    decimals: unit.decimals,
     unit,
-    text: (minor, options) => `${formatMinor(minor, decimals, options)}${unit}`,
+    text: (minor, options) => `${formatMinor(minor, unit.decimals, options)}${unit.isThousands ? 'K' : ''}`,
   };
 }

@@ -1,8 +1,7 @@
 /** The amount of a bet while it is being chosen. */
 import { useT } from '@baize/i18n/react';
-import { parseDecimal } from '@baize/protocol/currencies';
+import { minorOf, writePlain } from '@baize/protocol/typed-amount';
 import { useMemo, useState } from 'react';
-import { formatMinor } from './figures.ts';
 import { useMoney } from './use-money.ts';
 import { useGame } from './game-context.tsx';
 import { useStore } from './session.ts';
@@ -44,12 +43,9 @@ export function useStake(options: StakeOptions = {}): Stake {
   const max = BigInt(limits.stakeMaxMinor);
   const step = BigInt(limits.stakeStepMinor);
   const steps = useMemo(() => options.steps ?? chipsBetween(min, max), [options.steps, min, max]);
-  const [text, change] = useState(() =>
-    formatMinor(options.first ?? steps[0] ?? min, money.decimals).replaceAll(',', ''),
-  );
+  const [text, change] = useState(() => writePlain(options.first ?? steps[0] ?? min, money.unit));
 
-  const parsed = parseDecimal(text, money.decimals);
-  const amount = parsed.ok ? parsed.minor : null;
+  const amount = minorOf(text, money.unit);
   const problem = (): string | null => {
     if (amount === null) return t('game-host.stake.empty');
     if (amount < min) return t('game-host.stake.below', { amount: money.text(min) });
@@ -64,7 +60,7 @@ export function useStake(options: StakeOptions = {}): Stake {
   const put = (minor: bigint) => {
     const whole = minor - (minor % step);
     const within = whole < min ? min : whole > max ? max - (max % step) : whole;
-    change(formatMinor(within, money.decimals).replaceAll(',', ''));
+    change(writePlain(within, money.unit));
   };
   const current = amount ?? min;
   return {

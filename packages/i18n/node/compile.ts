@@ -1,5 +1,6 @@
 /** From messages to the compiled catalogue a program loads. */
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { CompiledIcuChoices, CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { Catalogue } from '../src/texts.ts';
 import { pseudoLanguages, toPseudo } from './pseudo.ts';
 import type { PseudoLanguage } from './pseudo.ts';
@@ -18,6 +19,23 @@ export function compileCatalogue(language: string, wanted?: (capability: string)
 
 function compile(messages: Record<string, string>, mapText?: (text: string) => string): Catalogue {
   return Object.fromEntries(
-    Object.entries(messages).map(([key, message]) => [key, compileMessageOrThrow(message, mapText)]),
+    Object.entries(messages).map(([key, message]) => [key, withFigures(compileMessageOrThrow(message, mapText))]),
   );
+}
+
+/** `#` and `{count, number}` become the argument `count#`, the figure as `createTexts` writes it. `counted`: what `#` stands for. */
+function withFigures(tokens: CompiledMessage, counted?: string): CompiledMessage {
+  return tokens.map((token) => {
+    if (token === '#' && counted !== undefined) return [`${counted}#`];
+    if (typeof token === 'string') return token;
+    const [name, type, format] = token;
+    if (type === 'number') return [`${name}#`];
+    if (type !== 'plural' && type !== 'selectordinal' && type !== 'select') return token;
+    const isCount = type !== 'select';
+    const cases = Object.entries(format as CompiledIcuChoices).map(([choice, message]) => [
+      choice,
+      Array.isArray(message) ? withFigures(message, isCount ? name : counted) : message, // an offset is no message
+    ]);
+    return [name, type, Object.fromEntries(cases)];
+  });
 }

@@ -5,3 +5,4 @@ export { errorText, fieldText, lengthText, waitOf } from './errors.ts';
 export { splitTags } from './tags.ts';
 export type { TaggedPart } from './tags.ts';
 export { datesIn } from './dates.ts';
+export { writeFigure, writeMeasure } from './figures.ts';

@@ -118,6 +118,8 @@ export interface TextArguments {
   'agent.toSite': undefined;
   'agent.type.1': undefined;
   'agent.type.member': undefined;
+  'amounts.unclear': { example: string | number };
+  'amounts.understood': { amount: string | number };
   'auth.affiliateChecking': undefined;
   'auth.affiliateErrorTitle': undefined;
   'auth.affiliateKnown': undefined;

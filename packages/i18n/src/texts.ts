@@ -1,6 +1,7 @@
 /** Texts of one language at run time: compiled ICU messages in, sentences out. */
 import { setupI18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
+import { writeFigure } from './figures.ts';
 import type { TextArguments } from './keys.gen.ts';
 
 export type TextKey = keyof TextArguments;
@@ -18,7 +19,8 @@ export type Catalogue = Messages;
 export interface Texts {
   /** BCP 47 tag of the interface language. */
   readonly language: string;
-  /** The tag for `Intl`: the same language with Latin digits; pseudo-languages count as English. */
+  /** The tag for the days and names of `Intl`: the same language with Latin digits; pseudo-languages count as English. Figures are
+   *  written the same in every language: `writeFigure`. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   readonly t: Translate;
@@ -44,7 +46,15 @@ export function createTexts(language: string, catalogue: Catalogue): Texts {
     language,
     locale,
     direction: directionOf(language),
-    t: (key, ...[values]) => i18n._(key, values as Record<string, unknown> | undefined),
-    find: (key, values) => (Object.hasOwn(catalogue, key) ? i18n._(key, values) : null),
+    t: (key, ...[values]) => i18n._(key, withFigures(values)),
+    find: (key, values) => (Object.hasOwn(catalogue, key) ? i18n._(key, withFigures(values)) : null),
   };
+}
+
+/** A count beside its figure, which a compiled message names `count#`: lingui would write it by the language's own rules. */
+function withFigures(values: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  const all = { ...values };
+  for (const [name, value] of Object.entries(values))
+    if (typeof value === 'number') all[`${name}#`] = writeFigure(value);
+  return all;
 }

@@ -1,13 +1,15 @@
 /** Basis points as people type them: per cents with at most two decimals. */
-import { parseDecimal } from './currencies.ts';
+import { figureUnit, minorOf } from './typed-amount.ts';
 
 const whole = 10_000;
 
+export const percentUnit = figureUnit(2, ['%', '٪']);
+
 /** Basis points of what stands in a box, an empty one being none; null where it is no share, or above `most`. */
 export function readPercent(typed: string, most = whole): number | null {
-  const plain = typed === '' ? '0' : typed.replace(/\.$/, '').replace(/^\./, '0.');
-  const parsed = parseDecimal(plain, 2);
-  return parsed.ok && parsed.minor >= 0n && parsed.minor <= BigInt(most) ? Number(parsed.minor) : null;
+  if (typed.trim() === '') return 0;
+  const points = minorOf(typed, percentUnit);
+  return points !== null && points <= BigInt(most) ? Number(points) : null;
 }
 
 /** For a box, without what says nothing: "12", "0.4". */

@@ -8,7 +8,6 @@ export { Switch } from './choice/switch.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export { Sheet } from './dialog/sheet.tsx';
 export { AmountField } from './field/amount-field.tsx';
-export { readAmount } from './field/read-amount.ts';
 export { CodeField } from './field/code-field.tsx';
 export { Field, type ControlIds, type FieldFrame } from './field/field.tsx';
 export { PasswordField } from './field/password-field.tsx';

@@ -1,6 +1,8 @@
 /** Money, dates and figures as the design writes them: thousands commas, true minus, Latin digits, 24 h, the merchant's zone. */
+import { writeFigure, writeMeasure } from '@baize/i18n';
 import { useTexts } from '@baize/i18n/react';
 import { currencyOf } from '@baize/protocol/currencies';
+import { amountUnit, minorOf, writePlain } from '@baize/protocol/typed-amount';
 import { useMemo } from 'react';
 import { useMerchant } from './merchant.ts';
 
@@ -27,20 +29,15 @@ function fractionOf(digits: string, isCrypto: boolean): string {
   return isCrypto ? digits.replace(/(?<=^.{2,})0+$/, '') : digits;
 }
 
-/** Typed decimal notation as minor units: "12.5" in a currency of two decimals is "1250"; null when it is no amount. */
+/** What was typed as minor units, on the scale on which money is shown: a K currency is typed in thousands. Null when it is no
+ *  amount that can be read. */
 export function readMinor(typed: string, currency: string): string | null {
-  const { exponent = 2 } = currencyOf(currency) ?? {};
-  const match = /^(\d{1,15})(?:\.(\d*))?$/.exec(typed.replaceAll(',', '').trim());
-  const [, whole = '', part = ''] = match ?? [];
-  if (!match || part.length > exponent) return null;
-  return BigInt(whole + part.padEnd(exponent, '0')).toString();
+  return minorOf(typed, amountUnit(currency))?.toString() ?? null;
 }
 
-/** Minor units as plain decimal notation for an input: "1000.00". */
+/** Minor units for an input, on the same scale: "1000.00". */
 export function writeMinor(amountMinor: string, currency: string): string {
-  const { exponent = 2 } = currencyOf(currency) ?? {};
-  const digits = amountMinor.padStart(exponent + 1, '0');
-  return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+  return writePlain(BigInt(amountMinor), amountUnit(currency));
 }
 
 /** A wait or a countdown: m:ss under an hour, h:mm:ss under a day. */
@@ -74,20 +71,19 @@ const units = [
   ['minute', 60],
 ] as const;
 
+const percent = new Intl.NumberFormat('en', { style: 'percent', minimumFractionDigits: 2 });
+
 function makeFormat(locale: string, timeZone: string): Format {
   const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
-  const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 });
   const date = new Intl.DateTimeFormat(locale, day);
   const dateTime = new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone });
-  const unit = (value: number, name: string): string =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+  const unit = (value: number, name: string): string => writeMeasure(locale, value, name);
   return {
     money: formatMoney,
     clock: formatClock,
-    number: (value) => number.format(value),
-    percent: (basisPoints) => percent.format(basisPoints / 10_000),
+    number: writeFigure,
+    percent: (basisPoints) => percent.format(basisPoints / 10_000).replace('-', minus),
     date: (instant) => date.format(new Date(instant)),
     dateTime: (instant) => dateTime.format(new Date(instant)),
     month: (instant) => month.format(new Date(instant)),

@@ -1,4 +1,5 @@
 /** Numbers and amounts as they are typed, and back. Pure. */
+import { readWhole } from '@baize/protocol/typed-amount';
 import { readMinor } from './format.ts';
 
 export interface Bound {
@@ -8,8 +9,8 @@ export interface Bound {
 
 /** A whole number in its bounds, or null. */
 export function readNumber(typed: string, { least, most }: Bound): number | null {
-  const value = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-  return value >= least && value <= most ? value : null;
+  const value = readWhole(typed);
+  return value !== null && value >= least && value <= most ? value : null;
 }
 
 /** An amount above zero in minor units, or null. */

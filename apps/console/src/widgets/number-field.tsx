@@ -1,6 +1,7 @@
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
+import { amountUnit, figureUnit } from '@baize/protocol/typed-amount';
 import { AmountField, TextField } from '@baize/ui';
-import { useMerchant } from '../lib/merchant.ts';
 import { readNumber } from '../lib/typed.ts';
 import type { Bound } from '../lib/typed.ts';
 
@@ -11,17 +12,20 @@ interface NumberFieldProps {
   onChange: (typed: string) => void;
 }
 
+const count = figureUnit(0);
+
 export function NumberField({ label, value, bound, onChange }: NumberFieldProps) {
   const t = useT();
+  const field = useFigureField();
   return (
     <TextField
+      {...field(value, count, {
+        error: readNumber(value, bound) === null ? t('console-agents.set.numberNeeded', { ...bound }) : undefined,
+      })}
       size="s"
       figure
-      inputMode="numeric"
       label={label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, ''))}
-      error={readNumber(value, bound) === null ? t('console-agents.set.numberNeeded', { ...bound }) : undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }
@@ -37,17 +41,16 @@ interface SumFieldProps {
 
 export function SumField({ label, hint, value, currency, isWrong, onChange }: SumFieldProps) {
   const t = useT();
-  const { exponent } = useMerchant();
+  const figure = useFigureField();
   return (
     <AmountField
+      {...figure(value, amountUnit(currency), {
+        hint,
+        error: isWrong ? t('console-agents.set.amountNeeded') : undefined,
+      })}
       compact
       label={label}
-      {...(hint !== undefined && { hint })}
-      decimals={exponent}
-      trail={currency}
-      value={value}
       onValueChange={onChange}
-      error={isWrong ? t('console-agents.set.amountNeeded') : undefined}
     />
   );
 }

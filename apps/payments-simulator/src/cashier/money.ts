@@ -1,3 +1,5 @@
+import { amountUnit, minorOf } from '@baize/protocol/typed-amount';
+
 /** Minor units to a figure with thousands commas: ("1234567", 2) gives "12,345.67". Exact at any size. */
 export function formatMinor(amountMinor: string, exponent: number): string {
   const digits = amountMinor.padStart(exponent + 1, '0');
@@ -5,13 +7,11 @@ export function formatMinor(amountMinor: string, exponent: number): string {
   return exponent === 0 ? whole : `${whole}.${digits.slice(-exponent)}`;
 }
 
-/** What a person types to minor units: ("12,345.6", 2) gives "1234560"; undefined when it is no amount of the currency. */
-export function readMinor(text: string, exponent: number): string | undefined {
-  const match = /^(\d{1,15})(?:\.(\d*))?$/.exec(text.replaceAll(',', '').trim());
-  const fraction = match?.[2] ?? '';
-  if (match === null || fraction.length > exponent) return undefined;
-  const minor = BigInt((match[1] ?? '') + fraction.padEnd(exponent, '0'));
-  return minor > 0n ? String(minor) : undefined;
+/** What a person types to minor units: ("12,345.6", 2) gives "1234560"; undefined when it is no amount of the currency above zero. */
+export function readMinor(text: string, currency: string, exponent: number): string | undefined {
+  // amounts are written out here, also where a site says them in thousands
+  const minor = minorOf(text, { ...amountUnit(currency, exponent), decimals: exponent, isThousands: false });
+  return minor ? String(minor) : undefined;
 }
 
 /** Milliseconds to a clock: 872000 gives "14:32". Never below zero. */

@@ -4,7 +4,7 @@ import type { PaymentsSimulator } from '../index.ts';
 import type { Listener } from '../testing.ts';
 import { call, depositBody, startListener, startQuick } from '../testing.ts';
 import { html } from './html.ts';
-import { formatLeft, formatMinor } from './money.ts';
+import { formatLeft, formatMinor, readMinor } from './money.ts';
 
 let simulator: PaymentsSimulator;
 let platform: Listener;
@@ -121,6 +121,18 @@ describe('the small parts', () => {
     ['123456789', 8, '1.23456789'],
     ['999999999999999999', 2, '9,999,999,999,999,999.99'],
   ])('%s with exponent %i reads %s', (minor, exponent, text) => expect(formatMinor(minor, exponent)).toBe(text));
+
+  test.each([
+    ['12。5', 'USD', 2, '1250'],
+    ['1.250,50', 'EUR', 2, '125050'],
+    ['1.250', 'JPY', 0, '1250'],
+    ['50000', 'VND', 0, '50000'],
+    ['1,5', 'USD', 2, '150'],
+    ['1e3', 'USD', 2, undefined],
+    ['-50', 'USD', 2, undefined],
+  ])('%j of %s with %i decimals is taken as %s', (typed, currency, exponent, minor) => {
+    expect(readMinor(typed, currency, exponent)).toBe(minor);
+  });
 
   test('the clock rounds up and never goes below zero', () => {
     expect([871_001, 59_000, 0, -5].map(formatLeft)).toEqual(['14:32', '0:59', '0:00', '0:00']);

@@ -69,7 +69,8 @@ export function cashierRoutes(app: FastifyInstance, { desk, cashierUrl }: ApiCon
   app.post('/pay/:token/send', async (request, reply) => {
     const deposit = byToken(request.params) ?? fail('DEPOSIT_NOT_FOUND');
     const { amount, payer, text, fault, delaySeconds } = parseInput(sending, request.body);
-    const amountMinor = readMinor(amount, deposit.exponent) ?? fail('INVALID_REQUEST', { amount: 'is no amount' });
+    const amountMinor =
+      readMinor(amount, deposit.currency, deposit.exponent) ?? fail('INVALID_REQUEST', { amount: 'is no amount' });
     if (fault !== '')
       armFault(desk, deposit.reference, {
         fault,
@@ -83,7 +84,7 @@ export function cashierRoutes(app: FastifyInstance, { desk, cashierUrl }: ApiCon
 
   app.post('/kiosk', async (request, reply) => {
     const { amount, currency, exponent } = parseInput(kioskOrder, request.body);
-    const amountMinor = readMinor(amount, exponent) ?? fail('INVALID_REQUEST', { amount: 'is no amount' });
+    const amountMinor = readMinor(amount, currency, exponent) ?? fail('INVALID_REQUEST', { amount: 'is no amount' });
     const code = makeVoucher(desk, { amountMinor, currency, exponent });
     return page(reply, kioskPage(request.headers['accept-language'] ?? 'en', code));
   });

@@ -1,3 +1,6 @@
+import { currencies } from '@baize/protocol/currencies';
+import { amountUnit, minorOf } from '@baize/protocol/typed-amount';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatClock, formatMoney, formatShare } from './format.ts';
 
@@ -26,6 +29,14 @@ describe('money', () => {
       '0.00',
     ]);
   });
+});
+
+test.each([...currencies.keys()])('%s as it is shown, typed back, is the same amount', (currency) => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 999_999_999_999_999_999n }), (minor) => {
+      expect(minorOf(formatMoney(minor, currency), amountUnit(currency))).toBe(minor);
+    }),
+  );
 });
 
 test('a share drops zeros it does not need', () => {

@@ -1,5 +1,5 @@
 /** Money, dates and figures as the design writes them: two decimals, thousands commas, true minus, Latin digits, 24 h. */
-import { datesIn } from '@baize/i18n';
+import { datesIn, writeFigure } from '@baize/i18n';
 import { useTexts } from '@baize/i18n/react';
 import { currencyOf } from '@baize/protocol/currencies';
 import { useMemo } from 'react';
@@ -90,7 +90,6 @@ function late<T>(make: () => T): () => T {
 }
 
 function makeFormat(locale: string): Format {
-  const number = late(() => new Intl.NumberFormat(locale));
   const time = late(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
   const dates = late(() => datesIn(locale));
   return {
@@ -99,7 +98,7 @@ function makeFormat(locale: string): Format {
     moneyTick: formatTick,
     share: formatShare,
     clock: formatClock,
-    number: (value) => number().format(value),
+    number: writeFigure,
     date: (instant) => dates().date(new Date(instant)),
     dayMonth: (instant) => dates().dayMonth(new Date(instant)),
     time: (instant) => time().format(new Date(instant)),

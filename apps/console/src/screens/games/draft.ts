@@ -1,5 +1,6 @@
 /** A title's file as it is typed, and the change it asks for. Pure. */
 import type { Input } from '@baize/protocol/client';
+import { readWhole } from '@baize/protocol/typed-amount';
 import { readMinor, writeMinor } from '../../lib/format.ts';
 import type { Title } from './data.ts';
 
@@ -28,8 +29,8 @@ type Checked = { readonly change: Input<'changeGame'>['body'] } | { readonly fau
 
 /** The change, or what of it cannot be sent. Stakes in other currencies stay as they are. */
 export function changeOf(draft: Draft, title: Title, currency: string): Checked {
-  const place = draft.place.trim() === '' ? null : Number(draft.place);
-  if (place !== null && !(Number.isInteger(place) && place >= 1 && place <= 10_000)) return { fault: 'place' };
+  const place = draft.place.trim() === '' ? null : (readWhole(draft.place) ?? 0);
+  if (place !== null && (place < 1 || place > 10_000)) return { fault: 'place' };
   const others = title.limits.filter((limit) => limit.currency !== currency);
   const own = limitOf(draft, title, currency);
   if (own === 'bad') return { fault: 'limits' };

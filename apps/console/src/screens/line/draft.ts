@@ -1,4 +1,6 @@
 /** A contract of the platform as it stands in its boxes, and the terms that it says. Pure. */
+import { readPercent } from '@baize/protocol/percent';
+import { readWhole } from '@baize/protocol/typed-amount';
 import { readMinor } from '../../lib/format.ts';
 import type { Kind, Terms } from './data.ts';
 
@@ -39,7 +41,6 @@ export interface Draft {
 
 export const stepsMax = 10;
 const freshStep: DraftStep = { rate: '', turnover: '', loss: '', active: '' };
-const wholeBasisPoints = 10_000;
 
 export function freshDraft(kind: Kind, currency: string): Draft {
   const bounds = { activeFrom: '', singleBetMax: '', winRateMax: '', lossRateMax: '' };
@@ -55,10 +56,8 @@ export function ofKind(draft: Draft, kind: Kind): Draft {
 
 /** Basis points of "0.24"; null while it is no rate above zero. */
 export function basisPointsOf(percent: string): number | null {
-  const match = /^(\d{0,3})(?:\.(\d{0,2}))?$/.exec(percent);
-  if (!match || percent === '' || percent === '.') return null;
-  const points = Number(match[1] || 0) * 100 + Number((match[2] ?? '').padEnd(2, '0') || 0);
-  return points > 0 && points <= wholeBasisPoints ? points : null;
+  const points = readPercent(percent);
+  return points !== null && points > 0 ? points : null;
 }
 
 /** The terms a draft says; null while a rate is missing, a figure is none, or the steps do not rise. */
@@ -87,12 +86,12 @@ export function termsOf(draft: Draft): Terms | null {
 
 /** Nothing typed is zero. */
 function amountOf(typed: string, currency: string): string | null {
-  return typed === '' ? '0' : readMinor(typed, currency);
+  return typed.trim() === '' ? '0' : readMinor(typed, currency);
 }
 
 /** Nothing typed is no bound; null: what is typed is none. */
 function boundOf<T>(typed: string, read: (typed: string) => T | null): { readonly value: T | null } | null {
-  if (typed === '') return { value: null };
+  if (typed.trim() === '') return { value: null };
   const value = read(typed);
   return value === null ? null : { value };
 }
@@ -103,8 +102,10 @@ function tierOf(step: DraftStep, currency: string): Tier | null {
   const rateBasisPoints = basisPointsOf(step.rate);
   const periodTurnoverMinor = amountOf(step.turnover, currency);
   const periodLossMinor = amountOf(step.loss, currency);
-  if (rateBasisPoints === null || periodTurnoverMinor === null || periodLossMinor === null) return null;
-  return { rateBasisPoints, periodTurnoverMinor, periodLossMinor, activeMembers: Number(step.active || 0) };
+  const activeMembers = step.active.trim() === '' ? 0 : readWhole(step.active);
+  if (rateBasisPoints === null || periodTurnoverMinor === null || periodLossMinor === null || activeMembers === null)
+    return null;
+  return { rateBasisPoints, periodTurnoverMinor, periodLossMinor, activeMembers };
 }
 
 /** A further step gives more and asks for more of something, less of nothing. */

@@ -1,5 +1,6 @@
 import { refreshCalls } from '@baize/browser';
 import type { CallFailure } from '@baize/protocol/client';
+import { readWhole } from '@baize/protocol/typed-amount';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ask, send } from '../../lib/api.ts';
 import { readMinor } from '../../lib/format.ts';
@@ -14,7 +15,7 @@ export function usePublished(code: string) {
 /** What is written as the call takes it; null while a field cannot be read. */
 export function bodyOf(draft: Draft, { version, currency }: Pick<Published, 'version' | 'currency'>) {
   const fourEyesAboveMinor = readMinor(draft.fourEyesAbove, currency);
-  const autoReceiptMinutes = /^\d{1,5}$/.test(draft.autoReceiptMinutes) ? Number(draft.autoReceiptMinutes) : 0;
+  const autoReceiptMinutes = readWhole(draft.autoReceiptMinutes) ?? 0;
   const isWhole =
     draft.name.trim().length >= 2 &&
     fourEyesAboveMinor !== null &&

@@ -57,7 +57,7 @@ describe('a way out as typed', () => {
   it('names every field that cannot be read', () => {
     expect([...wayOf(newDraft('out', 'USD', 0), []).faults]).toEqual(['code', 'min', 'max']);
     expect([...wayOf({ ...draftOf(tron, 0), network: '' }, []).faults]).toEqual(['network']);
-    expect([...wayOf({ ...draftOf(bank, 0), feeFixed: '1.234' }, []).faults]).toEqual(['feeFixed']);
+    expect([...wayOf({ ...draftOf(bank, 0), feeFixed: '1.2345' }, []).faults]).toEqual(['feeFixed']);
   });
 
   it('is the only one of its kind and network in its currency', () => {

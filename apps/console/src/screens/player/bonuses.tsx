@@ -1,6 +1,8 @@
 /** A player's bonuses, and granting one. */
 import { errorText } from '@baize/i18n';
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT, useTexts } from '@baize/i18n/react';
+import { amountUnit, figureUnit, readWhole } from '@baize/protocol/typed-amount';
 import { AmountField, Button, Dialog, Notice, Stack, TextField } from '@baize/ui';
 import { GiftIcon, WarningCircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
@@ -10,6 +12,7 @@ import { BonusList } from '../../widgets/bonuses/bonus-list.tsx';
 import { useGrant } from '../../widgets/bonuses/data.ts';
 
 const reasonMax = 140;
+const count = figureUnit(0);
 
 export function PlayerBonuses({ memberId, currency }: { memberId: string; currency: string }) {
   const t = useT();
@@ -35,14 +38,15 @@ function GrantDialog(given: { wish: string; memberId: string; currency: string; 
   const texts = useTexts();
   const { money } = useFormat();
   const grant = useGrant(memberId);
+  const figure = useFigureField();
   const [form, setForm] = useState({ amount: '', multiple: '10', days: '30', reason: '' });
   const set = (name: keyof typeof form) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
     setForm((before) => ({ ...before, [name]: value }));
   };
   const amountMinor = readMinor(form.amount, currency);
-  const [multiple, days, reason] = [Number(form.multiple), Number(form.days), form.reason.trim()];
-  const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
+  const [multiple, days, reason] = [readWhole(form.multiple) ?? 0, readWhole(form.days) ?? 0, form.reason.trim()];
+  const isWhole = (value: number, most: number) => value >= 1 && value <= most;
   const isReady = amountMinor !== null && amountMinor !== '0' && isWhole(multiple, 50) && isWhole(days, 365) && reason !== ''; // prettier-ignore
   return (
     <Dialog
@@ -77,13 +81,12 @@ function GrantDialog(given: { wish: string; memberId: string; currency: string; 
       <Stack gap={14}>
         <p>{t('bonuses.grantBody')}</p>
         <AmountField
+          {...figure(form.amount, amountUnit(currency))}
           label={t('common.amount')}
-          trail={currency}
-          value={form.amount}
           onValueChange={(amount) => setForm((before) => ({ ...before, amount }))}
         />
-        <TextField label={t('bonuses.multiple')} inputMode="numeric" value={form.multiple} onChange={set('multiple')} />
-        <TextField label={t('bonuses.days')} inputMode="numeric" value={form.days} onChange={set('days')} />
+        <TextField {...figure(form.multiple, count)} label={t('bonuses.multiple')} onChange={set('multiple')} />
+        <TextField {...figure(form.days, count)} label={t('bonuses.days')} onChange={set('days')} />
         <TextField
           label={t('console-players.reason')}
           required

@@ -1,6 +1,8 @@
 import { errorText } from '@baize/i18n';
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT, useTexts } from '@baize/i18n/react';
 import type { CallFailure } from '@baize/protocol/client';
+import { amountUnit, figureUnit, readWhole } from '@baize/protocol/typed-amount';
 import { Button, Dialog, Notice, Select, Stack, TextField } from '@baize/ui';
 import { HandPalmIcon, WarningCircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
@@ -23,6 +25,7 @@ interface DialogProps {
 export function LimitDialog({ memberId, account, data, onClose }: DialogProps) {
   const t = useT();
   const { nameOf } = useLimitWords(data.currency);
+  const figure = useFigureField();
   const [index, setIndex] = useState(0);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -67,13 +70,12 @@ export function LimitDialog({ memberId, account, data, onClose }: DialogProps) {
         label={
           isMinutes(limit) ? t('console-care.minutesField') : t('console-care.amount', { currency: data.currency })
         }
-        hint={t('console-care.clearHint')}
+        {...figure(typed, isMinutes(limit) ? figureUnit(0) : amountUnit(data.currency), {
+          hint: t('console-care.clearHint'),
+          error: value === undefined ? t('console-care.badValue') : undefined,
+        })}
         figure
-        inputMode="decimal"
-        value={typed}
-        maxLength={16}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        error={value === undefined ? t('console-care.badValue') : undefined}
       />
     </Frame>
   );
@@ -82,8 +84,15 @@ export function LimitDialog({ memberId, account, data, onClose }: DialogProps) {
 /** Minor units or minutes; null for nothing typed, undefined for what is neither. */
 function valueOf(limit: Limit, typed: string, currency: string): string | null | undefined {
   if (typed.trim() === '') return null;
-  const read = isMinutes(limit) ? (/^[1-9]\d{0,3}$/.test(typed) ? typed : null) : readMinor(typed, currency);
+  const read = isMinutes(limit) ? minutesOf(typed) : readMinor(typed, currency);
   return read === null || read === '0' ? undefined : read;
+}
+
+const minutesMost = 9_999;
+
+function minutesOf(typed: string): string | null {
+  const minutes = readWhole(typed);
+  return minutes === null || minutes > minutesMost ? null : String(minutes);
 }
 
 /** Excludes a player, for months or for ever. */

@@ -1,5 +1,5 @@
 /** Settings and their values in words. */
-import { fieldText } from '@baize/i18n';
+import { fieldText, writeMeasure } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import type { PatternId } from '@baize/protocol/field-check';
 import type { FormName } from '@baize/protocol/registration-rules';
@@ -34,9 +34,7 @@ export function useSetupWords() {
   const pattern = (patternId: PatternId, min: number, max: number): string =>
     fieldText(texts, { reason: 'pattern', patternId, min, max });
   const seconds = (milliseconds: number): string =>
-    milliseconds === 0
-      ? t('common.none')
-      : new Intl.NumberFormat(texts.locale, { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(milliseconds / 1_000); // prettier-ignore
+    milliseconds === 0 ? t('common.none') : writeMeasure(texts.locale, milliseconds / 1_000, 'second');
 
   function name(path: string): string {
     const [group = '', part = '', detail = ''] = path.split('.');

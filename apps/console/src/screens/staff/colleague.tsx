@@ -1,7 +1,9 @@
 /** What may be done to a colleague: another role and limit, stopping and starting, a lost authenticator, open sessions. */
 import { callsRefreshed } from '@baize/browser';
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
 import type { CallFailure, Output } from '@baize/protocol/client';
+import { amountUnit } from '@baize/protocol/typed-amount';
 import { roleNames } from '@baize/protocol/permissions';
 import type { Role } from '@baize/protocol/permissions';
 import { AmountField, Button, Dialog, PaperRule, Select, Stack, showToast } from '@baize/ui';
@@ -81,7 +83,8 @@ interface StandingProps {
 
 function Standing({ person, isLocked, onSave }: StandingProps) {
   const t = useT();
-  const { currency, exponent } = useMerchant();
+  const { currency } = useMerchant();
+  const figure = useFigureField();
   const [role, setRole] = useState<Role>(person.role);
   const [limit, setLimit] = useState(writeMinor(person.approvalLimitMinor, currency));
   const limitMinor = readMinor(limit, currency);
@@ -96,15 +99,14 @@ function Standing({ person, isLocked, onSave }: StandingProps) {
         onChange={(event) => setRole(event.currentTarget.value as Role)}
       />
       <AmountField
+        {...figure(limit, amountUnit(currency), {
+          hint: t('console-staff.limitHint'),
+          error: limitMinor === null ? t('fields.reason.format') : undefined,
+        })}
         compact
         label={t('console-staff.limit')}
-        hint={t('console-staff.limitHint')}
-        decimals={exponent}
-        trail={currency}
-        value={limit}
         readOnly={isLocked}
         onValueChange={setLimit}
-        error={limitMinor === null ? t('fields.reason.format') : undefined}
       />
       <Button
         kind="lamp"

@@ -1,6 +1,8 @@
 import { refreshCalls } from '@baize/browser';
 import { errorText } from '@baize/i18n';
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT, useTexts } from '@baize/i18n/react';
+import { amountUnit } from '@baize/protocol/typed-amount';
 import { roleNames } from '@baize/protocol/permissions';
 import type { Role } from '@baize/protocol/permissions';
 import type { CallFailure, Output } from '@baize/protocol/client';
@@ -91,7 +93,8 @@ function Fields({ form }: { form: ReturnType<typeof useForm> }) {
   const t = useT();
   const texts = useTexts();
   const { merchants } = useMe();
-  const { currency, exponent } = useMerchant();
+  const { currency } = useMerchant();
+  const figure = useFigureField();
   const { isTried, create } = form;
   const isTaken = create.error?.code === 'USERNAME_TAKEN';
   return (
@@ -130,14 +133,13 @@ function Fields({ form }: { form: ReturnType<typeof useForm> }) {
         onChange={(event) => form.setRole(event.currentTarget.value as Role)}
       />
       <AmountField
+        {...figure(form.limit, amountUnit(currency), {
+          hint: t('console-staff.limitHint'),
+          error: isTried && form.limitMinor === null ? t('fields.reason.format') : undefined,
+        })}
         compact
         label={t('console-staff.limit')}
-        hint={t('console-staff.limitHint')}
-        decimals={exponent}
-        trail={currency}
-        value={form.limit}
         onValueChange={form.setLimit}
-        error={isTried && form.limitMinor === null ? t('fields.reason.format') : undefined}
       />
       <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
         <legend>{t('console-staff.serves')}</legend>

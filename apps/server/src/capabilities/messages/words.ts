@@ -1,7 +1,8 @@
 /** From a stored name and parameters to a title and a text in the reader's language. */
 import { textsFor } from '@baize/i18n/server';
 import type { Texts } from '@baize/i18n/server';
-import { currencyOf, formatDecimal } from '@baize/protocol';
+import { writePercent } from '@baize/protocol/percent';
+import { amountUnit, writeGrouped } from '@baize/protocol/typed-amount';
 
 export interface Words {
   readonly title: string;
@@ -19,10 +20,10 @@ export function wordsOf(
     way: 'bank', // what a message from before does not say
     ...rest,
     site: reader.site,
-    amount: amountMinor === undefined ? '' : amountText(texts, BigInt(amountMinor), message.params['currency'] ?? ''),
-    needed: neededMinor === undefined ? '' : amountText(texts, BigInt(neededMinor), message.params['currency'] ?? ''),
+    amount: amountMinor === undefined ? '' : amountText(BigInt(amountMinor), message.params['currency'] ?? ''),
+    needed: neededMinor === undefined ? '' : amountText(BigInt(neededMinor), message.params['currency'] ?? ''),
     reason: reason === undefined ? '' : reasonText(texts, reason),
-    rate: rateBasisPoints === undefined ? '' : rateText(texts, Number(rateBasisPoints)),
+    rate: rateBasisPoints === undefined ? '' : rateText(Number(rateBasisPoints)),
     day: day === undefined ? '' : dayText(texts, day),
     payments: Number(payments ?? 0),
     other: other || texts.t('messages.platform'),
@@ -35,20 +36,15 @@ export function wordsOf(
   return { title: say('title'), text: say('text') };
 }
 
-/** Two decimals and thousands commas for most currencies (specification 9), by the reader's rules. */
-function amountText(texts: Texts, amountMinor: bigint, code: string): string {
-  const exponent = currencyOf(code)?.exponent ?? 2;
-  const format = new Intl.NumberFormat(texts.locale, {
-    minimumFractionDigits: exponent,
-    maximumFractionDigits: exponent,
-  });
-  return format.format(formatDecimal(amountMinor, exponent) as Intl.StringNumericLiteral); // a plain decimal by construction
+/** As on the pages (specification 9): thousands commas, the currency's decimals, a K currency in thousands. */
+function amountText(amountMinor: bigint, code: string): string {
+  const unit = amountUnit(code);
+  return `${writeGrouped(amountMinor, unit)}${unit.isThousands ? 'K' : ''}`.replace('-', '−');
 }
 
-/** Basis points as per cent by the reader's rules: 35 is 0.35%. */
-function rateText(texts: Texts, basisPoints: number): string {
-  const format = new Intl.NumberFormat(texts.locale, { style: 'percent', maximumFractionDigits: 2 });
-  return format.format(basisPoints / 10_000);
+/** Basis points as per cent: 35 is 0.35%. */
+function rateText(basisPoints: number): string {
+  return `${writePercent(basisPoints)}%`;
 }
 
 /** A calendar day as 2026-11-22 in the reader's way. */

@@ -99,6 +99,21 @@ describe('drafts', () => {
     expect(bound).toEqual({ ...ceiling, tiers: [ceiling.tiers[1]] });
   });
 
+  test.each([
+    ['activeFrom', '1e3'],
+    ['singleBetMax', '-50'],
+    ['winRateMax', '1.250'],
+  ] as const)('with %s that cannot be read they are no terms', (field, typed) => {
+    expect(termsOf({ ...draftOf(ceiling, scale), [field]: typed }, 'realtime', 'USD', scale)).toBeNull();
+  });
+
+  test('figures are read as they were typed, also beside the own bound', () => {
+    const typed = { ...draftOf(ceiling, scale), activeFrom: '1.250,50', singleBetMax: '1.999,00' };
+    const terms = termsOf(boundDraft(typed, ceiling, scale), 'realtime', 'USD', scale);
+    expect([terms?.activeFromMinor, terms?.singleBetMaxMinor]).toEqual(['125050', '199900']);
+    expect(boundDraft({ ...typed, singleBetMax: '2.500,00' }, ceiling, scale).singleBetMax).toBe('2000.00');
+  });
+
   test('steps that do not rise are no terms', () => {
     const draft = draftOf(ceiling, scale);
     const [low, high] = draft.steps;

@@ -1,4 +1,6 @@
 /** What somebody is writing into a contract, and the bounds their own contract sets to it: what lies beyond cannot be written. Pure. */
+import { percentUnit, readPercent } from '@baize/protocol/percent';
+import { minorOf, readFigure, readWhole } from '@baize/protocol/typed-amount';
 import type { ContractKind, Terms } from './data.ts';
 import type { Scale } from '../member/amount.ts';
 
@@ -26,14 +28,10 @@ export interface Draft {
   readonly carryLoss: boolean;
 }
 
-const wholeBasisPoints = 10_000;
-
 /** Basis points of "0.24"; null while it is no rate above zero. */
 export function basisPointsOf(percent: string): number | null {
-  const match = /^(\d{0,3})(?:\.(\d{0,2}))?$/.exec(percent);
-  if (!match || percent === '' || percent === '.') return null;
-  const points = Number(match[1] || 0) * 100 + Number((match[2] ?? '').padEnd(2, '0') || 0);
-  return points > 0 && points <= wholeBasisPoints ? points : null;
+  const points = readPercent(percent);
+  return points !== null && points > 0 ? points : null;
 }
 
 export function percentOf(basisPoints: number): string {
@@ -48,9 +46,8 @@ export function topRateOf({ tiers }: Pick<Terms, 'tiers'>): number {
 /** What was typed, or the highest rate there is where it goes beyond: a rate above one's own cannot be written. */
 export function boundRate(typed: string, ceiling: Terms): string {
   const top = topRateOf(ceiling);
-  const points = basisPointsOf(typed);
-  const isBeyond = (points !== null && points > top) || Number(typed) * 100 > top;
-  return isBeyond ? percentOf(top) : typed;
+  const points = minorOf(typed, percentUnit);
+  return points !== null && points > BigInt(top) ? percentOf(top) : typed;
 }
 
 interface Needs {
@@ -75,13 +72,18 @@ export function needsFor(rate: number, ceiling: Terms): Needs {
 export function liftStep(step: DraftStep, ceiling: Terms, scale: Scale): DraftStep {
   const least = needsFor(basisPointsOf(step.rate) ?? 0, ceiling);
   const lift = (text: string, minor: bigint): string =>
-    minor > 0n && (scale.minorOf(text) ?? 0n) < minor ? scale.textOf(minor) : text;
+    minor > 0n && !scale.isUnclear(text) && (scale.minorOf(text) ?? 0n) < minor ? scale.textOf(minor) : text;
   return {
     ...step,
     turnover: lift(step.turnover, least.turnoverMinor),
     loss: lift(step.loss, least.lossMinor),
-    active: Number(step.active || 0) < least.active ? String(least.active) : step.active,
+    active: (membersOf(step.active) ?? least.active) < least.active ? String(least.active) : step.active,
   };
+}
+
+/** How many members are asked for, an empty box being none; null while it is no number. */
+function membersOf(text: string): number | null {
+  return text.trim() === '' ? 0 : readWhole(text);
 }
 
 /** A draft that says what terms say. */
@@ -116,17 +118,23 @@ export function freshDraft(ceiling: Terms, scale: Scale): Draft {
 export function boundDraft(draft: Draft, ceiling: Terms, scale: Scale): Draft {
   const steps = draft.steps.map((step) => liftStep({ ...step, rate: boundRate(step.rate, ceiling) }, ceiling, scale));
   const own = draftOf(ceiling, scale);
-  const atMost = (text: string, bound: string): string =>
-    bound !== '' && (text === '' || Number(text) > Number(bound)) ? bound : text;
+  const unitOf = { singleBetMax: scale.unit, winRateMax: percentUnit, lossRateMax: percentUnit };
+  /** The own bound where there is none or a wider one; what cannot be read stays for its writer to mend. */
+  const atMost = (field: keyof typeof unitOf): string => {
+    const [text, bound] = [readFigure(draft[field], unitOf[field]), minorOf(own[field], unitOf[field])];
+    const isWider = text.state === 'empty' || (text.state === 'read' && bound !== null && text.minor > bound);
+    return bound !== null && isWider ? own[field] : draft[field];
+  };
+  const [activeFrom, ownActiveFrom] = [scale.minorOf(draft.activeFrom) ?? 0n, scale.minorOf(own.activeFrom) ?? 0n];
   return {
     ...draft,
     steps,
     period: ceiling.period,
     products: boundProducts(draft.products, ceiling.products),
-    activeFrom: Number(draft.activeFrom || 0) < Number(own.activeFrom || 0) ? own.activeFrom : draft.activeFrom,
-    singleBetMax: atMost(draft.singleBetMax, own.singleBetMax),
-    winRateMax: atMost(draft.winRateMax, own.winRateMax),
-    lossRateMax: atMost(draft.lossRateMax, own.lossRateMax),
+    activeFrom: !scale.isUnclear(draft.activeFrom) && activeFrom < ownActiveFrom ? own.activeFrom : draft.activeFrom,
+    singleBetMax: atMost('singleBetMax'),
+    winRateMax: atMost('winRateMax'),
+    lossRateMax: atMost('lossRateMax'),
     carryLoss: draft.carryLoss || ceiling.carryLoss,
   };
 }
@@ -142,13 +150,14 @@ function boundProducts(wanted: Draft['products'], own: Terms['products']): Draft
   return kept.length > 0 ? kept : own;
 }
 
-/** The terms a draft says; null while a rate is missing or the steps do not rise. */
+/** The terms a draft says; null while a rate is missing, a figure cannot be read or the steps do not rise. */
 export function termsOf(draft: Draft, kind: ContractKind, currency: string, scale: Scale): Terms | null {
+  if (!isReadable(draft, scale)) return null;
   const tiers = draft.steps.map((step) => ({
     rateBasisPoints: basisPointsOf(step.rate) ?? 0,
     periodTurnoverMinor: (scale.minorOf(step.turnover) ?? 0n).toString(),
     periodLossMinor: (scale.minorOf(step.loss) ?? 0n).toString(),
-    activeMembers: Number(step.active || 0),
+    activeMembers: membersOf(step.active) ?? 0,
   }));
   if (tiers.length === 0 || !tiers.every(rises)) return null;
   return {
@@ -163,6 +172,20 @@ export function termsOf(draft: Draft, kind: ContractKind, currency: string, scal
     lossRateMax: basisPointsOf(draft.lossRateMax),
     carryLoss: kind === 'dividend' && draft.carryLoss,
   };
+}
+
+/** No box holds something that is neither a figure nor nothing. */
+function isReadable(draft: Draft, scale: Scale): boolean {
+  const amounts = [
+    draft.activeFrom,
+    draft.singleBetMax,
+    ...draft.steps.flatMap(({ turnover, loss }) => [turnover, loss]),
+  ];
+  return (
+    !amounts.some(scale.isUnclear) &&
+    draft.steps.every(({ active }) => membersOf(active) !== null) &&
+    [draft.winRateMax, draft.lossRateMax].every((share) => readPercent(share) !== null)
+  );
 }
 
 type Tier = Terms['tiers'][number];

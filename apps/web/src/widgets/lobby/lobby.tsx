@@ -3,7 +3,6 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { Button, EmptyBox, StudioStrip } from '@baize/ui';
 import { CardsThreeIcon } from '@baize/ui/icons';
 import { classes } from '../../lib/classes.ts';
-import { useFormat } from '../../lib/format.ts';
 import { useWalletCurrency } from '../../lib/member.ts';
 import type { GameType } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/title.ts';
@@ -86,7 +85,6 @@ interface HeadProps {
 
 function Head({ title, type, total, studios, isBare }: HeadProps) {
   const t = useT();
-  const format = useFormat();
   return (
     <header className={c('head')}>
       {type && (
@@ -100,7 +98,7 @@ function Head({ title, type, total, studios, isBare }: HeadProps) {
           {total !== undefined && !isBare
             ? studios > 1
               ? t('lobby.titlesOfStudios', { count: total, studios })
-              : t('games.titles', { count: total }).replace(String(total), format.number(total))
+              : t('games.titles', { count: total })
             : ''}
         </p>
       </div>

@@ -1,30 +1,25 @@
 /** Amounts as they are typed, in the same scale as they are shown (a K currency is typed in thousands). */
-import { currencyOf, formatDecimal, parseDecimal } from '@baize/protocol/currencies';
-
-function decimalsOf(currency: string): number {
-  const { exponent = 2, displayShift = 0 } = currencyOf(currency) ?? {};
-  return exponent + displayShift;
-}
+import { amountUnit, minorOf, readFigure, writePlain } from '@baize/protocol/typed-amount';
+import type { FigureUnit } from '@baize/protocol/typed-amount';
 
 export interface Scale {
-  readonly decimals: number;
+  readonly unit: FigureUnit;
   /** Minor units of what stands in the box; null while it is no amount above zero. */
   readonly minorOf: (typed: string) => bigint | null;
+  /** Something stands in the box that cannot be read: it is neither an amount nor nothing. */
+  readonly isUnclear: (typed: string) => boolean;
   readonly textOf: (minor: bigint) => string;
 }
 
 export function scaleOf(currency: string): Scale {
-  const decimals = decimalsOf(currency);
+  const unit = amountUnit(currency);
   return {
-    decimals,
+    unit,
     minorOf(typed) {
-      const plain = typed
-        .replace(/\.$/, '')
-        .replace(/^\./, '0.')
-        .replace(/^0+(?=\d)/, '');
-      const parsed = parseDecimal(plain, decimals);
-      return parsed.ok && parsed.minor > 0n ? parsed.minor : null;
+      const minor = minorOf(typed, unit);
+      return minor !== null && minor > 0n ? minor : null;
     },
-    textOf: (minor) => formatDecimal(minor, decimals),
+    isUnclear: (typed) => readFigure(typed, unit).state === 'unclear',
+    textOf: (minor) => writePlain(minor, unit),
   };
 }

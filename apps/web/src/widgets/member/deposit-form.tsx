@@ -1,4 +1,5 @@
 /** How to pay in and how much. The page lays the two parts side by side, the sheet one under the other. */
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
 import { AmountField, Button, ChoiceCard, Figure, Panel, Pill, PillRow, TextField } from '@baize/ui';
 import {
@@ -106,6 +107,7 @@ export function DepositAmount({ form }: { form: DepositForm }) {
   const t = useT();
   const format = useFormat();
   const { balance } = useBalance();
+  const figure = useFigureField();
   const [isPressed, setPressed] = useState(false);
   const { method, amount, currency, scale, fee } = form;
   const isVoucher = method?.kind === 'voucher';
@@ -134,14 +136,13 @@ export function DepositAmount({ form }: { form: DepositForm }) {
           />
         ) : (
           <AmountField
+            {...figure(form.text, scale.unit, {
+              error: isPressed && !form.isInRange && range ? t('deposits.outOfRange', { range }) : undefined,
+            })}
             label={t('deposits.howMuch')}
             aside={range}
-            value={form.text}
             onValueChange={form.type}
-            decimals={scale.decimals}
-            trail={currency}
             readOnly={form.press.isPending}
-            error={isPressed && !form.isInRange && range ? t('deposits.outOfRange', { range }) : undefined}
           />
         )}
         {!isVoucher && offers.length > 0 && (

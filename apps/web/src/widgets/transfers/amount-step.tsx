@@ -1,4 +1,5 @@
 import { errorText } from '@baize/i18n';
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT, useTexts } from '@baize/i18n/react';
 import { AmountField, Avatar, Button, Figure, Link, Notice, PasswordField, TextField } from '@baize/ui';
 import { useEffect, useState } from 'react';
@@ -49,6 +50,7 @@ export function AmountStep({ recipient, terms, onChange, onDone, onPending }: Am
   const [isPressed, setPressed] = useState(false);
   const [asksPassword, setAsksPassword] = useState(false);
   const { currency, leastMinor, mostMinor, secondFactorAboveMinor } = terms;
+  const figure = useFigureField();
   const scale = scaleOf(currency);
   const money = (minor: bigint | string): string => format.money(minor, currency);
   const free = BigInt(terms.availableMinor) - BigInt(terms.lockedMinor);
@@ -124,24 +126,21 @@ export function AmountStep({ recipient, terms, onChange, onDone, onPending }: Am
       </p>
       {leastMinor === null && <Notice tone="wait">{t('transfers.noRate')}</Notice>}
       <AmountField
+        {...figure(text, scale.unit, {
+          hint:
+            terms.leftTodayMinor === null
+              ? undefined
+              : t('transfers.leftToday', { amount: money(terms.leftTodayMinor), count: terms.leftTodayCount }),
+          error:
+            isAboutAmount && failure ? errorText(texts, failure) : isPressed ? (amountProblem ?? undefined) : undefined,
+        })}
         label={t('common.amount')}
         aside={range}
-        value={text}
         onValueChange={(next) => {
           setText(next);
           press.forget();
         }}
-        decimals={scale.decimals}
-        trail={currency}
         readOnly={isPending}
-        hint={
-          terms.leftTodayMinor === null
-            ? undefined
-            : t('transfers.leftToday', { amount: money(terms.leftTodayMinor), count: terms.leftTodayCount })
-        }
-        error={
-          isAboutAmount && failure ? errorText(texts, failure) : isPressed ? (amountProblem ?? undefined) : undefined
-        }
       />
       <TextField
         label={t('transfers.note')}

@@ -3,6 +3,7 @@ import { refreshCalls } from '@baize/browser';
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import type { CallFailure, Output } from '@baize/protocol/client';
+import { readWhole } from '@baize/protocol/typed-amount';
 import { Button, Dialog, Notice, TextField } from '@baize/ui';
 import { StampIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
@@ -99,7 +100,7 @@ function BulkDialog({
             <Button onClick={close}>{t('common.cancel')}</Button>
             <Button
               kind="lamp"
-              blocked={typed !== String(ticked.length)}
+              blocked={readWhole(typed) !== ticked.length}
               waiting={approve.isPending}
               waitingLabel={t('console-approvals.approving')}
               onClick={() => approve.mutate()}
@@ -118,9 +119,8 @@ function BulkDialog({
           figure
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
       {approve.error && <Notice tone="bad">{errorText(texts, approve.error)}</Notice>}

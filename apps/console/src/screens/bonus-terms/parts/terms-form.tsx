@@ -1,6 +1,7 @@
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
 import { betProducts } from '@baize/protocol/products';
-import { readPercent } from '@baize/protocol/percent';
+import { percentUnit, readPercent } from '@baize/protocol/percent';
 import { Columns, Panel, showToast, Stack, Switch, TextField } from '@baize/ui';
 import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
@@ -75,17 +76,19 @@ interface RuleFieldsProps {
 
 function RuleFields({ draft, terms, onChange }: RuleFieldsProps) {
   const t = useT();
+  const figure = useFigureField();
   const { currency, multipleMax } = terms;
   return (
     <>
       <div className={c('pair')}>
         <TextField
+          {...figure(draft.share, percentUnit, {
+            error:
+              shareOf(draft) === null ? t('console-agents.set.numberNeeded', { least: 0.01, most: 200 }) : undefined,
+          })}
           size="s"
           figure
-          inputMode="decimal"
           label={t('console-site.bonusTerms.share')}
-          value={draft.share}
-          error={shareOf(draft) === null ? t('console-agents.set.numberNeeded', { least: 0.01, most: 200 }) : undefined}
           onChange={(event) => onChange({ share: event.currentTarget.value })}
         />
         <SumField
@@ -121,16 +124,15 @@ interface WeightFieldProps {
 
 function WeightField({ product, value, onChange }: WeightFieldProps) {
   const t = useT();
+  const figure = useFigureField();
   return (
     <TextField
+      {...figure(value, percentUnit, {
+        error: readPercent(value) === null ? t('console-agents.set.numberNeeded', { least: 0, most: 100 }) : undefined,
+      })}
       size="s"
       figure
-      inputMode="decimal"
       label={t('console-positions.product', { product })}
-      value={value}
-      error={
-        readPercent(value.trim()) === null ? t('console-agents.set.numberNeeded', { least: 0, most: 100 }) : undefined
-      }
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

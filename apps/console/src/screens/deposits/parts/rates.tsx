@@ -1,8 +1,10 @@
 /** Exchange rates of the merchant: those in force, and a form for who may set one. */
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
 import { Button, EmptyBox, Figure, Notice, Panel, showToast, Table, TextField } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import type { Output } from '@baize/protocol/client';
+import { figureUnit, minorOf, writePlain } from '@baize/protocol/typed-amount';
 import { gainingLoop } from '@baize/protocol/rate-loops';
 import type { GainingLoop } from '@baize/protocol/rate-loops';
 import { ArrowsLeftRightIcon } from '@baize/ui/icons';
@@ -57,6 +59,7 @@ export function Rates() {
   );
 }
 
+const rateUnit = figureUnit(12);
 const ratePattern = /^(?=.*[1-9])(0|[1-9][0-9]{0,11})(\.[0-9]{1,12})?$/;
 
 /** A rate that lets a loop of currencies gain is refused by the server; which loop it is, is said while it is typed. */
@@ -64,8 +67,11 @@ function RateForm({ rates }: { rates: readonly Rate[] }) {
   const t = useT();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const [rate, setRate] = useState('');
+  const [typed, setTyped] = useState('');
+  const figure = useFigureField();
   const set = useSetRate();
+  const read = minorOf(typed, rateUnit);
+  const rate = read === null ? '' : writePlain(read, rateUnit).replace(/\.?0+$/, '');
   const isRate = ratePattern.test(rate);
   const loop = isRate && from !== to ? gainingLoop(rates, { from, to, rate }) : null;
   const isSound = isRate && from.length >= 3 && to.length >= 3 && loop === null;
@@ -97,13 +103,13 @@ function RateForm({ rates }: { rates: readonly Rate[] }) {
         onChange={(event) => setTo(code(event.currentTarget.value))}
       />
       <TextField
+        {...figure(typed, rateUnit, {
+          error: typed.trim() !== '' && !isRate ? t('console-deposits.rateRule') : undefined,
+        })}
         size="s"
         label={t('console-deposits.rate')}
         figure
-        inputMode="decimal"
-        value={rate}
-        onChange={(event) => setRate(event.currentTarget.value.trim())}
-        error={rate !== '' && !isRate ? t('console-deposits.rateRule') : undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button type="submit" blocked={!isSound} waiting={set.isPending}>
         {t('console-deposits.rateSet')}

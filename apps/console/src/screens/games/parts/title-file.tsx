@@ -1,5 +1,7 @@
 import { errorText } from '@baize/i18n';
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT, useTexts } from '@baize/i18n/react';
+import { amountUnit } from '@baize/protocol/typed-amount';
 import { Button, Dialog, Notice, Stack, Switch, TextField } from '@baize/ui';
 import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
@@ -19,6 +21,7 @@ export function TitleFile({ title, onClose }: { title: Title; onClose: () => voi
   const t = useT();
   const texts = useTexts();
   const { money } = useFormat();
+  const figure = useFigureField();
   const { currency, timeZone } = useMerchant();
   const change = useChangeTitle(title.nodeId);
   const [draft, setDraft] = useState(() => draftOf(title, currency));
@@ -79,16 +82,14 @@ export function TitleFile({ title, onClose }: { title: Title; onClose: () => voi
         <fieldset className={c('limits')}>
           <legend>{t('console-games.file.limits', { currency })}</legend>
           <TextField
+            {...figure(draft.min, amountUnit(currency))}
             label={t('console-games.file.min')}
-            value={draft.min}
-            inputMode="decimal"
             autoComplete="off"
             onChange={(event) => setDraft({ ...draft, min: event.currentTarget.value })}
           />
           <TextField
+            {...figure(draft.max, amountUnit(currency))}
             label={t('console-games.file.max')}
-            value={draft.max}
-            inputMode="decimal"
             autoComplete="off"
             onChange={(event) => setDraft({ ...draft, max: event.currentTarget.value })}
           />

@@ -1,5 +1,6 @@
-import { readAmount, TextField } from '@baize/ui';
-import { currencyOf } from '@baize/protocol/currencies';
+import { useFigureField } from '@baize/i18n/amounts';
+import { amountUnit } from '@baize/protocol/typed-amount';
+import { TextField } from '@baize/ui';
 
 interface AmountBoxProps {
   label: string;
@@ -11,19 +12,17 @@ interface AmountBoxProps {
 
 /** An amount among other figures of a contract. */
 export function AmountBox({ label, currency, placeholder, value, onValue }: AmountBoxProps) {
+  const figure = useFigureField();
   return (
     <TextField
+      {...figure(value, amountUnit(currency))}
       size="s"
       label={label}
       figure
       dir="ltr"
-      inputMode="decimal"
       autoComplete="off"
-      maxLength={18}
       placeholder={placeholder}
-      trail={currency}
-      value={value}
-      onChange={(event) => onValue(readAmount(event.currentTarget.value, currencyOf(currency)?.exponent ?? 2))}
+      onChange={(event) => onValue(event.currentTarget.value)}
     />
   );
 }

@@ -1,5 +1,7 @@
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
-import { Checkbox, readAmount, TextArea, TextField } from '@baize/ui';
+import { percentUnit } from '@baize/protocol/percent';
+import { Checkbox, TextArea, TextField } from '@baize/ui';
 import { classes } from '../../../lib/classes.ts';
 import { products } from '../draft.ts';
 import type { Draft, Product } from '../draft.ts';
@@ -19,18 +21,18 @@ interface OfferConditionsProps {
 /** What else the contract says: who is active, what counts, and bounds. Nothing has to be written. */
 export function OfferConditions({ draft, note, onDraft, onNote }: OfferConditionsProps) {
   const t = useT();
+  const figure = useFigureField();
   const share = (field: 'winRateMax' | 'lossRateMax', label: string) => (
     <TextField
+      {...figure(draft[field], percentUnit)}
       size="s"
       label={label}
       figure
       dir="ltr"
-      inputMode="decimal"
       autoComplete="off"
       trail="%"
       placeholder={t('contracts.writer.noBound')}
-      value={draft[field]}
-      onChange={(event) => onDraft({ ...draft, [field]: readAmount(event.currentTarget.value, 2) })}
+      onChange={(event) => onDraft({ ...draft, [field]: event.currentTarget.value })}
     />
   );
   return (

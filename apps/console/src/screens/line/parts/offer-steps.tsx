@@ -1,5 +1,8 @@
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
-import { Button, IconButton, readAmount, TextField } from '@baize/ui';
+import { percentUnit } from '@baize/protocol/percent';
+import { figureUnit } from '@baize/protocol/typed-amount';
+import { Button, IconButton, TextField } from '@baize/ui';
 import { PlusIcon, TrashIcon } from '@baize/ui/icons';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -59,6 +62,8 @@ export function OfferSteps({ draft, ceiling, isPressed, onDraft }: OfferStepsPro
   );
 }
 
+const members = figureUnit(0);
+
 interface StepFieldsProps {
   draft: Draft;
   step: DraftStep;
@@ -69,42 +74,40 @@ interface StepFieldsProps {
 
 function StepFields({ draft: { kind, currency }, step, ceiling, isPressed, onStep }: StepFieldsProps) {
   const t = useT();
+  const figure = useFigureField();
   const { percent } = useFormat();
   const points = basisPointsOf(step.rate);
   const most = t('contracts.writer.most', { value: percent(ceiling) });
   return (
     <div className={c('fields')}>
       <TextField
+        {...figure(step.rate, percentUnit, {
+          hint: most,
+          error:
+            isPressed && points === null
+              ? t('fields.reason.required')
+              : points !== null && points > ceiling
+                ? most
+                : undefined,
+        })}
         size="s"
         label={t('contracts.writer.rate')}
-        hint={most}
         required
         figure
         dir="ltr"
-        inputMode="decimal"
         autoComplete="off"
         trail="%"
-        value={step.rate}
-        onChange={(event) => onStep({ ...step, rate: readAmount(event.currentTarget.value, 2) })}
-        error={
-          isPressed && points === null
-            ? t('fields.reason.required')
-            : points !== null && points > ceiling
-              ? most
-              : undefined
-        }
+        onChange={(event) => onStep({ ...step, rate: event.currentTarget.value })}
       />
       <TextField
+        {...figure(step.active, members)}
         size="s"
         label={t(kind === 'dividend' ? 'contracts.writer.activePeriod' : 'contracts.writer.activeDay')}
         figure
         dir="ltr"
-        inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
         placeholder="0"
-        value={step.active}
-        onChange={(event) => onStep({ ...step, active: readAmount(event.currentTarget.value, 0) })}
+        onChange={(event) => onStep({ ...step, active: event.currentTarget.value })}
       />
       <AmountBox
         label={t('contracts.writer.turnover')}

@@ -1,4 +1,6 @@
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
+import { amountUnit, figureUnit, readWhole } from '@baize/protocol/typed-amount';
 import { AmountField, Notice, Panel, Stack, Switch, TextArea, TextField } from '@baize/ui';
 import { readMinor, useFormat } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/me.ts';
@@ -16,15 +18,17 @@ interface MoneyLinesProps {
 }
 
 const infoMax = 280;
+const wholeMinutes = figureUnit(0);
 
 /** From which sum two people approve, when silence counts as received, and closing the site. */
 export function MoneyLines({ draft, currency, asked, onChange }: MoneyLinesProps) {
   const t = useT();
-  const { timeZone, exponent } = useMerchant();
+  const figure = useFigureField();
+  const { timeZone } = useMerchant();
   const maySetLines = useMay('policy.write');
   const { money, dateTime } = useFormat();
   const fourEyes = readMinor(draft.fourEyesAbove, currency);
-  const minutes = /^\d{1,5}$/.test(draft.autoReceiptMinutes) ? Number(draft.autoReceiptMinutes) : 0;
+  const minutes = readWhole(draft.autoReceiptMinutes) ?? 0;
   const isRange = minutes >= receiptMinutes.least && minutes <= receiptMinutes.most;
   return (
     <>
@@ -32,15 +36,14 @@ export function MoneyLines({ draft, currency, asked, onChange }: MoneyLinesProps
         <Stack gap={14}>
           {!maySetLines && <Notice tone="note">{t('console-merchant.policyReadOnly')}</Notice>}
           <AmountField
+            {...figure(draft.fourEyesAbove, amountUnit(currency), {
+              hint: t('console-merchant.fourEyesHint'),
+              error: fourEyes === null || fourEyes === '0' ? t('console-merchant.amountNeeded') : undefined,
+            })}
             compact
             readOnly={!maySetLines}
             label={t('console-merchant.fourEyes')}
-            hint={t('console-merchant.fourEyesHint')}
-            decimals={exponent}
-            trail={currency}
-            value={draft.fourEyesAbove}
             onValueChange={(fourEyesAbove) => onChange({ fourEyesAbove })}
-            error={fourEyes === null || fourEyes === '0' ? t('console-merchant.amountNeeded') : undefined}
           />
           {asked && (
             <Notice tone="wait">
@@ -52,15 +55,15 @@ export function MoneyLines({ draft, currency, asked, onChange }: MoneyLinesProps
             </Notice>
           )}
           <TextField
+            {...figure(draft.autoReceiptMinutes, wholeMinutes, {
+              hint: t('console-merchant.autoReceiptHint'),
+              error: isRange ? undefined : t('console-merchant.autoReceiptRange', receiptMinutes),
+            })}
             size="s"
             figure
             readOnly={!maySetLines}
-            inputMode="numeric"
             label={t('console-merchant.autoReceipt')}
-            hint={t('console-merchant.autoReceiptHint')}
-            value={draft.autoReceiptMinutes}
-            onChange={(event) => onChange({ autoReceiptMinutes: event.currentTarget.value.replace(/\D/g, '') })}
-            error={isRange ? undefined : t('console-merchant.autoReceiptRange', receiptMinutes)}
+            onChange={(event) => onChange({ autoReceiptMinutes: event.currentTarget.value })}
           />
         </Stack>
       </Panel>

@@ -1,5 +1,6 @@
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
-import { currencyOf } from '@baize/protocol/currencies';
+import { amountUnit } from '@baize/protocol/typed-amount';
 import { AmountField } from '@baize/ui';
 import { classes } from '../../../lib/classes.ts';
 import { NumberField } from '../../../widgets/number-field.tsx';
@@ -18,16 +19,13 @@ export interface PartProps {
 /** Range, fee, and the times of a way in. */
 export function MethodFigures({ draft, faults, onChange }: PartProps) {
   const t = useT();
-  const { exponent = 2 } = currencyOf(draft.currency) ?? {};
+  const figure = useFigureField();
   const sum = (name: 'min' | 'max' | 'feeFixed', error: string) => (
     <AmountField
+      {...figure(draft[name], amountUnit(draft.currency), { error: faults.has(name) ? error : undefined })}
       compact
       label={t(`console-site.methods.${name}`)}
-      decimals={exponent}
-      trail={draft.currency}
-      value={draft[name]}
       onValueChange={(typed) => onChange({ [name]: typed })}
-      error={faults.has(name) ? error : undefined}
     />
   );
   const count = (name: 'feeBasisPoints' | 'minutes' | 'lifetimeMinutes') => (

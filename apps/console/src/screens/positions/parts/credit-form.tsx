@@ -1,10 +1,11 @@
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
+import { amountUnit } from '@baize/protocol/typed-amount';
 import { AmountField, Button, showToast } from '@baize/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { readMinor, useFormat, writeMinor } from '../../../lib/format.ts';
-import { useMerchant } from '../../../lib/merchant.ts';
 import { useSetCredit } from '../data.ts';
 import type { LineRow } from '../data.ts';
 import { Refusal } from './refusal.tsx';
@@ -16,7 +17,7 @@ const c = classes(sheet);
 export function CreditForm({ line, currency, onDone }: { line: LineRow; currency: string; onDone: () => void }) {
   const t = useT();
   const { money } = useFormat();
-  const { exponent } = useMerchant();
+  const figure = useFigureField();
   const save = useSetCredit(line.id);
   const before = line.credit?.limitMinor ?? '0';
   const [typed, setTyped] = useState(before === '0' ? '' : writeMinor(before, currency));
@@ -37,18 +38,17 @@ export function CreditForm({ line, currency, onDone }: { line: LineRow; currency
   return (
     <form className={c('form')} onSubmit={submit} noValidate aria-busy={save.isPending}>
       <AmountField
+        {...figure(typed, amountUnit(currency), {
+          hint: t('console-positions.creditSub'),
+          error: isPressed && limit === null ? t('positions.credit.amount') : undefined,
+        })}
         compact
         label={t('positions.credit.set')}
-        hint={t('console-positions.creditSub')}
-        value={typed}
         onValueChange={(value) => {
           setTyped(value);
           save.reset();
         }}
-        decimals={exponent}
-        trail={currency}
         disabled={save.isPending}
-        error={isPressed && limit === null ? t('positions.credit.amount') : undefined}
       />
       <Button
         type="submit"

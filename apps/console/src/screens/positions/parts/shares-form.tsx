@@ -1,6 +1,7 @@
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
-import { readPercent } from '@baize/protocol/percent';
-import { Button, readAmount, ShareBox, ShareGrid, showToast, TextField } from '@baize/ui';
+import { percentUnit, readPercent } from '@baize/protocol/percent';
+import { Button, ShareBox, ShareGrid, showToast, TextField } from '@baize/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { classes } from '../../../lib/classes.ts';
@@ -66,22 +67,23 @@ export function SharesForm({ line, place, onDone }: { line: LineRow; place: Plac
 /** One game: the bar of a whole bet, and the two figures that divide it. */
 function ShareRow({ row, bounds, onRow }: { row: Row; bounds: Bounds; onRow: (row: Row) => void }) {
   const t = useT();
+  const figure = useFigureField();
   const { percent } = useFormat();
   const name = t('console-positions.product', { product: row.product });
   const theirs = readPercent(row.mayTake) ?? 0;
   const fit = isFit(row, bounds);
   const field = (key: 'mayTake' | 'commission', most: number) => (
     <TextField
+      {...figure(row[key], percentUnit, {
+        error: fit[key] ? undefined : key === 'mayTake' ? t('positions.give.tooMuch', { share: percent(most) }) : t('positions.give.tooHigh', { rate: percent(most) }),
+      })}
       size="s"
       figure
-      inputMode="decimal"
       autoComplete="off"
       label={t(`positions.give.${key}`)}
       aria-label={`${name}: ${t(`positions.give.${key}`)}`}
       trail="%"
-      value={row[key]}
-      error={fit[key] ? undefined : key === 'mayTake' ? t('positions.give.tooMuch', { share: percent(most) }) : t('positions.give.tooHigh', { rate: percent(most) })}
-      onChange={(event) => onRow({ ...row, [key]: readAmount(event.currentTarget.value, 2) })}
+      onChange={(event) => onRow({ ...row, [key]: event.currentTarget.value })}
     />
   ); // prettier-ignore
   return (

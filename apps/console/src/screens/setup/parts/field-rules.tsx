@@ -1,10 +1,12 @@
 /** The fields of one form, in the order players meet them: what each takes, whether it must be filled in. */
 import { fieldText } from '@baize/i18n';
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT, useTexts } from '@baize/i18n/react';
 import { patternIds } from '@baize/protocol/field-check';
 import type { FieldRule } from '@baize/protocol/field-check';
 import { isNeeded, ruleProblem } from '@baize/protocol/registration-rules';
 import type { FormName } from '@baize/protocol/registration-rules';
+import { figureUnit, readWhole } from '@baize/protocol/typed-amount';
 import { Button, Checkbox, IconButton, Line, Select, Stack, TextField, VisuallyHidden } from '@baize/ui';
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, XIcon } from '@baize/ui/icons';
 import { useState } from 'react';
@@ -100,6 +102,39 @@ export function FieldRules({ form, rules, onChange }: FieldRulesProps) {
   );
 }
 
+interface LengthFieldProps {
+  label: string;
+  length: number;
+  onChange: (length: number) => void;
+}
+
+const signs = figureUnit(0);
+const lengthMost = 255;
+
+/** A length in signs; while what is typed is none, the rule keeps the one it had. */
+function LengthField({ label, length, onChange }: LengthFieldProps) {
+  const t = useT();
+  const figure = useFigureField();
+  const [typed, setTyped] = useState(String(length));
+  const read = readWhole(typed);
+  const isLength = read !== null && read <= lengthMost;
+  const error = isLength ? undefined : t('console-agents.set.numberNeeded', { least: 0, most: lengthMost });
+  return (
+    <TextField
+      {...figure(isLength && read !== length ? String(length) : typed, signs, { error })}
+      size="s"
+      figure
+      label={label}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        const next = readWhole(value);
+        if (next !== null && next <= lengthMost) onChange(next);
+      }}
+      onBlur={() => setTyped(String(length))}
+    />
+  );
+}
+
 interface RuleProps {
   rule: FieldRule;
   isNeeded: boolean;
@@ -111,24 +146,17 @@ function Rule({ rule, isNeeded: isAlways, onChange }: RuleProps) {
   const texts = useTexts();
   const words = useSetupWords();
   const problem = ruleProblem(rule);
-  const read = (typed: string): number => Math.min(255, Number(typed.replace(/\D/g, '').slice(0, 3)));
   return (
     <div className={c('rule')}>
-      <TextField
-        size="s"
-        figure
-        inputMode="numeric"
+      <LengthField
         label={t('console-setup.minLength')}
-        value={String(rule.minLength)}
-        onChange={(event) => onChange({ minLength: read(event.currentTarget.value) })}
+        length={rule.minLength}
+        onChange={(minLength) => onChange({ minLength })}
       />
-      <TextField
-        size="s"
-        figure
-        inputMode="numeric"
+      <LengthField
         label={t('console-setup.maxLength')}
-        value={String(rule.maxLength)}
-        onChange={(event) => onChange({ maxLength: read(event.currentTarget.value) })}
+        length={rule.maxLength}
+        onChange={(maxLength) => onChange({ maxLength })}
       />
       <Select
         size="s"

@@ -1,7 +1,9 @@
 /** One setting each, labelled by its own name. */
 import { useT, useTexts } from '@baize/i18n/react';
+import { readWhole } from '@baize/protocol/typed-amount';
 import { IconButton, Select, Stack, Switch, TextArea, TextField } from '@baize/ui';
 import { XIcon } from '@baize/ui/icons';
+import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { withOrWithout } from '../../../lib/typed.ts';
 import { bounds, isInBound } from '../draft.ts';
@@ -29,18 +31,19 @@ export function NumberSetting<Draft extends Record<Name, number>, Name extends N
   const t = useT();
   const words = useSetupWords();
   const value: number = draft[name];
+  const [typed, setTyped] = useState('');
+  const isTyped = Object.is(readWhole(typed) ?? Number.NaN, value); // else the value came from elsewhere
   return (
     <TextField
       size="s"
       figure
       inputMode="numeric"
       label={words.name(name)}
-      value={Number.isNaN(value) ? '' : String(value)}
-      maxLength={7}
+      value={isTyped ? typed : String(value)}
       error={isInBound(value, bounds[name]) ? undefined : t('console-agents.set.numberNeeded', { ...bounds[name] })}
       onChange={(event) => {
-        const digits = event.currentTarget.value.replace(/\D/g, '');
-        onChange(partOf<Draft, Name>(name, (digits === '' ? Number.NaN : Number(digits)) as Draft[Name])); // a number is what it holds
+        setTyped(event.currentTarget.value);
+        onChange(partOf<Draft, Name>(name, (readWhole(event.currentTarget.value) ?? Number.NaN) as Draft[Name])); // a number is what it holds
       }}
     />
   );

@@ -1,4 +1,6 @@
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
+import { amountUnit, figureUnit } from '@baize/protocol/typed-amount';
 import { AmountField, buttonClass, join, Select, TextArea, TextField } from '@baize/ui';
 import { UploadSimpleIcon } from '@baize/ui/icons';
 import { useDeferredValue, useState } from 'react';
@@ -12,6 +14,7 @@ import type { Draft, Fault } from '../gift-draft.ts';
 import sheet from '../vendors.module.css';
 
 const c = classes(sheet);
+const count = figureUnit(0);
 
 interface PartProps {
   draft: Draft;
@@ -68,7 +71,8 @@ function Game({ vendor, draft, faults, onChange }: PartProps & { vendor: string 
 function Terms({ draft, faults, onChange }: PartProps) {
   const t = useT();
   const { money } = useFormat();
-  const { currency, exponent, timeZone } = useMerchant();
+  const figure = useFigureField();
+  const { currency, timeZone } = useMerchant();
   const [until, setUntil] = useState('');
   const range = draft.title && stakesOf(draft.title, currency);
   const stakes = range
@@ -77,22 +81,21 @@ function Terms({ draft, faults, onChange }: PartProps) {
   return (
     <div className={c('pair')}>
       <TextField
+        {...figure(draft.rounds, count, {
+          error: faults.has('rounds') ? t('console-agents.set.numberNeeded', { ...roundsBound }) : undefined,
+        })}
         size="s"
         figure
-        inputMode="numeric"
         label={t('console-vendors.gifts.rounds')}
-        value={draft.rounds}
-        error={faults.has('rounds') ? t('console-agents.set.numberNeeded', { ...roundsBound }) : undefined}
-        onChange={(event) => onChange({ rounds: event.currentTarget.value.replace(/\D/g, '') })}
+        onChange={(event) => onChange({ rounds: event.currentTarget.value })}
       />
       <AmountField
+        {...figure(draft.stake, amountUnit(currency), {
+          hint: stakes,
+          error: faults.has('stake') ? (stakes ?? t('console-agents.set.amountNeeded')) : undefined,
+        })}
         compact
         label={t('console-vendors.gifts.stake')}
-        decimals={exponent}
-        trail={currency}
-        value={draft.stake}
-        hint={stakes}
-        error={faults.has('stake') ? (stakes ?? t('console-agents.set.amountNeeded')) : undefined}
         onValueChange={(stake) => onChange({ stake })}
       />
       <TextField

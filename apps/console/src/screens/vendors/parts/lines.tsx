@@ -1,11 +1,12 @@
 /** How much the vendor may pay out beyond stakes in a day, and a player may win in one. */
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
+import { amountUnit } from '@baize/protocol/typed-amount';
 import { AmountField, Button, Dialog, Figure, Line, Panel, RowItem, Rows, showToast, Stack } from '@baize/ui';
 import { PencilSimpleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { readMinor, writeMinor, useFormat } from '../../../lib/format.ts';
-import { useMerchant } from '../../../lib/merchant.ts';
 import { isAsked, Refusal } from '../../../widgets/refusal.tsx';
 import { useSetLine } from '../data.ts';
 import type { ExposureLine } from '../data.ts';
@@ -61,7 +62,7 @@ export function Lines({ vendor, player, maySet }: LinesProps) {
 
 function ChangeLine({ line, onClose }: { line: ExposureLine; onClose: () => void }) {
   const t = useT();
-  const { exponent } = useMerchant();
+  const figure = useFigureField();
   const set = useSetLine(line.vassalage);
   const [typed, setTyped] = useState(writeMinor(line.maxMinor, line.currency));
   const maxMinor = readMinor(typed, line.currency);
@@ -101,11 +102,9 @@ function ChangeLine({ line, onClose }: { line: ExposureLine; onClose: () => void
     >
       <Stack gap={14}>
         <AmountField
+          {...figure(typed, amountUnit(line.currency))}
           compact
           label={t('common.amount')}
-          decimals={exponent}
-          trail={line.currency}
-          value={typed}
           onValueChange={setTyped}
         />
         <Refusal error={set.error} />

@@ -1,5 +1,7 @@
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
-import { Checkbox, readAmount, TextArea, TextField } from '@baize/ui';
+import { percentUnit } from '@baize/protocol/percent';
+import { Checkbox, TextArea, TextField } from '@baize/ui';
 import { classes } from '../../../lib/classes.ts';
 import { useHouseFormat } from '../../../lib/house-format.ts';
 import type { ContractKind, Terms } from '../../../widgets/contracts/data.ts';
@@ -28,28 +30,25 @@ interface ConditionsProps {
 export function Conditions({ kind, draft, ceiling, mayPlatformPay, note, onDraft, onNote }: ConditionsProps) {
   const t = useT();
   const format = useHouseFormat();
+  const figure = useFigureField();
   const scale = scaleOf(ceiling.currency);
   const bind = (): void => onDraft(boundDraft(draft, ceiling, scale));
-  const amount = (field: 'activeFrom' | 'singleBetMax', decimals: number) => ({
+  const amount = (field: 'activeFrom' | 'singleBetMax', hint: string | undefined) => ({
+    ...figure(draft[field], scale.unit, { hint }),
     figure: true,
     dir: 'ltr' as const,
-    inputMode: 'decimal' as const,
     autoComplete: 'off',
-    value: draft[field],
-    onChange: (event: { currentTarget: HTMLInputElement }) =>
-      onDraft({ ...draft, [field]: readAmount(event.currentTarget.value, decimals) }),
+    onChange: (event: { currentTarget: HTMLInputElement }) => onDraft({ ...draft, [field]: event.currentTarget.value }),
     onBlur: bind,
   });
   const share = (field: 'winRateMax' | 'lossRateMax') => ({
+    ...figure(draft[field], percentUnit),
     figure: true,
     dir: 'ltr' as const,
-    inputMode: 'decimal' as const,
     autoComplete: 'off',
     trail: '%',
     placeholder: t('contracts.writer.noBound'),
-    value: draft[field],
-    onChange: (event: { currentTarget: HTMLInputElement }) =>
-      onDraft({ ...draft, [field]: readAmount(event.currentTarget.value, 2) }),
+    onChange: (event: { currentTarget: HTMLInputElement }) => onDraft({ ...draft, [field]: event.currentTarget.value }),
     onBlur: bind,
   });
   const money = (minor: string): string => format.money(minor, ceiling.currency);
@@ -60,22 +59,22 @@ export function Conditions({ kind, draft, ceiling, mayPlatformPay, note, onDraft
         <TextField
           label={t('contracts.writer.activeFrom')}
           placeholder="0"
-          hint={
+          {...amount(
+            'activeFrom',
             ceiling.activeFromMinor === '0'
               ? undefined
-              : t('contracts.writer.least', { value: money(ceiling.activeFromMinor) })
-          }
-          {...amount('activeFrom', scale.decimals)}
+              : t('contracts.writer.least', { value: money(ceiling.activeFromMinor) }),
+          )}
         />
         <TextField
           label={t('contracts.writer.singleBet')}
           placeholder={t('contracts.writer.noBound')}
-          hint={
+          {...amount(
+            'singleBetMax',
             ceiling.singleBetMaxMinor === null
               ? undefined
-              : t('contracts.writer.most', { value: money(ceiling.singleBetMaxMinor) })
-          }
-          {...amount('singleBetMax', scale.decimals)}
+              : t('contracts.writer.most', { value: money(ceiling.singleBetMaxMinor) }),
+          )}
         />
         <TextField label={t('contracts.writer.winRate')} {...share('winRateMax')} />
         <TextField label={t('contracts.writer.lossRate')} {...share('lossRateMax')} />

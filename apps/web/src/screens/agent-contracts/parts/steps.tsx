@@ -1,5 +1,8 @@
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
-import { Button, IconButton, readAmount, TextField } from '@baize/ui';
+import { percentUnit } from '@baize/protocol/percent';
+import { figureUnit } from '@baize/protocol/typed-amount';
+import { Button, IconButton, TextField } from '@baize/ui';
 import { PlusIcon, TrashIcon } from '@baize/ui/icons';
 import { classes } from '../../../lib/classes.ts';
 import { useHouseFormat } from '../../../lib/house-format.ts';
@@ -21,6 +24,7 @@ import sheet from '../agent-contracts.module.css';
 const c = classes(sheet);
 
 const stepsMax = 10;
+const members = figureUnit(0);
 
 interface StepsProps {
   kind: ContractKind;
@@ -86,6 +90,7 @@ interface StepFieldsProps {
 function StepFields({ kind, step, ceiling, isPressed, onStep }: StepFieldsProps) {
   const t = useT();
   const format = useHouseFormat();
+  const figure = useFigureField();
   const scale = scaleOf(ceiling.currency);
   const top = topRateOf(ceiling);
   const points = basisPointsOf(step.rate);
@@ -96,6 +101,9 @@ function StepFields({ kind, step, ceiling, isPressed, onStep }: StepFieldsProps)
   return (
     <>
       <TextField
+        {...figure(step.rate, percentUnit, {
+          error: isPressed && points === null ? t('fields.reason.required') : undefined,
+        })}
         label={t('contracts.writer.rate')}
         aside={t(ceiling.tiers.length > 1 ? 'contracts.writer.yoursAtMost' : 'contracts.writer.yours', {
           rate: fullRate(top),
@@ -103,51 +111,43 @@ function StepFields({ kind, step, ceiling, isPressed, onStep }: StepFieldsProps)
         required
         figure
         dir="ltr"
-        inputMode="decimal"
         autoComplete="off"
         trail="%"
-        value={step.rate}
-        onChange={(event) => onStep({ ...step, rate: boundRate(readAmount(event.currentTarget.value, 2), ceiling) })}
+        onChange={(event) => onStep({ ...step, rate: boundRate(event.currentTarget.value, ceiling) })}
         onBlur={() => lift({ ...step, rate: points === null ? step.rate : percentOf(points) })}
-        error={isPressed && points === null ? t('fields.reason.required') : undefined}
       />
       <SplitBar given={points ?? 0} whole={top} onGiven={(given) => lift({ ...step, rate: percentOf(given) })} />
       <div className={c('pair')}>
         <TextField
+          {...figure(step.active, members, {
+            hint: least.active > 0 ? t('contracts.writer.least', { value: format.number(least.active) }) : undefined,
+          })}
           label={t(isCountedByPeriod(kind) ? 'contracts.writer.activePeriod' : 'contracts.writer.activeDay')}
           figure
           dir="ltr"
-          inputMode="numeric"
           autoComplete="off"
-          maxLength={7}
           placeholder="0"
-          hint={least.active > 0 ? t('contracts.writer.least', { value: format.number(least.active) }) : undefined}
-          value={step.active}
-          onChange={(event) => onStep({ ...step, active: readAmount(event.currentTarget.value, 0) })}
+          onChange={(event) => onStep({ ...step, active: event.currentTarget.value })}
           onBlur={() => lift(step)}
         />
         <TextField
+          {...figure(step.turnover, scale.unit, { hint: atLeast(least.turnoverMinor) })}
           label={t('contracts.writer.turnover')}
           figure
           dir="ltr"
-          inputMode="decimal"
           autoComplete="off"
           placeholder="0"
-          hint={atLeast(least.turnoverMinor)}
-          value={step.turnover}
-          onChange={(event) => onStep({ ...step, turnover: readAmount(event.currentTarget.value, scale.decimals) })}
+          onChange={(event) => onStep({ ...step, turnover: event.currentTarget.value })}
           onBlur={() => lift(step)}
         />
         <TextField
+          {...figure(step.loss, scale.unit, { hint: atLeast(least.lossMinor) })}
           label={t('contracts.writer.loss')}
           figure
           dir="ltr"
-          inputMode="decimal"
           autoComplete="off"
           placeholder="0"
-          hint={atLeast(least.lossMinor)}
-          value={step.loss}
-          onChange={(event) => onStep({ ...step, loss: readAmount(event.currentTarget.value, scale.decimals) })}
+          onChange={(event) => onStep({ ...step, loss: event.currentTarget.value })}
           onBlur={() => lift(step)}
         />
       </div>

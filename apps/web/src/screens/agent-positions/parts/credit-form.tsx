@@ -1,4 +1,6 @@
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
+import { minorOf } from '@baize/protocol/typed-amount';
 import { AmountField, Button, Notice, showToast } from '@baize/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -26,12 +28,13 @@ export function CreditForm({ overview, downline, onDone }: CreditFormProps) {
   const t = useT();
   const format = useFormat();
   const { currency } = overview;
+  const figure = useFigureField();
   const scale = scaleOf(currency);
   const before = BigInt(downline.credit?.limitMinor ?? '0');
   const [typed, setTyped] = useState(before === 0n ? '' : scale.textOf(before));
   const [isPressed, setPressed] = useState(false);
   // nothing at all is a limit too
-  const limit = /^0*\.?0*$/.test(typed) && typed !== '' ? 0n : scale.minorOf(typed);
+  const limit = minorOf(typed, scale.unit);
   const free = BigInt(overview.credit?.heldMinor ?? '0');
   const press = useMoneyPress(
     (limitMinor: string) => send('setCreditLimit', { params: { id: downline.id }, body: { limitMinor } }),
@@ -52,17 +55,16 @@ export function CreditForm({ overview, downline, onDone }: CreditFormProps) {
       {downline.credit && <CreditBar credit={downline.credit} currency={currency} isWritten />}
       <p className={c('quiet')}>{t('positions.credit.sub')}</p>
       <AmountField
+        {...figure(typed, scale.unit, {
+          error: isPressed && limit === null ? t('positions.credit.amount') : undefined,
+        })}
         label={t('positions.credit.set')}
         aside={t('positions.credit.free.you', { amount: format.money(free, currency) })}
-        value={typed}
         onValueChange={(value) => {
           setTyped(value);
           press.forget();
         }}
-        decimals={scale.decimals}
-        trail={currency}
         disabled={press.isPending}
-        error={isPressed && limit === null ? t('positions.credit.amount') : undefined}
       />
       {!downline.isAgent && <Notice tone="note">{t('positions.credit.closed')}</Notice>}
       <Button

@@ -1,6 +1,7 @@
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
-import { readPercent } from '@baize/protocol/percent';
-import { readAmount, ShareBox, TextField } from '@baize/ui';
+import { percentUnit, readPercent } from '@baize/protocol/percent';
+import { ShareBox, TextField } from '@baize/ui';
 import { classes } from '../../../lib/classes.ts';
 import { useHouseFormat } from '../../../lib/house-format.ts';
 import { useProductName } from '../../../widgets/agent/figures.tsx';
@@ -26,22 +27,21 @@ interface ShareRowProps {
 export function ShareRow({ row, own, isAgent, waiting, from, problem, onRow }: ShareRowProps) {
   const t = useT();
   const format = useHouseFormat();
+  const figure = useFigureField();
   const productName = useProductName();
   const name = productName(row.product);
   const [theirs, mine] = [readPercent(row.mayTake) ?? 0, readPercent(row.kept) ?? 0];
   const field = (key: 'mayTake' | 'kept' | 'commission', most: number, isWrong: boolean) => (
     <TextField
+      {...figure(row[key], percentUnit, { hint: t('positions.give.yours', { value: fullRate(most) }) })}
       size="s"
       figure
-      inputMode="decimal"
       autoComplete="off"
       label={t(`positions.give.${key}`)}
       aria-label={`${name}: ${t(`positions.give.${key}`)}`}
-      hint={t('positions.give.yours', { value: fullRate(most) })}
       trail="%"
       aria-invalid={isWrong || undefined}
-      value={row[key]}
-      onChange={(event) => onRow({ ...row, [key]: readAmount(event.currentTarget.value, 2) })}
+      onChange={(event) => onRow({ ...row, [key]: event.currentTarget.value })}
     />
   );
   return (

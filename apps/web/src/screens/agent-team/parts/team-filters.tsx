@@ -1,6 +1,7 @@
 /** Search, tree or flat, and the marks a flat list is narrowed by; the way down at the end. A filter turns the list flat. */
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
-import { Button, Menu, Pill, PillRow, readAmount, TextField } from '@baize/ui';
+import { Button, Menu, Pill, PillRow, TextField } from '@baize/ui';
 import { CaretDownIcon, MagnifyingGlassIcon } from '@baize/ui/icons';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
@@ -128,28 +129,32 @@ function useTyped(put: (text: string) => void): [typed: string | null, type: (te
 /** Who has at least so much: money means something else in every currency, so the agent says how much. */
 function BalanceField() {
   const t = useT();
+  const figure = useFigureField();
   const currency = useWalletCurrency();
   const { filters, change } = useFilters();
   const scale = scaleOf(currency);
   const least = filters['balance'];
+  const [unread, setUnread] = useState<string | null>(null); // what could not be read stays in the box
   const [typed, type] = useTyped((text) => {
+    setUnread(scale.isUnclear(text) ? text : null);
+    if (scale.isUnclear(text)) return;
     const minor = scale.minorOf(text);
     change({ balance: minor?.toString(), ...(minor !== null && { show: 'flat', of: undefined }) });
   });
   return (
     <span className={c('least')}>
       <TextField
+        {...figure(
+          typed ?? unread ?? (least && /^\d{1,18}$/.test(least) ? scale.textOf(BigInt(least)) : ''),
+          scale.unit,
+        )}
         size="s"
         figure
         dir="ltr"
-        inputMode="decimal"
         label={<span className={c('hidden')}>{t('teams.show.balance')}</span>}
         placeholder={t('teams.show.balance')}
-        trail={currency}
-        value={typed ?? (least && /^\d{1,18}$/.test(least) ? scale.textOf(BigInt(least)) : '')}
-        maxLength={20}
         autoComplete="off"
-        onChange={({ currentTarget }) => type(readAmount(currentTarget.value, scale.decimals))}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
     </span>
   );

@@ -9,7 +9,6 @@ import { useBanners } from '../../../lib/announcements.ts';
 import { classes } from '../../../lib/classes.ts';
 import { openDialog } from '../../../lib/dialogs.ts';
 import { motifAddress } from '../../../lib/drawings.ts';
-import { useFormat } from '../../../lib/format.ts';
 import { useMember } from '../../../lib/member.ts';
 import { mottoOf, pictureAddress, useMerchant, useSwitch } from '../../../lib/merchant.ts';
 import { categoryPaths, gamePath, paths } from '../../../lib/paths.ts';
@@ -53,14 +52,13 @@ export function HeroTable() {
 
 function useSeats(categories: readonly { type: GameType; games: number }[], yours: GameType | undefined): Seat[] {
   const t = useT();
-  const format = useFormat();
   return categories.map(({ type, games }) => ({
     key: type,
     href: categoryPaths[type],
     icon: <CategoryIcon type={type} weight="duotone" />,
     name: t(`shell.category.${type}`),
     ...(games > 0 && {
-      figure: <bdi>{t('home.seatGames', { count: games }).replace(String(games), format.number(games))}</bdi>,
+      figure: <bdi>{t('home.seatGames', { count: games })}</bdi>,
     }),
     ...(type === yours && {
       marker: (

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { openDialog } from '../../../lib/dialogs.ts';
-import { useFormat } from '../../../lib/format.ts';
 import { paths, studioPath } from '../../../lib/paths.ts';
 import type { GameType } from '../../../lib/paths.ts';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
@@ -68,16 +67,13 @@ export function StudioRow() {
 function StudioCard({ studio, kind, games }: { studio: Studio; kind: GameType | undefined; games: readonly Game[] }) {
   const t = useT();
   const { language } = useTexts();
-  const format = useFormat();
   return (
     <Panel className={c('studioCard')}>
       <div className={c('studioHead')}>
         <InitialsTile name={studio.displayName} src={studioPicture(studio.vassalage, language)} size={44} />
         <div>
           <h3>{studio.displayName}</h3>
-          <p>
-            {t('home.studioTitles', { count: studio.games }).replace(String(studio.games), format.number(studio.games))}
-          </p>
+          <p>{t('home.studioTitles', { count: studio.games })}</p>
         </div>
       </div>
       <button

@@ -1,5 +1,7 @@
 import { errorText } from '@baize/i18n';
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT, useTexts } from '@baize/i18n/react';
+import { figureUnit, readWhole } from '@baize/protocol/typed-amount';
 import { AmountField, Button, Dialog, Notice, Pill, PillRow, TextField } from '@baize/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -12,6 +14,7 @@ import sheet from '../limits.module.css';
 
 const c = classes(sheet);
 const formId = 'limit-form';
+const minutesUnit = figureUnit(0);
 
 interface LimitDialogProps {
   limit: Limit;
@@ -80,6 +83,7 @@ interface ValueProps {
 
 function Value({ limit, protection, typed, onType, isBad }: ValueProps) {
   const t = useT();
+  const figure = useFigureField();
   if (limit.kind === 'reality')
     return (
       <PillRow label={t('limits.name.reality.sitting')} layout="wrap">
@@ -93,24 +97,20 @@ function Value({ limit, protection, typed, onType, isBad }: ValueProps) {
   if (limit.kind === 'session')
     return (
       <TextField
+        {...figure(typed, minutesUnit, {
+          hint: t('limits.dialog.minutesRule'),
+          error: isBad ? t('limits.dialog.minutesRule') : undefined,
+        })}
         label={t('limits.dialog.minutes')}
         figure
-        inputMode="numeric"
-        maxLength={4}
-        value={typed}
-        onChange={(event) => onType(event.currentTarget.value.replace(/\D/g, ''))}
-        hint={t('limits.dialog.minutesRule')}
-        error={isBad ? t('limits.dialog.minutesRule') : undefined}
+        onChange={(event) => onType(event.currentTarget.value)}
       />
     );
   return (
     <AmountField
+      {...figure(typed, scaleOf(protection.currency).unit, { error: isBad ? t('limits.dialog.enter') : undefined })}
       label={t('limits.dialog.amount')}
-      value={typed}
       onValueChange={onType}
-      decimals={scaleOf(protection.currency).decimals}
-      trail={protection.currency}
-      error={isBad ? t('limits.dialog.enter') : undefined}
     />
   );
 }
@@ -146,6 +146,6 @@ const minutesMost = 1_440;
 /** What is typed as minor units or minutes; null while it is neither. */
 function wantedOf(limit: Limit, typed: string, currency: string): string | null {
   if (!isMinutes(limit)) return scaleOf(currency).minorOf(typed)?.toString() ?? null;
-  const minutes = Number(typed);
-  return minutes >= minutesLeast && minutes <= minutesMost ? String(minutes) : null;
+  const minutes = readWhole(typed);
+  return minutes !== null && minutes >= minutesLeast && minutes <= minutesMost ? String(minutes) : null;
 }

@@ -1,6 +1,7 @@
 /** Money between the own wallets: an offer with its rate and its clock, then one press. */
 import { refreshCalls } from '@baize/browser';
 import { errorText } from '@baize/i18n';
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
@@ -55,6 +56,7 @@ function ExchangeForm({
   const [wanted, setTo] = useState<string | null>(null);
   const to = wanted !== null && wanted !== from ? wanted : (codes.find((code) => code !== from) ?? from);
   const [text, setText] = useState('');
+  const figure = useFigureField();
   const scale = scaleOf(from);
   const amount = scale.minorOf(text);
   const held = BigInt(wallets.find(({ currency }) => currency === from)?.availableMinor ?? 0);
@@ -102,15 +104,15 @@ function ExchangeForm({
         />
       </div>
       <AmountField
+        {...figure(text, scale.unit, {
+          error:
+            amount !== null && amount > held
+              ? t('withdrawals.tooMuch', { amount: format.money(held, from) })
+              : undefined,
+        })}
         label={t('common.amount')}
         aside={t('withdrawals.tooMuch', { amount: format.money(held, from) })}
-        value={text}
         onValueChange={(next) => change(() => setText(next))()}
-        decimals={scale.decimals}
-        trail={from}
-        error={
-          amount !== null && amount > held ? t('withdrawals.tooMuch', { amount: format.money(held, from) }) : undefined
-        }
       />
       {quote.data ? (
         <Offer

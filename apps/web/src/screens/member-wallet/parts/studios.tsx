@@ -1,6 +1,7 @@
 /** Money that lies with vendors who keep wallets of their own; nothing where there are none. */
 import { refreshCalls } from '@baize/browser';
 import { errorText } from '@baize/i18n';
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
@@ -108,6 +109,7 @@ function MoveIn({ wallet, onDone }: { wallet: StudioWallet; onDone: () => void }
   const format = useFormat();
   const { balance } = useBalance();
   const [text, setText] = useState('');
+  const figure = useFigureField();
   const scale = scaleOf(wallet.currency);
   const amount = scale.minorOf(text);
   const free = balance?.currency === wallet.currency ? BigInt(balance.availableMinor) : 0n;
@@ -130,15 +132,14 @@ function MoveIn({ wallet, onDone }: { wallet: StudioWallet; onDone: () => void }
       }}
     >
       <AmountField
+        {...figure(text, scale.unit, {
+          error: isTooMuch ? t('withdrawals.tooMuch', { amount: format.money(free, wallet.currency) }) : undefined,
+        })}
         label={t('common.amount')}
-        value={text}
         onValueChange={(next) => {
           setText(next);
           press.forget();
         }}
-        decimals={scale.decimals}
-        trail={wallet.currency}
-        error={isTooMuch ? t('withdrawals.tooMuch', { amount: format.money(free, wallet.currency) }) : undefined}
       />
       <Button type="submit" kind="lamp" size="l" wide blocked={amount === null || isTooMuch} waiting={press.isPending}>
         {amount === null ? t('wallet.moveIn') : t('wallet.moveAct', { amount: format.money(amount, wallet.currency) })}

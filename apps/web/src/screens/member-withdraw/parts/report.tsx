@@ -1,4 +1,5 @@
 /** "Only a part" and "nothing": what the player says instead of "all of it arrived". */
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
 import { AmountField, Button, TextArea } from '@baize/ui';
 import { useState } from 'react';
@@ -41,6 +42,7 @@ export function Report({ withdrawal, what, isSending, onSay, onBack }: ReportPro
   const t = useT();
   const format = useFormat();
   const { amountMinor, amountReceivedMinor, currency } = withdrawal;
+  const figure = useFigureField();
   const scale = scaleOf(currency);
   const [text, setText] = useState('');
   const [remark, setRemark] = useState('');
@@ -57,17 +59,15 @@ export function Report({ withdrawal, what, isSending, onSay, onBack }: ReportPro
     <div className={c('paperForm')}>
       {what === 'part' && (
         <AmountField
+          {...figure(text, scale.unit, {
+            error:
+              isPressed && !isPart
+                ? t('withdrawals.partRange', { amount: format.money(amountMinor, currency) })
+                : undefined,
+          })}
           compact
           label={t('withdrawals.howMuchArrived')}
-          value={text}
           onValueChange={setText}
-          decimals={scale.decimals}
-          trail={currency}
-          error={
-            isPressed && !isPart
-              ? t('withdrawals.partRange', { amount: format.money(amountMinor, currency) })
-              : undefined
-          }
         />
       )}
       <TextArea

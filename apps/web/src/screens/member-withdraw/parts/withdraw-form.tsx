@@ -1,7 +1,9 @@
 import { refreshCalls } from '@baize/browser';
 import { errorText } from '@baize/i18n';
+import { useFigureField } from '@baize/i18n/amounts';
 import { useT, useTexts } from '@baize/i18n/react';
 import { feeOf } from '@baize/protocol/currencies';
+import { unitLabel } from '@baize/protocol/typed-amount';
 import { AmountField, Button, ChoiceCard, Figure, Notice, Panel, PasswordField } from '@baize/ui';
 import { BankIcon, CheckCircleIcon, CurrencyCircleDollarIcon, PlusIcon } from '@baize/ui/icons';
 import { useState } from 'react';
@@ -39,6 +41,7 @@ export function WithdrawForm() {
   const t = useT();
   const texts = useTexts();
   const format = useFormat();
+  const figure = useFigureField();
   const { currency } = useMerchant();
   const terms = useTerms();
   const member = useMember();
@@ -128,6 +131,14 @@ export function WithdrawForm() {
         )}
         {held?.methods.length === 0 && <Notice tone="wait">{t('withdrawals.noWay', { currency: code })}</Notice>}
         <AmountField
+          {...figure(text, scale.unit, {
+            error:
+              failure && aboutAmount.has(failure.code)
+                ? errorText(texts, failure)
+                : isPressed
+                  ? (amountProblem ?? undefined)
+                  : undefined,
+          })}
           label={t('common.amount')}
           aside={
             range &&
@@ -138,29 +149,23 @@ export function WithdrawForm() {
                 : t('withdrawals.feeOnTop', { amount: money(amount === null ? (method?.feeMinor ?? '0') : fee) }),
             })
           }
-          value={text}
           onValueChange={(next) => {
             setText(next);
             press.forget();
           }}
-          decimals={scale.decimals}
           readOnly={press.isPending}
           trail={
-            <Button
-              kind="accent"
-              size="s"
-              blocked={most === null || most <= 0n}
-              onClick={() => most !== null && setText(scale.textOf(most))}
-            >
-              {t('withdrawals.allOfIt')}
-            </Button>
-          }
-          error={
-            failure && aboutAmount.has(failure.code)
-              ? errorText(texts, failure)
-              : isPressed
-                ? (amountProblem ?? undefined)
-                : undefined
+            <>
+              {unitLabel(scale.unit)}
+              <Button
+                kind="accent"
+                size="s"
+                blocked={most === null || most <= 0n}
+                onClick={() => most !== null && setText(scale.textOf(most))}
+              >
+                {t('withdrawals.allOfIt')}
+              </Button>
+            </>
           }
         />
         {accounts.isError && !accounts.data ? (

@@ -1,10 +1,11 @@
 /** The foot of the form: a deposit limit nobody must set, the age, the terms. */
 import { errorText } from '@baize/i18n';
+import { useFigureField } from '@baize/i18n/amounts';
 import { Tagged, useT, useTexts } from '@baize/i18n/react';
 import type { Output } from '@baize/protocol/client';
+import type { FigureUnit } from '@baize/protocol/typed-amount';
 import { AmountField, Checkbox } from '@baize/ui';
 import { classes } from '../../../lib/classes.ts';
-import { useMerchant } from '../../../lib/merchant.ts';
 import { paths } from '../../../lib/paths.ts';
 import sheet from './register.module.css';
 
@@ -75,23 +76,20 @@ function opensApart(href: string) {
 
 interface LimitFieldProps {
   value: string;
-  decimals: number;
+  unit: FigureUnit;
   onChange: (value: string) => void;
 }
 
-export function LimitField({ value, decimals, onChange }: LimitFieldProps) {
+export function LimitField({ value, unit, onChange }: LimitFieldProps) {
   const t = useT();
-  const { currency } = useMerchant();
+  const figure = useFigureField();
   return (
     <div className={c('limit')}>
       <AmountField
+        {...figure(value, unit, { hint: t('auth.limitSub') })}
         compact
         label={t('auth.limitTitle')}
         aside={t('common.optional')}
-        hint={t('auth.limitSub')}
-        trail={currency.code}
-        decimals={decimals}
-        value={value}
         onValueChange={onChange}
       />
     </div>

@@ -4,6 +4,7 @@ import { Tagged, useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
 import type { FieldRule } from '@baize/protocol/field-check';
+import { amountUnit, readFigure } from '@baize/protocol/typed-amount';
 import { Button, Notice } from '@baize/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -21,7 +22,7 @@ import { failureAtMobile } from '../mobile/failures.ts';
 import { AffiliateError } from './affiliate-error.tsx';
 import { Agreements, LimitField } from './agreements.tsx';
 import type { Agreed } from './agreements.tsx';
-import { sendRegistration, toMinor, useAffiliateCheck } from './data.ts';
+import { sendRegistration, useAffiliateCheck } from './data.ts';
 import { MerchantField } from './field.tsx';
 import { bodyOf, halvesOf, invitationOf, problemsOf, resetValues, shownRules } from './form.ts';
 import type { Values, Way } from './form.ts';
@@ -49,10 +50,11 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
   const go = useGo();
   const form = useRef<HTMLFormElement>(null);
   const { currency } = useMerchant();
-  const decimals = currency.exponent + currency.displayShift;
+  const unit = amountUnit(currency.code, currency.exponent);
   const { countries, diallingDefault } = useCountries();
   const [typed, setValues] = useState<Values>(() => startValues(request));
   const [limit, setLimit] = useState('');
+  const depositLimit = readFigure(limit, unit);
   const [agreed, setAgreed] = useState(notYet);
   const [isPressed, setPressed] = useState(false);
   const [isCodeRefused, setCodeRefused] = useState(false);
@@ -77,12 +79,12 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
     mutationFn: async () => {
       onBusy(true);
       if (!(await isCodeKnown())) throw new UnknownCode();
-      const depositLimit = toMinor(limit, decimals);
       const body = {
         ...invitationOf(request, shown),
         ...bodyOf(rules, shown, values, location.hostname),
         ...(social && { socialTicket: social.ticket }),
-        ...(depositLimit && { depositLimit }),
+        ...(depositLimit.state === 'read' &&
+          depositLimit.minor > 0n && { depositLimit: depositLimit.minor.toString() }),
         termsAccepted: agreed.isAgreed || !settings.termsRequired,
         ageConfirmed: agreed.isOfAge,
       };
@@ -105,6 +107,7 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
       .filter(({ field }) => problems[field] || (field === 'affiliateCode' && isCodeUnknown))
       .map(({ field }) => t(`fields.name.${field}`)),
     ...(guard.isMissing ? [t('fields.name.captcha')] : []),
+    ...(depositLimit.state === 'unclear' ? [t('auth.limitTitle')] : []),
     ...(settings.ageRequired && !agreed.isOfAge ? [t('auth.waiting.age')] : []),
     ...(settings.termsRequired && !agreed.isAgreed ? [t('auth.waiting.terms')] : []),
   ];
@@ -182,7 +185,7 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
           ))}
         </div>
         {guard.view}
-        <LimitField value={limit} decimals={decimals} onChange={setLimit} />
+        <LimitField value={limit} unit={unit} onChange={setLimit} />
         <Agreements settings={settings} value={agreed} isPressed={isPressed} onChange={setAgreed} />
         {failure && place === 'form' && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
         <div className={c('foot')}>
