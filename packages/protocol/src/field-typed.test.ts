@@ -8,7 +8,7 @@ test.each([
   ['verificationCode', 'any', '１２３ ４５６', '123456'],
   ['paymentPassword', 'digits', '۱۲۳-۴۵۶', '123456'],
   ['idNumber', 'digits', '1-2345-67890-12-3', '1234567890123'],
-  ['idNumber', 'alphanumeric', 'ＡＢ 12–34', 'AB1234'],
+  ['idNumber', 'alphanumeric', 'ＡＢ 12 ๓๔', 'AB1234'],
   ['idNumber', 'any', 'AB 12/34', 'AB 12/34'],
   ['username', 'letter_first', 'ｍｉｒａ๑๒\u200b', 'mira12'],
   ['affiliateCode', 'alphanumeric', ' QUAY 2026\u200f', 'QUAY2026'],

@@ -21,16 +21,14 @@ const words: ReadonlySet<RegistrationField> = new Set([
   'recommenderId',
   'affiliateCode',
   'referralCode',
-  'domain',
 ]);
 
 /** The value as it is checked, stored and compared. */
 export function fieldTyped(field: RegistrationField, value: string, patternId: PatternId | undefined): string {
   if (untouched.has(field)) return value;
   if (field === 'mobileNum' || field === 'countryDialingCode') return phoneTyped(value);
-  if (field === 'idNumber')
-    return patternId === 'any' ? plainTyped(value) : plainTyped(value).replace(/[\s.\-\p{Pd}]/gu, '');
   if (codes.has(field) || patternId === 'digits') return codeTyped(value);
+  if (field === 'idNumber') return patternId === 'any' ? plainTyped(value) : unspaced(value);
   return words.has(field) ? unspaced(value) : plainTyped(value);
 }
 

@@ -211,7 +211,7 @@ describe('ways in', () => {
       registration: formOf('idNumber', 'whatsapp', 'email', 'fullname', 'paymentPassword'),
     });
     const fields = {
-      idNumber: thai('1-2345-67890-12-3'),
+      idNumber: thai('1 2345 67890 12 3'),
       whatsapp: '๐๘๑ 555-0134',
       email: 'mira＠example.com',
       fullname: 'นํ้าฝน ใจดี',
