@@ -159,6 +159,7 @@ export const AREAS: Record<string, Area> = {
     mayImport: any(
       PROTOCOL,
       FAIR,
+      ADDRESSES,
       SIGNATURES,
       I18N,
       String.raw`^apps/(payments|sms)-simulator/src/index\.ts$`,

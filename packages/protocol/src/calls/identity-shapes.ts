@@ -4,15 +4,13 @@ import { humanProof, id, instant } from '../common.ts';
 import { codeTyped, plainTyped } from '../typed-text.ts';
 
 export const password = z.string().min(1).max(128);
-/** Six digits in any script's signs and grouped as people group them: "123 456". */
+/** A code of the authenticator or a withdrawal password: six digits of any script, grouped as people group them ("123 456"). */
 export const sixDigits = z
   .string()
   .overwrite(codeTyped)
   .regex(/^[0-9]{6}$/);
-/** A code of the authenticator. */
-export const totpCode = sixDigits;
 /** What changes of money and of ways in are checked by: `totp` where an authenticator is enrolled. */
-export const owner = { password, totp: totpCode.optional() };
+export const owner = { password, totp: sixDigits.optional() };
 export const ownerErrors = ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED', 'TOTP_INVALID'] as const;
 /** As typed: national or with the dialling code, spaces allowed; the server knows the numbering plans. */
 export const mobileNum = z.string().overwrite(plainTyped).max(32);

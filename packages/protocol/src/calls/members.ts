@@ -7,15 +7,7 @@ import { id, instant, nothing } from '../common.ts';
 import { fieldRule } from '../field-rules.ts';
 import { codeOf, placeholder } from '../seed-ids.ts';
 import { codeTyped, unspaced } from '../typed-text.ts';
-import {
-  codeSent,
-  countryDialingCode,
-  owner,
-  ownerErrors,
-  sixDigits,
-  totpCode,
-  verificationCode,
-} from './identity-shapes.ts';
+import { codeSent, countryDialingCode, owner, ownerErrors, sixDigits, verificationCode } from './identity-shapes.ts';
 
 const text = z.string().max(255);
 
@@ -193,7 +185,7 @@ export const addBankAccount = call({
       .refine((number) => accountProblem(number) === null),
     withdrawPassword: z.string().max(32),
     /** A code of the authenticator, where one is enrolled. */
-    totp: totpCode.optional(),
+    totp: sixDigits.optional(),
   }),
   response: bankAccountView,
   errors: [

@@ -6,7 +6,7 @@ import { permissions, roleNames } from '../permissions.ts';
 import type { Role } from '../permissions.ts';
 import { placeholder, seedAccounts, seedIds } from '../seed-ids.ts';
 import { unspaced } from '../typed-text.ts';
-import { shownPasskey, totpCode } from './identity-shapes.ts';
+import { shownPasskey, sixDigits } from './identity-shapes.ts';
 
 const role = z.enum(roleNames as [Role, ...Role[]]);
 
@@ -36,7 +36,7 @@ export const staffLogin = call({
   body: z.strictObject({
     username: z.string().overwrite(unspaced).min(1).max(64),
     password: z.string().min(1).max(128),
-    totp: totpCode.optional(),
+    totp: sixDigits.optional(),
     /** In the place of a code: what the browser made of staffPasskeyLoginOptions. */
     passkey: z.strictObject(shownPasskey).optional(),
     /** The key of a device that was in before: strangers who guess do not lock it out. */
@@ -60,7 +60,7 @@ export const staffEnrolTotp = call({
   sessionStates: ['must_enrol_totp'],
   rate: 'login',
   body: z.strictObject({
-    confirm: totpCode.optional(),
+    confirm: sixDigits.optional(),
   }),
   response: z.object({ secret: z.string().nullable(), otpauthUrl: z.string().nullable(), enrolled: z.boolean() }),
   errors: ['TOTP_INVALID'],

@@ -6,7 +6,7 @@ import { id, idempotencyKey, instant, pageOf, pageQuery, remark } from '../commo
 import { currencyCode, minor, positiveMinor } from '../money.ts';
 import { placeholder, seedIds } from '../seed-ids.ts';
 import { unspaced } from '../typed-text.ts';
-import { totpCode } from './identity-shapes.ts';
+import { sixDigits } from './identity-shapes.ts';
 
 export const withdrawalStates = [
   'requested',
@@ -169,7 +169,7 @@ export const addPayoutAddress = call({
     address: z.string().overwrite(unspaced).min(8).max(128),
     label: z.string().trim().min(1).max(40),
     withdrawPassword: z.string().max(32),
-    totp: totpCode.optional(),
+    totp: sixDigits.optional(),
   }),
   response: z.object({ id, network: z.string(), label: z.string(), accountTail: z.string(), createdAt: instant }),
   errors: [
