@@ -28,7 +28,7 @@ function collect(tokens: CompiledMessage, pieces: string[]): void {
 
 /** Names, codes and keys that are the same in every language: brand names, standards, file kinds, keys of a keyboard. */
 export const sameEverywhere: readonly string[] = [
-  'QR', 'RTP', 'VIP', 'PDF', 'CSV', 'XLSX', 'TOTP', 'JSON', 'ID', 'IP', 'GMT', 'UTC', 'URL', 'SMS', 'PVP', 'SHA', 'HMAC', 'KYC', 'AML', 'API', 'APK', 'PIN', 'SEO', 'FAQ', 'HTML', 'OTP', 'GGR', 'NGR', 'AA', 'A', 'K', 'Q', 'J', 'x', 's',
+  'QR', 'IBAN', 'RTP', 'VIP', 'PDF', 'CSV', 'XLSX', 'TOTP', 'JSON', 'ID', 'IP', 'GMT', 'UTC', 'URL', 'SMS', 'PVP', 'SHA', 'HMAC', 'KYC', 'AML', 'API', 'APK', 'PIN', 'SEO', 'FAQ', 'HTML', 'OTP', 'GGR', 'NGR', 'AA', 'A', 'K', 'Q', 'J', 'x', 's',
   'QQ', 'LINE', 'WhatsApp', 'Facebook', 'WeChat', 'Zalo', 'Skype', 'Telegram', 'Instagram', 'YouTube', 'TikTok', 'Google', 'OpenID Connect', 'OAuth', 'Apple', 'Android', 'iOS', 'iPhone', 'iPad', 'Safari', 'Chrome', 'Firefox', 'Edge', 'Windows', 'macOS', 'Linux', 'App Store', 'Google Play', 'Lite', 'Wi-Fi', 'Face ID', 'Touch ID',
   'Ctrl K', 'Ctrl', 'Enter', 'Esc', 'Shift', 'Ed25519', 'PNG', 'JPG', 'png', 'jpg', 'MB', 'kB', 'BTC', 'USD', 'THB', 'Baize Studio', 'Baize', 'Lotus', 'yyyy-MM-dd', 'MM-dd-yyyy', 'A-Z', 'a-z',
 ].sort((a, b) => b.length - a.length); // prettier-ignore

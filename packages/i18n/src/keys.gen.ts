@@ -2207,6 +2207,7 @@ export interface TextArguments {
   'deposits.historyNone': undefined;
   'deposits.how': undefined;
   'deposits.howMuch': undefined;
+  'deposits.ibanWrong': undefined;
   'deposits.limits': undefined;
   'deposits.method.bank_transfer': undefined;
   'deposits.method.crypto': { coin: string | number; network: string | number };

@@ -1,6 +1,7 @@
 /** Ways to pay in and out, as a merchant's settings hold them. */
 import { z } from 'zod';
 import { currencyCode, minor } from './money.ts';
+import { plainTyped } from './typed-text.ts';
 
 export const depositKinds = ['qr', 'bank_transfer', 'ewallet', 'crypto', 'voucher'] as const;
 export type DepositKind = (typeof depositKinds)[number];
@@ -27,7 +28,11 @@ export const networkName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 .()-]{0,23}$
 export const payeeAccount = z.strictObject({
   bankName: z.string().trim().min(2).max(80),
   accountName: z.string().trim().min(2).max(80),
-  accountNumber: z.string().regex(/^[A-Z0-9](?:[A-Z0-9 -]{0,38}[A-Z0-9])$/),
+  /** As its bank writes it. */
+  accountNumber: z
+    .string()
+    .overwrite((text) => plainTyped(text).toUpperCase())
+    .regex(/^[A-Z0-9](?:[A-Z0-9 -]{0,48}[A-Z0-9])$/),
 });
 export type PayeeAccount = z.output<typeof payeeAccount>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupedDigits, latinDigits, plainTyped } from './typed-text.ts';
+import { codeTyped, dashTyped, digitsTyped, groupedDigits, latinDigits, plainTyped, unspaced } from './typed-text.ts';
 
 /** First code points of runs of decimal digits, from the Unicode character database; each run holds ten. */
 const zeros = [0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0, 0xf20,
@@ -38,4 +38,11 @@ test.each([
   ['', ''],
 ])('%j in groups is %j', (typed, digits) => {
   expect(groupedDigits(typed)).toBe(digits);
+});
+
+test('a code is its digits, or what was typed made plain; a name loses its blanks; a number keeps one kind of dash', () => {
+  expect(['１２３ ４５６', '12a４'].map(codeTyped)).toEqual(['123456', '12a4']);
+  expect(unspaced(' ｍｉｒａ \u200b88 ')).toBe('mira88');
+  expect(dashTyped('AB–12—3')).toBe('AB-12-3');
+  expect(digitsTyped('code: ๑๒๓ 456.')).toBe('123456');
 });

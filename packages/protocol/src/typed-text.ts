@@ -30,3 +30,24 @@ export function groupedDigits(text: string): string | null {
   const digits = plainTyped(text).replace(/[\s.()\-\p{Pd}]/gu, '');
   return /^[0-9]*$/.test(digits) ? digits : null;
 }
+
+/** A code of digits, or a number that people write in groups, as it is compared: its digits, or what was typed made plain where
+ *  something else stands in it, which the rule behind refuses or takes. */
+export function codeTyped(text: string): string {
+  return groupedDigits(text) ?? plainTyped(text);
+}
+
+/** A user name, mail address, invitation code or coin address: plain, without the blanks that only a clipboard puts into one. */
+export function unspaced(text: string): string {
+  return plainTyped(text).replaceAll(' ', '');
+}
+
+/** Numbers of documents and vouchers, which have dashes of their own: plain, with one kind of dash. */
+export function dashTyped(text: string): string {
+  return plainTyped(text).replace(/\p{Pd}/gu, '-');
+}
+
+/** The digits in a text, whatever stands around them: for a field that shows digits and nothing else. */
+export function digitsTyped(text: string): string {
+  return plainTyped(text).replace(/[^0-9]/g, '');
+}

@@ -10,6 +10,7 @@ export { Sheet } from './dialog/sheet.tsx';
 export { AmountField } from './field/amount-field.tsx';
 export { CodeField } from './field/code-field.tsx';
 export { Field, type ControlIds, type FieldFrame } from './field/field.tsx';
+export { overLimit } from './field/over-limit.ts';
 export { PasswordField } from './field/password-field.tsx';
 export { Select, type SelectOption } from './field/select.tsx';
 export { TextArea } from './field/text-area.tsx';

@@ -39,6 +39,8 @@ const FAIR = String.raw`^packages/fair/`;
 const I18N = String.raw`^packages/i18n/`;
 const UI = String.raw`^packages/ui/`;
 const KIT = String.raw`^games/kit/`;
+const ADDRESSES = String.raw`^packages/addresses/`;
+const TYPED_TEXT = String.raw`^packages/protocol/src/typed-text\.ts$`;
 const SIGNATURES = String.raw`^packages/signatures/`;
 const PLAYER_API = String.raw`^games/kit/src/protocol\.ts$`;
 const RULES = String.raw`^games/(?!kit/|host/)[^/]+/[^/]+\.ts$|^games/kit/(slot-engine|tables|autoplay|jackpots|papers)/`;
@@ -77,10 +79,16 @@ export const AREAS: Record<string, Area> = {
     because: 'both sides of a signed call share it, nothing else',
   },
   i18n: { files: /^packages\/i18n\//, mayImport: any(PROTOCOL), because: 'text knows codes and keys, no program' },
+  addresses: {
+    files: /^packages\/addresses\//,
+    mayImport: NOTHING,
+    packages: /^npm:(?:@noble\/hashes|@scure\/base)(?:\/|$)/,
+    because: 'server and player’s form decide by the same sums, and neither needs more for it',
+  },
   ui: {
     files: /^packages\/ui\//,
-    mayImport: NOTHING,
-    because: 'components know no product word: no protocol, no text, no server',
+    mayImport: any(TYPED_TEXT),
+    because: 'components know no product word: no call, no text, no server; only how keyboards write digits',
   },
   browser: {
     files: any(BROWSER),
@@ -116,7 +124,7 @@ export const AREAS: Record<string, Area> = {
   },
   'player site': {
     files: /^apps\/web\//,
-    mayImport: any(PROTOCOL, FAIR, UI, I18N, BROWSER, RULES, String.raw`^games/kit/src/frame-messages\.ts$`),
+    mayImport: any(PROTOCOL, FAIR, UI, I18N, BROWSER, ADDRESSES, RULES, String.raw`^games/kit/src/frame-messages\.ts$`),
     because: 'server code would put secrets and SQL in a bundle',
   },
   console: {
@@ -151,6 +159,7 @@ export const AREAS: Record<string, Area> = {
     mayImport: any(
       PROTOCOL,
       FAIR,
+      ADDRESSES,
       SIGNATURES,
       I18N,
       String.raw`^apps/(payments|sms)-simulator/src/index\.ts$`,
@@ -160,7 +169,7 @@ export const AREAS: Record<string, Area> = {
   },
   server: {
     files: /^apps\/server\//,
-    mayImport: any(PROTOCOL, FAIR, SIGNATURES, I18N),
+    mayImport: any(PROTOCOL, FAIR, SIGNATURES, ADDRESSES, I18N),
     because: 'the platform knows no page, no game and no studio',
   },
   'end-to-end tests': { files: /^e2e\//, mayImport: /./, because: '' },

@@ -14,7 +14,8 @@ export function acceptItem(desk: Desk, item: unknown): ItemAnswer {
   const { reference } = parseInput(batchItem, item);
   try {
     const request = parseInput(payoutRequest, item);
-    if (request.destination.accountNumber.endsWith(UNKNOWN_ACCOUNT_ENDING)) fail('ACCOUNT_UNKNOWN');
+    if (request.destination.accountNumber.replace(/[ -]/g, '').endsWith(UNKNOWN_ACCOUNT_ENDING))
+      fail('ACCOUNT_UNKNOWN');
     const { providerId } = createPayout(desk, request);
     return { reference, providerId, status: 'accepted' };
   } catch (error) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, nothing, pageOf, pageQuery } from '../common.ts';
 import { seedIds } from '../seed-ids.ts';
+import { unspaced } from '../typed-text.ts';
 import { contractKinds } from './contract-shapes.ts';
 
 /** Somebody below, as the agent sees them. */
@@ -85,7 +86,7 @@ export const addDownline = call({
   who: 'agent',
   rate: 'login',
   body: z.strictObject({
-    username: z.string().max(64),
+    username: z.string().overwrite(unspaced).max(64),
     nickname: z.string().trim().max(30).optional(),
     payeeName: z.string().trim().max(60).optional(),
   }),
@@ -169,7 +170,7 @@ export const visitLink = call({
   method: 'POST',
   path: '/api/agents/visits',
   who: 'anyone',
-  body: z.strictObject({ code: z.string().trim().min(1).max(32) }),
+  body: z.strictObject({ code: z.string().overwrite(unspaced).min(1).max(32) }),
   response: z.object({ isKnown: z.boolean(), landing: z.string() }),
   example: { as: 'guest', body: { code: 'QUAYSIDE' } },
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, nothing, pageOf, pageQuery, remark } from '../common.ts';
 import { seedIds } from '../seed-ids.ts';
+import { unspaced } from '../typed-text.ts';
 import { downline } from './agents.ts';
 
 const merchant = { merchant: z.string().regex(/^[A-Z0-9_]{2,32}$/) };
@@ -89,7 +90,7 @@ export const moveAgentLine = call({
 
 const affiliateCode = z
   .string()
-  .trim()
+  .overwrite(unspaced)
   .regex(/^[A-Za-z0-9]{4,16}$/);
 
 export const setAgentType = call({

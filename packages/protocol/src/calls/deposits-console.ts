@@ -5,6 +5,7 @@ import { depositMethod, payeeAccount } from '../cashier-methods.ts';
 import { id, instant, remark } from '../common.ts';
 import { currencyCode } from '../money.ts';
 import { seedIds } from '../seed-ids.ts';
+import { plainTyped } from '../typed-text.ts';
 
 const code = z.strictObject({ code: z.string().regex(/^[A-Z0-9_]{2,32}$/) });
 
@@ -103,7 +104,7 @@ export const decideAccountChange = call({
   body: z.strictObject({
     decision: z.enum(['agree', 'refuse']),
     /** To agree: the new account's number as its reader knows it; spaces and dashes do not matter. */
-    accountNumber: z.string().trim().max(60).optional(),
+    accountNumber: z.string().overwrite(plainTyped).max(60).optional(),
     /** Needed to refuse. */
     remark: remark.optional(),
   }),

@@ -5,6 +5,7 @@ import { depositKinds, methodCode } from '../cashier-methods.ts';
 import { id, idempotencyKey, instant, pageOf, pageQuery } from '../common.ts';
 import { currencyCode, positiveMinor } from '../money.ts';
 import { seedIds } from '../seed-ids.ts';
+import { dashTyped, unspaced } from '../typed-text.ts';
 
 /** `review`: money came, but not as asked; a person decides what becomes of it. */
 export const depositStates = ['created', 'pending', 'review', 'succeeded', 'failed', 'expired'] as const;
@@ -86,7 +87,7 @@ export const requestDeposit = call({
     method: methodCode,
     voucherCode: z
       .string()
-      .trim()
+      .overwrite((text) => dashTyped(unspaced(text)))
       .regex(/^[A-Za-z0-9-]{6,40}$/)
       .optional(),
     idempotencyKey,

@@ -12,7 +12,7 @@ import {
   password,
   shownPasskey,
   signedIn,
-  totpCode,
+  sixDigits,
   webauthnJson,
 } from './identity-shapes.ts';
 
@@ -62,7 +62,7 @@ export const confirmTotp = call({
   ...enrolling,
   rate: 'login',
   encrypted: true,
-  body: z.strictObject({ code: totpCode }),
+  body: z.strictObject({ code: sixDigits }),
   response: nothing,
   errors: ['TOTP_INVALID', 'STATE_CONFLICT', 'LOGIN_LOCKED'],
   example: { as: 'member2', body: { code: '123456' }, needs: 'an authenticator' },
@@ -76,7 +76,7 @@ export const removeTotp = call({
   who: 'member',
   rate: 'login',
   encrypted: true,
-  body: z.strictObject({ password, code: totpCode }),
+  body: z.strictObject({ password, code: sixDigits }),
   response: nothing,
   errors: [...stepUp, 'TOTP_INVALID', 'STATE_CONFLICT'],
   example: { as: 'member2', body: { password: placeholder.memberPassword, code: '123456' }, needs: 'an authenticator' },

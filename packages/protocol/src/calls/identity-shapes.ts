@@ -1,24 +1,28 @@
 /** Shapes that the ways in share. */
 import { z } from 'zod';
 import { humanProof, id, instant } from '../common.ts';
+import { codeTyped, plainTyped } from '../typed-text.ts';
 
 export const password = z.string().min(1).max(128);
-/** A code of the authenticator. */
-export const totpCode = z.string().regex(/^[0-9]{6}$/);
+/** A code of the authenticator or a withdrawal password: six digits of any script, grouped as people group them ("123 456"). */
+export const sixDigits = z
+  .string()
+  .overwrite(codeTyped)
+  .regex(/^[0-9]{6}$/);
 /** What changes of money and of ways in are checked by: `totp` where an authenticator is enrolled. */
-export const owner = { password, totp: totpCode.optional() };
+export const owner = { password, totp: sixDigits.optional() };
 export const ownerErrors = ['OLD_PASSWORD_WRONG', 'LOGIN_LOCKED', 'TOTP_INVALID'] as const;
 /** As typed: national or with the dialling code, spaces allowed; the server knows the numbering plans. */
-export const mobileNum = z.string().trim().max(32);
-export const countryDialingCode = z.string().trim().max(5);
-export const verificationCode = z.string().trim().max(255); // specification 5
+export const mobileNum = z.string().overwrite(plainTyped).max(32);
+export const countryDialingCode = z.string().overwrite(plainTyped).max(5);
+export const verificationCode = z.string().overwrite(codeTyped).max(255); // specification 5
 
 /** What a picture or a challenge is for: one made for a login opens no registration. */
 export const humanPurposes = ['login', 'register', 'code', 'recover'] as const;
 
 /** The human-verification fields: the answer to a picture, or the proof of work, as the merchant has it. */
 export const humanFields = {
-  captcha: z.strictObject({ id, answer: z.string().trim().min(1).max(16) }).optional(),
+  captcha: z.strictObject({ id, answer: z.string().overwrite(plainTyped).min(1).max(16) }).optional(),
   human: humanProof.optional(),
 };
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, pageOf, pageQuery, remark } from '../common.ts';
 import { seedIds } from '../seed-ids.ts';
+import { dashTyped } from '../typed-text.ts';
 
 export const kycStates = ['none', 'submitted', 'in_review', 'more_needed', 'verified', 'refused', 'expired'] as const;
 export const documentKinds = ['passport', 'identity_card', 'driving_licence', 'residence_permit'] as const;
@@ -62,7 +63,7 @@ export const submitIdentityCheck = call({
     country: z.string().regex(/^[A-Z]{2}$/),
     documentNumber: z
       .string()
-      .trim()
+      .overwrite(dashTyped)
       .regex(/^[A-Za-z0-9 ./-]{4,30}$/),
     validUntil: z.iso.date(),
   }),

@@ -1,11 +1,13 @@
 /** The player's own account: profile, mobile and mail address, bank accounts, withdrawal password. */
 import { z } from 'zod';
+import { accountProblem, accountTyped } from '../account-number.ts';
 import { call } from '../call.ts';
 import { payoutKinds } from '../cashier-methods.ts';
 import { id, instant, nothing } from '../common.ts';
 import { fieldRule } from '../field-rules.ts';
 import { codeOf, placeholder } from '../seed-ids.ts';
-import { codeSent, countryDialingCode, owner, ownerErrors, verificationCode } from './identity-shapes.ts';
+import { codeTyped, unspaced } from '../typed-text.ts';
+import { codeSent, countryDialingCode, owner, ownerErrors, sixDigits, verificationCode } from './identity-shapes.ts';
 
 const text = z.string().max(255);
 
@@ -71,7 +73,7 @@ export const updateProfile = call({
 const contactTarget = {
   kind: z.enum(['email', 'mobile']),
   /** The mail address, or the mobile number as typed. */
-  address: z.string().trim().min(3).max(255),
+  address: z.string().overwrite(unspaced).min(3).max(255),
   /** With a mobile number. */
   countryDialingCode: countryDialingCode.optional(),
 };
@@ -120,7 +122,7 @@ export const saveZalo = call({
   body: z.strictObject({
     zalo: z
       .string()
-      .trim()
+      .overwrite(codeTyped)
       .regex(/^[0-9+ ]{6,20}$/),
   }),
   response: nothing,
@@ -136,7 +138,7 @@ export const setWithdrawPassword = call({
   who: 'member',
   rate: 'login',
   encrypted: true,
-  body: z.strictObject({ ...owner, withdrawPassword: z.string().regex(/^[0-9]{6}$/) }),
+  body: z.strictObject({ ...owner, withdrawPassword: sixDigits }),
   response: nothing,
   errors: ownerErrors,
   example: { as: 'agent', body: { password: placeholder.memberPassword, withdrawPassword: '204417' } },
@@ -176,13 +178,14 @@ export const addBankAccount = call({
   body: z.strictObject({
     bankName: z.string().trim().min(2).max(60),
     accountName: z.string().trim().min(2).max(60),
-    accountNumber: z.string().regex(/^[0-9]{6,20}$/),
+    /** 6 to 20 digits or an IBAN, in whatever groups. */
+    accountNumber: z
+      .string()
+      .overwrite(accountTyped)
+      .refine((number) => accountProblem(number) === null),
     withdrawPassword: z.string().max(32),
     /** A code of the authenticator, where one is enrolled. */
-    totp: z
-      .string()
-      .regex(/^[0-9]{6}$/)
-      .optional(),
+    totp: sixDigits.optional(),
   }),
   response: bankAccountView,
   errors: [

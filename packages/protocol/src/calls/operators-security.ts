@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, nothing } from '../common.ts';
 import { placeholder } from '../seed-ids.ts';
-import { passkeyName, passkeyView, totpCode, webauthnJson } from './identity-shapes.ts';
+import { passkeyName, passkeyView, sixDigits, webauthnJson } from './identity-shapes.ts';
 
 /** Also where a second factor has to be set up first. */
 const enrolling = { sessionStates: ['full', 'must_enrol_totp'] } as const;
 /** Checked in a full session: the password, and a code where an authenticator is enrolled. */
-const proof = { password: z.string().min(1).max(128), totp: totpCode.optional() };
+const proof = { password: z.string().min(1).max(128), totp: sixDigits.optional() };
 const proofErrors = ['OLD_PASSWORD_WRONG', 'TOTP_INVALID', 'LOGIN_LOCKED'] as const;
 const unknownKey = '0199b000-0000-7000-8000-000000000990';
 

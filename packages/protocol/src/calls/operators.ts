@@ -5,7 +5,8 @@ import { id, instant, nothing, pageOf, pageQuery } from '../common.ts';
 import { permissions, roleNames } from '../permissions.ts';
 import type { Role } from '../permissions.ts';
 import { placeholder, seedAccounts, seedIds } from '../seed-ids.ts';
-import { shownPasskey } from './identity-shapes.ts';
+import { unspaced } from '../typed-text.ts';
+import { shownPasskey, sixDigits } from './identity-shapes.ts';
 
 const role = z.enum(roleNames as [Role, ...Role[]]);
 
@@ -33,12 +34,9 @@ export const staffLogin = call({
   rate: 'login',
   encrypted: true,
   body: z.strictObject({
-    username: z.string().trim().min(1).max(64),
+    username: z.string().overwrite(unspaced).min(1).max(64),
     password: z.string().min(1).max(128),
-    totp: z
-      .string()
-      .regex(/^[0-9]{6}$/)
-      .optional(),
+    totp: sixDigits.optional(),
     /** In the place of a code: what the browser made of staffPasskeyLoginOptions. */
     passkey: z.strictObject(shownPasskey).optional(),
     /** The key of a device that was in before: strangers who guess do not lock it out. */
@@ -62,10 +60,7 @@ export const staffEnrolTotp = call({
   sessionStates: ['must_enrol_totp'],
   rate: 'login',
   body: z.strictObject({
-    confirm: z
-      .string()
-      .regex(/^[0-9]{6}$/)
-      .optional(),
+    confirm: sixDigits.optional(),
   }),
   response: z.object({ secret: z.string().nullable(), otpauthUrl: z.string().nullable(), enrolled: z.boolean() }),
   errors: ['TOTP_INVALID'],
@@ -214,7 +209,10 @@ export const createStaff = call({
   who: 'staff',
   permission: 'staff.write',
   body: z.strictObject({
-    username: z.string().regex(/^[a-z][a-z0-9_.-]{2,31}$/),
+    username: z
+      .string()
+      .overwrite(unspaced)
+      .regex(/^[a-z][a-z0-9_.-]{2,31}$/),
     displayName: z.string().trim().min(2).max(60),
     role,
     approvalLimitMinor: z.string().regex(/^(0|[1-9][0-9]{0,17})$/),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { humanProof, id } from '../common.ts';
 import { codeOf } from '../seed-ids.ts';
+import { plainTyped, unspaced } from '../typed-text.ts';
 import { codeSent, countryDialingCode, humanFields, mobileNum, signedIn, verificationCode } from './identity-shapes.ts';
 
 export const forgetPassword = call({
@@ -15,9 +16,9 @@ export const forgetPassword = call({
   formEncoded: true,
   body: z.strictObject({
     username: z.string().trim().min(1).max(64),
-    email: z.string().trim().min(3).max(255),
+    email: z.string().overwrite(unspaced).min(3).max(255),
     captchaId: id.optional(),
-    captchaAnswer: z.string().max(32).optional(),
+    captchaAnswer: z.string().overwrite(plainTyped).max(32).optional(),
     human: humanProof.optional(),
   }),
   response: z.object({ expiredMinutes: z.int() }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { minor } from '../money.ts';
 import { codeOf } from '../seed-ids.ts';
+import { unspaced } from '../typed-text.ts';
 import { codeSent, countryDialingCode, humanFields, mobileNum, signedIn } from './identity-shapes.ts';
 
 const text = z.string().max(255);
@@ -197,7 +198,10 @@ export const checkAffiliate = call({
   path: '/wps/agent/affiliate',
   who: 'anyone',
   rate: 'login',
-  query: z.strictObject({ code: z.string().trim().min(1).max(32), domain: z.string().max(255).optional() }),
+  query: z.strictObject({
+    code: z.string().overwrite(unspaced).min(1).max(32),
+    domain: z.string().max(255).optional(),
+  }),
   response: z.object({ valid: z.boolean() }),
   example: { as: 'guest', query: { code: 'QUAY2026' } },
 });

@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { dayRange, id, instant, pageOf, pageQuery } from '../common.ts';
 import { currencyCode, minor, positiveMinor } from '../money.ts';
 import { placeholder, seedAccounts, seedIds } from '../seed-ids.ts';
+import { sixDigits } from './identity-shapes.ts';
 
 /** `held`: nothing has moved, an operator looks at it. `returned`: the operator decided against it. `refused`: at once. */
 export const transferStates = ['done', 'held', 'returned', 'refused'] as const;
@@ -126,10 +127,7 @@ export const makeTransfer = call({
     note: note.optional(),
     withdrawPassword: z.string().max(32),
     /** A code of the authenticator; needed above the merchant's line. */
-    totp: z
-      .string()
-      .regex(/^[0-9]{6}$/)
-      .optional(),
+    totp: sixDigits.optional(),
     idempotencyKey: z.uuid(),
   }),
   response: transferView,

@@ -5,6 +5,8 @@ import { networkName, payoutKinds, payoutPauseReasons } from '../cashier-methods
 import { id, idempotencyKey, instant, pageOf, pageQuery, remark } from '../common.ts';
 import { currencyCode, minor, positiveMinor } from '../money.ts';
 import { placeholder, seedIds } from '../seed-ids.ts';
+import { unspaced } from '../typed-text.ts';
+import { sixDigits } from './identity-shapes.ts';
 
 export const withdrawalStates = [
   'requested',
@@ -128,6 +130,7 @@ export const requestWithdrawal = call({
     'CURRENCY_UNKNOWN',
     'BANK_ACCOUNT_UNKNOWN',
     'METHOD_UNKNOWN',
+    'ADDRESS_INVALID',
     'ACCOUNT_COOLING',
     'PAYOUTS_PAUSED',
     'PLAY_THROUGH',
@@ -163,13 +166,10 @@ export const addPayoutAddress = call({
   passwordChecked: true,
   body: z.strictObject({
     network: networkName,
-    address: z.string().trim().min(8).max(128),
+    address: z.string().overwrite(unspaced).min(8).max(128),
     label: z.string().trim().min(1).max(40),
     withdrawPassword: z.string().max(32),
-    totp: z
-      .string()
-      .regex(/^[0-9]{6}$/)
-      .optional(),
+    totp: sixDigits.optional(),
   }),
   response: z.object({ id, network: z.string(), label: z.string(), accountTail: z.string(), createdAt: instant }),
   errors: [

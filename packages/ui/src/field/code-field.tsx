@@ -1,5 +1,7 @@
+import { digitsTyped } from '@baize/protocol/typed-text';
 import { classes } from '../lib/classes.ts';
 import { Field, type FieldFrame } from './field.tsx';
+import { overLimit } from './over-limit.ts';
 import sheet from './field.module.css';
 
 const c = classes(sheet);
@@ -13,12 +15,13 @@ interface CodeFieldProps extends FieldFrame {
   name?: string | undefined;
 }
 
-/** A one-time code, one box per digit. A single input underneath, so paste and the device's own filling work. */
+/** A one-time code, one box per digit, of any script's digits and however grouped. A single input underneath, so paste and the
+ *  device's own filling work. */
 export function CodeField({
   label,
   aside,
   hint,
-  error,
+  error: given,
   required,
   className,
   id,
@@ -27,6 +30,12 @@ export function CodeField({
   length = 6,
   name,
 }: CodeFieldProps) {
+  const error = given || overLimit(value, length);
+  const take = (typed: string): void => {
+    const digits = digitsTyped(typed);
+    const isOneMore = value.length === length && digits.startsWith(value); // a key pressed in a full field
+    if (!isOneMore) onValueChange(digits);
+  };
   return (
     <Field {...{ label, aside, hint, error, required, className, id }}>
       {(ids) => (
@@ -45,10 +54,15 @@ export function CodeField({
             {...ids}
             name={name}
             value={value}
-            onChange={(event) => onValueChange(event.currentTarget.value.replace(/\D/gu, '').slice(0, length))}
+            onChange={(event) => take(event.currentTarget.value)}
+            onPaste={(event) => {
+              const digits = digitsTyped(event.clipboardData.getData('text'));
+              if (digits.length !== length) return;
+              event.preventDefault(); // a whole code takes the place of what was typed before
+              onValueChange(digits);
+            }}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={length}
             className={c('codeInput')}
           />
         </div>

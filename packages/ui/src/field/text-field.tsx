@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from '../lib/classes.ts';
 import { Field, type FieldFrame } from './field.tsx';
+import { overLimit } from './over-limit.ts';
 import sheet from './field.module.css';
 
 const c = classes(sheet);
@@ -14,6 +15,8 @@ interface TextFieldProps extends FieldFrame, Omit<ComponentPropsWithRef<'input'>
   size?: 's' | 'm' | undefined;
   /** Sets the value in figures: codes, phone numbers, amounts in tight places. */
   figure?: boolean | undefined;
+  /** The most characters that are taken. More are kept and said to be too many: nothing is cut. */
+  maxLength?: number | undefined;
 }
 
 export function TextField(props: TextFieldProps) {
@@ -21,7 +24,8 @@ export function TextField(props: TextFieldProps) {
     label,
     aside,
     hint,
-    error,
+    error: given,
+    maxLength,
     required,
     className,
     id,
@@ -31,6 +35,7 @@ export function TextField(props: TextFieldProps) {
     figure = false,
     ...input
   } = props;
+  const error = given || overLimit(props.value, maxLength);
   return (
     <Field {...{ label, aside, hint, error, required, className, id }}>
       {(ids) => (

@@ -1,4 +1,6 @@
 /** One way to pay in or out as it is typed, and its place among the others. Pure. */
+import { isPayeeNumber } from '@baize/protocol/account-number';
+import { plainTyped } from '@baize/protocol/typed-text';
 import { readMinor, writeMinor } from '../../lib/format.ts';
 import { readNumber } from '../../lib/typed.ts';
 import type { Method, Way } from './data.ts';
@@ -153,9 +155,10 @@ export function wayOf(
 function payeeOf(draft: Draft): Method['payee'] | undefined {
   if (!hasField(draft, 'payee')) return null;
   const [bankName, accountName] = [draft.bankName.trim(), draft.accountName.trim()];
-  const accountNumber = draft.accountNumber.trim().toUpperCase();
+  const accountNumber = plainTyped(draft.accountNumber).toUpperCase();
   if (bankName === '' && accountName === '' && accountNumber === '') return null;
-  const isWhole = bankName.length >= 2 && accountName.length >= 2 && /^[A-Z0-9](?:[A-Z0-9 -]{0,38}[A-Z0-9])$/.test(accountNumber); // prettier-ignore
+  if (!isPayeeNumber(accountNumber)) return undefined;
+  const isWhole = bankName.length >= 2 && accountName.length >= 2 && /^[A-Z0-9](?:[A-Z0-9 -]{0,48}[A-Z0-9])$/.test(accountNumber); // prettier-ignore
   return isWhole ? { bankName, accountName, accountNumber } : undefined;
 }
 

@@ -1,3 +1,5 @@
+import { unspaced } from '@baize/protocol/typed-text';
+
 /** Places in the tree, and codes that bring people in: read aloud and typed by hand, so upper case and without look-alikes. Pure. */
 
 const windowMs = 300_000;
@@ -10,7 +12,7 @@ export function movesFrom(now: Date): Date {
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 export function codeKey(code: string): string {
-  return code.trim().toUpperCase();
+  return unspaced(code).toUpperCase();
 }
 
 /** The eight signs of a referral code, made from random bytes. */

@@ -1,4 +1,5 @@
 /** Which parts of a new list of methods wait for a second person: the accounts that players pay to. Pure. */
+import { accountTyped } from '@baize/protocol/account-number';
 import type { DepositMethod, PayeeAccount } from '@baize/protocol/cashier-methods';
 
 export interface AccountWish {
@@ -39,8 +40,7 @@ export function withAccount(methods: readonly DepositMethod[], wish: AccountWish
 
 /** A number as it is compared: people write it with gaps. */
 export function isSameNumber(left: string, right: string): boolean {
-  const plain = (number: string): string => number.replaceAll(/[\s-]/g, '').toUpperCase();
-  return plain(left) === plain(right);
+  return accountTyped(left) === accountTyped(right);
 }
 
 function isSame(left: DepositMethod, right: DepositMethod): boolean {

@@ -1,5 +1,6 @@
 /** What a way to pay must say so that players can pay by it. Pure. */
 import type { FieldProblem } from '@baize/protocol';
+import { isPayeeNumber } from '@baize/protocol/account-number';
 import type { DepositMethod, WithdrawalMethod } from '@baize/protocol/cashier-methods';
 
 /** What is wrong with one method, by its fields. */
@@ -50,5 +51,9 @@ function problemsOf(method: DepositMethod): Problems<DepositMethod> {
     ...(method.kind === 'voucher' && method.feeFixed !== '0' && { feeFixed: 'range' }),
     ...(method.kind === 'voucher' && method.feeBasisPoints !== 0 && { feeBasisPoints: 'range' }),
     ...(method.kind !== 'bank_transfer' && method.payee !== null && { payee: 'unknown_field' }),
+    // money goes there: a number that begins like an IBAN has to be a right one
+    ...(method.kind === 'bank_transfer' &&
+      method.payee !== null &&
+      !isPayeeNumber(method.payee.accountNumber) && { payee: 'format' }),
   };
 }

@@ -150,6 +150,11 @@ describe('a method that nobody could pay by', () => {
       { ...qr, code: 'voucher', kind: 'voucher', feeFixed: '10', feeBasisPoints: 5 },
       bank,
       bank,
+      {
+        ...bank,
+        code: 'iban',
+        payee: { bankName: 'A bank', accountName: 'A name', accountNumber: 'DE88 3704 0044 0532 0130 00' },
+      },
     ];
     expect(await fieldsOf(publish(version, wrong))).toEqual({
       'methods.0.currency': { reason: 'range' },
@@ -161,6 +166,7 @@ describe('a method that nobody could pay by', () => {
       'methods.6.feeFixed': { reason: 'range' },
       'methods.6.feeBasisPoints': { reason: 'range' },
       'methods.8.code': { reason: 'mismatch' },
+      'methods.9.payee': { reason: 'format' },
     });
     expect((await read()).version).toBe(version);
   });

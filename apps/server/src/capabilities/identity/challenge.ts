@@ -1,6 +1,7 @@
 /** Extra verification of a login, from an unregistered address or of an account with a second factor: five minutes, five tries, from where it began. */
 import type { CallOutput } from '@baize/protocol';
 import type { ipChallenge } from '@baize/protocol/calls/identity';
+import { codeTyped } from '@baize/protocol/typed-text';
 import { audit } from '../../kernel/audit.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
@@ -130,11 +131,17 @@ async function refusedAnswer(
     case 'mobile':
     case 'email': {
       const contact = (await contactsOf(tx, memberId))[method] ?? fail('STATE_CONFLICT');
-      const result = await checkCode(tx, config, { purpose: 'ip_challenge', address: contact.address, code: answer });
+      const result = await checkCode(tx, config, {
+        purpose: 'ip_challenge',
+        address: contact.address,
+        code: codeTyped(answer),
+      });
       return result === 'right' ? null : { refused: result === 'expired' ? 'CODE_EXPIRED' : 'CHALLENGE_FAILED' };
     }
     case 'totp':
-      return (await refusedTotp(tx, memberId, config.masterKey, answer)) ? { refused: 'CHALLENGE_FAILED' } : null;
+      return (await refusedTotp(tx, memberId, config.masterKey, codeTyped(answer)))
+        ? { refused: 'CHALLENGE_FAILED' }
+        : null;
     case 'bank_name': {
       const names = await bankNames(tx, memberId);
       return names.some((name) => sameName(name, answer)) ? null : { refused: 'CHALLENGE_FAILED' };

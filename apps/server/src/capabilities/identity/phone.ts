@@ -1,4 +1,5 @@
 /** Mobile numbers as typed, to E.164. Numbering plans are the server's: they are too heavy for a browser. */
+import { plainTyped } from '@baize/protocol/typed-text';
 import {
   getCountries,
   getCountryCallingCode,
@@ -11,8 +12,8 @@ const dialingCodes: ReadonlySet<string> = new Set(getCountries().map((country) =
 
 /** `+66812345678`, or null when it is no possible mobile number. Plans that do not tell mobile from fixed count as mobile. */
 export function parsePhone(mobileNum: string, countryDialingCode: string): string | null {
-  const dialing = countryDialingCode.replace(/\D/g, '');
-  const digits = mobileNum.replace(/[\s().-]/g, '');
+  const dialing = plainTyped(countryDialingCode).replace(/\D/g, '');
+  const digits = plainTyped(mobileNum).replace(/[\s().\p{Pd}/]/gu, '');
   if (!/^\+?[0-9]{4,17}$/.test(digits)) return null;
   const isWhole = digits.startsWith('+') || digits.startsWith('00');
   if (dialing === '' ? !isWhole : !dialingCodes.has(dialing)) return null;

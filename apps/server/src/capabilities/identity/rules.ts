@@ -1,5 +1,6 @@
 /** Who is in, and for how long. Pure. */
 import type { MerchantSettings, SessionState } from '@baize/protocol';
+import { plainTyped } from '@baize/protocol/typed-text';
 
 const minuteMs = 60_000;
 /** How long a password that somebody else chose opens the change of password (security 1.1). */
@@ -67,8 +68,9 @@ export function endOf({ expiresAt, lastSeenAt }: Lifetime, idleMinutes: number):
   return new Date(Math.min(expiresAt.getTime(), lastSeenAt.getTime() + idleMinutes * minuteMs));
 }
 
+/** What a name is found by, however a keyboard wrote it: full width, own digits and marks that cannot be seen make no other name. */
 export function usernameKey(username: string): string {
-  return username.normalize('NFKC').toLowerCase();
+  return plainTyped(username).toLowerCase();
 }
 
 export interface PasswordStanding {

@@ -2,6 +2,7 @@
 import { checkField, fieldPatterns } from '@baize/protocol';
 import type { CallOutput, FieldProblem, FieldRule, RegistrationField } from '@baize/protocol';
 import type { readProfile as readCall } from '@baize/protocol/calls/members';
+import { fieldTyped } from '@baize/protocol/field-typed';
 import { audit } from '../../kernel/audit.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
@@ -53,8 +54,9 @@ export async function updateProfile(tx: Tx<MemberCtx>, values: Readonly<Record<s
   const rules = shown(tx);
   const problems: Record<string, FieldProblem> = {};
   const changed: [RegistrationField, string][] = [];
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, given] of Object.entries(values)) {
     const rule = rules.find((entry) => entry.field === name);
+    const value = rule ? fieldTyped(rule.field, given, rule.patternId) : given;
     const problem = rule ? problemOf(tx, rule, value) : ({ reason: 'unknown_field' } as const);
     if (problem) problems[name] = problem;
     if (!rule || problem || (valueOf(row, rule.field) ?? '') === value) continue;

@@ -1,5 +1,6 @@
 /** A registration against the merchant's form. Pure. */
 import { checkFields, registrationFields } from '@baize/protocol';
+import { fieldTyped } from '@baize/protocol/field-typed';
 import type { ErrorCode, FieldProblem, FieldRule, RegistrationField } from '@baize/protocol';
 
 /** Registration values as sent. */
@@ -22,8 +23,11 @@ export function formValues(rules: readonly FieldRule[], form: Form): Partial<Rec
   const values: Partial<Record<RegistrationField, string>> = {};
   for (const field of registrationFields) {
     const value = form[field];
-    const isOn = invitations.has(field) || rules.some((rule) => rule.field === field && rule.enabled);
-    if (isOn && typeof value === 'string' && value !== '' && !notText.has(field)) values[field] = value;
+    const rule = rules.find((one) => one.field === field && one.enabled);
+    const isOn = invitations.has(field) || rule !== undefined;
+    if (!isOn || typeof value !== 'string' || notText.has(field)) continue;
+    const typed = fieldTyped(field, value, rule?.patternId);
+    if (typed !== '') values[field] = typed;
   }
   return values;
 }

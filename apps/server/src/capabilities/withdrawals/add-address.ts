@@ -1,7 +1,7 @@
+import { coinAddress } from '@baize/addresses';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { addBankAccount } from '../members/index.ts';
-import { isAddress } from './address.ts';
 import { withdrawalMethodsOf } from './methods.ts';
 
 /** Binds an address of a chain the merchant pays out on; the step-up was checked. The same address again answers with the one
@@ -16,7 +16,7 @@ export async function addAddress(
     (method) => method.kind === 'crypto' && method.network === network,
   );
   if (!isOffered) fail('METHOD_UNKNOWN');
-  if (!isAddress(network, address)) fail('ADDRESS_INVALID');
+  const kept = coinAddress(network, address) ?? fail('ADDRESS_INVALID');
   const row = await addBankAccount(tx, masterKey, {
     bankAccountId: tx.ctx.newId(),
     memberId: tx.ctx.actor.memberId,
@@ -24,7 +24,7 @@ export async function addAddress(
     network,
     bankName: network,
     accountName: label,
-    accountNumber: address,
+    accountNumber: kept,
   });
   return { id: row.bankAccountId, network, label: row.accountName, accountTail: row.numberTail, createdAt: row.createdAt.toISOString() }; // prettier-ignore
 }

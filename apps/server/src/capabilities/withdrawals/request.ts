@@ -1,3 +1,4 @@
+import { coinAddress } from '@baize/addresses';
 import type { ParsedInput } from '@baize/protocol';
 import type { requestWithdrawal as call } from '@baize/protocol/calls/withdrawals';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
@@ -24,7 +25,7 @@ const hourMs = 3_600_000;
 type Input = Omit<ParsedInput<typeof call>['body'], 'withdrawPassword'>;
 
 /** Sets the amount aside and asks for approval; the withdrawal password was checked before. The same key and content finds
- *  the first request's withdrawal. Errors: AMOUNT_RANGE, CURRENCY_UNKNOWN, BANK_ACCOUNT_UNKNOWN, METHOD_UNKNOWN,
+ *  the first request's withdrawal. Errors: AMOUNT_RANGE, CURRENCY_UNKNOWN, BANK_ACCOUNT_UNKNOWN, METHOD_UNKNOWN, ADDRESS_INVALID,
  *  KYC_REQUIRED, ACCOUNT_COOLING, PAYOUTS_PAUSED, WITHDRAWAL_DAY_LIMIT, CONTRACT_DEBT_OPEN, PLAY_THROUGH, INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, WALLET_ON_CREDIT, IDEMPOTENCY_REUSED. Source: specification 4, withdrawal confirmation. */
 export async function requestWithdrawal(
   tx: Tx<MemberCtx>,
@@ -47,6 +48,7 @@ export async function requestWithdrawal(
   if (!wallet || wallet.practice) fail('CURRENCY_UNKNOWN');
   const account = (await bankAccountOf(tx, masterKey, memberId, bankAccountId)) ?? fail('BANK_ACCOUNT_UNKNOWN');
   const method = methodTo(tx.ctx.merchant, account, currency) ?? fail('METHOD_UNKNOWN');
+  requireReachable(account);
   if (amountMinor < BigInt(method.min) || amountMinor > BigInt(method.max)) fail('AMOUNT_RANGE');
   // All wallets, before anything is summed or counted: what leaves another one at the same moment waits here, and then counts this.
   await lockWalletsOf(tx, [memberId]);
@@ -84,6 +86,11 @@ async function leftBefore(tx: Tx<MemberCtx>): Promise<bigint | null> {
   const { memberId } = tx.ctx.actor;
   const askedMinor = await askedTotal(tx, memberId);
   return askedMinor === null ? null : askedMinor + (await sentBy(tx, memberId));
+}
+
+/** An address that was bound before all of its checksum was computed: what is sent to a wrong one is gone. */
+function requireReachable({ kind, network, accountNumber }: OpenBankAccount): void {
+  if (kind === 'crypto' && coinAddress(network ?? '', accountNumber) === null) fail('ADDRESS_INVALID');
 }
 
 /** A new account waits for its hours. */

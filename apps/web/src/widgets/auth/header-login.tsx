@@ -28,7 +28,6 @@ export function HeaderLogin() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={64}
         value={username}
         onChange={(event) => setUsername(event.currentTarget.value)}
       />
@@ -40,7 +39,6 @@ export function HeaderLogin() {
         aria-label={t('auth.password')}
         placeholder={t('auth.password')}
         autoComplete="current-password"
-        maxLength={128}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

@@ -2,6 +2,7 @@
 import { callsRefreshed } from '@baize/browser';
 import { errorText, fieldText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
+import { accountProblem, accountShown, accountTyped } from '@baize/protocol/account-number';
 import { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
 import { Button, Dialog, Notice, PasswordField, TextField } from '@baize/ui';
@@ -12,10 +13,10 @@ import type { FormEvent } from 'react';
 import { send } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
 import { useMember } from '../../lib/member.ts';
+import { TotpField } from './totp-field.tsx';
 import sheet from './member.module.css';
 
 const c = classes(sheet);
-const accountNumbers = /^[0-9]{6,20}$/;
 const nameMin = 2;
 const nameMax = 60;
 const aboutPassword = new Set(['WITHDRAW_PASSWORD_WRONG', 'WITHDRAW_PASSWORD_LOCKED', 'WITHDRAW_PASSWORD_MISSING']);
@@ -47,10 +48,12 @@ function AccountForm({ onAdded }: Pick<AddAccountDialogProps, 'onAdded'>) {
   const member = useMember();
   const [bankName, setBankName] = useState('');
   const [accountName, setAccountName] = useState(member?.payeeName ?? '');
-  const [accountNumber, setAccountNumber] = useState('');
+  const [typedNumber, setNumber] = useState('');
   const [withdrawPassword, setWithdrawPassword] = useState('');
   const [totp, setTotp] = useState('');
   const [isPressed, setPressed] = useState(false);
+  const accountNumber = accountTyped(typedNumber);
+  const wrong = accountProblem(accountNumber);
   const add = useMutation({
     mutationFn: () =>
       send('addBankAccount', {
@@ -64,7 +67,6 @@ function AccountForm({ onAdded }: Pick<AddAccountDialogProps, 'onAdded'>) {
   const failure = add.error instanceof CallFailure ? add.error : null;
   const isAboutPassword = failure !== null && aboutPassword.has(failure.code);
   const isNamed = (name: string): boolean => name.trim().length >= nameMin;
-  const isNumber = accountNumbers.test(accountNumber);
   const problem = (field: string, isBad: boolean, words: string): string | undefined => {
     const refused = failure?.body?.fields?.[field];
     return refused ? fieldText(texts, refused) : isPressed && isBad ? words : undefined;
@@ -72,7 +74,7 @@ function AccountForm({ onAdded }: Pick<AddAccountDialogProps, 'onAdded'>) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setPressed(true);
-    if (isNamed(bankName) && isNamed(accountName) && isNumber && withdrawPassword !== '' && !add.isPending)
+    if (isNamed(bankName) && isNamed(accountName) && wrong === null && withdrawPassword !== '' && !add.isPending)
       add.mutate();
   };
   return (
@@ -99,19 +101,24 @@ function AccountForm({ onAdded }: Pick<AddAccountDialogProps, 'onAdded'>) {
         label={t('withdrawals.accountNumber')}
         required
         figure
-        inputMode="numeric"
+        dir="ltr"
         autoComplete="off"
-        maxLength={20}
-        value={accountNumber}
-        onChange={(event) => setAccountNumber(event.currentTarget.value.replace(/[\s-]/g, ''))}
-        error={problem('accountNumber', !isNumber, t('withdrawals.numberRule'))}
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typedNumber}
+        onChange={(event) => setNumber(event.currentTarget.value)}
+        onBlur={() => setNumber(accountShown(accountNumber))}
+        error={problem(
+          'accountNumber',
+          wrong !== null,
+          t(wrong === 'iban' ? 'deposits.ibanWrong' : 'withdrawals.numberRule'),
+        )}
       />
       <PasswordField
         label={t('withdrawals.password')}
         required
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
         showLabel={t('common.showPassword')}
         hideLabel={t('common.hidePassword')}
         value={withdrawPassword}
@@ -124,19 +131,7 @@ function AccountForm({ onAdded }: Pick<AddAccountDialogProps, 'onAdded'>) {
               : undefined
         }
       />
-      {(totp !== '' || failure?.code === 'TOTP_INVALID') && (
-        <TextField
-          label={t('withdrawals.totp')}
-          required
-          figure
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          value={totp}
-          onChange={(event) => setTotp(event.currentTarget.value.replace(/\D/g, ''))}
-          error={failure?.code === 'TOTP_INVALID' ? errorText(texts, failure) : undefined}
-        />
-      )}
+      <TotpField value={totp} onValueChange={setTotp} failure={failure} />
       {failure && !isAboutPassword && failure.code !== 'TOTP_INVALID' && (
         <Notice tone="bad">{errorText(texts, failure)}</Notice>
       )}

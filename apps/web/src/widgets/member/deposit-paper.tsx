@@ -1,5 +1,6 @@
 /** One deposit on paper: what to send, how long, what happened. */
 import { useT, useTexts } from '@baize/i18n/react';
+import { accountShown, isIban } from '@baize/protocol/account-number';
 import {
   buttonClass,
   CopyRow,
@@ -124,7 +125,7 @@ function PaperRows({ deposit }: { deposit: Deposit }) {
             <bdi>{payee.accountName}</bdi>
           </CopyRow>
           <CopyRow label={t('deposits.payeeNumber')} text={payee.accountNumber} {...copy}>
-            <Figure>{payee.accountNumber}</Figure>
+            <Figure>{isIban(payee.accountNumber) ? accountShown(payee.accountNumber) : payee.accountNumber}</Figure>
           </CopyRow>
         </>
       )}

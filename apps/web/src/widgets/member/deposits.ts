@@ -3,6 +3,7 @@ import { callsRefreshed, refreshCalls, refreshOn } from '@baize/browser';
 import { feeOf } from '@baize/protocol/currencies';
 import { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
+import { dashTyped, unspaced } from '@baize/protocol/typed-text';
 import type { PickedFile } from '@baize/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -136,7 +137,7 @@ export function useDepositForm(onOpened: (deposit: Deposit) => void): DepositFor
     },
     voucher,
     typeVoucher: (next) => {
-      setVoucher(next.trim());
+      setVoucher(dashTyped(unspaced(next)));
       press.forget();
     },
     amount,

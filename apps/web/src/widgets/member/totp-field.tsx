@@ -2,6 +2,7 @@
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import type { CallFailure } from '@baize/protocol/client';
+import { digitsTyped } from '@baize/protocol/typed-text';
 import { TextField } from '@baize/ui';
 
 interface TotpFieldProps {
@@ -24,7 +25,7 @@ export function TotpField({ value, onValueChange, failure }: TotpFieldProps) {
       autoComplete="one-time-code"
       maxLength={6}
       value={value}
-      onChange={(event) => onValueChange(event.currentTarget.value.replace(/\D/g, ''))}
+      onChange={(event) => onValueChange(digitsTyped(event.currentTarget.value))}
       error={isRefused ? errorText(texts, failure) : undefined}
     />
   );

@@ -3,6 +3,7 @@ import { refreshCalls } from '@baize/browser';
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
+import { codeTyped } from '@baize/protocol/typed-text';
 import { Button, Dialog, Notice, PasswordField, showToast } from '@baize/ui';
 import { LockKeyIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
@@ -90,7 +91,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         maxLength={6}
         value={withdrawPassword}
-        onChange={(event) => setWithdrawPassword(event.currentTarget.value)}
+        onChange={(event) => setWithdrawPassword(codeTyped(event.currentTarget.value))}
         error={isPressed && !isRight ? t('withdrawals.sixDigits') : undefined}
       />
       <PasswordField
@@ -100,7 +101,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         maxLength={6}
         value={again}
-        onChange={(event) => setAgain(event.currentTarget.value)}
+        onChange={(event) => setAgain(codeTyped(event.currentTarget.value))}
         error={isPressed && again !== withdrawPassword ? t('fields.reason.mismatch') : undefined}
       />
       <TotpField value={totp} onValueChange={setTotp} failure={failure} />

@@ -1,6 +1,7 @@
 import { errorText } from '@baize/i18n';
 import { useFigureField } from '@baize/i18n/amounts';
 import { useT, useTexts } from '@baize/i18n/react';
+import { digitsTyped } from '@baize/protocol/typed-text';
 import { AmountField, Avatar, Button, Figure, Link, Notice, PasswordField, TextField } from '@baize/ui';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -155,7 +156,6 @@ export function AmountStep({ recipient, terms, onChange, onDone, onPending }: Am
           label={t('transfers.password')}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
           readOnly={isPending}
           showLabel={t('common.showPassword')}
           hideLabel={t('common.hidePassword')}
@@ -202,7 +202,7 @@ export function AmountStep({ recipient, terms, onChange, onDone, onPending }: Am
           }
           value={totp}
           onChange={(event) => {
-            setTotp(event.currentTarget.value.replace(/\D/g, ''));
+            setTotp(digitsTyped(event.currentTarget.value));
             press.forget();
           }}
           error={

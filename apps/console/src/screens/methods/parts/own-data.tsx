@@ -1,4 +1,5 @@
 import { useT } from '@baize/i18n/react';
+import { isPayeeNumber } from '@baize/protocol/account-number';
 import { TextField } from '@baize/ui';
 import { classes } from '../../../lib/classes.ts';
 import { NumberField } from '../../../widgets/number-field.tsx';
@@ -62,9 +63,13 @@ export function OwnData({
       <div className={c('pair')}>
         {field('bankName', t('deposits.payeeBank'), 80)}
         {field('accountName', t('console-site.methods.holder'), 80)}
-        {field('accountNumber', t('deposits.payeeNumber'), 40)}
+        {field('accountNumber', t('deposits.payeeNumber'), 50)}
       </div>
-      {faults.has('payee') && <p role="alert">{t('console-site.methods.accountHalf')}</p>}
+      {faults.has('payee') && (
+        <p role="alert">
+          {t(isPayeeNumber(draft.accountNumber) ? 'console-site.methods.accountHalf' : 'deposits.ibanWrong')}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
 import { checkField } from '@baize/protocol/field-check';
 import type { FieldRule } from '@baize/protocol/field-check';
+import { unspaced } from '@baize/protocol/typed-text';
 import { Button, Dialog, Notice, PasswordField, showToast, TextField } from '@baize/ui';
 import { DeviceMobileIcon, EnvelopeIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
@@ -59,7 +60,7 @@ function BindForm({ kind, onClose }: { kind: ContactKind; onClose: () => void })
   const [totp, setTotp] = useState('');
   const [ownerRefusal, setOwnerRefusal] = useState<CallFailure | null>(null);
   const countryDialingCode = chosen ?? diallingDefault;
-  const address = typed.trim();
+  const address = unspaced(typed);
   const target = { kind, address, ...(kind === 'mobile' && { countryDialingCode }) };
 
   const sendCode = async () => {

@@ -1,6 +1,7 @@
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
+import { dashTyped } from '@baize/protocol/typed-text';
 import { Button, FileDrop, Notice, Panel, Select, TextField } from '@baize/ui';
 import type { PickedFile } from '@baize/ui';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ export function DocumentForm({ check }: { check: Check }) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
 
   const good = files.filter(({ refusal }) => !refusal);
-  const isNumber = numberRule.test(number.trim());
+  const isNumber = numberRule.test(dashTyped(number));
   const isValid = validUntil > today;
   const hasPicture = good.length + check.documents.length > 0;
   const isReady = country !== '' && isNumber && isValid && hasPicture && good.length === files.length;
@@ -45,7 +46,7 @@ export function DocumentForm({ check }: { check: Check }) {
     event.preventDefault();
     setPressed(true);
     if (!isReady || handIn.isPending) return;
-    const document = { documentKind: kind, country, documentNumber: number.trim(), validUntil };
+    const document = { documentKind: kind, country, documentNumber: dashTyped(number), validUntil };
     handIn.mutate({ files: good, document }, { onSuccess: setFiles });
   };
   return (

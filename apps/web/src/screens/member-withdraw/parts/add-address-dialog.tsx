@@ -3,6 +3,7 @@ import { callsRefreshed } from '@baize/browser';
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
+import { unspaced } from '@baize/protocol/typed-text';
 import { Button, Dialog, Notice, PasswordField, Select, TextField } from '@baize/ui';
 import { CurrencyCircleDollarIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { send } from '../../../lib/api.ts';
 import { classes } from '../../../lib/classes.ts';
+import { TotpField } from '../../../widgets/member/totp-field.tsx';
 import sheet from '../withdraw.module.css';
 
 const c = classes(sheet);
@@ -47,6 +49,7 @@ function AddressForm({ networks, onAdded }: Pick<AddAddressDialogProps, 'network
   const [withdrawPassword, setPassword] = useState('');
   const [totp, setTotp] = useState('');
   const [isPressed, setPressed] = useState(false);
+  const [isWrong, setWrong] = useState(false);
   const network = chosen ?? networks[0] ?? '';
   const add = useMutation({
     mutationFn: () =>
@@ -58,23 +61,27 @@ function AddressForm({ networks, onAdded }: Pick<AddAddressDialogProps, 'network
   });
   const failure = add.error instanceof CallFailure ? add.error : null;
   const isAboutPassword = failure !== null && aboutPassword.has(failure.code);
-  // the field appears once the server has asked for it: who has no authenticator never sees it
-  const asksTotp = totp !== '' || failure?.code === 'TOTP_INVALID';
   const required = (isMissing: boolean): string | undefined =>
     isPressed && isMissing ? t('fields.reason.required') : undefined;
-  const submit = (event: FormEvent): void => {
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setPressed(true);
-    if (address.length >= addressMin && label !== '' && withdrawPassword !== '' && !add.isPending) add.mutate();
+    if (address.length < addressMin || label.trim() === '' || withdrawPassword === '' || add.isPending) return;
+    const isRight = await canBe(network, address);
+    setWrong(!isRight);
+    if (isRight) add.mutate();
   };
   return (
-    <form className={c('form')} onSubmit={submit} noValidate>
+    <form className={c('form')} onSubmit={(event) => void submit(event)} noValidate>
       <p>{t('withdrawals.addressSub')}</p>
       <Select
         label={t('withdrawals.addressNetwork')}
         options={networks.map((name) => ({ value: name, label: name }))}
         value={network}
-        onChange={(event) => setChosen(event.currentTarget.value)}
+        onChange={(event) => {
+          setChosen(event.currentTarget.value);
+          setWrong(false);
+        }}
       />
       <TextField
         label={t('withdrawals.addressAddress')}
@@ -82,10 +89,18 @@ function AddressForm({ networks, onAdded }: Pick<AddAddressDialogProps, 'network
         figure
         autoComplete="off"
         spellCheck={false}
+        dir="ltr"
         maxLength={128}
         value={address}
-        onChange={(event) => setAddress(event.currentTarget.value.trim())}
-        error={failure?.code === 'ADDRESS_INVALID' ? errorText(texts, failure) : required(address.length < addressMin)}
+        onChange={(event) => {
+          setAddress(unspaced(event.currentTarget.value));
+          setWrong(false);
+        }}
+        error={
+          isWrong || failure?.code === 'ADDRESS_INVALID'
+            ? errorText(texts, 'ADDRESS_INVALID')
+            : required(address.length < addressMin)
+        }
       />
       <TextField
         label={t('withdrawals.addressLabel')}
@@ -101,26 +116,13 @@ function AddressForm({ networks, onAdded }: Pick<AddAddressDialogProps, 'network
         required
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
         showLabel={t('common.showPassword')}
         hideLabel={t('common.hidePassword')}
         value={withdrawPassword}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={isAboutPassword && failure ? errorText(texts, failure) : required(withdrawPassword === '')}
       />
-      {asksTotp && (
-        <TextField
-          label={t('withdrawals.totp')}
-          required
-          figure
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          value={totp}
-          onChange={(event) => setTotp(event.currentTarget.value.replace(/\D/g, ''))}
-          error={failure?.code === 'TOTP_INVALID' ? errorText(texts, failure) : undefined}
-        />
-      )}
+      <TotpField value={totp} onValueChange={setTotp} failure={failure} />
       {failure && !isAboutPassword && failure.code !== 'ADDRESS_INVALID' && failure.code !== 'TOTP_INVALID' && (
         <Notice tone="bad">{errorText(texts, failure)}</Notice>
       )}
@@ -129,4 +131,11 @@ function AddressForm({ networks, onAdded }: Pick<AddAddressDialogProps, 'network
       </Button>
     </form>
   );
+}
+
+/** Whether the checksum agrees, before a password is spent on it. The sums come when they are needed; where they cannot be loaded the
+ *  server, which decides anyway, is asked at once. */
+async function canBe(network: string, address: string): Promise<boolean> {
+  const sums = await import('@baize/addresses').catch(() => null);
+  return sums === null || sums.coinAddress(network, address) !== null;
 }

@@ -196,7 +196,6 @@ export function WithdrawForm() {
             }
             inputMode="numeric"
             autoComplete="off"
-            maxLength={6}
             readOnly={press.isPending}
             showLabel={t('common.showPassword')}
             hideLabel={t('common.hidePassword')}

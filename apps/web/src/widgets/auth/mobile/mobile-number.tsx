@@ -1,12 +1,13 @@
 /** A mobile number with the code of its country beside it. */
 import { useT } from '@baize/i18n/react';
-import { Field } from '@baize/ui';
+import { Field, overLimit } from '@baize/ui';
 import { CaretDownIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { CountryDialog } from './country-dialog.tsx';
 import type { Country } from './countries.ts';
+import { numberTyped } from './number-typed.ts';
 import sheet from './mobile.module.css';
 
 const c = classes(sheet);
@@ -38,12 +39,13 @@ export function MobileNumber({
   required = true,
   aside,
   hint,
-  error,
+  error: given,
   maxLength = 15,
 }: MobileNumberProps) {
   const t = useT();
   const [isChoosing, setChoosing] = useState(false);
   const { countryDialingCode: code, mobileNum } = value;
+  const error = given || overLimit(mobileNum, maxLength);
   return (
     <>
       <Field label={label ?? t('fields.name.mobileNum')} {...{ required, aside, hint, error }}>
@@ -66,9 +68,8 @@ export function MobileNumber({
               type="tel"
               inputMode="tel"
               autoComplete="tel-national"
-              maxLength={maxLength + 8}
               value={mobileNum}
-              onChange={(event) => onChange({ ...value, mobileNum: digitsOf(event.currentTarget.value, maxLength) })}
+              onChange={(event) => onChange({ ...value, mobileNum: numberTyped(event.currentTarget.value, code) })}
               onBlur={onLeave}
             />
           </div>
@@ -84,9 +85,4 @@ export function MobileNumber({
       )}
     </>
   );
-}
-
-/** What was typed or pasted, without blanks, brackets and hyphens. */
-function digitsOf(typed: string, most: number): string {
-  return typed.replace(/\D/gu, '').slice(0, most);
 }

@@ -4,6 +4,7 @@ import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
 import { checkField } from '@baize/protocol/field-check';
 import type { FieldRule } from '@baize/protocol/field-check';
+import { unspaced } from '@baize/protocol/typed-text';
 import { Button, Notice, TextField } from '@baize/ui';
 import { EnvelopeIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
@@ -40,7 +41,7 @@ export function RecoverByMail({ onBusy }: { onBusy: (isBusy: boolean) => void })
         send('forgetPassword', {
           body: {
             username: username.trim(),
-            email: email.trim(),
+            email: unspaced(email),
             ...(captcha && { captchaId: captcha.id, captchaAnswer: captcha.answer }),
             ...(human && { human }),
           },
@@ -53,14 +54,14 @@ export function RecoverByMail({ onBusy }: { onBusy: (isBusy: boolean) => void })
         tone: 'good',
         icon: <EnvelopeIcon weight="duotone" />,
         title: t('entry.forgot.sentTitle'),
-        body: t('entry.forgot.sentBody', { email: email.trim(), count: expiredMinutes }),
+        body: t('entry.forgot.sentBody', { email: unspaced(email), count: expiredMinutes }),
         buttons: [{ label: t('common.confirm'), kind: 'lamp' }],
       }),
     onSettled: () => onBusy(false),
   });
   const failure = ask.error instanceof CallFailure && !guard.isMine(ask.error) ? ask.error : null;
   const isUnknown = failure?.code === 'ACCOUNT_UNKNOWN';
-  const problem = checkField(mailRule, email.trim());
+  const problem = checkField(mailRule, unspaced(email));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setPressed(true);

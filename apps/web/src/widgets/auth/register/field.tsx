@@ -3,6 +3,7 @@ import { fieldText, lengthText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import type { FieldProblem } from '@baize/protocol/errors';
 import type { FieldRule, RegistrationField as FieldName } from '@baize/protocol/field-check';
+import { fieldTyped } from '@baize/protocol/field-typed';
 import { PasswordField, Select, TextField } from '@baize/ui';
 import { CheckIcon, CircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
@@ -71,7 +72,6 @@ export function MerchantField(props: MerchantFieldProps) {
   if (rule.field === 'currency') return <CurrencyField {...shared} onChange={onChange} />;
   const input = {
     ...shared,
-    maxLength: Math.max(rule.maxLength, 1),
     spellCheck: false,
     ...hints[rule.field],
     onChange: (event: { currentTarget: HTMLInputElement }) => onChange(event.currentTarget.value),
@@ -105,7 +105,7 @@ export function Needs({ rule, value }: { rule: FieldRule; value: string }) {
   const texts = useTexts();
   return (
     <span className={c('needs')}>
-      {needsOf(rule, value).map(({ need, isMet }) => (
+      {needsOf(rule, fieldTyped(rule.field, value, rule.patternId)).map(({ need, isMet }) => (
         <span key={need} className={c('need', isMet && 'met')}>
           {isMet ? (
             <CheckIcon weight="bold" aria-label={t('auth.ruleMet')} />

@@ -90,3 +90,17 @@ describe('the registration form', () => {
     expect([...halvesOf(fields)]).toEqual(['line', 'wechat', 'skype', 'currency']);
   });
 });
+
+test('what keyboards send is read and sent plain, while the box keeps what was typed', () => {
+  const number = rule('idNumber', { patternId: 'digits', minLength: 13, maxLength: 13 });
+  const code = rule('verificationCode', { minLength: 6, maxLength: 6, patternId: 'digits' });
+  const values = { idNumber: '๑-๒๓๔๕-๖๗๘๙๐-๑๒-๓', verificationCode: '１２３ ４５６', fullname: 'ใจดี ๑' };
+  const form = [number, code, rule('fullname')];
+  expect(problemsOf(form, values)).toEqual({});
+  expect(bodyOf(form, form, values, 'site')).toEqual({
+    ...values,
+    idNumber: '1234567890123',
+    verificationCode: '123456',
+  });
+  expect(problemsOf([number], { idNumber: '123' })).toEqual({ idNumber: { reason: 'length_exact', min: 13 } });
+});

@@ -2,6 +2,7 @@
 import { checkField } from '@baize/protocol/field-check';
 import type { FieldRule, RegistrationField } from '@baize/protocol/field-check';
 import type { FieldProblem } from '@baize/protocol/errors';
+import { fieldTyped } from '@baize/protocol/field-typed';
 
 export type Values = Readonly<Record<string, string>>;
 /** By which of the two forms somebody registers. */
@@ -22,13 +23,18 @@ export function problemsOf(shown: readonly FieldRule[], values: Values): Record<
   const problems: Record<string, FieldProblem> = {};
   for (const rule of shown) {
     if (rule.field === 'verificationCode' && isNumberLeftOut(shown, values)) continue; // no code can come
-    const value = values[rule.field] ?? '';
+    const value = typedOf(rule, values);
     const problem = rule.field === 'confirmPassword' && value !== '' ? null : checkField(rule, value);
     if (problem) problems[rule.field] = problem;
     else if (rule.field === 'confirmPassword' && value !== (values['password'] ?? ''))
       problems['confirmPassword'] = { reason: 'mismatch' };
   }
   return problems;
+}
+
+/** A field's value as its rule reads it and as it is sent; the box keeps what was typed. */
+function typedOf({ field, patternId }: FieldRule, values: Values): string {
+  return fieldTyped(field, values[field] ?? '', patternId);
 }
 
 /** Whether the form does well without a mobile number, and has none. */
@@ -45,7 +51,7 @@ export function bodyOf(
   domain: string,
 ): Values {
   const body = Object.fromEntries(
-    shown.map(({ field }) => [field, values[field] ?? ''] as const).filter(([, value]) => value !== ''),
+    shown.map((rule) => [rule.field, typedOf(rule, values)] as const).filter(([, value]) => value !== ''),
   );
   const countryDialingCode = values['countryDialingCode'] ?? '';
   const isAsked = rules.some(({ field, enabled }) => field === 'domain' && enabled);

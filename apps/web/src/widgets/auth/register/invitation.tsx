@@ -2,6 +2,7 @@
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
+import { unspaced } from '@baize/protocol/typed-text';
 import { Button, TextField } from '@baize/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -19,7 +20,7 @@ export function Invitation({ request }: { request: Omit<Extract<DialogRequest, {
   const [code, setCode] = useState('');
   const [isPressed, setPressed] = useState(false);
   const check = useAffiliateCheck();
-  const typed = code.trim();
+  const typed = unspaced(code);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setPressed(true);

@@ -2,6 +2,7 @@
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
+import { codeTyped } from '@baize/protocol/typed-text';
 import { Button, Dialog, Notice, showToast, TextField } from '@baize/ui';
 import { ChatCircleDotsIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
@@ -24,13 +25,13 @@ export function ZaloDialog({ bonus, welcome }: { bonus: string; welcome: NoticeR
   const [isPressed, setPressed] = useState(false);
   const goOn = (): void => openDialog(welcome);
   const save = useMutation({
-    mutationFn: () => send('saveZalo', { body: { zalo: zalo.trim() } }),
+    mutationFn: () => send('saveZalo', { body: { zalo: codeTyped(zalo) } }),
     onSuccess: () => {
       showToast({ text: t('entry.zalo.saved', { page: t('centre.bonusDetails.title') }), tone: 'good' });
       goOn();
     },
   });
-  const isRight = form.test(zalo.trim());
+  const isRight = form.test(codeTyped(zalo));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setPressed(true);
@@ -52,7 +53,6 @@ export function ZaloDialog({ bonus, welcome }: { bonus: string; welcome: NoticeR
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={20}
           required
           value={zalo}
           error={isPressed && !isRight ? errorText(texts, 'PHONE_INVALID') : undefined}
