@@ -6,6 +6,7 @@ import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMerchant } from '../../../lib/merchant.ts';
 import { fromWallClock } from '../../../lib/zoned.ts';
+import { MomentField } from '../../../widgets/moment-field.tsx';
 import { useTitles } from '../data.ts';
 import { accountsMax, readAccounts, roundsBound, stakesOf } from '../gift-draft.ts';
 import type { Draft, Fault } from '../gift-draft.ts';
@@ -95,16 +96,14 @@ function Terms({ draft, faults, onChange }: PartProps) {
         error={faults.has('stake') ? (stakes ?? t('console-agents.set.amountNeeded')) : undefined}
         onValueChange={(stake) => onChange({ stake })}
       />
-      <TextField
-        size="s"
-        type="datetime-local"
+      <MomentField
         label={t('console-vendors.gifts.until')}
         hint={t('console-vendors.gifts.untilHint')}
         error={faults.has('until') ? t('console-vendors.gifts.untilHint') : undefined}
         value={until}
-        onChange={(event) => {
-          setUntil(event.currentTarget.value);
-          onChange({ until: fromWallClock(event.currentTarget.value, timeZone) });
+        onValueChange={(value) => {
+          setUntil(value);
+          onChange({ until: fromWallClock(value, timeZone) });
         }}
       />
     </div>
