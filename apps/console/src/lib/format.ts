@@ -58,7 +58,7 @@ export interface Format {
   readonly number: (value: number) => string;
   /** Basis points as per cent: "0.60%". */
   readonly percent: (basisPoints: number) => string;
-  /** "21 Nov 2026" */
+  /** "21 Nov 2026"; a day without a time is that day in every zone. */
   readonly date: (instant: string) => string;
   /** "21 Nov 2026, 14:05" */
   readonly dateTime: (instant: string) => string;
@@ -79,6 +79,7 @@ function makeFormat(locale: string, timeZone: string): Format {
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 });
   const date = new Intl.DateTimeFormat(locale, day);
+  const dayOnly = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
   const dateTime = new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone });
   const unit = (value: number, name: string): string =>
@@ -88,7 +89,7 @@ function makeFormat(locale: string, timeZone: string): Format {
     clock: formatClock,
     number: (value) => number.format(value),
     percent: (basisPoints) => percent.format(basisPoints / 10_000),
-    date: (instant) => date.format(new Date(instant)),
+    date: (instant) => (instant.length > 10 ? date : dayOnly).format(new Date(instant)),
     dateTime: (instant) => dateTime.format(new Date(instant)),
     month: (instant) => month.format(new Date(instant)),
     span(seconds) {
