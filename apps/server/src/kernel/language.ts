@@ -8,7 +8,7 @@ export function languageFor(asked: string | undefined, merchant: Merchant): stri
   const tags = tagsAsked(asked ?? '');
   const first = firstLanguage(tags, (tag) => languages.includes(tag));
   const pseudo = tags.find((tag) => /^(en-XA|ar-XB)$/.test(tag)); // the pseudo-languages of our own tests
-  return pseudo !== undefined && pseudo === tags[0] ? pseudo : (first ?? languageDefault);
+  return first ?? pseudo ?? languageDefault;
 }
 
 /** The first language that the reader asks for and we have, whatever a merchant has: refusals are told in it. */
