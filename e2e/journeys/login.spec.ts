@@ -46,6 +46,30 @@ test('by name: a wrong password asks for the signs in a picture, which let the r
   await page.context().close();
 });
 
+for (const [name, offMs] of [
+  ['ahead', 86_400_000],
+  ['behind', -86_400_000],
+] as const)
+  test(`a device whose clock is a day ${name} gets in, and counts by the server’s`, async ({ browser }) => {
+    const { username, password } = accountOf(system.seeded, 'member2');
+    const page = await openTab(browser);
+    await page.addInitScript((off) => {
+      const Right = Date;
+      globalThis.Date = class extends Right {
+        constructor(...given: unknown[]) {
+          if (given.length === 0) super(Right.now() + off);
+          else super(...(given as [number]));
+        }
+        static override now = (): number => Right.now() + off;
+      } as DateConstructor;
+    }, offMs);
+    await page.goto(`${system.at.site}/login`);
+    await fillNames(page, username, password);
+    await press(page, 'auth.logIn');
+    await expectIn(page);
+    await page.context().close();
+  });
+
 test('a language chosen before the login is the account’s after it; a save that fails is told and made up for', async ({
   browser,
 }) => {

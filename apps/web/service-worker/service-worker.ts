@@ -53,10 +53,25 @@ registerRoute(
   new CacheFirst({ cacheName: fetchedFiles }),
 );
 
+/** A kept answer tells no time: it would be the one of the day when it was kept. */
+const undated = {
+  cacheWillUpdate: async ({ response }: { response: Response }): Promise<Response | null> => {
+    if (response.status !== 200) return null;
+    const headers = new Headers(response.headers);
+    headers.delete('date');
+    return new Response(response.body, { status: 200, headers });
+  },
+};
+
 // Who the brand is: name, colours, languages. Nothing about a person, and only when the platform cannot be asked.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/api/system/permission',
-  new NetworkFirst({ cacheName: brand, networkTimeoutSeconds: patienceSeconds, matchOptions: { ignoreVary: true } }),
+  new NetworkFirst({
+    cacheName: brand,
+    networkTimeoutSeconds: patienceSeconds,
+    matchOptions: { ignoreVary: true },
+    plugins: [undated],
+  }),
 );
 
 scope.addEventListener('message', ({ data }) => {

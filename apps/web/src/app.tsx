@@ -9,7 +9,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { ask, send } from './lib/api.ts';
-import { session } from './lib/session.ts';
+import { people, session } from './lib/session.ts';
 import { chosenLanguage, showLanguage, useLoadedTexts } from './lib/language.ts';
 import { adoptStart, merchant } from './lib/merchant.ts';
 import { RouterLink } from './lib/navigate.tsx';
@@ -49,6 +49,7 @@ function isClosed({ maintenance, regionRestriction }: Output<'permission'>): boo
 function Site() {
   const said = useLoadedTexts();
   const brand = useStore(merchant);
+  const person = useStore(people);
   const start = useQuery({
     ...ask('permission'),
     staleTime: 300_000,
@@ -81,7 +82,7 @@ function Site() {
     return <SiteLoader label={said?.t('common.loading') ?? ''} />;
   }
   return (
-    <LinkContext value={RouterLink}>
+    <LinkContext key={person} value={RouterLink}>
       <RouterProvider router={router} />
     </LinkContext>
   );

@@ -8,7 +8,9 @@ import { App } from './app.tsx';
 import { adoptFirstView, settleFirstView } from './lib/first-view.ts';
 import { chosenLanguage, showLanguage } from './lib/language.ts';
 import { adoptMerchant, adoptStart, merchant } from './lib/merchant.ts';
+import { session } from './lib/session.ts';
 import { startInPage } from './lib/start.ts';
+import { tabStorage } from './lib/storage.ts';
 import { startTheme } from './lib/theme.ts';
 import { listenForInstall, startServiceWorker } from './lib/web-app.ts';
 import { router } from './router.tsx';
@@ -16,6 +18,10 @@ import { router } from './router.tsx';
 startTheme();
 listenForInstall();
 startServiceWorker();
+// a page that the browser kept whole may come back to another person
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && tabStorage.get('token') !== session.get().token) location.reload();
+});
 /** Between two parts of the start: a press is answered, a frame drawn. */
 const breath = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve));
 const start = startInPage();

@@ -2,6 +2,7 @@
 import type { CrashClientMessage, CrashServerMessage, Game } from '@baize/game-kit';
 import { endsSession } from '@baize/game-kit';
 import { playPaths } from '@baize/game-kit/protocol.ts';
+import { openLineClock } from './line-clock.ts';
 
 export interface TableLine {
   readonly close: () => void;
@@ -20,26 +21,26 @@ const silenceMsMax = 5_000; // two pings without a word: the line is dead though
 export function openTableLine(game: Game, listener: Listener): TableLine {
   let socket: WebSocket | null = null;
   let tries = 0;
-  let heardAt = 0;
+  let heardAt = 0; // by a clock that nobody sets back
   let isClosed = false;
   let again: ReturnType<typeof setTimeout> | undefined;
-  const roundTrips = openClock(game);
+  const roundTrips = openLineClock(game.setClockOffset);
 
   const say = (message: CrashClientMessage) => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
   const hear = (event: MessageEvent<string>) => {
     const message = JSON.parse(event.data) as CrashServerMessage; // both sides are built from one file
-    heardAt = Date.now();
+    heardAt = performance.now();
     tries = 0;
-    if (message.type === 'pong') roundTrips.heard(message.serverNow, message.sentAt);
+    if (message.type === 'pong') roundTrips.heard({ ...message, heardAt: Date.now() });
     if (message.type === 'failed' && endsSession(message.code)) game.hasEnded.set(true);
     listener.onMessage(message);
   };
   const join = () => {
     const line = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${playPaths.crashSocket}`);
     socket = line;
-    heardAt = Date.now();
+    heardAt = performance.now();
     line.addEventListener('open', () => {
       say({ type: 'hello', token: game.client.token });
       say({ type: 'ping', sentAt: Date.now() });
@@ -65,7 +66,7 @@ export function openTableLine(game: Game, listener: Listener): TableLine {
   };
   const beat = setInterval(() => {
     say({ type: 'ping', sentAt: Date.now() });
-    if (socket && Date.now() - heardAt > silenceMsMax) draw();
+    if (socket && performance.now() - heardAt > silenceMsMax) draw();
   }, pingEveryMs);
   const onOffline = () => {
     if (socket) draw();
@@ -80,19 +81,6 @@ export function openTableLine(game: Game, listener: Listener): TableLine {
       clearInterval(beat);
       clearTimeout(again);
       socket?.close();
-    },
-  };
-}
-
-/** The studio's clock from the quickest of the last round trips: the shorter the trip, the smaller the error. */
-function openClock(game: Game): { heard(serverNow: number, sentAt: number): void } {
-  let trips: { ms: number; offsetMs: number }[] = [];
-  return {
-    heard: (serverNow, sentAt) => {
-      const now = Date.now();
-      trips = [...trips, { ms: now - sentAt, offsetMs: serverNow - (sentAt + now) / 2 }].slice(-8);
-      const quickest = trips.reduce((best, trip) => (trip.ms < best.ms ? trip : best));
-      game.setClockOffset(quickest.offsetMs);
     },
   };
 }

@@ -3,6 +3,7 @@ import { createStore } from '@baize/game-kit';
 import type { Game } from '@baize/game-kit';
 import { createTexts, directionOf } from '@baize/i18n';
 import type { Texts } from '@baize/i18n';
+import { firstLanguage } from '@baize/protocol/languages';
 import { applyBrand } from '@baize/ui';
 import { catalogues } from 'virtual:baize-texts';
 
@@ -10,13 +11,14 @@ const fallback = 'en';
 
 export const texts = createStore<Texts | null>(null);
 
-/** A tag there are texts for: the tag itself, its language alone, or English. */
-function knownTag(tag: string): string {
-  return [tag, tag.split('-')[0] ?? ''].find((one) => one in catalogues) ?? fallback;
+/** A tag there are texts for: of the tags, best first, the tag itself or its language; else English. */
+function knownTag(tags: readonly string[]): string {
+  const isThere = (tag: string): boolean => tag in catalogues;
+  return tags.find(isThere) ?? firstLanguage(tags, isThere) ?? fallback;
 }
 
-/** Loads a language and shows it; when it cannot be loaded, the one on the page stays. */
-export async function showLanguage(wanted: string): Promise<void> {
+/** Loads the first language of these tags, best first, and shows it; when it cannot be loaded, the one on the page stays. */
+export async function showLanguage(...wanted: readonly string[]): Promise<void> {
   const tag = knownTag(wanted);
   if (texts.get()?.language === tag) return;
   const load = catalogues[tag];

@@ -20,7 +20,8 @@ const address = new URL(location.href);
 if (isRecall(address)) {
   const recall = bringRecall(address);
   if (address.searchParams.get('theme') === 'light') showTheme('light');
-  await showLanguage(address.searchParams.get('language') ?? navigator.language);
+  const language = address.searchParams.get('language');
+  await showLanguage(...(language === null ? navigator.languages : [language]));
   createRoot(root).render(
     <StrictMode>
       <Suspense>
@@ -34,7 +35,7 @@ if (isRecall(address)) {
   address.searchParams.delete('code');
   address.searchParams.delete('commit');
   history.replaceState(null, '', address); // good once, and nobody's business afterwards
-  await showLanguage(navigator.language); // until the session says which
+  await showLanguage(...navigator.languages); // until the session says which
   createRoot(root).render(
     <StrictMode>
       <App code={code} announced={announced} />

@@ -7,6 +7,7 @@ import { wait } from './motion.ts';
 import { endsSession, problemOf } from './play-errors.ts';
 import type { PlayProblem } from './play-errors.ts';
 import type { PlayRoundAnswer, PlayRoundRequest, PlayState } from './protocol.ts';
+import { restMs } from './rest-ms.ts';
 import type { Game } from './session.ts';
 
 /** checking: no answer in six seconds, or the answer was lost. showing: the scene shows it. resting: shown, but the next
@@ -85,7 +86,7 @@ export function usePlay(): Play {
     );
     game.frame.tell({ type: 'baize:round', state: 'closed' });
     game.frame.tell({ type: 'baize:balance' });
-    void rest(answer.nextRoundAt - game.serverNow());
+    void rest(restMs(answer, game.serverNow()));
   }, [game, rest]);
 
   const clear = useCallback(() => setProblem(null), []);

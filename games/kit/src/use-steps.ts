@@ -8,6 +8,7 @@ import { wait } from './motion.ts';
 import { endsSession, problemOf } from './play-errors.ts';
 import type { PlayProblem } from './play-errors.ts';
 import type { PlayRound, PlayState, PlayStepAnswer } from './protocol.ts';
+import { restMs } from './rest-ms.ts';
 import type { Game } from './session.ts';
 import type { PlayPhase } from './use-play.ts';
 
@@ -119,7 +120,7 @@ export function useSteps(): Steps {
       );
     game.frame.tell({ type: 'baize:round', state: 'closed' });
     game.frame.tell({ type: 'baize:balance' });
-    void rest(isOver ? answer.nextRoundAt - game.serverNow() : 0);
+    void rest(isOver ? restMs(answer, game.serverNow()) : 0);
   }, [game, rest]);
 
   const clear = useCallback(() => setProblem(null), []);

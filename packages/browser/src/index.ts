@@ -1,10 +1,10 @@
 /** Plumbing that every page of ours needs: stores, storage, sealed calls, answers and facts, the socket. */
+export { learnTime, serverNow } from './clock.ts';
 export { openDrawer } from './drawer.ts';
 export type { Drawer } from './drawer.ts';
 export { callsRefreshed, hearFact, queryClient, refreshAll, refreshCalls, refreshOn } from './query-client.ts';
 export { link, onRealtime, startRealtime, useLink } from './realtime.ts';
 export type { Link, RealtimeParts } from './realtime.ts';
-export { createSealer } from './seal.ts';
 export { createStore, useStore } from './store.ts';
 export type { Store } from './store.ts';
 export { useCursor, type CursorWalk } from './cursor.ts';

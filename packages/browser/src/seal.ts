@@ -1,5 +1,6 @@
 /** Seals the body of an encrypted call: compact JWE, ECDH-ES + A256GCM, with the merchant and the operation in its header. */
 import type { JWK } from 'jose';
+import { serverNow } from './clock.ts';
 
 const keysLifeMs = 300_000;
 const keysAddress = '/.well-known/jwks.json';
@@ -18,7 +19,8 @@ async function publicKey(isFresh: boolean): Promise<JWK> {
   return key;
 }
 
-/** Makes the page's sealer for a merchant's code. Its `isRetry` means: the server did not know the key, read the set again. */
+/** Makes the page's sealer for a merchant's code. Its `isRetry` means: the server could not open what was sealed, read the keys
+ *  again. Sealed bodies are dated by the server's clock. */
 export function createSealer(
   merchantCode: () => string,
 ): (operation: string, body: unknown, isRetry: boolean) => Promise<string> {
@@ -30,7 +32,7 @@ export function createSealer(
       typ: 'baize-req+jwe',
       op: operation,
       mer: merchantCode(),
-      iat: Math.floor(Date.now() / 1_000),
+      iat: Math.floor(serverNow() / 1_000),
       jti: jose.base64url.encode(crypto.getRandomValues(new Uint8Array(16))),
       ...(key.kid === undefined ? {} : { kid: key.kid }),
     };

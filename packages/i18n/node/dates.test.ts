@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { languages } from '@baize/protocol/languages';
 import { datesFrom, datesIn } from '../src/dates.ts';
 import { dateWords } from '../src/dates.gen.ts';
+import { createTexts } from '../src/texts.ts';
 
 const at = new Date(2026, 10, 21, 18, 7);
 
@@ -14,6 +16,16 @@ test.each(Object.keys(dateWords))('%s says days and distances in its own words w
   expect(said.slice(0, 3).map((text) => /\d+/.exec(text)?.[0])).toEqual(['3', '3', '12']);
   for (const text of [...said, ...words.months]) expect(text).not.toMatch(/\b(?:minutes?|hours?|days?|ago|Nov|M11)\b/);
   expect(new Set(words.months).size).toBe(12);
+});
+
+test.each(languages)('$tag says the year of the Gregorian calendar, as forms ask for it', ({ tag }) => {
+  const { locale } = createTexts(tag, {});
+  for (const said of [
+    datesIn(locale).date(at),
+    datesIn(locale).dateTime(at),
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at),
+  ])
+    expect(said).toContain('2026');
 });
 
 test('a language the machine knows is said by the machine', () => {

@@ -1477,6 +1477,7 @@ export interface TextArguments {
   'console-shell.staff': undefined;
   'console-shell.standing': { role: string | number; limit: string | number };
   'console-shell.stops': undefined;
+  'console-shell.timeTwice': undefined;
   'console-shell.today': undefined;
   'console-shell.transfers': undefined;
   'console-shell.vendors': undefined;
@@ -2575,6 +2576,7 @@ export interface TextArguments {
   'fields.pattern.thai': { length: string | number };
   'fields.pattern.thai_english_spaces': { length: string | number };
   'fields.pattern.uppercase_spaces': { length: string | number };
+  'fields.reason.calendar': undefined;
   'fields.reason.format': undefined;
   'fields.reason.length': { min: string | number; max: string | number };
   'fields.reason.length_exact': { min: string | number };

@@ -19,8 +19,8 @@ export type Catalogue = Messages;
 export interface Texts {
   /** BCP 47 tag of the interface language. */
   readonly language: string;
-  /** The tag for the days and names of `Intl`: the same language with Latin digits; pseudo-languages count as English. Figures are
-   *  written the same in every language: `writeFigure`. */
+  /** The tag for the days and names of `Intl`: the same language with Latin digits and the Gregorian calendar; pseudo-languages
+   *  count as English. Figures are written the same in every language: `writeFigure`. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   readonly t: Translate;
@@ -34,9 +34,10 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return rightToLeft.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
 }
 
-/** Figures keep Latin digits in every language (design brief 10); native digits are a reading choice elsewhere. */
+/** Figures keep Latin digits in every language (design brief 10); native digits are a reading choice elsewhere. Days are of the
+ *  Gregorian calendar everywhere (decision 72): Thai and Persian would say another year than forms ask for. */
 export function localeOf(language: string): string {
-  return /-X[AB]$/.test(language) ? 'en-u-nu-latn' : `${language}-u-nu-latn`;
+  return /-X[AB]$/.test(language) ? 'en-u-ca-gregory-nu-latn' : `${language}-u-ca-gregory-nu-latn`;
 }
 
 export function createTexts(language: string, catalogue: Catalogue): Texts {

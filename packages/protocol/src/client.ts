@@ -19,9 +19,12 @@ export interface ClientOptions {
   readonly baseUrl: string;
   readonly token: () => string | null;
   readonly language: () => string;
-  /** Seals a body for an encrypted call; given the operation's name. `isRetry` means: fetch the keys again first. */
+  /** Seals a body for an encrypted call; given the operation's name. `isRetry` means: the server could not open it, read its keys
+   *  again first. */
   readonly seal: (operation: string, body: unknown, isRetry: boolean) => Promise<string>;
   /** `token` is the one the call went out with: an answer may come after the session behind it was left. */
+  /** Given the `Date` of every answer, and when its question was sent by this machine's clock, ms since 1970. */
+  readonly onDate?: (dated: string | null, sentAt: number) => void;
   readonly onFailure?: (failure: CallFailure, token: string | null) => void;
 }
 
@@ -88,6 +91,7 @@ export function createClient(options: ClientOptions): Client {
     const request: RequestInit = { method, headers, cache: 'no-store' };
     if (body !== undefined) request.body = body;
     if (input.signal) request.signal = input.signal;
+    const sentAt = Date.now();
     let response: Response;
     try {
       response = await fetch(`${options.baseUrl}${path}${search}`, request);
@@ -95,10 +99,12 @@ export function createClient(options: ClientOptions): Client {
       if (input.signal?.aborted) throw cause;
       throw new CallFailure('NETWORK', 0, null);
     }
+    options.onDate?.(response.headers.get('date'), sentAt);
     const answer = (await response.json().catch(() => null)) as { success: true; value: unknown } | FailureBody | null;
     if (answer === null) throw new CallFailure('NETWORK', response.status, null);
     if (answer.success) return answer.value;
-    if (answer.code === 'ENCRYPTION_KEY_UNKNOWN' && !isRetry) return attempt(name, input, true);
+    // a sealed body that could not be opened did nothing: the keys are others by now, or it was dated by a clock that is off
+    if (answer.code.startsWith('ENCRYPTION_') && !isRetry) return attempt(name, input, true);
     throw new CallFailure(answer.code, response.status, answer);
   }
 

@@ -1,12 +1,14 @@
 /** Shapes that many calls share. */
 import { z } from 'zod';
+import { dayProblem } from './calendar-days.ts';
+import { languages } from './languages.ts';
 
 export const id = z.uuid();
 /** One per press of the button: the same key and body answer as the first did. */
 export const idempotencyKey = z.uuid();
 export const instant = z.iso.datetime();
 /** BCP 47 code of an interface language. */
-export const languageTag = z.string().regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/);
+export const languageTag = z.enum(languages.map(({ tag }) => tag));
 /** The proof of work a browser brings instead of a puzzle: base64 of the solution. */
 export const humanProof = z.string().min(1).max(4_000);
 export const remark = z.string().trim().max(140); // specification 9
@@ -23,8 +25,11 @@ export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ content: z.array(item), pageNum: z.int(), totalPages: z.int(), total: z.int() });
 }
 
+/** A business day that somebody asks for: one of another calendar is asked back, with the reason `calendar`. */
+export const dayAsked = z.iso.date().refine((day) => dayProblem(day) === null, { params: { reason: 'calendar' } });
+
 /** A span of business days in the merchant's zone, both ends included. */
-export const dayRange = { from: z.iso.date().optional(), to: z.iso.date().optional() };
+export const dayRange = { from: dayAsked.optional(), to: dayAsked.optional() };
 
 /** Long lists: `newest` to begin, then the `nextCursor` of the page before. A page costs the same wherever it lies, so nothing
  *  is counted: totals are null. */

@@ -206,6 +206,8 @@ export type FieldReason =
   | 'mismatch'
   | 'format'
   | 'range'
+  /** A year that can only be one of another calendar. */
+  | 'calendar'
   | 'unknown_field'
   | 'type';
 

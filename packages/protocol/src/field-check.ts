@@ -1,6 +1,7 @@
 /** The registration rule engine, the same on both sides (specification 5, "Field rule check").
  *  A value is valid when it matches its pattern and its length lies within min and max. Every pattern is linear-time.
- *  Imports nothing at run time, so the browser's form carries it alone. */
+ *  Imports next to nothing at run time, so the browser's form carries it alone. */
+import { birthdayProblem } from './calendar-days.ts';
 import type { FieldProblem } from './errors.ts';
 
 /** The nineteen patterns. `*` is the accept-all marker. Lengths are counted in characters, not UTF-16 units. */
@@ -59,9 +60,14 @@ function patternOf(patternId: PatternId): RegExp | null {
   return pattern;
 }
 
+/** "2001-02-03" of a date in either form. */
+export function isoDay(value: string): string {
+  return /^\d{4}-/.test(value) ? value : `${value.slice(6)}-${value.slice(0, 5)}`;
+}
+
 /** Dates must also exist: the pattern alone would let 31 February through. */
 function isCalendarDate(value: string): boolean {
-  const iso = /^\d{4}-/.test(value) ? value : `${value.slice(6)}-${value.slice(0, 5)}`;
+  const iso = isoDay(value);
   const date = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
 }
@@ -72,25 +78,29 @@ export function lengthProblem(rule: Pick<FieldRule, 'minLength' | 'maxLength'>, 
   return { reason: 'length', min: rule.minLength, max: rule.maxLength };
 }
 
-/** Why a value breaks its rule, or null. An empty value is a problem only when the field is required. */
-export function checkField(rule: FieldRule, value: string): FieldProblem | null {
+/** Why a value breaks its rule, or null. An empty value is a problem only when the field is required. With the merchant's day, a
+ *  birthday is also one that somebody can have. */
+export function checkField(rule: FieldRule, value: string, today?: string): FieldProblem | null {
   if (value === '') return rule.required ? { reason: 'required' } : null;
   const bounds = { min: rule.minLength, max: rule.maxLength };
   const pattern = patternOf(rule.patternId);
   if (pattern && !pattern.test(value)) return { reason: 'pattern', patternId: rule.patternId, ...bounds };
   if (rule.patternId === 'date' && !isCalendarDate(value)) return { reason: 'pattern', patternId: 'date', ...bounds };
-  return lengthProblem(rule, [...value].length);
+  const length = lengthProblem(rule, [...value].length);
+  const isBirthday = rule.field === 'birthday' && rule.patternId === 'date';
+  return length ?? (isBirthday && today !== undefined ? birthdayProblem(isoDay(value), today) : null);
 }
 
 /** Checks a whole form by its rules. Fields that are switched off are unknown to the form. */
 export function checkFields(
   rules: readonly FieldRule[],
   values: Readonly<Record<string, string | undefined>>,
+  today?: string,
 ): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {};
   for (const rule of rules) {
     if (!rule.enabled) continue;
-    const problem = checkField(rule, values[rule.field] ?? '');
+    const problem = checkField(rule, values[rule.field] ?? '', today);
     if (problem) problems[rule.field] = problem;
   }
   return problems;

@@ -1,5 +1,6 @@
 export * from './abuse-settings.ts';
 export * from './bonus-settings.ts';
+export * from './calendar-days.ts';
 export * from './call.ts';
 export * from './common.ts';
 export * from './contract-settings.ts';

@@ -52,6 +52,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'zh-hk': 'zh-Hant',
   'zh-mo': 'zh-Hant',
   tl: 'fil',
+  in: 'id',
 };
 
 /** Finds a language by its tag, its two-letter alias or another name of it, whatever the case. `zh` alone is simplified. */
@@ -62,4 +63,39 @@ export function languageOf(code: string): Language | undefined {
     languages.find((entry) => entry.tag.toLowerCase() === tag) ??
     languages.find((entry) => entry.alias.toLowerCase() === tag)
   );
+}
+
+/** Finds a language by a BCP 47 tag as browsers and headers have it, longest prefix first: `zh-Hant-HK`, `zh-HK`, `tl-PH`, `in`, `pt-BR`.
+ *  The two-letter aliases are not read here: `tw` and `ty` are other languages' own codes. */
+export function languageOfTag(tag: string): Language | undefined {
+  try {
+    const { language: spoken, script } = new Intl.Locale(tag).maximize();
+    const isTraditional = spoken === 'yue' || script === 'Hant';
+    const known = spoken === 'zh' || spoken === 'yue' ? (isTraditional ? 'zh-Hant' : 'zh-Hans') : spoken;
+    return languages.find((entry) => entry.tag === known);
+  } catch {
+    return undefined; // no tag at all
+  }
+}
+
+/** Beyond this a header says nothing that matters; what is cut off whole is a tag of its own. */
+const askedCharsMax = 1_000;
+
+/** The tags of an Accept-Language header, best first: by weight, and among equals as they stand. What follows `*` and what weighs
+ *  nothing is left out: there anything else is as welcome. */
+export function tagsAsked(header: string): string[] {
+  const whole = header.length <= askedCharsMax ? header : header.slice(0, header.lastIndexOf(',', askedCharsMax));
+  const asked = whole.split(',').map((entry) => {
+    const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim());
+    const weight = parameters.find((parameter) => /^q\s*=/i.test(parameter));
+    return { tag, q: weight === undefined ? 1 : Number(weight.slice(weight.indexOf('=') + 1)) };
+  });
+  const best = asked.filter(({ tag, q }) => tag !== '' && q > 0).toSorted((one, other) => other.q - one.q);
+  const end = best.findIndex(({ tag }) => tag === '*');
+  return (end === -1 ? best : best.slice(0, end)).map(({ tag }) => tag);
+}
+
+/** The first of the tags, best first, whose language is among those there are. */
+export function firstLanguage(tags: readonly string[], isThere: (tag: string) => boolean): string | undefined {
+  return tags.map((tag) => languageOfTag(tag)?.tag).find((tag) => tag !== undefined && isThere(tag));
 }

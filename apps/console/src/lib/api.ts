@@ -1,5 +1,6 @@
 /** The platform's console calls, typed. A screen's data.ts builds its queries with `ask` and its writes with `send`. */
-import { createSealer, refreshCalls } from '@baize/browser';
+import { learnTime, refreshCalls } from '@baize/browser';
+import { createSealer } from '@baize/browser/seal';
 import { createClient } from '@baize/protocol/client';
 import type { CallFailure, Calls, Input, Output } from '@baize/protocol/client';
 import { consoleCalls, siteCalls } from '@baize/protocol/paths.gen';
@@ -25,6 +26,7 @@ const client = createClient({
   token: () => session.get().token,
   language: wireLanguage,
   seal,
+  onDate: learnTime,
   onFailure,
 });
 

@@ -55,7 +55,7 @@ export interface Format {
   readonly number: (value: number) => string;
   /** Basis points as per cent: "0.60%". */
   readonly percent: (basisPoints: number) => string;
-  /** "21 Nov 2026" */
+  /** "21 Nov 2026"; a day without a time is that day in every zone. */
   readonly date: (instant: string) => string;
   /** "21 Nov 2026, 14:05" */
   readonly dateTime: (instant: string) => string;
@@ -76,6 +76,7 @@ const percent = new Intl.NumberFormat('en', { style: 'percent', minimumFractionD
 function makeFormat(locale: string, timeZone: string): Format {
   const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
   const date = new Intl.DateTimeFormat(locale, day);
+  const dayOnly = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
   const dateTime = new Intl.DateTimeFormat(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone });
   const unit = (value: number, name: string): string => writeMeasure(locale, value, name);
@@ -84,7 +85,7 @@ function makeFormat(locale: string, timeZone: string): Format {
     clock: formatClock,
     number: writeFigure,
     percent: (basisPoints) => percent.format(basisPoints / 10_000).replace('-', minus),
-    date: (instant) => date.format(new Date(instant)),
+    date: (instant) => (instant.length > 10 ? date : dayOnly).format(new Date(instant)),
     dateTime: (instant) => dateTime.format(new Date(instant)),
     month: (instant) => month.format(new Date(instant)),
     span(seconds) {

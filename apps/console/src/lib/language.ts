@@ -1,6 +1,6 @@
 /** The interface language, kept on the device. */
 import { createStore, useStore } from '@baize/browser';
-import { languageOf } from '@baize/protocol/languages';
+import { firstLanguage, languageOf } from '@baize/protocol/languages';
 import { createTexts, directionOf } from '@baize/i18n';
 import type { Texts } from '@baize/i18n';
 import { catalogues } from 'virtual:baize-texts';
@@ -18,7 +18,8 @@ export const languages: readonly string[] = Object.keys(catalogues).filter((tag)
 
 export function chosenLanguage(): string {
   const chosen = deviceStorage.get('consoleLanguage');
-  return chosen && chosen in catalogues ? chosen : fallbackLanguage;
+  if (chosen && chosen in catalogues) return chosen;
+  return firstLanguage(navigator.languages, (tag) => tag in catalogues) ?? fallbackLanguage;
 }
 
 /** Loads a language and shows it. Throws when its texts cannot be loaded; the page then keeps what it has. */

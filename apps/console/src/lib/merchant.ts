@@ -13,6 +13,12 @@ export function chooseMerchant(code: string): void {
   chosen.set(code);
 }
 
+/** The next person in this tab begins with their own first one. */
+export function forgetMerchant(): void {
+  tabStorage.remove('consoleMerchant');
+  chosen.set(null);
+}
+
 /** The chosen merchant, or the first one served. */
 export function useMerchant(): ServedMerchant {
   const { merchants } = useMe();

@@ -1,5 +1,6 @@
 /** The operator's token. It lives in the tab's storage; passwords and codes are never kept anywhere. */
 import { createStore, queryClient, useStore } from '@baize/browser';
+import { forgetMerchant } from './merchant.ts';
 import { tabStorage } from './storage.ts';
 
 export interface Session {
@@ -23,7 +24,7 @@ export function beginSession(token: string): void {
 
 export function endSession(isExpired: boolean): void {
   tabStorage.remove('consoleToken');
-  tabStorage.remove('consoleMerchant');
+  forgetMerchant();
   queryClient.clear();
   session.set({ token: null, isExpired });
 }

@@ -101,6 +101,8 @@ export async function buildApp(listener: Listener, parts: AppParts): Promise<Fas
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
+  // pages go by the platform's clock, not by their device's: each answer says it, also where a check has moved it
+  app.addHook('onSend', async (_request, reply) => void reply.header('date', services.clock.now().toUTCString()));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   await securityHeaders(app, listener, parts);

@@ -9,6 +9,7 @@ function reasonOf(issue: z.core.$ZodIssue): FieldReason {
     case 'too_big':
     case 'too_small': return 'origin' in issue && issue.origin === 'string' ? 'length' : 'range'; // prettier-ignore
     case 'unrecognized_keys': return 'unknown_field'; // prettier-ignore
+    case 'custom': return issue.params?.['reason'] === 'calendar' ? 'calendar' : 'format'; // prettier-ignore
     default: return 'format'; // prettier-ignore
   }
 }

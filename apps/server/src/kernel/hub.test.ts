@@ -147,6 +147,36 @@ describe.skipIf(isRedisMissing)('hub over Redis', () => {
     await server.stop();
   });
 
+  it('a Redis that is emptied under open sockets: all of a topic are told to load afresh, at the next message or soon without one', async () => {
+    const server = await startTestRedis();
+    const redis = new Redis(server.url);
+    const hub = openHub(await redisTopicLog(redis), silentLog, 20);
+    const [reader, silent] = [peer(), peer()];
+    const heard = async (one: FakePeer, name: string) =>
+      expect.poll(() => one.heard.map((message) => message.name), { timeout: 20_000, interval: 5 }).toContain(name);
+    await hub.join(silent, { ...mira, subject: 'tom', sessionId: 's2' }, null);
+    await hub.publish(1, { kind: 'member', memberId: 'tom' }, 'balance.changed', { memberId: 'tom' });
+    await hub.join(reader, mira, null);
+    for (let index = 0; index < 3; index += 1) await hub.publish(1, toMira, 'balance.changed', balance);
+    await expect.poll(() => reader.heard.at(-1)?.version, { timeout: 20_000, interval: 5 }).toBe(3);
+    const epoch = reader.heard[0]?.payload['epoch'];
+
+    await redis.flushall();
+    await hub.publish(1, toMira, 'balance.changed', balance); // its version is 1 again, which a page takes for an old one
+    await heard(reader, 'resync');
+    await heard(silent, 'resync');
+    expect(silent.heard.find(({ name, topic }) => name === 'resync' && topic === 'm:1:tom')?.version).toBe(0);
+    const at = reader.heard.findLast(({ name, topic }) => name === 'resync' && topic === 'm:1:mira')?.version ?? 99;
+    await hub.publish(1, toMira, 'balance.changed', balance);
+    await expect.poll(() => reader.heard.at(-1)?.version, { timeout: 20_000, interval: 5 }).toBeGreaterThan(at);
+    const later = peer();
+    await hub.join(later, mira, { epoch: String(epoch), versions: { 'm:1:mira': 3 } });
+    expect(later.heard.at(-1)?.name).toBe('resync');
+    await hub.close();
+    redis.disconnect();
+    await server.stop();
+  });
+
   it('closes twice without an error, also when Redis went before', async () => {
     const server = await startTestRedis();
     const redis = new Redis(server.url, { maxRetriesPerRequest: 0 });

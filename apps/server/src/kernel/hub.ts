@@ -29,6 +29,8 @@ export interface Hub {
 
 const pendingBytesMax = 1_000_000;
 const sliceSize = 500;
+/** How often a store that others can empty is asked whether it was. */
+const lookEveryMs = 5_000;
 
 function topicOf(merchantId: number, audience: Audience): string | null {
   switch (audience.kind) {
@@ -47,8 +49,10 @@ function topicsOf(claim: TicketClaim): string[] {
   return topics;
 }
 
-export function openHub(topicLog: TopicLog, log: Logger): Hub {
+export function openHub(topicLog: TopicLog, log: Logger, everyMs = lookEveryMs): Hub {
   const byTopic = new Map<string, Set<Peer>>();
+  /** The highest version that the readers of a topic may have seen. */
+  const told = new Map<string, number>();
   const claims = new Map<Peer, TicketClaim>();
 
   function drop(peer: Peer, code: number, reason: string): void {
@@ -63,8 +67,42 @@ export function openHub(topicLog: TopicLog, log: Logger): Hub {
     for (const topic of topicsOf(claim)) {
       const peers = byTopic.get(topic);
       peers?.delete(peer);
-      if (peers?.size === 0) byTopic.delete(topic);
+      if (peers?.size !== 0) continue;
+      byTopic.delete(topic);
+      told.delete(topic);
     }
+  }
+
+  async function sendToAll(peers: ReadonlySet<Peer>, message: RealtimeMessage): Promise<void> {
+    const text = JSON.stringify(message);
+    let sent = 0;
+    for (const peer of [...peers]) {
+      if (peer.pendingBytes > pendingBytesMax) drop(peer, 1013, 'too slow');
+      else peer.send(text);
+      sent += 1;
+      // A broadcast to thousands must not hold the event loop.
+      if (sent % sliceSize === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** Everybody on a topic loads afresh and counts on from what the store now has. */
+  async function resync(topic: string): Promise<void> {
+    const version = await topicLog.version(topic);
+    told.set(topic, version);
+    const peers = byTopic.get(topic);
+    if (peers) await sendToAll(peers, { topic, version, name: 'resync', payload: {} });
+  }
+
+  /** A store that was emptied counts from one again, and readers would pass over everything up to what they have seen. `doubted`: a
+   *  topic whose version went back, though it may only be a message that was overtaken. */
+  async function lookAtVersions(doubted?: string): Promise<void> {
+    if (await topicLog.hasStartedOver()) for (const topic of [...byTopic.keys()]) await resync(topic);
+    else if (doubted !== undefined && (await topicLog.version(doubted)) < (told.get(doubted) ?? 0))
+      await resync(doubted);
+  }
+
+  function look(doubted?: string): void {
+    lookAtVersions(doubted).catch((error: unknown) => log.warn({ err: error }, 'realtime versions not looked at'));
   }
 
   /** A session that ended takes its sockets with it. */
@@ -79,15 +117,10 @@ export function openHub(topicLog: TopicLog, log: Logger): Hub {
   async function spread(message: RealtimeMessage): Promise<void> {
     const peers = byTopic.get(message.topic);
     if (!peers) return;
-    const text = JSON.stringify(message);
-    let sent = 0;
-    for (const peer of [...peers]) {
-      if (peer.pendingBytes > pendingBytesMax) drop(peer, 1013, 'too slow');
-      else peer.send(text);
-      sent += 1;
-      // A broadcast to thousands must not hold the event loop.
-      if (sent % sliceSize === 0) await new Promise((resolve) => setImmediate(resolve));
-    }
+    const before = told.get(message.topic) ?? 0;
+    if (message.version <= before) look(message.topic);
+    else told.set(message.topic, message.version);
+    await sendToAll(peers, message);
     if (message.name === 'session.ended') endSessions(message, peers);
   }
 
@@ -96,10 +129,15 @@ export function openHub(topicLog: TopicLog, log: Logger): Hub {
   });
 
   topicLog.keepHeard((topic) => byTopic.has(topic));
+  const looking = setInterval(() => byTopic.size > 0 && look(), everyMs).unref();
 
   async function catchUp(peer: Peer, topics: readonly string[], resume: Resume | null): Promise<void> {
     const versions: Record<string, number> = {};
-    for (const topic of topics) versions[topic] = await topicLog.version(topic);
+    for (const topic of topics) {
+      const version = await topicLog.version(topic);
+      versions[topic] = version;
+      if (byTopic.has(topic)) told.set(topic, Math.max(told.get(topic) ?? 0, version)); // unless it left meanwhile
+    }
     peer.send(JSON.stringify({ topic: '*', version: 0, name: 'hello', payload: { epoch: topicLog.epoch, versions } }));
     if (!resume) return;
     for (const topic of topics) {
@@ -140,6 +178,7 @@ export function openHub(topicLog: TopicLog, log: Logger): Hub {
       return claims.size;
     },
     async close() {
+      clearInterval(looking);
       for (const peer of [...claims.keys()]) drop(peer, 1012, 'restarting');
       await topicLog.close();
     },

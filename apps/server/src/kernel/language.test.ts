@@ -29,3 +29,17 @@ describe('the language of an answer', () => {
     expect(languageFor(asked, merchant)).toBe(language);
   });
 });
+
+describe('weights', () => {
+  it.each([
+    ['en;q=0.3, th;q=0.8', 'th'],
+    ['th;q=0, en;q=0.1', 'en'],
+    ['zh-Hant-TW, en;q=0.9', 'zh-Hant'],
+    ['tl-PH, *;q=0.5', 'th'],
+    ['*, en;q=0.5', 'th'],
+    ['tw, en;q=0.5', 'en'],
+    ['ar-XB', 'ar-XB'],
+  ])('of %s it is %s', (asked, language) => {
+    expect(languageFor(asked, merchant)).toBe(language);
+  });
+});

@@ -1,18 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../src/testing/app.ts';
 import type { TestApp } from '../../src/testing/app.ts';
 
 let app: TestApp;
+const clockFile = join(mkdtempSync(join(tmpdir(), 'baize-test-')), 'clock-offset');
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { CLOCK_OFFSET_FILE: clockFile } });
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  rmSync(dirname(clockFile), { recursive: true });
+});
 
 describe('edge', () => {
   it('tells each site its own merchant', async () => {
     expect((await app.send('whitelabel')).value?.merchantCode).toBe('BAIZE');
     expect((await app.send('whitelabel', { atLotus: true })).value?.merchantCode).toBe('LOTUS');
+  });
+
+  it('dates every answer by the platform’s clock, refusals too: pages go by it', async () => {
+    const aheadMs = 86_400_000;
+    writeFileSync(clockFile, String(aheadMs));
+    for (const path of ['/wps/system/whitelabel', '/wps/nowhere', '/.well-known/jwks.json']) {
+      const dated = Date.parse((await fetch(`${app.url}${path}`)).headers.get('date') ?? '');
+      expect(Math.abs(dated - Date.now() - aheadMs)).toBeLessThan(60_000);
+    }
+    writeFileSync(clockFile, '0');
   });
 
   it('an address of nobody is refused with its code', async () => {

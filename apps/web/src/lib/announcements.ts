@@ -1,6 +1,6 @@
 /** What operators announce: banners, popups, notices. Asked for the audience the person belongs to, so it is asked again
  *  after a login and in another language (specification 4). */
-import { createStore, refreshOn, useStore } from '@baize/browser';
+import { createStore, refreshOn, serverNow, useStore } from '@baize/browser';
 import { useTexts } from '@baize/i18n/react';
 import type { Output } from '@baize/protocol/client';
 import { useQuery } from '@tanstack/react-query';
@@ -59,7 +59,7 @@ export function useNewNotices(): number {
 }
 
 export function markNoticesSeen(): void {
-  const now = new Date().toISOString();
+  const now = new Date(serverNow()).toISOString();
   deviceStorage.set('noticesSeen', now);
   seenAt.set(now);
 }

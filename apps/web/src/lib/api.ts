@@ -1,7 +1,7 @@
 /** The platform's calls, typed. A screen's data.ts builds its queries with `ask` and its writes with `send`. */
-import { createSealer, refreshCalls } from '@baize/browser';
+import { learnTime, refreshCalls } from '@baize/browser';
 import { createClient } from '@baize/protocol/client';
-import type { CallFailure, Calls, Input, Output } from '@baize/protocol/client';
+import type { CallFailure, Calls, ClientOptions, Input, Output } from '@baize/protocol/client';
 import { siteCalls } from '@baize/protocol/paths.gen';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isShown, openDialog } from './dialogs.ts';
@@ -28,13 +28,18 @@ function onFailure(failure: CallFailure, token: string | null): void {
     openDialog({ kind: 'changePassword', isForced: true });
 }
 
-const seal = createSealer(() => tabStorage.get('merchantCode') ?? '');
+/** Comes with the first sealed call. */
+const seal: ClientOptions['seal'] = async (...given) => {
+  const { createSealer } = await import('@baize/browser/seal');
+  return createSealer(() => tabStorage.get('merchantCode') ?? '')(...given);
+};
 const client = createClient({
   calls: siteCalls,
   baseUrl: '',
   token: () => session.get().token,
   language: wireLanguage,
   seal,
+  onDate: learnTime,
   onFailure,
 });
 
@@ -42,7 +47,14 @@ export const send = client.send;
 
 /** Calls of a session that is not the tab's own yet: an extra verification under way. */
 export function sendAs(token: string): typeof client.send {
-  return createClient({ calls: siteCalls, baseUrl: '', token: () => token, language: wireLanguage, seal }).send;
+  return createClient({
+    calls: siteCalls,
+    baseUrl: '',
+    token: () => token,
+    language: wireLanguage,
+    seal,
+    onDate: learnTime,
+  }).send;
 }
 
 type Reads = keyof Calls;

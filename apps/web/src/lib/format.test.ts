@@ -1,8 +1,9 @@
+import { datesIn } from '@baize/i18n';
 import { currencies } from '@baize/protocol/currencies';
 import { amountUnit, minorOf } from '@baize/protocol/typed-amount';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { formatClock, formatMoney, formatShare } from './format.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { formatClock, formatMoney, formatShare, momentOf } from './format.ts';
 
 describe('money', () => {
   test.each([
@@ -53,3 +54,11 @@ test('a clock has hours only when they are there', () => {
     '0:00',
   ]);
 });
+
+test.each(['Pacific/Kiritimati', 'Pacific/Auckland', 'UTC', 'America/Los_Angeles', 'Pacific/Pago_Pago'])(
+  'a day without a time is that day for a reader in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect(datesIn('en-u-ca-gregory-nu-latn').date(momentOf('2001-02-03'))).toBe('Feb 3, 2001');
+  },
+);

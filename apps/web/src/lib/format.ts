@@ -1,4 +1,5 @@
 /** Money, dates and figures as the design writes them: two decimals, thousands commas, true minus, Latin digits, 24 h. */
+import { serverNow } from '@baize/browser';
 import { datesIn, writeFigure } from '@baize/i18n';
 import { useTexts } from '@baize/i18n/react';
 import { currencyOf } from '@baize/protocol/currencies';
@@ -66,7 +67,7 @@ export interface Format {
   readonly share: typeof formatShare;
   readonly clock: typeof formatClock;
   readonly number: (value: number) => string;
-  /** "21 Nov 2026" in the reader's zone. */
+  /** "21 Nov 2026" in the reader's zone; a day without a time is that day in every zone. */
   readonly date: (instant: string) => string;
   /** "21 Nov" */
   readonly dayMonth: (instant: string) => string;
@@ -89,6 +90,11 @@ function late<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
+/** A day is read at the reader's noon: no zone moves it. */
+export function momentOf(instant: string): Date {
+  return new Date(instant.length > 10 ? instant : `${instant}T12:00`);
+}
+
 function makeFormat(locale: string): Format {
   const time = late(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
   const dates = late(() => datesIn(locale));
@@ -99,11 +105,11 @@ function makeFormat(locale: string): Format {
     share: formatShare,
     clock: formatClock,
     number: writeFigure,
-    date: (instant) => dates().date(new Date(instant)),
-    dayMonth: (instant) => dates().dayMonth(new Date(instant)),
+    date: (instant) => dates().date(momentOf(instant)),
+    dayMonth: (instant) => dates().dayMonth(momentOf(instant)),
     time: (instant) => time().format(new Date(instant)),
     dateTime: (instant) => dates().dateTime(new Date(instant)),
-    distance(instant, now = Date.now()) {
+    distance(instant, now = serverNow()) {
       const seconds = (new Date(instant).getTime() - now) / 1_000;
       const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['minute', 60];
       return dates().distance(Math.round(seconds / size), unit);

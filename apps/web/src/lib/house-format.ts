@@ -9,7 +9,7 @@ export function useHouseFormat(): Format {
   const format = useFormat();
   const { timeZone } = useMerchant();
   return useMemo(() => {
-    const read = (instant: string): string => houseReading(timeZone, instant);
+    const read = (instant: string): string => (instant.length > 10 ? houseReading(timeZone, instant) : instant); // a day has no zone
     return {
       ...format,
       date: (instant) => format.date(read(instant)),

@@ -1,11 +1,12 @@
+import { serverNow } from '@baize/browser';
 import { useEffect, useState } from 'react';
 
-/** The time now in ms since 1970, moving every second while something counts. */
+/** The server's time now in ms since 1970, moving every second while something counts. */
 export function useNow(isCounting = true): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
     if (!isCounting) return;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    const timer = setInterval(() => setNow(serverNow()), 1_000);
     return () => clearInterval(timer);
   }, [isCounting]);
   return now;

@@ -5,5 +5,9 @@ import { queryClient } from '@baize/browser';
 const publicCalls = new Set(['permission', 'registerSettings', 'gameVendors', 'hotGames', 'gameList', 'winnerBoard']);
 
 export function forgetAnswers(): void {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !publicCalls.has(String(queryKey[0])) });
+  const answers = queryClient.getQueryCache();
+  for (const answer of answers.findAll({ predicate: ({ queryKey }) => !publicCalls.has(String(queryKey[0])) }))
+    // what stands on the screen must hear that it is gone: it would go on showing what it read, and never look again
+    if (answer.getObserversCount() > 0) answer.reset();
+    else answers.remove(answer);
 }

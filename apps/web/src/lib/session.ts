@@ -65,6 +65,10 @@ export function useSession(): Session {
   return useStore(session);
 }
 
+/** How many people this tab was used by, one after the other: what one left in a form or a list is not drawn for the next. */
+export const people = createStore(0);
+let last = session.get().memberId;
+
 export function beginSession(signedIn: SignedIn, state: SessionState): void {
   const { token, username, memberId, type, firstTimeLogin } = signedIn;
   tabStorage.set('token', token);
@@ -74,6 +78,8 @@ export function beginSession(signedIn: SignedIn, state: SessionState): void {
   tabStorage.set('customerId', memberId);
   tabStorage.set('validate', String(type));
   tabStorage.set('isAgent', String(accountTypes.agent.includes(type)));
+  if (last && last !== memberId) people.update((count) => count + 1);
+  last = memberId;
   session.set({ token, state, username, memberId, type, isFirstTime: firstTimeLogin });
 }
 

@@ -22,7 +22,7 @@ function App() {
 const root = document.querySelector('#root');
 if (!root) throw new Error('no #root in the page');
 showTheme(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
-await showLanguage(navigator.language);
+await showLanguage(...navigator.languages);
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,7 +1,7 @@
 /** The catalogue as the player sees it, and launching a game. `vassalage` is the wire word for a vendor code. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { byCursor, id, instant, modelPaper, nothing, pageOf, pageQuery, uncounted } from '../common.ts';
+import { byCursor, dayRange, id, instant, modelPaper, nothing, pageOf, pageQuery, uncounted } from '../common.ts';
 import { seedIds } from '../seed-ids.ts';
 
 export const gameTypes = [
@@ -331,8 +331,7 @@ export const bettingRecord = call({
   who: 'member',
   query: z.strictObject({
     ...pageQuery,
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    ...dayRange,
     gameType: gameType.optional(),
     state: z.enum(betStates).optional(),
     ...byCursor,

@@ -1,7 +1,7 @@
 /** What anybody can check: published liabilities, a player's own proof, and what an account held at an instant. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, instant } from '../common.ts';
+import { dayAsked, id, instant } from '../common.ts';
 import { currencyCode, minor, signedMinor } from '../money.ts';
 import { seedIds } from '../seed-ids.ts';
 
@@ -57,7 +57,7 @@ export const ownLiabilities = call({
   method: 'GET',
   path: '/api/liabilities/own',
   who: 'member',
-  query: z.strictObject({ day: z.iso.date().optional() }),
+  query: z.strictObject({ day: dayAsked.optional() }),
   response: z.object({
     proofs: z.array(
       z.object({

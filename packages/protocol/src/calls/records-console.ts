@@ -1,14 +1,14 @@
 /** What operators read of records: a player's rounds, the merchant's money by day, and files of both. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, instant } from '../common.ts';
+import { dayAsked, id, instant } from '../common.ts';
 import { signedMinor } from '../money.ts';
 import { seedIds } from '../seed-ids.ts';
 import { betView } from './games.ts';
 import { exportFormats, exportView } from './records.ts';
 import { movementKinds } from './wallet.ts';
 
-const day = z.iso.date();
+const day = dayAsked;
 const merchant = { merchant: z.string().regex(/^[A-Z0-9_]{2,32}$/) };
 
 export const memberBets = call({

@@ -1,13 +1,13 @@
 /** A player's records: totals, profit and loss, bonus money, and files to take along. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { dayRange, id, instant, languageTag, nothing } from '../common.ts';
+import { dayAsked, dayRange, id, instant, languageTag, nothing } from '../common.ts';
 import { currencyCode, signedMinor } from '../money.ts';
 import { seedIds } from '../seed-ids.ts';
 import { betStates, betView, gameType } from './games.ts';
 import { movementKinds } from './wallet.ts';
 
-const day = z.iso.date();
+const day = dayAsked;
 const span = { from: day, to: day };
 /** One wallet's; the chosen one's when left out. */
 const ofWallet = { currency: currencyCode.optional() };

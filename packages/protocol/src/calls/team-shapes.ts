@@ -1,6 +1,6 @@
 /** Shapes that calls about a team share. */
 import { z } from 'zod';
-import { id, instant } from '../common.ts';
+import { dayAsked, id, instant } from '../common.ts';
 import { currencyCode, signedMinor } from '../money.ts';
 import { betProducts } from '../products.ts';
 import { contractKind } from './contract-shapes.ts';
@@ -51,7 +51,7 @@ export const teamContract = z.object({
   state: z.enum(['none', 'offered', 'in_force', 'end_asked']),
 });
 
-export const day = z.iso.date();
+export const day = dayAsked;
 /** Days of the merchant, both ends included; the wallet's own currency when left out. */
 export const span = { from: day, to: day, currency: currencyCode.optional() };
 /** Both ends are checked by the shape; that one is not before the other, here. */

@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { Button, EmptyBox, Figure, Panel, Table, TextField } from '@baize/ui';
+import { Button, EmptyBox, Figure, Panel, Table } from '@baize/ui';
 import type { Column } from '@baize/ui';
 import { ClockCounterClockwiseIcon } from '@baize/ui/icons';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useMerchant } from '../../lib/merchant.ts';
 import { fromWallClock } from '../../lib/zoned.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
+import { MomentField } from '../../widgets/moment-field.tsx';
 import { useWalletsAt } from './data.ts';
 import type { WalletAt } from './data.ts';
 import sheet from './player.module.css';
@@ -31,14 +32,7 @@ export function WalletsAt({ memberId }: { memberId: string }) {
     <Panel look="flush">
       <h2 className={c('listTitle')}>{t('proofs.atTitle')}</h2>
       <form className={c('instant')} onSubmit={show}>
-        <TextField
-          size="s"
-          type="datetime-local"
-          label={t('proofs.atInstant')}
-          hint={t('proofs.atHint')}
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
-        />
+        <MomentField label={t('proofs.atInstant')} hint={t('proofs.atHint')} value={wanted} onValueChange={setWanted} />
         <Button type="submit">{t('proofs.atShow')}</Button>
       </form>
       {at !== null && (

@@ -1,4 +1,5 @@
 /** Money by day: what moved in the players' wallets, out of the ledger; and files of it. */
+import { serverNow } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import type { Output } from '@baize/protocol/client';
 import { EmptyBox, Figure, Panel, Stack, Table, TextField } from '@baize/ui';
@@ -30,7 +31,7 @@ export function Reports() {
 function Money() {
   const t = useT();
   const { code, timeZone } = useMerchant();
-  const [span, setSpan] = useState(() => lastDays(timeZone, Date.now(), 14));
+  const [span, setSpan] = useState(() => lastDays(timeZone, serverNow(), 14));
   const report = useQuery({ ...ask('moneyReport', { query: { merchant: code, ...span } }), ...keepRows });
   const days = report.data?.days;
   const currencies = days && [...new Set(days.map(({ currency }) => currency))];

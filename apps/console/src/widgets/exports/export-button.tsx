@@ -1,5 +1,5 @@
 /** Asks for a file in the background: the merchant's money, or one player's statement or rounds. Who may not, sees nothing. */
-import { refreshCalls } from '@baize/browser';
+import { refreshCalls, serverNow } from '@baize/browser';
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
@@ -51,7 +51,9 @@ export function ExportButton({ about }: ExportButtonProps) {
 
 /** The first day of this month and today, as days of the merchant's zone. */
 function monthSoFar(timeZone: string): { from: string; to: string } {
-  const to = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', { timeZone, dateStyle: 'short' }).format(new Date());
+  const to = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', { timeZone, dateStyle: 'short' }).format(
+    serverNow(),
+  );
   return { from: `${to.slice(0, 8)}01`, to };
 }
 

@@ -1,4 +1,5 @@
 /** Clock -> verb: documents that run out, and people who turn up twice. */
+import { businessDay } from '../../kernel/business-day.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import { doubtCase, expireCase } from './decide.ts';
@@ -12,8 +13,8 @@ export const jobs: readonly Job[] = [
     everySeconds: 3_600,
     run: async ({ database }, ctx) => {
       const zone = ctx.merchant.settings.timeZone;
-      const today = Temporal.Instant.fromEpochMilliseconds(ctx.now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
-      const due = await inTx(database, ctx, (tx) => readOutdated(tx, today.toString(), batch));
+      const today = businessDay(ctx.now, zone);
+      const due = await inTx(database, ctx, (tx) => readOutdated(tx, today, batch));
       for (const caseId of due) await inTx(database, ctx, (tx) => expireCase(tx, caseId));
     },
   },

@@ -105,6 +105,16 @@ describe('a check', () => {
     expect(await caseOf(memberId)).toMatchObject({ state: 'expired' });
   });
 
+  it('asks a last day of another calendar, or beyond thirty years, back and changes nothing', async () => {
+    const memberId = await newMember();
+    await as(memberId, (tx) => addPictures(tx, dataDir, [picture]));
+    for (const validUntil of ['2577-05-31', '1412-05-31', '9999-12-31']) {
+      const asked = as(memberId, (tx) => submitDocuments(tx, masterKey, { ...passport, documentNumber: 'P1000009', validUntil }));
+      await expect(asked).rejects.toMatchObject({ code: 'VALIDATION', detail: { fields: { validUntil: { reason: 'calendar' } } } });
+    }
+    expect(await caseOf(memberId)).toMatchObject({ state: 'none' });
+  }); // prettier-ignore
+
   it('of another merchant is neither listed nor found nor decided', async () => {
     const memberId = await newMember();
     await handIn(memberId, 'P1000004');

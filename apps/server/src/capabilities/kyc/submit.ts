@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { lastDayProblem } from '@baize/protocol';
 import type { ParsedInput } from '@baize/protocol';
 import type { submitIdentityCheck } from '@baize/protocol/calls/kyc';
+import { businessDay } from '../../kernel/business-day.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { fingerprintKey } from '../../kernel/installation.ts';
@@ -12,18 +14,16 @@ import { documentsOf, openCase } from './store.ts';
 const tailLength = 3;
 
 /** Hands the pictures in for review. Errors: UPLOAD_COUNT without a picture, STATE_CONFLICT while somebody looks or after a decision
- *  that stands, VALIDATION for a document that has run out. */
+ *  that stands, VALIDATION for a document that has run out or is
+ *  valid longer than any. */
 export async function submitDocuments(
   tx: Tx<MemberCtx>,
   masterKey: MasterKey,
   input: ParsedInput<typeof submitIdentityCheck>['body'],
 ): Promise<void> {
   const { merchant, actor, now } = tx.ctx;
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(merchant.settings.timeZone)
-    .toPlainDate();
-  if (Temporal.PlainDate.compare(Temporal.PlainDate.from(input.validUntil), today) < 0)
-    fail('VALIDATION', { fields: { validUntil: { reason: 'range' } } });
+  const validUntil = lastDayProblem(input.validUntil, businessDay(now, merchant.settings.timeZone));
+  if (validUntil) fail('VALIDATION', { fields: { validUntil } });
   const about = await openCase(tx, actor.memberId);
   if ((await documentsOf(tx, about.case_id)).length === 0) fail('UPLOAD_COUNT');
 

@@ -1,3 +1,4 @@
+import { languages } from '@baize/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../kernel/audit.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -10,6 +11,7 @@ import { readCodeOf } from '../agents/index.ts';
 import { checkWithdrawPassword } from '../identity/index.ts';
 import { merchantByCode } from '../merchants/index.ts';
 import { addBankAccount, bankAccountOf } from './index.ts';
+import { configure } from './testing/form.ts';
 
 const password = 'grey-heron-at-noon';
 
@@ -233,6 +235,13 @@ describe('a member’s account', () => {
     expect((await app.send('changeLanguage', { body: { language: 'th' } }, token)).code).toBeNull();
     expect((await app.send('memberInfo', {}, token)).value?.language).toBe('th');
     expect((await app.send('changeLanguage', { body: { language: 'fr' } }, token)).code).toBe('VALIDATION');
+    const all = languages.map(({ tag }) => tag);
+    await configure(app, 'BAIZE', { languages: all });
+    for (const language of all) {
+      await app.send('changeLanguage', { body: { language } }, token);
+      expect((await app.send('memberInfo', {}, token)).value?.language).toBe(language);
+    }
+    await configure(app, 'BAIZE', { languages: ['en', 'th'] });
   });
 
   it('is asked for a captcha where the merchant’s form has one, and the attempt uses it up', async () => {

@@ -4,6 +4,7 @@ import type { CallOutput, FieldProblem, FieldRule, RegistrationField } from '@ba
 import type { readProfile as readCall } from '@baize/protocol/calls/members';
 import { fieldTyped } from '@baize/protocol/field-typed';
 import { audit } from '../../kernel/audit.ts';
+import { businessDay } from '../../kernel/business-day.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { contactsOf, maskContact } from '../identity/index.ts';
@@ -74,9 +75,11 @@ export async function updateProfile(tx: Tx<MemberCtx>, values: Readonly<Record<s
 }
 
 function problemOf({ ctx }: Tx, rule: FieldRule, value: string): FieldProblem | null {
-  const problem = checkField(rule, value);
+  const { ageMin, timeZone } = ctx.merchant.settings;
+  const today = businessDay(ctx.now, timeZone);
+  const problem = checkField(rule, value, today);
   if (problem || rule.field !== 'birthday' || value === '') return problem;
-  return ageOn(value, ctx.now) < ctx.merchant.settings.ageMin ? { reason: 'range' } : null;
+  return ageOn(value, today) < ageMin ? { reason: 'range' } : null;
 }
 
 function withChanges(row: ProfileRow, changed: readonly (readonly [RegistrationField, string])[]): ProfileRow {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually, startTestApp } from '../../testing/app.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { everyRow } from '../../testing/context.ts';
+import { businessDay } from '../../kernel/business-day.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import { newToken, tokenHash } from '../identity/index.ts';
 import { insertTicket } from '../identity/social/store.ts';
@@ -240,6 +241,23 @@ describe('registration by user name', () => {
     expect((await app.send('register', { body: { ...form, birthday: young } })).code).toBe('AGE_REQUIRED');
     expect((await app.send('register', { body: { ...form, birthday: '1990-02-28' } })).code).toBeNull();
     await configure(app, 'BAIZE', { ageConfirmation: true });
+  });
+
+  it('counts an age by the merchant’s day, not by UTC’s, and asks a birthday of another calendar back', async () => {
+    const now = app.services.clock.now();
+    const isAhead = now.getUTCHours() >= 11; // one of the two zones has another day than UTC, whatever the hour
+    const timeZone = isAhead ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago';
+    await configure(app, 'BAIZE', { registration: formOf('birthday'), ageMin: 18, timeZone });
+    const birthday = (zone: string) =>
+      Temporal.PlainDate.from(businessDay(now, zone)).subtract({ years: 18 }).toString();
+    const register = async (username: string, born: string) =>
+      app.send('register', { body: { ...leastForm, username, birthday: born } });
+    expect((await register('ofage1', birthday(timeZone))).code).toBeNull();
+    const late = isAhead ? Temporal.PlainDate.from(birthday(timeZone)).add({ days: 1 }).toString() : birthday('UTC');
+    expect((await register('ofage2', late)).code).toBe('AGE_REQUIRED');
+    for (const born of ['2543-05-01', '1369-05-01'])
+      expect((await register('ofage3', born)).text).toContain('"birthday":{"reason":"calendar"}');
+    await configure(app, 'BAIZE', { timeZone: 'UTC' });
   });
 
   it('asks for a Zalo number afterwards, in the merchant’s words, unless it was given', async () => {

@@ -3,8 +3,8 @@ import type { FieldRule } from '@baize/protocol';
 import { describe, expect, it } from 'vitest';
 import { ageOn, formProblem, formValues, isPayerOf, isSameName, maskEmail } from './rules.ts';
 
-const now = new Date('2026-03-01T00:00:00Z');
-const context = { rules: registrationDefault, currency: 'USD', ageMin: 18, asksAge: true, now };
+const today = '2026-03-01';
+const context = { rules: registrationDefault, currency: 'USD', ageMin: 18, asksAge: true, today };
 const form = {
   username: 'harbour07',
   password: 'grey-heron-at-noon',
@@ -40,6 +40,15 @@ describe('a registration form', () => {
     expect(formProblem({ ...form, birthday: '03-01-2008' }, { ...context, rules })).toBeNull();
   });
 
+  it('asks a birthday of another calendar or of nobody back, before it says anything of the age', () => {
+    const about = { ...context, rules: withField('birthday', 'date') };
+    const reasonOf = (birthday: string) => formProblem({ ...form, birthday }, about);
+    for (const birthday of ['2543-05-01', '05-01-2543', '1369-05-01', '2047-05-01'])
+      expect(reasonOf(birthday)).toEqual({ code: 'VALIDATION', fields: { birthday: { reason: 'calendar' } } });
+    for (const birthday of ['1899-12-31', '2026-03-02'])
+      expect(reasonOf(birthday)).toEqual({ code: 'VALIDATION', fields: { birthday: { reason: 'range' } } });
+  });
+
   it('knows only the merchant’s currency', () => {
     const rules = withField('currency', 'any');
     expect(formProblem({ ...form, currency: 'THB' }, { ...context, rules })?.fields).toHaveProperty('currency');
@@ -56,7 +65,7 @@ describe('a registration form', () => {
 });
 
 it('an age changes on the birthday', () => {
-  expect(['2008-02-28', '2008-02-29', '2008-03-01', '2008-03-02'].map((birthday) => ageOn(birthday, now))).toEqual([
+  expect(['2008-02-28', '2008-02-29', '2008-03-01', '2008-03-02'].map((birthday) => ageOn(birthday, today))).toEqual([
     18, 18, 18, 17,
   ]);
 });

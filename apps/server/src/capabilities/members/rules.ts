@@ -1,5 +1,5 @@
 /** A registration against the merchant's form. Pure. */
-import { checkFields, registrationFields } from '@baize/protocol';
+import { checkFields, isoDay, registrationFields } from '@baize/protocol';
 import { fieldTyped } from '@baize/protocol/field-typed';
 import type { ErrorCode, FieldProblem, FieldRule, RegistrationField } from '@baize/protocol';
 
@@ -37,18 +37,11 @@ export function isInvited(form: Form): boolean {
   return [...invitations].some((field) => typeof form[field] === 'string' && form[field] !== '');
 }
 
-/** Year, month and day of a birthday (yyyy-MM-dd or MM-dd-yyyy). */
-function dateParts(birthday: string): [year: number, month: number, day: number] {
-  const iso = /^\d{4}-/.test(birthday) ? birthday : `${birthday.slice(6)}-${birthday.slice(0, 5)}`;
-  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
-  return [year, month, day];
-}
-
-/** Full years between a birthday and a day. */
-export function ageOn(birthday: string, now: Date): number {
-  const [year, month, day] = dateParts(birthday);
-  const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
-  return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
+/** Full years between a birthday (yyyy-MM-dd or MM-dd-yyyy) and a day of the merchant's (yyyy-MM-dd). */
+export function ageOn(birthday: string, today: string): number {
+  const born = isoDay(birthday);
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
+  return today.slice(5) >= born.slice(5) ? years : years - 1;
 }
 
 export interface FormContext {
@@ -57,26 +50,27 @@ export interface FormContext {
   readonly ageMin: number;
   /** Whether the form has a box to confirm the age. */
   readonly asksAge: boolean;
-  readonly now: Date;
+  /** The merchant's, "2026-11-21". */
+  readonly today: string;
 }
 
 /** Fields that a social login makes unnecessary when both are left empty. */
 const passwords: ReadonlySet<string> = new Set(['password', 'confirmPassword']);
 
 /** The first thing that is wrong with a registration, or null. Source: specification 5, "Register". */
-export function formProblem(form: Form, { rules, currency, ageMin, asksAge, now }: FormContext): FormProblem {
+export function formProblem(form: Form, { rules, currency, ageMin, asksAge, today }: FormContext): FormProblem {
   const values = formValues(rules, form);
   const needsNoPassword = form.socialTicket !== undefined && !values.password && !values.confirmPassword;
   const checked = rules.filter(
     (rule) => !notText.has(rule.field) && !(needsNoPassword && passwords.has(rule.field)) && !isIdleCode(rule, values),
   );
-  const fields = checkFields(checked, values);
+  const fields = checkFields(checked, values, today);
   if (values.confirmPassword !== values.password) fields['confirmPassword'] ??= { reason: 'mismatch' };
   if (values.currency !== undefined && values.currency !== currency) fields['currency'] ??= { reason: 'format' };
   if (Object.keys(fields).length > 0) return { code: 'VALIDATION', fields };
   if (!form.termsAccepted) return { code: 'TERMS_REQUIRED' };
   if (asksAge && !form.ageConfirmed) return { code: 'AGE_REQUIRED' };
-  if (values.birthday !== undefined && ageOn(values.birthday, now) < ageMin) return { code: 'AGE_REQUIRED' };
+  if (values.birthday !== undefined && ageOn(values.birthday, today) < ageMin) return { code: 'AGE_REQUIRED' };
   return null;
 }
 

@@ -1,9 +1,10 @@
 /** Publishes what the house owes its players: one tree a currency and business day, its root in the audit log. */
 import type { Tx } from '../../kernel/context.ts';
 import { audit } from '../../kernel/audit.ts';
+import { businessDay } from '../../kernel/business-day.ts';
 import type { Owed } from '../wallet/index.ts';
 import { owedToMembers } from '../wallet/index.ts';
-import { businessDay, dayBefore, proofDays } from './rules.ts';
+import { dayBefore, proofDays } from './rules.ts';
 import { openSalts } from './salts.ts';
 import { forgetLeavesBefore, hasTree, insertBlocks, insertLeaves, insertTree } from './store.ts';
 import { blocksOf, rootOf, topOf } from './tree.ts';

@@ -1,10 +1,5 @@
 /** Pure rules of the published proofs. */
 
-/** The business day an instant lies in, "2026-11-21". */
-export function businessDay(at: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-}
-
 /** Days a player may still ask for an own proof; roots are kept for ever. */
 export const proofDays = 35;
 

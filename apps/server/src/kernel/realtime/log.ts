@@ -7,8 +7,10 @@ import type { Redis } from 'ioredis';
 export const keptMessages = 100;
 
 export interface TopicLog {
-  /** Changes when versions start over (a lone node restarted): then every reader loads afresh. */
+  /** Changes when versions start over (a lone node restarted, a shared store was emptied): then every reader loads afresh. */
   readonly epoch: string;
+  /** Whether the versions have started over since this was asked before; `epoch` is another then. */
+  hasStartedOver(): Promise<boolean>;
   append(topic: string, name: RealtimeMessage['name'], payload: RealtimeMessage['payload']): Promise<RealtimeMessage>;
   version(topic: string): Promise<number>;
   /** Messages after a version, or null when they are not all kept. */
@@ -50,6 +52,9 @@ export function memoryTopicLog(nowMs: () => number = () => performance.now()): T
 
   return {
     epoch: randomUUID(),
+    async hasStartedOver() {
+      return false; // with the program everything starts over
+    },
     async append(topic, name, payload) {
       const now = nowMs();
       sweep(now);
@@ -110,8 +115,12 @@ export async function redisTopicLog(redis: Redis): Promise<TopicLog> {
   });
   const versionKey = (topic: string) => `rt:v:${topic}`;
   const listKey = (topic: string) => `rt:l:${topic}`;
-  await redis.setnx('rt:epoch', randomUUID());
-  const epoch = (await redis.get('rt:epoch')) ?? 'none';
+  /** The first node after the store was emptied names the new epoch. */
+  const readEpoch = async () => {
+    await redis.setnx('rt:epoch', randomUUID());
+    return (await redis.get('rt:epoch')) ?? 'none';
+  };
+  let epoch = await readEpoch();
   let closing: Promise<void> | undefined;
   // A Redis that is away cannot be told: then the connection is cut.
   const leave = () =>
@@ -121,7 +130,14 @@ export async function redisTopicLog(redis: Redis): Promise<TopicLog> {
     );
   const version = async (topic: string) => Number((await redis.get(versionKey(topic))) ?? 0);
   return {
-    epoch,
+    get epoch() {
+      return epoch;
+    },
+    async hasStartedOver() {
+      const before = epoch;
+      epoch = await readEpoch();
+      return epoch !== before;
+    },
     version,
     async append(topic, name, payload) {
       const text = await redis.eval(

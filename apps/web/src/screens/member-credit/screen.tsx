@@ -89,7 +89,7 @@ function useDayColumns(currency: string | undefined): Column<Day>[] {
   const format = useFormat();
   const money = useAmounts(currency);
   return [
-    { key: 'day', head: t('records.credit.day'), place: 'lead', cell: ({ day }) => format.date(`${day}T12:00:00Z`) },
+    { key: 'day', head: t('records.credit.day'), place: 'lead', cell: ({ day }) => format.date(day) },
     {
       key: 'opening',
       head: t('records.opening'),
@@ -138,7 +138,7 @@ function heldAtEnds(totals: Totals, span: Span): { to: string; held: bigint }[] 
 function BalancePlot({ totals, span }: { totals: Totals; span: Span }) {
   const t = useT();
   const format = useFormat();
-  const day = (date: string): string => format.date(`${date}T12:00:00Z`);
+  const day = (date: string): string => format.date(date);
   const buckets = heldAtEnds(totals, span);
   return (
     <Plot

@@ -9,7 +9,7 @@ import { ask, keepRows, send } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { refreshCalls } from '@baize/browser';
+import { refreshCalls, serverNow } from '@baize/browser';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { dayIn } from '../../widgets/member/days.ts';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
@@ -80,8 +80,8 @@ function useDayName(): (day: string, zone: string) => string | null {
   const t = useT();
   const dayMs = 86_400_000;
   return (day, zone) => {
-    if (day === dayIn(zone, Date.now())) return t('common.today');
-    return day === dayIn(zone, Date.now() - dayMs) ? t('common.yesterday') : null;
+    if (day === dayIn(zone, serverNow())) return t('common.today');
+    return day === dayIn(zone, serverNow() - dayMs) ? t('common.yesterday') : null;
   };
 }
 

@@ -131,9 +131,7 @@ function ByDay({ data, span }: { data: ProfitAndLoss | undefined; span: Span }) 
   const t = useT();
   const format = useFormat();
   const [isMasked] = useMasked();
-  const rows = data?.days
-    .toReversed()
-    .map((day): Row => ({ ...day, key: day.day, name: format.date(`${day.day}T12:00:00Z`) }));
+  const rows = data?.days.toReversed().map((day): Row => ({ ...day, key: day.day, name: format.date(day.day) }));
   return (
     <Panel look="flush" title={t('records.profit.byDay')}>
       {data && !isMasked && <ProfitPlot data={data} span={span} />}

@@ -1,4 +1,5 @@
 /** The balance in the header: hidden or shown, read again on a press, with Deposit except on game pages. */
+import { serverNow } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { Plaque, VisuallyHidden } from '@baize/ui';
 import { useEffect, useState } from 'react';
@@ -55,7 +56,7 @@ function useIsAged(asOf: string | undefined): boolean {
   const [agedReading, setAgedReading] = useState<string>();
   useEffect(() => {
     if (!asOf) return;
-    const timer = setTimeout(() => setAgedReading(asOf), new Date(asOf).getTime() + oldAfterMs - Date.now());
+    const timer = setTimeout(() => setAgedReading(asOf), new Date(asOf).getTime() + oldAfterMs - serverNow());
     return () => clearTimeout(timer);
   }, [asOf]);
   return asOf !== undefined && agedReading === asOf;

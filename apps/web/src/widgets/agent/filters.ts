@@ -1,4 +1,5 @@
 /** Filters of an agent's page. They stand in the address: a link shows the same, and the way back finds them as they were. */
+import { serverNow } from '@baize/browser';
 import { useState } from 'react';
 import { useMerchant } from '../../lib/merchant.ts';
 import { useGo, usePathname, useQueryParams } from '../../lib/navigate.tsx';
@@ -48,7 +49,7 @@ export function spanOut({ preset, from, to }: Span): Readonly<Record<string, str
 
 export function useToday(): string {
   const { timeZone } = useMerchant();
-  const [today] = useState(() => dayIn(timeZone, Date.now()));
+  const [today] = useState(() => dayIn(timeZone, serverNow()));
   return today;
 }
 

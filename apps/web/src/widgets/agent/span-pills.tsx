@@ -31,7 +31,7 @@ export function SpanPills({ span, onSpan }: { span: Span; onSpan: (span: Span) =
   };
   // the year is said where it is not this one
   const day = (date: string): string =>
-    date.slice(0, 4) === today.slice(0, 4) ? format.dayMonth(`${date}T12:00:00Z`) : format.date(`${date}T12:00:00Z`);
+    date.slice(0, 4) === today.slice(0, 4) ? format.dayMonth(date) : format.date(date);
   // nothing follows today
   const shown = span.to < today ? [...named, ...following] : named;
   const show = (preset: Preset): void => {

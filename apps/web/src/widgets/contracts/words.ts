@@ -1,4 +1,5 @@
 /** How contracts are said: rates, periods, states, and the line under a paper's title. */
+import { serverNow } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { useHouseFormat } from '../../lib/house-format.ts';
 import type { Contract, ContractKind, ContractState, Terms } from './data.ts';
@@ -57,7 +58,7 @@ export function usePaperWords(): (contract: Contract) => PaperWords {
     const isAhead =
       state === 'in_force' &&
       contract.effectiveFrom !== null &&
-      new Date(contract.effectiveFrom).getTime() > Date.now();
+      new Date(contract.effectiveFrom).getTime() > serverNow();
     const kindName = t(`contracts.kind.${kind}`);
     const date = (instant: string | null): string => (instant === null ? '–' : format.date(instant));
     const said = {

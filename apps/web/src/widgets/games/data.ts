@@ -102,8 +102,8 @@ export function useFavouriteToggle(): (game: Game, isOn: boolean) => void {
   });
   return (game, isOn) => {
     if (who === 'visitor') return openDialog({ kind: 'login', reason: 'favourites' });
-    if (Date.now() - lastToggle < throttleMs) return;
-    lastToggle = Date.now();
+    if (performance.now() - lastToggle < throttleMs) return;
+    lastToggle = performance.now();
     mutate({ game, isOn });
     const said = { game: game.nodeName };
     if (isOn) showToast({ text: t('games.favoured', said) });

@@ -1,3 +1,4 @@
+import { serverNow } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
 import { Pill, PillRow } from '@baize/ui';
 import { useState } from 'react';
@@ -12,14 +13,14 @@ const c = classes(sheet);
 /** The span a record page starts with, in the merchant's days. */
 export function useSpan(first: Preset): [span: Span, show: (span: Span) => void] {
   const { timeZone } = useMerchant();
-  return useState(() => spanOf(first, dayIn(timeZone, Date.now())));
+  return useState(() => spanOf(first, dayIn(timeZone, serverNow())));
 }
 
 /** Which days a record shows. */
 export function SpanFilter({ span, onSpan }: { span: Span; onSpan: (span: Span) => void }) {
   const t = useT();
   const { timeZone } = useMerchant();
-  const [today] = useState(() => dayIn(timeZone, Date.now()));
+  const [today] = useState(() => dayIn(timeZone, serverNow()));
   const names: Readonly<Record<Preset, string>> = {
     today: t('common.today'),
     '7': t('common.previousDays', { days: 7 }),

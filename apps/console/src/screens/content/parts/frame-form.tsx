@@ -4,6 +4,7 @@ import { Checkbox, Select, Stack, Switch, TextField } from '@baize/ui';
 import { classes } from '../../../lib/classes.ts';
 import { useMerchant } from '../../../lib/merchant.ts';
 import { withOrWithout } from '../../../lib/typed.ts';
+import { MomentField } from '../../../widgets/moment-field.tsx';
 import { NumberField } from '../../../widgets/number-field.tsx';
 import type { Kind } from '../data.ts';
 import { audiences, groups, hasPart, linkages, orderBound } from '../draft.ts';
@@ -24,14 +25,12 @@ export function FrameForm({ kind, draft, faults, onChange }: FrameFormProps) {
   const t = useT();
   const { timeZone } = useMerchant();
   const moment = (name: 'startsAt' | 'endsAt', label: string) => (
-    <TextField
-      size="s"
-      type="datetime-local"
+    <MomentField
       label={label}
       hint={t('console-merchant.untilHint', { zone: timeZone })}
       value={draft[name]}
       error={name === 'endsAt' && faults.has('window') ? t('console-content.windowTurned') : undefined}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      onValueChange={(value) => onChange({ [name]: value })}
     />
   );
   return (

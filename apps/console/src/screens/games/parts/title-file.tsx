@@ -8,6 +8,7 @@ import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMerchant } from '../../../lib/merchant.ts';
 import { fromWallClock, toWallClock } from '../../../lib/zoned.ts';
+import { MomentField } from '../../../widgets/moment-field.tsx';
 import { useChangeTitle } from '../data.ts';
 import type { Title } from '../data.ts';
 import { changeOf, draftOf } from '../draft.ts';
@@ -71,13 +72,13 @@ export function TitleFile({ title, onClose }: { title: Title; onClose: () => voi
           autoComplete="off"
           onChange={(event) => setDraft({ ...draft, place: event.currentTarget.value })}
         />
-        <TextField
-          type="datetime-local"
+        <MomentField
+          size="m"
           label={t('console-games.file.until')}
           aside={t('common.optional')}
           hint={t('console-games.file.untilHint')}
           value={until}
-          onChange={(event) => setUntil(event.currentTarget.value)}
+          onValueChange={setUntil}
         />
         <fieldset className={c('limits')}>
           <legend>{t('console-games.file.limits', { currency })}</legend>

@@ -5,6 +5,7 @@ import { AmountField, Notice, Panel, Stack, Switch, TextArea, TextField } from '
 import { readMinor, useFormat } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/me.ts';
 import { useMerchant } from '../../../lib/merchant.ts';
+import { MomentField } from '../../../widgets/moment-field.tsx';
 import { receiptMinutes } from '../data.ts';
 import type { Draft, Published } from '../draft.ts';
 import { fromWallClock, toWallClock } from '../../../lib/zoned.ts';
@@ -76,13 +77,11 @@ export function MoneyLines({ draft, currency, asked, onChange }: MoneyLinesProps
             checked={draft.isInMaintenance}
             onChange={(event) => onChange({ isInMaintenance: event.currentTarget.checked })}
           />
-          <TextField
-            size="s"
-            type="datetime-local"
+          <MomentField
             label={t('console-merchant.until')}
             hint={t('console-merchant.untilHint', { zone: timeZone })}
             value={draft.maintenanceUntil ? toWallClock(draft.maintenanceUntil, timeZone) : ''}
-            onChange={(event) => onChange({ maintenanceUntil: fromWallClock(event.currentTarget.value, timeZone) })}
+            onValueChange={(value) => onChange({ maintenanceUntil: fromWallClock(value, timeZone) })}
           />
           <TextArea
             label={t('console-merchant.info')}

@@ -8,6 +8,7 @@ import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMerchant } from '../../../lib/merchant.ts';
 import { fromWallClock } from '../../../lib/zoned.ts';
+import { MomentField } from '../../../widgets/moment-field.tsx';
 import { useTitles } from '../data.ts';
 import { accountsMax, readAccounts, roundsBound, stakesOf } from '../gift-draft.ts';
 import type { Draft, Fault } from '../gift-draft.ts';
@@ -98,16 +99,14 @@ function Terms({ draft, faults, onChange }: PartProps) {
         label={t('console-vendors.gifts.stake')}
         onValueChange={(stake) => onChange({ stake })}
       />
-      <TextField
-        size="s"
-        type="datetime-local"
+      <MomentField
         label={t('console-vendors.gifts.until')}
         hint={t('console-vendors.gifts.untilHint')}
         error={faults.has('until') ? t('console-vendors.gifts.untilHint') : undefined}
         value={until}
-        onChange={(event) => {
-          setUntil(event.currentTarget.value);
-          onChange({ until: fromWallClock(event.currentTarget.value, timeZone) });
+        onValueChange={(value) => {
+          setUntil(value);
+          onChange({ until: fromWallClock(value, timeZone) });
         }}
       />
     </div>

@@ -1,5 +1,6 @@
 import type { CallOutput, FieldRule, ParsedInput, RegistrationField } from '@baize/protocol';
 import { getCountryCode, register, registerMobile, sendRegisterCode } from '@baize/protocol/calls/registration';
+import { businessDay } from '../../../kernel/business-day.ts';
 import type { Ctx, Tx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { inTx } from '../../../kernel/in-tx.ts';
@@ -93,8 +94,9 @@ export function registrationRoutes(services: Services): Route[] {
 
 /** Only what the merchant's form has, and right by its rules. */
 function checkedValues({ merchant, now }: Ctx, rules: readonly FieldRule[], body: Body): Values {
-  const { currency, ageMin, ageConfirmation: asksAge } = merchant.settings;
-  const problem = formProblem(body, { rules, currency, ageMin, asksAge, now });
+  const { currency, ageMin, ageConfirmation: asksAge, timeZone } = merchant.settings;
+  const today = businessDay(now, timeZone);
+  const problem = formProblem(body, { rules, currency, ageMin, asksAge, today });
   if (problem) fail(problem.code, problem.fields ? { fields: problem.fields } : {});
   return formValues(rules, body);
 }

@@ -3,6 +3,7 @@
 import { currencyOf, formatDecimal, parseDecimal } from '@baize/protocol';
 import { vendorBalanceAnswer, vendorTransferAnswer } from '@baize/protocol/vendor';
 import type { SignatureKey } from '@baize/signatures';
+import { businessDay } from '../../../kernel/business-day.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { countResult } from '../../limits/index.ts';
 import { vendorWalletsOf } from '../../wallet/index.ts';
@@ -100,7 +101,7 @@ export async function refreshWallet(
     const isNothing = balanceMinor === 0n && !held.some((wallet) => wallet.vendorCode === row.code);
     if (!isNothing) {
       // one entry in the queue for a player and day, however often the page is looked at
-      const differenceId = `wallet:${about.memberId}:${ctx.now.toISOString().slice(0, 10)}`;
+      const differenceId = `wallet:${about.memberId}:${businessDay(ctx.now, ctx.merchant.settings.timeZone)}`;
       const { vendorId, code: vendorCode, winMax } = row;
       const result = await bookResult(tx, {
         ...about,

@@ -20,7 +20,7 @@ export function useDayColumns(data: Income | undefined): Column<IncomeDay>[] {
       key: 'day',
       head: t('teams.days.day'),
       place: 'lead',
-      cell: ({ day }) => format.date(`${day}T12:00:00Z`),
+      cell: ({ day }) => format.date(day),
       total: t('common.total'),
     },
     ...paying.map((kind): Column<IncomeDay> => ({

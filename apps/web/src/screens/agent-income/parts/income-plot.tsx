@@ -18,10 +18,10 @@ export function IncomePlot({ data }: { data: Income }) {
     <div className={c('plot')}>
       <AlignedBars
         label={t('teams.income.byDay')}
-        days={days.map(({ day }) => format.dayMonth(`${day}T12:00:00Z`))}
+        days={days.map(({ day }) => format.dayMonth(day))}
         sentences={days.map(({ day, receivedMinor, paidMinor, keptMinor }) =>
           t('teams.income.sentence', {
-            day: format.date(`${day}T12:00:00Z`),
+            day: format.date(day),
             received: money(receivedMinor),
             paid: money(paidMinor),
             kept: money(keptMinor),

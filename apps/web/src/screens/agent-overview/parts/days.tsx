@@ -60,7 +60,7 @@ function DayPlot({ data, show }: { data: Overview; show: Show }) {
   const format = useFormat();
   const { days, currency } = data;
   const money = (minor: string, signed = false): string => format.money(minor, currency, { signed });
-  const dayName = (day: string): string => format.date(`${day}T12:00:00Z`);
+  const dayName = (day: string): string => format.date(day);
   const tick = (value: bigint): string => format.moneyTick(value, currency);
   const count = (value: bigint): string => format.number(Number(value));
   const of = (pick: (day: Day) => string | number): bigint[] => days.map((day) => BigInt(pick(day)));
@@ -122,7 +122,7 @@ function DayPlot({ data, show }: { data: Overview; show: Show }) {
   return (
     <AlignedBars
       label={t(`teams.days.${show}`)}
-      days={days.map(({ day }) => format.dayMonth(`${day}T12:00:00Z`))}
+      days={days.map(({ day }) => format.dayMonth(day))}
       sentences={days.map((day) =>
         t('teams.days.sentence', {
           day: dayName(day.day),
@@ -141,7 +141,7 @@ function DayTable({ data: { days, currency } }: { data: Overview }) {
   const t = useT();
   const format = useFormat();
   const columns: Column<Day>[] = [
-    { key: 'day', head: t('teams.days.day'), place: 'lead', cell: ({ day }) => format.date(`${day}T12:00:00Z`) },
+    { key: 'day', head: t('teams.days.day'), place: 'lead', cell: ({ day }) => format.date(day) },
     { key: 'result', head: t('teams.sum.result'), figure: true, place: 'figure', cell: ({ resultMinor }) => <Result minor={resultMinor} currency={currency} /> }, // prettier-ignore
     { key: 'income', head: t('teams.days.income'), cardLabel: t('teams.days.income'), figure: true, place: 'rest', cell: ({ incomeMinor }) => format.money(incomeMinor, currency) }, // prettier-ignore
     { key: 'turnover', head: t('teams.sum.turnover'), cardLabel: t('teams.sum.turnover'), figure: true, place: 'rest', cell: ({ turnoverMinor }) => format.money(turnoverMinor, currency) }, // prettier-ignore

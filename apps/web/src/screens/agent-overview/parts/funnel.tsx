@@ -13,7 +13,7 @@ export function Funnel({ data }: { data: Overview | undefined }) {
   const t = useT();
   const format = useFormat();
   const funnel = data?.funnel;
-  const day = (date: string): string => format.date(`${date}T12:00:00Z`);
+  const day = (date: string): string => format.date(date);
   return (
     <Panel className={c('funnel')} title={t('teams.funnel.title')}>
       <ol className={c('steps')}>

@@ -1,5 +1,5 @@
 /** What a player tells about themselves, by the merchant's own rules. What was given for good is shown and cannot change. */
-import { callsRefreshed } from '@baize/browser';
+import { callsRefreshed, serverNow } from '@baize/browser';
 import { errorText, fieldText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
@@ -10,9 +10,11 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { send } from '../../../lib/api.ts';
 import { classes } from '../../../lib/classes.ts';
+import { useMerchant } from '../../../lib/merchant.ts';
 import { MerchantField } from '../../../widgets/auth/register/field.tsx';
 import { problemsOf } from '../../../widgets/auth/register/form.ts';
 import type { Values } from '../../../widgets/auth/register/form.ts';
+import { dayIn } from '../../../widgets/member/days.ts';
 import type { Profile } from '../data.ts';
 import sheet from '../account.module.css';
 
@@ -24,8 +26,10 @@ export function ProfileDialog({ fields, onClose }: { fields: Profile['fields']; 
   const open = fields.filter(({ locked }) => !locked);
   const before: Values = Object.fromEntries(open.map(({ field, value }) => [field, value ?? '']));
   const [values, setValues] = useState(before);
+  const { timeZone } = useMerchant();
+  const [today] = useState(() => dayIn(timeZone, serverNow()));
   const [isPressed, setPressed] = useState(false);
-  const problems = problemsOf(open, values);
+  const problems = problemsOf(open, values, today);
   const save = useMutation({
     mutationFn: () => {
       const changed = Object.entries(values).filter(([field, value]) => value !== before[field]);

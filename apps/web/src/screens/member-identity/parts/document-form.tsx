@@ -1,5 +1,7 @@
-import { errorText } from '@baize/i18n';
+import { serverNow } from '@baize/browser';
+import { errorText, fieldText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
+import { lastDayProblem } from '@baize/protocol/calendar-days';
 import { CallFailure } from '@baize/protocol/client';
 import { dashTyped } from '@baize/protocol/typed-text';
 import { Button, FileDrop, Notice, Panel, Select, TextField } from '@baize/ui';
@@ -8,6 +10,8 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useMerchant } from '../../../lib/merchant.ts';
+import { dayIn } from '../../../widgets/member/days.ts';
 import { documentKinds, pictures, useHandIn } from '../data.ts';
 import type { Check, Document } from '../data.ts';
 import { countriesIn } from '../countries.ts';
@@ -34,13 +38,14 @@ export function DocumentForm({ check }: { check: Check }) {
   const [validUntil, setValidUntil] = useState('');
   const [files, setFiles] = useState<readonly PickedFile[]>([]);
   const [isPressed, setPressed] = useState(false);
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const { timeZone } = useMerchant();
+  const [today] = useState(() => dayIn(timeZone, serverNow()));
 
   const good = files.filter(({ refusal }) => !refusal);
   const isNumber = numberRule.test(dashTyped(number));
-  const isValid = validUntil > today;
+  const dayProblem = validUntil === '' ? ({ reason: 'required' } as const) : lastDayProblem(validUntil, today);
   const hasPicture = good.length + check.documents.length > 0;
-  const isReady = country !== '' && isNumber && isValid && hasPicture && good.length === files.length;
+  const isReady = country !== '' && isNumber && !dayProblem && hasPicture && good.length === files.length;
   const failure = handIn.error instanceof CallFailure ? handIn.error : null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -85,7 +90,13 @@ export function DocumentForm({ check }: { check: Check }) {
           type="date"
           value={validUntil}
           onChange={(event) => setValidUntil(event.currentTarget.value)}
-          error={isPressed && !isValid ? t('identity.validRule') : undefined}
+          error={
+            isPressed && dayProblem
+              ? dayProblem.reason === 'range'
+                ? t('identity.validRule')
+                : fieldText(texts, dayProblem)
+              : undefined
+          }
         />
         <Pictures kept={check.documents.length} files={files} onFilesChange={setFiles} />
         {isPressed && !hasPicture && <Notice tone="bad">{t('identity.needPicture')}</Notice>}

@@ -13,7 +13,7 @@ export function ProfitPlot({ data, span }: { data: ProfitAndLoss; span: Span }) 
   const sums = (pick: 'stakedMinor' | 'returnedMinor' | 'netMinor') =>
     buckets.map(({ values }) => values.reduce((sum, day) => sum + BigInt(day[pick]), 0n));
   const [staked, returned, net] = [sums('stakedMinor'), sums('returnedMinor'), sums('netMinor')];
-  const day = (date: string): string => format.date(`${date}T12:00:00Z`);
+  const day = (date: string): string => format.date(date);
   const money = (minor: bigint | undefined, signed = false): string =>
     format.money(minor ?? 0n, data.currency, { signed });
   const sentences = buckets.map(({ from, to }, index) =>

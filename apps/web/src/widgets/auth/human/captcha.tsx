@@ -45,7 +45,7 @@ export function Captcha({ purpose, round, value, onChange, error }: CaptchaProps
     refetchOnWindowFocus: false,
   });
   const again = (): void => {
-    if (!mayAsk(Date.now())) return;
+    if (!mayAsk(performance.now())) return;
     onChange({ id: '', answer: '' });
     void picture.refetch();
   };

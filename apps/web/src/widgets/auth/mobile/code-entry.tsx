@@ -74,7 +74,7 @@ export function CodeEntry(props: CodeEntryProps) {
   const askForCode = (): void => {
     setMissed(missing !== undefined);
     setPressed(true);
-    if (missing !== undefined || guard.isMissing || isSent || sending.isPending || !mayAsk(Date.now())) return;
+    if (missing !== undefined || guard.isMissing || isSent || sending.isPending || !mayAsk(performance.now())) return;
     setRefused(null);
     sending.mutate();
   };

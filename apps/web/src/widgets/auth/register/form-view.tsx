@@ -1,4 +1,5 @@
 /** The registration form: the merchant's fields, what is still missing, and the way on. */
+import { serverNow } from '@baize/browser';
 import { errorText, fieldText } from '@baize/i18n';
 import { Tagged, useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
@@ -15,6 +16,7 @@ import type { DialogRequest } from '../../../lib/dialogs.ts';
 import { useMerchant } from '../../../lib/merchant.ts';
 import { useGo } from '../../../lib/navigate.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { dayIn } from '../../member/days.ts';
 import { useCountries } from '../data.ts';
 import { enter } from '../enter.ts';
 import { useGuard } from '../human/guard.tsx';
@@ -49,7 +51,8 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
   const texts = useTexts();
   const go = useGo();
   const form = useRef<HTMLFormElement>(null);
-  const { currency } = useMerchant();
+  const { currency, timeZone } = useMerchant();
+  const [today] = useState(() => dayIn(timeZone, serverNow()));
   const unit = amountUnit(currency.code, currency.exponent);
   const { countries, diallingDefault } = useCountries();
   const [typed, setValues] = useState<Values>(() => startValues(request));
@@ -70,7 +73,7 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
   const rules = way === 'username' ? settings.fields : settings.mobileFields;
   const shown = shownRules(rules, social !== undefined);
   const halves = halvesOf(shown);
-  const problems = problemsOf(shown, values);
+  const problems = problemsOf(shown, values, today);
   const asksPicture = rules.some(({ field, enabled }) => field === 'captcha' && enabled);
   const guard = useGuard({ purpose: 'register', isAlways: settings.human, asksPicture, isPressed });
   const isCodeUnknown = affiliate.data?.valid === false;

@@ -18,13 +18,13 @@ export function shownRules<Rule extends FieldRule>(rules: readonly Rule[], isSoc
   return rules.filter(({ enabled, field }) => enabled && !apart.has(field) && !(isSocial && passwords.has(field)));
 }
 
-/** Everything wrong with the form, by field. The second password is compared with the first. */
-export function problemsOf(shown: readonly FieldRule[], values: Values): Record<string, FieldProblem> {
+/** Everything wrong with the form, by field. The second password is compared with the first, a birthday with the merchant's day. */
+export function problemsOf(shown: readonly FieldRule[], values: Values, today: string): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {};
   for (const rule of shown) {
     if (rule.field === 'verificationCode' && isNumberLeftOut(shown, values)) continue; // no code can come
     const value = typedOf(rule, values);
-    const problem = rule.field === 'confirmPassword' && value !== '' ? null : checkField(rule, value);
+    const problem = rule.field === 'confirmPassword' && value !== '' ? null : checkField(rule, value, today);
     if (problem) problems[rule.field] = problem;
     else if (rule.field === 'confirmPassword' && value !== (values['password'] ?? ''))
       problems['confirmPassword'] = { reason: 'mismatch' };

@@ -54,7 +54,7 @@ function FileRow({ file }: { file: ExportFile }) {
   const remove = useRemoveExport();
   const { kind, state, progress, reason, rows, bytes, expiresAt } = file;
   const name = t(`records.export.kind.${kind}`);
-  const day = (date: string): string => format.date(`${date}T12:00:00Z`);
+  const day = (date: string): string => format.date(date);
   const word =
     state === 'running' ? t('records.export.state.running', { progress }) : t(`records.export.state.${state}`);
   return (

@@ -55,7 +55,7 @@ function AskForm({ kind: first, span }: TakeAlongProps) {
   const [form, setForm] = useState<ExportFormat>(formats[first][0] ?? 'csv');
   const ask = useRequestExport();
   const failure = ask.error instanceof CallFailure ? ask.error : null;
-  const day = (date: string): string => format.date(`${date}T12:00:00Z`);
+  const day = (date: string): string => format.date(date);
   return (
     <form
       className={c('form')}
