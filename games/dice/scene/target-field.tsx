@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { readAmount, TextField } from '@baize/ui';
+import { isComposing, readAmount, TextField } from '@baize/ui';
 import { useState } from 'react';
 import { targetLimits } from '../rules.ts';
 import type { Bet } from './use-bet.ts';
@@ -32,7 +32,7 @@ export function TargetField({ bet, locked }: { bet: Bet; locked: boolean }) {
       onChange={(event) => setTyped(readAmount(event.currentTarget.value, 2))}
       onBlur={take}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
+        if (event.key === 'Enter' && !isComposing(event)) take();
       }}
     />
   );

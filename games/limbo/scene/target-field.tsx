@@ -1,6 +1,6 @@
 import { formatMinor } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
-import { readAmount, TextField } from '@baize/ui';
+import { isComposing, readAmount, TextField } from '@baize/ui';
 import { useState } from 'react';
 import { TARGET_MAX_E2, TARGET_MIN_E2 } from '../rules.ts';
 
@@ -38,7 +38,7 @@ export function TargetField({
       onChange={(event) => setTyped(readAmount(event.currentTarget.value, 2))}
       onBlur={take}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
+        if (event.key === 'Enter' && !isComposing(event)) take();
       }}
     />
   );

@@ -1,5 +1,6 @@
 /** Shapes that many calls share. */
 import { z } from 'zod';
+import { fieldPatterns } from './field-check.ts';
 
 export const id = z.uuid();
 /** One per press of the button: the same key and body answer as the first did. */
@@ -7,6 +8,8 @@ export const idempotencyKey = z.uuid();
 export const instant = z.iso.datetime();
 /** BCP 47 code of an interface language. */
 export const languageTag = z.string().regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/);
+/** A mail address by the rule that forms have. */
+export const mailAddress = z.email({ pattern: new RegExp(fieldPatterns.email, 'u') });
 /** The proof of work a browser brings instead of a puzzle: base64 of the solution. */
 export const humanProof = z.string().min(1).max(4_000);
 export const remark = z.string().trim().max(140); // specification 9

@@ -11,6 +11,7 @@ export { AmountField } from './field/amount-field.tsx';
 export { readAmount } from './field/read-amount.ts';
 export { CodeField } from './field/code-field.tsx';
 export { Field, type ControlIds, type FieldFrame } from './field/field.tsx';
+export { isComposing } from './field/is-composing.ts';
 export { PasswordField } from './field/password-field.tsx';
 export { Select, type SelectOption } from './field/select.tsx';
 export { TextArea } from './field/text-area.tsx';

@@ -1,5 +1,5 @@
 /** What a player told about themselves: read and changed by the merchant's own list of fields. */
-import { checkField, fieldPatterns } from '@baize/protocol';
+import { checkField, fieldPatterns, plainValue } from '@baize/protocol';
 import type { CallOutput, FieldProblem, FieldRule, RegistrationField } from '@baize/protocol';
 import type { readProfile as readCall } from '@baize/protocol/calls/members';
 import { audit } from '../../kernel/audit.ts';
@@ -53,8 +53,9 @@ export async function updateProfile(tx: Tx<MemberCtx>, values: Readonly<Record<s
   const rules = shown(tx);
   const problems: Record<string, FieldProblem> = {};
   const changed: [RegistrationField, string][] = [];
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, typed] of Object.entries(values)) {
     const rule = rules.find((entry) => entry.field === name);
+    const value = rule ? plainValue(rule.field, typed) : typed;
     const problem = rule ? problemOf(tx, rule, value) : ({ reason: 'unknown_field' } as const);
     if (problem) problems[name] = problem;
     if (!rule || problem || (valueOf(row, rule.field) ?? '') === value) continue;
