@@ -37,40 +37,40 @@ const show = (page: Page, language: string): Promise<void> =>
   );
 
 /** How a text comes into a field. */
-type Way = (field: Locator, text: string) => Promise<void>;
+interface Way {
+  /** Before there is a field: a list over the page keeps the rest from the keyboard. */
+  readonly prepare?: (text: string) => Promise<void>;
+  readonly put: (field: Locator, text: string) => Promise<void>;
+}
 
-const pasted =
-  (page: Page): Way =>
-  async (field, text) => {
+const pasted = (page: Page): Way => ({
+  async prepare(text) {
     const clipboard = page.locator('#clipboard');
     await clipboard.fill(text);
     await clipboard.selectText();
     await page.keyboard.press('ControlOrMeta+c');
+  },
+  async put(field) {
     await field.focus();
     await page.keyboard.press('ControlOrMeta+v');
-  };
+  },
+});
 
-const typed: Way = async (field, text) => {
-  await field.focus();
-  await field.pressSequentially(text);
-};
+const typed: Way = { put: (field, text) => field.pressSequentially(text) };
 
 /** Sign by sign into a composition that is then taken, as keyboards of Chinese, Japanese and Korean do. */
-const composed =
-  (session: CDPSession): Way =>
-  async (field, text) => {
+const composed = (session: CDPSession): Way => ({
+  async put(field, text) {
     await field.focus();
     const signs = [...text];
     for (let end = 1; end <= signs.length; end += 1) {
       const part = signs.slice(0, end).join('');
-      await session.send('Input.imeSetComposition', {
-        text: part,
-        selectionStart: part.length,
-        selectionEnd: part.length,
-      });
+      const [selectionStart, selectionEnd] = [part.length, part.length];
+      await session.send('Input.imeSetComposition', { text: part, selectionStart, selectionEnd });
     }
     await session.send('Input.insertText', { text });
-  };
+  },
+});
 
 const kinds: readonly Kind[] = ['amount', 'phone', 'name', 'address', 'search', 'code'];
 const places: Readonly<Record<Kind, string>> = {
@@ -84,10 +84,11 @@ const places: Readonly<Record<Kind, string>> = {
 
 /** What a field understood; null when it says that it did not. */
 async function understood(page: Page, kind: Kind, way: Way, { typed: text, means }: Sample): Promise<string | null> {
+  await way.prepare?.(text);
   const place = page.locator(places[kind]);
   if (kind === 'search') return found(page, way, text, means ?? '');
   const field = place.locator('input').first();
-  await way(field, text);
+  await way.put(field, text);
   if (kind === 'amount') {
     const send = place.locator('button[type="submit"]');
     const amount = (await send.innerText()).replace(/[^0-9]/g, '');
@@ -107,9 +108,11 @@ async function refused(field: Locator): Promise<string | null> {
 async function found(page: Page, way: Way, text: string, wanted: string): Promise<string | null> {
   await page.locator('#phone button').first().click();
   const dialog = page.getByRole('dialog');
-  await way(dialog.getByRole('searchbox'), text);
+  const search = dialog.getByRole('searchbox');
+  await way.put(search, text);
   const codes = await dialog.locator('li bdi[dir="ltr"]').allInnerTexts();
-  await page.keyboard.press('Escape');
+  await search.fill(''); // the first Escape in a search only empties it
+  await search.press('Escape');
   await expect(dialog).toBeHidden();
   return codes.includes(`+${wanted}`) && codes.length <= 3 ? wanted : codes.join(' ');
 }

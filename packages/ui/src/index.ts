@@ -16,6 +16,7 @@ export { PasswordField } from './field/password-field.tsx';
 export { Select, type SelectOption } from './field/select.tsx';
 export { TextArea } from './field/text-area.tsx';
 export { TextField } from './field/text-field.tsx';
+export { useComposed } from './field/use-composed.ts';
 export { join } from './lib/classes.ts';
 export { Figure, Money, SkipLink, VisuallyHidden, type Tone } from './text/text.tsx';
 export { BrandLine, BrandMark, Loader } from './brand-mark/brand-mark.tsx';

@@ -1,5 +1,6 @@
 import { classes } from '../lib/classes.ts';
 import { Field, type FieldFrame } from './field.tsx';
+import { useComposed } from './use-composed.ts';
 import sheet from './field.module.css';
 
 const c = classes(sheet);
@@ -27,6 +28,7 @@ export function CodeField({
   length = 6,
   name,
 }: CodeFieldProps) {
+  const box = useComposed(value, (typed) => onValueChange(typed.replace(/\D/gu, '').slice(0, length)));
   return (
     <Field {...{ label, aside, hint, error, required, className, id }}>
       {(ids) => (
@@ -44,8 +46,7 @@ export function CodeField({
           <input
             {...ids}
             name={name}
-            value={value}
-            onChange={(event) => onValueChange(event.currentTarget.value.replace(/\D/gu, '').slice(0, length))}
+            {...box}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={length}

@@ -1,6 +1,6 @@
 /** A mobile number with the code of its country beside it. */
 import { useT } from '@baize/i18n/react';
-import { Field } from '@baize/ui';
+import { Field, useComposed } from '@baize/ui';
 import { CaretDownIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -44,6 +44,7 @@ export function MobileNumber({
   const t = useT();
   const [isChoosing, setChoosing] = useState(false);
   const { countryDialingCode: code, mobileNum } = value;
+  const box = useComposed(mobileNum, (typed) => onChange({ ...value, mobileNum: digitsOf(typed, maxLength) }));
   return (
     <>
       <Field label={label ?? t('fields.name.mobileNum')} {...{ required, aside, hint, error }}>
@@ -67,8 +68,7 @@ export function MobileNumber({
               inputMode="tel"
               autoComplete="tel-national"
               maxLength={maxLength + 8}
-              value={mobileNum}
-              onChange={(event) => onChange({ ...value, mobileNum: digitsOf(event.currentTarget.value, maxLength) })}
+              {...box}
               onBlur={onLeave}
             />
           </div>
