@@ -2,6 +2,7 @@
  *  (specification 2 and 9, design picture 04). */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { endComposition } from '../src/composition.ts';
 import { startSystem } from '../src/system.ts';
 import type { System } from '../src/system.ts';
 import { closeTabs, dialog, open, stands } from '../src/tab.ts';
@@ -33,7 +34,7 @@ async function search(page: Page, text: string): Promise<void> {
 
 test('games, studios, pages and promotions are found, each with its own line', async ({ browser }) => {
   const page = await open(browser, system.at.site);
-  await search(page, 'LÁNTERN');
+  await search(page, 'ＬÁＮＴＥＲＮ');
   await expect(option(page, /Lantern Market/)).toBeVisible();
   await field(page).fill('baize');
   await expect(option(page, /Baize Studio.*Studio, \d+ games/).first()).toBeVisible();
@@ -70,6 +71,7 @@ test('arrows choose and Enter opens: a game to try, then a page; what was typed 
   const page = await open(browser, system.at.site);
   await search(page, 'lantern');
   await expect(option(page, /Lantern Market/)).toHaveAttribute('aria-selected', 'true');
+  expect(await endComposition(field(page)), 'Enter of a keyboard that composes is its own').toBe(0);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/seamless\?nodeId=lantern-market&mode=demo$/);
   await page.goto(system.at.site);

@@ -1,7 +1,7 @@
 import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
 import { figureUnit, minorOf, readFigure } from '@baize/protocol/typed-amount';
-import { TextField } from '@baize/ui';
+import { isComposing, TextField } from '@baize/ui';
 import { useState } from 'react';
 import { targetLimits } from '../rules.ts';
 import type { Bet } from './use-bet.ts';
@@ -47,7 +47,7 @@ export function TargetField({ bet, onUnclear, locked }: TargetFieldProps) {
       }}
       onBlur={take}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
+        if (event.key === 'Enter' && !isComposing(event)) take();
       }}
     />
   );

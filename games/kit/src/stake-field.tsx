@@ -1,4 +1,4 @@
-import { AmountField, IconButton } from '@baize/ui';
+import { AmountField, IconButton, isComposing } from '@baize/ui';
 import { MinusIcon, PlusIcon } from '@baize/ui/icons';
 import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
@@ -39,7 +39,7 @@ export function StakeField({ stake, label, locked = false, chips = true }: Stake
           onValueChange={stake.change}
           onBlur={() => stake.minor !== null && stake.put(stake.minor)}
           onKeyDown={(event) => {
-            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            if (isComposing(event) || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
             event.preventDefault();
             if (!locked) (event.key === 'ArrowUp' ? stake.up : stake.down)();
           }}

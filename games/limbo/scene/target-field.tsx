@@ -2,7 +2,7 @@ import { formatMinor } from '@baize/game-kit';
 import { useFigureField } from '@baize/i18n/amounts';
 import { useT } from '@baize/i18n/react';
 import { figureUnit, minorOf, readFigure } from '@baize/protocol/typed-amount';
-import { TextField } from '@baize/ui';
+import { isComposing, TextField } from '@baize/ui';
 import { useState } from 'react';
 import { TARGET_MAX_E2, TARGET_MIN_E2 } from '../rules.ts';
 
@@ -49,7 +49,7 @@ export function TargetField({
       }}
       onBlur={take}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
+        if (event.key === 'Enter' && !isComposing(event)) take();
       }}
     />
   );

@@ -1,6 +1,7 @@
 /** Shapes that many calls share. */
 import { z } from 'zod';
 import { dayProblem } from './calendar-days.ts';
+import { fieldPatterns } from './field-check.ts';
 import { languages } from './languages.ts';
 
 export const id = z.uuid();
@@ -9,6 +10,8 @@ export const idempotencyKey = z.uuid();
 export const instant = z.iso.datetime();
 /** BCP 47 code of an interface language. */
 export const languageTag = z.enum(languages.map(({ tag }) => tag));
+/** A mail address by the rule that forms have. */
+export const mailAddress = z.email({ pattern: new RegExp(fieldPatterns.email, 'u') });
 /** The proof of work a browser brings instead of a puzzle: base64 of the solution. */
 export const humanProof = z.string().min(1).max(4_000);
 export const remark = z.string().trim().max(140); // specification 9

@@ -1,16 +1,21 @@
 /** The registration rule engine, the same on both sides (specification 5, "Field rule check").
  *  A value is valid when it matches its pattern and its length lies within min and max. Every pattern is linear-time.
- *  Imports next to nothing at run time, so the browser's form carries it alone. */
+ *  Imports little at run time, so the browser's form carries it alone. */
 import { birthdayProblem } from './calendar-days.ts';
 import type { FieldProblem } from './errors.ts';
+import { fieldTyped } from './field-typed.ts';
+import { isPersonName } from './person-names.ts';
+
+/** Letters, digits and signs of one part of a mail address (RFC 5321, atom). */
+const atom = "[A-Za-z0-9!#$%&'*+/=?^_\\x60{|}~\\-]+";
+const label = '[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?';
 
 /** The nineteen patterns. `*` is the accept-all marker. Lengths are counted in characters, not UTF-16 units. */
 export const fieldPatterns = {
   any: '*',
   letter_first: '^[A-Za-z][A-Za-z0-9]*$',
   chinese_digits: '^[\\p{Script=Han}0-9]+$',
-  email:
-    '^[A-Za-z0-9._%+\\-]+@[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$',
+  email: `^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9\\-]{0,58}[A-Za-z0-9])$`,
   alphanumeric: '^[A-Za-z0-9]+$',
   letters_and_digits: '^(?=[^A-Za-z]*[A-Za-z])(?=[^0-9]*[0-9])[A-Za-z0-9]+$',
   digits: '^[0-9]+$',
@@ -78,14 +83,19 @@ export function lengthProblem(rule: Pick<FieldRule, 'minLength' | 'maxLength'>, 
   return { reason: 'length', min: rule.minLength, max: rule.maxLength };
 }
 
+/** Fields that hold the name of a person: where their pattern takes any characters, it must still be one. */
+const nameFields: ReadonlySet<RegistrationField> = new Set(['payeeName', 'fullname']);
+
 /** Why a value breaks its rule, or null. An empty value is a problem only when the field is required. With the merchant's day, a
  *  birthday is also one that somebody can have. */
-export function checkField(rule: FieldRule, value: string, today?: string): FieldProblem | null {
+export function checkField(rule: FieldRule, typed: string, today?: string): FieldProblem | null {
+  const value = fieldTyped(rule.field, typed, rule.patternId);
   if (value === '') return rule.required ? { reason: 'required' } : null;
   const bounds = { min: rule.minLength, max: rule.maxLength };
   const pattern = patternOf(rule.patternId);
   if (pattern && !pattern.test(value)) return { reason: 'pattern', patternId: rule.patternId, ...bounds };
   if (rule.patternId === 'date' && !isCalendarDate(value)) return { reason: 'pattern', patternId: 'date', ...bounds };
+  if (!pattern && nameFields.has(rule.field) && !isPersonName(value)) return { reason: 'format' };
   const length = lengthProblem(rule, [...value].length);
   const isBirthday = rule.field === 'birthday' && rule.patternId === 'date';
   return length ?? (isBirthday && today !== undefined ? birthdayProblem(isoDay(value), today) : null);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkField, checkFields, fieldPatterns, patternIds, registrationFields } from './field-rules.ts';
 import type { FieldRule, PatternId } from './field-rules.ts';
-import { registrationDefault } from './settings.ts';
+import { profileDefault, registrationDefault } from './settings.ts';
 
 const rule = (patternId: PatternId, more: Partial<FieldRule> = {}): FieldRule => ({
   field: 'username',
@@ -21,8 +21,21 @@ const cases: Record<PatternId, { good: string[]; bad: string[] }> = {
   letter_first: { good: ['a', 'Ab9', 'minnow88'], bad: ['9a', '_a', 'a b', 'a-b', 'é1', '汉'] },
   chinese_digits: { good: ['汉字', '汉1', '123'], bad: ['a汉', '汉 字', 'ไทย', '汉!'] },
   email: {
-    good: ['a@b.co', 'first.last+tag@sub.example.org', 'x_1%y@a-b.io'],
-    bad: ['a@b', '@b.co', 'a@.co', 'a b@c.de', 'a@b.c', 'a@-b.co', 'a@b-.co', 'a@@b.co', 'a@b..co'],
+    good: ['a@b.co', 'first.last+tag@sub.example.org', 'x_1%y@a-b.io', "o'brien@x.com"],
+    bad: [
+      'a..b@x.com',
+      '.a@x.com',
+      'a.@x.com',
+      'a@b',
+      '@b.co',
+      'a@.co',
+      'a b@c.de',
+      'a@b.c',
+      'a@-b.co',
+      'a@b-.co',
+      'a@@b.co',
+      'a@b..co',
+    ],
   },
   alphanumeric: { good: ['abc', '123', 'a1B2'], bad: ['a_b', 'a b', 'é', 'a!'] },
   letters_and_digits: { good: ['a1', '1a', 'abc123', '9zZ'], bad: ['abc', '123', 'a1!', 'a 1'] },
@@ -122,6 +135,28 @@ describe('the nineteen patterns', () => {
         { numRuns: 2_000 },
       );
     }
+  });
+});
+
+describe('the names that the default forms ask for', () => {
+  const rules = [...registrationDefault, ...profileDefault].filter(({ field }) =>
+    ['payeeName', 'fullname'].includes(field),
+  );
+
+  it.each(["O'Brien", 'O’Brien', 'Jean-Luc', 'Ma. Teresa', 'Nguyễn Thị Ánh', 'Núñez', 'D’Angelo', '买买提·艾力', 'علی\u200cرضا', 'র\u09cd\u200dযাব'])('are taken: %s', (name) => {
+    expect(rules.map((one) => checkField(one, name))).toEqual(rules.map(() => null));
+  }); // prettier-ignore
+
+  it('are none without a letter, or with what no name has', () => {
+    for (const value of ['0812345678', 'Mira1', '<b>Mira</b>', '-- --'])
+      expect(rules.map((one) => checkField(one, value))).toEqual(rules.map(() => ({ reason: 'format' })));
+    expect(checkField({ ...rules[0]!, required: true }, ' \u200f ')).toEqual({ reason: 'required' });
+  });
+
+  it('follow the pattern alone where a merchant chose one', () => {
+    const own: FieldRule = { ...rules[0]!, patternId: 'chinese_digits' };
+    expect(checkField(own, '汉1')).toBeNull();
+    expect(checkField({ ...own, patternId: 'letters_spaces' }, 'O’Brien')?.reason).toBe('pattern');
   });
 });
 

@@ -1,12 +1,17 @@
 /** What was typed into a field of a merchant's form, made plain before its rule reads it: the same in the browser and on the
- *  server. Imports nothing but the reading of typed text. */
+ *  server. Imports nothing but how text is made plain. */
 import type { PatternId, RegistrationField } from './field-check.ts';
+import { plainMail } from './mail-address.ts';
+import { plainName } from './person-names.ts';
 import { codeTyped, plainTyped, unspaced } from './typed-text.ts';
 
-/** Secrets are taken sign by sign; names and words keep their own signs and joiners. */
+/** Secrets are taken sign by sign; words keep their own signs and joiners. */
 const untouched: ReadonlySet<RegistrationField> = new Set([
-  'password', 'confirmPassword', 'payeeName', 'nickname', 'fullname', 'address', 'nationality', 'occupation', 'sourceOfIncome',
+  'password', 'confirmPassword', 'nickname', 'address', 'nationality', 'occupation', 'sourceOfIncome',
 ]); // prettier-ignore
+
+/** The name of a person, by which banks and documents know them. */
+const names: ReadonlySet<RegistrationField> = new Set(['payeeName', 'fullname']);
 
 const codes: ReadonlySet<RegistrationField> = new Set([
   'verificationCode',
@@ -17,7 +22,6 @@ const codes: ReadonlySet<RegistrationField> = new Set([
 ]);
 const words: ReadonlySet<RegistrationField> = new Set([
   'username',
-  'email',
   'recommenderId',
   'affiliateCode',
   'referralCode',
@@ -26,6 +30,8 @@ const words: ReadonlySet<RegistrationField> = new Set([
 /** The value as it is checked, stored and compared. */
 export function fieldTyped(field: RegistrationField, value: string, patternId: PatternId | undefined): string {
   if (untouched.has(field)) return value;
+  if (names.has(field)) return plainName(value);
+  if (field === 'email') return plainMail(unspaced(value));
   if (field === 'mobileNum' || field === 'countryDialingCode') return phoneTyped(value);
   if (codes.has(field) || patternId === 'digits') return codeTyped(value);
   if (field === 'idNumber') return patternId === 'any' ? plainTyped(value) : unspaced(value);

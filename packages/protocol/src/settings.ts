@@ -5,6 +5,7 @@ import { fieldRule } from './field-rules.ts';
 import type { FieldRule } from './field-rules.ts';
 import { bonusDays, bonusMultiple, bonusSettings, bonusSettingsDefault } from './bonus-settings.ts';
 import { depositMethod, withdrawalMethod } from './cashier-methods.ts';
+import { mailAddress } from './common.ts';
 import { currencyCode, minor, positiveMinor } from './money.ts';
 import { positionSettings, positionSettingsDefault } from './position-settings.ts';
 import { jurisdictionNames } from './jurisdictions.ts';
@@ -38,7 +39,7 @@ export const registrationDefault: readonly FieldRule[] = [
   rule('username', true, true, 4, 20, 'letter_first'),
   rule('password', true, true, 12, 64, 'any'),
   rule('confirmPassword', true, true, 1, 64, 'any'),
-  rule('payeeName', true, false, 2, 60, 'letters_spaces'),
+  rule('payeeName', true, false, 2, 60, 'any'),
   rule('email', true, false, 6, 100, 'email'),
   rule('mobileNum', false, false, 6, 15, 'digits'),
   rule('countryDialingCode', false, false, 1, 4, 'digits'),
@@ -56,12 +57,12 @@ export const registrationDefault: readonly FieldRule[] = [
   rule('referralCode', false, false, 4, 16, 'alphanumeric'),
   rule('domain', false, false, 3, 100, 'no_spaces'),
   rule('nickname', false, false, 2, 30, 'any'),
-  rule('fullname', false, false, 2, 60, 'letters_spaces'),
+  rule('fullname', false, false, 2, 60, 'any'),
   rule('birthday', false, false, 10, 10, 'date'),
   rule('address', false, false, 5, 200, 'any'),
-  rule('nationality', false, false, 2, 60, 'letters_spaces'),
-  rule('occupation', false, false, 2, 60, 'letters_spaces'),
-  rule('sourceOfIncome', false, false, 2, 60, 'letters_spaces'),
+  rule('nationality', false, false, 2, 60, 'any'),
+  rule('occupation', false, false, 2, 60, 'any'),
+  rule('sourceOfIncome', false, false, 2, 60, 'any'),
   rule('telegram', false, false, 2, 60, 'no_spaces'),
   rule('zalo', false, false, 6, 20, 'digits'),
   rule('skype', false, false, 2, 60, 'no_spaces'),
@@ -83,7 +84,7 @@ export const registrationMobileDefault: readonly FieldRule[] = [
 /** What a player may add or change about themselves later. */
 export const profileDefault: readonly FieldRule[] = [
   rule('nickname', true, true, 2, 30, 'any'),
-  rule('fullname', true, false, 2, 60, 'letters_spaces'),
+  rule('fullname', true, false, 2, 60, 'any'),
   rule('birthday', true, false, 10, 10, 'date'),
   rule('address', true, false, 5, 200, 'any'),
   rule('line', false, false, 2, 60, 'no_spaces'),
@@ -134,8 +135,8 @@ export const merchantSettings = z.object({
     .object({
       /** As carriers show it: 3 to 11 letters and digits. */
       smsName: z.union([z.literal(''), z.string().regex(/^[A-Za-z0-9]{3,11}$/)]).default(''),
-      mailAddress: z.union([z.literal(''), z.email()]).default(''),
-      replyTo: z.union([z.literal(''), z.email()]).default(''),
+      mailAddress: z.union([z.literal(''), mailAddress]).default(''),
+      replyTo: z.union([z.literal(''), mailAddress]).default(''),
     })
     .default({ smsName: '', mailAddress: '', replyTo: '' }),
   /** Name and password stand in the header of wide pages; where not, the header has a button that opens the dialog. */

@@ -1,4 +1,5 @@
 import { useT } from '@baize/i18n/react';
+import { plainTyped } from '@baize/protocol/typed-text';
 import { Button, Line, TextField } from '@baize/ui';
 import { MagnifyingGlassIcon } from '@baize/ui/icons';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export function AccountSearch({ label, hint, search, onSearch, children }: Accou
   const [text, setText] = useState(search);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onSearch(text.trim());
+    onSearch(plainTyped(text));
   };
   return (
     <form role="search" className={c('search')} onSubmit={submit} aria-label={label}>

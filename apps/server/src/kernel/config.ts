@@ -1,5 +1,6 @@
 /** The only place that reads the environment. */
 import { z } from 'zod';
+import { mailAddress } from '@baize/protocol';
 import { masterKeyOf } from './master-key.ts';
 import type { MasterKey } from './master-key.ts';
 import type { OutgoingRules } from './outgoing.ts';
@@ -65,7 +66,7 @@ const environment = z.object({
   SMS_WEBHOOK_SECRET_OTHER: secret.optional(),
   /** `smtp://user:password@host:port`, or `smtps://`; without it no mail is sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.email().default('no-reply@baize.example'),
+  MAIL_FROM: mailAddress.default('no-reply@baize.example'),
   /** Origins of the own machine or network that may be called, with commas between. All others are https and public. */
   OUTGOING_PRIVATE_ORIGINS: z.string().default(''),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),

@@ -14,7 +14,7 @@ export const lotusForm: FieldRule[] = [
   rule('countryDialingCode', required),
   rule('mobileNum', { ...required, minLength: 8, maxLength: 12 }),
   rule('verificationCode', required),
-  rule('fullname', { ...required, patternId: 'thai_english_spaces' }),
+  rule('fullname', required),
   rule('birthday', required),
   rule('idNumber', { ...required, minLength: 13, maxLength: 13, patternId: 'digits' }),
   rule('username', required),
@@ -34,7 +34,7 @@ export const lotusForm: FieldRule[] = [
   rule('nationality'),
   rule('occupation', required),
   rule('sourceOfIncome', required),
-  rule('payeeName', { ...required, patternId: 'thai_english_spaces' }),
+  rule('payeeName', required),
   rule('paymentPassword', required),
   rule('recommenderId'),
   rule('referralCode'),
@@ -44,7 +44,7 @@ export const lotusForm: FieldRule[] = [
 ];
 
 export const lotusProfile: FieldRule[] = [
-  rule('fullname', { patternId: 'thai_english_spaces' }),
+  rule('fullname'),
   rule('birthday'),
   rule('nickname', { ...required, minLength: 3, maxLength: 12, patternId: 'no_spaces' }),
   rule('line'),

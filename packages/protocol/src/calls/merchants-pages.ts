@@ -1,7 +1,7 @@
 /** A merchant's settings by page of the console: each page is read and published as a whole, and each earlier state can be had back. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { instant } from '../common.ts';
+import { instant, mailAddress } from '../common.ts';
 import { merchantSettings } from '../settings.ts';
 import type { MerchantSettings } from '../settings.ts';
 
@@ -59,8 +59,8 @@ export const sitePage = z.strictObject({
   sender: z.strictObject({
     /** As carriers show it: 3 to 11 letters and digits. */
     smsName: z.union([z.literal(''), z.string().regex(/^[A-Za-z0-9]{3,11}$/)]),
-    mailAddress: z.union([z.literal(''), z.email()]),
-    replyTo: z.union([z.literal(''), z.email()]),
+    mailAddress: z.union([z.literal(''), mailAddress]),
+    replyTo: z.union([z.literal(''), mailAddress]),
   }),
   splitVendors: shape.splitVendors.unwrap(),
   featuredVendor: z

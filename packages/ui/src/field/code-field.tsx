@@ -2,6 +2,7 @@ import { digitsTyped } from '@baize/protocol/typed-text';
 import { classes } from '../lib/classes.ts';
 import { Field, type FieldFrame } from './field.tsx';
 import { overLimit } from './over-limit.ts';
+import { useComposed } from './use-composed.ts';
 import sheet from './field.module.css';
 
 const c = classes(sheet);
@@ -36,6 +37,7 @@ export function CodeField({
     const isOneMore = value.length === length && digits.startsWith(value); // a key pressed in a full field
     if (!isOneMore) onValueChange(digits);
   };
+  const box = useComposed(value, take);
   return (
     <Field {...{ label, aside, hint, error, required, className, id }}>
       {(ids) => (
@@ -53,8 +55,7 @@ export function CodeField({
           <input
             {...ids}
             name={name}
-            value={value}
-            onChange={(event) => take(event.currentTarget.value)}
+            {...box}
             onPaste={(event) => {
               const digits = digitsTyped(event.clipboardData.getData('text'));
               if (digits.length !== length) return;

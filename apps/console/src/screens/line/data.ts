@@ -1,6 +1,7 @@
 /** One place in the tree: who stands above and below, contracts, and moving it. */
 import { refreshCalls } from '@baize/browser';
 import type { CallFailure, Input, Output } from '@baize/protocol/client';
+import { plainTyped } from '@baize/protocol/typed-text';
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { ask, keepRows, send } from '../../lib/api.ts';
 import { useMerchant } from '../../lib/merchant.ts';
@@ -38,7 +39,7 @@ export function useAgentNamed(account: string) {
     ...ask('staffLines', { query: { merchant: code, search: account, agentsOnly: 'true', pageNo: 1, pageSize: 5 } }),
     enabled: account !== '',
   });
-  const same = found.data?.content.find((row) => row.account.toLowerCase() === account.toLowerCase());
+  const same = found.data?.content.find((row) => row.account.toLowerCase() === plainTyped(account).toLowerCase());
   return { agent: found.data ? (same ?? null) : undefined, error: found.error };
 }
 

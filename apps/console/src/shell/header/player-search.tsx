@@ -1,4 +1,5 @@
 import { useT } from '@baize/i18n/react';
+import { plainTyped } from '@baize/protocol/typed-text';
 import { MagnifyingGlassIcon } from '@baize/ui/icons';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -19,7 +20,7 @@ export function PlayerSearch() {
   useKeys({ '/': () => input.current?.focus() });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    go(playerSearchPath(text.trim()));
+    go(playerSearchPath(plainTyped(text)));
   };
   return (
     <form role="search" className={c('search')} onSubmit={submit}>

@@ -105,12 +105,18 @@ describe('calls of agents', () => {
     const login = { username: 'skua2026', password: made.value?.oneTimePassword ?? '' };
     const answer = await app.send('login', { body: login });
     expect(answer.value).toMatchObject({ firstTimeLogin: true });
-    const team = await app.send('agentDownlines', { query: { search: 'skua' } }, below.token);
+    const team = await app.send('agentDownlines', { query: { search: 'ＳＫＵＡ' } }, below.token);
     expect(team.value?.content).toMatchObject([{ account: 'skua2026' }]);
     expect((await app.send('addDownline', { body: { username: 'SKUA2026' } }, below.token)).code).toBe(
       'USERNAME_TAKEN',
     );
     expect((await app.send('addDownline', { body: { username: '7x' } }, below.token)).code).toBe('VALIDATION');
+    const nameless = { username: 'skua2027', payeeName: '0812345678' };
+    expect((await app.send('addDownline', { body: nameless }, below.token)).text).toContain(
+      '"payeeName":{"reason":"format"}',
+    );
+    const named = { username: 'skua2027', payeeName: '买买提·艾力' };
+    expect((await app.send('addDownline', { body: named }, below.token)).code).toBeNull();
   });
 
   it('nobody applies where the merchant has no agents on its site', async () => {

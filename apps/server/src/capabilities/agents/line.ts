@@ -1,6 +1,7 @@
 /** The line of one member and those right below one, for rooms that pay or settle along it. */
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
+import { usernameKey } from '../identity/index.ts';
 
 /** Everybody above a member as the tree was at an instant, the nearest first. */
 export async function lineAt(tx: Tx, memberId: string, at: Date): Promise<string[]> {
@@ -30,7 +31,7 @@ export async function membersBelow(
 ): Promise<{ rows: Below[]; total: number }> {
   const { uplineId, limit, skip } = wanted;
   const merchantId = tx.ctx.merchant.id;
-  const begins = `${wanted.account.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const begins = `${usernameKey(wanted.account).replace(/[\\%_]/g, '\\$&')}%`;
   const place =
     uplineId === null
       ? sql`m.type = any(${tx.ctx.merchant.settings.agentTypes}::int[]) and not exists (

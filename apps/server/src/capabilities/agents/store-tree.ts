@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
+import { usernameKey } from '../identity/index.ts';
 
 export interface TreeRow {
   readonly memberId: string;
@@ -38,7 +39,7 @@ const columns = (tx: Tx) => sql`
 
 function from(tx: Tx, page: Pick<TreePage, 'below' | 'atTop' | 'search' | 'types'>): RawBuilder<unknown> {
   const { id } = tx.ctx.merchant;
-  const begins = `${(page.search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const begins = `${usernameKey(page.search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   return sql`
     from member m
     ${page.below === null ? sql`` : sql`join agent_line b on b.merchant_id = ${id} and b.ancestor_id = ${page.below} and b.member_id = m.member_id and b.depth = 1 and b.until = 'infinity'`}

@@ -2,6 +2,7 @@ import type { CallOutput } from '@baize/protocol';
 import type { contractDownlines } from '@baize/protocol/calls/contracts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { downlinesByAccount } from '../agents/index.ts';
+import { usernameKey } from '../identity/index.ts';
 import type { Kind } from './rules/terms.ts';
 import { topRate } from './rules/terms.ts';
 import { currentOf } from './store/lists.ts';
@@ -15,7 +16,7 @@ export async function readDownlines(
   account: string,
 ): Promise<CallOutput<typeof contractDownlines>> {
   const { actor, merchant } = tx.ctx;
-  const page = { accountStart: account.toLowerCase(), limit: downlinesMax, skip: 0 };
+  const page = { accountStart: usernameKey(account), limit: downlinesMax, skip: 0 };
   const { rows: found } = await downlinesByAccount(tx, actor.memberId, page);
   const current = await currentOf(tx, found.map(({ memberId }) => memberId), kind); // prettier-ignore
   const { agentTypes, trialTypes, currency } = merchant.settings;

@@ -6,6 +6,7 @@ import type * as consoleCalls from '@baize/protocol/calls/contracts-console';
 import { audit } from '../../kernel/audit.ts';
 import type { MemberCtx, StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
+import { usernameKey } from '../identity/index.ts';
 import { planAcceptance } from './accept.ts';
 import { asksPlatform, planEnd } from './end.ts';
 import { ownContract, sideOf } from './find.ts';
@@ -48,7 +49,12 @@ export async function readGiven(
   query: ParsedInput<typeof calls.contractsToDownlines>['query'],
 ): Promise<CallOutput<typeof calls.contractsToDownlines>> {
   const { memberId } = tx.ctx.actor;
-  const { rows, total } = await listContracts(tx, { ...query, uplineId: memberId, kind });
+  const { rows, total } = await listContracts(tx, {
+    ...query,
+    account: usernameKey(query.account ?? ''),
+    uplineId: memberId,
+    kind,
+  });
   return {
     content: await viewsOf(tx, rows, memberId),
     pageNum: query.pageNo,

@@ -1,4 +1,5 @@
 /** Titles as an operator sees them. */
+import { holdsWords } from '@baize/protocol/fold';
 import type { ConsoleTitle } from '@baize/protocol/calls/console-games';
 import type { MerchantCatalogue } from './catalogue.ts';
 import { categoryOf, isUnderMaintenance, laneName, nameIn } from './rules.ts';
@@ -18,14 +19,13 @@ export function listTitles(
   language: string,
   now: Date,
 ): GameRow[] {
-  const text = filter.text?.toLowerCase() ?? '';
+  const text = filter.text ?? '';
   return [...catalogue.byNode.values()].filter(
     (game) =>
       (filter.gameType === undefined || categoryOf(game) === filter.gameType) &&
       (filter.vassalage === undefined || game.vendorCode === filter.vassalage) &&
       isIn(filter.state, game, now) &&
-      (text === '' ||
-        [game.nodeId, nameIn(game, language), game.modelId].some((one) => one.toLowerCase().includes(text))),
+      (text === '' || [game.nodeId, nameIn(game, language), game.modelId].some((one) => holdsWords(one, text))),
   );
 }
 

@@ -7,7 +7,8 @@ const unspaced =
 
 /** Words without case, accents and tone marks; in scripts without spaces, each two neighbouring letters. */
 export function searchTerms(text: string): string[] {
-  const words = fold(text.replaceAll('&', ' and '))
+  const words = fold(text)
+    .replaceAll('&', ' and ')
     .split(/[^\p{L}\p{N}ー]+/u)
     .filter(Boolean);
   return words.flatMap((word) => {

@@ -38,6 +38,14 @@ describe('a game is found', () => {
     ['vi', 'mat trang', 'moon'],
     ['ar', 'أرنب', 'moon'],
     ['ar', 'ارنب', 'moon'],
+    ['en', 'ｃｒｏｗｎ', 'crown'],
+    ['en', 'Crown＆Anchor', 'crown'],
+    ['en', '\u200fcrown\u200e', 'crown'],
+    ['ja', 'ｺｲﾝ', 'crown'],
+    ['ja', 'こいん', 'crown'],
+    ['ar', 'أرنــب', 'moon'],
+    ['ar', 'مرساه', 'crown'],
+    ['th', 'พระ\u200bจันทร์', 'moon'],
   ])('in %s by %s', async (language, text, nodeId) => {
     expect((await search.find(text, language))[0]).toBe(nodeId);
   });

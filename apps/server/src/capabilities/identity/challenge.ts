@@ -1,6 +1,7 @@
 /** Extra verification of a login, from an unregistered address or of an account with a second factor: five minutes, five tries, from where it began. */
 import type { CallOutput } from '@baize/protocol';
 import type { ipChallenge } from '@baize/protocol/calls/identity';
+import { nameWords } from '@baize/protocol/person-names';
 import { codeTyped } from '@baize/protocol/typed-text';
 import { audit } from '../../kernel/audit.ts';
 import type { Config } from '../../kernel/config.ts';
@@ -149,10 +150,10 @@ async function refusedAnswer(
   }
 }
 
-/** Case and spacing do not make another name. */
+/** Case, spacing, apostrophes and accents do not make another name. */
 function sameName(a: string, b: string): boolean {
-  const plain = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-  return plain(a) === plain(b);
+  const words = nameWords(a).join('');
+  return words !== '' && words === nameWords(b).join('');
 }
 
 /** ASVS 6.3.5: the owner hears of a login from a new place. */

@@ -1,5 +1,6 @@
 /** Where a member is reached. A verified address belongs to one member of a merchant; an unverified one is only what
  *  somebody typed. */
+import { plainMail } from '@baize/protocol/mail-address';
 import { sqlState } from '../../kernel/db.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { deleteUnverifiedClaims, readContacts, readMembersByContact, upsertContact } from './store-contacts.ts';
@@ -58,7 +59,7 @@ export async function membersByContact(
 }
 
 export function contactAddress(kind: ContactKind, address: string): string {
-  return kind === 'email' ? address.trim().toLowerCase() : address;
+  return kind === 'email' ? plainMail(address).toLowerCase() : address;
 }
 
 /** `+66•••••678`, `m•••@example.com`: enough to recognise, not enough to reach. */

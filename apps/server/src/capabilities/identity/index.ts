@@ -3,7 +3,7 @@ export type { NewAccount } from './accounts.ts';
 export { takeBudget } from './budgets.ts';
 export { checkCode, failCode, refusedSending, sendCode } from './codes.ts';
 export type { CodeAnswer, CodePurpose, CodeSent } from './codes.ts';
-export { contactsOf, isContactClash, maskContact, membersByContact, setContact } from './contacts.ts';
+export { contactAddress, contactsOf, isContactClash, maskContact, membersByContact, setContact } from './contacts.ts';
 export type { Contact, ContactKind } from './contacts.ts';
 export { deviceOf, newDeviceKey } from './device-key.ts';
 export { evenTime } from './even-time.ts';

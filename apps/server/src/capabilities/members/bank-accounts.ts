@@ -1,5 +1,6 @@
 /** Where a member's withdrawals may go. The number is sealed under the master key; screens see its last four digits. */
 import { createHmac } from 'node:crypto';
+import { plainName } from '@baize/protocol/person-names';
 import { audit } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
@@ -45,7 +46,7 @@ export async function addBankAccount(tx: Tx, masterKey: MasterKey, account: NewB
     kind: account.kind ?? 'bank',
     network: account.network ?? null,
     bankName: account.bankName,
-    accountName: account.accountName,
+    accountName: plainName(account.accountName),
     numberSealed: seal(masterKey, accountNumber, purpose(merchant.id, bankAccountId)),
     numberTail: accountNumber.slice(-tailLength),
     createdAt: now,

@@ -6,7 +6,14 @@ import type { register } from '@baize/protocol/calls/registration';
 import type { Config } from '../../kernel/config.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
-import { linkByTicket, readMemberByName, readSocialTicket, signIn, usernameKey } from '../identity/index.ts';
+import {
+  contactAddress,
+  linkByTicket,
+  readMemberByName,
+  readSocialTicket,
+  signIn,
+  usernameKey,
+} from '../identity/index.ts';
 import { inviteOf, registerMember } from './register.ts';
 import type { NewMember } from './register.ts';
 import { mobileUsername } from './rules.ts';
@@ -59,6 +66,8 @@ export async function enrol(
 async function withSocialEmail(tx: Tx, enrolment: Enrolment): Promise<NewMember> {
   const ticket = enrolment.socialTicket === undefined ? null : await readSocialTicket(tx, enrolment.socialTicket);
   const { email } = enrolment.values;
-  const isProved = ticket?.isEmailVerified === true && email?.toLowerCase() === ticket.email?.toLowerCase();
+  const address = (mail: string | null | undefined): string => contactAddress('email', mail ?? '');
+  const isProved =
+    ticket?.isEmailVerified === true && address(email) !== '' && address(email) === address(ticket.email);
   return isProved ? { ...enrolment, verified: [...(enrolment.verified ?? []), 'email'] } : enrolment;
 }

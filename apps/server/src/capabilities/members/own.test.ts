@@ -67,6 +67,16 @@ describe('the profile', () => {
     expect((await update((await newMember()).token, { birthday: young })).text).toContain('"reason":"range"');
   });
 
+  it('takes a name as its owner writes it, and nothing that is none', async () => {
+    const { token } = await newMember();
+    for (const none of ['0812345678', '<b>Mira</b>', '7 of 9'])
+      expect([none, (await update(token, { fullname: none })).code]).toEqual([none, 'VALIDATION']);
+    expect((await valueOf(token, 'fullname'))?.value).toBeNull();
+    expect((await update(token, { fullname: '\u200fMa. Teresa  O’Brien-Nu\u0301n\u0303ez ' })).code).toBeNull();
+    expect((await valueOf(token, 'fullname'))?.value).toBe('Ma. Teresa O’Brien-Núñez');
+    expect((await update(token, { fullname: 'Ma. Teresa O’Brien-Núñez' })).code).toBeNull(); // the same in another form is no other
+  });
+
   it('takes no field that the merchant does not list', async () => {
     const { token } = await newMember();
     expect((await update(token, { line: 'mira' })).text).toContain('"line":{"reason":"unknown_field"}');

@@ -4,6 +4,7 @@ import type { Config } from '../../kernel/config.ts';
 import type { Ctx, Tx } from '../../kernel/context.ts';
 import type { MemberRow } from '../identity/index.ts';
 import {
+  contactAddress,
   contactsOf,
   membersByContact,
   newToken,
@@ -32,7 +33,7 @@ export async function findForgotten(
   const member = await readMemberByName(tx, usernameKey(username));
   if (!member || refusedArea(tx.ctx, member, false)) return undefined;
   const contact = (await contactsOf(tx, member.memberId)).email;
-  if (!contact?.verifiedAt || contact.address !== email.trim().toLowerCase()) return undefined;
+  if (!contact?.verifiedAt || contact.address !== contactAddress('email', email)) return undefined;
   return { member, address: contact.address };
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { checkField, registrationDefault } from '@baize/protocol';
+import { isPersonName, plainName } from '@baize/protocol/person-names';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { registerMember } from './register.ts';
@@ -22,11 +23,13 @@ export function oneTimePassword(): string {
 
 /** Registers a member directly below the acting agent. Errors: VALIDATION, USERNAME_TAKEN. Source: decisions, default password. */
 export async function registerDownline(tx: Tx<MemberCtx>, downline: NewDownline): Promise<void> {
-  const { username, nickname, payeeName } = downline;
+  const { username, nickname } = downline;
+  const payeeName = plainName(downline.payeeName ?? '');
   const { registration } = tx.ctx.merchant.settings;
   const rule = [...registration, ...registrationDefault].find((entry) => entry.field === 'username');
   const problem = rule && checkField({ ...rule, required: true }, username);
   if (problem) fail('VALIDATION', { fields: { username: problem } });
+  if (payeeName !== '' && !isPersonName(payeeName)) fail('VALIDATION', { fields: { payeeName: { reason: 'format' } } });
   await registerMember(tx, {
     memberId: downline.memberId,
     passwordHash: downline.passwordHash,

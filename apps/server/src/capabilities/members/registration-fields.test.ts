@@ -19,8 +19,8 @@ const rows: Partial<Record<RegistrationField, Row>> = {
   username: { bad: '7harbour', message: /A letter first/, good: 'harbour' },
   password: { bad: 'short', message: /12 to 64 characters/, good: 'grey-heron-at-noon' },
   confirmPassword: { bad: 'something else', message: /inconsistent/, good: 'grey-heron-at-noon' },
-  payeeName: { bad: 'R2-D2', message: /Letters and spaces/, good: 'Mira Nowak' },
-  email: { bad: 'no address', message: /valid e-mail/, good: 'mira@example.com' },
+  payeeName: { bad: 'R2-D2', message: /expected form/, good: 'Mira D’Angelo-Nowak' },
+  email: { bad: 'mira..n@example.com', message: /valid e-mail/, good: "mira.o'brien@example.com" },
   qqNum: { bad: '12ab5', message: /Digits only/, good: '1234567' },
   mobileNum: { bad: '08x', message: /Digits only/, good: '0812345678' },
   recommenderId: { bad: 'a-b', message: /without special characters/, good: 'rec7' },
@@ -35,12 +35,12 @@ const rows: Partial<Record<RegistrationField, Row>> = {
   domain: { bad: 'a b', message: /No spaces/, good: 'lotus.example' },
   countryDialingCode: { bad: '6a', message: /Digits only/, good: '66' },
   nickname: { bad: 'M', message: /2 to 30 characters/, good: 'Mira' },
-  fullname: { bad: '4ever', message: /Letters and spaces/, good: 'Mira Anna Nowak' },
+  fullname: { bad: '4ever', message: /expected form/, good: "Ma. Teresa O'Brien" },
   birthday: { bad: '1990-02-31', message: /A date as/, good: '1990-02-28' },
   address: { bad: 'x', message: /5 to 200 characters/, good: '12 Harbour Road' },
-  nationality: { bad: 'T1', message: /Letters and spaces/, good: 'Thai' },
-  occupation: { bad: '007', message: /Letters and spaces/, good: 'Harbour pilot' },
-  sourceOfIncome: { bad: '100%', message: /Letters and spaces/, good: 'Salary' },
+  nationality: { bad: 'T', message: /2 to 60 characters/, good: 'Côte d’Ivoire' },
+  occupation: { bad: 'x', message: /2 to 60 characters/, good: 'Self-employed' },
+  sourceOfIncome: { bad: '%', message: /2 to 60 characters/, good: 'Salary & rent' },
   telegram: { bad: 'mi ra', message: /No spaces/, good: '@mira' },
   zalo: { bad: 'abcdef', message: /Digits only/, good: '0912345678' },
   skype: { bad: 'live: x', message: /No spaces/, good: 'live:mira' },
@@ -127,7 +127,8 @@ it('a form with everything on, in an order of its own, takes all of it and keeps
     ...values,
     username: 'everything',
     referralCode,
-    email: 'all@example.com',
+    email: 'ａｌｌ@example.com',
+    payeeName: '\u200fNu\u0301ria  D’Angelo\u3000',
   });
   expect(answer.code).toBeNull();
   const profiles = await everyRow<{ member_id: string; nickname: string; payee_name: string; details: object }>(
@@ -135,7 +136,7 @@ it('a form with everything on, in an order of its own, takes all of it and keeps
     'member_profile',
   );
   const profile = profiles.find((row) => row.member_id === answer.value?.memberId);
-  expect(profile).toMatchObject({ nickname: 'Mira', payee_name: 'Mira Nowak' });
+  expect(profile).toMatchObject({ nickname: 'Mira', payee_name: 'Núria D’Angelo' });
   expect(Object.keys(profile?.details ?? {}).sort()).toEqual(
     ['address', 'birthday', 'facebook', 'fullname', 'idNumber', 'line', 'nationality', 'occupation', 'qqNum', 'recommenderId', 'skype', 'sourceOfIncome', 'telegram', 'wechat', 'whatsapp', 'zalo'].sort(), // prettier-ignore
   );

@@ -79,6 +79,8 @@ describe('names', () => {
     expect(isSameName('Mali  Example', ' MALI example')).toBe(true);
     expect(isSameName('Mali Example', 'Mali Exampel')).toBe(false);
     expect(isSameName('Mali Example', 'Example Mali')).toBe(false);
+    expect(isSameName("Mali O'Brien", 'MALI O BRIEN')).toBe(true);
+    expect(isSameName('…', '')).toBe(false);
   });
 
   it.each([
@@ -87,6 +89,10 @@ describe('names', () => {
     ['Mali', 'Mali Example', false],
     ['M. Example', 'Mali Example', false],
     ['Someone Else', 'Mali Example', false],
+    ['MALI OBRIEN', 'Mali O’Brien', true],
+    ['NGUYEN THI ANH', 'Nguyễn Thị Ánh', true],
+    ['PICARD JEAN LUC', 'Jean-Luc Picard', true],
+    ['มาลี ใจดี', 'มาลา ใจดี', false],
     ['', '', false],
     [null, 'Mali Example', false],
     ['Mali Example', null, false],

@@ -2,6 +2,7 @@
 import { checkFields, isoDay, registrationFields } from '@baize/protocol';
 import { fieldTyped } from '@baize/protocol/field-typed';
 import type { ErrorCode, FieldProblem, FieldRule, RegistrationField } from '@baize/protocol';
+import { nameWords } from '@baize/protocol/person-names';
 
 /** Registration values as sent. */
 export type Form = Readonly<Partial<Record<RegistrationField, unknown>>> & {
@@ -18,7 +19,7 @@ const notText: ReadonlySet<RegistrationField> = new Set(['captcha']);
 /** Codes come with the address of an invitation as well, whatever the form shows (specification 2, /register). */
 const invitations: ReadonlySet<RegistrationField> = new Set(['affiliateCode', 'referralCode']);
 
-/** The fields this merchant's form has, and the invitation; what else was sent is not part of it. */
+/** The fields this merchant's form has, as they were meant, and the invitation; what else was sent is not part of it. */
 export function formValues(rules: readonly FieldRule[], form: Form): Partial<Record<RegistrationField, string>> {
   const values: Partial<Record<RegistrationField, string>> = {};
   for (const field of registrationFields) {
@@ -102,22 +103,15 @@ export function resetLink(origin: string, token: string): string {
   return `${origin}/reset#token=${token}`;
 }
 
-function wordsOf(name: string): string[] {
-  return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/[\s.,]+/)
-    .filter(Boolean);
-}
-
-/** Two names as people compare them: case and spaces do not count. */
+/** Two names as people compare them: case, spaces, apostrophes and accents do not count. */
 export function isSameName(one: string, other: string): boolean {
-  return wordsOf(one).join(' ') === wordsOf(other).join(' ');
+  const words = nameWords(one).join('');
+  return words !== '' && words === nameWords(other).join('');
 }
 
 /** Whether a bank's word for a payer agrees with a player's name: the same words, in the order of either country. */
 export function isPayerOf(payer: string | null, name: string | null): boolean {
   if (payer === null || name === null) return false;
-  const [paid, own] = [wordsOf(payer).sort().join(' '), wordsOf(name).sort().join(' ')];
+  const [paid, own] = [nameWords(payer).sort().join(' '), nameWords(name).sort().join(' ')];
   return own !== '' && paid === own;
 }

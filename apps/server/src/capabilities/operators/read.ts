@@ -1,4 +1,5 @@
 import { currencyOf, roles } from '@baize/protocol';
+import { plainTyped } from '@baize/protocol/typed-text';
 import type { CallOutput, ParsedInput, Role } from '@baize/protocol';
 import type { auditLog, listStaff as listStaffCall, staffMe } from '@baize/protocol/calls/operators';
 import type { Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
@@ -77,7 +78,7 @@ export async function readAuditPage(
   const { content, total } = await readAudit(db, {
     merchantIds: [...codes.keys()],
     action: query.action,
-    actor: query.actor,
+    actor: query.actor && plainTyped(query.actor),
     limit: query.pageSize,
     skip: (query.pageNo - 1) * query.pageSize,
   });

@@ -5,6 +5,7 @@ import type {
   memberLedger as ledgerCall,
   readMember as readCall,
 } from '@baize/protocol/calls/members-console';
+import { plainTyped } from '@baize/protocol/typed-text';
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { factorsOf, readLastSeen, readOpenSessions, usernameKey } from '../identity/index.ts';
@@ -36,7 +37,7 @@ export async function findMembers(
   tx: Tx,
   query: ParsedInput<typeof findCall>['query'],
 ): Promise<CallOutput<typeof findCall>> {
-  const search = query.search ?? '';
+  const search = plainTyped(query.search ?? '');
   const isId = uuid.test(search);
   const found = await searchMembers(tx, {
     id: isId ? search.toLowerCase() : null,

@@ -1,5 +1,6 @@
 /** Languages in their own script, with a search. Switching keeps the place. */
 import { useT, useTexts } from '@baize/i18n/react';
+import { holdsWords } from '@baize/protocol/fold';
 import { languages as allLanguages } from '@baize/protocol/languages';
 import { Dialog, TextField, showToast } from '@baize/ui';
 import { bringEasternFaces } from '@baize/ui/eastern';
@@ -22,9 +23,7 @@ export function LanguageDialog() {
   const [wanted, setWanted] = useState('');
   useEffect(() => void bringEasternFaces(), []);
   const offered = languages.filter(({ tag }) => hasTexts(tag));
-  const shown = offered.filter(({ tag, name }) =>
-    `${name} ${englishNameOf(tag)} ${tag}`.toLowerCase().includes(wanted.trim().toLowerCase()),
-  );
+  const shown = offered.filter(({ tag, name }) => holdsWords(`${name} ${englishNameOf(tag)} ${tag}`, wanted.trim()));
 
   const choose = async (tag: string): Promise<void> => {
     try {

@@ -12,6 +12,7 @@ import {
 } from 'openid-client';
 import type { CustomFetch } from 'openid-client';
 import { z } from 'zod';
+import { mailAddress } from '@baize/protocol';
 import { callOut, isPrivateOrigin, mayCall, NoAnswer } from '../../../kernel/outgoing.ts';
 import type { OutgoingRules } from '../../../kernel/outgoing.ts';
 import type { OpenProvider } from '../providers.ts';
@@ -146,7 +147,7 @@ async function userinfo(client: Configuration, accessToken: string): Promise<unk
 const person = z.object({
   sub: z.string().min(1).max(255).optional(),
   id: z.string().min(1).max(255).optional(),
-  email: z.email().max(255).optional().catch(undefined),
+  email: mailAddress.max(255).optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
   name: z.string().max(255).optional().catch(undefined),
 });

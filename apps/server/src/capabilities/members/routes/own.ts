@@ -13,7 +13,15 @@ import { inTx } from '../../../kernel/in-tx.ts';
 import { route } from '../../../kernel/route.ts';
 import type { Route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { checkCode, failCode, isContactClash, orFail, requireOwner, sendCode } from '../../identity/index.ts';
+import {
+  checkCode,
+  contactAddress,
+  failCode,
+  isContactClash,
+  orFail,
+  requireOwner,
+  sendCode,
+} from '../../identity/index.ts';
 import type { ContactKind } from '../../identity/index.ts';
 import { bindContact } from '../contact.ts';
 import { requirePhone } from '../phone.ts';
@@ -69,5 +77,5 @@ function addressOf({ merchant }: MemberCtx, { kind, address, countryDialingCode 
   if (kind === 'mobile') return requirePhone(merchant, { number: address, countryDialingCode, field: 'address' });
   const problem = checkField(emailRule, address);
   if (problem) fail('VALIDATION', { fields: { address: problem } });
-  return address.toLowerCase();
+  return contactAddress('email', address);
 }

@@ -1,4 +1,4 @@
-import { errorText } from '@baize/i18n';
+import { errorText, fieldText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
 import { Button, Notice, Panel, Slider, TextField } from '@baize/ui';
@@ -31,6 +31,7 @@ export function RegisterForm({ onOpened }: { onOpened: (opened: Opened) => void 
   const add = useAddDownline(onOpened);
   const failure = add.error instanceof CallFailure ? add.error : null;
   const isTaken = failure?.code === 'USERNAME_TAKEN';
+  const noName = failure?.body?.fields?.['payeeName'];
   const offered = contractKinds.filter((kind) => (rateMax?.[kind] ?? 0) > 0);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -81,7 +82,11 @@ export function RegisterForm({ onOpened }: { onOpened: (opened: Opened) => void 
             autoComplete="off"
             value={payeeName}
             readOnly={add.isPending}
-            onChange={(event) => setPayeeName(event.currentTarget.value)}
+            onChange={(event) => {
+              setPayeeName(event.currentTarget.value);
+              add.reset();
+            }}
+            error={noName && fieldText(texts, noName)}
           />
         </div>
         <fieldset className={c('rates')} disabled={add.isPending}>
@@ -106,7 +111,7 @@ export function RegisterForm({ onOpened }: { onOpened: (opened: Opened) => void 
             );
           })}
         </fieldset>
-        {failure && !isTaken && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
+        {failure && !isTaken && !noName && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
         <Button type="submit" kind="lamp" size="l" wide waiting={add.isPending} waitingLabel={t('common.waiting')}>
           {t('agent.register.act')}
         </Button>

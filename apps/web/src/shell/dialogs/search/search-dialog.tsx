@@ -1,6 +1,6 @@
 /** Search over the page: arrows move, Enter opens or plays, Shift Enter tries free, Escape closes. */
 import { useT } from '@baize/i18n/react';
-import { Button, Dialog, Pill, PillRow } from '@baize/ui';
+import { Button, Dialog, isComposing, Pill, PillRow } from '@baize/ui';
 import { MagnifyingGlassIcon } from '@baize/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -63,6 +63,7 @@ export function SearchDialog() {
     leave(openPath(game, isFree || (who === 'visitor' && game.hasDemo)));
   const openLine = ({ href }: Line): void => leave(href);
   const press = (event: KeyboardEvent): void => {
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();

@@ -1,7 +1,7 @@
 /** Finds somebody of the own team by the first letters of the account: a field with a list under it (ARIA combobox). */
 import { useT } from '@baize/i18n/react';
 import type { Output } from '@baize/protocol/client';
-import { Avatar } from '@baize/ui';
+import { Avatar, isComposing } from '@baize/ui';
 import { MagnifyingGlassIcon } from '@baize/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -46,6 +46,7 @@ export function MemberPicker({ label, onPick, place }: MemberPickerProps) {
     onPick(member);
   };
   const onKey = (event: KeyboardEvent): void => {
+    if (isComposing(event)) return;
     const last = (list?.length ?? 0) - 1;
     if (event.key === 'Escape' && isShown) setOpen(false);
     else if (event.key === 'ArrowDown') setAt(Math.min(last, at + 1));

@@ -1,6 +1,6 @@
 /** The list of dialling codes, over the form that asked for one. */
 import { useT, useTexts } from '@baize/i18n/react';
-import { Dialog, TextField } from '@baize/ui';
+import { Dialog, isComposing, TextField } from '@baize/ui';
 import { CheckIcon, MagnifyingGlassIcon } from '@baize/ui/icons';
 import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -32,6 +32,7 @@ export function CountryDialog({ countries, value, onChoose, onClose }: CountryDi
     onClose();
   };
   const pressed = (event: KeyboardEvent): void => {
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       list.current?.querySelector('button')?.focus();

@@ -1,6 +1,6 @@
 /** A mobile number with the code of its country beside it. */
 import { useT } from '@baize/i18n/react';
-import { Field, overLimit } from '@baize/ui';
+import { Field, overLimit, useComposed } from '@baize/ui';
 import { CaretDownIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -46,6 +46,7 @@ export function MobileNumber({
   const [isChoosing, setChoosing] = useState(false);
   const { countryDialingCode: code, mobileNum } = value;
   const error = given || overLimit(mobileNum, maxLength);
+  const box = useComposed(mobileNum, (typed) => onChange({ ...value, mobileNum: numberTyped(typed, code) }));
   return (
     <>
       <Field label={label ?? t('fields.name.mobileNum')} {...{ required, aside, hint, error }}>
@@ -68,8 +69,7 @@ export function MobileNumber({
               type="tel"
               inputMode="tel"
               autoComplete="tel-national"
-              value={mobileNum}
-              onChange={(event) => onChange({ ...value, mobileNum: numberTyped(event.currentTarget.value, code) })}
+              {...box}
               onBlur={onLeave}
             />
           </div>
