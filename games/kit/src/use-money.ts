@@ -17,10 +17,12 @@ export function useMoney(): MoneyText {
   const shift = currencyOf(currency)?.displayShift ?? 0;
   const decimals = exponent + shift;
   const unit = shift === 3 ? 'K' : '';
+  const zerosBehind = unit ? /(\.\d{3}\d*?)0+$/ : /$/;
   return {
     code: currency,
     decimals,
     unit,
-    text: (minor, options) => `${formatMinor(minor, decimals, options)}${unit}`,
+    // of amounts in thousands three decimals are read, and more only where they say something
+    text: (minor, options) => `${formatMinor(minor, decimals, options).replace(zerosBehind, unit && '$1')}${unit}`,
   };
 }

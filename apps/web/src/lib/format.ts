@@ -19,7 +19,7 @@ export function formatMoney(
   const whole = decimals === 0 ? digits : digits.slice(0, -decimals);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   const sign = amount < 0n ? minus : options.signed && amount > 0n ? '+' : '';
-  return `${sign}${grouped}${decimals === 0 ? '' : `.${fractionOf(digits.slice(-decimals), isCrypto)}`}${displayShift === 3 ? 'K' : ''}`;
+  return `${sign}${grouped}${decimals === 0 ? '' : `.${displayShift ? digits.slice(-decimals).replace(/(?<=^.{3,})0+$/, '') : fractionOf(digits.slice(-decimals), isCrypto)}`}${displayShift === 3 ? 'K' : ''}`;
 }
 
 /** An amount in a column of large ones: its fraction says nothing from a thousand on. "1,912,406", "84.20". */
