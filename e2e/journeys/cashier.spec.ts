@@ -57,9 +57,19 @@ test('a deposit by every method, and a withdrawal to a coin address', async ({ p
   await ask(page, say('deposits.method.qr'), '100', 'deposits.getCode');
   await expect(page.getByRole('img', { name: say('deposits.qrLabel', { amount: '100.00' }) })).toBeVisible();
   await page.getByRole('link', { name: say('deposits.openPayPage') }).click();
+  const back = page.waitForRequest(/\/login\/deposit\?ticket=/);
   await page.getByRole('button', { name: 'Pay now' }).click();
-  await page.waitForURL(`${system.at.site}/**`);
+  await page.waitForURL(`${system.at.site}/member/depositv2`);
   await expectFree(player, 10_000n);
+
+  // the same in a tab of its own, where there is no session: it says that the payment is in, and where to look
+  const tab = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  await tab.addInitScript((language) => localStorage.setItem('lang', language), journeyLanguage);
+  await tab.goto((await back).url());
+  await expect(tab.getByText(say('deposits.return.succeeded'))).toBeVisible();
+  await expect(tab.getByText('100.00')).toHaveCount(0);
+  await tab.getByRole('link', { name: say('deposits.return.act') }).click();
+  await expect(tab.locator('dialog[open]').getByRole('textbox').first()).toBeVisible();
 
   // e-wallet: the provider's page takes over; the fee comes on top
   await ask(page, say('deposits.method.ewallet'), '100', 'deposits.goToPay');

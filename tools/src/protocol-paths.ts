@@ -1,5 +1,5 @@
-/** Writes packages/protocol/src/paths.gen.ts: the three columns of every call that a browser needs, the operators' apart, so that
- *  players do not load them. `--check` only compares. */
+/** Writes packages/protocol/src/paths.gen.ts: the three columns of every call that a browser needs, the operators' apart, and without
+ *  those of machines, so that players do not load them. `--check` only compares. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { CallSpec } from '../../packages/protocol/src/call.ts';
 import { callList } from '../../packages/protocol/src/calls.ts';
@@ -7,6 +7,7 @@ import { callList } from '../../packages/protocol/src/calls.ts';
 const target = new URL('../../packages/protocol/src/paths.gen.ts', import.meta.url);
 /** How the body travels: sealed (true), as a form, or as JSON (false). */
 const wireOf = (call: CallSpec) => (call.formEncoded ? `'form'` : String(call.encrypted === true));
+const isMachines = ({ who }: CallSpec) => who === 'vendor' || who === 'provider';
 const isOperators = (call: CallSpec) => call.path.startsWith('/console/');
 const tableOf = (name: string, calls: readonly CallSpec[]) => {
   const rows = calls.map((call) => `  ${call.name}: ['${call.method}', '${call.path}', ${wireOf(call)}],`);
@@ -15,7 +16,7 @@ const tableOf = (name: string, calls: readonly CallSpec[]) => {
 const tables = [
   tableOf(
     'siteCalls',
-    callList.filter((call) => !isOperators(call)),
+    callList.filter((call) => !isOperators(call) && !isMachines(call)),
   ),
   tableOf('consoleCalls', callList.filter(isOperators)),
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { vendorErrors } from '@baize/protocol/vendor';
 import type { VendorCallRow } from '@baize/protocol/vendor-calls';
 import { schemaOf, vendorCallRows } from '@baize/protocol/vendor-calls';
+import { snippetsText } from './vendor-snippets.ts';
 
 const intro = `# Vendor API, version 1
 
@@ -13,7 +14,14 @@ Amounts are positive decimal texts ("1.50"). More decimals than the currency has
 
 ## Signature
 
-Every call and every answer is signed (HTTP Message Signatures, RFC 9421, with Content-Digest): a call over \`"@method" "@path" "@query" "content-digest"\`, an answer over \`"@status" "content-digest" "signature";req\`, with \`created\`, \`keyid\`, \`nonce\` and \`alg\`. Ed25519, or HMAC-SHA256 as the small vendor's profile. Clocks may differ by 60 s, nonces are remembered for ten minutes, two keys of a party are live at most, and the raw body is verified before it is parsed. An answer of \`/transfer-api/\` moves money: it must carry a live key of the vendor’s own, the one its calls are signed with, else it counts as no answer.
+Every call and every answer is signed (HTTP Message Signatures, RFC 9421, with Content-Digest): a call over \`"@method" "@path" "@query" "content-digest"\`, an answer over \`"@status" "content-digest" "signature";req\`, with \`created\`, \`keyid\` and \`nonce\`. Ed25519, or HMAC-SHA256 as the small vendor's profile. Clocks may differ by 60 s, nonces are remembered for ten minutes, two keys of a party are live at most, and the raw body is verified before it is parsed. An answer of \`/transfer-api/\` moves money: it must carry a live key of the vendor’s own, the one its calls are signed with, else it counts as no answer.
+
+We sign as \`sig1\`, with SHA-256 and \`alg\`. Of others is taken besides:
+
+- any label, and several signatures in one message: the first whose \`keyid\` we know counts, those of others are passed over (eight at most, 4 KB a header);
+- components in any order, and more of them: \`"@authority"\`, \`"@scheme"\`, \`"@target-uri"\`, \`"@request-target"\` and header fields such as \`"content-type"\`, each checked; parameters of components (\`;sf\`, \`;bs\`, \`;key\`, \`;tr\`) and \`"@query-param"\` are refused;
+- parameters in any order; \`alg\` may be absent and must be the key's when it is there; \`expires\` in the past is refused, and lengthens nothing; \`tag\` is yours; others are refused. Ids are \`[A-Za-z0-9_.:-]{1,64}\`, nonces \`[A-Za-z0-9_.:+/=~-]{1,128}\`;
+- \`Content-Digest\` with \`sha-256\`, \`sha-512\` or both: every one of these must be right. Older digests beside them say nothing.
 
 ## Time and repeats
 
@@ -39,6 +47,7 @@ A merchant also has a line of the day for each vendor, and one for each player: 
 
 const sections = [
   intro,
+  snippetsText(),
   errorTable(),
   '## Vendor to platform: `/vendor/v1/`\n',
   ...vendorCallRows.filter((row) => row.to === 'platform').map(sectionOf),

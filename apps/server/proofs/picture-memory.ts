@@ -4,7 +4,7 @@ import jpeg from 'jpeg-js';
 import { Failure } from '../src/kernel/fail.ts';
 import { cleanImage } from '../src/kernel/uploads.ts';
 import { measureMemory } from '../src/testing/memory.ts';
-import { inflatingPng, largestPng } from '../src/testing/pictures.ts';
+import { exifBlock, inflatingPng, largestPng, pngChunk, progressiveJpeg, withExif } from '../src/testing/pictures.ts';
 
 /** Growth of the platform's own process: the pictures wait in it, packed. */
 const ownMbMax = 100;
@@ -22,6 +22,11 @@ function photo(side: number): Buffer {
   return jpeg.encode({ data, width: side, height: side }, 40).data;
 }
 
+/** The same picture as a camera writes one that lies on its side. */
+function withOrientation(picture: Buffer): Buffer {
+  return Buffer.concat([picture.subarray(0, -12), pngChunk('eXIf', exifBlock(6)), picture.subarray(-12)]);
+}
+
 const largest = largestPng();
 const photoTwelve = photo(3_464);
 const pictures: readonly (readonly [string, readonly Buffer[]])[] = [
@@ -31,8 +36,12 @@ const pictures: readonly (readonly [string, readonly Buffer[]])[] = [
   ['PNG of 25 MP, 16 bits', [largestPng(16)]],
   ['JPEG of 10 MP, full colour', [photo(3_162)]],
   ['JPEG of 12 MP, full colour', [photoTwelve]],
+  ['JPEG of 24 MP, full colour, on its side', [withExif(photo(4_900), exifBlock(6))]],
+  ['progressive JPEG of 25 MP, full colour, on its side', [withExif(progressiveJpeg(5_000, 5_000), exifBlock(6))]],
+  ['PNG of 25 MP, 16 bits, on its side', [withOrientation(largestPng(16))]],
   ['twenty PNGs of 25 MP at once', Array.from({ length: 20 }, () => largest)],
   ['twenty JPEGs of 12 MP at once', Array.from({ length: 20 }, () => photoTwelve)],
+  ['twenty progressive JPEGs of 25 MP at once', Array.from({ length: 20 }, () => progressiveJpeg(5_000, 5_000))],
 ];
 
 let isBounded = true;

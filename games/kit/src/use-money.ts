@@ -20,6 +20,10 @@ export function useMoney(): MoneyText {
     code: currency,
     decimals: unit.decimals,
     unit,
-    text: (minor, options) => `${formatMinor(minor, unit.decimals, options)}${unit.isThousands ? 'K' : ''}`,
+    // of amounts in thousands three decimals are read, and more only where they say something
+    text: (minor, options) => {
+      const text = formatMinor(minor, unit.decimals, options);
+      return unit.isThousands ? `${text.replace(/(\.\d{3}\d*?)0+$/, '$1')}K` : text;
+    },
   };
 }

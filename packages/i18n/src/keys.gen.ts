@@ -2236,6 +2236,15 @@ export interface TextArguments {
   'deposits.proofsSent': { count: number };
   'deposits.qrLabel': { amount: string | number };
   'deposits.range': { min: string | number; max: string | number };
+  'deposits.return.act': undefined;
+  'deposits.return.failed': undefined;
+  'deposits.return.failedSub': undefined;
+  'deposits.return.pending': undefined;
+  'deposits.return.pendingSub': undefined;
+  'deposits.return.succeeded': undefined;
+  'deposits.return.succeededSub': undefined;
+  'deposits.return.title': undefined;
+  'deposits.return.unknownSub': undefined;
   'deposits.sendProof': undefined;
   'deposits.state.cancelled': undefined;
   'deposits.state.created': undefined;
@@ -4140,6 +4149,7 @@ export interface TextArguments {
   'records.export.format.csv': undefined;
   'records.export.format.json': undefined;
   'records.export.format.pdf': undefined;
+  'records.export.format.xlsx': undefined;
   'records.export.get': { name: string | number };
   'records.export.key': undefined;
   'records.export.kind.archive': undefined;

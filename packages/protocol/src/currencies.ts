@@ -13,23 +13,18 @@ export interface Currency {
 const money = (code: string, exponent: number, displayShift = 0): Currency => ({ code, exponent, displayShift, isCrypto: false }); // prettier-ignore
 const coin = (code: string, exponent: number): Currency => ({ code, exponent, displayShift: 0, isCrypto: true });
 
-/** Every exponent from 0 to 8 has one here, so that none is a special case. Coins are counted at the depth we keep them, which may
- *  be less than their chain's. */
+/** Exponents are those of ISO 4217. Among them is the home currency of every language we speak; two stand for Arabic. */
+const ofTwoDecimals =
+  'USD EUR GBP THB CNY MYR PHP INR BRL MGA TWD MMK KHR PKR TRY BDT AED SAR IRR RUB KZT UZS LAK NPR LKR'.split(' ');
+
+/** Every exponent from 0 to 8 has one here but 1, which ISO 4217 no longer knows, so that none is a special case. Coins are counted
+ *  at the depth we keep them, which may be less than their chain's. */
 const registry: readonly Currency[] = [
-  money('USD', 2),
-  money('EUR', 2),
-  money('GBP', 2),
-  money('THB', 2),
-  money('CNY', 2),
-  money('MYR', 2),
-  money('PHP', 2),
-  money('INR', 2),
-  money('BRL', 2),
-  money('MGA', 1),
+  ...ofTwoDecimals.map((code) => money(code, 2)),
+  money('IDR', 2, 3),
   money('JPY', 0),
   money('KRW', 0),
   money('VND', 0, 3),
-  money('IDR', 0, 3),
   money('KWD', 3),
   money('CLF', 4),
   coin('XAUT', 5),

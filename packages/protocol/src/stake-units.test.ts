@@ -11,8 +11,10 @@ test.each(codes)('%s has a unit: a power of ten of at least a hundred minor unit
   expect(String(stakeUnit(code))).toMatch(/^100+$/);
 });
 
-test('a currency with two decimals has 1.00, and one that nobody knows has the usual unit of its depth', () => {
-  for (const [code, { exponent }] of currencies) if (exponent === 2) expect(stakeUnit(code)).toBe(100n);
+test('has 1.00 where it had that before, and one that nobody knows has the usual unit of its depth', () => {
+  for (const code of ['USD', 'EUR', 'GBP', 'THB', 'CNY', 'MYR', 'PHP', 'INR', 'BRL'])
+    expect([code, stakeUnit(code)]).toEqual([code, 100n]);
+  for (const code of ['MGA', 'IDR']) expect([code, stakeUnit(code)]).toEqual([code, 100_000n]); // 1,000.00, as before
   expect([stakeUnit('XXQ', 0), stakeUnit('XXQ', 3), stakeUnit('XXQ')]).toEqual([1_000n, 1_000n, 100n]);
   expect(stakeUnit('BTC', 6)).toBe(usualUnit(6)); // kept at another depth than ours
 });

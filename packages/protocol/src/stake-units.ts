@@ -13,11 +13,26 @@ const units: ReadonlyMap<string, bigint> = new Map([
   ['PHP', 100n],
   ['INR', 100n],
   ['BRL', 100n],
-  ['MGA', 10_000n], // 1,000
+  ['MGA', 100_000n], // 1,000.00
   ['JPY', 100n],
   ['KRW', 1_000n],
   ['VND', 1_000n],
-  ['IDR', 1_000n],
+  ['IDR', 100_000n], // 1,000.00
+  ['AED', 100n],
+  ['SAR', 100n],
+  ['TWD', 1_000n], // 10.00
+  ['TRY', 1_000n],
+  ['BDT', 10_000n], // 100.00
+  ['PKR', 10_000n],
+  ['RUB', 10_000n],
+  ['KZT', 10_000n],
+  ['NPR', 10_000n],
+  ['LKR', 10_000n],
+  ['KHR', 100_000n], // 1,000.00
+  ['MMK', 100_000n],
+  ['LAK', 1_000_000n], // 10,000.00
+  ['UZS', 1_000_000n],
+  ['IRR', 100_000_000n], // 1,000,000.00
   ['KWD', 100n], // 0.100
   ['CLF', 100n], // 0.0100
   ['XAUT', 100n], // 0.00100: worth more than ten yuan, for the sake of the hundred minor units

@@ -1,6 +1,6 @@
-/** Reading `Signature-Input` and `Signature` (RFC 9421, 4.1 and 4.2), as narrowly as the profile allows: one signature,
- *  the four parameters created, keyid, nonce and alg, and nothing the profile does not know. */
-import type { Algorithm, SignatureKey } from './keys.ts';
+/** Which signature of a message is ours to check, and what it says of itself (RFC 9421, 2.3, 4.1 and 4.2). */
+import { readBytes, readInnerLists } from './fields.ts';
+import type { SignatureKey } from './keys.ts';
 
 /** How far the other side's clock may be off, either way. Source: vendor API, signature. */
 export const maxSkewSeconds = 60;
@@ -14,7 +14,7 @@ export type RefusalCode =
   | 'unknown_key'
   /** `alg` is not the key's algorithm: the key decides, never the message. */
   | 'algorithm'
-  /** `created` is more than 60 s from now. */
+  /** `created` is more than 60 s from now, or `expires` is past. */
   | 'stale'
   /** The body is not the one that was signed. */
   | 'digest'
@@ -31,51 +31,99 @@ export type HeaderBag = Readonly<Record<string, string | readonly string[] | und
 export type FindKey = (keyId: string) => SignatureKey | undefined;
 
 export interface Parameters {
-  readonly label: string;
-  /** The covered components as written: `"@method" "@path"`. */
-  readonly components: string;
-  /** Everything after `label=`, which is the value of `@signature-params`. */
+  /** The covered components as the base writes them: `"@method"`, `"signature";req`. */
+  readonly components: readonly string[];
+  /** The value of `@signature-params`. */
   readonly text: string;
   readonly created: number;
+  /** Null: it has no end but that of `created`. */
+  readonly expires: number | null;
   readonly keyId: string;
   readonly nonce: string;
-  readonly algorithm: Algorithm;
+  /** Null: not said. */
+  readonly algorithm: string | null;
+  readonly signature: Buffer;
 }
 
 export function refuse(code: RefusalCode): Refusal {
   return { ok: false, code };
 }
 
-const input =
-  /^([a-z*][a-z0-9_.*-]{0,31})=(\(([^()]{1,400})\)((?:;[a-z]+=(?:"[A-Za-z0-9_.:-]{1,64}"|[0-9]{1,12})){4}))$/;
-const quoted = /^"(.+)"$/;
-const number = /^[0-9]+$/;
+const known: ReadonlySet<string> = new Set(['created', 'expires', 'keyid', 'nonce', 'alg', 'tag']);
+const keyIdForm = /^"([A-Za-z0-9_.:-]{1,64})"$/;
+const nonceForm = /^"([A-Za-z0-9_.:+/=~-]{1,128})"$/;
+const shortText = /^"([^"\\]{1,64})"$/;
+const seconds = /^(?:0|[1-9][0-9]{0,11})$/;
+/** 32 bytes of a MAC, 64 of Ed25519. */
+const signatureForm = /^[A-Za-z0-9+/]{40,88}={0,2}$/;
 
-/** The parameters of a `Signature-Input`, or null when it is not in the profile. */
-export function readParameters(header: string): Parameters | null {
-  if (header.length > 1_024) return null;
-  const match = input.exec(header);
+/** As we write it ourselves, which nearly every message is: read in one go, because this stands in the path of every bet. */
+const usual =
+  /^([a-z*][a-z0-9_.*-]{0,31})=(\(([a-z@"; -]{1,100})\);created=([1-9][0-9]{0,11});keyid="([A-Za-z0-9_.:-]{1,64})";nonce="([A-Za-z0-9_.:+/=~-]{1,128})";alg="(hmac-sha256|ed25519)")$/;
+
+function readUsual(input: string, signature: string, required: readonly string[]): Parameters | null {
+  const match = usual.exec(input);
   if (!match) return null;
-  const [, label = '', text = '', components = '', list = ''] = match;
-  const found = new Map<string, string>();
-  for (const part of list.slice(1).split(';')) {
-    const at = part.indexOf('=');
-    found.set(part.slice(0, at), part.slice(at + 1));
-  }
-  const created = found.get('created') ?? '';
-  const keyId = quoted.exec(found.get('keyid') ?? '')?.[1];
-  const nonce = quoted.exec(found.get('nonce') ?? '')?.[1];
-  const algorithm = quoted.exec(found.get('alg') ?? '')?.[1];
-  if (!number.test(created) || keyId === undefined || nonce === undefined) return null;
-  if (algorithm !== 'hmac-sha256' && algorithm !== 'ed25519') return null;
-  return { label, components, text, created: Number(created), keyId, nonce, algorithm };
+  const [, label = '', text = '', list = '', created = '', keyId = '', nonce = '', algorithm = ''] = match;
+  if (list !== required.join(' ') || !signature.startsWith(`${label}=:`) || !signature.endsWith(':')) return null;
+  const base64 = signature.slice(label.length + 2, -1);
+  if (!signatureForm.test(base64)) return null;
+  return {
+    components: required,
+    text,
+    created: Number(created),
+    expires: null,
+    keyId,
+    nonce,
+    algorithm,
+    signature: Buffer.from(base64, 'base64'),
+  };
 }
 
-/** The bytes of `label=:base64:`, or null. */
-export function readSignature(header: string, label: string): Buffer | null {
-  if (header.length > 256 || !header.startsWith(`${label}=:`) || !header.endsWith(':')) return null;
-  const text = header.slice(label.length + 2, -1);
-  return /^[A-Za-z0-9+/]{40,88}={0,2}$/.test(text) ? Buffer.from(text, 'base64') : null;
+/** The signatures of a message that are in the profile and cover `required`, in the order they stand in; the others, of other
+ *  parties, are passed over. Empty when there is none, or a header cannot be read. */
+export function readSignatures(input: string, signature: string, required: readonly string[]): readonly Parameters[] {
+  const one = readUsual(input, signature, required);
+  if (one) return [one];
+  const lists = readInnerLists(input);
+  const values = lists && readBytes(signature);
+  if (!lists || !values) return [];
+  return lists.flatMap(({ label, components, parameters, text }) => {
+    const base64 = values.get(label) ?? '';
+    const created = parameters.get('created') ?? '';
+    const expires = parameters.get('expires') ?? null;
+    const keyId = keyIdForm.exec(parameters.get('keyid') ?? '')?.[1];
+    const nonce = nonceForm.exec(parameters.get('nonce') ?? '')?.[1];
+    const alg = parameters.get('alg');
+    const algorithm = alg === undefined ? null : (shortText.exec(alg)?.[1] ?? '');
+    const tag = parameters.get('tag');
+    const isWhole =
+      signatureForm.test(base64) &&
+      seconds.test(created) &&
+      (expires === null || seconds.test(expires)) &&
+      (tag === undefined || shortText.test(tag)) &&
+      [...parameters.keys()].every((name) => known.has(name)) &&
+      new Set(components).size === components.length &&
+      required.every((component) => components.includes(component));
+    if (!isWhole || keyId === undefined || nonce === undefined) return [];
+    return {
+      components,
+      text,
+      created: Number(created),
+      expires: expires === null ? null : Number(expires),
+      keyId,
+      nonce,
+      algorithm,
+      signature: Buffer.from(base64, 'base64'),
+    };
+  });
+}
+
+/** The key ids that a `Signature-Input` names, in its order: for finding the one that is known before anything is checked. */
+export function keyIdsOf(input: string): readonly string[] {
+  const one = usual.exec(input)?.[5];
+  if (one !== undefined) return [one];
+  return (readInnerLists(input) ?? []).flatMap(({ parameters }) => keyIdForm.exec(parameters.get('keyid') ?? '')?.[1] ?? []); // prettier-ignore
 }
 
 /** One header's text. Absent is null; sent twice is no text at all. */
@@ -90,11 +138,22 @@ export function writeParameters(components: string, key: SignatureKey, createdAt
   return `(${components});created=${created};keyid="${key.keyId}";nonce="${nonce}";alg="${key.algorithm}"`;
 }
 
-/** Checks what needs no cryptography and finds the key. */
-export function admit(parameters: Parameters, findKey: FindKey, now: Date): SignatureKey | Refusal {
-  const key = findKey(parameters.keyId);
-  if (key === undefined) return refuse('unknown_key');
-  if (key.algorithm !== parameters.algorithm) return refuse('algorithm');
-  if (Math.abs(now.getTime() / 1_000 - parameters.created) > maxSkewSeconds) return refuse('stale');
-  return key;
+/** Checks what needs no cryptography, and finds the key: of several signatures the first with a known one counts. */
+export function admit(
+  signatures: readonly Parameters[],
+  findKey: FindKey,
+  now: Date,
+): { readonly parameters: Parameters; readonly key: SignatureKey } | Refusal {
+  if (signatures.length === 0) return refuse('malformed');
+  for (const parameters of signatures) {
+    const { keyId, algorithm, created, expires } = parameters;
+    const key = findKey(keyId);
+    if (key === undefined) continue;
+    if (algorithm !== null && key.algorithm !== algorithm) return refuse('algorithm');
+    const nowSeconds = now.getTime() / 1_000;
+    if (Math.abs(nowSeconds - created) > maxSkewSeconds) return refuse('stale');
+    if (expires !== null && expires < nowSeconds) return refuse('stale');
+    return { parameters, key };
+  }
+  return refuse('unknown_key');
 }

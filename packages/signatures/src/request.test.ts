@@ -114,7 +114,7 @@ describe('refusals', () => {
       code: 'missing',
     });
     expect(check(bet, { ...headers, signature: 'sig1=:short:' }, hmac)).toEqual({ ok: false, code: 'malformed' });
-    expect(check(bet, { ...headers, 'signature-input': `${headers['signature-input']};expires=1` }, hmac)).toEqual({
+    expect(check(bet, { ...headers, 'signature-input': `${headers['signature-input']};audience="1"` }, hmac)).toEqual({
       ok: false,
       code: 'malformed',
     });

@@ -1,10 +1,11 @@
 /** Signed requests: `@method`, `@path`, `@query` and `content-digest` are always covered, so nothing a server acts on
- *  can be changed on the way. The raw body is checked before anybody parses it. */
+ *  can be changed on the way; what a signer covers besides is checked too. The raw body is checked before anybody parses it. */
 import { randomBytes } from 'node:crypto';
-import { contentDigest } from './digest.ts';
+import { requestValue, signatureBase } from './components.ts';
+import { contentDigest, digestFits } from './digest.ts';
 import { signBase, verifyBase } from './keys.ts';
 import type { SignatureKey } from './keys.ts';
-import { admit, headerText, readParameters, readSignature, refuse, writeParameters } from './parameters.ts';
+import { admit, headerText, readSignatures, refuse, writeParameters } from './parameters.ts';
 import type { FindKey, HeaderBag, Refusal } from './parameters.ts';
 
 export interface SignableRequest {
@@ -34,17 +35,19 @@ export interface VerifiedRequest {
 export interface VerifyRequestOptions {
   readonly findKey: FindKey;
   readonly now: Date;
+  /** How the caller reached us, for signatures that cover `@scheme` or `@target-uri`; without it they are refused. */
+  readonly scheme?: 'http' | 'https';
 }
 
 const components = '"@method" "@path" "@query" "content-digest"';
-const covered = new Set(components.split(' '));
+const required = components.split(' ');
 const label = 'sig1';
 
 /** Headers to send with a request. `nonce` is made when none is given. */
 export function signRequest(request: SignableRequest, key: SignatureKey, now: Date, nonce = newNonce()): SignedHeaders {
   const digest = contentDigest(request.body);
   const parameters = writeParameters(components, key, now, nonce);
-  const base = requestBase(components, request, digest, parameters);
+  const base = ownBase(request, digest, parameters);
   return {
     'content-digest': digest,
     'signature-input': `${label}=${parameters}`,
@@ -80,49 +83,26 @@ function verify(request: Verifiable, options: VerifyRequestOptions): VerifiedReq
   const inputText = headerText(request.headers, 'signature-input');
   const signature = headerText(request.headers, 'signature');
   if (digest === null || inputText === null || signature === null) return refuse('missing');
-  const parameters = readParameters(inputText);
-  const bytes = parameters && readSignature(signature, parameters.label);
-  if (!parameters || !bytes || !coversAll(parameters.components)) return refuse('malformed');
-  const key = admit(parameters, options.findKey, options.now);
-  if ('ok' in key) return key;
-  if (request.body !== null && digest !== contentDigest(request.body)) return refuse('digest');
-  if (!verifyBase(key, requestBase(parameters.components, request, digest, parameters.text), bytes))
-    return refuse('signature');
-  return { ok: true, key, nonce: parameters.nonce, createdAt: new Date(parameters.created * 1_000), signature };
+  const admitted = admit(readSignatures(inputText, signature, required), options.findKey, options.now);
+  if ('ok' in admitted) return admitted;
+  const { parameters, key } = admitted;
+  if (request.body !== null && !digestFits(digest, request.body)) return refuse('digest');
+  const parts = { ...request, scheme: options.scheme };
+  const base = signatureBase(parameters.components, (component) => requestValue(parts, component), parameters.text);
+  if (base === null) return refuse('malformed');
+  if (!verifyBase(key, base, parameters.signature)) return refuse('signature');
+  const { nonce, created } = parameters;
+  return { ok: true, key, nonce, createdAt: new Date(created * 1_000), signature };
 }
 
 function newNonce(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The profile's four components, in whatever order the signer put them, and no other. */
-function coversAll(list: string): boolean {
-  if (list === components) return true;
-  const parts = list.split(' ');
-  return (
-    parts.length === covered.size && new Set(parts).size === covered.size && parts.every((part) => covered.has(part))
-  );
-}
-
-/** The signature base of RFC 9421, 2.5: a line for each covered component, then the parameters. */
-function requestBase(
-  list: string,
-  request: Pick<SignableRequest, 'method' | 'target'>,
-  digest: string,
-  parameters: string,
-): string {
+/** The signature base of what we sign. */
+function ownBase(request: SignableRequest, digest: string, parameters: string): string {
   const queryAt = request.target.indexOf('?');
   const path = queryAt < 0 ? request.target : request.target.slice(0, queryAt);
   const query = queryAt < 0 ? '?' : request.target.slice(queryAt);
-  if (list === components) {
-    return `"@method": ${request.method}\n"@path": ${path}\n"@query": ${query}\n"content-digest": ${digest}\n"@signature-params": ${parameters}`;
-  }
-  const values: Readonly<Record<string, string>> = {
-    '"@method"': request.method,
-    '"@path"': path,
-    '"@query"': query,
-    '"content-digest"': digest,
-  };
-  const lines = list.split(' ').map((name) => `${name}: ${values[name] ?? ''}`);
-  return [...lines, `"@signature-params": ${parameters}`].join('\n');
+  return `"@method": ${request.method}\n"@path": ${path}\n"@query": ${query}\n"content-digest": ${digest}\n"@signature-params": ${parameters}`;
 }

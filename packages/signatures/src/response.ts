@@ -1,9 +1,10 @@
 /** Signed answers: status, body digest and the request's own signature (`"signature";req`), so that an answer cannot be
  *  replayed to another question. */
-import { contentDigest } from './digest.ts';
+import { fieldValue, signatureBase } from './components.ts';
+import { contentDigest, digestFits } from './digest.ts';
 import { signBase, verifyBase } from './keys.ts';
 import type { SignatureKey } from './keys.ts';
-import { admit, headerText, readParameters, readSignature, refuse, writeParameters } from './parameters.ts';
+import { admit, headerText, readSignatures, refuse, writeParameters } from './parameters.ts';
 import type { FindKey, HeaderBag, Refusal } from './parameters.ts';
 import type { SignedHeaders } from './request.ts';
 
@@ -15,6 +16,7 @@ export interface SignableResponse {
 }
 
 const components = '"@status" "content-digest" "signature";req';
+const required = ['"@status"', '"content-digest"', '"signature";req'];
 const label = 'sig1';
 
 /** Headers to send with an answer. The nonce may repeat nothing but this request's, so the request's own is passed. */
@@ -38,13 +40,20 @@ export function verifyResponse(
   const inputText = headerText(response.headers, 'signature-input');
   const signature = headerText(response.headers, 'signature');
   if (digest === null || inputText === null || signature === null) return refuse('missing');
-  const parameters = readParameters(inputText);
-  const bytes = parameters && readSignature(signature, parameters.label);
-  if (!parameters || !bytes || parameters.components !== components) return refuse('malformed');
-  const key = admit(parameters, findKey, now);
-  if ('ok' in key) return key;
-  if (digest !== contentDigest(response.body)) return refuse('digest');
-  return verifyBase(key, responseBase(response, digest, parameters.text), bytes) ? { ok: true } : refuse('signature');
+  const admitted = admit(readSignatures(inputText, signature, required), findKey, now);
+  if ('ok' in admitted) return admitted;
+  const { parameters, key } = admitted;
+  if (!digestFits(digest, response.body)) return refuse('digest');
+  const base = signatureBase(parameters.components, (component) => responseValue(response, component), parameters.text);
+  if (base === null) return refuse('malformed');
+  return verifyBase(key, base, parameters.signature) ? { ok: true } : refuse('signature');
+}
+
+/** Of an answer; null for what it has not. */
+function responseValue(response: SignableResponse & { readonly headers: HeaderBag }, component: string): string | null {
+  if (component === '"@status"') return String(response.status);
+  if (component === '"signature";req') return response.requestSignature;
+  return fieldValue(response.headers, component);
 }
 
 function responseBase(response: SignableResponse, digest: string, parameters: string): string {

@@ -21,12 +21,13 @@ export function formatMoney(
   const whole = decimals === 0 ? digits : digits.slice(0, -decimals);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   const sign = amount < 0n ? minus : options.signed && amount > 0n ? '+' : '';
-  return `${sign}${grouped}${decimals === 0 ? '' : `.${fractionOf(digits.slice(-decimals), isCrypto)}`}${displayShift === 3 ? 'K' : ''}`;
+  return `${sign}${grouped}${decimals === 0 ? '' : `.${fractionOf(digits.slice(-decimals), isCrypto ? 2 : displayShift)}`}${displayShift === 3 ? 'K' : ''}`;
 }
 
-/** A coin's many decimals end at the last that says something, but never before the second. */
-function fractionOf(digits: string, isCrypto: boolean): string {
-  return isCrypto ? digits.replace(/(?<=^.{2,})0+$/, '') : digits;
+/** A coin's many decimals end at the last that says something, but never before the second; those of an amount in thousands never
+ *  before the third. */
+function fractionOf(digits: string, least: number): string {
+  return least ? digits.slice(0, least) + digits.slice(least).replace(/0+$/, '') : digits;
 }
 
 /** What was typed as minor units, on the scale on which money is shown: a K currency is typed in thousands. Null when it is no

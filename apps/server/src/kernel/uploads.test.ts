@@ -4,7 +4,20 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { Failure } from './fail.ts';
 import { measureMemory } from '../testing/memory.ts';
-import { inflatingPng, largestPng, packedZeros, pngChunk, pngHeader, pngOf } from '../testing/pictures.ts';
+import {
+  exifBlock,
+  inflatingPng,
+  largestPng,
+  packedZeros,
+  pngChunk,
+  pngHeader,
+  pngOf,
+  progressiveJpeg,
+  withExif,
+} from '../testing/pictures.ts';
+import { bytesMax } from './redraw/bounds.ts';
+import { orientationOf } from './redraw/orientation.ts';
+import { redrawPng } from './redraw/png.ts';
 import { cleanImage, imageBytesMax } from './uploads.ts';
 
 const png = (width = 20, height = 10) => PNG.sync.write(new PNG({ width, height }));
@@ -23,6 +36,73 @@ async function codeOf(bytes: Buffer): Promise<string> {
     (error: unknown) => (error instanceof Failure ? error.code : String(error)),
   );
 }
+
+const corners = { red: [255, 0, 0], green: [0, 255, 0], blue: [0, 0, 255], white: [255, 255, 255] } as const;
+type Corner = keyof typeof corners;
+
+/** What a sensor of 32 x 16 saw: a colour in each quarter. */
+function quarters(): Buffer {
+  const data = Buffer.alloc(32 * 16 * 4, 255);
+  for (let y = 0; y < 16; y += 1)
+    for (let x = 0; x < 32; x += 1) {
+      const colour = y < 8 ? (x < 16 ? corners.red : corners.green) : x < 16 ? corners.blue : corners.white;
+      data.set(colour, (y * 32 + x) * 4);
+    }
+  return data;
+}
+
+/** The colours of the four quarters, top left first, and the size. */
+function seen({ data, width, height }: { data: Uint8Array; width: number; height: number }): string {
+  const colourAt = (x: number, y: number): string => {
+    const at = (Math.floor(height * y) * width + Math.floor(width * x)) * 4;
+    const isNear = (colour: readonly number[]) => colour.every((value, index) => Math.abs(value - (data[at + index] ?? 0)) < 40); // prettier-ignore
+    return (Object.keys(corners) as Corner[]).find((name) => isNear(corners[name])) ?? 'none';
+  };
+  const four = [colourAt(0.25, 0.25), colourAt(0.75, 0.25), colourAt(0.25, 0.75), colourAt(0.75, 0.75)];
+  return `${four.join(' ')}, ${width} x ${height}`;
+}
+
+describe('a photograph', () => {
+  // where Exif says that the first row and the first column are seen
+  it.each([
+    [1, 'red green blue white, 32 x 16'],
+    [2, 'green red white blue, 32 x 16'],
+    [3, 'white blue green red, 32 x 16'],
+    [4, 'blue white red green, 32 x 16'],
+    [5, 'red blue green white, 16 x 32'],
+    [6, 'blue red white green, 16 x 32'],
+    [7, 'white green blue red, 16 x 32'],
+    [8, 'green white red blue, 16 x 32'],
+  ])('is kept upright, and without where it was taken: orientation %i', async (orientation, upright) => {
+    const photo = jpeg.encode({ data: quarters(), width: 32, height: 16 }, 95).data;
+    const kept = await cleanImage(withExif(photo, exifBlock(orientation, orientation % 2 === 0 ? 'MM' : 'II')));
+    const picture = jpeg.decode(kept.bytes, { formatAsRGBA: true });
+    expect(seen(picture)).toBe(upright);
+    expect([kept.width, kept.height]).toEqual([picture.width, picture.height]);
+    expect(kept.bytes.includes('Exif') || kept.bytes.includes('GPS')).toBe(false);
+
+    const drawn = new PNG({ width: 32, height: 16 });
+    drawn.data = quarters();
+    const block = Buffer.concat([Buffer.from('eXIf'), exifBlock(orientation)]);
+    const redrawn = await redrawPng(withChunk(PNG.sync.write(drawn), block), bytesMax);
+    expect(seen(PNG.sync.read(redrawn))).toBe(upright);
+    expect(redrawn.includes('eXIf') || redrawn.includes('GPS')).toBe(false);
+  });
+
+  it.each([
+    ['an orientation that is none', exifBlock(9)],
+    ['a block cut short', exifBlock(6).subarray(0, 12)],
+    ['a list behind the end', Buffer.from('II*\0\xff\xff\xff\x7f\0\0\0\0\0\0', 'latin1')],
+  ])('stays as it is with %s', (_, block) => {
+    expect(orientationOf(block)).toBe(1);
+  });
+
+  it('of 24 million pixels in full colour is taken, within the bound of memory', async () => {
+    const { value, use } = await measureMemory(() => cleanImage(progressiveJpeg(5_712, 4_284)));
+    expect([value.width, value.height]).toEqual([5_712, 4_284]);
+    expect(use.oneMb).toBeLessThan(600);
+  }, 60_000);
+});
 
 describe('uploads', () => {
   it('keeps the picture of a png and a jpg', async () => {

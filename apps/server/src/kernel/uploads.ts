@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Tx } from './context.ts';
 import { fail } from './fail.ts';
 import { pixelsMax, sideMax } from './redraw/bounds.ts';
+import { jpegSegments } from './redraw/orientation.ts';
 import { redraw } from './redraw/redraw.ts';
 import type { Mime } from './redraw/redraw.ts';
 
@@ -25,14 +26,11 @@ function pngSize(bytes: Buffer): [number, number] | null {
     : null;
 }
 
-/** The same from a JPEG's frame header: walk the segments until one that starts a frame. */
+/** The same from a JPEG's frame header. */
 function jpegSize(bytes: Buffer): [number, number] | null {
-  let at = 2;
-  while (at + 9 < bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0;
+  for (const { marker, data } of jpegSegments(bytes)) {
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
-    at += 2 + bytes.readUInt16BE(at + 2);
+    if (isFrame) return data.length >= 5 ? [data.readUInt16BE(3), data.readUInt16BE(1)] : null;
   }
   return null;
 }

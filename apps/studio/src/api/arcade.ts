@@ -2,7 +2,7 @@
  *  which we fetch from where the platform publishes it; our answers, with the studio's secret under the arcade's own key id. */
 import { currencyOf, formatDecimal, parseDecimal } from '@baize/protocol';
 import { vendorKeySet, vendorTransferRequest } from '@baize/protocol/vendor';
-import { ed25519PublicKey, hmacKey, signResponse, verifyRequest } from '@baize/signatures';
+import { ed25519PublicKey, hmacKey, keyIdsOf, signResponse, verifyRequest } from '@baize/signatures';
 import type { SignatureKey } from '@baize/signatures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPublicKey } from 'node:crypto';
@@ -27,7 +27,7 @@ export function arcadeRoutes(app: FastifyInstance, desk: Desk): void {
     (work: (raw: Buffer, request: FastifyRequest) => Promise<Answer>) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const keyId = /;keyid="([^"]+)"/.exec(String(request.headers['signature-input'] ?? ''))?.[1];
+      const [keyId] = keyIdsOf(String(request.headers['signature-input'] ?? ''));
       const key = keyId === undefined ? undefined : await keys.find(keyId);
       const verified = verifyRequest(
         { method: request.method, target: request.url, body: raw, headers: request.headers },

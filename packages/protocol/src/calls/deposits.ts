@@ -124,6 +124,28 @@ export const requestDeposit = call({
   },
 });
 
+export const depositReturn = call({
+  name: 'depositReturn',
+  summary:
+    'What became of a payment, for the page that a payment company sends the payer back to: nothing else of it, and no session is needed.',
+  method: 'GET',
+  path: '/api/deposit-return/{ticket}',
+  who: 'anyone',
+  params: z.strictObject({ ticket: z.string().regex(/^[A-Za-z0-9_-]{40,200}$/) }),
+  response: z.object({
+    /** `pending`: on its way, or looked at by a person. */
+    state: z.enum(['succeeded', 'pending', 'failed']),
+    /** The language the payer asked in. */
+    language: z.string(),
+  }),
+  errors: ['NOT_FOUND'],
+  example: {
+    as: 'guest',
+    params: { ticket: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+    needs: 'the ticket of a return address',
+  },
+});
+
 export const cancelDeposit = call({
   name: 'cancelDeposit',
   summary:

@@ -106,7 +106,7 @@ export const bonusRecord = call({
 });
 
 export const exportKinds = ['statement', 'bets', 'archive'] as const;
-export const exportFormats = ['pdf', 'csv', 'json'] as const;
+export const exportFormats = ['pdf', 'csv', 'xlsx', 'json'] as const;
 /** Of an agent's team; asked for by a call of their own. */
 export const teamExportKinds = ['team_members', 'team_bets', 'team_profit', 'team_income', 'team_money'] as const;
 export const exportStates = ['waiting', 'running', 'done', 'failed', 'expired'] as const;
@@ -139,7 +139,6 @@ export const exportView = z.object({
 /** The same for whoever may be an agent. */
 export const ownExportView = exportView.extend({
   kind: z.enum([...exportKinds, ...teamExportKinds, 'money']),
-  format: z.enum([...exportFormats, 'xlsx']),
 });
 
 export const requestExport = call({

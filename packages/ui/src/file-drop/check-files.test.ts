@@ -11,3 +11,8 @@ test('each file gets its own verdict', () => {
   ).map((picked) => picked.refusal);
   expect(refusals).toEqual([undefined, 'type', 'size', 'empty', undefined, 'tooMany']);
 });
+
+test('a photograph passes by every name that telephones give it, and without one', () => {
+  const names = ['image/jpeg', 'image/jpg', 'image/pjpeg', ''];
+  for (const name of names) expect(checkFiles([file('a.jpg', 5, name)], rules)).toEqual([{ file: expect.any(File) }]);
+});

@@ -41,6 +41,17 @@ describe('a list of accounts', () => {
     ]);
     expect(readAccounts(' \n,,\n')).toEqual([]);
   });
+
+  it.each([',', ';', '\t'])('is the column whose head says so, with %j between cells', (separator) => {
+    const lines = [
+      ['#', 'Account', 'Name'],
+      ['1', 'heron21', '"Heron, Hal; of 7"'],
+      ['2', '"minnow88"', 'x'],
+    ];
+    const file = `\uFEFF${lines.map((cells) => cells.join(separator)).join('\r\n')}\r\n`;
+    expect(readAccounts(file)).toEqual(['heron21', 'minnow88']);
+    expect(readAccounts(file.replace('Account', 'บัญชี'), ['บัญชี'])).toEqual(['heron21', 'minnow88']);
+  });
 });
 
 describe('a gift as typed', () => {

@@ -1,4 +1,5 @@
 /** A gift of rounds as it is typed. Pure. */
+import { readTable } from '../../lib/read-table.ts';
 import { readPositive, readNumber } from '../../lib/typed.ts';
 import type { Gift, Title } from './data.ts';
 
@@ -17,13 +18,20 @@ export interface Draft {
 
 export type Fault = 'title' | 'rounds' | 'stake' | 'until' | 'accounts';
 
-/** Accounts of a pasted list or a CSV file: the first cell of each line, without quotation marks; empty lines are left out. */
-export function readAccounts(text: string): string[] {
-  return text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .map((line) => (/^\s*"([^"]*)"/.exec(line)?.[1] ?? line.split(/[,;\t]/)[0] ?? '').trim())
-    .filter((account) => account !== '');
+/** Heads of a column that names players, in files of ours and of others. */
+const accountHeads: ReadonlySet<string> = new Set(['account', 'accounts', 'username', 'user name']);
+
+/** Accounts of a pasted list or a table: of the column whose head says so (`heads`: the reader's own words for it besides), else the
+ *  first cell of each line, whatever separates its cells. */
+export function readAccounts(text: string, heads: readonly string[] = []): string[] {
+  const rows = readTable(text);
+  const known = new Set([...accountHeads, ...heads.map((head) => head.toLowerCase())]);
+  const column = rows[0]?.findIndex((cell) => known.has(cell.toLowerCase())) ?? -1;
+  const named = (rows.length > 1 || (rows[0]?.length ?? 0) > 1) && column >= 0;
+  const cells = named
+    ? rows.slice(1).map((row) => row[column] ?? '')
+    : rows.map(([first = '']) => first.split(/[,;\t]/)[0]?.trim() ?? '');
+  return cells.filter((account) => account !== '');
 }
 
 /** The stakes a title takes in a currency: the merchant's own where there are any, the vendor's elsewhere. */

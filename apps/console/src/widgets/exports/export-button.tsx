@@ -96,6 +96,7 @@ function AskForm({ about }: ExportButtonProps) {
           onChange={({ currentTarget }) => setFormat(currentTarget.value as Body['format'])} // the options are these and no others
           options={[
             { value: 'csv', label: 'CSV' },
+            { value: 'xlsx', label: 'XLSX' },
             { value: 'pdf', label: 'PDF' },
           ]}
         />

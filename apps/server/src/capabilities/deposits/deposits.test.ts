@@ -88,6 +88,28 @@ describe('a deposit', () => {
     expect(new URL(stored).host.startsWith('baize.localhost')).toBe(true);
   });
 
+  it('says by the ticket of its return address what became of it, without a session, and nothing else', async () => {
+    const player = await world.newPlayer();
+    const { id } = await open(player);
+    const rows = await everyRow<{ deposit_id: string; return_url: string }>(world.database, 'deposit');
+    const address = new URL(rows.find((row) => row.deposit_id === id)?.return_url ?? '');
+    expect([address.pathname, [...address.searchParams.keys()]]).toEqual(['/login/deposit', ['ticket']]);
+    const ticket = address.searchParams.get('ticket') ?? '';
+    const said = (given = ticket, merchant = player.merchant) =>
+      world.call('depositReturn', { ...player, merchant }, { params: { ticket: given } });
+    expect(await said()).toEqual({ state: 'pending', language: 'en' });
+    expect(await refusalOf(said(`A${ticket.slice(1)}`))).toBe('NOT_FOUND');
+    expect(await refusalOf(said(ticket, world.other))).toBe('NOT_FOUND');
+    world.simulator.control.settleDeposit(id, 'pay');
+    await ends(player, id, 'succeeded');
+    expect(await said()).toEqual({ state: 'succeeded', language: 'en' });
+    const failed = await open(player);
+    world.simulator.control.settleDeposit(failed.id, 'cancel');
+    await ends(player, failed.id, 'failed');
+    const again = (await everyRow<{ deposit_id: string; return_url: string }>(world.database, 'deposit')).find((row) => row.deposit_id === failed.id); // prettier-ignore
+    expect(await said(new URL(again?.return_url ?? '').searchParams.get('ticket') ?? '')).toMatchObject({ state: 'failed' }); // prettier-ignore
+  });
+
   it('of another player or merchant is not there', async () => {
     const [player, stranger, foreigner] = [
       await world.newPlayer(),

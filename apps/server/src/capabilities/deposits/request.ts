@@ -18,8 +18,8 @@ import { countOpen, failedVouchers, findDeposit, insertDeposit, lockExactAmounts
 export interface ProviderAddress {
   readonly provider: string;
   readonly webhookUrl: string;
-  /** Where the payer's browser goes back to. */
-  readonly returnUrl: string;
+  /** Where the payer's browser goes back to; of a deposit where it says which. */
+  readonly returnUrl: string | ((depositId: string) => string);
 }
 
 type Input = ParsedInput<typeof requestDeposit>['body'];
@@ -54,6 +54,7 @@ export async function createDeposit(tx: Tx<MemberCtx>, input: Input, address: Pr
   if ((await countOpen(tx, memberId)) >= merchant.settings.depositsOpenMax) fail('DEPOSIT_OPEN_LIMIT');
 
   const depositId = claim.subjectId;
+  const { returnUrl } = address;
   await insertDeposit(tx, {
     depositId,
     memberId,
@@ -63,6 +64,7 @@ export async function createDeposit(tx: Tx<MemberCtx>, input: Input, address: Pr
     referenceCode: referenceCodeOf(depositId),
     askAt: new Date(now.getTime() + askAgainMs),
     ...address,
+    returnUrl: typeof returnUrl === 'string' ? returnUrl : returnUrl(depositId),
   });
   await audit(tx, 'deposit.request', depositId, null, { amountMinor, currency: input.currency, method: input.method });
   await record(tx, 'deposit.requested', { kind: 'none' }, { depositId, memberId });

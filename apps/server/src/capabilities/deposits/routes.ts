@@ -1,6 +1,7 @@
 import {
   cancelDeposit as cancelDepositCall,
   depositMethods,
+  depositReturn,
   listDeposits,
   readDeposit,
   requestDeposit,
@@ -41,11 +42,13 @@ import { methodsOnTheWire } from './methods.ts';
 import { methodsToEdit, publishMethods } from './publish-methods.ts';
 import { readDepositQueue, readProofMime } from './queue.ts';
 import { ownDeposit, ownDeposits } from './read.ts';
+import { readReturn } from './read-return.ts';
 import type { PayoutNews } from './receive-news.ts';
 import { receiveNews } from './receive-news.ts';
 import { refuseDeposit } from './refuse.ts';
 import { createDeposit } from './request.ts';
 import { returnReceipt } from './return-receipt.ts';
+import { issueReturnTicket } from './return-ticket.ts';
 
 /** `payoutNews` is the withdrawals' part of the one webhook; the wiring brings the two together. */
 export function routes(services: Services, payoutNews: PayoutNews): Route[] {
@@ -69,6 +72,9 @@ export function routes(services: Services, payoutNews: PayoutNews): Route[] {
     }),
     route(listDeposits, (ctx, { query }) => inTx(database, ctx, (tx) => ownDeposits(tx, query))),
     route(readDeposit, (ctx, { params }) => inTx(database, ctx, (tx) => ownDeposit(tx, params.id))),
+    route(depositReturn, (ctx, { params }) =>
+      inTx(database, ctx, (tx) => readReturn(tx, services.config.masterKey, params.ticket)),
+    ),
     route(cancelDepositCall, (ctx, { params }) =>
       inTx(database, ctx, async (tx) => {
         await cancelDeposit(tx, params.id);
@@ -140,8 +146,16 @@ function consoleRoutes({ database, config }: Services): Route[] {
   ];
 }
 
-/** A page of the merchant's own site, whatever the client sends. */
-function returnUrl({ config }: Services, ctx: MemberCtx, path = '/member/depositv2'): string {
+/** A page of the merchant's own site, whatever the client sends: unless it names another, the one that says what became of the payment
+ *  also where there is no session, in a tab of its own. It stands where others send the browser back to as well. */
+function returnUrl({ config, clock }: Services, { merchant }: MemberCtx, path = depositsPage) {
   const { protocol } = new URL(config.publicBaseUrl);
-  return new URL(path, `${protocol}//${ctx.merchant.mainDomain}`).href;
+  const at = (page: string) => new URL(page, `${protocol}//${merchant.mainDomain}`).href;
+  if (path !== depositsPage) return at(path);
+  return (depositId: string): string => {
+    const ticket = issueReturnTicket(config.masterKey, { merchantId: merchant.id, depositId }, clock.now());
+    return at(`/login/deposit?ticket=${ticket}`);
+  };
 }
+
+const depositsPage = '/member/depositv2';

@@ -27,6 +27,7 @@ beforeAll(async () => {
   const key = () => randomBytes(32).toString('base64');
   app = await startTestApp({
     env: { STUDIO_URL: 'http://127.0.0.1:1', STUDIO_VENDOR_KEY: key(), PLATFORM_VENDOR_KEY: key() },
+    settings: { languages: ['en', 'th', 'ru'] },
   });
   player = await register('player1');
   other = await register('player2');
@@ -200,6 +201,16 @@ describe('a file of the records', () => {
         (await app.send('listMessages', {}, player.token)).value?.content.some(({ name }) => name === 'export_done') ??
         false,
     );
+  });
+
+  it('has the separator of its reader, and comes as a workbook of the same rows', async () => {
+    const { text } = await take({ kind: 'statement', format: 'csv', language: 'ru' });
+    expect(text.trimEnd().split('\r\n').at(-1)).toMatch(/;-18,00;60,00;USD$/);
+    for (const kind of ['statement', 'bets']) {
+      const { bytes } = await take({ kind, format: 'xlsx' });
+      expect(bytes.subarray(0, 2).toString()).toBe('PK');
+      expect(bytes.includes('xl/worksheets/sheet1.xml')).toBe(true);
+    }
   });
 
   it('as PDF begins as one', async () => {

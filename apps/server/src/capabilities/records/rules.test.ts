@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvFile } from './make/csv.ts';
+import { csvCell, csvFile, csvFormOf } from './make/csv.ts';
 import { paperAmount, paperTime, plainAmount } from './make/figures.ts';
 import { chainDays, daysOf, eachDay, isSpanTooLong, maskName } from './rules.ts';
 
@@ -66,6 +66,37 @@ describe('a table for spreadsheets', () => {
     );
   });
 
+  it.each([',', ';', '\t'])('whatever the text, split at %j no cell of its line computes anything', (separator) => {
+    const opener = fc.constantFrom('=1+2', '+1', '-1', '@A1', '＝1', '|', '%');
+    const between = fc.constantFrom(',', ';', '\t', '\r\n', '\n', '"', ' ', 'x', '\u200b');
+    // a tab at the very start is guarded as the start: whoever splits at tabs alone gets no cell of ours anyhow
+    const text = fc
+      .array(fc.oneof(opener, between), { maxLength: 6 })
+      .map((parts) => parts.join('').replace(/^\t+/, ''));
+    fc.assert(
+      fc.property(text, text, fc.constantFrom('en', 'ru'), (first, second, language) => {
+        const file = csvFile(['a', 'b', 'c'], [[first, second, { figure: '-12.50' }]], csvFormOf(language));
+        for (const cell of cellsOf(file, separator).flat())
+          if (!/^-12[.,]?(50)?$/.test(cell)) expect(cell).not.toMatch(/^[\s"\u200b]*[=+\-@＝|%]/);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('says its texts and figures to who reads it by the rules, in either form', () => {
+    const texts = ['plain', 'x;y', 'a,b', 'say "hi"', 'two\r\nlines', '', ' tab\there '];
+    for (const [language, separator, amount] of [
+      ['en', ',', '-1234.50'],
+      ['zh-Hans', ',', '-1234.50'],
+      ['ru', ';', '-1234,50'],
+      ['vi', ';', '-1234,50'],
+    ] as const) {
+      const file = csvFile(['text', 'amount'], texts.map((text) => [text, { figure: '-1234.50' }]), csvFormOf(language)); // prettier-ignore
+      expect(cellsOf(file, separator)).toEqual([['text', 'amount'], ...texts.map((text) => [text, amount])]);
+    }
+    expect(csvCell('x;=1+2')).toBe(`"x;'=1+2"`);
+  });
+
   it('a figure is a figure, and nothing else passes for one', () => {
     expect(csvCell({ figure: '-12.50' })).toBe('-12.50');
     expect(() => csvCell({ figure: '=1' })).toThrow();
@@ -76,6 +107,28 @@ describe('a table for spreadsheets', () => {
     expect(csvFile(['a', 'b'], [['x', 1]])).toBe('\ufeffa,b\r\nx,1\r\n');
   });
 });
+
+/** Cells as a spreadsheet reads them that expects this separator: a quotation mark opens a cell only at its start. */
+function cellsOf(file: string, separator: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  const text = file.replace(/^\ufeff/, '').replace(/\r\n$/, '');
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? '';
+    if (isQuoted && letter === '"' && text[at + 1] === '"') cell += text[(at += 1)] ?? '';
+    else if (isQuoted && letter === '"') isQuoted = false;
+    else if (isQuoted) cell += letter;
+    else if (letter === '"' && cell === '') isQuoted = true;
+    else if (letter === separator || letter === '\n') {
+      rows.at(-1)?.push(cell.replace(letter === '\n' ? /\r$/ : '', ''));
+      cell = '';
+      if (letter === '\n') rows.push([]);
+    } else cell += letter;
+  }
+  rows.at(-1)?.push(cell);
+  return rows;
+}
 
 describe('figures on paper', () => {
   it('keep the decimals of their currency, also none and eight', () => {

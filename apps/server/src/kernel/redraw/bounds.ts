@@ -7,8 +7,8 @@ export const pixelsMax = 25_000_000;
 export const sideMax = 32_768;
 /** Of a redrawing program, all in all; watched every 20 ms. */
 export const memoryMbMax = 600;
-/** What the JPEG decoder counts beforehand, which is some 40 % of what it takes. Enough for 12 MP in full colour and for 20 MP as
- *  phones write them. */
+/** What the second JPEG decoder (`jpeg-js`) counts beforehand, which is some 40 % of what it takes: enough for 12 MP in full
+ *  colour. The first takes every picture of `pixelsMax` within `memoryMbMax`. */
 export const jpegAccountMbMax = 256;
 export const redrawMs = 15_000;
 /** Programs at once, and pictures that wait for one. */

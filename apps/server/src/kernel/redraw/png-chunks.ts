@@ -1,5 +1,6 @@
 /** The chunks of a PNG, read strictly: exactly one header, one palette at most, nothing behind the end. Nothing is inflated here. */
 import { crc32 } from 'node:zlib';
+import { orientationOf } from './orientation.ts';
 
 /** Samples of a pixel, by the colour type in the header. */
 const samplesOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
@@ -28,6 +29,8 @@ export interface PngParts extends PngHeader {
   readonly clear: Buffer | null;
   /** The rows, packed. */
   readonly data: Buffer;
+  /** Which way up, 1 to 8: what a camera wrote beside the rows. */
+  readonly orientation: number;
 }
 
 const drawn: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
@@ -39,20 +42,28 @@ export function readParts(bytes: Buffer): PngParts {
   let header: PngHeader | null = null;
   let palette: Buffer | null = null;
   let clear: Buffer | null = null;
+  let exif: Buffer | null = null;
   for (const { type, data } of chunksOf(bytes)) {
-    if ((type === 'IHDR') !== (header === null)) throw new Error('not exactly one header, in front');
+    if (type !== 'eXIf' && (type === 'IHDR') !== (header === null)) throw new Error('not exactly one header, in front');
     if ((type === 'PLTE' && palette) || (type === 'tRNS' && clear)) throw new Error(`a second ${type}`);
     if (type === 'IHDR') header = readHeader(data);
     if (type === 'PLTE') palette = data;
     if (type === 'tRNS') clear = data;
+    if (type === 'eXIf') exif ??= data;
     if (type === 'IDAT') packedBytes += data.copy(packed, packedBytes);
   }
   if (!header) throw new Error('no header');
   checkColours(header, palette, clear);
-  return { ...header, palette: palette ?? Buffer.alloc(0), clear, data: packed.subarray(0, packedBytes) };
+  return {
+    ...header,
+    palette: palette ?? Buffer.alloc(0),
+    clear,
+    data: packed.subarray(0, packedBytes),
+    orientation: exif ? orientationOf(exif) : 1,
+  };
 }
 
-/** The chunks that say what the picture looks like, each with its sum checked. Others are passed over; an unknown one that claims
+/** The chunks that say what the picture looks like, each with its sum checked, and a sound one of a camera. Others are passed over; an unknown one that claims
  *  to be needed ends it. */
 function* chunksOf(bytes: Buffer): Generator<{ readonly type: string; readonly data: Buffer }> {
   let at = 8;
@@ -61,10 +72,12 @@ function* chunksOf(bytes: Buffer): Generator<{ readonly type: string; readonly d
     if (end > bytes.length) throw new Error('cut short');
     const type = bytes.toString('latin1', at + 4, at + 8);
     const isOptional = ((bytes[at + 4] ?? 0) & 0x20) !== 0; // a small first letter
+    const isSound = (): boolean => crc32(bytes.subarray(at + 4, end - 4)) === bytes.readUInt32BE(end - 4);
     if (drawn.has(type)) {
-      if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) throw new Error('bad sum');
+      if (!isSound()) throw new Error('bad sum');
       yield { type, data: bytes.subarray(at + 8, end - 4) };
-    } else if (!isOptional) throw new Error('unknown chunk');
+    } else if (type === 'eXIf' && isSound()) yield { type, data: bytes.subarray(at + 8, end - 4) };
+    else if (!isOptional) throw new Error('unknown chunk');
     if (type === 'IEND' && end !== bytes.length) throw new Error('something behind the end');
     if (type === 'IEND') return;
     at = end;

@@ -139,7 +139,12 @@ function Accounts({ draft, faults, onChange }: PartProps) {
             accept=".csv,.txt,text/csv,text/plain"
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
-              if (file) void file.text().then((text) => onChange({ accounts: readAccounts(text).join('\n') }));
+              if (file)
+                void file
+                  .text()
+                  .then((text) =>
+                    onChange({ accounts: readAccounts(text, [t('console-vendors.gifts.accounts')]).join('\n') }),
+                  );
               event.currentTarget.value = ''; // the same file may be chosen again
             }}
           />

@@ -3,12 +3,12 @@ import type { Merchant } from '../../../kernel/context.ts';
 import type { BetView } from '../../vendors/index.ts';
 import type { Sheet } from '../pdf/sheet.ts';
 import type { ExportRow } from '../store.ts';
-import { csvFile } from './csv.ts';
 import { paperAmount, paperTime, plainAmount, shortId } from './figures.ts';
 import { sheetOf } from './sheet-of.ts';
+import type { Table } from './table.ts';
 import { wordsIn } from './texts.ts';
 
-export function betsCsv(bets: readonly BetView[], row: ExportRow): string {
+export function betsTable(bets: readonly BetView[], row: ExportRow): Table {
   const { say, state } = wordsIn(row.language);
   const head = [
     say('statement.column.round'),
@@ -23,9 +23,9 @@ export function betsCsv(bets: readonly BetView[], row: ExportRow): string {
     say('statement.column.currency'),
     say('statement.column.state'),
   ];
-  return csvFile(
+  return {
     head,
-    bets.map((bet) => [
+    rows: bets.map((bet) => [
       bet.roundId,
       bet.vendorRoundId,
       bet.placedAt,
@@ -38,7 +38,7 @@ export function betsCsv(bets: readonly BetView[], row: ExportRow): string {
       bet.currency,
       state(bet.state),
     ]),
-  );
+  };
 }
 
 export function betsSheet(

@@ -12,12 +12,13 @@ import type { Sheet } from '../pdf/sheet.ts';
 import { maskName } from '../rules.ts';
 import { cashierOf } from '../store.ts';
 import { archiveFile } from './archive.ts';
-import { betsCsv, betsSheet } from './bets.ts';
+import { betsTable, betsSheet } from './bets.ts';
 import type { Making } from './gather.ts';
 import { betRecord, instantsOf, NotMade, walletRecord } from './gather.ts';
-import { moneyCsv, moneySheet } from './money.ts';
+import { moneyTable, moneySheet } from './money.ts';
 import { makeTeam } from './team.ts';
-import { statementCsv, statementSheet } from './statement.ts';
+import { statementTable, statementSheet } from './statement.ts';
+import { tableFile } from './table.ts';
 
 export interface Made {
   readonly bytes: Buffer;
@@ -51,9 +52,9 @@ async function makeStatement(making: Making, { merchant, now }: Ctx): Promise<Ma
   const record = await walletRecord(making);
   const about = { account: await accountOf(making), made: now };
   const bytes =
-    making.row.format === 'csv'
-      ? Buffer.from(statementCsv(record, making.row))
-      : await paint(statementSheet(record, making.row, merchant, about), making);
+    making.row.format === 'pdf'
+      ? await paint(statementSheet(record, making.row, merchant, about), making)
+      : tableFile(statementTable(record, making.row), making.row);
   return { bytes, rows: record.movements.length };
 }
 
@@ -62,9 +63,9 @@ async function makeBets(making: Making, ctx: Ctx): Promise<Made> {
   const bets = (await betRecord(making)).map(view);
   const about = { account: await accountOf(making), made: ctx.now };
   const bytes =
-    making.row.format === 'csv'
-      ? Buffer.from(betsCsv(bets, making.row))
-      : await paint(betsSheet(bets, making.row, ctx.merchant, about), making);
+    making.row.format === 'pdf'
+      ? await paint(betsSheet(bets, making.row, ctx.merchant, about), making)
+      : tableFile(betsTable(bets, making.row), making.row);
   return { bytes, rows: bets.length };
 }
 
@@ -72,7 +73,9 @@ async function makeMoney(making: Making, { merchant, now }: { merchant: Merchant
   const { row } = making;
   const { days } = await making.open((tx) => moneyReport(tx, { from: row.from_day, to: row.to_day }));
   const bytes =
-    row.format === 'csv' ? Buffer.from(moneyCsv(days, row)) : await paint(moneySheet(days, row, merchant, now), making);
+    row.format === 'pdf'
+      ? await paint(moneySheet(days, row, merchant, now), making)
+      : tableFile(moneyTable(days, row), row);
   return { bytes, rows: days.reduce((sum, { kinds }) => sum + kinds.length, 0) };
 }
 

@@ -4,9 +4,9 @@ import type { moneyReport } from '@baize/protocol/calls/records-console';
 import type { Merchant } from '../../../kernel/context.ts';
 import type { Sheet } from '../pdf/sheet.ts';
 import type { ExportRow } from '../store.ts';
-import { csvFile } from './csv.ts';
 import { paperAmount, plainAmount } from './figures.ts';
 import { sheetOf } from './sheet-of.ts';
+import type { Table } from './table.ts';
 import { wordsIn } from './texts.ts';
 
 type Days = CallOutput<typeof moneyReport>['days'];
@@ -16,7 +16,7 @@ function linesOf(days: Days) {
   return days.toReversed().flatMap(({ day, currency, kinds }) => kinds.map((entry) => ({ day, currency, ...entry })));
 }
 
-export function moneyCsv(days: Days, row: ExportRow): string {
+export function moneyTable(days: Days, row: ExportRow): Table {
   const { say, kind } = wordsIn(row.language);
   const head = [
     say('statement.column.day'),
@@ -26,9 +26,9 @@ export function moneyCsv(days: Days, row: ExportRow): string {
     say('statement.column.in'),
     say('statement.column.out'),
   ];
-  return csvFile(
+  return {
     head,
-    linesOf(days).map((line) => [
+    rows: linesOf(days).map((line) => [
       line.day,
       line.currency,
       kind(line.kind),
@@ -36,7 +36,7 @@ export function moneyCsv(days: Days, row: ExportRow): string {
       { figure: plainAmount(BigInt(line.inMinor), line.currency) },
       { figure: plainAmount(BigInt(line.outMinor), line.currency) },
     ]),
-  );
+  };
 }
 
 export function moneySheet(days: Days, row: ExportRow, merchant: Merchant, made: Date): Sheet {

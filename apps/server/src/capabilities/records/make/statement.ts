@@ -2,13 +2,13 @@
 import type { Merchant } from '../../../kernel/context.ts';
 import type { Sheet } from '../pdf/sheet.ts';
 import type { ExportRow } from '../store.ts';
-import { csvFile } from './csv.ts';
 import { paperAmount, paperTime, plainAmount, shortId } from './figures.ts';
 import type { WalletRecord } from './gather.ts';
 import { sheetOf } from './sheet-of.ts';
+import type { Table } from './table.ts';
 import { wordsIn } from './texts.ts';
 
-export function statementCsv(record: WalletRecord, row: ExportRow): string {
+export function statementTable(record: WalletRecord, row: ExportRow): Table {
   const { say, kind } = wordsIn(row.language);
   const { currency } = record;
   const head = [
@@ -22,9 +22,9 @@ export function statementCsv(record: WalletRecord, row: ExportRow): string {
     say('statement.column.balance'),
     say('statement.column.currency'),
   ];
-  return csvFile(
+  return {
     head,
-    record.movements.map((movement) => [
+    rows: record.movements.map((movement) => [
       movement.seq,
       movement.transferId,
       movement.at.toISOString(),
@@ -35,7 +35,7 @@ export function statementCsv(record: WalletRecord, row: ExportRow): string {
       { figure: plainAmount(movement.balanceAfter, currency) },
       currency,
     ]),
-  );
+  };
 }
 
 export function statementSheet(

@@ -5,12 +5,12 @@ import type { MemberCtx, Tx } from '../../../kernel/context.ts';
 import type { MerchantCatalogue } from '../../games/index.ts';
 import { teamBets, teamMembers, teamMoney, teamPayments, teamProfit } from '../../teams/index.ts';
 import type { CsvCell } from './csv.ts';
-import { csvFile } from './csv.ts';
 import { plainAmount } from './figures.ts';
 import type { Making } from './gather.ts';
 import { NotMade } from './gather.ts';
+import type { Table } from './table.ts';
+import { tableFile } from './table.ts';
 import { wordsIn } from './texts.ts';
-import { xlsxFile } from './xlsx.ts';
 
 export type TeamFilter = Omit<ParsedInput<typeof requestTeamExport>['body'], 'kind' | 'format' | 'from' | 'to'>;
 
@@ -49,20 +49,12 @@ async function everyRow<Item>(
   }
 }
 
-interface Sheet {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly CsvCell[])[];
-}
-
 export async function makeTeam(making: Making, catalogue: MerchantCatalogue): Promise<{ bytes: Buffer; rows: number }> {
-  const { row } = making;
-  const { head, rows } = await sheetOf(making, catalogue);
-  const name = wordsIn(row.language).texts.find(`records.export.kind.${row.kind}`) ?? row.kind;
-  const bytes = row.format === 'xlsx' ? xlsxFile(name, head, rows) : Buffer.from(csvFile(head, rows));
-  return { bytes, rows: rows.length };
+  const table = await sheetOf(making, catalogue);
+  return { bytes: tableFile(table, making.row), rows: table.rows.length };
 }
 
-async function sheetOf(making: Making, catalogue: MerchantCatalogue): Promise<Sheet> {
+async function sheetOf(making: Making, catalogue: MerchantCatalogue): Promise<Table> {
   const { kind } = making.row;
   if (kind === 'team_members') return membersSheet(making);
   if (kind === 'team_bets') return betsSheet(making, catalogue);
@@ -84,7 +76,7 @@ function wordsOf({ row }: Making) {
 
 const spanOf = ({ row }: Making) => ({ from: row.from_day, to: row.to_day, currency: row.currency });
 
-async function membersSheet(making: Making): Promise<Sheet> {
+async function membersSheet(making: Making): Promise<Table> {
   const { t, word, amount } = wordsOf(making);
   const { account, agentsOnly, onlineOnly, balanceFromMinor, registeredFrom } = filterOf(making);
   const query = {
@@ -116,7 +108,7 @@ async function membersSheet(making: Making): Promise<Sheet> {
   };
 }
 
-async function betsSheet(making: Making, catalogue: MerchantCatalogue): Promise<Sheet> {
+async function betsSheet(making: Making, catalogue: MerchantCatalogue): Promise<Table> {
   const { t, word, amount } = wordsOf(making);
   const { memberId, scope, product, outcome } = filterOf(making);
   const query = { ...spanOf(making), memberId, scope, product, outcome, pageSize };
@@ -138,7 +130,7 @@ async function betsSheet(making: Making, catalogue: MerchantCatalogue): Promise<
   };
 }
 
-async function profitSheet(making: Making): Promise<Sheet> {
+async function profitSheet(making: Making): Promise<Table> {
   const { t, word, amount } = wordsOf(making);
   const { memberId, scope } = filterOf(making);
   const query = { ...spanOf(making), of: memberId, scope, sort: 'account', descending: 'false', pageSize } as const;
@@ -166,7 +158,7 @@ async function profitSheet(making: Making): Promise<Sheet> {
   };
 }
 
-async function incomeSheet(making: Making): Promise<Sheet> {
+async function incomeSheet(making: Making): Promise<Table> {
   const { t, word, amount } = wordsOf(making);
   const query = { ...spanOf(making), kind: filterOf(making).incomeKind, pageSize };
   const rows = await everyRow(making, (tx, cursor) => teamPayments(tx, { ...query, cursor }));
@@ -187,7 +179,7 @@ async function incomeSheet(making: Making): Promise<Sheet> {
   };
 }
 
-async function moneySheet(making: Making): Promise<Sheet> {
+async function moneySheet(making: Making): Promise<Table> {
   const { t, word, amount } = wordsOf(making);
   const { memberId, scope, moneyKind } = filterOf(making);
   const query = { ...spanOf(making), memberId, scope, kind: moneyKind, pageSize };

@@ -1,6 +1,6 @@
 /** Signed calls to a vendor's side of the API, answers about money believed under the vendor's own key alone: five seconds and a breaker, so that a vendor that is away
  *  costs players an answer at once instead of a wait. */
-import { signRequest, verifyResponse } from '@baize/signatures';
+import { keyIdsOf, signRequest, verifyResponse } from '@baize/signatures';
 import type { SignatureKey } from '@baize/signatures';
 import type { z } from 'zod';
 import { callOut } from '../../../kernel/outgoing.ts';
@@ -87,7 +87,7 @@ async function exchange<T>(
         requestSignature: signed.signature,
         headers: Object.fromEntries(response.headers),
       },
-      () => signedWith,
+      (keyId) => (question.signer && keyId !== signedWith?.keyId ? undefined : signedWith),
       now,
     );
     if (!checked.ok) throw new Error(`answer signature: ${checked.code}`);
@@ -96,7 +96,11 @@ async function exchange<T>(
   return question.answer.parse(JSON.parse(text));
 }
 
-function signerIn(headers: Headers, signer: NonNullable<Question<unknown>['signer']>): ReturnType<typeof signer> {
-  const keyId = /;keyid="([^"]+)"/.exec(headers.get('signature-input') ?? '')?.[1];
-  return keyId === undefined ? Promise.resolve(undefined) : signer(keyId);
+/** Of several signatures the first whose key is known. */
+async function signerIn(headers: Headers, signer: NonNullable<Question<unknown>['signer']>): ReturnType<typeof signer> {
+  for (const keyId of keyIdsOf(headers.get('signature-input') ?? '')) {
+    const key = await signer(keyId);
+    if (key) return key;
+  }
+  return undefined;
 }

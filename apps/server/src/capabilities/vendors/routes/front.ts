@@ -7,7 +7,7 @@ import type { Desk } from '../desk.ts';
 import { dialectFront } from '../dialects/front.ts';
 import { refusalBody } from '../rules.ts';
 import type { Answering } from './signed.ts';
-import { inboundKeyOf } from './signed.ts';
+import { inboundKeyOf, verifying } from './signed.ts';
 import { base, vendorCalls } from './wire.ts';
 
 const bodyBytesMax = 64 * 1024;
@@ -88,7 +88,7 @@ function serve(
 async function isHeadSigned(desk: Desk, { method = '', url = '', headers }: IncomingMessage): Promise<boolean> {
   const inbound = await inboundKeyOf(desk, headers);
   const now = desk.services.clock.now();
-  return verifyRequestHead({ method, target: url, headers }, { findKey: () => inbound?.key, now }).ok;
+  return verifyRequestHead({ method, target: url, headers }, verifying(desk, inbound, now)).ok;
 }
 
 function readBody(

@@ -1,6 +1,6 @@
 /** The envelope of every vendor call: the signature over the raw body first, then the work, then a signed answer. */
-import type { SignatureKey, VerifiedRequest } from '@baize/signatures';
-import { signResponse, verifyRequest } from '@baize/signatures';
+import type { SignatureKey, VerifiedRequest, VerifyRequestOptions } from '@baize/signatures';
+import { keyIdsOf, signResponse, verifyRequest } from '@baize/signatures';
 import { vendorErrors } from '@baize/protocol/vendor';
 import type { VendorErrorCode } from '@baize/protocol/vendor';
 import { randomUUID } from 'node:crypto';
@@ -100,10 +100,19 @@ interface Admitted {
   readonly answerKey: SignatureKey | undefined;
 }
 
-/** The key a call says it is signed with, when it is one of a vendor's. */
+/** The key a call says it is signed with, when it is one of a vendor's: of several signatures the first whose key we know. */
 export async function inboundKeyOf(desk: Desk, headers: IncomingHttpHeaders): Promise<InboundKey | undefined> {
-  const keyId = /;keyid="([^"]+)"/.exec(String(headers['signature-input'] ?? ''))?.[1];
-  return keyId === undefined ? undefined : desk.directory.inbound(keyId);
+  for (const keyId of keyIdsOf(String(headers['signature-input'] ?? ''))) {
+    const inbound = await desk.directory.inbound(keyId);
+    if (inbound) return inbound;
+  }
+  return undefined;
+}
+
+/** How a request is checked against the key that it names. */
+export function verifying(desk: Desk, inbound: InboundKey | undefined, now: Date): VerifyRequestOptions {
+  const scheme = desk.services.config.publicBaseUrl.startsWith('https:') ? 'https' : 'http';
+  return { findKey: (keyId) => (keyId === inbound?.key.keyId ? inbound.key : undefined), now, scheme };
 }
 
 /** Checks signature, clock and nonce. Nothing of the body has been parsed yet. */
@@ -113,7 +122,7 @@ async function admit(desk: Desk, { request, body }: Exchange, traceId: string): 
   const inbound = await inboundKeyOf(desk, headers);
   const verified = verifyRequest(
     { method: request.method ?? '', target: request.url ?? '', body, headers },
-    { findKey: () => inbound?.key, now },
+    verifying(desk, inbound, now),
   );
   if (!verified.ok || !inbound) return refuse('SIGNATURE');
   if (inbound.retiresAt !== null && inbound.retiresAt <= now) return refuse('SIGNATURE');

@@ -9,6 +9,7 @@ import { useGo, usePathname, useQueryParams } from '../../../lib/navigate.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
 import { SiteLoader } from '../../../lib/site-loader.tsx';
+import { DepositReturn } from '../../member/deposit-return.tsx';
 import { arrive, finishAt } from './finish.ts';
 import { comeBack } from './leave.ts';
 import type { Away } from './leave.ts';
@@ -17,11 +18,16 @@ import { handOver } from './window.ts';
 /** The answer that was handed on last: a provider's code is good once, and a page may be drawn twice. */
 let handled = '';
 
+/** A payment page sends the browser back here too, as to a provider named `deposit`. */
 export function SocialReturn() {
+  const provider = usePathname().split('/').at(-1) ?? '';
+  return provider === 'deposit' ? <DepositReturn /> : <LoginReturn provider={provider} />;
+}
+
+function LoginReturn({ provider }: { provider: string }) {
   const t = useT();
   const go = useGo();
   const query = useQueryParams();
-  const provider = usePathname().split('/').at(-1) ?? '';
 
   const fail = (failure: unknown, away: Away | null): void => {
     const code = failure instanceof CallFailure && failure.code !== 'NETWORK' ? failure.code : 'SOCIAL_FAILED';

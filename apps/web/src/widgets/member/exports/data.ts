@@ -11,8 +11,8 @@ export type ExportKind = Input<'requestExport'>['body']['kind'];
 export type ExportFormat = Input<'requestExport'>['body']['format'];
 
 export const formats: Readonly<Record<ExportKind, readonly ExportFormat[]>> = {
-  statement: ['pdf', 'csv'],
-  bets: ['pdf', 'csv'],
+  statement: ['pdf', 'csv', 'xlsx'],
+  bets: ['pdf', 'csv', 'xlsx'],
   archive: ['json'],
 };
 
