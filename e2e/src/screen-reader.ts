@@ -1,0 +1,64 @@
+/** What a screen reader would say, and what somebody does who has only it and a keyboard: a control is reached by Tab and known by
+ *  its role and name; what is spoken is what changes in a live region that stood before. */
+import { expect } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+
+/** Runs in every frame before its page: writes down each thing that would be spoken, in `window.spoken`. */
+function listenInPage(): void {
+  const spoken: string[] = [];
+  Object.assign(window, { spoken });
+  const live = '[role="status"], [role="alert"], [role="log"], [aria-live="polite"], [aria-live="assertive"], output';
+  const textOf = (region: Element): string => (region.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const last = new WeakMap<Element, string>();
+  const take = (region: Element, isAnew: boolean): void => {
+    const text = textOf(region);
+    if (text !== '' && (isAnew || last.get(region) !== text)) spoken.push(text);
+    last.set(region, text);
+  };
+  new MutationObserver((records) => {
+    const changed = new Set<Element>();
+    const arrived = new Set<Element>();
+    for (const { target, addedNodes } of records) {
+      const at = target instanceof Element ? target : target.parentElement;
+      const region = at?.closest(live);
+      if (region?.isConnected) changed.add(region);
+      for (const node of addedNodes)
+        if (node instanceof Element)
+          for (const inside of [...(node.matches(live) ? [node] : []), ...node.querySelectorAll(live)])
+            if (inside.isConnected) arrived.add(inside);
+    }
+    for (const region of arrived) take(region, true);
+    for (const region of changed) if (!arrived.has(region)) take(region, true);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+export async function listenToSpeech(page: Page): Promise<void> {
+  await page.addInitScript(listenInPage);
+}
+
+/** What was spoken since the last question, in all frames of the page. */
+export async function takeSpoken(page: Page): Promise<string[]> {
+  const lists = await Promise.all(
+    page.frames().map((frame) =>
+      frame.evaluate(() => (window as unknown as { spoken?: string[] }).spoken?.splice(0) ?? []),
+    ),
+  );
+  return lists.flat();
+}
+
+const tabsMax = 150;
+
+/** Presses Tab until the control has the focus. Fails where the keyboard never comes to it. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let count = 0; count < tabsMax; count += 1) {
+    if (await control.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${String(control)}`);
+}
+
+/** A control of a game as its role and name say. */
+export function buttonOf(frame: FrameLocator, name: string): Locator {
+  return frame.getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}`) }).first();
+}
