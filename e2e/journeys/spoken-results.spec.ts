@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test';
 import type { FrameLocator, Page } from '@playwright/test';
 import { pageEntries } from '../src/pages-list.ts';
-import { buttonOf, listenToSpeech, tabTo, takeSpoken } from '../src/screen-reader.ts';
+import { buttonOf, listenToSpeech, shaped, tabTo, takeSpoken } from '../src/screen-reader.ts';
 import { startSystem } from '../src/system.ts';
 import { openTabs, sayIn, visit } from '../src/visit.ts';
 import type { Say } from '../src/visit.ts';
@@ -26,11 +26,6 @@ interface Game {
   readonly goOn: (walk: Walk) => Promise<void>;
   /** Spoken on the way to a result, and no result: a button that waits, free spins as they are counted. */
   readonly onTheWay: (say: Say) => readonly RegExp[];
-}
-
-/** A text whose figures may be any. */
-function shaped(text: string): RegExp {
-  return new RegExp(RegExp.escape(text).replaceAll(/9+/g, '\\d+'));
 }
 
 async function pressButton({ page, frame }: Walk, name: string): Promise<void> {

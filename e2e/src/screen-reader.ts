@@ -39,9 +39,9 @@ export async function listenToSpeech(page: Page): Promise<void> {
 /** What was spoken since the last question, in all frames of the page. */
 export async function takeSpoken(page: Page): Promise<string[]> {
   const lists = await Promise.all(
-    page.frames().map((frame) =>
-      frame.evaluate(() => (window as unknown as { spoken?: string[] }).spoken?.splice(0) ?? []),
-    ),
+    page
+      .frames()
+      .map((frame) => frame.evaluate(() => (window as unknown as { spoken?: string[] }).spoken?.splice(0) ?? [])),
   );
   return lists.flat();
 }
@@ -58,7 +58,12 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab never came to ${String(control)}`);
 }
 
-/** A control of a game as its role and name say. */
+/** A text at the start of what is read; its figures of nines may be any. */
+export function shaped(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/9+/g, String.raw`\d+`)}`);
+}
+
+/** A control of a game as its role and name say: a button's name begins with its act, an amount may follow. */
 export function buttonOf(frame: FrameLocator, name: string): Locator {
-  return frame.getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}`) }).first();
+  return frame.getByRole('button', { name: shaped(name) }).first();
 }

@@ -1,4 +1,4 @@
-import { classes, formatTimesE2, ResultPaper, useMoney, useStore } from '@baize/game-kit';
+import { classes, formatTimesE2, ResultPaper, Spoken, useMoney, useStore } from '@baize/game-kit';
 import type { CrashTicket } from '@baize/game-kit';
 import { Tagged, useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
