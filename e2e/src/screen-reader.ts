@@ -9,12 +9,6 @@ function listenInPage(): void {
   Object.assign(window, { spoken });
   const live = '[role="status"], [role="alert"], [role="log"], [aria-live="polite"], [aria-live="assertive"], output';
   const textOf = (region: Element): string => (region.textContent ?? '').replace(/\s+/g, ' ').trim();
-  const last = new WeakMap<Element, string>();
-  const take = (region: Element, isAnew: boolean): void => {
-    const text = textOf(region);
-    if (text !== '' && (isAnew || last.get(region) !== text)) spoken.push(text);
-    last.set(region, text);
-  };
   new MutationObserver((records) => {
     const changed = new Set<Element>();
     const arrived = new Set<Element>();
@@ -27,8 +21,10 @@ function listenInPage(): void {
           for (const inside of [...(node.matches(live) ? [node] : []), ...node.querySelectorAll(live)])
             if (inside.isConnected) arrived.add(inside);
     }
-    for (const region of arrived) take(region, true);
-    for (const region of changed) if (!arrived.has(region)) take(region, true);
+    // of a region that comes with its words in it, readers say an alert for certain and a status by chance
+    const said = [...arrived].filter((region) => region.matches('[role="alert"]'));
+    said.push(...[...changed].filter((region) => !arrived.has(region)));
+    for (const region of said) if (textOf(region) !== '') spoken.push(textOf(region));
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
