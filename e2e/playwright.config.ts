@@ -25,6 +25,7 @@ const spans = [
   'recovery.spec.ts',
   'search.spec.ts',
   'setup.spec.ts',
+  'spoken-results.spec.ts',
   'status.spec.ts',
   'transfers.spec.ts',
   'vendors.spec.ts',

@@ -1,6 +1,5 @@
-import { formatTimesE2, useStore } from '@baize/game-kit';
+import { formatTimesE2, Spoken, useStore } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
-import { VisuallyHidden } from '@baize/ui';
 import { useTable } from './table-store.ts';
 
 /** Says for screen readers what the table does: bets open, the curve runs, it bust. Never each tick. */
@@ -15,9 +14,5 @@ export function Announcer() {
     if (moment === 'void') return t('game-crash.void');
     return moment === 'bust' && round?.bustE2 ? t('game-crash.say.bust', { at: formatTimesE2(round.bustE2) }) : '';
   };
-  return (
-    <VisuallyHidden>
-      <span role="status">{said()}</span>
-    </VisuallyHidden>
-  );
+  return <Spoken text={said()} />;
 }

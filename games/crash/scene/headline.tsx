@@ -1,4 +1,4 @@
-import { classes, formatTimesE2, ResultPaper, useMoney, useStore } from '@baize/game-kit';
+import { classes, formatTimesE2, ResultPaper, Spoken, useMoney, useStore } from '@baize/game-kit';
 import type { CrashTicket } from '@baize/game-kit';
 import { Tagged, useT } from '@baize/i18n/react';
 import { Figure } from '@baize/ui';
@@ -71,6 +71,7 @@ function Own({ tickets, moment, isLive }: { tickets: readonly CrashTicket[]; mom
   const lost = tickets.filter(({ state }) => state === 'lost');
   const sum = (of: readonly CrashTicket[], key: 'stakeMinor' | 'payoutMinor') =>
     of.reduce((total, ticket) => total + BigInt(ticket[key]), 0n);
+  const goneText = t('game-crash.gone', { amount: money.text(-sum(lost, 'stakeMinor')) });
   return (
     <div className={c('own')}>
       {won.length > 0 && (
@@ -87,7 +88,12 @@ function Own({ tickets, moment, isLive }: { tickets: readonly CrashTicket[]; mom
       {moment === 'betting' && riding.length > 0 && (
         <p>{t('game-crash.betIsIn', { amount: money.text(sum(riding, 'stakeMinor')) })}</p>
       )}
-      {lost.length > 0 && <p>{t('game-crash.gone', { amount: money.text(-sum(lost, 'stakeMinor')) })}</p>}
+      {lost.length > 0 && (
+        <p>
+          {goneText}
+          <Spoken key={lost.map(({ ticketId }) => ticketId).join()} text={goneText} />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { PracticeMark, useGame, useStore } from '@baize/game-kit';
+import { PracticeMark, SpokenRegion, useGame, useStore } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Notice } from '@baize/ui';
 import { PauseIcon, WifiSlashIcon } from '@baize/ui/icons';
@@ -30,6 +30,7 @@ export function Room() {
         {game.session.title.name}
       </h1>
       <Lines />
+      <SpokenRegion />
       <Suspense fallback={<Opening />}>
         <Ready />
         {Scene ? <Scene /> : <Unknown />}

@@ -8,6 +8,7 @@ import { classes } from '../src/classes.ts';
 import { useGame } from '../src/game-context.tsx';
 import type { PlayPot, PlayPotWin } from '../src/protocol.ts';
 import { useStore } from '../src/session.ts';
+import { Spoken } from '../src/spoken.tsx';
 import { useMoney } from '../src/use-money.ts';
 import { useDayEnd } from './use-day-end.ts';
 import sheet from './pots.module.css';
@@ -64,7 +65,12 @@ export function PotWon({ wins }: { wins: readonly PlayPotWin[] }) {
   const { mode } = useGame().session;
   if (wins.length === 0) return null;
   return (
-    <div className={c('won')} role="status">
+    <div className={c('won')}>
+      <Spoken
+        text={wins
+          .map(({ tier, amountMinor }) => `${t('game-jackpots.won', { tier })} ${money.text(amountMinor)}`)
+          .join('. ')}
+      />
       {wins.map(({ tier, amountMinor }) => (
         <section key={tier} data-surface="paper" className={c('paper')}>
           <CrownSimpleIcon weight="duotone" size={40} aria-hidden="true" />

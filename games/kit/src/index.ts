@@ -35,6 +35,7 @@ export type { PlayProblem, ProblemCode } from './play-errors.ts';
 export { PlayNotice, ProblemNotice } from './play-notice.tsx';
 export { PracticeMark } from './practice-mark.tsx';
 export { ResultPaper } from './result-paper.tsx';
+export { Spoken, SpokenRegion } from './spoken.tsx';
 export { Roads } from './roads/index.ts';
 export type { RoadResult } from './roads/index.ts';
 export { RoundCheck } from './round-check.tsx';

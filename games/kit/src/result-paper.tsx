@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ReactNode } from 'react';
 import { join } from '@baize/ui';
 import { classes } from './classes.ts';
 import { useMoney } from './use-money.ts';
 import { isMotionReduced } from './motion.ts';
 import { sound } from './sound.ts';
+import { Spoken } from './spoken.tsx';
 import sheet from './result-paper.module.css';
 
 const c = classes(sheet);
@@ -17,7 +17,7 @@ interface ResultPaperProps {
   stakeMinor: bigint;
   payoutMinor: bigint;
   /** What happened: "four lotus on line 7, paid 6.2 times your stake". */
-  words: ReactNode;
+  words: string;
   /** The count-up is over or was skipped. */
   onSettled?: (() => void) | undefined;
   className?: string | undefined;
@@ -36,9 +36,10 @@ export function ResultPaper({ stakeMinor, payoutMinor, words, onSettled, classNa
       <span className={c('words')} aria-hidden="true">
         {words}
       </span>
-      <span className={c('spoken')} role="status">
+      <span className={c('spoken')}>
         {money.text(payoutMinor)} {words}
       </span>
+      <Spoken text={`${money.text(payoutMinor)} ${words}`} />
     </div>
   );
 }

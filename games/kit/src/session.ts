@@ -30,7 +30,7 @@ export function createStore<T>(first: T): Store<T> {
 }
 
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
 /** The page around the game. Everything goes to the one origin that the launch named. */

@@ -1,6 +1,5 @@
-import { classes, ResultPaper, useMoney } from '@baize/game-kit';
+import { classes, ResultPaper, Spoken, useMoney } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
-import { VisuallyHidden } from '@baize/ui';
 import { timesText } from '@baize/game-kit/slot-scene';
 import { prizesOf } from './round.ts';
 import type { Show } from './use-show.ts';
@@ -32,7 +31,12 @@ export function Told({ show }: { show: Show }) {
           className={c('total', telling !== null && 'covered')}
         />
       )}
-      {isOver && round.payoutMinor === 0n && <p className={c('quiet')}>{t('game-lantern-market.nothing')}</p>}
+      {isOver && round.payoutMinor === 0n && (
+        <>
+          <p className={c('quiet')}>{t('game-lantern-market.nothing')}</p>
+          <Spoken key={round.roundId} text={t('game-lantern-market.nothing')} />
+        </>
+      )}
       {telling && round && (
         <p
           key={telling.kind === 'line' ? telling.line : 'gates'}
@@ -59,13 +63,8 @@ export function Told({ show }: { show: Show }) {
           <span className={c('words')}>{words.prizes(prizes, BigInt(spin.winMinor), round.stakeMinor)}</span>
         </p>
       )}
-      <VisuallyHidden>
-        <span role="status">
-          {linesSaid}
-          {isOver && round.payoutMinor === 0n && t('game-lantern-market.nothing')}
-          {isOver && round.isCapped && t('game-lantern-market.capped')}
-        </span>
-      </VisuallyHidden>
+      {isOver && linesSaid !== '' && <Spoken key={`${round.roundId}:lines`} text={linesSaid} />}
+      {isOver && round.isCapped && <Spoken key={`${round.roundId}:capped`} text={t('game-lantern-market.capped')} />}
     </div>
   );
 }

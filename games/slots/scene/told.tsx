@@ -1,8 +1,7 @@
-import { classes, ResultPaper, useMoney } from '@baize/game-kit';
+import { classes, ResultPaper, Spoken, useMoney } from '@baize/game-kit';
 import { timesText } from '@baize/game-kit/slot-scene';
 import type { SlotSheet } from '@baize/game-kit/slot-engine';
 import { useT } from '@baize/i18n/react';
-import { VisuallyHidden } from '@baize/ui';
 import { allPrizes } from './round.ts';
 import type { Show } from './use-show.ts';
 import type { Words } from './words.ts';
@@ -30,7 +29,10 @@ export function Told({ show, words, sheet }: { show: Show; words: Words; sheet: 
         />
       )}
       {isOver && round.payoutMinor === 0n && round.potWins.length === 0 && (
-        <p className={c('quiet')}>{t('game-slots.nothing')}</p>
+        <>
+          <p className={c('quiet')}>{t('game-slots.nothing')}</p>
+          <Spoken key={round.roundId} text={t('game-slots.nothing')} />
+        </>
       )}
       {telling && round && (
         <p key={telling.key} data-surface="paper" className={c('one')} aria-hidden="true">
@@ -56,12 +58,7 @@ export function Told({ show, words, sheet }: { show: Show; words: Words; sheet: 
           </span>
         </p>
       )}
-      <VisuallyHidden>
-        <span role="status">
-          {isOver && round.payoutMinor === 0n && round.potWins.length === 0 && t('game-slots.nothing')}
-          {isOver && round.result.isCapped && t('game-slots.capped')}
-        </span>
-      </VisuallyHidden>
+      {isOver && round.result.isCapped && <Spoken key={`${round.roundId}:capped`} text={t('game-slots.capped')} />}
     </div>
   );
 }
