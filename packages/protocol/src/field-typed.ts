@@ -20,12 +20,7 @@ const codes: ReadonlySet<RegistrationField> = new Set([
   'zalo',
   'qqNum',
 ]);
-const words: ReadonlySet<RegistrationField> = new Set([
-  'username',
-  'recommenderId',
-  'affiliateCode',
-  'referralCode',
-]);
+const words: ReadonlySet<RegistrationField> = new Set(['username', 'recommenderId', 'affiliateCode', 'referralCode']);
 
 /** The value as it is checked, stored and compared. */
 export function fieldTyped(field: RegistrationField, value: string, patternId: PatternId | undefined): string {
