@@ -30,6 +30,7 @@ export function StakeField({ stake, label, locked = false, chips = true }: Stake
         <AmountField
           {...figure(stake.text, money.unit, { error: stake.error })}
           compact
+          trail={money.unit.isThousands && 'K'} // the currency stands beside the balance: half and double need the room
           label={label}
           aside={
             <bdi dir="ltr">
