@@ -15,7 +15,7 @@ const plainLetters = new RegExp(`[${Object.keys(plain).join('')}]`, 'gu');
 /** What nobody types alike, and many leave out: quotes, apostrophes and primes of every kind, middle dots, a standing hamza, the stroke that
  *  stretches Arabic words, marks of trade, and what cannot be seen (joiners, directions, soft hyphens, breaks between words). */
 const leftOut =
-  /[\p{Cf}\p{Pi}\p{Pf}'"`\u{A8}\u{B4}\u{B7}\u{2B9}-\u{2BF}\u{2C8}\u{2CA}\u{2CB}\u{201A}\u{201E}\u{2022}\u{2027}\u{2032}-\u{2037}\u{2219}\u{300C}-\u{300F}\u{30FB}\u{A78C}\u{FE41}-\u{FE44}\u{621}\u{674}\u{640}™℠®©\u{34F}\u{115F}\u{1160}\u{3164}\u{FFA0}]/gu;
+  /[\u{34F}\p{Cf}\p{Pi}\p{Pf}'"`\u{A8}\u{B4}\u{B7}\u{2B9}-\u{2BF}\u{2C8}\u{2CA}\u{2CB}\u{201A}\u{201E}\u{2022}\u{2027}\u{2032}-\u{2037}\u{2219}\u{300C}-\u{300F}\u{30FB}\u{A78C}\u{FE41}-\u{FE44}\u{621}\u{674}\u{640}™℠®©\u{115F}\u{1160}\u{3164}\u{FFA0}]/gu;
 
 export function fold(text: string): string {
   return latinDigits(
