@@ -3,7 +3,7 @@
  *  Imports little at run time, so the browser's form carries it alone. */
 import { birthdayProblem } from './calendar-days.ts';
 import type { FieldProblem } from './errors.ts';
-import { fieldTyped } from './field-typed.ts';
+import { plainValue } from './field-typed.ts';
 import { isPersonName } from './person-names.ts';
 
 /** Letters, digits and signs of one part of a mail address (RFC 5321, atom). */
@@ -89,7 +89,7 @@ const nameFields: ReadonlySet<RegistrationField> = new Set(['payeeName', 'fullna
 /** Why a value breaks its rule, or null. An empty value is a problem only when the field is required. With the merchant's day, a
  *  birthday is also one that somebody can have. */
 export function checkField(rule: FieldRule, typed: string, today?: string): FieldProblem | null {
-  const value = fieldTyped(rule.field, typed, rule.patternId);
+  const value = plainValue(rule.field, typed);
   if (value === '') return rule.required ? { reason: 'required' } : null;
   const bounds = { min: rule.minLength, max: rule.maxLength };
   const pattern = patternOf(rule.patternId);

@@ -22,11 +22,16 @@ const codes: ReadonlySet<RegistrationField> = new Set([
 ]);
 const words: ReadonlySet<RegistrationField> = new Set(['username', 'recommenderId', 'affiliateCode', 'referralCode']);
 
+/** Names and mail addresses as they were meant: their rules read them so, wherever they come from. */
+export function plainValue(field: RegistrationField, value: string): string {
+  if (names.has(field)) return plainName(value);
+  return field === 'email' ? plainMail(value) : value;
+}
+
 /** The value as it is checked, stored and compared. */
 export function fieldTyped(field: RegistrationField, value: string, patternId: PatternId | undefined): string {
   if (untouched.has(field)) return value;
-  if (names.has(field)) return plainName(value);
-  if (field === 'email') return plainMail(unspaced(value));
+  if (names.has(field) || field === 'email') return plainValue(field, value);
   if (field === 'mobileNum' || field === 'countryDialingCode') return phoneTyped(value);
   if (codes.has(field) || patternId === 'digits') return codeTyped(value);
   if (field === 'idNumber') return patternId === 'any' ? plainTyped(value) : unspaced(value);

@@ -94,8 +94,8 @@ describe('the registration form', () => {
 test('what keyboards send is read and sent plain, while the box keeps what was typed', () => {
   const number = rule('idNumber', { patternId: 'digits', minLength: 13, maxLength: 13 });
   const code = rule('verificationCode', { minLength: 6, maxLength: 6, patternId: 'digits' });
-  const values = { idNumber: '๑-๒๓๔๕-๖๗๘๙๐-๑๒-๓', verificationCode: '１２３ ４５６', fullname: 'ใจดี ๑' };
-  const form = [number, code, rule('fullname')];
+  const values = { idNumber: '๑-๒๓๔๕-๖๗๘๙๐-๑๒-๓', verificationCode: '１２３ ４５６', address: 'ใจดี ๑' };
+  const form = [number, code, rule('address')];
   expect(problemsOf(form, values)).toEqual({});
   expect(bodyOf(form, form, values, 'site')).toEqual({
     ...values,
