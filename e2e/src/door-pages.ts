@@ -133,17 +133,6 @@ export const doorPages: readonly PageEntry[] = [
     before: (page) => asMerchant(page, { switches: { DIRECTREG3: false } }),
     prepare: (page) => top(page).locator('input[name="affiliateCode"]').waitFor(),
   },
-  {
-    ...visitor,
-    name: 'deposit-returned',
-    path: `/login/deposit?ticket=${'A'.repeat(48)}`,
-    async before(page) {
-      await page.route('**/api/deposit-return/*', (route) =>
-        route.fulfill({ json: { success: true, value: { state: 'succeeded', language: 'none' }, traceId: '-' } }),
-      );
-    },
-  },
-  { ...visitor, name: 'deposit-returned-unknown', path: `/login/deposit?ticket=${'A'.repeat(48)}` },
   { ...visitor, name: 'login-providers', path: '/login', before: offerProviders },
   {
     ...visitor,

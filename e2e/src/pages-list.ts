@@ -154,6 +154,17 @@ const centre: readonly PageEntry[] = [
     prepare: (page, say) => page.getByRole('radio', { name: say('deposits.method.voucher') }).check({ force: true }),
   },
   {
+    ...visitor,
+    name: 'deposit-returned',
+    path: `/login/deposit?ticket=${'A'.repeat(48)}`,
+    async before(page) {
+      await page.route('**/api/deposit-return/*', (route) =>
+        route.fulfill({ json: { success: true, value: { state: 'succeeded', language: 'none' }, traceId: '-' } }),
+      );
+    },
+  },
+  { ...visitor, name: 'deposit-returned-unknown', path: `/login/deposit?ticket=${'A'.repeat(48)}` },
+  {
     ...member,
     name: 'deposit-unclear',
     path: '/member/depositv2',
