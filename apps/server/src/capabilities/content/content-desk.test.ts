@@ -123,11 +123,14 @@ describe('an item', () => {
     ['a popup that leads somewhere', { kind: 'popup', linkageType: 'page', url: '/help' }, 'linkageType'],
     ['a script for a goal', { kind: 'banner', shelf: 'w_home', linkageType: 'external', url: 'javascript:x' }, 'url'],
     ['an end before the beginning', { startsAt: '2026-12-02T00:00:00Z', endsAt: '2026-12-01T00:00:00Z' }, 'endsAt'],
-    ['a language that nobody speaks', { language: 'xx' }, 'language'],
   ])('is refused as %s', async (_what, part, field) => {
     const id = randomUUID();
     expect(Object.keys((await refusal(save(id, part))) as object)).toEqual([field]);
     expect(await refusal(read(id))).toBe('NOT_FOUND');
+  });
+
+  it('in a language that nobody speaks is refused by the call’s shape', () => {
+    expect(saveContent.body.safeParse({ ...wishOf({}), language: 'xx' }).error?.issues[0]?.path).toEqual(['language']);
   });
 
   it('is shown in its window, and no longer once it is taken down', async () => {
