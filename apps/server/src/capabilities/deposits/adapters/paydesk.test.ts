@@ -21,14 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.stop());
 
-const adapter = (extra: { url?: string; keys?: readonly SigningKey[] } = {}) =>
+const adapter = (extra: { url?: string; keys?: readonly SigningKey[]; timeoutMs?: number } = {}) =>
   openPaydeskAt({
     url: simulator.url,
     keys: [key],
     outgoing: { privateOrigins: ['http://127.0.0.1:*'] },
     publicBaseUrl: () => 'http://127.0.0.1:9',
     nowMs: () => Date.now(),
-    timeoutMs: 150,
     ...extra,
   });
 const order = (extra: object = {}) => ({
@@ -100,7 +99,7 @@ describe('the Pay Desk adapter', () => {
     async (fault) => {
       const given = payout();
       simulator.control.setFault({ scope: given.reference, fault, delayMs: 1_000 });
-      expect(await adapter().sendPayout(given)).toEqual({ kind: 'no_answer' });
+      expect(await adapter({ timeoutMs: 150 }).sendPayout(given)).toEqual({ kind: 'no_answer' });
       expect(await adapter().readPayout(given.reference)).toMatchObject({ kind: 'known', status: 'accepted' });
     },
   );
