@@ -22,9 +22,9 @@ export interface ClientOptions {
   /** Seals a body for an encrypted call; given the operation's name. `isRetry` means: the server could not open it, read its keys
    *  again first. */
   readonly seal: (operation: string, body: unknown, isRetry: boolean) => Promise<string>;
-  /** `token` is the one the call went out with: an answer may come after the session behind it was left. */
   /** Given the `Date` of every answer, and when its question was sent by this machine's clock, ms since 1970. */
   readonly onDate?: (dated: string | null, sentAt: number) => void;
+  /** `token` is the one the call went out with: an answer may come after the session behind it was left. */
   readonly onFailure?: (failure: CallFailure, token: string | null) => void;
 }
 

@@ -14,8 +14,7 @@ import { documentsOf, openCase } from './store.ts';
 const tailLength = 3;
 
 /** Hands the pictures in for review. Errors: UPLOAD_COUNT without a picture, STATE_CONFLICT while somebody looks or after a decision
- *  that stands, VALIDATION for a document that has run out or is
- *  valid longer than any. */
+ *  that stands, VALIDATION for a document that has run out or is valid longer than any. */
 export async function submitDocuments(
   tx: Tx<MemberCtx>,
   masterKey: MasterKey,
