@@ -96,7 +96,7 @@ const wrong: Readonly<Partial<Record<RegistrationField, string>>> = {
   occupation: 'teacher 1',
   sourceOfIncome: '100 percent',
   telegram: 'nok s',
-  zalo: '09 123 456',
+  zalo: '09x123456',
   skype: 'nok skype',
   referralCode: 'NOK-22',
 };
