@@ -117,10 +117,10 @@ test('rounds are given to a list, and played for nothing', async ({ browser }) =
   await form.getByLabel(say('console-vendors.gifts.until')).fill(tomorrow);
   const list = `account,name\n${seedAccounts.member},Mira\nnobody-here,?\n`;
   await form.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }); // prettier-ignore
-  await expect(form.getByText(say('console-vendors.gifts.count', { count: 3 }))).toBeVisible();
+  await expect(form.getByText(say('console-vendors.gifts.count', { count: 2 }))).toBeVisible();
   await form.getByRole('button', { name: say('console-vendors.gifts.check') }).click();
   const unknown = say('console-vendors.gifts.refusal', { refusal: 'unknown' });
-  await expect(form.getByText(unknown)).toHaveCount(2); // the name of the column and the stranger
+  await expect(form.getByText(unknown)).toHaveCount(1); // the stranger; the head of the column is nobody
   await expect(form.getByText('6.00 USD')).toBeVisible(); // 3 rounds at 2.00
   await form.getByRole('button', { name: say('console-vendors.gifts.giveNow', { count: 1 }) }).click();
   await expect(form.getByText(say('console-vendors.gifts.given', { count: 1 }))).toBeVisible();
