@@ -1,4 +1,9 @@
-/** The day an instant lies in on the merchant's calendar, "2026-11-21". A day has no zone: it is compared as text. */
+/** The day an instant lies in on the merchant's calendar, to reckon with. */
+export function businessDate(at: Date, timeZone: string): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+}
+
+/** The same day as text, "2026-11-21". A day has no zone: it is compared as text. */
 export function businessDay(at: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  return businessDate(at, timeZone).toString();
 }

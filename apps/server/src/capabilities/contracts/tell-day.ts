@@ -1,4 +1,5 @@
 /** Word of a whole day of real-time salary: every five minutes would be three hundred letters. Decision 0027. */
+import { businessDay } from '../../kernel/business-day.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { claimOnce } from '../../kernel/once.ts';
 import { recordMany } from '../../kernel/outbox.ts';
@@ -28,14 +29,14 @@ export async function tellDay(tx: Tx, day: Span, after: string | null): Promise<
   const page = `${merchant.id}:${day.from.toISOString()}:${after ?? ''}`;
   if (!(await claimOnce(tx.db, 'contracts.tell_day', page, new Date(now.getTime() + keepMs)))) return next;
   const { timeZone } = merchant.settings;
-  const date = Temporal.Instant.fromEpochMilliseconds(day.from.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+  const date = businessDay(day.from, timeZone);
   const sums = await paidInRealtime(tx, day, memberIds);
   await recordMany(
     tx,
     sums.map(({ memberId, currency, amountMinor, payments }) => ({
       name: 'contract.day_paid' as const,
       audience: { kind: 'none' as const },
-      payload: { memberId, currency, amountMinor: amountMinor.toString(), payments, day: date.toString() },
+      payload: { memberId, currency, amountMinor: amountMinor.toString(), payments, day: date },
     })),
   );
   return next;

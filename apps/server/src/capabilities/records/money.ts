@@ -1,6 +1,7 @@
 /** A merchant's money by business day. Days that are over are counted once and kept; today is counted when somebody looks. */
 import type { CallOutput } from '@baize/protocol';
 import type { moneyReport as reportCall } from '@baize/protocol/calls/records-console';
+import { businessDate } from '../../kernel/business-day.ts';
 import type { Tx } from '../../kernel/context.ts';
 import type { MovementKind } from '../wallet/index.ts';
 import { dayBounds, kindOfNumber, merchantFlow, numberOfKind } from '../wallet/index.ts';
@@ -13,15 +14,11 @@ const settledMs = 15 * 60_000;
 /** A run counts no more days than this; the next goes on. */
 const daysPerRun = 60;
 
-function dayAt(at: Date, timeZone: string): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
-}
-
 /** Counts the days that are over and not counted yet; returns how many. */
 export async function countMoneyDays(tx: Tx): Promise<number> {
   const { timeZone } = tx.ctx.merchant.settings;
   const settled = new Date(tx.ctx.now.getTime() - settledMs);
-  const last = dayAt(settled, timeZone).subtract({ days: 1 }).toString();
+  const last = businessDate(settled, timeZone).subtract({ days: 1 }).toString();
   const first = await firstDay(tx);
   if (first > last) return 0;
   const done = await countedDays(tx, first, last);
@@ -53,7 +50,7 @@ interface Flow {
 export async function moneyReport(tx: Tx, span: { readonly from: string; readonly to: string }): Promise<Report> {
   requireSpan(span);
   const { timeZone } = tx.ctx.merchant.settings;
-  const today = dayAt(tx.ctx.now, timeZone).toString();
+  const today = businessDate(tx.ctx.now, timeZone).toString();
   const first = await firstDay(tx);
   const from = span.from > first ? span.from : first;
   const to = span.to < today ? span.to : today;

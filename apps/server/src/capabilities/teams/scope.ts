@@ -1,5 +1,6 @@
 /** Whose figures an agent may read, of which wallet, on which days. */
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
+import { businessDay } from '../../kernel/business-day.ts';
 import { fail } from '../../kernel/fail.ts';
 import { isBelow } from '../agents/index.ts';
 import { balanceOf, dayBounds } from '../wallet/index.ts';
@@ -49,6 +50,5 @@ export function todayOf(tx: Tx): string {
 }
 
 export function dayOf({ ctx }: Tx, at: Date): string {
-  const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime());
-  return instant.toZonedDateTimeISO(ctx.merchant.settings.timeZone).toPlainDate().toString();
+  return businessDay(at, ctx.merchant.settings.timeZone);
 }
