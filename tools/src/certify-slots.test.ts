@@ -69,7 +69,9 @@ describe('slot models', () => {
   test('stand in the published page with their interval, and with the tier that it leaves out', () => {
     const rows = readFileSync(REPORT, 'utf8').split('\n');
     const [, , madeBy = ''] = rows;
-    expect(madeBy).toMatch(/^Made by `npm run certify -- (--full )?--write` on \d{4}-\d\d-\d\d, commit [0-9a-f]+, in [\d,]+ s;/);
+    expect(madeBy).toMatch(
+      /^Made by `npm run certify -- (--full )?--write` on \d{4}-\d\d-\d\d, commit [0-9a-f]+, in [\d,]+ s;/,
+    );
     const depth = madeBy.includes('`npm run certify -- --full --write` on') ? 'full' : 'quick';
     for (const sheet of simulated) expect(rows).toContain(`| ${slotCells({ sheet, depth, wrong: [] }).join(' | ')} |`);
   });

@@ -68,7 +68,10 @@ function certificateText(modelId: string): string {
 function runOf(depth: Depth, began: number): CertifyRun {
   return {
     command: `npm run certify -- ${depth === 'full' ? '--full ' : ''}--write`,
-    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim(),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+    }).trim(),
     day: new Date().toISOString().slice(0, 10),
     seconds: Math.round((performance.now() - began) / 1_000),
     depth,

@@ -77,8 +77,7 @@ export async function recompute(
     differences.same(`round ${nonce}`, canonicalJson(round.result ?? {}), canonicalJson(again.result));
     differences.same(`pay of round ${nonce}`, round.payoutMinor, String(again.payoutMinor));
     const byKernel = kernelPay(title.modelId, seeds, BigInt(round.stakeMinor));
-    if (byKernel !== null)
-      differences.same(`pay of round ${nonce} by the kernel`, round.payoutMinor, String(byKernel));
+    if (byKernel !== null) differences.same(`pay of round ${nonce} by the kernel`, round.payoutMinor, String(byKernel));
     differences.rounds += 1;
   }
 }
