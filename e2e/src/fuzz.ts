@@ -20,6 +20,7 @@ try {
     secrets: system.stack.settings.secrets,
     inspectUrl: system.stack.database.inspectUrl,
   });
+  if (all.length === 0) throw new Error('the documents name no operation');
   const findings: Finding[] = [];
   const watch = await openWatch(system.stack.database.ownerUrl);
   let sent = 0;
