@@ -55,7 +55,7 @@ if (values.write && book.pages.length > 0) {
 }
 process.exitCode = sum.problems.length === 0 ? 0 : 1;
 
-/** What the group's own program says at its end. Errors: it was ended, or could not begin; then the group is not in the book. */
+/** What the group's own program says at its end. Ended, or not begun, it is not in the book, and the run ends. */
 async function verdictOf(plan: Plan): Promise<Verdict> {
   const entry = join(import.meta.dirname, 'deaths/group.program.ts');
   const child = spawn(process.execPath, [entry, JSON.stringify(plan)], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -67,6 +67,9 @@ async function verdictOf(plan: Plan): Promise<Verdict> {
     last = line;
   }
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, end);
-  if (!last.startsWith('{')) throw new Error('not played to its end; the same command goes on with this group');
+  if (!last.startsWith('{')) {
+    console.error('not played to its end; the same command goes on with this group');
+    process.exit(1);
+  }
   return JSON.parse(last) as Verdict;
 }
