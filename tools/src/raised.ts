@@ -1,8 +1,8 @@
 /** Whether a journey proves that something was said: the test itself, not its file, must wait for the words to stand on the page, on a
  *  line that is reached whenever the test passes. Read from the syntax tree. */
 import { parseSync } from 'oxc-parser';
-import { isNode, walk } from '../../tools/src/boundaries/harvest.ts';
-import type { Node } from '../../tools/src/boundaries/harvest.ts';
+import { isNode, walk } from './boundaries/harvest.ts';
+import type { Node } from './boundaries/harvest.ts';
 
 /** Matchers that fail while the words are not there. */
 const positive: ReadonlySet<string> = new Set(['toBeVisible', 'toHaveText', 'toContainText', 'toHaveValue']);
