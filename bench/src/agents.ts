@@ -26,6 +26,9 @@ export async function benchAgents(): Promise<void> {
     console.log(
       `${members.toLocaleString('en')} members, depth ${depth}, ${bets.toLocaleString('en')} bets over ${days} days`,
     );
+    console.log(
+      "on: the calls' own verbs in this process, database role baize_app under row-level security; off: HTTP, the platform's program and its jobs (this program sums up and settles in turn)",
+    );
     const rolled = await filled(place);
     console.log(`  sums: ${rolled.seconds.toFixed(0)} s, ${rolled.databaseUs.toFixed(1)} µs of database a bet`);
     await printSizes(place);

@@ -3,7 +3,6 @@
 import { createDraws, seededWords } from '@baize/fair';
 import { nounIds, nounName } from '@baize/game-slots/titles';
 import { fold } from '@baize/protocol/fold';
-import { romanise } from '../../apps/server/src/capabilities/games/search-terms.ts';
 
 export const kinds = ['whole', 'beginning', 'slip', 'unmarked', 'latin'] as const;
 export type QueryKind = (typeof kinds)[number];
@@ -19,18 +18,38 @@ export interface Query {
 const languages = ['en', 'es', 'vi', 'tr', 'ru', 'ar', 'hi', 'th', 'ko', 'zh-Hans'] as const;
 const perKind = 4;
 
+/** What people type who have a Latin keyboard alone, written down by hand from the usual spelling of each language (pinyin, the Royal Thai
+ *  and the Revised Korean romanisation, Arabic as it is chatted): the product's own transliteration has no part in it. */
+const latin: Readonly<Record<(typeof languages)[number], Readonly<Record<string, string>>>> = {
+  en: { feather: 'feather', snowflake: 'snowflake', crown: 'crown', boat: 'boat' },
+  es: { star: 'estrella', hourglass: 'reloj de arena', feather: 'pluma', flower: 'flor' },
+  vi: { umbrella: 'chiec o', anchor: 'mo neo', coin: 'dong xu', hourglass: 'dong ho cat' },
+  tr: { mountain: 'dag', rabbit: 'tavsan', castle: 'kale', compass: 'pusula' },
+  ru: { star: 'zvezda', orange: 'apelsin', umbrella: 'zont', key: 'kluch' },
+  ar: { tree: 'shajara', comet: 'mothannab', orange: 'burtuqala', boat: 'qareb' },
+  hi: { castle: 'qila', umbrella: 'chata', guitar: 'gitar', mask: 'mukhota' },
+  th: { lighthouse: 'praphakhan', island: 'ko', cloud: 'mek', bird: 'nok' },
+  ko: { bell: 'jong', horse: 'mal', compass: 'nachimban', fire: 'bulkkot' },
+  'zh-Hans': { comet: 'huixing', rainbow: 'caihong', anchor: 'chuanmao', feather: 'yumao' },
+};
+
 export function queries(): Query[] {
   const draws = createDraws(seededWords('catalogue', 'queries', 1));
   return languages.flatMap((language) =>
     kinds.flatMap((kind) =>
       Array.from({ length: perKind }, () => {
         const noun = nounIds[draws.int(nounIds.length)] ?? '';
-        return { language, kind, nouns: [noun], text: textOf(kind, nounName(noun, language), noun) };
+        return {
+          language,
+          kind,
+          nouns: [noun],
+          text: kind === 'latin' ? typed(language, noun) : textOf(kind, nounName(noun, language)),
+        };
       }),
     ),
   );
 
-  function textOf(kind: QueryKind, name: string, noun: string): string {
+  function textOf(kind: Exclude<QueryKind, 'latin'>, name: string): string {
     const letters = [...name];
     switch (kind) {
       case 'whole':
@@ -44,8 +63,13 @@ export function queries(): Query[] {
       }
       case 'unmarked':
         return fold(name).normalize('NFC');
-      case 'latin':
-        return romanise(name) || noun;
     }
   }
+}
+
+/** Errors: a noun nobody has written down; the lot has changed. */
+function typed(language: (typeof languages)[number], noun: string): string {
+  const text = latin[language][noun];
+  if (text === undefined) throw new Error(`${language}: how ${noun} is typed in Latin letters is not written down`);
+  return text;
 }

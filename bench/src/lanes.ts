@@ -13,6 +13,10 @@ import { gameCode } from './place.ts';
 
 const callers = 64;
 
+/** What stands over the figures: users have more on. */
+export const withoutPlatform =
+  "on: the platform's own batch in this process, the posting SQL, database role baize_app under row-level security; off: HTTP, signatures, the platform's program, settlement and every other job (rounds stay open)";
+
 export interface LaneRun {
   readonly rate: number;
   /** Processor time of the database a bet, microseconds. */

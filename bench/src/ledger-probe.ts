@@ -25,6 +25,9 @@ try {
     execFileSync('pgbench', [...options, server.adminUrl], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   pgbench('-i', '-q', '-s', '10');
 
+  console.log(
+    "on: the ledger's batch in this process, database role baize_app under row-level security; off: HTTP, vendors, the platform's program and its jobs",
+  );
   const ratesTpcb: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const tpcb = await measured(

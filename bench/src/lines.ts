@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPast } from './history.ts';
-import { driveLane } from './lanes.ts';
+import { driveLane, withoutPlatform } from './lanes.ts';
 import type { LaneRun } from './lanes.ts';
 import { openPlace } from './place.ts';
 
@@ -33,6 +33,7 @@ export async function benchLines(): Promise<void> {
           const run = await driveLane(past, place.pid, seconds, pick, win);
           if (round > 0) runs.push({ play, statement, ...run }); // the first round warms caches
         }
+    console.log(withoutPlatform);
     for (const { name } of plays) print(name, runs);
   } finally {
     await past.client.end();

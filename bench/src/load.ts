@@ -35,8 +35,9 @@ export function benchId(kind: 'player' | 'session', index: number): string {
   return `0199b000-0000-7000-${kind === 'player' ? '8001' : '8002'}-${index.toString(16).padStart(12, '0')}`;
 }
 
-const target = '/vendor/v1/wallet/bet';
+const target = '/vendor/v1/wallet/betwin';
 
+/** Each a whole round: a stake, what it pays (nothing, or 0.19 of every second), and its end. */
 export function signedBets(job: LoadJob): Buffer[] {
   const key = hmacKey(job.keyId, Buffer.from(job.secret, 'base64'));
   const run = randomBytes(6).toString('hex');
@@ -45,8 +46,8 @@ export function signedBets(job: LoadJob): Buffer[] {
   return Array.from({ length: job.bets }, (_, number) => {
     const player = job.order === 'each' ? number % job.players : Math.floor(Math.random() * job.players);
     const body = JSON.stringify({
-      requestId: randomUUID(), merchantCode: job.merchantCode, playerId: benchId('player', player), gameCode: job.gameCode, roundId: `${run}-${number}`, roundState: 'open',
-      currency: 'USD', kind: 'cash', occurredAt: now.toISOString(), sessionId: benchId('session', player), txId: `${run}-${number}:1`, amount: '0.10',
+      requestId: randomUUID(), merchantCode: job.merchantCode, playerId: benchId('player', player), gameCode: job.gameCode, roundId: `${run}-${number}`, roundState: 'closed',
+      currency: 'USD', kind: 'cash', occurredAt: now.toISOString(), sessionId: benchId('session', player), txId: `${run}-${number}:1`, amount: '0.10', winAmount: number % 2 === 0 ? '0' : '0.19',
     }); // prettier-ignore
     const headers = Object.entries(signRequest({ method: 'POST', target, body }, key, now, `${run}${number}`)).map(
       ([name, value]) => `${name}: ${value}\r\n`,

@@ -24,6 +24,9 @@ export async function benchLobbyScroll(): Promise<void> {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', // as the journeys do
   });
   try {
+    console.log(
+      'on: the whole system as it starts by itself, profile production, all roles on one node, production build; off: TLS, a graphics card',
+    );
     for (const viewport of sizes) {
       const page = await browser.newPage({ viewport });
       await page.goto(`${system.at.site}/rng`);

@@ -1,4 +1,4 @@
-/** `npm run bench -- money`: signed bets through HTTP against pgbench's TPC-B-like, turn by turn on the same PostgreSQL.
+/** `npm run bench -- money`: signed rounds of one bet through HTTP, on the platform as users run it, against pgbench's TPC-B-like, turn by turn on the same PostgreSQL.
  *  Prints ratios: absolute figures belong to the machine and to what else it does. */
 import { loadavg } from 'node:os';
 import pg from 'pg';
@@ -11,10 +11,11 @@ import type { Place } from './place.ts';
 import { gameCode, keyId, merchantCode, openPlace, players } from './place.ts';
 import type { Generator, Server } from './programs.ts';
 import { startGenerator, startServer } from './programs.ts';
+import { saySettled, sayWhatRuns } from './what-runs.ts';
 
 const connectionCounts = (process.env['BENCH_CONNECTIONS'] ?? '1,16,64,256').split(',').map(Number);
 /** Many short turns rather than few long ones: what else the machine does changes within seconds. */
-const rounds = 6;
+const rounds = Number(process.env['BENCH_TURNS'] ?? 6);
 const runSeconds = 2;
 /** Signed beforehand for one run; more than the machines we know can use in two seconds at this many connections. */
 const betsFor = (connections: number): number => (connections === 1 ? 8_000 : 40_000);
@@ -55,11 +56,13 @@ export async function benchMoney(): Promise<void> {
     if (!pgbench) console.log('no pgbench on this machine (Debian: postgresql-contrib): no ratio');
     const platform = await startServer('apps/server/src/main.ts', place.env);
     servers.push(platform);
+    await sayWhatRuns(place);
     // Every player bets once: opening a game session loads the same, and nobody stakes without one.
     await bet(generator, platform, place, { connections: 64, seconds: 30, bets: players, order: 'each' });
     const before = await sizes(place);
     const lines = await measure(generator, platform, place, pgbench);
     const after = await sizes(place);
+    await saySettled(place);
     const lone = connectionCounts.includes(1) ? await loneCalls(place, runSeconds) : undefined;
     await platform.stop();
 

@@ -9,18 +9,17 @@ import type { OpenJob, OpenResult } from './open-load.ts';
 import { gameCode, keyId, merchantCode, openPlace, players } from './place.ts';
 import { plot } from './plot.ts';
 import { startGenerator, startOpenGenerator, startServer } from './programs.ts';
+import { saySettled, sayWhatRuns } from './what-runs.ts';
 
 const picture = join(import.meta.dirname, '../../docs/pictures/overload.svg');
 const factors = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 const seconds = 5;
 const connections = 1_200;
-/** The platform's own default. */
-const requestsMax = '400';
 
 export async function benchOverload(): Promise<void> {
   const place = await openPlace();
   const isDatabasePinned = onCore(0, place.pid); // before the platform connects: its backends inherit the core
-  const platform = await startServer('apps/server/src/main.ts', { ...place.env, REQUESTS_MAX: requestsMax });
+  const platform = await startServer('apps/server/src/main.ts', place.env);
   const closed = startGenerator();
   const open = startOpenGenerator();
   try {
@@ -31,6 +30,7 @@ export async function benchOverload(): Promise<void> {
         : 'cores are shared: no taskset on this machine',
     );
     const base = { url: platform.url, keyId, secret: place.secret, merchantCode, gameCode, players } as const;
+    await sayWhatRuns(place);
     // Every player bets once: opening a game session loads the same, and nobody stakes without one.
     await closed.run({ ...base, order: 'each', connections: 64, seconds: 60, bets: players });
     const capacityJob: LoadJob = { ...base, order: 'random', connections: 256, seconds: 5, bets: 50_000 };
@@ -46,6 +46,7 @@ export async function benchOverload(): Promise<void> {
     const recovery = await open.run(job(capacity * 0.8, 10)); // straight after four times
 
     report(capacity, runs, recovery);
+    await saySettled(place);
   } finally {
     await closed.stop();
     await open.stop();

@@ -23,7 +23,7 @@ export interface Place {
   /** Process id of the database server. */
   readonly pid: number;
   readonly secret: string;
-  /** Environment of the platform. */
+  /** Environment of the platform. What is not named has the value that users have: every role, every limit. */
   readonly env: Readonly<Record<string, string>>;
   query<T extends pg.QueryResultRow>(text: string): Promise<T[]>;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ export async function openPlace(): Promise<Place> {
     pid: server.pid,
     secret: secret.toString('base64'),
     env: {
-      PROFILE: 'production', ROLES: 'api', HOST: '127.0.0.1', SITE_PORTS: String(sitePort), CONSOLE_PORT: '0', OPS_PORT: '0', DATA_DIR: home, LOG_LEVEL: 'error', REQUESTS_MAX: '1000',
+      PROFILE: 'production', HOST: '127.0.0.1', SITE_PORTS: String(sitePort), CONSOLE_PORT: '0', OPS_PORT: '0', DATA_DIR: home, LOG_LEVEL: 'error',
       DATABASE_URL: address('baize_app', passwords.baize_app), MASTER_KEY: masterKey.toString('base64'),
       PAYMENTS_URL: 'http://127.0.0.1:9', PAYMENTS_SECRET: secretText(), PAYMENTS_WEBHOOK_SECRET: secretText(),
       STUDIO_URL: 'http://127.0.0.1:9', STUDIO_VENDOR_KEY: secretText(), PLATFORM_VENDOR_KEY: secretText(),

@@ -3,7 +3,7 @@
  *  whatever else the machine does falls on all of them. */
 import type { Filled, Past } from './history.ts';
 import { openPast } from './history.ts';
-import { driveLane } from './lanes.ts';
+import { driveLane, withoutPlatform } from './lanes.ts';
 import type { LaneRun } from './lanes.ts';
 import { openPlace } from './place.ts';
 import type { Place } from './place.ts';
@@ -69,6 +69,7 @@ async function benchCases(reference: string, cases: readonly Case[]): Promise<vo
       return all.reduce((sum, run) => sum + of(run), 0) / all.length;
     };
     const row = (cells: readonly string[]) => console.log(cells[0]?.padEnd(40) + cells.slice(1).map((cell) => cell.padStart(12)).join('')); // prettier-ignore
+    console.log(withoutPlatform);
     row(['64 callers, straight into the batch', 'bets/s', 'of reference', 'PG µs/bet']);
     for (const { name } of cases) {
       const bets = mean(name, (run) => run.rate);

@@ -20,6 +20,7 @@ export function benchSignatures(): Promise<void> {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
+  console.log('on: signing and checking alone; off: HTTP, parsing, database');
   const keys: SignatureKey[] = [hmacKey('bench', randomBytes(32)), ed25519PrivateKey('bench', privateKey)];
   console.log(
     `${'algorithm'.padEnd(14)} ${'sign µs'.padStart(10)} ${'verify µs'.padStart(10)} ${'answer µs'.padStart(10)}`,

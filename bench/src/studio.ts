@@ -20,6 +20,7 @@ const MODEL = 'video-20-low-96';
 const RUNS = 5;
 
 export function benchStudio(): Promise<void> {
+  console.log('on: kernel, interpreter and rules with their stream in this process; off: HTTP, database, wallet, pots');
   const lanes = makeLanes();
   const rates = Object.fromEntries(lanes.map(({ name }) => [name, [] as number[]]));
   for (let run = 0; run < RUNS; run += 1)

@@ -64,6 +64,9 @@ export async function benchWeb(): Promise<void> {
   const system = await startSystem({ nodes: 1, profile: 'production' });
   const browser = await launch();
   try {
+    console.log(
+      'on: the whole system as it starts by itself, profile production, all roles on one node, production build, sample data; off: TLS, a distance to the server',
+    );
     const member = await playerTab(system.at.site, (await tokenFor(system.seeded, system.at, 'member')) ?? '');
     console.log(`${'page'.padEnd(10)}${['perf', 'access', 'practice', 'seo', 'FCP s', 'LCP s', 'TBT ms', 'CLS', 'SI s', 'kB'].map((head) => head.padStart(10)).join('')}`); // prettier-ignore
     const below: string[] = [];

@@ -1,11 +1,13 @@
 /** The report of all models as Markdown: docs/models.md, made by `npm run certify -- --write`. */
 import { join } from 'node:path';
-import type { SlotVerdict } from './certify-slots.ts';
+import { excludesTier, tierOf } from './certify-slots.ts';
+import type { Depth, SlotVerdict } from './certify-slots.ts';
 
 export const REPORT = join(import.meta.dirname, '..', '..', 'docs', 'models.md');
 
 export const SLOT_COLUMNS = [
   'model',
+  'tier',
   'RTP %',
   'base',
   'bonuses',
@@ -19,13 +21,15 @@ export const SLOT_COLUMNS = [
   'published',
 ];
 
-export function slotCells({ sheet, wrong }: SlotVerdict): string[] {
+export function slotCells(verdict: SlotVerdict): string[] {
+  const { sheet } = verdict;
   const { par } = sheet;
   const isExact = par.method === 'exact';
   const percent = (share: number): string => (share * 100).toFixed(3);
   const part = (share: number): string => (share * 100).toFixed(isExact ? 3 : 2);
   return [
     `${sheet.id}@${sheet.version}`,
+    (tierOf(sheet) * 100).toFixed(0),
     isExact ? percent(par.rtp) : `${percent(par.rtp)} ± ${percent(par.rtpHalfWidth)}`,
     part(par.rtpBase),
     part(par.rtpBonuses),
@@ -36,8 +40,17 @@ export function slotCells({ sheet, wrong }: SlotVerdict): string[] {
     par.standardDeviation.toFixed(1),
     par.volatilityClass,
     `${sheet.maxWin}x`,
-    wrong.length === 0 ? 'confirmed' : `DIFFERS: ${wrong.join('; ')}`,
+    wordOf(verdict),
   ];
+}
+
+/** "confirmed": the return was made again, to the width asked, and is of the tier. A short play confirms nothing; it agrees. */
+function wordOf({ sheet, depth, wrong }: SlotVerdict): string {
+  if (wrong.length > 0) return `DIFFERS: ${wrong.join('; ')}`;
+  const word = depth === 'full' || sheet.par.method === 'exact' ? 'confirmed' : 'a short play agrees';
+  if (!excludesTier(sheet)) return word;
+  const missed = (sheet.par.rtp - tierOf(sheet)) * 100;
+  return `${word}, not of its tier: ${missed > 0 ? '+' : '\u2212'}${Math.abs(missed).toFixed(2)}`;
 }
 
 /** A table whose first row is its head. */
@@ -45,12 +58,31 @@ export function markdownTable([head = [], ...rows]: readonly (readonly string[])
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-export function reportText(games: string, models: string, slots: readonly SlotVerdict[]): string {
-  const exact = slots.filter(({ sheet }) => sheet.par.method === 'exact').length;
+/** The run that a report is made of. */
+export interface CertifyRun {
+  readonly command: string;
+  readonly commit: string;
+  /** "2026-11-27" */
+  readonly day: string;
+  readonly seconds: number;
+  readonly depth: Depth;
+}
+
+const checked: Readonly<Record<Depth, string>> = {
+  quick:
+    'The figures of games and the returns of slots that can be computed were computed anew and equal what the model publishes. A simulated return was not made again: a short seeded play agrees with it within four standard errors, and its last column says no more. `npm run certify -- --full --write` makes every figure again, and this page of it',
+  full: 'Every figure was made again, the long runs behind the simulated returns included, and equals what the model publishes',
+};
+
+export function reportText(run: CertifyRun, games: string, models: string, slots: readonly SlotVerdict[]): string {
+  const simulated = slots.filter(({ sheet }) => sheet.par.method === 'interval').map(({ sheet }) => sheet);
   const families = new Set(slots.map(({ sheet }) => sheet.family)).size;
+  const widest = Math.max(0, ...simulated.map(({ par }) => par.rtpHalfWidth));
+  const off = simulated.filter(excludesTier);
+  const farthest = Math.max(0, ...off.map((sheet) => Math.abs(sheet.par.rtp - tierOf(sheet))));
   return `# Models
 
-Made by \`npm run certify -- --write\`; do not edit. The figures of games and the returns of slots that can be computed were computed anew and equal what the model publishes; a short seeded play agrees with the rest within four standard errors. \`npm run certify -- --full\` makes every figure again.
+Made by \`${run.command}\` on ${run.day}, commit ${run.commit}, in ${run.seconds.toLocaleString('en')} s; do not edit. ${checked[run.depth]}.
 
 ## Games
 
@@ -58,7 +90,9 @@ ${games}
 
 ## Slots
 
-${slots.length} models of ${families} families. The return of ${exact} is computed (product/games.md 3.2), of ${slots.length - exact} with tumbles or clusters simulated on fixed seeds and given with its 95 % interval. Base, bonuses and free games are parts of the return, in points; buy is the return of a bought feature. Behind a simulated return stand 240 to 560 million base spins and 4 to 16 million features of the family, in 400 batches whose spread gives the interval: at most 0.05 points (\`npm run certify -- --full\` plays them again: about 35 minutes of one core). Digits that are not known are not printed: the parts of a simulated return stand with one fewer than the whole, hit rate and deviation with three and one. These two come from a simulation on fixed seeds (${slots[0]?.sheet.par.simulatedRounds.toLocaleString('en') ?? 0} rounds where the return is computed). A round ends at the largest win, which a computed return leaves out of account. "low", "medium" and "high" in a name are the shape of the pay table; the class is measured.
+${slots.length} models of ${families} families. The return of ${slots.length - simulated.length} is computed (product/games.md 3.2), of ${simulated.length} with tumbles or clusters simulated on fixed seeds and given with its 95 % interval. Base, bonuses and free games are parts of the return, in points; buy is the return of a bought feature. Behind a simulated return stand 240 to 560 million base spins and 4 to 16 million features of the family, in 400 batches whose spread gives the interval: the widest is ${(widest * 100).toFixed(3)} points (the long runs take about 35 minutes of one core). Digits that are not known are not printed: the parts of a simulated return stand with one fewer than the whole, hit rate and deviation with three and one. These two come from a simulation on fixed seeds (${slots[0]?.sheet.par.simulatedRounds.toLocaleString('en') ?? 0} rounds where the return is computed). A round ends at the largest win, which a computed return leaves out of account. "low", "medium" and "high" in a name are the shape of the pay table; the class is measured.
+
+The tier is the return in a model's name. A computed return is within 0.02 points of it. A simulated model was solved for its tier on a shorter run than the one that measured it: of ${simulated.length} intervals ${off.length} leave their tier out, the farthest by ${(farthest * 100).toFixed(2)} points, and the last column says so. The return of a model is what stands under RTP, on every page and in every paper; the tier is a name.
 
 ${models}
 `;

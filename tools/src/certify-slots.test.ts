@@ -1,6 +1,8 @@
 import { slotModels } from '@baize/game-slots/rules';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { checkSlot, oneOfEachFamily, sheetOf } from './certify-slots.ts';
+import { REPORT, slotCells } from './certify-report.ts';
+import { checkSlot, excludesTier, oneOfEachFamily, sheetOf, slotModelIds } from './certify-slots.ts';
 
 describe('slot models', () => {
   test.each(oneOfEachFamily().map((modelId) => [modelId]))('%s is what its sheet says', (modelId) => {
@@ -28,5 +30,49 @@ describe('slot models', () => {
     expect(boast({ rtp: sheet.par.rtp + 0.01 })).toContainEqual(expect.stringContaining('is not of tier'));
     expect(boast({ hitRate: sheet.par.hitRate + 0.1 })).toContainEqual(expect.stringContaining('hits'));
     expect(() => checkSlot({ ...sheet, maxWin: sheet.maxWin + 1 }, 'quick')).toThrow('hash');
+  });
+
+  const sheets = slotModelIds.map(sheetOf);
+  const simulated = sheets.filter(({ par }) => par.method === 'interval');
+  const [first] = simulated;
+  if (!first) throw new Error('no simulated model');
+  const verdictOf = (part: Partial<typeof first.par>) =>
+    checkSlot({ ...first, par: { ...first.par, ...part } }, 'quick');
+
+  test('publish a simulated return to 0.05 points, and a wider interval is named', () => {
+    expect(simulated).toHaveLength(28);
+    expect(simulated.filter(({ par }) => !(par.rtpHalfWidth > 0 && par.rtpHalfWidth <= 5e-4))).toEqual([]);
+    expect(verdictOf({ rtpHalfWidth: 0.00051 }).wrong).toContain('return known to 0.00051 only');
+  });
+
+  test('keep within 0.25 points of the tier in their name, computed ones within 0.02', () => {
+    const off = sheets.filter(({ id, par }) => {
+      const missed = Math.abs(par.rtp * 100 - Number(/\d+$/.exec(id)?.[0]));
+      return !(missed <= (par.method === 'exact' ? 0.02 : 0.25));
+    });
+    expect(off.map(({ id }) => id)).toEqual([]);
+    const wrong = verdictOf({ rtp: first.par.rtp + 0.0025 }).wrong;
+    expect(wrong).toContainEqual(expect.stringContaining('is not of tier'));
+  });
+
+  test('are confirmed by a full run alone where the return is simulated, and never silently beside their tier', () => {
+    const wordOf = (depth: 'quick' | 'full', rtp: number): string | undefined =>
+      slotCells({ sheet: { ...first, par: { ...first.par, rtp } }, depth, wrong: [] }).at(-1);
+    const tier = Number(/\d+$/.exec(first.id)?.[0]) / 100;
+    const { rtpHalfWidth } = first.par;
+    expect(wordOf('quick', tier + 0.9 * rtpHalfWidth)).toBe('a short play agrees');
+    expect(wordOf('full', tier + 0.9 * rtpHalfWidth)).toBe('confirmed');
+    expect(wordOf('full', tier - 0.001)).toBe('confirmed, not of its tier: \u22120.10');
+    expect(simulated.filter(excludesTier).length).toBeLessThanOrEqual(26); // as published; a model that is solved anew leaves
+  });
+
+  test('stand in the published page with their interval, and with the tier that it leaves out', () => {
+    const rows = readFileSync(REPORT, 'utf8').split('\n');
+    const [, , madeBy = ''] = rows;
+    expect(madeBy).toMatch(
+      /^Made by `npm run certify -- (--full )?--write` on \d{4}-\d\d-\d\d, commit [0-9a-f]+, in [\d,]+ s;/,
+    );
+    const depth = madeBy.includes('`npm run certify -- --full --write` on') ? 'full' : 'quick';
+    for (const sheet of simulated) expect(rows).toContain(`| ${slotCells({ sheet, depth, wrong: [] }).join(' | ')} |`);
   });
 });

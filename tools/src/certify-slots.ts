@@ -18,12 +18,13 @@ export type Depth = 'quick' | 'full';
 
 export interface SlotVerdict {
   readonly sheet: SlotSheet;
-  /** What is not as published, in words; empty: confirmed. */
+  readonly depth: Depth;
+  /** What is not as published, in words; empty: nothing was found. */
   readonly wrong: readonly string[];
 }
 
-/** A return may miss its tier by this much: 0.02 points computed, half a point where only an interval is known and published. */
-const TIER_TOLERANCE = { exact: 2e-4, interval: 5e-3 };
+/** A return may miss the tier in its name by this much: 0.02 points computed, 0.25 points simulated. */
+const TIER_TOLERANCE = { exact: 2e-4, interval: 2.5e-3 };
 /** A simulated return is known to 0.05 points with 95 % (product/games.md 3.2). */
 const HALF_WIDTH_MAX = 5e-4;
 /** A bought feature returns what the base bet does, within half a point (product/games.md 3.2). */
@@ -38,7 +39,7 @@ export const slotModelIds: readonly string[] = slotModels.map(({ modelId }) => m
 export function checkSlot(sheet: SlotSheet, depth: Depth, batches?: readonly Batch[]): SlotVerdict {
   requireSoundSheet(sheet);
   const wrong = [...claimsOf(sheet), ...(depth === 'full' ? fullDifferences(sheet, batches) : quickDifferences(sheet))];
-  return { sheet, wrong };
+  return { sheet, depth, wrong };
 }
 
 /** The sheets with their verdicts. A full check plays each simulated family's long run once, on so many threads. */
@@ -65,9 +66,21 @@ export function sheetOf(modelId: string): SlotSheet {
   return readSheet(modelId);
 }
 
+/** The return that a model's name gives: 0.96 of "video-5-low-96". */
+export function tierOf({ id }: Pick<SlotSheet, 'id'>): number {
+  return Number(id.slice(id.lastIndexOf('-') + 1)) / 100;
+}
+
+/** Whether what is published says that the return is not the tier: the tier lies outside the 95 % interval, or, where the return is
+ *  computed, further off than such a one may be. */
+export function excludesTier({ id, par }: Pick<SlotSheet, 'id' | 'par'>): boolean {
+  const missed = Math.abs(par.rtp - tierOf({ id }));
+  return missed > (par.method === 'exact' ? TIER_TOLERANCE.exact : par.rtpHalfWidth);
+}
+
 /** What a sheet must keep whatever its figures are. */
 function claimsOf({ id, par, buy }: SlotSheet): string[] {
-  const tier = Number(id.slice(id.lastIndexOf('-') + 1)) / 100;
+  const tier = tierOf({ id });
   const wrong: string[] = [];
   if (Math.abs(par.rtp - tier) > TIER_TOLERANCE[par.method]) wrong.push(`return ${par.rtp} is not of tier ${tier}`);
   if (par.rtpHalfWidth > HALF_WIDTH_MAX) wrong.push(`return known to ${par.rtpHalfWidth} only`);

@@ -1,11 +1,13 @@
 /** Recomputes the figures of every maths model and compares them with what the model publishes: `npm run certify`.
- *  Exit code 1 when one differs. Prints tables in Markdown, as they stand in the games' README files; with `--write` also to docs/models.md.
+ *  Exit code 1 when one differs. Prints tables in Markdown, as they stand in the games' README files; with `--write` also to docs/models.md,
+ *  with its command, commit and time.
  *
  *  Of slot models it computes anew what can be computed and holds a short seeded play to the rest. `--full` makes every published figure
  *  again: a second a model where the return is computed, four to eight minutes of a core a family where it is simulated, on every core or
  *  `--threads=1`. Names of families choose among them: `npm run certify -- --full ways-243-low`; `--computed` leaves out those whose
  *  return is simulated, so that all figures of the rest are made again in about a minute. `--certificate` and a model print the
  *  certificate of that model, as the studio hands it out. */
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { ExactReport, GameRules } from '@baize/fair';
@@ -13,7 +15,8 @@ import { certificateOf } from '@baize/game-kit/papers';
 import { lanternMarketSheet } from '@baize/game-lantern-market/rules';
 import { rulesOfModel } from '@baize/game-slots/rules';
 import { checkSlots, sheetOf, slotModelIds } from './certify-slots.ts';
-import type { SlotVerdict } from './certify-slots.ts';
+import type { Depth, SlotVerdict } from './certify-slots.ts';
+import type { CertifyRun } from './certify-report.ts';
 import { markdownTable, REPORT, reportText, slotCells, SLOT_COLUMNS } from './certify-report.ts';
 import { gameRules } from './game-rules.ts';
 
@@ -61,9 +64,24 @@ function certificateText(modelId: string): string {
   return JSON.stringify(certificateOf(model, sheet ?? own), null, 2);
 }
 
+/** `began` as `performance.now()` gave it. */
+function runOf(depth: Depth, began: number): CertifyRun {
+  return {
+    command: `npm run certify -- ${depth === 'full' ? '--full ' : ''}--write`,
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+    }).trim(),
+    day: new Date().toISOString().slice(0, 10),
+    seconds: Math.round((performance.now() - began) / 1_000),
+    depth,
+  };
+}
+
 if (import.meta.main && process.argv.includes('--certificate')) {
   console.log(certificateText(process.argv.at(-1) ?? ''));
 } else if (import.meta.main) {
+  const began = performance.now();
   const depth = process.argv.includes('--full') ? 'full' : 'quick';
   const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
   const threads = Number(
@@ -82,6 +100,6 @@ if (import.meta.main && process.argv.includes('--certificate')) {
   console.log(named.length > 0 ? models : `${games}\n\n${models}`);
   const isConfirmed = rows.every((game) => game.isConfirmed) && slots.every(({ wrong }) => wrong.length === 0);
   if (process.argv.includes('--write') && named.length === 0 && !isComputedOnly && isConfirmed)
-    writeFileSync(REPORT, reportText(games, models, slots));
+    writeFileSync(REPORT, reportText(runOf(depth, began), games, models, slots));
   process.exitCode = isConfirmed ? 0 : 1;
 }

@@ -35,7 +35,7 @@ const tellEveryTitles = 500;
 const rounds = Number(values.rounds);
 const order = createDraws(seededWords('crawl', values.seed, 0)).pick(titles.all.length, titles.all.length);
 const journal = new Journal(
-  join(root, '.cache', 'crawl', `seed-${values.seed}-rounds-${rounds}.jsonl`),
+  join(root, '.cache', 'crawl', `seed-${values.seed}-rounds-${rounds}-kernel.jsonl`),
   ({ modelId }) => `${modelId}@${rulesOf(modelId).model.version}`,
   values.resume,
 );

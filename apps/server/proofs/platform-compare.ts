@@ -7,8 +7,25 @@ import type { Asked, Told } from './platform-load.ts';
 import { post } from './platform-load.ts';
 import type { PlatformPlace } from './platform-place.ts';
 
+/** What was compared, so that several comparisons add up. */
+export interface Counts {
+  /** Calls of the vendor, and of the unknown ones those that are there in full. */
+  readonly accepted: number;
+  readonly declined: number;
+  readonly unknown: number;
+  readonly unknownThere: number;
+  /** Deposits credited, withdrawals set aside, and requests of either whose answer was lost. */
+  readonly credited: number;
+  readonly setAside: number;
+  readonly requestsUnknown: number;
+  /** Journal rows that the checker read, its rules, and those that hold. */
+  readonly rows: number;
+  readonly rules: number;
+  readonly rulesHeld: number;
+}
+
 interface Findings {
-  readonly figures: readonly string[];
+  readonly counts: Counts;
   readonly problems: readonly string[];
 }
 
@@ -39,11 +56,13 @@ export async function compare(place: PlatformPlace, told: readonly Told[], asked
     const check = await checkLedger(client);
     problems.push(...check.broken.map(({ rule, count }) => `BROKEN by ${count}: ${rule}`));
     return {
-      figures: [
-        `vendor: ${counts.accepted} accepted, ${counts.declined} declined, ${counts.unknown} left unknown, of which ${counts.unknownThere} are there in full`,
-        cashier,
-        `checker: ${check.counts.rows} rows, ${check.rules - check.broken.length} of ${check.rules} rules hold, digest ${check.digest}`,
-      ],
+      counts: {
+        ...counts,
+        ...cashier,
+        rows: check.counts.rows,
+        rules: check.rules,
+        rulesHeld: check.rules - check.broken.length,
+      },
       problems,
     };
   } finally {
@@ -127,17 +146,17 @@ async function checkCashier(
   asked: readonly Asked[],
   posted: ReadonlyMap<string, Posted>,
   problems: string[],
-): Promise<string> {
+): Promise<Pick<Counts, 'credited' | 'setAside' | 'requestsUnknown'>> {
   const { rows } = await client.query<{ key: string; id: string; kind: string; state: string; made: number }>(`
     select r.key, r.subject_id as id, r.operation as kind, coalesce(d.state, w.state) as state,
       (select count(*)::integer from request_key o where o.merchant_id = r.merchant_id and o.subject_id = r.subject_id) as made
     from request_key r left join deposit d on d.deposit_id = r.subject_id left join withdrawal w on w.withdrawal_id = r.subject_id`);
   const stored = new Map(rows.map((row) => [row.key, row]));
-  const counts = { credited: 0, setAside: 0, unknown: 0 };
+  const counts = { credited: 0, setAside: 0, requestsUnknown: 0 };
   for (const entry of asked) {
     const row = stored.get(entry.key);
     const problem = (text: string): void => void problems.push(`${entry.kind} ${entry.key}: ${text}`);
-    if (entry.id === null) counts.unknown += 1;
+    if (entry.id === null) counts.requestsUnknown += 1;
     else if (row?.id !== entry.id || row.made !== 1) problem(`acknowledged as ${entry.id}, stored as ${row?.id}`);
     if (!row) continue;
     const key = entry.kind === 'deposit' ? `deposit:${row.id}` : `withdrawal:${row.id}:reserve`;
@@ -152,7 +171,7 @@ async function checkCashier(
       problem(`${money.rows} rows of ${money.amount} instead of ${wanted}`);
     if (isMoved) counts[entry.kind === 'deposit' ? 'credited' : 'setAside'] += 1;
   }
-  return `cashier: ${counts.credited} deposits credited, ${counts.setAside} withdrawals set aside, ${counts.unknown} requests left unknown`;
+  return counts;
 }
 
 /** A round says what its transactions say, and each transaction's money is in the journal. */

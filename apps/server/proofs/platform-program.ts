@@ -23,7 +23,8 @@ interface Program {
   killAndRestart(): Promise<void>;
 }
 
-export async function startProgram(env: Readonly<Record<string, string>>): Promise<Program> {
+/** `signal` kills it for good, in the middle of a start too. */
+export async function startProgram(env: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Program> {
   const starts: Start[] = [];
   let isUp = false;
   const start = async (): Promise<ChildProcess> => {
@@ -31,7 +32,9 @@ export async function startProgram(env: Readonly<Record<string, string>>): Promi
     const child = spawn(process.execPath, [entry], {
       env: { PATH: process.env['PATH'] ?? '', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
+      ...(signal && { signal, killSignal: 'SIGKILL' as const }),
     });
+    child.on('error', () => undefined); // the signal came: whoever gave it knows
     child.once('exit', () => (isUp = false));
     for await (const line of createInterface({ input: child.stdout })) {
       if ((JSON.parse(line) as { event?: string }).event !== 'ready') continue;

@@ -203,7 +203,6 @@ export interface TextArguments {
   'bets.rounds': undefined;
   'bets.stake': undefined;
   'bets.staked': undefined;
-  'bets.state.declined': undefined;
   'bets.state.open': undefined;
   'bets.state.rolled_back': undefined;
   'bets.state.settled': undefined;
@@ -1239,7 +1238,6 @@ export interface TextArguments {
   'console-reports.bets.returned': undefined;
   'console-reports.bets.stake': undefined;
   'console-reports.bets.state': undefined;
-  'console-reports.bets.state.declined': undefined;
   'console-reports.bets.state.open': undefined;
   'console-reports.bets.state.rolled_back': undefined;
   'console-reports.bets.state.settled': undefined;

@@ -38,7 +38,7 @@ export function crawlText(run: CrawlRun): string {
 
 Made by \`${run.command}\` on ${run.day}, commit ${run.commit}; do not edit. Stopped and begun again, it goes on where it was (\`--resume\`), and plays again what has another model since. Exit code 1 at a difference.
 
-- **Demo**: ${crawlWords(run.demo)}. Each title, and each of the house's own games that a press alone plays (class of its model, lane MINI), is launched at a studio of its own and played ${run.rounds} rounds; its seeds are revealed, and every result and every pay is worked out again from them with the model's rules.
+- **Demo**: ${crawlWords(run.demo)}. Each title, and each of the house's own games that a press alone plays (class of its model, lane MINI), is launched at a studio of its own and played ${run.rounds} rounds; its seeds are revealed, and every result and every pay is worked out again from them with the model's rules, which the studio plays by too: that finds other seeds, other results and other models, not wrong rules. So the pay of every slot round is worked out once more by the kernel, code generated from the model's sheet that shares nothing with those rules.
 - **Real play**: ${crawlWords(run.real)}. The same with a member's money on a whole platform of its own, titles chosen by lot from ${count(run.titles)}; after every round the wallet must hold what stakes, prizes and pots lead to, and the platform's record must show each round as it was played.
 
 ## By class of model

@@ -7,6 +7,7 @@ import { rulesOfModel } from '@baize/game-slots/rules';
 import type { Title } from '@baize/game-slots/titles';
 import { randomUUID } from 'node:crypto';
 import { gameRules } from '../game-rules.ts';
+import { kernelPay } from './kernel-pay.ts';
 
 /** What is crawled: a title on a slot model, or a game in which there is nothing to choose. */
 export type Crawlable = Pick<Title, 'gameCode' | 'modelId' | 'lane'>;
@@ -55,7 +56,9 @@ export async function playOnce(page: PageCall, { token, limits }: PlaySession): 
   return body;
 }
 
-/** Ends the session's seed pair and works its rounds out again. The title's rounds are the pair's last. */
+/** Ends the session's seed pair and works its rounds out again: result and pay by the model's rules, which the studio plays by too (a wrong
+ *  seed, a changed result, another model are found so), and the pay once more by the kernel, which is other code (wrong rules are found
+ *  so). The title's rounds are the pair's last. */
 export async function recompute(
   page: PageCall,
   title: Crawlable,
@@ -69,9 +72,12 @@ export async function recompute(
   const rules = rulesOf(title.modelId);
   for (const [at, round] of rounds.entries()) {
     const nonce = played - rounds.length + at;
-    const again = rules.play(openStream({ serverSeed, clientSeed, nonce }), {}, BigInt(round.stakeMinor));
+    const seeds = { serverSeed, clientSeed, nonce };
+    const again = rules.play(openStream(seeds), {}, BigInt(round.stakeMinor));
     differences.same(`round ${nonce}`, canonicalJson(round.result ?? {}), canonicalJson(again.result));
     differences.same(`pay of round ${nonce}`, round.payoutMinor, String(again.payoutMinor));
+    const byKernel = kernelPay(title.modelId, seeds, BigInt(round.stakeMinor));
+    if (byKernel !== null) differences.same(`pay of round ${nonce} by the kernel`, round.payoutMinor, String(byKernel));
     differences.rounds += 1;
   }
 }

@@ -1,5 +1,6 @@
 /** From the catalogue to the betting record: launching against a vendor that answers or is silent, playing through the
  *  wallet API, and what the player sees of it afterwards. */
+import { betStates } from '@baize/protocol/calls/games';
 import type { Role } from '@baize/protocol/permissions';
 import { hmacKey, verifyRequest } from '@baize/signatures';
 import { sql } from 'kysely';
@@ -372,6 +373,45 @@ describe('a played round', () => {
     expect(await bar()).toMatchObject({ currency: 'EUR', stakedMinor: '300', returnedMinor: '100', rounds: 1 });
     await choose('USD');
     expect(await bar()).toMatchObject({ currency: 'USD', stakedMinor: '1000', returnedMinor: '1980', rounds: 1 });
+  });
+
+  it('is found by its state, one that is there for every state that can be asked for', async () => {
+    const body = { username: 'player3', password, confirmPassword: password, termsAccepted: true, ageConfirmed: true };
+    const player = (await app.send('register', { body })).value;
+    const own = player?.memberId ?? '';
+    await inTx(app.services.database, await systemCtx(), (tx) =>
+      creditDeposit(tx, { memberId: own, currency: 'USD', amountMinor: 10_000n, depositId: randomUUID(), provider: 'TEST' }),
+    ); // prettier-ignore
+    const sessionId = (await launch('real', player?.token ?? '')).value?.gameSessionId;
+    const call = (path: string, roundId: string, over: Record<string, unknown>) =>
+      wallet(path, {
+        requestId: randomUUID(), merchantCode: 'BAIZE', playerId: own, sessionId, gameCode: 'dice', roundId, currency: 'USD', occurredAt: new Date().toISOString(),
+        txId: randomUUID(), amount: '3.00', ...over,
+      }); // prettier-ignore
+    const taken = { txId: randomUUID() };
+    await call('wallet/bet', 'still-open', {});
+    await call('wallet/betwin', 'over', { winAmount: '1.00', roundState: 'closed' });
+    await call('wallet/bet', 'taken-back', taken);
+    const back = await call('wallet/rollback', 'taken-back', { refTxId: taken.txId });
+    expect(back.status).toBe(200);
+    expect((await call('wallet/bet', 'too-much', { amount: '49.00' })).status).toBe(200);
+    expect((await call('wallet/bet', 'too-much-again', { amount: '49.00' })).body['code']).toBe('INSUFFICIENT_FUNDS');
+
+    const roundsOf = async (query: Record<string, string>) =>
+      (await app.send('bettingRecord', { query }, player?.token)).value?.content.map((bet) => [
+        bet.vendorRoundId,
+        bet.state,
+      ]);
+    const found = await Promise.all(
+      betStates.map(async (state) => {
+        const byPage = await roundsOf({ state });
+        expect(await roundsOf({ state, cursor: 'newest' }), state).toEqual(byPage);
+        expect(byPage?.length, state).toBeGreaterThan(0);
+        expect(byPage?.filter(([, shown]) => shown !== state)).toEqual([]);
+        return byPage?.map(([round]) => round);
+      }),
+    );
+    expect(found.flat().toSorted()).toEqual(['over', 'still-open', 'taken-back', 'too-much']); // a refused stake is no round
   });
 
   it('cannot be staked on after logging out', async () => {

@@ -113,7 +113,9 @@ describe('the jackpot wheel', () => {
     const real = await query(`select pot_id, main_e6 from pot where mode = 'real' order by 1`);
     await query(`update player set demo_balance = 1000000000000 where mode = 'demo'`);
     const rounds = await playUntilOpened(session);
-    expect(rounds.flatMap(({ potWins = [] }) => potWins).every(({ txId }) => txId === null)).toBe(true);
+    const wins = rounds.flatMap(({ potWins = [] }) => potWins);
+    expect(wins.length).toBeGreaterThan(0);
+    expect(wins.filter(({ txId }) => txId !== null)).toEqual([]);
     expect(await query(`select pot_id, main_e6 from pot where mode = 'real' order by 1`)).toEqual(real);
     const own = await query<{ id: string }>(
       `select distinct pot_id as id from pot_entry where round_id = any($1) order by 1`,

@@ -306,7 +306,8 @@ export const jackpotPools = call({
   example: { as: 'guest', query: {} },
 });
 
-export const betStates = ['open', 'settled', 'rolled_back', 'declined'] as const;
+/** A stake that was refused is no round: what it was told stands with the vendor's call. */
+export const betStates = ['open', 'settled', 'rolled_back'] as const;
 
 export const betView = z.object({
   roundId: id,

@@ -19,7 +19,6 @@ const tones: Readonly<Record<Bet['state'], BadgeTone>> = {
   open: 'wait',
   settled: 'plain',
   rolled_back: 'note',
-  declined: 'bad',
 };
 
 /** Rounds, open ones first, then newest. */

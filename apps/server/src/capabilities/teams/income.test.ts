@@ -61,6 +61,7 @@ it('each payment is listed once, by cursor, with its period, rate and other side
 
 it('a payment names the contract under which it is explained to its reader, and to nobody of another line', async () => {
   const { content } = await world.as(top, (tx) => teamPayments(tx, { ...span, ...page }));
+  expect(content).toHaveLength(2);
   for (const { contract, turnoverMinor } of content) {
     if (!contract) throw new Error('a payment without its contract');
     const { contractId, paymentId } = contract;

@@ -67,7 +67,9 @@ it('what is excluded is never more than what the period holds', async () => {
   const findingId = randomUUID();
   await world.tx((tx) => excludeBets(tx, { findingId, members: [leaf, sister], from: ago(2_000), until: now }));
   const totals = await world.tx((tx) => periodTotals(tx, { ...question(), singleBetMaxMinor: 500n }), at(now));
-  for (const [owner, excluded] of await read({ singleBetMaxMinor: 500n }))
+  const excludedBy = await read({ singleBetMaxMinor: 500n });
+  expect([...excludedBy.keys()]).toEqual(expect.arrayContaining([leaf, sister]));
+  for (const [owner, excluded] of excludedBy)
     for (const name of [
       'bets',
       'won',

@@ -30,7 +30,7 @@ export interface RoundFilter {
   readonly from: Date | null;
   readonly until: Date | null;
   readonly nodeIds: readonly string[] | null;
-  readonly state: 'open' | 'settled' | 'rolled_back' | 'declined' | null;
+  readonly state: 'open' | 'settled' | 'rolled_back' | null;
 }
 
 export interface RoundPage {
@@ -44,7 +44,6 @@ const stateIs = {
   open: sql`not is_closed and bets > 0`,
   settled: sql`is_closed`,
   rolled_back: sql`not is_closed and bets = 0`,
-  declined: sql`false`,
 };
 
 /** A member's rounds: open ones first, then newest; sums over all that fit the filter. */
