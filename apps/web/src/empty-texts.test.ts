@@ -106,7 +106,9 @@ type Files = ReadonlyMap<string, string>;
 
 const root = import.meta.dirname;
 /** Keys that are put together, and what comes of them. */
-const formed: Readonly<Record<string, readonly string[]>> = { 'info.${kind}.none': ['info.blog.none', 'info.news.none'] };
+const formed: Readonly<Record<string, readonly string[]>> = {
+  'info.${kind}.none': ['info.blog.none', 'info.news.none'],
+};
 const saysNothingIsThere = /(?:[.](?:none|empty|nobody|nothing|no[A-Z])\w*|None)(?:[.]\w+)?$/;
 const isBeside = /Sub$|Hint$/; // a second sentence, shown below the first one
 
@@ -125,7 +127,10 @@ function emptyTextsOf(text: string): string[] {
 
 /** The file, and what it and the other files of its screen or dialog import of the site. */
 function reachedFrom(files: Files, path: string): Set<string> {
-  const place = path.split('/').slice(0, path.startsWith('screens/') ? 2 : -1).join('/');
+  const place = path
+    .split('/')
+    .slice(0, path.startsWith('screens/') ? 2 : -1)
+    .join('/');
   const waiting = [...files.keys()].filter((file) => file === path || file.startsWith(`${place}/`));
   const reached = new Set(waiting);
   for (let next = waiting.pop(); next; next = waiting.pop())
