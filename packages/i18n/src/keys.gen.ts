@@ -3397,7 +3397,6 @@ export interface TextArguments {
   'info.help.lead': undefined;
   'info.help.none': { text: string | number };
   'info.help.noneSub': undefined;
-  'info.help.people': undefined;
   'info.help.peopleSub': undefined;
   'info.help.rules': undefined;
   'info.help.search': undefined;
