@@ -55,8 +55,7 @@ export const texts: Claims = {
   'text: info.news.lead': ['call: articleList'],
   'text: info.winners.lead': [
     'call: winnerBoard',
-    'file: apps/server/src/capabilities/vendors/read-rounds.ts > order by w."netWin" desc',
-    'test: apps/server/tests/flows/play.test.ts > shows in record, check, boards and session bar, and to nobody else',
+    'test: apps/server/src/capabilities/vendors/largest-first.test.ts > the largest win by its worth comes first',
   ],
   'text: info.leaderboard.lead': ['file: apps/web/src/screens/boards/rank.test.ts'],
   'text: info.down.lead': ['test: e2e/journeys/app.spec.ts > a merchant’s site can be installed, under its own name'],

@@ -126,7 +126,7 @@ function boardRoutes(desk: Desk, boards: ReturnType<typeof openBoards>): Route[]
     }),
     route(calls.winnerBoard, async (ctx, { query }) => {
       const catalogue = await desk.catalogue.of(ctx.merchant.id);
-      const wanted = (await boards.winners(ctx.merchant.id)).filter(
+      const wanted = (await boards.winners(ctx)).filter(
         (row) => query.gameCategory === 'ALL' || catalogue.byNode.get(row.nodeId)?.gameType === query.gameCategory,
       );
       const winners = wanted.slice(0, query.limitNum).map((row) => ({
