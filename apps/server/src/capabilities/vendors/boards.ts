@@ -1,8 +1,8 @@
 /** Winners and most played games, worked out at most every few seconds for each merchant. */
 import type { Ctx } from '../../kernel/context.ts';
-import { inSystemTx, inTx } from '../../kernel/in-tx.ts';
+import { inSystemTx } from '../../kernel/in-tx.ts';
 import type { Services } from '../../kernel/services.ts';
-import { merchantWorth } from '../wallet/index.ts';
+import type { Worth } from '../wallet/index.ts';
 import type { Desk } from './desk.ts';
 import { largestFirst } from './largest-first.ts';
 import { readPools } from './outside/read-pools.ts';
@@ -24,12 +24,17 @@ export interface Boards {
   pools(merchantId: number): Promise<readonly Pool[]>;
 }
 
-export function openBoards(services: Services, desk: Pick<Desk, 'directory' | 'client'>): Boards {
+/** `worthOf`: what amounts of the merchant's currencies are worth now. */
+export function openBoards(
+  services: Services,
+  desk: Pick<Desk, 'directory' | 'client'>,
+  worthOf: (ctx: Ctx) => Promise<Worth>,
+): Boards {
   const since = () => new Date(services.clock.now().getTime() - dayMs);
   return {
     winners: remembered(winnersFreshMs, ofMerchant, async (ctx: Ctx) => {
       const rows = await inSystemTx(services.database, (db) => readWinners(db, ctx.merchant.id, since(), winnersKept));
-      return largestFirst(rows, await inTx(services.database, ctx, merchantWorth));
+      return largestFirst(rows, await worthOf(ctx));
     }),
     pools: remembered(poolsFreshMs, itself, (merchantId) => readPools(desk, merchantId)),
     mostPlayed: remembered(playedFreshMs, itself, (merchantId) =>

@@ -13,7 +13,7 @@ import type { Services } from '../../kernel/services.ts';
 import type { GameRow } from '../games/index.ts';
 import { cardOf, isUnderMaintenance } from '../games/index.ts';
 import { readOpenSessions } from '../identity/index.ts';
-import { balanceOf } from '../wallet/index.ts';
+import { balanceOf, merchantWorth } from '../wallet/index.ts';
 import { vendorApi } from './adapters/vendor-api.ts';
 import { askRound, openRound } from './adapters/ask-round.ts';
 import { openBoards } from './boards.ts';
@@ -36,7 +36,7 @@ export { vendorFront } from './routes/front.ts';
 const hotMax = 20;
 
 export function routes(services: Services, desk: Desk): Route[] {
-  const boards = openBoards(services, desk);
+  const boards = openBoards(services, desk, (ctx) => inTx(services.database, ctx, merchantWorth));
   return [
     launchRoute(services, desk),
     ...boardRoutes(desk, boards),
