@@ -19,6 +19,11 @@ const dayMs = 24 * hourMs;
 /** Days of play. */
 const historyDays = 90;
 
+/** Everybody's own: two of a line who are paid to one account are a finding. */
+export function payoutNumber(memberId: string): string {
+  return `88${Number.parseInt(memberId.slice(-8), 16).toString().padStart(8, '0')}`;
+}
+
 async function register(services: Services, merchant: Merchant, member: TeamMember): Promise<void> {
   const upline = team.find((entry) => entry.account === member.upline);
   const affiliateCode = upline?.agent?.code ?? (member.isByLink ? teamWords.linkCode : 'QUAY2026');
@@ -37,7 +42,7 @@ async function register(services: Services, merchant: Merchant, member: TeamMemb
       memberId: member.memberId,
       bankName: 'Siam Bank',
       accountName: member.payeeName,
-      accountNumber: `88${member.memberId.slice(-8).replace(/[a-f]/g, '7')}`,
+      accountNumber: payoutNumber(member.memberId),
     });
   });
 }

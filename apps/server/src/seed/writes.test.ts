@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { payoutNumber } from './team.ts';
+import { team } from './team-plan.ts';
 
 /** What writes or reads past the verbs, in the text of a seed file. */
 function pastTheVerbs(text: string): string[] {
@@ -39,5 +41,9 @@ describe('the seed', () => {
 
   it('counts no bet that no round made', () => {
     expect(files.filter(([, text]) => /\bcountBets\b/.test(text)).map(([file]) => file)).toEqual([]);
+  });
+
+  it('pays no two of the team to one account', () => {
+    expect(new Set(team.map(({ memberId }) => payoutNumber(memberId))).size).toBe(team.length);
   });
 });
