@@ -220,8 +220,8 @@ test.describe('banners and offers', () => {
   test('a single banner has neither dots nor clock; offers have arrows from the fourth on', async ({ browser }) => {
     let answered = 0;
     /** Answers so many of the seed's offers, the same ones again where it has fewer. */
-    const offers = (fresh: Page, count: number) =>
-      fresh.route('**/api/promotions*', async (route) => {
+    const offers = async (fresh: Page, count: number): Promise<void> => {
+      await fresh.route('**/api/promotions*', async (route) => {
         const response = await route.fetch();
         const json = (await response.json()) as { value: { content: object[] } };
         const known = json.value.content;
@@ -229,6 +229,7 @@ test.describe('banners and offers', () => {
         await route.fulfill({ response, json: { ...json, value: { ...json.value, content } } });
         answered += 1;
       });
+    };
     const many = await open(browser, system.at.site, { before: (fresh) => offers(fresh, 4) });
     await expect(many.getByRole('button', { name: say('home.offersNext') })).toBeVisible();
     await many.unrouteAll({ behavior: 'wait' });
