@@ -9,8 +9,9 @@ let databases: TestDatabase | undefined;
 let client: pg.Client;
 
 beforeAll(async () => {
-  ({ databases } = await createSampleDatabase());
-  client = new pg.Client({ connectionString: databases.ownerUrl });
+  const made = await createSampleDatabase();
+  databases = made.databases;
+  client = new pg.Client({ connectionString: made.databases.ownerUrl });
   await client.connect();
 }, samplesLimitMs);
 afterAll(async () => {
