@@ -1,4 +1,5 @@
 /** What operators announce: popups, notices, banners, offers (specification 2, 4, 9). */
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { tokenFor } from '../src/people.ts';
@@ -217,9 +218,22 @@ test.describe('banners and offers', () => {
   });
 
   test('a single banner has neither dots nor clock; offers have arrows from the fourth on', async ({ browser }) => {
-    const page = await open(browser, system.at.site);
-    await expect(page.getByRole('button', { name: say('home.offersNext') })).toBeVisible();
     let answered = 0;
+    /** Answers so many of the seed's offers, the same ones again where it has fewer. */
+    const offers = async (fresh: Page, count: number): Promise<void> => {
+      await fresh.route('**/api/promotions*', async (route) => {
+        const response = await route.fetch();
+        const json = (await response.json()) as { value: { content: object[] } };
+        const known = json.value.content;
+        const content = Array.from({ length: count }, (_, place) => ({ ...known[place % known.length], id: randomUUID() })); // prettier-ignore
+        await route.fulfill({ response, json: { ...json, value: { ...json.value, content } } });
+        answered += 1;
+      });
+    };
+    const many = await open(browser, system.at.site, { before: (fresh) => offers(fresh, 4) });
+    await expect(many.getByRole('button', { name: say('home.offersNext') })).toBeVisible();
+    await many.unrouteAll({ behavior: 'wait' });
+    answered = 0;
     const few = await open(browser, system.at.site, {
       before: async (fresh) => {
         await fresh.route('**/MCSFE_getListAnnouncements*', async (route) => {
@@ -227,13 +241,7 @@ test.describe('banners and offers', () => {
           const json = (await response.json()) as { value: object };
           await route.fulfill({ response, json: { ...json, value: { ...json.value, banners: [] } } });
         });
-        await fresh.route('**/api/promotions*', async (route) => {
-          const response = await route.fetch();
-          const json = (await response.json()) as { value: { content: object[] } };
-          const content = json.value.content.slice(0, 3);
-          await route.fulfill({ response, json: { ...json, value: { ...json.value, content } } });
-          answered += 1;
-        });
+        await offers(fresh, 3);
       },
     });
     await expect.poll(() => answered).toBeGreaterThan(0); // the server's first view shows offers of its own

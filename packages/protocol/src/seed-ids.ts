@@ -52,6 +52,7 @@ export const seedIds = {
   kycCase: seeded('551'),
   kycDocument: seeded('552'),
   session: seeded('601'),
+  /** Of an alert that no sample data raises. */
   rtpAlert: seeded('651'),
   staff: seeded('701'),
   /** Whose standing the examples change. */

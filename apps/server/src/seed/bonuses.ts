@@ -1,14 +1,14 @@
 /** Bonuses of the demo member: one under way with a bet that counted, two more that wait their turn, one that needs a second person. */
-import { seedIds } from '@baize/protocol';
-import { countBets } from '../capabilities/bonuses/count-bets.ts';
+import { seedAccounts, seedIds } from '@baize/protocol';
+import { countWaiting } from '../capabilities/bonuses/count-waiting.ts';
 import { grantBonus } from '../capabilities/bonuses/grant.ts';
+import { openCatalogue } from '../capabilities/games/index.ts';
+import { openDesk, openSampleSession, postSampleRound, studioCode } from '../capabilities/vendors/index.ts';
 import type { Merchant } from '../kernel/context.ts';
 import type { Services } from '../kernel/services.ts';
 import { seedActors, seedTx } from './context.ts';
 
 const hourMs = 3_600_000;
-/** No fact has this number: the sample bet is told by nobody else. */
-const sampleFact = -1n;
 
 export async function seedBonuses(services: Services, merchant: Merchant): Promise<void> {
   const { member: memberId } = seedIds;
@@ -21,8 +21,19 @@ export async function seedBonuses(services: Services, merchant: Merchant): Promi
   await grant(seedIds.bonusForDecline, 2_000n, 'Birthday', 3 * hourMs);
   await grant(seedIds.bonusForVoid, 1_500n, 'Birthday', 2 * hourMs);
   await grant(seedIds.bonusAsked, 150_000n, 'A year with us', hourMs);
-  const about = { memberId, roundId: seedIds.round, nodeId: 'dice', product: 'MINI', currency: wish.currency };
-  await seedTx(services, seedActors(services, 5 * hourMs).system(merchant), (tx) =>
-    countBets(tx, [{ ...about, factId: sampleFact, stakeMinor: 12_500n, settledAt: tx.ctx.now }]),
+  await playTowards(services, merchant);
+}
+
+/** A round of dice at a chance of 99 in 100, which pays the stake back, while the first bonus was under way. */
+async function playTowards(services: Services, merchant: Merchant): Promise<void> {
+  const ctx = seedActors(services, 5 * hourMs).system(merchant);
+  const desk = openDesk({ ...services, clock: { now: () => ctx.now } }, openCatalogue(services));
+  const game = { memberId: seedIds.member, vendorCode: studioCode, nodeId: 'dice', currency: merchant.settings.currency }; // prettier-ignore
+  const sessionId = await seedTx(services, ctx, (tx) =>
+    openSampleSession(desk, tx, { ...game, account: seedAccounts.member }),
   );
+  const round = { ...game, sessionId, roundId: services.newId(), stakeMinor: 12_500n, payoutMinor: 12_500n };
+  await postSampleRound(desk, ctx, round);
+  await desk.close();
+  await seedTx(services, ctx, (tx) => countWaiting(tx, 'MINI'));
 }

@@ -36,7 +36,6 @@ import { seedPeople } from './people.ts';
 import { operators, spare } from './operators.ts';
 import { seedPositions } from './positions.ts';
 import { seedRequests } from './requests.ts';
-import { seedReturns } from './returns.ts';
 import { bookPlayed, seedTeam } from './team.ts';
 import { seedTransfers } from './transfers.ts';
 import { seedVendorDesk } from './vendors.ts';
@@ -180,7 +179,6 @@ try {
     await seedPlay(services, merchants.baize);
     await seedVendorDesk(services, merchants.baize, { giver: operators.admin, proposer: operators.staff });
     await seedRequests(services, merchants.baize, { asker: operators.admin, granter: operators.partner });
-    await seedReturns(services, merchants.baize);
     await seedPositions(services, merchants.baize);
     await bookPlayed(services, merchants.baize);
     await seedExports(services, merchants.baize);

@@ -1,7 +1,7 @@
 /** The demo agent's team: registered by the verb, played through the vendor's path and paid through the cashier's verbs, ninety
  *  days back. Only the studio's and the provider's words are ours. */
-import { seedIds } from '@baize/protocol';
-import { addLink, appointAgent, insertApplication } from '../capabilities/agents/index.ts';
+import { seedAccounts, seedIds } from '@baize/protocol';
+import { addLink, applyAsAgent, appointAgent } from '../capabilities/agents/index.ts';
 import { openCatalogue } from '../capabilities/games/index.ts';
 import { addBankAccount, registerMember } from '../capabilities/members/index.ts';
 import { bookWaiting, unknownProduct } from '../capabilities/turnover/index.ts';
@@ -18,6 +18,11 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Days of play. */
 const historyDays = 90;
+
+/** Everybody's own: two of a line who are paid to one account are a finding. */
+export function payoutNumber(memberId: string): string {
+  return `88${Number.parseInt(memberId.slice(-8), 16).toString().padStart(8, '0')}`;
+}
 
 async function register(services: Services, merchant: Merchant, member: TeamMember): Promise<void> {
   const upline = team.find((entry) => entry.account === member.upline);
@@ -37,7 +42,7 @@ async function register(services: Services, merchant: Merchant, member: TeamMemb
       memberId: member.memberId,
       bankName: 'Siam Bank',
       accountName: member.payeeName,
-      accountNumber: `88${member.memberId.slice(-8).replace(/[a-f]/g, '7')}`,
+      accountNumber: payoutNumber(member.memberId),
     });
   });
 }
@@ -119,9 +124,10 @@ async function seedWaysIn(services: Services, merchant: Merchant): Promise<void>
 async function seedApplication(services: Services, merchant: Merchant): Promise<void> {
   const text =
     'I keep the score of two rowing clubs and would bring their members in, about forty people to begin with.';
-  await seedTx(services, seedActors(services, 2 * dayMs).system(merchant), (tx) =>
-    insertApplication(tx, { applicationId: seedIds.application, memberId: seedIds.memberOther, text }),
-  );
+  const heron = seedActors(services, 2 * dayMs).member(merchant, seedIds.memberOther, seedAccounts.member2, [
+    seedIds.application,
+  ]);
+  await seedTx(services, heron, (tx) => applyAsAgent(tx, text));
 }
 
 export async function seedTeam(services: Services, merchant: Merchant): Promise<void> {

@@ -1,6 +1,8 @@
-/** Money within the demo agent's line: one transfer that is done, and one back that waits for an operator. */
+/** Money within the demo agent's line: one transfer that is done, and one back that waits for an operator; and what the search for
+ *  abuse finds in two of the line who log in from one address. */
 import { seedAccounts, seedIds } from '@baize/protocol';
-import { noteFinding } from '../capabilities/abuse/note-finding.ts';
+import { findTies } from '../capabilities/abuse/find-ties.ts';
+import { openSession } from '../capabilities/identity/index.ts';
 import { makeTransfer } from '../capabilities/transfers/make.ts';
 import type { Merchant } from '../kernel/context.ts';
 import type { Services } from '../kernel/services.ts';
@@ -27,12 +29,21 @@ export async function seedTransfers(services: Services, merchant: Merchant): Pro
       makeTransfer(tx, transferGates, { ...wish, idempotencyKey: services.newId() }, false),
     );
   };
-  await seedTx(services, seedActors(services).system(merchant), (tx) => {
-    const days = [9, 6, 2].map((day) => new Date(tx.ctx.now.getTime() - day * dayMs));
-    const evidence = days.map((at) => ({ at, kind: 'address', memberId: hal.memberId, otherId: quentin.memberId, detail: '203.0.113.24' }) as const); // prettier-ignore
-    const found = { kind: 'household', members: [hal.memberId], uplineId: quentin.memberId, evidence } as const;
-    return noteFinding(tx, { ...found, isEnough: () => true }, seedIds.abuseFinding);
-  });
+  await shareAddress(services, merchant, [hal, quentin]);
+  const looking = seedActors(services).system(merchant);
+  const ids = [seedIds.abuseFinding];
+  await seedTx(services, { ...looking, newId: () => ids.shift() ?? services.newId() }, findTies);
   await send(hal, quentin, seedIds.transfer, 6_000n, 2 * dayMs);
   await send(quentin, hal, seedIds.transferHeld, 2_000n, 25 * 60_000);
+}
+
+/** Both log in from one address on three days, each with a device of their own. */
+async function shareAddress(services: Services, merchant: Merchant, people: readonly Sender[]): Promise<void> {
+  for (const daysAgo of [9, 6, 2])
+    for (const { memberId, account, type } of people) {
+      const ctx = seedActors(services, daysAgo * dayMs).member(merchant, memberId, account, [], type);
+      await seedTx(services, { ...ctx, ip: '203.0.113.24', device: account }, (tx) =>
+        openSession(tx, { memberId, state: 'full' }),
+      );
+    }
 }

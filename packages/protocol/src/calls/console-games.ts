@@ -166,6 +166,7 @@ export const resolveRtpAlert = call({
     params: { id: seedIds.rtpAlert },
     query: { merchant: 'BAIZE' },
     body: { decision: 'stay', remark: 'asked the studio for its report' },
+    needs: 'a title that left its band: only rounds raise an alert',
   },
 });
 

@@ -10,7 +10,7 @@ export { moveLine } from './move-line.ts';
 export type { LineMove } from './move-line.ts';
 export { directDownlines } from './read.ts';
 export type { DownlinePage } from './read.ts';
-export { insertApplication } from './store-applications.ts';
+export { apply as applyAsAgent } from './applications.ts';
 export { readJoinOffer as joinOfferOf } from './store-links.ts';
 export type { JoinOffer } from './store-links.ts';
 export type { TreeRow } from './store-tree.ts';

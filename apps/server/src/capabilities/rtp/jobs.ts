@@ -1,11 +1,11 @@
-/** Clock -> verb: counts the rounds of today and yesterday, and once a day holds every title against its model. */
+/** Clock -> verb: counts the rounds of today and of every day since the last one that has any, and once a day holds every title against
+ *  its model. */
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import type { Catalogue } from '../games/index.ts';
 import { judgeTitles } from './judge-titles.ts';
-import { writeDay } from './store.ts';
-
-const dayMs = 86_400_000;
+import { daysToCount } from './rules.ts';
+import { readLastDay, writeDay } from './store.ts';
 
 export function jobs(catalogue: Catalogue): Job[] {
   return [
@@ -13,10 +13,8 @@ export function jobs(catalogue: Catalogue): Job[] {
       name: 'rtp.count',
       everySeconds: 600,
       run: async ({ database }, ctx) => {
-        const today = new Date(Math.floor(ctx.now.getTime() / dayMs) * dayMs);
-        // yesterday too: rounds of its last minutes may have been settled after the last count
-        for (const day of [new Date(today.getTime() - dayMs), today])
-          await inTx(database, ctx, (tx) => writeDay(tx, day));
+        const last = await inTx(database, ctx, readLastDay);
+        for (const day of daysToCount(last, ctx.now)) await inTx(database, ctx, (tx) => writeDay(tx, day));
       },
     },
     {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupsOf } from './read.ts';
-import { judge, stepFor } from './rules.ts';
+import { daysToCount, judge, stepFor } from './rules.ts';
 import type { Row } from './store.ts';
 
 /** A fair coin at even money with an edge: sd of a payout of 0 or 2 per unit is 1. */
@@ -95,5 +95,26 @@ describe('groups', () => {
       2_000,
     );
     expect(groupsOf(rows, 'title')).toHaveLength(4);
+  });
+});
+
+describe('the days to count', () => {
+  const now = new Date('2026-11-27T23:10:00Z');
+  const days = (last: string | null) =>
+    daysToCount(last === null ? null : new Date(`${last}T00:00:00Z`), now).map((day) => day.toISOString().slice(0, 10));
+
+  it('are yesterday and today while every day is counted', () => {
+    expect(days('2026-11-27')).toEqual(['2026-11-26', '2026-11-27']);
+    expect(days('2026-11-26')).toEqual(['2026-11-26', '2026-11-27']);
+  });
+
+  it('begin with the last one counted after an outage, so that no round in the record is missing on the board', () => {
+    expect(days('2026-11-24')).toEqual(['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']);
+  });
+
+  it('are the last ninety where nothing was counted yet, or long ago', () => {
+    expect(days(null)).toHaveLength(90);
+    expect(days(null)[0]).toBe('2026-08-30');
+    expect(days('2025-01-01')).toEqual(days(null));
   });
 });

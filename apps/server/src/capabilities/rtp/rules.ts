@@ -57,3 +57,16 @@ export function stepFor(zE2: number | null, decidedAtZE2: number | null): Step {
 function clamp(zE2: number): number {
   return Math.max(-1_000_000, Math.min(1_000_000, zE2));
 }
+
+const dayMs = 86_400_000;
+/** Rounds older than this are not counted for the first time. */
+const COUNTED_DAYS_MAX = 90;
+
+/** Beginnings of the days (UTC) to count now, oldest first: yesterday and today, and every day since `last`, the last one counted,
+ *  whose late rounds may have been settled after the count. Nothing counted yet: as far back as rounds of old are asked for. */
+export function daysToCount(last: Date | null, now: Date): Date[] {
+  const today = Math.floor(now.getTime() / dayMs);
+  const known = last === null ? 0 : Math.floor(last.getTime() / dayMs);
+  const first = Math.min(today - 1, Math.max(known, today - COUNTED_DAYS_MAX + 1));
+  return Array.from({ length: today - first + 1 }, (_, place) => new Date((first + place) * dayMs));
+}

@@ -60,6 +60,14 @@ export async function readReturns(tx: Tx, since: Date | null): Promise<Row[]> {
   }));
 }
 
+/** The newest day on which a round was counted; null before the first. */
+export async function readLastDay(tx: Tx): Promise<Date | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(day)::text as day from rtp_day where merchant_id = ${tx.ctx.merchant.id}`.execute(tx.db);
+  const day = rows[0]?.day;
+  return day ? new Date(`${day}T00:00:00Z`) : null;
+}
+
 /** When the board was counted last. */
 export async function readCountedAt(tx: Tx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`

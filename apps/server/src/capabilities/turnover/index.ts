@@ -18,7 +18,7 @@ export { memberTotals, sliceTotals } from './slices.ts';
 export { readFirstBetWindow as firstBetWindow } from './store-slices.ts';
 export { readBetsAfter as betsAfter } from './store-bets.ts';
 export type { BetCursor, BetRow } from './store-bets.ts';
-export { readClosedThrough as closedThrough } from './store-clock.ts';
+export { readClosedThrough as closedThrough, readWaiting as waitingFacts } from './store-clock.ts';
 export type { Scope } from './store-read.ts';
 export { productsOf, seriesOf, totalsOf, turnoverByDay } from './totals.ts';
 export type { Part } from './totals.ts';

@@ -183,14 +183,16 @@ function roundIdFrom(at: Date): string {
 const newestRounds = (merchantId: number, since: Date) => sql`(
   select * from vendor_round where merchant_id = ${merchantId} and round_id >= ${roundIdFrom(since)} and bets > 0 order by round_id desc limit ${roundsLookedAtMax}) newest`;
 
-/** The largest net wins of settled rounds since an instant, under the name the player's game session shows. */
+/** The largest net wins of settled rounds since an instant, so many of each currency, under the name the player's game session shows.
+ *  In no order: amounts of two currencies compare by their worth alone. */
 export async function readWinners(db: Db, merchantId: number, since: Date, limit: number): Promise<WinnerRow[]> {
   const { rows } = await sql<WinnerRow>`
-    select w.*, s.player_name as player from (
-      select node_id as "nodeId", payout - stake as "netWin", currency, settled_at as at, member_id from ${newestRounds(merchantId, since)}
-      where is_closed and payout > stake and settled_at is not null order by payout - stake desc, settled_at desc limit ${limit}) w
+    select w."nodeId", w."netWin", w.currency, w.at, s.player_name as player from (
+      select node_id as "nodeId", payout - stake as "netWin", currency, settled_at as at, member_id,
+        row_number() over (partition by currency order by payout - stake desc, settled_at desc) as place
+      from ${newestRounds(merchantId, since)} where is_closed and payout > stake and settled_at is not null) w
     cross join lateral (select player_name from game_session where merchant_id = ${merchantId} and member_id = w.member_id order by started_at desc limit 1) s
-    order by w."netWin" desc, w.at desc`.execute(db);
+    where w.place <= ${limit}`.execute(db);
   return rows;
 }
 

@@ -13,7 +13,7 @@ import type { Services } from '../../kernel/services.ts';
 import type { GameRow } from '../games/index.ts';
 import { cardOf, isUnderMaintenance } from '../games/index.ts';
 import { readOpenSessions } from '../identity/index.ts';
-import { balanceOf } from '../wallet/index.ts';
+import { balanceOf, merchantWorth } from '../wallet/index.ts';
 import { vendorApi } from './adapters/vendor-api.ts';
 import { askRound, openRound } from './adapters/ask-round.ts';
 import { openBoards } from './boards.ts';
@@ -36,7 +36,7 @@ export { vendorFront } from './routes/front.ts';
 const hotMax = 20;
 
 export function routes(services: Services, desk: Desk): Route[] {
-  const boards = openBoards(services, desk);
+  const boards = openBoards(services, desk, (ctx) => inTx(services.database, ctx, merchantWorth));
   return [
     launchRoute(services, desk),
     ...boardRoutes(desk, boards),
@@ -126,7 +126,7 @@ function boardRoutes(desk: Desk, boards: ReturnType<typeof openBoards>): Route[]
     }),
     route(calls.winnerBoard, async (ctx, { query }) => {
       const catalogue = await desk.catalogue.of(ctx.merchant.id);
-      const wanted = (await boards.winners(ctx.merchant.id)).filter(
+      const wanted = (await boards.winners(ctx)).filter(
         (row) => query.gameCategory === 'ALL' || catalogue.byNode.get(row.nodeId)?.gameType === query.gameCategory,
       );
       const winners = wanted.slice(0, query.limitNum).map((row) => ({

@@ -29,12 +29,12 @@ export function sampleBanners({ site, age, practice }: SiteFacts): SampleItem[] 
       texts: {
         en: {
           title: 'Lantern Market is open',
-          summary: 'Twenty lines under paper lanterns. Every symbol and every return is written in its rules.',
+          summary: 'Twenty-five lines under paper lanterns. Every symbol and every return is written in its rules.',
           linkLabel: 'Try it free',
         },
         th: {
           title: 'ตลาดโคมไฟเปิดแล้ว',
-          summary: 'ยี่สิบไลน์ใต้แสงโคมกระดาษ ทุกสัญลักษณ์และผลตอบแทนเขียนไว้ในกติกา',
+          summary: 'ยี่สิบห้าไลน์ใต้แสงโคมกระดาษ ทุกสัญลักษณ์และผลตอบแทนเขียนไว้ในกติกา',
           linkLabel: 'ลองเล่นฟรี',
         },
       },
@@ -132,10 +132,10 @@ export function sampleBanners({ site, age, practice }: SiteFacts): SampleItem[] 
     {
       kind: 'banner',
       shelf: 'w_model',
-      traits: { linkageType: 'page', url: '/live', motif: 'Court of Spades' },
+      traits: { linkageType: 'page', url: '/games', motif: 'Court of Spades' },
       texts: {
-        en: { title: 'The live room', summary: `Practise first: ${practice} of practice money waits for you.` },
-        th: { title: 'ห้องสด', summary: `ฝึกก่อนได้: เงินฝึกเล่น ${practice} รอคุณอยู่` },
+        en: { title: 'Practise first', summary: `${practice} of practice money, without an account.` },
+        th: { title: 'ฝึกเล่นก่อน', summary: `เงินฝึกเล่น ${practice} โดยไม่ต้องมีบัญชี` },
       },
     },
   ];
@@ -149,11 +149,11 @@ export function samplePopups({ site, practice, receiptHours }: SiteFacts): Sampl
       texts: {
         en: {
           title: 'Try before you sign up',
-          body: `<p>Every game with the mark <strong>Free</strong> opens without an account. A practice account holds ${practice} of practice money and asks for nothing.</p><p>Practice money is never worth anything, and it plays by the same rules and the same odds.</p>`,
+          body: `<p>Every game with the mark <strong>Try free</strong> opens without an account. A practice account holds ${practice} of practice money and asks for nothing.</p><p>Practice money is never worth anything, and it plays by the same rules and the same odds.</p>`,
         },
         th: {
           title: 'ลองก่อนสมัคร',
-          body: `<p>เกมที่มีเครื่องหมาย <strong>ฟรี</strong> เปิดได้โดยไม่ต้องมีบัญชี บัญชีฝึกเล่นมีเงินฝึก ${practice} และไม่ขอข้อมูลใด</p><p>เงินฝึกไม่มีมูลค่า แต่ใช้กติกาและอัตราเดียวกัน</p>`,
+          body: `<p>เกมที่มีเครื่องหมาย <strong>ทดลองเล่น</strong> เปิดได้โดยไม่ต้องมีบัญชี บัญชีฝึกเล่นมีเงินฝึก ${practice} และไม่ขอข้อมูลใด</p><p>เงินฝึกไม่มีมูลค่า แต่ใช้กติกาและอัตราเดียวกัน</p>`,
         },
       },
     },

@@ -22,12 +22,12 @@ export function sampleArticles({ site, twoPeopleAbove }: SiteFacts): Dated[] {
       3,
       {
         title: 'How to check a round without trusting us',
-        summary: 'A sealed envelope, your own number, and ten minutes with a calculator.',
+        summary: 'A sealed envelope, your own number, and a page that works offline.',
         body: '<p>Imagine that we write a number on paper, put it in an envelope and let you photograph the seal. You tell us your own number. Only then is the envelope opened, and both numbers together make the result.</p><p>That is all there is to it. The seal is a fingerprint that fits one number only; the photograph is the text you see before the first round.</p><h2>Try it</h2><p>Play a few rounds of Dice, change your seed, and open one of them in your betting record. Copy what you see into the check page, switch off the network, and press the button.</p>',
       },
       {
         title: 'ตรวจสอบหนึ่งตาโดยไม่ต้องเชื่อเรา',
-        summary: 'ซองที่ผนึก ตัวเลขของคุณ และเวลาสิบนาทีกับเครื่องคิดเลข',
+        summary: 'ซองที่ผนึก ตัวเลขของคุณ และหน้าที่ทำงานได้โดยไม่ต้องต่อเน็ต',
         body: '<p>ลองนึกว่าเราเขียนตัวเลขบนกระดาษ ใส่ซอง และให้คุณถ่ายรูปผนึกไว้ คุณบอกตัวเลขของคุณ จากนั้นจึงเปิดซอง ตัวเลขทั้งสองรวมกันเป็นผลลัพธ์</p><p>มีเพียงเท่านี้ ผนึกคือลายนิ้วมือที่ตรงกับตัวเลขเดียว ส่วนรูปถ่ายคือข้อความที่คุณเห็นก่อนตาแรก</p><h2>ลองดู</h2><p>เล่น Dice สองสามตา เปลี่ยนเมล็ด แล้วเปิดตาหนึ่งในบันทึกการเดิมพัน คัดลอกลงในหน้าตรวจสอบ ปิดเครือข่าย แล้วกดปุ่ม</p>',
       },
     ),
@@ -71,12 +71,12 @@ export function sampleArticles({ site, twoPeopleAbove }: SiteFacts): Dated[] {
       {
         title: `${site} opens its doors`,
         summary: 'Slots, dice and crash from the in-house studio, in your language.',
-        body: '<p>The first tables are open: Lantern Market with twenty lines, Dice with your own chance, and Crash for the whole room. More studios and rooms follow; each appears in the menu when it can be played, and not before.</p>',
+        body: '<p>The first tables are open: Lantern Market with twenty-five lines, Dice with your own chance, and Crash for the whole room. More studios and rooms follow; each appears in the menu when it can be played, and not before.</p>',
       },
       {
         title: `${site} เปิดประตูแล้ว`,
         summary: 'สล็อต ลูกเต๋า และ crash จากสตูดิโอของเรา ในภาษาของคุณ',
-        body: '<p>โต๊ะแรกเปิดแล้ว: Lantern Market ยี่สิบไลน์ Dice ที่คุณเลือกโอกาสเอง และ Crash สำหรับทั้งห้อง สตูดิโอและห้องอื่นจะตามมา และจะอยู่ในเมนูเมื่อเล่นได้จริงเท่านั้น</p>',
+        body: '<p>โต๊ะแรกเปิดแล้ว: Lantern Market ยี่สิบห้าไลน์ Dice ที่คุณเลือกโอกาสเอง และ Crash สำหรับทั้งห้อง สตูดิโอและห้องอื่นจะตามมา และจะอยู่ในเมนูเมื่อเล่นได้จริงเท่านั้น</p>',
       },
     ),
     article(

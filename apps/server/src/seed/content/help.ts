@@ -36,12 +36,12 @@ function moneyArticles({ depositMin, withdrawalMin, twoPeopleAbove, receiptHours
       {
         title: 'My deposit is not there',
         summary: 'What to look at first, and what we need from you.',
-        body: '<p>Open the deposit in your account. Its line says where it is: waiting, credited, failed or expired, with the reason.</p><ul><li><strong>Waiting:</strong> your bank has not told us yet. Most transfers take a few minutes.</li><li><strong>Failed:</strong> the reason is written beside it. The money is still with your bank.</li><li><strong>Expired:</strong> if you paid afterwards, send us the reference; it is not lost.</li></ul>',
+        body: '<p>Open the deposit in your account. Its line says where it is: waiting, credited, failed or expired, with the reason.</p><ul><li><strong>Waiting:</strong> your bank has not told us yet.</li><li><strong>Failed:</strong> the reason is written beside it. The money is still with your bank.</li><li><strong>Expired:</strong> if you paid afterwards, send us the reference; it is not lost.</li></ul>',
       },
       {
         title: 'เงินฝากของฉันไม่เข้า',
         summary: 'สิ่งที่ควรดูก่อน และสิ่งที่เราต้องการจากคุณ',
-        body: '<p>เปิดรายการฝากในบัญชีของคุณ บรรทัดของรายการบอกสถานะ: รอ เข้าแล้ว ไม่สำเร็จ หรือหมดเวลา พร้อมเหตุผล</p><ul><li><strong>รอ:</strong> ธนาคารยังไม่แจ้งเรา ปกติใช้เวลาไม่กี่นาที</li><li><strong>ไม่สำเร็จ:</strong> มีเหตุผลกำกับ เงินยังอยู่ที่ธนาคารของคุณ</li><li><strong>หมดเวลา:</strong> ถ้าโอนหลังจากนั้น ส่งหมายเลขอ้างอิงให้เรา เงินไม่หาย</li></ul>',
+        body: '<p>เปิดรายการฝากในบัญชีของคุณ บรรทัดของรายการบอกสถานะ: รอ เข้าแล้ว ไม่สำเร็จ หรือหมดเวลา พร้อมเหตุผล</p><ul><li><strong>รอ:</strong> ธนาคารยังไม่แจ้งเรา</li><li><strong>ไม่สำเร็จ:</strong> มีเหตุผลกำกับ เงินยังอยู่ที่ธนาคารของคุณ</li><li><strong>หมดเวลา:</strong> ถ้าโอนหลังจากนั้น ส่งหมายเลขอ้างอิงให้เรา เงินไม่หาย</li></ul>',
       },
     ),
     article(
@@ -104,7 +104,7 @@ function peopleArticles({ site, age, practice }: SiteFacts): SampleItem[] {
       {
         title: 'เล่นโดยไม่ใช้เงิน',
         summary: `บัญชีฝึกเล่นมี ${practice} และไม่ขอข้อมูลใด`,
-        body: '<p>กด <strong>ลองเล่นเกมฟรี</strong> ในหน้าแรก หรือเปิดเกมที่มีเครื่องหมายฟรี เงินฝึกถอนหรือเปลี่ยนเป็นเงินจริงไม่ได้</p><p>การเล่นด้วยเงินจริงต้องมีบัญชีจริง</p>',
+        body: '<p>กด <strong>ทดลองเล่นฟรี</strong> ในหน้าแรก หรือเปิดเกมที่มีเครื่องหมายฟรี เงินฝึกถอนหรือเปลี่ยนเป็นเงินจริงไม่ได้</p><p>การเล่นด้วยเงินจริงต้องมีบัญชีจริง</p>',
       },
     ),
     article(
@@ -174,12 +174,12 @@ function gameArticles(): SampleItem[] {
       {
         title: 'Checking a round',
         summary: 'Three things decide a round; you hold one of them.',
-        body: '<p>A round comes from our sealed seed, your own seed and a counter. The fingerprint of our seed is shown before you play, so it cannot be changed afterwards.</p><p>In your <a href="/member/personalHistoryCopy">betting record</a> open the round and press <strong>Check this round</strong>. If the seed is still in use, change it in the game; then it is shown.</p>',
+        body: '<p>A round comes from our sealed seed, your own seed and a counter. The fingerprint of our seed is shown before you play, so it cannot be changed afterwards.</p><p>In your <a href="/member/personalHistoryCopy">betting record</a> open the round and press <strong>Check it here</strong>. If the seed is still in use, change it in the game; then it is shown.</p>',
       },
       {
         title: 'การตรวจสอบตาเล่น',
         summary: 'สามสิ่งตัดสินหนึ่งตา และคุณถืออยู่หนึ่งในนั้น',
-        body: '<p>หนึ่งตามาจากเมล็ดที่เราผนึกไว้ เมล็ดของคุณ และตัวนับ ลายนิ้วมือของเมล็ดเราแสดงก่อนคุณเล่น จึงเปลี่ยนภายหลังไม่ได้</p><p>ใน <a href="/member/personalHistoryCopy">บันทึกการเดิมพัน</a> เปิดตาเล่นแล้วกด <strong>ตรวจสอบตานี้</strong> หากเมล็ดยังใช้อยู่ ให้เปลี่ยนในเกม แล้วเมล็ดจะถูกเปิดเผย</p>',
+        body: '<p>หนึ่งตามาจากเมล็ดที่เราผนึกไว้ เมล็ดของคุณ และตัวนับ ลายนิ้วมือของเมล็ดเราแสดงก่อนคุณเล่น จึงเปลี่ยนภายหลังไม่ได้</p><p>ใน <a href="/member/personalHistoryCopy">บันทึกการเดิมพัน</a> เปิดตาเล่นแล้วกด <strong>ตรวจสอบที่นี่</strong> หากเมล็ดยังใช้อยู่ ให้เปลี่ยนในเกม แล้วเมล็ดจะถูกเปิดเผย</p>',
       },
     ),
     article(
@@ -188,12 +188,12 @@ function gameArticles(): SampleItem[] {
       {
         title: 'What does the return mean?',
         summary: 'It is an average over very many rounds, not a promise for an evening.',
-        body: '<p>A return of 96 % means that over millions of rounds 96 of every 100 staked are paid out again. In one evening anything may happen, and over time the house keeps its share.</p><p>Every game of our studio shows its exact return, how often it pays, and the largest win.</p>',
+        body: '<p>A return of 96 % means that over millions of rounds 96 of every 100 staked are paid out again. In one evening anything may happen, and over time the house keeps its share.</p>',
       },
       {
         title: 'ผลตอบแทนหมายถึงอะไร',
         summary: 'เป็นค่าเฉลี่ยของตาจำนวนมาก ไม่ใช่คำสัญญาสำหรับหนึ่งคืน',
-        body: '<p>ผลตอบแทน 96 % หมายความว่า ในหลายล้านตา จ่ายคืน 96 จากทุก 100 ที่เดิมพัน ในหนึ่งคืนอะไรก็เกิดขึ้นได้ และในระยะยาวเจ้ามือเก็บส่วนของตน</p><p>ทุกเกมของสตูดิโอเราแสดงผลตอบแทนที่แท้จริง ความถี่ในการจ่าย และรางวัลสูงสุด</p>',
+        body: '<p>ผลตอบแทน 96 % หมายความว่า ในหลายล้านตา จ่ายคืน 96 จากทุก 100 ที่เดิมพัน ในหนึ่งคืนอะไรก็เกิดขึ้นได้ และในระยะยาวเจ้ามือเก็บส่วนของตน</p>',
       },
     ),
     article(

@@ -26,11 +26,11 @@ export function sampleNotices({
       undefined,
       {
         title: 'Round checks are one press away',
-        body: '<p>Open a round in your betting record and press <strong>Check this round</strong>. The sealed seed, your seed and the result are there to be recomputed on any computer.</p>',
+        body: '<p>Open a round in your betting record and press <strong>Check it here</strong>. The sealed seed, your seed and the result are there to be recomputed on any computer.</p>',
       },
       {
         title: 'ตรวจสอบตาเล่นได้ในปุ่มเดียว',
-        body: '<p>เปิดตาเล่นในบันทึกการเดิมพัน แล้วกด <strong>ตรวจสอบตานี้</strong> เมล็ดที่ผนึกไว้ เมล็ดของคุณ และผลลัพธ์ พร้อมให้คำนวณซ้ำบนคอมพิวเตอร์เครื่องใดก็ได้</p>',
+        body: '<p>เปิดตาเล่นในบันทึกการเดิมพัน แล้วกด <strong>ตรวจสอบที่นี่</strong> เมล็ดที่ผนึกไว้ เมล็ดของคุณ และผลลัพธ์ พร้อมให้คำนวณซ้ำบนคอมพิวเตอร์เครื่องใดก็ได้</p>',
       },
     ),
     notice(
@@ -38,11 +38,11 @@ export function sampleNotices({
       undefined,
       {
         title: 'Deposits: the amount must match',
-        body: `<p>The least deposit is ${depositMin}. Send exactly the amount on the paper: the cents tell us whose deposit it is.</p>`,
+        body: `<p>The least deposit is ${depositMin}. Send exactly the amount on the paper.</p>`,
       },
       {
         title: 'การฝากเงิน: จำนวนต้องตรงกัน',
-        body: `<p>ฝากขั้นต่ำ ${depositMin} โปรดโอนตามจำนวนบนใบแจ้งทุกสตางค์ เพราะเศษสตางค์บอกเราว่าเป็นการฝากของใคร</p>`,
+        body: `<p>ฝากขั้นต่ำ ${depositMin} โปรดโอนตามจำนวนบนใบแจ้งทุกสตางค์</p>`,
       },
     ),
     notice(

@@ -22,12 +22,12 @@ function aboutPages({ site, age }: SiteFacts): SampleItem[] {
       {
         title: `About ${site}`,
         summary: 'A well-kept table, and a book that anybody may check.',
-        body: `<h2>What we are</h2><p>${site} is a house for games of chance: slots, dice, crash and more, from our own studio and from others. It runs on a platform that keeps one ledger for every cent.</p><h2>What we promise</h2><ul><li>A finished round of our studio can be recomputed by you.</li><li>Figures on these pages are read from the system; none is made up.</li><li>Nobody is paid to make you play longer.</li></ul>`,
+        body: `<h2>What we are</h2><p>${site} is a house for games of chance: slots, dice, crash and more, from our own studio and from others. It runs on a platform that keeps one ledger for every cent.</p><h2>What we promise</h2><ul><li>A finished round of our studio can be recomputed by you.</li><li>Figures on these pages are read from the system; none is made up.</li></ul>`,
       },
       {
         title: `เกี่ยวกับ ${site}`,
         summary: 'โต๊ะที่ดูแลอย่างดี และสมุดบัญชีที่ใครก็ตรวจได้',
-        body: `<h2>เราคือใคร</h2><p>${site} เป็นบ้านของเกมเสี่ยงโชค: สล็อต ลูกเต๋า crash และอื่น ๆ จากสตูดิโอของเราและของผู้อื่น บนแพลตฟอร์มที่มีบัญชีแยกประเภทเดียวสำหรับทุกสตางค์</p><h2>คำมั่นของเรา</h2><ul><li>ตาที่จบแล้วของสตูดิโอเราคุณคำนวณซ้ำได้</li><li>ตัวเลขในหน้าเหล่านี้อ่านจากระบบ ไม่มีตัวเลขแต่งขึ้น</li><li>ไม่มีใครได้รับเงินเพื่อให้คุณเล่นนานขึ้น</li></ul>`,
+        body: `<h2>เราคือใคร</h2><p>${site} เป็นบ้านของเกมเสี่ยงโชค: สล็อต ลูกเต๋า crash และอื่น ๆ จากสตูดิโอของเราและของผู้อื่น บนแพลตฟอร์มที่มีบัญชีแยกประเภทเดียวสำหรับทุกสตางค์</p><h2>คำมั่นของเรา</h2><ul><li>ตาที่จบแล้วของสตูดิโอเราคุณคำนวณซ้ำได้</li><li>ตัวเลขในหน้าเหล่านี้อ่านจากระบบ ไม่มีตัวเลขแต่งขึ้น</li></ul>`,
       },
     ),
     page(
@@ -122,12 +122,12 @@ function agentTerms(): SampleItem {
     {
       title: 'Terms for agents',
       summary: 'What holds between an agent and the house.',
-      body: '<ul><li>Pay follows the contract that both sides accepted; each amount opens into the bets that made it.</li><li>An agent does not play with the accounts of others, and lends nobody money to play.</li><li>People under age, or who have taken a pause, are not invited.</li></ul>',
+      body: '<ul><li>Pay follows the contract that both sides accepted; each amount opens into the bets that made it.</li><li>People under age, or who have taken a pause, are not invited.</li></ul>',
     },
     {
       title: 'ข้อกำหนดสำหรับตัวแทน',
       summary: 'สิ่งที่มีผลระหว่างตัวแทนกับบ้าน',
-      body: '<ul><li>ค่าตอบแทนเป็นไปตามสัญญาที่ทั้งสองฝ่ายยอมรับ ทุกยอดเปิดดูเดิมพันที่มาได้</li><li>ตัวแทนไม่เล่นด้วยบัญชีของผู้อื่น และไม่ให้ใครยืมเงินเล่น</li><li>ไม่เชิญผู้ที่อายุไม่ถึงเกณฑ์หรือผู้ที่พักการเล่น</li></ul>',
+      body: '<ul><li>ค่าตอบแทนเป็นไปตามสัญญาที่ทั้งสองฝ่ายยอมรับ ทุกยอดเปิดดูเดิมพันที่มาได้</li><li>ไม่เชิญผู้ที่อายุไม่ถึงเกณฑ์หรือผู้ที่พักการเล่น</li></ul>',
     },
   );
 }

@@ -178,7 +178,7 @@ function Beyond() {
   ];
   return (
     <div className={c('beyond')}>
-      <Panel title={t('info.help.people')}>
+      <Panel title={t('info.feedback.title')}>
         <p className={c('quiet')}>{t('info.help.peopleSub')}</p>
         <div className={c('acts')}>
           <Link href={paths.feedback} className={buttonClass({ kind: 'line' })}>

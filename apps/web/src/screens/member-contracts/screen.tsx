@@ -1,8 +1,10 @@
 /** A member's own contracts: what waits for an answer, what is in force, what was paid. The kind stands in the address. */
 import { useT } from '@baize/i18n/react';
-import { EmptyBox } from '@baize/ui';
+import { EmptyBox, PageWaiting } from '@baize/ui';
 import { HandshakeIcon } from '@baize/ui/icons';
+import { useQuery } from '@tanstack/react-query';
 import { contractPages, useContractPages } from '../../lib/agent-places.ts';
+import { ask } from '../../lib/api.ts';
 import { classes } from '../../lib/classes.ts';
 import { useWaitingKinds } from '../../lib/funds.ts';
 import { useQueryParams } from '../../lib/navigate.tsx';
@@ -13,6 +15,7 @@ import { DebtPaper } from '../../widgets/contracts/debts.tsx';
 import { KindTabs } from '../../widgets/contracts/kind-tabs.tsx';
 import { MineList } from '../../widgets/contracts/mine-list.tsx';
 import { PayLine } from '../../widgets/contracts/pay-line.tsx';
+import { FailedBox } from '../../widgets/failed-box.tsx';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
 import sheet from './contracts.module.css';
 
@@ -42,8 +45,17 @@ export function MemberContracts() {
           </div>
         </>
       ) : (
-        <EmptyBox icon={<HandshakeIcon weight="duotone" />} title={t('contracts.none.mine')} />
+        <NoKinds />
       )}
     </MemberPage>
   );
+}
+
+/** Every kind is switched off here, and whether the reader still holds a contract of one is known once the funds are read. */
+function NoKinds() {
+  const t = useT();
+  const funds = useQuery(ask('consolidated'));
+  if (funds.data) return <EmptyBox icon={<HandshakeIcon weight="duotone" />} title={t('contracts.none.mine')} />;
+  if (funds.isError) return <FailedBox error={funds.error} onRetry={() => void funds.refetch()} />;
+  return <PageWaiting label={t('common.loading')} />;
 }

@@ -51,7 +51,6 @@ export function CreditReport() {
             !data && { failed: <FailedBox error={totals.error} onRetry={() => void totals.refetch()} /> })}
         />
       </Panel>
-      <p className={c('quiet')}>{t('records.credit.noLine')}</p>
     </MemberPage>
   );
 }

@@ -21,7 +21,7 @@ type Letter = Output<'announcements'>['player'][number];
 
 export function Inbox() {
   const t = useT();
-  const unread = useQuery(ask('unreadCount')).data?.count ?? 0;
+  const unread = useQuery(ask('unreadCount')).data?.count;
   const letters = useQuery(ask('announcements', { query: { types: 'PL', execution: 'A', language: wireLanguage() } }));
   const list = letters.data?.player;
   return (
@@ -30,12 +30,12 @@ export function Inbox() {
       <Notice
         icon={<EnvelopeSimpleIcon />}
         acts={
-          <Link href={paths.messages} className={buttonClass({ kind: unread > 0 ? 'lamp' : 'line', size: 's' })}>
+          <Link href={paths.messages} className={buttonClass({ kind: unread ? 'lamp' : 'line', size: 's' })}>
             {t('centre.inbox.toMessages')}
           </Link>
         }
       >
-        {t('centre.inbox.unread', { count: unread })}
+        {unread !== undefined && t('centre.inbox.unread', { count: unread })}
       </Notice>
       {!list && !letters.isError && <Lines />}
       {!list && letters.isError && <FailedBox error={letters.error} onRetry={() => void letters.refetch()} />}

@@ -102,7 +102,7 @@ function AskHouse({ contract }: { contract: Contract }) {
   const go = useGo();
   const { title } = usePaperWords()(contract);
   return (
-    <Button onClick={() => go(feedbackPath(`${title} (${referenceOf(contract.id)}):`))}>{t('info.help.people')}</Button>
+    <Button onClick={() => go(feedbackPath(`${title} (${referenceOf(contract.id)}):`))}>{t('shell.feedback')}</Button>
   );
 }
 
