@@ -18,15 +18,15 @@ const prints: Readonly<Record<GameType, ArtCategory>> = {
   LIVE: 'live',
 };
 
-/** Games at a table have the print of cards, whatever category lists them (design brief 9). */
+/** Games at a table have the print of their class, whatever category lists them (design brief 9). */
 const tables: ReadonlySet<string> = new Set([
   'BACCARAT', 'BLACKJACK', 'CARDS', 'DRAGONTIGER', 'ROULETTE', 'SICBO', 'TABLE',
 ]); // prettier-ignore
 
 type Kind = Pick<Game, 'gameType'> & Partial<Pick<Game, 'gameClassify'>>;
 
-export function isTable({ gameType, gameClassify = '' }: Kind): boolean {
-  return gameType === 'MINI' && tables.has(gameClassify);
+export function isTable<Of extends Kind>(game: Of): game is Of & { readonly gameClassify: string } {
+  return game.gameType === 'MINI' && tables.has(game.gameClassify ?? '');
 }
 
 /** The picture's address. A drawing never depends on a translated name, so a game looks the same in every language. */
@@ -36,7 +36,7 @@ export function artOf(game: Kind & Pick<Game, 'nodeId' | 'vassalage' | 'iconUrl'
     iconUrl ??
     drawingAddress({
       title: nodeId.replace(/[-_.]+/g, ' '),
-      category: isTable(game) ? 'cards' : prints[gameType],
+      category: isTable(game) ? game.gameClassify : prints[gameType],
       studio: vassalage,
     })
   );
