@@ -3,7 +3,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { openNameIndex } from './name-index.ts';
 import type { NameField, NameIndex } from './name-index.ts';
-import { laneName, nameIn } from './rules.ts';
+import { nameIn } from './rules.ts';
 import type { GameRow } from './store.ts';
 import { romanise, searchTerms } from './search-terms.ts';
 
@@ -85,7 +85,7 @@ function fieldsOf(game: GameRow, language: string, latin: Map<string, string>): 
     { text: name, weight: 3 },
     { text: language === 'en' ? '' : nameIn(game, 'en'), weight: 2 },
     { text: spelt, weight: 1 },
-    { text: `${game.laneCode.replaceAll('_', ' ')} ${laneName(game)}`, weight: 1 },
+    { text: game.laneCode.replaceAll('_', ' '), weight: 1 },
     { text: `${game.gameType} ${game.gameClassify}`, weight: 1 },
   ];
 }
