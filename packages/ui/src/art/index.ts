@@ -10,5 +10,5 @@ export {
 } from './draw.ts';
 export type { EmblemName } from './emblems.gen.ts';
 export { picturesOfWords, themeNames, themeOfWords, type ThemeName } from './themes.ts';
-export { subjectOf, subjects } from './subjects/subject.ts';
+export { subjectOf } from './subjects/subject.ts';
 export { drawMark, markOf } from './marks.ts';

@@ -64,7 +64,7 @@ const known: Readonly<Record<string, readonly [hue: number, shape: Shape, pictur
   BAIZE_ARCADE: [280, 'round', 'GameController'],
 };
 
-export interface Mark {
+interface Mark {
   /** `#rrggbb` of the tile, of the shape on it and of the picture. */
   readonly tile: string;
   readonly ground: string;

@@ -19,13 +19,14 @@ const prints: Readonly<Record<GameType, ArtCategory>> = {
 };
 
 /** Games at a table have the print of their class, whatever category lists them (design brief 9). */
-const tables: ReadonlySet<string> = new Set([
+const tables: ReadonlySet<string> = new Set<TableClass>([
   'BACCARAT', 'BLACKJACK', 'CARDS', 'DRAGONTIGER', 'ROULETTE', 'SICBO', 'TABLE',
 ]); // prettier-ignore
+type TableClass = 'BACCARAT' | 'BLACKJACK' | 'CARDS' | 'DRAGONTIGER' | 'ROULETTE' | 'SICBO' | 'TABLE';
 
 type Kind = Pick<Game, 'gameType'> & Partial<Pick<Game, 'gameClassify'>>;
 
-export function isTable<Of extends Kind>(game: Of): game is Of & { readonly gameClassify: string } {
+export function isTable<Of extends Kind>(game: Of): game is Of & { readonly gameClassify: TableClass } {
   return game.gameType === 'MINI' && tables.has(game.gameClassify ?? '');
 }
 

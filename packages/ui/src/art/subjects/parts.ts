@@ -45,7 +45,7 @@ export function placed({ x, y, turn = 0, scale = 1 }: Placed, inner: string): st
   return `<g transform="translate(${round(x)} ${round(y)})${spin}${size}">${inner}</g>`;
 }
 
-export function pip(suit: Suit, fill: string, at: Placed): string {
+function pip(suit: Suit, fill: string, at: Placed): string {
   return placed(at, `<path d="${pips[suit]}" fill="${fill}"/>`);
 }
 

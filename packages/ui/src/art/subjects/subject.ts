@@ -7,8 +7,7 @@ import { wheelPrints } from './wheels.ts';
 
 const prints = { ...cardPrints, ...dicePrints, ...wheelPrints, ...miniPrints } as const;
 
-export type Subject = keyof typeof prints;
-export const subjects: readonly string[] = Object.keys(prints);
+type Subject = keyof typeof prints;
 
 /** Classes of tables (product/games.md 1.6), in the small letters of a picture's address. */
 const ofClass: Readonly<Record<string, Subject>> = {
