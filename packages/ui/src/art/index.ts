@@ -6,7 +6,6 @@ export {
   drawTitleUrl,
   inksOfTitle,
   type ArtCategory,
-  type ArtRequest,
 } from './draw.ts';
 export type { EmblemName } from './emblems.gen.ts';
 export { picturesOfWords, themeNames, themeOfWords, type ThemeName } from './themes.ts';
