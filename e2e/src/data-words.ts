@@ -1,4 +1,5 @@
 /** What rightly stays plain in the pseudo-language: what people or the seed wrote, codes, names of months. */
+import { laneNames } from '@baize/protocol/lane-names';
 import { switches } from '@baize/protocol/switches';
 import { seedAccounts } from '@baize/protocol';
 import { operators, spare } from '../../apps/server/src/seed/operators.ts';
@@ -42,7 +43,7 @@ const allowed: ReadonlySet<string> = new Set(
 /** What a merchant or a machine wrote, whole: the motto on the table, codes of languages and trial accounts. */
 const written = [
   /[A-Z][a-z]+ & [A-Z][a-z]+\s· [A-Z][a-z]+/g, // a title: two nouns and an edition
-  /\bBaize lane [A-Z0-9]+\b/g,
+  new RegExp(Object.values(laneNames).join('|'), 'g'),
   /^(?:qr|bank|bank_transfer|ewallet|voucher|crypto)$/g, // codes of the seed's ways to pay in and out, beside their names in the console
   /Every round can be checked • Withdrawals you confirm yourself • Limits that you set/g,
   /\b0012 3456 78, Baize Payments, First Harbour Bank\b/g, // an account that waits for a second operator

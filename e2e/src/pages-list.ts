@@ -110,8 +110,7 @@ const dialogs: readonly PageEntry[] = [
     name: 'vendor-games',
     path: '/',
     isDialog: true,
-    prepare: (page, say) =>
-      page.getByRole('button', { name: say('home.studioOpen', { studio: 'Baize lane AE' }) }).click(),
+    prepare: (page, say) => page.getByRole('button', { name: say('home.studioOpen', { studio: 'Amberquay' }) }).click(),
   },
   {
     ...member,

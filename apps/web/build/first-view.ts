@@ -21,7 +21,7 @@ const art = join(root, '../../packages/ui/src/art');
 /** Names the drawing program by its sources: drawings keep their addresses as long as it stays the same. */
 export function drawingsVersion(): string {
   const hash = createHash('sha256');
-  for (const file of readdirSync(art)
+  for (const file of readdirSync(art, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.ts$/.test(name))
     .toSorted())
     hash.update(readFileSync(join(art, file)));

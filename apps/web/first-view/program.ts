@@ -1,7 +1,7 @@
 /** A thread of the platform that draws first views and the house's pictures. It asks the platform as a browser would: by
  *  messages to the thread that started it, which answers from its own calls. */
 import './globals.ts';
-import { drawTitle } from '@baize/ui/art';
+import { artCategories, drawMark, drawTitle } from '@baize/ui/art';
 import type { ArtCategory } from '@baize/ui/art';
 import { drawingAt } from '../src/lib/drawings.ts';
 import type { FirstViewRequest } from './draw.tsx';
@@ -54,10 +54,11 @@ async function draw(request: FirstViewRequest): Promise<unknown> {
   return drawFirstView(request);
 }
 
-const categories: ReadonlySet<string> = new Set<ArtCategory>(['slots', 'fishing', 'cards', 'mini', 'lottery', 'sports', 'live']); // prettier-ignore
+const categories: ReadonlySet<string> = new Set(artCategories);
 
 function picture(address: string): string | null {
   const asks = drawingAt(address);
+  if (asks?.category === 'mark') return drawMark(asks.title);
   if (!asks || !categories.has(asks.category)) return null;
   return drawTitle({ ...asks, category: asks.category as ArtCategory }); // one of the set above
 }

@@ -1,10 +1,14 @@
 /** Addresses of the house's drawings (design brief 9). The server draws each once; its bytes never change, so a browser keeps it. */
-import type { ArtRequest } from '@baize/ui/art';
 
 /** Changes with the drawing program: a release that draws otherwise has other addresses. */
 declare const __DRAWINGS__: string;
 
-type Drawing = Pick<ArtRequest, 'title' | 'category'> & { readonly studio: string };
+interface Drawing {
+  readonly title: string;
+  /** One of `artCategories`; a table's class is taken in capitals too, as vendors write it. */
+  readonly category: string;
+  readonly studio: string;
+}
 
 export function drawingAddress({ title, category, studio }: Drawing): string {
   const parts = [__DRAWINGS__, category, studio, title].map((part) => encodeURIComponent(part));
@@ -13,10 +17,10 @@ export function drawingAddress({ title, category, studio }: Drawing): string {
 
 /** What an address asks for; undefined for one we never made. */
 export function drawingAt(address: string): { category: string; studio: string; title: string } | undefined {
-  const found = /^\/art\/[^/]+\/([a-z]+)\/([^/]*)\/([^/]+)\.svg$/.exec(address);
+  const found = /^\/art\/[^/]+\/([A-Za-z]+)\/([^/]*)\/([^/]+)\.svg$/.exec(address);
   if (!found) return undefined;
   const [category = '', studio = '', title = ''] = found.slice(1).map(decoded);
-  return { category, studio, title };
+  return { category: category.toLowerCase(), studio, title };
 }
 
 function decoded(text: string): string {

@@ -9,10 +9,14 @@ import { courtPrint, dealerPrint, inlayPrint, pennantPrint, ticketPrint } from '
 import { patterns } from './patterns.ts';
 import { scenePrint, type Sitting } from './scene-print.ts';
 import { sceneries } from './scenery.ts';
+import { subjectOf, subjectPrint } from './subjects/subject.ts';
 import { picturesOfWords, themeNames, themes, themesOfWords, type ThemeName } from './themes.ts';
 
-/** Which print a title gets. */
-export type ArtCategory = 'slots' | 'fishing' | 'cards' | 'mini' | 'lottery' | 'sports' | 'live';
+/** Which print a title gets; tables are named by their class. */
+export const artCategories = [
+  'slots', 'fishing', 'cards', 'mini', 'lottery', 'sports', 'live', 'table', 'roulette', 'baccarat', 'sicbo', 'dragontiger', 'blackjack',
+] as const; // prettier-ignore
+export type ArtCategory = (typeof artCategories)[number];
 
 export interface ArtRequest {
   title: string;
@@ -30,6 +34,12 @@ const templates: Record<ArtCategory, (sitting: Sitting) => string> = {
   lottery: ticketPrint,
   sports: pennantPrint,
   live: dealerPrint,
+  table: courtPrint,
+  roulette: courtPrint,
+  baccarat: courtPrint,
+  sicbo: courtPrint,
+  dragontiger: courtPrint,
+  blackjack: courtPrint,
 };
 
 /** Themes a category falls back on when the title names none; slots may take any. */
@@ -50,7 +60,7 @@ function sit(request: ArtRequest): Sitting {
   const secondHue = chance.pick(theme.inks.filter((hue) => hue !== inkHue));
   const inks = mixInks(theme.hue, theme.chroma, inkHue, secondHue, chance);
   const [picture, other] = named.length > 1 && chance.next() < 0.5 ? [named[1], named[0]] : named;
-  return { theme, inks, chance, picture, other, bright: 'b', second: 's' };
+  return { title: title.toLowerCase(), theme, inks, chance, picture, other, bright: 'b', second: 's' };
 }
 
 /** A title of two things stands before any of the house's grounds, most often one that a word of it asks for. */
@@ -65,6 +75,7 @@ function themeFor(title: string, category: ArtCategory, named: readonly EmblemNa
 export function drawTitle(request: ArtRequest): string {
   const sitting = sit(request);
   const { inks } = sitting;
+  const subject = subjectOf(request);
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 420" width="300" height="420"><defs>',
     groundDef(inks),
@@ -72,7 +83,7 @@ export function drawTitle(request: ArtRequest): string {
     facetDefs('b', inks.bright),
     facetDefs('s', inks.second),
     '</defs><rect width="300" height="420" fill="url(#k)"/>',
-    templates[request.category](sitting),
+    subject ? subjectPrint(subject, sitting) : templates[request.category](sitting),
     '<rect width="300" height="420" fill="url(#f)"/></svg>',
   ].join('');
 }

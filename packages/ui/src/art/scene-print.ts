@@ -8,6 +8,8 @@ import type { ArtTheme } from './themes.ts';
 
 /** What a template is given: everything is already decided by the title's chance. */
 export interface Sitting {
+  /** In small letters. */
+  title: string;
   theme: ArtTheme;
   inks: Inks;
   chance: Chance;

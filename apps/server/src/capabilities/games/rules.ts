@@ -2,6 +2,7 @@
 import { currencyOf, limitIn } from '@baize/protocol';
 import { gameTypes } from '@baize/protocol/calls/games';
 import type { GameCard } from '@baize/protocol/calls/games';
+import { laneNames } from '@baize/protocol/lane-names';
 import { cockfightVendors, esportVendors } from '@baize/protocol/vendor-codes';
 
 /** By language tag. */
@@ -77,11 +78,10 @@ export function studioName(vendorCode: string): string {
   return words.map((word) => (word.length > 3 ? word.slice(0, 1) + word.slice(1).toLowerCase() : word)).join(' ');
 }
 
-/** How a lane is called: the vendor's name, or for a lane of its list a neutral name (product/games.md 15). */
+/** How a lane is called: the vendor's name, or for a lane of its list the lane's own (docs/decisions/0077). */
 export function laneName(game: Pick<CardSource, 'laneCode' | 'vendorCode'>): string {
-  if (game.laneCode === game.vendorCode) return studioName(game.vendorCode);
-  const [house = game.vendorCode] = studioName(game.vendorCode).split(' ');
-  return `${house} lane ${game.laneCode}`;
+  const own = game.laneCode === game.vendorCode ? undefined : laneNames[game.laneCode];
+  return own ?? studioName(game.laneCode);
 }
 
 /** How cards are drawn at a merchant. */

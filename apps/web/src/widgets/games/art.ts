@@ -1,10 +1,9 @@
 /** Pictures of games. A vendor's own picture when there is one; else the house's drawing of the title, which the server makes. */
+import type { GameCard } from '@baize/protocol/calls/games';
 import type { ArtCategory } from '@baize/ui/art';
 import { drawingAddress } from '../../lib/drawings.ts';
-import type { GameType } from '../../lib/paths.ts';
-import type { Game } from './data.ts';
 
-const prints: Readonly<Record<GameType, ArtCategory>> = {
+const prints: Readonly<Record<GameCard['gameType'], ArtCategory>> = {
   RNG: 'slots',
   FISH: 'fishing',
   PVP: 'cards',
@@ -18,25 +17,26 @@ const prints: Readonly<Record<GameType, ArtCategory>> = {
   LIVE: 'live',
 };
 
-/** Games at a table have the print of cards, whatever category lists them (design brief 9). */
-const tables: ReadonlySet<string> = new Set([
+/** Games at a table have the print of their class, whatever category lists them (design brief 9). */
+const tables: ReadonlySet<string> = new Set<TableClass>([
   'BACCARAT', 'BLACKJACK', 'CARDS', 'DRAGONTIGER', 'ROULETTE', 'SICBO', 'TABLE',
 ]); // prettier-ignore
+type TableClass = 'BACCARAT' | 'BLACKJACK' | 'CARDS' | 'DRAGONTIGER' | 'ROULETTE' | 'SICBO' | 'TABLE';
 
-type Kind = Pick<Game, 'gameType'> & Partial<Pick<Game, 'gameClassify'>>;
+type Kind = Pick<GameCard, 'gameType'> & Partial<Pick<GameCard, 'gameClassify'>>;
 
-export function isTable({ gameType, gameClassify = '' }: Kind): boolean {
-  return gameType === 'MINI' && tables.has(gameClassify);
+export function isTable<Of extends Kind>(game: Of): game is Of & { readonly gameClassify: TableClass } {
+  return game.gameType === 'MINI' && tables.has(game.gameClassify ?? '');
 }
 
 /** The picture's address. A drawing never depends on a translated name, so a game looks the same in every language. */
-export function artOf(game: Kind & Pick<Game, 'nodeId' | 'vassalage' | 'iconUrl'>): string {
+export function artOf(game: Kind & Pick<GameCard, 'nodeId' | 'vassalage' | 'iconUrl'>): string {
   const { iconUrl, nodeId, gameType, vassalage } = game;
   return (
     iconUrl ??
     drawingAddress({
       title: nodeId.replace(/[-_.]+/g, ' '),
-      category: isTable(game) ? 'cards' : prints[gameType],
+      category: isTable(game) ? game.gameClassify : prints[gameType],
       studio: vassalage,
     })
   );

@@ -3,8 +3,8 @@ import { drawingAddress } from '../../lib/drawings.ts';
 
 const family = 'TCG';
 
-/** In Thai the families of one lottery house share one picture (specification 9); other studios have their initials. */
-export function studioPicture(vassalage: string, language: string): string | undefined {
-  if (language !== 'th' || !vassalage.startsWith(family)) return undefined;
-  return drawingAddress({ title: family, category: 'lottery', studio: family });
+/** Its mark. In Thai the families of one lottery house share one (specification 9). */
+export function studioPicture(vassalage: string, language: string): string {
+  const title = language === 'th' && vassalage.startsWith(family) ? family : vassalage;
+  return drawingAddress({ title, category: 'mark', studio: title });
 }

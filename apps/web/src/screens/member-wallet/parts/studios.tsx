@@ -12,6 +12,7 @@ import { ask, send } from '../../../lib/api.ts';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useBalance, useMasked } from '../../../lib/member.ts';
+import { studioPicture } from '../../../widgets/games/studio-picture.ts';
 import { scaleOf } from '../../../widgets/member/amount.ts';
 import { MoneyProblem } from '../../../widgets/member/money-problem.tsx';
 import { useMoneyPress } from '../../../widgets/member/money-press.ts';
@@ -64,7 +65,7 @@ export function Studios() {
       <ul className={c('tiles')}>
         {data.wallets.map((wallet) => (
           <li key={`${wallet.vassalage} ${wallet.currency}`} className={c('tile')}>
-            <InitialsTile name={wallet.name} />
+            <InitialsTile name={wallet.name} src={studioPicture(wallet.vassalage, texts.language)} />
             <span className={c('tileText')}>
               <span>{wallet.name}</span>
               <Figure>{isMasked ? mask : format.money(wallet.balanceMinor, wallet.currency)}</Figure>
