@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../src/capabilities/identity/index.ts';
 import { merchantByCode } from '../../src/capabilities/merchants/index.ts';
 import type { Ctx } from '../../src/kernel/context.ts';
-import { inTx } from '../../src/kernel/in-tx.ts';
+import { inSystemTx, inTx } from '../../src/kernel/in-tx.ts';
 import { startTestApp } from '../../src/testing/app.ts';
 import type { TestApp } from '../../src/testing/app.ts';
 import { everyRow } from '../../src/testing/context.ts';
@@ -21,12 +21,22 @@ const newPassword = 'salt-and-harbour-22';
 const session = { visitor: '', newcomer: '', member: '', agent: '' };
 beforeAll(async () => {
   app = await startTestApp({ hasSamples: true });
+  await addGame();
   session.member = await sessionOf(seedIds.member);
   session.agent = await sessionOf(seedIds.agent);
   const body = { username: 'wharf001', password, confirmPassword: password, termsAccepted: true, ageConfirmed: true };
   session.newcomer = (await app.send('register', { body })).value?.token ?? '';
 }, samplesLimitMs);
 afterAll(() => app.stop());
+
+/** The vendor's own list of games is not fetched here: nobody runs the studio. */
+async function addGame(): Promise<void> {
+  await inSystemTx(app.services.database, async (db) => {
+    const { merchant_id } = await db.selectFrom('merchant').select('merchant_id').where('code', '=', 'BAIZE').executeTakeFirstOrThrow(); // prettier-ignore
+    const at = app.services.clock.now();
+    await db.insertInto('game').values({ merchant_id, node_id: 'dice', vendor_code: 'BAIZE_STUDIO', game_code: 'dice', game_type: 'MINI', game_classify: 'ARCADE', names: '{"en": "Dice"}', model_id: 'dice', model_version: '1', rtp_e4: 9_900, volatility: 'low', max_win_e4: '1', lines: 1, min_bet: 1n, max_bet: 10_000_000n, features: '[]', has_demo: true, first_seen_at: at, updated_at: at }).execute(); // prettier-ignore
+  });
+}
 
 async function sessionOf(memberId: string): Promise<string> {
   const { database, clock, log, newId } = app.services;
@@ -169,7 +179,7 @@ const sent: Readonly<Record<string, Sent>> = {
     value: { ticket: expect.any(String) },
   },
   'GET /wps/v2/wallets/balance': { as: 'member', value: { availableMinor: expect.any(String) } },
-  'POST /wps/game/launchGame': { as: 'member', body: { nodeId: 'dice', mode: 'demo' }, refused: 'LAUNCH_FAILED' }, // nobody runs the studio here
+  'POST /wps/game/launchGame': { as: 'member', body: { nodeId: 'dice', mode: 'demo' }, refused: 'LAUNCH_FAILED' },
   'POST /wps/relay/GCS_gameLaunchFB': {
     as: 'member',
     body: { nodeId: 'dice', mode: 'demo' },
