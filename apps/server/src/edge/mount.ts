@@ -162,7 +162,8 @@ function queryInBody({ method, query, body: shape }: CallSpec, body: unknown): R
 /** A site is one merchant's: who names another in a call's query does not find it there. */
 function requireMerchantNamed({ who }: CallSpec, merchant: Merchant, query: Record<string, unknown>): void {
   const named = query['merchantCode'] ?? query['merchant'];
-  if (who !== 'staff' && who !== 'provider' && typeof named === 'string' && named !== merchant.code) fail('NOT_FOUND');
+  const isOnSite = who !== 'staff' && who !== 'provider' && who !== 'vendor';
+  if (isOnSite && typeof named === 'string' && named !== merchant.code) fail('NOT_FOUND');
 }
 
 function plainObject(value: unknown): Record<string, unknown> {
