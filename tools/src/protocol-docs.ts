@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { agreementOf, agreements } from '../../packages/protocol/src/agreement.ts';
 import { callList } from '../../packages/protocol/src/calls.ts';
 import { errors } from '../../packages/protocol/src/errors.ts';
+import { specifiedCalls } from '../../packages/protocol/src/specified-calls.ts';
 import { permissionsOf, roleNames } from '../../packages/protocol/src/permissions.ts';
 
 const target = (name: string): URL => new URL(`../../docs/${name}`, import.meta.url);
@@ -26,13 +27,31 @@ function flags(call: (typeof callList)[number]): string {
 const rows = [...callList].sort((a, b) =>
   a.path === b.path ? a.method.localeCompare(b.method) : a.path.localeCompare(b.path),
 );
+const lineOf = (call: (typeof callList)[number]): string =>
+  `| ${call.method} | \`${call.path}\` | ${call.who} | ${call.summary.replaceAll('|', '\\|')} | ${flags(call)} | ${call.errors.join(', ')} |`;
+/** The other doors of a call, each a line below it. */
+const aliasesOf = (call: (typeof callList)[number]): string[] =>
+  (call.alsoAs ?? []).map(
+    ({ method, path = call.path }) =>
+      `| ${method} | \`${path}\` | ${call.who} | As ${call.method} \`${call.path}\`. | ${flags(call)} |  |`,
+  );
+const notOffered = specifiedCalls.filter(([, , call]) => call === null);
+
 const text = `# Calls
 
 Made from \`packages/protocol\` by \`npm run protocol\`; do not edit. Shapes and examples are in \`/openapi.json\`. Every answer is \`{"success": true, "value": …}\` or \`{"success": false, "code": …, "message": …, "traceId": …}\`. Encrypted calls take a compact JWE (docs/formats.md). The vendor wallet API has a page of its own: docs/vendor-api.md.
 
 | Method | Path | Who | What | Also | Errors of its own |
 |---|---|---|---|---|---|
-${rows.map((call) => `| ${call.method} | \`${call.path}\` | ${call.who} | ${call.summary.replaceAll('|', '\\|')} | ${flags(call)} | ${call.errors.join(', ')} |`).join('\n')}
+${rows.flatMap((call) => [lineOf(call), ...aliasesOf(call)]).join('\n')}
+
+## Not offered yet
+
+Calls that the specification names and whose capability is not there. Each is refused with FEATURE_OFF.
+
+| Method | Path |
+|---|---|
+${notOffered.map(([method, path]) => `| ${method} | \`${path}\` |`).join('\n')}
 
 ## Error codes
 

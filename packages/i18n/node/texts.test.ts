@@ -67,7 +67,10 @@ describe('texts', () => {
     expect(wait('CODE_TOO_MANY', 1)).toBe('Too many requests. Try again in 1 second.');
     expect(wait('TOO_MANY_REQUESTS', 3_541)).toBe('Too many requests. Try again in 60 minutes.');
     expect(wait('CODE_TOO_MANY', 300)).toBe('Too many requests. Try again after 5 minutes.');
-    expect(wait('LOGIN_LOCKED', 1)).toBe(errorText(english, 'LOGIN_LOCKED'));
+    expect(wait('LOGIN_LOCKED', 840)).toBe('Too many requests. Try again in 14 minutes.');
+    expect(wait('VOUCHER_TRIES', 300)).toBe('Too many requests. Try again in 5 minutes.');
+    expect(wait('LOGIN_LOCKED')).toBe(errorText(english, 'LOGIN_LOCKED')); // no wait ends it
+    expect(wait('UNAVAILABLE', 2)).toBe(errorText(english, 'UNAVAILABLE'));
     expect(errorText(english, 'NO_SUCH_CODE' as ErrorCode)).toBe(errorText(english, 'UNKNOWN_ERROR'));
   });
 

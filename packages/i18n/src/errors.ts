@@ -16,15 +16,15 @@ export function errorText(texts: Texts, refused: ErrorCode | 'NETWORK' | Refusal
   return said ?? texts.t('errors.UNKNOWN_ERROR');
 }
 
-const fiveMinutes = 300; // their own sentence says it (specification 8)
+const fiveMinutes = 300; // the own sentence of too many requests says it (specification 8)
 
 /** How a wait that was answered is told where the code's own sentence would say another one; null: that sentence fits. */
 export function waitOf(
   code: ErrorCode | 'NETWORK',
   seconds: number | undefined,
 ): { readonly key: string; readonly values: Readonly<Record<string, number>> } | null {
-  if (code !== 'TOO_MANY_REQUESTS' && code !== 'CODE_TOO_MANY') return null;
-  if (seconds === undefined || seconds === fiveMinutes) return null;
+  if (seconds === undefined || !/TOO|_LOCKED|TRIES/.test(code)) return null; // codes of a pace, a lock, a number of tries
+  if (seconds === fiveMinutes && /MANY/.test(code)) return null;
   if (seconds < 60) return { key: 'errors.waitSeconds', values: { seconds } };
   return { key: 'errors.waitMinutes', values: { minutes: Math.ceil(seconds / 60) } };
 }

@@ -40,12 +40,21 @@ export interface Example {
   readonly needs?: string;
 }
 
+/** Another method, path or both at which a call answers the same. */
+interface AlsoAs {
+  readonly method: Method;
+  /** The call's own path where it is left out. */
+  readonly path?: string;
+}
+
 export interface CallSpec {
   readonly name: string;
   readonly summary: string;
   readonly method: Method;
   /** Exact path; parameters in braces: /api/deposits/{id}. */
   readonly path: string;
+  /** In which words the specification has the call, where our own pages use others. */
+  readonly alsoAs?: readonly AlsoAs[];
   readonly who: Who;
   readonly sessionStates: readonly SessionState[];
   readonly permission?: Permission;

@@ -51,7 +51,7 @@ export function PasswordChange({ form, oldLabel }: PasswordChangeProps) {
     <>
       {error && !problem && (
         <Notice tone="bad" icon={<WarningCircleIcon />}>
-          {errorText(texts, failure?.code ?? 'UNKNOWN_ERROR')}
+          {errorText(texts, failure ?? 'UNKNOWN_ERROR')}
         </Notice>
       )}
       <PasswordField

@@ -1,7 +1,8 @@
 /** One listener of the platform: security headers, protocol calls, socket, pages. */
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import { specifiedCalls } from '@baize/protocol/specified-calls';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fastify } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -9,6 +10,7 @@ import { Failure } from '../kernel/fail.ts';
 import type { OpenSockets } from '../kernel/realtime/open-sockets.ts';
 import { mountRealtime } from '../kernel/realtime/socket.ts';
 import type { Front, Gate, TenantOf } from '../kernel/overload.ts';
+import { languageAsked } from '../kernel/language.ts';
 import type { Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
 import { bodyBytesMax } from './body.ts';
@@ -88,6 +90,30 @@ function tenantOf(listener: Listener, lookups: Lookups): TenantOf {
       : lookups.tenantByHost(headers.host ?? '');
 }
 
+/** The specification's calls that none of ours answers yet say that they are not offered here. */
+function mountNotOffered(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  about: (request: FastifyRequest) => Parameters<typeof sendFailure>[2],
+): void {
+  const served = new Set(
+    routes.flatMap(({ call }) =>
+      [call, ...(call.alsoAs ?? [])].map(({ method, path = call.path }) => `${method} ${path}`),
+    ),
+  );
+  for (const [method, url, call] of specifiedCalls)
+    if (call === null && !served.has(`${method} ${url}`))
+      app.route({
+        method,
+        url,
+        handler: (request, reply) =>
+          sendFailure(reply, new Failure('FEATURE_OFF'), {
+            ...about(request),
+            language: languageAsked(request.headers['accept-language']) ?? 'en',
+          }),
+      });
+}
+
 export async function buildApp(listener: Listener, parts: AppParts): Promise<FastifyInstance> {
   const { services, gate } = parts;
   const app = fastify({
@@ -118,6 +144,7 @@ export async function buildApp(listener: Listener, parts: AppParts): Promise<Fas
 
   const routes = parts.routes.filter((entry) => entry.call.path.startsWith('/console/') === (listener === 'console'));
   for (const entry of routes) mountRoute(app, services, parts.lookups, listener, entry);
+  if (listener === 'site') mountNotOffered(app, routes, (request) => about(request.id, '-'));
   for (const plugin of parts.plugins) await plugin(app, services);
   if (services.config.roles.has('realtime')) await mountRealtime(app, services, parts.sockets);
   const document = JSON.stringify(openApiDocument(new Set(routes.map((entry) => entry.call.name))));

@@ -153,6 +153,19 @@ async function readParts(request: FastifyRequest): Promise<Buffer[]> {
   return files;
 }
 
+/** What a DELETE takes may stand in its query or, as the specification leaves open, in a body. */
+function queryInBody({ method, query, body: shape }: CallSpec, body: unknown): Record<string, unknown> {
+  const isMeant = method === 'DELETE' && query !== undefined && shape === undefined;
+  return isMeant && typeof body === 'object' && body !== null ? { ...body } : {};
+}
+
+/** A site is one merchant's: who names another in a call's query does not find it there. */
+function requireMerchantNamed({ who }: CallSpec, merchant: Merchant, query: Record<string, unknown>): void {
+  const named = query['merchantCode'] ?? query['merchant'];
+  const isOnSite = who !== 'staff' && who !== 'provider' && who !== 'vendor';
+  if (isOnSite && typeof named === 'string' && named !== merchant.code) fail('NOT_FOUND');
+}
+
 function plainObject(value: unknown): Record<string, unknown> {
   const copy = { ...(value as Record<string, unknown>) };
   requirePlain(copy);
@@ -183,7 +196,9 @@ async function prepare(
   requireOwnMerchant(actor, merchant, lookups);
   requireSwitch(call, merchant, request.params);
   const body = await readBody(call, request, merchant, lookups, now);
-  const input = parseInput(call, { params: plainObject(request.params), query: plainObject(request.query), body });
+  const query = { ...plainObject(request.query), ...queryInBody(call, body) };
+  requireMerchantNamed(call, merchant, query);
+  const input = parseInput(call, { params: plainObject(request.params), query, body });
   const ctx: Ctx = {
     merchant,
     actor,
@@ -226,12 +241,10 @@ export function mountRoute(
 ): void {
   const { call } = entry;
   const isOwnHost = ownHosts(listener, lookups);
-  const url = call.path.replace(/\{(\w+)\}/g, ':$1');
   const isSigned = call.who === 'vendor' || call.who === 'provider'; // from servers, by their signature
-  app.route({
-    method: call.method,
-    url,
-    onRequest: async (request, reply) => {
+  const doors = [call, ...(call.alsoAs ?? [])];
+  const routed = {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       try {
         if (!isSigned) await requireOwnOrigin(request, isOwnHost);
       } catch (error) {
@@ -260,5 +273,7 @@ export function mountRoute(
       }
       return reply;
     },
-  });
+  };
+  for (const { method, path = call.path } of doors)
+    app.route({ ...routed, method, url: path.replace(/\{(\w+)\}/g, ':$1') });
 }

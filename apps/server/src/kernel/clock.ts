@@ -7,6 +7,11 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** Whole seconds from one instant to a later one, at least one: how long somebody is told to wait. */
+export function secondsBetween(from: Date, to: Date): number {
+  return Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1_000));
+}
+
 /** The check profile's clock: ahead of the system by the milliseconds written in a file, read at every call. */
 export function offsetClock(file: string): Clock {
   return {

@@ -342,6 +342,7 @@ export interface CaptchaPace {
   merchant_id: number;
   client: string;
   last_at: Timestamp;
+  captcha_id: string | null;
 }
 
 export interface ContentItem {

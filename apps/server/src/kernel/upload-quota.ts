@@ -1,10 +1,12 @@
 /** Bytes of pictures that one account may send in a day (UTC), so that nobody fills the disk or keeps the decoders busy. */
 import { sql } from 'kysely';
+import { secondsBetween } from './clock.ts';
 import type { Tx } from './context.ts';
 import { fail } from './fail.ts';
 
 /** A dozen pictures of the largest kind; nobody's identity check and transfers need more. Operators fill a content desk. */
 const bytesMaxOf = { member: 60 * 2 ** 20, staff: 600 * 2 ** 20 } as const;
+const dayMs = 86_400_000;
 /** A small file can be as much work as a large one. */
 const leastBytes = 256 * 1024;
 
@@ -30,7 +32,8 @@ export async function chargeQuota(
     on conflict (merchant_id, owner_id, day) do update set bytes = kept.bytes + excluded.bytes
     where kept.bytes + excluded.bytes <= ${bytesMax}::bigint
     returning 1`.execute(tx.db);
-  if (rows.length === 0) fail('UPLOAD_QUOTA');
+  if (rows.length === 0)
+    fail('UPLOAD_QUOTA', { retryAfterSeconds: secondsBetween(tx.ctx.now, new Date(Date.parse(day) + dayMs)) });
   await tx.db
     .deleteFrom('upload_quota')
     .where('merchant_id', '=', merchantId)

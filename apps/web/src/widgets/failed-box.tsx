@@ -17,7 +17,7 @@ export function FailedBox({ error, onRetry }: { error: unknown; onRetry: () => v
       acts={<Button onClick={onRetry}>{t('common.retry')}</Button>}
       {...(trace && { code: t('common.supportCode', { code: trace.slice(0, 8) }) })}
     >
-      {errorText(texts, failure?.code ?? 'UNKNOWN_ERROR')}
+      {errorText(texts, failure ?? 'UNKNOWN_ERROR')}
     </EmptyBox>
   );
 }

@@ -78,7 +78,8 @@ export const gameList = call({
     sort: z.enum(['return', 'stake']).optional(),
     language: z.string().max(10).optional(),
   }),
-  response: pageOf(gameCard),
+  /** `games`: the same as `content`, for a caller that names its `clientType`. */
+  response: pageOf(gameCard).extend({ games: z.array(gameCard).optional() }),
   example: { as: 'guest', query: { gameName: 'lantern' } },
 });
 
@@ -136,6 +137,7 @@ export const gameVendors = call({
   summary: 'Lanes: categories with their vendors, in the merchant’s order.',
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameVendor',
+  alsoAs: [{ method: 'GET', path: '/wps/relay/GCSGAME_getVassGameType' }],
   who: 'anyone',
   query: z.strictObject({ merchantCode: z.string().max(32).optional() }),
   response: z.object({
@@ -220,6 +222,7 @@ export const launchGame = call({
   summary: 'Opens a game: a one-time launch address for the frame. Demo needs no account.',
   method: 'POST',
   path: '/wps/game/launchGame',
+  alsoAs: [{ method: 'POST', path: '/wps/relay/GCS_gameLaunchFB' }],
   who: 'anyone',
   sessionStates: ['full', 'reduced'],
   switch: 'GAMES',

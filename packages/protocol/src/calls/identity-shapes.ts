@@ -20,9 +20,12 @@ export const verificationCode = z.string().overwrite(codeTyped).max(255); // spe
 /** What a picture or a challenge is for: one made for a login opens no registration. */
 export const humanPurposes = ['login', 'register', 'code', 'recover'] as const;
 
-/** The human-verification fields: the answer to a picture, or the proof of work, as the merchant has it. */
+const captchaAnswer = z.string().overwrite(plainTyped).max(16);
+
+/** The human-verification fields: the answer to a picture, or the proof of work, as the merchant has it. A text alone answers
+ *  the last picture that the caller's address was shown; an empty one answers none. */
 export const humanFields = {
-  captcha: z.strictObject({ id, answer: z.string().overwrite(plainTyped).min(1).max(16) }).optional(),
+  captcha: z.union([z.strictObject({ id, answer: captchaAnswer.min(1) }), captchaAnswer]).optional(),
   human: humanProof.optional(),
 };
 
@@ -48,6 +51,8 @@ export const signedIn = z.object({
   state: z.enum(['full', 'must_change_password', 'ip_challenge', 'reduced', 'must_enrol_totp']),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
+  /** Never with a success: a refusal has it beside its code. */
+  captcha: z.literal(false),
   memberId: id,
   username: z.string(),
   type: z.int(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, languageTag, nothing } from '../common.ts';
+import { languageOf } from '../languages.ts';
 import { codeOf, placeholder, seedAccounts, seedIds } from '../seed-ids.ts';
 import {
   area,
@@ -51,15 +52,31 @@ export const loginWays = call({
   example: { as: 'guest' },
 });
 
+const picture = z.object({ id, image: z.string(), expiresAt: instant });
+
 export const captcha = call({
   name: 'captcha',
   summary: 'A picture to read: single use, for one purpose, two minutes, once a second.',
   method: 'GET',
-  path: '/wps/captcha',
+  path: '/api/captcha',
   who: 'anyone',
   rate: 'captcha',
   query: z.strictObject({ purpose: z.enum(humanPurposes).default('login') }),
-  response: z.object({ id, image: z.string(), expiresAt: instant }),
+  response: picture,
+  errors: ['CAPTCHA_TOO_SOON'],
+  example: { as: 'guest' },
+});
+
+export const captchaImage = call({
+  name: 'captchaImage',
+  summary:
+    'The same picture as base64 of a PNG and nothing else: for whatever this address does next, answered by its text alone. With a purpose: as `/api/captcha`.',
+  method: 'GET',
+  path: '/wps/captcha',
+  who: 'anyone',
+  rate: 'captcha',
+  query: z.strictObject({ purpose: z.enum(humanPurposes).optional() }),
+  response: z.union([z.string(), picture]),
   errors: ['CAPTCHA_TOO_SOON'],
   example: { as: 'guest' },
 });
@@ -123,7 +140,7 @@ export const login = call({
     /** Type `username`. */
     username: z.string().trim().min(1).max(64).optional(),
     password: password.optional(),
-    /** Type `sms`. */
+    /** Type `sms`; number and code may also stand in `username` and `password`. */
     mobileNum: mobileNum.optional(),
     countryDialingCode: countryDialingCode.optional(),
     verificationCode: verificationCode.optional(),
@@ -153,7 +170,13 @@ export const freePlay = call({
   who: 'anyone',
   rate: 'login',
   switch: 'FREEPLAY',
-  body: z.strictObject({ os: z.string().max(40).default('WEB'), platform: z.literal('W').default('W') }),
+  body: z.strictObject({
+    os: z.string().max(40).default('WEB'),
+    platform: z.literal('W').default('W'),
+    /** Of the specification's gateway; neither changes anything here. */
+    Encryption: z.union([z.string().max(40), z.boolean(), z.number()]).optional(),
+    gatewayVersion: z.union([z.literal(3), z.literal('3')]).optional(),
+  }),
   response: signedIn,
   errors: ['FEATURE_OFF', 'TOO_MANY_REQUESTS'],
   example: { as: 'guest', body: {} },
@@ -238,6 +261,7 @@ export const changePassword = call({
   summary: 'Changes the login password; all other sessions end.',
   method: 'PUT',
   path: '/wps/member/password',
+  alsoAs: [{ method: 'POST' }],
   who: 'session',
   sessionStates: ['full', 'must_change_password', 'must_enrol_totp'],
   rate: 'login',
@@ -268,7 +292,13 @@ export const changeLanguage = call({
   path: '/api/member/language',
   who: 'session',
   sessionStates: ['full', 'reduced'],
-  body: z.strictObject({ language: languageTag }),
+  /** Our own tag, or the specification's code (`TY`). */
+  body: z.strictObject({
+    language: z
+      .string()
+      .overwrite((code) => languageOf(code)?.tag ?? code)
+      .pipe(languageTag),
+  }),
   response: nothing,
   example: { as: 'member', body: { language: 'th' } },
 });

@@ -65,7 +65,7 @@ export const getPasswordByPhone = call({
   path: '/api/member/password/code',
   who: 'anyone',
   rate: 'login',
-  body: z.strictObject({ mobileNum, countryDialingCode, ...humanFields }),
+  body: z.strictObject({ mobileNum, countryDialingCode: countryDialingCode.default(''), ...humanFields }),
   response: codeSent,
   errors: [
     'FEATURE_OFF',
@@ -91,7 +91,7 @@ export const setPasswordByPhone = call({
   encrypted: true,
   body: z.strictObject({
     mobileNum,
-    countryDialingCode,
+    countryDialingCode: countryDialingCode.default(''),
     newPassword,
     confirmNewPassword: newPassword.optional(),
     verificationCode,

@@ -36,9 +36,12 @@ const registrationFields = {
   currency: text.optional(),
   ...humanFields,
   domain: text.optional(),
-  termsAccepted: z.boolean(),
+  registerUrl: z.string().max(500).optional(),
+  registerMethod: z.literal('WEB').default('WEB'),
+  /** The specification's payload has neither: its form lets nobody send it before both boxes are ticked. */
+  termsAccepted: z.boolean().default(true),
   /** Where the merchant's form has no such box it may be false. */
-  ageConfirmed: z.boolean(),
+  ageConfirmed: z.boolean().default(true),
   /** A weekly deposit limit set at sign-up, minor units. */
   depositLimit: minor.optional(),
 };
@@ -83,6 +86,7 @@ export const register = call({
   summary: 'Registers by user name and logs in.',
   method: 'POST',
   path: '/wps/member/register',
+  alsoAs: [{ method: 'PUT' }],
   who: 'anyone',
   rate: 'login',
   encrypted: true,
@@ -108,19 +112,18 @@ export const registerMobile = call({
   summary: 'Registers by mobile number and logs in; the account gets a name made for it unless one is given.',
   method: 'PUT',
   path: '/wps/member/register/mobile',
+  alsoAs: [{ method: 'POST' }],
   who: 'anyone',
   rate: 'login',
   encrypted: true,
   switch: 'MOBILENUMREG3',
   body: z.strictObject({
     mobileNum,
-    countryDialingCode,
+    countryDialingCode: countryDialingCode.default(''),
     username: text.optional(),
     /** Asked where the switch MOBILENUMPASSREG3 is on. */
     password: text.default(''),
     confirmPassword: text.default(''),
-    registerUrl: z.string().max(500).optional(),
-    registerMethod: z.literal('WEB').default('WEB'),
     ...registrationFields,
   }),
   response: registered,
@@ -149,11 +152,13 @@ export const sendRegisterCode = call({
   who: 'anyone',
   rate: 'login',
   switch: 'REGMOBVERF3',
+  /** Of the form that is being filled in only the number counts. */
   body: z.strictObject({
-    mobileNo: mobileNum,
-    countryDialingCode,
+    ...registration.partial().shape,
+    mobileNo: mobileNum.optional(),
+    mobileNum: mobileNum.optional(),
+    countryDialingCode: countryDialingCode.default(''),
     registerType: z.enum(['username', 'mobile']).default('username'),
-    ...humanFields,
   }),
   response: codeSent,
   errors: [
@@ -193,7 +198,7 @@ export const getCountryCode = call({
 
 export const checkAffiliate = call({
   name: 'checkAffiliate',
-  summary: 'Whether an invitation code exists.',
+  summary: 'Whether an invitation code exists; an unknown one is refused.',
   method: 'GET',
   path: '/wps/agent/affiliate',
   who: 'anyone',
@@ -202,6 +207,7 @@ export const checkAffiliate = call({
     code: z.string().overwrite(unspaced).min(1).max(32),
     domain: z.string().max(255).optional(),
   }),
-  response: z.object({ valid: z.boolean() }),
+  response: z.object({ valid: z.literal(true) }),
+  errors: ['AFFILIATE_INVALID'],
   example: { as: 'guest', query: { code: 'QUAY2026' } },
 });

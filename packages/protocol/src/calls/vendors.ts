@@ -25,6 +25,7 @@ export const merchantWallet = call({
   path: '/wps/relay/GCS_merchantWallet',
   who: 'member',
   query: z.strictObject({
+    merchantCode: z.string().max(32).optional(),
     /** `1` asks each vendor for its balance first. */
     refresh: z.enum(['0', '1']).default('0'),
   }),

@@ -146,10 +146,10 @@ function askedBy(failure: unknown): 'code' | 'passkey' | null {
 /** Why the last try was refused. */
 export function Refusal({ failure }: { failure: unknown }) {
   const texts = useTexts();
-  const code = failure instanceof CallFailure ? failure.code : 'UNKNOWN_ERROR';
+  const refused = failure instanceof CallFailure ? failure : 'UNKNOWN_ERROR';
   return (
     <Notice tone="bad" icon={<WarningCircleIcon />}>
-      {failure instanceof PasskeyCancelled ? texts.t('console-sign-in.passkeyCancelled') : errorText(texts, code)}
+      {failure instanceof PasskeyCancelled ? texts.t('console-sign-in.passkeyCancelled') : errorText(texts, refused)}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import * as agentCalls from '@baize/protocol/calls/agents';
 import * as consoleCalls from '@baize/protocol/calls/console-agents';
 import { checkAffiliate } from '@baize/protocol/calls/registration';
+import { fail } from '../../kernel/fail.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
@@ -17,9 +18,10 @@ import { listApplications } from './store-applications.ts';
 /** `ratesOf`: what a member has themselves, from the room of contracts. */
 export function routes({ database }: Services, ratesOf: RatesOf): Route[] {
   return [
-    route(checkAffiliate, async (ctx, { query }) => ({
-      valid: (await inTx(database, ctx, (tx) => findInvite(tx, query.code))) !== null,
-    })),
+    route(checkAffiliate, async (ctx, { query }) => {
+      const invite = await inTx(database, ctx, (tx) => findInvite(tx, query.code));
+      return invite ? { valid: true as const } : fail('AFFILIATE_INVALID');
+    }),
     route(agentCalls.agentInfo, (ctx) => inTx(database, ctx, ownPlace)),
     route(agentCalls.agentDownlines, (ctx, { query }) => inTx(database, ctx, (tx) => ownDownlines(tx, query))),
     route(agentCalls.agentPath, (ctx, { params }) => inTx(database, ctx, (tx) => pathTo(tx, params.id))),

@@ -1,4 +1,5 @@
 /** Answers to an offer that end it, and reminding of one. */
+import { secondsBetween } from '../../kernel/clock.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { advance, noteStep, tellSides } from './advance.ts';
@@ -46,7 +47,8 @@ export async function remindContract(tx: Tx<MemberCtx>, given: Named): Promise<C
   if (contract.state !== 'offered') fail('STATE_CONFLICT');
   const { now } = tx.ctx;
   const last = contract.reminded_at;
-  if (last !== null && now.getTime() - last.getTime() < dayMs) fail('CONTRACT_REMINDED');
+  const next = last === null ? now : new Date(last.getTime() + dayMs);
+  if (next > now) fail('CONTRACT_REMINDED', { retryAfterSeconds: secondsBetween(now, next) });
   await setReminded(tx, contract.contract_id);
   await noteStep(tx, contract, { step: 'remind', from: contract.state, note: null });
   await tellSides(tx, contract, 'remind');

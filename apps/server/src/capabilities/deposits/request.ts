@@ -3,6 +3,7 @@ import { feeOf } from '@baize/protocol';
 import type { DepositMethod } from '@baize/protocol/cashier-methods';
 import type { requestDeposit } from '@baize/protocol/calls/deposits';
 import { audit } from '../../kernel/audit.ts';
+import { secondsBetween } from '../../kernel/clock.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
@@ -82,7 +83,9 @@ async function amountOf(tx: Tx<MemberCtx>, method: DepositMethod, input: Input):
   if (method.kind === 'voucher') {
     if (input.voucherCode === undefined) fail('VOUCHER_REQUIRED');
     const since = new Date(tx.ctx.now.getTime() - hourMs);
-    if ((await failedVouchers(tx, tx.ctx.actor.memberId, since)) >= voucherTriesMax) fail('VOUCHER_TRIES');
+    const failed = await failedVouchers(tx, tx.ctx.actor.memberId, since);
+    const counts = failed[voucherTriesMax - 1]; // newest first: when it is an hour old, there is one too few
+    if (counts) fail('VOUCHER_TRIES', { retryAfterSeconds: secondsBetween(since, counts) });
     return 0n; // the provider says what it is worth
   }
   const wantedMinor = BigInt(input.amountMinor ?? fail('AMOUNT_RANGE'));

@@ -168,18 +168,19 @@ export async function transferOfAmount(
     .executeTakeFirst();
 }
 
-/** Vouchers that were refused since an instant: tries at codes. */
-export async function failedVouchers(tx: Tx, memberId: string, since: Date): Promise<number> {
-  const row = await tx.db
+/** When vouchers were refused since an instant, newest first: tries at codes. */
+export async function failedVouchers(tx: Tx, memberId: string, since: Date): Promise<Date[]> {
+  const rows = await tx.db
     .selectFrom('deposit')
-    .select((eb) => eb.fn.countAll<bigint>().as('tries'))
+    .select('created_at')
     .where('merchant_id', '=', tx.ctx.merchant.id)
     .where('member_id', '=', memberId)
     .where('kind', '=', 'voucher')
     .where('state', '=', 'failed')
     .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(row.tries);
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => row.created_at);
 }
 
 export type DepositChange = Omit<Updateable<Deposit>, 'merchant_id' | 'deposit_id' | 'member_id' | 'currency' | 'kind'>;

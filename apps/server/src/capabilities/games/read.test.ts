@@ -127,6 +127,9 @@ test('"others" among the live tables are those without a filter of their own', a
   const catalogue = catalogueOf(game('a', 'EA', 'LIVE', 'baccarat'), game('b', 'EA', 'LIVE', 'fantan'));
   expect(names(await listGames(catalogue, { gameType: 'LIVE', gameClassify: 'others' }, 'en', plain))).toEqual(['b']);
   expect(names(await listGames(catalogue, { gameType: 'LIVE', gameClassify: 'baccarat' }, 'en', plain))).toEqual(['a']);
+  const capitals = catalogueOf(game('a', 'EA', 'LIVE', 'BACCARAT'), game('b', 'EA', 'LIVE', 'FANTAN'));
+  expect(names(await listGames(capitals, { gameType: 'LIVE', gameClassify: 'others' }, 'en', plain))).toEqual(['b']);
+  expect(names(await listGames(capitals, { gameType: 'LIVE', gameClassify: 'baccarat' }, 'en', plain))).toEqual(['a']);
 });
 
 test('tables of the mini games are one kind, whatever game is played at them; capitals do not matter', async () => {

@@ -31,10 +31,8 @@ export function routes(services: Services, catalogue: Catalogue): Route[] {
         ctx.merchant.settings,
       );
       const page = pageOfList(found, query.pageNo, query.pageSize);
-      return {
-        ...page,
-        content: page.content.map((game) => cardOf(game, { ...ctx, language: query.language ?? ctx.language })),
-      };
+      const content = page.content.map((game) => cardOf(game, { ...ctx, language: query.language ?? ctx.language }));
+      return { ...page, content, ...(query.clientType && { games: content }) };
     }),
     route(games.gameDetail, async (ctx, { params }) => {
       const held = await catalogue.of(ctx.merchant.id);

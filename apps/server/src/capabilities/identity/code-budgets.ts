@@ -7,8 +7,6 @@ import { takeBudget, takeBudgets } from './budgets.ts';
 import type { Budget } from './budgets.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Too many requests: wait so long (specification 9). */
-export const waitSeconds = 300;
 const hour = 3_600;
 /** Digits that name a range of numbers: an attack on the message bill calls whole ranges. */
 const rangeDigits = 4;
@@ -50,7 +48,7 @@ function budgetsFor(ip: string, to: Recipient, times: number): Budget[] {
 export async function codeBudgetWait(tx: Tx, to: Recipient, times: number): Promise<Refusal | null> {
   const { ip, merchant } = tx.ctx;
   const wait = await takeBudgets(tx, budgetsFor(ip, to, times));
-  if (wait !== null) return { refused: 'CODE_TOO_MANY', retryAfterSeconds: wait <= 1 ? 1 : waitSeconds };
+  if (wait !== null) return { refused: 'CODE_TOO_MANY', retryAfterSeconds: wait };
   const daily = await takeBudget(tx, {
     scope: 'code_merchant',
     subject: 'all',

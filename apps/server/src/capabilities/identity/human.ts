@@ -3,6 +3,7 @@
 import type { Config } from '../../kernel/config.ts';
 import type { Merchant, Tx } from '../../kernel/context.ts';
 import { consumeCaptcha } from './captcha/captcha.ts';
+import type { CaptchaGiven } from './captcha/captcha.ts';
 import { consumeWork } from './proof-of-work.ts';
 import { orFail } from './refusal.ts';
 import type { Opener, Refusal } from './refusal.ts';
@@ -11,7 +12,7 @@ import type { Opener, Refusal } from './refusal.ts';
 export type HumanPurpose = 'login' | 'register' | 'code' | 'recover';
 
 export interface HumanGiven {
-  readonly captcha?: { readonly id: string; readonly answer: string } | undefined;
+  readonly captcha?: CaptchaGiven | undefined;
   readonly human?: string | undefined;
 }
 
@@ -29,7 +30,7 @@ export async function passHuman(
     if (human === undefined) return 'missing';
     return (await consumeWork(tx, masterKey, human, purpose)) ? 'passed' : 'wrong';
   }
-  if (captcha === undefined) return 'missing';
+  if (captcha === undefined || captcha === '') return 'missing';
   return (await consumeCaptcha(tx, masterKey, captcha, purpose)) ? 'passed' : 'wrong';
 }
 

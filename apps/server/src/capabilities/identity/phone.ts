@@ -31,6 +31,11 @@ export function dialingCodeOf(phone: string): string {
   return parsePhoneNumberFromString(phone)?.countryCallingCode ?? '';
 }
 
+/** `66` of `TH`; empty for no country. */
+export function dialingCodeOfCountry(country: string | undefined): string {
+  return country !== undefined && isSupportedCountry(country) ? getCountryCallingCode(country) : '';
+}
+
 /** Whether a number is of one of these countries (ISO 3166); of any where none is named. Countries that share a dialling
  *  code count as one. */
 export function isPhoneOf(phone: string, countries: readonly string[]): boolean {

@@ -117,6 +117,7 @@ function answer(
   const hasKey = deviceOf(masterKey, ctx.merchant.id, key, deviceKey) !== null;
   return {
     ...opened,
+    captcha: false,
     // who registered themselves are in for the first time now; who was given a one-time password, when they first use it
     firstTimeLogin: way === 'register' || (way === 'password' && age === 'first_login'),
     passwordExpired: way === 'password' && age === 'expired',

@@ -4,7 +4,9 @@ import { audit } from '../../kernel/audit.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { verifyPassword } from './passwords.ts';
 import { pausePayouts } from './payout-pause.ts';
+import { orFail } from './refusal.ts';
 import type { Opener } from './refusal.ts';
+import { secondsUntil } from './rules.ts';
 import type { TryLimits } from './rules.ts';
 import { readMember, updateMember } from './store.ts';
 import { forgiveTries, tryStanding } from './tries.ts';
@@ -20,10 +22,11 @@ export async function setWithdrawPassword(tx: Tx<MemberCtx>, withdrawPasswordHas
   await audit(tx, 'withdraw_password.set', memberId);
 }
 
-type WithdrawPasswordAnswer = 'right' | 'wrong' | 'missing' | 'locked';
+type WithdrawPasswordAnswer = 'right' | 'wrong' | 'missing';
 
 /** Checks it for a call that moves money: the try is counted and stays counted, the hash is compared between two
- *  transactions, and a right one forgets earlier wrong ones. A new password does not open a lock: only time does. */
+ *  transactions, and a right one forgets earlier wrong ones. A new password does not open a lock: only time does. Errors:
+ *  WITHDRAW_PASSWORD_LOCKED, with the time it takes. */
 export async function checkWithdrawPassword(
   open: Opener,
   memberId: string,
@@ -32,14 +35,19 @@ export async function checkWithdrawPassword(
   return inTurn(memberId, async () => {
     const begun = await open(async (tx) => {
       const tries = await tryStanding(tx, 'withdraw_password', memberId, limits);
-      if (tries.standing.isLocked) return 'locked';
+      if (tries.standing.isLocked)
+        return {
+          refused: 'WITHDRAW_PASSWORD_LOCKED' as const,
+          retryAfterSeconds: secondsUntil(tries.standing.until, tx.ctx.now),
+        };
       const member = await readMember(tx, memberId);
       if (!member?.withdrawPasswordHash) return 'missing';
       await tries.count();
       return { hash: member.withdrawPasswordHash };
     });
-    if (typeof begun === 'string') return begun;
-    if (!(await opens(begun.hash, password))) return 'wrong';
+    if (begun === 'missing') return begun;
+    const { hash } = orFail<{ readonly hash: string }>(begun);
+    if (!(await opens(hash, password))) return 'wrong';
     await open((tx) => forgiveTries(tx, 'withdraw_password', memberId));
     return 'right';
   });

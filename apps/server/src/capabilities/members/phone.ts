@@ -10,7 +10,8 @@ export function requirePhone(
   typed: { readonly number: string; readonly countryDialingCode: string | undefined; readonly field: string },
 ): string {
   if (typed.number.trim() === '') fail('PHONE_REQUIRED', { fields: { [typed.field]: { reason: 'required' } } });
-  const phone = parsePhone(typed.number, typed.countryDialingCode || dialingCodeDefault(merchant));
+  const isWhole = /^\s*(\+|00)/.test(typed.number);
+  const phone = parsePhone(typed.number, typed.countryDialingCode || (isWhole ? '' : dialingCodeDefault(merchant)));
   if (phone === null || !takesDialingCode(merchant, dialingCodeOf(phone)))
     fail('PHONE_INVALID', { fields: { [typed.field]: { reason: 'format' } } });
   return phone;

@@ -22,7 +22,6 @@ import { openTrial } from './trial.ts';
 const withdrawPasswordErrors = {
   wrong: 'WITHDRAW_PASSWORD_WRONG',
   missing: 'WITHDRAW_PASSWORD_MISSING',
-  locked: 'WITHDRAW_PASSWORD_LOCKED',
 } as const;
 
 export function routes(services: Services): Route[] {

@@ -17,7 +17,7 @@ import { requireSpan } from './totals.ts';
 
 async function put(tx: Tx, given: NewExport): Promise<ExportRow> {
   requireSpan(given);
-  if ((await countOpen(tx, given.askedBy.id)) >= waitingMax) fail('EXPORT_LIMIT', { retryAfterSeconds: 30 });
+  if ((await countOpen(tx, given.askedBy.id)) >= waitingMax) fail('EXPORT_LIMIT');
   if ((await rowsTaken(tx, given.askedBy.id)) >= rowsOfDayMax) fail('EXPORT_ROWS_LIMIT');
   const row = await insertExport(tx, given);
   await audit(tx, 'export.request', row.export_id, undefined, {

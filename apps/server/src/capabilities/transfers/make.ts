@@ -1,5 +1,6 @@
 import { amountMinorMax } from '@baize/protocol';
 import { audit } from '../../kernel/audit.ts';
+import { secondsBetween } from '../../kernel/clock.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { claimRequest } from '../../kernel/request-key.ts';
@@ -12,7 +13,15 @@ import type { Gates } from './gates.ts';
 import { noteCircle } from './note-circle.ts';
 import { post } from './post.ts';
 import { mayReceive, relationTo } from './recipients.ts';
-import { countSince, findTransfer, insertTransfer, lockTransfers, sentWorthOf, worthSince } from './store.ts';
+import {
+  countSince,
+  findTransfer,
+  insertTransfer,
+  lockTransfers,
+  sentAtSince,
+  sentWorthOf,
+  worthSince,
+} from './store.ts';
 import type { TransferRow } from './store.ts';
 import { tellChanged, tellHeld } from './tell.ts';
 
@@ -136,7 +145,9 @@ async function requireWithinDay(tx: Tx<MemberCtx>, worthMinor: bigint): Promise<
   const { now, actor, merchant } = tx.ctx;
   const { perDay, countPerDay, countPerTenMinutes } = merchant.settings.transfers;
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  if ((await countSince(tx, actor.memberId, ago(tenMinutesMs))) >= countPerTenMinutes) fail('TRANSFER_TOO_FAST');
+  const lately = await sentAtSince(tx, actor.memberId, ago(tenMinutesMs));
+  const counts = lately[countPerTenMinutes - 1]; // newest first: when it is ten minutes old, another may follow
+  if (counts) fail('TRANSFER_TOO_FAST', { retryAfterSeconds: secondsBetween(ago(tenMinutesMs), counts) });
   if ((await countSince(tx, actor.memberId, ago(dayMs))) >= countPerDay) fail('TRANSFER_DAY_LIMIT');
   const { sentMinor } = await worthSince(tx, actor.memberId, ago(dayMs));
   if (sentMinor + worthMinor > BigInt(perDay)) fail('TRANSFER_DAY_LIMIT');

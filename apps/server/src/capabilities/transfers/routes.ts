@@ -65,12 +65,11 @@ export function routes(services: Services, gates: Gates): Route[] {
   ];
 }
 
-/** Errors: WITHDRAW_PASSWORD_WRONG, WITHDRAW_PASSWORD_MISSING, WITHDRAW_PASSWORD_LOCKED. */
-function requirePassword(answer: 'right' | 'wrong' | 'missing' | 'locked'): void {
+/** Errors: WITHDRAW_PASSWORD_WRONG, WITHDRAW_PASSWORD_MISSING. */
+function requirePassword(answer: 'right' | 'wrong' | 'missing'): void {
   switch (answer) {
     case 'right': return; // prettier-ignore
     case 'wrong': return fail('WITHDRAW_PASSWORD_WRONG'); // prettier-ignore
     case 'missing': return fail('WITHDRAW_PASSWORD_MISSING'); // prettier-ignore
-    case 'locked': return fail('WITHDRAW_PASSWORD_LOCKED'); // prettier-ignore
   }
 }

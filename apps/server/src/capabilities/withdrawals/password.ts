@@ -1,11 +1,10 @@
 import { fail } from '../../kernel/fail.ts';
 
-/** Errors: WITHDRAW_PASSWORD_WRONG, WITHDRAW_PASSWORD_MISSING, WITHDRAW_PASSWORD_LOCKED. */
-export function requirePassword(answer: 'right' | 'wrong' | 'missing' | 'locked'): void {
+/** Errors: WITHDRAW_PASSWORD_WRONG, WITHDRAW_PASSWORD_MISSING. */
+export function requirePassword(answer: 'right' | 'wrong' | 'missing'): void {
   switch (answer) {
     case 'right': return; // prettier-ignore
     case 'wrong': return fail('WITHDRAW_PASSWORD_WRONG'); // prettier-ignore
     case 'missing': return fail('WITHDRAW_PASSWORD_MISSING'); // prettier-ignore
-    case 'locked': return fail('WITHDRAW_PASSWORD_LOCKED'); // prettier-ignore
   }
 }

@@ -43,7 +43,7 @@ function Ask({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
       }
     >
       <p>{t('deposits.cancelWords')}</p>
-      {cancel.error instanceof CallFailure && <Notice tone="bad">{errorText(texts, cancel.error.code)}</Notice>}
+      {cancel.error instanceof CallFailure && <Notice tone="bad">{errorText(texts, cancel.error)}</Notice>}
     </Dialog>
   );
 }

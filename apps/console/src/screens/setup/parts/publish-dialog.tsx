@@ -42,7 +42,7 @@ export function PublishDialog({ open, name, changes, isPending, error, onClose, 
       <Stack gap={14}>
         <p>{t('console-merchant.publishBody')}</p>
         {error && (
-          <Notice tone="bad" icon={<WarningCircleIcon />} title={errorText(texts, error.code)}>
+          <Notice tone="bad" icon={<WarningCircleIcon />} title={errorText(texts, error)}>
             {Object.entries(error.body?.fields ?? {}).map(([field, problem]) => (
               <p key={field}>
                 <b>{words.name(field)}</b> {fieldText(texts, problem)}

@@ -1,9 +1,10 @@
 /** Ways in by name and by code, the proof of being a person, and the extra verification. */
 import { randomInt } from 'node:crypto';
-import type { FieldProblem } from '@baize/protocol';
+import type { CallOutput, FieldProblem } from '@baize/protocol';
 import {
   answerChallenge as answerChallengeCall,
   captcha,
+  captchaImage,
   getLoginCode,
   humanChallenge,
   ipChallenge,
@@ -25,11 +26,12 @@ import type { Sign } from '../captcha/strokes.ts';
 import { answerChallenge, readChallenge, sendChallengeCode } from '../challenge.ts';
 import { evenTime } from '../even-time.ts';
 import { requireHuman } from '../human.ts';
+import type { HumanPurpose } from '../human.ts';
 import { loginWays } from '../login-ways.ts';
 import { beginLogin, completeLogin, refuseLogin } from '../login.ts';
 import type { Login } from '../login.ts';
 import { verifyPassword } from '../passwords.ts';
-import { parsePhone } from '../phone.ts';
+import { dialingCodeOfCountry, parsePhone } from '../phone.ts';
 import { newWork } from '../proof-of-work.ts';
 import { orFail } from '../refusal.ts';
 import type { SignedIn } from '../sign-in.ts';
@@ -44,10 +46,16 @@ function required<T>(field: string, value: T | undefined): T {
   return value ?? fail('VALIDATION', { fields: { [field]: problem } });
 }
 
-/** Errors: PHONE_REQUIRED, PHONE_INVALID. */
-function requirePhone(mobileNum: string | undefined, countryDialingCode: string | undefined): string {
+/** A number without a dialling code is one of the merchant's first country. Errors: PHONE_REQUIRED, PHONE_INVALID. */
+function requirePhone(
+  { merchant }: Ctx,
+  mobileNum: string | undefined,
+  countryDialingCode: string | undefined,
+): string {
   if (!mobileNum) fail('PHONE_REQUIRED', { fields: { mobileNum: { reason: 'required' } } });
-  const phone = parsePhone(mobileNum, countryDialingCode ?? '');
+  const isWhole = /^\s*(\+|00)/.test(mobileNum);
+  const home = isWhole ? '' : dialingCodeOfCountry(merchant.settings.phoneCountries[0]);
+  const phone = parsePhone(mobileNum, countryDialingCode || home);
   return phone ?? fail('PHONE_INVALID', { fields: { mobileNum: { reason: 'format' } } });
 }
 
@@ -63,26 +71,31 @@ export function entryRoutes(services: Services, { bankNames }: Outside): Route[]
     return orFail(await inCtx(ctx, (tx) => completeLogin(tx, config, begun, { ...input, bankNames })));
   }
 
+  async function newPicture(ctx: Ctx, purpose: HumanPurpose | 'any'): Promise<CallOutput<typeof captcha>> {
+    const signs = Array.from({ length: captchaLength }, (): Sign => alphabet[randomInt(alphabet.length)] ?? 'A');
+    const issued = await inCtx(ctx, async (tx) => {
+      const made = await issueCaptcha(tx, config.masterKey, signs.join(''), purpose);
+      await toSink(services, tx, {
+        channel: 'captcha',
+        recipient: made.id,
+        template: 'captcha',
+        data: { id: made.id, answer: signs.join('') },
+      });
+      return made;
+    });
+    const image = drawCaptcha(signs, () => randomInt(2 ** 32) / 2 ** 32);
+    return { id: issued.id, image: image.toString('base64'), expiresAt: issued.expiresAt.toISOString() };
+  }
+
   return [
     route(loginWaysCall, (ctx) => inCtx(ctx, loginWays)),
-    route(captcha, async (ctx, { query }) => {
-      const signs = Array.from({ length: captchaLength }, (): Sign => alphabet[randomInt(alphabet.length)] ?? 'A');
-      const issued = await inCtx(ctx, async (tx) => {
-        const made = await issueCaptcha(tx, config.masterKey, signs.join(''), query.purpose);
-        await toSink(services, tx, {
-          channel: 'captcha',
-          recipient: made.id,
-          template: 'captcha',
-          data: { id: made.id, answer: signs.join('') },
-        });
-        return made;
-      });
-      const image = drawCaptcha(signs, () => randomInt(2 ** 32) / 2 ** 32);
-      return { id: issued.id, image: image.toString('base64'), expiresAt: issued.expiresAt.toISOString() };
-    }),
+    route(captcha, (ctx, { query }) => newPicture(ctx, query.purpose)),
+    route(captchaImage, async (ctx, { query }) =>
+      query.purpose === undefined ? (await newPicture(ctx, 'any')).image : newPicture(ctx, query.purpose),
+    ),
     route(humanChallenge, (ctx, { query }) => newWork(ctx, config.masterKey, query.purpose)),
     route(getLoginCode, async (ctx, { body }, { headers }) => {
-      const phone = requirePhone(body.mobileNum, body.countryDialingCode);
+      const phone = requirePhone(ctx, body.mobileNum, body.countryDialingCode);
       if (ctx.merchant.settings.humanForCodes)
         await requireHuman((work) => inCtx(ctx, work), config, { ...body, purpose: 'code' });
       return evenTime(() => sendLoginCode(services, ctx, { phone, domain: headers.host ?? '' }));
@@ -96,9 +109,10 @@ export function entryRoutes(services: Services, { bankNames }: Outside): Route[]
         );
       if (!ctx.merchant.switches.MOBILEVERCODELOGIN3)
         fail('FEATURE_OFF', { params: { feature: 'MOBILEVERCODELOGIN3' } });
-      const phone = requirePhone(body.mobileNum, body.countryDialingCode);
-      if (!body.verificationCode) fail('CODE_REQUIRED', { fields: { verificationCode: { reason: 'required' } } });
-      return loginByPhone(services, ctx, { ...body, phone, code: body.verificationCode });
+      const phone = requirePhone(ctx, body.mobileNum ?? body.username, body.countryDialingCode);
+      const code = body.verificationCode ?? body.password;
+      if (!code) fail('CODE_REQUIRED', { fields: { verificationCode: { reason: 'required' } } });
+      return loginByPhone(services, ctx, { ...body, phone, code });
     }),
     route(ipChallenge, (ctx) => inCtx(ctx, (tx) => readChallenge(tx, bankNames))),
     route(sendChallengeCodeCall, async (ctx, { body }) =>

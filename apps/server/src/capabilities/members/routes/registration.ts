@@ -83,7 +83,7 @@ export function registrationRoutes(services: Services): Route[] {
     route(sendRegisterCode, async (ctx, { body }) => {
       if (ctx.merchant.settings.humanForCodes)
         await requireHuman((work) => inCtx(ctx, work), config, { ...body, purpose: 'code' });
-      const { mobileNo: number, countryDialingCode } = body;
+      const { mobileNum = '', mobileNo: number = mobileNum, countryDialingCode } = body;
       const address = requirePhone(ctx.merchant, { number, countryDialingCode, field: 'mobileNo' });
       const request = { purpose: 'register', channel: 'sms', address, isWanted: true } as const;
       return orFail(await inCtx(ctx, (tx) => sendCode(tx, config, request)));

@@ -107,7 +107,7 @@ function BindForm({ kind, onClose }: { kind: ContactKind; onClose: () => void })
         showLabel={t('common.showPassword')}
         hideLabel={t('common.hidePassword')}
         value={password}
-        error={ownerRefusal && ownerRefusal.code !== 'TOTP_INVALID' ? errorText(texts, ownerRefusal.code) : undefined}
+        error={ownerRefusal && ownerRefusal.code !== 'TOTP_INVALID' ? errorText(texts, ownerRefusal) : undefined}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
           setOwnerRefusal(null);

@@ -1,3 +1,4 @@
+import { CallFailure } from '@baize/protocol/client';
 import type { Input } from '@baize/protocol/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ask, send } from '../../../lib/api.ts';
@@ -21,6 +22,10 @@ export function sendRegistration(way: Way, body: object) {
 /** Whether an invitation code exists; asked when its field is left, and before the form is sent. */
 export function useAffiliateCheck() {
   return useMutation({
-    mutationFn: (code: string) => send('checkAffiliate', { query: { code, domain: location.host } }),
+    mutationFn: (code: string): Promise<{ valid: boolean }> =>
+      send('checkAffiliate', { query: { code, domain: location.host } }).catch((failure: unknown) => {
+        if (failure instanceof CallFailure && failure.code === 'AFFILIATE_INVALID') return { valid: false };
+        throw failure;
+      }),
   });
 }
