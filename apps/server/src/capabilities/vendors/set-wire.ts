@@ -27,7 +27,7 @@ export async function setVendorWire(
     return now;
   }
   if (state === 'on' || (await isOpenIn(tx, vendor, changed))) fail('STATE_CONFLICT');
-  await useGrant(tx, { shown: { entriesNow: now } });
+  await useGrant(tx);
   const gone = changed.map((currency) => entryOf(now, currency)).filter((entry) => !before.some(isSame(entry)));
   await sql`update vendor set wire_amounts = ${JSON.stringify(entries)}::jsonb, wire_before = ${JSON.stringify([...before, ...gone])}::jsonb
     where merchant_id = ${vendor.merchantId} and vendor_id = ${vendor.vendorId}`.execute(tx.db);
