@@ -73,7 +73,10 @@ export function WireDialog({ vendor, onClose }: { vendor: Vendor; onClose: () =>
             size="s"
             icon={<PlusIcon />}
             blocked={free === undefined}
-            onClick={() => free !== undefined && setEntries([...entries, { currency: free, decimals: 2, unit: 1 }])}
+            onClick={() =>
+              free !== undefined &&
+              setEntries([...entries, { currency: free, decimals: currencies.get(free)?.exponent ?? 2, unit: 1 }])
+            }
           >
             {t('console-vendors.wire.add')}
           </Button>
