@@ -29,6 +29,8 @@ const vendor = {
   winMax: 1_000_000_00n,
   wallet: 'seamless' as const,
   dialect: 'own' as const,
+  wires: {},
+  earlierWires: [],
 };
 const key = hmacKey(keyId, Buffer.from(process.env['BENCH_SECRET'] ?? '', 'base64'));
 const inbound = { key, vendorCode: vendor.code, retiresAt: null, merchants: new Map([[merchantCode, vendor]]) };

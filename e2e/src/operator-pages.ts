@@ -36,6 +36,15 @@ export const operatorPages: readonly PageEntry[] = [
   desk('game-returns', 'admin', '/games?part=returns'),
   desk('vendors', 'admin', '/vendors'),
   desk('vendor', 'admin', '/vendors/BAIZE_STUDIO'),
+  {
+    ...desk('vendor-wire', 'admin', '/vendors/BAIZE_ARCADE'),
+    isDialog: true,
+    prepare: async (page, say) => {
+      await page.getByRole('button', { name: say('console-vendors.line.change'), exact: true }).click();
+      for (let count = 0; count < 2; count += 1)
+        await page.getByRole('button', { name: say('console-vendors.wire.add'), exact: true }).click();
+    },
+  },
   desk('vendor-keys', 'admin', '/vendors/BAIZE_ARCADE?tab=keys'),
   {
     ...desk('vendor-key-new', 'admin', '/vendors/BAIZE_STUDIO?tab=keys'),

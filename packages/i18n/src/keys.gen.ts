@@ -1302,6 +1302,7 @@ export interface TextArguments {
   'console-requests.act.setExchangeRate': undefined;
   'console-requests.act.setExposureLine': undefined;
   'console-requests.act.setStaffActive': undefined;
+  'console-requests.act.setVendorWire': undefined;
   'console-requests.act.switchFlow': undefined;
   'console-requests.asked': undefined;
   'console-requests.carryOut': undefined;
@@ -1810,6 +1811,14 @@ export interface TextArguments {
   'console-vendors.there': { there: string };
   'console-vendors.vendor': undefined;
   'console-vendors.waitingCalls': undefined;
+  'console-vendors.wire.add': undefined;
+  'console-vendors.wire.decimals': undefined;
+  'console-vendors.wire.example': { amount: string | number; wire: string | number };
+  'console-vendors.wire.hint': undefined;
+  'console-vendors.wire.remove': undefined;
+  'console-vendors.wire.title': undefined;
+  'console-vendors.wire.twice': undefined;
+  'console-vendors.wire.unit': undefined;
   'contracts.accept.changed': undefined;
   'contracts.accept.done': undefined;
   'contracts.accept.doneSub': { from: string | number };

@@ -37,6 +37,7 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   cancelFreeRounds: 'moves',
   // vendors
   addVendorKey: 'two',
+  setVendorWire: 'two',
   retireVendorKey: 'none',
   askVendorDifference: 'none',
   askVendorRound: 'none',
@@ -148,5 +149,6 @@ export const askedByRequest: ReadonlySet<string> = new Set([
   'setExchangeRate',
   'setExposureLine',
   'setStaffActive',
+  'setVendorWire',
   'switchFlow',
 ]);

@@ -22,3 +22,4 @@ export * from './stake-units.ts';
 export * from './switches.ts';
 export * from './transfer-settings.ts';
 export * from './user-types.ts';
+export * from './wire-amount.ts';

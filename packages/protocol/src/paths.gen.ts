@@ -268,6 +268,7 @@ export const consoleCalls = {
   grantFreeRounds: ['POST', '/console/free-rounds', false],
   listFreeRounds: ['GET', '/console/free-rounds', false],
   retireVendorKey: ['POST', '/console/vendors/{vendor}/keys/{keyId}/retire', false],
+  setVendorWire: ['PUT', '/console/vendors/{vendor}/wire', false],
   answerPlatformEnd: ['POST', '/console/contracts/{id}/end-answer', false],
   consoleContract: ['GET', '/console/contracts/{id}', false],
   consoleContractDebts: ['GET', '/console/contract-debts', false],

@@ -1928,6 +1928,8 @@ export interface Vendor {
   state_at: Timestamp | null;
   state_by: string | null;
   state_reason: string | null;
+  wire_amounts: Generated<Json>;
+  wire_before: Generated<Json>;
 }
 
 export interface VendorCorrection {

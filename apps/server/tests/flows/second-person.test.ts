@@ -283,6 +283,11 @@ const acts: Readonly<Record<string, () => Promise<SendInput> | SendInput>> = {
     query: { merchant: 'LOTUS' },
     body: { direction: 'inbound', keyId: name('key-'), overlapMinutes: 60 },
   }),
+  setVendorWire: async () => {
+    const at = { params: { vendor: 'BAIZE_ARCADE' }, query: { merchant: 'LOTUS' } };
+    await app.send('stopVendor', { ...at, body: { state: 'off', reason: 'test' } }, first);
+    return { ...at, body: { entries: [{ currency: 'KRW', decimals: 3, unit: 1_000 }] } };
+  },
   saveLoginProvider: () => ({
     params: { code: 'LOTUS', provider: 'google' },
     sealedFor: 'LOTUS',

@@ -85,3 +85,35 @@ describe('a line of a day', () => {
     expect(codes.map(({ code }) => code)).toEqual(['PERMISSION', 'NOT_FOUND', 'NOT_FOUND', 'VALIDATION']);
   });
 });
+
+describe('how a vendor counts', () => {
+  const dong = { currency: 'VND', decimals: 3, unit: 1_000 };
+  const input = (entries: readonly object[], vendor = 'BAIZE_ARCADE') => ({ params: { vendor }, query, body: { entries } }); // prettier-ignore
+  const set = async (entries: readonly object[], token = rosa, vendor?: string) =>
+    (await app.send('setVendorWire', input(entries, vendor), token)).code;
+  const wireNow = async () =>
+    (await app.send('consoleVendors', { query }, rosa)).value?.vendors.find(({ code }) => code === 'BAIZE_ARCADE')
+      ?.wire;
+
+  it('changes only while the vendor is stopped and nothing is open with it, by two people', async () => {
+    expect(await set([dong])).toBe('STATE_CONFLICT'); // it is on
+    await stop(rosa);
+    expect(await set([dong])).toBe('SECOND_PERSON_NEEDED');
+    expect(await wireNow()).toEqual([]);
+    const { token: granter } = await addOperator(app, { username: 'vera-x', approvalLimitMinor: 10n ** 15n });
+    const done = await byTwo(app, 'setVendorWire', input([dong]), { asker: rosa, granter });
+    expect([done.code, done.value?.entries, await wireNow()]).toEqual([null, [dong], [dong]]);
+    expect(await set([dong])).toBeNull(); // the same again changes nothing
+    const log = await everyRow<{ action: string }>(app.services.database, 'audit_log');
+    expect(log.filter(({ action }) => action === 'vendor.wire')).toHaveLength(1);
+    await stop(rosa, 'off', 'BAIZE_STUDIO');
+    expect(await set([{ ...dong, currency: 'USD' }], rosa, 'BAIZE_STUDIO')).toBe('STATE_CONFLICT'); // rounds are open
+    expect(await set([dong], rosa, 'BAIZE_STUDIO')).toBe('SECOND_PERSON_NEEDED'); // none in dong
+  });
+
+  it('is no nonsense, and nobody’s without the permission or of another merchant', async () => {
+    const wrong = [[dong, dong], [{ ...dong, currency: 'XYZ' }], [{ ...dong, decimals: 9 }], [{ ...dong, unit: 500 }]]; // prettier-ignore
+    for (const entries of wrong) expect(await set(entries)).toBe('VALIDATION');
+    expect([await set([dong], support), await set([dong], foreign), await set([dong], rosa, 'NOBODY')]).toEqual(['PERMISSION', 'NOT_FOUND', 'NOT_FOUND']); // prettier-ignore
+  });
+});

@@ -459,3 +459,23 @@ it('another merchant’s member is not found by a transfer’s id', async () => 
   const stranger = await memberOf(otherMerchantCode);
   expect(await inTx(place.services.database, stranger, (tx) => lockTransfer(tx, transfer.transferId))).toBeUndefined();
 });
+
+describe('a vendor that counts in tens', () => {
+  const count = async (entries: readonly object[]) => {
+    await owner.query('update vendor set wire_amounts = $1 where code = $2', [JSON.stringify(entries), code]);
+    place.desk.directory.forget();
+  };
+
+  it('is sent tens and answers in them; what it cannot count is refused and stays where it is', async () => {
+    await count([{ currency: 'USD', decimals: 2, unit: 10 }]);
+    await expect(begin('in', 4_005n)).rejects.toMatchObject({ code: 'AMOUNT_RANGE' });
+    expect([await cash(), await there()]).toEqual([10_000n, 0n]);
+    await askNow(place.desk, ctx, await begin('in', 4_000n));
+    expect([await cash(), await there(), vendor.balance(ctx.actor.memberId)]).toEqual([6_000n, 4_000n, 400n]);
+    vendor.change(ctx.actor.memberId, 50n);
+    await askNow(place.desk, ctx, await begin('out', null));
+    expect([await cash(), await there(), vendor.balance(ctx.actor.memberId)]).toEqual([10_500n, 0n, 0n]);
+    await count([]);
+    await sound();
+  });
+});

@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { id, idempotencyKey, instant, pageOf, pageQuery } from '../common.ts';
 import { currencyCode, positiveMinor } from '../money.ts';
 import { vendorStates } from './vendor-stops.ts';
+import { wireEntries } from '../wire-entries.ts';
 import { seedIds, seedVendorKey } from '../seed-ids.ts';
 
 const vendor = z.string().regex(/^[A-Z0-9_]{1,32}$/);
@@ -39,6 +40,8 @@ export const consoleVendors = call({
         wallet: z.enum(['seamless', 'transfer']),
         dialect: z.enum(['own', 'hub', 'soft']),
         keys: z.array(key),
+        /** Currencies that it counts otherwise than the registry. */
+        wire: wireEntries,
         /** Rounds with a standing bet that nobody closed, and since when the oldest is open. */
         openRounds: z.int(),
         oldestOpenAt: instant.nullable(),
@@ -83,6 +86,29 @@ export const addVendorKey = call({
     params: { vendor: 'BAIZE_ARCADE' },
     query: { merchant: 'LOTUS' },
     body: { direction: 'inbound', keyId: 'sample-key-2', overlapMinutes: 60 },
+  },
+});
+
+export const setVendorWire = call({
+  name: 'setVendorWire',
+  summary:
+    'Says how a vendor counts currencies on the wire, all of them at once; those left out are counted as the registry does. Only while the vendor is stopped and nothing is open with it in a currency that changes.',
+  method: 'PUT',
+  path: '/console/vendors/{vendor}/wire',
+  who: 'staff',
+  permission: 'vendors.keys',
+  idempotency: 'natural',
+  params: z.strictObject({ vendor }),
+  query: z.strictObject(merchant),
+  body: z.strictObject({ entries: wireEntries }),
+  response: z.object({ entries: wireEntries }),
+  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'VALIDATION', 'SECOND_PERSON_NEEDED'],
+  example: {
+    as: 'admin',
+    needs: 'a second person, and a vendor that is stopped',
+    params: { vendor: 'BAIZE_ARCADE' },
+    query: { merchant: 'LOTUS' },
+    body: { entries: [{ currency: 'VND', decimals: 3, unit: 1_000 }] },
   },
 });
 

@@ -78,6 +78,7 @@ export const walletTransfer = call({
   errors: [
     'NOT_FOUND',
     'VALIDATION',
+    'AMOUNT_RANGE',
     'INSUFFICIENT_FUNDS',
     'ACCOUNT_FROZEN',
     'IDEMPOTENCY_REUSED',

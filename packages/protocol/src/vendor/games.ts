@@ -12,7 +12,10 @@ export const vendorLaunchRequest = z.strictObject({
   gameCode: envelope.gameCode,
   merchantCode: envelope.merchantCode,
   currency: envelope.currency,
+  /** Decimals of this vendor's amounts in this currency. */
   exponent: z.int().min(0).max(8),
+  /** What 1 on the wire is worth, in units of the currency; left out where it is 1. */
+  unit: z.int().optional(),
   language: z.string().max(10),
   theme: z.enum(['dark', 'light']),
   parentOrigin: z.url(),

@@ -119,7 +119,10 @@ export const verifyAnswer = z.object({
   merchantCode: z.string(),
   gameCode: z.string(),
   currency: z.string(),
+  /** Decimals of this vendor's amounts in this currency. */
   exponent: z.int(),
+  /** What 1 on the wire is worth, in units of the currency; left out where it is 1. */
+  unit: z.int().optional(),
   language: z.string(),
   country: z.string().nullable(),
   test: z.boolean(),

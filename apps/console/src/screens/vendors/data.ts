@@ -9,6 +9,7 @@ import { useMerchant } from '../../lib/merchant.ts';
 export type Vendor = Output<'consoleVendors'>['vendors'][number];
 export type VendorKey = Vendor['keys'][number];
 export type NewKey = Input<'addVendorKey'>['body'];
+export type WireEntry = Vendor['wire'][number];
 export type Grant = Output<'listFreeRounds'>['content'][number];
 export type Queue = Output<'vendorQueue'>;
 export type Round = Queue['rounds'][number];
@@ -59,6 +60,15 @@ export function useAddKey(vendor: string) {
   const { code } = useMerchant();
   return useMutation<Output<'addVendorKey'>, CallFailure, NewKey>({
     mutationFn: (body) => send('addVendorKey', { params: { vendor }, query: { merchant: code }, body }),
+    onSettled: refresh,
+  });
+}
+
+export function useSetWire(vendor: string) {
+  const { code } = useMerchant();
+  return useMutation<unknown, CallFailure, WireEntry[]>({
+    mutationFn: (entries) =>
+      send('setVendorWire', { params: { vendor }, query: { merchant: code }, body: { entries } }),
     onSettled: refresh,
   });
 }

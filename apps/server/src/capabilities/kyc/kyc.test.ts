@@ -5,6 +5,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MemberCtx, Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
+import type { Services } from '../../kernel/services.ts';
 import { cleanImage } from '../../kernel/uploads.ts';
 import type { CleanImage } from '../../kernel/uploads.ts';
 import { openTestWorld } from '../../testing/context.ts';
@@ -12,6 +13,7 @@ import type { TestWorld } from '../../testing/context.ts';
 import { addBankAccount, registerMember } from '../members/index.ts';
 import { addPictures } from './add-pictures.ts';
 import { decideCase, doubtCase, expireCase } from './decide.ts';
+import { jobs } from './jobs.ts';
 import { readCase, readQueue } from './read.ts';
 import { findCaseOf, readDoubtful, readOutdated } from './store.ts';
 import { submitDocuments } from './submit.ts';
@@ -114,6 +116,32 @@ describe('a check', () => {
     }
     expect(await caseOf(memberId)).toMatchObject({ state: 'none' });
   }); // prettier-ignore
+
+  it.each([
+    { zone: 'Pacific/Kiritimati', at: '2030-06-30T18:00:00Z', over: '2030-06-30', good: '2030-07-01' }, // the next day there
+    { zone: 'Pacific/Pago_Pago', at: '2030-07-01T05:00:00Z', over: '2030-06-29', good: '2030-06-30' }, // still the day before
+  ])('has its last day and runs out by the merchant’s day in $zone', async ({ zone, at, over, good }) => {
+    const settings = { ...world.merchant.settings, timeZone: zone };
+    const there = { now: new Date(at), merchant: { ...world.merchant, settings } };
+    const submit = (memberId: string, validUntil: string) =>
+      as(memberId, (tx) => submitDocuments({ ...tx, ctx: { ...tx.ctx, ...there } }, masterKey, { ...passport, documentNumber: randomUUID().slice(0, 12), validUntil })); // prettier-ignore
+    const verified = async (validUntil: string) => {
+      const memberId = await newMember();
+      await handIn(memberId, randomUUID().slice(0, 12), validUntil);
+      const { id } = await caseOf(memberId);
+      await asStaff((tx) => decideCase(tx, id, { decision: 'verify', reason: null, note: '' }));
+      return memberId;
+    };
+    const asked = await newMember();
+    await as(asked, (tx) => addPictures(tx, dataDir, [picture]));
+    await expect(submit(asked, over)).rejects.toMatchObject({ code: 'VALIDATION' });
+    await submit(asked, good);
+    expect(await caseOf(asked)).toMatchObject({ state: 'submitted' });
+    const [out, still] = [await verified(over), await verified(good)];
+    const expire = jobs.find(({ name }) => name === 'kyc.expire');
+    await expire?.run({ database: world.database } as Services, { ...world.ctx(), ...there });
+    expect([(await caseOf(out)).state, (await caseOf(still)).state]).toEqual(['expired', 'verified']);
+  });
 
   it('of another merchant is neither listed nor found nor decided', async () => {
     const memberId = await newMember();

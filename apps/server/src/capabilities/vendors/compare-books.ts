@@ -1,9 +1,11 @@
 /** Reconciliation in our direction: the vendor's money calls of a span against ours. What differs waits for a person. */
-import { currencyOf, parseDecimal } from '@baize/protocol';
+import { readWire, wireFormOf } from '@baize/protocol';
+import type { WireForms } from '@baize/protocol';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
 import type { VendorTransaction } from './adapters/vendor-api.ts';
 import type { TxState } from './read.ts';
+import { booksOf } from './books.ts';
 import { readTxStates } from './read.ts';
 import type { VendorRow } from './store.ts';
 
@@ -18,8 +20,8 @@ export interface Difference {
   readonly told?: VendorTransaction | null;
 }
 
-/** What is wrong with one of the vendor's calls, given what we hold; null when nothing is. Pure. */
-export function differenceOf(theirs: VendorTransaction, ours: TxState): Difference | null {
+/** What is wrong with one of the vendor's calls, given what we hold; null when nothing is. `wires`: how the vendor counts. Pure. */
+export function differenceOf(theirs: VendorTransaction, ours: TxState, wires: WireForms): Difference | null {
   const about = { txId: theirs.txId, here: ours.state, there: theirs.state, told: theirs };
   if (theirs.state === 'stuck') return { ...about, kind: 'stuck' };
   if (theirs.state === 'pending') return null;
@@ -32,14 +34,16 @@ export function differenceOf(theirs: VendorTransaction, ours: TxState): Differen
   };
   if (!agrees[theirs.state]) return { ...about, kind: 'state' };
   const movesMoney = theirs.state === 'accepted' && theirs.call !== 'rollback';
-  if (movesMoney && minor(theirs.amount, theirs.currency) !== minor(ours.amount ?? '0', theirs.currency))
+  if (movesMoney && minor(theirs.amount, theirs.currency, wires) !== minor(ours.amount ?? '0', theirs.currency, wires))
     return { ...about, kind: 'amount', here: ours.amount, there: theirs.amount };
   return null;
 }
 
-function minor(amount: string, currency: string): bigint | null {
-  const parsed = parseDecimal(amount, currencyOf(currency)?.exponent ?? 2);
-  return parsed.ok ? parsed.minor : null;
+/** Carried up, as the call's own credit was. */
+function minor(amount: string, currency: string, wires: WireForms): bigint | null {
+  const wire = wires[currency] ?? wireFormOf(currency);
+  const parsed = wire && readWire(amount, wire, 'up');
+  return parsed?.ok ? parsed.minor : null;
 }
 
 /** Where the last comparison ended, a day back at most. */
@@ -57,11 +61,10 @@ export async function findDifferences(
   theirs: readonly VendorTransaction[],
   span: { from: Date; to: Date },
 ): Promise<Difference[]> {
-  const scope = { merchantIds: [row.merchantId], vendorId: row.vendorId };
-  const states = await readTxStates(tx.db, scope, theirs.map((entry) => entry.txId)); // prettier-ignore
+  const states = await readTxStates(tx.db, booksOf([row]), theirs.map((entry) => entry.txId)); // prettier-ignore
   const differences = theirs.flatMap((entry, index) => {
     const ours = states[index];
-    return (ours && differenceOf(entry, ours)) ?? [];
+    return (ours && differenceOf(entry, ours, row.wires)) ?? [];
   });
   const named = theirs.map((entry) => entry.txId);
   const { rows } = await sql<{ txId: string }>`

@@ -9,6 +9,7 @@ import { stakesIn } from '../games/index.ts';
 import { stopOf } from '../limits/index.ts';
 import { useGrant } from '../requests/index.ts';
 import { balanceOf } from '../wallet/index.ts';
+import { requireOnWire } from './require-on-wire.ts';
 import { needForRounds } from './rounds-worth.ts';
 import type { VendorRow } from './store.ts';
 
@@ -36,7 +37,7 @@ export interface NewGrant {
   readonly expiresAt: Date;
 }
 
-/** Errors: NOT_FOUND (no such player), AMOUNT_RANGE (outside the game's limits), VALIDATION (already over), SELF_EXCLUDED,
+/** Errors: NOT_FOUND (no such player), AMOUNT_RANGE (outside the game's limits, or the vendor cannot count it), VALIDATION (already over), SELF_EXCLUDED,
  *  COOLING_OFF (nobody who takes a break is called back by a gift). */
 export async function grantFreeRounds(
   tx: Tx<StaffCtx>,
@@ -47,6 +48,7 @@ export async function grantFreeRounds(
   const wallet = await balanceOf(tx, given.memberId);
   if (!wallet || wallet.practice) fail('NOT_FOUND');
   requireFitting(tx, game, given, wallet.currency);
+  requireOnWire(vendor, wallet.currency, given.stake);
   const stop = await stopOf(tx, given.memberId);
   if (stop) fail(stop.code);
   const grantId = tx.ctx.newId();

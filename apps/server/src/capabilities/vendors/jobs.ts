@@ -89,7 +89,7 @@ export async function syncVendorGames(desk: Desk, ctx: Ctx, vendorCode: string):
   if (!answer) return false;
   if (answer.unchanged) return true;
   const changed = await inTx(desk.services.database, ctx, async (tx) =>
-    (await claimList(tx, vendorCode)) ? importGames(tx, vendorCode, answer) : null,
+    (await claimList(tx, vendorCode)) ? importGames(tx, found.row, answer) : null,
   );
   if (changed === null) return false;
   if (changed > 0) desk.catalogue.forget(ctx.merchant.id);

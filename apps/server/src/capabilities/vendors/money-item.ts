@@ -1,41 +1,42 @@
 /** From a vendor's parsed call to the item that is posted: who, which accounts, how much, and what already speaks against it. */
-import { currencyOf } from '@baize/protocol';
+import type { WireForm } from '@baize/protocol';
 import { hash } from 'node:crypto';
 import { isUnderMaintenance, stakesIn } from '../games/index.ts';
 import type { PlayAccounts } from '../wallet/index.ts';
 import type { VendorItem } from './batch/item.ts';
 import type { Desk } from './desk.ts';
 import type { MoneyCall, Operation } from './rules.ts';
-import { canonicalCall, declineCodes, minorOf, refuse, requireFittingExtras, requireSmallDetails, winMaxIn } from './rules.ts'; // prettier-ignore
+import { amountOf, canonicalCall, declineCodes, refuse, requireFittingExtras, requireSmallDetails, takesStake, winMaxIn, wireOf } from './rules.ts'; // prettier-ignore
 import type { VendorRow } from './store.ts';
 
 export interface Prepared {
   readonly item: VendorItem;
-  readonly exponent: number;
+  /** How the vendor counts the currency. */
+  readonly wire: WireForm;
 }
 
-/** Ends with a VendorRefusal when the call cannot be meant for anybody here. */
+/** Ends with a VendorRefusal when the call cannot be meant for anybody here. `wire`: how its amounts are read, where it is not as the
+ *  vendor counts today. */
 export async function prepareMoney(
   desk: Desk,
   vendor: VendorRow,
   operation: Exclude<Operation, 'close'>,
   call: MoneyCall,
+  wire: WireForm = wireOf(vendor, call.currency),
 ): Promise<Prepared> {
-  const exponent = currencyOf(call.currency)?.exponent ?? refuse('CURRENCY_MISMATCH');
   if (call.test === true) refuse('BAD_REQUEST'); // a wallet here holds money: nothing in it is a test
   requireSmallDetails(call.details);
-  requireFittingExtras(operation, call, exponent);
-  const amount = minorOf(call.amount ?? '0', exponent);
-  const win = call.winAmount === undefined ? null : minorOf(call.winAmount, exponent);
+  requireFittingExtras(operation, call, wire.decimals);
+  const amount = amountOf(call.amount ?? '0', wire, takesStake(operation) ? 'exact' : 'up');
+  const win = call.winAmount === undefined ? null : amountOf(call.winAmount, wire, 'up');
   const accounts = await accountsFor(desk, vendor, call.playerId, call.currency);
   requireWithinCap(desk, vendor, operation, { credit: win ?? amount, currency: call.currency });
-  const takesStake = operation === 'bet' || operation === 'betwin';
-  if (takesStake) await requireSessionCurrency(desk, vendor, call);
-  const decline = takesStake ? await reasonToDecline(desk, vendor, call, amount) : 0;
+  if (takesStake(operation)) await requireSessionCurrency(desk, vendor, call);
+  const decline = takesStake(operation) ? await reasonToDecline(desk, vendor, call, amount) : 0;
 
   const digest = hash('sha256', canonicalCall(operation, call, amount, win), 'buffer').readBigInt64BE(0);
   return {
-    exponent,
+    wire,
     item: {
       operation, accounts, vendorId: vendor.vendorId, memberId: call.playerId, gameCode: call.gameCode, currency: call.currency,
       round: call.roundId ?? '', freshRoundId: desk.services.newId(), txId: call.txId, refTxId: call.refTxId ?? null, sessionId: call.sessionId ?? null,

@@ -1,13 +1,15 @@
 /** One vendor call to its end: prepared, posted, answered. */
-import { formatDecimal } from '@baize/protocol';
+import { writeWire } from '@baize/protocol';
+import type { WireForm } from '@baize/protocol';
 import type { MoneyAnswer } from '@baize/protocol/vendor';
 import type { VendorAnswer, VendorItem } from './batch/item.ts';
 import type { Desk } from './desk.ts';
 import type { Prepared } from './money-item.ts';
 import { prepareMoney } from './money-item.ts';
 import type { MoneyCall, Operation } from './rules.ts';
-import { VendorRefusal, verdictOf } from './rules.ts';
+import { VendorRefusal, verdictOf, wireOf } from './rules.ts';
 import type { VendorRow } from './store.ts';
+import { wireWhenFirst } from './wire-when-first.ts';
 import { postWithExtras } from './with-extras.ts';
 
 /** Moves the money of one call. Expected refusals are VendorRefusals; anything else leaves the outcome unknown. */
@@ -27,9 +29,30 @@ export async function handOver(
   operation: Exclude<Operation, 'close'>,
   call: MoneyCall,
 ): Promise<{ readonly answer: Promise<MoneyAnswer> }> {
-  const prepared = await prepareMoney(desk, vendor, operation, call);
+  if (vendor.earlierWires.length === 0) return handOverAs(desk, vendor, { operation, call });
+  return handOverOnceMore(desk, vendor, { operation, call });
+}
+
+interface Given {
+  readonly operation: Exclude<Operation, 'close'>;
+  readonly call: MoneyCall;
+}
+
+/** For a vendor that counted otherwise before: what is refused may be a repeat from then. */
+async function handOverOnceMore(desk: Desk, vendor: VendorRow, given: Given) {
+  const asBefore = async (error: unknown) => {
+    const wire = error instanceof VendorRefusal ? await wireWhenFirst(desk, vendor, given.operation, given.call) : null;
+    if (!wire) throw error;
+    return handOverAs(desk, vendor, given, wire);
+  };
+  const handed = await handOverAs(desk, vendor, given).catch(asBefore);
+  return { answer: handed.answer.catch(async (error: unknown) => (await asBefore(error)).answer) };
+}
+
+async function handOverAs(desk: Desk, vendor: VendorRow, { operation, call }: Given, wire?: WireForm) {
+  const prepared = await prepareMoney(desk, vendor, operation, call, wire);
   const posted = isPlain(call) ? desk.poster.submit(prepared.item) : postWithExtras(desk, prepared, call);
-  return { answer: posted.then((answer) => answerOf(desk, prepared, call, answer)) };
+  return { answer: posted.then((answer) => answerOf(desk, vendor, prepared, { call, answer })) };
 }
 
 /** Whether a call may share a posting with others. */
@@ -37,10 +60,15 @@ export function isPlain(call: Pick<MoneyCall, 'freeRound' | 'jackpots'>): boolea
   return call.freeRound === undefined && call.jackpots === undefined;
 }
 
-/** What a posted call is told. */
-function answerOf(desk: Desk, { item, exponent }: Prepared, call: MoneyCall, answer: VendorAnswer): MoneyAnswer {
+/** What a posted call is told, in the figures of today. */
+function answerOf(
+  desk: Desk,
+  vendor: VendorRow,
+  { item }: Prepared,
+  { call, answer }: { readonly call: MoneyCall; readonly answer: VendorAnswer },
+): MoneyAnswer {
   const verdict = verdictOf(answer.verdict);
-  const balance = formatDecimal(answer.balance, exponent);
+  const balance = writeWire(answer.balance, wireOf(vendor, call.currency), 'down');
   if (verdict.kind === 'refused') throw new VendorRefusal(verdict.code, balance);
   afterwards(desk, item, verdict.replayed);
   return {

@@ -1,8 +1,9 @@
 /** What vendors ask after a crash, and how many rounds stay open. */
-import { currencyOf, formatDecimal } from '@baize/protocol';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
 import type { PlayAccounts } from '../wallet/index.ts';
+import type { Books } from './books.ts';
+import { onTheBooks } from './books.ts';
 import { declineCodes, operations } from './rules.ts';
 
 type Db = Tx['db'];
@@ -36,6 +37,7 @@ export interface TxState {
 }
 
 interface TxRow {
+  merchant_id: number;
   tx_id: string;
   op: number;
   state: number;
@@ -47,13 +49,9 @@ interface TxRow {
 }
 
 /** The stored states of a vendor's transactions at some merchants, in the order asked for. Unknown ones say so. */
-export async function readTxStates(
-  db: Db,
-  scope: { merchantIds: readonly number[]; vendorId: number },
-  txIds: readonly string[],
-): Promise<TxState[]> {
+export async function readTxStates(db: Db, scope: Books, txIds: readonly string[]): Promise<TxState[]> {
   const { rows } = await sql<TxRow>`
-    select t.tx_id, t.op, t.state, t.decline, t.amount, t.currency, t.at, r.vendor_round
+    select t.merchant_id, t.tx_id, t.op, t.state, t.decline, t.amount, t.currency, t.at, r.vendor_round
     from vendor_tx t left join vendor_round r on r.merchant_id = t.merchant_id and r.round_id = t.round_id
     where t.merchant_id = any (${scope.merchantIds}::int[]) and t.vendor_id = ${scope.vendorId} and t.tx_id = any (${txIds}::text[])`.execute(
     db,
@@ -76,7 +74,7 @@ export async function readTxStates(
       txId,
       kind: operationNames.get(row.op) ?? null,
       state: stateNames[row.state] ?? 'unknown',
-      amount: row.op === 0 ? null : formatDecimal(row.amount, currencyOf(row.currency)?.exponent ?? 2),
+      amount: row.op === 0 ? null : onTheBooks(scope, row.merchant_id, row.amount, row.currency),
       currency: row.op === 0 ? null : row.currency,
       roundId: row.vendor_round,
       declineCode: declineNames.get(row.decline) ?? null,
@@ -95,11 +93,9 @@ export interface OpenRound {
   readonly openedAt: string;
 }
 
-export async function readOpenRounds(
-  db: Db,
-  scope: { merchantIds: readonly number[]; vendorId: number; limit: number },
-): Promise<OpenRound[]> {
+export async function readOpenRounds(db: Db, scope: Books & { limit: number }): Promise<OpenRound[]> {
   const { rows } = await sql<{
+    merchant_id: number;
     merchant_code: string;
     vendor_round: string;
     member_id: string;
@@ -108,7 +104,7 @@ export async function readOpenRounds(
     currency: string;
     opened_at: Date;
   }>`
-    select m.code as merchant_code, r.vendor_round, r.member_id, r.node_id, r.stake, r.currency, r.opened_at
+    select m.merchant_id, m.code as merchant_code, r.vendor_round, r.member_id, r.node_id, r.stake, r.currency, r.opened_at
     from vendor_round r join merchant m using (merchant_id)
     where r.merchant_id = any (${scope.merchantIds}::int[]) and r.vendor_id = ${scope.vendorId} and not r.is_closed and r.bets > 0
     order by r.opened_at limit ${scope.limit}`.execute(db);
@@ -117,7 +113,7 @@ export async function readOpenRounds(
     roundId: row.vendor_round,
     playerId: row.member_id,
     gameCode: row.node_id,
-    stake: formatDecimal(row.stake, currencyOf(row.currency)?.exponent ?? 2),
+    stake: onTheBooks(scope, row.merchant_id, row.stake, row.currency),
     currency: row.currency,
     openedAt: row.opened_at.toISOString(),
   }));

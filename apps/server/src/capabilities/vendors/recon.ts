@@ -1,11 +1,12 @@
 /** The day file: what a vendor compares its books with. One CSV line for each ledger posting of a UTC day, by the ledger's
  *  own clock and in its order, and a manifest that vouches for the file whoever holds it. */
-import { currencyOf, formatDecimal } from '@baize/protocol';
 import { reconColumns } from '@baize/protocol/vendor';
 import type { SignatureKey } from '@baize/signatures';
 import { hash, sign } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
+import type { Books } from './books.ts';
+import { onTheBooks } from './books.ts';
 import { operationNames } from './read.ts';
 import { operations } from './rules.ts';
 
@@ -16,6 +17,7 @@ const dayMs = 86_400_000;
 const skewMs = 3_600_000;
 
 interface Row {
+  readonly merchantId: number;
   readonly transferId: bigint;
   readonly merchantCode: string;
   readonly txId: string;
@@ -31,14 +33,10 @@ interface Row {
 
 /** Every movement a vendor made at some merchants on the day that begins at `day`. The credit of a betwin is a posting of
  *  its own, one transfer id higher. */
-export async function dayFile(
-  db: Db,
-  scope: { merchantIds: readonly number[]; vendorId: number },
-  day: Date,
-): Promise<string> {
+export async function dayFile(db: Db, scope: Books, day: Date): Promise<string> {
   const until = new Date(day.getTime() + dayMs);
   const { rows } = await sql<Row>`
-    select t.transfer_id as "transferId", m.code as "merchantCode", t.tx_id as "txId", t.ref_tx_id as "refTxId", t.op, a.owner_id as "memberId",
+    select t.transfer_id as "transferId", m.merchant_id as "merchantId", m.code as "merchantCode", t.tx_id as "txId", t.ref_tx_id as "refTxId", t.op, a.owner_id as "memberId",
            r.vendor_round as round, t.amount, t.win, t.currency, to_timestamp(ledger_transfer_ms(t.transfer_id) / 1000.0) as at
     from vendor_tx t
     join merchant m using (merchant_id)
@@ -48,11 +46,10 @@ export async function dayFile(
       and t.at >= ${new Date(day.getTime() - skewMs)} and t.at < ${new Date(until.getTime() + skewMs)}
       and t.transfer_id >= ledger_transfer_from(${day.getTime()}) and t.transfer_id < ledger_transfer_from(${until.getTime()})
     order by t.transfer_id`.execute(db);
-  return [reconColumns.join(','), ...rows.flatMap(linesOf), ''].join('\n');
+  return [reconColumns.join(','), ...rows.flatMap((row) => linesOf(scope, row)), ''].join('\n');
 }
 
-function linesOf(row: Row): string[] {
-  const exponent = currencyOf(row.currency)?.exponent ?? 2;
+function linesOf(scope: Books, row: Row): string[] {
   const line = (transferId: bigint, kind: string, amount: bigint): string =>
     [
       transferId,
@@ -62,7 +59,7 @@ function linesOf(row: Row): string[] {
       kind,
       row.memberId,
       row.round ?? '',
-      formatDecimal(amount, exponent),
+      onTheBooks(scope, row.merchantId, amount, row.currency),
       row.currency,
       row.at.toISOString(),
     ].join(',');

@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto';
 import * as calls from '@baize/protocol/calls/games';
 import { playSession } from '@baize/protocol/calls/wallet';
-import { currencyOf } from '@baize/protocol';
 import type { Ctx, MemberCtx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { inTx } from '../../kernel/in-tx.ts';
@@ -28,7 +27,8 @@ import { paperRoutes } from './routes/papers.ts';
 import { stopRoutes } from './routes/stops.ts';
 import { queueRoutes } from './routes/queue.ts';
 import { requireFlow } from '../../kernel/require-flow.ts';
-import { throughHost } from './rules.ts';
+import { throughHost, wireOf } from './rules.ts';
+import type { VendorRow } from './store.ts';
 import { transferRoutes } from './transfer/routes.ts';
 
 export { vendorFront } from './routes/front.ts';
@@ -63,7 +63,7 @@ function launchRoute(services: Services, desk: Desk): Route {
       ? await inTx(services.database, ctx, (tx) => openGameSession(tx, vendor.row, game))
       : null;
     const answer = await vendorApi(desk.client, vendor).launch(
-      launchBody(ctx, extra, { ...body, game, launch, baseUrl: services.config.publicBaseUrl }),
+      launchBody(ctx, extra, { ...body, game, vendor: vendor.row, launch, baseUrl: services.config.publicBaseUrl }),
     );
     if (!answer) fail('LAUNCH_FAILED');
     const url = throughHost(answer.url, oneOf(ctx.merchant.settings.launchGameCDNs));
@@ -97,13 +97,22 @@ function isRealPlay(ctx: Ctx, mode: 'real' | 'demo'): ctx is MemberCtx {
 function launchBody(
   ctx: Ctx,
   extra: Extra,
-  given: { mode: string; language: string; theme: string; game: GameRow; launch: Launch | null; baseUrl: string },
+  given: {
+    mode: string;
+    language: string;
+    theme: string;
+    game: GameRow;
+    vendor: VendorRow;
+    launch: Launch | null;
+    baseUrl: string;
+  },
 ): unknown {
   const { merchant } = ctx;
   const currency = given.launch?.currency ?? merchant.settings.currency;
+  const wire = wireOf(given.vendor, currency);
   return {
     requestId: ctx.newId(), mode: given.mode, token: given.launch?.token ?? null, gameCode: given.game.gameCode, merchantCode: merchant.code,
-    currency, exponent: currencyOf(currency)?.exponent ?? 2, language: given.language, theme: given.theme,
+    currency, exponent: wire.decimals, ...(wire.unit !== 1 && { unit: wire.unit }), language: given.language, theme: given.theme,
     // The host was matched to a merchant before this, so it is one of ours.
     parentOrigin: `${new URL(given.baseUrl).protocol}//${extra.headers.host ?? merchant.mainDomain}`,
     seeds: merchant.settings.seeds, timeZone: merchant.settings.timeZone,

@@ -1,5 +1,6 @@
 /** Vendor calls as data: operations, verdicts, amounts, and the canonical form that tells a repeat from a change. Pure. */
-import { limitIn, parseDecimal } from '@baize/protocol';
+import { limitIn, parseDecimal, readWire, wireFormOf } from '@baize/protocol';
+import type { WireForm, WireForms, WireRounding } from '@baize/protocol';
 import { vendorErrors } from '@baize/protocol/vendor';
 import type { VendorErrorCode } from '@baize/protocol/vendor';
 
@@ -102,6 +103,23 @@ export function minorOf(text: string, exponent: number): bigint {
   return refuse(parsed.reason === 'scale' ? 'AMOUNT_SCALE' : 'BAD_REQUEST');
 }
 
+/** How a vendor counts a currency. Errors: CURRENCY_MISMATCH (nobody knows it). */
+export function wireOf(vendor: { readonly wires: WireForms }, currency: string): WireForm {
+  return vendor.wires[currency] ?? wireFormOf(currency) ?? refuse('CURRENCY_MISMATCH');
+}
+
+/** Whether money leaves the player by a call. */
+export function takesStake(operation: Operation): boolean {
+  return operation === 'bet' || operation === 'betwin';
+}
+
+/** Minor units of an amount on a vendor's wire. A stake is `exact`, a credit is carried `up` to the next whole one. */
+export function amountOf(text: string, wire: WireForm, rounding: WireRounding): bigint {
+  const parsed = readWire(text, wire, rounding);
+  if (parsed.ok) return parsed.minor;
+  return refuse(parsed.reason === 'scale' ? 'AMOUNT_SCALE' : 'BAD_REQUEST');
+}
+
 export interface MoneyCall {
   readonly merchantCode: string;
   readonly playerId: string;
@@ -143,7 +161,8 @@ export function canonicalCall(operation: Operation, call: MoneyCall, amount: big
 
 /** Whether free rounds and jackpots of a call fit its money; what does not is BAD_REQUEST, never half done.
  *  A free bet takes nothing from the player; shares feed a jackpot out of the stake; what jackpots pay is part of the
- *  credit, and all of it when the call is of kind "jackpot". */
+ *  credit, and all of it when the call is of kind "jackpot". Compared in the figures of the wire, with its `exponent`: what fits there
+ *  is not made unfit by what is carried up. */
 export function requireFittingExtras(operation: Operation, call: MoneyCall, exponent: number): void {
   if (!call.freeRound && !call.jackpots && call.kind !== 'free' && call.kind !== 'jackpot') return;
   const takesStake = operation === 'bet' || operation === 'betwin';

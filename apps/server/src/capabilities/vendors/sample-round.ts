@@ -10,9 +10,9 @@ import { sealPurpose } from './directory.ts';
 import { insertDifference } from './compare-books.ts';
 import { insertGrant } from './free-rounds.ts';
 import { prepareMoney } from './money-item.ts';
-import { formatDecimal, currencyOf } from '@baize/protocol';
+import { writeWire } from '@baize/protocol';
 import { shownName } from './open-session.ts';
-import { verdictOf } from './rules.ts';
+import { verdictOf, wireOf } from './rules.ts';
 import { endKey, insertSession, upsertVendorKey } from './store.ts';
 
 const sampleKeyMs = 7 * 86_400_000;
@@ -64,7 +64,7 @@ export async function openSampleRound(desk: Desk, ctx: Ctx, round: Omit<SampleRo
 
 async function postSample(desk: Desk, ctx: Ctx, round: SampleRound, isClosed: boolean): Promise<void> {
   const vendor = await vendorOf(desk, ctx, round.vendorCode);
-  const decimal = (amount: bigint) => formatDecimal(amount, currencyOf(round.currency)?.exponent ?? 2);
+  const decimal = (amount: bigint) => writeWire(amount, wireOf(vendor, round.currency), 'down');
   const { item } = await prepareMoney(desk, vendor, isClosed ? 'betwin' : 'bet', {
     merchantCode: ctx.merchant.code, playerId: round.memberId, gameCode: round.nodeId, roundId: round.roundId, roundState: isClosed ? 'closed' : 'open',
     currency: round.currency, kind: 'cash', occurredAt: ctx.now.toISOString(), txId: `sample:${round.roundId}`, amount: decimal(round.stakeMinor),

@@ -1,5 +1,6 @@
 /** SQL of vendors, keys, sessions and launch tokens. */
-import type { Jurisdiction } from '@baize/protocol';
+import type { Jurisdiction, WireEntry, WireForms } from '@baize/protocol';
+import { wireFormsOf } from '@baize/protocol';
 import type { VendorState } from '@baize/protocol/calls/vendor-stops';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
@@ -25,17 +26,22 @@ export interface VendorRow {
   readonly winMax: bigint;
   readonly wallet: 'seamless' | 'transfer';
   readonly dialect: 'own' | 'hub' | 'soft';
+  /** Currencies that it counts otherwise than the registry does. */
+  readonly wires: WireForms;
+  /** How it counted them before. */
+  readonly earlierWires: readonly WireEntry[];
 }
 
 /** Every vendor of every merchant (needs a transaction that sees all). */
 export async function readVendors(db: Db): Promise<VendorRow[]> {
-  const { rows } = await sql<VendorRow>`
+  const { rows } = await sql<Omit<VendorRow, 'wires'> & { readonly wireAmounts: readonly WireEntry[] }>`
     select v.merchant_id as "merchantId", m.code as "merchantCode", coalesce(m.settings->>'currency', '') as "merchantCurrency",
            coalesce((m.settings->>'realityCheckMinutes')::int, 30) as "realityCheckMinutes",
            coalesce(m.settings->>'jurisdiction', 'open') as jurisdiction, coalesce((m.settings->>'autoplayMsMin')::int, 1000) as "autoplayMsMin",
-           v.vendor_id as "vendorId", v.code, v.name, v.url, v.state, m.stopped_flows ? 'bets' as "isBetsStopped", v.win_max as "winMax", v.wallet, v.dialect
+           v.vendor_id as "vendorId", v.code, v.name, v.url, v.state, m.stopped_flows ? 'bets' as "isBetsStopped", v.win_max as "winMax", v.wallet, v.dialect,
+           v.wire_amounts as "wireAmounts", v.wire_before as "earlierWires"
     from vendor v join merchant m using (merchant_id) order by v.merchant_id, v.vendor_id`.execute(db);
-  return rows;
+  return rows.map(({ wireAmounts, ...row }) => ({ ...row, wires: wireFormsOf(wireAmounts) }));
 }
 
 export interface VendorKeyRow {

@@ -1,5 +1,6 @@
 /** The vendor's list of games into a merchant's catalogue. */
-import { currencyOf, limitIn, parseDecimal } from '@baize/protocol';
+import { limitIn, readWire, wireFormOf } from '@baize/protocol';
+import type { WireForms } from '@baize/protocol';
 import { gameTypes } from '@baize/protocol/calls/games';
 import type { vendorGame, vendorGamesAnswer } from '@baize/protocol/vendor';
 import type { z } from 'zod';
@@ -10,15 +11,15 @@ import { writeGames, writeListVersion, writeNameParts } from '../games/index.ts'
 export type VendorGame = z.output<typeof vendorGame>;
 export type VendorGames = z.output<typeof vendorGamesAnswer>;
 
-/** Writes the list with its limits in the merchant's currency; a game with a limit we cannot read, or of an unknown type, is left out.
+/** Writes the list with its limits in the merchant's currency, read as the vendor counts; a game with a limit we cannot read, or of an unknown type, is left out.
  *  Answers how many rows changed. */
 export async function importGames(
   tx: Tx,
-  vendorCode: string,
+  { code: vendorCode, wires }: { readonly code: string; readonly wires: WireForms },
   { games, nameParts = {}, version, currency }: VendorGames,
 ): Promise<number> {
   const own = tx.ctx.merchant.settings.currency;
-  const currencies = { from: currency ?? own, to: own };
+  const currencies = { from: currency ?? own, to: own, wires };
   const listed = games.flatMap((game) => listedGame(game, vendorCode, currencies) ?? []);
   if (listed.length < games.length)
     tx.ctx.log.warn({ vendor: vendorCode, left: games.length - listed.length }, 'games left out of the import');
@@ -32,12 +33,12 @@ export async function importGames(
 function listedGame(
   game: VendorGame,
   vendorCode: string,
-  currencies: { readonly from: string; readonly to: string },
+  currencies: { readonly from: string; readonly to: string; readonly wires: WireForms },
 ): ListedGame | undefined {
-  const exponent = currencyOf(currencies.from)?.exponent;
-  if (exponent === undefined) return undefined;
-  const minBet = parseDecimal(game.stakeMin, exponent);
-  const maxBet = parseDecimal(game.stakeMax, exponent);
+  const wire = currencies.wires[currencies.from] ?? wireFormOf(currencies.from);
+  if (wire === undefined) return undefined;
+  const minBet = readWire(game.stakeMin, wire, 'up');
+  const maxBet = readWire(game.stakeMax, wire, 'down');
   const isKnownType = (gameTypes as readonly string[]).includes(game.gameType);
   if (!minBet.ok || !maxBet.ok || !isKnownType || !/^[A-Za-z0-9_.-]{1,64}$/.test(game.gameCode)) return undefined;
   return {

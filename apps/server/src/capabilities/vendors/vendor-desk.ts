@@ -1,4 +1,5 @@
 /** The merchant's vendors as operators see them: state, keys, and what waits for an answer or for a person. */
+import type { WireEntry } from '@baize/protocol';
 import type { VendorState } from '@baize/protocol/calls/vendor-stops';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
@@ -16,6 +17,7 @@ interface VendorLine {
   readonly state: VendorState;
   readonly wallet: 'seamless' | 'transfer';
   readonly dialect: 'own' | 'hub' | 'soft';
+  readonly wire: WireEntry[];
   readonly comparedUntil: Date | null;
   readonly openRounds: bigint;
   readonly oldestOpenAt: Date | null;
@@ -29,7 +31,7 @@ export async function readVendorDesk(tx: Tx) {
   const { merchant, now } = tx.ctx;
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const { rows } = await sql<VendorLine>`
-    select v.vendor_id as "vendorId", v.code, v.name, v.state, v.wallet, v.dialect, v.compared_until as "comparedUntil",
+    select v.vendor_id as "vendorId", v.code, v.name, v.state, v.wallet, v.dialect, v.wire_amounts as wire, v.compared_until as "comparedUntil",
       o.rounds as "openRounds", o.oldest as "oldestOpenAt", o.stale as "staleRounds", w.pending + g.offered + s.ended as "waitingCalls",
       w.late + d.stuck as "failedCalls", d.found as differences
     from vendor v

@@ -1,11 +1,11 @@
 /** A one-time launch token to a game session. */
-import { currencyOf, formatDecimal, jurisdictions } from '@baize/protocol';
+import { jurisdictions, writeWire } from '@baize/protocol';
 import type { VerifyAnswer } from '@baize/protocol/vendor';
 import { hash } from 'node:crypto';
 import type { Tx } from '../../kernel/context.ts';
 import type { GameRow } from '../games/index.ts';
 import { stakesIn } from '../games/index.ts';
-import { refuse, winMaxIn } from './rules.ts';
+import { refuse, winMaxIn, wireOf } from './rules.ts';
 import type { GameSession, VendorRow } from './store.ts';
 import { useLaunchToken } from './store.ts';
 
@@ -38,8 +38,8 @@ export function verifyAnswer(
   game: GameRow | undefined,
   balanceMinor: bigint,
 ): VerifyAnswer {
-  const exponent = currencyOf(session.currency)?.exponent ?? 2;
-  const decimal = (amount: bigint) => formatDecimal(amount, exponent);
+  const wire = wireOf(vendor, session.currency);
+  const atMost = (amount: bigint) => writeWire(amount, wire, 'down');
   const currencies = { from: vendor.merchantCurrency, to: session.currency };
   const stakes = game ? stakesIn(game, currencies) : { min: 1n, max: 1n };
   return {
@@ -49,15 +49,16 @@ export function verifyAnswer(
     merchantCode: vendor.merchantCode,
     gameCode: game?.gameCode ?? session.nodeId,
     currency: session.currency,
-    exponent,
+    exponent: wire.decimals,
+    ...(wire.unit !== 1 && { unit: wire.unit }),
     language: session.language,
     country: null,
     test: false,
-    balance: decimal(balanceMinor),
+    balance: atMost(balanceMinor),
     limits: {
-      stakeMin: decimal(stakes.min),
-      stakeMax: decimal(stakes.max),
-      winMax: decimal(winMaxIn(vendor, session.currency)),
+      stakeMin: writeWire(stakes.min, wire, 'up'),
+      stakeMax: atMost(stakes.max),
+      winMax: atMost(winMaxIn(vendor, session.currency)),
       spinMsMin: spinMsMin(vendor, game),
       realityCheckMinutes: vendor.realityCheckMinutes,
       autoplayMsMin: autoplayMsMin(vendor),

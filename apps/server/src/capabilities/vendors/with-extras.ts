@@ -1,6 +1,7 @@
 /** Calls that say more than money: a round of a grant, a jackpot's share or prize. They are rare beside bets, so each is posted
  *  in a transaction of its own, by the same statement as every other call, with its rows beside it: all or nothing. */
 import { currencyOf, parseDecimal } from '@baize/protocol';
+import { jackpotsOf } from './jackpot-parts.ts';
 import { CompiledQuery, sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
 import { sqlState } from '../../kernel/db.ts';
@@ -21,7 +22,8 @@ const triesMax = 4;
 const doneNow = 100;
 const heldNow = 311;
 
-export async function postWithExtras(desk: Desk, prepared: Prepared, call: MoneyCall): Promise<VendorAnswer> {
+export async function postWithExtras(desk: Desk, prepared: Prepared, given: MoneyCall): Promise<VendorAnswer> {
+  const call = { ...given, jackpots: jackpotsOf(given, prepared.wire) };
   for (let tries = 1; ; tries += 1) {
     try {
       return await inSystemTx(desk.services.database, (db) => postOnce(db, desk, prepared, call));

@@ -167,7 +167,7 @@ export const impersonal: readonly Impersonal[] = [
       jwe_key: 'kid public_jwk private_sealed',
       outbox: 'name',
       platform_key: 'key_id private_sealed public_pem',
-      vendor: 'code name url wallet dialect state_by state_reason',
+      vendor: 'code name url wallet dialect state_by state_reason wire_amounts wire_before',
       vendor_key: 'key_id direction algorithm secret_sealed public_pem',
       vendor_key_use: 'key_id',
     },

@@ -67,6 +67,12 @@ export const askedFields = {
     publicPem: as('console-vendors.keys.public', 'text'),
     overlapMinutes: as('console-vendors.keys.overlap', 'minutes'),
   },
+  setVendorWire: {
+    vendor: as('console-vendors.vendor', 'text'),
+    'entries.*.currency': as('deposits.currency', 'text'),
+    'entries.*.decimals': as('console-vendors.wire.decimals', 'number'),
+    'entries.*.unit': as('console-vendors.wire.unit', 'number'),
+  },
   changeStaff: { ...colleague, ...standing },
   createStaff: {
     username: as('console-staff.username', 'text'),

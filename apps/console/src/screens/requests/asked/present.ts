@@ -66,6 +66,13 @@ const readers: Partial<Record<string, Reader>> = {
       return (await send('exchangeRates', ofMerchant(asked))).find((rate) => rate.from === from && rate.to === to);
     },
   },
+  setVendorWire: {
+    needs: 'vendors.read',
+    read: async (asked) => {
+      const { vendors } = await send('consoleVendors', ofMerchant(asked));
+      return { entries: vendors.find(({ code }) => code === asked.shown['vendor'])?.wire ?? [] };
+    },
+  },
 } satisfies Partial<Record<AskedCall, Reader>>;
 
 /** The present values; null: they are not wanted, this person may not read them, or nothing was there. */

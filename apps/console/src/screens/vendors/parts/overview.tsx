@@ -2,6 +2,7 @@ import { useT } from '@baize/i18n/react';
 import { Figure, Panel, RowItem, Rows, Stack, Stat, Stats } from '@baize/ui';
 import { useFormat } from '../../../lib/format.ts';
 import type { Vendor } from '../data.ts';
+import { Wire } from './wire.tsx';
 
 /** What is open with a vendor, and how it works with us. */
 export function Overview({ vendor }: { vendor: Vendor }) {
@@ -36,6 +37,7 @@ export function Overview({ vendor }: { vendor: Vendor }) {
           </RowItem>
         </Rows>
       </Panel>
+      <Wire vendor={vendor} />
     </Stack>
   );
 }

@@ -1,12 +1,12 @@
 /** The hub dialect: the wallet calls of a widely used game hub, from its public documentation. RSA-SHA256 over the body in a
  *  header that carries the hub's own name, amounts as whole hundred-thousandths, every answer HTTP 200 with a status. */
-import { currencyOf, formatDecimal, parseDecimal } from '@baize/protocol';
+import { formatDecimal, parseDecimal, writeWire } from '@baize/protocol';
 import type { VendorErrorCode } from '@baize/protocol/vendor';
 import { verify } from 'node:crypto';
 import { z } from 'zod';
 import { moveMoney } from '../money.ts';
 import type { MoneyCall, Operation } from '../rules.ts';
-import { VendorRefusal, refuse } from '../rules.ts';
+import { VendorRefusal, refuse, wireOf } from '../rules.ts';
 import type { Asked, Dialect, Said } from './dialect.ts';
 import type { SessionName } from './player.ts';
 import { cashOf, sessionNamed } from './player.ts';
@@ -87,17 +87,20 @@ export const hubDialect: Dialect = {
     '/user/balance': async (asked) => {
       const given = parse(question, asked);
       const session = await ownSession(asked, given);
-      return answered(given, session.currency, await cashOf(asked.desk, asked.vendor, session));
+      return answered(asked, given, session.currency, await cashOf(asked.desk, asked.vendor, session));
     },
     '/transaction/bet': async (asked) => {
       const given = parse(bet, asked);
       const free = given.is_free ? { kind: 'free', amount: '0', freeRound: { grantId: given.reward_uuid ?? refuse('BAD_REQUEST') } } : {}; // prettier-ignore
-      return moved(asked, 'bet', given, { amount: fromWire(given.amount, given.currency), ...free });
+      return moved(asked, 'bet', given, {
+        amount: fromWire(given.amount, wireOf(asked.vendor, given.currency).decimals),
+        ...free,
+      });
     },
     '/transaction/win': async (asked) => {
       const given = parse(win, asked);
       const kind = given.is_free ? { kind: 'free' } : {};
-      return moved(asked, 'win', given, { amount: fromWire(given.amount, given.currency), refTxId: given.reference_transaction_uuid, ...kind }); // prettier-ignore
+      return moved(asked, 'win', given, { amount: fromWire(given.amount, wireOf(asked.vendor, given.currency).decimals), refTxId: given.reference_transaction_uuid, ...kind }); // prettier-ignore
     },
     '/transaction/rollback': async (asked) => {
       const given = parse(rollback, asked);
@@ -129,8 +132,13 @@ async function ownSession(asked: Asked, given: { user: string; token: string }):
   return session.memberId === given.user ? session : refuse('SESSION_INVALID');
 }
 
-function answered(given: { user: string; request_uuid: string }, currency: string, balance: bigint): Said {
-  const decimal = formatDecimal(balance, currencyOf(currency)?.exponent ?? 2);
+function answered(
+  { vendor }: Asked,
+  given: { user: string; request_uuid: string },
+  currency: string,
+  balance: bigint,
+): Said {
+  const decimal = writeWire(balance, wireOf(vendor, currency), 'down');
   return { status: 200, body: { user: given.user, status: 'RS_OK', request_uuid: given.request_uuid, currency, balance: toWire(decimal) } }; // prettier-ignore
 }
 
@@ -139,9 +147,8 @@ function parse<T>(schema: z.ZodType<T>, asked: Asked): T {
   return parsed.success ? parsed.data : refuse('BAD_REQUEST');
 }
 
-/** Hundred-thousandths to our decimal text; what the currency cannot hold is refused, never cut. */
-function fromWire(amount: number, currency: string): string {
-  const exponent = currencyOf(currency)?.exponent ?? refuse('CURRENCY_MISMATCH');
+/** Hundred-thousandths to a decimal text; more decimals than the vendor counts with are refused, never cut. */
+function fromWire(amount: number, exponent: number): string {
   const text = formatDecimal(BigInt(amount), wireDecimals);
   const [whole = '0', fraction = ''] = text.split('.');
   if (/[1-9]/.test(fraction.slice(exponent))) return refuse('AMOUNT_SCALE');

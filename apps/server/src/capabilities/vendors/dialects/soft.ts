@@ -1,12 +1,12 @@
 /** The soft dialect: the wallet calls of a widely used game aggregator, from its public documentation. HMAC-SHA256 of the body
  *  in hex, amounts in subunits, several actions in one call, and an empty transaction id where a rollback's bet is unknown. */
-import { currencyOf, formatDecimal, parseDecimal } from '@baize/protocol';
+import { formatDecimal, writeWire } from '@baize/protocol';
 import type { MoneyAnswer, VendorErrorCode } from '@baize/protocol/vendor';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { closeRound, moveMoney } from '../money.ts';
 import type { MoneyCall } from '../rules.ts';
-import { VendorRefusal, refuse } from '../rules.ts';
+import { VendorRefusal, refuse, wireOf } from '../rules.ts';
 import type { Asked, Dialect, Said } from './dialect.ts';
 import { cashOf, grantNamed } from './player.ts';
 
@@ -91,9 +91,9 @@ export const softDialect: Dialect = {
     return keys.some(({ algorithm, key }) => algorithm === 'hmac-sha256' && timingSafeEqual(createHmac('sha256', key).update(raw).digest(), bytes)); // prettier-ignore
   },
   unsigned: said(faults.SIGNATURE),
-  failed(error, body) {
+  failed(error) {
     const isRefusal = error instanceof VendorRefusal;
-    const balance = isRefusal && error.balance !== undefined ? subunits(error.balance, String(body['currency'])) : undefined; // prettier-ignore
+    const balance = isRefusal && error.balance !== undefined ? subunits(error.balance) : undefined; // prettier-ignore
     return said(isRefusal ? faults[error.code] : unknownError, balance);
   },
   calls: { '/play': playCall, '/rollback': rollbackCall, '/freespins': freespinsCall },
@@ -108,7 +108,7 @@ async function playCall(asked: Asked): Promise<Said> {
     const bet = given.actions.find((other) => other.action === 'bet');
     const share = action.jackpot_contribution;
     const call: MoneyCall = {
-      ...envelope(asked, given, given.finished && isLast), txId: action.action_id, amount: decimal(action.amount, given.currency),
+      ...envelope(asked, given, given.finished && isLast), txId: action.action_id, amount: decimal(asked, action.amount, given.currency),
       ...(action.action === 'win' && bet ? { refTxId: bet.action_id } : {}),
       ...(action.action === 'bet' && share !== undefined && share > 0 ? { jackpots: [{ jackpotId: given.game, contribution: share.toFixed(8) }] } : {}),
     }; // prettier-ignore
@@ -137,9 +137,9 @@ async function freespinsCall(asked: Asked): Promise<Said> {
   const { memberId, currency, nodeId } = await grantNamed(asked.desk, asked.vendor, given.issue_id);
   const answer = await moveMoney(asked.desk, asked.vendor, 'promo', {
     merchantCode: asked.vendor.merchantCode, playerId: memberId, gameCode: nodeId, roundState: 'open', currency, kind: 'free', occurredAt: asked.desk.services.clock.now().toISOString(),
-    txId: `freespins:${given.issue_id}`, amount: decimal(given.total_amount, currency), reason: 'free spins',
+    txId: `freespins:${given.issue_id}`, amount: decimal(asked, given.total_amount, currency), reason: 'free spins',
   }); // prettier-ignore
-  return { status: 200, body: { balance: subunits(answer.balance, currency) } };
+  return { status: 200, body: { balance: subunits(answer.balance) } };
 }
 
 interface Moved {
@@ -158,8 +158,8 @@ function envelope(asked: Asked, given: Given, isLast: boolean) {
 async function answered(asked: Asked, given: Given, moved: readonly Moved[]): Promise<Said> {
   const player = { memberId: given.user_id, currency: given.currency };
   const last = moved.at(-1)?.answer.balance;
-  const exponent = currencyOf(given.currency)?.exponent ?? 2;
-  const balance = last ?? formatDecimal(await cashOf(asked.desk, asked.vendor, player), exponent);
+  const balance =
+    last ?? writeWire(await cashOf(asked.desk, asked.vendor, player), wireOf(asked.vendor, given.currency), 'down');
   const at = asked.desk.services.clock.now().toISOString();
   const transactions = moved.map(({ actionId, answer }) => ({
     action_id: actionId,
@@ -168,7 +168,7 @@ async function answered(asked: Asked, given: Given, moved: readonly Moved[]): Pr
   }));
   return {
     status: 200,
-    body: { balance: subunits(balance, given.currency), ...(given.game_id === undefined ? {} : { game_id: given.game_id }), ...(moved.length > 0 ? { transactions } : {}) },
+    body: { balance: subunits(balance), ...(given.game_id === undefined ? {} : { game_id: given.game_id }), ...(moved.length > 0 ? { transactions } : {}) },
   }; // prettier-ignore
 }
 
@@ -181,12 +181,11 @@ function parse<T>(schema: z.ZodType<T>, asked: Asked): T {
   return parsed.success ? parsed.data : refuse('BAD_REQUEST');
 }
 
-function decimal(amount: number, currency: string): string {
-  return formatDecimal(BigInt(amount), currencyOf(currency)?.exponent ?? refuse('CURRENCY_MISMATCH'));
+function decimal({ vendor }: Asked, amount: number, currency: string): string {
+  return formatDecimal(BigInt(amount), wireOf(vendor, currency).decimals);
 }
 
-function subunits(text: string, currency: string): number {
-  const parsed = parseDecimal(text, currencyOf(currency)?.exponent ?? 2);
-  if (!parsed.ok) throw new Error(`balance ${text}`);
-  return Number(parsed.minor);
+/** The smallest parts that the vendor counts in: a decimal text without its point. */
+function subunits(text: string): number {
+  return Number(text.replace('.', ''));
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { audit } from '../../../kernel/audit.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { vendorApi } from '../adapters/vendor-api.ts';
+import { booksOf } from '../books.ts';
 import { differenceOf, updateDifference } from '../compare-books.ts';
 import type { Desk } from '../desk.ts';
 import type { DifferenceName, OpenDifference, QueueRound } from '../queue.ts';
@@ -37,10 +38,9 @@ export async function askDifference(
   row: VendorRow,
   name: DifferenceName,
 ): Promise<{ agrees: boolean; difference: OpenDifference }> {
-  const scope = { merchantIds: [row.merchantId], vendorId: row.vendorId };
   const { before, ours } = await desk.within(ctx, async (tx) => ({
     before: (await readDifferences(tx, name))[0] ?? fail('NOT_FOUND'),
-    ours: (await readTxStates(tx.db, scope, [name.txId]))[0] ?? fail('NOT_FOUND'),
+    ours: (await readTxStates(tx.db, booksOf([row]), [name.txId]))[0] ?? fail('NOT_FOUND'),
   }));
   const vendor = await desk.directory.vendor(row.merchantId, row.code);
   const at = before.told?.at ?? ours.at;
@@ -53,7 +53,7 @@ export async function askDifference(
       : null;
   if (!entries) return fail('UNAVAILABLE');
   const theirs = entries.find((entry) => entry.txId === name.txId && entry.merchantCode === ctx.merchant.code);
-  const found = theirs ? differenceOf(theirs, ours) : null;
+  const found = theirs ? differenceOf(theirs, ours, row.wires) : null;
   // an entry the vendor does not have agrees with one that we do not have, or that moved nothing
   const agrees = theirs ? theirs.state !== 'pending' && found === null : ours.state !== 'accepted';
   return desk.within(ctx, async (tx) => {

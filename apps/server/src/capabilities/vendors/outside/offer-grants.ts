@@ -1,10 +1,11 @@
 /** Tells vendors about grants and withdrawals of grants, between transactions. */
-import { currencyOf, formatDecimal } from '@baize/protocol';
+import { writeWire } from '@baize/protocol';
 import type { Ctx } from '../../../kernel/context.ts';
 import { vendorApi } from '../adapters/vendor-api.ts';
 import type { Desk } from '../desk.ts';
 import type { Grant } from '../free-rounds.ts';
 import { openGrant, readGrants } from '../free-rounds.ts';
+import { wireOf } from '../rules.ts';
 
 /** Offers one grant. True when the vendor has it now; asking again with the same grant changes nothing there. */
 export async function offerGrant(desk: Desk, ctx: Ctx, grant: Grant): Promise<boolean> {
@@ -18,7 +19,7 @@ export async function offerGrant(desk: Desk, ctx: Ctx, grant: Grant): Promise<bo
     gameCode: grant.nodeId,
     currency: grant.currency,
     rounds: grant.rounds,
-    stake: formatDecimal(grant.stake, currencyOf(grant.currency)?.exponent ?? 2),
+    stake: writeWire(grant.stake, wireOf(vendor.row, grant.currency), 'down'),
     expiresAt: grant.expiresAt.toISOString(),
   });
   if (answer?.state !== 'open') return false;

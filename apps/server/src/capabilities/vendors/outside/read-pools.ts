@@ -1,4 +1,5 @@
-import { currencyOf, parseDecimal } from '@baize/protocol';
+import { readWire, wireFormOf } from '@baize/protocol';
+import type { WireForms } from '@baize/protocol';
 import type { vendorJackpots } from '@baize/protocol/vendor';
 import type { z } from 'zod';
 import { vendorApi } from '../adapters/vendor-api.ts';
@@ -26,22 +27,25 @@ export async function readPools(desk: Pick<Desk, 'directory' | 'client'>, mercha
       vendor.wallet === 'seamless',
   );
   const pools = await Promise.all(
-    own.map(async ({ code, merchantCode }) => {
+    own.map(async ({ code, merchantCode, wires }) => {
       const vendor = await desk.directory.vendor(merchantId, code);
       const answer = vendor && (await vendorApi(desk.client, vendor).jackpots());
       return (answer?.jackpots ?? [])
         .filter((pot) => pot.merchantCode === undefined || pot.merchantCode === merchantCode)
-        .flatMap((pot) => poolOf(code, pot) ?? []);
+        .flatMap((pot) => poolOf({ code, wires }, pot) ?? []);
     }),
   );
   return pools.flat();
 }
 
 /** Undefined for one whose amounts do not fit its currency. */
-function poolOf(vassalage: string, pot: z.output<typeof vendorJackpots>['jackpots'][number]): Pool | undefined {
+function poolOf(
+  { code: vassalage, wires }: { readonly code: string; readonly wires: WireForms },
+  pot: z.output<typeof vendorJackpots>['jackpots'][number],
+): Pool | undefined {
   const { jackpotId, name, currency } = pot;
-  const exponent = currencyOf(currency)?.exponent;
-  const minor = (text: string) => (exponent === undefined ? undefined : parseDecimal(text, exponent));
+  const wire = wires[currency] ?? wireFormOf(currency);
+  const minor = (text: string) => wire && readWire(text, wire, 'down'); // what is shown is there
   const amount = minor(pot.amount);
   const most = typeof pot.mustHitBy === 'string' ? minor(pot.mustHitBy) : undefined;
   if (!amount?.ok || most?.ok === false) return undefined;

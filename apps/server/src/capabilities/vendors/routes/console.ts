@@ -15,7 +15,9 @@ import { cancelGrant, countGrants, grantFreeRounds, readGrants, requireFitting }
 import { checkFreeRounds, giveFreeRounds } from '../give-free-rounds.ts';
 import { offerGrant } from '../outside/offer-grants.ts';
 import { needForRounds } from '../rounds-worth.ts';
+import { requireOnWire } from '../require-on-wire.ts';
 import { addVendorKey, requireRoomForKey, retireVendorKey } from '../rotate-key.ts';
+import { setVendorWire } from '../set-wire.ts';
 import type { VendorRow } from '../store.ts';
 import { readVendorDesk } from '../vendor-desk.ts';
 import { grantView, titleNames } from './console-views.ts';
@@ -33,6 +35,12 @@ export function consoleRoutes(desk: Desk): Route[] {
       });
       desk.directory.forget();
       return { ...added, olderRetiresAt: added.olderRetiresAt.toISOString() };
+    }),
+    agreed(desk.services, calls.setVendorWire, async (ctx, { params, body }) => {
+      const vendor = await vendorAt(desk, ctx, params.vendor);
+      const entries = await inTx(database, ctx, (tx) => setVendorWire(tx, vendor, body.entries));
+      desk.directory.forget();
+      return { entries: [...entries] };
     }),
     route(calls.retireVendorKey, async (ctx, { params }) => {
       const vendor = await vendorAt(desk, ctx, params.vendor);
@@ -62,14 +70,16 @@ function freeRoundRoutes(desk: Desk): Route[] {
       return (await readPage(desk, ctx, { grantId }))[0] ?? fail('NOT_FOUND');
     }),
     route(calls.checkFreeRounds, async (ctx, { body }) => {
-      const { game } = await giftOf(desk, ctx, body.nodeId);
+      const { game, vendor } = await giftOf(desk, ctx, body.nodeId);
       const { accounts, rounds, currency } = body;
+      requireOnWire(vendor, currency, BigInt(body.stakeMinor));
       const gift = { accounts, rounds, currency, stake: BigInt(body.stakeMinor), expiresAt: new Date(body.expiresAt) };
       return { results: await inTx(database, ctx, (tx) => checkFreeRounds(tx, game, gift)) };
     }),
     agreed(desk.services, calls.giveFreeRounds, async (ctx, { body }) => {
       const { game, vendor } = await giftOf(desk, ctx, body.nodeId);
       const { accounts, rounds, currency, idempotencyKey: key } = body;
+      requireOnWire(vendor, currency, BigInt(body.stakeMinor));
       const gift = { accounts, rounds, currency, key, stake: BigInt(body.stakeMinor), expiresAt: new Date(body.expiresAt) }; // prettier-ignore
       const results = await inTx(database, ctx, async (tx) => {
         requireFitting(tx, game, gift, currency);

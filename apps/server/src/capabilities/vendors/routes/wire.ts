@@ -1,6 +1,6 @@
 /** The vendor API, version 1: paths, shapes and what each one does. */
 import * as wire from '@baize/protocol/vendor';
-import { currencyOf, formatDecimal } from '@baize/protocol';
+import { writeWire } from '@baize/protocol';
 import type { z } from 'zod';
 import { inSystemTx } from '../../../kernel/in-tx.ts';
 import type { Desk } from '../desk.ts';
@@ -8,8 +8,9 @@ import { accountsFor } from '../money-item.ts';
 import { closeRound, moveMoney } from '../money.ts';
 import { readCash, readOpenRounds, readTxStates } from '../read.ts';
 import { dayFile, manifestOf } from '../recon.ts';
+import { booksOf } from '../books.ts';
 import type { MoneyCall, Operation } from '../rules.ts';
-import { refuse } from '../rules.ts';
+import { refuse, wireOf } from '../rules.ts';
 import { merchantOfToken, verifyAnswer, verifySession } from '../verify-session.ts';
 import { moveBatch } from './batch-call.ts';
 import type { Answering, Caller, SignedCall } from './signed.ts';
@@ -88,12 +89,13 @@ function mountSessions(mount: Mount, desk: Desk): void {
     url: `${base}/wallet/balance`,
     body: wire.balanceRequest,
     handle: async (caller, call) => {
-      const exponent = currencyOf(call.currency)?.exponent ?? refuse('CURRENCY_MISMATCH');
-      const accounts = await accountsFor(desk, caller.at(call.merchantCode), call.playerId, call.currency);
+      const vendor = caller.at(call.merchantCode);
+      const wire = wireOf(vendor, call.currency);
+      const accounts = await accountsFor(desk, vendor, call.playerId, call.currency);
       const balance = await inSystemTx(desk.services.database, (db) => readCash(db, accounts));
       return JSON.stringify({
-        cash: formatDecimal(balance, exponent),
-        bonus: formatDecimal(0n, exponent),
+        cash: writeWire(balance, wire, 'down'),
+        bonus: writeWire(0n, wire, 'down'),
         currency: call.currency,
       });
     },
@@ -104,7 +106,7 @@ function mountSessions(mount: Mount, desk: Desk): void {
 function mountQuestions(mount: Mount, desk: Desk): void {
   const scopeOf = (caller: Caller) => {
     const rows = [...caller.inbound.merchants.values()];
-    return { merchantIds: rows.map((row) => row.merchantId), vendorId: rows[0]?.vendorId ?? 0 };
+    return booksOf(rows);
   };
   const states = (caller: Caller, txIds: readonly string[]) =>
     inSystemTx(desk.services.database, (db) => readTxStates(db, scopeOf(caller), txIds));

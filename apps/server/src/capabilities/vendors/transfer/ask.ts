@@ -1,6 +1,7 @@
 /** Asks a vendor to make a transfer, between transactions. A lost answer is asked for again with the same id, by the job if
  *  not by this call: the vendor keeps the first answer, so asking twice moves nothing twice. */
-import { currencyOf, formatDecimal, parseDecimal } from '@baize/protocol';
+import { readWire, writeWire } from '@baize/protocol';
+import type { WireForm } from '@baize/protocol';
 import { vendorBalanceAnswer, vendorTransferAnswer } from '@baize/protocol/vendor';
 import type { SignatureKey } from '@baize/signatures';
 import { businessDay } from '../../../kernel/business-day.ts';
@@ -10,6 +11,7 @@ import { vendorWalletsOf } from '../../wallet/index.ts';
 import type { Desk } from '../desk.ts';
 import type { VendorRow } from '../store.ts';
 import { bookResult, hearVendor } from './end.ts';
+import { wireOf } from '../rules.ts';
 import { nextTryMs } from './rules.ts';
 import type { Transfer } from './store.ts';
 import { nextVersion, noteWord, postpone, takeDue, takeOne, versionToAsk } from './store.ts';
@@ -38,9 +40,9 @@ export async function askWaiting(desk: Desk, ctx: Ctx): Promise<void> {
 
 async function attempt(desk: Desk, ctx: Ctx, transfer: Transfer): Promise<boolean> {
   const vendor = await desk.directory.vendor(ctx.merchant.id, transfer.vendorCode);
-  const exponent = currencyOf(transfer.currency)?.exponent ?? 2;
+  const wire = vendor && wireOf(vendor.row, transfer.currency);
   const answer =
-    vendor &&
+    wire &&
     (await desk.client.ask(vendor.row, vendor.key, {
       method: 'POST',
       path: '/transfer-api/transfers',
@@ -53,18 +55,18 @@ async function attempt(desk: Desk, ctx: Ctx, transfer: Transfer): Promise<boolea
         playerId: transfer.memberId,
         currency: transfer.currency,
         direction: transfer.direction,
-        amount: transfer.amount === null ? null : formatDecimal(transfer.amount, exponent),
+        amount: transfer.amount === null ? null : writeWire(transfer.amount, wire, 'down'),
       },
     }));
-  if (!answer || answer.transferId !== transfer.transferId) {
+  if (!wire || !answer || answer.transferId !== transfer.transferId) {
     const at = new Date(ctx.now.getTime() + nextTryMs(transfer.attempts));
     await desk.within(ctx, (tx) => postpone(tx, transfer.transferId, at));
     return false;
   }
   const word = {
     state: answer.state,
-    amount: minor(answer.amount, exponent),
-    balance: minor(answer.balance, exponent),
+    amount: minor(answer.amount, wire),
+    balance: minor(answer.balance, wire),
   };
   if (await desk.within(ctx, (tx) => hearVendor(tx, transfer.transferId, word))) return true;
   const at = new Date(ctx.now.getTime() + nextTryMs(transfer.attempts));
@@ -94,7 +96,7 @@ export async function refreshWallet(
       signer: signerOf(desk, ctx, vendor.row),
     }));
   if (!answer || answer.currency !== about.currency) return false;
-  const balanceMinor = minor(answer.balance, currencyOf(about.currency)?.exponent ?? 2);
+  const balanceMinor = minor(answer.balance, wireOf(row, about.currency));
   return desk.within(ctx, async (tx) => {
     if (!(await nextVersion(tx, wallet, version))) return true;
     const held = await vendorWalletsOf(tx, about.memberId);
@@ -130,8 +132,9 @@ function signerOf(desk: Desk, ctx: Ctx, row: VendorRow): (keyId: string) => Prom
   };
 }
 
-function minor(amount: string, exponent: number): bigint {
-  const parsed = parseDecimal(amount, exponent);
+/** What is with the vendor is carried up, so that what a player won by a fraction is not cut. */
+function minor(amount: string, wire: WireForm): bigint {
+  const parsed = readWire(amount, wire, 'up');
   if (!parsed.ok) throw new Error(`a vendor's amount: ${amount}`);
   return parsed.minor;
 }

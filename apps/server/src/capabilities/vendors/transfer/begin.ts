@@ -3,6 +3,7 @@ import { fail } from '../../../kernel/fail.ts';
 import { requireRoomToPlay } from '../../limits/index.ts';
 import { balanceOf, isDone, toVendor, vendorWalletsOf } from '../../wallet/index.ts';
 import { stateForPosting } from '../stop-vendor.ts';
+import { requireOnWire } from '../require-on-wire.ts';
 import type { VendorRow } from '../store.ts';
 import type { Transfer } from './store.ts';
 import { hasOtherOpen, insertTransfer, lockTransfersWith, nextVersion, transferByKey } from './store.ts';
@@ -17,8 +18,8 @@ export interface WantedTransfer {
 /** Writes a transfer down before the vendor hears of it. On the way in the money leaves the cash now: whatever happens next,
  *  it is either at the vendor or comes back, and player protection is asked as for a stake of all that is then there. On the way
  *  out, which is always open, nothing moves until the vendor has given it.
- *  Errors: NOT_FOUND, INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, WALLET_ON_CREDIT, SELF_EXCLUDED, COOLING_OFF, PLAY_LIMIT, UNAVAILABLE (the
- *  vendor is stopped), FLOW_STOPPED (the merchant takes no bets), STATE_CONFLICT (another transfer with the vendor is open), IDEMPOTENCY_REUSED. */
+ *  Errors: NOT_FOUND, AMOUNT_RANGE (the vendor cannot count it), INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, WALLET_ON_CREDIT, SELF_EXCLUDED,
+ *  COOLING_OFF, PLAY_LIMIT, UNAVAILABLE (the vendor is stopped), FLOW_STOPPED (the merchant takes no bets), STATE_CONFLICT (another transfer with the vendor is open), IDEMPOTENCY_REUSED. */
 export async function beginTransfer(tx: Tx<MemberCtx>, vendor: VendorRow, wanted: WantedTransfer): Promise<Transfer> {
   const { memberId } = tx.ctx.actor;
   const wallet = await balanceOf(tx, memberId);
@@ -36,6 +37,7 @@ export async function beginTransfer(tx: Tx<MemberCtx>, vendor: VendorRow, wanted
   const transfer = await transferByKey(tx, about);
   if (!transfer) throw new Error(`transfer ${transferId} was not written`);
   if (!isNew) return sameRequest(transfer, wanted);
+  requireOnWire(vendor, transfer.currency, wanted.amountMinor ?? 0n);
   if (await hasOtherOpen(tx, transfer)) fail('STATE_CONFLICT');
   await nextVersion(tx, transfer);
   if (wanted.direction === 'in') {
