@@ -1,6 +1,8 @@
 /** The only place that reads the environment. */
 import { z } from 'zod';
-import { mailAddress } from '@baize/protocol';
+import { mailAddress, wireFormsOf } from '@baize/protocol';
+import type { WireForms } from '@baize/protocol';
+import { wireEntries } from '@baize/protocol/wire-entries';
 import { masterKeyOf } from './master-key.ts';
 import type { MasterKey } from './master-key.ts';
 import type { OutgoingRules } from './outgoing.ts';
@@ -52,6 +54,8 @@ const environment = z.object({
   PAYMENTS_WEBHOOK_SECRET: secret,
   /** Accepted beside it while the provider changes over. */
   PAYMENTS_WEBHOOK_SECRET_OTHER: secret.optional(),
+  /** Currencies that the provider counts with other decimals than the registry: `IDR:0,JPY:2`. */
+  PAYMENTS_DECIMALS: z.string().default(''),
   STUDIO_URL: z.url(),
   /** HMAC secret of the in-house studio, base64; the vendor's own program holds the same. */
   STUDIO_VENDOR_KEY_ID: z.string().default('studio-1'),
@@ -114,6 +118,8 @@ export interface Config {
     readonly keys: readonly SigningKey[];
     readonly webhookSecret: string;
     readonly webhookSecretOther: string | null;
+    /** How the provider counts, by currency; the others it counts as the registry does. */
+    readonly wires: WireForms;
   };
   readonly studio: {
     readonly url: string;
@@ -165,6 +171,20 @@ function paymentKeysOf(e: z.output<typeof environment>): readonly SigningKey[] {
   const first = { id: e.PAYMENTS_KEY_ID, secret: e.PAYMENTS_SECRET };
   if (e.PAYMENTS_SECRET_OTHER === undefined) return [first];
   return [first, { id: e.PAYMENTS_KEY_ID_OTHER ?? e.PAYMENTS_KEY_ID, secret: e.PAYMENTS_SECRET_OTHER }];
+}
+
+function paymentWiresOf({ PAYMENTS_DECIMALS: text }: z.output<typeof environment>): WireForms {
+  const parsed = wireEntries.safeParse(
+    text.split(',').flatMap((entry) => {
+      const [, currency = '', decimals = ''] = /^ *([A-Z]+):(\d+) *$/.exec(entry) ?? [];
+      return entry.trim() === '' ? [] : [{ currency, decimals: Number(decimals), unit: 1 }];
+    }),
+  );
+  const wires = wireFormsOf(parsed.data ?? []);
+  // one entry a currency, of one that the registry has
+  if (!parsed.success || Object.keys(wires).length !== parsed.data.length)
+    throw new Error(`configuration: PAYMENTS_DECIMALS has ${text}`);
+  return wires;
 }
 
 /** In production plain http stays on this machine, and every origin is named with its port. */
@@ -233,6 +253,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       keys: paymentKeysOf(e),
       webhookSecret: e.PAYMENTS_WEBHOOK_SECRET,
       webhookSecretOther: e.PAYMENTS_WEBHOOK_SECRET_OTHER ?? null,
+      wires: paymentWiresOf(e),
     },
     studio: {
       url: e.STUDIO_URL,

@@ -66,6 +66,7 @@ export async function deposit(
     createDeposit(tx, body, {
       provider,
       webhookUrl: `${base}/provider/v1/webhooks/${provider}`,
+      wires: services.config.payments.wires,
       returnUrl: `${base}/member/depositv2`,
     }),
   );
@@ -182,7 +183,7 @@ async function request(
     withdrawPassword: '',
     idempotencyKey: services.newId(),
   };
-  await seedTx(services, ctx, (tx) => requestWithdrawal(tx, services.config.masterKey, body));
+  await seedTx(services, ctx, (tx) => requestWithdrawal(tx, services.config, body));
 }
 
 /** Approves, and lets the provider say it was sent. */

@@ -67,14 +67,14 @@ function set(player: Guest, name: LimitName, value: bigint | null, law: Law = op
 }
 
 function deposit(player: Guest, amountMinor: string, law: Law = open) {
-  const address = { provider: 'paydesk', webhookUrl: 'http://127.0.0.1/w', returnUrl: 'http://127.0.0.1/r' };
+  const address = { provider: 'paydesk', webhookUrl: 'http://127.0.0.1/w', returnUrl: 'http://127.0.0.1/r', wires: {} };
   const input = { amountMinor, currency: 'USD', method: 'qr', idempotencyKey: randomUUID() };
   return house.as(player, law, (tx) => createDeposit(tx, input, address));
 }
 
 function withdraw(player: Guest, amountMinor: string, law: Law = open): Promise<string> {
   const input = { amountMinor, currency: 'USD', bankAccountId: player.bankAccountId, idempotencyKey: randomUUID() };
-  return house.as(player, law, (tx) => requestWithdrawal(tx, house.place.services.config.masterKey, input));
+  return house.as(player, law, (tx) => requestWithdrawal(tx, house.place.services.config, input));
 }
 
 const holds = (player: Guest, name: LimitName, law: Law = open) =>

@@ -139,7 +139,7 @@ it('an operator’s deposit limit in the merchant’s currency holds for deposit
   const name = { kind: 'deposit', period: 'day', memberId: player.playerId } as const;
   await house.asStaff(law, (tx) => setOperatorLimit(tx, { ...name, value: 700_00n }, 'on request'));
   const qr = depositMethod.parse({ code: 'qr', kind: 'qr', currency: 'USD', min: '100', max: '5000000' });
-  const address = { provider: 'paydesk', webhookUrl: 'http://127.0.0.1/w', returnUrl: 'http://127.0.0.1/r' };
+  const address = { provider: 'paydesk', webhookUrl: 'http://127.0.0.1/w', returnUrl: 'http://127.0.0.1/r', wires: {} };
   const ask = (amountMinor: string) =>
     house.as(dollars, { ...law, depositMethods: [qr] }, (tx) => createDeposit(tx, { amountMinor, currency: 'USD', method: 'qr', idempotencyKey: randomUUID() }, address)); // prettier-ignore
   await expect(ask('10001')).rejects.toThrow('DEPOSIT_LIMIT');

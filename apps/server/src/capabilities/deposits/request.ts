@@ -1,5 +1,5 @@
-import type { ParsedInput } from '@baize/protocol';
-import { feeOf } from '@baize/protocol';
+import type { ParsedInput, WireForm, WireForms } from '@baize/protocol';
+import { feeOf, isOnWire } from '@baize/protocol';
 import type { DepositMethod } from '@baize/protocol/cashier-methods';
 import type { requestDeposit } from '@baize/protocol/calls/deposits';
 import { audit } from '../../kernel/audit.ts';
@@ -19,6 +19,8 @@ import { countOpen, failedVouchers, findDeposit, insertDeposit, lockExactAmounts
 export interface ProviderAddress {
   readonly provider: string;
   readonly webhookUrl: string;
+  /** How the provider counts, by currency: what it cannot count is AMOUNT_RANGE. */
+  readonly wires: WireForms;
   /** Where the payer's browser goes back to; of a deposit where it says which. */
   readonly returnUrl: string | ((depositId: string) => string);
 }
@@ -45,7 +47,7 @@ export async function createDeposit(tx: Tx<MemberCtx>, input: Input, address: Pr
   await requireWallet(tx, memberId, input.currency);
   await requireOffCredit(tx, { memberId, currency: input.currency });
   const method = findMethod(merchant, input.method, input.currency) ?? fail('METHOD_UNKNOWN');
-  const amountMinor = await amountOf(tx, method, input);
+  const amountMinor = await amountOf(tx, method, input, address.wires[input.currency]);
   await requireDepositAllowed(tx, {
     memberId,
     currency: input.currency,
@@ -79,7 +81,12 @@ async function requireWallet(tx: Tx<MemberCtx>, memberId: string, currency: stri
   if (!wallet || wallet.practice) fail('CURRENCY_UNKNOWN');
 }
 
-async function amountOf(tx: Tx<MemberCtx>, method: DepositMethod, input: Input): Promise<bigint> {
+async function amountOf(
+  tx: Tx<MemberCtx>,
+  method: DepositMethod,
+  input: Input,
+  wire: WireForm | undefined,
+): Promise<bigint> {
   if (method.kind === 'voucher') {
     if (input.voucherCode === undefined) fail('VOUCHER_REQUIRED');
     const since = new Date(tx.ctx.now.getTime() - hourMs);
@@ -90,16 +97,25 @@ async function amountOf(tx: Tx<MemberCtx>, method: DepositMethod, input: Input):
   }
   const wantedMinor = BigInt(input.amountMinor ?? fail('AMOUNT_RANGE'));
   if (wantedMinor < BigInt(method.min) || wantedMinor > BigInt(method.max)) fail('AMOUNT_RANGE');
-  return method.kind === 'bank_transfer' ? exactAmount(tx, method, wantedMinor) : wantedMinor;
+  if (wire && !isOnWire(wantedMinor + feeOf(method, wantedMinor), wire)) fail('AMOUNT_RANGE');
+  return method.kind === 'bank_transfer' ? exactAmount(tx, method, wantedMinor, wire) : wantedMinor;
 }
 
-/** An amount that no other open transfer is for, fee included: some minor units more than wanted, all of them credited. */
-async function exactAmount(tx: Tx<MemberCtx>, method: DepositMethod, wantedMinor: bigint): Promise<bigint> {
+/** An amount that no other open transfer is for, fee included: some of the smallest amounts that can be sent more than wanted, all of
+ *  them credited. */
+async function exactAmount(
+  tx: Tx<MemberCtx>,
+  method: DepositMethod,
+  wantedMinor: bigint,
+  wire: WireForm | undefined,
+): Promise<bigint> {
   const open = await lockExactAmounts(tx, method.currency);
+  const stepMinor = 10n ** BigInt(Math.max(0, wire?.power ?? 0));
   const taken = new Set<bigint>();
   for (let step = 0n; step <= BigInt(exactStepsMax); step += 1n) {
-    const amountMinor = wantedMinor + step;
-    if (open.has(amountMinor + feeOf(method, amountMinor))) taken.add(amountMinor);
+    const amountMinor = wantedMinor + step * stepMinor;
+    const sendMinor = amountMinor + feeOf(method, amountMinor);
+    if (open.has(sendMinor) || (wire && !isOnWire(sendMinor, wire))) taken.add(amountMinor);
   }
-  return freeAmount(wantedMinor, BigInt(method.max), taken) ?? fail('AMOUNT_TAKEN');
+  return freeAmount(wantedMinor, BigInt(method.max), taken, stepMinor) ?? fail('AMOUNT_TAKEN');
 }

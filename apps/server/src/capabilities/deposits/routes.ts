@@ -37,7 +37,7 @@ import { creditByProof } from './credit-by-proof.ts';
 import { creditReceipt } from './credit-receipt.ts';
 import { decideAccount } from './decide-account.ts';
 import { hear } from './hear.ts';
-import { providerOf } from './adapters/open.ts';
+import { inMinorUnits, providerOf } from './adapters/open.ts';
 import { methodsOnTheWire } from './methods.ts';
 import { methodsToEdit, publishMethods } from './publish-methods.ts';
 import { readDepositQueue, readProofMime } from './queue.ts';
@@ -60,6 +60,7 @@ export function routes(services: Services, payoutNews: PayoutNews): Route[] {
       const address = {
         provider: provider.code,
         webhookUrl: provider.webhookUrl(),
+        wires: services.config.payments.wires,
         returnUrl: returnUrl(services, ctx, body.returnPath),
       };
       const deposit = await inTx(database, ctx, (tx) => createDeposit(tx, body, address));
@@ -90,7 +91,9 @@ export function routes(services: Services, payoutNews: PayoutNews): Route[] {
     }),
     route(paymentWebhook, async (ctx, { params, body }) => {
       const merchant = (await merchantByCode(database, body.merchantCode)) ?? fail('NOT_FOUND');
-      await inTx(database, { ...ctx, merchant }, (tx) => receiveNews(tx, params.provider, body, payoutNews));
+      await inTx(database, { ...ctx, merchant }, (tx) =>
+        receiveNews(tx, params.provider, inMinorUnits(services, body), payoutNews),
+      );
       return { received: true as const };
     }),
     ...consoleRoutes(services),

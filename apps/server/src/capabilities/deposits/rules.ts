@@ -96,9 +96,16 @@ export function codesIn(text: string): string[] {
 export const exactStepsMax = 99;
 
 /** The least amount from `wantedMinor` up that is not taken and in range; undefined when none is. */
-export function freeAmount(wantedMinor: bigint, maxMinor: bigint, taken: ReadonlySet<bigint>): bigint | undefined {
-  for (let step = 0n; step <= BigInt(exactStepsMax) && wantedMinor + step <= maxMinor; step += 1n)
-    if (!taken.has(wantedMinor + step)) return wantedMinor + step;
+export function freeAmount(
+  wantedMinor: bigint,
+  maxMinor: bigint,
+  taken: ReadonlySet<bigint>,
+  stepMinor = 1n,
+): bigint | undefined {
+  for (let step = 0; step <= exactStepsMax; step += 1) {
+    const amountMinor = wantedMinor + BigInt(step) * stepMinor;
+    if (amountMinor <= maxMinor && !taken.has(amountMinor)) return amountMinor;
+  }
   return undefined;
 }
 

@@ -73,7 +73,7 @@ async function askAtOnce(
     const ctx = world.ctx(player.actor, merchant) as MemberCtx;
     const content = { ...wish, bankAccountId: player.bankAccountId, idempotencyKey: randomUUID() };
     try {
-      await inTx(world.database, ctx, (tx) => requestWithdrawal(tx, world.services.config.masterKey, content));
+      await inTx(world.database, ctx, (tx) => requestWithdrawal(tx, world.services.config, content));
       return 'asked';
     } catch (error) {
       if (error instanceof Failure) return error.code;

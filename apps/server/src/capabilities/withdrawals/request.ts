@@ -1,13 +1,14 @@
 import { coinAddress } from '@baize/addresses';
 import type { ParsedInput } from '@baize/protocol';
 import type { requestWithdrawal as call } from '@baize/protocol/calls/withdrawals';
+import type { Config } from '../../kernel/config.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
 import { audit } from '../../kernel/audit.ts';
 import { claimRequest } from '../../kernel/request-key.ts';
 import { requireVerified } from '../kyc/index.ts';
-import { feeOf } from '@baize/protocol';
+import { feeOf, isOnWire } from '@baize/protocol';
 import { playThrough, stakedShare } from '../deposits/index.ts';
 import { payoutPauseOf } from '../identity/index.ts';
 import { bankAccountOf, isSameName, memberOf, sharersOf } from '../members/index.ts';
@@ -29,7 +30,7 @@ type Input = Omit<ParsedInput<typeof call>['body'], 'withdrawPassword'>;
  *  KYC_REQUIRED, ACCOUNT_COOLING, PAYOUTS_PAUSED, WITHDRAWAL_DAY_LIMIT, CONTRACT_DEBT_OPEN, PLAY_THROUGH, INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, WALLET_ON_CREDIT, IDEMPOTENCY_REUSED. Source: specification 4, withdrawal confirmation. */
 export async function requestWithdrawal(
   tx: Tx<MemberCtx>,
-  masterKey: Buffer,
+  { masterKey, payments }: Pick<Config, 'masterKey' | 'payments'>,
   { idempotencyKey, ...content }: Input,
 ): Promise<string> {
   const { memberId } = tx.ctx.actor;
@@ -50,6 +51,8 @@ export async function requestWithdrawal(
   const method = methodTo(tx.ctx.merchant, account, currency) ?? fail('METHOD_UNKNOWN');
   requireReachable(account);
   if (amountMinor < BigInt(method.min) || amountMinor > BigInt(method.max)) fail('AMOUNT_RANGE');
+  const wire = payments.wires[currency];
+  if (wire && !isOnWire(amountMinor, wire)) fail('AMOUNT_RANGE'); // what the provider cannot count could never be paid out
   // All wallets, before anything is summed or counted: what leaves another one at the same moment waits here, and then counts this.
   await lockWalletsOf(tx, [memberId]);
   const feeMinor = feeOf(method, amountMinor);

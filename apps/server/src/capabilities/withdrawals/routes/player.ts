@@ -29,7 +29,7 @@ export function playerRoutes(services: Services): Route[] {
       requirePassword(
         await checkWithdrawPassword((work) => inTx(database, ctx, work), ctx.actor.memberId, withdrawPassword),
       );
-      return inTx(database, ctx, async (tx) => ownWithdrawal(tx, await request(tx, config.masterKey, wish)));
+      return inTx(database, ctx, async (tx) => ownWithdrawal(tx, await request(tx, config, wish)));
     }),
     route(withdrawalTerms, (ctx, { query }) => inTx(database, ctx, (tx) => readTerms(tx, query.currency))),
     route(addPayoutAddress, async (ctx, { body: { withdrawPassword, totp, ...given } }) => {

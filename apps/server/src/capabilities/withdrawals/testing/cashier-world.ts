@@ -77,6 +77,7 @@ export type CallValue = any;
 export async function openCashierWorld(
   options: Partial<SimulatorOptions> = {},
   settings: Partial<MerchantSettings> = {},
+  env: Readonly<Record<string, string>> = {},
 ): Promise<CashierWorld> {
   const world = await openTestWorld({ autoReceiptMinutes: 60, depositsOpenMax: 2, ...settings });
   const simulator = await startPaymentsSimulator({
@@ -109,6 +110,7 @@ export async function openCashierWorld(
     PAYMENTS_SECRET: platformKey.secret,
     PAYMENTS_WEBHOOK_SECRET: webhookKey.secret,
     PUBLIC_BASE_URL: `http://127.0.0.1:${port}`,
+    ...env,
   });
   const services = servicesOf(world, config);
   const routes = [
