@@ -10,7 +10,7 @@ const intro = `# Vendor API, version 1
 
 How a game vendor moves money here, and what it serves in return. JSON over HTTPS. Made from \`packages/protocol\` by \`npm run protocol\`; both sides parse with the very same shapes. Test yours with \`npm run conformance\`.
 
-Amounts are positive decimal texts ("1.50"), with the decimals that launch and session/verify say as \`exponent\`; more is \`AMOUNT_SCALE\`, never cut. As a rule these are the currency's own. A vendor that counts otherwise is set to it, by currency: whole rupiah, or dong in thousands with three decimals, where \`unit\` says what 1 is worth ("100.000" with \`unit\` 1000 is 100,000 dong). Where such a wire is finer than the currency, a stake that is no whole minor unit is \`AMOUNT_SCALE\`, and a credit is carried up to the next one; where it is coarser, balances and highest stakes are said rounded down and a least stake up.
+Amounts are positive decimal texts ("1.50"), with the decimals that launch and session/verify say as \`exponent\`; more is \`AMOUNT_SCALE\`, never cut. As a rule these are the currency's own. A vendor that counts otherwise is set to it, by currency: whole rupiah, or dong in thousands with three decimals, where \`unit\` says what 1 is worth ("100.000" with \`unit\` 1000 is 100,000 dong). Where such a wire is finer than the currency, an amount that is no whole minor unit is \`AMOUNT_SCALE\` ("100.00" yen are 100); where it is coarser, balances and highest stakes are said rounded down and a least stake up.
 
 ## Signature
 

@@ -112,7 +112,8 @@ describe('how a vendor counts', () => {
   });
 
   it('is no nonsense, and nobody’s without the permission or of another merchant', async () => {
-    const wrong = [[dong, dong], [{ ...dong, currency: 'XYZ' }], [{ ...dong, decimals: 9 }], [{ ...dong, unit: 500 }]]; // prettier-ignore
+    // the last would count finer than the dong, in a wallet of the vendor's own
+    const wrong = [[dong, dong], [{ ...dong, currency: 'XYZ' }], [{ ...dong, decimals: 9 }], [{ ...dong, unit: 500 }], [{ ...dong, decimals: 4 }]]; // prettier-ignore
     for (const entries of wrong) expect(await set(entries)).toBe('VALIDATION');
     expect([await set([dong], support), await set([dong], foreign), await set([dong], rosa, 'NOBODY')]).toEqual(['PERMISSION', 'NOT_FOUND', 'NOT_FOUND']); // prettier-ignore
   });

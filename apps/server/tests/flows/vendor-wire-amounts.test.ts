@@ -113,31 +113,32 @@ describe('a vendor that counts whole rupiah', () => {
 });
 
 describe('a vendor that counts yen with two decimals', () => {
-  it('has a win carried up to the next yen, the same each time it is asked, and its books agree', async () => {
+  it('is answered in them, is refused what is no whole yen, wins too, and its books agree', async () => {
     const player = await place.newPlayer(1_000n, { currency: 'JPY' });
     const { body } = turn(player, 'JPY');
     const bet = body({ amount: '100.00' });
     expect((await place.call('wallet/bet', bet)).body).toMatchObject({ balance: '900.00' });
     expect((await place.call('wallet/bet', body({ amount: '33.33' }))).body['code']).toBe('AMOUNT_SCALE');
-    const win = body({ amount: '33.33', refTxId: bet['txId'] });
+    expect((await place.call('wallet/win', body({ amount: '33.33', refTxId: bet['txId'] }))).body['code']).toBe('AMOUNT_SCALE'); // prettier-ignore
+    const win = body({ amount: '34.00', refTxId: bet['txId'] });
     for (const replayed of [false, true])
       expect((await place.call('wallet/win', { ...win, requestId: randomUUID() })).body).toMatchObject({ balance: '934.00', replayed }); // prettier-ignore
-    expect((await place.call('wallet/adjust', body({ amount: '-33.33', reason: 'counted twice' }))).body).toMatchObject({ balance: '901.00' }); // prettier-ignore
+    expect((await place.call('wallet/adjust', body({ amount: '-33.00', reason: 'counted twice' }))).body).toMatchObject({ balance: '901.00' }); // prettier-ignore
     const [row] = (await place.desk.directory.all()).filter(({ merchantCode, code }) => merchantCode === 'FIRST' && code === vendorCode); // prettier-ignore
     const [ours] = await inSystemTx(place.services.database, (db) => readTxStates(db, booksOf([row!]), [String(win['txId'])])); // prettier-ignore
     expect(ours?.amount).toBe('34.00');
-    const theirs = { txId: win['txId'], call: 'win', state: 'accepted', amount: '33.33', currency: 'JPY' } as never;
+    const theirs = { txId: win['txId'], call: 'win', state: 'accepted', amount: '34.00', currency: 'JPY' } as never;
     expect(differenceOf(theirs, ours!, row!.wires)).toBeNull();
-    expect(differenceOf({ ...(theirs as object), amount: '34.01' } as never, ours!, row!.wires)?.kind).toBe('amount');
+    expect(differenceOf({ ...(theirs as object), amount: '35.00' } as never, ours!, row!.wires)?.kind).toBe('amount');
   });
 
-  it('has shares of jackpots that fit its credit, and together are no more than what was credited', async () => {
+  it('has shares of jackpots in whole yen that come to its credit', async () => {
     const player = await place.newPlayer(1_000n, { currency: 'JPY' });
     const { body } = turn(player, 'JPY');
     const bet = body({ amount: '100.00' });
     await place.call('wallet/bet', bet);
-    const jackpots = [{ jackpotId: 'a', win: '10.40' }, { jackpotId: 'b', win: '10.40' }]; // prettier-ignore
-    const win = body({ amount: '20.80', kind: 'jackpot', refTxId: bet['txId'], jackpots });
+    const jackpots = [{ jackpotId: 'a', win: '11.00' }, { jackpotId: 'b', win: '10.00' }]; // prettier-ignore
+    const win = body({ amount: '21.00', kind: 'jackpot', refTxId: bet['txId'], jackpots });
     expect((await place.call('wallet/win', win)).body).toMatchObject({ balance: '921.00' });
     const { rows } = await inSystemTx(place.services.database, (db) => sql<{ win: bigint }>`select win from jackpot_entry where tx_id = ${win['txId']} order by jackpot_id`.execute(db)); // prettier-ignore
     expect(rows.map((row) => row.win)).toEqual([11n, 10n]);
@@ -171,7 +172,7 @@ const answerOf = async (client: Client, path: string, body: Record<string, unkno
 describe('the dialects', () => {
   const entries: readonly WireEntry[] = [{ currency: 'USD', decimals: 3, unit: 1 }];
 
-  it('hub: a stake finer than a cent is refused, a win is carried up', async () => {
+  it('hub: what is finer than a cent is refused', async () => {
     const keys = newHubKeys();
     const seat = await seatAt(place, 'hub', keys.publicPem);
     await write(entries, [], 'HUB_VENDOR');
@@ -181,7 +182,8 @@ describe('the dialects', () => {
     const bet = randomUUID();
     expect((await said('/transaction/bet', { amount: 1_000_500 }))['status']).toBe('RS_ERROR_WRONG_TYPES');
     expect(await said('/transaction/bet', { amount: 1_000_000, transaction_uuid: bet })).toMatchObject({ balance: 9_000_000 }); // prettier-ignore
-    expect(await said('/transaction/win', { amount: 333_300, reference_transaction_uuid: bet })).toMatchObject({ balance: 9_334_000 }); // prettier-ignore
+    expect((await said('/transaction/win', { amount: 333_300, reference_transaction_uuid: bet }))['status']).toBe('RS_ERROR_WRONG_TYPES'); // prettier-ignore
+    expect(await said('/transaction/win', { amount: 334_000, reference_transaction_uuid: bet })).toMatchObject({ balance: 9_334_000 }); // prettier-ignore
   });
 
   it('soft: amounts are parts of the vendor’s own size', async () => {
@@ -190,7 +192,7 @@ describe('the dialects', () => {
     const client = softClient(seat.url, seat.secret);
     const play = (actions: object[]) =>
       answerOf(client, '/play', { user_id: seat.player.playerId, currency: 'USD', game: seat.gameCode, game_id: 'w', session_id: seat.player.sessionId, finished: false, actions }); // prettier-ignore
-    expect(await play([{ action: 'bet', action_id: randomUUID(), amount: 10_000 }, { action: 'win', action_id: randomUUID(), amount: 3_333 }])).toMatchObject({ balance: 93_340 }); // prettier-ignore
+    expect(await play([{ action: 'bet', action_id: randomUUID(), amount: 10_000 }, { action: 'win', action_id: randomUUID(), amount: 3_340 }])).toMatchObject({ balance: 93_340 }); // prettier-ignore
     expect(await play([{ action: 'bet', action_id: randomUUID(), amount: 1 }])).toMatchObject({ code: expect.anything() }); // prettier-ignore
   });
 });

@@ -290,7 +290,12 @@ const ruled = () => world.withSettings({ bonuses: { firstDeposit: rule, weights:
 async function deposited(player: Player, amountMinor: bigint, merchant = ruled()): Promise<string | null> {
   const { memberId } = player;
   const body = { amountMinor: amountMinor.toString(), currency: 'USD', method: 'qr', idempotencyKey: randomUUID() };
-  const provider = { provider: 'paydesk', webhookUrl: 'http://127.0.0.1:9/', returnUrl: 'http://127.0.0.1:9/', wires: {} };
+  const provider = {
+    provider: 'paydesk',
+    webhookUrl: 'http://127.0.0.1:9/',
+    returnUrl: 'http://127.0.0.1:9/',
+    wires: {},
+  };
   const ctx = world.ctx(memberActor(player), merchant) as MemberCtx;
   const { deposit_id: depositId } = await inTx(world.database, ctx, (tx) => createDeposit(tx, body, provider));
   return world.tx(

@@ -39,10 +39,9 @@ export function differenceOf(theirs: VendorTransaction, ours: TxState, wires: Wi
   return null;
 }
 
-/** Carried up, as the call's own credit was. */
 function minor(amount: string, currency: string, wires: WireForms): bigint | null {
   const wire = wires[currency] ?? wireFormOf(currency);
-  const parsed = wire && readWire(amount, wire, 'up');
+  const parsed = wire && readWire(amount, wire);
   return parsed?.ok ? parsed.minor : null;
 }
 

@@ -27,8 +27,8 @@ export async function prepareMoney(
   if (call.test === true) refuse('BAD_REQUEST'); // a wallet here holds money: nothing in it is a test
   requireSmallDetails(call.details);
   requireFittingExtras(operation, call, wire.decimals);
-  const amount = amountOf(call.amount ?? '0', wire, takesStake(operation) ? 'exact' : 'up');
-  const win = call.winAmount === undefined ? null : amountOf(call.winAmount, wire, 'up');
+  const amount = amountOf(call.amount ?? '0', wire);
+  const win = call.winAmount === undefined ? null : amountOf(call.winAmount, wire);
   const accounts = await accountsFor(desk, vendor, call.playerId, call.currency);
   requireWithinCap(desk, vendor, operation, { credit: win ?? amount, currency: call.currency });
   if (takesStake(operation)) await requireSessionCurrency(desk, vendor, call);

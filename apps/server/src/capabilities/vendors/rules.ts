@@ -1,6 +1,6 @@
 /** Vendor calls as data: operations, verdicts, amounts, and the canonical form that tells a repeat from a change. Pure. */
 import { limitIn, parseDecimal, readWire, wireFormOf } from '@baize/protocol';
-import type { WireForm, WireForms, WireRounding } from '@baize/protocol';
+import type { WireForm, WireForms } from '@baize/protocol';
 import { vendorErrors } from '@baize/protocol/vendor';
 import type { VendorErrorCode } from '@baize/protocol/vendor';
 
@@ -113,9 +113,9 @@ export function takesStake(operation: Operation): boolean {
   return operation === 'bet' || operation === 'betwin';
 }
 
-/** Minor units of an amount on a vendor's wire. A stake is `exact`, a credit is carried `up` to the next whole one. */
-export function amountOf(text: string, wire: WireForm, rounding: WireRounding): bigint {
-  const parsed = readWire(text, wire, rounding);
+/** Minor units of an amount on a vendor's wire; what is no whole one is refused, never cut and never rounded (decision 0075). */
+export function amountOf(text: string, wire: WireForm): bigint {
+  const parsed = readWire(text, wire);
   if (parsed.ok) return parsed.minor;
   return refuse(parsed.reason === 'scale' ? 'AMOUNT_SCALE' : 'BAD_REQUEST');
 }
@@ -161,8 +161,7 @@ export function canonicalCall(operation: Operation, call: MoneyCall, amount: big
 
 /** Whether free rounds and jackpots of a call fit its money; what does not is BAD_REQUEST, never half done.
  *  A free bet takes nothing from the player; shares feed a jackpot out of the stake; what jackpots pay is part of the
- *  credit, and all of it when the call is of kind "jackpot". Compared in the figures of the wire, with its `exponent`: what fits there
- *  is not made unfit by what is carried up. */
+ *  credit, and all of it when the call is of kind "jackpot". Compared in the figures of the wire, with its `exponent`. */
 export function requireFittingExtras(operation: Operation, call: MoneyCall, exponent: number): void {
   if (!call.freeRound && !call.jackpots && call.kind !== 'free' && call.kind !== 'jackpot') return;
   const takesStake = operation === 'bet' || operation === 'betwin';

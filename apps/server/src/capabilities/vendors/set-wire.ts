@@ -1,6 +1,6 @@
 /** How a vendor counts currencies on the wire. It moves every amount by powers of ten, so it changes only while nothing can be read in
  *  two ways: the vendor is stopped, and nothing is open with it in a currency that changes. */
-import { currencyOf } from '@baize/protocol';
+import { currencyOf, wireFormOf } from '@baize/protocol';
 import type { WireEntry } from '@baize/protocol';
 import { sql } from 'kysely';
 import { audit } from '../../kernel/audit.ts';
@@ -11,14 +11,14 @@ import { lockState } from './stop-vendor.ts';
 import type { VendorRow } from './store.ts';
 
 /** Sets all entries at once. The same again changes nothing, and is one person's.
- *  Errors: VALIDATION (an unknown currency, or one twice), STATE_CONFLICT (the vendor is not stopped, or something is open),
+ *  Errors: VALIDATION (an unknown currency, one twice, or at a transfer wallet one that could hold less than a minor unit), STATE_CONFLICT (the vendor is not stopped, or something is open),
  *  SECOND_PERSON_NEEDED. */
 export async function setVendorWire(
   tx: Tx<StaffCtx>,
   vendor: VendorRow,
   entries: readonly WireEntry[],
 ): Promise<readonly WireEntry[]> {
-  requireSound(entries);
+  requireSound(vendor, entries);
   const state = await lockState(tx, vendor.vendorId); // no posting of the vendor is in work from here on
   const { now, before } = await readWire(tx, vendor);
   const changed = changedCurrencies(now, entries);
@@ -35,10 +35,13 @@ export async function setVendorWire(
   return entries;
 }
 
-function requireSound(entries: readonly WireEntry[]): void {
+/** A transfer wallet that counts finer than the currency would keep what no transfer can bring home. */
+function requireSound({ wallet }: VendorRow, entries: readonly WireEntry[]): void {
   const seen = new Set<string>();
-  for (const [index, { currency }] of entries.entries()) {
-    if (!currencyOf(currency) || seen.has(currency))
+  for (const [index, entry] of entries.entries()) {
+    const { currency } = entry;
+    const form = wireFormOf(currency, entry);
+    if (!form || seen.has(currency) || (wallet === 'transfer' && form.power < 0))
       fail('VALIDATION', { fields: { [`entries.${index}.currency`]: { reason: 'format' } } });
     seen.add(currency);
   }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { inSystemTx } from '../../kernel/in-tx.ts';
 import type { Desk } from './desk.ts';
 import type { MoneyCall, Operation } from './rules.ts';
-import { VendorRefusal, amountOf, canonicalCall, takesStake } from './rules.ts';
+import { VendorRefusal, amountOf, canonicalCall } from './rules.ts';
 import type { VendorRow } from './store.ts';
 
 /** The earlier form under which the call is the one that is stored; undefined when it is new, or another. */
@@ -40,7 +40,7 @@ function formIfSame(entry: WireEntry, operation: Operation, call: MoneyCall, sto
 }
 
 function digestOf(operation: Operation, call: MoneyCall, wire: WireForm): bigint {
-  const amount = amountOf(call.amount ?? '0', wire, takesStake(operation) ? 'exact' : 'up');
-  const win = call.winAmount === undefined ? null : amountOf(call.winAmount, wire, 'up');
+  const amount = amountOf(call.amount ?? '0', wire);
+  const win = call.winAmount === undefined ? null : amountOf(call.winAmount, wire);
   return hash('sha256', canonicalCall(operation, call, amount, win), 'buffer').readBigInt64BE(0);
 }

@@ -132,9 +132,8 @@ function signerOf(desk: Desk, ctx: Ctx, row: VendorRow): (keyId: string) => Prom
   };
 }
 
-/** What is with the vendor is carried up, so that what a player won by a fraction is not cut. */
 function minor(amount: string, wire: WireForm): bigint {
-  const parsed = readWire(amount, wire, 'up');
+  const parsed = readWire(amount, wire);
   if (!parsed.ok) throw new Error(`a vendor's amount: ${amount}`);
   return parsed.minor;
 }
