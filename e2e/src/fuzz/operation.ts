@@ -3,8 +3,6 @@ import { boundaryValues, fieldPaths, replaced } from '../boundary-values.ts';
 import type { Prepared } from './prepare.ts';
 import { sendOperation } from './send.ts';
 import type { Answer } from './send.ts';
-import { changedBy } from './unchanged.ts';
-import type { Watch } from './unchanged.ts';
 
 const insides =
   /node_modules|\bat [\w.<>]+ \(|\.ts:\d+|\bselect\b.+\bfrom\b|SQLSTATE|syntax error|violates|relation "|column "|ECONNREFUSED|\bpg_|zod|Kysely|stack/i;
@@ -56,55 +54,27 @@ export async function sendExample(given: Prepared, findings: Finding[]): Promise
   return token && prepared.token ? { ...prepared, token } : prepared;
 }
 
-/** Sends every substitution and adds what was wrong to `findings`; returns how many requests that were. A call that may write must have
- *  changed nothing with what it refused. */
-export async function fuzzOperation(prepared: Prepared, findings: Finding[], watch: Watch): Promise<number> {
-  const cases: Case[] = [
+/** Sends every substitution and adds what was wrong to `findings`; returns how many requests that were. */
+export async function fuzzOperation(prepared: Prepared, findings: Finding[]): Promise<number> {
+  let sent = 0;
+  const cases = [
     ...substitutions(prepared.request, 'params'),
     ...substitutions(prepared.request, 'query'),
     ...substitutions(prepared.request, 'body'),
-  ].map(([what, request]) => ({ what, request }));
-  await watch.changed();
-  const answers = await sendAll(prepared, cases);
-  for (const [{ what }, answer] of answers) findings.push(...judge(prepared.name, what, answer));
-  const raw = await Promise.all(prepared.rawCases(prepared));
-  for (const [what, answer] of raw) findings.push(...judge(prepared.name, what, answer));
-  let sent = answers.length + raw.length;
-  if (prepared.method === 'GET') return sent;
-
-  const refused = answers.filter(([, { status }]) => status >= 400).map(([given]) => given);
-  // what was accepted may change what it says it does: then the refused ones go once more by themselves
-  const isMixed = refused.length < answers.length || raw.some(([, { status }]) => status < 400);
-  if (isMixed) {
-    await watch.changed();
-    sent += (await sendAll(prepared, refused)).length;
+  ];
+  const width = 8;
+  for (let index = 0; index < cases.length; index += width) {
+    const answers = await Promise.all(
+      cases
+        .slice(index, index + width)
+        .map(async ([what, request]) => [what, await sendOperation(prepared, request)] as const),
+    );
+    for (const [what, answer] of answers) findings.push(...judge(prepared.name, what, answer));
+    sent += answers.length;
   }
-  if ((await watch.changed()).length === 0) return sent;
-  for (const { what, request } of refused) {
-    let last: Answer | undefined;
-    const changed = await changedBy(async () => (last = await sendOperation(prepared, request)), watch);
+  for (const [what, answer] of await Promise.all(prepared.rawCases(prepared))) {
+    findings.push(...judge(prepared.name, what, answer));
     sent += 1;
-    if (changed !== null && last)
-      findings.push({ operation: prepared.name, what: `${what}: refused, and changed ${changed}`, answer: last });
   }
   return sent;
-}
-
-interface Case {
-  readonly what: string;
-  readonly request: Prepared['request'];
-}
-
-async function sendAll(prepared: Prepared, cases: readonly Case[]): Promise<(readonly [Case, Answer])[]> {
-  const width = 8;
-  const answers: (readonly [Case, Answer])[] = [];
-  for (let index = 0; index < cases.length; index += width)
-    answers.push(
-      ...(await Promise.all(
-        cases
-          .slice(index, index + width)
-          .map(async (one) => [one, await sendOperation(prepared, one.request)] as const),
-      )),
-    );
-  return answers;
 }
