@@ -24,7 +24,7 @@ export const readme: Claims = {
   'README.md: `npm run certify` computes every return that can be computed anew and holds a short seeded play against the others;':
     [
       'command: certify',
-      'file: docs/models.md > a short seeded play agrees with the rest',
+      'file: docs/models.md > a short seeded play agrees with it',
       'test: tools/src/certify.test.ts > a figure off by a millionth and a wrong class are named',
     ],
   'README.md: `npm run certify -- --full` makes every published figure again.': [

@@ -91,9 +91,8 @@ export function routes(services: Services, payoutNews: PayoutNews): Route[] {
     }),
     route(paymentWebhook, async (ctx, { params, body }) => {
       const merchant = (await merchantByCode(database, body.merchantCode)) ?? fail('NOT_FOUND');
-      await inTx(database, { ...ctx, merchant }, (tx) =>
-        receiveNews(tx, params.provider, inMinorUnits(services, body), payoutNews),
-      );
+      const news = inMinorUnits(services, body);
+      await inTx(database, { ...ctx, merchant }, (tx) => receiveNews(tx, params.provider, news, payoutNews));
       return { received: true as const };
     }),
     ...consoleRoutes(services),

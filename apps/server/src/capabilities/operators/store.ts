@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
 import type { Database } from '../../kernel/db.ts';
-import { usernameKey } from '../identity/index.ts';
 import type { StaffState } from './rules.ts';
 
 /** Every row here belongs to the platform: transactions run in its context. */
@@ -285,7 +284,7 @@ export async function readAudit(db: Tx['db'], query: AuditQuery) {
               .selectFrom('member')
               .select(sql<string>`member_id::text`.as('id'))
               .where('merchant_id', 'in', [...query.merchantIds])
-              .where('username_key', '=', usernameKey(actor)),
+              .where('username_key', '=', actor.toLowerCase()),
           ),
         ]),
       );

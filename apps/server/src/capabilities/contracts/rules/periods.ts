@@ -1,6 +1,5 @@
 /** Stretches of time that contracts are settled by. Business days, weeks (from Monday), halves of a month (1st to 15th, 16th
  *  to the end) and months begin at midnight in the merchant's zone; hours and five-minute windows are aligned to UTC. Pure. */
-import { businessDate } from '../../../kernel/business-day.ts';
 import type { Kind, Period } from './terms.ts';
 
 export interface Span {
@@ -17,7 +16,7 @@ const hourMs = 60 * 60_000;
 export function periodAt(period: Period, at: Date, zone: string): Span {
   if (period === 'window') return aligned(at, windowMs);
   if (period === 'hour') return aligned(at, hourMs);
-  const day = businessDate(at, zone);
+  const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate();
   const [first, after] = daysOf(period, day);
   return { from: midnight(first, zone), to: midnight(after, zone) };
 }

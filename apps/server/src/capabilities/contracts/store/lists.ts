@@ -1,7 +1,6 @@
 /** SQL of lists of contracts. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/context.ts';
-import { usernameKey } from '../../identity/index.ts';
 import type { ContractState } from '../rules/states.ts';
 import type { Kind } from '../rules/terms.ts';
 import type { ContractRow } from './contracts.ts';
@@ -57,7 +56,7 @@ export async function listContracts(tx: Tx, query: ListQuery): Promise<{ rows: C
           .select('m.member_id')
           .whereRef('m.merchant_id', '=', 'contract.merchant_id')
           .whereRef('m.member_id', '=', 'contract.downline_id')
-          .where('m.username_key', 'like', `${usernameKey(account).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+          .where('m.username_key', 'like', `${account.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
       ),
     );
   const { total } = await found
