@@ -23,10 +23,11 @@ export function waitOf(
   code: ErrorCode | 'NETWORK',
   seconds: number | undefined,
 ): { readonly key: string; readonly values: Readonly<Record<string, number>> } | null {
-  if (seconds === undefined || !/TOO|_LOCKED|TRIES/.test(code)) return null; // codes of a pace, a lock, a number of tries
-  if (seconds === fiveMinutes && /MANY/.test(code)) return null;
-  if (seconds < 60) return { key: 'errors.waitSeconds', values: { seconds } };
-  return { key: 'errors.waitMinutes', values: { minutes: Math.ceil(seconds / 60) } };
+  // codes of a pace, a lock, a number of tries
+  if (!seconds || !/TOO|LOCK|TRIES/.test(code) || (seconds === fiveMinutes && /MANY/.test(code))) return null;
+  return seconds < 60
+    ? { key: 'errors.waitSeconds', values: { seconds } }
+    : { key: 'errors.waitMinutes', values: { minutes: Math.ceil(seconds / 60) } };
 }
 
 /** Why one field was refused, with the bounds of its rule (specification 5, field rule check). */
