@@ -7,7 +7,7 @@ import { callList } from '../../packages/protocol/src/calls.ts';
 const target = new URL('../../packages/protocol/src/paths.gen.ts', import.meta.url);
 /** How the body travels: sealed (true), as a form, or as JSON (false). */
 const wireOf = (call: CallSpec) => (call.formEncoded ? `'form'` : String(call.encrypted === true));
-const isMachines = ({ who }: CallSpec) => who === 'vendor' || who === 'provider';
+const isMachines = ({ who, isForOthers }: CallSpec) => who === 'vendor' || who === 'provider' || isForOthers === true;
 const isOperators = (call: CallSpec) => call.path.startsWith('/console/');
 const tableOf = (name: string, calls: readonly CallSpec[]) => {
   const rows = calls.map((call) => `  ${call.name}: ['${call.method}', '${call.path}', ${wireOf(call)}],`);

@@ -53,6 +53,8 @@ export interface CallSpec {
   readonly method: Method;
   /** Exact path; parameters in braces: /api/deposits/{id}. */
   readonly path: string;
+  /** For clients that others write: no page of ours calls it, so none loads its path. */
+  readonly isForOthers?: true;
   /** In which words the specification has the call, where our own pages use others. */
   readonly alsoAs?: readonly AlsoAs[];
   readonly who: Who;

@@ -66,6 +66,7 @@ export const agentDownlines = call({
 
 export const agentPath = call({
   name: 'agentPath',
+  isForOthers: true,
   summary: 'Where somebody of the team stands: the accounts between the agent and them, nearest to the agent first.',
   method: 'GET',
   path: '/api/agents/downlines/{id}/path',

@@ -29,6 +29,7 @@ const errors = ['FEATURE_OFF', 'NOT_FOUND', 'STATE_CONFLICT', 'CONTRACT_CHANGED'
 
 export const dividendRequest = call({
   name: 'dividendRequest',
+  isForOthers: true,
   summary: 'The dividend contract that waits for the reader, and the one in force.',
   method: 'GET',
   path: '/wps/relay/MCS2_processDividendReq',
@@ -39,6 +40,7 @@ export const dividendRequest = call({
 
 export const decideDividend = call({
   name: 'decideDividend',
+  isForOthers: true,
   summary: 'Accepts, rejects or terminates a dividend contract.',
   method: 'POST',
   path: '/wps/relay/MCS2_processDividendReq',
@@ -52,6 +54,7 @@ export const decideDividend = call({
 
 export const dailySalaryRequest = call({
   name: 'dailySalaryRequest',
+  isForOthers: true,
   summary: 'The daily salary contract that waits for the reader, and the one in force.',
   method: 'GET',
   path: '/wps/relay/MCS2_processDailySalContract',
@@ -62,6 +65,7 @@ export const dailySalaryRequest = call({
 
 export const decideDailySalary = call({
   name: 'decideDailySalary',
+  isForOthers: true,
   summary: 'Accepts, rejects or terminates a daily salary contract.',
   method: 'POST',
   path: '/wps/relay/MCS2_processDailySalContract',
@@ -75,6 +79,7 @@ export const decideDailySalary = call({
 
 export const hourSalaryRequest = call({
   name: 'hourSalaryRequest',
+  isForOthers: true,
   summary: 'The hourly salary contract that waits for the reader, and the one in force.',
   method: 'GET',
   path: '/wps/relay/MCS2_processContractHourSalary',
@@ -85,6 +90,7 @@ export const hourSalaryRequest = call({
 
 export const decideHourSalary = call({
   name: 'decideHourSalary',
+  isForOthers: true,
   summary: 'Accepts, rejects or terminates an hourly salary contract.',
   method: 'POST',
   path: '/wps/relay/MCS2_processContractHourSalary',
@@ -98,6 +104,7 @@ export const decideHourSalary = call({
 
 export const realtimeSalaryRequest = call({
   name: 'realtimeSalaryRequest',
+  isForOthers: true,
   summary: 'The real-time salary contract that waits for the reader, and the one in force.',
   method: 'GET',
   path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
@@ -108,6 +115,7 @@ export const realtimeSalaryRequest = call({
 
 export const decideRealtimeSalary = call({
   name: 'decideRealtimeSalary',
+  isForOthers: true,
   summary: 'Accepts, rejects or terminates a real-time salary contract.',
   method: 'POST',
   path: '/wps/relay/MCSFE_processRealTimeSalaryContract',

@@ -104,6 +104,7 @@ export const gameDetail = call({
 
 export const gameCertificate = call({
   name: 'gameCertificate',
+  isForOthers: true,
   summary:
     'The certificate of a game’s maths model as a file: its figures, its hash, and how anybody makes them again.',
   method: 'GET',

@@ -69,6 +69,7 @@ export const captcha = call({
 
 export const captchaImage = call({
   name: 'captchaImage',
+  isForOthers: true,
   summary:
     'The same picture as base64 of a PNG and nothing else: for whatever this address does next, answered by its text alone. With a purpose: as `/api/captcha`.',
   method: 'GET',
@@ -184,6 +185,7 @@ export const freePlay = call({
 
 export const ipChallenge = call({
   name: 'ipChallenge',
+  isForOthers: true,
   summary: 'What a session that waits for its extra verification may be proved by, masked.',
   method: 'GET',
   path: '/api/session/challenge',

@@ -94,6 +94,7 @@ export const systemStatus = call({
 
 export const domainRoute = call({
   name: 'domainRoute',
+  isForOthers: true,
   summary: 'Which merchant an address belongs to.',
   method: 'GET',
   path: '/wps/system/domainRoute',
