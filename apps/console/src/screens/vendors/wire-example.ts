@@ -1,5 +1,6 @@
 import { useT } from '@baize/i18n/react';
-import { currencyOf, wireFormOf, writeWire } from '@baize/protocol';
+import { currencyOf } from '@baize/protocol/currencies';
+import { wireFormOf, writeWire } from '@baize/protocol/wire-amount';
 import type { WireEntry } from '@baize/protocol';
 import { useFormat } from '../../lib/format.ts';
 

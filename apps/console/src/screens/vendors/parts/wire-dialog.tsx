@@ -1,5 +1,6 @@
 import { useT } from '@baize/i18n/react';
-import { currencies, wireDecimalsMax, wireUnits } from '@baize/protocol';
+import { currencies } from '@baize/protocol/currencies';
+import { wireDecimalsMax, wireUnits } from '@baize/protocol/wire-amount';
 import { Button, Dialog, Select, showToast, Stack } from '@baize/ui';
 import { PencilSimpleIcon, PlusIcon } from '@baize/ui/icons';
 import { useState } from 'react';
