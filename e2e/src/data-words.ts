@@ -52,6 +52,7 @@ const written = [
   /\S+\/join\/[A-Z0-9]+/g, // an invitation's address
   /\S+\/register\?referralCode=[A-Z0-9]+/g, // a friend's
   /\b(?:sample-key-(?:old|new|asked)|sample-difference|(?:studio|platform)-\d(?:\.arcade)?|hmac-sha256)\b/g, // keys of the seed's vendors, and a call of theirs
+  /https:\/\/accounts\.google\.com|\bbaize\.apps\.example\b/g, // a login provider that two owners agreed on
   /The studio lost the round; the stake goes back/g, // an operator's reason
   /\b[A-HJKMNP-Z2-9]{8}\b/g, // an invitation's code: one in eleven has no digit
   /\b[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}\b/g, // an authenticator's secret
