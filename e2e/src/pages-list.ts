@@ -262,7 +262,7 @@ const lotteries: readonly PageEntry[] = [
   { ...member, name: 'lottery-vn', path: '/vnLottery' },
 ];
 
-/** A screen's script does not come; the page is not loaded afresh, because that was just done. */
+/** A screen's script does not come: the page loads itself afresh once, then says so. */
 const broken: readonly PageEntry[] = [
   {
     ...visitor,
@@ -271,6 +271,7 @@ const broken: readonly PageEntry[] = [
     before: async (page) => {
       await page.route('**/assets/Promotions-*.js', (route) => route.abort());
     },
+    prepare: (page) => page.locator('main dl dt').first().waitFor({ timeout: patienceMs }), // before that, it may still be leaving
     isWritten: true,
   },
 ];
