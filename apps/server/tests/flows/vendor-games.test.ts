@@ -122,7 +122,8 @@ async function openGame(token: string, nodeId: string): Promise<PlaySession> {
 
 /** The lobby's list of one vendor. */
 const lobby = async (vassalage: string) =>
-  (await app.send('gameList', { query: { vassalage, pageSize: '50' } })).value?.content.map(({ nodeId }) => nodeId) ?? [];
+  (await app.send('gameList', { query: { vassalage, pageSize: '50' } })).value?.content.map(({ nodeId }) => nodeId) ??
+  [];
 const cash = async (token: string) => BigInt((await app.send('merchantWallet', {}, token)).value?.balanceMinor ?? -1);
 const sound = async () => {
   const owner = new pg.Client({ connectionString: app.databases.ownerUrl });
@@ -132,7 +133,11 @@ const sound = async () => {
 };
 
 const move = (token: string, body: Record<string, unknown>, atLotus = false) =>
-  app.send('walletTransfer', { body: { vassalage: arcadeCode, idempotencyKey: randomUUID(), ...body }, atLotus }, token);
+  app.send(
+    'walletTransfer',
+    { body: { vassalage: arcadeCode, idempotencyKey: randomUUID(), ...body }, atLotus },
+    token,
+  );
 const arcadeWallet = async (token: string) =>
   (await app.send('merchantWallet', { query: { refresh: '1' } }, token)).value?.wallets.find(({ vassalage }) => vassalage === arcadeCode); // prettier-ignore
 
@@ -154,7 +159,11 @@ it('the arcade’s games come to the lobby, and only then money goes in, is play
   expect((await arcadeWallet(token))?.isPlayable).toBe(true);
 
   const wanted = { direction: 'in', amountMinor: '4000', idempotencyKey: randomUUID() };
-  await eventually('the arcade answers', async () => (await move(token, wanted)).value?.transfers[0]?.state === 'done', 30_000); // the same key each time
+  await eventually(
+    'the arcade answers',
+    async () => (await move(token, wanted)).value?.transfers[0]?.state === 'done',
+    30_000,
+  ); // the same key each time
   expect([await cash(token), (await arcadeWallet(token))?.balanceMinor]).toEqual([6_000n, '4000']);
 
   const session = await openGame(token, 'arcade-limbo');

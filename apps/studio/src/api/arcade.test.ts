@@ -16,7 +16,7 @@ import type { PlayRoundAnswer, PlaySession } from '@baize/game-kit/protocol.ts';
 import { vendorGamesAnswer } from '@baize/protocol/vendor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vendorKey } from '../testing/keys.ts';
-import { launchBody, startTestStudio } from '../testing/studio.ts';
+import { launchBody, startTestStudio, until } from '../testing/studio.ts';
 import type { TestStudio } from '../testing/studio.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -154,6 +154,21 @@ test('a rollback gives a stake back once, bars one that comes later, and leaves 
   await wallet.money('betwin', { ...bet, txId: 'r3:1', winAmount: '1.00', roundState: 'closed' });
   expect(await wallet.money('rollback', { ...back, txId: 'r3:2', refTxId: 'r3:1' })).toEqual({ kind: 'refused', code: 'ROUND_SETTLED' }); // prettier-ignore
   expect(await heldMinor(player.playerId)).toBe(700n);
+});
+
+test('while its books do not answer a round is refused and moves nothing, then or later', async () => {
+  const playerId = randomUUID();
+  await moveIn(playerId, '20.00');
+  const { token } = await launched(playerId);
+  const { pool } = house.studio.desk;
+  const bet = limboBet();
+  await pool.query('alter table arcade_tx rename to arcade_tx_away');
+  const refused = await house.page('/play/round', bet, token);
+  await pool.query('alter table arcade_tx_away rename to arcade_tx');
+  expect([refused.status, refused.body]).toEqual([503, { code: 'WALLET_UNKNOWN' }]);
+  await until(async () => (await house.page<{ outbox: { waiting: number } }>('/health')).body.outbox.waiting === 0, 'the stake to be barred'); // prettier-ignore
+  expect((await house.page('/play/round', bet, token)).body).toEqual({ code: 'WALLET_UNKNOWN' });
+  expect(await heldMinor(playerId)).toBe(2_000n);
 });
 
 test('whoever is not the platform is not heard', async () => {

@@ -18,25 +18,31 @@ export function openWallets(
   const platform = openPlatform(config, now);
   const vendorKey = { ...config.vendorKey, id: `${config.vendorKey.id}.arcade` };
   const arcade = openPlatform({ ...config, vendorKey }, now); // whose sessions the platform opens under a key of their own
+  const verifyHere: PlatformClient['verifySession'] = async (token, wireGameCode) => {
+    const verified = await arcade.verifySession(token, wireGameCode);
+    if (verified.kind !== 'done') return verified;
+    return { kind: 'done', value: { ...verified.value, balance: await held(pool, verified.value) } };
+  };
+  const findEither: PlatformClient['transaction'] = async (txId) => {
+    const own = await txOf(pool, txId);
+    return own ? { kind: 'done', value: txAnswerOf(own) } : platform.transaction(txId);
+  };
+  const heldHere = async (player: Player): ReturnType<PlatformClient['balance']> => ({
+    kind: 'done',
+    value: { cash: await held(pool, player) },
+  });
   return {
-    async verifySession(token, wireGameCode) {
-      if (!isArcadeCode(wireGameCode)) return platform.verifySession(token, wireGameCode);
-      const verified = await arcade.verifySession(token, wireGameCode);
-      if (verified.kind !== 'done') return verified;
-      return { kind: 'done', value: { ...verified.value, balance: await held(pool, verified.value) } };
-    },
+    verifySession: (token, wireGameCode) =>
+      isArcadeCode(wireGameCode)
+        ? verifyHere(token, wireGameCode).catch(unknown)
+        : platform.verifySession(token, wireGameCode),
     money: (call, body) =>
       isArcadeCode(body['gameCode'])
         ? moveArcadeMoney(pool, call, body, new Date(now())).catch(unknown)
         : platform.money(call, body),
-    async transaction(txId) {
-      const own = await txOf(pool, txId);
-      return own ? { kind: 'done', value: txAnswerOf(own) } : platform.transaction(txId);
-    },
-    balance: async (player) =>
-      isArcadeCode(player.wireGameCode)
-        ? { kind: 'done', value: { cash: await held(pool, player) } }
-        : platform.balance(player),
+    transaction: (txId) => findEither(txId).catch(unknown),
+    balance: (player) =>
+      isArcadeCode(player.wireGameCode) ? heldHere(player).catch(unknown) : platform.balance(player),
   };
 }
 

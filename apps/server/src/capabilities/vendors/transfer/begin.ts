@@ -27,6 +27,7 @@ export async function beginTransfer(tx: Tx<MemberCtx>, vendor: VendorRow, wanted
   const wallet = await balanceOf(tx, memberId);
   if (!wallet || wallet.practice) fail('NOT_FOUND');
   const about = { memberId, requestKey: wanted.requestKey, vendorId: vendor.vendorId };
+  const isPlayable = (await vendorsWithGames(tx, [vendor.code])).has(vendor.code); // looked up before anything is locked
   const transferId = tx.ctx.newId();
   await lockTransfersWith(tx, about);
   const isNew = await insertTransfer(tx, {
@@ -43,7 +44,7 @@ export async function beginTransfer(tx: Tx<MemberCtx>, vendor: VendorRow, wanted
   if (await hasOtherOpen(tx, transfer)) fail('STATE_CONFLICT');
   await nextVersion(tx, transfer);
   if (wanted.direction === 'in') {
-    if (!(await vendorsWithGames(tx, [vendor.code])).has(vendor.code)) fail('FEATURE_OFF');
+    if (!isPlayable) fail('FEATURE_OFF');
     if (vendor.isBetsStopped) fail('FLOW_STOPPED');
     const amountMinor = wanted.amountMinor ?? fail('VALIDATION', { fields: { amountMinor: { reason: 'required' } } });
     const there = (await vendorWalletsOf(tx, memberId)).filter(({ currency }) => currency === wallet.currency);

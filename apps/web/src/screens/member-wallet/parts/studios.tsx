@@ -46,7 +46,9 @@ export function Studios() {
     onSettled: () => refreshCalls([...moved]),
   });
   // a wallet with nothing in it and nothing to play for is of no use to anybody
-  const wallets = data?.wallets.filter((wallet) => wallet.isPlayable || wallet.isPending || wallet.balanceMinor !== '0');
+  const wallets = data?.wallets.filter(
+    (wallet) => wallet.isPlayable || wallet.isPending || wallet.balanceMinor !== '0',
+  );
   if (!data || data.isSingle || !wallets || wallets.length === 0) return null;
   const total = heldWithStudios(data);
   const failure = back.error instanceof CallFailure ? back.error : null;
