@@ -2,7 +2,9 @@
  *  the lobby, to a launch, to a round that is settled in the wallet it is played from. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -37,22 +39,7 @@ const road = { isClosed: false, server: createServer(), url: '' };
 beforeAll(async () => {
   road.server.on('request', (request, response) => {
     if (road.isClosed) return void response.destroy();
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const headers = Object.entries(request.headers).filter(([name]) => !['host', 'connection', 'content-length'].includes(name)); // prettier-ignore
-      fetch(studio.url + (request.url ?? ''), {
-        method: request.method ?? 'GET',
-        headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
-        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-      }).then(
-        async (answer) => {
-          const body = Buffer.from(await answer.arrayBuffer());
-          response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'content-length': body.length, connection: 'close' }).end(body); // prettier-ignore
-        },
-        () => response.destroy(),
-      );
-    });
+    void passOn(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => road.server.listen(0, '127.0.0.1', resolve));
   road.url = `http://127.0.0.1:${(road.server.address() as AddressInfo).port}`;
@@ -83,6 +70,18 @@ afterAll(async () => {
   road.server.close();
   await books.drop();
 });
+
+async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await buffer(request);
+  const headers = Object.entries(request.headers).filter(([name]) => !['host', 'connection', 'content-length'].includes(name)); // prettier-ignore
+  const answer = await fetch(studio.url + (request.url ?? ''), {
+    method: request.method ?? 'GET',
+    headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
+  });
+  const text = Buffer.from(await answer.arrayBuffer());
+  response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'content-length': text.length }).end(text);
+}
 
 async function systemCtx(): Promise<Ctx> {
   const { clock, newId, log, database } = app.services;
@@ -125,12 +124,13 @@ const lobby = async (vassalage: string) =>
   (await app.send('gameList', { query: { vassalage, pageSize: '50' } })).value?.content.map(({ nodeId }) => nodeId) ??
   [];
 const cash = async (token: string) => BigInt((await app.send('merchantWallet', {}, token)).value?.balanceMinor ?? -1);
-const sound = async () => {
+async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: app.databases.ownerUrl });
   await owner.connect();
-  expect((await checkLedger(owner, { scope: 'ledger' })).broken).toEqual([]);
-  await owner.end();
-};
+  return work(owner).finally(() => owner.end());
+}
+const sound = async () =>
+  expect((await asOwner((owner) => checkLedger(owner, { scope: 'ledger' }))).broken).toEqual([]);
 
 const move = (token: string, body: Record<string, unknown>, atLotus = false) =>
   app.send(
@@ -183,7 +183,8 @@ it('the arcade’s games come to the lobby, and only then money goes in, is play
 
 it('while the arcade is away a launch is refused, nothing moves, and money on its way out comes once it is back', async () => {
   const { token } = await newPlayer('arcade2');
-  await eventually('money is there', async () => (await move(token, { direction: 'in', amountMinor: '4000', idempotencyKey: arcadeKey })).value?.transfers[0]?.state === 'done', 30_000); // prettier-ignore
+  const key = randomUUID();
+  await eventually('money is there', async () => (await move(token, { direction: 'in', amountMinor: '4000', idempotencyKey: key })).value?.transfers[0]?.state === 'done', 30_000); // prettier-ignore
   road.isClosed = true;
   const launched = await app.send('launchGame', { body: { nodeId: 'arcade-limbo', mode: 'real' } }, token);
   expect([launched.status, launched.code]).toEqual([503, 'LAUNCH_FAILED']);
@@ -193,7 +194,6 @@ it('while the arcade is away a launch is refused, nothing moves, and money on it
   await eventually('the money is back', async () => (await cash(token)) === 10_000n, 60_000);
   await sound();
 }, 120_000);
-const arcadeKey = randomUUID();
 
 it('another merchant’s player has no part in it, and its games take no free rounds', async () => {
   const stranger = await newPlayer('arcade3', true);
@@ -214,15 +214,12 @@ it('where its games are closed nothing goes in, and what lies there comes out', 
   const { token } = await newPlayer('arcade5');
   const key = randomUUID();
   await eventually('money is there', async () => (await move(token, { direction: 'in', amountMinor: '4000', idempotencyKey: key })).value?.transfers[0]?.state === 'done', 30_000); // prettier-ignore
-  const owner = new pg.Client({ connectionString: app.databases.ownerUrl });
-  await owner.connect();
-  const close = (isClosed: boolean) =>
-    owner.query(`update game set maintenance_until = ${isClosed ? `now() + interval '1 day'` : 'null'} where vendor_code = $1`, [arcadeCode]); // prettier-ignore
-  await close(true);
+  const closeGames = (isClosed: boolean) =>
+    asOwner((owner) => owner.query(`update game set maintenance_until = ${isClosed ? `now() + interval '1 day'` : 'null'} where vendor_code = $1`, [arcadeCode])); // prettier-ignore
+  await closeGames(true);
   expect(await arcadeWallet(token)).toMatchObject({ isPlayable: false, balanceMinor: '4000' });
   expect((await move(token, { direction: 'in', amountMinor: '1000' })).code).toBe('FEATURE_OFF');
   expect((await move(token, { direction: 'out' })).value?.transfers[0]).toMatchObject({ state: 'done', amountMinor: '4000' }); // prettier-ignore
   expect(await cash(token)).toBe(10_000n);
-  await close(false);
-  await owner.end();
+  await closeGames(false);
 });
