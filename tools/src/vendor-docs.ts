@@ -14,7 +14,7 @@ Amounts are positive decimal texts ("1.50"), with the decimals that launch and s
 
 ## Signature
 
-Every call and every answer is signed (HTTP Message Signatures, RFC 9421, with Content-Digest): a call over \`"@method" "@path" "@query" "content-digest"\`, an answer over \`"@status" "content-digest" "signature";req\`, with \`created\`, \`keyid\` and \`nonce\`. Ed25519, or HMAC-SHA256 as the small vendor's profile. Clocks may differ by 60 s, nonces are remembered for ten minutes, two keys of a party are live at most, and the raw body is verified before it is parsed. An answer of \`/transfer-api/\` moves money: it must carry a live key of the vendor’s own, the one its calls are signed with, else it counts as no answer.
+Every call and every answer is signed (HTTP Message Signatures, RFC 9421, with Content-Digest): a call over \`"@method" "@path" "@query" "content-digest"\`, an answer over \`"@status" "content-digest" "signature";req\`, with \`created\`, \`keyid\` and \`nonce\`. Ed25519, or HMAC-SHA256 as the small vendor's profile. Clocks may differ by 60 s, nonces are remembered for ten minutes, two keys of a party are live at most, and the raw body is verified before it is parsed. Every answer of a vendor that keeps its players’ money, its list and its launches included, must carry a live key of the vendor’s own, the one its calls are signed with, else it counts as no answer. Money goes in only while it has a game that players can open.
 
 We sign as \`sig1\`, with SHA-256 and \`alg\`. Of others is taken besides:
 

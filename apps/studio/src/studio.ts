@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { selfTest } from '@baize/fair';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
+import { openWallets } from './arcade/with-arcade.ts';
 import { buildApp } from './api/app.ts';
 import { openClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openCrash } from './crash/crash.ts';
 import type { Crash } from './crash/crash.ts';
 import type { Desk } from './desk.ts';
-import { openPlatform } from './platform/client.ts';
 import { startOutbox } from './platform/outbox.ts';
 import type { Outbox } from './platform/outbox.ts';
 import { feedLeftOut } from './pots/feed.ts';
@@ -48,7 +48,7 @@ export async function startStudio(config: Config, options: { log?: Logger; now?:
     config,
     pool,
     log,
-    platform: openPlatform(config, clock),
+    platform: openWallets(config, pool, clock),
     now: options.now ?? clock,
     wakeOutbox: () => outbox?.wake(),
     publicUrl: config.publicUrl?.replace(/\/$/, '') ?? '',

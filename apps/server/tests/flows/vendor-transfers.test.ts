@@ -15,6 +15,8 @@ import { answerRealityCheck } from '../../src/capabilities/limits/answer-reality
 import { setLimit } from '../../src/capabilities/limits/set-limit.ts';
 import { takeBreak } from '../../src/capabilities/limits/stop-playing.ts';
 import { readGuards } from '../../src/capabilities/limits/store.ts';
+import { apiOf } from '../../src/capabilities/vendors/adapters/api-of.ts';
+import { syncVendorGames } from '../../src/capabilities/vendors/jobs.ts';
 import { sealPurpose } from '../../src/capabilities/vendors/directory.ts';
 import { endHeld, readHeld } from '../../src/capabilities/vendors/held-credits.ts';
 import { readDifferences } from '../../src/capabilities/vendors/queue.ts';
@@ -55,6 +57,8 @@ beforeAll(async () => {
     await upsertVendorKey(tx.db, { ...name, vendorId, direction: 'inbound', algorithm: 'hmac-sha256', secretSealed, publicPem: null, now }); // prettier-ignore
   });
   place.desk.directory.forget();
+  const base = await place.within(merchantCode, async (tx) => tx.ctx);
+  expect(await syncVendorGames(place.desk, base, code)).toBe(true);
 });
 afterAll(async () => {
   await owner.end();
@@ -94,6 +98,33 @@ const there = () => inTx(place.services.database, ctx, async (tx) => (await vend
 const sound = async () => expect((await checkLedger(owner, { scope: 'ledger' })).broken).toEqual([]);
 /** The job, an hour later or more. */
 const later = (hours = 1) => askWaiting(place.desk, { ...ctx, now: new Date(ctx.now.getTime() + hours * 3_600_000) });
+
+describe('a vendor that keeps its players’ money', () => {
+  it('brings games that are its own, under its own key, and they are launched there', async () => {
+    const { byNode, shown } = await place.desk.catalogue.of(ctx.merchant.id);
+    expect(byNode.get('chest-dice')).toMatchObject({ vendorCode: code, isEnabled: true });
+    expect(shown.map(({ nodeId }) => nodeId)).toEqual(['dice', 'chest-dice']); // behind what opens without moving money
+    const found = await place.desk.directory.vendor(ctx.merchant.id, code);
+    expect(found && (await apiOf(place.desk, ctx, found).launch({}))).toEqual({
+      url: 'http://127.0.0.1:9/chest-dice',
+    });
+    vendor.spoil('sign with another key');
+    expect(found && (await apiOf(place.desk, ctx, found).launch({}))).toBeNull();
+  });
+
+  it('takes no money where it has no game, and no list under another vendor’s key is believed', async () => {
+    const stranger = await memberOf(otherMerchantCode); // the vendor of one merchant is nobody at another
+    await place.within(otherMerchantCode, (tx) => upsertVendor(tx.db, { merchantId: tx.ctx.merchant.id, code: 'BARE', name: 'Bare', url: vendor.url, winMax, wallet: 'transfer', now: tx.ctx.now })); // prettier-ignore
+    place.desk.directory.forget();
+    expect(await syncVendorGames(place.desk, stranger, 'BARE')).toBe(false);
+    const bare = (await place.desk.directory.vendor(stranger.merchant.id, 'BARE'))?.row ?? fail();
+    const wanted = { direction: 'in', amountMinor: 1_000n, requestKey: randomUUID() } as const;
+    const asked = inTx(place.services.database, stranger, (tx) => beginTransfer(tx, bare, wanted));
+    await expect(asked).rejects.toMatchObject({ code: 'FEATURE_OFF' });
+    const left = inTx(place.services.database, stranger, (tx) => balanceOf(tx, stranger.actor.memberId));
+    expect((await left)?.availableMinor).toBe(10_000n);
+  });
+});
 
 describe('a transfer', () => {
   it('goes in and comes out, and the books agree on both sides', async () => {

@@ -7,7 +7,7 @@ import type { Crash } from '../crash/crash.ts';
 import type { Desk } from '../desk.ts';
 import { first } from '../store/database.ts';
 import { outboxState } from '../store/wallet-calls.ts';
-import { arcadeRoutes } from './arcade.ts';
+import { arcadePath, arcadeRoutes } from './arcade.ts';
 import { autoRoutes } from './auto.ts';
 import { crashRoutes } from './crash.ts';
 import { hostRoutes, STRICT_POLICY } from './host.ts';
@@ -65,7 +65,7 @@ export async function buildApp(desk: Desk, crash: Crash): Promise<FastifyInstanc
     return { status: 'ok', outbox: await outboxState(desk.pool, new Date(desk.now())), crash: crash.state() };
   });
   await app.register(async (scope) => vendorRoutes(scope, desk, crash));
-  await app.register(async (scope) => arcadeRoutes(scope, desk));
+  await app.register(async (scope) => arcadeRoutes(scope, desk), { prefix: arcadePath });
   await app.register(async (scope) => playRoutes(scope, desk, crash));
   await app.register(async (scope) => autoRoutes(scope, desk));
   await app.register(async (scope) => crashRoutes(scope, desk, crash));

@@ -7,13 +7,19 @@ import type { SignatureKey } from '@baize/signatures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
+import { arcadeGame, listArcadeGames } from '../arcade/games.ts';
 import type { Desk } from '../desk.ts';
 import { balanceOf, insertTransfer, lockWallet, setWallet, transferOf } from '../store/arcade.ts';
 import type { ArcadeTransfer } from '../store/arcade.ts';
 import { inTx } from '../store/database.ts';
+import { endSessions } from '../store/sessions.ts';
 import { createNonces } from './nonces.ts';
+import { launch } from './vendor.ts';
 import type { Answer } from './vendor.ts';
 
+/** Below this the arcade answers: its address at the platform ends with it, and signatures leave it out. */
+export const arcadePath = '/arcade';
+const gamesQuery = z.object({ currency: z.string().max(16).optional().catch(undefined) });
 const freshMs = 300_000;
 const fetchTimeoutMs = 2_000;
 
@@ -30,7 +36,7 @@ export function arcadeRoutes(app: FastifyInstance, desk: Desk): void {
       const [keyId] = keyIdsOf(String(request.headers['signature-input'] ?? ''));
       const key = keyId === undefined ? undefined : await keys.find(keyId);
       const verified = verifyRequest(
-        { method: request.method, target: request.url, body: raw, headers: request.headers },
+        { method: request.method, target: request.url.slice(arcadePath.length), body: raw, headers: request.headers },
         { findKey: () => key, now: new Date(desk.now()) },
       );
       if (!verified.ok || !seen.isNew(verified.nonce, desk.now())) return reply.code(401).send({ code: 'SIGNATURE' });
@@ -43,6 +49,18 @@ export function arcadeRoutes(app: FastifyInstance, desk: Desk): void {
         .headers({ ...headers, 'content-type': 'application/json' })
         .send(text);
     };
+  app.get(
+    '/vendor-api/games',
+    signed(async (_raw, request) => ({ status: 200, body: listArcadeGames(gamesQuery.parse(request.query).currency) })),
+  );
+  app.post(
+    '/vendor-api/launch',
+    signed((raw) => launch(desk, jsonOf(raw), arcadeGame)),
+  );
+  app.post(
+    '/vendor-api/sessions/:id/close',
+    signed((_raw, request) => closeSession(desk, Object(request.params))),
+  );
   app.post(
     '/transfer-api/transfers',
     signed((raw) => transfer(desk, raw)),
@@ -51,6 +69,13 @@ export function arcadeRoutes(app: FastifyInstance, desk: Desk): void {
     '/transfer-api/balances/:merchant/:player',
     signed((_raw, request) => balance(desk, { ...Object(request.params), ...Object(request.query) })),
   );
+}
+
+async function closeSession(desk: Desk, params: { id?: unknown }): Promise<Answer> {
+  const id = z.uuid().safeParse(params.id);
+  if (!id.success) return { status: 400, body: { code: 'BAD_REQUEST' } };
+  await endSessions(desk.pool, id.data, new Date(desk.now()));
+  return { status: 200, body: {} };
 }
 
 /** Moves once; the same transfer again is answered as the first time, with other contents it is refused. */

@@ -101,11 +101,12 @@ async function describeFairness(desk: Desk, crash: Crash, roundId: string): Prom
   return { status: 200, body: { roundId, proof, pendingReason, verifyWith: 'npm run verify-round' } };
 }
 
-async function launch(desk: Desk, body: unknown): Promise<Answer> {
+/** `find`: which games are ours to open under the codes of the one that is asked. */
+export async function launch(desk: Desk, body: unknown, find = gameOf): Promise<Answer> {
   const parsed = vendorLaunchRequest.safeParse(body);
   if (!parsed.success) return { status: 400, body: { code: 'BAD_REQUEST' } };
   const { requestId: _requestId, ...request } = parsed.data;
-  const game = gameOf(request.gameCode);
+  const game = find(request.gameCode);
   if (!game) return { status: 404, body: { code: 'NOT_FOUND' } };
   if ((request.mode === 'real') !== (request.token !== null)) return { status: 400, body: { code: 'BAD_REQUEST' } };
   const code = newSecret();

@@ -15,14 +15,23 @@ export type Outcome<T> =
 export type TxAnswer = z.output<typeof txAnswer>;
 export type MoneyCall = 'bet' | 'betwin' | 'win' | 'rollback' | 'promo';
 
+/** Whose money it is, and by its game where that lies. */
+interface WalletOwner {
+  readonly merchantCode: string;
+  readonly playerId: string;
+  readonly currency: string;
+  readonly wireGameCode: string;
+}
+
 export interface PlatformClient {
-  verifySession(token: string): Promise<Outcome<VerifyAnswer>>;
+  /** `wireGameCode`: what was launched; the arcade's games are verified as the arcade's. */
+  verifySession(token: string, wireGameCode: string): Promise<Outcome<VerifyAnswer>>;
   /** The body without requestId, which is new for each attempt. */
   money(call: MoneyCall, body: Record<string, unknown>): Promise<Outcome<MoneyAnswer>>;
   /** What the platform holds about a transaction. */
   transaction(txId: string): Promise<Outcome<TxAnswer>>;
   /** Cash in the currency, as decimal text. */
-  balance(player: { merchantCode: string; playerId: string; currency: string }): Promise<Outcome<{ cash: string }>>;
+  balance(player: WalletOwner): Promise<Outcome<{ cash: string }>>;
 }
 
 /** `now`: the clock shared with the platform, by which calls are signed and answers are fresh. */
@@ -47,7 +56,7 @@ export function openPlatform(
     verifySession: (token) => call('POST', 'session/verify', verifyAnswer, fresh({ token })),
     money: (name, body) => call('POST', name === 'promo' ? 'promo/payout' : `wallet/${name}`, moneyAnswer, fresh(body)),
     transaction: (txId) => call('GET', `tx/${txId}`, txAnswer),
-    balance: (player) => call('POST', 'wallet/balance', balanceAnswer, fresh(player)),
+    balance: ({ wireGameCode: _game, ...player }) => call('POST', 'wallet/balance', balanceAnswer, fresh(player)),
   };
 }
 

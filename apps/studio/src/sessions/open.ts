@@ -2,6 +2,7 @@ import { clientSeedRefusal } from '@baize/fair';
 import type { PlayLimits } from '@baize/game-kit/protocol.ts';
 import type { VerifyAnswer } from '@baize/protocol/vendor';
 import { refuse } from '../api/refuse.ts';
+import { arcadeGame } from '../arcade/games.ts';
 import type { Denomination, Game } from '../catalogue.ts';
 import { ceilTo, floorTo, gameOf, ownLimits, unitMinor } from '../catalogue.ts';
 import type { Desk } from '../desk.ts';
@@ -27,7 +28,7 @@ const DEMO_SESSION_MS = 12 * 60 * 60 * 1_000;
 export async function openSession(desk: Desk, code: string, clientSeed: string | undefined): Promise<Opened> {
   if (desk.isDraining) refuse('UNAVAILABLE');
   const used = await useLaunch(desk.pool, code, new Date(desk.now()));
-  const game = used && gameOf(used.request.gameCode);
+  const game = used && (arcadeGame(used.request.gameCode) ?? gameOf(used.request.gameCode));
   if (!used || !game) return refuse('LAUNCH_EXPIRED');
   const seed = clientSeed !== undefined && clientSeedRefusal(clientSeed) === null ? clientSeed : undefined;
   const seeds = { fixed: used.fixed, clientSeed: seed };
@@ -41,7 +42,7 @@ type FirstSeeds = Parameters<typeof ensurePair>[3];
 
 async function openReal(desk: Desk, game: Game, launch: Launch, seeds: FirstSeeds): Promise<Opened> {
   if (launch.token === null) return refuse('LAUNCH_EXPIRED');
-  const verified = await desk.platform.verifySession(launch.token);
+  const verified = await desk.platform.verifySession(launch.token, launch.gameCode);
   if (verified.kind === 'unknown') {
     desk.log.warn({ why: verified.why }, 'session not verified');
     return refuse('UNAVAILABLE');

@@ -15,6 +15,8 @@ const vendorWallet = z.object({
   balanceMinor: signedMinor,
   /** A transfer is still being asked about. */
   isPending: z.boolean(),
+  /** Something can be played there now. Where nothing can, no money goes in; what lies there can be taken out. */
+  isPlayable: z.boolean(),
   asOf: instant.nullable(),
 });
 
@@ -78,6 +80,7 @@ export const walletTransfer = call({
   errors: [
     'NOT_FOUND',
     'VALIDATION',
+    'FEATURE_OFF',
     'AMOUNT_RANGE',
     'INSUFFICIENT_FUNDS',
     'ACCOUNT_FROZEN',

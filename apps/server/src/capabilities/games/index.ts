@@ -10,6 +10,7 @@ export {
   readListVersion,
   readNodesOf as nodesOf,
   upsertRecent as rememberOpened,
+  vendorsWithGames,
   writeGames,
   writeListVersion,
   writeNameParts,

@@ -67,6 +67,15 @@ export async function readNameParts(db: Tx['db'], merchantId: number): Promise<M
   return new Map(rows.map(({ vendorCode, key, names }) => [`${vendorCode}/${key}`, names]));
 }
 
+/** Of some vendors those with a game that a player of the merchant can open now. */
+export async function vendorsWithGames(tx: Tx, vendorCodes: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select code from unnest(${[...vendorCodes]}::text[]) code where exists (
+      select from game where merchant_id = ${tx.ctx.merchant.id} and vendor_code = code and is_listed and is_enabled
+        and (maintenance_until is null or maintenance_until <= ${tx.ctx.now}))`.execute(tx.db);
+  return new Set(rows.map(({ code }) => code));
+}
+
 /** The list of a vendor that the merchant has; undefined when the vendor gives its lists no version. */
 export async function readListVersion(tx: Tx, vendorCode: string): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`
@@ -129,7 +138,7 @@ export interface ListedGame extends Omit<
  *  Answers how many rows changed. */
 export async function writeGames(
   db: Tx['db'],
-  place: { merchantId: number; vendorCode: string; now: Date },
+  place: { merchantId: number; vendorCode: string; now: Date; sortFrom?: number },
   games: readonly ListedGame[],
 ): Promise<number> {
   const rows = games.map((game, index) => ({
@@ -141,7 +150,7 @@ export async function writeGames(
     sdE4: game.sdE4 ?? null,
     minBet: game.minBet.toString(),
     maxBet: game.maxBet.toString(),
-    sort: index,
+    sort: (place.sortFrom ?? 0) + index,
   }));
   const written = await sql`
     insert into game (merchant_id, node_id, vendor_code, game_code, game_type, game_classify, names, model_id, model_version, rtp_e4, volatility,

@@ -73,7 +73,7 @@ export async function installArcade(
   const { studio, masterKey } = services.config;
   const now = services.clock.now();
   const keyId = `${studio.keyId}.arcade`;
-  const arcade = { merchantId, code: arcadeCode, name: 'Baize Arcade', url: studio.url, wallet: 'transfer', now } as const; // prettier-ignore
+  const arcade = { merchantId, code: arcadeCode, name: 'Baize Arcade', url: `${studio.url.replace(/\/$/, '')}/arcade`, wallet: 'transfer', now } as const; // prettier-ignore
   await inSystemTx(services.database, async (db) => {
     const vendorId = await upsertVendor(db, { ...arcade, winMax: await winMaxOf(db, merchantId) });
     const secretSealed = seal(masterKey, Buffer.from(studio.key, 'base64'), sealPurpose({ merchantId, keyId }));

@@ -11,7 +11,7 @@ import { tellEndedSessions } from './outside/close-sessions.ts';
 import { compareBooks } from './outside/compare-vendor.ts';
 import { offerWaitingGrants } from './outside/offer-grants.ts';
 import { askWaiting } from './transfer/ask.ts';
-import { vendorApi } from './adapters/vendor-api.ts';
+import { apiOf } from './adapters/api-of.ts';
 
 /** A vendor that answered is asked again after a minute; one that did not, at the next run. */
 const importEveryMs = 60_000;
@@ -29,13 +29,7 @@ export function jobs(desk: Desk): Job[] {
         for (const vendor of await desk.directory.all()) {
           const name = `${vendor.merchantId}/${vendor.code}`;
           const isFresh = ctx.now.getTime() - (importedAt.get(name) ?? 0) < importEveryMs;
-          if (
-            vendor.merchantId !== ctx.merchant.id ||
-            vendor.state !== 'on' ||
-            vendor.dialect !== 'own' ||
-            vendor.wallet !== 'seamless' ||
-            isFresh
-          )
+          if (vendor.merchantId !== ctx.merchant.id || vendor.state !== 'on' || vendor.dialect !== 'own' || isFresh)
             continue;
           if (await syncVendorGames(desk, ctx, vendor.code)) importedAt.set(name, ctx.now.getTime());
           services.log.debug({ vendor: vendor.code }, 'games imported');
@@ -85,7 +79,7 @@ export async function syncVendorGames(desk: Desk, ctx: Ctx, vendorCode: string):
   if (!found) return false;
   const { currency } = ctx.merchant.settings;
   const known = await inTx(desk.services.database, ctx, (tx) => readListVersion(tx, vendorCode));
-  const answer = await vendorApi(desk.client, found).games({ known, currency });
+  const answer = await apiOf(desk, ctx, found).games({ known, currency });
   if (!answer) return false;
   if (answer.unchanged) return true;
   const changed = await inTx(desk.services.database, ctx, async (tx) =>

@@ -13,7 +13,7 @@ import type { GameRow } from '../games/index.ts';
 import { cardOf, isUnderMaintenance } from '../games/index.ts';
 import { readOpenSessions } from '../identity/index.ts';
 import { balanceOf, merchantWorth } from '../wallet/index.ts';
-import { vendorApi } from './adapters/vendor-api.ts';
+import { apiOf } from './adapters/api-of.ts';
 import { askRound, openRound } from './adapters/ask-round.ts';
 import { openBoards } from './boards.ts';
 import type { Desk } from './desk.ts';
@@ -62,7 +62,7 @@ function launchRoute(services: Services, desk: Desk): Route {
     const launch = isRealPlay(ctx, body.mode)
       ? await inTx(services.database, ctx, (tx) => openGameSession(tx, vendor.row, game))
       : null;
-    const answer = await vendorApi(desk.client, vendor).launch(
+    const answer = await apiOf(desk, ctx, vendor).launch(
       launchBody(ctx, extra, { ...body, game, vendor: vendor.row, launch, baseUrl: services.config.publicBaseUrl }),
     );
     if (!answer) fail('LAUNCH_FAILED');

@@ -7,15 +7,19 @@ import type { z } from 'zod';
 import type { Tx } from '../../kernel/context.ts';
 import type { ListedGame } from '../games/index.ts';
 import { writeGames, writeListVersion, writeNameParts } from '../games/index.ts';
+import type { VendorRow } from './store.ts';
 
 export type VendorGame = z.output<typeof vendorGame>;
 export type VendorGames = z.output<typeof vendorGamesAnswer>;
+
+/** Games that need money moved first stand behind those that open at once; no list is longer. */
+const afterTheOthers = 100_000;
 
 /** Writes the list with its limits in the merchant's currency, read as the vendor counts; a game with a limit we cannot read, or of an unknown type, is left out.
  *  Answers how many rows changed. */
 export async function importGames(
   tx: Tx,
-  { code: vendorCode, wires }: { readonly code: string; readonly wires: WireForms },
+  { code: vendorCode, wires, wallet }: Pick<VendorRow, 'code' | 'wires' | 'wallet'>,
   { games, nameParts = {}, version, currency }: VendorGames,
 ): Promise<number> {
   const own = tx.ctx.merchant.settings.currency;
@@ -24,7 +28,8 @@ export async function importGames(
   if (listed.length < games.length)
     tx.ctx.log.warn({ vendor: vendorCode, left: games.length - listed.length }, 'games left out of the import');
   const parts = await writeNameParts(tx, vendorCode, nameParts);
-  const rows = await writeGames(tx.db, { merchantId: tx.ctx.merchant.id, vendorCode, now: tx.ctx.now }, listed);
+  const sortFrom = wallet === 'transfer' ? afterTheOthers : 0;
+  const rows = await writeGames(tx.db, { merchantId: tx.ctx.merchant.id, vendorCode, now: tx.ctx.now, sortFrom }, listed); // prettier-ignore
   if (version !== undefined) await writeListVersion(tx, vendorCode, version);
   return parts + rows;
 }

@@ -4,7 +4,7 @@ import * as wire from '@baize/protocol/vendor';
 import type { SignatureKey } from '@baize/signatures';
 import { z } from 'zod';
 import type { VendorRow } from '../store.ts';
-import type { VendorClient } from './vendor-client.ts';
+import type { Question, VendorClient } from './vendor-client.ts';
 
 export type FreeRounds = z.output<typeof wire.freeRoundsRequest>;
 export type VendorTransaction = z.output<typeof wire.vendorTransaction>;
@@ -42,9 +42,14 @@ const base = '/vendor-api';
 const nothing = z.object({});
 const pagesMax = 1_000;
 
-export function vendorApi(client: VendorClient, vendor: { row: VendorRow; key: SignatureKey }): VendorApi {
+/** `signer`: whose answers are believed of a vendor that shares no secret with us. */
+export function vendorApi(
+  client: VendorClient,
+  vendor: { row: VendorRow; key: SignatureKey },
+  signer?: Question<unknown>['signer'],
+): VendorApi {
   const ask = <T>(method: 'GET' | 'POST', path: string, answer: z.ZodType<T>, body?: unknown) =>
-    client.ask(vendor.row, vendor.key, { method, path: `${base}/${path}`, answer, body });
+    client.ask(vendor.row, vendor.key, { method, path: `${base}/${path}`, answer, body, ...(signer && { signer }) });
   const id = encodeURIComponent;
   return {
     games: ({ known, currency }) =>

@@ -2,7 +2,7 @@
  *  is refused here anyway. */
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
-import { vendorApi } from '../adapters/vendor-api.ts';
+import { apiOf } from '../adapters/api-of.ts';
 import type { Desk } from '../desk.ts';
 
 const atOnce = 100;
@@ -20,7 +20,7 @@ export async function tellEndedSessions(desk: Desk, ctx: Ctx): Promise<void> {
   );
   for (const { sessionId, vendorCode } of rows) {
     const vendor = await desk.directory.vendor(ctx.merchant.id, vendorCode);
-    const isTold = vendor !== undefined && (await vendorApi(desk.client, vendor).closeSession(sessionId));
+    const isTold = vendor !== undefined && (await apiOf(desk, ctx, vendor).closeSession(sessionId));
     if (!isTold) continue;
     await desk.within(ctx, (tx) =>
       sql`update game_session set told_at = ${ctx.now} where merchant_id = ${ctx.merchant.id} and session_id = ${sessionId}`.execute(

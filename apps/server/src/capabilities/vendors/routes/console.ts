@@ -103,11 +103,13 @@ function freeRoundRoutes(desk: Desk): Route[] {
 
 const offeredAtOnce = 20;
 
-/** What is given, and whose game it is. Errors: GAME_UNKNOWN, NOT_FOUND. */
+/** What is given, and whose game it is. Errors: GAME_UNKNOWN, NOT_FOUND, FEATURE_OFF. */
 async function giftOf(desk: Desk, ctx: StaffCtx, nodeId: string): Promise<{ game: GameRow; vendor: VendorRow }> {
   const game = (await desk.catalogue.of(ctx.merchant.id)).byNode.get(nodeId);
   if (!game?.isEnabled) return fail('GAME_UNKNOWN');
-  return { game, vendor: await vendorAt(desk, ctx, game.vendorCode) };
+  const vendor = await vendorAt(desk, ctx, game.vendorCode);
+  // such rounds are paid into our wallet, and a vendor that keeps its players' money plays into its own
+  return vendor.wallet === 'transfer' ? fail('FEATURE_OFF') : { game, vendor };
 }
 
 /** Tells the vendor; one that is away is told by the job. */

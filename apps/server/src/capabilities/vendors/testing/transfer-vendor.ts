@@ -39,6 +39,10 @@ export interface TransferVendor {
   close(): Promise<void>;
 }
 
+const listed = {
+  gameCode: 'chest-dice', gameType: 'MINI', gameClassify: 'ARCADE', names: { en: 'Dice' }, modelId: 'dice', modelVersion: '1', rtpE4: 9_900, volatility: 'low',
+  maxWinE4: '99000000', lines: 1, stakeMin: '1.00', stakeMax: '50.00', features: [], hasDemo: true,
+}; // prettier-ignore
 const lateMs = 6_000; // longer than the platform waits
 
 /** `key` signs its answers; `otherKey` does when that is ordered. */
@@ -73,6 +77,8 @@ export async function startTransferVendor(key: SignatureKey, otherKey: Signature
       await hold?.sent;
       return say(text);
     }
+    if (url.pathname === '/vendor-api/games') return say(JSON.stringify({ games: [listed] }));
+    if (url.pathname === '/vendor-api/launch') return say(JSON.stringify({ url: 'http://127.0.0.1:9/chest-dice' }));
     if (fault === 'lose the call') return void response.destroy();
     const body = vendorTransferRequest.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
     heard.push(body.transferId);

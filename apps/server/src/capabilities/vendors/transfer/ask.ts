@@ -123,7 +123,7 @@ export async function refreshWallet(
 }
 
 /** Whose signature an answer about money must carry: a live key of the vendor's own, good for this merchant. */
-function signerOf(desk: Desk, ctx: Ctx, row: VendorRow): (keyId: string) => Promise<SignatureKey | undefined> {
+export function signerOf(desk: Desk, ctx: Ctx, row: VendorRow): (keyId: string) => Promise<SignatureKey | undefined> {
   return async (keyId) => {
     const known = await desk.directory.inbound(keyId);
     const isTheirs = known?.vendorCode === row.code && known.merchants.has(row.merchantCode);

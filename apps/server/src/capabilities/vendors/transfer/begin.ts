@@ -1,5 +1,6 @@
 import type { MemberCtx, Tx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/fail.ts';
+import { vendorsWithGames } from '../../games/index.ts';
 import { requireRoomToPlay } from '../../limits/index.ts';
 import { balanceOf, isDone, toVendor, vendorWalletsOf } from '../../wallet/index.ts';
 import { stateForPosting } from '../stop-vendor.ts';
@@ -18,13 +19,15 @@ export interface WantedTransfer {
 /** Writes a transfer down before the vendor hears of it. On the way in the money leaves the cash now: whatever happens next,
  *  it is either at the vendor or comes back, and player protection is asked as for a stake of all that is then there. On the way
  *  out, which is always open, nothing moves until the vendor has given it.
- *  Errors: NOT_FOUND, AMOUNT_RANGE (the vendor cannot count it), INSUFFICIENT_FUNDS, ACCOUNT_FROZEN, WALLET_ON_CREDIT, SELF_EXCLUDED,
- *  COOLING_OFF, PLAY_LIMIT, UNAVAILABLE (the vendor is stopped), FLOW_STOPPED (the merchant takes no bets), STATE_CONFLICT (another transfer with the vendor is open), IDEMPOTENCY_REUSED. */
+ *  Errors: NOT_FOUND, FEATURE_OFF (nothing to play there), AMOUNT_RANGE (the vendor cannot count it), INSUFFICIENT_FUNDS, ACCOUNT_FROZEN,
+ *  WALLET_ON_CREDIT, SELF_EXCLUDED, COOLING_OFF, PLAY_LIMIT, UNAVAILABLE (the vendor is stopped), FLOW_STOPPED (the merchant takes no bets),
+ *  STATE_CONFLICT (another transfer with the vendor is open), IDEMPOTENCY_REUSED. */
 export async function beginTransfer(tx: Tx<MemberCtx>, vendor: VendorRow, wanted: WantedTransfer): Promise<Transfer> {
   const { memberId } = tx.ctx.actor;
   const wallet = await balanceOf(tx, memberId);
   if (!wallet || wallet.practice) fail('NOT_FOUND');
   const about = { memberId, requestKey: wanted.requestKey, vendorId: vendor.vendorId };
+  const isPlayable = (await vendorsWithGames(tx, [vendor.code])).has(vendor.code); // looked up before anything is locked
   const transferId = tx.ctx.newId();
   await lockTransfersWith(tx, about);
   const isNew = await insertTransfer(tx, {
@@ -41,6 +44,7 @@ export async function beginTransfer(tx: Tx<MemberCtx>, vendor: VendorRow, wanted
   if (await hasOtherOpen(tx, transfer)) fail('STATE_CONFLICT');
   await nextVersion(tx, transfer);
   if (wanted.direction === 'in') {
+    if (!isPlayable) fail('FEATURE_OFF');
     if (vendor.isBetsStopped) fail('FLOW_STOPPED');
     const amountMinor = wanted.amountMinor ?? fail('VALIDATION', { fields: { amountMinor: { reason: 'required' } } });
     const there = (await vendorWalletsOf(tx, memberId)).filter(({ currency }) => currency === wallet.currency);

@@ -5,6 +5,7 @@ import { Failure, fail } from '../../../kernel/fail.ts';
 import { inTx } from '../../../kernel/in-tx.ts';
 import type { Route } from '../../../kernel/route.ts';
 import { route } from '../../../kernel/route.ts';
+import { vendorsWithGames } from '../../games/index.ts';
 import { balanceOf, vendorWalletsOf } from '../../wallet/index.ts';
 import type { Desk } from '../desk.ts';
 import type { VendorRow } from '../store.ts';
@@ -23,16 +24,18 @@ export function transferRoutes(desk: Desk): Route[] {
       if (!wallet) fail('NOT_FOUND');
       const about = { memberId: ctx.actor.memberId, currency: wallet.currency };
       if (query.refresh === '1') await Promise.all(vendors.map((row) => refreshWallet(desk, ctx, row, about)));
-      const { held, words } = await inTx(database, ctx, async (tx) => ({
+      const open = vendors.filter((row) => row.state === 'on' && !row.isBetsStopped).map((row) => row.code);
+      const { held, words, playable } = await inTx(database, ctx, async (tx) => ({
         held: await vendorWalletsOf(tx, ctx.actor.memberId),
         words: await readWords(tx, ctx.actor.memberId),
+        playable: await vendorsWithGames(tx, open),
       }));
       const wallets = vendors.map((row) => {
         const own = held.find((entry) => entry.vendorCode === row.code && entry.currency === wallet.currency);
         const word = words.find((entry) => entry.vendorId === row.vendorId);
         return {
           vassalage: row.code, name: row.name, currency: wallet.currency, balanceMinor: (own?.balanceMinor ?? 0n).toString(),
-          isPending: word?.isPending ?? false, asOf: word?.asOf?.toISOString() ?? null,
+          isPending: word?.isPending ?? false, isPlayable: playable.has(row.code), asOf: word?.asOf?.toISOString() ?? null,
         }; // prettier-ignore
       });
       const there = wallets.reduce((sum, entry) => sum + BigInt(entry.balanceMinor), 0n);

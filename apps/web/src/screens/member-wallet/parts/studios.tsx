@@ -45,7 +45,11 @@ export function Studios() {
       }),
     onSettled: () => refreshCalls([...moved]),
   });
-  if (!data || data.isSingle || data.wallets.length === 0) return null;
+  // a wallet with nothing in it and nothing to play for is of no use to anybody
+  const wallets = data?.wallets.filter(
+    (wallet) => wallet.isPlayable || wallet.isPending || wallet.balanceMinor !== '0',
+  );
+  if (!data || data.isSingle || !wallets || wallets.length === 0) return null;
   const total = heldWithStudios(data);
   const failure = back.error instanceof CallFailure ? back.error : null;
   return (
@@ -63,7 +67,7 @@ export function Studios() {
         )}
       </header>
       <ul className={c('tiles')}>
-        {data.wallets.map((wallet) => (
+        {wallets.map((wallet) => (
           <li key={`${wallet.vassalage} ${wallet.currency}`} className={c('tile')}>
             <InitialsTile name={wallet.name} src={studioPicture(wallet.vassalage, texts.language)} />
             <span className={c('tileText')}>
@@ -74,9 +78,11 @@ export function Studios() {
               <StateBadge tone="wait">{t('wallet.moving')}</StateBadge>
             ) : (
               <span className={c('tileActs')}>
-                <Button size="s" onClick={() => setFilling(wallet)}>
-                  {t('wallet.moveIn')}
-                </Button>
+                {wallet.isPlayable && (
+                  <Button size="s" onClick={() => setFilling(wallet)}>
+                    {t('wallet.moveIn')}
+                  </Button>
+                )}
                 {wallet.balanceMinor !== '0' && (
                   <Button
                     size="s"
