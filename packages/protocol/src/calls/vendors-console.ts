@@ -219,7 +219,7 @@ export const checkFreeRounds = call({
   query: z.strictObject(merchant),
   body: z.strictObject(giftList),
   response: z.object({ results: z.array(z.object({ account: z.string(), refusal: giftRefusal })) }),
-  errors: ['GAME_UNKNOWN', 'AMOUNT_RANGE', 'VALIDATION', 'NOT_FOUND'],
+  errors: ['GAME_UNKNOWN', 'CURRENCY_UNKNOWN', 'AMOUNT_RANGE', 'VALIDATION', 'NOT_FOUND'],
   example: {
     as: 'admin',
     query: { merchant: 'BAIZE' },
@@ -251,6 +251,7 @@ export const giveFreeRounds = call({
   }),
   errors: [
     'GAME_UNKNOWN',
+    'CURRENCY_UNKNOWN',
     'AMOUNT_RANGE',
     'VALIDATION',
     'IDEMPOTENCY_REUSED',
