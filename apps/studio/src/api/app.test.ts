@@ -145,7 +145,13 @@ describe('bad input is answered with a code, never with a failure of ours', () =
     const { token } = await house.open('dice', 'demo');
     const answers = await Promise.all(Array.from({ length: 80 }, () => house.page('/play/history', undefined, token)));
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(10);
-    expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'RATE_LIMITED' });
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused[0]?.body).toMatchObject({ code: 'RATE_LIMITED' });
+    for (const { body, headers } of refused) {
+      const { retryAfterMs = 0 } = body as { retryAfterMs?: number };
+      expect(retryAfterMs).toBeGreaterThan(0);
+      expect(headers.get('retry-after')).toBe(String(Math.ceil(retryAfterMs / 1_000)));
+    }
   });
 });
 
