@@ -1,5 +1,5 @@
 /** From codes to sentences: the same on the server and in the browser. */
-import type { ErrorCode, FailureBody, FieldProblem, TimedCode } from '@baize/protocol/errors';
+import type { ErrorCode, FailureBody, FieldProblem, LastingCode } from '@baize/protocol/errors';
 import type { Texts } from './texts.ts';
 
 /** What a browser knows of a refusal: the code, and what the answer said beside it. */
@@ -10,7 +10,7 @@ interface Refusal {
 
 /** The sentence for a refusal; an unknown code reads as the unknown error. A code that comes with a wait is no sentence by itself: the
  *  refusal says how long. */
-export function errorText(texts: Texts, refused: Exclude<ErrorCode, TimedCode> | 'NETWORK' | Refusal): string {
+export function errorText(texts: Texts, refused: LastingCode | 'NETWORK' | Refusal): string {
   const { code, body } = typeof refused === 'string' ? { code: refused, body: null } : refused;
   const wait = waitOf(code, body?.retryAfterSeconds);
   const said = wait ? texts.find(wait.key, wait.values) : texts.find(`errors.${code}`);

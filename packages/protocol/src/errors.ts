@@ -202,6 +202,8 @@ export type TimedCode = Exclude<
   { [Code in ErrorCode]: (typeof errors)[Code]['status'] extends 429 ? Code : never }[ErrorCode],
   'EXPORT_LIMIT'
 >;
+/** What no time ends by itself. */
+export type LastingCode = Exclude<ErrorCode, TimedCode>;
 
 /** Reasons a field can fail for; texts are `field.<reason>` in i18n with the parameters given. */
 export type FieldReason =

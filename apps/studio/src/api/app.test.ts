@@ -210,7 +210,7 @@ describe('the platform’s calls', () => {
     ['an unknown game', { gameCode: 'no-such-game' }, 404],
     ['real play without a token', { mode: 'real' }, 400],
     ['a frame that is no address', { parentOrigin: 'x' }, 400],
-    ['amounts in thousands', { currency: 'VND', exponent: 0, unit: 1_000 }, 409],
+    ['amounts in thousands', { currency: 'VND', exponent: 0, unit: 1_000 }, 422],
   ])('launch: %s', async (_what, more, status) => {
     expect((await house.platform('POST', '/vendor-api/launch', { ...launchBody('dice', null), ...more })).status).toBe(
       status,

@@ -1,4 +1,4 @@
-import type { ErrorCode, TimedCode } from '@baize/protocol';
+import type { LastingCode, TimedCode } from '@baize/protocol';
 import type { Ctx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 
@@ -7,7 +7,7 @@ export type Opener<C extends Ctx = Ctx> = <T>(work: (tx: Tx<C>) => Promise<T>) =
 
 /** A refusal as a value: the transaction that counted the try must commit. */
 export type Refusal = { readonly captcha?: true } & (
-  | { readonly refused: Exclude<ErrorCode, TimedCode>; readonly retryAfterSeconds?: number }
+  | { readonly refused: LastingCode; readonly retryAfterSeconds?: number }
   /** Null: waiting does not help. */
   | { readonly refused: TimedCode; readonly retryAfterSeconds: number | null }
 );

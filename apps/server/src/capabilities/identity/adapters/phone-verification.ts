@@ -1,6 +1,6 @@
 /** A third-party service that sends a code to a phone and checks it (apps/sms-simulator plays it). Every refusal it knows
  *  has a code of ours (specification 8, phone-auth codes). */
-import type { ErrorCode, TimedCode } from '@baize/protocol';
+import type { LastingCode } from '@baize/protocol';
 import { z } from 'zod';
 import { signed } from '../../../kernel/provider-signature.ts';
 import { callOut } from '../../../kernel/outgoing.ts';
@@ -10,7 +10,7 @@ import type { Refusal } from '../refusal.ts';
 const timeoutMs = 5_000;
 /** Where the service does not say how long. Specification 9. */
 const waitSecondsDefault = 300;
-const refusals: Readonly<Record<string, Exclude<ErrorCode, TimedCode> | 'CODE_TOO_MANY'>> = {
+const refusals: Readonly<Record<string, LastingCode | 'CODE_TOO_MANY'>> = {
   'invalid-phone-number': 'PHONE_INVALID',
   'missing-phone-number': 'PHONE_REQUIRED',
   'too-many-requests': 'CODE_TOO_MANY',
