@@ -11,5 +11,6 @@ export { walletCases } from './wallet/cases.ts';
 export type { WalletSetup } from './wallet/scene.ts';
 export { openWalletScene } from './wallet/scene.ts';
 export { vendorCases } from './vendor/cases.ts';
+export { verdictOf } from './verdict.ts';
 export type { Driver } from './vendor/scene.ts';
 export { studioDriver } from './drivers/studio.ts';

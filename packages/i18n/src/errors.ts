@@ -1,5 +1,5 @@
 /** From codes to sentences: the same on the server and in the browser. */
-import type { ErrorCode, FailureBody, FieldProblem } from '@baize/protocol/errors';
+import type { ErrorCode, FailureBody, FieldProblem, LastingCode } from '@baize/protocol/errors';
 import type { Texts } from './texts.ts';
 
 /** What a browser knows of a refusal: the code, and what the answer said beside it. */
@@ -8,8 +8,9 @@ interface Refusal {
   readonly body: Pick<FailureBody, 'retryAfterSeconds'> | null;
 }
 
-/** The sentence for a refusal; an unknown code reads as the unknown error. */
-export function errorText(texts: Texts, refused: ErrorCode | 'NETWORK' | Refusal): string {
+/** The sentence for a refusal; an unknown code reads as the unknown error. A code that comes with a wait is no sentence by itself: the
+ *  refusal says how long. */
+export function errorText(texts: Texts, refused: LastingCode | 'NETWORK' | Refusal): string {
   const { code, body } = typeof refused === 'string' ? { code: refused, body: null } : refused;
   const wait = waitOf(code, body?.retryAfterSeconds);
   const said = wait ? texts.find(wait.key, wait.values) : texts.find(`errors.${code}`);

@@ -1,12 +1,12 @@
 /** The closed list of error codes. Text lives in i18n under the same code; the status is the HTTP status.
  *  `retry` tells a client whether the very same request may succeed later without a change. */
 
-interface ErrorRow {
-  readonly status: number;
+interface ErrorRow<Status extends number = number> {
+  readonly status: Status;
   readonly retry: boolean;
 }
 
-const row = (status: number, retry = false): ErrorRow => ({ status, retry });
+const row = <Status extends number>(status: Status, retry = false): ErrorRow<Status> => ({ status, retry });
 
 export const errors = {
   // the request itself
@@ -196,6 +196,14 @@ export const errors = {
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errors;
+
+/** Codes of status 429 that time alone ends. EXPORT_LIMIT is ended by a file that is ready or taken off the list. */
+export type TimedCode = Exclude<
+  { [Code in ErrorCode]: (typeof errors)[Code]['status'] extends 429 ? Code : never }[ErrorCode],
+  'EXPORT_LIMIT'
+>;
+/** What no time ends by itself. */
+export type LastingCode = Exclude<ErrorCode, TimedCode>;
 
 /** Reasons a field can fail for; texts are `field.<reason>` in i18n with the parameters given. */
 export type FieldReason =

@@ -102,6 +102,12 @@ const FAULTS: { what: string; path: string; text: string; says: RegExp }[] = [
     says: /studio must not import games/,
   },
   {
+    what: 'page takes a value from the index of protocol',
+    path: 'apps/console/src/widgets/a.tsx',
+    text: `import { currencyOf } from '@baize/protocol';`,
+    says: /a page takes only types from the index of protocol/,
+  },
+  {
     what: 'screen imports screen',
     path: 'apps/web/src/screens/home/parts/a.tsx',
     text: `import '../../lobby/screen.tsx';`,

@@ -5,15 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../../../tools/src/embedded-postgres.ts';
 import { removePlace } from '../../../../tools/src/postgres-place.ts';
+import { whenInterrupted } from '../../../../tools/src/when-interrupted.ts';
 
-/** Starts it and answers how to end it. */
+/** Starts it and answers how to end it; an interrupted program ends it too. */
 export async function openSimulationServer(): Promise<() => Promise<void>> {
   const home = mkdtempSync(join(tmpdir(), 'baize-simulation-'));
   const password = randomBytes(18).toString('base64url');
   const postgres = await startPostgres({ home, port: 0, password, isDurable: false });
   process.env['TEST_PG_URL'] = postgres.url;
-  return async () => {
+  const close = async (): Promise<void> => {
     await postgres.stop();
     removePlace(home);
+  };
+  const forget = whenInterrupted(close);
+  return async () => {
+    forget();
+    await close();
   };
 }

@@ -56,7 +56,7 @@ export function sendFailure(
 ): FastifyReply {
   const failure = failureOf(error);
   const { status } = errors[failure.code];
-  const { request, retryAfterSeconds } = failure.detail;
+  const { request, retryAfterSeconds = null } = failure.detail;
   if (failure.code === 'UNKNOWN_ERROR')
     about.log.error({ err: error, requestId: about.requestId, call: about.call }, 'request failed');
   else if (status >= 503)
@@ -68,10 +68,10 @@ export function sendFailure(
     ...(failure.detail.fields ? { fields: failure.detail.fields } : {}),
     ...(failure.detail.captcha ? { captcha: true as const } : {}),
     ...(request === undefined ? {} : { request }),
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }),
     traceId: about.requestId,
   };
-  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
+  if (retryAfterSeconds !== null) void reply.header('retry-after', String(retryAfterSeconds));
   return reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')

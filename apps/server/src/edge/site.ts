@@ -98,8 +98,9 @@ export async function mountPages(
 /** A person reads it: a page with one sentence, in the language that the browser asks for. */
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const { code, detail } = failureOf(error);
+  const { retryAfterSeconds = null } = detail;
   const language = languageAsked(request.headers['accept-language']) ?? 'en';
-  if (detail.retryAfterSeconds !== undefined) void reply.header('retry-after', String(detail.retryAfterSeconds));
+  if (retryAfterSeconds !== null) void reply.header('retry-after', String(retryAfterSeconds));
   return reply
     .code(errors[code].status)
     .header('cache-control', 'no-store')

@@ -1,5 +1,5 @@
 /** What ends a request on purpose. Anything else that is thrown is a bug. */
-import type { ErrorCode, FieldProblem } from '@baize/protocol';
+import type { ErrorCode, FieldProblem, TimedCode } from '@baize/protocol';
 
 export interface FailureDetail {
   readonly fields?: Readonly<Record<string, FieldProblem>>;
@@ -9,8 +9,12 @@ export interface FailureDetail {
   readonly params?: Readonly<Record<string, string | number>>;
   /** The request that waits for a second person. */
   readonly request?: string;
-  readonly retryAfterSeconds?: number;
+  /** How long the very same request is refused; null: waiting does not help. */
+  readonly retryAfterSeconds?: number | null;
 }
+
+/** What a code that time ends is said with. */
+type TimedDetail = FailureDetail & { readonly retryAfterSeconds: number | null };
 
 export class Failure extends Error {
   readonly code: ErrorCode;
@@ -23,7 +27,10 @@ export class Failure extends Error {
   }
 }
 
-/** Ends the request with a code of the catalogue. */
-export function fail(code: ErrorCode, detail?: FailureDetail): never {
+/** Ends the request with a code of the catalogue; one that time ends says how long that takes. */
+export function fail<Code extends ErrorCode>(
+  code: Code,
+  ...[detail]: [Extract<Code, TimedCode>] extends [never] ? [detail?: FailureDetail] : [detail: TimedDetail]
+): never {
   throw new Failure(code, detail);
 }

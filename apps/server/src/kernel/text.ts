@@ -11,9 +11,9 @@ export function errorText(
     retryAfterSeconds,
   }: {
     readonly params?: Readonly<Record<string, string | number>>;
-    readonly retryAfterSeconds?: number;
+    readonly retryAfterSeconds?: number | null;
   } = {},
 ): string {
-  const wait = waitOf(code, retryAfterSeconds);
+  const wait = waitOf(code, retryAfterSeconds ?? undefined);
   return wait ? translate(language, wait.key, wait.values) : translate(language, `errors.${code}`, params);
 }

@@ -22,6 +22,7 @@ export interface TestAnswer<N extends keyof Calls> {
   readonly value: CallOutput<Calls[N]> | null;
   readonly code: ErrorCode | null;
   readonly text: string;
+  readonly headers: Headers;
 }
 
 export interface SendInput {
@@ -53,7 +54,7 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly settings?: Partial<MerchantSettings>;
   readonly switches?: Partial<Record<Switch, boolean>>;
-  /** The sample data of a first start (./samples.ts), with `switches` laid over both merchants' own. */
+  /** The sample data of a first start (./samples.ts), with `settings` and `switches` laid over both merchants' own. */
   readonly hasSamples?: boolean;
 }
 
@@ -61,14 +62,14 @@ export interface TestAppOptions {
 async function serveSamples(
   services: Services,
   sites: readonly string[],
-  { switches = {} }: TestAppOptions,
+  { settings = {}, switches = {} }: TestAppOptions,
 ): Promise<void> {
   await inSystemTx(services.database, async (db) => {
     for (const [place, code] of ['BAIZE', 'LOTUS'].entries()) {
       const host = new URL(sites[place] ?? '').host;
-      const { merchant_id, switches: own } = await db.selectFrom('merchant').select(['merchant_id', 'switches']).where('code', '=', code).executeTakeFirstOrThrow(); // prettier-ignore
+      const { merchant_id, ...own } = await db.selectFrom('merchant').select(['merchant_id', 'settings', 'switches']).where('code', '=', code).executeTakeFirstOrThrow(); // prettier-ignore
       await db.insertInto('merchant_domain').values({ host, merchant_id }).execute();
-      await db.updateTable('merchant').set({ switches: JSON.stringify({ ...Object(own), ...switches }) }).where('merchant_id', '=', merchant_id).execute(); // prettier-ignore
+      await db.updateTable('merchant').set({ settings: JSON.stringify({ ...Object(own.settings), ...settings }), switches: JSON.stringify({ ...Object(own.switches), ...switches }) }).where('merchant_id', '=', merchant_id).execute(); // prettier-ignore
     }
   });
   forgetDirectory(services.database);
@@ -150,6 +151,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     // The edge has checked the value against the call's own declaration.
     return {
       status: response.status,
+      headers: response.headers,
       text,
       value: answer.success ? (answer.value as CallOutput<Calls[N]>) : null,
       code: answer.code ?? null,

@@ -83,7 +83,7 @@ export async function byTwo<N extends keyof Calls>(
   const at = { ...requestsAt(input), params: { id: requestOf(asked) } };
   const granted = await app.send('decideStaffRequest', { ...at, body: { decision: 'grant' } }, granter);
   if (granted.code !== null) throw new Error(`${name} was not granted: ${granted.text}`);
-  const { status, text, value, code } = await app.send('runStaffRequest', { ...at, body: {} }, asker);
+  const { status, headers, text, value, code } = await app.send('runStaffRequest', { ...at, body: {} }, asker);
   // The edge has checked the value against the act's own declaration.
-  return { status, text, code, value: value && (value.value as CallOutput<Calls[N]>) };
+  return { status, headers, text, code, value: value && (value.value as CallOutput<Calls[N]>) };
 }

@@ -75,6 +75,14 @@ describe('one person alone', () => {
     const { value } = await app.send('listFreeRounds', { query }, giver.token);
     expect(value?.content.some(({ nodeId }) => nodeId === 'line-game')).toBe(false);
   });
+
+  it('refuses free rounds in a currency that nobody knows', async () => {
+    const giver = await addOperator(app, { username: 'stranger' });
+    const body = { accounts: ['heron21'], nodeId: 'line-game', rounds: 1, stakeMinor: '100', currency: 'XQX', expiresAt: '2099-01-01T00:00:00Z' }; // prettier-ignore
+    expect((await app.send('checkFreeRounds', { query, body }, giver.token)).code).toBe('CURRENCY_UNKNOWN');
+    const given = { ...body, idempotencyKey: '0199b000-0000-7000-8000-00000000ff03' };
+    expect((await app.send('giveFreeRounds', { query, body: given }, giver.token)).code).toBe('CURRENCY_UNKNOWN');
+  });
 });
 
 interface Row {

@@ -145,7 +145,13 @@ describe('bad input is answered with a code, never with a failure of ours', () =
     const { token } = await house.open('dice', 'demo');
     const answers = await Promise.all(Array.from({ length: 80 }, () => house.page('/play/history', undefined, token)));
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(10);
-    expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'RATE_LIMITED' });
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused[0]?.body).toMatchObject({ code: 'RATE_LIMITED' });
+    for (const { body, headers } of refused) {
+      const { retryAfterMs = 0 } = body as { retryAfterMs?: number };
+      expect(retryAfterMs).toBeGreaterThan(0);
+      expect(headers.get('retry-after')).toBe(String(Math.ceil(retryAfterMs / 1_000)));
+    }
   });
 });
 
@@ -204,6 +210,7 @@ describe('the platform’s calls', () => {
     ['an unknown game', { gameCode: 'no-such-game' }, 404],
     ['real play without a token', { mode: 'real' }, 400],
     ['a frame that is no address', { parentOrigin: 'x' }, 400],
+    ['amounts in thousands', { currency: 'VND', exponent: 0, unit: 1_000 }, 422],
   ])('launch: %s', async (_what, more, status) => {
     expect((await house.platform('POST', '/vendor-api/launch', { ...launchBody('dice', null), ...more })).status).toBe(
       status,

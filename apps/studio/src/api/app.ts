@@ -81,6 +81,7 @@ function answerError(desk: Desk, error: unknown, reply: FastifyReply): FastifyRe
   if (code === 'UNAVAILABLE' && !(error instanceof PlayRefusal)) desk.log.error({ err: error }, 'call not answered');
   const retryAfterMs = error instanceof PlayRefusal ? error.retryAfterMs : undefined;
   const failure: PlayFailure = { code, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  if (retryAfterMs !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfterMs / 1_000)));
   return reply.code(statusOf(code)).send(failure);
 }
 

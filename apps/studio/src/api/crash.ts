@@ -78,7 +78,8 @@ function welcome(desk: Desk, crash: Crash, socket: WebSocket): void {
     socket.close(1008);
   };
   const hear = async (text: string): Promise<void> => {
-    if (limiter.take('', desk.now()) > 0) refuse('RATE_LIMITED');
+    const waitMs = limiter.take('', desk.now());
+    if (waitMs > 0) refuse('RATE_LIMITED', waitMs);
     const message = parse(clientMessage, readJson(text));
     if (message.type === 'ping') {
       if (!isKnown) refuse('BAD_REQUEST');

@@ -1,6 +1,11 @@
 import type { PlayErrorCode } from '@baize/game-kit/protocol.ts';
 import type { VendorErrorCode } from '@baize/protocol/vendor';
 
+/** What time alone ends. */
+type TimedCode = 'TOO_FAST' | 'RATE_LIMITED';
+/** What no time ends by itself. */
+export type LastingCode = Exclude<PlayErrorCode, TimedCode>;
+
 /** An expected end of a player's call: a code, whose text stands in i18n. */
 export class PlayRefusal extends Error {
   readonly code: PlayErrorCode;
@@ -13,7 +18,11 @@ export class PlayRefusal extends Error {
   }
 }
 
-export function refuse(code: PlayErrorCode, retryAfterMs?: number): never {
+/** A code that time ends says how long that takes. */
+export function refuse<Code extends PlayErrorCode>(
+  code: Code,
+  ...[retryAfterMs]: [Extract<Code, TimedCode>] extends [never] ? [] : [retryAfterMs: number]
+): never {
   throw new PlayRefusal(code, retryAfterMs);
 }
 
@@ -47,7 +56,7 @@ const STATUS: Partial<Record<PlayErrorCode, number>> = {
 };
 
 /** What the player is told when the wallet refuses a stake. */
-export function playCodeOf(code: VendorErrorCode): PlayErrorCode {
+export function playCodeOf(code: VendorErrorCode): LastingCode {
   switch (code) {
     case 'INSUFFICIENT_FUNDS':
     case 'PLAYER_BLOCKED':
@@ -83,18 +92,20 @@ export function playCodeOf(code: VendorErrorCode): PlayErrorCode {
 }
 
 const STORED = new Set<string>(
-  Object.keys(STATUS).concat(
-    'LIMIT_STAKE',
-    'LIMIT_LOSS',
-    'LIMIT_SESSION',
-    'REALITY_CHECK_DUE',
-    'LIMIT_RATE',
-    'CURRENCY_MISMATCH',
-    'BETTING_CLOSED',
-  ),
+  Object.keys(STATUS)
+    .filter((code) => STATUS[code as PlayErrorCode] !== 429) // a key of the table
+    .concat(
+      'LIMIT_STAKE',
+      'LIMIT_LOSS',
+      'LIMIT_SESSION',
+      'REALITY_CHECK_DUE',
+      'LIMIT_RATE',
+      'CURRENCY_MISMATCH',
+      'BETTING_CLOSED',
+    ),
 );
 
 /** A reason read back from the books; anything a player has no text for is the wallet's silence. */
-export function storedCode(reason: string | null): PlayErrorCode {
-  return reason !== null && STORED.has(reason) ? (reason as PlayErrorCode) : 'WALLET_UNKNOWN';
+export function storedCode(reason: string | null): LastingCode {
+  return reason !== null && STORED.has(reason) ? (reason as LastingCode) : 'WALLET_UNKNOWN';
 }

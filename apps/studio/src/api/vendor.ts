@@ -1,5 +1,5 @@
 import { hmacKey, signResponse, verifyRequest } from '@baize/signatures';
-import { vendorLaunchRequest } from '@baize/protocol/vendor';
+import { vendorErrors, vendorLaunchRequest } from '@baize/protocol/vendor';
 import type { vendorRound } from '@baize/protocol/vendor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import type { Crash } from '../crash/crash.ts';
 import type { Desk } from '../desk.ts';
 import { newSecret } from '../desk.ts';
 import { listGames } from '../listing.ts';
+import { isWholeUnit } from '../platform/money.ts';
 import { listPots } from '../pots/view.ts';
 import { fixSeed } from '../rounds/seeds.ts';
 import { proveRound } from '../rounds/view.ts';
@@ -108,6 +109,8 @@ export async function launch(desk: Desk, body: unknown, find = gameOf): Promise<
   const { requestId: _requestId, ...request } = parsed.data;
   const game = find(request.gameCode);
   if (!game) return { status: 404, body: { code: 'NOT_FOUND' } };
+  if (!isWholeUnit(request))
+    return { status: vendorErrors.CURRENCY_MISMATCH.status, body: { code: 'CURRENCY_MISMATCH' } };
   if ((request.mode === 'real') !== (request.token !== null)) return { status: 400, body: { code: 'BAD_REQUEST' } };
   const code = newSecret();
   const now = new Date(desk.now());

@@ -1,6 +1,7 @@
 import { CASHOUT_MIN_E2, cashoutCapE2, CLOCK_MS_MAX, crashRules, multiplierAtE2 } from '@baize/game-crash/rules';
-import type { CrashSlot, PlayErrorCode } from '@baize/game-kit/protocol.ts';
+import type { CrashSlot } from '@baize/game-kit/protocol.ts';
 import { refuse, storedCode } from '../api/refuse.ts';
+import type { LastingCode } from '../api/refuse.ts';
 import { takeTurn, withinRun } from '../auto/turn.ts';
 import type { Desk } from '../desk.ts';
 import { newId } from '../desk.ts';
@@ -167,7 +168,7 @@ function recordStake(
   desk: Desk,
   { ticketId, tableRoundId }: TicketRow,
   outcome: StakeOutcome,
-): Promise<PlayErrorCode | null> {
+): Promise<LastingCode | null> {
   return inTx(desk.pool, async (db) => {
     const phase = await holdPhase(db, tableRoundId);
     const ticket = await lockTicket(db, ticketId);

@@ -3,6 +3,12 @@ import { formatDecimal, parseDecimal } from '@baize/protocol';
 import type { Session } from '../store/sessions.ts';
 import type { NewWalletCall } from '../store/wallet-calls.ts';
 
+/** Whether 1 on the wire is one unit of the currency. The studio counts in no other way: a party that counts in thousands is not played
+ *  with. */
+export function isWholeUnit({ unit = 1 }: { readonly unit?: number | undefined }): boolean {
+  return unit === 1;
+}
+
 /** The parts of a money call that name player, game and round (product/vendor-api.md). */
 export interface Purse extends Pick<
   Session,

@@ -1,14 +1,14 @@
 import { vendorErrors } from '@baize/protocol/vendor';
 import type { MoneyAnswer, VendorErrorCode } from '@baize/protocol/vendor';
-import type { PlayErrorCode } from '@baize/game-kit/protocol.ts';
 import { playCodeOf } from '../api/refuse.ts';
+import type { LastingCode } from '../api/refuse.ts';
 import type { Desk } from '../desk.ts';
 import { minorOf } from './money.ts';
 
 /** What became of a stake. `unknown`: the platform may or may not have it, now or a second later. */
 export type StakeOutcome =
   | { readonly kind: 'accepted'; readonly balanceMinor: bigint | undefined }
-  | { readonly kind: 'refused'; readonly code: PlayErrorCode }
+  | { readonly kind: 'refused'; readonly code: LastingCode }
   | { readonly kind: 'unknown' };
 
 /** Sends a stake once, never twice; when the answer is lost the platform is asked for the transaction. Source: product/vendor-api.md, time. */
@@ -45,7 +45,7 @@ export async function askForStake(desk: Desk, txId: string): Promise<StakeOutcom
   }
 }
 
-function declineOf(code: string | null): PlayErrorCode {
+function declineOf(code: string | null): LastingCode {
   return code !== null && Object.hasOwn(vendorErrors, code) ? playCodeOf(code as VendorErrorCode) : 'WALLET_UNKNOWN';
 }
 

@@ -7,7 +7,7 @@ import type { Denomination, Game } from '../catalogue.ts';
 import { ceilTo, floorTo, gameOf, ownLimits, unitMinor } from '../catalogue.ts';
 import type { Desk } from '../desk.ts';
 import { newId, newSecret } from '../desk.ts';
-import { minorOf } from '../platform/money.ts';
+import { isWholeUnit, minorOf } from '../platform/money.ts';
 import { ensurePair } from '../rounds/seeds.ts';
 import { endRunsOf } from '../store/auto-runs.ts';
 import { inTx } from '../store/database.ts';
@@ -24,7 +24,7 @@ const DEMO_UNITS = 10_000n; // product/games.md 1.5
 const DEMO_SESSION_MS = 12 * 60 * 60 * 1_000;
 
 /** Turns the one-time code of a page's address into a session; in real play the platform's launch token is used up with it.
- *  Errors: LAUNCH_EXPIRED, UNAVAILABLE when the platform does not answer. */
+ *  Errors: LAUNCH_EXPIRED, CURRENCY_MISMATCH, UNAVAILABLE when the platform does not answer. */
 export async function openSession(desk: Desk, code: string, clientSeed: string | undefined): Promise<Opened> {
   if (desk.isDraining) refuse('UNAVAILABLE');
   const used = await useLaunch(desk.pool, code, new Date(desk.now()));
@@ -49,6 +49,10 @@ async function openReal(desk: Desk, game: Game, launch: Launch, seeds: FirstSeed
   }
   if (verified.kind === 'refused') return refuse('LAUNCH_EXPIRED');
   const { value } = verified;
+  if (!isWholeUnit(value)) {
+    desk.log.warn({ currency: value.currency, unit: value.unit }, 'session in a unit that is not played');
+    return refuse('CURRENCY_MISMATCH');
+  }
   return store(desk, launch, {
     game,
     firstSeeds: seeds,

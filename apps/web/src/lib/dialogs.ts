@@ -1,7 +1,6 @@
 /** Dialogs, one at a time. Any code may open one; the shell's host draws it. */
 import { createStore, useStore } from '@baize/browser';
-import type { Output } from '@baize/protocol/client';
-import type { ErrorCode } from '@baize/protocol/errors';
+import type { CallFailure, Output } from '@baize/protocol/client';
 import type { ReactNode } from 'react';
 import type { GameType } from './paths.ts';
 import type { SignedIn } from './session.ts';
@@ -52,7 +51,7 @@ export type DialogRequest =
       readonly reason?: 'needed' | 'ended' | 'favourites' | 'reset';
       readonly username?: string;
       readonly isAgent?: boolean;
-      readonly failure?: ErrorCode;
+      readonly failure?: CallFailure | 'SOCIAL_FAILED';
     }
   | {
       readonly kind: 'register';

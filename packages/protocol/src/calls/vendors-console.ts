@@ -220,7 +220,7 @@ export const checkFreeRounds = call({
   query: z.strictObject(merchant),
   body: z.strictObject(giftList),
   response: z.object({ results: z.array(z.object({ account: z.string(), refusal: giftRefusal })) }),
-  errors: ['GAME_UNKNOWN', 'FEATURE_OFF', 'AMOUNT_RANGE', 'VALIDATION', 'NOT_FOUND'],
+  errors: ['GAME_UNKNOWN', 'FEATURE_OFF', 'CURRENCY_UNKNOWN', 'AMOUNT_RANGE', 'VALIDATION', 'NOT_FOUND'],
   example: {
     as: 'admin',
     query: { merchant: 'BAIZE' },
@@ -253,6 +253,7 @@ export const giveFreeRounds = call({
   errors: [
     'GAME_UNKNOWN',
     'FEATURE_OFF',
+    'CURRENCY_UNKNOWN',
     'AMOUNT_RANGE',
     'VALIDATION',
     'IDEMPOTENCY_REUSED',

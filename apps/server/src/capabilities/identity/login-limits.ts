@@ -74,7 +74,7 @@ export async function loginStanding(
   );
   if (byName.standing.isLocked)
     return { refused: 'LOGIN_LOCKED', captcha: true, retryAfterSeconds: secondsUntil(byName.standing.until, now) };
-  if (byTotal.standing.isLocked) return { refused: 'LOGIN_LOCKED', captcha: true }; // no wait ends it
+  if (byTotal.standing.isLocked) return { refused: 'LOGIN_LOCKED', captcha: true, retryAfterSeconds: null };
   for (const { standing } of trier.isKnown ? [] : [byIp, byNetwork])
     if (standing.isLocked)
       return { refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: secondsUntil(standing.until, now) };

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@baize/protocol';
+import type { LastingCode, TimedCode } from '@baize/protocol';
 import type { Ctx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 
@@ -6,17 +6,17 @@ import { fail } from '../../kernel/fail.ts';
 export type Opener<C extends Ctx = Ctx> = <T>(work: (tx: Tx<C>) => Promise<T>) => Promise<T>;
 
 /** A refusal as a value: the transaction that counted the try must commit. */
-export interface Refusal {
-  readonly refused: ErrorCode;
-  readonly captcha?: true;
-  readonly retryAfterSeconds?: number;
-}
+export type Refusal = { readonly captcha?: true } & (
+  | { readonly refused: LastingCode; readonly retryAfterSeconds?: number }
+  /** Null: waiting does not help. */
+  | { readonly refused: TimedCode; readonly retryAfterSeconds: number | null }
+);
 
 /** Turns a refusal that was a value, so that its transaction could commit, into the end of the request. */
 export function orFail<T extends object>(outcome: T | Refusal): T {
   if (!('refused' in outcome)) return outcome;
   fail(outcome.refused, {
     ...(outcome.captcha ? { captcha: true } : {}),
-    ...(outcome.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: outcome.retryAfterSeconds }),
+    retryAfterSeconds: outcome.retryAfterSeconds ?? null,
   });
 }

@@ -1,5 +1,5 @@
 /** The last step of every way in: which session opens, and what the browser needs to know of it. */
-import type { CallOutput, ErrorCode } from '@baize/protocol';
+import type { CallOutput, LastingCode } from '@baize/protocol';
 import { userTypes } from '@baize/protocol';
 import type { login as loginCall } from '@baize/protocol/calls/identity';
 import type { Config } from '../../kernel/config.ts';
@@ -45,7 +45,7 @@ export function refusedArea(
   { merchant }: Ctx,
   member: Pick<MemberRow, 'type' | 'isFrozen'>,
   isAgentArea: boolean,
-): ErrorCode | null {
+): LastingCode | null {
   const isAgent = merchant.settings.agentTypes.includes(member.type);
   if (member.isFrozen) return 'ACCOUNT_FROZEN';
   if (isAgentArea && !isAgent) return 'NOT_AGENT';

@@ -1,5 +1,5 @@
 /** Setting a new password without the old one: by a mailed link, or by a code to the phone. */
-import type { ErrorCode } from '@baize/protocol';
+import type { LastingCode } from '@baize/protocol';
 import type { Config } from '../../kernel/config.ts';
 import type { Ctx, Tx } from '../../kernel/context.ts';
 import type { MemberRow } from '../identity/index.ts';
@@ -89,6 +89,6 @@ export async function ownerOfPhone(tx: Tx, phone: string): Promise<MemberRow | u
 }
 
 /** Why this account may not recover, told only to who holds its phone. */
-export function refusedRecovery(ctx: Ctx, member: MemberRow): ErrorCode | null {
+export function refusedRecovery(ctx: Ctx, member: MemberRow): LastingCode | null {
   return refusedArea(ctx, member, false);
 }

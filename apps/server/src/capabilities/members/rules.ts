@@ -1,7 +1,7 @@
 /** A registration against the merchant's form. Pure. */
 import { checkFields, isoDay, registrationFields } from '@baize/protocol';
 import { fieldTyped } from '@baize/protocol/field-typed';
-import type { ErrorCode, FieldProblem, FieldRule, RegistrationField } from '@baize/protocol';
+import type { FieldProblem, FieldRule, LastingCode, RegistrationField } from '@baize/protocol';
 import { nameWords } from '@baize/protocol/person-names';
 
 /** Registration values as sent. */
@@ -11,7 +11,10 @@ export type Form = Readonly<Partial<Record<RegistrationField, unknown>>> & {
   readonly socialTicket?: string | undefined;
 };
 
-export type FormProblem = { readonly code: ErrorCode; readonly fields?: Readonly<Record<string, FieldProblem>> } | null;
+export type FormProblem = {
+  readonly code: LastingCode;
+  readonly fields?: Readonly<Record<string, FieldProblem>>;
+} | null;
 
 /** No text: the picture's id and answer are checked by whoever drew it. */
 const notText: ReadonlySet<RegistrationField> = new Set(['captcha']);

@@ -5,20 +5,22 @@ import type { requestExport as memberCall } from '@baize/protocol/calls/records'
 import type { requestTeamExport as teamCall } from '@baize/protocol/calls/team-views';
 import { permissionsOf } from '@baize/protocol';
 import { audit } from '../../kernel/audit.ts';
+import { secondsBetween } from '../../kernel/clock.ts';
 import type { MemberCtx, StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { memberOf } from '../members/index.ts';
 import { requireInTeam } from '../teams/index.ts';
 import { balanceOf } from '../wallet/index.ts';
-import { rowsOfDayMax, waitingMax } from './rules.ts';
+import { waitingMax } from './rules.ts';
 import type { ExportRow, NewExport } from './store.ts';
-import { countOpen, deleteExport, findExport, insertExport, rowsTaken } from './store.ts';
+import { countOpen, deleteExport, findExport, fewerRowsAt, insertExport } from './store.ts';
 import { requireSpan } from './totals.ts';
 
 async function put(tx: Tx, given: NewExport): Promise<ExportRow> {
   requireSpan(given);
   if ((await countOpen(tx, given.askedBy.id)) >= waitingMax) fail('EXPORT_LIMIT');
-  if ((await rowsTaken(tx, given.askedBy.id)) >= rowsOfDayMax) fail('EXPORT_ROWS_LIMIT');
+  const fewerAt = await fewerRowsAt(tx, given.askedBy.id);
+  if (fewerAt) fail('EXPORT_ROWS_LIMIT', { retryAfterSeconds: secondsBetween(tx.ctx.now, fewerAt) });
   const row = await insertExport(tx, given);
   await audit(tx, 'export.request', row.export_id, undefined, {
     kind: row.kind,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../kernel/context.ts';
 import type { RecordExport } from '../../kernel/schema.gen.ts';
-import { attemptsMax, leaseMs, runningMax } from './rules.ts';
+import { attemptsMax, leaseMs, rowsOfDayMax, runningMax } from './rules.ts';
 
 const dayMs = 86_400_000;
 
@@ -57,12 +57,15 @@ export async function countOpen(tx: Tx, askedBy: string): Promise<number> {
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** Rows of the person's files of the last 24 hours, also of those taken off the list. */
-export async function rowsTaken(tx: Tx, askedBy: string): Promise<number> {
-  const { rows } = await sql<{ rows: bigint }>`
-    select coalesce(sum(rows), 0)::bigint as rows from record_export_taken
-    where merchant_id = ${tx.ctx.merchant.id} and asked_by = ${askedBy} and at > ${new Date(tx.ctx.now.getTime() - dayMs)}`.execute(tx.db); // prettier-ignore
-  return Number(rows[0]?.rows ?? 0n);
+/** When the rows of the person's files of the last 24 hours, also of those taken off the list, will be below `rowsOfDayMax`; null when they
+ *  are now. */
+export async function fewerRowsAt(tx: Tx, askedBy: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from (select at, sum(rows) over (order by at desc) as sum from record_export_taken
+      where merchant_id = ${tx.ctx.merchant.id} and asked_by = ${askedBy} and at > ${new Date(tx.ctx.now.getTime() - dayMs)}) newest
+    where sum >= ${rowsOfDayMax} order by at desc limit 1`.execute(tx.db); // prettier-ignore
+  const [row] = rows;
+  return row ? new Date(row.at.getTime() + dayMs) : null;
 }
 
 export async function insertTaken(

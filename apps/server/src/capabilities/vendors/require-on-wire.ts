@@ -1,10 +1,10 @@
 /** Whether a vendor can be told an amount at all: what it cannot count is refused before anything moves. */
-import { isOnWire } from '@baize/protocol';
+import { isOnWire, wireFormOf } from '@baize/protocol';
 import { fail } from '../../kernel/fail.ts';
-import { wireOf } from './rules.ts';
 import type { VendorRow } from './store.ts';
 
-/** Errors: AMOUNT_RANGE. */
+/** Errors: CURRENCY_UNKNOWN, AMOUNT_RANGE. */
 export function requireOnWire(vendor: VendorRow, currency: string, amountMinor: bigint): void {
-  if (!isOnWire(amountMinor, wireOf(vendor, currency))) fail('AMOUNT_RANGE');
+  const wire = vendor.wires[currency] ?? wireFormOf(currency) ?? fail('CURRENCY_UNKNOWN');
+  if (!isOnWire(amountMinor, wire)) fail('AMOUNT_RANGE');
 }

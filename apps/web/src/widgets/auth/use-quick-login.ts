@@ -30,13 +30,13 @@ export function useQuickLogin({ isAgent, next }: { isAgent: boolean; next?: stri
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const [needsMore, setNeedsMore] = useState(false);
-  const openWhole = (failure?: CallFailure['code']): void => {
+  const openWhole = (failure?: CallFailure): void => {
     setPassword('');
     openDialog({
       kind: 'login',
       username: username.trim(),
       isAgent,
-      ...(failure && failure !== 'NETWORK' && { failure }),
+      ...(failure && failure.code !== 'NETWORK' && { failure }),
       ...(next && { next }),
     });
   };
@@ -48,7 +48,7 @@ export function useQuickLogin({ isAgent, next }: { isAgent: boolean; next?: stri
       setTried(false);
       if (!(failure instanceof CallFailure) || !failure.body?.captcha) return;
       setNeedsMore(true);
-      if (failure.code !== 'LOGIN_FAILED') openWhole(failure.code);
+      if (failure.code !== 'LOGIN_FAILED') openWhole(failure);
     },
   });
   const failure = login.error instanceof CallFailure ? login.error : null;

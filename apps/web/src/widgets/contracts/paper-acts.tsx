@@ -116,7 +116,7 @@ function useRefusal() {
   const texts = useTexts();
   return (failure: unknown) =>
     showToast({
-      text: errorText(texts, failure instanceof CallFailure ? failure.code : 'UNKNOWN_ERROR'),
+      text: errorText(texts, failure instanceof CallFailure ? failure : 'UNKNOWN_ERROR'),
       tone: 'bad',
     });
 }

@@ -20,7 +20,7 @@ export function Refusal({ failure, file }: { failure: unknown; file: Case }) {
     texts.find(`console-approvals.refused.${code}`, {
       name: file.takenBy?.displayName ?? t('console-approvals.somebody'),
       limit: money(approvalLimitMinor, currency),
-    }) ?? errorText(texts, failure instanceof CallFailure ? failure : code);
+    }) ?? errorText(texts, failure instanceof CallFailure ? failure : 'UNKNOWN_ERROR');
   const isUnknown = code === 'NETWORK' || code === 'UNKNOWN_ERROR';
   return (
     <Notice

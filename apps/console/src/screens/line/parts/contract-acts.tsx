@@ -31,12 +31,12 @@ export function ContractActs({ file, onDone }: ActsProps) {
   );
 }
 
-function Refused({ code }: { code: CallFailure['code'] | undefined }) {
+function Refused({ error }: { error: CallFailure | null }) {
   const texts = useTexts();
-  if (code === undefined) return null;
+  if (!error) return null;
   return (
     <Notice tone="bad" icon={<WarningCircleIcon />}>
-      {errorText(texts, code)}
+      {errorText(texts, error)}
     </Notice>
   );
 }
@@ -53,7 +53,7 @@ function TakeBack({ file: { contract }, onDone }: ActsProps) {
     });
   return (
     <Stack gap={10}>
-      <Refused code={takeBack.error?.code} />
+      <Refused error={takeBack.error} />
       <Button
         icon={<ArrowCounterClockwiseIcon />}
         blocked={takeBack.isPending}
@@ -103,7 +103,7 @@ function AnswerEnd({ file: { contract }, asked, onDone }: ActsProps & { asked: N
           maxLength={reasonMax}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Refused code={answer.error?.code} />
+        <Refused error={answer.error} />
         <Line gap={8}>
           <Button kind="lamp" blocked={answer.isPending} onClick={() => send(true)}>
             {t('contracts.act.agree')}
@@ -163,7 +163,7 @@ function End({ file: { contract, ends }, onDone }: ActsProps) {
           maxLength={reasonMax}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Refused code={end.error?.code} />
+        <Refused error={end.error} />
         <Button
           kind="danger"
           blocked={reason.trim() === '' || end.isPending}

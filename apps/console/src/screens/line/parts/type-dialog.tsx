@@ -73,7 +73,7 @@ export function TypeDialog({ line, onClose }: { line: Standing; onClose: () => v
         />
         {set.error && (
           <Notice tone="bad" icon={<WarningCircleIcon />}>
-            {set.error.code === 'AFFILIATE_INVALID' ? t('console-agents.codeTaken') : errorText(texts, set.error.code)}
+            {set.error.code === 'AFFILIATE_INVALID' ? t('console-agents.codeTaken') : errorText(texts, set.error)}
           </Notice>
         )}
         <Button

@@ -1,6 +1,6 @@
 /** A third-party service that sends a code to a phone and checks it (apps/sms-simulator plays it). Every refusal it knows
  *  has a code of ours (specification 8, phone-auth codes). */
-import type { ErrorCode } from '@baize/protocol';
+import type { LastingCode } from '@baize/protocol';
 import { z } from 'zod';
 import { signed } from '../../../kernel/provider-signature.ts';
 import { callOut } from '../../../kernel/outgoing.ts';
@@ -8,8 +8,9 @@ import type { OutgoingRules } from '../../../kernel/outgoing.ts';
 import type { Refusal } from '../refusal.ts';
 
 const timeoutMs = 5_000;
-const waitSeconds = 300; // specification 9
-const refusals: Readonly<Record<string, ErrorCode>> = {
+/** Where the service does not say how long. Specification 9. */
+const waitSecondsDefault = 300;
+const refusals: Readonly<Record<string, LastingCode | 'CODE_TOO_MANY'>> = {
   'invalid-phone-number': 'PHONE_INVALID',
   'missing-phone-number': 'PHONE_REQUIRED',
   'too-many-requests': 'CODE_TOO_MANY',
@@ -42,7 +43,13 @@ export interface VerificationOrder {
   readonly language: string;
 }
 
-async function post(service: PhoneService, path: string, message: object): Promise<unknown> {
+interface Reply {
+  readonly answer: unknown;
+  /** In whole seconds, or null when the service does not say. */
+  readonly retryAfterSeconds: number | null;
+}
+
+async function post(service: PhoneService, path: string, message: object): Promise<Reply> {
   const body = JSON.stringify(message);
   const key = { id: service.keyId, secret: service.secret };
   const [method, url] = ['POST', `${service.url}${path}`];
@@ -52,13 +59,16 @@ async function post(service: PhoneService, path: string, message: object): Promi
     body,
     timeoutMs,
   });
-  return response.json();
+  const wait = response.headers.get('retry-after') ?? '';
+  return { answer: await response.json(), retryAfterSeconds: /^[1-9][0-9]{0,5}$/.test(wait) ? Number(wait) : null };
 }
 
-function refusalOf(answer: unknown): Refusal {
+function refusalOf({ answer, retryAfterSeconds }: Reply): Refusal {
   const name = refused.safeParse(answer).data?.code.replace(/^auth\//, '') ?? '';
   const code = refusals[name] ?? 'CODE_UNKNOWN';
-  return { refused: code, ...(code === 'CODE_TOO_MANY' ? { retryAfterSeconds: waitSeconds } : {}) };
+  return code === 'CODE_TOO_MANY'
+    ? { refused: code, retryAfterSeconds: retryAfterSeconds ?? waitSecondsDefault }
+    : { refused: code };
 }
 
 /** Asks for a code to be sent. Never throws: silence and nonsense are CODE_UNKNOWN. */
@@ -67,8 +77,8 @@ export async function startVerification(
   order: VerificationOrder,
 ): Promise<{ verificationId: string } | Refusal> {
   try {
-    const answer = await post(service, '/v1/verifications', order);
-    return started.safeParse(answer).data ?? refusalOf(answer);
+    const reply = await post(service, '/v1/verifications', order);
+    return started.safeParse(reply.answer).data ?? refusalOf(reply);
   } catch {
     return { refused: 'CODE_UNKNOWN' };
   }
@@ -81,8 +91,8 @@ export async function checkVerification(
   code: string,
 ): Promise<Refusal | null> {
   try {
-    const answer = await post(service, `/v1/verifications/${encodeURIComponent(verificationId)}/check`, { code });
-    return approved.safeParse(answer).success ? null : refusalOf(answer);
+    const reply = await post(service, `/v1/verifications/${encodeURIComponent(verificationId)}/check`, { code });
+    return approved.safeParse(reply.answer).success ? null : refusalOf(reply);
   } catch {
     return { refused: 'CODE_UNKNOWN' };
   }

@@ -41,7 +41,7 @@ function Device({ session }: { session: Output<'listSessions'>[number] }) {
     mutationFn: () => send('endSession', { params: { id: session.id } }),
     onError: (failure) =>
       showToast({
-        text: errorText(texts, failure instanceof CallFailure ? failure.code : 'UNKNOWN_ERROR'),
+        text: errorText(texts, failure instanceof CallFailure ? failure : 'UNKNOWN_ERROR'),
         tone: 'bad',
       }),
     onSettled: () => refreshCalls(['listSessions']),

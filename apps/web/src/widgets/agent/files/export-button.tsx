@@ -30,8 +30,7 @@ export function ExportButton({ about }: { about: TeamExport }) {
       setAskedId(id);
       refreshCalls(['listExports']);
     },
-    onError: (error) =>
-      showToast({ text: errorText(texts, error instanceof CallFailure ? error.code : 'UNKNOWN_ERROR') }),
+    onError: (error) => showToast({ text: errorText(texts, error instanceof CallFailure ? error : 'UNKNOWN_ERROR') }),
   });
   const fetchFile = useFetchExport();
   return (

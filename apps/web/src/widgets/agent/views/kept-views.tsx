@@ -71,7 +71,7 @@ function KeepForm({ page, filters, onKept }: { page: ViewPage; filters: string; 
   const texts = useTexts();
   const [name, setName] = useState('');
   const save = useSaveView();
-  const failure = save.error instanceof CallFailure ? save.error.code : save.isError ? 'UNKNOWN_ERROR' : null;
+  const failure = save.error instanceof CallFailure ? save.error : save.isError ? 'UNKNOWN_ERROR' : null;
   return (
     <form
       className={c('keep')}

@@ -44,6 +44,10 @@ describe('the country to start with', () => {
     expect(startCountry(countries, '', ['pt', 'tr'])?.countryCode).toBe('TR');
   });
 
+  it('is found past what is no tag of a language', () => {
+    expect(startCountry(countries, '', ['C.UTF-8', 'en_US', '', 'tr'])?.countryCode).toBe('TR');
+  });
+
   it('is the first of the list when nothing else is known', () => {
     expect(startCountry(countries, '', ['pt'])?.countryCode).toBe('TR');
     expect(startCountry([], '', ['pt'])).toBeUndefined();

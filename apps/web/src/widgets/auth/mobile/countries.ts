@@ -43,13 +43,22 @@ export function findCountries(rows: readonly CountryRow[], typed: string): Count
   return rows.filter(({ words }) => wanted.every((word) => words.includes(word)));
 }
 
+/** Where a language is spoken; undefined for what is no tag of a language. */
+function regionOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).maximize().region;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The country to start with: the merchant's first choice, else the region of the browser's languages, else the first. */
 export function startCountry(
   countries: readonly Country[],
   countryDefault: string,
   languages: readonly string[],
 ): Country | undefined {
-  const wanted = [countryDefault, ...languages.map((tag) => new Intl.Locale(tag).maximize().region)];
+  const wanted = [countryDefault, ...languages.map(regionOf)];
   for (const code of wanted) {
     const found = countries.find(({ countryCode }) => countryCode === code);
     if (found) return found;

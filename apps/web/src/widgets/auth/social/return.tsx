@@ -30,11 +30,11 @@ function LoginReturn({ provider }: { provider: string }) {
   const query = useQueryParams();
 
   const fail = (failure: unknown, away: Away | null): void => {
-    const code = failure instanceof CallFailure && failure.code !== 'NETWORK' ? failure.code : 'SOCIAL_FAILED';
+    const refusal = failure instanceof CallFailure && failure.code !== 'NETWORK' ? failure : 'SOCIAL_FAILED';
     const wasIn = session.get().token !== null;
     go(wasIn ? paths.account : paths.home, { replace: true });
     if (wasIn) showToast({ text: t('entry.linkFailed'), tone: 'bad' });
-    else openDialog({ kind: 'login', failure: code, ...(away?.next && { next: away.next }) });
+    else openDialog({ kind: 'login', failure: refusal, ...(away?.next && { next: away.next }) });
   };
   const finish = useEffectEvent(async () => {
     const away = comeBack(provider);
