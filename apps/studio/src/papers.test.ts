@@ -55,7 +55,7 @@ describe('papers of the models', () => {
     const today = await certificate(version);
     const earlier = await certificate('1.0.0');
     expect(today).toMatchObject({ model: { hash } });
-    expect(earlier).toMatchObject({ model: { modelId, version: '1.0.0' } });
+    expect(earlier).toMatchObject({ model: { id: modelId, version: '1.0.0' } });
     expect(earlier.model.hash).not.toBe(hash);
     expect(await paper(`${modelId}/1.0.0/par-sheet`)).toMatchObject({ fileName: `par-sheet-${modelId}@1.0.0.html` });
   });

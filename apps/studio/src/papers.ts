@@ -24,7 +24,9 @@ const made = new Map<string, Promise<Paper>>();
 /** Undefined for a model that is not dealt here, or never was in this version. */
 export function certificatePaper(modelId: string, version: string): Paper | undefined {
   const sheet = slotSheet(modelId, version);
-  const rules = sheet ? rulesOfModel(modelId, version) : GAMES.find(({ rules: { model } }) => model.modelId === modelId)?.rules;
+  const rules = sheet
+    ? rulesOfModel(modelId, version)
+    : GAMES.find(({ rules: { model } }) => model.modelId === modelId)?.rules;
   if (rules?.model.version !== version) return undefined;
   const certificate = certificateOf(rules.model, rules === lanternMarketRules ? lanternMarketSheet : sheet);
   return {

@@ -29,7 +29,7 @@ export async function solveSimulated(
 }
 
 /** Throws when no pay within its room brings the return of these batches within the tolerance of the tier. */
-export function solveOn(
+function solveOn(
   { plan, batches }: { readonly plan: BatchPlan; readonly batches: readonly Batch[] },
   scaled: SheetMaths,
   rtp: number,

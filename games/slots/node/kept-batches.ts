@@ -8,10 +8,10 @@ import type { Batch, BatchPlan, SheetMaths } from '@baize/game-kit/slot-engine';
 
 const REPOSITORY = join(import.meta.dirname, '..', '..', '..');
 const ENGINE = join(REPOSITORY, 'games', 'kit', 'slot-engine');
-export const KEPT_IN = join(REPOSITORY, '.cache', 'long-runs');
+const KEPT_IN = join(REPOSITORY, '.cache', 'long-runs');
 
 /** What batches were played on. Batches of another header are of no use: the file begins anew. */
-export interface RunHeader {
+interface RunHeader {
   readonly family: string;
   readonly plan: BatchPlan;
   /** SHA-256 of the sheet without its name, version, figures and amounts: which counts pay stays, how much does not. */
@@ -32,7 +32,7 @@ export interface KeptBatches {
   readonly add: (at: number, kept: KeptBatch) => void;
 }
 
-export function headerOf(sheet: SheetMaths, plan: BatchPlan): RunHeader {
+function headerOf(sheet: SheetMaths, plan: BatchPlan): RunHeader {
   return { family: sheet.family, plan, rules: rulesHash(sheet), code: engineHash() };
 }
 

@@ -109,7 +109,7 @@ function markAnywhere(source: Source, machine: Machine): void {
 function emitNoCluster(source: Source, machine: Machine): void {
   const { reels, rows, symbols } = machine;
   const counts = countsTable(machine);
-  const codes = symbols.keys().toArray();
+  const codes = [...symbols.keys()];
   const canJoin = (a: number, b: number): boolean =>
     codes.some((s) => (counts[s * symbols.length + a] ?? 0) > 0 && (counts[s * symbols.length + b] ?? 0) > 0);
   const fits = source.table(
