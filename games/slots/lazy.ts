@@ -15,7 +15,8 @@ export function hasModel(modelId: string): boolean {
   return Object.hasOwn(chunks, modelId);
 }
 
-/** The rules of a model, for verification in the browser. */
-export async function loadRules(modelId: string): Promise<GameRules> {
-  return rulesOfSheet(await loadSheet(modelId));
+/** The rules of a model for verification in the browser: of the version that the round names, if it was ever played, else today's. */
+export async function loadRules(modelId: string, version?: string): Promise<GameRules> {
+  const earlier = `${modelId}@${version}`;
+  return rulesOfSheet(await loadSheet(hasModel(earlier) ? earlier : modelId));
 }

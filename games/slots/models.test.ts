@@ -2,6 +2,7 @@ import { canonicalJson, openStream } from '@baize/fair';
 import {
   compileSheet,
   drawsOf,
+  firstGridReturn,
   generateKernel,
   kernelRound,
   playSlotRound,
@@ -66,6 +67,24 @@ describe.each(firstOfFamily.map((modelId) => [modelId]))('%s', (modelId) => {
     }
   });
 });
+
+test.each(firstOfFamily.filter((modelId) => modelId.startsWith('tumble-')))(
+  '%s: the first grids it plays return what can be computed of them',
+  (modelId) => {
+    const machine = compileSheet(readSheet(modelId));
+    const draws = drawsOf(simulationInt(`first grid ${modelId}`));
+    const seen = Array.from({ length: 8_000 }, () => firstGridOf(playSlotRound(machine, draws)) / machine.coins);
+    const mean = seen.reduce((sum, one) => sum + one, 0) / seen.length;
+    const variance = seen.reduce((sum, one) => sum + (one - mean) ** 2, 0) / seen.length;
+    const exact = firstGridReturn(machine) ?? Number.NaN;
+    expect(exact).toBeLessThan(readSheet(modelId).par.rtpBase);
+    expect(Math.abs(mean - exact)).toBeLessThan(4 * Math.sqrt(variance / seen.length)); // fixed numbers: the same from every run
+  },
+);
+
+function firstGridOf({ base }: ReturnType<typeof playSlotRound>): number {
+  return base?.wins.reduce((sum, { units }) => sum + units, 0) ?? 0;
+}
 
 describe('a bought feature', () => {
   const card = slotModels.find(({ buyPriceCoins }) => buyPriceCoins !== null);

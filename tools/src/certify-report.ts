@@ -1,7 +1,8 @@
 /** The report of all models as Markdown: docs/models.md, made by `npm run certify -- --write`. */
 import { join } from 'node:path';
 import { excludesTier, tierOf } from './certify-slots.ts';
-import type { Depth, SlotVerdict } from './certify-slots.ts';
+import type { Depth, LongRunUse, SlotVerdict } from './certify-slots.ts';
+import type { SlotSheet } from '@baize/game-kit/slot-engine';
 
 export const REPORT = join(import.meta.dirname, '..', '..', 'docs', 'models.md');
 
@@ -79,7 +80,6 @@ export function reportText(run: CertifyRun, games: string, models: string, slots
   const families = new Set(slots.map(({ sheet }) => sheet.family)).size;
   const widest = Math.max(0, ...simulated.map(({ par }) => par.rtpHalfWidth));
   const off = simulated.filter(excludesTier);
-  const farthest = Math.max(0, ...off.map((sheet) => Math.abs(sheet.par.rtp - tierOf(sheet))));
   return `# Models
 
 Made by \`${run.command}\` on ${run.day}, commit ${run.commit}, in ${run.seconds.toLocaleString('en')} s; do not edit. ${checked[run.depth]}.
@@ -90,10 +90,32 @@ ${games}
 
 ## Slots
 
-${slots.length} models of ${families} families. The return of ${slots.length - simulated.length} is computed (product/games.md 3.2), of ${simulated.length} with tumbles or clusters simulated on fixed seeds and given with its 95 % interval. Base, bonuses and free games are parts of the return, in points; buy is the return of a bought feature. Behind a simulated return stand 240 to 560 million base spins and 4 to 16 million features of the family, in 400 batches whose spread gives the interval: the widest is ${(widest * 100).toFixed(3)} points (the long runs take about 35 minutes of one core). Digits that are not known are not printed: the parts of a simulated return stand with one fewer than the whole, hit rate and deviation with three and one. These two come from a simulation on fixed seeds (${slots[0]?.sheet.par.simulatedRounds.toLocaleString('en') ?? 0} rounds where the return is computed). A round ends at the largest win, which a computed return leaves out of account. "low", "medium" and "high" in a name are the shape of the pay table; the class is measured.
+${slots.length} models of ${families} families. The return of ${slots.length - simulated.length} is computed (product/games.md 3.2), of ${simulated.length} with tumbles or clusters simulated on fixed seeds and given with its 95 % interval. Base, bonuses and free games are parts of the return, in points; buy is the return of a bought feature. Behind a simulated return stand 240 to 560 million base spins and 4 to 16 million features of the family, in 400 batches whose spread gives the interval: the widest is ${(widest * 100).toFixed(3)} points (the long runs take 35 to 60 minutes of one core). Digits that are not known are not printed: the parts of a simulated return stand with one fewer than the whole, hit rate and deviation with three and one. These two come from a simulation on fixed seeds (${slots[0]?.sheet.par.simulatedRounds.toLocaleString('en') ?? 0} rounds where the return is computed). A round ends at the largest win, which a computed return leaves out of account. "low", "medium" and "high" in a name are the shape of the pay table; the class is measured.
 
-The tier is the return in a model's name. A computed return is within 0.02 points of it. A simulated model was solved for its tier on a shorter run than the one that measured it: of ${simulated.length} intervals ${off.length} leave their tier out, the farthest by ${(farthest * 100).toFixed(2)} points, and the last column says so. The return of a model is what stands under RTP, on every page and in every paper; the tier is a name.
+The tier is the return in a model's name. A computed return is within 0.02 points of it; the interval of a simulated one holds it, because its pays are solved on the long run that measures it (docs/decisions/0084). ${tierText(simulated.length, off)} The return of a model is what stands under RTP, on every page and in every paper; the tier is a name.${longRunText(slots)}
 
 ${models}
 `;
+}
+
+function tierText(simulated: number, off: readonly SlotSheet[]): string {
+  if (off.length === 0) return `All ${simulated} intervals do.`;
+  const farthest = Math.max(...off.map((sheet) => Math.abs(sheet.par.rtp - tierOf(sheet))));
+  const families = [...new Set(off.map(({ family }) => family))].join(', ');
+  return `Of ${simulated} intervals ${off.length} leave their tier out, the farthest by ${(farthest * 100).toFixed(2)} points, and the last column says so: they are of the families that were solved on a shorter run and not again since, ${families}.`;
+}
+
+/** Whence the batches of a full run came. */
+function longRunText(slots: readonly SlotVerdict[]): string {
+  const byFamily = new Map(slots.flatMap(({ sheet, longRun }) => (longRun ? [[sheet.family, longRun] as const] : [])));
+  if (byFamily.size === 0) return '';
+  const sumOf = (figure: keyof LongRunUse): number =>
+    [...byFamily.values()].reduce((sum, longRun) => sum + longRun[figure], 0);
+  const [batches, taken, again] = [sumOf('batches'), sumOf('taken'), sumOf('playedAgain')];
+  const fresh = (batches - taken).toLocaleString('en');
+  const kept =
+    taken === 0
+      ? ''
+      : `, ${taken.toLocaleString('en')} stood in the files of an interrupted or earlier run of the same rules, numbers and engine, and ${again} of those were played again and were the same`;
+  return ` The long runs took ${Math.round(sumOf('cpuSeconds') / 60)} minutes of processor time: ${fresh} of their ${batches.toLocaleString('en')} batches were played by this command${kept}.`;
 }

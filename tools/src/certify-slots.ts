@@ -1,5 +1,6 @@
 /** Holds slot models to what their sheets publish (product/games.md 16). */
 import { playLongRun } from '@baize/game-slots/node/long-run.ts';
+import { playAgain } from '@baize/game-slots/node/play-again.ts';
 import { readSheet } from '@baize/game-slots/node/sheets.ts';
 import { slotModels } from '@baize/game-slots/rules';
 import {
@@ -21,10 +22,33 @@ export interface SlotVerdict {
   readonly depth: Depth;
   /** What is not as published, in words; empty: nothing was found. */
   readonly wrong: readonly string[];
+  /** Of a full check of a simulated return. */
+  readonly longRun?: LongRunUse;
 }
 
-/** A return may miss the tier in its name by this much: 0.02 points computed, 0.25 points simulated. */
-const TIER_TOLERANCE = { exact: 2e-4, interval: 2.5e-3 };
+/** How a check came to the batches of a family's long run. */
+export interface LongRunUse {
+  readonly batches: number;
+  /** Batches that an earlier run of the same rules, numbers and engine had left in its file. */
+  readonly taken: number;
+  /** Of those, how many were played again and compared. */
+  readonly playedAgain: number;
+  /** CPU time of all batches. */
+  readonly cpuSeconds: number;
+}
+
+/** A computed return may miss the tier in its name by 0.02 points; the interval of a simulated one must hold it. */
+const TIER_TOLERANCE = 2e-4;
+/** Families that were solved on a short run and have not been solved on their long one yet: their intervals leave their tier out, by this
+ *  much at most, and the page of models says so in every row. `games/slots/make/main.ts` and the name of a family solve it anew. */
+export const notSolvedAgain: ReadonlySet<string> = new Set([
+  'cluster-7x7-high',
+  'cluster-7x7-low',
+  'cluster-7x7-medium',
+  'tumble-6x5-high',
+  'tumble-6x5-medium',
+]);
+const NOT_SOLVED_AGAIN_TOLERANCE = 2.5e-3;
 /** A simulated return is known to 0.05 points with 95 % (product/games.md 3.2). */
 const HALF_WIDTH_MAX = 5e-4;
 /** A bought feature returns what the base bet does, within half a point (product/games.md 3.2). */
@@ -51,8 +75,19 @@ export async function* checkSlots(
   for (const ofFamily of Map.groupBy(sheets, ({ family }) => family).values()) {
     const [first] = ofFamily;
     const isLong = depth === 'full' && first?.par.method === 'interval';
-    const batches = isLong ? await playLongRun(first, longRunOf(first), threads) : undefined;
-    for (const sheet of ofFamily) yield checkSlot(sheet, depth, batches);
+    if (!isLong) {
+      for (const sheet of ofFamily) yield checkSlot(sheet, depth);
+      continue;
+    }
+    const run = await playLongRun(first, longRunOf(first), { threads });
+    const again = playAgain(first, longRunOf(first), run);
+    const { batches, taken, cpuSeconds } = run;
+    const longRun = { batches: batches.length, taken: taken.length, playedAgain: again.played, cpuSeconds };
+    const changed = again.different.map((at) => `batch ${at} plays otherwise`);
+    for (const sheet of ofFamily) {
+      const verdict = checkSlot(sheet, depth, batches);
+      yield { ...verdict, wrong: [...verdict.wrong, ...changed], longRun };
+    }
   }
 }
 
@@ -75,14 +110,17 @@ export function tierOf({ id }: Pick<SlotSheet, 'id'>): number {
  *  computed, further off than such a one may be. */
 export function excludesTier({ id, par }: Pick<SlotSheet, 'id' | 'par'>): boolean {
   const missed = Math.abs(par.rtp - tierOf({ id }));
-  return missed > (par.method === 'exact' ? TIER_TOLERANCE.exact : par.rtpHalfWidth);
+  return missed > (par.method === 'exact' ? TIER_TOLERANCE : par.rtpHalfWidth);
 }
 
 /** What a sheet must keep whatever its figures are. */
-function claimsOf({ id, par, buy }: SlotSheet): string[] {
+function claimsOf({ id, family, par, buy }: SlotSheet): string[] {
   const tier = tierOf({ id });
   const wrong: string[] = [];
-  if (Math.abs(par.rtp - tier) > TIER_TOLERANCE[par.method]) wrong.push(`return ${par.rtp} is not of tier ${tier}`);
+  const isOff = notSolvedAgain.has(family)
+    ? Math.abs(par.rtp - tier) > NOT_SOLVED_AGAIN_TOLERANCE
+    : excludesTier({ id, par });
+  if (isOff) wrong.push(`return ${par.rtp} is not of tier ${tier}`);
   if (par.rtpHalfWidth > HALF_WIDTH_MAX) wrong.push(`return known to ${par.rtpHalfWidth} only`);
   if (buy.length > 0 && Math.abs((par.rtpBuy ?? 0) - par.rtp) > BUY_TOLERANCE) wrong.push(`buy returns ${par.rtpBuy}`);
   return wrong;

@@ -43,7 +43,8 @@ export const gameRules: readonly GameRules[] = [
 
 /** The rules a document can be checked with: those of the house's games and, when it names one, of its slot model. */
 export function rulesForDocument(document: unknown): readonly GameRules[] {
-  const named = isJsonObject(document) ? document['modelId'] : undefined;
+  const { modelId: named, modelVersion } = isJsonObject(document) ? document : {};
   const isSlot = typeof named === 'string' && slotModels.some(({ modelId }) => modelId === named);
-  return isSlot ? [...gameRules, rulesOfModel(named)] : gameRules;
+  const version = typeof modelVersion === 'string' ? modelVersion : undefined;
+  return isSlot ? [...gameRules, rulesOfModel(named, version)] : gameRules;
 }

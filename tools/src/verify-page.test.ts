@@ -1,5 +1,8 @@
 import { canonicalJson, verifyRound } from '@baize/fair';
+import { readSheet } from '@baize/game-slots/node/sheets.ts';
 import { rulesOfModel, slotModels } from '@baize/game-slots/rules';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkHere } from '../../apps/web/src/screens/member-bets/check.ts';
 import { pageRules, rulesForDocument as pageRulesFor } from '../../games/host/src/verify/rules.ts';
@@ -45,6 +48,23 @@ test('a round of every slot model checks out in the page, on the command line an
     expect(verifyRound(proof, rulesForDocument(proof)).ok, modelId).toBe(true);
     expect((await checkHere(proof)).ok, modelId).toBe(true);
     expect(verifyRound({ ...proof, payoutMinor: `${proof.payoutMinor}1` }, await pageRulesFor(proof)).ok).toBe(false);
+  }
+});
+
+const earlier = readdirSync(join(import.meta.dirname, '..', '..', 'games', 'slots', 'models', 'earlier'));
+
+test('a round of an earlier version of a slot model checks out with the sheet it was played with', async () => {
+  expect(earlier.length).toBeGreaterThan(0);
+  for (const file of earlier) {
+    const [modelId = '', version = ''] = file.replace('.json', '').split('@');
+    expect(readSheet(modelId).version).not.toBe(version);
+    const proof = sampleRound(rulesOfModel(modelId, version), 1);
+    expect(proof.modelVersion).toBe(version);
+    expect(verifyRound(proof, await pageRulesFor(proof)).mismatch, file).toBeUndefined();
+    expect(verifyRound(proof, rulesForDocument(proof)).ok, file).toBe(true);
+    expect((await checkHere(proof)).ok, file).toBe(true);
+    const unknown = { ...proof, modelVersion: '0.9.0' };
+    expect(verifyRound(unknown, rulesForDocument(unknown)).ok).toBe(false);
   }
 });
 

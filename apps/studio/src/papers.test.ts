@@ -46,6 +46,20 @@ describe('papers of the models', () => {
     expect(await paper(`${model}/certificate`)).toMatchObject({ text });
   });
 
+  test('a model keeps the certificate and the par sheet of its earlier version', async () => {
+    const modelId = 'tumble-243-medium-96';
+    const { version, hash } = readSheet(modelId);
+    expect(version).toBe('1.0.1');
+    const certificate = async (of: string) =>
+      JSON.parse(await (await fetch(`${house.studio.url}/certificates/${modelId}/${of}`)).text());
+    const today = await certificate(version);
+    const earlier = await certificate('1.0.0');
+    expect(today).toMatchObject({ model: { hash } });
+    expect(earlier).toMatchObject({ model: { id: modelId, version: '1.0.0' } });
+    expect(earlier.model.hash).not.toBe(hash);
+    expect(await paper(`${modelId}/1.0.0/par-sheet`)).toMatchObject({ fileName: `par-sheet-${modelId}@1.0.0.html` });
+  });
+
   test('lantern market carries the hash of its own sheet', async () => {
     const text = await (await fetch(`${house.studio.url}/certificates/lantern-market-962/1.0.0`)).text();
     expect(JSON.parse(text)).toMatchObject({ model: { hashOf: 'par sheet without its figures' } });

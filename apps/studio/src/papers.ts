@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { certificateOf, parSheetPage, parSheetRounds, winsInParts } from '@baize/game-kit/papers';
 import type { SlotSheet } from '@baize/game-kit/slot-engine';
 import { lanternMarketRules, lanternMarketSheet } from '@baize/game-lantern-market/rules';
-import { readSheet } from '@baize/game-slots/node/sheets.ts';
+import { readSheetOfVersion } from '@baize/game-slots/node/sheets.ts';
 import { rulesOfModel, slotModels } from '@baize/game-slots/rules';
 import { GAMES } from './catalogue.ts';
 
@@ -21,10 +21,12 @@ const SHEETS_KEPT = 40;
 
 const made = new Map<string, Promise<Paper>>();
 
-/** Undefined for a model that is not dealt here, or not in this version. */
+/** Undefined for a model that is not dealt here, or never was in this version. */
 export function certificatePaper(modelId: string, version: string): Paper | undefined {
-  const sheet = slotSheet(modelId);
-  const rules = sheet ? rulesOfModel(modelId) : GAMES.find(({ rules: { model } }) => model.modelId === modelId)?.rules;
+  const sheet = slotSheet(modelId, version);
+  const rules = sheet
+    ? rulesOfModel(modelId, version)
+    : GAMES.find(({ rules: { model } }) => model.modelId === modelId)?.rules;
   if (rules?.model.version !== version) return undefined;
   const certificate = certificateOf(rules.model, rules === lanternMarketRules ? lanternMarketSheet : sheet);
   return {
@@ -37,8 +39,8 @@ export function certificatePaper(modelId: string, version: string): Paper | unde
 /** The par sheet of a slot model, the same bytes as `npm run par-sheets` writes; undefined for every other model. Takes a second at its
  *  first asking; who asks meanwhile waits for the same one. */
 export async function parSheetPaper(modelId: string, version: string): Promise<Paper | undefined> {
-  const sheet = slotSheet(modelId);
-  if (sheet?.version !== version) return undefined;
+  const sheet = slotSheet(modelId, version);
+  if (!sheet) return undefined;
   const name = `${modelId}@${version}`;
   const known = made.get(name) ?? makeParSheet(sheet);
   made.delete(name);
@@ -61,6 +63,6 @@ async function makeParSheet(sheet: SlotSheet): Promise<Paper> {
   };
 }
 
-function slotSheet(modelId: string): SlotSheet | undefined {
-  return slotModels.some((model) => model.modelId === modelId) ? readSheet(modelId) : undefined;
+function slotSheet(modelId: string, version: string): SlotSheet | undefined {
+  return slotModels.some((model) => model.modelId === modelId) ? readSheetOfVersion(modelId, version) : undefined;
 }

@@ -14,7 +14,7 @@ export { solveCounts, spreadStrip } from './solver.ts';
 export { evaluate, playRound } from './spin.ts';
 export type { LineWin, SlotRound, Spin } from './spin.ts';
 export { requireSoundSheet } from './claims.ts';
-export { exactReturn, hasExactReturn } from './exact/return.ts';
+export { exactReturn, firstGridReturn, hasExactReturn } from './exact/return.ts';
 export type { ExactReturn } from './exact/return.ts';
 export { playBatch, returnOfBatches } from './kernel/batches.ts';
 export type { Batch, BatchPlan } from './kernel/batches.ts';

@@ -1,5 +1,5 @@
 // Measures families again and writes their figures into the sheets: `node tools/run.mjs games/slots/make/figures.ts [family …]`, all
-// simulated ones without a name. The maths stay as they are. Three to seven minutes of one core a simulated family, on `--threads 2`
+// simulated ones without a name. The maths stay as they are. Three to fifteen minutes of one core a simulated family, on `--threads 2`
 // half of it; a second a computed one, whose hit rate and deviation follow from the model's version too.
 import { parseArgs } from 'node:util';
 import { sheetPar, longRunOf } from '@baize/game-kit/slot-engine';
@@ -21,10 +21,10 @@ for (const [family, models] of Map.groupBy(slotModels.filter(isWanted), (card) =
   const began = performance.now();
   const sheet = readSheet(first.modelId);
   const isLong = first.rtpMethod === 'interval';
-  const batches = isLong ? await playLongRun(sheet, longRunOf(sheet), Number(values.threads)) : undefined;
+  const run = isLong ? await playLongRun(sheet, longRunOf(sheet), { threads: Number(values.threads) }) : undefined;
   for (const { modelId } of models) {
     const known = readSheet(modelId);
-    const par = sheetPar(known, batches);
+    const par = sheetPar(known, run?.batches);
     writeSheet({ ...known, par });
     console.log(`${modelId} ${(100 * par.rtp).toFixed(4)} ± ${(100 * par.rtpHalfWidth).toFixed(4)}`);
   }

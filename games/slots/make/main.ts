@@ -1,8 +1,9 @@
 // Makes the slot models: `node tools/run.mjs games/slots/make/main.ts [family …]`, all families without a name. Deterministic: the same
-// sheets come again, figures included. A family takes from a tenth of a second to eight minutes; finished models are left alone unless named, and
-// an unnamed run stops after a minute.
+// sheets come again, figures included. A family takes from a tenth of a second to fifteen minutes of a core, or half of it on `--threads 2`;
+// finished models are left alone unless named, and an unnamed run stops after a minute. A model whose maths change becomes a new version and
+// its earlier sheet stays (`keepEarlier`).
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
 import {
   compileSheet,
   hasExactReturn,
@@ -18,10 +19,13 @@ import { families, TIERS } from './families.ts';
 import type { Family } from './family.ts';
 import { solveExact } from './solve-exact.ts';
 import { solveSimulated } from './solve-simulated.ts';
-import { pathOf, writeIndex, writeSheet } from './write.ts';
+import { keepEarlier, pathOf, writeIndex, writeSheet } from './write.ts';
 import { createDraws, seededWords } from '@baize/fair';
 
-const named = process.argv.slice(2);
+const { values, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { threads: { type: 'string', default: '1' } },
+});
 const SECONDS_MAX = 45;
 const started = performance.now();
 
@@ -46,15 +50,19 @@ for (const family of families) {
 async function* makeFamily(family: Family, tiers: readonly number[]): AsyncGenerator<SlotSheet> {
   const start = family.start(createDraws(seededWords('kind', 'strips', 0)));
   const rtps = tiers.map((tier) => tier / 100);
-  const isExact = hasExactReturn(compileSheet(start));
-  const solved = isExact ? rtps.map((rtp) => solveExact(family, rtp)) : solveSimulated(family, rtps);
-  const [first] = solved;
-  const batches = isExact || !first ? undefined : await playLongRun(first, longRunOf(first), availableParallelism());
+  if (hasExactReturn(compileSheet(start))) {
+    for (const tier of tiers) yield finish({ ...solveExact(family, tier / 100), id: idOf(family, tier) });
+    return;
+  }
+  const { solved, batches } = await solveSimulated(family, rtps, async (sheet) => {
+    const run = await playLongRun(sheet, longRunOf(sheet), { threads: Number(values.threads) });
+    return run.batches;
+  });
   for (const [i, maths] of solved.entries()) yield finish({ ...maths, id: idOf(family, tiers[i] ?? 0) }, batches);
 }
 
 function finish(solved: SheetMaths, batches?: readonly Batch[]): SlotSheet {
-  const maths = withCeiling(solved);
+  const maths = keepEarlier(withCeiling(solved));
   const sheet: SlotSheet = { ...maths, par: sheetPar(maths, batches), hash: slotSheetHash(maths) };
   requireSoundSheet(sheet);
   return sheet;

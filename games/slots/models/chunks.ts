@@ -1,4 +1,4 @@
-/** Made by games/slots/make/main.ts: one chunk per model. */
+/** Made by games/slots/make/main.ts: one chunk per model and earlier version. */
 export const chunks: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   'anywhere-6x5-medium-92': () => import('./anywhere-6x5-medium-92.json', { with: { type: 'json' } }),
   'anywhere-6x5-medium-94': () => import('./anywhere-6x5-medium-94.json', { with: { type: 'json' } }),
@@ -224,4 +224,12 @@ export const chunks: Readonly<Record<string, () => Promise<{ default: unknown }>
   'ways-576-medium-94': () => import('./ways-576-medium-94.json', { with: { type: 'json' } }),
   'ways-576-medium-96': () => import('./ways-576-medium-96.json', { with: { type: 'json' } }),
   'ways-576-medium-97': () => import('./ways-576-medium-97.json', { with: { type: 'json' } }),
+  'tumble-243-medium-92@1.0.0': () => import('./earlier/tumble-243-medium-92@1.0.0.json', { with: { type: 'json' } }),
+  'tumble-243-medium-94@1.0.0': () => import('./earlier/tumble-243-medium-94@1.0.0.json', { with: { type: 'json' } }),
+  'tumble-243-medium-96@1.0.0': () => import('./earlier/tumble-243-medium-96@1.0.0.json', { with: { type: 'json' } }),
+  'tumble-243-medium-97@1.0.0': () => import('./earlier/tumble-243-medium-97@1.0.0.json', { with: { type: 'json' } }),
+  'tumble-6x5-low-92@1.0.0': () => import('./earlier/tumble-6x5-low-92@1.0.0.json', { with: { type: 'json' } }),
+  'tumble-6x5-low-94@1.0.0': () => import('./earlier/tumble-6x5-low-94@1.0.0.json', { with: { type: 'json' } }),
+  'tumble-6x5-low-96@1.0.0': () => import('./earlier/tumble-6x5-low-96@1.0.0.json', { with: { type: 'json' } }),
+  'tumble-6x5-low-97@1.0.0': () => import('./earlier/tumble-6x5-low-97@1.0.0.json', { with: { type: 'json' } }),
 };

@@ -44,6 +44,8 @@ export const pageRules: readonly GameRules[] = [
 
 /** The rules a round's document asks for: of the games, or of the one slot model that it names. */
 export async function rulesForDocument(document: unknown): Promise<readonly GameRules[]> {
-  const modelId = isJsonObject(document) ? document['modelId'] : undefined;
-  return typeof modelId === 'string' && hasModel(modelId) ? [await loadRules(modelId)] : pageRules;
+  const { modelId, modelVersion } = isJsonObject(document) ? document : {};
+  return typeof modelId === 'string' && hasModel(modelId)
+    ? [await loadRules(modelId, typeof modelVersion === 'string' ? modelVersion : undefined)]
+    : pageRules;
 }

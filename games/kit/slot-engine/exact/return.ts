@@ -21,6 +21,14 @@ export function hasExactReturn({ sheet, tumble }: Machine): boolean {
   return !tumble && sheet.eval !== 'cluster';
 }
 
+/** What the first grid of a base spin returns, before anything tumbles and without scatters: the part of a tumbling model that can be
+ *  computed, which its simulation is held to (product/games.md 3.2). Null where clusters pay. */
+export function firstGridReturn(machine: Machine): number | null {
+  if (machine.sheet.eval === 'cluster') return null;
+  const [first = 1] = machine.tumble?.ladder ?? [];
+  return (expectedWins(machine, machine.base) * first) / machine.coins;
+}
+
 /** Takes about a millisecond: sums of products of chances, exact but for the last digits of double precision. */
 export function exactReturn(machine: Machine): ExactReturn {
   const { coins, award } = machine;

@@ -52,6 +52,8 @@ export function generateKernel(machine: Machine): Kernel {
     gone: new Uint8Array(cells),
     stamp: new Int16Array(cells),
     queue: new Uint8Array(cells),
+    link: new Uint8Array(cells),
+    joined: new Uint8Array(cells),
     tally: new Float64Array(machine.pays.flat().length),
     ...source.tables,
   };

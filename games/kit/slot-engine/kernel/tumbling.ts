@@ -64,7 +64,9 @@ function emitFall(source: Source, machine: Machine, set: string, reels: Reels): 
 /** Emits `function mark(times)`: the grid's wins in coins, so many times; winning cells marked in `gone`, how often each pay of the
  *  table was paid added to `tally`. */
 export function emitMark(source: Source, machine: Machine): void {
-  source.add('function mark(times) {', 'let u = 0;', 'gone.fill(0);');
+  source.add('function mark(times) {', 'let u = 0;');
+  if (machine.sheet.eval === 'cluster') emitNoCluster(source, machine);
+  source.add('gone.fill(0);');
   const emit = { lines: null, ways: markWays, anywhere: markAnywhere, cluster: markClusters }[machine.sheet.eval];
   if (!emit) throw new Error('lines do not tumble');
   emit(source, machine);
@@ -102,6 +104,43 @@ function markAnywhere(source: Source, machine: Machine): void {
   source.add(`for (let i = 0; i < ${cells}; i += 1) if (grid[i] === s) gone[i] = 1;`, '}');
 }
 
+/** Leaves `mark` where no cluster can be large enough to pay, which is most grids: two cells may belong together when they are alike or
+ *  one is wild, and cells so joined bound every cluster from above. `joined[root]` is how many hang together, `link` leads to the root. */
+function emitNoCluster(source: Source, machine: Machine): void {
+  const { reels, rows, symbols } = machine;
+  const counts = countsTable(machine);
+  const codes = [...symbols.keys()];
+  const canJoin = (a: number, b: number): boolean =>
+    codes.some((s) => (counts[s * symbols.length + a] ?? 0) > 0 && (counts[s * symbols.length + b] ?? 0) > 0);
+  const fits = source.table(
+    'fits',
+    codes.flatMap((a) => codes.map((b) => Number(canJoin(a, b)))),
+  );
+  source.add('let most = 1;');
+  source.add(
+    `for (let reel = 0, i = 0; reel < ${reels}; reel += 1) for (let row = 0; row < ${rows}; row += 1, i += 1) {`,
+  );
+  source.add(`const o = grid[i] * ${symbols.length};`, 'let r = i;', 'link[i] = i; joined[i] = 1;');
+  source.add(
+    `if (row > 0 && ${fits}[o + grid[i - 1]] > 0) {`,
+    'r = i - 1; while (link[r] !== r) r = link[r];',
+    'link[i] = r; joined[r] += 1; if (joined[r] > most) most = joined[r];',
+    '}',
+  );
+  source.add(
+    `if (reel > 0 && ${fits}[o + grid[i - ${rows}]] > 0) {`,
+    `let q = i - ${rows}; while (link[q] !== q) q = link[q];`,
+    'if (q !== r) { link[q] = r; joined[r] += joined[q]; if (joined[r] > most) most = joined[r]; }',
+    '}',
+    '}',
+  );
+  source.add(`if (most < ${leastPaid(machine)}) return 0;`);
+}
+
+function leastPaid({ pays }: Machine): number {
+  return Math.min(...pays.map((byCount) => byCount.findIndex((pay) => pay > 0)).filter((count) => count > 0));
+}
+
 /** Flood fill over a padded neighbour list; `stamp` tells this fill's cells from earlier ones, a wild may be in several. */
 function markClusters(source: Source, machine: Machine): void {
   const { reels, rows } = machine;
@@ -115,6 +154,7 @@ function markClusters(source: Source, machine: Machine): void {
   const pays = source.table('pays', normalPays(machine));
   source.add('stamp.fill(-1);', `for (let i = 0; i < ${cells}; i += 1) {`, 'const s = grid[i];');
   source.add(`const o = s * ${machine.symbols.length};`, `if (${counts}[o + s] === 0 || stamp[i] >= 0) continue;`);
+  source.add('let r = i; while (link[r] !== r) r = link[r];', `if (joined[r] < ${leastPaid(machine)}) continue;`);
   source.add(
     'stamp[i] = i; queue[0] = i;',
     'let size = 1;',

@@ -61,8 +61,9 @@ export async function checkHere(proof: unknown): Promise<Verification> {
     ...dragonTiger.dragonTigerTables,
     ...sicBo.sicBoTables,
   ];
-  const modelId = fair.isJsonObject(proof) ? proof['modelId'] : undefined;
+  const { modelId, modelVersion } = fair.isJsonObject(proof) ? proof : {};
   const named = typeof modelId === 'string' ? modelId : '';
+  const version = typeof modelVersion === 'string' ? modelVersion : undefined;
   const { hasModel, loadRules } = await import('@baize/game-slots/lazy');
-  return fair.verifyRound(proof, hasModel(named) ? [await loadRules(named)] : rules);
+  return fair.verifyRound(proof, hasModel(named) ? [await loadRules(named, version)] : rules);
 }
