@@ -2591,11 +2591,12 @@ export interface TextArguments {
   'fields.pattern.thai_english_spaces': { length: string | number };
   'fields.pattern.uppercase_spaces': { length: string | number };
   'fields.reason.calendar': undefined;
+  'fields.reason.digits': { digits: string | number };
   'fields.reason.format': undefined;
   'fields.reason.length': { min: string | number; max: string | number };
   'fields.reason.length_exact': { min: string | number };
   'fields.reason.mismatch': undefined;
-  'fields.reason.pattern': undefined;
+  'fields.reason.name': undefined;
   'fields.reason.range': undefined;
   'fields.reason.required': undefined;
   'fields.reason.type': undefined;

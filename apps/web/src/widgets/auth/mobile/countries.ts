@@ -6,6 +6,8 @@ export interface Country {
   readonly countryCode: string;
   /** Digits only: "66". */
   readonly countryDialingCode: string;
+  /** How many digits a mobile number may have after that. */
+  readonly digits: readonly number[];
 }
 
 export interface CountryRow extends Country {
