@@ -45,7 +45,9 @@ export function MobileNumber({
   const t = useT();
   const [isChoosing, setChoosing] = useState(false);
   const { countryDialingCode: code, mobileNum } = value;
-  const lengths = new Set(countries.flatMap((country) => (country.countryDialingCode === code ? country.digits : [])));
+  const lengths = new Set(
+    countries.flatMap((country) => (country.countryDialingCode === code ? (country.digits ?? []) : [])),
+  );
   const digits = [...lengths].toSorted((a, b) => a - b).join('/');
   const rule = digits === '' ? undefined : t('fields.reason.digits', { digits });
   const error = given || overLimit(mobileNum, maxLength);
