@@ -207,8 +207,8 @@ describe('ways in', () => {
   });
 
   it('a real name is refused by its own reason wherever one is taken, and nothing is stored', async () => {
-    await configure(app, 'BAIZE', { registration: formOf('fullname', 'payeeName') });
     const { token } = await newPlayer();
+    await configure(app, 'BAIZE', { registration: formOf('fullname', 'payeeName') });
     const bodies = await Promise.all([
       app.send('register', { body: { ...leastForm, username: 'noname1', payeeName: 'Mira 2' } }),
       app.send('register', { body: { ...leastForm, username: 'noname2', fullname: '0812345678' } }),
