@@ -219,6 +219,7 @@ export const operatorPages: readonly PageEntry[] = [
   desk('merchant', 'admin', '/merchant'),
   desk('registration', 'admin', '/merchant/registration'),
   desk('site', 'admin', '/merchant/site'),
+  desk('money-rules', 'admin', '/merchant/money'),
   desk('regions', 'admin', '/merchant/regions'),
   {
     ...desk('regions-only', 'admin', '/merchant/regions'),

@@ -150,6 +150,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute,
+    path: paths.moneyRules,
+    component: lazyRouteComponent(() => import('./screens/setup/money.tsx'), 'Money'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.regions,
     component: lazyRouteComponent(() => import('./screens/regions/screen.tsx'), 'Regions'),
   }),

@@ -38,7 +38,7 @@ export function fieldText(texts: Texts, problem: FieldProblem): string {
     reason === 'pattern' && patternId
       ? texts.find(`fields.pattern.${patternId}`, { length: lengthText(texts, min, max) })
       : null;
-  return pattern ?? texts.find(`fields.reason.${reason}`, { min, max }) ?? texts.t('fields.reason.format');
+  return pattern ?? texts.find(`fields.reason.${reason}`, { ...problem, min, max }) ?? texts.t('fields.reason.format');
 }
 
 /** "4 to 20 characters"; a single length when both bounds are the same. */

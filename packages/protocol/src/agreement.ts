@@ -73,6 +73,8 @@ export const agreementOf: Readonly<Record<string, Agreement>> = {
   publishTransferBounds: 'two',
   publishContractBounds: 'two',
   publishPositionRules: 'two',
+  /** Bounds, ceilings and gifts; and which accounts are agents' or may not touch money. */
+  publishMoneyPage: 'two',
   publishAbuseMeasures: 'none',
   /** A higher line for two people is asked for and decided here. */
   publishMerchant: 'two',
@@ -138,6 +140,7 @@ export const askedByRequest: ReadonlySet<string> = new Set([
   'offerPlatformContract',
   'publishBonusTerms',
   'publishContractBounds',
+  'publishMoneyPage',
   'publishPositionRules',
   'publishTransferBounds',
   'publishWithdrawalMethods',

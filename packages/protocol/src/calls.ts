@@ -26,6 +26,7 @@ import * as kyc from './calls/kyc.ts';
 import * as members from './calls/members.ts';
 import * as membersConsole from './calls/members-console.ts';
 import * as merchantsConsole from './calls/merchants-console.ts';
+import * as merchantsMoney from './calls/merchants-money.ts';
 import * as merchantsPages from './calls/merchants-pages.ts';
 import * as messages from './calls/messages.ts';
 import * as notify from './calls/notify.ts';
@@ -113,6 +114,7 @@ const modules = {
   ...withdrawalsConsole,
   ...membersConsole,
   ...merchantsConsole,
+  ...merchantsMoney,
   ...merchantsPages,
   ...consoleCashier,
   ...consoleGames,

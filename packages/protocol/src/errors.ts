@@ -213,6 +213,10 @@ export type FieldReason =
   | 'length_exact'
   | 'mismatch'
   | 'format'
+  /** Not how a real name is written. */
+  | 'name'
+  /** A phone number of the wrong length: `digits` says the right one. */
+  | 'digits'
   | 'range'
   /** A year that can only be one of another calendar. */
   | 'calendar'
@@ -225,6 +229,8 @@ export interface FieldProblem {
   readonly patternId?: string;
   readonly min?: number;
   readonly max?: number;
+  /** How many digits it must have, several with a stroke between them: `9`, `8/10`. */
+  readonly digits?: string;
 }
 
 export interface FailureBody {

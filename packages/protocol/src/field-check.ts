@@ -95,7 +95,7 @@ export function checkField(rule: FieldRule, typed: string, today?: string): Fiel
   const pattern = patternOf(rule.patternId);
   if (pattern && !pattern.test(value)) return { reason: 'pattern', patternId: rule.patternId, ...bounds };
   if (rule.patternId === 'date' && !isCalendarDate(value)) return { reason: 'pattern', patternId: 'date', ...bounds };
-  if (!pattern && nameFields.has(rule.field) && !isPersonName(value)) return { reason: 'format' };
+  if (!pattern && nameFields.has(rule.field) && !isPersonName(value)) return { reason: 'name' };
   const length = lengthProblem(rule, [...value].length);
   const isBirthday = rule.field === 'birthday' && rule.patternId === 'date';
   return length ?? (isBirthday && today !== undefined ? birthdayProblem(isoDay(value), today) : null);

@@ -149,7 +149,7 @@ describe('the names that the default forms ask for', () => {
 
   it('are none without a letter, or with what no name has', () => {
     for (const value of ['0812345678', 'Mira1', '<b>Mira</b>', '-- --'])
-      expect(rules.map((one) => checkField(one, value))).toEqual(rules.map(() => ({ reason: 'format' })));
+      expect(rules.map((one) => checkField(one, value))).toEqual(rules.map(() => ({ reason: 'name' })));
     expect(checkField({ ...rules[0]!, required: true }, ' \u200f ')).toEqual({ reason: 'required' });
   });
 

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPersonName, nameWords, plainName } from './person-names.ts';
+import { isPersonName, nameWords, personNameProblem, plainName } from './person-names.ts';
 
 describe('a name made plain', () => {
   it.each([
@@ -48,6 +49,36 @@ describe('names of people', () => {
     expect(isPersonName(hostile)).toBe(false);
     nameWords(hostile);
     expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
+
+describe('a real name', () => {
+  const letters = [...'aZéßłÑžıđאبعمअनதமบขកລកမああア王李김박ЖяӘΩ'];
+  const between = [' ', '.', '. ', '-', "'", '’', '·', ''];
+  const part = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 6 });
+  const name = fc
+    .array(fc.tuple(part, fc.constantFrom(...between)), { minLength: 2, maxLength: 5 })
+    .map((parts) => plainName(parts.flat().join('')));
+  const foreign = fc.constantFrom(...'0٣๗९!?$%#*=+_<>|~^{};"\\\u0000\u0007€💎');
+
+  it('is letters of any script with blanks, dots, apostrophes and hyphens', () => {
+    fc.assert(fc.property(name, (one) => personNameProblem(one) === null));
+  });
+
+  it('has no digit, symbol or control mark anywhere', () => {
+    fc.assert(
+      fc.property(name, fc.nat(), foreign, (one, at, sign) => {
+        const signs = [...one];
+        signs.splice(at % (signs.length + 1), 0, sign);
+        expect(personNameProblem(signs.join(''))).toEqual({ reason: 'name' });
+      }),
+    );
+  });
+
+  it('has 2 to 60 characters, counted as people count them', () => {
+    const length = { reason: 'length', min: 2, max: 60 };
+    expect(['', 'M', 'ม'.repeat(61)].map(personNameProblem)).toEqual([length, length, length]);
+    expect(['王李', '𠀋𠀌', 'M'.repeat(60), '𠀋'.repeat(60)].map(personNameProblem)).toEqual([null, null, null, null]);
   });
 });
 

@@ -1,5 +1,6 @@
-/** Names of people in every script: made plain, told from what is none, and compared as people compare them. Imports nothing: a
+/** Names of people in every script: made plain, told from what is none, and compared as people compare them. Imports no value: a
  *  browser carries it alone. */
+import type { FieldProblem } from './errors.ts';
 
 /** Full and half width, and letters by their place in a word, as old files have them. */
 const wideOrNarrow = /[\uFF01-\uFFEF\uFB50-\uFDFF\uFE70-\uFEFF]+/gu;
@@ -32,6 +33,17 @@ const person = new RegExp(
 /** Whether a plain name can be one: `O’Brien`, `Jean-Luc`, `Ma. Teresa`, `买买提·艾力` can; digits, symbols and lines cannot. */
 export function isPersonName(name: string): boolean {
   return person.test(name);
+}
+
+/** How long a real name may be, in characters. */
+const nameMin = 2;
+const nameMax = 60;
+
+/** What is wrong with a plain name where no form of the merchant says its own rule, or null. */
+export function personNameProblem(name: string): FieldProblem | null {
+  const length = [...name].length;
+  if (length < nameMin || length > nameMax) return { reason: 'length', min: nameMin, max: nameMax };
+  return isPersonName(name) ? null : { reason: 'name' };
 }
 
 const between = new RegExp(`[\\s.,\\p{Pd}${middleDots}]+`, 'u');

@@ -24,6 +24,7 @@ export const paths = {
   lineSettings: '/merchant/lines',
   registration: '/merchant/registration',
   site: '/merchant/site',
+  moneyRules: '/merchant/money',
   regions: '/merchant/regions',
   providers: '/merchant/providers',
   staff: '/staff',

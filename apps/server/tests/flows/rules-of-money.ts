@@ -10,6 +10,7 @@ const query = { merchant: 'BAIZE' };
 export const publications = {
   publishBonusTerms: 'bonusTerms',
   publishContractBounds: 'contractBounds',
+  publishMoneyPage: 'readMoneyPage',
   publishPositionRules: 'positionRulesOf',
   publishTransferBounds: 'transferBounds',
   publishWithdrawalMethods: 'merchantWithdrawalMethods',
@@ -30,6 +31,10 @@ export function ruleActs(app: () => TestApp, token: () => string): Readonly<Reco
     publishContractBounds: async () => {
       const { offerDays, ...bounds } = await held('contractBounds', 'kinds');
       return { ...code, body: { ...bounds, offerDays: Number(offerDays) + 1 } };
+    },
+    publishMoneyPage: async () => {
+      const { depositTurnoverPercent, ...rules } = await held('readMoneyPage');
+      return { ...code, body: { ...rules, depositTurnoverPercent: Number(depositTurnoverPercent) + 1 } };
     },
     publishPositionRules: async () => {
       const { forcedShareBasisPoints, ...rules } = await held('positionRulesOf', 'from', 'nextFrom');

@@ -27,6 +27,8 @@ export const registrationPage = z.strictObject({
   sessionIdleMinutes: shape.sessionIdleMinutes.unwrap(),
   sessionHoursMax: shape.sessionHoursMax.unwrap(),
   passwordDaysMax: shape.passwordDaysMax.unwrap(),
+  loginStrangersMax: shape.loginStrangersMax.unwrap(),
+  recoveryWays: shape.recoveryWays.unwrap().max(2),
   tellsUnknownAccount: z.boolean(),
   headerLogin: z.boolean(),
   phoneVerification: shape.phoneVerification.unwrap(),

@@ -121,6 +121,9 @@ function Editor({ newest }: { newest: Published }) {
           <Link href={paths.site} className="baize-link">
             {t('console-setup.site.title')}
           </Link>
+          <Link href={paths.moneyRules} className="baize-link">
+            {t('console-setup.money.title')}
+          </Link>
           <Link href={paths.lineSettings} className="baize-link">
             {t('console-agents.settingsLink')}
           </Link>

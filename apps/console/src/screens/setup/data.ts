@@ -6,6 +6,7 @@ import { ask, send } from '../../lib/api.ts';
 
 export type RegistrationPage = Output<'readRegistrationPage'>;
 export type SitePage = Output<'readSitePage'>;
+export type MoneyPage = Output<'readMoneyPage'>;
 
 /** How a page stood until somebody published. */
 export interface Earlier<Page> {
@@ -16,6 +17,7 @@ export interface Earlier<Page> {
 }
 
 const registrationReads = ['readRegistrationPage', 'registrationVersions', 'readMerchant'] as const;
+const moneyReads = ['readMoneyPage', 'moneyVersions', 'readMerchant'] as const;
 const siteReads = ['readSitePage', 'siteVersions', 'readMerchant'] as const;
 
 export function useRegistration(code: string) {
@@ -45,6 +47,21 @@ export function usePublishSite(code: string) {
   return useMutation<SitePage, CallFailure, SitePage>({
     mutationFn: (body) => send('publishSitePage', { params: { code }, body }),
     onSettled: () => refreshCalls(siteReads),
+  });
+}
+
+export function useMoney(code: string) {
+  return useQuery(ask('readMoneyPage', { params: { code } }));
+}
+
+export function useMoneyVersions(code: string) {
+  return useQuery(ask('moneyVersions', { params: { code } }));
+}
+
+export function usePublishMoney(code: string) {
+  return useMutation<MoneyPage, CallFailure, MoneyPage>({
+    mutationFn: (body) => send('publishMoneyPage', { params: { code }, body }),
+    onSettled: () => refreshCalls(moneyReads),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { FieldRule, RegistrationField } from '@baize/protocol/field-check';
 import { describe, expect, it } from 'vitest';
-import { askFor, changesBetween, hasWholeNumbers, moveRule, rebase } from './draft.ts';
+import { askFor, changesBetween, hasWholeNumbers, hasWholeSums, moveRule, rebase } from './draft.ts';
 
 const rule = (field: RegistrationField, enabled = true): FieldRule => ({ field, enabled, required: false, minLength: 1, maxLength: 20, patternId: 'any' }); // prettier-ignore
 const page = {
@@ -59,5 +59,27 @@ describe('a page of settings being edited', () => {
     expect(hasWholeNumbers(page)).toBe(true);
     expect(hasWholeNumbers({ ...page, ageMin: Number.NaN })).toBe(false);
     expect(hasWholeNumbers({ ...page, ageMin: 17 })).toBe(false);
+  });
+
+  it('of money is not published with an amount or a type that cannot be read, or a least above its most', () => {
+    const sum = { depositMin: '1', depositMax: '9', withdrawalMin: '1', withdrawalMax: '9', exchangePositionMax: '1', trialBalance: '1' }; // prettier-ignore
+    const money = { ...sum, kycAbove: null, playCeilings: {}, zaloGrant: null, agentTypes: [1], trialTypes: [4] };
+    const grant = { amount: '1', multiple: 1, days: 1 };
+    expect([money, { ...money, kycAbove: '5', zaloGrant: grant }].map(hasWholeSums)).toEqual([true, true]);
+    const wrong = [
+      { depositMin: '' },
+      { depositMin: '10' },
+      { withdrawalMax: '0' },
+      { kycAbove: '' },
+      { playCeilings: { 'stake.day': '' } },
+      { zaloGrant: { ...grant, days: Number.NaN } },
+      { agentTypes: [Number.NaN] },
+      { trialTypes: [] },
+    ];
+    expect(wrong.filter((change) => hasWholeSums({ ...money, ...change }))).toEqual([]);
+    expect(changesBetween(money, { ...money, agentTypes: [1, 41], playCeilings: { 'stake.day': '5' } })).toEqual([
+      { name: 'agentTypes', before: '1', after: '1 41' },
+      { name: 'playCeilings.stake.day', before: null, after: '5' },
+    ]);
   });
 });

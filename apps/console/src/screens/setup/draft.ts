@@ -13,7 +13,7 @@ export interface Change {
   readonly after: Value;
 }
 
-/** The numbers of both pages and what they may be; what cannot be read is NaN until it is written again. */
+/** The numbers of the pages and what they may be; what cannot be read is NaN until it is written again. */
 export const bounds = {
   ageMin: { least: 18, most: 25 },
   captchaAfterFailures: { least: 0, most: 10 },
@@ -29,6 +29,14 @@ export const bounds = {
   erasureHoldYears: { least: 5, most: 10 },
   feedbackMin: { least: 1, most: 500 },
   feedbackMax: { least: 10, most: 5_000 },
+  loginStrangersMax: { least: 10, most: 1_000_000 },
+  depositsOpenMax: { least: 1, most: 10 },
+  depositTurnoverPercent: { least: 0, most: 10_000 },
+  withdrawalsPerDayMax: { least: 1, most: 1_000 },
+  payoutCoolingHours: { least: 0, most: 720 },
+  payoutPauseHours: { least: 0, most: 720 },
+  exchangeQuoteSeconds: { least: 5, most: 600 },
+  rateLargeChangeBasisPoints: { least: 1, most: 10_000 },
 } as const satisfies Record<string, Bound>;
 export type NumberName = keyof typeof bounds;
 
@@ -41,6 +49,39 @@ export function hasWholeNumbers(page: object): boolean {
   return Object.entries(page).every(
     ([name, value]) => typeof value !== 'number' || !(name in bounds) || isInBound(value, bounds[name as NumberName]), // tested just before
   );
+}
+
+/** Amounts of the rules of money that are always there, in the merchant's currency. */
+export const sums = ['depositMin', 'depositMax', 'withdrawalMin', 'withdrawalMax', 'exchangePositionMax', 'trialBalance'] as const; // prettier-ignore
+export type SumName = (typeof sums)[number];
+
+/** The law's ceilings; one that is not there is no ceiling. */
+export const ceilings = [
+  'deposit.day', 'deposit.week', 'deposit.month', 'stake.day', 'stake.week', 'stake.month', 'loss.day', 'loss.week', 'loss.month',
+] as const; // prettier-ignore
+
+interface MoneyDraft extends Readonly<Record<SumName, string>> {
+  readonly kycAbove: string | null;
+  readonly playCeilings: Readonly<Partial<Record<(typeof ceilings)[number], string>>>;
+  readonly zaloGrant: { readonly amount: string; readonly multiple: number; readonly days: number } | null;
+  readonly agentTypes: readonly number[];
+  readonly trialTypes: readonly number[];
+}
+
+/** Whether it is an amount in minor units: what could not be read is ''. */
+export function isSum(value: string): boolean {
+  return /^\d{1,18}$/.test(value);
+}
+
+/** Whether every amount and type of the rules of money can be read, and no least amount is above its largest. */
+export function hasWholeSums(draft: MoneyDraft): boolean {
+  const { kycAbove, playCeilings, zaloGrant, agentTypes, trialTypes } = draft;
+  const open = [kycAbove, zaloGrant && zaloGrant.amount, ...Object.values(playCeilings)].filter((sum) => sum !== null);
+  if (![...sums.map((name) => draft[name]), ...open].every(isSum)) return false;
+  if (zaloGrant && !(zaloGrant.amount !== '0' && isInBound(zaloGrant.multiple, { least: 1, most: 50 }) && isInBound(zaloGrant.days, { least: 1, most: 365 }))) return false; // prettier-ignore
+  const types = [agentTypes, trialTypes];
+  if (!types.every((list) => list.length > 0 && list.every((type) => isInBound(type, { least: 1, most: 99 })))) return false; // prettier-ignore
+  return BigInt(draft.depositMin) <= BigInt(draft.depositMax) && BigInt(draft.withdrawalMin) <= BigInt(draft.withdrawalMax); // prettier-ignore
 }
 
 export function changesBetween(before: object, after: object): Change[] {
@@ -102,7 +143,7 @@ function valuesOf(page: object): Map<string, Value> {
 /** Codes stand in one line; things of several parts each in their own. */
 function listInto(values: Map<string, Value>, name: string, list: readonly unknown[]): void {
   if (list.length === 0) return;
-  if (list.every((entry) => typeof entry === 'string')) values.set(name, list.join(' '));
+  if (list.every((entry) => typeof entry !== 'object')) values.set(name, list.join(' '));
   else
     for (const [index, entry] of list.entries())
       values.set(

@@ -34,7 +34,7 @@ function Loaded() {
 }
 
 const isWhole = (draft: RegistrationPage): boolean =>
-  Object.keys(formProblems(draft)).length === 0 && draft.challengeMethods.length > 0;
+  Object.keys(formProblems(draft)).length === 0 && draft.challengeMethods.length > 0 && draft.recoveryWays.length > 0;
 
 function Editor({ code, newest }: { code: string; newest: RegistrationPage }) {
   const t = useT();
@@ -176,12 +176,20 @@ function Logins({ draft, onChange }: PartProps) {
           options={ways.map((value) => ({ value, label: t('console-setup.proof', { way: value }) }))}
           onChange={(challengeMethods) => onChange({ challengeMethods })}
         />
+        <ListSetting
+          label={words.name('recoveryWays')}
+          error={draft.recoveryWays.length === 0 ? t('fields.reason.required') : undefined}
+          chosen={draft.recoveryWays}
+          options={(['mail', 'phone'] as const).map((value) => ({ value, label: words.recovery(value) }))}
+          onChange={(recoveryWays) => onChange({ recoveryWays })}
+        />
         <NumberSetting name="lockAfterFailures" {...each} />
         <NumberSetting name="lockMinutes" {...each} />
         <NumberSetting name="sessionIdleMinutes" {...each} />
         <NumberSetting name="sessionHoursMax" {...each} />
         <NumberSetting name="passwordDaysMax" {...each} />
         <NumberSetting name="trialsPerHourMax" {...each} />
+        <NumberSetting name="loginStrangersMax" {...each} />
       </Stack>
     </Panel>
   );

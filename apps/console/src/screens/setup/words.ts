@@ -4,8 +4,10 @@ import { useT, useTexts } from '@baize/i18n/react';
 import type { PatternId } from '@baize/protocol/field-check';
 import type { FormName } from '@baize/protocol/registration-rules';
 import { countryNamer } from '../../lib/countries.ts';
+import { useFormat } from '../../lib/format.ts';
 import { languageName } from '../../lib/language.ts';
-import { isForm } from './draft.ts';
+import { useMerchant } from '../../lib/merchant.ts';
+import { isForm, sums } from './draft.ts';
 import type { Value } from './draft.ts';
 
 /** Proper names, the same in every language. */
@@ -19,8 +21,17 @@ export const networkNames = {
   tiktok: 'TikTok',
 } as const;
 
+/** Settings whose value is an amount in the merchant's currency. */
+const amounts: ReadonlySet<string> = new Set([...sums, 'kycAbove', 'zaloGrant.amount']);
+const isAmount = (path: string): boolean => amounts.has(path) || path.startsWith('playCeilings.');
+
+/** What a group's parts are called elsewhere. */
+const partNames = { 'zaloGrant.amount': 'common.amount', 'zaloGrant.multiple': 'bonuses.multiple', 'zaloGrant.days': 'bonuses.days' } as const; // prettier-ignore
+
 export function useSetupWords() {
   const t = useT();
+  const { money } = useFormat();
+  const { currency } = useMerchant();
   const texts = useTexts();
   const country = countryNamer(texts.locale);
   const field = (name: string): string => texts.find(`fields.name.${name}`) ?? name;
@@ -39,12 +50,16 @@ export function useSetupWords() {
   function name(path: string): string {
     const [group = '', part = '', detail = ''] = path.split('.');
     if (isForm(group)) return [form(group), ...(part === 'order' ? [t('console-setup.order')] : [field(part), texts.find(`console-setup.${detail}`) ?? detail])].join(' · '); // prettier-ignore
+    if (group === 'playCeilings' && part !== '') return texts.find(`limits.name.${part}.${detail}`) ?? path;
+    if (path in partNames) return t(partNames[path as keyof typeof partNames]); // tested just before
     if (group === 'zaloBonus') return t('console-setup.set.zaloBonus', { language: languageName(part) });
     if (group === 'socialLinks' && part in networkNames) return networkNames[part as keyof typeof networkNames]; // tested just before
     if (group === 'appLinks') return t('console-setup.app', { system: part });
     if (group === 'copyrightMarks') return t('console-setup.copyrightMarks');
     return texts.find(`console-setup.set.${path}`) ?? texts.find(`console-setup.set.${group}`) ?? path;
   }
+
+  const recovery = (way: string): string => t('console-setup.proof', { way: way === 'mail' ? 'email' : 'mobile' });
 
   /** Values that stand for something, by the setting they are of. */
   const sayings: Readonly<Record<string, (value: string) => string>> = {
@@ -55,6 +70,7 @@ export function useSetupWords() {
     languageDefault: languageName,
     languages: (tags) => listed(tags, languageName),
     phoneCountries: (codes) => listed(codes, country),
+    recoveryWays: (ways) => listed(ways, recovery),
     challengeMethods: (ways) => listed(ways, (way) => t('console-setup.proof', { way })),
   };
 
@@ -62,6 +78,7 @@ export function useSetupWords() {
     const [group = '', part = '', detail = ''] = path.split('.');
     if (typeof value === 'boolean') return value ? t('console-merchant.on') : t('console-merchant.off');
     if (value === null || value === '') return t('common.none');
+    if (isAmount(path) && /^\d+$/.test(String(value))) return `${money(String(value), currency)} ${currency}`;
     if (isForm(group) && part === 'order') return listed(String(value), field);
     if (detail === 'patternId') return pattern(value as PatternId, 1, 20); // a pattern's own word, whatever its bounds
     return sayings[path]?.(String(value)) ?? String(value);
@@ -69,5 +86,5 @@ export function useSetupWords() {
 
   const listed = (codes: string, nameOf: (code: string) => string): string => codes.split(' ').map(nameOf).join(', ');
 
-  return { field, form, pattern, seconds, name, say, country };
+  return { field, form, pattern, seconds, recovery, name, say, country };
 }

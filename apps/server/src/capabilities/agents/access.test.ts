@@ -113,7 +113,7 @@ describe('calls of agents', () => {
     expect((await app.send('addDownline', { body: { username: '7x' } }, below.token)).code).toBe('VALIDATION');
     const nameless = { username: 'skua2027', payeeName: '0812345678' };
     expect((await app.send('addDownline', { body: nameless }, below.token)).text).toContain(
-      '"payeeName":{"reason":"format"}',
+      '"payeeName":{"reason":"name"}',
     );
     const named = { username: 'skua2027', payeeName: '买买提·艾力' };
     expect((await app.send('addDownline', { body: named }, below.token)).code).toBeNull();

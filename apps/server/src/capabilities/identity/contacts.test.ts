@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maskContact } from './contacts.ts';
-import { isPhoneOf, parsePhone } from './phone.ts';
+import { isPhoneOf, parsePhone, phoneProblem } from './phone.ts';
 
 describe('a mobile number as typed', () => {
   it.each([
@@ -18,6 +18,26 @@ describe('a mobile number as typed', () => {
     ['', '66', null],
   ])('%s with %s is %s', (typed, dialling, expected) => {
     expect(parsePhone(typed, dialling)).toBe(expected);
+  });
+});
+
+describe('what is wrong with a number that is not taken', () => {
+  it.each([
+    ['081 234', '66', { reason: 'digits', digits: '9' }],
+    ['81 234 56789', '66', { reason: 'digits', digits: '9' }],
+    ['12', '66', { reason: 'digits', digits: '9' }],
+    ['๐๘๑ ๒๓๔', '66', { reason: 'digits', digits: '9' }],
+    ['6012', '65', { reason: 'digits', digits: '8' }],
+    ['151 1234', '49', { reason: 'digits', digits: '10/11' }],
+    ['02 123 4567', '66', { reason: 'digits', digits: '9' }], // a fixed line is shorter there
+    ['412 345 678', '66', { reason: 'format' }], // as long as it must be, and nobody's
+    ['81234567a', '66', { reason: 'format' }],
+    ['+66 81 234', '66', { reason: 'format' }],
+    ['812345', '', { reason: 'format' }],
+    ['812345', '999', { reason: 'format' }],
+  ])('%s with %s: %j', (typed, dialling, problem) => {
+    expect(parsePhone(typed, dialling)).toBeNull();
+    expect(phoneProblem(typed, dialling)).toEqual(problem);
   });
 });
 

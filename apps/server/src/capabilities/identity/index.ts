@@ -30,7 +30,7 @@ export { columnsOf, keptKey, passkeyView } from './passkeys/kept-key.ts';
 export type { KeptKey, NewKey } from './passkeys/kept-key.ts';
 export { deleteOldChallenges as forgetOldChallenges } from './passkeys/store.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
-export { dialingCodeOf, parsePhone } from './phone.ts';
+export { dialingCodeOf, mobileLengths, parsePhone, phoneProblem } from './phone.ts';
 export { setLoginProvider } from './providers.ts';
 export type { ProviderSetup } from './providers.ts';
 export { orFail } from './refusal.ts';

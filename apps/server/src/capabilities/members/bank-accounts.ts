@@ -1,6 +1,6 @@
 /** Where a member's withdrawals may go. The number is sealed under the master key; screens see its last four digits. */
 import { createHmac } from 'node:crypto';
-import { plainName } from '@baize/protocol/person-names';
+import { personNameProblem, plainName } from '@baize/protocol/person-names';
 import { audit } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
@@ -30,10 +30,14 @@ function purpose(merchantId: number, bankAccountId: string): string {
 }
 
 /** Binds an account; the withdrawal password has been checked. The same number again answers with the account that is
- *  there, so a repeated request does no harm. One more than before pauses payouts. Errors: BANK_ACCOUNT_LIMIT. */
+ *  there, so a repeated request does no harm. One more than before pauses payouts. Errors: BANK_ACCOUNT_LIMIT, VALIDATION for
+ *  a holder's name that no person has. */
 export async function addBankAccount(tx: Tx, masterKey: MasterKey, account: NewBankAccount): Promise<BankAccountRow> {
   const { merchant, now } = tx.ctx;
   const { memberId, bankAccountId, accountNumber } = account;
+  const accountName = plainName(account.accountName);
+  const wrongName = account.kind === 'crypto' ? null : personNameProblem(accountName);
+  if (wrongName) fail('VALIDATION', { fields: { accountName: wrongName } });
   const count = await lockAndCountBankAccounts(tx, memberId);
   const [numberHmac, ...others] = liveKeys(masterKey).map((key) =>
     createHmac('sha256', key).update(`bank-account:${merchant.id}:${accountNumber}`).digest(),
@@ -46,7 +50,7 @@ export async function addBankAccount(tx: Tx, masterKey: MasterKey, account: NewB
     kind: account.kind ?? 'bank',
     network: account.network ?? null,
     bankName: account.bankName,
-    accountName: plainName(account.accountName),
+    accountName,
     numberSealed: seal(masterKey, accountNumber, purpose(merchant.id, bankAccountId)),
     numberTail: accountNumber.slice(-tailLength),
     createdAt: now,

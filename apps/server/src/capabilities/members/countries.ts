@@ -1,27 +1,16 @@
 /** Countries and their dialling codes, with what a mobile number looks like there. */
 import type { CallOutput } from '@baize/protocol';
 import type { getCountryCode } from '@baize/protocol/calls/registration';
-import { Metadata, getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max';
+import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max';
 import type { CountryCode } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import type { Merchant } from '../../kernel/context.ts';
+import { mobileLengths } from '../identity/index.ts';
 
 type Countries = CallOutput<typeof getCountryCode>;
 type Country = Countries['countries'][number];
 
 let known: ReadonlyMap<string, Country> | undefined;
-
-/** The package's own types leave `type` out; it is there (its README, "Metadata"). */
-interface Plan {
-  type(name: 'MOBILE'): { possibleLengths(): number[] } | undefined;
-}
-
-function mobileLengths(countryCode: CountryCode): number[] {
-  const metadata = new Metadata();
-  metadata.selectNumberingPlan(countryCode);
-  const plan = metadata.numberingPlan as unknown as Plan | undefined;
-  return plan?.type('MOBILE')?.possibleLengths() ?? [];
-}
 
 function describe(countryCode: CountryCode): Country {
   const example = getExampleNumber(countryCode, examples);

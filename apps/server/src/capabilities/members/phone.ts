@@ -1,6 +1,6 @@
 import type { Merchant } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
-import { dialingCodeOf, parsePhone } from '../identity/index.ts';
+import { dialingCodeOf, parsePhone, phoneProblem } from '../identity/index.ts';
 import { dialingCodeDefault, takesDialingCode } from './countries.ts';
 
 /** A mobile number as typed, to E.164. Errors: PHONE_REQUIRED, PHONE_INVALID (also for a country the merchant does not
@@ -11,8 +11,10 @@ export function requirePhone(
 ): string {
   if (typed.number.trim() === '') fail('PHONE_REQUIRED', { fields: { [typed.field]: { reason: 'required' } } });
   const isWhole = /^\s*(\+|00)/.test(typed.number);
-  const phone = parsePhone(typed.number, typed.countryDialingCode || (isWhole ? '' : dialingCodeDefault(merchant)));
-  if (phone === null || !takesDialingCode(merchant, dialingCodeOf(phone)))
+  const dialing = typed.countryDialingCode || (isWhole ? '' : dialingCodeDefault(merchant));
+  const phone = parsePhone(typed.number, dialing);
+  if (phone === null) fail('PHONE_INVALID', { fields: { [typed.field]: phoneProblem(typed.number, dialing) } });
+  if (!takesDialingCode(merchant, dialingCodeOf(phone)))
     fail('PHONE_INVALID', { fields: { [typed.field]: { reason: 'format' } } });
   return phone;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { checkField, registrationDefault } from '@baize/protocol';
-import { isPersonName, plainName } from '@baize/protocol/person-names';
+import { personNameProblem, plainName } from '@baize/protocol/person-names';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { registerMember } from './register.ts';
@@ -29,7 +29,8 @@ export async function registerDownline(tx: Tx<MemberCtx>, downline: NewDownline)
   const rule = [...registration, ...registrationDefault].find((entry) => entry.field === 'username');
   const problem = rule && checkField({ ...rule, required: true }, username);
   if (problem) fail('VALIDATION', { fields: { username: problem } });
-  if (payeeName !== '' && !isPersonName(payeeName)) fail('VALIDATION', { fields: { payeeName: { reason: 'format' } } });
+  const wrongName = personNameProblem(payeeName);
+  if (payeeName !== '' && wrongName) fail('VALIDATION', { fields: { payeeName: wrongName } });
   await registerMember(tx, {
     memberId: downline.memberId,
     passwordHash: downline.passwordHash,

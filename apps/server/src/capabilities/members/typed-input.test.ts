@@ -206,6 +206,45 @@ describe('ways in', () => {
     expect((await app.send('answerChallenge', { body: answer }, waiting.value?.token)).value?.state).toBe('full');
   });
 
+  it('a real name is refused by its own reason wherever one is taken, and nothing is stored', async () => {
+    const { token } = await newPlayer();
+    await configure(app, 'BAIZE', { registration: formOf('fullname', 'payeeName') });
+    const bodies = await Promise.all([
+      app.send('register', { body: { ...leastForm, username: 'noname1', payeeName: 'Mira 2' } }),
+      app.send('register', { body: { ...leastForm, username: 'noname2', fullname: '0812345678' } }),
+      app.send('updateProfile', { body: { values: { fullname: 'Mira; Nowak' } } }, token),
+      bind(token, '4410229871', { accountName: '$$ Mira' }),
+    ]);
+    expect(bodies.map(({ code, text }) => [code, /"(\w+)":\{"reason":"name"\}/.exec(text)?.[1]])).toEqual([
+      ['VALIDATION', 'payeeName'],
+      ['VALIDATION', 'fullname'],
+      ['VALIDATION', 'fullname'],
+      ['VALIDATION', 'accountName'],
+    ]);
+    expect((await app.send('listBankAccounts', {}, token)).value).toEqual([]);
+    expect((await app.send('login', { body: { username: 'noname1', password } })).code).toBe('LOGIN_FAILED');
+    expect((await bind(token, '4410229871', { accountName: 'นํ้าฝน ใจดี' })).code).toBeNull();
+    await configure(app, 'BAIZE', { registration: formOf() });
+  });
+
+  it('a number of the wrong length is told how many digits its country has, wherever one is taken', async () => {
+    await configure(app, 'BAIZE', { registration: formOf('mobileNum', 'countryDialingCode') });
+    const { token } = await newPlayer({ mobileNum: '81 234 5600', countryDialingCode: '66' });
+    const { value } = await app.send('getCountryCode', {});
+    expect(value?.countries.map(({ digits }) => digits.join('/'))).toEqual(['9']);
+    const number = { mobileNum: '81 234', countryDialingCode: '66' };
+    const refused = await Promise.all([
+      app.send('sendRegisterCode', { body: { mobileNo: number.mobileNum, countryDialingCode: '66' } }),
+      app.send('registerMobile', { body: { ...number, verificationCode: '123456', password, confirmPassword: password } }), // prettier-ignore
+      app.send('getPasswordByPhone', { body: number }),
+      app.send('sendContactCode', { body: { kind: 'mobile', address: number.mobileNum, countryDialingCode: '66', password } }, token), // prettier-ignore
+    ]);
+    expect(refused.map(({ code, text }) => [code, /\{"reason":"digits","digits":"(\d+)"\}/.exec(text)?.[1]])).toEqual(
+      refused.map(() => ['PHONE_INVALID', '9']),
+    );
+    await configure(app, 'BAIZE', { registration: formOf() });
+  });
+
   it('fields of a merchant’s form are stored plain, names as they are', async () => {
     await configure(app, 'BAIZE', {
       registration: formOf('idNumber', 'whatsapp', 'email', 'fullname', 'paymentPassword'),

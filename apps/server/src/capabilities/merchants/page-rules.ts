@@ -1,6 +1,7 @@
 /** What a merchant's pages of settings may not say. Pure. */
-import { formProblems, jurisdictions, languageOf } from '@baize/protocol';
+import { formProblems, jurisdictions, languageOf, userTypes } from '@baize/protocol';
 import type { FieldProblem, MerchantSettings } from '@baize/protocol';
+import type { MoneyPage } from '@baize/protocol/calls/merchants-money';
 import type { RegistrationPage, SitePage } from '@baize/protocol/calls/merchants-pages';
 
 type Problems = Record<string, FieldProblem>;
@@ -14,6 +15,7 @@ export function registrationProblems(page: RegistrationPage): Problems {
   if (hasTwins(page.phoneCountries)) problems['phoneCountries'] = mismatch;
   if (page.challengeMethods.length === 0) problems['challengeMethods'] = { reason: 'required' };
   if (hasTwins(page.challengeMethods)) problems['challengeMethods'] = mismatch;
+  if (hasTwins(page.recoveryWays)) problems['recoveryWays'] = mismatch;
   for (const tag of Object.keys(page.zaloBonus)) if (!isLanguage(tag)) problems[`zaloBonus.${tag}`] = unknown;
   return problems;
 }
@@ -33,11 +35,27 @@ export function siteProblems(page: SitePage, before: Pick<MerchantSettings, 'aut
   return problems;
 }
 
+/** `before` is how the merchant stands. An account is a trial account for good: were its type taken off the list, its practice money
+ *  would be real; were a type of others put on it, their real money would be stuck. */
+export function moneyProblems(page: MoneyPage, before: Pick<MerchantSettings, 'agentTypes' | 'trialTypes'>): Problems {
+  const problems: Problems = {};
+  if (BigInt(page.depositMax) < BigInt(page.depositMin)) problems['depositMax'] = mismatch;
+  if (BigInt(page.withdrawalMax) < BigInt(page.withdrawalMin)) problems['withdrawalMax'] = mismatch;
+  const { trial, ...others } = userTypes;
+  const real: ReadonlySet<number> = new Set([...Object.values(others), ...before.agentTypes]);
+  const isKept = [trial, ...before.trialTypes].every((type) => page.trialTypes.includes(type));
+  if (!isKept || hasTwins(page.trialTypes) || page.trialTypes.some((type) => real.has(type)))
+    problems['trialTypes'] = mismatch;
+  if (hasTwins(page.agentTypes) || page.agentTypes.some((type) => page.trialTypes.includes(type)))
+    problems['agentTypes'] = mismatch;
+  return problems;
+}
+
 /** A language by its own tag: an alias would be a second name for it. */
 function isLanguage(tag: string): boolean {
   return languageOf(tag)?.tag === tag;
 }
 
-function hasTwins(list: readonly string[]): boolean {
+function hasTwins(list: readonly (string | number)[]): boolean {
   return new Set(list).size < list.length;
 }

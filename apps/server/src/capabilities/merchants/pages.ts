@@ -2,6 +2,8 @@
 import { registrationDefault } from '@baize/protocol';
 import type { CallOutput, FieldProblem, FieldRule, FormName, MerchantSettings, ParsedInput } from '@baize/protocol';
 import { fieldsOf, isNeeded } from '@baize/protocol/registration-rules';
+import { moneyPage } from '@baize/protocol/calls/merchants-money';
+import type { moneyVersions, publishMoneyPage } from '@baize/protocol/calls/merchants-money';
 import { pick, registrationPage, sitePage } from '@baize/protocol/calls/merchants-pages';
 import type {
   publishRegistrationPage,
@@ -11,11 +13,11 @@ import type {
 } from '@baize/protocol/calls/merchants-pages';
 import type { Merchant, StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
-import { registrationProblems, siteProblems } from './page-rules.ts';
+import { moneyProblems, registrationProblems, siteProblems } from './page-rules.ts';
 import { publishSettings, readSettings } from './publish-settings.ts';
 import { readVersions } from './store.ts';
 
-const actions = { registration: 'merchant.registration', site: 'merchant.site' } as const;
+const actions = { registration: 'merchant.registration', site: 'merchant.site', money: 'merchant.money' } as const;
 
 export function registrationPageOf({ settings, version }: Merchant): CallOutput<typeof publishRegistrationPage> {
   return { version, ...whole(settings) };
@@ -23,6 +25,10 @@ export function registrationPageOf({ settings, version }: Merchant): CallOutput<
 
 export function sitePageOf({ settings, version }: Merchant): CallOutput<typeof publishSitePage> {
   return { version, ...pick(settings, sitePage) };
+}
+
+export function moneyPageOf({ settings, version }: Merchant): CallOutput<typeof publishMoneyPage> {
+  return { version, ...pick(settings, moneyPage) };
 }
 
 /** Holds for the next visitor on every node within five seconds. Errors: STATE_CONFLICT when somebody else published since
@@ -45,6 +51,17 @@ export async function publishSite(
   await publishSettings(tx, { version, change, action: actions.site });
 }
 
+/** The same for the rules of money, which a second person grants. Errors: STATE_CONFLICT, VALIDATION for rules that contradict each
+ *  other or would make practice money real. */
+export async function publishMoney(
+  tx: Tx<StaffCtx>,
+  { version, ...change }: ParsedInput<typeof publishMoneyPage>['body'],
+): Promise<void> {
+  const { settings } = await readSettings(tx);
+  refuse(moneyProblems(change, settings));
+  await publishSettings(tx, { version, change, action: actions.money, takesTwo: true });
+}
+
 /** How the page stood before each publication, newest first. */
 export async function earlierRegistrations(tx: Tx): Promise<CallOutput<typeof registrationVersions>> {
   const versions = await readVersions(tx, actions.registration);
@@ -54,6 +71,11 @@ export async function earlierRegistrations(tx: Tx): Promise<CallOutput<typeof re
 export async function earlierSites(tx: Tx): Promise<CallOutput<typeof siteVersions>> {
   const versions = await readVersions(tx, actions.site);
   return { versions: versions.map(({ settings, ...row }) => ({ ...row, page: pick(settings, sitePage) })) };
+}
+
+export async function earlierMoney(tx: Tx): Promise<CallOutput<typeof moneyVersions>> {
+  const versions = await readVersions(tx, actions.money);
+  return { versions: versions.map(({ settings, ...row }) => ({ ...row, page: pick(settings, moneyPage) })) };
 }
 
 /** Each form with every field it may have: what the merchant never named stands last, switched off. What a form cannot do without

@@ -1,6 +1,7 @@
 import { contractBounds, publishContractBounds as publishBoundsCall } from '@baize/protocol/calls/contracts-console';
 import { readFlows as readFlowsCall, switchFlow as switchFlowCall } from '@baize/protocol/calls/flows-console';
 import { publishMerchant as publishCall, readMerchant } from '@baize/protocol/calls/merchants-console';
+import * as money from '@baize/protocol/calls/merchants-money';
 import * as pages from '@baize/protocol/calls/merchants-pages';
 import * as system from '@baize/protocol/calls/system';
 import type { Ctx } from '../../kernel/context.ts';
@@ -15,8 +16,11 @@ import { forgetDirectory, merchantByCode } from './directory.ts';
 import { readFlows, switchFlow } from './flows.ts';
 import { registrationFormOf } from './forms.ts';
 import {
+  earlierMoney,
   earlierRegistrations,
   earlierSites,
+  moneyPageOf,
+  publishMoney,
   publishRegistration,
   publishSite,
   registrationPageOf,
@@ -65,6 +69,12 @@ export function routes(services: Services, countries: Countries): Route[] {
       return sitePageOf(await current(ctx));
     }),
     route(pages.siteVersions, async (ctx) => inTx(database, ctx, earlierSites)),
+    route(money.readMoneyPage, async (ctx) => moneyPageOf(await current(ctx))),
+    agreed(services, money.publishMoneyPage, async (ctx, { body }) => {
+      await inTx(database, ctx, (tx) => publishMoney(tx, body));
+      return moneyPageOf(await current(ctx));
+    }),
+    route(money.moneyVersions, async (ctx) => inTx(database, ctx, earlierMoney)),
     route(readFlowsCall, async (ctx) => ({ flows: await inTx(database, ctx, readFlows) })),
     agreed(services, switchFlowCall, async (ctx, { params, body }) => {
       const state = await inTx(database, ctx, (tx) => switchFlow(tx, { ...params, ...body }));

@@ -36,6 +36,7 @@ const readers: Partial<Record<string, Reader>> = {
   setStaffActive: colleague,
   publishBonusTerms: { needs: 'bonuses.read', read: (asked) => send('bonusTerms', rules(asked)) },
   publishContractBounds: { needs: 'merchants.read', read: (asked) => send('contractBounds', rules(asked)) },
+  publishMoneyPage: { needs: 'merchants.read', read: (asked) => send('readMoneyPage', rules(asked)) },
   publishPositionRules: { needs: 'merchants.read', read: (asked) => send('positionRulesOf', rules(asked)) },
   publishTransferBounds: { needs: 'merchants.read', read: (asked) => send('transferBounds', rules(asked)) },
   publishWithdrawalMethods: { needs: 'merchants.read', read: (asked) => send('merchantWithdrawalMethods', rules(asked)) }, // prettier-ignore

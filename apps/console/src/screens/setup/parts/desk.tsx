@@ -2,6 +2,7 @@
  *  versions, the list of changes before they hold. */
 import { useT } from '@baize/i18n/react';
 import type { CallFailure } from '@baize/protocol/client';
+import type { Permission } from '@baize/protocol/permissions';
 import { Button, Line, Notice, showToast, Stack, StateBadge } from '@baize/ui';
 import { ClockCounterClockwiseIcon, InfoIcon, WarningIcon } from '@baize/ui/icons';
 import type { UseMutationResult } from '@tanstack/react-query';
@@ -25,6 +26,8 @@ interface DeskProps<Page> {
   newest: Page;
   versions: Versions<Page>;
   publish: UseMutationResult<Page, CallFailure, Page>;
+  /** What publishing takes. */
+  needs?: Permission;
   /** Whether a draft could be published, beside its numbers. */
   isWhole: (draft: Page) => boolean;
   /** The page's panels, given the draft and how to change it. */
@@ -32,10 +35,10 @@ interface DeskProps<Page> {
 }
 
 export function Desk<Page extends { readonly version: number }>(props: DeskProps<Page>) {
-  const { title, sub, newest, versions, publish, isWhole, children } = props;
+  const { title, sub, newest, versions, publish, needs = 'merchants.write', isWhole, children } = props;
   const t = useT();
   const { name } = useMerchant();
-  const mayWrite = useMay('merchants.write');
+  const mayWrite = useMay(needs);
   const [base, setBase] = useState(newest);
   const [draft, setDraft] = useState(newest);
   const [shown, setShown] = useState<'versions' | 'publish' | null>(null);

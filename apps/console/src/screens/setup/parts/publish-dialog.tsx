@@ -3,6 +3,7 @@ import { useT, useTexts } from '@baize/i18n/react';
 import type { CallFailure } from '@baize/protocol/client';
 import { Button, Dialog, Notice, Stack } from '@baize/ui';
 import { WarningCircleIcon } from '@baize/ui/icons';
+import { isAsked, Refusal } from '../../../widgets/refusal.tsx';
 import type { Change } from '../draft.ts';
 import { useSetupWords } from '../words.ts';
 import { ChangeList } from './change-list.tsx';
@@ -33,7 +34,13 @@ export function PublishDialog({ open, name, changes, isPending, error, onClose, 
       buttons={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button kind="lamp" waiting={isPending} waitingLabel={t('common.waiting')} onClick={onPublish}>
+          <Button
+            kind="lamp"
+            blocked={isAsked(error)}
+            waiting={isPending}
+            waitingLabel={t('common.waiting')}
+            onClick={onPublish}
+          >
             {t('console-merchant.publishNow', { count: changes.length })}
           </Button>
         </>
@@ -41,7 +48,8 @@ export function PublishDialog({ open, name, changes, isPending, error, onClose, 
     >
       <Stack gap={14}>
         <p>{t('console-merchant.publishBody')}</p>
-        {error && (
+        {isAsked(error) && <Refusal error={error} />}
+        {error && !isAsked(error) && (
           <Notice tone="bad" icon={<WarningCircleIcon />} title={errorText(texts, error)}>
             {Object.entries(error.body?.fields ?? {}).map(([field, problem]) => (
               <p key={field}>

@@ -31,7 +31,7 @@ import { loginWays } from '../login-ways.ts';
 import { beginLogin, completeLogin, refuseLogin } from '../login.ts';
 import type { Login } from '../login.ts';
 import { verifyPassword } from '../passwords.ts';
-import { dialingCodeOfCountry, parsePhone } from '../phone.ts';
+import { dialingCodeOfCountry, parsePhone, phoneProblem } from '../phone.ts';
 import { newWork } from '../proof-of-work.ts';
 import { orFail } from '../refusal.ts';
 import type { SignedIn } from '../sign-in.ts';
@@ -56,7 +56,7 @@ function requirePhone(
   const isWhole = /^\s*(\+|00)/.test(mobileNum);
   const home = isWhole ? '' : dialingCodeOfCountry(merchant.settings.phoneCountries[0]);
   const phone = parsePhone(mobileNum, countryDialingCode || home);
-  return phone ?? fail('PHONE_INVALID', { fields: { mobileNum: { reason: 'format' } } });
+  return phone ?? fail('PHONE_INVALID', { fields: { mobileNum: phoneProblem(mobileNum, countryDialingCode || home) } });
 }
 
 export function entryRoutes(services: Services, { bankNames }: Outside): Route[] {

@@ -15,7 +15,7 @@ import { send } from '../../../lib/api.ts';
 import { classes } from '../../../lib/classes.ts';
 import { useCountries } from '../../../widgets/auth/data.ts';
 import { CodeEntry } from '../../../widgets/auth/mobile/code-entry.tsx';
-import { failureAtMobile } from '../../../widgets/auth/mobile/failures.ts';
+import { failureAtMobile, numberText } from '../../../widgets/auth/mobile/failures.ts';
 import { MobileNumber } from '../../../widgets/auth/mobile/mobile-number.tsx';
 import { TotpField } from '../../../widgets/member/totp-field.tsx';
 import type { ContactKind } from './contacts.tsx';
@@ -89,7 +89,7 @@ function BindForm({ kind, onClose }: { kind: ContactKind; onClose: () => void })
         ? errorText(texts, 'PHONE_REQUIRED')
         : undefined;
   const addressError =
-    (isPressed ? wrongAddress : undefined) ?? (failure && at === 'number' ? errorText(texts, failure) : undefined);
+    (isPressed ? wrongAddress : undefined) ?? (failure && at === 'number' ? numberText(texts, failure) : undefined);
   const isCodeMissing = verificationCode === '';
   const missing = password === '' ? t('member.account.bindSend') : (wrongAddress ?? undefined);
   const submit = (event: FormEvent): void => {

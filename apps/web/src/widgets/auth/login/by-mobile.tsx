@@ -13,7 +13,7 @@ import { useCountries, useWays } from '../data.ts';
 import { areaOf, enter, goalOf } from '../enter.ts';
 import { useGuard } from '../human/guard.tsx';
 import { CodeEntry } from '../mobile/code-entry.tsx';
-import { failureAtMobile } from '../mobile/failures.ts';
+import { failureAtMobile, numberText } from '../mobile/failures.ts';
 import { MobileNumber } from '../mobile/mobile-number.tsx';
 import type { LoginProps } from './by-name.tsx';
 import sheet from '../auth.module.css';
@@ -57,7 +57,7 @@ export function LoginByMobile({ next, isAgent, onBusy }: LoginProps) {
     if (!missingNumber && !missingCode && !guard.isMissing && !login.isPending) login.mutate();
   };
   const said = (place: 'number' | 'code'): string | undefined =>
-    failure && at === place ? errorText(texts, failure) : undefined;
+    failure && at === place ? numberText(texts, failure) : undefined;
   return (
     <form className={c('form')} onSubmit={submit} noValidate>
       <MobileNumber

@@ -6,6 +6,8 @@ export interface Country {
   readonly countryCode: string;
   /** Digits only: "66". */
   readonly countryDialingCode: string;
+  /** How many digits a mobile number may have after that, where it is known. */
+  readonly digits?: readonly number[];
 }
 
 export interface CountryRow extends Country {

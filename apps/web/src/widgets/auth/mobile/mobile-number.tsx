@@ -38,18 +38,33 @@ export function MobileNumber({
   label,
   required = true,
   aside,
-  hint,
+  hint = null,
   error: given,
   maxLength = 15,
 }: MobileNumberProps) {
   const t = useT();
   const [isChoosing, setChoosing] = useState(false);
   const { countryDialingCode: code, mobileNum } = value;
+  const lengths = new Set(
+    countries.flatMap((country) => (country.countryDialingCode === code ? (country.digits ?? []) : [])),
+  );
+  const digits = [...lengths].toSorted((a, b) => a - b).join('/');
+  const rule = digits === '' ? undefined : t('fields.reason.digits', { digits });
   const error = given || overLimit(mobileNum, maxLength);
   const box = useComposed(mobileNum, (typed) => onChange({ ...value, mobileNum: numberTyped(typed, code) }));
   return (
     <>
-      <Field label={label ?? t('fields.name.mobileNum')} {...{ required, aside, hint, error }}>
+      <Field
+        label={label ?? t('fields.name.mobileNum')}
+        {...{ required, aside, error }}
+        hint={
+          (rule || hint) && (
+            <>
+              {rule} {hint}
+            </>
+          )
+        }
+      >
         {(ids) => (
           <div className={c('mobile')} dir="ltr">
             <button

@@ -13,7 +13,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useCountries, useWays } from '../data.ts';
 import { enter } from '../enter.ts';
 import { CodeEntry } from '../mobile/code-entry.tsx';
-import { failureAtMobile } from '../mobile/failures.ts';
+import { failureAtMobile, numberText } from '../mobile/failures.ts';
 import { MobileNumber } from '../mobile/mobile-number.tsx';
 import { isPasswordGood, NewPasswordFields, noPassword, passwordRefusal } from '../new-password.tsx';
 import { usePasswordRule } from '../password-rule.ts';
@@ -52,7 +52,7 @@ export function RecoverByPhone({ onBusy, next }: { onBusy: (isBusy: boolean) => 
   const refusal = passwordRefusal(failure?.code);
   const at = refusal ? null : failureAtMobile(failure);
   const said = (place: 'number' | 'code'): string | undefined =>
-    failure && at === place ? errorText(texts, failure) : undefined;
+    failure && at === place ? numberText(texts, failure) : undefined;
   const missingNumber = mobileNum === '' ? errorText(texts, 'PHONE_REQUIRED') : undefined;
   const missingCode = verificationCode === '' ? errorText(texts, 'CODE_REQUIRED') : undefined;
   const submit = (event: FormEvent): void => {

@@ -20,7 +20,7 @@ import { dayIn } from '../../member/days.ts';
 import { useCountries } from '../data.ts';
 import { enter } from '../enter.ts';
 import { useGuard } from '../human/guard.tsx';
-import { failureAtMobile } from '../mobile/failures.ts';
+import { failureAtMobile, numberText } from '../mobile/failures.ts';
 import { AffiliateError } from './affiliate-error.tsx';
 import { Agreements, LimitField } from './agreements.tsx';
 import type { Agreed } from './agreements.tsx';
@@ -118,11 +118,13 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
   /** What the server or the code check said about a field; gone as soon as the field changes. */
   const refusalOf = (field: string): string | undefined => {
     if (field === 'affiliateCode' && isCodeUnknown) return errorText(texts, 'AFFILIATE_INVALID');
-    if (failure && place === field) return errorText(texts, failure);
+    if (failure && place === field) return numberText(texts, failure);
     const problem = failure?.body?.fields?.[field];
     if (!failure || !problem) return undefined;
     // a name or an address that is taken has the right form: the code says more than the field's rule
-    return failure.code === 'VALIDATION' ? fieldText(texts, problem) : errorText(texts, failure);
+    return failure.code === 'VALIDATION' || problem.reason === 'digits'
+      ? fieldText(texts, problem)
+      : errorText(texts, failure);
   };
   const change = (changed: Values): void => {
     setValues((now) => ({ ...now, ...changed }));

@@ -1,0 +1,54 @@
+/** No setting of a merchant can be changed by hand in the database alone: each has its place on the console. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { merchantSettings } from '@baize/protocol/settings';
+import { expect, it } from 'vitest';
+
+const screens = join(import.meta.dirname, '..');
+
+/** Settings that the pages of settings do not hold, each with the file that holds it, and what it is called there. */
+const onOtherScreens: Readonly<Record<string, readonly [file: string, word: string]>> = {
+  registrationMobile: ['setup/words.ts', 'registrationMobile'],
+  seeds: ['merchant/parts/seed-sliders.tsx', 'seeds'],
+  motto: ['merchant/parts/words.tsx', 'motto'],
+  fourEyesAbove: ['merchant/parts/money-lines.tsx', 'fourEyesAbove'],
+  fourEyesAsked: ['merchant/parts/money-lines.tsx', 'fourEyesAsked'],
+  autoReceiptMinutes: ['merchant/parts/money-lines.tsx', 'autoReceiptMinutes'],
+  contracts: ['line-settings/parts/contract-form.tsx', 'usePublishContracts'],
+  positions: ['line-settings/parts/position-form.tsx', 'usePublishPositions'],
+  transfers: ['line-settings/parts/transfer-form.tsx', 'usePublishTransfers'],
+  abuse: ['line-settings/parts/abuse-form.tsx', 'usePublishMeasures'],
+  bonuses: ['bonus-terms/data.ts', 'publishBonusTerms'],
+  depositMethods: ['methods/data.ts', 'publishDepositMethods'],
+  withdrawalMethods: ['methods/data.ts', 'publishWithdrawalMethods'],
+  blockedCountries: ['regions/draft.ts', 'blockedCountries'],
+  allowedCountries: ['regions/draft.ts', 'allowedCountries'],
+  blockedNetworks: ['regions/draft.ts', 'blockedNetworks'],
+  allowedNetworks: ['regions/draft.ts', 'allowedNetworks'],
+};
+
+/** What is settled when a merchant is made, and why it stays. */
+const settledAtFirst: Readonly<Record<string, string>> = {
+  currency: 'every amount that is stored is in it',
+  currencies: 'a wallet once opened in one stays',
+  timeZone: 'days that were settled were days of it',
+};
+
+const pages = readdirSync(join(screens, 'setup'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.tsx'))
+  .map((name) => readFileSync(join(screens, 'setup', name), 'utf8'))
+  .join('\n');
+
+function isPlaced(setting: string): boolean {
+  if (setting in settledAtFirst) return true;
+  const other = onOtherScreens[setting];
+  const text = other ? readFileSync(join(screens, other[0]), 'utf8') : pages;
+  return new RegExp(`\\b${other?.[1] ?? setting}\\b`).test(text);
+}
+
+it('every setting of a merchant has a place on the console', () => {
+  const names = Object.keys(merchantSettings.shape);
+  expect(names.filter((name) => !isPlaced(name))).toEqual([]);
+  const known = [...Object.keys(onOtherScreens), ...Object.keys(settledAtFirst)];
+  expect(known.filter((name) => !names.includes(name))).toEqual([]);
+});
