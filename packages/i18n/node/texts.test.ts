@@ -10,9 +10,11 @@ import { compileCatalogue } from './compile.ts';
 import { textsFor } from './server.ts';
 import { languagesInSource } from './source.ts';
 
+/** All but `pattern`, which is said by its pattern's own text. */
 const reasons = [
   'required',
-  'pattern',
+  'name',
+  'digits',
   'length',
   'length_exact',
   'mismatch',

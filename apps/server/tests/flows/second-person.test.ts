@@ -37,7 +37,7 @@ async function addGame(): Promise<void> {
   await inSystemTx(app.services.database, async (db) => {
     const { merchant_id } = await db.selectFrom('merchant').select('merchant_id').where('code', '=', 'BAIZE').executeTakeFirstOrThrow(); // prettier-ignore
     const at = app.services.clock.now();
-    await db.insertInto('game').values({ merchant_id, node_id: 'line-game', vendor_code: 'BAIZE_ARCADE', game_code: 'line', game_type: 'RNG', game_classify: 'SLOT', names: '{"en": "Line"}', model_id: 'm', model_version: '1', rtp_e4: 9_800, volatility: 'low', max_win_e4: '1', lines: 0, min_bet: 1n, max_bet: 10_000_000n, features: '[]', has_demo: false, first_seen_at: at, updated_at: at }).execute(); // prettier-ignore
+    await db.insertInto('game').values({ merchant_id, node_id: 'line-game', vendor_code: 'BAIZE_STUDIO', game_code: 'line', game_type: 'RNG', game_classify: 'SLOT', names: '{"en": "Line"}', model_id: 'm', model_version: '1', rtp_e4: 9_800, volatility: 'low', max_win_e4: '1', lines: 0, min_bet: 1n, max_bet: 10_000_000n, features: '[]', has_demo: false, first_seen_at: at, updated_at: at }).execute(); // prettier-ignore
   });
 }
 
