@@ -183,7 +183,7 @@ describe('ties between upline and downline', () => {
   }
   const payout = (person: Person, accountNumber: string) =>
     world.tx((tx) =>
-      addBankAccount(tx, world.services.config.masterKey, { bankAccountId: randomUUID(), memberId: person.memberId, bankName: 'Harbour', accountName: 'X', accountNumber }),
+      addBankAccount(tx, world.services.config.masterKey, { bankAccountId: randomUUID(), memberId: person.memberId, bankName: 'Harbour', accountName: 'Mira Nowak', accountNumber }),
     ); // prettier-ignore
 
   it('one payout account is a self-referral, one address on enough days a household, and a second look finds nothing new', async () => {
