@@ -25,6 +25,7 @@ interface MobileNumberProps {
   label?: ReactNode;
   required?: boolean | undefined;
   aside?: ReactNode;
+  /** What is wanted where the country says no number of digits. */
   hint?: ReactNode;
   error?: ReactNode;
   maxLength?: number | undefined;
@@ -54,17 +55,7 @@ export function MobileNumber({
   const box = useComposed(mobileNum, (typed) => onChange({ ...value, mobileNum: numberTyped(typed, code) }));
   return (
     <>
-      <Field
-        label={label ?? t('fields.name.mobileNum')}
-        {...{ required, aside, error }}
-        hint={
-          (rule || hint) && (
-            <>
-              {rule} {hint}
-            </>
-          )
-        }
-      >
+      <Field label={label ?? t('fields.name.mobileNum')} {...{ required, aside, error }} hint={rule ?? hint}>
         {(ids) => (
           <div className={c('mobile')} dir="ltr">
             <button
