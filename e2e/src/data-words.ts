@@ -1,7 +1,7 @@
 /** What rightly stays plain in the pseudo-language: what people or the seed wrote, codes, names of months. */
 import { laneNames } from '@baize/protocol/lane-names';
 import { switches } from '@baize/protocol/switches';
-import { seedAccounts } from '@baize/protocol';
+import { currencies, seedAccounts } from '@baize/protocol';
 import { operators, spare } from '../../apps/server/src/seed/operators.ts';
 import { team, teamWords } from '../../apps/server/src/seed/team-plan.ts';
 import { gameNames } from '../../apps/studio/src/game-names.ts';
@@ -22,8 +22,9 @@ const allowed: ReadonlySet<string> = new Set(
     ...[...Object.values(operators), spare].map(({ displayName }) => displayName.split(' ')[0] ?? ''),
     // networks, whose names are the same everywhere
     'Facebook YouTube WhatsApp Instagram Telegram TikTok',
-    // currencies, clocks, units, keys, formats, bank references, devices of the seed
-    'USD THB JPY USDT TRC UTC GMT AM PM am pm Ctrl Shift Enter Esc RTP QR ID IP PNG JPG kB MB TOTP CSV XLSX TR TH node seed',
+    ...currencies.keys(),
+    // clocks, units, keys, formats, bank references, devices of the seed
+    'TRC UTC GMT AM PM am pm Ctrl Shift Enter Esc RTP QR ID IP PNG JPG kB MB TOTP CSV XLSX TR TH node seed',
     // names of languages and countries in their own words
     'English Bahasa Indonesia Melayu Tagalog O zbekcha',
     ...team.flatMap(({ account, nickname, payeeName }) => [account, nickname, payeeName]), // the demo agent's team
