@@ -2,6 +2,7 @@
  *  account are agents' or may not touch money. Two people publish them. */
 import { useT } from '@baize/i18n/react';
 import { Columns, Panel, Stack, Switch } from '@baize/ui';
+import { classes } from '../../lib/classes.ts';
 import { useMay } from '../../lib/me.ts';
 import { useMerchant } from '../../lib/merchant.ts';
 import { NotPermitted } from '../../widgets/not-permitted.tsx';
@@ -13,7 +14,10 @@ import { Desk } from './parts/desk.tsx';
 import { DeskWaiting } from './parts/desk-waiting.tsx';
 import { CountSetting, SumSetting, TypesSetting } from './parts/money-settings.tsx';
 import { NumberSetting, SwitchSetting } from './parts/settings.tsx';
+import sheet from './setup.module.css';
 import { useSetupWords } from './words.ts';
+
+const c = classes(sheet);
 
 export function Money() {
   return useMay('merchants.read') ? <Loaded /> : <NotPermitted />;
@@ -45,9 +49,9 @@ function Editor({ code, newest }: { code: string; newest: MoneyPage }) {
           <Deposits draft={draft} onChange={onChange} />
           <Withdrawals draft={draft} onChange={onChange} />
           <Exchanges draft={draft} onChange={onChange} />
-          <Ceilings draft={draft} onChange={onChange} />
           <Gifts draft={draft} onChange={onChange} />
           <Accounts draft={draft} onChange={onChange} />
+          <Ceilings draft={draft} onChange={onChange} />
         </Columns>
       )}
     </Desk>
@@ -117,30 +121,6 @@ function Exchanges(each: PartProps) {
   );
 }
 
-function Ceilings({ draft: { playCeilings }, onChange }: PartProps) {
-  const t = useT();
-  const words = useSetupWords();
-  const put = (name: (typeof ceilings)[number], sum: string | null): void => {
-    const { [name]: _before, ...rest } = playCeilings;
-    onChange({ playCeilings: sum === null ? rest : { ...rest, [name]: sum } });
-  };
-  return (
-    <Panel title={t('console-setup.set.playCeilings')}>
-      <Stack gap={14}>
-        {ceilings.map((name) => (
-          <SumSetting
-            key={name}
-            isOpen
-            label={words.name(`playCeilings.${name}`)}
-            value={playCeilings[name] ?? null}
-            onChange={(sum) => put(name, sum)}
-          />
-        ))}
-      </Stack>
-    </Panel>
-  );
-}
-
 function Gifts(each: PartProps) {
   const t = useT();
   const words = useSetupWords();
@@ -198,6 +178,30 @@ function Accounts(each: PartProps) {
           />
         ))}
       </Stack>
+    </Panel>
+  );
+}
+
+function Ceilings({ draft: { playCeilings }, onChange }: PartProps) {
+  const t = useT();
+  const words = useSetupWords();
+  const put = (name: (typeof ceilings)[number], sum: string | null): void => {
+    const { [name]: _before, ...rest } = playCeilings;
+    onChange({ playCeilings: sum === null ? rest : { ...rest, [name]: sum } });
+  };
+  return (
+    <Panel title={t('console-setup.set.playCeilings')} className={c('wholeLine')}>
+      <Columns gap={14} least={220}>
+        {ceilings.map((name) => (
+          <SumSetting
+            key={name}
+            isOpen
+            label={words.name(`playCeilings.${name}`)}
+            value={playCeilings[name] ?? null}
+            onChange={(sum) => put(name, sum)}
+          />
+        ))}
+      </Columns>
     </Panel>
   );
 }
