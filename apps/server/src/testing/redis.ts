@@ -1,7 +1,6 @@
 /** A real Redis for a test: its own process, nothing on disk, a port of its own. */
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { freePort } from './free-port.ts';
 
 /** Said by `npm test` on a machine where no Redis could be had: what needs two nodes is then skipped, by name. */
 export const isRedisMissing = process.env['REDIS_SERVER_PATH'] === 'none';
@@ -9,14 +8,6 @@ export const isRedisMissing = process.env['REDIS_SERVER_PATH'] === 'none';
 export interface TestRedis {
   readonly url: string;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo; // a TCP listener always has one
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 export async function startTestRedis(): Promise<TestRedis> {

@@ -1,9 +1,6 @@
 /** Games in currencies of every depth, from the list to a settled bet and a pot: the real studio and the real platform, over the signed vendor
  *  API. A merchant whose own currency has no minor unit (dong), and second wallets of a merchant in dollars (yen, tether). */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,6 +21,7 @@ import { inTx } from '../../src/kernel/in-tx.ts';
 import { checkLedger } from '../../src/ledger/check.ts';
 import { eventually, startTestApp } from '../../src/testing/app.ts';
 import type { TestApp } from '../../src/testing/app.ts';
+import { freePort } from '../../src/testing/free-port.ts';
 
 const password = 'grey-heron-at-noon';
 const halves = { direction: 'over', targetE2: 5_000 };
@@ -193,12 +191,3 @@ describe.each([
     expect(report.broken).toEqual([]);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}

@@ -1,8 +1,7 @@
 /** A node that is told to stop, as a program of its own under load. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,18 +11,11 @@ import { readConfig } from '../../src/kernel/config.ts';
 import { openServices } from '../../src/platform.ts';
 import { testEnvironment } from '../../src/testing/context.ts';
 import { createTestDatabase } from '../../src/testing/database.ts';
+import { freePort } from '../../src/testing/free-port.ts';
 import { isRedisMissing, startTestRedis } from '../../src/testing/redis.ts';
 
 const program = join(import.meta.dirname, '../../src/main.ts');
 const path = '/wps/system/status';
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo; // a TCP listener always has one
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 interface Node {
   readonly site: string;

@@ -1,8 +1,5 @@
 /** Pots between the real studio and the real platform: what rounds put in, what a pot pays, and what the site shows of both. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -23,6 +20,7 @@ import { inTx } from '../../src/kernel/in-tx.ts';
 import { checkLedger } from '../../src/ledger/check.ts';
 import { eventually, startTestApp } from '../../src/testing/app.ts';
 import type { TestApp } from '../../src/testing/app.ts';
+import { freePort } from '../../src/testing/free-port.ts';
 
 const password = 'grey-heron-at-noon';
 const [inbound, outbound] = [randomBytes(32), randomBytes(32)];
@@ -82,15 +80,6 @@ afterAll(async () => {
   await app.stop();
   await books.drop();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function systemCtx(): Promise<Ctx> {
   const { clock, newId, log, database } = app.services;
