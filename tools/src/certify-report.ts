@@ -1,8 +1,7 @@
 /** The report of all models as Markdown: docs/models.md, made by `npm run certify -- --write`. */
 import { join } from 'node:path';
-import { excludesTier, tierOf } from './certify-slots.ts';
+import { tierOf } from './certify-slots.ts';
 import type { Depth, LongRunUse, SlotVerdict } from './certify-slots.ts';
-import type { SlotSheet } from '@baize/game-kit/slot-engine';
 
 export const REPORT = join(import.meta.dirname, '..', '..', 'docs', 'models.md');
 
@@ -48,10 +47,7 @@ export function slotCells(verdict: SlotVerdict): string[] {
 /** "confirmed": the return was made again, to the width asked, and is of the tier. A short play confirms nothing; it agrees. */
 function wordOf({ sheet, depth, wrong }: SlotVerdict): string {
   if (wrong.length > 0) return `DIFFERS: ${wrong.join('; ')}`;
-  const word = depth === 'full' || sheet.par.method === 'exact' ? 'confirmed' : 'a short play agrees';
-  if (!excludesTier(sheet)) return word;
-  const missed = (sheet.par.rtp - tierOf(sheet)) * 100;
-  return `${word}, not of its tier: ${missed > 0 ? '+' : '\u2212'}${Math.abs(missed).toFixed(2)}`;
+  return depth === 'full' || sheet.par.method === 'exact' ? 'confirmed' : 'a short play agrees';
 }
 
 /** A table whose first row is its head. */
@@ -79,7 +75,6 @@ export function reportText(run: CertifyRun, games: string, models: string, slots
   const simulated = slots.filter(({ sheet }) => sheet.par.method === 'interval').map(({ sheet }) => sheet);
   const families = new Set(slots.map(({ sheet }) => sheet.family)).size;
   const widest = Math.max(0, ...simulated.map(({ par }) => par.rtpHalfWidth));
-  const off = simulated.filter(excludesTier);
   return `# Models
 
 Made by \`${run.command}\` on ${run.day}, commit ${run.commit}, in ${run.seconds.toLocaleString('en')} s; do not edit. ${checked[run.depth]}.
@@ -92,17 +87,10 @@ ${games}
 
 ${slots.length} models of ${families} families. The return of ${slots.length - simulated.length} is computed (product/games.md 3.2), of ${simulated.length} with tumbles or clusters simulated on fixed seeds and given with its 95 % interval. Base, bonuses and free games are parts of the return, in points; buy is the return of a bought feature. Behind a simulated return stand 240 to 560 million base spins and 4 to 16 million features of the family, in 400 batches whose spread gives the interval: the widest is ${(widest * 100).toFixed(3)} points (the long runs take 35 to 60 minutes of one core). Digits that are not known are not printed: the parts of a simulated return stand with one fewer than the whole, hit rate and deviation with three and one. These two come from a simulation on fixed seeds (${slots[0]?.sheet.par.simulatedRounds.toLocaleString('en') ?? 0} rounds where the return is computed). A round ends at the largest win, which a computed return leaves out of account. "low", "medium" and "high" in a name are the shape of the pay table; the class is measured.
 
-The tier is the return in a model's name. A computed return is within 0.02 points of it; the interval of a simulated one holds it, because its pays are solved on the long run that measures it (docs/decisions/0084). ${tierText(simulated.length, off)} The return of a model is what stands under RTP, on every page and in every paper; the tier is a name.${longRunText(slots)}
+The tier is the return in a model's name. A computed return is within 0.02 points of it; the interval of a simulated one holds it, because its pays are solved on the long run that measures it (docs/decisions/0084). The return of a model is what stands under RTP, on every page and in every paper; the tier is a name.${longRunText(slots)}
 
 ${models}
 `;
-}
-
-function tierText(simulated: number, off: readonly SlotSheet[]): string {
-  if (off.length === 0) return `All ${simulated} intervals do.`;
-  const farthest = Math.max(...off.map((sheet) => Math.abs(sheet.par.rtp - tierOf(sheet))));
-  const families = [...new Set(off.map(({ family }) => family))].join(', ');
-  return `Of ${simulated} intervals ${off.length} leave their tier out, the farthest by ${(farthest * 100).toFixed(2)} points, and the last column says so: they are of the families that were solved on a shorter run and not again since, ${families}.`;
 }
 
 /** Whence the batches of a full run came. */

@@ -39,16 +39,6 @@ export interface LongRunUse {
 
 /** A computed return may miss the tier in its name by 0.02 points; the interval of a simulated one must hold it. */
 const TIER_TOLERANCE = 2e-4;
-/** Families that were solved on a short run and have not been solved on their long one yet: their intervals leave their tier out, by this
- *  much at most, and the page of models says so in every row. `games/slots/make/main.ts` and the name of a family solve it anew. */
-export const notSolvedAgain: ReadonlySet<string> = new Set([
-  'cluster-7x7-high',
-  'cluster-7x7-low',
-  'cluster-7x7-medium',
-  'tumble-6x5-high',
-  'tumble-6x5-medium',
-]);
-const NOT_SOLVED_AGAIN_TOLERANCE = 2.5e-3;
 /** A simulated return is known to 0.05 points with 95 % (product/games.md 3.2). */
 const HALF_WIDTH_MAX = 5e-4;
 /** A bought feature returns what the base bet does, within half a point (product/games.md 3.2). */
@@ -108,19 +98,15 @@ export function tierOf({ id }: Pick<SlotSheet, 'id'>): number {
 
 /** Whether what is published says that the return is not the tier: the tier lies outside the 95 % interval, or, where the return is
  *  computed, further off than such a one may be. */
-export function excludesTier({ id, par }: Pick<SlotSheet, 'id' | 'par'>): boolean {
+function excludesTier({ id, par }: Pick<SlotSheet, 'id' | 'par'>): boolean {
   const missed = Math.abs(par.rtp - tierOf({ id }));
   return missed > (par.method === 'exact' ? TIER_TOLERANCE : par.rtpHalfWidth);
 }
 
 /** What a sheet must keep whatever its figures are. */
-function claimsOf({ id, family, par, buy }: SlotSheet): string[] {
-  const tier = tierOf({ id });
+function claimsOf({ id, par, buy }: SlotSheet): string[] {
   const wrong: string[] = [];
-  const isOff = notSolvedAgain.has(family)
-    ? Math.abs(par.rtp - tier) > NOT_SOLVED_AGAIN_TOLERANCE
-    : excludesTier({ id, par });
-  if (isOff) wrong.push(`return ${par.rtp} is not of tier ${tier}`);
+  if (excludesTier({ id, par })) wrong.push(`return ${par.rtp} is not of tier ${tierOf({ id })}`);
   if (par.rtpHalfWidth > HALF_WIDTH_MAX) wrong.push(`return known to ${par.rtpHalfWidth} only`);
   if (buy.length > 0 && Math.abs((par.rtpBuy ?? 0) - par.rtp) > BUY_TOLERANCE) wrong.push(`buy returns ${par.rtpBuy}`);
   return wrong;

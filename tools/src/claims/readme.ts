@@ -24,11 +24,12 @@ export const readme: Claims = {
   'README.md: `npm run certify` computes every return that can be computed anew and holds a short seeded play against the others;':
     [
       'command: certify',
-      'file: docs/models.md > a short seeded play agrees with it',
+      'test: tools/src/certify-slots.test.ts > %s is what its sheet says',
       'test: tools/src/certify.test.ts > a figure off by a millionth and a wrong class are named',
     ],
   'README.md: `npm run certify -- --full` makes every published figure again.': [
     'command: certify',
+    'file: docs/models.md > Every figure was made again',
     'file: docs/certification.md > ## Full run',
   ],
   'README.md: Every in-house round can be recomputed offline from a document the player downloads, by command or in a page without a connection.':
