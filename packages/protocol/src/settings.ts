@@ -193,7 +193,6 @@ export const merchantSettings = z.object({
   transfers: transferSettings.default(transferSettingsDefault),
   /** Terms of bonuses: the rule on a first deposit, and how much which bet counts. */
   bonuses: bonusSettings.default(bonusSettingsDefault),
-  trialBalance: minor.default('1000000'),
   socialLinks: z.record(z.string(), z.url()).default({}),
   /** Where the app is had: `ios`, `android`, `lite`. */
   appLinks: z.partialRecord(z.enum(['ios', 'android', 'lite']), z.url()).default({}),
