@@ -17,7 +17,15 @@ describe('logging in over HTTP', () => {
 
   async function register(username: string, more: Record<string, unknown> = {}, atLotus = false) {
     return app.send('register', {
-      body: { username, password, confirmPassword: password, termsAccepted: true, ageConfirmed: true, ...more },
+      body: {
+        username,
+        password,
+        confirmPassword: password,
+        paymentPassword: '204417',
+        termsAccepted: true,
+        ageConfirmed: true,
+        ...more,
+      },
       atLotus,
     });
   }
@@ -46,7 +54,7 @@ describe('logging in over HTTP', () => {
       isAgent: false,
       isTrial: false,
       currency: 'USD',
-      hasWithdrawPassword: false,
+      hasWithdrawPassword: true,
     });
     const balance = await app.send('walletBalance', {}, made.value?.token);
     expect(balance.value).toMatchObject({ availableMinor: '0', currency: 'USD' });
