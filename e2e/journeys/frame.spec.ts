@@ -251,6 +251,21 @@ test.describe('header, menu and foot', () => {
     for (const key of ['consolidated', 'merchantWallet']) expect([key, await inTab(trial, key)]).toEqual([key, null]);
   });
 
+  test('a practice account is shown no balance, is told what it can do, and its games open free', async ({
+    browser,
+  }) => {
+    const page = await open(browser, system.at.site, { tab: tabs.trial });
+    const header = page.getByRole('banner');
+    await header.getByRole('button', { name: new RegExp(`^${say('shell.account', { name: 'trial-' })}`) }).click();
+    await expect(page.getByText(say('shell.practice'), { exact: true })).toBeVisible();
+    await expect(header.getByRole('button', { name: say('shell.refreshBalance') })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').getByRole('link', { name: 'Dice' }).first().click();
+    await expect(page).toHaveURL(/mode=demo/);
+    await expect(page.locator('iframe')).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
   test('the greeting of home keeps clear of the cards on a phone, in every language', async ({ browser }) => {
     const page = await open(browser, system.at.site, { viewport: { width: 390, height: 844 } });
     const faults: string[] = [];

@@ -35,6 +35,7 @@ async function register(page: Page, provider: 'google' | 'facebook', username: s
   await expect(form.getByText(say('entry.socialStart', { provider: name }))).toBeVisible();
   await expect(form.locator('input[name="email"]')).toHaveValue(email);
   await form.locator('input[name="username"]').fill(username);
+  await form.locator('input[name="paymentPassword"]').fill('204417');
   await agree(form);
   await press(page, 'auth.createAccount');
   await expectIn(page);

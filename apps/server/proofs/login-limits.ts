@@ -47,7 +47,14 @@ async function run(app: TestApp): Promise<void> {
   const login = async (username: string, given: string, ip: string, more: object = {}) =>
     app.send('login', { body: { username, password: given, ...more }, ...from(ip) });
   const register = async (username: string, ip: string) => {
-    const body = { username, password, confirmPassword: password, termsAccepted: true, ageConfirmed: true };
+    const body = {
+      username,
+      password,
+      confirmPassword: password,
+      paymentPassword: '204417',
+      termsAccepted: true,
+      ageConfirmed: true,
+    };
     const made = await app.send('register', { body, ...from(ip) });
     if (!made.value) throw new Error(made.text);
     return made.value;

@@ -1410,7 +1410,6 @@ export interface TextArguments {
   'console-setup.set.socialLinks': undefined;
   'console-setup.set.splitVendors': undefined;
   'console-setup.set.tellsUnknownAccount': undefined;
-  'console-setup.set.trialBalance': undefined;
   'console-setup.set.trialTypes': undefined;
   'console-setup.set.trialsPerHourMax': undefined;
   'console-setup.set.withdrawalMax': undefined;
@@ -4289,7 +4288,6 @@ export interface TextArguments {
   'shell.pictures': undefined;
   'shell.places': undefined;
   'shell.practice': undefined;
-  'shell.practiceMoney': undefined;
   'shell.privacy': undefined;
   'shell.promotions': undefined;
   'shell.recent': undefined;

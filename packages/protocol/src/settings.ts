@@ -46,7 +46,7 @@ export const registrationDefault: readonly FieldRule[] = [
   rule('qqNum', false, false, 5, 12, 'digits'),
   rule('recommenderId', false, false, 1, 20, 'alphanumeric'),
   rule('affiliateCode', true, false, 4, 16, 'alphanumeric'),
-  rule('paymentPassword', true, false, 6, 6, 'digits'),
+  rule('paymentPassword', true, true, 6, 6, 'digits'),
   rule('line', false, false, 2, 60, 'no_spaces'),
   rule('whatsapp', false, false, 6, 20, 'digits'),
   rule('facebook', false, false, 2, 60, 'no_spaces'),
@@ -79,6 +79,7 @@ export const registrationMobileDefault: readonly FieldRule[] = [
   rule('password', true, true, 12, 64, 'any'),
   rule('confirmPassword', true, true, 1, 64, 'any'),
   rule('affiliateCode', true, false, 4, 16, 'alphanumeric'),
+  rule('paymentPassword', true, true, 6, 6, 'digits'),
 ];
 
 /** What a player may add or change about themselves later. */
@@ -193,7 +194,6 @@ export const merchantSettings = z.object({
   transfers: transferSettings.default(transferSettingsDefault),
   /** Terms of bonuses: the rule on a first deposit, and how much which bet counts. */
   bonuses: bonusSettings.default(bonusSettingsDefault),
-  trialBalance: minor.default('1000000'),
   socialLinks: z.record(z.string(), z.url()).default({}),
   /** Where the app is had: `ios`, `android`, `lite`. */
   appLinks: z.partialRecord(z.enum(['ios', 'android', 'lite']), z.url()).default({}),

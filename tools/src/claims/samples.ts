@@ -19,11 +19,11 @@ export const samples: Claims = {
   'sample: Every term is a row': ['call: promotionDetail'],
   'sample: Practise first': [
     'test: apps/server/tests/flows/play.test.ts > for fun needs nobody, carries no token and opens no session',
-    'file: apps/server/src/capabilities/members/trial.ts > trialBalance',
+    'file: apps/studio/src/sessions/open.ts > DEMO_UNITS = 10_000n',
   ],
   'sample: Try before you sign up': [
     'test: apps/server/tests/flows/play.test.ts > for fun needs nobody, carries no token and opens no session',
-    'file: apps/server/src/capabilities/members/trial.ts > trialBalance',
+    'file: apps/studio/src/sessions/open.ts > DEMO_UNITS = 10_000n',
   ],
   'sample: How to know that you are on our site': ['says nothing: advice'],
   'sample: Welcome to {site}': ['call: setLimit', 'call: addBankAccount'],
@@ -33,7 +33,7 @@ export const samples: Claims = {
   ],
   'sample: {practice} to practise with': [
     'test: apps/server/tests/flows/play.test.ts > for fun needs nobody, carries no token and opens no session',
-    'file: apps/server/src/capabilities/members/trial.ts > trialBalance',
+    'file: apps/studio/src/sessions/open.ts > DEMO_UNITS = 10_000n',
   ],
   'sample: Proof with every round': [
     'test: e2e/journeys/verify-page.spec.ts > a round of every game and slot family checks out with the network off',

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await world.tx(async (tx) => {
     for (const amountMinor of [5_000n, 7_000n, 9_000n]) {
       const memberId = randomUUID();
-      await openAccounts(tx, { memberId, currency: 'USD', kind: 'real' });
+      await openAccounts(tx, { memberId, currency: 'USD' });
       for (let time = 0; time < 3; time += 1)
         await creditDeposit(tx, {
           memberId,

@@ -64,7 +64,14 @@ describe.each([
     const launch = { body: { nodeId: slot, mode: 'demo' } };
     await eventually('the title is listed', async () => (await app.send('launchGame', launch)).code === null, 30_000);
     const { value } = await app.send('register', {
-      body: { username: 'player1', password, confirmPassword: password, termsAccepted: true, ageConfirmed: true },
+      body: {
+        username: 'player1',
+        password,
+        confirmPassword: password,
+        paymentPassword: '204417',
+        termsAccepted: true,
+        ageConfirmed: true,
+      },
     });
     player = { token: value?.token ?? '', memberId: value?.memberId ?? '' };
   }, 120_000);

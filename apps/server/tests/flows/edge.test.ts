@@ -49,8 +49,8 @@ describe('edge', () => {
     expect((await app.send('walletBalance', {}, 'x'.repeat(43))).code).toBe('NOT_LOGGED_IN');
     const trial = (await app.send('freePlay', { body: {} })).value;
     expect(trial?.type).toBe(4);
-    expect((await app.send('walletBalance', {}, trial?.token)).status).toBe(200);
-    expect((await app.send('walletBalance', { atLotus: true }, trial?.token)).code).toBe('NOT_LOGGED_IN');
+    expect((await app.send('memberInfo', {}, trial?.token)).status).toBe(200);
+    expect((await app.send('memberInfo', { atLotus: true }, trial?.token)).code).toBe('NOT_LOGGED_IN');
   });
 
   it('answers broken bodies with codes and keeps its insides to itself', async () => {

@@ -42,7 +42,7 @@ async function connect(connectionString = place.appUrl): Promise<{ client: pg.Cl
 async function newPlayer(vendorIds: readonly number[]) {
   const { playerId: memberId } = await place.newPlayer(10_000n);
   const sessions = await place.within(merchantCode, async (tx) => {
-    await openAccounts(tx, { memberId, currency: 'EUR', kind: 'real' });
+    await openAccounts(tx, { memberId, currency: 'EUR' });
     await creditDeposit(tx, { memberId, currency: 'EUR', amountMinor: 10_000n, depositId: randomUUID(), provider: 'TEST' }); // prettier-ignore
     await putGuard(tx, { memberId, currency: 'USD', excludedUntil: null, coolingUntil: null, stakeMax: [null, null, null], lossMax: [null, null, null], sessionMinutes: 600, realityMinutes: null, pauseMinutes: 15 }); // prettier-ignore
     const expiresAt = new Date(tx.ctx.now.getTime() + 3_600_000);

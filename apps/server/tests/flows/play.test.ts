@@ -130,7 +130,14 @@ beforeAll(async () => {
   await eventually('the list is read', () => syncVendorGames(desk, ctx, studioCode), 30_000); // or the job reads it now
   await desk.close();
   const registered = await app.send('register', {
-    body: { username: 'player1', password, confirmPassword: password, termsAccepted: true, ageConfirmed: true },
+    body: {
+      username: 'player1',
+      password,
+      confirmPassword: password,
+      paymentPassword: '204417',
+      termsAccepted: true,
+      ageConfirmed: true,
+    },
   });
   token = registered.value?.token ?? '';
   memberId = registered.value?.memberId ?? '';
@@ -308,7 +315,14 @@ describe('a played round', () => {
     });
 
     const other = await app.send('register', {
-      body: { username: 'player2', password, confirmPassword: password, termsAccepted: true, ageConfirmed: true },
+      body: {
+        username: 'player2',
+        password,
+        confirmPassword: password,
+        paymentPassword: '204417',
+        termsAccepted: true,
+        ageConfirmed: true,
+      },
     });
     expect((await app.send('roundCheck', { params: { roundId } }, other.value?.token)).code).toBe('NOT_FOUND');
     expect((await app.send('bettingRecord', {}, other.value?.token)).value?.total).toBe(0);
@@ -376,7 +390,14 @@ describe('a played round', () => {
   });
 
   it('is found by its state, one that is there for every state that can be asked for', async () => {
-    const body = { username: 'player3', password, confirmPassword: password, termsAccepted: true, ageConfirmed: true };
+    const body = {
+      username: 'player3',
+      password,
+      confirmPassword: password,
+      paymentPassword: '204417',
+      termsAccepted: true,
+      ageConfirmed: true,
+    };
     const player = (await app.send('register', { body })).value;
     const own = player?.memberId ?? '';
     await inTx(app.services.database, await systemCtx(), (tx) =>

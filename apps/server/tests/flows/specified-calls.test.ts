@@ -24,7 +24,14 @@ beforeAll(async () => {
   await addGame();
   session.member = await sessionOf(seedIds.member);
   session.agent = await sessionOf(seedIds.agent);
-  const body = { username: 'wharf001', password, confirmPassword: password, termsAccepted: true, ageConfirmed: true };
+  const body = {
+    username: 'wharf001',
+    password,
+    confirmPassword: password,
+    paymentPassword: '204417',
+    termsAccepted: true,
+    ageConfirmed: true,
+  };
   session.newcomer = (await app.send('register', { body })).value?.token ?? '';
 }, samplesLimitMs);
 afterAll(() => app.stop());
@@ -105,7 +112,7 @@ async function newest(channel: 'sms' | 'captcha', recipient = ''): Promise<Recor
 /** The registration user of section 3, with what every merchant may leave out sent empty. */
 const user = {
   password, confirmPassword: password, payeeName: '', email: '', qqNum: '', mobileNum: '', recommenderId: '', captcha: '',
-  verificationCode: '', affiliateCode: '', paymentPassword: '', line: '', whatsapp: '', facebook: '', wechat: '', idNumber: '',
+  verificationCode: '', affiliateCode: '', paymentPassword: '204417', line: '', whatsapp: '', facebook: '', wechat: '', idNumber: '',
   referralCode: '', domain: '', countryDialingCode: '',
 }; // prettier-ignore
 const fromSite = { registerUrl: 'http://127.0.0.1/register', registerMethod: 'WEB' };

@@ -175,7 +175,7 @@ describe('the line of a player', () => {
   it('is never passed by credits to two wallets of one player at once, by their worth', async () => {
     const bet = await withBet();
     await place.within(merchantCode, async (tx) => {
-      await openAccounts(tx, { memberId: bet.player.playerId, currency: 'EUR', kind: 'real' });
+      await openAccounts(tx, { memberId: bet.player.playerId, currency: 'EUR' });
       await tx.db.insertInto('exchange_rate').values({ merchant_id: tx.ctx.merchant.id, from_currency: 'EUR', to_currency: 'USD', rate: '2', set_at: new Date(0), set_by: 'test' }).execute(); // prettier-ignore
     });
     await setLine('player', 4_000n);

@@ -93,7 +93,14 @@ async function systemCtx(): Promise<Ctx> {
 
 /** A member of BAIZE with 100.00, or of LOTUS with nothing. */
 async function newPlayer(username: string, atLotus = false): Promise<{ token: string; memberId: string }> {
-  const body = { username, password, confirmPassword: password, termsAccepted: true, ageConfirmed: true };
+  const body = {
+    username,
+    password,
+    confirmPassword: password,
+    paymentPassword: '204417',
+    termsAccepted: true,
+    ageConfirmed: true,
+  };
   const { value, text } = await app.send('register', { body, atLotus });
   if (!value) throw new Error(text);
   const { memberId, token } = value;

@@ -112,7 +112,7 @@ describe('what is refused', () => {
   it('a currency of the player’s that is not the session’s', async () => {
     const rich = await place.newPlayer(10_000n);
     await place.within(merchantCode, async (tx) => {
-      await openAccounts(tx, { memberId: rich.playerId, currency: 'EUR', kind: 'real' });
+      await openAccounts(tx, { memberId: rich.playerId, currency: 'EUR' });
       const deposit = { depositId: randomUUID(), provider: 'TEST', amountMinor: 10_000n };
       await creditDeposit(tx, { memberId: rich.playerId, currency: 'EUR', ...deposit });
     });

@@ -4,7 +4,7 @@ import type { Output } from '@baize/protocol/client';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from './api.ts';
 import { useMerchant } from './merchant.ts';
-import { useWho } from './session.ts';
+import { useIsReal, useWho } from './session.ts';
 import { deviceStorage, tabStorage } from './storage.ts';
 
 export type Member = Output<'memberInfo'>;
@@ -45,14 +45,15 @@ export interface BalanceView {
   readonly read: () => void;
 }
 
+/** Visitors and trial accounts have no wallet. */
 export function useBalance(): BalanceView {
-  const isIn = useWho() !== 'visitor';
+  const isReal = useIsReal();
   const { data, isFetching, isError, refetch } = useQuery({
     ...ask('walletBalance'),
-    enabled: isIn,
+    enabled: isReal,
     staleTime: 10_000,
   });
-  return { balance: isIn ? data : undefined, isReading: isFetching, isOld: isError, read: () => void refetch() };
+  return { balance: isReal ? data : undefined, isReading: isFetching, isOld: isError, read: () => void refetch() };
 }
 
 /** The currency of the wallet in use, whose movements and rounds the records show; the merchant's own until it is known. */

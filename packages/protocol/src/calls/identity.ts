@@ -165,7 +165,7 @@ export const login = call({
 
 export const freePlay = call({
   name: 'freePlay',
-  summary: 'Opens a trial account (type 4) with practice money.',
+  summary: 'Opens a trial account (type 4): free games, and no wallet.',
   method: 'POST',
   path: '/wps/session/login/freeplay',
   who: 'anyone',

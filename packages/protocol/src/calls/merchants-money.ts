@@ -37,7 +37,6 @@ export const moneyPage = z.strictObject({
     'loss.week': ceiling,
     'loss.month': ceiling,
   }),
-  trialBalance: shape.trialBalance.unwrap(),
   zaloGrant: shape.zaloGrant.unwrap().unwrap().strict().nullable(),
   agentsNeedSecondFactor: z.boolean(),
   agentTypes: accountTypes,

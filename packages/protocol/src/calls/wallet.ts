@@ -10,7 +10,7 @@ export const walletBalance = call({
   summary: 'What the player has now.',
   method: 'GET',
   path: '/wps/v2/wallets/balance',
-  who: 'session',
+  who: 'member',
   response: z.object({
     currency: z.string(),
     /** Free to stake or withdraw, minor units. */
@@ -88,7 +88,7 @@ export const walletList = call({
   summary: 'The wallets of a player, one a currency, and the currencies another may be opened in.',
   method: 'GET',
   path: '/api/wallets',
-  who: 'session',
+  who: 'member',
   response: z.object({
     chosen: z.string(),
     wallets: z.array(z.object({ currency: z.string(), availableMinor: signedMinor, reservedMinor: signedMinor, bonusMinor: signedMinor })), // prettier-ignore
@@ -169,7 +169,7 @@ export const playSession = call({
   summary: 'The session bar: time in play and own net since the session began, of the wallet that is in use.',
   method: 'GET',
   path: '/api/play-session',
-  who: 'session',
+  who: 'member',
   response: z.object({
     startedAt: instant,
     currency: currencyCode,

@@ -62,7 +62,7 @@ describe('a page of settings being edited', () => {
   });
 
   it('of money is not published with an amount or a type that cannot be read, or a least above its most', () => {
-    const sum = { depositMin: '1', depositMax: '9', withdrawalMin: '1', withdrawalMax: '9', exchangePositionMax: '1', trialBalance: '1' }; // prettier-ignore
+    const sum = { depositMin: '1', depositMax: '9', withdrawalMin: '1', withdrawalMax: '9', exchangePositionMax: '1' }; // prettier-ignore
     const money = { ...sum, kycAbove: null, playCeilings: {}, zaloGrant: null, agentTypes: [1], trialTypes: [4] };
     const grant = { amount: '1', multiple: 1, days: 1 };
     expect([money, { ...money, kycAbove: '5', zaloGrant: grant }].map(hasWholeSums)).toEqual([true, true]);

@@ -52,7 +52,7 @@ export function hasWholeNumbers(page: object): boolean {
 }
 
 /** Amounts of the rules of money that are always there, in the merchant's currency. */
-export const sums = ['depositMin', 'depositMax', 'withdrawalMin', 'withdrawalMax', 'exchangePositionMax', 'trialBalance'] as const; // prettier-ignore
+export const sums = ['depositMin', 'depositMax', 'withdrawalMin', 'withdrawalMax', 'exchangePositionMax'] as const; // prettier-ignore
 export type SumName = (typeof sums)[number];
 
 /** The law's ceilings; one that is not there is no ceiling. */

@@ -131,7 +131,6 @@ function Gifts(each: PartProps) {
   return (
     <Panel title={t('console-shell.bonuses')}>
       <Stack gap={14}>
-        <Sum name="trialBalance" {...each} />
         <Switch
           spread
           label={words.name('zaloGrant')}

@@ -19,7 +19,7 @@ interface Person {
 }
 
 async function register(username: string, affiliateCode?: string, atLotus = false): Promise<Person> {
-  const body = { username, password, confirmPassword: password, termsAccepted: true, ageConfirmed: true, ...(affiliateCode ? { affiliateCode } : {}) }; // prettier-ignore
+  const body = { username, password, confirmPassword: password, paymentPassword: '204417', termsAccepted: true, ageConfirmed: true, ...(affiliateCode ? { affiliateCode } : {}) }; // prettier-ignore
   const answer = await app.send('register', { body, atLotus });
   if (!answer.value) throw new Error(answer.text);
   return { id: answer.value.memberId, token: answer.value.token };

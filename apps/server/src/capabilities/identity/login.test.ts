@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestApp } from '../../testing/app.ts';
@@ -16,7 +17,15 @@ describe('logging in over HTTP', () => {
 
   async function register(username: string, more: Record<string, unknown> = {}, atLotus = false) {
     return app.send('register', {
-      body: { username, password, confirmPassword: password, termsAccepted: true, ageConfirmed: true, ...more },
+      body: {
+        username,
+        password,
+        confirmPassword: password,
+        paymentPassword: '204417',
+        termsAccepted: true,
+        ageConfirmed: true,
+        ...more,
+      },
       atLotus,
     });
   }
@@ -45,7 +54,7 @@ describe('logging in over HTTP', () => {
       isAgent: false,
       isTrial: false,
       currency: 'USD',
-      hasWithdrawPassword: false,
+      hasWithdrawPassword: true,
     });
     const balance = await app.send('walletBalance', {}, made.value?.token);
     expect(balance.value).toMatchObject({ availableMinor: '0', currency: 'USD' });
@@ -164,12 +173,16 @@ describe('logging in over HTTP', () => {
     expect((await app.send('endSession', { params: { id: list.value?.[0]?.id ?? '' } }, mine)).code).toBe('NOT_FOUND');
   });
 
-  it('opens a trial account with practice money that may not do what real accounts do', async () => {
+  it('opens a trial account without a wallet that may not do what real accounts do', async () => {
     const trial = await app.send('freePlay', { body: {} });
     expect(trial.value).toMatchObject({ type: 4, state: 'full' });
-    const balance = await app.send('walletBalance', {}, trial.value?.token);
-    expect(balance.value?.availableMinor).toBe('1000000');
-    expect((await app.send('listBankAccounts', {}, trial.value?.token)).code).toBe('NEED_REAL_ACCOUNT');
+    expect((await app.send('memberInfo', {}, trial.value?.token)).value).toMatchObject({ type: 4, isTrial: true });
+    for (const call of ['walletBalance', 'walletList', 'playSession', 'listBankAccounts'] as const)
+      expect([call, (await app.send(call, {}, trial.value?.token)).code]).toEqual([call, 'NEED_REAL_ACCOUNT']);
+    const held = await inSystemTx(app.services.database, (db) =>
+      sql<{ accounts: string }>`select count(*)::text as accounts from ledger_account where owner_id = ${trial.value?.memberId}`.execute(db),
+    ); // prettier-ignore
+    expect(held.rows).toEqual([{ accounts: '0' }]);
     expect((await login(trial.value?.username ?? '', 'anything-at-all')).code).toBe('LOGIN_FAILED');
   });
 

@@ -19,9 +19,7 @@ afterAll(() => house.close());
 async function newPlayer(): Promise<Guest> {
   const player = await house.newPlayer();
   for (const currency of law.currencies)
-    await house.bySystem(law, undefined, (tx) =>
-      openAccounts(tx, { memberId: player.playerId, currency, kind: 'real' }),
-    );
+    await house.bySystem(law, undefined, (tx) => openAccounts(tx, { memberId: player.playerId, currency }));
   return player;
 }
 

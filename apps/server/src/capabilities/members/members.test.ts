@@ -1,4 +1,4 @@
-import { languages } from '@baize/protocol';
+import { languages, registrationDefault } from '@baize/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../kernel/fail.ts';
 import { canonicalJson } from '../../kernel/audit.ts';
@@ -12,7 +12,7 @@ import { readCodeOf } from '../agents/index.ts';
 import { checkWithdrawPassword } from '../identity/index.ts';
 import { merchantByCode } from '../merchants/index.ts';
 import { addBankAccount, bankAccountOf } from './index.ts';
-import { configure } from './testing/form.ts';
+import { configure, formOf } from './testing/form.ts';
 
 const password = 'grey-heron-at-noon';
 
@@ -29,7 +29,15 @@ describe('a member’s account', () => {
     more: Record<string, unknown> = {},
   ): Promise<{ token: string; memberId: string }> {
     const answer = await app.send('register', {
-      body: { username, password, confirmPassword: password, termsAccepted: true, ageConfirmed: true, ...more },
+      body: {
+        username,
+        password,
+        confirmPassword: password,
+        paymentPassword: '204417',
+        termsAccepted: true,
+        ageConfirmed: true,
+        ...more,
+      },
     });
     return answer.value ?? Promise.reject(new Error(answer.text));
   }
@@ -93,7 +101,10 @@ describe('a member’s account', () => {
   });
 
   it('binds a bank account with the withdrawal password only, and shows the last four digits only', async () => {
+    await configure(app, 'BAIZE', { registration: formOf() }); // who came while the form asked for none sets it later
     const { token, memberId } = await register('bankone1');
+    await configure(app, 'BAIZE', { registration: [...registrationDefault] });
+    expect((await app.send('memberInfo', {}, token)).value?.hasWithdrawPassword).toBe(false);
     expect((await app.send('addBankAccount', bank('4410229871', '204417'), token)).code).toBe(
       'WITHDRAW_PASSWORD_MISSING',
     );
@@ -264,6 +275,7 @@ describe('a member’s account', () => {
           username: 'robot001',
           password,
           confirmPassword: password,
+          paymentPassword: '204417',
           termsAccepted: true,
           ageConfirmed: true,
           ...(captcha ? { captcha } : {}),

@@ -69,7 +69,7 @@ export async function registerMember(tx: Tx, member: NewMember): Promise<void> {
   await noteZalo(tx, memberId, { before: undefined, after: values.zalo });
   await keepContacts(tx, member);
   await joinTree(tx, memberId, member.invite ?? (await inviteOf(tx, values)));
-  await openAccounts(tx, { memberId, currency: merchant.settings.currency, kind: 'real' });
+  await openAccounts(tx, { memberId, currency: merchant.settings.currency });
   await audit(tx, 'member.register', memberId);
   await record(tx, 'member.registered', { kind: 'console' }, { memberId, account: username });
 }

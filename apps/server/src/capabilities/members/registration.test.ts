@@ -70,6 +70,46 @@ const byMobile = (mobileNum: string, verificationCode: string | undefined, more:
 const contactsOf = async (memberId: string | undefined) =>
   (await everyRow<{ member_id: string; kind: string; address: string; verified_at: Date | null }>(app.services.database, 'member_contact')).filter((row) => row.member_id === memberId); // prettier-ignore
 
+describe('the payment password', () => {
+  const { paymentPassword, ...without } = leastForm;
+
+  it('is asked for by the standard form of either way, and nobody is registered without a good one', async () => {
+    await configure(app, 'BAIZE', { registration: [...registrationDefault] });
+    const before = (await everyRow(app.services.database, 'member')).length;
+    const { typed, phone } = freshNumber();
+    await send(typed);
+    const byPhone = { mobileNum: typed, countryDialingCode: '66', verificationCode: await codeFor(app, phone) };
+    for (const [more, reason] of [[{}, 'required'], [{ paymentPassword: '' }, 'required'], [{ paymentPassword: '12345' }, 'length_exact'], [{ paymentPassword: '12345a' }, 'pattern']] as const) {
+      const body = { ...without, ...more };
+      const answers = [
+        await app.send('register', { body: { ...body, username: 'nopayment' } }),
+        await app.send('registerMobile', { body: { ...body, ...byPhone } }),
+      ];
+      for (const { code, text } of answers) {
+        expect([more, code]).toEqual([more, 'VALIDATION']);
+        expect(text).toContain(`"paymentPassword":{"reason":"${reason}"`);
+      }
+    }
+    expect((await everyRow(app.services.database, 'member')).length).toBe(before);
+    const made = [
+      await app.send('register', { body: { ...without, paymentPassword, username: 'payment01' } }),
+      await app.send('registerMobile', { body: { ...without, paymentPassword, ...byPhone } }),
+    ];
+    for (const { value } of made)
+      expect((await app.send('memberInfo', {}, value?.token)).value?.hasWithdrawPassword).toBe(true);
+  }); // prettier-ignore
+
+  it('may be left out where the merchant made it optional, and is set later', async () => {
+    const optional = registrationDefault.map((rule) => ({ ...rule, required: rule.required && rule.field !== 'paymentPassword' })); // prettier-ignore
+    await configure(app, 'BAIZE', { registration: optional });
+    const { value } = await app.send('register', { body: { ...without, username: 'payment02' } });
+    expect((await app.send('memberInfo', {}, value?.token)).value?.hasWithdrawPassword).toBe(false);
+    const body = { password: goodPassword, withdrawPassword: '118822' };
+    expect((await app.send('setWithdrawPassword', { body }, value?.token)).code).toBeNull();
+    expect((await app.send('memberInfo', {}, value?.token)).value?.hasWithdrawPassword).toBe(true);
+  });
+});
+
 describe('registration by mobile number', () => {
   it('takes the code that was texted, makes a name, and logs in', async () => {
     const { typed, phone } = freshNumber();
@@ -128,7 +168,12 @@ describe('registration by mobile number', () => {
     await configure(app, 'BAIZE', {}, { MOBILENUMPASSREG3: false, MOBILEVERCODELOGIN3: true });
     const { typed, phone } = freshNumber();
     await send(typed);
-    const body = { mobileNum: typed, countryDialingCode: '66', verificationCode: await codeFor(app, phone) };
+    const body = {
+      mobileNum: typed,
+      countryDialingCode: '66',
+      verificationCode: await codeFor(app, phone),
+      paymentPassword: '204417',
+    };
     const answer = await app.send('registerMobile', { body: { ...body, termsAccepted: true, ageConfirmed: true } });
     expect(answer.code).toBeNull();
     const login = { username: answer.value?.username ?? '', password: goodPassword };

@@ -3,11 +3,11 @@ import type { Config } from '../../kernel/config.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { createAccount, signIn, takeTrialBudget } from '../identity/index.ts';
 import type { Refusal, SignedIn } from '../identity/index.ts';
-import { grantTrial, isDone, openAccounts } from '../wallet/index.ts';
 import { insertProfile } from './store.ts';
 
-/** Opens a trial account (type 4) with practice money, which never meets real money, and logs it in. Nobody can log in to
- *  it again: it has no password. Refused: TOO_MANY_REQUESTS, a value that must be committed. Source: specification 6. */
+/** Opens a trial account (type 4) and logs it in. It has no wallet: free games bring the studio's play money, and everything else
+ *  needs a real account. Nobody can log in to it again: it has no password. Refused: TOO_MANY_REQUESTS, a value that must be
+ *  committed. Source: specification 6. */
 export async function openTrial(
   tx: Tx,
   config: Pick<Config, 'masterKey' | 'rateMultiplier'>,
@@ -28,9 +28,5 @@ export async function openTrial(
     weeklyDepositLimitMinor: null,
     ageConfirmed: merchant.settings.ageMin,
   });
-  const { currency, trialBalance } = merchant.settings;
-  await openAccounts(tx, { memberId, currency, kind: 'trial' });
-  const grant = await grantTrial(tx, { memberId, currency, amountMinor: BigInt(trialBalance), key: 'opening' });
-  if (!isDone(grant)) throw new Error(`trial grant ${memberId}: ${grant.outcome}`);
   return signIn(tx, config, { memberId, username, type }, { way: 'trial' });
 }

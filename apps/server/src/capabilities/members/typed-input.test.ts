@@ -235,7 +235,7 @@ describe('ways in', () => {
     const number = { mobileNum: '81 234', countryDialingCode: '66' };
     const refused = await Promise.all([
       app.send('sendRegisterCode', { body: { mobileNo: number.mobileNum, countryDialingCode: '66' } }),
-      app.send('registerMobile', { body: { ...number, verificationCode: '123456', password, confirmPassword: password } }), // prettier-ignore
+      app.send('registerMobile', { body: { ...number, verificationCode: '123456', password, confirmPassword: password, paymentPassword: '204417' } }), // prettier-ignore
       app.send('getPasswordByPhone', { body: number }),
       app.send('sendContactCode', { body: { kind: 'mobile', address: number.mobileNum, countryDialingCode: '66', password } }, token), // prettier-ignore
     ]);

@@ -19,7 +19,7 @@ describe('rules of money', () => {
     ['an amount below zero', { depositMin: '-1' }],
     ['an amount with decimals', { withdrawalMax: '10.50' }],
     ['an amount as a number', { exchangePositionMax: 5_000 }],
-    ['an amount of another currency', { trialBalance: 'USD 100' }],
+    ['an amount of another currency', { depositMin: 'USD 100' }],
     ['no amount where one must be', { depositMax: null }],
     ['a count below its least', { depositsOpenMax: 0 }],
     ['a count above its most', { exchangeQuoteSeconds: 601 }],

@@ -16,7 +16,7 @@ it('a merchant that is being published takes new rows meanwhile, and a second pu
   await world.tx(async (tx) => {
     await lockMerchant(tx);
     // another transaction's rows refer to the merchant: were they to wait, they would give up after a second
-    await world.tx((other) => openAccounts(other, { memberId: randomUUID(), currency: 'USD', kind: 'real' }));
+    await world.tx((other) => openAccounts(other, { memberId: randomUUID(), currency: 'USD' }));
     const second = world.tx((other) =>
       sql`select from merchant where merchant_id = ${other.ctx.merchant.id} for no key update nowait`.execute(other.db),
     );

@@ -651,6 +651,7 @@ describe('operators over HTTP', () => {
         username: 'minnow88',
         password: 'grey-heron-at-noon',
         confirmPassword: 'grey-heron-at-noon',
+        paymentPassword: '204417',
         email: 'minnow@example.com',
         termsAccepted: true,
         ageConfirmed: true,

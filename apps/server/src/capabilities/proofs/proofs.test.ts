@@ -4,6 +4,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealAudit, sealingKey } from '../../kernel/audit-seal.ts';
+import { openAccount } from '../../ledger/index.ts';
 import { everyRow, openTestWorld } from '../../testing/context.ts';
 import type { TestWorld } from '../../testing/context.ts';
 import { creditDeposit, openAccounts, reserve, walletsAt } from '../wallet/index.ts';
@@ -21,12 +22,12 @@ beforeAll(async () => {
   world = await openTestWorld();
   await world.tx(async (tx) => {
     for (const [index, memberId] of members.entries()) {
-      await openAccounts(tx, { memberId, currency: 'USD', kind: 'real' });
+      await openAccounts(tx, { memberId, currency: 'USD' });
       await creditDeposit(tx, { memberId, currency: 'USD', amountMinor: BigInt(1_000 + index), depositId: randomUUID(), provider: 'paydesk' });
     }
     await reserve(tx, { memberId: members[0] ?? '', currency: 'USD', amountMinor: 400n, withdrawalId: randomUUID() });
     const trial = randomUUID();
-    await openAccounts(tx, { memberId: trial, currency: 'USD', kind: 'trial' });
+    await openAccount(tx.db, { merchantId: tx.ctx.merchant.id, ownerId: trial, kind: 'cash', currency: 'USD', practice: true, code: null });
   }); // prettier-ignore
 });
 afterAll(() => world.close());
@@ -78,7 +79,7 @@ describe('the time machine', () => {
     const [memberId] = [randomUUID()];
     const times: Date[] = [];
     const held: bigint[] = [];
-    await world.tx((tx) => openAccounts(tx, { memberId, currency: 'USD', kind: 'real' }));
+    await world.tx((tx) => openAccounts(tx, { memberId, currency: 'USD' }));
     for (let step = 0; step < 20; step += 1) {
       world.clock.advance(60_000);
       await world.tx(async (tx) => {

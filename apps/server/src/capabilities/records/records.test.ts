@@ -43,7 +43,14 @@ afterAll(() => app.stop());
 
 async function register(username: string): Promise<{ token: string; memberId: string }> {
   const { value } = await app.send('register', {
-    body: { username, password, confirmPassword: password, termsAccepted: true, ageConfirmed: true },
+    body: {
+      username,
+      password,
+      confirmPassword: password,
+      paymentPassword: '204417',
+      termsAccepted: true,
+      ageConfirmed: true,
+    },
   });
   return { token: value?.token ?? '', memberId: value?.memberId ?? '' };
 }

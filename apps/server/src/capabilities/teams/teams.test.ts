@@ -37,7 +37,7 @@ const who = (person: Person | undefined): Person => {
 };
 
 async function register(username: string, affiliateCode: string | null, atLotus = false): Promise<Person> {
-  const body = { username, password, confirmPassword: password, termsAccepted: true, ageConfirmed: true, ...(affiliateCode && { affiliateCode }) }; // prettier-ignore
+  const body = { username, password, confirmPassword: password, paymentPassword: '204417', termsAccepted: true, ageConfirmed: true, ...(affiliateCode && { affiliateCode }) }; // prettier-ignore
   const { value, code } = await app.send('register', { body, atLotus });
   if (!value) throw new Error(`not registered: ${code}`);
   return { token: value.token, memberId: value.memberId, account: username };

@@ -22,14 +22,13 @@ export interface WalletIds {
   readonly contraId: number;
 }
 
-/** Opens a member's wallet: cash and reserve. A trial wallet holds practice money, which the ledger never lets meet real
- *  money. Safe to call again. */
-export async function openAccounts(tx: Tx, wallet: WalletName & { readonly kind: 'real' | 'trial' }): Promise<void> {
+/** Opens a member's wallet: cash and reserve. Safe to call again. */
+export async function openAccounts(tx: Tx, wallet: WalletName): Promise<void> {
   const name = {
     merchantId: tx.ctx.merchant.id,
     ownerId: wallet.memberId,
     currency: wallet.currency,
-    practice: wallet.kind === 'trial',
+    practice: false,
     code: null,
   };
   await openAccount(tx.db, { ...name, kind: 'cash' });
@@ -63,7 +62,7 @@ export async function findWallet(db: Tx['db'], wanted: Wanted): Promise<WalletId
   );
 }
 
-/** The same, for cashier verbs: practice money is never deposited or withdrawn. */
+/** The same, for cashier verbs: practice money, which trial accounts of before hold, is never deposited or withdrawn. */
 export async function findRealWallet(tx: Tx, wallet: WalletName, contra: Contra): Promise<WalletIds | undefined> {
   const found = await findWallet(tx.db, { ...wallet, merchantId: tx.ctx.merchant.id, contra });
   return found?.practice === false ? found : undefined;

@@ -20,7 +20,7 @@ export async function openWallet(tx: Tx, memberId: string, currency: string): Pr
   if (wallets.some((wallet) => wallet.currency === currency && !wallet.practice)) return;
   const isOffered = offeredCurrencies(tx.ctx.merchant).includes(currency);
   if (!isOffered || wallets.some(({ practice }) => practice)) fail('CURRENCY_UNKNOWN');
-  await openAccounts(tx, { memberId, currency, kind: 'real' });
+  await openAccounts(tx, { memberId, currency });
   if (wallets.some(({ isFrozen }) => isFrozen)) await freeze(tx, memberId);
   await audit(tx, 'wallet.open', memberId, null, { currency });
 }

@@ -52,7 +52,7 @@ interface Player {
 async function newPlayer(merchant: Merchant, amountMinor: bigint, currency = 'USD'): Promise<Player> {
   const memberId = randomUUID();
   await by(merchant, async (tx) => {
-    for (const code of new Set(['USD', currency])) await openAccounts(tx, { memberId, currency: code, kind: 'real' });
+    for (const code of new Set(['USD', currency])) await openAccounts(tx, { memberId, currency: code });
     await creditDeposit(tx, { memberId, currency, amountMinor, depositId: randomUUID(), provider: 'SIMULATOR' });
   });
   return { merchant, memberId };

@@ -48,7 +48,6 @@ export type { Withdrawal } from './reserve.ts';
 export { captureReserve, releaseReserve, reserve } from './reserve.ts';
 export type { MemberTransfer } from './transfer.ts';
 export { lockWalletsOf, transferBetween } from './transfer.ts';
-export { grantTrial } from './trial.ts';
 export type { VendorMove, VendorWalletName } from './vendor-wallet.ts';
 export {
   equalToVendor,

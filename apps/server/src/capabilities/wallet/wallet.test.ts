@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAccount } from '../../ledger/index.ts';
 import type { TestPlace } from '../../ledger/testing/place.ts';
 import { openTestPlace } from '../../ledger/testing/place.ts';
 import {
@@ -10,7 +11,6 @@ import {
   compensate,
   creditDeposit,
   freeze,
-  grantTrial,
   isDone,
   openAccounts,
   releaseReserve,
@@ -36,11 +36,11 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-async function newMember(kind: 'real' | 'trial' = 'real', depositMinor = 0n): Promise<string> {
+async function newMember(depositMinor = 0n): Promise<string> {
   const memberId = randomUUID();
   await place.within(place.merchants[0], async (tx) => {
-    await openAccounts(tx, { memberId, currency, kind });
-    await openAccounts(tx, { memberId, currency, kind }); // safe to call again
+    await openAccounts(tx, { memberId, currency });
+    await openAccounts(tx, { memberId, currency }); // safe to call again
     if (depositMinor > 0n)
       await creditDeposit(tx, { memberId, currency, amountMinor: depositMinor, depositId: randomUUID(), provider });
   });
@@ -73,7 +73,7 @@ describe('wallet', () => {
   });
 
   it('sets a withdrawal aside, gives it back or pays it, but not both', async () => {
-    const memberId = await newMember('real', 10_000n);
+    const memberId = await newMember(10_000n);
     const withdrawal = { memberId, currency, amountMinor: 4_000n, withdrawalId: randomUUID() };
     await run(place.merchants[0], async (tx) => {
       expect((await reserve(tx, withdrawal)).outcome).toBe('posted');
@@ -96,7 +96,7 @@ describe('wallet', () => {
   });
 
   it('sends a part again from the house’s money, through the cash and into the reserve, and ends it once', async () => {
-    const memberId = await newMember('real', 500n);
+    const memberId = await newMember(500n);
     const part = { memberId, currency, amountMinor: 300n, withdrawalId: randomUUID(), payoutId: randomUUID() };
     await run(place.merchants[0], async (tx) => {
       expect((await compensate(tx, part)).outcome).toBe('posted');
@@ -130,7 +130,7 @@ describe('wallet', () => {
   });
 
   it('answers a refused stake the same after a deposit, so that a late copy cannot debit', async () => {
-    const memberId = await newMember('real', 100n);
+    const memberId = await newMember(100n);
     const bet = { memberId, ...play(500n) };
     expect(await run(place.merchants[0], (tx) => stake(tx, bet))).toMatchObject({
       outcome: 'insufficient',
@@ -148,7 +148,7 @@ describe('wallet', () => {
   });
 
   it('moves stakes, payouts, refunds and corrections, a zero payout included', async () => {
-    const memberId = await newMember('real', 1_000n);
+    const memberId = await newMember(1_000n);
     await run(place.merchants[0], async (tx) => {
       expect(await stake(tx, { memberId, ...play(300n) })).toMatchObject({ outcome: 'posted', balanceMinor: 700n });
       expect(await payout(tx, { memberId, ...play(0n) })).toMatchObject({ outcome: 'posted', balanceMinor: 700n });
@@ -164,7 +164,7 @@ describe('wallet', () => {
   });
 
   it('lets nothing leave a frozen wallet, but what is owed still lands', async () => {
-    const memberId = await newMember('real', 1_000n);
+    const memberId = await newMember(1_000n);
     await run(place.merchants[0], async (tx) => {
       await freeze(tx, memberId);
       expect((await stake(tx, { memberId, ...play(10n) })).outcome).toBe('no_account_or_frozen');
@@ -178,14 +178,11 @@ describe('wallet', () => {
     });
   });
 
-  it('keeps practice money apart: it is granted and staked, never deposited or withdrawn', async () => {
-    const memberId = await newMember('trial');
+  it('keeps the practice accounts of before apart: nothing is deposited there or withdrawn', async () => {
+    const memberId = randomUUID();
     await run(place.merchants[0], async (tx) => {
-      expect((await grantTrial(tx, { memberId, currency, amountMinor: 1_000n, key: 'first' })).outcome).toBe('posted');
-      expect((await grantTrial(tx, { memberId, currency, amountMinor: 1_000n, key: 'first' })).outcome).toBe(
-        'duplicate',
-      );
-      expect((await stake(tx, { memberId, ...play(100n) })).outcome).toBe('posted');
+      const name = { merchantId: tx.ctx.merchant.id, ownerId: memberId, currency, practice: true, code: null };
+      for (const kind of ['cash', 'reserve'] as const) await openAccount(tx.db, { ...name, kind });
       expect(
         (await creditDeposit(tx, { memberId, currency, amountMinor: 1n, depositId: randomUUID(), provider })).outcome,
       ).toBe('no_account_or_frozen');
@@ -193,14 +190,10 @@ describe('wallet', () => {
         'no_account_or_frozen',
       );
     });
-    const real = await newMember();
-    await expect(
-      run(place.merchants[0], (tx) => grantTrial(tx, { memberId: real, currency, amountMinor: 1n, key: 'x' })),
-    ).rejects.toThrow('no trial wallet');
   });
 
   it('knows nothing of another merchant’s member', async () => {
-    const memberId = await newMember('real', 1_000n);
+    const memberId = await newMember(1_000n);
     await run(place.merchants[1], async (tx) => {
       expect((await stake(tx, { memberId, ...play(10n) })).outcome).toBe('no_account_or_frozen');
       expect(await balanceOf(tx, memberId)).toBeUndefined();
@@ -209,7 +202,7 @@ describe('wallet', () => {
   });
 
   it('shows the account record newest first, by kind and by business day, with what came in and went out', async () => {
-    const memberId = await newMember('real', 1_000n);
+    const memberId = await newMember(1_000n);
     const withdrawalId = randomUUID();
     await run(place.merchants[0], async (tx) => {
       for (let round = 0; round < 5; round += 1) await stake(tx, { memberId, ...play(100n) });
@@ -241,7 +234,7 @@ describe('wallet', () => {
   });
 
   it('tells the member’s screens once a movement, and not of refusals and repeats', async () => {
-    const memberId = await newMember('real', 1_000n);
+    const memberId = await newMember(1_000n);
     const bet = { memberId, ...play(100n) };
     await run(place.merchants[0], async (tx) => {
       await stake(tx, bet);
@@ -264,7 +257,7 @@ describe('the daily check', () => {
       const merchantId = apart.merchants[0];
       const memberId = randomUUID();
       await apart.within(merchantId, async (tx) => {
-        await openAccounts(tx, { memberId, currency, kind: 'real' });
+        await openAccounts(tx, { memberId, currency });
         await creditDeposit(tx, { memberId, currency, amountMinor: 100n, depositId: randomUUID(), provider });
       });
       const metrics = openMetrics();

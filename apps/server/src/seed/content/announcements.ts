@@ -149,11 +149,11 @@ export function samplePopups({ site, practice, receiptHours }: SiteFacts): Sampl
       texts: {
         en: {
           title: 'Try before you sign up',
-          body: `<p>Every game with the mark <strong>Try free</strong> opens without an account. A practice account holds ${practice} of practice money and asks for nothing.</p><p>Practice money is never worth anything, and it plays by the same rules and the same odds.</p>`,
+          body: `<p>Every game with the mark <strong>Try free</strong> opens without an account. It brings ${practice} of practice money and asks for nothing.</p><p>Practice money is never worth anything, and it plays by the same rules and the same odds.</p>`,
         },
         th: {
           title: 'ลองก่อนสมัคร',
-          body: `<p>เกมที่มีเครื่องหมาย <strong>ทดลองเล่น</strong> เปิดได้โดยไม่ต้องมีบัญชี บัญชีฝึกเล่นมีเงินฝึก ${practice} และไม่ขอข้อมูลใด</p><p>เงินฝึกไม่มีมูลค่า แต่ใช้กติกาและอัตราเดียวกัน</p>`,
+          body: `<p>เกมที่มีเครื่องหมาย <strong>ทดลองเล่น</strong> เปิดได้โดยไม่ต้องมีบัญชี แต่ละเกมมีเงินฝึกมาให้ ${practice} และไม่ขอข้อมูลใด</p><p>เงินฝึกไม่มีมูลค่า แต่ใช้กติกาและอัตราเดียวกัน</p>`,
         },
       },
     },

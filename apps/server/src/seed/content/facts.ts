@@ -12,8 +12,12 @@ export interface SiteFacts {
   readonly withdrawalMin: string;
   /** Above it, two people approve. */
   readonly twoPeopleAbove: string;
+  /** What a free game opens with: the studio's play money. */
   readonly practice: string;
 }
+
+/** The play money of a free game, in whole units of the currency. Source: product/games.md 1.5. */
+const studioDemoUnits = 10_000;
 
 export type SampleItem = Omit<NewItem, 'itemId'>;
 
@@ -28,7 +32,7 @@ export function factsOf({ name, settings }: Merchant): SiteFacts {
     depositMin: money(settings.depositMin),
     withdrawalMin: money(settings.withdrawalMin),
     twoPeopleAbove: money(settings.fourEyesAbove),
-    practice: money(settings.trialBalance),
+    practice: money(String(studioDemoUnits * 10 ** exponent)),
   };
 }
 

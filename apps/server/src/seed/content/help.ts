@@ -98,12 +98,12 @@ function peopleArticles({ site, age, practice }: SiteFacts): SampleItem[] {
       'play-for-free',
       {
         title: 'Playing without money',
-        summary: `A practice account holds ${practice} and asks for nothing.`,
+        summary: `A free game brings ${practice} of practice money and asks for nothing.`,
         body: '<p>Press <strong>Try a free game</strong> on the home page, or open any title with the mark Free. Practice money cannot be withdrawn or changed into real money.</p><p>To play for money you need a real account.</p>',
       },
       {
         title: 'เล่นโดยไม่ใช้เงิน',
-        summary: `บัญชีฝึกเล่นมี ${practice} และไม่ขอข้อมูลใด`,
+        summary: `เกมฟรีมีเงินฝึกมาให้ ${practice} และไม่ขอข้อมูลใด`,
         body: '<p>กด <strong>ทดลองเล่นฟรี</strong> ในหน้าแรก หรือเปิดเกมที่มีเครื่องหมายฟรี เงินฝึกถอนหรือเปลี่ยนเป็นเงินจริงไม่ได้</p><p>การเล่นด้วยเงินจริงต้องมีบัญชีจริง</p>',
       },
     ),

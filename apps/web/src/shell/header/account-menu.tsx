@@ -118,7 +118,7 @@ export function AccountMenu() {
       head={
         <span className={c('who')}>
           <b>{called}</b>
-          {who === 'trial' && <span>{t('shell.practiceMoney')}</span>}
+          {who === 'trial' && <span>{t('shell.practice')}</span>}
           {who === 'agent' && <span>{t('shell.agentAccount')}</span>}
         </span>
       }

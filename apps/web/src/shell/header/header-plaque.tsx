@@ -7,7 +7,6 @@ import { useFormat } from '../../lib/format.ts';
 import { useBalance, useMasked } from '../../lib/member.ts';
 import { useMerchant, useSwitch } from '../../lib/merchant.ts';
 import { paths } from '../../lib/paths.ts';
-import { useWho } from '../../lib/session.ts';
 
 /** A balance older than this shows when it was read (design brief 12). */
 const oldAfterMs = 60_000;
@@ -19,8 +18,7 @@ export function HeaderPlaque({ isGame }: { isGame: boolean }) {
   const { balance, isReading, isOld, read } = useBalance();
   const [isMasked, toggleMask] = useMasked();
   const isOffered = useSwitch('DEPOSIT');
-  const isTrial = useWho() === 'trial';
-  const canDeposit = isOffered && !isTrial && !isGame;
+  const canDeposit = isOffered && !isGame;
   const code = balance?.currency ?? currency.code;
   const amount = balance ? format.money(balance.availableMinor, code) : null;
   const isAged = useIsAged(balance?.asOf) || isOld;

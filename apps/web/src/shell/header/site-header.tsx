@@ -151,18 +151,20 @@ function AccountEnd({ isGame }: { isGame: boolean }) {
   const canRegister = useSwitch('DIRECTREG3');
   return (
     <>
-      <HeaderPlaque isGame={isGame} />
-      {isTrial && canRegister && !isGame && (
-        <span className={c('noPhone')}>
+      {isTrial ? (
+        canRegister &&
+        !isGame && (
           <Button kind="lamp" onClick={() => openDialog({ kind: 'register' })}>
             {t('shell.createAccount')}
           </Button>
-        </span>
-      )}
-      {!isTrial && (
-        <span className={c(isGame && 'noPhone')}>
-          <Messages />
-        </span>
+        )
+      ) : (
+        <>
+          <HeaderPlaque isGame={isGame} />
+          <span className={c(isGame && 'noPhone')}>
+            <Messages />
+          </span>
+        </>
       )}
       <span className={c('noPhone')}>
         <NoticesButton />

@@ -2,7 +2,7 @@ import { useT } from '@baize/i18n/react';
 import { buttonClass, Link, TitleCard } from '@baize/ui';
 import { useFormat } from '../../lib/format.ts';
 import { openPath } from '../../lib/paths.ts';
-import { useWho } from '../../lib/session.ts';
+import { useIsReal, useWho } from '../../lib/session.ts';
 import { artOf } from './art.ts';
 import { pipOf } from './categories.tsx';
 import type { Game } from './data.ts';
@@ -25,8 +25,9 @@ export function GameCard({ game, index, isFavourite = false, onFavour, first = f
   const format = useFormat();
   const stakes = useStakesOf()(game);
   const who = useWho();
+  const isReal = useIsReal();
   const isClosed = game.maintenanceUntil !== null;
-  const opensFree = who === 'visitor' && game.hasDemo;
+  const opensFree = !isReal && game.hasDemo;
   return (
     <TitleCard
       href={openPath(game, opensFree)}

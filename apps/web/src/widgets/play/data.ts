@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask, send } from '../../lib/api.ts';
 import { wireLanguage } from '../../lib/language.ts';
-import { useSession, useWho } from '../../lib/session.ts';
+import { useIsReal, useSession } from '../../lib/session.ts';
 import { themeChoice, themeOf } from '../../lib/theme.ts';
 
 refreshOn(['bet.settled', 'balance.changed'], ['playSession']);
@@ -64,20 +64,19 @@ export function useLaunch(nodeId: string, isDemo: boolean, isAllowed: boolean): 
   return { launch, attempt, again: () => setAttempt((now) => now + 1) };
 }
 
-/** Time in play and own net; a visitor who tries a game has neither. */
+/** Time in play and own net; who only tries games has neither. */
 export function usePlaySession(isReal: boolean) {
-  const isIn = useWho() !== 'visitor';
-  return useQuery({ ...ask('playSession'), enabled: isIn && isReal });
+  const hasWallet = useIsReal();
+  return useQuery({ ...ask('playSession'), enabled: hasWallet && isReal });
 }
 
 export type OwnProtection = Output<'readProtection'>;
 /** A check falls due on the server's clock: asked again now and then, not only after a bet. */
 const protectionEveryMs = 30_000;
 
-/** The player's limits and the sitting that the wallet counts; undefined for visitors and while it is read. */
+/** The player's limits and the sitting that the wallet counts; undefined for visitors, trial accounts and while it is read. */
 export function useOwnProtection(): OwnProtection | undefined {
-  const who = useWho();
-  const isReal = who !== 'visitor' && who !== 'trial';
+  const isReal = useIsReal();
   const { data } = useQuery({ ...ask('readProtection'), enabled: isReal, refetchInterval: protectionEveryMs });
   return isReal ? data : undefined;
 }

@@ -9,7 +9,7 @@ import { useMasked } from '../../lib/member.ts';
 import { useMerchant } from '../../lib/merchant.ts';
 import { useNow } from '../../lib/now.ts';
 import { openPath, paths } from '../../lib/paths.ts';
-import { useWho } from '../../lib/session.ts';
+import { useIsReal } from '../../lib/session.ts';
 import { useAnswerRealityCheck, useOwnProtection, usePlaySession } from './data.ts';
 import type { GameDetail, OwnProtection } from './data.ts';
 import { PauseSheet } from './pause-sheet.tsx';
@@ -46,12 +46,12 @@ function OwnFigures({ tell }: { tell: Tell }) {
   const t = useT();
   const format = useFormat();
   const { currency } = useMerchant();
-  const isIn = useWho() !== 'visitor';
+  const isReal = useIsReal();
   const { data } = usePlaySession(true);
   const protection = useOwnProtection();
   const [isMasked] = useMasked();
   const now = useNow(data !== undefined);
-  if (!isIn) return null;
+  if (!isReal) return null;
   const seconds = data ? (now - new Date(data.startedAt).getTime()) / 1_000 : null;
   const moneyIn = (code: string) => (minor: string | undefined) =>
     minor === undefined ? '–' : isMasked ? masked : format.money(minor, code);

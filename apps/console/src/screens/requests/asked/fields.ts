@@ -149,7 +149,6 @@ export const askedFields = {
     'playCeilings.loss.day': as('limits.name.loss.day', 'money'),
     'playCeilings.loss.week': as('limits.name.loss.week', 'money'),
     'playCeilings.loss.month': as('limits.name.loss.month', 'money'),
-    trialBalance: as('console-setup.set.trialBalance', 'money'),
     zaloGrant: as('console-setup.set.zaloGrant', 'text'),
     'zaloGrant.amount': as('console-setup.set.zaloGrant', 'money'),
     'zaloGrant.multiple': as('bonuses.multiple', 'number'),

@@ -89,7 +89,14 @@ export async function openEntrance(options: TestAppOptions = {}): Promise<Entran
     inMerchant,
     async register(username, ip = '198.51.100.7', atLotus = false) {
       const made = await app.send('register', {
-        body: { username, password, confirmPassword: password, termsAccepted: true, ageConfirmed: true },
+        body: {
+          username,
+          password,
+          confirmPassword: password,
+          paymentPassword: '204417',
+          termsAccepted: true,
+          ageConfirmed: true,
+        },
         atLotus,
         ...from(ip),
       });

@@ -10,6 +10,7 @@ export const goodPassword = 'grey-heron-at-noon';
 export const leastForm = {
   password: goodPassword,
   confirmPassword: goodPassword,
+  paymentPassword: '204417',
   termsAccepted: true,
   ageConfirmed: true,
 };

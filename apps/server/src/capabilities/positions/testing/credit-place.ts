@@ -48,7 +48,7 @@ export async function openCreditPlace(settings: Partial<PositionSettings> = {}) 
       await tx(async (open) => {
         await createAccount(open, { memberId, username: `c${(names += 1)}x${memberId.slice(0, 6)}`, type, passwordHash: null });
         await joinTree(open, memberId, { uplineId, referrerId: null });
-        await openAccounts(open, { memberId, currency, kind: 'real' });
+        await openAccounts(open, { memberId, currency });
       });
       return memberId;
     },

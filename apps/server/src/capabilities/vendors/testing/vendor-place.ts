@@ -99,7 +99,7 @@ export async function openVendorPlace() {
       const playerId = randomUUID();
       const sessionId = randomUUID();
       await within(code, async (tx) => {
-        await openAccounts(tx, { memberId: playerId, currency, kind: 'real' });
+        await openAccounts(tx, { memberId: playerId, currency });
         if (depositMinor > 0n) await creditDeposit(tx, { memberId: playerId, currency, amountMinor: depositMinor, depositId: randomUUID(), provider: 'TEST' });
         const vendorId = (await desk.directory.all()).find((row) => row.merchantCode === code)?.vendorId ?? 1;
         await tx.db.insertInto('member').values({ merchant_id: tx.ctx.merchant.id, member_id: playerId, username: `p${playerId}`, username_key: `p${playerId}`, type: 0, password_changed_at: tx.ctx.now, registered_at: tx.ctx.now }).execute();

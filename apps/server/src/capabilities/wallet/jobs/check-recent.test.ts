@@ -47,7 +47,7 @@ const check = (ms: number) => checkRecentBooks(services, at(ms));
 
 async function player(): Promise<string> {
   const id = randomUUID();
-  await place.within(merchantId, (tx) => openAccounts(tx, { memberId: id, currency, kind: 'real' }));
+  await place.within(merchantId, (tx) => openAccounts(tx, { memberId: id, currency }));
   return id;
 }
 

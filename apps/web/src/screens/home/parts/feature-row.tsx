@@ -3,7 +3,7 @@ import { buttonClass, Link } from '@baize/ui';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { openPath } from '../../../lib/paths.ts';
-import { useWho } from '../../../lib/session.ts';
+import { useIsReal, useWho } from '../../../lib/session.ts';
 import { useFavouriteIds, useFavouriteToggle } from '../../../widgets/games/data.ts';
 import type { Game } from '../../../widgets/games/data.ts';
 import { GameCard } from '../../../widgets/games/game-card.tsx';
@@ -42,7 +42,7 @@ function Figures({ game }: { game: Game }) {
   const t = useT();
   const format = useFormat();
   const stakes = useStakesOf()(game);
-  const isVisitor = useWho() === 'visitor';
+  const opensFree = !useIsReal() && game.hasDemo;
   const isOpen = game.maintenanceUntil === null;
   const rows = [
     [t('home.featureReturn'), returnText(format, game)],
@@ -63,11 +63,11 @@ function Figures({ game }: { game: Game }) {
       </dl>
       {isOpen && (
         <Link
-          href={openPath(game, isVisitor && game.hasDemo)}
+          href={openPath(game, opensFree)}
           className={buttonClass({ kind: 'soft', size: 's', wide: true })}
-          aria-label={`${t(isVisitor && game.hasDemo ? 'games.tryFree' : 'games.play')}: ${game.nodeName}`}
+          aria-label={`${t(opensFree ? 'games.tryFree' : 'games.play')}: ${game.nodeName}`}
         >
-          {t(isVisitor && game.hasDemo ? 'games.tryFree' : 'games.play')}
+          {t(opensFree ? 'games.tryFree' : 'games.play')}
         </Link>
       )}
     </div>

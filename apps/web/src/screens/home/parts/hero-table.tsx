@@ -13,7 +13,7 @@ import { useMember } from '../../../lib/member.ts';
 import { mottoOf, pictureAddress, useMerchant, useSwitch } from '../../../lib/merchant.ts';
 import { categoryPaths, gamePath, paths } from '../../../lib/paths.ts';
 import type { GameType } from '../../../lib/paths.ts';
-import { useSession, useWho } from '../../../lib/session.ts';
+import { useIsReal, useSession, useWho } from '../../../lib/session.ts';
 import { artOf } from '../../../widgets/games/art.ts';
 import { CategoryIcon, categoriesOf } from '../../../widgets/games/categories.tsx';
 import { useHotGames, useLanes } from '../../../widgets/games/data.ts';
@@ -83,7 +83,7 @@ function BannerCard({ banner }: { banner: Banner }) {
 }
 
 function FanCard({ game }: { game: Game }) {
-  const opensFree = useWho() === 'visitor' && game.hasDemo;
+  const opensFree = !useIsReal() && game.hasDemo;
   return (
     <Link href={gamePath(game.nodeId, opensFree)} aria-label={game.nodeName} title={game.nodeName}>
       <img src={artOf(game)} alt="" width={300} height={420} />
@@ -123,7 +123,7 @@ function VisitorCopy({ hot }: { hot: readonly Game[] | undefined }) {
 
 function TrialCopy({ hot }: { hot: readonly Game[] | undefined }) {
   const t = useT();
-  const first = hot?.[0];
+  const first = hot?.find(({ hasDemo }) => hasDemo);
   return (
     <>
       <h1>{t('home.trialTitle')}</h1>

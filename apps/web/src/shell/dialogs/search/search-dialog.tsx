@@ -8,7 +8,7 @@ import { classes } from '../../../lib/classes.ts';
 import { closeDialog } from '../../../lib/dialogs.ts';
 import { useGo } from '../../../lib/navigate.tsx';
 import { openPath } from '../../../lib/paths.ts';
-import { useWho } from '../../../lib/session.ts';
+import { useIsReal } from '../../../lib/session.ts';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
 import { useHotGames } from '../../../widgets/games/data.ts';
 import type { Game } from '../../../widgets/games/data.ts';
@@ -26,7 +26,7 @@ const popularMax = 3;
 export function SearchDialog() {
   const t = useT();
   const go = useGo();
-  const who = useWho();
+  const isReal = useIsReal();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const text = usePaused(typed).trim();
@@ -59,8 +59,7 @@ export function SearchDialog() {
     if (href.startsWith('/')) go(href);
     else location.assign(href);
   };
-  const openGame = (game: Game, isFree: boolean): void =>
-    leave(openPath(game, isFree || (who === 'visitor' && game.hasDemo)));
+  const openGame = (game: Game, isFree: boolean): void => leave(openPath(game, isFree || (!isReal && game.hasDemo)));
   const openLine = ({ href }: Line): void => leave(href);
   const press = (event: KeyboardEvent): void => {
     if (isComposing(event)) return;
