@@ -100,6 +100,7 @@ async function withPage(
 const refusals: Readonly<Record<string, RegExp>> = {
   maintenance: /status of 503/,
   'game-unknown': /status of 404/,
+  'deposit-returned-unknown': /status of 404/,
   'login-refused': /status of (?:400|401|429)/,
   'code-not-sent': /status of 422/,
   'bind-email-code': /status of 401/,

@@ -14,15 +14,18 @@ interface EmptyBoxProps {
   acts?: ReactNode;
   /** A code for support, when something failed. */
   code?: string | undefined;
+  /** The page is this box alone: its title is the page's heading. */
+  isPage?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A printed box waiting for a chip: an empty place, a page not found, a list that failed. */
-export function EmptyBox({ title, children, icon, acts, code, className }: EmptyBoxProps) {
+export function EmptyBox({ title, children, icon, acts, code, isPage = false, className }: EmptyBoxProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={join(c('empty'), className)}>
       {icon && <span className={c('emptyIcon')}>{icon}</span>}
-      <p className={c('emptyTitle')}>{title}</p>
+      <Title className={c('emptyTitle')}>{title}</Title>
       {children && <p>{children}</p>}
       {acts && <div className={c('emptyActs')}>{acts}</div>}
       {code && <span className={c('code')}>{code}</span>}

@@ -49,6 +49,7 @@ export function DepositReturn() {
   return (
     <div role="status">
       <EmptyBox
+        isPage
         icon={icons[state]}
         title={t(state === 'unknown' ? 'deposits.return.title' : `deposits.return.${state}`)}
         acts={
