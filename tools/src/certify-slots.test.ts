@@ -48,7 +48,9 @@ describe('slot models', () => {
 
   test('hold their tier in the interval they publish, computed ones within 0.02 points', () => {
     const missOf = ({ id, par }: SlotSheet): number => Math.abs(par.rtp - tierOf({ id }));
-    const off = sheets.filter((sheet) => missOf(sheet) > (sheet.par.method === 'exact' ? 2e-4 : sheet.par.rtpHalfWidth));
+    const off = sheets.filter(
+      (sheet) => missOf(sheet) > (sheet.par.method === 'exact' ? 2e-4 : sheet.par.rtpHalfWidth),
+    );
     expect(off.map(({ id }) => id)).toEqual([]);
     const { rtpHalfWidth } = first.par;
     expect(verdictOf({ rtp: tierOf(first) + 0.9 * rtpHalfWidth }).wrong).toEqual([]);
