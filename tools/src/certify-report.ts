@@ -68,7 +68,7 @@ export interface CertifyRun {
 const checked: Readonly<Record<Depth, string>> = {
   quick:
     'The figures of games and the returns of slots that can be computed were computed anew and equal what the model publishes. A simulated return was not made again: a short seeded play agrees with it within four standard errors, and its last column says no more. `npm run certify -- --full --write` makes every figure again, and this page of it',
-  full: 'Every figure was made again, the long runs behind the simulated returns included, and equals what the model publishes',
+  full: 'Every figure was made again, those of simulated returns from the batches of their long runs, and equals what the model publishes',
 };
 
 export function reportText(run: CertifyRun, games: string, models: string, slots: readonly SlotVerdict[]): string {
