@@ -9,6 +9,7 @@ const form = {
   username: 'harbour07',
   password: 'grey-heron-at-noon',
   confirmPassword: 'grey-heron-at-noon',
+  paymentPassword: '204417',
   termsAccepted: true,
   ageConfirmed: true,
 };
@@ -60,6 +61,7 @@ describe('a registration form', () => {
       username: 'harbour07',
       password: 'grey-heron-at-noon',
       confirmPassword: 'grey-heron-at-noon',
+      paymentPassword: '204417',
     });
   });
 });
