@@ -5,8 +5,7 @@ import { record } from '../../kernel/outbox.ts';
 import { contactsOf } from './contacts.ts';
 import { placeOf } from './networks.ts';
 import { pausePayouts } from './payout-pause.ts';
-import { requirePhoneCode } from './phone-codes.ts';
-import type { PhoneDesk, PhoneReceiver } from './phone-codes.ts';
+import type { PhoneReceiver } from './outside/phone-codes.ts';
 import type { Refusal } from './refusal.ts';
 import { endSessions, openSession } from './sessions.ts';
 import { readMember, updateMember } from './store.ts';
@@ -23,14 +22,6 @@ export async function phoneForPasswordChange(tx: Tx<MemberCtx>): Promise<string 
 export async function passwordCodeReceiver(tx: Tx<MemberCtx>): Promise<PhoneReceiver | Refusal> {
   const phone = await phoneForPasswordChange(tx);
   return phone === null ? { refused: 'PHONE_REQUIRED' } : { phone, isWanted: true, memberId: tx.ctx.actor.memberId };
-}
-
-/** Checks the code, where one is needed. Errors: CODE_REQUIRED, CODE_INVALID, CODE_EXPIRED, and those of a service. */
-export async function requirePasswordCode(desk: PhoneDesk<MemberCtx>, code: string | undefined): Promise<void> {
-  const phone = await desk.open(phoneForPasswordChange);
-  if (phone === null) return;
-  if (!code) fail('CODE_REQUIRED');
-  await requirePhoneCode(desk, { purpose: 'change_password', phone, code });
 }
 
 /** Stores the new password, ends every session of the account, this one too, and opens a new one: the old token is

@@ -20,7 +20,13 @@ let service: MessageSimulator;
 beforeAll(async () => {
   service = await startMessageSimulator({ platformKey: key, reportKey: { id: 'r', secret: 'reports are signed with this' } }); // prettier-ignore
   door = await openEntrance({
-    switches: { MOBILENUMREG3: true, REGMOBVERF3: true, MOBILENUMPASSREG3: true, CHNGPASSVERIF3: true, NEWADDRESSVERIF: true },
+    switches: {
+      MOBILENUMREG3: true,
+      REGMOBVERF3: true,
+      MOBILENUMPASSREG3: true,
+      CHNGPASSVERIF3: true,
+      NEWADDRESSVERIF: true,
+    },
     settings: { phoneVerification: 'third_party', registration: form, phoneCountries: ['TH'] },
   });
   await setUp(service.url);

@@ -5,7 +5,7 @@ import { inTx } from '../../../kernel/in-tx.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { challengeAddress, mailChallengeCode } from '../challenge.ts';
 import type { CodeSent } from '../codes.ts';
-import { isThirdParty, refusedPhoneCode, sendPhoneCode } from '../phone-codes.ts';
+import { isThirdParty, refusedPhoneCode, sendPhoneCode } from '../outside/phone-codes.ts';
 import { orFail } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import type { BankNames } from '../sign-in.ts';

@@ -5,8 +5,8 @@ import type { Services } from '../../../kernel/services.ts';
 import { countCodeLogin, enterByPhone, loginByCode, memberOfPhone } from '../code-login.ts';
 import type { CodeLogin } from '../code-login.ts';
 import type { CodeSent } from '../codes.ts';
-import { isThirdParty, refusedPhoneCode, sendPhoneCode } from '../phone-codes.ts';
-import type { PhoneDesk } from '../phone-codes.ts';
+import { isThirdParty, refusedPhoneCode, sendPhoneCode } from '../outside/phone-codes.ts';
+import type { PhoneDesk } from '../outside/phone-codes.ts';
 import { orFail } from '../refusal.ts';
 import type { SignedIn } from '../sign-in.ts';
 
