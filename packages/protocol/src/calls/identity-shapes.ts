@@ -74,3 +74,6 @@ export const passkeyView = z.object({
   lastUsedAt: instant.nullable(),
   synced: z.boolean(),
 });
+
+/** What a provider of phone verification may answer wherever a code goes to a phone (specification 8, phone-auth codes). */
+export const sending = ['PHONE_REQUIRED', 'PHONE_INVALID', 'CODE_TOO_MANY', 'CODE_QUOTA', 'CODE_NOT_ALLOWED', 'CODE_CAPTCHA', 'CODE_UNKNOWN'] as const; // prettier-ignore

@@ -13,6 +13,7 @@ import {
   humanPurposes,
   mobileNum,
   password,
+  sending,
   signedIn,
   verificationCode,
 } from './identity-shapes.ts';
@@ -21,8 +22,6 @@ export { codeSent, countryDialingCode, humanFields, mobileNum, signedIn, verific
 
 const human = ['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID', 'HUMAN_REQUIRED', 'HUMAN_INVALID'] as const;
 const code = ['CODE_REQUIRED', 'CODE_INVALID', 'CODE_EXPIRED'] as const;
-/** What a provider of phone verification may answer besides (specification 8, phone-auth codes). */
-const sending = ['PHONE_REQUIRED', 'PHONE_INVALID', 'CODE_TOO_MANY', 'CODE_QUOTA', 'CODE_NOT_ALLOWED', 'CODE_CAPTCHA', 'CODE_UNKNOWN'] as const; // prettier-ignore
 
 export const loginWays = call({
   name: 'loginWays',
@@ -205,7 +204,7 @@ export const sendChallengeCode = call({
   rate: 'login',
   body: z.strictObject({ method: z.enum(['mobile', 'email']) }),
   response: codeSent,
-  errors: ['CODE_TOO_MANY', 'CODE_QUOTA', 'CHALLENGE_OVER', 'STATE_CONFLICT'],
+  errors: ['CHALLENGE_OVER', 'STATE_CONFLICT', ...sending],
   example: { as: 'member', body: { method: 'email' }, needs: 'a session from an unregistered address' },
 });
 
@@ -224,7 +223,7 @@ export const answerChallenge = call({
     answer: z.string().trim().min(1).max(128),
   }),
   response: signedIn,
-  errors: ['CHALLENGE_FAILED', 'CHALLENGE_OVER', 'CODE_EXPIRED', 'STATE_CONFLICT'],
+  errors: ['CHALLENGE_FAILED', 'CHALLENGE_OVER', 'CODE_REQUIRED', 'CODE_EXPIRED', 'STATE_CONFLICT', ...sending],
   example: {
     as: 'member',
     body: { method: 'email', answer: codeOf('sendChallengeCode') },
@@ -276,7 +275,7 @@ export const changePassword = call({
     verificationCode: verificationCode.optional(),
   }),
   response: z.object({ token: z.string() }),
-  errors: ['OLD_PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'PASSWORD_UNCHANGED', 'LOGIN_LOCKED', ...code],
+  errors: ['OLD_PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'PASSWORD_UNCHANGED', 'LOGIN_LOCKED', ...code, ...sending],
   example: {
     as: 'member2',
     body: {

@@ -7,7 +7,15 @@ import { id, instant, nothing } from '../common.ts';
 import { fieldRule } from '../field-rules.ts';
 import { codeOf, placeholder } from '../seed-ids.ts';
 import { codeTyped, unspaced } from '../typed-text.ts';
-import { codeSent, countryDialingCode, owner, ownerErrors, sixDigits, verificationCode } from './identity-shapes.ts';
+import {
+  codeSent,
+  countryDialingCode,
+  owner,
+  ownerErrors,
+  sending,
+  sixDigits,
+  verificationCode,
+} from './identity-shapes.ts';
 
 const text = z.string().max(255);
 
@@ -88,7 +96,7 @@ export const sendContactCode = call({
   encrypted: true,
   body: z.strictObject({ ...contactTarget, ...owner }),
   response: codeSent,
-  errors: ['PHONE_INVALID', ...ownerErrors, 'CODE_TOO_MANY', 'CODE_QUOTA'],
+  errors: [...ownerErrors, ...sending],
   example: {
     as: 'member2',
     body: { kind: 'email', address: 'hal.heron@example.com', password: placeholder.memberPassword },
@@ -105,7 +113,7 @@ export const confirmContact = call({
   encrypted: true,
   body: z.strictObject({ ...contactTarget, verificationCode }),
   response: contactView,
-  errors: ['PHONE_INVALID', 'CODE_REQUIRED', 'CODE_INVALID', 'CODE_EXPIRED', 'CONTACT_TAKEN'],
+  errors: ['CODE_REQUIRED', 'CODE_INVALID', 'CODE_EXPIRED', 'CONTACT_TAKEN', ...sending],
   example: {
     as: 'member2',
     body: { kind: 'email', address: 'hal.heron@example.com', verificationCode: codeOf('sendContactCode') },

@@ -4,7 +4,15 @@ import { call } from '../call.ts';
 import { humanProof, id } from '../common.ts';
 import { codeOf } from '../seed-ids.ts';
 import { plainTyped, unspaced } from '../typed-text.ts';
-import { codeSent, countryDialingCode, humanFields, mobileNum, signedIn, verificationCode } from './identity-shapes.ts';
+import {
+  codeSent,
+  countryDialingCode,
+  humanFields,
+  mobileNum,
+  sending,
+  signedIn,
+  verificationCode,
+} from './identity-shapes.ts';
 
 export const forgetPassword = call({
   name: 'forgetPassword',
@@ -29,8 +37,7 @@ export const forgetPassword = call({
     'HUMAN_REQUIRED',
     'HUMAN_INVALID',
     'ACCOUNT_UNKNOWN',
-    'CODE_TOO_MANY',
-    'CODE_QUOTA',
+    ...sending,
   ],
   example: { as: 'guest', body: { username: 'minnow88', email: 'mira@example.com' } },
 });
@@ -69,14 +76,12 @@ export const getPasswordByPhone = call({
   response: codeSent,
   errors: [
     'FEATURE_OFF',
-    'PHONE_INVALID',
     'CAPTCHA_REQUIRED',
     'CAPTCHA_INVALID',
     'HUMAN_REQUIRED',
     'HUMAN_INVALID',
     'ACCOUNT_UNKNOWN',
-    'CODE_TOO_MANY',
-    'CODE_QUOTA',
+    ...sending,
   ],
   example: { as: 'guest', body: { mobileNum: '089 000 0101', countryDialingCode: '66' } },
 });
@@ -99,10 +104,10 @@ export const setPasswordByPhone = call({
   response: signedIn,
   errors: [
     'FEATURE_OFF',
-    'PHONE_INVALID',
     'CODE_REQUIRED',
     'CODE_INVALID',
     'CODE_EXPIRED',
+    ...sending,
     'PASSWORD_TOO_COMMON',
     'ACCOUNT_FROZEN',
     'NOT_MEMBER',

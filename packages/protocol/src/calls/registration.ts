@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { minor } from '../money.ts';
 import { codeOf } from '../seed-ids.ts';
 import { unspaced } from '../typed-text.ts';
-import { codeSent, countryDialingCode, humanFields, mobileNum, signedIn } from './identity-shapes.ts';
+import { codeSent, countryDialingCode, humanFields, mobileNum, sending, signedIn } from './identity-shapes.ts';
 
 const text = z.string().max(255);
 
@@ -74,10 +74,10 @@ const registrationErrors = [
   'CAPTCHA_INVALID',
   'HUMAN_REQUIRED',
   'HUMAN_INVALID',
-  'PHONE_INVALID',
   'CODE_REQUIRED',
   'CODE_INVALID',
   'CODE_EXPIRED',
+  ...sending,
 ] as const;
 
 export const register = call({
@@ -163,15 +163,7 @@ export const sendRegisterCode = call({
     registerType: z.enum(['username', 'mobile']).default('username'),
   }),
   response: codeSent,
-  errors: [
-    'PHONE_INVALID',
-    'CAPTCHA_REQUIRED',
-    'CAPTCHA_INVALID',
-    'HUMAN_REQUIRED',
-    'HUMAN_INVALID',
-    'CODE_TOO_MANY',
-    'CODE_QUOTA',
-  ],
+  errors: ['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID', 'HUMAN_REQUIRED', 'HUMAN_INVALID', ...sending],
   example: { as: 'guest', body: { mobileNo: '81 234 5678', countryDialingCode: '66', registerType: 'mobile' } },
 });
 

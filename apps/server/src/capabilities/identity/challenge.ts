@@ -27,6 +27,13 @@ export type ChallengeMethod = CallOutput<typeof ipChallenge>['methods'][number][
 type Answered = Exclude<ChallengeMethod, 'passkey'>;
 type Keys = Pick<Config, 'masterKey' | 'profile' | 'rateMultiplier'>;
 
+interface Given {
+  readonly method: Answered;
+  readonly answer: string;
+  /** What a third party's service said of the code to the phone: null when it is right. */
+  readonly byService?: Refusal | null | undefined;
+}
+
 /** A name is no secret: guessed at over many logins, it is found. */
 const bankNameLimits = { failuresMax: 10, lockMinutes: 1_440, windowMinutes: 1_440 };
 const limits = { failuresMax: 5, lockMinutes: challengeMs / 60_000, windowMinutes: challengeMs / 60_000 };
@@ -51,24 +58,26 @@ async function requireMethod(tx: Tx<MemberCtx>, bankNames: BankNames, method: Ch
   if (!methods.some((offer) => offer.method === method)) fail('STATE_CONFLICT');
 }
 
-/** Sends the code to the bound address. A value when refused: commit it. Errors: STATE_CONFLICT, CHALLENGE_OVER. */
-export async function sendChallengeCode(
+/** Where a code of the waiting session goes. Errors: STATE_CONFLICT, CHALLENGE_OVER. */
+export async function challengeAddress(
+  tx: Tx<MemberCtx>,
+  bankNames: BankNames,
+  method: 'mobile' | 'email',
+): Promise<string> {
+  await requireOwnPlace(tx);
+  await requireMethod(tx, bankNames, method);
+  return ((await contactsOf(tx, tx.ctx.actor.memberId))[method] ?? fail('STATE_CONFLICT')).address;
+}
+
+/** Sends the code to the bound mail address. A value when refused: commit it. Errors: STATE_CONFLICT, CHALLENGE_OVER. */
+export async function mailChallengeCode(
   tx: Tx<MemberCtx>,
   config: Keys,
   bankNames: BankNames,
-  method: 'mobile' | 'email',
 ): Promise<CodeSent | Refusal> {
+  const address = await challengeAddress(tx, bankNames, 'email');
   const { memberId } = tx.ctx.actor;
-  await requireOwnPlace(tx);
-  await requireMethod(tx, bankNames, method);
-  const contact = (await contactsOf(tx, memberId))[method] ?? fail('STATE_CONFLICT');
-  return sendCode(tx, config, {
-    purpose: 'ip_challenge',
-    channel: method === 'mobile' ? 'sms' : 'email',
-    address: contact.address,
-    isWanted: true,
-    memberId,
-  });
+  return sendCode(tx, config, { purpose: 'ip_challenge', channel: 'email', address, isWanted: true, memberId });
 }
 
 /** Checks an answer; right: the waiting session ends, a new one opens, the network is remembered and its owner told.
@@ -77,7 +86,7 @@ export async function answerChallenge(
   tx: Tx<MemberCtx>,
   config: Keys,
   bankNames: BankNames,
-  given: { readonly method: Answered; readonly answer: string },
+  given: Given,
 ): Promise<SignedIn | Refusal> {
   const { actor, merchant, now } = tx.ctx;
   const { memberId, sessionId } = actor;
@@ -125,12 +134,13 @@ async function refusedAnswer(
   tx: Tx<MemberCtx>,
   config: Keys,
   bankNames: BankNames,
-  { method, answer }: { readonly method: Answered; readonly answer: string },
+  { method, answer, byService }: Given,
 ): Promise<Refusal | null> {
   const { memberId } = tx.ctx.actor;
   switch (method) {
     case 'mobile':
     case 'email': {
+      if (byService !== undefined) return byService;
       const contact = (await contactsOf(tx, memberId))[method] ?? fail('STATE_CONFLICT');
       const result = await checkCode(tx, config, {
         purpose: 'ip_challenge',

@@ -1,13 +1,11 @@
 import { audit } from '../../kernel/audit.ts';
-import type { Config } from '../../kernel/config.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
-import { checkCode, sendCode } from './codes.ts';
-import type { CodeSent } from './codes.ts';
 import { contactsOf } from './contacts.ts';
 import { placeOf } from './networks.ts';
 import { pausePayouts } from './payout-pause.ts';
+import type { PhoneReceiver } from './outside/phone-codes.ts';
 import type { Refusal } from './refusal.ts';
 import { endSessions, openSession } from './sessions.ts';
 import { readMember, updateMember } from './store.ts';
@@ -20,29 +18,10 @@ export async function phoneForPasswordChange(tx: Tx<MemberCtx>): Promise<string 
   return mobile?.verifiedAt ? mobile.address : null;
 }
 
-/** Sends that code. A value when refused: commit it. Refused: PHONE_REQUIRED when there is no verified number. */
-export async function sendPasswordCode(
-  tx: Tx<MemberCtx>,
-  config: Pick<Config, 'masterKey' | 'profile' | 'rateMultiplier'>,
-): Promise<CodeSent | Refusal> {
-  const address = await phoneForPasswordChange(tx);
-  if (address === null) return { refused: 'PHONE_REQUIRED' };
-  const { memberId } = tx.ctx.actor;
-  return sendCode(tx, config, { purpose: 'change_password', channel: 'sms', address, isWanted: true, memberId });
-}
-
-/** Checks the code, where one is needed; null when the change may go on. A value: commit it. */
-export async function refusedPasswordCode(
-  tx: Tx<MemberCtx>,
-  config: Pick<Config, 'masterKey'>,
-  code: string | undefined,
-): Promise<Refusal | null> {
-  const address = await phoneForPasswordChange(tx);
-  if (address === null) return null;
-  if (!code) return { refused: 'CODE_REQUIRED' };
-  const answer = await checkCode(tx, config, { purpose: 'change_password', address, code });
-  if (answer === 'right') return null;
-  return { refused: answer === 'expired' ? 'CODE_EXPIRED' : 'CODE_INVALID' };
+/** Who gets that code. Refused: PHONE_REQUIRED when there is no verified number. */
+export async function passwordCodeReceiver(tx: Tx<MemberCtx>): Promise<PhoneReceiver | Refusal> {
+  const phone = await phoneForPasswordChange(tx);
+  return phone === null ? { refused: 'PHONE_REQUIRED' } : { phone, isWanted: true, memberId: tx.ctx.actor.memberId };
 }
 
 /** Stores the new password, ends every session of the account, this one too, and opens a new one: the old token is

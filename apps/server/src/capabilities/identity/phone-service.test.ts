@@ -80,13 +80,15 @@ describe('logging in by a third-party verification service', () => {
   it('is not asked again after five tries at one code', async () => {
     const number = '+66899990000';
     const { config } = door.services;
-    await door.inMerchant((tx) => keepVerification(tx, config, number, 'v-1'));
+    await door.inMerchant((tx) => keepVerification(tx, config, { purpose: 'login', phone: number }, 'v-1'));
     const taken = [];
     for (let tries = 0; tries < 6; tries += 1)
-      taken.push(await door.inMerchant((tx) => takeVerification(tx, config, number)));
+      taken.push(await door.inMerchant((tx) => takeVerification(tx, config, { purpose: 'login', phone: number })));
     expect(taken).toEqual(['v-1', 'v-1', 'v-1', 'v-1', 'v-1', null]);
-    await door.inMerchant((tx) => keepVerification(tx, config, number, 'v-2')); // a new code has tries of its own
-    expect(await door.inMerchant((tx) => takeVerification(tx, config, number))).toBe('v-2');
+    await door.inMerchant((tx) => keepVerification(tx, config, { purpose: 'login', phone: number }, 'v-2')); // a new code has tries of its own
+    expect(await door.inMerchant((tx) => takeVerification(tx, config, { purpose: 'login', phone: number }))).toBe(
+      'v-2',
+    );
   });
 
   it('opens nothing for a proved number that no account has', async () => {

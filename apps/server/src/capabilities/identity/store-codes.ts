@@ -51,6 +51,22 @@ export async function deleteCode(tx: Tx, purpose: string, subject: string): Prom
     .execute();
 }
 
+/** Deletes a code that a third party holds; false when it is not there any more. */
+export async function deleteVerification(
+  tx: Tx,
+  purpose: string,
+  { subject, providerRef }: { readonly subject: string; readonly providerRef: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('verification_code')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('provider_ref', '=', providerRef)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
 /** Kept a while after they ran out, so that "expired" can be told from "never sent". */
 export async function deleteOldCodes(tx: Tx, before: Date): Promise<void> {
   await tx.db

@@ -23,7 +23,7 @@ import { issueCaptcha } from '../captcha/captcha.ts';
 import { drawCaptcha } from '../captcha/draw.ts';
 import { alphabet } from '../captcha/strokes.ts';
 import type { Sign } from '../captcha/strokes.ts';
-import { answerChallenge, readChallenge, sendChallengeCode } from '../challenge.ts';
+import { answerChallenge, readChallenge } from '../challenge.ts';
 import { evenTime } from '../even-time.ts';
 import { requireHuman } from '../human.ts';
 import type { HumanPurpose } from '../human.ts';
@@ -36,6 +36,7 @@ import { newWork } from '../proof-of-work.ts';
 import { orFail } from '../refusal.ts';
 import type { SignedIn } from '../sign-in.ts';
 import type { Outside } from './outside.ts';
+import { askedOfService, sendChallengeCode } from './challenge.ts';
 import { loginByPhone, sendLoginCode } from './phone.ts';
 
 const captchaLength = 4;
@@ -98,7 +99,7 @@ export function entryRoutes(services: Services, { bankNames }: Outside): Route[]
       const phone = requirePhone(ctx, body.mobileNum, body.countryDialingCode);
       if (ctx.merchant.settings.humanForCodes)
         await requireHuman((work) => inCtx(ctx, work), config, { ...body, purpose: 'code' });
-      return evenTime(() => sendLoginCode(services, ctx, { phone, domain: headers.host ?? '' }));
+      return evenTime(() => sendLoginCode(services, ctx, { phone, domain: headers.host }));
     }),
     route(login, async (ctx, { body }) => {
       if (body.type === 'username')
@@ -115,11 +116,12 @@ export function entryRoutes(services: Services, { bankNames }: Outside): Route[]
       return loginByPhone(services, ctx, { ...body, phone, code });
     }),
     route(ipChallenge, (ctx) => inCtx(ctx, (tx) => readChallenge(tx, bankNames))),
-    route(sendChallengeCodeCall, async (ctx, { body }) =>
-      orFail(await inCtx(ctx, (tx) => sendChallengeCode(tx, config, bankNames, body.method))),
+    route(sendChallengeCodeCall, (ctx, { body }, { headers }) =>
+      sendChallengeCode(services, ctx, { bankNames, method: body.method, domain: headers.host }),
     ),
-    route(answerChallengeCall, async (ctx, { body }) =>
-      orFail(await inCtx(ctx, (tx) => answerChallenge(tx, config, bankNames, body))),
-    ),
+    route(answerChallengeCall, async (ctx, { body }) => {
+      const byService = await askedOfService(services, ctx, { bankNames, ...body });
+      return orFail(await inCtx(ctx, (tx) => answerChallenge(tx, config, bankNames, { ...body, byService })));
+    }),
   ];
 }

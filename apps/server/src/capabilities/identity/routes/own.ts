@@ -16,15 +16,17 @@ import { route } from '../../../kernel/route.ts';
 import type { Route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { issueTicket } from '../../../kernel/tickets.ts';
-import { changePassword, refusedPasswordCode, sendPasswordCode } from '../change-password.ts';
+import { changePassword, passwordCodeReceiver } from '../change-password.ts';
+import { requirePasswordCode } from '../outside/password-code.ts';
 import { requireOwnPassword } from '../own-password.ts';
 import { requireOwner } from '../owner.ts';
 import { requireGoodPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
-import { orFail } from '../refusal.ts';
+import { sendPhoneCode } from '../outside/phone-codes.ts';
 import { endSessions, listSessions } from '../sessions.ts';
 import { updateMember } from '../store.ts';
 import { setWithdrawPassword } from '../withdraw-password.ts';
+import { phoneDesk } from './phone.ts';
 
 export function ownRoutes(services: Services): Route[] {
   const { database, config } = services;
@@ -35,7 +37,13 @@ export function ownRoutes(services: Services): Route[] {
       if (actor.kind === 'member') await inCtx(ctx, (tx) => endSessions(tx, actor.memberId, 'logout', actor.sessionId));
       return {};
     }),
-    route(sendPasswordCodeCall, async (ctx) => orFail(await inCtx(ctx, (tx) => sendPasswordCode(tx, config)))),
+    route(sendPasswordCodeCall, (ctx, _input, { headers }) =>
+      sendPhoneCode(
+        phoneDesk(services, ctx),
+        { purpose: 'change_password', domain: headers.host },
+        passwordCodeReceiver,
+      ),
+    ),
     route(changePasswordCall, async (ctx, { body }) => {
       const { merchant, actor } = ctx;
       requireGoodPassword({
@@ -48,8 +56,7 @@ export function ownRoutes(services: Services): Route[] {
       });
       await requireOwnPassword((work) => inCtx(ctx, work), body.oldPassword);
       if (body.newPassword === body.oldPassword) fail('PASSWORD_UNCHANGED');
-      const refused = await inCtx(ctx, (tx) => refusedPasswordCode(tx, config, body.verificationCode));
-      if (refused) orFail(refused);
+      await requirePasswordCode(phoneDesk(services, ctx), body.verificationCode);
       const passwordHash = await hashPassword(body.newPassword);
       return inCtx(ctx, (tx) => changePassword(tx, passwordHash));
     }),

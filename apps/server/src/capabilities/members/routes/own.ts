@@ -20,9 +20,11 @@ import {
   isContactClash,
   orFail,
   requireOwner,
+  requirePhoneCode,
   sendCode,
+  sendPhoneCode,
 } from '../../identity/index.ts';
-import type { ContactKind } from '../../identity/index.ts';
+import type { PhoneDesk } from '../../identity/index.ts';
 import { bindContact } from '../contact.ts';
 import { requirePhone } from '../phone.ts';
 import { ownProfile, updateProfile } from '../profile.ts';
@@ -36,6 +38,8 @@ export function ownRoutes(services: Services): Route[] {
   const { database, config } = services;
   const inCtx = <T>(ctx: MemberCtx, work: (tx: Tx<MemberCtx>) => Promise<T>): Promise<T> => inTx(database, ctx, work);
 
+  const deskOf = (ctx: MemberCtx): PhoneDesk<MemberCtx> => ({ ctx, config, open: (work) => inCtx(ctx, work) });
+
   return [
     route(readProfile, (ctx) => inCtx(ctx, ownProfile)),
     route(updateProfileCall, async (ctx, { body }) => {
@@ -46,19 +50,28 @@ export function ownRoutes(services: Services): Route[] {
       await inCtx(ctx, (tx) => saveZalo(tx, body.zalo));
       return {};
     }),
-    route(sendContactCode, async (ctx, { body }) => {
+    route(sendContactCode, async (ctx, { body }, { headers }) => {
       const address = addressOf(ctx, body);
       await requireOwner((work) => inCtx(ctx, work), config.masterKey, body);
       const { memberId } = ctx.actor;
-      const request = { purpose: purposes[body.kind], channel: channels[body.kind], address, isWanted: true, memberId };
-      return orFail(await inCtx(ctx, (tx) => sendCode(tx, config, request)));
+      const receiver = { isWanted: true, memberId } as const;
+      if (body.kind === 'mobile')
+        return sendPhoneCode(deskOf(ctx), { purpose: 'bind_mobile', domain: headers.host }, async () => ({
+          ...receiver,
+          phone: address,
+        }));
+      const code = { ...receiver, purpose: 'bind_email', channel: 'email', address } as const;
+      return orFail(await inCtx(ctx, (tx) => sendCode(tx, config, code)));
     }),
     route(confirmContact, async (ctx, { body }) => {
       const address = addressOf(ctx, body);
       const { kind, verificationCode: code } = body;
       if (code === '') fail('CODE_REQUIRED', { fields: { verificationCode: { reason: 'required' } } });
-      const answer = await inCtx(ctx, (tx) => checkCode(tx, config, { purpose: purposes[kind], address, code }));
-      if (answer !== 'right') failCode(answer);
+      if (kind === 'mobile') await requirePhoneCode(deskOf(ctx), { purpose: 'bind_mobile', phone: address, code });
+      else {
+        const answer = await inCtx(ctx, (tx) => checkCode(tx, config, { purpose: 'bind_email', address, code }));
+        if (answer !== 'right') failCode(answer);
+      }
       try {
         return await inCtx(ctx, (tx) => bindContact(tx, config, { kind, address }));
       } catch (error) {
@@ -68,9 +81,6 @@ export function ownRoutes(services: Services): Route[] {
     }),
   ];
 }
-
-const purposes = { email: 'bind_email', mobile: 'bind_mobile' } as const satisfies Record<ContactKind, string>;
-const channels = { email: 'email', mobile: 'sms' } as const satisfies Record<ContactKind, string>;
 
 /** The address in the form it is stored in. Errors: VALIDATION for a mail address, PHONE_INVALID for a number. */
 function addressOf({ merchant }: MemberCtx, { kind, address, countryDialingCode }: Target): string {

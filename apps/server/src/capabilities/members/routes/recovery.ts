@@ -12,18 +12,18 @@ import { route } from '../../../kernel/route.ts';
 import type { Route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import {
-  checkCode,
   failCode,
   hashPassword,
   orFail,
   refusedSending,
   requireGoodPassword,
   requireHuman,
-  sendCode,
+  requirePhoneCode,
+  sendPhoneCode,
   setPassword,
   signIn,
 } from '../../identity/index.ts';
-import type { HumanGiven } from '../../identity/index.ts';
+import type { HumanGiven, PhoneDesk } from '../../identity/index.ts';
 import { noteForgotten } from '../forget.ts';
 import { requirePhone } from '../phone.ts';
 import { findForgotten, ownerOfLink, ownerOfPhone, refusedRecovery, resetByLink, resetMinutes } from '../recover.ts';
@@ -31,6 +31,8 @@ import { findForgotten, ownerOfLink, ownerOfPhone, refusedRecovery, resetByLink,
 export function recoveryRoutes(services: Services): Route[] {
   const { database, config } = services;
   const inCtx = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> => inTx(database, ctx, work);
+
+  const deskOf = (ctx: Ctx): PhoneDesk => ({ ctx, config, open: (work) => inCtx(ctx, work) });
 
   async function passHuman(ctx: Ctx, given: HumanGiven): Promise<void> {
     if (ctx.merchant.settings.humanForCodes)
@@ -62,18 +64,16 @@ export function recoveryRoutes(services: Services): Route[] {
       return isDone ? { username: owner.username } : fail('RESET_INVALID');
     }),
 
-    route(getPasswordByPhone, async (ctx, { body }) => {
+    route(getPasswordByPhone, async (ctx, { body }, { headers }) => {
       requireWay(ctx, 'phone');
       await passHuman(ctx, body);
       const { mobileNum: number, countryDialingCode } = body;
-      const address = requirePhone(ctx.merchant, { number, countryDialingCode, field: 'mobileNum' });
-      const sent = await inCtx(ctx, async (tx) => {
-        const owner = await ownerOfPhone(tx, address);
+      const phone = requirePhone(ctx.merchant, { number, countryDialingCode, field: 'mobileNum' });
+      return sendPhoneCode(deskOf(ctx), { purpose: 'reset', domain: headers.host }, async (tx) => {
+        const owner = await ownerOfPhone(tx, phone);
         if (!owner && ctx.merchant.settings.tellsUnknownAccount) return { refused: 'ACCOUNT_UNKNOWN' as const };
-        const request = { purpose: 'reset', channel: 'sms', address, isWanted: owner !== undefined } as const;
-        return sendCode(tx, config, owner ? { ...request, memberId: owner.memberId } : request);
+        return { phone, isWanted: owner !== undefined, memberId: owner?.memberId };
       });
-      return orFail(sent);
     }),
 
     route(setPasswordByPhone, async (ctx, { body }) => {
@@ -82,9 +82,7 @@ export function recoveryRoutes(services: Services): Route[] {
       const address = requirePhone(ctx.merchant, { number, countryDialingCode, field: 'mobileNum' });
       if (verificationCode === '') fail('CODE_REQUIRED', { fields: { verificationCode: { reason: 'required' } } });
       requireNewPassword(ctx, body); // before the code is used up
-      const given = { purpose: 'reset', address, code: verificationCode } as const;
-      const answer = await inCtx(ctx, (tx) => checkCode(tx, config, given));
-      if (answer !== 'right') failCode(answer);
+      await requirePhoneCode(deskOf(ctx), { purpose: 'reset', phone: address, code: verificationCode });
       const owner = (await inCtx(ctx, (tx) => ownerOfPhone(tx, address))) ?? failCode('wrong');
       const refused = refusedRecovery(ctx, owner);
       if (refused) fail(refused);

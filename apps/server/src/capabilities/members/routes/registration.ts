@@ -8,15 +8,14 @@ import { route } from '../../../kernel/route.ts';
 import type { Route } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import {
-  checkCode,
-  failCode,
   hashPassword,
   isContactClash,
-  orFail,
   requireGoodPassword,
   requireHuman,
-  sendCode,
+  requirePhoneCode,
+  sendPhoneCode,
 } from '../../identity/index.ts';
+import type { PhoneDesk } from '../../identity/index.ts';
 import { registrationRules } from '../../merchants/index.ts';
 import type { RegistrationForm } from '../../merchants/index.ts';
 import { countriesOf } from '../countries.ts';
@@ -33,6 +32,8 @@ export function registrationRoutes(services: Services): Route[] {
   const { database, config } = services;
   const inCtx = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> => inTx(database, ctx, work);
 
+  const deskOf = (ctx: Ctx): PhoneDesk => ({ ctx, config, open: (work) => inCtx(ctx, work) });
+
   /** A picture or work where the form has one; it is used up by this attempt, whatever becomes of the rest. */
   async function passHuman(ctx: Ctx, body: Body, rules: readonly FieldRule[]): Promise<void> {
     const isAsked = ctx.merchant.settings.registrationHuman || rules.some((rule) => rule.field === 'captcha');
@@ -42,8 +43,7 @@ export function registrationRoutes(services: Services): Route[] {
   /** The number is proved when the code sent to it comes back. Last of all checks, because it uses the code up. */
   async function proveMobile(ctx: Ctx, mobile: string, code: string | undefined): Promise<void> {
     if (code === undefined) fail('CODE_REQUIRED', { fields: { verificationCode: { reason: 'required' } } });
-    const answer = await inCtx(ctx, (tx) => checkCode(tx, config, { purpose: 'register', address: mobile, code }));
-    if (answer !== 'right') failCode(answer);
+    await requirePhoneCode(deskOf(ctx), { purpose: 'register', phone: mobile, code });
   }
 
   async function registered(ctx: Ctx, form: RegistrationForm, body: Body): Promise<Registered> {
@@ -80,13 +80,13 @@ export function registrationRoutes(services: Services): Route[] {
   return [
     route(register, (ctx, { body }) => registered(ctx, 'username', body)),
     route(registerMobile, (ctx, { body }) => registered(ctx, 'mobile', body)),
-    route(sendRegisterCode, async (ctx, { body }) => {
+    route(sendRegisterCode, async (ctx, { body }, { headers }) => {
       if (ctx.merchant.settings.humanForCodes)
         await requireHuman((work) => inCtx(ctx, work), config, { ...body, purpose: 'code' });
       const { mobileNum = '', mobileNo: number = mobileNum, countryDialingCode } = body;
-      const address = requirePhone(ctx.merchant, { number, countryDialingCode, field: 'mobileNo' });
-      const request = { purpose: 'register', channel: 'sms', address, isWanted: true } as const;
-      return orFail(await inCtx(ctx, (tx) => sendCode(tx, config, request)));
+      const phone = requirePhone(ctx.merchant, { number, countryDialingCode, field: 'mobileNo' });
+      const code = { purpose: 'register', domain: headers.host } as const;
+      return sendPhoneCode(deskOf(ctx), code, async () => ({ phone, isWanted: true }));
     }),
     route(getCountryCode, async ({ merchant }) => countriesOf(merchant)),
   ];
