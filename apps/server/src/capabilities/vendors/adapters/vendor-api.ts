@@ -18,7 +18,7 @@ export interface VendorApi {
     currency: string;
   }): Promise<z.output<typeof wire.vendorGamesAnswer> | null>;
   /** `session`: of real play, for a dialect that verifies no token. */
-  launch(body: LaunchRequest, session: VerifyAnswer | null): Promise<{ url: string } | null>;
+  launch(body: LaunchRequest, session?: VerifyAnswer | null): Promise<{ url: string } | null>;
   /** `frame`: the origin whose pages may frame its record. */
   round(roundId: string, frame?: string): Promise<z.output<typeof wire.vendorRound> | null>;
   fairness(roundId: string): Promise<z.output<typeof wire.vendorFairness> | null>;
