@@ -12,6 +12,7 @@ import { addSampleExport } from '../capabilities/records/index.ts';
 import { addSampleView } from '../capabilities/teams/index.ts';
 import {
   installArcade,
+  installSoft,
   installStudio,
   openDesk,
   openSampleSession,
@@ -163,6 +164,7 @@ try {
   for (const merchant of Object.values(merchants)) {
     await installStudio(services, merchant.id);
     await installArcade(services, merchant.id);
+    await installSoft(services, merchant.id);
   }
   await seedPhoneService(services, merchants.lotus);
   if (samples === 'none') {

@@ -1,13 +1,13 @@
 /** Games of vendors that are not seamless vendors of our own protocol, between the real studio and the real platform: from their list to
  *  the lobby, to a launch, to a round that is settled in the wallet it is played from. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PlayRoundAnswer, PlaySession } from '../../../../games/kit/src/protocol.ts';
 import { startStudio } from '../../../studio/src/studio.ts';
 import type { Studio } from '../../../studio/src/studio.ts';
@@ -15,7 +15,7 @@ import { createStudioDatabase } from '../../../studio/src/testing/database.ts';
 import type { TestDatabase } from '../../../studio/src/testing/database.ts';
 import { openCatalogue } from '../../src/capabilities/games/index.ts';
 import { merchantByCode } from '../../src/capabilities/merchants/index.ts';
-import { arcadeCode, installArcade, openDesk } from '../../src/capabilities/vendors/index.ts';
+import { arcadeCode, installArcade, installSoft, openDesk, softCode } from '../../src/capabilities/vendors/index.ts';
 import type { Desk } from '../../src/capabilities/vendors/index.ts';
 import { syncVendorGames } from '../../src/capabilities/vendors/jobs.ts';
 import { creditDeposit } from '../../src/capabilities/wallet/index.ts';
@@ -35,14 +35,28 @@ let studio: Studio;
 let books: TestDatabase;
 /** The road to the studio: it can be closed, and then the studio is away. */
 const road = { isClosed: false, server: createServer(), url: '' };
+/** The road back to the platform: of the next call to a path the request or the answer can be lost. */
+const wayBack = {
+  server: createServer(),
+  url: '',
+  loses: undefined as { path: string; what: 'request' | 'answer' } | undefined,
+};
 
 beforeAll(async () => {
   road.server.on('request', (request, response) => {
     if (road.isClosed) return void response.destroy();
-    void passOn(request, response).catch(() => response.destroy());
+    void passOn(studio.url, request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => road.server.listen(0, '127.0.0.1', resolve));
-  road.url = `http://127.0.0.1:${(road.server.address() as AddressInfo).port}`;
+  wayBack.server.on('request', (request, response) => {
+    const lost = request.url?.endsWith(wayBack.loses?.path ?? ' ') ? wayBack.loses?.what : undefined;
+    if (lost) wayBack.loses = undefined;
+    if (lost === 'request') return void response.destroy();
+    void passOn(app.url, request, response, lost === 'answer').catch(() => response.destroy());
+  });
+  for (const way of [road, wayBack]) {
+    await new Promise<void>((resolve) => way.server.listen(0, '127.0.0.1', resolve));
+    way.url = `http://127.0.0.1:${(way.server.address() as AddressInfo).port}`;
+  }
   app = await startTestApp({
     env: {
       STUDIO_URL: road.url,
@@ -53,7 +67,7 @@ beforeAll(async () => {
   books = await createStudioDatabase();
   studio = await startStudio(
     {
-      databaseUrl: books.url, host: '127.0.0.1', port: 0, publicUrl: undefined, platformUrl: app.url, hostDist: undefined, trustedHops: 0, profile: 'check', logLevel: 'silent',
+      databaseUrl: books.url, host: '127.0.0.1', port: 0, publicUrl: undefined, platformUrl: wayBack.url, hostDist: undefined, trustedHops: 0, profile: 'check', logLevel: 'silent',
       vendorKey: { id: 'studio-1', secret: inbound }, platformKey: { id: 'platform-1', secret: outbound }, masterKey: randomBytes(32),
       crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 }, walletTimeoutMs: 5_000, orphanAfterMs: 30_000, retryFirstMs: 100,
     },
@@ -66,20 +80,23 @@ afterAll(async () => {
   await desk.close();
   await studio.stop();
   await app.stop();
-  road.server.closeAllConnections();
-  road.server.close();
+  for (const { server } of [road, wayBack]) {
+    server.closeAllConnections();
+    server.close();
+  }
   await books.drop();
 });
 
-async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function passOn(to: string, request: IncomingMessage, response: ServerResponse, isLost = false): Promise<void> {
   const body = await buffer(request);
   const headers = Object.entries(request.headers).filter(([name]) => !['host', 'connection', 'content-length'].includes(name)); // prettier-ignore
-  const answer = await fetch(studio.url + (request.url ?? ''), {
+  const answer = await fetch(to + (request.url ?? ''), {
     method: request.method ?? 'GET',
     headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
     ...(body.length > 0 && { body: new Uint8Array(body) }),
   });
   const text = Buffer.from(await answer.arrayBuffer());
+  if (isLost) return void response.destroy();
   response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'content-length': text.length }).end(text);
 }
 
@@ -229,4 +246,106 @@ it('where its games are closed nothing goes in, and what lies there comes out', 
   expect((await move(token, { direction: 'out' })).value?.transfers[0]).toMatchObject({ state: 'done', amountMinor: '4000' }); // prettier-ignore
   expect(await cash(token)).toBe(10_000n);
   await closeGames(false);
+});
+
+const diceBet = { direction: 'over', targetE2: 5_000 };
+const minesOpening = { mines: 3, stopAt: 1 };
+
+describe('a vendor that speaks the soft dialect', () => {
+  beforeAll(async () => {
+    const ctx = await systemCtx();
+    await installSoft(app.services, ctx.merchant.id);
+    desk.directory.forget();
+    await eventually('the list is read', () => syncVendorGames(desk, ctx, softCode), 30_000);
+    await eventually('the lobby has it', async () => (await lobby(softCode)).length === 4, 10_000);
+    const demo = { body: { nodeId: 'saltmarsh-dice', mode: 'demo' } };
+    await eventually('a page opens', async () => (await app.send('launchGame', demo)).status === 200, 10_000); // as soon as the node knows the vendor
+  }, 60_000);
+
+  it('its games come to the lobby by the ordinary import, and not under a wrong signature', async () => {
+    const games = (await app.send('gameList', { query: { vassalage: softCode, pageSize: '50' } })).value?.content ?? [];
+    expect(games.map(({ nodeId }) => nodeId).sort()).toEqual(['saltmarsh-dice', 'saltmarsh-hi-lo', 'saltmarsh-mines', 'saltmarsh-tower']); // prettier-ignore
+    const body = JSON.stringify({ currency: 'USD' });
+    const list = (secret: Buffer) =>
+    fetch(`${studio.url}/soft/games`, { method: 'POST', body, headers: { 'x-request-sign': createHmac('sha256', secret).update(body).digest('hex') } }); // prettier-ignore
+    const [ours, foreign] = [await list(inbound), await list(randomBytes(32))];
+    expect([ours.status, foreign.status, await foreign.json()]).toEqual([
+      200,
+      403,
+      { code: 403, message: 'Forbidden.' },
+    ]);
+  }, 60_000);
+
+  it('a player plays there from the wallet: exactly stake and win move, once, and a stake above the purse is declined', async () => {
+    const { token } = await newPlayer('soft1');
+    const session = await openGame(token, 'saltmarsh-dice');
+    expect([session.state.balanceMinor, session.currency]).toEqual(['10000', 'USD']);
+    const bet = { requestId: randomUUID(), choices: diceBet, stakeMinor: '1000' };
+    const { round, balanceMinor } = await page<PlayRoundAnswer>('/play/round', bet, session.token);
+    const after = 9_000n + BigInt(round.payoutMinor);
+    expect([balanceMinor, await cash(token)]).toEqual([after.toString(), after]);
+    await page('/play/round', bet, session.token); // the same round
+    expect(await cash(token)).toBe(after);
+    const above = { requestId: randomUUID(), choices: diceBet, stakeMinor: '400000' };
+    expect(await page('/play/round', above, session.token)).toEqual({ code: 'INSUFFICIENT_FUNDS' });
+    expect(await cash(token)).toBe(after);
+    await sound();
+  }, 60_000);
+
+  it('a stake there whose answer is lost stands or is given back with its round, and one that never came moves nothing', async () => {
+    const { token } = await newPlayer('soft2');
+    const dice = await openGame(token, 'saltmarsh-dice');
+    const bet = () => ({ requestId: randomUUID(), choices: diceBet, stakeMinor: '1000' });
+    wayBack.loses = { path: '/soft/BAIZE/SALTMARSH/play', what: 'request' };
+    expect(await page('/play/round', bet(), dice.token)).toEqual({ code: 'WALLET_UNKNOWN' });
+    expect(await cash(token)).toBe(10_000n);
+
+    const answered = bet();
+    wayBack.loses = { path: '/soft/BAIZE/SALTMARSH/play', what: 'answer' };
+    expect(await page('/play/round', answered, dice.token)).toEqual({ code: 'WALLET_UNKNOWN' });
+    await eventually('the round stands', async () => (await page<Partial<PlayRoundAnswer>>('/play/round', answered, dice.token)).round !== undefined, 15_000); // prettier-ignore
+    const { round } = await page<PlayRoundAnswer>('/play/round', answered, dice.token);
+    const after = 9_000n + BigInt(round.payoutMinor);
+    expect(await cash(token)).toBe(after);
+
+    const mines = await openGame(token, 'saltmarsh-mines');
+    wayBack.loses = { path: '/soft/BAIZE/SALTMARSH/play', what: 'answer' };
+    expect(await page('/play/round', { requestId: randomUUID(), choices: minesOpening, stakeMinor: '1000' }, mines.token)).toEqual({ code: 'WALLET_UNKNOWN' }); // prettier-ignore
+    await eventually('the stake is back', async () => (await cash(token)) === after, 15_000);
+    await sound();
+  }, 60_000);
+
+  it('another merchant’s player has no part in its games, a session opens one page, and free rounds are refused', async () => {
+    const stranger = await newPlayer('soft3', true);
+    const launched = await app.send('launchGame', { body: { nodeId: 'saltmarsh-dice', mode: 'real' }, atLotus: true }, stranger.token); // prettier-ignore
+    expect(launched.code).toBe('GAME_UNKNOWN');
+    const asked = JSON.stringify({
+    user_id: stranger.memberId, currency: 'USD', game: 'saltmarsh-dice', game_id: 'g-1', finished: true, actions: [{ action: 'win', amount: 5_000, action_id: 'w-1' }],
+  }); // prettier-ignore
+    const post = (url: string, body: string) =>
+    fetch(url, { method: 'POST', body, headers: { 'x-request-sign': createHmac('sha256', inbound).update(body).digest('hex') } }); // prettier-ignore
+    expect((await post(`${app.url}/vendor-dialects/soft/BAIZE/SALTMARSH/play`, asked)).status).toBe(412);
+
+    const page = {
+    casino_id: 'BAIZE', game: 'saltmarsh-dice', currency: 'USD', subunits: 2, locale: 'en', theme: 'dark', frame_origin: app.url, seeds: {}, asked_at: app.services.clock.now().toISOString(),
+    session: { id: randomUUID(), expires_at: '2099-01-01T00:00:00Z' }, user: { id: stranger.memberId, nickname: 'so***3' },
+    limits: { bet_min: 1, bet_max: 1_000, win_max: 100_000, round_ms_min: 0, reality_check_minutes: 60, autoplay_ms_min: null, bonus_buy: false },
+  }; // prettier-ignore
+    const sessions = `${studio.url}/soft/sessions`;
+    expect((await post(sessions, JSON.stringify(page))).status).toBe(200);
+    expect((await post(sessions, JSON.stringify(page))).status).toBe(400);
+    const old = { ...page, session: { ...page.session, id: randomUUID() }, asked_at: '2001-01-01T00:00:00Z' };
+    expect((await post(sessions, JSON.stringify(old))).status).toBe(400);
+
+    const { token } = await addOperator(app, { username: 'soft-giver' });
+    const { memberId } = await newPlayer('soft4');
+    const gift = {
+      nodeId: 'saltmarsh-dice',
+      memberId,
+      rounds: 3,
+      stakeMinor: '100',
+      expiresAt: '2099-01-01T00:00:00Z',
+    };
+    expect((await app.send('grantFreeRounds', { query: { merchant: 'BAIZE' }, body: gift }, token)).code).toBe('FEATURE_OFF'); // prettier-ignore
+  });
 });

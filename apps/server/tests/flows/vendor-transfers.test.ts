@@ -105,11 +105,14 @@ describe('a vendor that keeps its players’ money', () => {
     expect(byNode.get('chest-dice')).toMatchObject({ vendorCode: code, isEnabled: true });
     expect(shown.map(({ nodeId }) => nodeId)).toEqual(['dice', 'chest-dice']); // behind what opens without moving money
     const found = await place.desk.directory.vendor(ctx.merchant.id, code);
-    expect(found && (await apiOf(place.desk, ctx, found).launch({}))).toEqual({
+    const request = {
+      requestId: randomUUID(), mode: 'demo', token: null, gameCode: 'chest-dice', merchantCode, currency: 'USD', exponent: 2, language: 'en', theme: 'dark', parentOrigin: place.url, seeds: {},
+    } as const; // prettier-ignore
+    expect(found && (await apiOf(place.desk, ctx, found).launch(request))).toEqual({
       url: 'http://127.0.0.1:9/chest-dice',
     });
     vendor.spoil('sign with another key');
-    expect(found && (await apiOf(place.desk, ctx, found).launch({}))).toBeNull();
+    expect(found && (await apiOf(place.desk, ctx, found).launch(request))).toBeNull();
   });
 
   it('takes no money where it has no game, and no list under another vendor’s key is believed', async () => {

@@ -16,6 +16,7 @@ import { requireOwnOrigin } from './origin.ts';
 import { playRoutes } from './play.ts';
 import { PlayRefusal, statusOf } from './refuse.ts';
 import { replayRoutes } from './replay.ts';
+import { softPath, softRoutes } from './soft.ts';
 import { vendorRoutes } from './vendor.ts';
 
 const BODY_MAX_BYTES = 16 * 1024;
@@ -66,6 +67,7 @@ export async function buildApp(desk: Desk, crash: Crash): Promise<FastifyInstanc
   });
   await app.register(async (scope) => vendorRoutes(scope, desk, crash));
   await app.register(async (scope) => arcadeRoutes(scope, desk), { prefix: arcadePath });
+  await app.register(async (scope) => softRoutes(scope, desk, crash), { prefix: softPath });
   await app.register(async (scope) => playRoutes(scope, desk, crash));
   await app.register(async (scope) => autoRoutes(scope, desk));
   await app.register(async (scope) => crashRoutes(scope, desk, crash));

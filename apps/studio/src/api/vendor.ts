@@ -1,6 +1,6 @@
 import { hmacKey, signResponse, verifyRequest } from '@baize/signatures';
 import { vendorErrors, vendorLaunchRequest } from '@baize/protocol/vendor';
-import type { vendorRound } from '@baize/protocol/vendor';
+import type { vendorRound, VerifyAnswer } from '@baize/protocol/vendor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { gameOf } from '../catalogue.ts';
@@ -102,8 +102,8 @@ async function describeFairness(desk: Desk, crash: Crash, roundId: string): Prom
   return { status: 200, body: { roundId, proof, pendingReason, verifyWith: 'npm run verify-round' } };
 }
 
-/** `find`: which games are ours to open under the codes of the one that is asked. */
-export async function launch(desk: Desk, body: unknown, find = gameOf): Promise<Answer> {
+/** `find`: which games are ours to open under the codes of the one that is asked. `verified`: the session, where the launch itself says it. */
+export async function launch(desk: Desk, body: unknown, find = gameOf, verified?: VerifyAnswer): Promise<Answer> {
   const parsed = vendorLaunchRequest.safeParse(body);
   if (!parsed.success) return { status: 400, body: { code: 'BAD_REQUEST' } };
   const { requestId: _requestId, ...request } = parsed.data;
@@ -117,12 +117,18 @@ export async function launch(desk: Desk, body: unknown, find = gameOf): Promise<
   const parentOrigin = new URL(request.parentOrigin).origin;
   const fixed = fixSeed(desk);
   const expiresAt = new Date(now.getTime() + LAUNCH_MS);
-  await insertLaunch(desk.pool, { ...request, parentOrigin }, code, { now, expiresAt }, fixed);
+  await insertLaunch(
+    desk.pool,
+    { ...request, parentOrigin, ...(verified && { verified }) },
+    code,
+    { now, expiresAt },
+    fixed,
+  );
   await forgetLaunches(desk.pool, new Date(now.getTime() - LAUNCH_KEPT_MS));
   return { status: 200, body: { url: `${desk.publicUrl}/g/${game.gameCode}?code=${code}&commit=${fixed.commit}` } };
 }
 
-async function describeRound(desk: Desk, crash: Crash, roundId: string, frame?: string): Promise<Answer> {
+export async function describeRound(desk: Desk, crash: Crash, roundId: string, frame?: string): Promise<Answer> {
   if (!z.uuid().safeParse(roundId).success) return { status: 404, body: { code: 'NOT_FOUND' } };
   const replayUrl = desk.publicUrl + replayPath(desk, roundId, frame);
   const ticket = await crash.provenTicket(roundId);

@@ -1,4 +1,5 @@
-/** One client for every round: what is played at the arcade moves the money that the arcade holds, anything else the platform's. */
+/** One client for every round: what is played at the arcade moves the money that the arcade holds, anything else the platform's, in the
+ *  words of the vendor whose game it is. */
 import { currencyOf, formatDecimal } from '@baize/protocol';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
@@ -7,6 +8,8 @@ import { openPlatform } from '../platform/client.ts';
 import { balanceOf } from '../store/arcade.ts';
 import { txOf } from '../store/arcade-tx.ts';
 import type { ArcadeTx } from '../store/arcade-tx.ts';
+import { isSoftCode } from '../soft/games.ts';
+import { openSoftWallet } from '../soft/wallet.ts';
 import { isArcadeCode } from './games.ts';
 import { moveArcadeMoney } from './move-money.ts';
 
@@ -18,6 +21,7 @@ export function openWallets(
   const platform = openPlatform(config, now);
   const vendorKey = { ...config.vendorKey, id: `${config.vendorKey.id}.arcade` };
   const arcade = openPlatform({ ...config, vendorKey }, now); // whose sessions the platform opens under a key of their own
+  const soft = openSoftWallet(config);
   const verifyHere: PlatformClient['verifySession'] = async (token, wireGameCode) => {
     const verified = await arcade.verifySession(token, wireGameCode);
     if (verified.kind !== 'done') return verified;
@@ -39,10 +43,12 @@ export function openWallets(
     money: (call, body) =>
       isArcadeCode(body['gameCode'])
         ? moveArcadeMoney(pool, call, body, new Date(now())).catch(unknown)
-        : platform.money(call, body),
+        : (isSoftCode(body['gameCode']) ? soft : platform).money(call, body),
     transaction: (txId) => findEither(txId).catch(unknown),
     balance: (player) =>
-      isArcadeCode(player.wireGameCode) ? heldHere(player).catch(unknown) : platform.balance(player),
+      isArcadeCode(player.wireGameCode)
+        ? heldHere(player).catch(unknown)
+        : (isSoftCode(player.wireGameCode) ? soft : platform).balance(player),
   };
 }
 

@@ -7,8 +7,10 @@ import type { Denomination, Game } from '../catalogue.ts';
 import { ceilTo, floorTo, gameOf, ownLimits, unitMinor } from '../catalogue.ts';
 import type { Desk } from '../desk.ts';
 import { newId, newSecret } from '../desk.ts';
+import type { Outcome } from '../platform/client.ts';
 import { isWholeUnit, minorOf } from '../platform/money.ts';
 import { ensurePair } from '../rounds/seeds.ts';
+import { softGame } from '../soft/games.ts';
 import { endRunsOf } from '../store/auto-runs.ts';
 import { inTx } from '../store/database.ts';
 import type { Launch, NewSession, Session } from '../store/sessions.ts';
@@ -28,7 +30,8 @@ const DEMO_SESSION_MS = 12 * 60 * 60 * 1_000;
 export async function openSession(desk: Desk, code: string, clientSeed: string | undefined): Promise<Opened> {
   if (desk.isDraining) refuse('UNAVAILABLE');
   const used = await useLaunch(desk.pool, code, new Date(desk.now()));
-  const game = used && (arcadeGame(used.request.gameCode) ?? gameOf(used.request.gameCode));
+  const game =
+    used && (arcadeGame(used.request.gameCode) ?? softGame(used.request.gameCode) ?? gameOf(used.request.gameCode));
   if (!used || !game) return refuse('LAUNCH_EXPIRED');
   const seed = clientSeed !== undefined && clientSeedRefusal(clientSeed) === null ? clientSeed : undefined;
   const seeds = { fixed: used.fixed, clientSeed: seed };
@@ -42,7 +45,9 @@ type FirstSeeds = Parameters<typeof ensurePair>[3];
 
 async function openReal(desk: Desk, game: Game, launch: Launch, seeds: FirstSeeds): Promise<Opened> {
   if (launch.token === null) return refuse('LAUNCH_EXPIRED');
-  const verified = await desk.platform.verifySession(launch.token, launch.gameCode);
+  const verified = launch.verified
+    ? await withBalance(desk, launch.verified)
+    : await desk.platform.verifySession(launch.token, launch.gameCode);
   if (verified.kind === 'unknown') {
     desk.log.warn({ why: verified.why }, 'session not verified');
     return refuse('UNAVAILABLE');
@@ -72,6 +77,13 @@ async function openReal(desk: Desk, game: Game, launch: Launch, seeds: FirstSeed
     expiresAt: new Date(value.expiresAt),
     balanceMinor: minorOf(value.balance, value.exponent),
   });
+}
+
+/** A session that its launch said lacks only what the player has now. */
+async function withBalance(desk: Desk, verified: VerifyAnswer): Promise<Outcome<VerifyAnswer>> {
+  const { merchantCode, playerId, currency, gameCode: wireGameCode } = verified;
+  const answer = await desk.platform.balance({ merchantCode, playerId, currency, wireGameCode });
+  return answer.kind === 'done' ? { kind: 'done', value: { ...verified, balance: answer.value.cash } } : answer;
 }
 
 /** Somebody in demo is nobody we know: a fresh player with play money and seeds of their own. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GameCode, PlayLimits } from '@baize/game-kit/protocol.ts';
+import type { VerifyAnswer } from '@baize/protocol/vendor';
 import type { Db } from './database.ts';
 import { first } from './database.ts';
 import type { FixedSeed } from './seeds.ts';
@@ -17,6 +18,8 @@ export interface Launch {
   readonly seeds: Record<string, number>;
   /** Absent in what a platform asked that does not say it. */
   readonly timeZone?: string | undefined;
+  /** The session, where the launch itself said it (soft dialect); else it is verified with the token. */
+  readonly verified?: VerifyAnswer;
 }
 
 /** A player at a game's page. */
@@ -77,6 +80,12 @@ export async function useLaunch(
   if (!row) return undefined;
   const { request, ...fixed } = row;
   return { request, fixed };
+}
+
+/** Whether a launch with this token is kept: a page was opened with it within a day. */
+export async function wasLaunched(db: Db, token: string): Promise<boolean> {
+  const row = await first(db, `select 1 as one from launch where request->>'token' = $1 limit 1`, [token]);
+  return row !== undefined;
 }
 
 /** Who may frame the page of this code. Also of a used one: a reloaded page still has a frame. */

@@ -62,6 +62,7 @@ const known: Readonly<Record<string, readonly [hue: number, shape: Shape, pictur
   YBG: [325, 'drop', 'Bell'],
   BAIZE_STUDIO: [155, 'diamond', 'Spade'],
   BAIZE_ARCADE: [280, 'round', 'GameController'],
+  SALTMARSH: [210, 'arch', 'Boat'],
 };
 
 interface Mark {

@@ -7,7 +7,15 @@ import { createDesk } from './desk.ts';
 import { openKeyUse } from './key-use.ts';
 
 export type { Desk } from './desk.ts';
-export { arcadeCode, installArcade, installStudio, installVendor, studioCode } from './install.ts';
+export {
+  arcadeCode,
+  installArcade,
+  installSoft,
+  installStudio,
+  installVendor,
+  softCode,
+  studioCode,
+} from './install.ts';
 export type { SharedSecretVendor } from './install.ts';
 export type { RoundAccount } from './adapters/ask-round.ts';
 export { askRound, openRound } from './adapters/ask-round.ts';

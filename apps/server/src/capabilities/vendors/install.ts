@@ -81,6 +81,24 @@ export async function installArcade(
   });
 }
 
+/** The studio's Saltmarsh, a vendor that speaks the soft dialect: both sides sign with the studio's secret under its own name. */
+export const softCode = 'SALTMARSH';
+
+export async function installSoft(
+  services: Pick<Services, 'config' | 'database' | 'clock'>,
+  merchantId: number,
+): Promise<void> {
+  const { studio, masterKey } = services.config;
+  const now = services.clock.now();
+  const keyId = `${studio.keyId}.soft`;
+  const soft = { merchantId, code: softCode, name: 'Saltmarsh', url: `${studio.url.replace(/\/$/, '')}/soft`, dialect: 'soft', now } as const; // prettier-ignore
+  await inSystemTx(services.database, async (db) => {
+    const vendorId = await upsertVendor(db, { ...soft, winMax: await winMaxOf(db, merchantId) });
+    const secretSealed = seal(masterKey, Buffer.from(studio.key, 'base64'), sealPurpose({ merchantId, keyId }));
+    await upsertVendorKey(db, { merchantId, vendorId, keyId, direction: 'inbound', algorithm: 'hmac-sha256', secretSealed, publicPem: null, now }); // prettier-ignore
+  });
+}
+
 /** The in-house studio, with the keys of the configuration. */
 export async function installStudio(
   services: Pick<Services, 'config' | 'database' | 'clock'>,

@@ -6,7 +6,7 @@ import type { GameRow } from '../games/index.ts';
 import { rememberOpened } from '../games/index.ts';
 import { requireMayPlay } from '../limits/index.ts';
 import { balanceOf } from '../wallet/index.ts';
-import type { VendorRow } from './store.ts';
+import type { GameSession, VendorRow } from './store.ts';
 import { insertLaunchToken, insertSession } from './store.ts';
 import { tokenHash } from './verify-session.ts';
 
@@ -18,6 +18,9 @@ export interface Launch {
   readonly token: string;
   /** Of the wallet it is played from. */
   readonly currency: string;
+  /** All of it, and what the player has there now in minor units: for a vendor that verifies no token. */
+  readonly session: GameSession;
+  readonly balanceMinor: bigint;
 }
 
 /** What other players and the vendor may see of a name. */
@@ -35,11 +38,13 @@ export async function openGameSession(tx: Tx<MemberCtx>, vendor: VendorRow, game
   await requireMayPlay(tx, actor.memberId);
   const sessionId = tx.ctx.newId();
   const token = `${merchant.code}.${randomBytes(32).toString('base64url')}`;
-  await insertSession(tx, {
+  const session = {
     sessionId, vendorId: vendor.vendorId, memberId: actor.memberId, loginSessionId: actor.sessionId, nodeId: game.nodeId, currency: balance.currency, playerName: shownName(actor.account),
     language: tx.ctx.language, expiresAt: new Date(now.getTime() + merchant.settings.sessionHoursMax * 3_600_000),
-  }); // prettier-ignore
+  }; // prettier-ignore
+  await insertSession(tx, session);
   await insertLaunchToken(tx, { hash: tokenHash(token), sessionId, expiresAt: new Date(now.getTime() + tokenMs) });
   await rememberOpened(tx, actor.memberId, game.nodeId);
-  return { sessionId, token, currency: balance.currency };
+  const { currency, availableMinor: balanceMinor } = balance;
+  return { sessionId, token, currency, session: { ...session, endedAt: null }, balanceMinor };
 }

@@ -15,6 +15,7 @@ import { readOpenSessions } from '../identity/index.ts';
 import { balanceOf, merchantWorth } from '../wallet/index.ts';
 import { apiOf } from './adapters/api-of.ts';
 import { askRound, openRound } from './adapters/ask-round.ts';
+import type { LaunchRequest } from './adapters/vendor-api.ts';
 import { openBoards } from './boards.ts';
 import type { Desk } from './desk.ts';
 import type { Launch } from './open-session.ts';
@@ -30,6 +31,7 @@ import { requireFlow } from '../../kernel/require-flow.ts';
 import { throughHost, wireOf } from './rules.ts';
 import type { VendorRow } from './store.ts';
 import { transferRoutes } from './transfer/routes.ts';
+import { verifyAnswer } from './verify-session.ts';
 
 export { vendorFront } from './routes/front.ts';
 
@@ -62,8 +64,11 @@ function launchRoute(services: Services, desk: Desk): Route {
     const launch = isRealPlay(ctx, body.mode)
       ? await inTx(services.database, ctx, (tx) => openGameSession(tx, vendor.row, game))
       : null;
+    const isToldAtLaunch = vendor.row.dialect !== 'own';
+    const session = launch && isToldAtLaunch ? verifyAnswer(launch.session, vendor.row, game, launch.balanceMinor) : null; // prettier-ignore
     const answer = await apiOf(desk, ctx, vendor).launch(
       launchBody(ctx, extra, { ...body, game, vendor: vendor.row, launch, baseUrl: services.config.publicBaseUrl }),
+      session,
     );
     if (!answer) fail('LAUNCH_FAILED');
     const url = throughHost(answer.url, oneOf(ctx.merchant.settings.launchGameCDNs));
@@ -98,15 +103,15 @@ function launchBody(
   ctx: Ctx,
   extra: Extra,
   given: {
-    mode: string;
+    mode: LaunchRequest['mode'];
     language: string;
-    theme: string;
+    theme: LaunchRequest['theme'];
     game: GameRow;
     vendor: VendorRow;
     launch: Launch | null;
     baseUrl: string;
   },
-): unknown {
+): LaunchRequest {
   const { merchant } = ctx;
   const currency = given.launch?.currency ?? merchant.settings.currency;
   const wire = wireOf(given.vendor, currency);

@@ -12,14 +12,14 @@ import type { VendorRow } from './store.ts';
 export type VendorGame = z.output<typeof vendorGame>;
 export type VendorGames = z.output<typeof vendorGamesAnswer>;
 
-/** Games that need money moved first stand behind those that open at once; no list is longer. */
+/** Games that need money moved first, and those that a player meets under another name too, stand behind the others; no list is longer. */
 const afterTheOthers = 100_000;
 
 /** Writes the list with its limits in the merchant's currency, read as the vendor counts; a game with a limit we cannot read, or of an unknown type, is left out.
  *  Answers how many rows changed. */
 export async function importGames(
   tx: Tx,
-  { code: vendorCode, wires, wallet }: Pick<VendorRow, 'code' | 'wires' | 'wallet'>,
+  { code: vendorCode, wires, wallet, dialect }: Pick<VendorRow, 'code' | 'wires' | 'wallet' | 'dialect'>,
   { games, nameParts = {}, version, currency }: VendorGames,
 ): Promise<number> {
   const own = tx.ctx.merchant.settings.currency;
@@ -28,7 +28,7 @@ export async function importGames(
   if (listed.length < games.length)
     tx.ctx.log.warn({ vendor: vendorCode, left: games.length - listed.length }, 'games left out of the import');
   const parts = await writeNameParts(tx, vendorCode, nameParts);
-  const sortFrom = wallet === 'transfer' ? afterTheOthers : 0;
+  const sortFrom = wallet === 'transfer' || dialect !== 'own' ? afterTheOthers : 0;
   const rows = await writeGames(tx.db, { merchantId: tx.ctx.merchant.id, vendorCode, now: tx.ctx.now, sortFrom }, listed); // prettier-ignore
   if (version !== undefined) await writeListVersion(tx, vendorCode, version);
   return parts + rows;

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../kernel/context.ts';
-import { vendorApi } from './vendor-api.ts';
+import { apiOf } from './api-of.ts';
 import type { Desk } from '../desk.ts';
 
 /** A vendor's own account of a round. */
@@ -23,7 +23,7 @@ export async function askRound(
   frame?: string,
 ): Promise<RoundAccount> {
   const vendor = vendorCode === undefined ? undefined : await desk.directory.vendor(ctx.merchant.id, vendorCode);
-  const answer = vendor && (await vendorApi(desk.client, vendor).round(vendorRoundId, frame));
+  const answer = vendor && (await apiOf(desk, ctx, vendor).round(vendorRoundId, frame));
   return answer
     ? { replayUrl: answer.replayUrl, proof: answer.proof, pendingReason: answer.pendingReason }
     : { replayUrl: null, proof: null, pendingReason: 'vendor_silent' };

@@ -1,12 +1,14 @@
 /** What the platform asks of a vendor, in the vendor API's own words. Each answers null when the vendor is away or talks
  *  nonsense: the caller asks again later, with the same ids. */
 import * as wire from '@baize/protocol/vendor';
+import type { VerifyAnswer } from '@baize/protocol/vendor';
 import type { SignatureKey } from '@baize/signatures';
 import { z } from 'zod';
 import type { VendorRow } from '../store.ts';
 import type { Question, VendorClient } from './vendor-client.ts';
 
 export type FreeRounds = z.output<typeof wire.freeRoundsRequest>;
+export type LaunchRequest = z.input<typeof wire.vendorLaunchRequest>;
 export type VendorTransaction = z.output<typeof wire.vendorTransaction>;
 
 export interface VendorApi {
@@ -15,7 +17,8 @@ export interface VendorApi {
     known?: string | undefined;
     currency: string;
   }): Promise<z.output<typeof wire.vendorGamesAnswer> | null>;
-  launch(body: unknown): Promise<{ url: string } | null>;
+  /** `session`: of real play, for a dialect that verifies no token. */
+  launch(body: LaunchRequest, session?: VerifyAnswer | null): Promise<{ url: string } | null>;
   /** `frame`: the origin whose pages may frame its record. */
   round(roundId: string, frame?: string): Promise<z.output<typeof wire.vendorRound> | null>;
   fairness(roundId: string): Promise<z.output<typeof wire.vendorFairness> | null>;

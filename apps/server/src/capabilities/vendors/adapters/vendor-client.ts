@@ -22,6 +22,8 @@ export interface Question<T> {
   readonly answer: z.ZodType<T>;
   /** Asked of answers that move money: the key of an id, when an answer signed with it is to be believed. */
   readonly signer?: (keyId: string) => Promise<SignatureKey | undefined>;
+  /** The headers of a dialect that signs in a way of its own, over the body; its answers carry no signature. */
+  readonly sign?: (body: string) => Readonly<Record<string, string>>;
 }
 
 const timeoutMs = 5_000;
@@ -50,8 +52,10 @@ export function openVendorClient(
       try {
         const answer = await exchange(services.config.outgoing, { vendor, key, now: services.clock.now() }, question);
         Object.assign(breaker, { failures: 0, openUntilMs: 0 });
-        keyUse.note(key.keyId);
-        keyUse.count(vendor.merchantId, key.keyId);
+        if (!question.sign) {
+          keyUse.note(key.keyId);
+          keyUse.count(vendor.merchantId, key.keyId);
+        }
         return answer;
       } catch (error) {
         breaker.failures += 1;
@@ -69,14 +73,21 @@ async function exchange<T>(
   question: Question<T>,
 ): Promise<T> {
   const body = question.body === undefined ? '' : JSON.stringify(question.body);
+  const call = (signature: Readonly<Record<string, string>>) =>
+    callOut(rules, vendor.url.replace(/\/$/, '') + question.path, {
+      method: question.method,
+      headers: { ...signature, ...(body === '' ? {} : { 'content-type': 'application/json' }) },
+      body,
+      timeoutMs,
+      answerBytesMax,
+    });
+  if (question.sign) {
+    const response = await call(question.sign(body));
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return question.answer.parse(JSON.parse(await response.text()));
+  }
   const signed = signRequest({ method: question.method, target: question.path, body }, key, now);
-  const response = await callOut(rules, vendor.url.replace(/\/$/, '') + question.path, {
-    method: question.method,
-    headers: { ...signed, ...(body === '' ? {} : { 'content-type': 'application/json' }) },
-    body,
-    timeoutMs,
-    answerBytesMax,
-  });
+  const response = await call({ ...signed });
   const text = await response.text();
   const signedWith = question.signer ? await signerIn(response.headers, question.signer) : key;
   if (question.signer || response.headers.has('signature')) {

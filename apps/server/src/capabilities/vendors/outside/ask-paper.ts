@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/fail.ts';
 import { vendorApi } from '../adapters/vendor-api.ts';
 import type { Desk } from '../desk.ts';
-import { arcadeCode, studioCode } from '../install.ts';
+import { arcadeCode, softCode, studioCode } from '../install.ts';
 
 export type ModelPaper = Output<'gameCertificate'>;
 
@@ -17,7 +17,7 @@ export async function askPaper(
 ): Promise<ModelPaper> {
   const game = (await desk.catalogue.of(ctx.merchant.id)).byNode.get(nodeId);
   if (!game || (isShownOnly && !game.isEnabled)) fail('GAME_UNKNOWN');
-  const vendor = [studioCode, arcadeCode].includes(game.vendorCode)
+  const vendor = [studioCode, arcadeCode, softCode].includes(game.vendorCode)
     ? await desk.directory.vendor(ctx.merchant.id, studioCode)
     : undefined;
   if (!vendor) fail('NOT_FOUND');

@@ -10,7 +10,7 @@ import { wireOf } from '../rules.ts';
 /** Offers one grant. True when the vendor has it now; asking again with the same grant changes nothing there. */
 export async function offerGrant(desk: Desk, ctx: Ctx, grant: Grant): Promise<boolean> {
   const vendor = await desk.directory.vendor(ctx.merchant.id, grant.vendorCode);
-  if (!vendor) return false;
+  if (vendor?.row.dialect !== 'own') return false; // a dialect tells of free rounds in no call of ours
   const answer = await vendorApi(desk.client, vendor).grantFreeRounds({
     requestId: desk.services.newId(),
     grantId: grant.grantId,

@@ -95,7 +95,8 @@ function freeRoundRoutes(desk: Desk): Route[] {
       const grant = (await readPage(desk, ctx, { grantId: params.id }))[0] ?? fail('NOT_FOUND');
       const vendor = await desk.directory.vendor(ctx.merchant.id, grant.vassalage);
       // Our word holds without the vendor: its bets on the grant are declined from now on.
-      if (vendor) await vendorApi(desk.client, vendor).cancelFreeRounds(params.id, desk.services.newId());
+      if (vendor?.row.dialect === 'own')
+        await vendorApi(desk.client, vendor).cancelFreeRounds(params.id, desk.services.newId());
       return grant;
     }),
   ];
@@ -108,8 +109,8 @@ async function giftOf(desk: Desk, ctx: StaffCtx, nodeId: string): Promise<{ game
   const game = (await desk.catalogue.of(ctx.merchant.id)).byNode.get(nodeId);
   if (!game?.isEnabled) return fail('GAME_UNKNOWN');
   const vendor = await vendorAt(desk, ctx, game.vendorCode);
-  // such rounds are paid into our wallet, and a vendor that keeps its players' money plays into its own
-  return vendor.wallet === 'transfer' ? fail('FEATURE_OFF') : { game, vendor };
+  // such rounds are paid into our wallet, and a vendor that keeps its players' money plays into its own; one that speaks a dialect is told of none
+  return vendor.wallet === 'transfer' || vendor.dialect !== 'own' ? fail('FEATURE_OFF') : { game, vendor };
 }
 
 /** Tells the vendor; one that is away is told by the job. */
