@@ -1,8 +1,11 @@
 /** One operation: its example first, then every substitution, each answer judged. */
 import { boundaryValues, fieldPaths, replaced } from '../boundary-values.ts';
+import { inGroups } from './in-groups.ts';
 import type { Prepared } from './prepare.ts';
 import { sendOperation } from './send.ts';
 import type { Answer } from './send.ts';
+import { findChanging } from './unchanged.ts';
+import type { Watch } from './unchanged.ts';
 
 const insides =
   /node_modules|\bat [\w.<>]+ \(|\.ts:\d+|\bselect\b.+\bfrom\b|SQLSTATE|syntax error|violates|relation "|column "|ECONNREFUSED|\bpg_|zod|Kysely|stack/i;
@@ -54,27 +57,45 @@ export async function sendExample(given: Prepared, findings: Finding[]): Promise
   return token && prepared.token ? { ...prepared, token } : prepared;
 }
 
-/** Sends every substitution and adds what was wrong to `findings`; returns how many requests that were. */
-export async function fuzzOperation(prepared: Prepared, findings: Finding[]): Promise<number> {
+/** SECOND_PERSON_NEEDED is no refusal: the act was written down for somebody else to agree to. */
+function isRefusal({ status, text }: Answer): boolean {
+  return status >= 400 && !text.includes('"SECOND_PERSON_NEEDED"');
+}
+
+/** Sends every substitution and adds what was wrong to `findings`; returns how many requests that were. What a call refused must have
+ *  changed nothing. */
+export async function fuzzOperation(prepared: Prepared, findings: Finding[], watch: Watch): Promise<number> {
   let sent = 0;
-  const cases = [
+  const send = async ({ request }: Case): Promise<Answer> => {
+    sent += 1;
+    return sendOperation(prepared, request);
+  };
+  const cases: Case[] = [
     ...substitutions(prepared.request, 'params'),
     ...substitutions(prepared.request, 'query'),
     ...substitutions(prepared.request, 'body'),
-  ];
-  const width = 8;
-  for (let index = 0; index < cases.length; index += width) {
-    const answers = await Promise.all(
-      cases
-        .slice(index, index + width)
-        .map(async ([what, request]) => [what, await sendOperation(prepared, request)] as const),
-    );
-    for (const [what, answer] of answers) findings.push(...judge(prepared.name, what, answer));
-    sent += answers.length;
-  }
-  for (const [what, answer] of await Promise.all(prepared.rawCases(prepared))) {
-    findings.push(...judge(prepared.name, what, answer));
-    sent += 1;
+  ].map(([what, request]) => ({ what, request }));
+  await watch.changed();
+  const answers = await inGroups(cases, async (one) => ({ one, answer: await send(one) }));
+  for (const { one, answer } of answers) findings.push(...judge(prepared.name, one.what, answer));
+  const raw = await Promise.all(prepared.rawCases(prepared));
+  for (const [what, answer] of raw) findings.push(...judge(prepared.name, what, answer));
+  sent += raw.length;
+
+  const refused = answers.filter(({ answer }) => isRefusal(answer));
+  // what was accepted changes what it says: then the refused ones go once more by themselves
+  const isAllRefused = refused.length === answers.length && raw.every(([, answer]) => isRefusal(answer));
+  if ((isAllRefused || prepared.method === 'GET') && (await watch.changed()).length === 0) return sent;
+  const isRefused = async (one: Case) => isRefusal(await send(one));
+  const suspects = refused.map(({ one }) => one);
+  for (const { one, tables } of await findChanging(suspects, isRefused, watch)) {
+    const what = `${one.what}: refused, and changed ${tables.join(', ')}`;
+    findings.push({ operation: prepared.name, what, answer: await send(one) });
   }
   return sent;
+}
+
+interface Case {
+  readonly what: string;
+  readonly request: Prepared['request'];
 }

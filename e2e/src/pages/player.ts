@@ -146,20 +146,45 @@ export async function playDice(player: Player, system: System, books: Books): Pr
   return frame;
 }
 
-/** One bet in a shared round, collected by hand or lost with the round. */
+/** Rounds that may bust before anybody can press: one in fifty does on a quick machine, more on a slow one. */
+const crashRoundsMax = 6;
+const crashStakeMinor = 500n;
+
+/** Bets in shared rounds until one was collected by hand. What each came to is what the books say, to the cent. */
 export async function playCrash(player: Player, system: System, books: Books): Promise<void> {
   const frame = await openGame(player, system, 'crash');
-  const before = await books.movements(player.memberId, 'stake');
   await frame.getByRole('textbox', { name: say('game-crash.bet', { slot: 1 }) }).fill('5.00');
   await expect(frame.getByText(say('game-crash.waiting'))).toBeHidden(); // where the round stands is known
+  for (let round = 1; round <= crashRoundsMax; round += 1) if (await playCrashRound(player, frame, books)) return;
+  throw new Error(`none of ${crashRoundsMax} bets could be collected`);
+}
+
+/** Whether it was collected; otherwise it was lost with the round. */
+async function playCrashRound({ memberId }: Player, frame: FrameLocator, books: Books): Promise<boolean> {
+  const count = async () => ({
+    stakes: await books.movements(memberId, 'stake'),
+    payouts: await books.movements(memberId, 'payout'),
+    freeMinor: (await books.wallet(memberId)).freeMinor,
+  });
+  const before = await count();
   // for the round to come: a bet into the one that fills up may be too late, this one goes in at its start
   await frame
     .getByRole('button', { name: say('game-crash.betNext') })
     .first()
     .click({ timeout: 60_000 });
-  await expect.poll(() => books.movements(player.memberId, 'stake'), { timeout: 90_000 }).toBe(before + 1);
+  await expect.poll(() => books.movements(memberId, 'stake'), { timeout: 90_000 }).toBe(before.stakes + 1);
   const collect = frame.getByRole('button', { name: new RegExp(`^${say('game-crash.collect')}\\b`) });
-  await collect.click({ timeout: 12_000 }).catch(() => undefined); // it may bust before anybody can press: that is the game
+  await collect.click({ timeout: 12_000 }).catch(() => undefined); // it may bust before anybody can press: asked for below
+  await expect.poll(() => books.openRounds(memberId), { timeout: 90_000 }).toBe(0);
+  const after = await count();
+  expect(after.stakes).toBe(before.stakes + 1);
+  if (after.payouts === before.payouts) {
+    expect(after.freeMinor).toBe(before.freeMinor - crashStakeMinor);
+    return false;
+  }
+  expect(after.payouts).toBe(before.payouts + 1);
+  expect(after.freeMinor).toBeGreaterThan(before.freeMinor); // collected above 1.00 times the stake
+  return true;
 }
 
 /** One spin. */
