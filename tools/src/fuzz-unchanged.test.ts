@@ -32,6 +32,11 @@ afterEach(() => {
   server.close();
 });
 
+/** One below the fields. */
+const broken = '{"amountMinor":';
+const send = (body: string) => fetch(address(), { method: 'POST', body }).then(async (got) => ({ status: got.status, text: await got.text(), ms: 1 })); // prettier-ignore
+const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/deposits`;
+
 async function findingsOf(method: string, alsoChanged: () => number = () => 0): Promise<Finding[]> {
   const look = () => `${rows} ${alsoChanged()}`;
   let last = look();
@@ -45,9 +50,9 @@ async function findingsOf(method: string, alsoChanged: () => number = () => 0): 
     close: async () => undefined,
   };
   const prepared = {
-    ...{ name: 'makeDeposit', method, path: '/deposits', baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    ...{ name: 'makeDeposit', method, path: '/deposits', baseUrl: new URL(address()).origin },
     ...{ isEncrypted: false, isMultipart: false, isForm: false, token: null, providerSecret: null, request: { body: { amountMinor: '5000' } } },
-    rawCases: () => [],
+    rawCases: () => [{ what: 'broken JSON', send: () => send(broken) }],
   } as unknown as Prepared; // what the sending of a plain call needs
   const findings: Finding[] = [];
   await fuzzOperation(prepared, findings, watch);
@@ -62,6 +67,14 @@ test('a call that writes before it refuses is found, with the request and the ta
   expect((await findingsOf('POST')).map(({ what }) => what)).toEqual([
     'body.unknown field: refused, and changed deposit',
   ]);
+});
+
+test('so is one that writes before it has read the body', async () => {
+  answer = (body) => {
+    rows += body === broken ? 1 : 0;
+    return body === '{}';
+  };
+  expect((await findingsOf('POST')).map(({ what }) => what)).toEqual(['broken JSON: refused, and changed deposit']);
 });
 
 test('so is one that also takes what it should take', async () => {

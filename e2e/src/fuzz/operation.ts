@@ -1,7 +1,8 @@
 /** One operation: its example first, then every substitution, each answer judged. */
+import { randomUUID } from 'node:crypto';
 import { boundaryValues, fieldPaths, replaced } from '../boundary-values.ts';
 import { inGroups } from './in-groups.ts';
-import type { Prepared } from './prepare.ts';
+import type { Case, Prepared } from './prepare.ts';
 import { sendOperation } from './send.ts';
 import type { Answer } from './send.ts';
 import { findChanging } from './unchanged.ts';
@@ -62,40 +63,43 @@ function isRefusal({ status, text }: Answer): boolean {
   return status >= 400 && !text.includes('"SECOND_PERSON_NEEDED"');
 }
 
-/** Sends every substitution and adds what was wrong to `findings`; returns how many requests that were. What a call refused must have
- *  changed nothing. */
+/** Sends every bad request and adds what was wrong to `findings`; returns how many requests that were. What a call refused must have
+ *  changed nothing since the watch last looked. */
 export async function fuzzOperation(prepared: Prepared, findings: Finding[], watch: Watch): Promise<number> {
   let sent = 0;
-  const send = async ({ request }: Case): Promise<Answer> => {
+  const send = (one: Case): Promise<Answer> => {
     sent += 1;
-    return sendOperation(prepared, request);
+    return one.send();
   };
-  const cases: Case[] = [
-    ...substitutions(prepared.request, 'params'),
-    ...substitutions(prepared.request, 'query'),
-    ...substitutions(prepared.request, 'body'),
-  ].map(([what, request]) => ({ what, request }));
-  await watch.changed();
-  const answers = await inGroups(cases, async (one) => ({ one, answer: await send(one) }));
+  const answers = await inGroups(casesOf(prepared), async (one) => ({ one, answer: await send(one) }));
   for (const { one, answer } of answers) findings.push(...judge(prepared.name, one.what, answer));
-  const raw = await Promise.all(prepared.rawCases(prepared));
-  for (const [what, answer] of raw) findings.push(...judge(prepared.name, what, answer));
-  sent += raw.length;
 
-  const refused = answers.filter(({ answer }) => isRefusal(answer));
-  // what was accepted changes what it says: then the refused ones go once more by themselves
-  const isAllRefused = refused.length === answers.length && raw.every(([, answer]) => isRefusal(answer));
-  if ((isAllRefused || prepared.method === 'GET') && (await watch.changed()).length === 0) return sent;
-  const isRefused = async (one: Case) => isRefusal(await send(one));
-  const suspects = refused.map(({ one }) => one);
-  for (const { one, tables } of await findChanging(suspects, isRefused, watch)) {
+  const refused = answers.filter(({ answer }) => isRefusal(answer)).map(({ one }) => one);
+  const changed = await watch.changed();
+  if (changed.length === 0) return sent;
+  // it may be what the accepted ones are for, or the work of a job: the refused ones go once more by themselves
+  const resend = async (one: Case) => isRefusal(await send(one));
+  for (const { one, tables } of await findChanging({ watch, resend }, refused, changed)) {
     const what = `${one.what}: refused, and changed ${tables.join(', ')}`;
     findings.push({ operation: prepared.name, what, answer: await send(one) });
   }
   return sent;
 }
 
-interface Case {
-  readonly what: string;
-  readonly request: Prepared['request'];
+function casesOf(prepared: Prepared): Case[] {
+  const { request } = prepared;
+  const parts = ['params', 'query', 'body'] as const;
+  const substituted = parts.flatMap((part) => [...substitutions(request, part)]);
+  return [
+    ...substituted.map(([what, changed]) => ({ what, send: () => sendOperation(prepared, asNew(changed, request)) })),
+    ...prepared.rawCases(prepared),
+  ];
+}
+
+/** Under a key of its own, unless the key is what was substituted: a used one is refused before anything else is looked at. */
+function asNew(changed: Prepared['request'], example: Prepared['request']): Prepared['request'] {
+  const { body } = changed;
+  const used = (example.body as { idempotencyKey?: unknown } | undefined)?.idempotencyKey;
+  const isUsed = used !== undefined && (body as { idempotencyKey?: unknown } | null)?.idempotencyKey === used;
+  return isUsed ? { ...changed, body: { ...(body as object), idempotencyKey: randomUUID() } } : changed;
 }
