@@ -13,4 +13,4 @@ export { openWalletScene } from './wallet/scene.ts';
 export { vendorCases } from './vendor/cases.ts';
 export { verdictOf } from './verdict.ts';
 export type { Driver } from './vendor/scene.ts';
-export { studioDriver } from './drivers/studio.ts';
+export { studioDriver, studioWinGame } from './drivers/studio.ts';

@@ -5,7 +5,7 @@ import { ed25519PrivateKey, hmacKey } from '@baize/signatures';
 import type { SignatureKey } from '@baize/signatures';
 import { openClient } from './client.ts';
 import { modelDriver } from './drivers/model.ts';
-import { studioDriver } from './drivers/studio.ts';
+import { studioDriver, studioWinGame } from './drivers/studio.ts';
 import { startModelWallet } from './fixtures/model-wallet.ts';
 import { scorePage } from './page.ts';
 import type { Report, Result } from './run.ts';
@@ -82,7 +82,7 @@ async function testVendor(url: string, own: SignatureKey): Promise<Report> {
   });
   const drivers = { studio: studioDriver, model: modelDriver } as const;
   const driver = values.driver === 'studio' || values.driver === 'model' ? drivers[values.driver] : undefined;
-  const scene = { client: openClient(url, own, () => []), key: own, gameCode: values.game ?? 'dice', wallet, ...(driver ? { driver } : {}) }; // prettier-ignore
+  const scene = { client: openClient(url, own, () => []), key: own, gameCode: values.game ?? 'dice', wallet, ...(driver ? { driver } : {}), ...(driver === studioDriver ? { winGame: studioWinGame } : {}) }; // prettier-ignore
   const done = await runCases({ side: 'vendor', target: url }, scene, vendorCases, tell);
   await wallet.close();
   return done;

@@ -10,7 +10,12 @@ type Heard = ModelWallet['heard'];
 const stakes = (heard: Heard) => heard.filter(({ path }) => path === 'wallet/bet' || path === 'wallet/betwin');
 const at = (heard: Heard, path: string) => heard.filter((call) => call.path === path);
 const needsPlayer = (scene: VendorScene) => (scene.driver ? null : 'nobody can play: no driver for this vendor');
-const needsWins = (scene: VendorScene) => needsPlayer(scene) ?? (scene.driver?.sendsWins ? null : 'the driven game pays with its bet'); // prettier-ignore
+const needsWins = (scene: VendorScene) => needsPlayer(scene) ?? (sendingWins(scene).driver?.sendsWins ? null : 'the driven game pays with its bet'); // prettier-ignore
+
+/** The scene with the game that pays with a call of its own. */
+function sendingWins(scene: VendorScene): VendorScene {
+  return scene.driver?.sendsWins ? scene : { ...scene, ...scene.winGame };
+}
 
 /** Content of a call: what must be the same in every try. */
 function contentOf({ body }: Heard[number]): string {
@@ -118,7 +123,7 @@ export const playCases: readonly Case<VendorScene>[] = [
     title: 'A win is sent until it is acknowledged, the same each time',
     needs: needsWins,
     run: async (scene) => {
-      const { playerId, heard } = await playOnce(scene, undefined, () => scene.wallet.spoil('wallet/win', 'answer 503', 'lose the answer')); // prettier-ignore
+      const { playerId, heard } = await playOnce(sendingWins(scene), undefined, () => scene.wallet.spoil('wallet/win', 'answer 503', 'lose the answer')); // prettier-ignore
       await waitFor(scene, 'the win comes three times', () => at(heard(), 'wallet/win').length >= 3);
       clearMishaps(scene);
       requireSameCall('win', at(heard(), 'wallet/win'));

@@ -20,6 +20,8 @@ export interface VendorScene {
   readonly wallet: ModelWallet;
   /** Absent: nobody can play, and what needs a round is left out. */
   readonly driver?: Driver;
+  /** A second game with somebody who plays it, one that pays with a call of its own: where the first pays with its bet. */
+  readonly winGame?: { readonly gameCode: string; readonly driver: Driver };
   /** How long the vendor has to put right what went wrong; 10 s when it is not said. */
   readonly patienceMs?: number;
 }
@@ -49,7 +51,7 @@ export interface Play {
 export async function playOnce(scene: VendorScene, balance = rich, spoil: () => void = () => undefined): Promise<Play> {
   const { driver, wallet } = scene;
   if (!driver) throw new Error('nobody plays');
-  const { token, playerId } = wallet.newToken(balance);
+  const { token, playerId } = wallet.newToken(balance, scene.gameCode);
   const from = wallet.heard.length;
   const launched = await send(scene, 'POST', 'launch', launchBody(scene, { mode: 'real', token }));
   if (launched.status !== 200) throw new Unmet(`the launch answered ${launched.status} ${launched.text}`);
