@@ -1,6 +1,7 @@
 /** What a player does on the site, in a browser, found by the words on the screen. */
 import { expect } from '@playwright/test';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Books } from '../books.ts';
 import { money, say } from '../say.ts';
 import type { System } from '../system.ts';
@@ -171,20 +172,53 @@ async function playCrashRound({ memberId }: Player, frame: FrameLocator, books: 
   await frame
     .getByRole('button', { name: say('game-crash.betNext') })
     .first()
-    .click({ timeout: 60_000 });
-  await expect.poll(() => books.movements(memberId, 'stake'), { timeout: 90_000 }).toBe(before.stakes + 1);
-  const collect = frame.getByRole('button', { name: new RegExp(`^${say('game-crash.collect')}\\b`) });
-  await collect.click({ timeout: 12_000 }).catch(() => undefined); // it may bust before anybody can press: asked for below
-  await expect.poll(() => books.openRounds(memberId), { timeout: 90_000 }).toBe(0);
+    .click();
+  await whileTableMoves(frame, async () => (await books.movements(memberId, 'stake')) === before.stakes + 1);
+  const isPressed = await collectOnce(frame, async () => (await books.openRounds(memberId)) === 0);
   const after = await count();
   expect(after.stakes).toBe(before.stakes + 1);
   if (after.payouts === before.payouts) {
     expect(after.freeMinor).toBe(before.freeMinor - crashStakeMinor);
+    // a press that did not count came too late, and the page says so
+    if (isPressed) await expect(frame.getByText(say('game-host.error.TOO_LATE')).first()).toBeVisible();
     return false;
   }
   expect(after.payouts).toBe(before.payouts + 1);
   expect(after.freeMinor).toBeGreaterThan(before.freeMinor); // collected above 1.00 times the stake
   return true;
+}
+
+/** Waits for the end of the own bet and presses Collect when it can be pressed: once, for a press that does nothing is a fault. Whether it
+ *  was pressed: a round may bust before. */
+async function collectOnce(frame: FrameLocator, isEnded: () => Promise<boolean>): Promise<boolean> {
+  const collect = frame.getByRole('button', { name: new RegExp(`^${say('game-crash.collect')}\\b`) });
+  let isPressed = false;
+  await whileTableMoves(frame, async () => {
+    if (!isPressed && (await collect.isVisible()))
+      isPressed = await collect.click({ timeout: 5_000 }).then(
+        () => true,
+        () => false, // it bust under the finger
+      );
+    return isEnded();
+  });
+  return isPressed;
+}
+
+/** The table shows nothing new for three seconds after a bust; a busy machine takes its time. */
+const tableStillMsMax = 30_000;
+
+/** Waits until `isSo` for as long as the round on the table goes on, by what it shows: seconds run down or the multiplier grows. That may
+ *  take minutes: one round in a hundred goes above 98 times the stake. Throws when the table stands still. */
+async function whileTableMoves(frame: FrameLocator, isSo: () => Promise<boolean>): Promise<void> {
+  const table = frame.getByRole('region', { name: say('game-crash.table') });
+  let shown = '';
+  let changedAt = Date.now();
+  while (!(await isSo())) {
+    const now = await table.innerText();
+    if (now !== shown) [shown, changedAt] = [now, Date.now()];
+    if (Date.now() - changedAt > tableStillMsMax) throw new Error(`the crash table stands still at ${shown}`);
+    await sleep(100);
+  }
 }
 
 /** One spin. */
