@@ -14,6 +14,8 @@ export interface Books {
   wallet(memberId: string, currency?: string): Promise<Wallet>;
   /** How many journal rows of a kind the member's accounts have. */
   movements(memberId: string, kind: string): Promise<number>;
+  /** The member's rounds that a stake is in and no end. */
+  openRounds(memberId: string): Promise<number>;
   /** Every rule of the ledger's checker, on the whole database; the names of broken ones. */
   broken(): Promise<string[]>;
   close(): Promise<void>;
@@ -42,6 +44,13 @@ export async function openBooks(system: System): Promise<Books> {
       const { rows } = await client.query<{ n: string }>(
         'select count(*) as n from inspect.journals j join inspect.entries e on e.journal_id = j.id join inspect.accounts a on a.id = e.account_id where a.owner = $1 and j.kind = $2',
         [memberId, kind],
+      );
+      return Number(rows[0]?.n ?? 0);
+    },
+    async openRounds(memberId) {
+      const { rows } = await client.query<{ n: string }>(
+        'select count(*) as n from vendor_round where member_id = $1 and not is_closed and bets > 0',
+        [memberId],
       );
       return Number(rows[0]?.n ?? 0);
     },

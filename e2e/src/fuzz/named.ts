@@ -1,13 +1,13 @@
 /** Bad input by name: what each must answer, and that nothing changed. */
 import { hmacKey, signRequest } from '@baize/signatures';
 import { seedIds } from '@baize/protocol';
-import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { createHmac, randomUUID } from 'node:crypto';
 import { PNG } from 'pngjs';
 import { accountOf, tokenFor } from '../people.ts';
 import { sealBody } from '../seal.ts';
 import type { System } from '../system.ts';
+import { findChanging } from './unchanged.ts';
+import type { Watch } from './unchanged.ts';
 
 const imageBytesMax = 5 * 1024 * 1024;
 
@@ -15,21 +15,6 @@ interface NamedCase {
   readonly what: string;
   readonly code: string;
   readonly send: () => Promise<Response>;
-}
-
-/** A digest of everything a refused call could have changed: balances, journals, keys, debts, uploads. */
-async function digestOf(client: pg.Client): Promise<string> {
-  const hash = createHash('sha256');
-  for (const text of [
-    'select merchant, id, balance_minor from inspect.accounts order by 1, 2',
-    'select count(*) as n from inspect.journals',
-    'select count(*) as n from inspect.idempotency',
-    `select id, status from inspect.obligations order by 1`,
-    'select count(*) as n from inspect.uploads',
-    'select count(*) as n from inspect.external_events',
-  ])
-    hash.update(JSON.stringify((await client.query(text)).rows));
-  return hash.digest('hex');
 }
 
 async function namedCases(system: System): Promise<NamedCase[]> {
@@ -181,30 +166,24 @@ async function namedCases(system: System): Promise<NamedCase[]> {
 }
 
 /** Sends each case; returns what was not as it must be. */
-export async function runNamedCases(system: System): Promise<{ sent: number; findings: string[] }> {
-  const client = new pg.Client({ connectionString: system.stack.database.inspectUrl });
-  await client.connect();
+export async function runNamedCases(system: System, watch: Watch): Promise<{ sent: number; findings: string[] }> {
   const findings: string[] = [];
   const cases = await namedCases(system);
-  for (const named of cases) findings.push(...(await findingsOf(named, client)));
-  await client.end();
+  await watch.changed();
+  for (const named of cases) findings.push(...(await findingsOf(named, watch)));
   return { sent: cases.length, findings };
 }
 
-/** How often a case is sent before a change beside it counts as its own: the house pays wages by the clock meanwhile, every
- *  five minutes at least, and a refused call that changes something does so every time. */
-const triesMax = 3;
-
-async function findingsOf({ what, code, send }: NamedCase, client: pg.Client): Promise<string[]> {
-  for (let tries = 1; ; tries += 1) {
-    const before = await digestOf(client);
+async function findingsOf({ what, code, send }: NamedCase, watch: Watch): Promise<string[]> {
+  const wrong: string[] = [];
+  const isRefused = async () => {
     const response = await send();
     const text = await response.text();
     const answered = /"code":"([A-Z_]+)"/.exec(text)?.[1];
-    if (answered !== code || response.status >= 500)
-      return [`${what}: ${response.status} ${answered ?? text.slice(0, 80)} instead of ${code}`];
-    if ((await digestOf(client)) === before) return [];
-    if (tries === triesMax) return [`${what}: something changed, ${triesMax} times`];
-    await sleep(1_000);
-  }
+    if (answered === code && response.status < 500) return true;
+    wrong.push(`${what}: ${response.status} ${answered ?? text.slice(0, 80)} instead of ${code}`);
+    return false;
+  };
+  const changing = await findChanging({ watch, resend: isRefused }, [what]);
+  return [...wrong, ...changing.map(({ tables }) => `${what}: refused, and changed ${tables.join(', ')}`)];
 }

@@ -1,8 +1,12 @@
 /** One operation: its example first, then every substitution, each answer judged. */
+import { randomUUID } from 'node:crypto';
 import { boundaryValues, fieldPaths, replaced } from '../boundary-values.ts';
-import type { Prepared } from './prepare.ts';
+import { inGroups } from './in-groups.ts';
+import type { Case, Prepared } from './prepare.ts';
 import { sendOperation } from './send.ts';
 import type { Answer } from './send.ts';
+import { findChanging } from './unchanged.ts';
+import type { Watch } from './unchanged.ts';
 
 const insides =
   /node_modules|\bat [\w.<>]+ \(|\.ts:\d+|\bselect\b.+\bfrom\b|SQLSTATE|syntax error|violates|relation "|column "|ECONNREFUSED|\bpg_|zod|Kysely|stack/i;
@@ -54,27 +58,48 @@ export async function sendExample(given: Prepared, findings: Finding[]): Promise
   return token && prepared.token ? { ...prepared, token } : prepared;
 }
 
-/** Sends every substitution and adds what was wrong to `findings`; returns how many requests that were. */
-export async function fuzzOperation(prepared: Prepared, findings: Finding[]): Promise<number> {
+/** SECOND_PERSON_NEEDED is no refusal: the act was written down for somebody else to agree to. */
+function isRefusal({ status, text }: Answer): boolean {
+  return status >= 400 && !text.includes('"SECOND_PERSON_NEEDED"');
+}
+
+/** Sends every bad request and adds what was wrong to `findings`; returns how many requests that were. What a call refused must have
+ *  changed nothing since the watch last looked. */
+export async function fuzzOperation(prepared: Prepared, findings: Finding[], watch: Watch): Promise<number> {
   let sent = 0;
-  const cases = [
-    ...substitutions(prepared.request, 'params'),
-    ...substitutions(prepared.request, 'query'),
-    ...substitutions(prepared.request, 'body'),
-  ];
-  const width = 8;
-  for (let index = 0; index < cases.length; index += width) {
-    const answers = await Promise.all(
-      cases
-        .slice(index, index + width)
-        .map(async ([what, request]) => [what, await sendOperation(prepared, request)] as const),
-    );
-    for (const [what, answer] of answers) findings.push(...judge(prepared.name, what, answer));
-    sent += answers.length;
-  }
-  for (const [what, answer] of await Promise.all(prepared.rawCases(prepared))) {
-    findings.push(...judge(prepared.name, what, answer));
+  const send = (one: Case): Promise<Answer> => {
     sent += 1;
+    return one.send();
+  };
+  const answers = await inGroups(casesOf(prepared), async (one) => ({ one, answer: await send(one) }));
+  for (const { one, answer } of answers) findings.push(...judge(prepared.name, one.what, answer));
+
+  const refused = answers.filter(({ answer }) => isRefusal(answer)).map(({ one }) => one);
+  const changed = await watch.changed();
+  if (changed.length === 0) return sent;
+  // it may be what the accepted ones are for, or the work of a job: the refused ones go once more by themselves
+  const resend = async (one: Case) => isRefusal(await send(one));
+  for (const { one, tables } of await findChanging({ watch, resend }, refused, changed)) {
+    const what = `${one.what}: refused, and changed ${tables.join(', ')}`;
+    findings.push({ operation: prepared.name, what, answer: await send(one) });
   }
   return sent;
+}
+
+function casesOf(prepared: Prepared): Case[] {
+  const { request } = prepared;
+  const parts = ['params', 'query', 'body'] as const;
+  const substituted = parts.flatMap((part) => [...substitutions(request, part)]);
+  return [
+    ...substituted.map(([what, changed]) => ({ what, send: () => sendOperation(prepared, asNew(changed, request)) })),
+    ...prepared.rawCases(prepared),
+  ];
+}
+
+/** Under a key of its own, unless the key is what was substituted: a used one is refused before anything else is looked at. */
+function asNew(changed: Prepared['request'], example: Prepared['request']): Prepared['request'] {
+  const { body } = changed;
+  const used = (example.body as { idempotencyKey?: unknown } | undefined)?.idempotencyKey;
+  const isUsed = used !== undefined && (body as { idempotencyKey?: unknown } | null)?.idempotencyKey === used;
+  return isUsed ? { ...changed, body: { ...(body as object), idempotencyKey: randomUUID() } } : changed;
 }

@@ -28,7 +28,13 @@ export interface Prepared {
   readonly request: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
   readonly form: () => FormData;
   /** Faults below the fields: broken JSON, oversize, wrong type, plain instead of sealed, no session. */
-  readonly rawCases: (prepared: Prepared) => Promise<readonly [string, Answer]>[];
+  readonly rawCases: (prepared: Prepared) => Case[];
+}
+
+/** One bad request, which may be sent again. */
+export interface Case {
+  readonly what: string;
+  readonly send: () => Promise<Answer>;
 }
 
 interface Operation {
@@ -105,47 +111,42 @@ function picture(): FormData {
   return form;
 }
 
-function rawCases(prepared: Prepared): Promise<readonly [string, Answer]>[] {
+function rawCases(prepared: Prepared): Case[] {
   const url = `${prepared.baseUrl}${prepared.path.replace(/\{\w+\}/g, 'x')}`;
   const session: Record<string, string> = prepared.token ? { authorization: `Bearer ${prepared.token}` } : {};
-  const send = async (what: string, headers: Record<string, string>, body?: string) =>
-    [what, await sendRaw({ method: prepared.method, url, headers, ...(body === undefined ? {} : { body }) })] as const;
+  const raw = (what: string, headers: Record<string, string>, body?: string): Case => ({
+    what,
+    send: () => sendRaw({ method: prepared.method, url, headers, ...(body === undefined ? {} : { body }) }),
+  });
   const cases = [
-    send('unknown session', { authorization: `Bearer ${'x'.repeat(43)}` }),
-    send('long session', { authorization: `Bearer ${'x'.repeat(4_000)}` }),
+    raw('unknown session', { authorization: `Bearer ${'x'.repeat(43)}` }),
+    raw('long session', { authorization: `Bearer ${'x'.repeat(4_000)}` }),
   ];
   if (prepared.method === 'GET' || prepared.method === 'DELETE') return cases;
   const json = { ...session, 'content-type': 'application/json' };
   const jose = { ...session, 'content-type': 'application/jose' };
   return [
     ...cases,
-    send('broken JSON', json, '{"a":'),
-    send('not UTF-8', json, '{"a":"\u00ff'),
-    send('oversized body', json, JSON.stringify({ a: 'x'.repeat(100_000) })),
-    send('plain or sealed the wrong way', prepared.isEncrypted ? json : jose, '{}'),
-    send('rubbish as JWE', jose, 'a.b.c.d.e'),
-    send('other media type', { ...session, 'content-type': 'text/xml' }, '<a/>'),
-    send('no media type', session, 'abc'),
-    send('form without boundary', { ...session, 'content-type': 'multipart/form-data' }, 'abc'),
+    raw('broken JSON', json, '{"a":'),
+    raw('not UTF-8', json, '{"a":"\u00ff'),
+    raw('oversized body', json, JSON.stringify({ a: 'x'.repeat(100_000) })),
+    raw('plain or sealed the wrong way', prepared.isEncrypted ? json : jose, '{}'),
+    raw('rubbish as JWE', jose, 'a.b.c.d.e'),
+    raw('other media type', { ...session, 'content-type': 'text/xml' }, '<a/>'),
+    raw('no media type', session, 'abc'),
+    raw('form without boundary', { ...session, 'content-type': 'multipart/form-data' }, 'abc'),
   ];
 }
 
-async function sealedForNobody(prepared: Prepared): Promise<readonly [string, Answer]> {
-  const body = await sealBody({
-    baseUrl: prepared.baseUrl,
-    operation: 'somethingElse',
-    merchantCode: prepared.merchantCode,
-    body: prepared.request.body,
-  });
-  return [
-    'sealed for another operation',
-    await sendRaw({
-      method: prepared.method,
-      url: `${prepared.baseUrl}${prepared.path}`,
-      headers: { 'content-type': 'application/jose' },
-      body,
-    }),
-  ];
+function sealedForNobody(prepared: Prepared): Case {
+  return {
+    what: 'sealed for another operation',
+    send: async () => {
+      const { baseUrl, merchantCode, path, method, request } = prepared;
+      const body = await sealBody({ baseUrl, operation: 'somethingElse', merchantCode, body: request.body });
+      return sendRaw({ method, url: `${baseUrl}${path}`, headers: { 'content-type': 'application/jose' }, body });
+    },
+  };
 }
 
 /** What a listener tells of: each knows its own calls only. */

@@ -1,6 +1,7 @@
 /** What a player does on the site, in a browser, found by the words on the screen. */
 import { expect } from '@playwright/test';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Books } from '../books.ts';
 import { money, say } from '../say.ts';
 import type { System } from '../system.ts';
@@ -146,20 +147,78 @@ export async function playDice(player: Player, system: System, books: Books): Pr
   return frame;
 }
 
-/** One bet in a shared round, collected by hand or lost with the round. */
+/** Rounds that may bust before anybody can press: one in fifty does on a quick machine, more on a slow one. */
+const crashRoundsMax = 6;
+const crashStakeMinor = 500n;
+
+/** Bets in shared rounds until one was collected by hand. What each came to is what the books say, to the cent. */
 export async function playCrash(player: Player, system: System, books: Books): Promise<void> {
   const frame = await openGame(player, system, 'crash');
-  const before = await books.movements(player.memberId, 'stake');
   await frame.getByRole('textbox', { name: say('game-crash.bet', { slot: 1 }) }).fill('5.00');
   await expect(frame.getByText(say('game-crash.waiting'))).toBeHidden(); // where the round stands is known
+  for (let round = 1; round <= crashRoundsMax; round += 1) if (await playCrashRound(player, frame, books)) return;
+  throw new Error(`none of ${crashRoundsMax} bets could be collected`);
+}
+
+/** Whether it was collected; otherwise it was lost with the round. */
+async function playCrashRound({ memberId }: Player, frame: FrameLocator, books: Books): Promise<boolean> {
+  const count = async () => ({
+    stakes: await books.movements(memberId, 'stake'),
+    payouts: await books.movements(memberId, 'payout'),
+    freeMinor: (await books.wallet(memberId)).freeMinor,
+  });
+  const before = await count();
   // for the round to come: a bet into the one that fills up may be too late, this one goes in at its start
   await frame
     .getByRole('button', { name: say('game-crash.betNext') })
     .first()
-    .click({ timeout: 60_000 });
-  await expect.poll(() => books.movements(player.memberId, 'stake'), { timeout: 90_000 }).toBe(before + 1);
+    .click();
+  await whileTableMoves(frame, async () => (await books.movements(memberId, 'stake')) === before.stakes + 1);
+  const isPressed = await collectOnce(frame, async () => (await books.openRounds(memberId)) === 0);
+  const after = await count();
+  expect(after.stakes).toBe(before.stakes + 1);
+  if (after.payouts === before.payouts) {
+    expect(after.freeMinor).toBe(before.freeMinor - crashStakeMinor);
+    // a press that did not count came too late, and the page says so
+    if (isPressed) await expect(frame.getByText(say('game-host.error.TOO_LATE')).first()).toBeVisible();
+    return false;
+  }
+  expect(after.payouts).toBe(before.payouts + 1);
+  expect(after.freeMinor).toBeGreaterThan(before.freeMinor); // collected above 1.00 times the stake
+  return true;
+}
+
+/** Waits for the end of the own bet and presses Collect when it can be pressed: once, for a press that does nothing is a fault. Whether it
+ *  was pressed: a round may bust before. */
+async function collectOnce(frame: FrameLocator, isEnded: () => Promise<boolean>): Promise<boolean> {
   const collect = frame.getByRole('button', { name: new RegExp(`^${say('game-crash.collect')}\\b`) });
-  await collect.click({ timeout: 12_000 }).catch(() => undefined); // it may bust before anybody can press: that is the game
+  let isPressed = false;
+  await whileTableMoves(frame, async () => {
+    if (!isPressed && (await collect.isVisible()))
+      isPressed = await collect.click({ timeout: 5_000 }).then(
+        () => true,
+        () => false, // it bust under the finger
+      );
+    return isEnded();
+  });
+  return isPressed;
+}
+
+/** The table shows nothing new for three seconds after a bust; a busy machine takes its time. */
+const tableStillMsMax = 30_000;
+
+/** Waits until `isSo` for as long as the round on the table goes on, by what it shows: seconds run down or the multiplier grows. That may
+ *  take minutes: one round in a hundred goes above 98 times the stake. Throws when the table stands still. */
+async function whileTableMoves(frame: FrameLocator, isSo: () => Promise<boolean>): Promise<void> {
+  const table = frame.getByRole('region', { name: say('game-crash.table') });
+  let shown = '';
+  let changedAt = Date.now();
+  while (!(await isSo())) {
+    const now = await table.innerText();
+    if (now !== shown) [shown, changedAt] = [now, Date.now()];
+    if (Date.now() - changedAt > tableStillMsMax) throw new Error(`the crash table stands still at ${shown}`);
+    await sleep(100);
+  }
 }
 
 /** One spin. */
