@@ -1,5 +1,6 @@
 /** One operation: its example first, then every substitution, each answer judged. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { boundaryValues, fieldPaths, replaced } from '../boundary-values.ts';
 import { inGroups } from './in-groups.ts';
 import type { Case, Prepared } from './prepare.ts';
@@ -11,6 +12,7 @@ import type { Watch } from './unchanged.ts';
 const insides =
   /node_modules|\bat [\w.<>]+ \(|\.ts:\d+|\bselect\b.+\bfrom\b|SQLSTATE|syntax error|violates|relation "|column "|ECONNREFUSED|\bpg_|zod|Kysely|stack/i;
 const answerMsMax = 5_000;
+const paceSecondsMax = 2;
 
 export interface Finding {
   readonly operation: string;
@@ -51,11 +53,20 @@ function* substitutions(
  *  with the session that the answer gave. */
 export async function sendExample(given: Prepared, findings: Finding[]): Promise<Prepared> {
   const prepared = given.fill ? await given.fill() : given;
-  const first = await sendOperation(prepared, prepared.request);
+  const first = await inPace(() => sendOperation(prepared, prepared.request));
   if (first.status !== 200 && (prepared.needs === null || first.status >= 500))
     findings.push({ operation: prepared.name, what: `the example does not succeed`, answer: first });
   const token = /"token":"([A-Za-z0-9_-]+)"/.exec(first.text)?.[1];
   return token && prepared.token ? { ...prepared, token } : prepared;
+}
+
+/** Asks once more when told to come back in a moment: two calls may share a pace, such as those that draw a captcha. */
+async function inPace(send: () => Promise<Answer>): Promise<Answer> {
+  const answer = await send();
+  const seconds = Number(/"retryAfterSeconds":(\d+)/.exec(answer.text)?.[1] ?? Infinity);
+  if (answer.status !== 429 || seconds > paceSecondsMax) return answer;
+  await sleep(seconds * 1_000);
+  return send();
 }
 
 /** SECOND_PERSON_NEEDED is no refusal: the act was written down for somebody else to agree to. */
