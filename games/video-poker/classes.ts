@@ -35,13 +35,30 @@ function* listClasses(): Generator<DealClass> {
 function renamingsToItself(cards: DealClass['cards'], renamings: readonly (readonly number[])[]): number {
   let same = 0;
   for (const suits of renamings) {
-    const renamed = Int8Array.from(cards, (card) => (card & ~3) | (suits[card & 3] ?? 0)).sort();
-    const at = cards.findIndex((card, i) => card !== renamed[i]);
-    if (at < 0) same += 1;
-    else if ((renamed[at] ?? 0) < (cards[at] ?? 0)) return 0;
+    const order = compareRenamed(cards, suits);
+    if (order < 0) return 0;
+    if (order === 0) same += 1;
   }
   return same;
 }
+
+/** Below 0 when the renamed hand is the smaller. Millions of hands are asked for: their cards are sorted in place, in one array. */
+function compareRenamed(cards: DealClass['cards'], suits: readonly number[]): number {
+  for (let i = 0; i < 5; i += 1) {
+    const card = cards[i] ?? 0;
+    const name = (card & ~3) | (suits[card & 3] ?? 0);
+    let place = i;
+    for (; place > 0 && (renamed[place - 1] ?? 0) > name; place -= 1) renamed[place] = renamed[place - 1] ?? 0;
+    renamed[place] = name;
+  }
+  for (let i = 0; i < 5; i += 1) {
+    const difference = (renamed[i] ?? 0) - (cards[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+const renamed = new Int32Array(5);
 
 function permutations(list: readonly number[]): number[][] {
   if (list.length === 0) return [[]];

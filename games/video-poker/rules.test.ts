@@ -51,7 +51,7 @@ describe('the return of perfect play', () => {
   test.each([
     [8, 6, 98.3927],
     [9, 5, 98.4498],
-  ])('%i for a full house and %i for a flush return %d %%', (fullHouse, flush, percent) => {
+  ])('%i for a full house and %i for a flush return %d percent', (fullHouse, flush, percent) => {
     expect(exactReturn(jacksOrBetter(fullHouse, flush)).rtp * 100).toBeCloseTo(percent, 4);
   });
 
@@ -63,7 +63,7 @@ describe('the return of perfect play', () => {
     [99.5439, videoPokerTiers[0]],
     [97.2984, videoPokerTiers[1]],
     [96.1472, videoPokerTiers[2]],
-  ])('%d %% is what the tiers return, and each publishes what its rules compute', (percent, rules) => {
+  ])('%d percent is what a tier returns, and it publishes what its rules compute', (percent, rules) => {
     const exact = rules?.exact();
     expect(rules?.model).toMatchObject({ ...exact });
     expect((exact?.rtp ?? 0) * 100).toBeCloseTo(percent, 4);

@@ -20,9 +20,10 @@ type ByRanking = (ranking: number) => number;
 /** About a second, the first time two. */
 export function exactReturn(pays: PayTable): ExactReport {
   const payOf = (ranking: number) => pays[ranking] ?? 0;
-  const paid = sumsOver(payOf);
-  const squared = sumsOver((ranking) => payOf(ranking) ** 2);
-  const hit = sumsOver((ranking) => (payOf(ranking) > 0 ? 1 : 0));
+  const paid = emptySums(payOf);
+  const squared = emptySums((ranking) => payOf(ranking) ** 2);
+  const hit = emptySums((ranking) => (payOf(ranking) > 0 ? 1 : 0));
+  fill([paid, squared, hit]);
   const totals = { paid: new Float64Array(6), squared: new Float64Array(6), hit: new Float64Array(6) };
   for (const { cards, deals } of dealClasses()) {
     const sets = setsOf(cards);
@@ -64,18 +65,22 @@ function numberOf({ numerator, denominator }: { numerator: bigint; denominator: 
   return Number((numerator * 10n ** 15n) / denominator) / 1e15;
 }
 
-/** What the hands containing a set of cards are worth together, for every set. */
-function sumsOver(ofHand: ByRanking): Sums {
-  const ofSets = [1, 52, 1_326, 22_100, 270_725].map((sets) => new Float64Array(sets));
+function emptySums(ofHand: ByRanking): Sums {
+  return { ofSets: [1, 52, 1_326, 22_100, 270_725].map((sets) => new Float64Array(sets)), ofHand };
+}
+
+/** Sums what the hands containing a set of cards are worth together, for every set. */
+function fill(all: readonly Sums[]): void {
   for (const { cards, ranking } of payingHands()) {
-    const value = ofHand(ranking);
     const sets = setsOf(cards);
-    for (let mask = 0; mask < 31; mask += 1) {
-      const list = ofSets[SIZES[mask] ?? 0];
-      if (list) add(list, sets[mask] ?? 0, value);
+    for (const { ofSets, ofHand } of all) {
+      const value = ofHand(ranking);
+      for (let mask = 0; mask < 31; mask += 1) {
+        const list = ofSets[SIZES[mask] ?? 0];
+        if (list) add(list, sets[mask] ?? 0, value);
+      }
     }
   }
-  return { ofSets, ofHand };
 }
 
 interface PayingHand {

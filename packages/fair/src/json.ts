@@ -15,6 +15,21 @@ export function canonicalJson(value: Json): string {
   return JSON.stringify(value);
 }
 
+/** Whether two values have the same canonical text, without writing it. */
+export function isSameJson(one: Json, other: Json): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one) || Array.isArray(other)) {
+    if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
+    return one.every((item: Json, i) => isSameJson(item, other[i] as Json)); // as long as the other
+  }
+  if (!isJsonObject(one) || !isJsonObject(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSameJson(one[key] ?? null, other[key] ?? null))
+  );
+}
+
 /** An object that could come from JSON.parse: not null, not an array. Its members are not looked at. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

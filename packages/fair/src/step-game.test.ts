@@ -4,7 +4,8 @@ import { seededWords } from './stream.ts';
 import { createDraws } from './draws.ts';
 import { payoutOf } from './game.ts';
 import type { GameModel } from './game.ts';
-import { isJsonObject } from './json.ts';
+import { canonicalJson, isJsonObject, isSameJson } from './json.ts';
+import type { Json } from './json.ts';
 import { sealProof } from './proof.ts';
 import { commit } from './seeds.ts';
 import { ACTIONS_MAX, IllegalStep, isStepGame, stepGame } from './step-game.ts';
@@ -141,4 +142,26 @@ test('the toy is fair, so that the tests above see both ends', () => {
   let heads = 0;
   for (let i = 0; i < 1_000; i += 1) heads += draws.bool() ? 1 : 0;
   expect(Math.abs(heads - 500)).toBeLessThan(64);
+});
+
+test('two values are the same where their canonical texts are', () => {
+  const anyJson = fc.letrec<{ value: Json }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      fc.constantFrom<Json>(null, true, 0, 1, 'a', ''),
+      fc.array(tie('value'), { maxLength: 2 }),
+      fc.dictionary(fc.constantFrom('a', 'b'), tie('value')),
+    ),
+  })).value;
+  let same = 0;
+  fc.assert(
+    fc.property(anyJson, anyJson, (one, other) => {
+      const areSame = canonicalJson(one) === canonicalJson(other);
+      if (areSame) same += 1;
+      expect(isSameJson(one, other)).toBe(areSame);
+      expect(isSameJson(one, JSON.parse(canonicalJson(one)) as Json)).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(same).toBeGreaterThan(20);
 });

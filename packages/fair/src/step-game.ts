@@ -1,6 +1,6 @@
 import type { Draws } from './draws.ts';
 import type { ChoicesCheck, GameModel, GameRules, RoundOutcome } from './game.ts';
-import { canonicalJson, hasExactKeys, isJsonObject } from './json.ts';
+import { hasExactKeys, isJsonObject, isSameJson } from './json.ts';
 import type { JsonObject } from './json.ts';
 
 /** More actions than any round needs: bounds what a verifier replays. */
@@ -120,8 +120,7 @@ export function isOption<Action extends JsonObject>(
   state: Pick<StepState<JsonObject, Action>, 'options'>,
   action: Action,
 ): boolean {
-  const text = canonicalJson(action);
-  return state.options.some((option) => canonicalJson(option) === text);
+  return state.options.some((option) => isSameJson(option, action));
 }
 
 function validateStepChoices<Opening extends JsonObject, Action extends JsonObject>(
