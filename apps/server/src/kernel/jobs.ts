@@ -126,21 +126,10 @@ async function claim(services: Services, { merchantId, job, now, leaseMs }: Clai
   const { name } = job;
   const window = windowOf(job, now);
   const lease = new Date(now.getTime() + leaseMs);
-  return inSystemTx(services.database, async (db) => {
-    // Two nodes may ask for two windows at the edge between them: one after the other, so that the second sees the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`job:${merchantId}:${name}`}, 0))`.execute(db);
-    const { rows } = await sql<{ attempts: number }>`
-      insert into job (merchant_id, name, window_key, state, lease_until, started_at)
-      select ${merchantId}::int, ${name}::text, ${window}::text, 'claimed', ${lease}::timestamptz, ${now}::timestamptz
-      where not exists (select 1 from job where merchant_id = ${merchantId} and name = ${name} and window_key <> ${window}
-        and state = 'claimed' and lease_until >= ${now})
-      on conflict (merchant_id, name, window_key) do update
-        set state = 'claimed', lease_until = ${lease}, attempts = job.attempts + 1, finished_at = null
-        where job.state in ('claimed', 'failed') and job.lease_until < ${now}
-      returning attempts`.execute(db);
-    const [row] = rows;
-    return row ? { merchantId, name, window, attempt: row.attempts } : null;
-  });
+  const { rows } = await sql<{ attempt: number | null }>`
+    select job_claim(${merchantId}, ${name}, ${window}, ${now}, ${lease}) as attempt`.execute(services.database);
+  const attempt = rows[0]?.attempt ?? null;
+  return attempt === null ? null : { merchantId, name, window, attempt };
 }
 
 interface Started {
@@ -185,9 +174,9 @@ async function finish(services: Services, run: Run, error: unknown): Promise<voi
   const message = error === null ? null : error instanceof Error ? error.message.slice(0, 200) : 'unknown';
   const now = services.clock.now();
   const until = new Date(now.getTime() + (error === null ? 0 : retryWaitMs(run.attempt)));
-  await inSystemTx(services.database, (db) =>
-    sql`update job set state = ${error === null ? 'done' : 'failed'}, last_error = ${message}, finished_at = ${now}, lease_until = ${until}
-      where ${isRun(run)}`.execute(db),
+  const { merchantId, name, window, attempt } = run;
+  await sql`select job_end(${merchantId}, ${name}, ${window}, ${attempt}, ${message}, ${now}, ${until})`.execute(
+    services.database,
   );
 }
 
