@@ -22,6 +22,7 @@ import { checkLedger } from '../../src/ledger/check.ts';
 import { eventually, startTestApp } from '../../src/testing/app.ts';
 import type { TestApp } from '../../src/testing/app.ts';
 import { freePort } from '../../src/testing/free-port.ts';
+import { registrationBody } from '../../src/testing/registration-body.ts';
 
 const password = 'grey-heron-at-noon';
 const halves = { direction: 'over', targetE2: 5_000 };
@@ -64,14 +65,7 @@ describe.each([
     const launch = { body: { nodeId: slot, mode: 'demo' } };
     await eventually('the title is listed', async () => (await app.send('launchGame', launch)).code === null, 30_000);
     const { value } = await app.send('register', {
-      body: {
-        username: 'player1',
-        password,
-        confirmPassword: password,
-        paymentPassword: '204417',
-        termsAccepted: true,
-        ageConfirmed: true,
-      },
+      body: registrationBody('player1', password),
     });
     player = { token: value?.token ?? '', memberId: value?.memberId ?? '' };
   }, 120_000);

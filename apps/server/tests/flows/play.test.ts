@@ -22,6 +22,7 @@ import type { Ctx } from '../../src/kernel/context.ts';
 import { inSystemTx, inTx } from '../../src/kernel/in-tx.ts';
 import { eventually, startTestApp } from '../../src/testing/app.ts';
 import type { TestApp } from '../../src/testing/app.ts';
+import { registrationBody } from '../../src/testing/registration-body.ts';
 
 const inbound = randomBytes(32);
 const outbound = randomBytes(32);
@@ -130,14 +131,7 @@ beforeAll(async () => {
   await eventually('the list is read', () => syncVendorGames(desk, ctx, studioCode), 30_000); // or the job reads it now
   await desk.close();
   const registered = await app.send('register', {
-    body: {
-      username: 'player1',
-      password,
-      confirmPassword: password,
-      paymentPassword: '204417',
-      termsAccepted: true,
-      ageConfirmed: true,
-    },
+    body: registrationBody('player1', password),
   });
   token = registered.value?.token ?? '';
   memberId = registered.value?.memberId ?? '';
@@ -315,14 +309,7 @@ describe('a played round', () => {
     });
 
     const other = await app.send('register', {
-      body: {
-        username: 'player2',
-        password,
-        confirmPassword: password,
-        paymentPassword: '204417',
-        termsAccepted: true,
-        ageConfirmed: true,
-      },
+      body: registrationBody('player2', password),
     });
     expect((await app.send('roundCheck', { params: { roundId } }, other.value?.token)).code).toBe('NOT_FOUND');
     expect((await app.send('bettingRecord', {}, other.value?.token)).value?.total).toBe(0);
@@ -390,14 +377,7 @@ describe('a played round', () => {
   });
 
   it('is found by its state, one that is there for every state that can be asked for', async () => {
-    const body = {
-      username: 'player3',
-      password,
-      confirmPassword: password,
-      paymentPassword: '204417',
-      termsAccepted: true,
-      ageConfirmed: true,
-    };
+    const body = registrationBody('player3', password);
     const player = (await app.send('register', { body })).value;
     const own = player?.memberId ?? '';
     await inTx(app.services.database, await systemCtx(), (tx) =>

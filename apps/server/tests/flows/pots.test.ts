@@ -21,6 +21,7 @@ import { checkLedger } from '../../src/ledger/check.ts';
 import { eventually, startTestApp } from '../../src/testing/app.ts';
 import type { TestApp } from '../../src/testing/app.ts';
 import { freePort } from '../../src/testing/free-port.ts';
+import { registrationBody } from '../../src/testing/registration-body.ts';
 
 const password = 'grey-heron-at-noon';
 const [inbound, outbound] = [randomBytes(32), randomBytes(32)];
@@ -62,14 +63,7 @@ beforeAll(async () => {
   const launch = { body: { nodeId: gameCode, mode: 'demo' } };
   await eventually('the title is listed', async () => (await app.send('launchGame', launch)).code === null, 30_000);
   const { value } = await app.send('register', {
-    body: {
-      username: 'player1',
-      password,
-      confirmPassword: password,
-      paymentPassword: '204417',
-      termsAccepted: true,
-      ageConfirmed: true,
-    },
+    body: registrationBody('player1', password),
   });
   player = { token: value?.token ?? '', memberId: value?.memberId ?? '' };
   await inTx(app.services.database, ctx, (tx) =>

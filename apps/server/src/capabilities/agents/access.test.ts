@@ -9,6 +9,7 @@ import { merchantByCode } from '../merchants/index.ts';
 import { appointAgent } from './index.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { SendInput, TestApp } from '../../testing/app.ts';
+import { registrationBody } from '../../testing/registration-body.ts';
 
 let app: TestApp;
 const password = 'grey-heron-at-noon';
@@ -19,7 +20,7 @@ interface Person {
 }
 
 async function register(username: string, affiliateCode?: string, atLotus = false): Promise<Person> {
-  const body = { username, password, confirmPassword: password, paymentPassword: '204417', termsAccepted: true, ageConfirmed: true, ...(affiliateCode ? { affiliateCode } : {}) }; // prettier-ignore
+  const body = { ...registrationBody(username, password), ...(affiliateCode ? { affiliateCode } : {}) };
   const answer = await app.send('register', { body, atLotus });
   if (!answer.value) throw new Error(answer.text);
   return { id: answer.value.memberId, token: answer.value.token };

@@ -4,6 +4,7 @@ import { startTestApp } from '../../testing/app.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { everyRow } from '../../testing/context.ts';
 import { inSystemTx } from '../../kernel/in-tx.ts';
+import { registrationBody } from '../../testing/registration-body.ts';
 
 const password = 'grey-heron-at-noon';
 
@@ -18,12 +19,7 @@ describe('logging in over HTTP', () => {
   async function register(username: string, more: Record<string, unknown> = {}, atLotus = false) {
     return app.send('register', {
       body: {
-        username,
-        password,
-        confirmPassword: password,
-        paymentPassword: '204417',
-        termsAccepted: true,
-        ageConfirmed: true,
+        ...registrationBody(username, password),
         ...more,
       },
       atLotus,

@@ -13,6 +13,7 @@ import { checkWithdrawPassword } from '../identity/index.ts';
 import { merchantByCode } from '../merchants/index.ts';
 import { addBankAccount, bankAccountOf } from './index.ts';
 import { configure, formOf } from './testing/form.ts';
+import { registrationBody } from '../../testing/registration-body.ts';
 
 const password = 'grey-heron-at-noon';
 
@@ -30,12 +31,7 @@ describe('a member’s account', () => {
   ): Promise<{ token: string; memberId: string }> {
     const answer = await app.send('register', {
       body: {
-        username,
-        password,
-        confirmPassword: password,
-        paymentPassword: '204417',
-        termsAccepted: true,
-        ageConfirmed: true,
+        ...registrationBody(username, password),
         ...more,
       },
     });
@@ -272,12 +268,7 @@ describe('a member’s account', () => {
       app.send('register', {
         atLotus: true,
         body: {
-          username: 'robot001',
-          password,
-          confirmPassword: password,
-          paymentPassword: '204417',
-          termsAccepted: true,
-          ageConfirmed: true,
+          ...registrationBody('robot001', password),
           ...(captcha ? { captcha } : {}),
         },
       });

@@ -15,6 +15,7 @@ import { requireDownline } from './downline.ts';
 import { setCredit } from './set-credit.ts';
 import { settleNextWeek } from './settle-weeks.ts';
 import { takeBets } from './take-bets.ts';
+import { registrationBody } from '../../testing/registration-body.ts';
 
 const password = 'grey-heron-at-noon';
 const weekMs = 7 * 86_400_000;
@@ -26,7 +27,7 @@ interface Person {
 }
 
 async function register(username: string, affiliateCode?: string, atLotus = false): Promise<Person> {
-  const body = { username, password, confirmPassword: password, paymentPassword: '204417', termsAccepted: true, ageConfirmed: true, ...(affiliateCode ? { affiliateCode } : {}) }; // prettier-ignore
+  const body = { ...registrationBody(username, password), ...(affiliateCode ? { affiliateCode } : {}) };
   const answer = await app.send('register', { body, atLotus });
   if (!answer.value) throw new Error(answer.text);
   return { id: answer.value.memberId, token: answer.value.token };

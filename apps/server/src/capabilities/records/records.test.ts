@@ -13,6 +13,7 @@ import { installStudio, openDesk, openSampleSession, postSampleRound, studioCode
 import { creditDeposit, reserve } from '../wallet/index.ts';
 import { countMoneyDays, moneyReport } from './money.ts';
 import { rowsOfDayMax } from './rules.ts';
+import { registrationBody } from '../../testing/registration-body.ts';
 
 const password = 'grey-heron-at-noon';
 /** Files are made by jobs: on a busy machine that takes its time. */
@@ -43,14 +44,7 @@ afterAll(() => app.stop());
 
 async function register(username: string): Promise<{ token: string; memberId: string }> {
   const { value } = await app.send('register', {
-    body: {
-      username,
-      password,
-      confirmPassword: password,
-      paymentPassword: '204417',
-      termsAccepted: true,
-      ageConfirmed: true,
-    },
+    body: registrationBody(username, password),
   });
   return { token: value?.token ?? '', memberId: value?.memberId ?? '' };
 }

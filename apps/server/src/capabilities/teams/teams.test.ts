@@ -14,6 +14,7 @@ import { closeWindows, ingest, rollUp } from '../turnover/index.ts';
 import type { IngestedFact } from '../turnover/index.ts';
 import { lockClock, lockRolled, setClosedThrough, setRolledThrough } from '../turnover/store-clock.ts';
 import { readFirstDirect } from './store.ts';
+import { registrationBody } from '../../testing/registration-body.ts';
 
 const password = 'grey-heron-at-noon';
 const patienceMs = 45_000;
@@ -37,7 +38,7 @@ const who = (person: Person | undefined): Person => {
 };
 
 async function register(username: string, affiliateCode: string | null, atLotus = false): Promise<Person> {
-  const body = { username, password, confirmPassword: password, paymentPassword: '204417', termsAccepted: true, ageConfirmed: true, ...(affiliateCode && { affiliateCode }) }; // prettier-ignore
+  const body = { ...registrationBody(username, password), ...(affiliateCode && { affiliateCode }) };
   const { value, code } = await app.send('register', { body, atLotus });
   if (!value) throw new Error(`not registered: ${code}`);
   return { token: value.token, memberId: value.memberId, account: username };

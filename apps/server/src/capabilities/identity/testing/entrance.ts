@@ -10,6 +10,7 @@ import type { SendInput, TestApp, TestAppOptions } from '../../../testing/app.ts
 import { everyRow } from '../../../testing/context.ts';
 import { merchantByCode } from '../../merchants/index.ts';
 import { setContact } from '../index.ts';
+import { registrationBody } from '../../../testing/registration-body.ts';
 
 export const password = 'grey-heron-at-noon';
 
@@ -89,14 +90,7 @@ export async function openEntrance(options: TestAppOptions = {}): Promise<Entran
     inMerchant,
     async register(username, ip = '198.51.100.7', atLotus = false) {
       const made = await app.send('register', {
-        body: {
-          username,
-          password,
-          confirmPassword: password,
-          paymentPassword: '204417',
-          termsAccepted: true,
-          ageConfirmed: true,
-        },
+        body: registrationBody(username, password),
         atLotus,
         ...from(ip),
       });
