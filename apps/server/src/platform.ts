@@ -13,6 +13,7 @@ import { uuidv7 } from './kernel/ids.ts';
 import { installationRoot } from './kernel/files/check-files.ts';
 import { startFileChecks } from './kernel/files/start-file-checks.ts';
 import { requireOwnKey } from './kernel/installation.ts';
+import type { Job } from './kernel/jobs.ts';
 import { openLog } from './kernel/log.ts';
 import { openMetrics } from './kernel/metrics.ts';
 import { migrate } from './kernel/migrate.ts';
@@ -31,6 +32,8 @@ export interface Platform {
   readonly sites: readonly string[];
   readonly console: string;
   readonly ops: string;
+  /** What its runner runs for each merchant, where it has that role. */
+  readonly jobs: readonly Job[];
   stop(): Promise<void>;
 }
 
@@ -145,6 +148,7 @@ export async function startPlatform(config: Config): Promise<Platform> {
     sites,
     console: consoleUrl,
     ops,
+    jobs: wired.jobs,
     async stop() {
       isDraining = true;
       await sleep(config.drainSeconds * 1_000);

@@ -13,6 +13,7 @@ import { startPlatform } from '../platform.ts';
 import { testEnvironment } from './context.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
+import { noteJobs, restJobs } from './rested-jobs.ts';
 import { createSampleDatabase } from './samples.ts';
 import { sealFor } from './seal.ts';
 
@@ -107,10 +108,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { databases, env } = await (options.hasSamples ? createSampleDatabase : createEmptyDatabase)();
   const config = readConfig({ ...env, ...options.env });
   mkdirSync(config.dataDir, { recursive: true });
+  await restJobs(databases.ownerUrl);
   const platform = await startPlatform(config);
   const { services } = platform;
+  noteJobs(platform.jobs);
   const [url = '', lotusUrl = ''] = platform.sites;
   await (options.hasSamples ? serveSamples : addMerchants)(services, platform.sites, options);
+  await restJobs(databases.ownerUrl);
 
   async function send<N extends keyof Calls>(
     name: N,
