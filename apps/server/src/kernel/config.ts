@@ -62,6 +62,10 @@ const environment = z.object({
   STUDIO_VENDOR_KEY: secret,
   PLATFORM_VENDOR_KEY_ID: z.string().default('platform-1'),
   PLATFORM_VENDOR_KEY: secret,
+  /** Key pairs with the studio's vendor of the hub dialect, base64 of DER: the half that checks its calls (SPKI), and the one that signs
+   *  ours (PKCS #8). Without both there is no such vendor. */
+  STUDIO_HUB_PUBLIC_KEY: z.base64().optional(),
+  PLATFORM_HUB_PRIVATE_KEY: z.base64().optional(),
   /** The carrier of text messages; without it none are sent. */
   SMS_URL: z.url().optional(),
   SMS_KEY_ID: z.string().default('platform'),
@@ -127,6 +131,8 @@ export interface Config {
     readonly key: string;
     readonly platformKeyId: string;
     readonly platformKey: string;
+    /** Of its vendor that speaks the hub dialect; base64 of DER. */
+    readonly hub: { readonly publicKey: string; readonly privateKey: string } | null;
   };
   readonly sms: {
     readonly url: string;
@@ -261,6 +267,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       key: e.STUDIO_VENDOR_KEY,
       platformKeyId: e.PLATFORM_VENDOR_KEY_ID,
       platformKey: e.PLATFORM_VENDOR_KEY,
+      hub:
+        e.STUDIO_HUB_PUBLIC_KEY === undefined || e.PLATFORM_HUB_PRIVATE_KEY === undefined
+          ? null
+          : { publicKey: e.STUDIO_HUB_PUBLIC_KEY, privateKey: e.PLATFORM_HUB_PRIVATE_KEY },
     },
     sms: smsOf(e),
     smtp: e.SMTP_URL === undefined ? null : { url: e.SMTP_URL, from: e.MAIL_FROM },
