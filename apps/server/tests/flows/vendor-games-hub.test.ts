@@ -4,6 +4,12 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PlayRoundAnswer, PlayStepAnswer } from '../../../../games/kit/src/protocol.ts';
+import type { Desk } from '../../../studio/src/desk.ts';
+import { resolveOrphans } from '../../../studio/src/rounds/resolve.ts';
+import { settleInTwo } from '../../../studio/src/rounds/settle-in-two.ts';
+import { findRound } from '../../../studio/src/store/rounds.ts';
+import type { RoundRow } from '../../../studio/src/store/rounds.ts';
+import { sessionOf } from '../../../studio/src/store/sessions.ts';
 import { hubCode, installHub } from '../../src/capabilities/vendors/index.ts';
 import { syncVendorGames } from '../../src/capabilities/vendors/jobs.ts';
 import { tellEndedSessions } from '../../src/capabilities/vendors/outside/close-sessions.ts';
@@ -105,6 +111,25 @@ it('a win there whose answer is lost is sent until it has arrived, and paid once
   await place.sound();
 });
 
+it('a round that another process gave up is not closed by the first, and its stake comes back', async () => {
+  const { token } = await place.newPlayer('hub9');
+  const { token: page } = await place.openGame(token, 'fennel-mill-roulette');
+  const { desk } = place.studio;
+  const { round: played } = await play(redBet(), page);
+  const before = await place.cash(token);
+  const round = await leftOpen(desk, played.roundId);
+  const session = await sessionOf(desk.pool, round.sessionId);
+  if (!session) throw new Error('no session');
+
+  await resolveOrphans({ ...desk, now: () => Date.now() + 3_600_000 }); // its rollback waits an hour
+  await expect(settleInTwo(desk, session, round)).rejects.toThrow('WALLET_UNKNOWN');
+  expect([await place.cash(token), (await findRound(desk.pool, round.roundId))?.state]).toEqual([before - 1_000n, 'open']); // prettier-ignore
+  await desk.pool.query('update wallet_call set next_at = now() where subject_id = $1', [round.roundId]);
+  await eventually('the stake is back', async () => (await findRound(desk.pool, round.roundId))?.state === 'void');
+  expect(await place.cash(token)).toBe(before);
+  await place.sound();
+});
+
 it('a round of steps there is opened with its stake and ends with its win', async () => {
   const { token } = await place.newPlayer('hub5');
   const { token: page } = await place.openGame(token, 'fennel-mill-video-poker');
@@ -161,6 +186,19 @@ it('when the login ends, the vendor is told and play there ends', async () => {
   });
   expect(await play(redBet(), session.token)).toEqual({ code: 'SESSION_EXPIRED' });
 });
+
+/** The same round again, begun a minute ago and never settled. */
+async function leftOpen({ pool }: Desk, roundId: string): Promise<RoundRow> {
+  const open = { round_id: randomUUID(), request_id: randomUUID(), state: 'open', closed_at: null };
+  await pool.query(
+    `insert into round select (jsonb_populate_record(r, $2 || jsonb_build_object('nonce', r.nonce + 1000, 'played_at', r.played_at - interval '1 minute'))).*
+     from round r where round_id = $1`,
+    [roundId, open],
+  );
+  const round = await findRound(pool, open.round_id);
+  if (!round) throw new Error('the round is not there');
+  return round;
+}
 
 /** How many calls of the studio have not arrived. */
 async function outbox(): Promise<number> {
