@@ -150,16 +150,18 @@ it('another merchant’s player has no part in its games, a session opens one pa
   const launched = await place.app.send('launchGame', { body: { nodeId: 'fennel-mill-roulette', mode: 'real' }, atLotus: true }, stranger.token); // prettier-ignore
   expect(launched.code).toBe('GAME_UNKNOWN');
   const { token, memberId } = await place.newPlayer('hub7');
-  const win = {
-    user: stranger.memberId, token: randomUUID(), request_uuid: randomUUID(), transaction_uuid: 'w-1', reference_transaction_uuid: 'b-1', round: 'r-1', round_closed: true,
-    game_code: 'fennel-mill-roulette', currency: 'USD', amount: 5_000_000,
+  const other = await place.newPlayer('hub10');
+  const launchedHere = await place.app.send('launchGame', { body: { nodeId: 'fennel-mill-roulette', mode: 'real' } }, token); // prettier-ignore
+  const bet = {
+    user: memberId, token: launchedHere.value?.gameSessionId, request_uuid: randomUUID(), transaction_uuid: randomUUID(), round: randomUUID(), round_closed: false,
+    game_code: 'fennel-mill-roulette', currency: 'USD', amount: 1_000_000,
   }; // prettier-ignore
-  const wallet = `${place.app.url}${walletOf('/transaction/win')}`;
-  const session = await launchedSession(token);
-  expect((await post(wallet, win, place.keys.hub)).json).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
-  expect((await post(wallet, { ...win, token: session }, place.keys.hub)).json).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' }); // prettier-ignore
-  const theirs = await place.app.send('merchantWallet', { atLotus: true }, stranger.token);
-  expect([await place.cash(token), theirs.value?.balanceMinor]).toEqual([10_000n, '0']);
+  const stake = (body: object) => post(`${place.app.url}${walletOf('/transaction/bet')}`, body, place.keys.hub);
+  for (const user of [stranger.memberId, other.memberId])
+    expect((await stake({ ...bet, user })).json).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
+  expect((await stake({ ...bet, token: randomUUID() })).json).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
+  expect([await place.cash(token), await place.cash(other.token)]).toEqual([10_000n, 10_000n]);
+  expect((await stake(bet)).json).toMatchObject({ status: 'RS_OK', balance: 9_000_000 });
 
   const page = pageFor(memberId);
   const open = (body: unknown) => post(`${place.studio.url}/hub/game/url`, body, place.keys.hubAsker);
@@ -204,15 +206,6 @@ async function leftOpen({ pool }: Desk, roundId: string): Promise<RoundRow> {
 async function outbox(): Promise<number> {
   const health = (await (await fetch(`${place.studio.url}/health`)).json()) as { outbox: { waiting: number } };
   return health.outbox.waiting;
-}
-
-async function launchedSession(token: string): Promise<string> {
-  const launched = await place.app.send(
-    'launchGame',
-    { body: { nodeId: 'fennel-mill-roulette', mode: 'real' } },
-    token,
-  );
-  return launched.value?.gameSessionId ?? '';
 }
 
 /** What opens a page for a player, as the platform asks for it. */
