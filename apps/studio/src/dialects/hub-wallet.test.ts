@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomUUID, verify } from 'node:crypto';
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,14 +10,15 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const asked: { path: string | undefined; body: Record<string, unknown>; isSigned: boolean }[] = [];
 /** The statuses that the platform answers with, one for each call; the last one stays. */
 let statuses: string[] = [];
-const platform = createServer((request, response) => {
-  void buffer(request).then((raw) => {
-    const signature = Buffer.from(String(request.headers['x-hub-signature']), 'base64');
-    asked.push({ path: request.url, body: JSON.parse(raw.toString()) as Record<string, unknown>, isSigned: verify('sha256', raw, publicKey, signature) }); // prettier-ignore
-    const [status] = statuses.length > 1 ? statuses.splice(0, 1) : statuses;
-    response.end(JSON.stringify({ status, balance: 9_950_500 }));
-  });
-});
+const platform = createServer((request, response) => void answer(request, response));
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const raw = await buffer(request);
+  const signature = Buffer.from(String(request.headers['x-hub-signature']), 'base64');
+  asked.push({ path: request.url, body: JSON.parse(raw.toString()) as Record<string, unknown>, isSigned: verify('sha256', raw, publicKey, signature) }); // prettier-ignore
+  const [status] = statuses.length > 1 ? statuses.splice(0, 1) : statuses;
+  response.end(JSON.stringify({ status, balance: 9_950_500 }));
+}
+
 let wallet: ReturnType<typeof openHubWallet>;
 beforeAll(async () => {
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
