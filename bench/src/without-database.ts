@@ -53,6 +53,7 @@ const desk: Desk = {
     vendor: () => Promise.resolve(undefined),
     all: () => Promise.resolve([vendor]),
     dialectKeys: () => Promise.resolve([]),
+    dialectSigner: () => Promise.resolve(undefined),
     forget: () => undefined,
   },
   platformKeys: {

@@ -14,7 +14,7 @@ const months = Array.from({ length: 12 }, (_, month) =>
 const allowed: ReadonlySet<string> = new Set(
   [
     // brands, studios, games
-    'Baize BAIZE BAIZE_STUDIO BAIZE_ARCADE Saltmarsh SALTMARSH Lotus LOTUS Studio Dice Long Break Lantern Market Arcade',
+    'Baize BAIZE BAIZE_STUDIO BAIZE_ARCADE Saltmarsh SALTMARSH Fennel Mill FENNEL_MILL Lotus LOTUS Studio Dice Long Break Lantern Market Arcade',
     // people of the seed, their banks and companies
     'loneharbour minnow88 heron21 quayeast maliwan Mira Nowak Hal Heron Wanda Renn wren404 creekwest Siam Bank Harbour COLLECTION Quill rent november Cold wallet PBaP minnow heron',
     ...Object.values(seedAccounts),
@@ -52,7 +52,7 @@ const written = [
   /\bsample:[0-9a-f-]{36}/g, // a round of the seed, as its vendor names it
   /\S+\/join\/[A-Z0-9]+/g, // an invitation's address
   /\S+\/register\?referralCode=[A-Z0-9]+/g, // a friend's
-  /\b(?:sample-key-(?:old|new|asked)|sample-difference|(?:studio|platform)-\d(?:\.(?:arcade|soft))?|hmac-sha256)\b/g, // keys of the seed's vendors, and a call of theirs
+  /\b(?:sample-key-(?:old|new|asked)|sample-difference|(?:studio|platform)-\d(?:\.(?:arcade|soft|hub))?|hmac-sha256|rsa-sha256)\b/g, // keys of the seed's vendors, and a call of theirs
   /https:\/\/accounts\.google\.com|\bbaize\.apps\.example\b/g, // a login provider that two owners agreed on
   /The studio lost the round; the stake goes back/g, // an operator's reason
   /\b[A-HJKMNP-Z2-9]{8}\b/g, // an invitation's code: one in eleven has no digit

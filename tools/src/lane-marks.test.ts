@@ -29,7 +29,7 @@ test('every lane of the specification and of the catalogue has a name of its own
 });
 
 test('every lane has a mark and a colour of its own, that stand out by night and by day', () => {
-  const marks = [...codes, 'BAIZE_STUDIO', 'BAIZE_ARCADE', 'SALTMARSH'].map(markOf);
+  const marks = [...codes, 'BAIZE_STUDIO', 'BAIZE_ARCADE', 'SALTMARSH', 'FENNEL_MILL'].map(markOf);
   expect(new Set(marks.map(({ tile }) => tile)).size).toBe(marks.length);
   expect(new Set(marks.map(({ picture }) => picture)).size).toBe(marks.length);
   for (const { tile, ground, ink, picture } of marks) {

@@ -1,3 +1,5 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { masterKeyOf } from './master-key.ts';
 import type { MasterKey } from './master-key.ts';
@@ -17,6 +19,8 @@ export interface Config {
   readonly platformKey: KeyConfig;
   /** A second key of the platform's, while it changes from one to the other. */
   readonly platformKeyNext?: KeyConfig;
+  /** Key pairs of the vendor that speaks the hub dialect: ours, and the public half of the platform's. Without them it is not served. */
+  readonly hub?: { readonly privateKey: KeyObject; readonly platformKey: KeyObject } | undefined;
   /** Seals seeds, chains and thresholds at rest: 32 bytes. */
   readonly masterKey: MasterKey;
   /** Folder of the built game page; undefined serves no page. */
@@ -50,6 +54,16 @@ export interface CrashConfig {
 }
 
 const secretBytes = z.base64().transform((text) => Buffer.from(text, 'base64'));
+/** Base64 of DER. */
+const keyText = (read: (der: Buffer) => KeyObject) =>
+  secretBytes.transform((der, context) => {
+    try {
+      return read(der);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'no such key' });
+      return z.NEVER;
+    }
+  });
 const environment = z.object({
   STUDIO_DATABASE_URL: z.string().min(1),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -62,6 +76,8 @@ const environment = z.object({
   PLATFORM_PUBLIC_SECRET: secretBytes.refine((bytes) => bytes.length >= 32),
   PLATFORM_KEY_ID_NEXT: z.string().min(1).optional(),
   PLATFORM_PUBLIC_SECRET_NEXT: secretBytes.refine((bytes) => bytes.length >= 32).optional(),
+  HUB_PRIVATE_KEY: keyText((key) => createPrivateKey({ key, format: 'der', type: 'pkcs8' })).optional(),
+  PLATFORM_HUB_PUBLIC_KEY: keyText((key) => createPublicKey({ key, format: 'der', type: 'spki' })).optional(),
   MASTER_KEY: secretBytes.refine((bytes) => bytes.length === 32),
   /** The other live key while the master key is changed (docs/keys.md): opens what it sealed, seals nothing. */
   MASTER_KEY_OTHER: secretBytes.refine((bytes) => bytes.length === 32).optional(),
@@ -97,6 +113,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(value.PLATFORM_KEY_ID_NEXT !== undefined && value.PLATFORM_PUBLIC_SECRET_NEXT !== undefined
       ? { platformKeyNext: { id: value.PLATFORM_KEY_ID_NEXT, secret: value.PLATFORM_PUBLIC_SECRET_NEXT } }
       : {}),
+    ...(value.HUB_PRIVATE_KEY &&
+      value.PLATFORM_HUB_PUBLIC_KEY && {
+        hub: { privateKey: value.HUB_PRIVATE_KEY, platformKey: value.PLATFORM_HUB_PUBLIC_KEY },
+      }),
     masterKey: masterKeyOf(value.MASTER_KEY, value.MASTER_KEY_OTHER),
     hostDist: value.HOST_DIST,
     trustedHops: value.TRUSTED_HOPS,

@@ -150,11 +150,12 @@ export const readme: Claims = {
     'test: e2e/journeys/records.spec.ts > all data as one signed file, checked with the network off, refused once it is changed',
     'test: apps/server/src/capabilities/records/records.test.ts > by cursor says every movement once',
   ],
-  "README.md: the whole vendor API with transfer wallets, whose games are played at the studio's arcade, the soft dialect, whose games are played at its Saltmarsh, and the wallet calls of the hub dialect;":
+  "README.md: the whole vendor API with transfer wallets, whose games are played at the studio's arcade, the soft dialect, whose games are played at its Saltmarsh, and the hub dialect, whose games are played at its Fennel Mill;":
     [
       'test: apps/server/tests/flows/vendor-transfers.test.ts > goes in and comes out, and the books agree on both sides',
       'test: apps/server/tests/flows/vendor-games.test.ts > the arcade’s games come to the lobby, and only then money goes in, is played with and comes back',
       'test: apps/server/tests/flows/vendor-games.test.ts > a player plays there from the wallet: exactly stake and win move, once, and a stake above the purse is declined',
+      'test: apps/server/tests/flows/vendor-games-hub.test.ts > a player plays there from the wallet: exactly stake and win move, once, and a stake above the purse is declined',
       'test: apps/server/tests/flows/vendor-dialects.test.ts > bets, wins, takes back, refuses in its own words, and the money is right',
     ],
   "README.md: the vendors' desk in the console (keys changed without a pause, rounds given to lists of players, vendors asked anew, rounds settled by two people);":

@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 import type { Ports } from './ports.ts';
@@ -68,6 +69,8 @@ export function platformEnvironment({
     STUDIO_VENDOR_KEY: secrets.studioVendorKey,
     PLATFORM_VENDOR_KEY_ID: PLATFORM_KEY_ID,
     PLATFORM_VENDOR_KEY: secrets.platformVendorKey,
+    STUDIO_HUB_PUBLIC_KEY: publicHalf(secrets.studioHubKey),
+    PLATFORM_HUB_PRIVATE_KEY: secrets.platformHubKey,
   };
 }
 
@@ -91,6 +94,8 @@ export function studioEnvironment({
     VENDOR_SECRET: secrets.studioVendorKey,
     PLATFORM_KEY_ID,
     PLATFORM_PUBLIC_SECRET: secrets.platformVendorKey,
+    HUB_PRIVATE_KEY: secrets.studioHubKey,
+    PLATFORM_HUB_PUBLIC_KEY: publicHalf(secrets.platformHubKey),
     MASTER_KEY: secrets.studioMasterKey,
     ...(clockFile ? { CLOCK_OFFSET_FILE: clockFile } : {}),
     HOST_DIST: join(root, 'games/host/dist'),
@@ -123,6 +128,12 @@ export function messagesEnvironment({ home, ports, secrets }: StackSettings): Re
     REPORT_SECRET: secrets.smsWebhookSecret,
     CONTROL: 'on',
   };
+}
+
+/** Base64 of SPKI. */
+function publicHalf(privateKey: string): string {
+  const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
+  return createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
 }
 
 function local(port: number): string {

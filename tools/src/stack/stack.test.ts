@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createPrivateKey } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -84,6 +85,8 @@ describe('secrets', () => {
     expect(loadSecrets(home)).toEqual(first);
     expect(new Set(Object.values(first)).size).toBe(Object.keys(first).length);
     expect(Buffer.from(first.masterKey, 'base64')).toHaveLength(32);
+    const key = createPrivateKey({ key: Buffer.from(first.studioHubKey, 'base64'), format: 'der', type: 'pkcs8' });
+    expect(key.asymmetricKeyDetails?.modulusLength).toBe(2048);
     if (process.platform !== 'win32') expect(statSync(join(home, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 

@@ -1,4 +1,6 @@
 /** The only place that reads the environment. */
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { mailAddress, wireFormsOf } from '@baize/protocol';
 import type { WireForms } from '@baize/protocol';
@@ -13,6 +15,16 @@ const secret = z.string().min(16);
 const masterKeyText = z
   .base64()
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
+
+/** Base64 of an RSA key's DER. */
+const keyText = (read: (der: Buffer) => KeyObject) =>
+  z.base64().refine((text) => {
+    try {
+      return read(Buffer.from(text, 'base64')).asymmetricKeyType === 'rsa';
+    } catch {
+      return false;
+    }
+  }, 'is no such key');
 
 const environment = z.object({
   PROFILE: z.enum(['development', 'production', 'check']).default('production'),
@@ -62,6 +74,10 @@ const environment = z.object({
   STUDIO_VENDOR_KEY: secret,
   PLATFORM_VENDOR_KEY_ID: z.string().default('platform-1'),
   PLATFORM_VENDOR_KEY: secret,
+  /** Key pairs with the studio's vendor of the hub dialect, base64 of DER: the half that checks its calls (SPKI), and the one that signs
+   *  ours (PKCS #8). Without both there is no such vendor. */
+  STUDIO_HUB_PUBLIC_KEY: keyText((key) => createPublicKey({ key, format: 'der', type: 'spki' })).optional(),
+  PLATFORM_HUB_PRIVATE_KEY: keyText((key) => createPrivateKey({ key, format: 'der', type: 'pkcs8' })).optional(),
   /** The carrier of text messages; without it none are sent. */
   SMS_URL: z.url().optional(),
   SMS_KEY_ID: z.string().default('platform'),
@@ -127,6 +143,8 @@ export interface Config {
     readonly key: string;
     readonly platformKeyId: string;
     readonly platformKey: string;
+    /** Of its vendor that speaks the hub dialect; base64 of DER. */
+    readonly hub: { readonly publicKey: string; readonly privateKey: string } | null;
   };
   readonly sms: {
     readonly url: string;
@@ -261,6 +279,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       key: e.STUDIO_VENDOR_KEY,
       platformKeyId: e.PLATFORM_VENDOR_KEY_ID,
       platformKey: e.PLATFORM_VENDOR_KEY,
+      hub:
+        e.STUDIO_HUB_PUBLIC_KEY === undefined || e.PLATFORM_HUB_PRIVATE_KEY === undefined
+          ? null
+          : { publicKey: e.STUDIO_HUB_PUBLIC_KEY, privateKey: e.PLATFORM_HUB_PRIVATE_KEY },
     },
     sms: smsOf(e),
     smtp: e.SMTP_URL === undefined ? null : { url: e.SMTP_URL, from: e.MAIL_FROM },

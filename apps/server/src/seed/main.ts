@@ -12,6 +12,7 @@ import { addSampleExport } from '../capabilities/records/index.ts';
 import { addSampleView } from '../capabilities/teams/index.ts';
 import {
   installArcade,
+  installHub,
   installSoft,
   installStudio,
   openDesk,
@@ -165,6 +166,7 @@ try {
     await installStudio(services, merchant.id);
     await installArcade(services, merchant.id);
     await installSoft(services, merchant.id);
+    await installHub(services, merchant.id);
   }
   await seedPhoneService(services, merchants.lotus);
   if (samples === 'none') {

@@ -1,7 +1,7 @@
 /** The operators' side of vendors: keys that end, gifts to a list of players, rounds settled by two people, vendors asked anew. */
 import { hmacKey } from '@baize/signatures';
 import { once } from 'node:events';
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,8 +13,9 @@ import { checkFreeRounds, giveFreeRounds } from '../../src/capabilities/vendors/
 import { askDifference, askRoundState } from '../../src/capabilities/vendors/outside/ask-again.ts';
 import { compareVendor } from '../../src/capabilities/vendors/outside/compare-vendor.ts';
 import { readDifferences, readStaleRounds } from '../../src/capabilities/vendors/queue.ts';
-import { addVendorKey, retireVendorKey } from '../../src/capabilities/vendors/rotate-key.ts';
+import { addVendorKey, requireRoomForKey, retireVendorKey } from '../../src/capabilities/vendors/rotate-key.ts';
 import { deleteOldKeyCalls, upsertVendor } from '../../src/capabilities/vendors/store.ts';
+import type { VendorRow } from '../../src/capabilities/vendors/store.ts';
 import type { Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
 import { game, merchantCode, moneyBody, openVendorPlace, otherMerchantCode, vendorCode } from '../../src/capabilities/vendors/testing/vendor-place.ts'; // prettier-ignore
 import { vendorApi } from '../../src/capabilities/vendors/adapters/vendor-api.ts';
@@ -96,6 +97,22 @@ describe('a key', () => {
     expect(await ask()).toBe('ours-1');
     await retire('ours-1');
     expect(await ask()).toBe('ours-2');
+  });
+
+  it.each([
+    ['own', 'secret ed25519'],
+    ['soft', 'secret'],
+    ['hub', 'rsa'],
+  ] as const)('of a vendor that speaks %s is one that its protocol knows: %s', async (dialect, fitting) => {
+    const pem = (type: 'ed25519' | 'rsa') => (type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ed25519')).publicKey.export({ format: 'pem', type: 'spki' }); // prettier-ignore
+    const forms = { secret: undefined, ed25519: pem('ed25519'), rsa: pem('rsa'), none: 'no key' };
+    const row: VendorRow = { ...(await vendorRow()), dialect };
+    for (const [form, publicPem] of Object.entries(forms)) {
+      const asked = { direction: 'inbound', keyId: `of-${form}`, publicPem, overlapMinutes: 60 } as const;
+      const work = place.within(merchantCode, (tx) => requireRoomForKey(tx, row, asked));
+      if (fitting.split(' ').includes(form)) await expect(work, form).resolves.toBeUndefined();
+      else await expect(work, form).rejects.toMatchObject({ code: 'VALIDATION' });
+    }
   });
 
   it('ends at once, once; the last of its direction stays, and a foreign merchant has none', async () => {

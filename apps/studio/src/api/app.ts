@@ -11,6 +11,7 @@ import { arcadePath, arcadeRoutes } from './arcade.ts';
 import { autoRoutes } from './auto.ts';
 import { crashRoutes } from './crash.ts';
 import { hostRoutes, STRICT_POLICY } from './host.ts';
+import { hubPath, hubRoutes } from './hub.ts';
 import { paperRoutes } from './papers.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { playRoutes } from './play.ts';
@@ -68,6 +69,7 @@ export async function buildApp(desk: Desk, crash: Crash): Promise<FastifyInstanc
   await app.register(async (scope) => vendorRoutes(scope, desk, crash));
   await app.register(async (scope) => arcadeRoutes(scope, desk), { prefix: arcadePath });
   await app.register(async (scope) => softRoutes(scope, desk, crash), { prefix: softPath });
+  await app.register(async (scope) => hubRoutes(scope, desk, crash), { prefix: hubPath });
   await app.register(async (scope) => playRoutes(scope, desk, crash));
   await app.register(async (scope) => autoRoutes(scope, desk));
   await app.register(async (scope) => crashRoutes(scope, desk, crash));

@@ -1,21 +1,22 @@
 /** Saltmarsh, a vendor that speaks the soft dialect: its list, launches and rounds, each asked for with the HMAC-SHA256 of the body. */
 import { currencyOf } from '@baize/protocol';
-import { vendorRound, verifyAnswer } from '@baize/protocol/vendor';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { vendorRound } from '@baize/protocol/vendor';
+import type { FastifyInstance } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Crash } from '../crash/crash.ts';
 import type { Desk } from '../desk.ts';
-import { decimalOf, listSoftGames, softGame } from '../soft/games.ts';
-import { signSoft } from '../soft/wallet.ts';
-import { endSessions, wasLaunched } from '../store/sessions.ts';
+import { listSoftGames } from '../dialects/soft-list.ts';
+import { decimalOf, signSoft } from '../dialects/soft-wallet.ts';
+import { softVendor } from '../dialects/vendors.ts';
+import { endSessions } from '../store/sessions.ts';
+import { openPage, signedCalls } from './dialect-calls.ts';
+import type { SessionAsked } from './dialect-calls.ts';
 import type { Answer } from './vendor.ts';
-import { describeRound, launch } from './vendor.ts';
+import { describeRound } from './vendor.ts';
 
 /** Below this the vendor answers: its address at the platform ends with it. */
 export const softPath = '/soft';
-/** A call that opens a page is good for as long as a launch token is, and once. */
-const askedWithinMs = 120_000;
 
 const games = z.object({ currency: z.string().regex(/^[A-Z]{3,5}$/) });
 const page = z.object({
@@ -48,83 +49,55 @@ const sessionPage = page.extend({
 const sessionEnd = z.object({ session_id: z.uuid() });
 const round = z.object({ game_id: z.string().max(64), frame_origin: z.url().optional() });
 
-const badRequest: Answer = { status: 400, body: { code: 400, message: 'Bad request.' } };
-const notFound: Answer = { status: 404, body: { code: 404, message: 'Not found.' } };
-const forbidden: Answer = { status: 403, body: { code: 403, message: 'Forbidden.' } };
+const refusals = {
+  badRequest: { status: 400, body: { code: 400, message: 'Bad request.' } },
+  notFound: { status: 404, body: { code: 404, message: 'Not found.' } },
+  forbidden: { status: 403, body: { code: 403, message: 'Forbidden.' } },
+};
 
 export function softRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  const call = <T>(path: string, schema: z.ZodType<T>, work: (asked: T) => Promise<Answer>): void => {
-    app.post(path, async (request: FastifyRequest, reply: FastifyReply) => {
-      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const isSigned = isSignedBy(raw, request.headers['x-request-sign'], desk.config.vendorKey.secret);
-      const parsed = isSigned ? schema.safeParse(jsonOf(raw)) : undefined;
-      const { status, body } = !isSigned ? forbidden : parsed?.success ? await work(parsed.data) : badRequest;
-      return reply.code(status).send(body);
-    });
-  };
+  const { secret } = desk.config.vendorKey;
+  const call = signedCalls(app, (raw, headers) => isSignedBy(raw, headers['x-request-sign'], secret), refusals);
   call('/games', games, async ({ currency }) => {
     const exponent = currencyOf(currency)?.exponent;
-    return exponent === undefined ? badRequest : { status: 200, body: { currency, games: listSoftGames({ currency, exponent }) } }; // prettier-ignore
+    return exponent === undefined ? refusals.badRequest : { status: 200, body: { currency, games: listSoftGames({ currency, exponent }) } }; // prettier-ignore
   });
   call('/demo', page.strict(), (asked) => open(desk, asked));
-  call('/sessions', sessionPage, (asked) => openReal(desk, asked));
+  call('/sessions', sessionPage, (asked) => open(desk, asked, sessionOf(asked)));
   call('/sessions/close', sessionEnd, async (asked) => {
     await endSessions(desk.pool, asked.session_id, new Date(desk.now()));
     return { status: 200, body: {} };
   });
   call('/rounds', round, async (asked) => {
     const answer = await describeRound(desk, crash, asked.game_id, asked.frame_origin);
-    if (answer.status !== 200) return notFound;
+    if (answer.status !== 200) return refusals.notFound;
     const { state, replayUrl, proof, pendingReason } = vendorRound.parse(answer.body);
     return { status: 200, body: { game_id: asked.game_id, state, replay_url: replayUrl, proof, pending_reason: pendingReason } }; // prettier-ignore
   });
 }
 
-/** The same session twice, or one asked for long ago, opens no page. */
-async function openReal(desk: Desk, asked: z.output<typeof sessionPage>): Promise<Answer> {
-  const { session, user, limits, currency, subunits } = asked;
-  if (Math.abs(desk.now() - Date.parse(asked.asked_at)) > askedWithinMs) return badRequest;
-  if (await wasLaunched(desk.pool, session.id)) return badRequest;
+function sessionOf({ asked_at, session, user, limits, subunits }: z.output<typeof sessionPage>): SessionAsked {
   const decimal = (amount: number) => decimalOf(amount, subunits);
-  const verified = verifyAnswer.parse({
-    sessionId: session.id, playerId: user.id, playerName: user.nickname, merchantCode: asked.casino_id, gameCode: asked.game, currency, exponent: subunits,
-    language: asked.locale, country: null, test: false, balance: decimal(0), expiresAt: session.expires_at,
+  return {
+    askedAt: asked_at, sessionId: session.id, expiresAt: session.expires_at, playerId: user.id, playerName: user.nickname,
     limits: {
       stakeMin: decimal(limits.bet_min), stakeMax: decimal(limits.bet_max), winMax: decimal(limits.win_max), spinMsMin: limits.round_ms_min,
       realityCheckMinutes: limits.reality_check_minutes, autoplayMsMin: limits.autoplay_ms_min, featureBuy: limits.bonus_buy,
     },
-  }); // prettier-ignore
-  return open(desk, asked, verified);
+  }; // prettier-ignore
 }
 
-async function open(
-  desk: Desk,
-  asked: z.output<typeof page>,
-  verified?: z.output<typeof verifyAnswer>,
-): Promise<Answer> {
-  if (currencyOf(asked.currency)?.exponent !== asked.subunits) return badRequest; // amounts are said in no other way
-  const request = {
-    requestId: randomUUID(), mode: verified ? 'real' : 'demo', token: verified?.sessionId ?? null, gameCode: asked.game, merchantCode: asked.casino_id,
-    currency: asked.currency, exponent: asked.subunits, language: asked.locale, theme: asked.theme, parentOrigin: asked.frame_origin, seeds: asked.seeds, timeZone: asked.time_zone,
-  }; // prettier-ignore
-  const answer = await launch(desk, request, softGame, verified);
-  if (answer.status === 404) return notFound;
-  if (answer.status !== 200) return badRequest;
-  const { url } = z.object({ url: z.url() }).parse(answer.body);
-  return { status: 200, body: { launch_options: { game_url: url } } };
+async function open(desk: Desk, asked: z.output<typeof page>, session?: SessionAsked): Promise<Answer> {
+  const opened = await openPage(desk, softVendor, {
+    merchantCode: asked.casino_id, gameCode: asked.game, currency: asked.currency, exponent: asked.subunits, language: asked.locale, theme: asked.theme,
+    frameOrigin: asked.frame_origin, timeZone: asked.time_zone, seeds: asked.seeds,
+  }, session); // prettier-ignore
+  return typeof opened === 'string'
+    ? refusals[opened]
+    : { status: 200, body: { launch_options: { game_url: opened.url } } };
 }
 
 function isSignedBy(raw: Buffer, given: unknown, secret: Buffer): boolean {
   if (typeof given !== 'string' || !/^[0-9a-f]{64}$/.test(given)) return false;
   return timingSafeEqual(Buffer.from(signSoft(raw, secret), 'hex'), Buffer.from(given, 'hex'));
-}
-
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

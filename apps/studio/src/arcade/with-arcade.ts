@@ -3,18 +3,19 @@
 import { currencyOf, formatDecimal } from '@baize/protocol';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
+import { openHubWallet } from '../dialects/hub-wallet.ts';
+import { openSoftWallet } from '../dialects/soft-wallet.ts';
+import { hubVendor, isCodeOf, softVendor } from '../dialects/vendors.ts';
 import type { Outcome, PlatformClient, TxAnswer } from '../platform/client.ts';
 import { openPlatform } from '../platform/client.ts';
 import { balanceOf } from '../store/arcade.ts';
 import { txOf } from '../store/arcade-tx.ts';
 import type { ArcadeTx } from '../store/arcade-tx.ts';
-import { isSoftCode } from '../soft/games.ts';
-import { openSoftWallet } from '../soft/wallet.ts';
 import { isArcadeCode } from './games.ts';
 import { moveArcadeMoney } from './move-money.ts';
 
 export function openWallets(
-  config: Pick<Config, 'platformUrl' | 'vendorKey' | 'walletTimeoutMs'>,
+  config: Pick<Config, 'platformUrl' | 'vendorKey' | 'walletTimeoutMs' | 'hub'>,
   pool: Pool,
   now: () => number,
 ): PlatformClient {
@@ -22,6 +23,11 @@ export function openWallets(
   const vendorKey = { ...config.vendorKey, id: `${config.vendorKey.id}.arcade` };
   const arcade = openPlatform({ ...config, vendorKey }, now); // whose sessions the platform opens under a key of their own
   const soft = openSoftWallet(config);
+  const hub = config.hub && openHubWallet(config, config.hub.privateKey);
+  const walletOf = (wireGameCode: unknown) => {
+    if (isCodeOf(softVendor, wireGameCode)) return soft;
+    return hub && isCodeOf(hubVendor, wireGameCode) ? hub : platform;
+  };
   const verifyHere: PlatformClient['verifySession'] = async (token, wireGameCode) => {
     const verified = await arcade.verifySession(token, wireGameCode);
     if (verified.kind !== 'done') return verified;
@@ -43,12 +49,12 @@ export function openWallets(
     money: (call, body) =>
       isArcadeCode(body['gameCode'])
         ? moveArcadeMoney(pool, call, body, new Date(now())).catch(unknown)
-        : (isSoftCode(body['gameCode']) ? soft : platform).money(call, body),
+        : walletOf(body['gameCode']).money(call, body),
     transaction: (txId) => findEither(txId).catch(unknown),
     balance: (player) =>
       isArcadeCode(player.wireGameCode)
         ? heldHere(player).catch(unknown)
-        : (isSoftCode(player.wireGameCode) ? soft : platform).balance(player),
+        : walletOf(player.wireGameCode).balance(player),
   };
 }
 

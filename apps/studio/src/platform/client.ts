@@ -21,6 +21,8 @@ interface WalletOwner {
   readonly playerId: string;
   readonly currency: string;
   readonly wireGameCode: string;
+  /** The platform's, by which a dialect may ask. */
+  readonly sessionId: string | null;
 }
 
 export interface PlatformClient {
@@ -56,7 +58,8 @@ export function openPlatform(
     verifySession: (token) => call('POST', 'session/verify', verifyAnswer, fresh({ token })),
     money: (name, body) => call('POST', name === 'promo' ? 'promo/payout' : `wallet/${name}`, moneyAnswer, fresh(body)),
     transaction: (txId) => call('GET', `tx/${txId}`, txAnswer),
-    balance: ({ wireGameCode: _game, ...player }) => call('POST', 'wallet/balance', balanceAnswer, fresh(player)),
+    balance: ({ wireGameCode: _game, sessionId: _session, ...player }) =>
+      call('POST', 'wallet/balance', balanceAnswer, fresh(player)),
   };
 }
 

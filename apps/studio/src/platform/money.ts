@@ -1,5 +1,6 @@
 import type { JsonObject } from '@baize/fair';
 import { formatDecimal, parseDecimal } from '@baize/protocol';
+import { paysWinsApart } from '../dialects/vendors.ts';
 import type { Session } from '../store/sessions.ts';
 import type { NewWalletCall } from '../store/wallet-calls.ts';
 
@@ -124,5 +125,6 @@ function envelope(purse: Purse, roundState: 'open' | 'closed', now: number): Rec
     currency: purse.currency,
     kind: 'cash',
     occurredAt: new Date(now).toISOString(),
+    ...(paysWinsApart(purse.wireGameCode) && { sessionId: purse.platformSessionId }), // the hub dialect names it in every call
   };
 }

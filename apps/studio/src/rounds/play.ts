@@ -7,6 +7,7 @@ import type { Game } from '../catalogue.ts';
 import { gameOf } from '../catalogue.ts';
 import type { Desk } from '../desk.ts';
 import { newId } from '../desk.ts';
+import { paysWinsApart } from '../dialects/vendors.ts';
 import { betWinBody, rollbackCall } from '../platform/money.ts';
 import { takeStake } from '../platform/take-stake.ts';
 import type { Db } from '../store/database.ts';
@@ -21,6 +22,7 @@ import type { Session } from '../store/sessions.ts';
 import { queueCalls } from '../store/wallet-calls.ts';
 import { checkBet } from './check-bet.ts';
 import { openPairStream } from './seeds.ts';
+import { settleInTwo } from './settle-in-two.ts';
 import { openStepRound } from './steps/open-round.ts';
 import { stepsOf } from './steps/standing.ts';
 import type { StoredSteps } from './steps/standing.ts';
@@ -66,7 +68,9 @@ async function playNew(desk: Desk, session: Session, game: Game, input: PlayInpu
     if (!isDuplicate(error, 'round_player_id_request_id_key')) throw error;
     return replayFirst(desk, session, input);
   }
-  return session.mode === 'demo' ? dealt : settleAtWallet(desk, session, dealt.round);
+  if (session.mode === 'demo') return dealt;
+  const settle = paysWinsApart(session.wireGameCode) ? settleInTwo : settleAtWallet;
+  return settle(desk, session, dealt.round);
 }
 
 /** Nonce, draws, result and row in one transaction; in demo the play money too. */

@@ -7,10 +7,10 @@ import type { Denomination, Game } from '../catalogue.ts';
 import { ceilTo, floorTo, gameOf, ownLimits, unitMinor } from '../catalogue.ts';
 import type { Desk } from '../desk.ts';
 import { newId, newSecret } from '../desk.ts';
+import { dialectGame } from '../dialects/vendors.ts';
 import type { Outcome } from '../platform/client.ts';
 import { isWholeUnit, minorOf } from '../platform/money.ts';
 import { ensurePair } from '../rounds/seeds.ts';
-import { softGame } from '../soft/games.ts';
 import { endRunsOf } from '../store/auto-runs.ts';
 import { inTx } from '../store/database.ts';
 import type { Launch, NewSession, Session } from '../store/sessions.ts';
@@ -31,7 +31,7 @@ export async function openSession(desk: Desk, code: string, clientSeed: string |
   if (desk.isDraining) refuse('UNAVAILABLE');
   const used = await useLaunch(desk.pool, code, new Date(desk.now()));
   const game =
-    used && (arcadeGame(used.request.gameCode) ?? softGame(used.request.gameCode) ?? gameOf(used.request.gameCode));
+    used && (arcadeGame(used.request.gameCode) ?? dialectGame(used.request.gameCode) ?? gameOf(used.request.gameCode));
   if (!used || !game) return refuse('LAUNCH_EXPIRED');
   const seed = clientSeed !== undefined && clientSeedRefusal(clientSeed) === null ? clientSeed : undefined;
   const seeds = { fixed: used.fixed, clientSeed: seed };
@@ -81,8 +81,8 @@ async function openReal(desk: Desk, game: Game, launch: Launch, seeds: FirstSeed
 
 /** A session that its launch said lacks only what the player has now. */
 async function withBalance(desk: Desk, verified: VerifyAnswer): Promise<Outcome<VerifyAnswer>> {
-  const { merchantCode, playerId, currency, gameCode: wireGameCode } = verified;
-  const answer = await desk.platform.balance({ merchantCode, playerId, currency, wireGameCode });
+  const { merchantCode, playerId, currency, gameCode: wireGameCode, sessionId } = verified;
+  const answer = await desk.platform.balance({ merchantCode, playerId, currency, wireGameCode, sessionId });
   return answer.kind === 'done' ? { kind: 'done', value: { ...verified, balance: answer.value.cash } } : answer;
 }
 

@@ -87,12 +87,13 @@ export async function viewFairness(desk: Desk, crash: Crash, session: Session): 
 /** Errors: WALLET_UNKNOWN. */
 export async function balanceOf(desk: Desk, session: Session): Promise<bigint> {
   if (session.mode === 'demo') return demoBalance(desk.pool, session.playerId);
-  const { merchantCode, platformPlayerId, currency, wireGameCode } = session;
+  const { merchantCode, platformPlayerId, currency, wireGameCode, platformSessionId: sessionId } = session;
   const answer = await desk.platform.balance({
     merchantCode,
     playerId: platformPlayerId ?? '',
     currency,
     wireGameCode,
+    sessionId,
   });
   if (answer.kind !== 'done') return refuse('WALLET_UNKNOWN');
   return minorOf(answer.value.cash, session.exponent);

@@ -16,8 +16,10 @@ export interface TransactionRow {
   readonly at: Date;
 }
 
-/** Of the studio alone: rounds of the arcade move no money of the platform, and those of Saltmarsh stand in another vendor's books. */
-const elsewhere = `not exists (select from play_session g where g.session_id = r.session_id and (g.wire_game_code like 'arcade-%' or g.wire_game_code like 'saltmarsh-%'))`;
+const others = `'{arcade-%,saltmarsh-%,fennel-mill-%}'`;
+
+/** Of the studio alone: rounds of the arcade move no money of the platform, and those of vendors that speak a dialect stand in their own books. */
+const elsewhere = `not exists (select from play_session g where g.session_id = r.session_id and g.wire_game_code like any (${others}))`;
 
 /** Every money call to the platform made from `from` up to `to`, by time and id, after `cursor`. A void round whose stake the platform refused
  *  is declined; one that was taken back is rolled back, whether the stake had arrived or not. */
@@ -48,11 +50,11 @@ export async function transactionsBetween(
        union all
        select c.tx_id, c.kind, p.merchant_code, p.platform_player_id, c.body->>'roundId', 0, null, p.currency, c.exponent,
          case when c.stuck_at is not null then 'stuck' when c.done_at is null then 'pending' when c.last_answer = 'ROUND_SETTLED' then 'declined' else 'accepted' end, c.created_at
-       from wallet_call c join player p using (player_id) where c.created_at >= $1 and c.created_at < $2 and c.body->>'gameCode' not like all ('{arcade-%,saltmarsh-%}') and c.kind = 'rollback'
+       from wallet_call c join player p using (player_id) where c.created_at >= $1 and c.created_at < $2 and c.body->>'gameCode' not like all (${others}) and c.kind = 'rollback'
        union all
        select c.tx_id, c.kind, p.merchant_code, p.platform_player_id, c.body->>'roundId', (replace(c.body->>'amount', '.', ''))::bigint, null, p.currency, c.exponent,
          case when c.stuck_at is not null then 'stuck' when c.done_at is null then 'pending' else 'accepted' end, c.created_at
-       from wallet_call c join player p using (player_id) where c.created_at >= $1 and c.created_at < $2 and c.body->>'gameCode' not like all ('{arcade-%,saltmarsh-%}') and c.kind in ('win', 'promo')
+       from wallet_call c join player p using (player_id) where c.created_at >= $1 and c.created_at < $2 and c.body->>'gameCode' not like all (${others}) and c.kind in ('win', 'promo')
      ) t where $3::timestamptz is null or (at, "txId") > ($3, $4) order by at, "txId" limit $5`,
     [span.from, span.to, span.after?.at ?? null, span.after?.txId ?? null, span.limit],
   );

@@ -18,16 +18,17 @@ export interface WalletCall {
 
 export type NewWalletCall = Omit<WalletCall, 'callId' | 'attempts' | 'createdAt'>;
 
-/** Puts calls in the outbox; one that is there stays as it is. */
-export async function queueCalls(db: Db, calls: readonly NewWalletCall[], now: Date): Promise<void> {
-  if (calls.length === 0) return;
-  await db.query(
+/** Puts calls in the outbox; one that is there stays as it is. Answers how many are new. */
+export async function queueCalls(db: Db, calls: readonly NewWalletCall[], now: Date): Promise<number> {
+  if (calls.length === 0) return 0;
+  const { rowCount } = await db.query(
     `insert into wallet_call (tx_id, subject_id, kind, body, exponent, player_id, created_at, next_at)
      select c."txId", c."subjectId", c.kind, c.body, c.exponent, c."playerId", $2, $2
      from jsonb_to_recordset($1::jsonb) as c("txId" text, "subjectId" uuid, kind text, body jsonb, exponent smallint, "playerId" uuid)
      on conflict (tx_id) do nothing`,
     [JSON.stringify(calls), now],
   );
+  return rowCount ?? 0;
 }
 
 const CALL = `call_id as "callId", tx_id as "txId", subject_id as "subjectId", kind, body, player_id as "playerId", exponent, attempts, created_at as "createdAt"`;

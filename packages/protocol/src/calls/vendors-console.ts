@@ -73,7 +73,7 @@ export const addVendorKey = call({
   body: z.strictObject({
     direction: z.enum(['inbound', 'outbound']),
     keyId,
-    /** The vendor's Ed25519 public key (SPKI, PEM); without it a shared secret is made and told once. */
+    /** The vendor's public key (SPKI, PEM), Ed25519, or RSA of the hub dialect; without it a shared secret is made and told once. */
     publicPem: z.string().max(1_000).optional(),
     overlapMinutes: z.int().min(0).max(10_080),
   }),

@@ -63,6 +63,7 @@ const known: Readonly<Record<string, readonly [hue: number, shape: Shape, pictur
   BAIZE_STUDIO: [155, 'diamond', 'Spade'],
   BAIZE_ARCADE: [280, 'round', 'GameController'],
   SALTMARSH: [210, 'arch', 'Boat'],
+  FENNEL_MILL: [55, 'shield', 'Windmill'],
 };
 
 interface Mark {

@@ -2,7 +2,7 @@
  *  old, so a new key, a retired one or a quarantined vendor takes effect everywhere within that. */
 import { ed25519PublicKey, hmacKey } from '@baize/signatures';
 import type { SignatureKey } from '@baize/signatures';
-import { createPublicKey, createSecretKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey, createSecretKey } from 'node:crypto';
 import { inSystemTx } from '../../kernel/in-tx.ts';
 import { unseal } from '../../kernel/sealed.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -25,12 +25,15 @@ export interface InboundKey {
   readonly merchants: ReadonlyMap<string, VendorRow>;
 }
 
+type DialectRow = DialectKey & { readonly keyId: string; readonly retiresAt: Date | null };
+
 interface Snapshot {
   readonly inbound: ReadonlyMap<string, InboundKey>;
   readonly outbound: ReadonlyMap<string, SignatureKey>;
   /** Signs towards a vendor without a shared secret: it takes our published key. */
   readonly ownKey: SignatureKey;
-  readonly dialect: ReadonlyMap<string, readonly (DialectKey & { readonly retiresAt: Date | null })[]>;
+  /** Of vendors that speak a dialect, by direction. */
+  readonly dialect: Readonly<Record<VendorKeyRow['direction'], ReadonlyMap<string, readonly DialectRow[]>>>;
   readonly vendors: readonly VendorRow[];
 }
 
@@ -42,6 +45,8 @@ export interface Directory {
   all(): Promise<readonly VendorRow[]>;
   /** What a vendor that speaks a dialect signs with: its live keys. */
   dialectKeys(vendor: VendorRow, now: Date): Promise<readonly DialectKey[]>;
+  /** What we sign with towards a vendor that speaks a dialect, where that is no secret of both. */
+  dialectSigner(vendor: VendorRow, now: Date): Promise<(DialectKey & { readonly keyId: string }) | undefined>;
   /** Looks again at the next call: something was changed here. */
   forget(): void;
 }
@@ -107,13 +112,20 @@ export function openDirectory(
     },
     all: async () => (await current()).vendors,
     async dialectKeys(vendor, now) {
-      const own = (await current()).dialect.get(`${vendor.merchantId}/${vendor.vendorId}`) ?? [];
-      return own.filter(({ retiresAt }) => retiresAt === null || retiresAt > now);
+      return liveOf((await current()).dialect.inbound, vendor, now);
+    },
+    async dialectSigner(vendor, now) {
+      return liveOf((await current()).dialect.outbound, vendor, now)[0]; // the oldest: so long the vendor has to take up the next
     },
     forget() {
       snapshot = undefined;
     },
   };
+}
+
+function liveOf(keys: ReadonlyMap<string, readonly DialectRow[]>, vendor: VendorRow, now: Date): DialectRow[] {
+  const own = keys.get(`${vendor.merchantId}/${vendor.vendorId}`) ?? [];
+  return own.filter(({ retiresAt }) => retiresAt === null || retiresAt > now);
 }
 
 /** The purpose a vendor's secret is sealed for. */
@@ -129,14 +141,18 @@ function snapshotOf(
 ): Snapshot {
   const inbound = new Map<string, Omit<InboundKey, 'retiresAt'> & { retiresAt: Date | null; merchants: Map<string, VendorRow> }>(); // prettier-ignore
   const outbound = new Map<string, SignatureKey>();
-  const dialect = new Map<string, (DialectKey & { retiresAt: Date | null })[]>();
+  const dialect = { inbound: new Map<string, DialectRow[]>(), outbound: new Map<string, DialectRow[]>() };
   for (const row of keys) {
     const vendor = vendors.find((entry) => entry.merchantId === row.merchantId && entry.vendorId === row.vendorId);
     if (!vendor) continue;
     if (vendor.dialect !== 'own') {
       const name = `${row.merchantId}/${row.vendorId}`;
-      const key = { ...dialectKeyOf(row, services.config.masterKey), retiresAt: row.retiresAt };
-      if (row.direction === 'inbound') dialect.set(name, [...(dialect.get(name) ?? []), key]);
+      const { keyId, retiresAt } = row;
+      const keys = dialect[row.direction];
+      keys.set(name, [
+        ...(keys.get(name) ?? []),
+        { ...dialectKeyOf(row, services.config.masterKey), keyId, retiresAt },
+      ]);
       continue;
     }
     const key = keyOf(row, services.config.masterKey);
@@ -176,5 +192,8 @@ function dialectKeyOf(row: VendorKeyRow, masterKey: Buffer): DialectKey {
   if (row.algorithm === 'rsa-sha256' && row.publicPem !== null)
     return { algorithm: 'rsa-sha256', key: createPublicKey(row.publicPem) };
   if (row.secretSealed === null) throw new Error(`vendor key ${row.keyId} has no secret`);
-  return { algorithm: 'hmac-sha256', key: createSecretKey(unseal(masterKey, row.secretSealed, sealPurpose(row))) };
+  const secret = unseal(masterKey, row.secretSealed, sealPurpose(row));
+  return row.algorithm === 'rsa-sha256'
+    ? { algorithm: 'rsa-sha256', key: createPrivateKey({ key: secret, format: 'der', type: 'pkcs8' }) }
+    : { algorithm: 'hmac-sha256', key: createSecretKey(secret) };
 }

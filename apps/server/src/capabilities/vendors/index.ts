@@ -9,7 +9,9 @@ import { openKeyUse } from './key-use.ts';
 export type { Desk } from './desk.ts';
 export {
   arcadeCode,
+  hubCode,
   installArcade,
+  installHub,
   installSoft,
   installStudio,
   installVendor,

@@ -1,6 +1,7 @@
 /** Putting a vendor to work at a merchant. */
 import { stakeUnit } from '@baize/protocol';
 import { sql } from 'kysely';
+import { createPublicKey } from 'node:crypto';
 import type { Tx } from '../../kernel/context.ts';
 import { seal } from '../../kernel/sealed.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -96,6 +97,33 @@ export async function installSoft(
     const vendorId = await upsertVendor(db, { ...soft, winMax: await winMaxOf(db, merchantId) });
     const secretSealed = seal(masterKey, Buffer.from(studio.key, 'base64'), sealPurpose({ merchantId, keyId }));
     await upsertVendorKey(db, { merchantId, vendorId, keyId, direction: 'inbound', algorithm: 'hmac-sha256', secretSealed, publicPem: null, now }); // prettier-ignore
+  });
+}
+
+/** The studio's Fennel Mill, a vendor that speaks the hub dialect: each side signs with a key pair of its own. */
+export const hubCode = 'FENNEL_MILL';
+
+/** Installs nothing where the configuration has no keys for it. */
+export async function installHub(
+  services: Pick<Services, 'config' | 'database' | 'clock'>,
+  merchantId: number,
+): Promise<void> {
+  const { studio, masterKey } = services.config;
+  if (!studio.hub) return;
+  const now = services.clock.now();
+  const publicPem = createPublicKey({ key: Buffer.from(studio.hub.publicKey, 'base64'), format: 'der', type: 'spki' }).export({ format: 'pem', type: 'spki' }); // prettier-ignore
+  const keyId = `${studio.platformKeyId}.hub`;
+  const secretSealed = seal(
+    masterKey,
+    Buffer.from(studio.hub.privateKey, 'base64'),
+    sealPurpose({ merchantId, keyId }),
+  );
+  const hub = { merchantId, code: hubCode, name: 'Fennel Mill', url: `${studio.url.replace(/\/$/, '')}/hub`, dialect: 'hub', now } as const; // prettier-ignore
+  await inSystemTx(services.database, async (db) => {
+    const vendorId = await upsertVendor(db, { ...hub, winMax: await winMaxOf(db, merchantId) });
+    const key = { merchantId, vendorId, algorithm: 'rsa-sha256', now } as const;
+    await upsertVendorKey(db, { ...key, keyId: `${studio.keyId}.hub`, direction: 'inbound', secretSealed: null, publicPem }); // prettier-ignore
+    await upsertVendorKey(db, { ...key, keyId, direction: 'outbound', secretSealed, publicPem: null });
   });
 }
 

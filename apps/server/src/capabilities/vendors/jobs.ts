@@ -11,7 +11,7 @@ import { tellEndedSessions } from './outside/close-sessions.ts';
 import { compareBooks } from './outside/compare-vendor.ts';
 import { offerWaitingGrants } from './outside/offer-grants.ts';
 import { askWaiting } from './transfer/ask.ts';
-import { apiOf, bringsGames } from './adapters/api-of.ts';
+import { apiOf } from './adapters/api-of.ts';
 
 /** A vendor that answered is asked again after a minute; one that did not, at the next run. */
 const importEveryMs = 60_000;
@@ -29,8 +29,7 @@ export function jobs(desk: Desk): Job[] {
         for (const vendor of await desk.directory.all()) {
           const name = `${vendor.merchantId}/${vendor.code}`;
           const isFresh = ctx.now.getTime() - (importedAt.get(name) ?? 0) < importEveryMs;
-          if (vendor.merchantId !== ctx.merchant.id || vendor.state !== 'on' || !bringsGames(vendor) || isFresh)
-            continue;
+          if (vendor.merchantId !== ctx.merchant.id || vendor.state !== 'on' || isFresh) continue;
           if (await syncVendorGames(desk, ctx, vendor.code)) importedAt.set(name, ctx.now.getTime());
           services.log.debug({ vendor: vendor.code }, 'games imported');
         }

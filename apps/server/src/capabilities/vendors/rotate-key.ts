@@ -1,14 +1,14 @@
 /** A new key for one direction of a vendor's calls. The one before stays good for the overlap, so neither side has to stop:
  *  the vendor may sign with either, and we go on signing with the older one until it ends. */
 import { ed25519PublicKey } from '@baize/signatures';
-import { randomBytes } from 'node:crypto';
+import { createPublicKey, randomBytes } from 'node:crypto';
 import { audit } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { seal } from '../../kernel/sealed.ts';
 import { sealPurpose } from './directory.ts';
 import { endKey, isKeyIdTaken, readVendorKeys, retireOlderKeys, upsertVendorKey } from './store.ts';
-import type { VendorRow } from './store.ts';
+import type { VendorKeyRow, VendorRow } from './store.ts';
 
 export interface NewKey {
   readonly direction: 'inbound' | 'outbound';
@@ -39,8 +39,9 @@ export async function requireRoomForKey(tx: Tx, vendor: VendorRow, given: NewKey
   if (await isKeyIdTaken(tx.db, { merchantId, vendorId, keyId: given.keyId, publicPem })) fail('STATE_CONFLICT');
   if (live.filter((key) => key.vendorId === vendorId && key.direction === given.direction).length >= liveMax)
     fail('STATE_CONFLICT');
-  // Towards a vendor with a key pair we sign with our own published key: only its own calls need its half.
-  if (given.publicPem !== undefined && (given.direction === 'outbound' || !isPublicKey(given.publicPem)))
+  // Towards a vendor with a key pair we sign with a key of our own: only its own calls need its half.
+  const isPair = given.publicPem !== undefined || vendor.dialect === 'hub';
+  if ((isPair && given.direction === 'outbound') || !algorithmOf(vendor, given.publicPem))
     fail('VALIDATION', { fields: { publicPem: { reason: 'format' } } });
 }
 
@@ -51,13 +52,14 @@ export async function addVendorKey(tx: Tx, masterKey: Buffer, vendor: VendorRow,
   const publicPem = given.publicPem ?? null;
   await requireRoomForKey(tx, vendor, given);
 
+  const algorithm = algorithmOf(vendor, given.publicPem) ?? fail('VALIDATION');
   const secret = given.publicPem === undefined ? randomBytes(secretBytes) : null;
   await upsertVendorKey(tx.db, {
     merchantId,
     vendorId,
     keyId: given.keyId,
     direction: given.direction,
-    algorithm: secret ? 'hmac-sha256' : 'ed25519',
+    algorithm,
     secretSealed: secret && seal(masterKey, secret, sealPurpose({ merchantId, keyId: given.keyId })),
     publicPem,
     now,
@@ -66,7 +68,7 @@ export async function addVendorKey(tx: Tx, masterKey: Buffer, vendor: VendorRow,
   await retireOlderKeys(tx.db, { merchantId, vendorId, direction: given.direction, keyId: given.keyId, at: olderRetiresAt }); // prettier-ignore
   await audit(tx, 'vendor.key.add', `${vendor.code}/${given.keyId}`, undefined, {
     direction: given.direction,
-    algorithm: secret ? 'hmac-sha256' : 'ed25519',
+    algorithm,
     olderRetiresAt,
   });
   return { keyId: given.keyId, secret: secret?.toString('base64') ?? null, olderRetiresAt };
@@ -89,11 +91,31 @@ export async function retireVendorKey(tx: Tx, vendor: VendorRow, keyId: string):
   return retiresAt;
 }
 
-/** An Ed25519 public key in SPKI PEM; anything else is not the profile's. */
-function isPublicKey(pem: string): boolean {
+const rsaBitsMin = 2_048;
+
+/** What the vendor's protocol makes of a key: our own knows shared secrets and Ed25519, the soft dialect secrets, the hub dialect RSA.
+ *  Undefined for any other. */
+function algorithmOf({ dialect }: VendorRow, publicPem: string | undefined): VendorKeyRow['algorithm'] | undefined {
+  if (publicPem === undefined) return dialect === 'hub' ? undefined : 'hmac-sha256';
+  if (dialect === 'own') return isEd25519(publicPem) ? 'ed25519' : undefined;
+  return dialect === 'hub' && isRsa(publicPem) ? 'rsa-sha256' : undefined;
+}
+
+/** A public key in SPKI PEM; anything else is not the profile's. */
+function isEd25519(pem: string): boolean {
   try {
     ed25519PublicKey('check', pem);
     return true;
+  } catch {
+    return false;
+  }
+}
+
+function isRsa(pem: string): boolean {
+  if (!pem.trimStart().startsWith('-----BEGIN PUBLIC KEY-----')) return false; // no private half is kept by mistake
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(pem);
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= rsaBitsMin;
   } catch {
     return false;
   }

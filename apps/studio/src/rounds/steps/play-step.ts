@@ -125,7 +125,7 @@ export async function settleStep(desk: Desk, session: Session, step: StepRow, ou
       const rollbackSeq = await takeSeq(db, step.roundId);
       const purse = { ...session, roundId: step.roundId };
       const call = stepRollbackCall(purse, { stepId: step.stepId, seq: seqOf(step) }, rollbackSeq, now.getTime());
-      return queueCalls(db, [call], now);
+      return void (await queueCalls(db, [call], now));
     }
     if (!(await moveStep(db, step.stepId, 'pending', 'done'))) return;
     const pair = await pairOf(db, round.seedId);

@@ -3,19 +3,15 @@ import type { Ctx } from '../../../kernel/context.ts';
 import type { Desk } from '../desk.ts';
 import type { VendorRow } from '../store.ts';
 import { signerOf } from '../transfer/ask.ts';
-import { silentApi, softApi } from './soft-api.ts';
+import { hubApi } from './hub-api.ts';
+import { softApi } from './soft-api.ts';
 import { vendorApi } from './vendor-api.ts';
 import type { VendorApi } from './vendor-api.ts';
-
-/** Whether a vendor's protocol has a list of games and a launch: the hub dialect's has neither here (docs/decisions/0086). */
-export function bringsGames({ dialect }: Pick<VendorRow, 'dialect'>): boolean {
-  return dialect !== 'hub';
-}
 
 /** A vendor's side of the API, in its own protocol: one that keeps its players' money takes our published key and answers under its own. */
 export function apiOf(desk: Desk, ctx: Ctx, vendor: { row: VendorRow; key: SignatureKey }): VendorApi {
   const { row } = vendor;
   if (row.dialect === 'soft') return softApi(desk, ctx, vendor);
-  if (!bringsGames(row)) return silentApi;
+  if (row.dialect === 'hub') return hubApi(desk, ctx, vendor);
   return vendorApi(desk.client, vendor, row.wallet === 'transfer' ? signerOf(desk, ctx, row) : undefined);
 }

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../../kernel/context.ts';
 import type { Desk } from '../desk.ts';
 import type { VendorRow } from '../store.ts';
+import { silentApi } from './silent-api.ts';
 import type { LaunchRequest, VendorApi } from './vendor-api.ts';
 
 const listed = z.object({
@@ -39,21 +40,6 @@ const roundAnswer = z.object({
   proof: z.record(z.string(), z.unknown()).nullable(),
   pending_reason: z.string().nullable(),
 });
-
-/** Asks nothing and knows nothing: for what a dialect has no call for. */
-export const silentApi: VendorApi = {
-  games: async () => null,
-  launch: async () => null,
-  round: async () => null,
-  fairness: async () => null,
-  closeSession: async () => false,
-  grantFreeRounds: async () => null,
-  cancelFreeRounds: async () => null,
-  listFreeRounds: async () => null,
-  modelPaper: async () => null,
-  jackpots: async () => null,
-  transactions: async () => null,
-};
 
 export function softApi(desk: Desk, ctx: Ctx, vendor: { row: VendorRow; key: SignatureKey }): VendorApi {
   const { row } = vendor;

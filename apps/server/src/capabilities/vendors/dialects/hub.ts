@@ -1,6 +1,6 @@
 /** The hub dialect: the wallet calls of a widely used game hub, from its public documentation. RSA-SHA256 over the body in a
  *  header that carries the hub's own name, amounts as whole hundred-thousandths, every answer HTTP 200 with a status. */
-import { formatDecimal, parseDecimal, writeWire } from '@baize/protocol';
+import { writeWire } from '@baize/protocol';
 import type { VendorErrorCode } from '@baize/protocol/vendor';
 import { verify } from 'node:crypto';
 import { z } from 'zod';
@@ -8,11 +8,9 @@ import { moveMoney } from '../money.ts';
 import type { MoneyCall, Operation } from '../rules.ts';
 import { VendorRefusal, refuse, wireOf } from '../rules.ts';
 import type { Asked, Dialect, Said } from './dialect.ts';
+import { decimalOfHub, hubAmount } from './hub-amounts.ts';
 import type { SessionName } from './player.ts';
 import { cashOf, sessionNamed } from './player.ts';
-
-/** Decimals of an amount on this wire. */
-const wireDecimals = 5;
 
 const name = z.string().regex(/^[A-Za-z0-9:_.-]{1,64}$/);
 const question = z.looseObject({ user: z.uuid(), token: z.uuid(), request_uuid: z.string().min(1).max(64) });
@@ -75,7 +73,7 @@ export const hubDialect: Dialect = {
   unsigned: { status: 200, body: { status: statuses.SIGNATURE } },
   failed(error, body) {
     const isRefusal = error instanceof VendorRefusal;
-    const balance = isRefusal && error.balance !== undefined ? { balance: toWire(error.balance) } : {};
+    const balance = isRefusal && error.balance !== undefined ? { balance: hubAmount(error.balance) } : {};
     return { status: 200, body: { status: statuses[isRefusal ? error.code : 'TEMPORARY'], request_uuid: body['request_uuid'] ?? null, ...balance } }; // prettier-ignore
   },
   calls: {
@@ -123,7 +121,7 @@ async function moved(
     merchantCode: asked.vendor.merchantCode, playerId: given.user, sessionId: session.sessionId, gameCode: given.game_code, roundId: given.round,
     roundState: given.round_closed ? 'closed' : 'open', currency, kind: 'cash', occurredAt: asked.desk.services.clock.now().toISOString(), txId: given.transaction_uuid, ...over,
   }); // prettier-ignore
-  return { status: 200, body: { user: given.user, status: 'RS_OK', request_uuid: given.request_uuid, currency, balance: toWire(answer.balance) } }; // prettier-ignore
+  return { status: 200, body: { user: given.user, status: 'RS_OK', request_uuid: given.request_uuid, currency, balance: hubAmount(answer.balance) } }; // prettier-ignore
 }
 
 /** The token must be a session of this very user. */
@@ -139,7 +137,7 @@ function answered(
   balance: bigint,
 ): Said {
   const decimal = writeWire(balance, wireOf(vendor, currency), 'down');
-  return { status: 200, body: { user: given.user, status: 'RS_OK', request_uuid: given.request_uuid, currency, balance: toWire(decimal) } }; // prettier-ignore
+  return { status: 200, body: { user: given.user, status: 'RS_OK', request_uuid: given.request_uuid, currency, balance: hubAmount(decimal) } }; // prettier-ignore
 }
 
 function parse<T>(schema: z.ZodType<T>, asked: Asked): T {
@@ -147,17 +145,7 @@ function parse<T>(schema: z.ZodType<T>, asked: Asked): T {
   return parsed.success ? parsed.data : refuse('BAD_REQUEST');
 }
 
-/** Hundred-thousandths to a decimal text; more decimals than the vendor counts with are refused, never cut. */
+/** More decimals than the vendor counts with are refused, never cut. */
 function fromWire(amount: number, exponent: number): string {
-  const text = formatDecimal(BigInt(amount), wireDecimals);
-  const [whole = '0', fraction = ''] = text.split('.');
-  if (/[1-9]/.test(fraction.slice(exponent))) return refuse('AMOUNT_SCALE');
-  return exponent === 0 ? whole : `${whole}.${fraction.slice(0, exponent).padEnd(exponent, '0')}`;
-}
-
-function toWire(decimal: string): number {
-  const [whole = '0', fraction = ''] = decimal.split('.');
-  const parsed = parseDecimal(`${whole}.${fraction.slice(0, wireDecimals).padEnd(wireDecimals, '0')}`, wireDecimals);
-  if (!parsed.ok) throw new Error(`balance ${decimal}`);
-  return Number(parsed.minor);
+  return decimalOfHub(amount, exponent) ?? refuse('AMOUNT_SCALE');
 }

@@ -1,28 +1,14 @@
 /** The platform's wallet in the soft dialect: `/play` with bets and wins, `/rollback`. HMAC-SHA256 of the body, amounts in subunits.
  *  The dialect answers unsigned and knows no question about one transaction: what is not answered is rolled back. */
-import { currencyOf } from '@baize/protocol';
-import type { MoneyAnswer, VendorErrorCode } from '@baize/protocol/vendor';
+import { formatDecimal } from '@baize/protocol';
+import type { VendorErrorCode } from '@baize/protocol/vendor';
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
-import type { MoneyCall, Outcome, PlatformClient } from '../platform/client.ts';
+import type { MoneyCall, Outcome } from '../platform/client.ts';
 import { minorOf } from '../platform/money.ts';
-import { decimalOf, softVendor } from './games.ts';
-
-const moneyBody = z.object({
-  txId: z.string(),
-  refTxId: z.string().optional(),
-  sessionId: z.uuid().optional(),
-  merchantCode: z.string(),
-  playerId: z.uuid(),
-  gameCode: z.string(),
-  roundId: z.string(),
-  roundState: z.enum(['open', 'closed']),
-  currency: z.string(),
-  amount: z.string().default('0'),
-  winAmount: z.string().default('0'),
-});
-type Body = z.output<typeof moneyBody>;
+import { softVendor } from './vendors.ts';
+import { answerOf, exponentOf, moneyBody, postSigned } from './wallet.ts';
+import type { DialectWallet, MoneyBody, Reply, WalletConfig } from './wallet.ts';
 
 const answered = z.object({ balance: z.int() });
 const moved = answered.extend({ transactions: z.array(z.object({ action_id: z.string(), tx_id: z.string() })).min(1) });
@@ -42,22 +28,24 @@ export function signSoft(body: string | Buffer, secret: Buffer): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-export function openSoftWallet(
-  config: Pick<Config, 'platformUrl' | 'vendorKey' | 'walletTimeoutMs'>,
-): Pick<PlatformClient, 'money' | 'balance'> {
+export function openSoftWallet(config: WalletConfig): DialectWallet {
+  const sign = (text: string) => ({ 'x-request-sign': signSoft(text, config.vendorKey.secret) });
+  const post = (merchantCode: string, path: string, body: Record<string, unknown>) =>
+    postSigned(config, `soft/${merchantCode}/${softVendor.code}${path}`, body, sign);
   return {
     async money(call, given) {
       const body = moneyBody.parse(given); // our own call
-      const path = call === 'rollback' ? '/rollback' : '/play';
-      const reply = await post(config, body.merchantCode, path, requestOf(call, body));
+      const reply = await post(body.merchantCode, call === 'rollback' ? '/rollback' : '/play', requestOf(call, body));
       if ('why' in reply) return { kind: 'unknown', why: reply.why };
       if (reply.status !== 200) return refusalOf(call, reply);
       const parsed = moved.safeParse(reply.json);
       if (!parsed.success) return { kind: 'unknown', why: 'answer of an unknown form' };
-      return { kind: 'done', value: answerOf(body, parsed.data) };
+      const { balance, transactions } = parsed.data;
+      const platformTxId = transactions[0]?.tx_id ?? '';
+      return { kind: 'done', value: answerOf(body, decimalOf(balance, exponentOf(body.currency)), platformTxId) };
     },
     async balance({ merchantCode, playerId, currency, wireGameCode }) {
-      const reply = await post(config, merchantCode, '/play', { user_id: playerId, currency, game: wireGameCode });
+      const reply = await post(merchantCode, '/play', { user_id: playerId, currency, game: wireGameCode });
       const parsed = 'why' in reply || reply.status !== 200 ? undefined : answered.safeParse(reply.json);
       if (!parsed?.success) return { kind: 'unknown', why: 'balance not answered' };
       return { kind: 'done', value: { cash: decimalOf(parsed.data.balance, exponentOf(currency)) } };
@@ -65,8 +53,13 @@ export function openSoftWallet(
   };
 }
 
+/** Subunits as the decimal text that the studio counts in. */
+export function decimalOf(subunits: number, exponent: number): string {
+  return formatDecimal(BigInt(subunits), exponent);
+}
+
 /** A stake and its win go in one call, which ends the round; a lost round is won with 0. */
-function requestOf(call: MoneyCall, body: Body): Record<string, unknown> {
+function requestOf(call: MoneyCall, body: MoneyBody): Record<string, unknown> {
   const amount = Number(minorOf(body.amount, exponentOf(body.currency)));
   const win = Number(minorOf(body.winAmount, exponentOf(body.currency)));
   const actions: Readonly<Record<MoneyCall, readonly object[]>> = {
@@ -91,43 +84,4 @@ function refusalOf(call: MoneyCall, { status, json }: Reply): Outcome<never> {
   const code = status === 412 && parsed.success ? declines[parsed.data.code] : undefined;
   const isStake = call === 'bet' || call === 'betwin';
   return isStake && code ? { kind: 'refused', code } : { kind: 'unknown', why: `status ${status}` };
-}
-
-function answerOf(body: Body, { balance, transactions }: z.output<typeof moved>): MoneyAnswer {
-  const platformTxId = transactions[0]?.tx_id ?? '';
-  return {
-    txId: body.txId, platformTxId, applied: platformTxId !== '', replayed: false, balance: decimalOf(balance, exponentOf(body.currency)),
-    currency: body.currency, roundState: body.roundState,
-  }; // prettier-ignore
-}
-
-/** The registry's: a session that counts otherwise is not opened. */
-function exponentOf(currency: string): number {
-  return currencyOf(currency)?.exponent ?? 2;
-}
-
-interface Reply {
-  readonly status: number;
-  readonly json: unknown;
-}
-
-async function post(
-  { platformUrl, vendorKey, walletTimeoutMs }: Pick<Config, 'platformUrl' | 'vendorKey' | 'walletTimeoutMs'>,
-  merchantCode: string,
-  path: string,
-  body: Record<string, unknown>,
-): Promise<Reply | { readonly why: string }> {
-  const text = JSON.stringify(body);
-  try {
-    const response = await fetch(`${platformUrl}/vendor-dialects/soft/${merchantCode}/${softVendor}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-request-sign': signSoft(text, vendorKey.secret) },
-      body: text,
-      redirect: 'error',
-      signal: AbortSignal.timeout(walletTimeoutMs),
-    });
-    return { status: response.status, json: await response.json() };
-  } catch (error) {
-    return { why: error instanceof Error ? error.name : 'connection' };
-  }
 }

@@ -1,0 +1,170 @@
+/** The real studio and the real platform with a road between them each way that can be cut, for tests of vendors' games. */
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import type { PlaySession } from '../../../../games/kit/src/protocol.ts';
+import { startStudio } from '../../../studio/src/studio.ts';
+import { createStudioDatabase } from '../../../studio/src/testing/database.ts';
+import { openCatalogue } from '../../src/capabilities/games/index.ts';
+import { merchantByCode } from '../../src/capabilities/merchants/index.ts';
+import { openDesk } from '../../src/capabilities/vendors/index.ts';
+import { creditDeposit } from '../../src/capabilities/wallet/index.ts';
+import type { Ctx } from '../../src/kernel/context.ts';
+import { inTx } from '../../src/kernel/in-tx.ts';
+import { checkLedger } from '../../src/ledger/check.ts';
+import { startTestApp } from '../../src/testing/app.ts';
+
+const password = 'grey-heron-at-noon';
+
+/** A way that passes calls on. */
+interface Road {
+  readonly server: Server;
+  url: string;
+  /** Nobody passes. */
+  isClosed: boolean;
+  /** Of the next `times` calls whose path ends so, the request or the answer is lost. */
+  loses: { path: string; what: 'request' | 'answer'; times?: number } | undefined;
+}
+
+export type GamesPlace = Awaited<ReturnType<typeof openGamesPlace>>;
+
+export async function openGamesPlace() {
+  const [inbound, outbound] = [randomBytes(32), randomBytes(32)];
+  const [hub, hubAsker] = [newKeyPair(), newKeyPair()];
+  const targets = { studio: '', app: '' };
+  const road = await openRoad(() => targets.studio);
+  const wayBack = await openRoad(() => targets.app);
+  const app = await startTestApp({
+    env: {
+      STUDIO_URL: road.url,
+      STUDIO_VENDOR_KEY: inbound.toString('base64'),
+      PLATFORM_VENDOR_KEY: outbound.toString('base64'),
+      STUDIO_HUB_PUBLIC_KEY: derOf(hub.publicKey, 'spki'),
+      PLATFORM_HUB_PRIVATE_KEY: derOf(hubAsker.privateKey, 'pkcs8'),
+    },
+  });
+  const books = await createStudioDatabase();
+  const studio = await startStudio(
+    {
+      databaseUrl: books.url, host: '127.0.0.1', port: 0, publicUrl: undefined, platformUrl: wayBack.url, hostDist: undefined, trustedHops: 0, profile: 'check', logLevel: 'silent',
+      vendorKey: { id: 'studio-1', secret: inbound }, platformKey: { id: 'platform-1', secret: outbound }, masterKey: randomBytes(32),
+      hub: { privateKey: hub.privateKey, platformKey: hubAsker.publicKey },
+      crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 }, walletTimeoutMs: 5_000, orphanAfterMs: 30_000, retryFirstMs: 100,
+    },
+    { log: pino({ level: 'silent' }) },
+  ); // prettier-ignore
+  Object.assign(targets, { studio: studio.url, app: app.url });
+  const desk = openDesk(app.services, openCatalogue(app.services)); // with a breaker of its own, which the jobs do not trip
+
+  async function systemCtx(): Promise<Ctx> {
+    const { clock, newId, log, database } = app.services;
+    const merchant = await merchantByCode(database, 'BAIZE');
+    if (!merchant) throw new Error('no merchant');
+    const actor = { kind: 'system', name: 'test' } as const;
+    return { merchant, actor, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log }; // prettier-ignore
+  }
+
+  async function page<Body>(path: string, body: unknown, token?: string): Promise<Body> {
+    const response = await fetch(studio.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as Body;
+  }
+
+  async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
+    const owner = new pg.Client({ connectionString: app.databases.ownerUrl });
+    await owner.connect();
+    return work(owner).finally(() => owner.end());
+  }
+
+  return {
+    app,
+    desk,
+    studio,
+    road,
+    wayBack,
+    keys: { inbound, hub: hub.privateKey, hubAsker: hubAsker.privateKey },
+    systemCtx,
+    page,
+    asOwner,
+    /** A member of BAIZE with 100.00, or of LOTUS with nothing. */
+    async newPlayer(username: string, atLotus = false): Promise<{ token: string; memberId: string }> {
+      const body = { username, password, confirmPassword: password, paymentPassword: '204417', termsAccepted: true, ageConfirmed: true }; // prettier-ignore
+      const { value, text } = await app.send('register', { body, atLotus });
+      if (!value) throw new Error(text);
+      const { memberId, token } = value;
+      if (!atLotus)
+        await inTx(
+          app.services.database,
+          await systemCtx(),
+          (tx) =>
+          creditDeposit(tx, { memberId, currency: 'USD', amountMinor: 10_000n, depositId: randomUUID(), provider: 'TEST' }), // prettier-ignore
+        );
+      return { memberId, token };
+    },
+    /** Launches with money and opens the page. */
+    async openGame(token: string, nodeId: string): Promise<PlaySession> {
+      const launched = await app.send('launchGame', { body: { nodeId, mode: 'real' } }, token);
+      if (!launched.value) throw new Error(launched.text);
+      return page('/play/session', { code: new URL(launched.value.url).searchParams.get('code') });
+    },
+    /** The lobby's list of one vendor. */
+    async lobby(vassalage: string): Promise<string[]> {
+      const list = await app.send('gameList', { query: { vassalage, pageSize: '50' } });
+      return list.value?.content.map(({ nodeId }) => nodeId) ?? [];
+    },
+    cash: async (token: string) => BigInt((await app.send('merchantWallet', {}, token)).value?.balanceMinor ?? -1),
+    sound: async () => expect((await asOwner((owner) => checkLedger(owner, { scope: 'ledger' }))).broken).toEqual([]),
+    async close(): Promise<void> {
+      await desk.close();
+      await studio.stop();
+      await app.stop();
+      for (const { server } of [road, wayBack]) {
+        server.closeAllConnections();
+        server.close();
+      }
+      await books.drop();
+    },
+  };
+}
+
+function newKeyPair() {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 });
+}
+
+function derOf(key: ReturnType<typeof newKeyPair>['publicKey'], type: 'spki' | 'pkcs8'): string {
+  return key.export({ format: 'der', type }).toString('base64');
+}
+
+async function openRoad(to: () => string): Promise<Road> {
+  const road: Road = { server: createServer(), url: '', isClosed: false, loses: undefined };
+  road.server.on('request', (request, response) => {
+    const lost = request.url?.endsWith(road.loses?.path ?? ' ') ? road.loses : undefined;
+    if (lost) road.loses = (lost.times ?? 1) > 1 ? { ...lost, times: (lost.times ?? 1) - 1 } : undefined;
+    if (road.isClosed || lost?.what === 'request') return void response.destroy();
+    void passOn(to(), request, response, lost?.what === 'answer').catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => road.server.listen(0, '127.0.0.1', resolve));
+  road.url = `http://127.0.0.1:${(road.server.address() as AddressInfo).port}`;
+  return road;
+}
+
+async function passOn(to: string, request: IncomingMessage, response: ServerResponse, isLost: boolean): Promise<void> {
+  const body = await buffer(request);
+  const headers = Object.entries(request.headers).filter(([name]) => !['host', 'connection', 'content-length'].includes(name)); // prettier-ignore
+  const answer = await fetch(to + (request.url ?? ''), {
+    method: request.method ?? 'GET',
+    headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
+  });
+  const text = Buffer.from(await answer.arrayBuffer());
+  if (isLost) return void response.destroy();
+  response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'content-length': text.length }).end(text);
+}
