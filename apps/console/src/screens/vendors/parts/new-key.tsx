@@ -12,7 +12,15 @@ import sheet from '../vendors.module.css';
 
 const c = classes(sheet);
 const directions = ['inbound', 'outbound'] as const;
-const forms = ['secret', 'public'] as const;
+type Form = 'secret' | 'public';
+/** What a vendor's protocol signs with. */
+const formsOf: Readonly<Record<Vendor['dialect'], readonly [Form, ...Form[]]>> = {
+  own: ['secret', 'public'],
+  hub: ['public'],
+  soft: ['secret'],
+};
+/** Our key towards a vendor of the hub dialect is a pair that the installation's configuration holds. */
+const directionsOf = (vendor: Vendor) => (vendor.dialect === 'hub' ? (['inbound'] as const) : directions);
 const overlaps = [0, 60, 1_440, 4_320, 10_080] as const;
 /** Two keys of a party and direction are live at most (vendor API, signature). */
 const liveMax = 2;
@@ -20,7 +28,7 @@ const liveMax = 2;
 interface Draft {
   readonly direction: NewKey['direction'];
   readonly keyId: string;
-  readonly form: (typeof forms)[number];
+  readonly form: Form;
   readonly publicPem: string;
   readonly overlapMinutes: number;
 }
@@ -32,7 +40,7 @@ export function NewKeyDialog({ vendor, onClose }: { vendor: Vendor; onClose: () 
   const [draft, setDraft] = useState<Draft>({
     direction: 'inbound',
     keyId: '',
-    form: 'secret',
+    form: formsOf[vendor.dialect][0],
     publicPem: '',
     overlapMinutes: 1_440,
   });
@@ -71,7 +79,7 @@ export function NewKeyDialog({ vendor, onClose }: { vendor: Vendor; onClose: () 
       }
     >
       <Stack gap={14}>
-        <Fields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
+        <Fields vendor={vendor} draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
         {isFull ? (
           <Notice tone="wait" icon={<WarningIcon />}>
             {t('console-vendors.keys.full')}
@@ -88,8 +96,15 @@ export function NewKeyDialog({ vendor, onClose }: { vendor: Vendor; onClose: () 
   );
 }
 
-function Fields({ draft, onChange }: { draft: Draft; onChange: (change: Partial<Draft>) => void }) {
+interface FieldsProps {
+  vendor: Vendor;
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+}
+
+function Fields({ vendor, draft, onChange }: FieldsProps) {
   const t = useT();
+  const forms = formsOf[vendor.dialect];
   const { direction, keyId, form, publicPem, overlapMinutes } = draft;
   return (
     <>
@@ -98,7 +113,7 @@ function Fields({ draft, onChange }: { draft: Draft; onChange: (change: Partial<
           size="s"
           label={t('console-vendors.keys.who')}
           value={direction}
-          options={directions.map((value) => ({
+          options={directionsOf(vendor).map((value) => ({
             value,
             label: t('console-vendors.keys.direction', { direction: value }),
           }))}
@@ -127,7 +142,7 @@ function Fields({ draft, onChange }: { draft: Draft; onChange: (change: Partial<
         spellCheck={false}
         onChange={(event) => onChange({ keyId: event.currentTarget.value })}
       />
-      {direction === 'inbound' && (
+      {direction === 'inbound' && forms.length > 1 && (
         <Select
           size="s"
           label={t('console-vendors.keys.form')}
