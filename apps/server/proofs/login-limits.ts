@@ -8,6 +8,7 @@ import type { Ctx } from '../src/kernel/context.ts';
 import { inTx } from '../src/kernel/in-tx.ts';
 import { startTestApp } from '../src/testing/app.ts';
 import type { TestApp } from '../src/testing/app.ts';
+import { registrationBody } from '../src/testing/registration-body.ts';
 import { sealFor } from '../src/testing/seal.ts';
 import { compareSamples, percentileLine } from './compare-samples.ts';
 import { openLedgerServer } from './ledger-place.ts';
@@ -47,15 +48,7 @@ async function run(app: TestApp): Promise<void> {
   const login = async (username: string, given: string, ip: string, more: object = {}) =>
     app.send('login', { body: { username, password: given, ...more }, ...from(ip) });
   const register = async (username: string, ip: string) => {
-    const body = {
-      username,
-      password,
-      confirmPassword: password,
-      paymentPassword: '204417',
-      termsAccepted: true,
-      ageConfirmed: true,
-    };
-    const made = await app.send('register', { body, ...from(ip) });
+    const made = await app.send('register', { body: registrationBody(username, password), ...from(ip) });
     if (!made.value) throw new Error(made.text);
     return made.value;
   };

@@ -18,6 +18,7 @@ import { createStaff } from '../../src/capabilities/operators/index.ts';
 import { inTx } from '../../src/kernel/in-tx.ts';
 import { eventually, startTestApp } from '../../src/testing/app.ts';
 import type { TestApp } from '../../src/testing/app.ts';
+import { systemCtx } from '../../src/testing/system-ctx.ts';
 
 const platformKey = { id: 'platform', secret: 'the platform signs with this one' };
 const webhookKey = { id: 'pay-desk', secret: 'the provider signs with this one' };
@@ -315,26 +316,10 @@ describe('the cashier over HTTP', () => {
     await eventually('the bank has it', async () => (await stateOf(player.token, id)) === 'paid');
     advance(61 * 60_000);
     await eventually('silence counts', async () => {
-      const again = await inTx(app.services.database, { ...(await systemCtx()), now: app.services.clock.now() }, (tx) =>
+      const again = await inTx(app.services.database, await systemCtx(app), (tx) =>
         tx.db.selectFrom('withdrawal').select('receipt').where('withdrawal_id', '=', id).executeTakeFirst(),
       );
       return again?.receipt === 'automatic';
     });
   });
 });
-
-async function systemCtx() {
-  const { newId, clock, log, database } = app.services;
-  const merchant = (await merchantByCode(database, 'BAIZE')) ?? platformMerchant;
-  return {
-    merchant,
-    actor: { kind: 'system', name: 'test' },
-    now: new Date(clock.now().getTime() - 48 * 3_600_000), // accounts younger than a day are no second person
-    newId,
-    requestId: 'test',
-    language: 'en',
-    ip: '127.0.0.1',
-    device: 'test',
-    log,
-  } as const;
-}

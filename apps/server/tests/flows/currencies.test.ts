@@ -12,15 +12,14 @@ import { createStudioDatabase } from '../../../studio/src/testing/database.ts';
 import type { TestDatabase } from '../../../studio/src/testing/database.ts';
 import { titles } from '../../../studio/src/titles.ts';
 import { openCatalogue } from '../../src/capabilities/games/index.ts';
-import { merchantByCode } from '../../src/capabilities/merchants/index.ts';
 import { installStudio, openDesk, studioCode } from '../../src/capabilities/vendors/index.ts';
 import { syncVendorGames } from '../../src/capabilities/vendors/jobs.ts';
 import { balanceOf, chooseWallet, creditDeposit } from '../../src/capabilities/wallet/index.ts';
-import type { Ctx } from '../../src/kernel/context.ts';
 import { inTx } from '../../src/kernel/in-tx.ts';
 import { checkLedger } from '../../src/ledger/check.ts';
 import { eventually, startTestApp } from '../../src/testing/app.ts';
 import type { TestApp } from '../../src/testing/app.ts';
+import { systemCtx } from '../../src/testing/system-ctx.ts';
 import { freePort } from '../../src/testing/free-port.ts';
 import { registrationBody } from '../../src/testing/registration-body.ts';
 
@@ -57,7 +56,7 @@ describe.each([
       },
       { log: pino({ level: 'silent' }) },
     ); // prettier-ignore
-    const ctx = await systemCtx();
+    const ctx = await systemCtx(app);
     await installStudio(app.services, ctx.merchant.id);
     const desk = openDesk(app.services, openCatalogue(app.services));
     await eventually('the list is read', () => syncVendorGames(desk, ctx, studioCode), 30_000); // or the job reads it now
@@ -75,18 +74,10 @@ describe.each([
     await books.drop();
   });
 
-  async function systemCtx(): Promise<Ctx> {
-    const { clock, newId, log, database } = app.services;
-    const merchant = await merchantByCode(database, 'BAIZE');
-    if (!merchant) throw new Error('no merchant');
-    const actor = { kind: 'system', name: 'test' } as const;
-    return { merchant, actor, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log }; // prettier-ignore
-  }
-
   /** The wallet of a currency, chosen, with a hundred thousand units in it. */
   async function fund(currency: string): Promise<bigint> {
     const amountMinor = 100_000n * stakeUnit(currency);
-    await inTx(app.services.database, await systemCtx(), async (tx) => {
+    await inTx(app.services.database, await systemCtx(app), async (tx) => {
       await chooseWallet(tx, player.memberId, currency);
       await creditDeposit(tx, { memberId: player.memberId, currency, amountMinor, depositId: randomUUID(), provider: 'TEST' }); // prettier-ignore
     });
@@ -115,7 +106,8 @@ describe.each([
     page<PlayRoundAnswer>('/play/round', { requestId: randomUUID(), choices, stakeMinor: stakeMinor.toString() }, session.token); // prettier-ignore
   const query = async <Row>(text: string, values: unknown[] = []) =>
     (await studio.desk.pool.query(text, values)).rows as Row[];
-  const held = async () => inTx(app.services.database, await systemCtx(), async (tx) => balanceOf(tx, player.memberId));
+  const held = async () =>
+    inTx(app.services.database, await systemCtx(app), async (tx) => balanceOf(tx, player.memberId));
 
   it('has every game of the studio, with stakes of its own currency', async () => {
     const { value } = await app.send('gameDetail', { params: { nodeId: 'dice' } });
@@ -125,7 +117,7 @@ describe.each([
     expect(slots.value).toMatchObject({ minBetMinor: (unit / 5n).toString(), maxBetMinor: (1_000n * unit).toString() });
     const listed = await inTx(
       app.services.database,
-      await systemCtx(),
+      await systemCtx(app),
       async (tx) =>
       tx.db.selectFrom('game').select((of) => of.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(), // prettier-ignore
     );

@@ -18,10 +18,10 @@ import { installStudio, openDesk, studioCode } from '../../src/capabilities/vend
 import { syncVendorGames } from '../../src/capabilities/vendors/jobs.ts';
 import { callVendorApi } from '../../src/capabilities/vendors/testing/vendor-place.ts';
 import { chooseWallet, creditDeposit } from '../../src/capabilities/wallet/index.ts';
-import type { Ctx } from '../../src/kernel/context.ts';
 import { inSystemTx, inTx } from '../../src/kernel/in-tx.ts';
 import { eventually, startTestApp } from '../../src/testing/app.ts';
 import type { TestApp } from '../../src/testing/app.ts';
+import { systemCtx } from '../../src/testing/system-ctx.ts';
 import { registrationBody } from '../../src/testing/registration-body.ts';
 
 const inbound = randomBytes(32);
@@ -40,7 +40,7 @@ async function staff(username: string, role: Role, codes = ['BAIZE', 'LOTUS']): 
   const all = await Promise.all(codes.map((code) => merchantByCode(database, code)));
   const serves = all.flatMap((merchant) => merchant ?? []);
   const passwordHash = await hashPassword(password);
-  const ctx = { ...(await systemCtx()), merchant: platformMerchant };
+  const ctx = { ...(await systemCtx(app)), merchant: platformMerchant };
   await inTx(database, ctx, (tx) =>
     createStaff(tx, {
       staffId, username, role, passwordHash, serves, displayName: username, approvalLimitMinor: 0n, isOneTimePassword: false, createdBy: null,
@@ -125,7 +125,7 @@ beforeAll(async () => {
       PLATFORM_VENDOR_KEY: outbound.toString('base64'),
     },
   });
-  const ctx = await systemCtx();
+  const ctx = await systemCtx(app);
   await installStudio(app.services, ctx.merchant.id);
   const desk = openDesk(app.services, openCatalogue(app.services));
   await eventually('the list is read', () => syncVendorGames(desk, ctx, studioCode), 30_000); // or the job reads it now
@@ -143,23 +143,6 @@ afterAll(async () => {
   await app.stop();
   vendor.server?.close();
 });
-
-async function systemCtx(): Promise<Ctx> {
-  const { clock, newId, log, database } = app.services;
-  const merchant = await merchantByCode(database, 'BAIZE');
-  if (!merchant) throw new Error('no merchant');
-  return {
-    merchant,
-    actor: { kind: 'system', name: 'test' },
-    now: clock.now(),
-    newId,
-    requestId: 'test',
-    language: 'en',
-    ip: '127.0.0.1',
-    device: 'test',
-    log,
-  };
-}
 
 const launch = (mode: string, who: string | null = null, nodeId = 'dice') =>
   app.send('launchGame', { body: { nodeId, mode } }, who);
@@ -249,7 +232,7 @@ describe('launching', () => {
 });
 
 it('a vendor’s list is written by one at a time, each vendor’s by itself', async () => {
-  const ctx = await systemCtx();
+  const ctx = await systemCtx(app);
   const claim = (vendorCode: string) => inTx(app.services.database, ctx, (tx) => claimList(tx, vendorCode));
   await inTx(app.services.database, ctx, async (tx) => {
     expect(await claimList(tx, 'SAMPLE')).toBe(true);
@@ -338,7 +321,7 @@ describe('a played round', () => {
       pendingReason: null,
     });
     expect(vendor.rounds.at(-1)?.searchParams.get('frame')).toBe(new URL(app.consoleUrl).origin);
-    const looks = await inTx(app.services.database, await systemCtx(), (tx) =>
+    const looks = await inTx(app.services.database, await systemCtx(app), (tx) =>
       tx.db.selectFrom('audit_log').select(['actor_name', 'target']).where('action', '=', 'round.recall').execute(),
     );
     expect(looks).toEqual([{ actor_name: 'rosa', target: roundId }]);
@@ -354,7 +337,7 @@ describe('a played round', () => {
   });
 
   it('shows in the session bar of its own wallet alone', async () => {
-    const base = await systemCtx();
+    const base = await systemCtx(app);
     const merchant = { ...base.merchant, settings: { ...base.merchant.settings, currencies: ['EUR'] } };
     const choose = (currency: string) =>
       inTx(app.services.database, { ...base, merchant }, (tx) => chooseWallet(tx, memberId, currency));
@@ -380,7 +363,7 @@ describe('a played round', () => {
     const body = registrationBody('player3', password);
     const player = (await app.send('register', { body })).value;
     const own = player?.memberId ?? '';
-    await inTx(app.services.database, await systemCtx(), (tx) =>
+    await inTx(app.services.database, await systemCtx(app), (tx) =>
       creditDeposit(tx, { memberId: own, currency: 'USD', amountMinor: 10_000n, depositId: randomUUID(), provider: 'TEST' }),
     ); // prettier-ignore
     const sessionId = (await launch('real', player?.token ?? '')).value?.gameSessionId;
@@ -441,7 +424,7 @@ describe('papers of a model', () => {
   const taken = async () =>
     inTx(
       app.services.database,
-      await systemCtx(),
+      await systemCtx(app),
       async (tx) =>
         (await tx.db.selectFrom('audit_log').select('target').where('action', '=', 'game.paper').execute()).length,
     );

@@ -15,11 +15,11 @@ import { merchantByCode } from '../../src/capabilities/merchants/index.ts';
 import { installStudio, openDesk, studioCode } from '../../src/capabilities/vendors/index.ts';
 import { syncVendorGames } from '../../src/capabilities/vendors/jobs.ts';
 import { balanceOf, creditDeposit } from '../../src/capabilities/wallet/index.ts';
-import type { Ctx } from '../../src/kernel/context.ts';
 import { inTx } from '../../src/kernel/in-tx.ts';
 import { checkLedger } from '../../src/ledger/check.ts';
 import { eventually, startTestApp } from '../../src/testing/app.ts';
 import type { TestApp } from '../../src/testing/app.ts';
+import { systemCtx } from '../../src/testing/system-ctx.ts';
 import { freePort } from '../../src/testing/free-port.ts';
 import { registrationBody } from '../../src/testing/registration-body.ts';
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
     },
     { log: pino({ level: 'silent' }) },
   ); // prettier-ignore
-  const ctx = await systemCtx();
+  const ctx = await systemCtx(app);
   const lotus = await merchantByCode(app.services.database, 'LOTUS');
   await installStudio(app.services, ctx.merchant.id);
   await installStudio(app.services, lotus?.id ?? 0); // asks the same studio, and must not see the pots of another merchant
@@ -82,14 +82,6 @@ afterAll(async () => {
   await books.drop();
 });
 
-async function systemCtx(): Promise<Ctx> {
-  const { clock, newId, log, database } = app.services;
-  const merchant = await merchantByCode(database, 'BAIZE');
-  if (!merchant) throw new Error('no merchant');
-  const actor = { kind: 'system', name: 'test' } as const;
-  return { merchant, actor, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log }; // prettier-ignore
-}
-
 async function page<Body>(path: string, body: unknown, token?: string): Promise<Body> {
   const response = await fetch(studio.url + path, {
     method: 'POST',
@@ -115,7 +107,7 @@ const query = async <Row>(text: string, values: unknown[] = []) =>
 const held = async () =>
   inTx(
     app.services.database,
-    await systemCtx(),
+    await systemCtx(app),
     async (tx) => (await balanceOf(tx, player.memberId))?.availableMinor ?? 0n,
   );
 
@@ -145,7 +137,7 @@ it('the site shows the pots as the studio has them, in one currency, and to anot
     mustHitByMinor: grandCapMinor.toString(),
     mustDropAt: null,
   });
-  const { timeZone } = (await systemCtx()).merchant.settings;
+  const { timeZone } = (await systemCtx(app)).merchant.settings;
   const daily = shown.find(({ name }) => name === 'daily');
   const until = Temporal.Instant.from(daily?.mustDropAt ?? '').toZonedDateTimeISO(timeZone);
   expect(until.equals(until.startOfDay())).toBe(true); // a midnight where the merchant is, tomorrow's
@@ -176,7 +168,7 @@ it('a pot that is won pays the player once, beside the round, and wallet, pot an
     [grand],
   );
   expect(paid).toEqual([{ amount: grandCapMinor.toString() }]);
-  const posted = await inTx(app.services.database, await systemCtx(), async (tx) => ({
+  const posted = await inTx(app.services.database, await systemCtx(app), async (tx) => ({
     promo: (
       await sql<{
         amount: bigint;

@@ -11,13 +11,13 @@ import type { PlaySession } from '../../../../games/kit/src/protocol.ts';
 import { startStudio } from '../../../studio/src/studio.ts';
 import { createStudioDatabase } from '../../../studio/src/testing/database.ts';
 import { openCatalogue } from '../../src/capabilities/games/index.ts';
-import { merchantByCode } from '../../src/capabilities/merchants/index.ts';
 import { openDesk } from '../../src/capabilities/vendors/index.ts';
 import { creditDeposit } from '../../src/capabilities/wallet/index.ts';
-import type { Ctx } from '../../src/kernel/context.ts';
 import { inTx } from '../../src/kernel/in-tx.ts';
 import { checkLedger } from '../../src/ledger/check.ts';
 import { startTestApp } from '../../src/testing/app.ts';
+import { registrationBody } from '../../src/testing/registration-body.ts';
+import { systemCtx } from '../../src/testing/system-ctx.ts';
 
 const password = 'grey-heron-at-noon';
 
@@ -61,14 +61,6 @@ export async function openGamesPlace() {
   Object.assign(targets, { studio: studio.url, app: app.url });
   const desk = openDesk(app.services, openCatalogue(app.services)); // with a breaker of its own, which the jobs do not trip
 
-  async function systemCtx(): Promise<Ctx> {
-    const { clock, newId, log, database } = app.services;
-    const merchant = await merchantByCode(database, 'BAIZE');
-    if (!merchant) throw new Error('no merchant');
-    const actor = { kind: 'system', name: 'test' } as const;
-    return { merchant, actor, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log }; // prettier-ignore
-  }
-
   async function page<Body>(path: string, body: unknown, token?: string): Promise<Body> {
     const response = await fetch(studio.url + path, {
       method: 'POST',
@@ -91,19 +83,19 @@ export async function openGamesPlace() {
     road,
     wayBack,
     keys: { inbound, hub: hub.privateKey, hubAsker: hubAsker.privateKey },
-    systemCtx,
+    systemCtx: () => systemCtx(app),
     page,
     asOwner,
     /** A member of BAIZE with 100.00, or of LOTUS with nothing. */
     async newPlayer(username: string, atLotus = false): Promise<{ token: string; memberId: string }> {
-      const body = { username, password, confirmPassword: password, paymentPassword: '204417', termsAccepted: true, ageConfirmed: true }; // prettier-ignore
+      const body = registrationBody(username, password);
       const { value, text } = await app.send('register', { body, atLotus });
       if (!value) throw new Error(text);
       const { memberId, token } = value;
       if (!atLotus)
         await inTx(
           app.services.database,
-          await systemCtx(),
+          await systemCtx(app),
           (tx) =>
           creditDeposit(tx, { memberId, currency: 'USD', amountMinor: 10_000n, depositId: randomUUID(), provider: 'TEST' }), // prettier-ignore
         );

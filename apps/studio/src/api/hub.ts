@@ -14,12 +14,13 @@ import { hubVendor } from '../dialects/vendors.ts';
 import { endSessions } from '../store/sessions.ts';
 import { openPage, signedCalls } from './dialect-calls.ts';
 import type { SessionAsked } from './dialect-calls.ts';
+import { dialectLimits, limitsOf } from './dialect-limits.ts';
 import type { Answer } from './vendor.ts';
 import { describeRound } from './vendor.ts';
 
 /** Below this the vendor answers: its address at the platform ends with it. */
 export const hubPath = '/hub';
-/** The dialect's word for play money. */
+/** The dialect's word for play money, which is ISO 4217's code for no currency. */
 const playMoney = 'XXX';
 
 /** Who asks, by the name of the key. */
@@ -50,15 +51,7 @@ const realPage = page.extend({
     asked_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
     nickname: z.string().max(64),
-    limits: z.strictObject({
-      bet_min: z.int().min(0),
-      bet_max: z.int().min(0),
-      win_max: z.int().min(0),
-      round_ms_min: z.int().min(0),
-      reality_check_minutes: z.int().min(0),
-      autoplay_ms_min: z.int().min(0).nullable(),
-      bonus_buy: z.boolean(),
-    }),
+    limits: dialectLimits,
   }),
 });
 const round = z.strictObject({
@@ -108,15 +101,14 @@ async function open(desk: Desk, asked: z.output<typeof demoPage> | z.output<type
 }
 
 function sessionOf({ user, token, meta }: z.output<typeof realPage>): SessionAsked {
-  const { limits } = meta;
-  const decimal = (amount: number) => decimalOfHub(amount, meta.decimals);
   return {
-    askedAt: meta.asked_at, sessionId: token, expiresAt: meta.expires_at, playerId: user, playerName: meta.nickname,
-    limits: {
-      stakeMin: decimal(limits.bet_min), stakeMax: decimal(limits.bet_max), winMax: decimal(limits.win_max), spinMsMin: limits.round_ms_min,
-      realityCheckMinutes: limits.reality_check_minutes, autoplayMsMin: limits.autoplay_ms_min, featureBuy: limits.bonus_buy,
-    },
-  }; // prettier-ignore
+    askedAt: meta.asked_at,
+    sessionId: token,
+    expiresAt: meta.expires_at,
+    playerId: user,
+    playerName: meta.nickname,
+    limits: limitsOf(meta.limits, (amount) => decimalOfHub(amount, meta.decimals)),
+  };
 }
 
 function isSignedBy(raw: Buffer, given: unknown, key: KeyObject): boolean {

@@ -12,6 +12,7 @@ import { softVendor } from '../dialects/vendors.ts';
 import { endSessions } from '../store/sessions.ts';
 import { openPage, signedCalls } from './dialect-calls.ts';
 import type { SessionAsked } from './dialect-calls.ts';
+import { dialectLimits, limitsOf } from './dialect-limits.ts';
 import type { Answer } from './vendor.ts';
 import { describeRound } from './vendor.ts';
 
@@ -36,15 +37,7 @@ const sessionPage = page.extend({
   asked_at: z.iso.datetime(),
   session: z.object({ id: z.uuid(), expires_at: z.iso.datetime() }),
   user: z.object({ id: z.uuid(), nickname: z.string().max(64) }),
-  limits: z.object({
-    bet_min: z.int().min(0),
-    bet_max: z.int().min(0),
-    win_max: z.int().min(0),
-    round_ms_min: z.int().min(0),
-    reality_check_minutes: z.int().min(0),
-    autoplay_ms_min: z.int().min(0).nullable(),
-    bonus_buy: z.boolean(),
-  }),
+  limits: dialectLimits,
 });
 const sessionEnd = z.object({ session_id: z.uuid() });
 const round = z.object({ game_id: z.string().max(64), frame_origin: z.url().optional() });
@@ -77,14 +70,14 @@ export function softRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
 }
 
 function sessionOf({ asked_at, session, user, limits, subunits }: z.output<typeof sessionPage>): SessionAsked {
-  const decimal = (amount: number) => decimalOf(amount, subunits);
   return {
-    askedAt: asked_at, sessionId: session.id, expiresAt: session.expires_at, playerId: user.id, playerName: user.nickname,
-    limits: {
-      stakeMin: decimal(limits.bet_min), stakeMax: decimal(limits.bet_max), winMax: decimal(limits.win_max), spinMsMin: limits.round_ms_min,
-      realityCheckMinutes: limits.reality_check_minutes, autoplayMsMin: limits.autoplay_ms_min, featureBuy: limits.bonus_buy,
-    },
-  }; // prettier-ignore
+    askedAt: asked_at,
+    sessionId: session.id,
+    expiresAt: session.expires_at,
+    playerId: user.id,
+    playerName: user.nickname,
+    limits: limitsOf(limits, (amount) => decimalOf(amount, subunits)),
+  };
 }
 
 async function open(desk: Desk, asked: z.output<typeof page>, session?: SessionAsked): Promise<Answer> {

@@ -3,12 +3,11 @@ import { createHash, createPublicKey, randomBytes, randomUUID, verify } from 'no
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../kernel/audit.ts';
-import type { Ctx } from '../../kernel/context.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import { eventually, startTestApp } from '../../testing/app.ts';
 import type { TestApp } from '../../testing/app.ts';
+import { systemCtx } from '../../testing/system-ctx.ts';
 import { openCatalogue } from '../games/index.ts';
-import { merchantByCode } from '../merchants/index.ts';
 import { installStudio, openDesk, openSampleSession, postSampleRound, studioCode } from '../vendors/index.ts';
 import { creditDeposit, reserve } from '../wallet/index.ts';
 import { countMoneyDays, moneyReport } from './money.ts';
@@ -31,7 +30,7 @@ beforeAll(async () => {
   });
   player = await register('player1');
   other = await register('player2');
-  const ctx = await systemCtx();
+  const ctx = await systemCtx(app);
   for (let turn = 1; turn <= 12; turn += 1)
     await inTx(app.services.database, ctx, (tx) =>
       creditDeposit(tx, { memberId: player.memberId, currency: 'USD', amountMinor: BigInt(turn) * 100n, depositId: randomUUID(), provider: 'TEST' }),
@@ -47,14 +46,6 @@ async function register(username: string): Promise<{ token: string; memberId: st
     body: registrationBody(username, password),
   });
   return { token: value?.token ?? '', memberId: value?.memberId ?? '' };
-}
-
-async function systemCtx(): Promise<Ctx> {
-  const { clock, newId, log, database } = app.services;
-  const merchant = await merchantByCode(database, 'BAIZE');
-  if (!merchant) throw new Error('no merchant');
-  const actor = { kind: 'system', name: 'test' } as const;
-  return { merchant, actor, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log }; // prettier-ignore
 }
 
 /** Asks for a file, waits until it lies there, and fetches it. */
@@ -128,7 +119,7 @@ describe('the betting record', () => {
   const roundIds: string[] = [];
 
   beforeAll(async () => {
-    const ctx = await systemCtx();
+    const ctx = await systemCtx(app);
     await installStudio(app.services, ctx.merchant.id);
     const desk = openDesk(app.services, openCatalogue(app.services));
     const about = { memberId: other.memberId, vendorCode: studioCode, nodeId: 'dice', currency: 'USD' };
@@ -252,7 +243,7 @@ describe('a file of the records', () => {
 
   it('counts against a day’s rows of whoever took it, also when it is off the list', async () => {
     const { token, memberId } = player;
-    const ctx = await systemCtx();
+    const ctx = await systemCtx(app);
     const ask = async (who = token) =>
       (await app.send('requestExport', { body: { ...span, kind: 'statement', format: 'csv' } }, who)).code;
     const counted = () =>
@@ -293,7 +284,7 @@ describe('a file of the records', () => {
 
 describe("the merchant's money by day", () => {
   it('is counted once a day is over, says what the journal says, and does not change by counting again', async () => {
-    const ctx = await systemCtx();
+    const ctx = await systemCtx(app);
     // a day is over a quarter of an hour after its end
     const tomorrow = { ...ctx, now: new Date(ctx.now.getTime() + 86_400_000 + 3_600_000) };
     const days = { from: '2026-01-01', to: '2027-12-31' };

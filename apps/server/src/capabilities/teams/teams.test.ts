@@ -4,12 +4,11 @@ import { inflateRawSync } from 'node:zlib';
 import { callList } from '@baize/protocol/calls';
 import type { Calls } from '@baize/protocol/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ctx } from '../../kernel/context.ts';
 import { inTx } from '../../kernel/in-tx.ts';
 import { eventually, startTestApp } from '../../testing/app.ts';
 import type { SendInput, TestApp } from '../../testing/app.ts';
+import { systemCtx } from '../../testing/system-ctx.ts';
 import { appointAgent } from '../agents/index.ts';
-import { merchantByCode } from '../merchants/index.ts';
 import { closeWindows, ingest, rollUp } from '../turnover/index.ts';
 import type { IngestedFact } from '../turnover/index.ts';
 import { lockClock, lockRolled, setClosedThrough, setRolledThrough } from '../turnover/store-clock.ts';
@@ -44,16 +43,8 @@ async function register(username: string, affiliateCode: string | null, atLotus 
   return { token: value.token, memberId: value.memberId, account: username };
 }
 
-async function ctxOf(code: string): Promise<Ctx> {
-  const { clock, newId, log, database } = app.services;
-  const merchant = await merchantByCode(database, code);
-  if (!merchant) throw new Error('no merchant');
-  const actor = { kind: 'system', name: 'test' } as const;
-  return { merchant, actor, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log }; // prettier-ignore
-}
-
 async function appoint(person: Person, code: string, merchant = 'BAIZE'): Promise<void> {
-  const ctx = await ctxOf(merchant);
+  const ctx = await systemCtx(app, merchant);
   await inTx(app.services.database, ctx, (tx) => appointAgent(tx, { memberId: person.memberId, type: 1, code }));
 }
 
@@ -68,7 +59,7 @@ interface Bet {
 const bets: Bet[] = [];
 
 async function play(): Promise<void> {
-  const ctx = await ctxOf('BAIZE');
+  const ctx = await systemCtx(app);
   const plan = (person: Person, product: string, from: number) => {
     for (let turn = 0; turn < 9; turn += 1)
       bets.push({ person, product, stake: BigInt(1_000 + turn * 37), payout: turn % 3 === 0 ? 2_500n : 0n, daysAgo: from + (turn % 4) }); // prettier-ignore
@@ -140,7 +131,7 @@ describe('figures', () => {
   });
 
   it('of the overview tell the span from as many days before it: sums, different members, lines and newcomers', async () => {
-    const { merchant, now } = await ctxOf('BAIZE');
+    const { merchant, now } = await systemCtx(app);
     const { timeZone } = merchant.settings;
     const dayOf = (ago: number) => new Date(now.getTime() - ago * dayMs).toLocaleDateString('en-CA', { timeZone });
     const team = [who(east), who(wren), who(dee)];
@@ -175,7 +166,7 @@ describe('figures', () => {
 
   it('compares those directly below by account, whether they fit or not, and nobody else’s', async () => {
     const first = async (limit: number, code = 'BAIZE') =>
-      inTx(app.services.database, await ctxOf(code), (tx) => readFirstDirect(tx, who(quay).memberId, limit));
+      inTx(app.services.database, await systemCtx(app, code), (tx) => readFirstDirect(tx, who(quay).memberId, limit));
     expect(await first(2)).toEqual([who(dee).memberId, who(east).memberId]);
     expect(await first(1)).toEqual([who(dee).memberId]);
     expect(await first(2, 'LOTUS')).toEqual([]);

@@ -63,41 +63,42 @@ export async function installVendor(
   }
 }
 
+/** A further vendor in the studio's house that signs with the studio's secret under a name of its own, at an address of its own. */
+async function installBeside(
+  { config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>,
+  merchantId: number,
+  { path, ...about }: { code: string; name: string; path: string; wallet?: 'transfer'; dialect?: 'soft' },
+): Promise<void> {
+  const { studio, masterKey } = config;
+  const now = clock.now();
+  const keyId = `${studio.keyId}.${path}`;
+  const vendor = { merchantId, ...about, url: `${studio.url.replace(/\/$/, '')}/${path}`, now };
+  await inSystemTx(database, async (db) => {
+    const vendorId = await upsertVendor(db, { ...vendor, winMax: await winMaxOf(db, merchantId) });
+    const secretSealed = seal(masterKey, Buffer.from(studio.key, 'base64'), sealPurpose({ merchantId, keyId }));
+    await upsertVendorKey(db, { merchantId, vendorId, keyId, direction: 'inbound', algorithm: 'hmac-sha256', secretSealed, publicPem: null, now }); // prettier-ignore
+  });
+}
+
 /** The studio's arcade, a vendor that holds its players' money: it takes our published key, and signs its answers with the studio's
- *  secret under a name of its own. */
+ *  secret. */
 export const arcadeCode = 'BAIZE_ARCADE';
 
 export async function installArcade(
   services: Pick<Services, 'config' | 'database' | 'clock'>,
   merchantId: number,
 ): Promise<void> {
-  const { studio, masterKey } = services.config;
-  const now = services.clock.now();
-  const keyId = `${studio.keyId}.arcade`;
-  const arcade = { merchantId, code: arcadeCode, name: 'Baize Arcade', url: `${studio.url.replace(/\/$/, '')}/arcade`, wallet: 'transfer', now } as const; // prettier-ignore
-  await inSystemTx(services.database, async (db) => {
-    const vendorId = await upsertVendor(db, { ...arcade, winMax: await winMaxOf(db, merchantId) });
-    const secretSealed = seal(masterKey, Buffer.from(studio.key, 'base64'), sealPurpose({ merchantId, keyId }));
-    await upsertVendorKey(db, { merchantId, vendorId, keyId, direction: 'inbound', algorithm: 'hmac-sha256', secretSealed, publicPem: null, now }); // prettier-ignore
-  });
+  await installBeside(services, merchantId, { code: arcadeCode, name: 'Baize Arcade', path: 'arcade', wallet: 'transfer' }); // prettier-ignore
 }
 
-/** The studio's Saltmarsh, a vendor that speaks the soft dialect: both sides sign with the studio's secret under its own name. */
+/** The studio's Saltmarsh, a vendor that speaks the soft dialect: both sides sign with the studio's secret. */
 export const softCode = 'SALTMARSH';
 
 export async function installSoft(
   services: Pick<Services, 'config' | 'database' | 'clock'>,
   merchantId: number,
 ): Promise<void> {
-  const { studio, masterKey } = services.config;
-  const now = services.clock.now();
-  const keyId = `${studio.keyId}.soft`;
-  const soft = { merchantId, code: softCode, name: 'Saltmarsh', url: `${studio.url.replace(/\/$/, '')}/soft`, dialect: 'soft', now } as const; // prettier-ignore
-  await inSystemTx(services.database, async (db) => {
-    const vendorId = await upsertVendor(db, { ...soft, winMax: await winMaxOf(db, merchantId) });
-    const secretSealed = seal(masterKey, Buffer.from(studio.key, 'base64'), sealPurpose({ merchantId, keyId }));
-    await upsertVendorKey(db, { merchantId, vendorId, keyId, direction: 'inbound', algorithm: 'hmac-sha256', secretSealed, publicPem: null, now }); // prettier-ignore
-  });
+  await installBeside(services, merchantId, { code: softCode, name: 'Saltmarsh', path: 'soft', dialect: 'soft' });
 }
 
 /** The studio's Fennel Mill, a vendor that speaks the hub dialect: each side signs with a key pair of its own. */

@@ -12,10 +12,11 @@ import type { Desk } from '../desk.ts';
 import { decimalOfHub, hubAmount } from '../dialects/hub-amounts.ts';
 import type { VendorRow } from '../store.ts';
 import type { VendorGame } from '../sync-games.ts';
+import { dialectLimits } from './dialect-limits.ts';
 import { silentApi } from './silent-api.ts';
 import type { LaunchRequest, VendorApi } from './vendor-api.ts';
 
-/** The dialect's word for play money. */
+/** The dialect's word for play money, which is ISO 4217's code for no currency. */
 const playMoney = 'XXX';
 /** The dialect counts volatility from 1 to 5. */
 const volatilities = ['low', 'low_mid', 'medium', 'mid_high', 'high'] as const;
@@ -112,10 +113,9 @@ function pageMeta(body: LaunchRequest): Record<string, unknown> {
 /** The vendor asks for balances with the token and verifies none: until when and within which limits is said here. */
 function sessionMeta({ limits, expiresAt, playerName }: VerifyAnswer, now: Date): Record<string, unknown> {
   return {
-    asked_at: now.toISOString(), expires_at: expiresAt, nickname: playerName,
-    limits: {
-      bet_min: hubAmount(limits.stakeMin), bet_max: hubAmount(limits.stakeMax), win_max: hubAmount(limits.winMax), round_ms_min: limits.spinMsMin,
-      reality_check_minutes: limits.realityCheckMinutes, autoplay_ms_min: limits.autoplayMsMin ?? null, bonus_buy: limits.featureBuy === true,
-    },
-  }; // prettier-ignore
+    asked_at: now.toISOString(),
+    expires_at: expiresAt,
+    nickname: playerName,
+    limits: dialectLimits(limits, hubAmount),
+  };
 }

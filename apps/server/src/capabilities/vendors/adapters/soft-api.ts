@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../../kernel/context.ts';
 import type { Desk } from '../desk.ts';
 import type { VendorRow } from '../store.ts';
+import { dialectLimits } from './dialect-limits.ts';
 import { silentApi } from './silent-api.ts';
 import type { LaunchRequest, VendorApi } from './vendor-api.ts';
 
@@ -102,9 +103,6 @@ function sessionOf(session: VerifyAnswer, now: Date): Record<string, unknown> {
     asked_at: now.toISOString(),
     session: { id: session.sessionId, expires_at: session.expiresAt },
     user: { id: session.playerId, nickname: session.playerName },
-    limits: {
-      bet_min: subunits(limits.stakeMin), bet_max: subunits(limits.stakeMax), win_max: subunits(limits.winMax), round_ms_min: limits.spinMsMin,
-      reality_check_minutes: limits.realityCheckMinutes, autoplay_ms_min: limits.autoplayMsMin ?? null, bonus_buy: limits.featureBuy === true,
-    },
-  }; // prettier-ignore
+    limits: dialectLimits(limits, subunits),
+  };
 }
