@@ -48,6 +48,11 @@ const play = (bet: object, token: string) => place.page<PlayRoundAnswer>('/play/
 
 it('its games come to the lobby by the ordinary import, and not under a wrong signature', async () => {
   expect((await place.lobby(hubCode)).sort()).toEqual(codes);
+  const used = async () => (await place.usedKeys(hubCode)).join();
+  await eventually(
+    'ours is used, and theirs not: nobody has played yet',
+    async () => (await used()) === 'platform-1.hub',
+  );
   const asked = { operator_id: 'platform-1.hub', meta: { currency: 'USD' } };
   const list = `${place.studio.url}/hub/game/list`;
   expect((await post(list, asked, place.keys.hubAsker)).status).toBe(200);
@@ -70,6 +75,11 @@ it('a player plays there from the wallet: exactly stake and win move, once, and 
   expect(await play(above, session.token)).toEqual({ code: 'INSUFFICIENT_FUNDS' });
   expect(await place.cash(token)).toBe(after);
   await place.sound();
+});
+
+it('the console says of the keys of both directions that they were used', async () => {
+  const used = ['platform-1.hub', 'studio-1.hub'];
+  await eventually('both are noted', async () => (await place.usedKeys(hubCode)).sort().join() === used.join());
 });
 
 it.each(['request', 'answer'] as const)('a stake there whose %s is lost is sent again under its id, and taken once', async (what) => {

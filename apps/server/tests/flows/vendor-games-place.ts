@@ -12,6 +12,7 @@ import { startStudio } from '../../../studio/src/studio.ts';
 import { createStudioDatabase } from '../../../studio/src/testing/database.ts';
 import { openCatalogue } from '../../src/capabilities/games/index.ts';
 import { openDesk } from '../../src/capabilities/vendors/index.ts';
+import { readVendorDesk } from '../../src/capabilities/vendors/vendor-desk.ts';
 import { creditDeposit } from '../../src/capabilities/wallet/index.ts';
 import { inTx } from '../../src/kernel/in-tx.ts';
 import { checkLedger } from '../../src/ledger/check.ts';
@@ -111,6 +112,12 @@ export async function openGamesPlace() {
     async lobby(vassalage: string): Promise<string[]> {
       const list = await app.send('gameList', { query: { vassalage, pageSize: '50' } });
       return list.value?.content.map(({ nodeId }) => nodeId) ?? [];
+    },
+    /** Its keys that were ever used, as the console says. */
+    async usedKeys(vendorCode: string): Promise<string[]> {
+      const vendors = await inTx(app.services.database, await systemCtx(app), readVendorDesk);
+      const keys = vendors.find(({ code }) => code === vendorCode)?.keys ?? [];
+      return keys.filter(({ lastUsedAt }) => lastUsedAt !== null).map(({ keyId }) => keyId);
     },
     cash: async (token: string) => BigInt((await app.send('merchantWallet', {}, token)).value?.balanceMinor ?? -1),
     sound: async () => expect((await asOwner((owner) => checkLedger(owner, { scope: 'ledger' }))).broken).toEqual([]),

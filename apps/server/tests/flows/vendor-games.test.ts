@@ -152,6 +152,7 @@ describe('a vendor that speaks the soft dialect', () => {
     const above = { requestId: randomUUID(), choices: diceBet, stakeMinor: '400000' };
     expect(await place.page('/play/round', above, session.token)).toEqual({ code: 'INSUFFICIENT_FUNDS' });
     expect(await place.cash(token)).toBe(after);
+    await eventually('its key is used', async () => (await place.usedKeys(softCode)).includes('studio-1.soft'));
     await place.sound();
   }, 60_000);
 

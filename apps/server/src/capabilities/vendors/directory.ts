@@ -25,7 +25,7 @@ export interface InboundKey {
   readonly merchants: ReadonlyMap<string, VendorRow>;
 }
 
-type DialectRow = DialectKey & { readonly keyId: string; readonly retiresAt: Date | null };
+type DialectRow = DialectKey & { readonly retiresAt: Date | null };
 
 interface Snapshot {
   readonly inbound: ReadonlyMap<string, InboundKey>;
@@ -46,7 +46,7 @@ export interface Directory {
   /** What a vendor that speaks a dialect signs with: its live keys. */
   dialectKeys(vendor: VendorRow, now: Date): Promise<readonly DialectKey[]>;
   /** What we sign with towards a vendor that speaks a dialect, where that is no secret of both. */
-  dialectSigner(vendor: VendorRow, now: Date): Promise<(DialectKey & { readonly keyId: string }) | undefined>;
+  dialectSigner(vendor: VendorRow, now: Date): Promise<DialectKey | undefined>;
   /** Looks again at the next call: something was changed here. */
   forget(): void;
 }
@@ -147,12 +147,9 @@ function snapshotOf(
     if (!vendor) continue;
     if (vendor.dialect !== 'own') {
       const name = `${row.merchantId}/${row.vendorId}`;
-      const { keyId, retiresAt } = row;
       const keys = dialect[row.direction];
-      keys.set(name, [
-        ...(keys.get(name) ?? []),
-        { ...dialectKeyOf(row, services.config.masterKey), keyId, retiresAt },
-      ]);
+      const key = { ...dialectKeyOf(row, services.config.masterKey), retiresAt: row.retiresAt };
+      keys.set(name, [...(keys.get(name) ?? []), key]);
       continue;
     }
     const key = keyOf(row, services.config.masterKey);
@@ -189,11 +186,12 @@ function keyOf(row: VendorKeyRow, masterKey: Buffer): SignatureKey {
 }
 
 function dialectKeyOf(row: VendorKeyRow, masterKey: Buffer): DialectKey {
+  const { keyId } = row;
   if (row.algorithm === 'rsa-sha256' && row.publicPem !== null)
-    return { algorithm: 'rsa-sha256', key: createPublicKey(row.publicPem) };
-  if (row.secretSealed === null) throw new Error(`vendor key ${row.keyId} has no secret`);
+    return { keyId, algorithm: 'rsa-sha256', key: createPublicKey(row.publicPem) };
+  if (row.secretSealed === null) throw new Error(`vendor key ${keyId} has no secret`);
   const secret = unseal(masterKey, row.secretSealed, sealPurpose(row));
   return row.algorithm === 'rsa-sha256'
-    ? { algorithm: 'rsa-sha256', key: createPrivateKey({ key: secret, format: 'der', type: 'pkcs8' }) }
-    : { algorithm: 'hmac-sha256', key: createSecretKey(secret) };
+    ? { keyId, algorithm: 'rsa-sha256', key: createPrivateKey({ key: secret, format: 'der', type: 'pkcs8' }) }
+    : { keyId, algorithm: 'hmac-sha256', key: createSecretKey(secret) };
 }

@@ -61,9 +61,15 @@ export function hubApi(desk: Desk, ctx: Ctx, vendor: { row: VendorRow; key: Sign
   const ask = async <T>(path: string, asked: Record<string, unknown>, answer: z.ZodType<T>): Promise<T | null> => {
     const signer = await desk.directory.dialectSigner(row, desk.services.clock.now());
     if (signer?.algorithm !== 'rsa-sha256') return null;
-    const signed = (text: string) => ({ 'x-hub-signature': sign('sha256', Buffer.from(text), signer.key).toString('base64') }); // prettier-ignore
+    const headers = (text: string) => ({ 'x-hub-signature': sign('sha256', Buffer.from(text), signer.key).toString('base64') }); // prettier-ignore
     const body = { operator_id: signer.keyId, ...asked };
-    return desk.client.ask(row, vendor.key, { method: 'POST', path, body, answer, sign: signed });
+    return desk.client.ask(row, vendor.key, {
+      method: 'POST',
+      path,
+      body,
+      answer,
+      sign: { keyId: signer.keyId, headers },
+    });
   };
   return {
     ...silentApi,

@@ -48,8 +48,14 @@ export function softApi(desk: Desk, ctx: Ctx, vendor: { row: VendorRow; key: Sig
     const keys = await desk.directory.dialectKeys(row, desk.services.clock.now());
     const own = keys.find(({ algorithm }) => algorithm === 'hmac-sha256'); // the oldest: so long the vendor has to take up the next
     if (!own) return null;
-    const sign = (text: string) => ({ 'x-request-sign': createHmac('sha256', own.key).update(text).digest('hex') });
-    return desk.client.ask(row, vendor.key, { method: 'POST', path, body, answer, sign });
+    const headers = (text: string) => ({ 'x-request-sign': createHmac('sha256', own.key).update(text).digest('hex') });
+    return desk.client.ask(row, vendor.key, {
+      method: 'POST',
+      path,
+      body,
+      answer,
+      sign: { keyId: own.keyId, headers },
+    });
   };
   return {
     ...silentApi,

@@ -22,8 +22,8 @@ export interface Question<T> {
   readonly answer: z.ZodType<T>;
   /** Asked of answers that move money: the key of an id, when an answer signed with it is to be believed. */
   readonly signer?: (keyId: string) => Promise<SignatureKey | undefined>;
-  /** The headers of a dialect that signs in a way of its own, over the body; its answers carry no signature. */
-  readonly sign?: (body: string) => Readonly<Record<string, string>>;
+  /** Of a dialect that signs in a way of its own, over the body; its answers carry no signature. */
+  readonly sign?: { readonly keyId: string; headers(body: string): Readonly<Record<string, string>> };
 }
 
 const timeoutMs = 5_000;
@@ -52,10 +52,9 @@ export function openVendorClient(
       try {
         const answer = await exchange(services.config.outgoing, { vendor, key, now: services.clock.now() }, question);
         Object.assign(breaker, { failures: 0, openUntilMs: 0 });
-        if (!question.sign) {
-          keyUse.note(key.keyId);
-          keyUse.count(vendor.merchantId, key.keyId);
-        }
+        const { keyId } = question.sign ?? key;
+        keyUse.note(keyId);
+        keyUse.count(vendor.merchantId, keyId);
         return answer;
       } catch (error) {
         breaker.failures += 1;
@@ -82,7 +81,7 @@ async function exchange<T>(
       answerBytesMax,
     });
   if (question.sign) {
-    const response = await call(question.sign(body));
+    const response = await call(question.sign.headers(body));
     if (!response.ok) throw new Error(`status ${response.status}`);
     return question.answer.parse(JSON.parse(await response.text()));
   }

@@ -7,6 +7,7 @@ import type { Desk } from '../desk.ts';
 import type { VendorRow } from '../store.ts';
 
 export interface DialectKey {
+  readonly keyId: string;
   readonly algorithm: 'hmac-sha256' | 'rsa-sha256';
   readonly key: KeyObject;
 }
@@ -24,8 +25,8 @@ export interface Said {
 }
 
 export interface Dialect {
-  /** Whether a body was signed with one of the vendor's live keys. Compares in constant time. */
-  isSigned(raw: Buffer, headers: IncomingHttpHeaders, keys: readonly DialectKey[]): boolean;
+  /** Which of the vendor's live keys a body was signed with; undefined: none. Compares in constant time. */
+  signedWith(raw: Buffer, headers: IncomingHttpHeaders, keys: readonly DialectKey[]): DialectKey | undefined;
   /** By path below the vendor's address: `/transaction/bet`. */
   readonly calls: Readonly<Record<string, (asked: Asked) => Promise<Said>>>;
   /** What is said when a call ends with an error: a refusal, or something nobody knows yet. */

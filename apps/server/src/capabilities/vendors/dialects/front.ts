@@ -48,7 +48,10 @@ async function serve(desk: Desk, dialect: Dialect, given: Given): Promise<Said> 
       row.merchantCode === given.merchantCode && row.code === given.vendorCode && row.dialect === given.dialectName,
   );
   const keys = vendor ? await desk.directory.dialectKeys(vendor, desk.services.clock.now()) : [];
-  if (!vendor || raw === null || !dialect.isSigned(raw, given.request.headers, keys)) return dialect.unsigned;
+  const key = raw === null ? undefined : dialect.signedWith(raw, given.request.headers, keys);
+  if (!vendor || raw === null || !key) return dialect.unsigned;
+  desk.keyUse.note(key.keyId);
+  desk.keyUse.count(vendor.merchantId, key.keyId);
   const body = readJson(raw);
   try {
     if (!body) throw new VendorRefusal('BAD_REQUEST');

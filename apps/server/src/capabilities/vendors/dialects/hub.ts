@@ -63,12 +63,12 @@ const statuses: Readonly<Record<VendorErrorCode, string>> = {
 };
 
 export const hubDialect: Dialect = {
-  isSigned(raw, headers, keys) {
+  signedWith(raw, headers, keys) {
     // The header's name is the hub's own: whichever it is, there is one.
     const header = Object.entries(headers).find(([key]) => /^x-[a-z0-9]+-signature$/.test(key))?.[1];
-    if (typeof header !== 'string' || header.length > 2_000) return false;
+    if (typeof header !== 'string' || header.length > 2_000) return undefined;
     const signature = Buffer.from(header, 'base64');
-    return keys.some(({ algorithm, key }) => algorithm === 'rsa-sha256' && verify('sha256', raw, key, signature));
+    return keys.find(({ algorithm, key }) => algorithm === 'rsa-sha256' && verify('sha256', raw, key, signature));
   },
   unsigned: { status: 200, body: { status: statuses.SIGNATURE } },
   failed(error, body) {

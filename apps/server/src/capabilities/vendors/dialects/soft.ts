@@ -84,11 +84,11 @@ const faults: Readonly<Record<VendorErrorCode, Fault>> = {
 };
 
 export const softDialect: Dialect = {
-  isSigned(raw, headers, keys) {
+  signedWith(raw, headers, keys) {
     const given = headers['x-request-sign'];
-    if (typeof given !== 'string' || !/^[0-9a-f]{64}$/.test(given)) return false;
+    if (typeof given !== 'string' || !/^[0-9a-f]{64}$/.test(given)) return undefined;
     const bytes = Buffer.from(given, 'hex');
-    return keys.some(({ algorithm, key }) => algorithm === 'hmac-sha256' && timingSafeEqual(createHmac('sha256', key).update(raw).digest(), bytes)); // prettier-ignore
+    return keys.find(({ algorithm, key }) => algorithm === 'hmac-sha256' && timingSafeEqual(createHmac('sha256', key).update(raw).digest(), bytes)); // prettier-ignore
   },
   unsigned: said(faults.SIGNATURE),
   failed(error) {
