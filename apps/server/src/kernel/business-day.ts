@@ -7,3 +7,8 @@ export function businessDate(at: Date, timeZone: string): Temporal.PlainDate {
 export function businessDay(at: Date, timeZone: string): string {
   return businessDate(at, timeZone).toString();
 }
+
+/** When the day after it begins there. A day may have 23 or 25 hours. */
+export function nextDayAt(at: Date, timeZone: string): Date {
+  return new Date(businessDate(at, timeZone).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds);
+}

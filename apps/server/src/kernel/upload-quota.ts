@@ -1,12 +1,12 @@
-/** Bytes of pictures that one account may send in a day (UTC), so that nobody fills the disk or keeps the decoders busy. */
+/** Bytes of pictures that one account may send in a day of the merchant's calendar, so that nobody fills the disk or keeps the decoders busy. */
 import { sql } from 'kysely';
+import { businessDay, nextDayAt } from './business-day.ts';
 import { secondsBetween } from './clock.ts';
 import type { Tx } from './context.ts';
 import { fail } from './fail.ts';
 
 /** A dozen pictures of the largest kind; nobody's identity check and transfers need more. Operators fill a content desk. */
 const bytesMaxOf = { member: 60 * 2 ** 20, staff: 600 * 2 ** 20 } as const;
-const dayMs = 86_400_000;
 /** A small file can be as much work as a large one. */
 const leastBytes = 256 * 1024;
 
@@ -22,8 +22,10 @@ export async function chargeQuota(
   { kind, ownerId }: UploadOwner,
   { sizes, multiplier }: { sizes: readonly number[]; multiplier: number },
 ): Promise<void> {
-  const merchantId = tx.ctx.merchant.id;
-  const day = tx.ctx.now.toISOString().slice(0, 10);
+  const { merchant, now } = tx.ctx;
+  const merchantId = merchant.id;
+  const { timeZone } = merchant.settings;
+  const day = businessDay(now, timeZone);
   const bytes = sizes.reduce((sum, size) => sum + Math.max(size, leastBytes), 0);
   const bytesMax = Math.floor(bytesMaxOf[kind] * multiplier);
   const { rows } = await sql`
@@ -32,8 +34,7 @@ export async function chargeQuota(
     on conflict (merchant_id, owner_id, day) do update set bytes = kept.bytes + excluded.bytes
     where kept.bytes + excluded.bytes <= ${bytesMax}::bigint
     returning 1`.execute(tx.db);
-  if (rows.length === 0)
-    fail('UPLOAD_QUOTA', { retryAfterSeconds: secondsBetween(tx.ctx.now, new Date(Date.parse(day) + dayMs)) });
+  if (rows.length === 0) fail('UPLOAD_QUOTA', { retryAfterSeconds: secondsBetween(now, nextDayAt(now, timeZone)) }); // "tomorrow", it says
   await tx.db
     .deleteFrom('upload_quota')
     .where('merchant_id', '=', merchantId)

@@ -10,6 +10,7 @@ import { hashPassword, openSession, tryStanding } from '../../src/capabilities/i
 import { updateMember } from '../../src/capabilities/identity/store.ts';
 import { from, openEntrance, password } from '../../src/capabilities/identity/testing/entrance.ts';
 import type { Entrance } from '../../src/capabilities/identity/testing/entrance.ts';
+import { businessDay } from '../../src/kernel/business-day.ts';
 import type { Tx } from '../../src/kernel/context.ts';
 import { inTx } from '../../src/kernel/in-tx.ts';
 import type { TestAnswer } from '../../src/testing/app.ts';
@@ -209,7 +210,7 @@ const limits: Readonly<Record<string, Limit>> = {
     prepare: () =>
       door.inMerchant(({ db, ctx }) =>
         sql`insert into upload_quota (merchant_id, owner_id, day, bytes)
-          values (${ctx.merchant.id}, ${people.keeper.memberId}, ${ctx.now.toISOString().slice(0, 10)}, ${60 * 2 ** 20})`.execute(db),
+          values (${ctx.merchant.id}, ${people.keeper.memberId}, ${businessDay(ctx.now, ctx.merchant.settings.timeZone)}, ${60 * 2 ** 20})`.execute(db),
       ), // prettier-ignore
     send: async () => {
       const form = new FormData();

@@ -130,6 +130,17 @@ describe('a form of pictures', () => {
     expect(await sentBytes(ctx)).toBe(256 * 1024); // and yesterday's row is gone
   });
 
+  it('counts the day of the merchant’s calendar, as the refusal says: tomorrow', async () => {
+    const { merchant, ...rest } = await newMember();
+    const inBangkok = { ...merchant, settings: { ...merchant.settings, timeZone: 'Asia/Bangkok' } };
+    const at = (time: string): MemberCtx => ({ ...rest, merchant: inBangkok, now: new Date(time) });
+    const full = { merchant_id: merchant.id, owner_id: rest.actor.memberId, day: '2026-11-21', bytes: 60n * 2n ** 20n };
+    await world.tx((tx) => tx.db.insertInto('upload_quota').values(full).execute(), at('2026-11-21T10:00:00Z'));
+    const send = (time: string) => codeOf(takePictures(services, at(time), form([picture]).extra, async () => 3));
+    expect(await send('2026-11-21T16:59:59Z')).toBe('UPLOAD_QUOTA');
+    expect(await send('2026-11-21T17:00:00Z')).toBe('taken');
+  });
+
   it('of a foreign merchant has its own count', async () => {
     const memberId = randomUUID();
     const [ctx, foreign] = [await newMember(world.merchant, memberId), await newMember(world.other, memberId)];
