@@ -18,6 +18,7 @@ import {
 import { bytesMax } from './redraw/bounds.ts';
 import { orientationOf } from './redraw/orientation.ts';
 import { redrawPng } from './redraw/png.ts';
+import { redraw } from './redraw/redraw.ts';
 import { cleanImage, imageBytesMax } from './uploads.ts';
 
 const png = (width = 20, height = 10) => PNG.sync.write(new PNG({ width, height }));
@@ -157,6 +158,13 @@ describe('uploads', () => {
     const data = pngChunk('IDAT', packedZeros(3_000 * (1 + 3_000 * 4)));
     expect(await codeOf(pngOf(first, second, data))).toBe('UPLOAD_UNREADABLE');
   });
+
+  it('refuses one that takes too much of a processor, and says of a busy machine that it is one', async () => {
+    const [picture, enough] = [largestPng(), 60_000];
+    expect(await redraw(picture, 'image/png', { processorMsMax: 100, redrawMsMax: enough })).toBeNull();
+    const late = redraw(picture, 'image/png', { processorMsMax: enough, redrawMsMax: 100 });
+    await expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE', detail: { retryAfterSeconds: 10 } });
+  }, 60_000);
 
   it('redraws twenty of the largest pictures two at a time, in bounded memory, and refuses whom it cannot queue', async () => {
     const picture = largestPng();

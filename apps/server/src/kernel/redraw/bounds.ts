@@ -10,7 +10,9 @@ export const memoryMbMax = 600;
 /** What the second JPEG decoder (`jpeg-js`) counts beforehand, which is some 40 % of what it takes: enough for 12 MP in full
  *  colour. The first takes every picture of `pixelsMax` within `memoryMbMax`. */
 export const jpegAccountMbMax = 256;
-export const redrawMs = 15_000;
+/** Of a processor, for one picture; and until it is given up because the machine is busy. */
+export const processorMsMax = 15_000;
+export const redrawMsMax = 45_000;
 /** Programs at once, and pictures that wait for one. */
 export const programsMax = 2;
 export const waitingMax = 8;

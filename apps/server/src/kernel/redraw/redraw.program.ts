@@ -48,10 +48,13 @@ function uprightPixels(bytes: Buffer): Raster {
 
 volunteer();
 cutBlocksFromPieces();
-new Worker(new URL('./memory-watch.worker.ts', import.meta.url), { workerData: { memoryMbMax } }).unref();
+const [, , mime, processorMsMax] = process.argv;
+new Worker(new URL('./watch.worker.ts', import.meta.url), {
+  workerData: { memoryMbMax, processorMsMax: Number(processorMsMax) },
+}).unref();
 try {
   const bytes = await buffer(process.stdin);
-  const picture = process.argv[2] === 'image/png' ? await redrawPng(bytes, bytesMax) : redrawJpeg(bytes);
+  const picture = mime === 'image/png' ? await redrawPng(bytes, bytesMax) : redrawJpeg(bytes);
   if (picture.length > bytesMax) throw new Error('larger than what is kept');
   process.stdout.write(picture);
 } catch {
