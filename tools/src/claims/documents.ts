@@ -5,6 +5,7 @@ export const documents: Claims = {
   'document: docs/auditor.md': ['command: audit'],
   'document: docs/certification.md': ['command: certify'],
   'document: docs/crawl.md': ['command: crawl'],
+  'document: docs/deaths.md': ['command: proofs'],
   'document: docs/files.md': ['command: manifest'],
   'document: docs/formats.md': ['command: verify-round', 'command: verify-balance'],
   'document: docs/glossary.md': ['says nothing: words'],
@@ -16,6 +17,7 @@ export const documents: Claims = {
   'document: docs/personal-data.md': ['command: personal-data'],
   'document: docs/protocol.md': ['command: protocol'],
   'document: docs/randomness.md': ['command: randomness'],
+  'document: docs/simulation-run.md': ['command: simulate'],
   'document: docs/simulation.md': ['command: simulate'],
   'document: docs/vendor-api.md': ['command: protocol'],
 };
