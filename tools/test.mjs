@@ -34,7 +34,9 @@ const isMeant = (name, word) => name === word || name.startsWith(`${word}:`);
 const unknown = wanted.filter((word) => !names.some((name) => isMeant(name, word)));
 if (unknown.length > 0) refuse(`There is no stage ${unknown.join(', ')}. Stages: ${names.join(' ')} proof`);
 
-let chosen = STAGES.filter(({ name, isSlow }) => (wanted.length === 0 ? !isSlow : wanted.some((word) => isMeant(name, word)))); // prettier-ignore
+let chosen = STAGES.filter(({ name, isSlow }) =>
+  wanted.length === 0 ? !isSlow : wanted.some((word) => isMeant(name, word)),
+);
 if (files.length > 0 && wanted.length === 0) chosen = chosen.filter((stage) => stage.tests).map(mayMiss);
 if (values.landing)
   chosen = proofsOfLanding(chosen, { changedFiles: changedSince(landingBase()), number: commitNumber() ?? 0 });

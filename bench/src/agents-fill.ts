@@ -149,7 +149,9 @@ export async function sumUp(place: AgentsPlace): Promise<Rolled> {
 
 /** Takes away what booking and settlement left in a kept place. */
 export async function clearRuns({ admin, now }: AgentsPlace): Promise<void> {
-  await admin.query('truncate contract, contract_clock, contract_run, contract_payment, contract_posting, contract_sum, wallet_debt, used_once, outbox cascade'); // prettier-ignore
+  await admin.query(
+    'truncate contract, contract_clock, contract_run, contract_payment, contract_posting, contract_sum, wallet_debt, used_once, outbox cascade',
+  );
   await admin.query('delete from turnover_bet where fact_id > $1', [firstBooked.toString()]);
   await admin.query('vacuum analyze turnover_bet'); // planning looks at the newest rows: dead ones would be waded through
   await admin.query(`update turnover_clock set closed_through = date_bin('5 minutes', $1::timestamptz, 'epoch')`, [

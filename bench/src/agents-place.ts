@@ -72,13 +72,28 @@ export async function openAgentsPlace(now: Date, kept?: string): Promise<AgentsP
   const pool = openPool({ url: appUrl, max: 4, name: 'baize-bench', statementMs: 60_000 }, log);
   const database = openDatabase(pool);
   const merchant: Merchant = {
-    id: 1, code: 'BENCH', name: 'Bench', version: 1, mainDomain: 'bench.localhost', mark: null, settings, switches: switchDefaults,
+    id: 1,
+    code: 'BENCH',
+    name: 'Bench',
+    version: 1,
+    mainDomain: 'bench.localhost',
+    mark: null,
+    settings,
+    switches: switchDefaults,
     maintenance: { on: false, until: null, info: null },
     stopped: {},
-  }; // prettier-ignore
+  };
   const ctxOf = <A extends Actor>(actor: A, at: Date): Ctx & { readonly actor: A } => ({
-    merchant, actor, now: at, newId: () => uuidv7(at), requestId: 'bench', language: 'en', ip: '127.0.0.1', device: 'bench', log,
-  }); // prettier-ignore
+    merchant,
+    actor,
+    now: at,
+    newId: () => uuidv7(at),
+    requestId: 'bench',
+    language: 'en',
+    ip: '127.0.0.1',
+    device: 'bench',
+    log,
+  });
   return {
     pid: server.pid,
     adminUrl: server.url,

@@ -18,12 +18,15 @@ async function write({ admin }: AgentsPlace, contracts: number, members: number,
   const tiers = `jsonb_build_array(jsonb_build_object('rateBasisPoints', 100 - 5 * level, 'periodTurnoverMinor', '0', 'periodLossMinor', '0', 'activeMembers', 0))`;
   const terms = `jsonb_build_object('kind', 'realtime', 'period', 'window', 'currency', 'USD', 'payer', case when level = 0 then 'platform' else 'upline' end,
     'products', null, 'tiers', ${tiers}, 'activeFromMinor', '0', 'singleBetMaxMinor', null, 'winRateMax', null, 'lossRateMax', null, 'carryLoss', false)`;
-  await admin.query(`
+  await admin.query(
+    `
     insert into contract (merchant_id, contract_id, kind, period, currency, upline_id, downline_id, payer, level, terms, sealed_text, sealed_sha256, state, offered_at, expires_at, answered_at, effective_from)
     select 1, gen_random_uuid(), 'realtime', 'window', 'USD',
       (select l.ancestor_id from agent_line l where l.merchant_id = 1 and l.member_id = ${idOf('n')} and l.depth = 1 and l.until = 'infinity'), ${idOf('n')},
       case when level = 0 then 'platform' else 'upline' end, level, ${terms}, '', '', 'in_force', $1::timestamptz, $1::timestamptz, $1::timestamptz, $1::timestamptz
-    from ${series}`, [from]); // prettier-ignore
+    from ${series}`,
+    [from],
+  );
   await admin.query(`set baize.merchant = '*'`);
   for (let first = 1; first <= contracts; first += accountsAStep * 10)
     await admin.query(

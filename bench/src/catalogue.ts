@@ -17,10 +17,27 @@ export async function benchCatalogue(): Promise<void> {
   const rows = all.map((title): GameRow => {
     const { gameCode, lane, modelId } = title;
     return {
-      nodeId: gameCode, gameCode, vendorCode: 'BAIZE_STUDIO', laneCode: lane, gameType: 'RNG', gameClassify: 'VIDEO', names: {}, nameParts: namePartsOf(title), modelId,
-      modelVersion: '1', rtpE4: 9_600, volatility: 'medium', maxWinE4: '1', lines: 20, minBet: 20n, maxBet: 100_000n, hasDemo: true, isEnabled: true,
-      maintenanceUntil: null, firstSeenAt: new Date(0),
-    } as GameRow; // prettier-ignore
+      nodeId: gameCode,
+      gameCode,
+      vendorCode: 'BAIZE_STUDIO',
+      laneCode: lane,
+      gameType: 'RNG',
+      gameClassify: 'VIDEO',
+      names: {},
+      nameParts: namePartsOf(title),
+      modelId,
+      modelVersion: '1',
+      rtpE4: 9_600,
+      volatility: 'medium',
+      maxWinE4: '1',
+      lines: 20,
+      minBet: 20n,
+      maxBet: 100_000n,
+      hasDemo: true,
+      isEnabled: true,
+      maintenanceUntil: null,
+      firstSeenAt: new Date(0),
+    } as GameRow;
   });
   const catalogue = buildCatalogue(rows);
   const asked = queries();
@@ -46,7 +63,9 @@ export async function benchCatalogue(): Promise<void> {
   for (const kind of kinds) {
     const ofKind = asked.filter((query) => query.kind === kind);
     const shares = ofKind.map((query) => fitting(query, found.get(query) ?? []));
-    console.log(`${kind.padEnd(10)} ${relevance(ofKind, found)}, right among the first ten ${((100 * sum(shares)) / shares.length).toFixed(1)} %`); // prettier-ignore
+    console.log(
+      `${kind.padEnd(10)} ${relevance(ofKind, found)}, right among the first ten ${((100 * sum(shares)) / shares.length).toFixed(1)} %`,
+    );
   }
   console.log(`${'all'.padEnd(10)} ${relevance(asked, found)}`);
   for (const query of asked.filter((one) => !fits(one, found.get(one)?.[0])))

@@ -49,10 +49,23 @@ export async function driveLane(
     number += 1;
     const round = `${run}-${number}`;
     const answer = await batcher.submit({
-      operation: win === null ? 'bet' : 'betwin', accounts: { ...account, practice: false }, vendorId: 1, memberId: benchId('player', account.player), gameCode, currency: 'USD',
-      round, freshRoundId: uuidv7(new Date()), txId: `${round}:1`, refTxId: null, sessionId: benchId('session', account.player), amount: 10n, win,
-      closes: false, decline: 0, digest: BigInt(number),
-    }); // prettier-ignore
+      operation: win === null ? 'bet' : 'betwin',
+      accounts: { ...account, practice: false },
+      vendorId: 1,
+      memberId: benchId('player', account.player),
+      gameCode,
+      currency: 'USD',
+      round,
+      freshRoundId: uuidv7(new Date()),
+      txId: `${round}:1`,
+      refTxId: null,
+      sessionId: benchId('session', account.player),
+      amount: 10n,
+      win,
+      closes: false,
+      decline: 0,
+      digest: BigInt(number),
+    });
     if (answer.verdict !== 100) throw new Error(`lanes: a bet was answered ${answer.verdict}`);
     posted += 1;
   };

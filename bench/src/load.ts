@@ -46,9 +46,20 @@ export function signedBets(job: LoadJob): Buffer[] {
   return Array.from({ length: job.bets }, (_, number) => {
     const player = job.order === 'each' ? number % job.players : Math.floor(Math.random() * job.players);
     const body = JSON.stringify({
-      requestId: randomUUID(), merchantCode: job.merchantCode, playerId: benchId('player', player), gameCode: job.gameCode, roundId: `${run}-${number}`, roundState: 'closed',
-      currency: 'USD', kind: 'cash', occurredAt: now.toISOString(), sessionId: benchId('session', player), txId: `${run}-${number}:1`, amount: '0.10', winAmount: number % 2 === 0 ? '0' : '0.19',
-    }); // prettier-ignore
+      requestId: randomUUID(),
+      merchantCode: job.merchantCode,
+      playerId: benchId('player', player),
+      gameCode: job.gameCode,
+      roundId: `${run}-${number}`,
+      roundState: 'closed',
+      currency: 'USD',
+      kind: 'cash',
+      occurredAt: now.toISOString(),
+      sessionId: benchId('session', player),
+      txId: `${run}-${number}:1`,
+      amount: '0.10',
+      winAmount: number % 2 === 0 ? '0' : '0.19',
+    });
     const headers = Object.entries(signRequest({ method: 'POST', target, body }, key, now, `${run}${number}`)).map(
       ([name, value]) => `${name}: ${value}\r\n`,
     );

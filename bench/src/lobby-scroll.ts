@@ -81,7 +81,14 @@ async function scroll(page: Page, speed: number): Promise<Scrolled> {
   const drawn = await traceFrames(devtools);
   await page.evaluate(`{${watchFrames}}`);
   const began = performance.now();
-  await devtools.send('Input.synthesizeScrollGesture', { x: middle, y: 500, yDistance: -speed * seconds, speed, gestureSourceType: 'mouse', preventFling: true }); // prettier-ignore
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: middle,
+    y: 500,
+    yDistance: -speed * seconds,
+    speed,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  });
   const tookMs = performance.now() - began;
   const frames = await page.evaluate<number[]>(`performance.mark('${ended}'), isWatched = false, frames.slice(2)`);
   const reached = await page.evaluate<number>('scrollY');
@@ -120,7 +127,9 @@ async function traceFrames(devtools: CDPSession): Promise<() => Promise<number[]
 }
 
 function report(name: string, { pxPerSecond, shown, page, wholeMs }: Scrolled): void {
-  console.log(`${name.padEnd(20)} ${pxPerSecond.toFixed(0).padStart(6)} px/s; shown ${spread(shown)}; the page's ${spread(page)}; whole after ${wholeMs.toFixed(0)} ms`); // prettier-ignore
+  console.log(
+    `${name.padEnd(20)} ${pxPerSecond.toFixed(0).padStart(6)} px/s; shown ${spread(shown)}; the page's ${spread(page)}; whole after ${wholeMs.toFixed(0)} ms`,
+  );
 }
 
 function spread(frames: readonly number[]): string {

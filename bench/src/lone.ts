@@ -29,12 +29,30 @@ export async function loneCalls(place: Place, seconds: number): Promise<number> 
     const { rows } = await client.query<PostRow>({
       name: 'vendor_post',
       text: postText,
-      values: encode([{
-        operation: 'bet', accounts: { merchantId: 1, cashId: account.a, houseId: account.h, practice: false }, vendorId: 1, memberId: benchId('player', account.player),
-        gameCode, currency: 'USD', round, freshRoundId: uuidv7(new Date()), txId: `${round}:1`, refTxId: null, sessionId: benchId('session', account.player),
-        amount: 10n, win: null, closes: false, decline: 0, digest: BigInt(number),
-      }], Date.now()),
-    }); // prettier-ignore
+      values: encode(
+        [
+          {
+            operation: 'bet',
+            accounts: { merchantId: 1, cashId: account.a, houseId: account.h, practice: false },
+            vendorId: 1,
+            memberId: benchId('player', account.player),
+            gameCode,
+            currency: 'USD',
+            round,
+            freshRoundId: uuidv7(new Date()),
+            txId: `${round}:1`,
+            refTxId: null,
+            sessionId: benchId('session', account.player),
+            amount: 10n,
+            win: null,
+            closes: false,
+            decline: 0,
+            digest: BigInt(number),
+          },
+        ],
+        Date.now(),
+      ),
+    });
     const [row] = rows;
     if (!row || decode(row)[0]?.verdict !== 100) throw new Error('lone: a bet was refused');
   };

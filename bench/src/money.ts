@@ -206,11 +206,20 @@ function printTable(lines: readonly Line[], bareRuns: ReadonlyMap<number, LoadRe
     ];
     const tpcbUs = [mean(line.tpcb.map((run) => run.databaseUs)), mean(line.tpcb.map((run) => run.generatorUs))];
     row([
-      String(line.connections), bets.toFixed(0), line.tpcb.length > 0 ? tpcb.toFixed(0) : '-', line.tpcb.length > 0 ? (bets / tpcb).toFixed(2) : '-', turnsOf(line.ratios),
-      mean(line.bets.map((result) => result.p50Ms)).toFixed(1), Math.max(...line.bets.map((result) => result.p99Ms)).toFixed(1),
-      bare ? rate(bare).toFixed(0) : '-', bare ? bare.p99Ms.toFixed(1) : '-',
-      ...betUs.map((us) => us.toFixed(0)), ...(line.tpcb.length > 0 ? [...tpcbUs.map((us) => us.toFixed(0)), (sum(tpcbUs) / sum(betUs)).toFixed(2)] : ['-', '-', '-']),
-    ]); // prettier-ignore
+      String(line.connections),
+      bets.toFixed(0),
+      line.tpcb.length > 0 ? tpcb.toFixed(0) : '-',
+      line.tpcb.length > 0 ? (bets / tpcb).toFixed(2) : '-',
+      turnsOf(line.ratios),
+      mean(line.bets.map((result) => result.p50Ms)).toFixed(1),
+      Math.max(...line.bets.map((result) => result.p99Ms)).toFixed(1),
+      bare ? rate(bare).toFixed(0) : '-',
+      bare ? bare.p99Ms.toFixed(1) : '-',
+      ...betUs.map((us) => us.toFixed(0)),
+      ...(line.tpcb.length > 0
+        ? [...tpcbUs.map((us) => us.toFixed(0)), (sum(tpcbUs) / sum(betUs)).toFixed(2)]
+        : ['-', '-', '-']),
+    ]);
   }
 }
 

@@ -39,8 +39,13 @@ export async function benchOverload(): Promise<void> {
     console.log(`capacity, 256 connections that wait for their answers: ${capacity.toFixed(0)} bets a second`);
 
     const job = (rate: number, length: number): OpenJob => ({
-      ...base, order: 'random', connections, seconds: length, rate, bets: Math.ceil(Math.min(rate, capacity * 2.5) * length) + connections * 2,
-    }); // prettier-ignore
+      ...base,
+      order: 'random',
+      connections,
+      seconds: length,
+      rate,
+      bets: Math.ceil(Math.min(rate, capacity * 2.5) * length) + connections * 2,
+    });
     const runs: { factor: number; result: OpenResult }[] = [];
     for (const factor of factors) runs.push({ factor, result: await open.run(job(capacity * factor, seconds)) });
     const recovery = await open.run(job(capacity * 0.8, 10)); // straight after four times
@@ -66,9 +71,16 @@ function report(capacity: number, runs: readonly { factor: number; result: OpenR
   row(['offered', 'sent/s', 'accepted/s', 'of peak', 'p99 ms', 'refused/s', 'its p99 ms', 'no Retry-After', 'failed']);
   for (const { factor, result } of runs)
     row([
-      `${factor} x`, result.sentRate.toFixed(0), result.acceptedRate.toFixed(0), (result.acceptedRate / peak).toFixed(2), result.acceptedP99Ms.toFixed(0),
-      result.refusedRate.toFixed(0), result.refusedP99Ms.toFixed(0), String(result.withoutRetryAfter), String(result.failed),
-    ]); // prettier-ignore
+      `${factor} x`,
+      result.sentRate.toFixed(0),
+      result.acceptedRate.toFixed(0),
+      (result.acceptedRate / peak).toFixed(2),
+      result.acceptedP99Ms.toFixed(0),
+      result.refusedRate.toFixed(0),
+      result.refusedP99Ms.toFixed(0),
+      String(result.withoutRetryAfter),
+      String(result.failed),
+    ]);
   const wanted = capacity * 0.8 * 0.95;
   const recovered = recovery.acceptedBySecond.findIndex((count) => count >= wanted);
   console.log(

@@ -56,10 +56,21 @@ export async function openPlace(): Promise<Place> {
     pid: server.pid,
     secret: secret.toString('base64'),
     env: {
-      PROFILE: 'production', HOST: '127.0.0.1', SITE_PORTS: String(sitePort), CONSOLE_PORT: '0', OPS_PORT: '0', DATA_DIR: home, LOG_LEVEL: 'error',
-      DATABASE_URL: address('baize_app', passwords.baize_app), MASTER_KEY: masterKey.toString('base64'),
-      PAYMENTS_URL: 'http://127.0.0.1:9', PAYMENTS_SECRET: secretText(), PAYMENTS_WEBHOOK_SECRET: secretText(),
-      STUDIO_URL: 'http://127.0.0.1:9', STUDIO_VENDOR_KEY: secretText(), PLATFORM_VENDOR_KEY: secretText(),
+      PROFILE: 'production',
+      HOST: '127.0.0.1',
+      SITE_PORTS: String(sitePort),
+      CONSOLE_PORT: '0',
+      OPS_PORT: '0',
+      DATA_DIR: home,
+      LOG_LEVEL: 'error',
+      DATABASE_URL: address('baize_app', passwords.baize_app),
+      MASTER_KEY: masterKey.toString('base64'),
+      PAYMENTS_URL: 'http://127.0.0.1:9',
+      PAYMENTS_SECRET: secretText(),
+      PAYMENTS_WEBHOOK_SECRET: secretText(),
+      STUDIO_URL: 'http://127.0.0.1:9',
+      STUDIO_VENDOR_KEY: secretText(),
+      PLATFORM_VENDOR_KEY: secretText(),
     },
     query: async <T extends pg.QueryResultRow>(text: string) => (await client.query<T>(text)).rows,
     async close() {
@@ -67,7 +78,7 @@ export async function openPlace(): Promise<Place> {
       await server.stop();
       rmSync(home, { recursive: true, force: true });
     },
-  }; // prettier-ignore
+  };
 }
 
 const secretText = (): string => randomBytes(24).toString('hex');

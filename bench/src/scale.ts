@@ -47,9 +47,13 @@ export const benchRows = (): Promise<void> => {
 export const benchHot = (): Promise<void> =>
   benchCases('uniform', [
     { name: 'uniform', past: past('bench_one', 100_000, 1) },
-    { name: '100 hot accounts, 80 %', past: past('bench_one', 100_000, 1), pick: (count) => (Math.random() < 0.8 ? any(100) : any(count)) },
+    {
+      name: '100 hot accounts, 80 %',
+      past: past('bench_one', 100_000, 1),
+      pick: (count) => (Math.random() < 0.8 ? any(100) : any(count)),
+    },
     { name: '20 merchants', past: past('bench_twenty', 100_000, 1, 20) },
-  ]); // prettier-ignore
+  ]);
 
 async function benchCases(reference: string, cases: readonly Case[]): Promise<void> {
   const place = await openPlace();
@@ -68,7 +72,14 @@ async function benchCases(reference: string, cases: readonly Case[]): Promise<vo
       const all = runs.filter((run) => run.name === name);
       return all.reduce((sum, run) => sum + of(run), 0) / all.length;
     };
-    const row = (cells: readonly string[]) => console.log(cells[0]?.padEnd(40) + cells.slice(1).map((cell) => cell.padStart(12)).join('')); // prettier-ignore
+    const row = (cells: readonly string[]) =>
+      console.log(
+        cells[0]?.padEnd(40) +
+          cells
+            .slice(1)
+            .map((cell) => cell.padStart(12))
+            .join(''),
+      );
     console.log(withoutPlatform);
     row(['64 callers, straight into the batch', 'bets/s', 'of reference', 'PG µs/bet']);
     for (const { name } of cases) {

@@ -26,7 +26,14 @@ const pages = [
   { name: 'withdraw', path: '/member/withdraw', isMember: true },
 ].filter(({ name }) => process.env['BENCH_PAGES']?.split(',').includes(name) ?? true);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index', 'total-byte-weight'] as const; // prettier-ignore
+const metrics = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+  'total-byte-weight',
+] as const;
 
 /** The parts of Lighthouse and its browser driver that are used here; neither is installed with the project. */
 interface Page {
@@ -68,7 +75,9 @@ export async function benchWeb(): Promise<void> {
       'on: the whole system as it starts by itself, profile production, all roles on one node, production build, sample data; off: TLS, a distance to the server',
     );
     const member = await playerTab(system.at.site, (await tokenFor(system.seeded, system.at, 'member')) ?? '');
-    console.log(`${'page'.padEnd(10)}${['perf', 'access', 'practice', 'seo', 'FCP s', 'LCP s', 'TBT ms', 'CLS', 'SI s', 'kB'].map((head) => head.padStart(10)).join('')}`); // prettier-ignore
+    console.log(
+      `${'page'.padEnd(10)}${['perf', 'access', 'practice', 'seo', 'FCP s', 'LCP s', 'TBT ms', 'CLS', 'SI s', 'kB'].map((head) => head.padStart(10)).join('')}`,
+    );
     const below: string[] = [];
     // first views are kept once they are drawn: measured is a site that somebody opened before
     for (const { path } of pages) await fetch(`${system.at.site}${path}`).then((page) => page.text());
@@ -93,7 +102,15 @@ export async function benchWeb(): Promise<void> {
       writeFileSync(join(reportsPath, `${page.name}.json`), JSON.stringify(report));
       const value = (id: string): number => report.audits[id]?.numericValue ?? Number.NaN;
       const [fcp, lcp, tbt, cls, si, bytes] = metrics.map(value) as [number, number, number, number, number, number];
-      const cells = [...categories.map((name) => scoreOf(report, name).toFixed(0)), (fcp / 1_000).toFixed(1), (lcp / 1_000).toFixed(1), tbt.toFixed(0), cls.toFixed(3), (si / 1_000).toFixed(1), (bytes / 1_000).toFixed(0)]; // prettier-ignore
+      const cells = [
+        ...categories.map((name) => scoreOf(report, name).toFixed(0)),
+        (fcp / 1_000).toFixed(1),
+        (lcp / 1_000).toFixed(1),
+        tbt.toFixed(0),
+        cls.toFixed(3),
+        (si / 1_000).toFixed(1),
+        (bytes / 1_000).toFixed(0),
+      ];
       console.log(`${page.name.padEnd(10)}${cells.map((cell) => cell.padStart(10)).join('')}`);
       below.push(...failed(page.name, report));
     }

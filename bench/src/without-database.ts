@@ -35,9 +35,30 @@ const vendor = {
 const key = hmacKey(keyId, Buffer.from(process.env['BENCH_SECRET'] ?? '', 'base64'));
 const inbound = { key, vendorCode: vendor.code, retiresAt: null, merchants: new Map([[merchantCode, vendor]]) };
 const game = {
-  nodeId: gameCode, vendorCode: vendor.code, laneCode: vendor.code, gameCode, gameType: 'MINI', gameClassify: 'ARCADE', names: {}, nameParts: [], modelId: 'dice', modelVersion: '1', rtpE4: 9_900, volatility: 'low', maxWinE4: '1',
-  lines: 1, minBet: 1n, maxBet: 1_000_000n, hasDemo: true, isEnabled: true, maintenanceUntil: null, firstSeenAt: new Date(0), place: null, isHot: false, stakeLimits: {},
-}; // prettier-ignore
+  nodeId: gameCode,
+  vendorCode: vendor.code,
+  laneCode: vendor.code,
+  gameCode,
+  gameType: 'MINI',
+  gameClassify: 'ARCADE',
+  names: {},
+  nameParts: [],
+  modelId: 'dice',
+  modelVersion: '1',
+  rtpE4: 9_900,
+  volatility: 'low',
+  maxWinE4: '1',
+  lines: 1,
+  minBet: 1n,
+  maxBet: 1_000_000n,
+  hasDemo: true,
+  isEnabled: true,
+  maintenanceUntil: null,
+  firstSeenAt: new Date(0),
+  place: null,
+  isHot: false,
+  stakeLimits: {},
+};
 const catalogue = {
   byNode: new Map([[gameCode, game]]),
   shown: [game],

@@ -57,7 +57,10 @@ async function rawOf(account: string): Promise<Raw> {
 const digitsOf = (text: string): string => text.replace(/[^0-9−]/g, '').replace('−', '-');
 
 async function stat(page: Page, label: string): Promise<string> {
-  const panel = page.locator('main section').filter({ has: page.getByText(label, { exact: true }) }).first(); // prettier-ignore
+  const panel = page
+    .locator('main section')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .first();
   await expect(panel).toContainText(/[0-9]/);
   return digitsOf((await panel.innerText()).replace(label, ''));
 }

@@ -81,7 +81,13 @@ test.describe('announcements', () => {
       .getByRole('button', { name: say('shell.createAccount') })
       .click();
     const form = dialog(page);
-    const typed = { username: 'firstday07', password: longPassword.first, confirmPassword: longPassword.first, payeeName: 'Faye Day', paymentPassword: '204417' }; // prettier-ignore
+    const typed = {
+      username: 'firstday07',
+      password: longPassword.first,
+      confirmPassword: longPassword.first,
+      payeeName: 'Faye Day',
+      paymentPassword: '204417',
+    };
     for (const [field, value] of Object.entries(typed)) await form.locator(`input[name="${field}"]`).fill(value);
     await agree(form);
     await form.getByRole('button', { name: say('auth.createAccount') }).click();
@@ -225,7 +231,10 @@ test.describe('banners and offers', () => {
         const response = await route.fetch();
         const json = (await response.json()) as { value: { content: object[] } };
         const known = json.value.content;
-        const content = Array.from({ length: count }, (_, place) => ({ ...known[place % known.length], id: randomUUID() })); // prettier-ignore
+        const content = Array.from({ length: count }, (_, place) => ({
+          ...known[place % known.length],
+          id: randomUUID(),
+        }));
         await route.fulfill({ response, json: { ...json, value: { ...json.value, content } } });
         answered += 1;
       });

@@ -126,7 +126,9 @@ test('a deposit by every method, and a withdrawal to a coin address', async ({ p
   await page.getByRole('textbox', { name: say('withdrawals.password'), exact: true }).fill(player.withdrawPassword);
   const shown = '20.00';
   await page.getByRole('button', { name: say('withdrawals.actAmount', { amount: shown }) }).click();
-  await expect.poll(async () => books.wallet(player.memberId, 'USDT')).toEqual({ freeMinor: 29_000_000n, reservedMinor: 20_000_000n }); // prettier-ignore
+  await expect
+    .poll(async () => books.wallet(player.memberId, 'USDT'))
+    .toEqual({ freeMinor: 29_000_000n, reservedMinor: 20_000_000n });
 
   const rosa = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await rosa.addInitScript((language) => localStorage.setItem('consoleLanguage', language), journeyLanguage);

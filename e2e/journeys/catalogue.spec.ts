@@ -18,7 +18,9 @@ const specified = 37;
 test('every row of the error catalogue is raised by a test that reads what it says', () => {
   expect(new Set(faultRows.map(({ row }) => row)).size).toBe(specified);
   const faults = faultRows.flatMap(({ row, says, file, test: title }) => {
-    const named = (journeys.get(file) ?? []).filter((journey) => journey.title.startsWith(title.slice(0, journey.title.length)) && journey.title !== ''); // prettier-ignore
+    const named = (journeys.get(file) ?? []).filter(
+      (journey) => journey.title.startsWith(title.slice(0, journey.title.length)) && journey.title !== '',
+    );
     if (named.length === 0) return [`${row}: ${file}.spec.ts runs no test "${title}"`];
     return named.some(({ reads }) => reads.has(says)) ? [] : [`${row}: "${title}" does not wait for ${says}`];
   });
@@ -31,7 +33,9 @@ test('words that stand beside a test, in a branch, in another test or in an expe
   const line = "await expect(page.getByText(say('errors.X'))).toBeVisible();";
   expect(readsOf(line)).toContain('errors.X');
   expect(readsOf("const x = page.getByText(say('errors.X')); await expect(x).toBeVisible();")).toContain('errors.X');
-  expect(readsOf('for (const c of codes) { await expect(page.getByText(c)).toBeVisible(); }', "const codes = ['X'];")).toContain('X'); // prettier-ignore
+  expect(
+    readsOf('for (const c of codes) { await expect(page.getByText(c)).toBeVisible(); }', "const codes = ['X'];"),
+  ).toContain('X');
   const empty = new Set();
   expect(readsOf("say('errors.X'); // errors.X")).toEqual(empty);
   expect(readsOf('', `// errors.X\ntest('b', async () => { ${line} });`)).toEqual(empty);

@@ -163,7 +163,6 @@ async function expectPaid(basisPoints: number, rounds: number): Promise<void> {
     [upline, downline],
     [below, kind],
   ] as const) {
-    // prettier-ignore
     const whole = await openPayment(page, paperOf(page, 'in_force', name, basisPoints), money(due));
     const stakes = money(BigInt(rounds) * 1_000n);
     await expect(figure(whole, say('contracts.why.base'))).toContainText(stakes);
@@ -203,8 +202,15 @@ test('an offer is asked about and answered: each reads the other’s words as th
 
 test('an operator reads what both wrote once they ask for it, and the log keeps that they did', async ({ browser }) => {
   const tab = await operatorTab(system, 'admin');
-  const desk = await open(browser, `${system.at.console}/agents/${await books.memberId(downline)}`, { tab, language: journeyLanguage, viewport: { width: 1440, height: 900 } }); // prettier-ignore
-  const offered = desk.getByRole('row').filter({ hasText: say('console-agents.contractKind', { kind: 'realtime' }) }).filter({ hasText: '0.25%' }); // prettier-ignore
+  const desk = await open(browser, `${system.at.console}/agents/${await books.memberId(downline)}`, {
+    tab,
+    language: journeyLanguage,
+    viewport: { width: 1440, height: 900 },
+  });
+  const offered = desk
+    .getByRole('row')
+    .filter({ hasText: say('console-agents.contractKind', { kind: 'realtime' }) })
+    .filter({ hasText: '0.25%' });
   await offered.first().click();
   const file = dialogOf(desk);
   await expect(file.getByText(say('console-agents.contractWordsLogged'))).toBeVisible();

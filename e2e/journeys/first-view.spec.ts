@@ -20,7 +20,8 @@ test.afterAll(async () => {
 
 /** The first drawing of a page may come too late for the one who asked; from then on it is kept. */
 async function untilDrawn(path: string): Promise<void> {
-  const drawn = async (): Promise<boolean> => (await (await fetch(`${system.at.site}${path}`)).text()).includes('data-first-view'); // prettier-ignore
+  const drawn = async (): Promise<boolean> =>
+    (await (await fetch(`${system.at.site}${path}`)).text()).includes('data-first-view');
   await expect.poll(drawn, { message: `${path} was never drawn`, timeout: 60_000 }).toBe(true);
 }
 

@@ -229,9 +229,24 @@ test.describe('header, menu and foot', () => {
     const page = await open(browser, system.at.site, { tab: tabs.agent });
     await stands(page);
     const keys = [
-      'token', 'nickname', 'account', 'username', 'customerId', 'isAgent', 'merchant', 'merchantCode', 'consolidated',
-      'enableSalary', 'enableContract', 'merchantWallet', 'validate', 'gameVendor', 'HOT_GAMES', 'WINNERS', 'colorMap',
-    ] as const; // prettier-ignore
+      'token',
+      'nickname',
+      'account',
+      'username',
+      'customerId',
+      'isAgent',
+      'merchant',
+      'merchantCode',
+      'consolidated',
+      'enableSalary',
+      'enableContract',
+      'merchantWallet',
+      'validate',
+      'gameVendor',
+      'HOT_GAMES',
+      'WINNERS',
+      'colorMap',
+    ] as const;
     for (const key of keys) {
       const kept = async () => {
         // winners are read when they come into view; the page grows while its rows are read

@@ -124,7 +124,9 @@ test('a player goes from cash to credit: the desk reads it, the books hold it, t
   await give.getByRole('tab', { name: say('positions.give.credit'), exact: true }).click();
   await give.getByRole('textbox', { name: say('positions.credit.set') }).fill('300.00');
   await give.getByRole('button', { name: say('positions.credit.save') }).click();
-  await expect(agent.getByText(say('positions.credit.saved', { account: player, amount: money(creditMinor) }))).toBeVisible(); // prettier-ignore
+  await expect(
+    agent.getByText(say('positions.credit.saved', { account: player, amount: money(creditMinor) })),
+  ).toBeVisible();
   expect((await books.wallet(memberId)).freeMinor).toBe(before.freeMinor + creditMinor);
 
   const desk = await openDesk(browser, `/positions?tab=lines&under=${seedIds.agent}`);
@@ -187,7 +189,10 @@ test('a week of bets on credit is settled, read at the desk, and confirmed: the 
   await row.getByText(pair, { exact: true }).click();
   const paper = dialogOf(desk);
   const figure = (label: string): Locator =>
-    paper.locator('dl > div').filter({ has: desk.getByText(label, { exact: true }) }).locator('dd'); // prettier-ignore
+    paper
+      .locator('dl > div')
+      .filter({ has: desk.getByText(label, { exact: true }) })
+      .locator('dd');
   await expect(figure(say('positions.statement.bets'))).toHaveText('3');
   await expect(figure(say('positions.statement.turnover'))).toContainText('30.00');
   await expect(figure(say('positions.statement.result'))).toContainText(money(loss < 0n ? -loss : loss));

@@ -136,16 +136,24 @@ test('limits, reality check, a break and self-exclusion', async ({ browser }) =>
       const read = await page.request.get(`${system.at.site}/api/protection`, {
         headers: { authorization: `Bearer ${token}` },
       });
-      expect(((await read.json()) as { value: { sitting: { isRealityDue: boolean } } }).value.sitting.isRealityDue).toBe(true);
-      await dialog(page).getByRole('button', { name: say('member.pause.carryOn') }).click();
+      expect(
+        ((await read.json()) as { value: { sitting: { isRealityDue: boolean } } }).value.sitting.isRealityDue,
+      ).toBe(true);
+      await dialog(page)
+        .getByRole('button', { name: say('member.pause.carryOn') })
+        .click();
       await expect(dialog(page)).toBeHidden();
       await rollTaken(page.frameLocator('iframe'), player, books, '1.00');
     });
 
     await test.step('a break closes the game and the cashier', async () => {
       await page.goto(`${system.at.site}${limitsPath}`);
-      await page.getByRole('button', { name: say('limits.break.chosen', { length: say('limits.hours', { count: 24 }) }) }).click();
-      await dialog(page).getByRole('button', { name: say('limits.break.take') }).click();
+      await page
+        .getByRole('button', { name: say('limits.break.chosen', { length: say('limits.hours', { count: 24 }) }) })
+        .click();
+      await dialog(page)
+        .getByRole('button', { name: say('limits.break.take') })
+        .click();
       await expect(page.getByText(say('limits.stop.cooling_off')).first()).toBeVisible();
       await page.goto(`${system.at.site}/seamless?nodeId=dice`);
       await expect(page.getByText(say('errors.COOLING_OFF')).first()).toBeVisible();
@@ -155,7 +163,9 @@ test('limits, reality check, a break and self-exclusion', async ({ browser }) =>
       await page.goto(`${system.at.site}${limitsPath}`);
       await page.getByRole('button', { name: say('limits.exclusion.begin') }).click();
       await dialog(page).getByRole('checkbox').check({ force: true });
-      await dialog(page).getByRole('button', { name: say('limits.exclusion.begin') }).click();
+      await dialog(page)
+        .getByRole('button', { name: say('limits.exclusion.begin') })
+        .click();
       await expect(page.getByRole('banner').getByRole('button', { name: say('shell.createAccount') })).toBeVisible();
 
       await logIn(player, system);
@@ -168,7 +178,7 @@ test('limits, reality check, a break and self-exclusion', async ({ browser }) =>
   } finally {
     await system.stop();
   }
-}); // prettier-ignore
+});
 
 async function logIn({ page, username, password }: Player, system: System): Promise<void> {
   await page.goto(`${system.at.site}/login`);

@@ -349,7 +349,6 @@ test('the groups of specification 2 are files of their own', async () => {
     'Download',
     'GameCenter',
   ])
-    // prettier-ignore
     expect(names, group).toContain(group);
 });
 

@@ -116,7 +116,9 @@ test('rounds are given to a list, and played for nothing', async ({ browser }) =
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
   await form.getByLabel(say('console-vendors.gifts.until')).fill(tomorrow);
   const list = `account,name\n${seedAccounts.member},Mira\nnobody-here,?\n`;
-  await form.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }); // prettier-ignore
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
   await expect(form.getByText(say('console-vendors.gifts.count', { count: 2 }))).toBeVisible();
   await form.getByRole('button', { name: say('console-vendors.gifts.check') }).click();
   const unknown = say('console-vendors.gifts.refusal', { refusal: 'unknown' });

@@ -234,7 +234,11 @@ export const operatorPages: readonly PageEntry[] = [
   {
     ...desk('provider', 'admin', '/merchant/providers'),
     isDialog: true,
-    prepare: (page, say) => page.getByText(say('console-site.providers.name', { provider: 'google' }), { exact: true }).first().click(), // prettier-ignore
+    prepare: (page, say) =>
+      page
+        .getByText(say('console-site.providers.name', { provider: 'google' }), { exact: true })
+        .first()
+        .click(),
   },
   desk('requests', 'admin', '/requests'),
   desk('requests-all', 'partner', '/requests?tab=all'),

@@ -277,18 +277,39 @@ const broken: readonly PageEntry[] = [
 ];
 
 const games: readonly PageEntry[] = [
-  'crash', 'dice', 'lantern-market',
-  'plinko', 'limbo', 'wheel', 'jackpot-wheel', 'keno', 'keno-80', 'mines', 'hi-lo', 'tower',
-  'roulette', 'roulette-double', 'baccarat', 'dragon-tiger', 'sic-bo', 'blackjack', 'video-poker',
+  'crash',
+  'dice',
+  'lantern-market',
+  'plinko',
+  'limbo',
+  'wheel',
+  'jackpot-wheel',
+  'keno',
+  'keno-80',
+  'mines',
+  'hi-lo',
+  'tower',
+  'roulette',
+  'roulette-double',
+  'baccarat',
+  'dragon-tiger',
+  'sic-bo',
+  'blackjack',
+  'video-poker',
   // one title of each way to win: lines, ways, coins held, clusters, tumbles, three reels, and one that feeds pots
-  'ag-mountain-bell-market', 'ag-wave-boat-garden', 'ag-trophy-boat-harbour', 'pt-cat-lotus-journey', 'mg-cat-star-dream', 'pt-rabbit-orange-amber',
+  'ag-mountain-bell-market',
+  'ag-wave-boat-garden',
+  'ag-trophy-boat-harbour',
+  'pt-cat-lotus-journey',
+  'mg-cat-star-dream',
+  'pt-rabbit-orange-amber',
   'ag-guitar-moon-autumn',
 ].map((nodeId) => ({
   ...visitor,
   name: `game-${nodeId}`,
   path: `/seamless?nodeId=${nodeId}&mode=demo`,
   prepare: untilScene,
-})); // prettier-ignore
+}));
 const gameEdges: readonly PageEntry[] = [
   { ...visitor, name: 'game-needs-account', path: '/seamless?nodeId=dice', isDialog: true },
   { ...visitor, name: 'game-unknown', path: '/seamless?nodeId=no-such-game' },

@@ -23,7 +23,17 @@ export type Say = (key: string, args?: Readonly<Record<string, unknown>>) => str
 /** What the tab of each person remembers: one login each, shared by every page they open. */
 export type Tabs = Readonly<Record<Visitor, Readonly<Record<string, string>>>>;
 
-const persons: Readonly<Record<Visitor, Person>> = { visitor: 'guest', trial: 'trial', member: 'member', agent: 'agent', staff: 'staff', approver: 'approver', admin: 'admin', partner: 'partner', recruit: 'recruit' }; // prettier-ignore
+const persons: Readonly<Record<Visitor, Person>> = {
+  visitor: 'guest',
+  trial: 'trial',
+  member: 'member',
+  agent: 'agent',
+  staff: 'staff',
+  approver: 'approver',
+  admin: 'admin',
+  partner: 'partner',
+  recruit: 'recruit',
+};
 const operators: ReadonlySet<Visitor> = new Set<Visitor>(['staff', 'approver', 'admin', 'partner', 'recruit']);
 
 /** Logs everybody in. An authenticator's code is good once in 30 s, so nobody logs in twice. */

@@ -20,7 +20,10 @@ export function countDeals(): readonly WeightedOutcome<BaccaratOutcome>[] {
   const ways = new Map<number, number>();
   const endings = new Map<number, Ending>();
   const points = Array.from({ length: 13 }, (_, rank) => (rank >= 9 ? 0 : rank + 1)); // ace first
-  const left = points.reduce<number[]>((sum, point) => sum.with(point, (sum[point] ?? 0) + PER_RANK), Array<number>(10).fill(0)); // prettier-ignore
+  const left = points.reduce<number[]>(
+    (sum, point) => sum.with(point, (sum[point] ?? 0) + PER_RANK),
+    Array<number>(10).fill(0),
+  );
 
   for (let p1 = 0; p1 < 13; p1 += 1)
     for (let p2 = 0; p2 < 13; p2 += 1)
@@ -94,7 +97,10 @@ function suitSplit(...ranks: [p1: number, p2: number, b1: number, b2: number]): 
   const split = Array<number>(9).fill(0);
   for (let suits = 0; suits < 256; suits += 1) {
     const cards = ranks.map((rank, i) => rank * 4 + ((suits >> (2 * i)) & 3));
-    const rows = cards.reduce((product, card, i) => product * (DECKS - cards.slice(0, i).filter((one) => one === card).length), 1); // prettier-ignore
+    const rows = cards.reduce(
+      (product, card, i) => product * (DECKS - cards.slice(0, i).filter((one) => one === card).length),
+      1,
+    );
     const at = pairAt(cards[0], cards[1]) * 3 + pairAt(cards[2], cards[3]);
     split[at] = (split[at] ?? 0) + rows;
   }

@@ -15,7 +15,16 @@ const figures = betFigures(baccaratGame(COMMISSION));
 describe('the maths of baccarat, counted over eight decks', () => {
   test.each([baccaratRules, baccaratNoCommissionRules])('the published model of $model.modelId is exact', (rules) => {
     const { rtp, rtpText, rtpMin, rtpMax, hitRate, standardDeviation, volatilityClass, maxMultiplierE4 } = rules.model;
-    expect(rules.exact()).toEqual({ rtp, rtpText, rtpMin, rtpMax, hitRate, standardDeviation, volatilityClass, maxMultiplierE4 }); // prettier-ignore
+    expect(rules.exact()).toEqual({
+      rtp,
+      rtpText,
+      rtpMin,
+      rtpMax,
+      hitRate,
+      standardDeviation,
+      volatilityClass,
+      maxMultiplierE4,
+    });
   });
 
   test.each([
@@ -50,7 +59,8 @@ describe('the maths of baccarat, counted over eight decks', () => {
     const counted = countDeals();
     const rows = counted.reduce((sum, { ways }) => sum + ways, 0n);
     expect(rows).toBe(416n * 415n * 414n * 413n * 412n * 411n);
-    const names = (outcomes: readonly BaccaratOutcome[]) => outcomes.map((one) => JSON.stringify(Object.entries(one).sort())).sort(); // prettier-ignore
+    const names = (outcomes: readonly BaccaratOutcome[]) =>
+      outcomes.map((one) => JSON.stringify(Object.entries(one).sort())).sort();
     expect(names(counted.map(({ outcome }) => outcome))).toEqual(names(possibleOutcomes()));
   });
 
@@ -104,9 +114,21 @@ describe('the third card', () => {
 describe('what bets return', () => {
   test.each([
     ['banker wins with six', '2 K 3 6 10', { banker: 19_500, player: 0, tie: 0, 'lucky-six': 130_000, big: 15_400 }],
-    ['banker wins with a six of three cards', 'A 2 K 3 4 A', { banker: 19_500, 'lucky-six': 210_000, big: 15_400, small: 0 }], // prettier-ignore
-    ['player wins with a natural nine', '9 2 K 3', { player: 20_000, 'dragon-player': 20_000, 'dragon-banker': 0, small: 25_000 }], // prettier-ignore
-    ['a natural tie', '9 9 K K', { player: 10_000, banker: 10_000, tie: 90_000, 'dragon-player': 10_000, 'dragon-banker': 10_000 }], // prettier-ignore
+    [
+      'banker wins with a six of three cards',
+      'A 2 K 3 4 A',
+      { banker: 19_500, 'lucky-six': 210_000, big: 15_400, small: 0 },
+    ],
+    [
+      'player wins with a natural nine',
+      '9 2 K 3',
+      { player: 20_000, 'dragon-player': 20_000, 'dragon-banker': 0, small: 25_000 },
+    ],
+    [
+      'a natural tie',
+      '9 9 K K',
+      { player: 10_000, banker: 10_000, tie: 90_000, 'dragon-player': 10_000, 'dragon-banker': 10_000 },
+    ],
     ['player wins seven to nothing with three cards', '2 K K 10 5 10', { 'dragon-player': 70_000, player: 20_000 }],
   ])('%s', (_, cards, returns) => {
     const outcome = outcomeOf(dealHands(rowOf(parse(cards))));
@@ -115,7 +137,8 @@ describe('what bets return', () => {
   });
 
   test('perfect pairs: 25 for one, 200 for two, nothing for a pair of two suits', () => {
-    const returned = (cards: number[]) => baccaratReturnE4('perfect-pair', outcomeOf(dealHands(rowOf(cards))), 'commission'); // prettier-ignore
+    const returned = (cards: number[]) =>
+      baccaratReturnE4('perfect-pair', outcomeOf(dealHands(rowOf(cards))), 'commission');
     expect(returned([20, 3, 20, 40, 0, 0])).toBe(260_000);
     expect(returned([20, 3, 20, 3, 0, 0])).toBe(2_010_000);
     expect(returned([20, 3, 21, 40, 0, 0])).toBe(0);

@@ -8,13 +8,23 @@ import { dragonTigerGame, dragonTigerRules } from './rules.ts';
 
 const figures = betFigures(dragonTigerGame(DRAGON_TIGER_MODEL));
 const edgeOf = (bet: string) => (figures.find((one) => one.bet === bet)?.houseEdge ?? 0) * 100;
-const card = (rank: string, suit = 0) => ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'].indexOf(rank) * 4 + suit; // prettier-ignore
+const card = (rank: string, suit = 0) =>
+  ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'].indexOf(rank) * 4 + suit;
 
 describe('the maths of dragon tiger, counted over eight decks', () => {
   test('the published model is exact', () => {
     const { rtp, rtpText, rtpMin, rtpMax, hitRate, standardDeviation, volatilityClass, maxMultiplierE4 } =
       dragonTigerRules.model;
-    expect(dragonTigerRules.exact()).toEqual({ rtp, rtpText, rtpMin, rtpMax, hitRate, standardDeviation, volatilityClass, maxMultiplierE4 }); // prettier-ignore
+    expect(dragonTigerRules.exact()).toEqual({
+      rtp,
+      rtpText,
+      rtpMin,
+      rtpMax,
+      hitRate,
+      standardDeviation,
+      volatilityClass,
+      maxMultiplierE4,
+    });
   });
 
   test.each([
@@ -79,7 +89,10 @@ describe('a deal of dragon tiger', () => {
 
   test('refused: dragon and tiger alike; a spot of another table', () => {
     const chips = (...bets: string[]) => ({ chips: bets.map((bet) => ({ bet, stakeMinor: '100' })) });
-    expect(dragonTigerRules.validateChoices(chips('dragon', 'tiger'), 200n)).toEqual({ ok: false, code: 'BET_CANNOT_WIN' }); // prettier-ignore
+    expect(dragonTigerRules.validateChoices(chips('dragon', 'tiger'), 200n)).toEqual({
+      ok: false,
+      code: 'BET_CANNOT_WIN',
+    });
     expect(dragonTigerRules.validateChoices(chips('banker'), 100n)).toEqual({ ok: false, code: 'CHOICES_MALFORMED' });
     expect(dragonTigerRules.validateChoices(chips('dragon', 'tie'), 200n).ok).toBe(true);
   });

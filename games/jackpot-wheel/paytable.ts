@@ -6,9 +6,31 @@ export type Segment = number | 'crown';
 /** Clockwise from the first. Every second segment is blank; a crown stands on two, opposite each other. The prizes add up to 22.8 stakes:
  *  19 / 20 of the 24 that 24 rounds cost. */
 export const SEGMENTS: readonly Segment[] = [
-  'crown', 0, 12_000, 0, 20_000, 0, 80_000, 0, 15_000, 0, 12_000, 0,
-  'crown', 0, 12_000, 0, 20_000, 0, 30_000, 0, 15_000, 0, 12_000, 0,
-]; // prettier-ignore
+  'crown',
+  0,
+  12_000,
+  0,
+  20_000,
+  0,
+  80_000,
+  0,
+  15_000,
+  0,
+  12_000,
+  0,
+  'crown',
+  0,
+  12_000,
+  0,
+  20_000,
+  0,
+  30_000,
+  0,
+  15_000,
+  0,
+  12_000,
+  0,
+];
 
 /** One round in so many stops on a crown. */
 export const CROWN_ONE_IN = SEGMENTS.length / SEGMENTS.filter((segment) => segment === 'crown').length;

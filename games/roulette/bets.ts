@@ -67,10 +67,33 @@ export function betsOf(zeros: 1 | 2): readonly RouletteBet[] {
   const Z = DOUBLE_ZERO;
   return [
     ...(zeros === 2 ? [0, Z, ...NUMBERS] : [0, ...NUMBERS]).map((n) => inside('straight', [n])),
-    ...(zeros === 2 ? [[0, Z], [0, 1], [0, 2], [Z, 2], [Z, 3]] : [[0, 1], [0, 2], [0, 3]]).map((pair) => inside('split', pair)), // prettier-ignore
+    ...(zeros === 2
+      ? [
+          [0, Z],
+          [0, 1],
+          [0, 2],
+          [Z, 2],
+          [Z, 3],
+        ]
+      : [
+          [0, 1],
+          [0, 2],
+          [0, 3],
+        ]
+    ).map((pair) => inside('split', pair)),
     ...NUMBERS.filter((n) => n % 3 !== 0).map((n) => inside('split', [n, n + 1])),
     ...NUMBERS.filter((n) => n <= 33).map((n) => inside('split', [n, n + 3])),
-    ...(zeros === 2 ? [[0, 1, 2], [0, Z, 2], [Z, 2, 3]] : [[0, 1, 2], [0, 2, 3]]).map((three) => inside('street', three)), // prettier-ignore
+    ...(zeros === 2
+      ? [
+          [0, 1, 2],
+          [0, Z, 2],
+          [Z, 2, 3],
+        ]
+      : [
+          [0, 1, 2],
+          [0, 2, 3],
+        ]
+    ).map((three) => inside('street', three)),
     ...STREETS.map((street) => inside('street', street)),
     ...NUMBERS.filter((n) => n % 3 !== 0 && n <= 32).map((n) => inside('corner', [n, n + 1, n + 3, n + 4])),
     zeros === 2

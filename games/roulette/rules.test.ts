@@ -55,7 +55,18 @@ describe('the layout', () => {
   test.each([1, 2] as const)('with %i zero(s): names are unique, bets cover as many pockets as they say', (zeros) => {
     const bets = betsOf(zeros);
     expect(new Set(bets.map(({ bet }) => bet)).size).toBe(bets.length);
-    const sizes = { straight: 1, split: 2, street: 3, corner: 4, 'first-four': 4, 'first-five': 5, 'six-line': 6, dozen: 12, column: 12, 'even-chance': 18 }; // prettier-ignore
+    const sizes = {
+      straight: 1,
+      split: 2,
+      street: 3,
+      corner: 4,
+      'first-four': 4,
+      'first-five': 5,
+      'six-line': 6,
+      dozen: 12,
+      column: 12,
+      'even-chance': 18,
+    };
     for (const { kind, pockets } of bets) expect(new Set(pockets).size).toBe(sizes[kind]);
   });
 
@@ -70,7 +81,11 @@ describe('the layout', () => {
     const bets = betsOf(1).map(({ bet }) => bet);
     const anyChips = fc
       .uniqueArray(fc.constantFrom(...bets), { minLength: 1, maxLength: 20 })
-      .chain((names) => fc.tuple(...names.map((bet) => fc.bigInt(100n, 10n ** 12n).map((minor) => ({ bet, stakeMinor: String(minor) }))))); // prettier-ignore
+      .chain((names) =>
+        fc.tuple(
+          ...names.map((bet) => fc.bigInt(100n, 10n ** 12n).map((minor) => ({ bet, stakeMinor: String(minor) }))),
+        ),
+      );
     fc.assert(
       fc.property(anyChips, fc.nat(36), (chips, pocket) => {
         const { result, payoutMinor } = rouletteRules.play(falls(pocket, 37), { chips }, sumOf(chips));

@@ -8,10 +8,27 @@ export type SinglePays = readonly [once: number, twice: number, thrice: number];
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
 
-const totalPays: Readonly<Record<number, number>> = { 4: 60, 5: 30, 6: 18, 7: 12, 8: 8, 9: 7, 10: 6, 11: 6, 12: 7, 13: 8, 14: 12, 15: 18, 16: 30, 17: 60 }; // prettier-ignore
+const totalPays: Readonly<Record<number, number>> = {
+  4: 60,
+  5: 30,
+  6: 18,
+  7: 12,
+  8: 8,
+  9: 7,
+  10: 6,
+  11: 6,
+  12: 7,
+  13: 8,
+  14: 12,
+  15: 18,
+  16: 30,
+  17: 60,
+};
 
 export const TOTALS = Object.keys(totalPays).map(Number);
-export const PAIRS: readonly string[] = FACES.flatMap((low) => FACES.filter((high) => high > low).map((high) => `${low}-${high}`)); // prettier-ignore
+export const PAIRS: readonly string[] = FACES.flatMap((low) =>
+  FACES.filter((high) => high > low).map((high) => `${low}-${high}`),
+);
 export const FOURS = ['1-2-3-4', '2-3-4-5', '2-3-5-6', '3-4-5-6'] as const;
 
 export const SIC_BO_BETS: readonly string[] = [

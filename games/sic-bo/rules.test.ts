@@ -9,12 +9,25 @@ import { sicBoGame, sicBoRules, sicBoTwelveRules } from './rules.ts';
 
 const figures = betFigures(sicBoGame(SIC_BO_MODEL));
 const edges = (starts: string, of = figures) =>
-  new Set(of.filter(({ bet }) => bet === starts || bet.startsWith(`${starts}-`)).map(({ houseEdge }) => (houseEdge * 100).toFixed(2))); // prettier-ignore
+  new Set(
+    of
+      .filter(({ bet }) => bet === starts || bet.startsWith(`${starts}-`))
+      .map(({ houseEdge }) => (houseEdge * 100).toFixed(2)),
+  );
 
 describe('the maths of sic bo, counted over 216 falls', () => {
   test.each([sicBoRules, sicBoTwelveRules])('the published model of $model.modelId is exact', (rules) => {
     const { rtp, rtpText, rtpMin, rtpMax, hitRate, standardDeviation, volatilityClass, maxMultiplierE4 } = rules.model;
-    expect(rules.exact()).toEqual({ rtp, rtpText, rtpMin, rtpMax, hitRate, standardDeviation, volatilityClass, maxMultiplierE4 }); // prettier-ignore
+    expect(rules.exact()).toEqual({
+      rtp,
+      rtpText,
+      rtpMin,
+      rtpMax,
+      hitRate,
+      standardDeviation,
+      volatilityClass,
+      maxMultiplierE4,
+    });
   });
 
   test.each([
@@ -49,7 +62,10 @@ describe('the maths of sic bo, counted over 216 falls', () => {
   });
 
   test('single numbers at 1, 3 and 12 would favour the player by 3.24 %: not shipped', () => {
-    const game = { ...sicBoGame(SIC_BO_MODEL), returnE4: (bet: string, dice: Dice) => sicBoReturnE4(bet, dice, [1, 3, 12]) }; // prettier-ignore
+    const game = {
+      ...sicBoGame(SIC_BO_MODEL),
+      returnE4: (bet: string, dice: Dice) => sicBoReturnE4(bet, dice, [1, 3, 12]),
+    };
     expect([...edges('single', betFigures(game))]).toEqual(['-3.24']);
   });
 });
@@ -58,9 +74,40 @@ describe('a fall of three dice', () => {
   const returned = (bet: string, dice: Dice) => sicBoReturnE4(bet, dice, [1, 2, 3]) / 10_000;
 
   test.each([
-    ['three fours', [4, 4, 4], { small: 0, even: 0, big: 0, 'triple-4': 181, 'any-triple': 32, 'double-4': 12, 'single-4': 4, 'total-12': 8, 'four-3-4-5-6': 0 }], // prettier-ignore
-    ['2 2 5', [2, 2, 5], { small: 2, odd: 2, 'double-2': 12, 'pair-2-5': 7, 'single-2': 3, 'single-5': 2, 'total-9': 8, 'four-2-3-5-6': 0 }], // prettier-ignore
-    ['2 5 6', [2, 5, 6], { big: 2, odd: 2, 'pair-5-6': 7, 'total-13': 9, 'four-2-3-5-6': 8, 'four-3-4-5-6': 0, 'any-triple': 0 }], // prettier-ignore
+    [
+      'three fours',
+      [4, 4, 4],
+      {
+        small: 0,
+        even: 0,
+        big: 0,
+        'triple-4': 181,
+        'any-triple': 32,
+        'double-4': 12,
+        'single-4': 4,
+        'total-12': 8,
+        'four-3-4-5-6': 0,
+      },
+    ],
+    [
+      '2 2 5',
+      [2, 2, 5],
+      {
+        small: 2,
+        odd: 2,
+        'double-2': 12,
+        'pair-2-5': 7,
+        'single-2': 3,
+        'single-5': 2,
+        'total-9': 8,
+        'four-2-3-5-6': 0,
+      },
+    ],
+    [
+      '2 5 6',
+      [2, 5, 6],
+      { big: 2, odd: 2, 'pair-5-6': 7, 'total-13': 9, 'four-2-3-5-6': 8, 'four-3-4-5-6': 0, 'any-triple': 0 },
+    ],
   ] as const)('%s', (_, dice, returns) => {
     for (const [bet, times] of Object.entries(returns)) expect([bet, returned(bet, dice)]).toEqual([bet, times]);
   });
@@ -91,7 +138,10 @@ describe('a fall of three dice', () => {
 
   test('refused: small and big alike, and odd and even on top', () => {
     const chips = ['small', 'big', 'odd', 'even'].map((bet) => ({ bet, stakeMinor: '100' }));
-    expect(sicBoRules.validateChoices({ chips: chips.slice(0, 2) }, 200n)).toEqual({ ok: false, code: 'BET_CANNOT_WIN' }); // prettier-ignore
+    expect(sicBoRules.validateChoices({ chips: chips.slice(0, 2) }, 200n)).toEqual({
+      ok: false,
+      code: 'BET_CANNOT_WIN',
+    });
     expect(sicBoRules.validateChoices({ chips }, 400n)).toEqual({ ok: false, code: 'BET_CANNOT_WIN' });
   });
 });

@@ -60,7 +60,9 @@ function slownessOf({ seconds, usualSeconds }) {
 function printStage({ stage, passed, failed, flaky, skipped, seconds, output }, width) {
   const isGood = failed.length === 0;
   if (!isGood) console.log(shorten(output));
-  const counts = stage.tests ? `  ${passed} passed${flaky.length > 0 ? `, ${flaky.length} of them flaky` : ''}, ${failed.length} failed` : ''; // prettier-ignore
+  const counts = stage.tests
+    ? `  ${passed} passed${flaky.length > 0 ? `, ${flaky.length} of them flaky` : ''}, ${failed.length} failed`
+    : '';
   const word = isGood ? (flaky.length > 0 ? 'flaky ' : 'ok    ') : 'FAILED';
   console.log(`${word} ${stage.name.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s  ${stage.says}${counts}`);
   for (const name of skipped) console.log(`left   ${stage.name.padEnd(width)}            skipped: ${name}`);

@@ -107,13 +107,23 @@ function vitest(name, says, prepare) {
 }
 
 function playwright(...more) {
-  return ['playwright', 'test', '-c', 'e2e/playwright.config.ts', `--reporter=list,${join(root, 'tools/lib/reporters/playwright.mjs')}`, ...more]; // prettier-ignore
+  return [
+    'playwright',
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    `--reporter=list,${join(root, 'tools/lib/reporters/playwright.mjs')}`,
+    ...more,
+  ];
 }
 
 /** What a shard of a proof in the browser runs: projects of its own where there are several, else its share of the files. */
 function shardOf({ project, projectsOfShard, shards = 1 }, number) {
   if (projectsOfShard)
-    return Array.from({ length: projectsOfShard }, (_, place) => `--project=${project}-${(number - 1) * projectsOfShard + place + 1}`); // prettier-ignore
+    return Array.from(
+      { length: projectsOfShard },
+      (_, place) => `--project=${project}-${(number - 1) * projectsOfShard + place + 1}`,
+    );
   return [`--project=${project}`, ...(shards > 1 ? [`--shard=${number}/${shards}`] : [])];
 }
 

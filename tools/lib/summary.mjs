@@ -28,7 +28,9 @@ function namesOf(results, key) {
 const titleOf = ({ file, name }) => (file ? `${file} > ${name}` : name);
 
 function errorOf({ error }) {
-  const line = stripVTControlCharacters(error ?? '').split('\n').find((one) => one.trim() !== ''); // prettier-ignore
+  const line = stripVTControlCharacters(error ?? '')
+    .split('\n')
+    .find((one) => one.trim() !== '');
   return line ? `\n    ${line.trim().slice(0, ERROR_SHOWN)}` : '';
 }
 

@@ -5,7 +5,11 @@ import { isTouched, proofsOfLanding } from '../lib/choose-proofs.mjs';
 
 const root = join(import.meta.dirname, '../..');
 /** The file's own shape. */
-const proofs = JSON.parse(readFileSync(join(root, 'tools/proofs.json'), 'utf8')) as { name: string; covers: string[]; isSlow: boolean }[]; // prettier-ignore
+const proofs = JSON.parse(readFileSync(join(root, 'tools/proofs.json'), 'utf8')) as {
+  name: string;
+  covers: string[];
+  isSlow: boolean;
+}[];
 
 function foldersIn(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
@@ -32,7 +36,8 @@ describe('the map from folders to proofs', () => {
       'apps/server/proofs',
       'e2e/journeys',
     ];
-    const isCovered = (folder: string) => isTouched({ covers: proofs.flatMap(({ covers }) => covers) }, [`${folder}/file.ts`]); // prettier-ignore
+    const isCovered = (folder: string) =>
+      isTouched({ covers: proofs.flatMap(({ covers }) => covers) }, [`${folder}/file.ts`]);
     expect(folders.filter((folder) => !isCovered(folder))).toEqual([]);
   });
 });
@@ -40,7 +45,8 @@ describe('the map from folders to proofs', () => {
 describe('the proofs of a landing', () => {
   const stage = (name: string, covers: string[]) => ({ name, covers });
   const stages = [stage('ledger', ['server/ledger']), ...['a', 'b', 'c', 'd', 'e'].map((name) => stage(name, [name]))];
-  const names = (changedFiles: string[], number: number) => proofsOfLanding(stages, { changedFiles, number }).map(({ name }) => name); // prettier-ignore
+  const names = (changedFiles: string[], number: number) =>
+    proofsOfLanding(stages, { changedFiles, number }).map(({ name }) => name);
 
   it('are those that a changed file touches, first, and a slice of the others', () => {
     expect(names(['server/ledger/post.ts', 'server/ledger.md'], 1)).toEqual(['ledger', 'b']);

@@ -13,7 +13,10 @@ describe('what is said', () => {
   });
 
   it('names a sentence that is in no row', () => {
-    const more = readFile('README.md').replace('## Two commands', '- **Live sports.** Odds for every league.\n\n## Two commands'); // prettier-ignore
+    const more = readFile('README.md').replace(
+      '## Two commands',
+      '- **Live sports.** Odds for every league.\n\n## Two commands',
+    );
     const planted = readmeSentences(more).map((words) => ({ place: `README.md: ${words}`, words }));
     expect(faultsOf([...said, ...planted], claims)).toEqual(['without evidence: README.md: Odds for every league.']);
   });

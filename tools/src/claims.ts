@@ -19,9 +19,10 @@ export function faultsOf(said: readonly Said[], list: Claims): string[] {
     ...Object.keys(list)
       .filter((place) => !places.has(place))
       .map((place) => `said nowhere: ${place}`),
-    ...Object.entries(list).flatMap(
-      ([place, evidence]) =>
-      evidence.length === 0 ? [`no evidence given: ${place}`] : evidence.flatMap((one) => missing(one) ?? []).map((fault) => `${fault}: ${place}`), // prettier-ignore
+    ...Object.entries(list).flatMap(([place, evidence]) =>
+      evidence.length === 0
+        ? [`no evidence given: ${place}`]
+        : evidence.flatMap((one) => missing(one) ?? []).map((fault) => `${fault}: ${place}`),
     ),
   ];
 }

@@ -104,11 +104,13 @@ function nameOf(name: unknown): string {
 
 /** Every piece in the project, and how many components were read. */
 export function fixedText(root: string): { faults: Fault[]; fileCount: number } {
-  const files = folders.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-      .filter((file) => file.endsWith('.tsx') && !skipped.test(file)),
-  ); // prettier-ignore
+  const files = folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+        .filter((file) => file.endsWith('.tsx') && !skipped.test(file)),
+    );
   return {
     faults: files.flatMap((file) => fixedTextIn(file, readFileSync(join(root, file), 'utf8'))),
     fileCount: files.length,

@@ -34,7 +34,12 @@ afterEach(() => {
 
 /** One below the fields. */
 const broken = '{"amountMinor":';
-const send = (body: string) => fetch(address(), { method: 'POST', body }).then(async (got) => ({ status: got.status, text: await got.text(), ms: 1 })); // prettier-ignore
+const send = (body: string) =>
+  fetch(address(), { method: 'POST', body }).then(async (got) => ({
+    status: got.status,
+    text: await got.text(),
+    ms: 1,
+  }));
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/deposits`;
 
 async function findingsOf(method: string, alsoChanged: () => number = () => 0): Promise<Finding[]> {
@@ -51,13 +56,20 @@ async function findingsOf(method: string, alsoChanged: () => number = () => 0): 
   };
   const prepared = {
     ...{ name: 'makeDeposit', method, path: '/deposits', baseUrl: new URL(address()).origin },
-    ...{ isEncrypted: false, isMultipart: false, isForm: false, token: null, providerSecret: null, request: { body: { amountMinor: '5000' } } },
+    ...{
+      isEncrypted: false,
+      isMultipart: false,
+      isForm: false,
+      token: null,
+      providerSecret: null,
+      request: { body: { amountMinor: '5000' } },
+    },
     rawCases: () => [{ what: 'broken JSON', send: () => send(broken) }],
   } as unknown as Prepared; // what the sending of a plain call needs
   const findings: Finding[] = [];
   await fuzzOperation(prepared, findings, watch);
   return findings;
-} // prettier-ignore
+}
 
 test('a call that writes before it refuses is found, with the request and the table', async () => {
   answer = (body) => {

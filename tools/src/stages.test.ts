@@ -96,7 +96,9 @@ describe('a run of single tests', () => {
     const result = run([planted({ 'bad.test.mjs': `it('fine', () => {}); it('bad', () => expect(1).toBe(2))` })]);
     expect(result).toMatchObject({ status: 1, lastLine: '1 passed, 1 failed' });
     expect(result.output.match(/Run again in a fresh process/g)).toHaveLength(2);
-    expect(result.output).toMatch(/Failed:\n {2}planted {2}.*bad\.test\.mjs > bad\n {4}expected 1 to be 2.*\n {4}.*npm test -- planted .*bad\.test\.mjs\n/); // prettier-ignore
+    expect(result.output).toMatch(
+      /Failed:\n {2}planted {2}.*bad\.test\.mjs > bad\n {4}expected 1 to be 2.*\n {4}.*npm test -- planted .*bad\.test\.mjs\n/,
+    );
   });
 
   it('is green with a test that fails the first time only, and lists it as flaky', () => {
@@ -213,7 +215,13 @@ function journeys(text: string): Stage {
   const head = `import { existsSync, writeFileSync } from 'node:fs'; import { expect, test } from '@playwright/test';\n`;
   writeFileSync(join(folder, 'planted.spec.mjs'), head + text);
   writeFileSync(join(folder, 'playwright.config.mjs'), `export default { retries: 1, outputDir: './results' };`);
-  const command = ['playwright', 'test', '-c', join(folder, 'playwright.config.mjs'), `--reporter=list,${REPORTERS}/playwright.mjs`]; // prettier-ignore
+  const command = [
+    'playwright',
+    'test',
+    '-c',
+    join(folder, 'playwright.config.mjs'),
+    `--reporter=list,${REPORTERS}/playwright.mjs`,
+  ];
   return { ...stage('journeys', command), tests: { endsFiles: false, repeatsItself: true } };
 }
 

@@ -67,8 +67,20 @@ if (process.argv.includes('--check')) {
 }
 
 function errorTable(): string {
-  const rows = Object.entries(vendorErrors).map(([code, { status, retryable }]) => `| \`${code}\` | ${status} | ${retryable ? 'the same call may succeed later' : 'final'} |`); // prettier-ignore
-  return ['## Errors', '', '`{code, retryable, final, balance?, applied?, traceId}` with the status.', '', '| Code | Status | |', '|---|---|---|', ...rows, ''].join('\n'); // prettier-ignore
+  const rows = Object.entries(vendorErrors).map(
+    ([code, { status, retryable }]) =>
+      `| \`${code}\` | ${status} | ${retryable ? 'the same call may succeed later' : 'final'} |`,
+  );
+  return [
+    '## Errors',
+    '',
+    '`{code, retryable, final, balance?, applied?, traceId}` with the status.',
+    '',
+    '| Code | Status | |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
 }
 
 function sectionOf(row: VendorCallRow): string {
@@ -94,7 +106,9 @@ interface Shape {
 
 function tableOf(title: string, schema: NonNullable<VendorCallRow['request']>): string {
   const shape = schemaOf(schema) as Shape; // JSON Schema, as far as it is read here
-  const fields = Object.entries(shape.properties ?? {}).map(([name, field]) => `| \`${name}\`${shape.required?.includes(name) ? '' : ' (optional)'} | ${wordOf(field)} |`); // prettier-ignore
+  const fields = Object.entries(shape.properties ?? {}).map(
+    ([name, field]) => `| \`${name}\`${shape.required?.includes(name) ? '' : ' (optional)'} | ${wordOf(field)} |`,
+  );
   return [`| ${title} | |`, '|---|---|', ...fields].join('\n');
 }
 

@@ -25,9 +25,16 @@ function sample(): LiabilityProof {
   const other = { hash: sha256(new TextEncoder().encode('somebody else')), sum: 716n };
   const top = { hash: sha256(nodeBytes(own, other)), sum: 2_000n };
   return {
-    format: LIABILITIES_FORMAT, ...name, memberId, balanceMinor: '1284', salt, position: 0, totalMinor: '2000',
-    rootHash: toHex(sha256(rootBytes(name, top))), path: [{ hash: toHex(other.hash), sumMinor: '716' }],
-  }; // prettier-ignore
+    format: LIABILITIES_FORMAT,
+    ...name,
+    memberId,
+    balanceMinor: '1284',
+    salt,
+    position: 0,
+    totalMinor: '2000',
+    rootHash: toHex(sha256(rootBytes(name, top))),
+    path: [{ hash: toHex(other.hash), sumMinor: '716' }],
+  };
 }
 
 function run(proof: unknown, published?: unknown): { status: number | null; stdout: string } {

@@ -35,7 +35,9 @@ describe('a signed archive', () => {
 
   it('changed after it was signed is found out', () => {
     const { document, signature } = archiveOf(sound);
-    expect(wrong({ document: { ...document, extra: 1 } as typeof document, signature })).toEqual(['the signature covers the document as it stands']); // prettier-ignore
+    expect(wrong({ document: { ...document, extra: 1 } as typeof document, signature })).toEqual([
+      'the signature covers the document as it stands',
+    ]);
   });
 
   it('signed by somebody else is found out', () => {
@@ -45,10 +47,22 @@ describe('a signed archive', () => {
   });
 
   it.each([
-    ['a movement is missing', { ...sound, movements: [movement(4, '50', '150'), movement(6, '-80', '70')] }, 'USD: no movement is missing between the first and the last'],
-    ['a balance does not follow', { ...sound, movements: [movement(4, '50', '151'), movement(5, '-80', '70')] }, 'USD: every movement says what was left after it'],
-    ['the closing balance is another', { ...sound, closingMinor: '71' }, 'USD: the movements lead from the opening to the closing balance'],
+    [
+      'a movement is missing',
+      { ...sound, movements: [movement(4, '50', '150'), movement(6, '-80', '70')] },
+      'USD: no movement is missing between the first and the last',
+    ],
+    [
+      'a balance does not follow',
+      { ...sound, movements: [movement(4, '50', '151'), movement(5, '-80', '70')] },
+      'USD: every movement says what was left after it',
+    ],
+    [
+      'the closing balance is another',
+      { ...sound, closingMinor: '71' },
+      'USD: the movements lead from the opening to the closing balance',
+    ],
   ])('in which %s is found out, whoever signed it', (_, wallet, text) => {
     expect(wrong(archiveOf(wallet))).toEqual([text]);
-  }); // prettier-ignore
+  });
 });

@@ -22,7 +22,13 @@ export interface PaymentDocument {
   readonly sha256: string;
   readonly payment: { readonly state: string; readonly dueMinor: string; readonly paidMinor: string };
   readonly reckoning: {
-    readonly figures: Counted & { readonly bets: number; readonly won: number; readonly lost: number; readonly bonusMinor: string; readonly activeMembers: number };
+    readonly figures: Counted & {
+      readonly bets: number;
+      readonly won: number;
+      readonly lost: number;
+      readonly bonusMinor: string;
+      readonly activeMembers: number;
+    };
     readonly carriedInMinor: string;
     readonly carriedOutMinor: string;
     readonly baseMinor: string;
@@ -34,7 +40,7 @@ export interface PaymentDocument {
   readonly postings: readonly { readonly amountMinor: string }[];
   readonly members: readonly (Counted & { readonly memberId: string; readonly bets: number })[] | null;
   readonly bets: readonly (Counted & { readonly memberId: string })[] | null;
-} // prettier-ignore
+}
 
 interface Sealed {
   readonly kind: string;
@@ -53,28 +59,50 @@ export function checkPayment(document: PaymentDocument): Claim[] {
   const sealed = JSON.parse(document.sealedText) as Sealed;
   const posted = postings.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
   return [
-    { ok: createHash('sha256').update(document.sealedText).digest('hex') === document.sha256, text: 'the terms are the ones both sides sealed' },
+    {
+      ok: createHash('sha256').update(document.sealedText).digest('hex') === document.sha256,
+      text: 'the terms are the ones both sides sealed',
+    },
     ...checkParts(document, sealed),
     { ok: baseOf(document, sealed) === BigInt(reckoning.baseMinor), text: 'the base follows from the figures' },
-    { ok: carriedOf(document, sealed) === BigInt(reckoning.carriedOutMinor), text: 'what is carried on follows from the figures' },
+    {
+      ok: carriedOf(document, sealed) === BigInt(reckoning.carriedOutMinor),
+      text: 'what is carried on follows from the figures',
+    },
     { ok: tierOf(document, sealed) === reckoning.tier, text: 'the tier is the highest whose needs are met' },
-    { ok: rateOf(document, sealed) === reckoning.paidRateBasisPoints, text: 'the rate is the tier’s, or the ceiling above it' },
-    { ok: (BigInt(reckoning.baseMinor) * BigInt(reckoning.paidRateBasisPoints)) / 10_000n === BigInt(reckoning.dueMinor), text: 'the amount is base times rate, rounded down' },
-    { ok: reckoning.dueMinor === payment.dueMinor && posted === BigInt(payment.paidMinor), text: 'the postings sum to what is said to be paid' },
+    {
+      ok: rateOf(document, sealed) === reckoning.paidRateBasisPoints,
+      text: 'the rate is the tier’s, or the ceiling above it',
+    },
+    {
+      ok:
+        (BigInt(reckoning.baseMinor) * BigInt(reckoning.paidRateBasisPoints)) / 10_000n === BigInt(reckoning.dueMinor),
+      text: 'the amount is base times rate, rounded down',
+    },
+    {
+      ok: reckoning.dueMinor === payment.dueMinor && posted === BigInt(payment.paidMinor),
+      text: 'the postings sum to what is said to be paid',
+    },
     { ok: payment.state !== 'paid' || posted === BigInt(payment.dueMinor), text: 'what is called paid is paid whole' },
-  ]; // prettier-ignore
+  ];
 }
 
-const sumOf = <T>(rows: readonly T[], of: (row: T) => string): bigint => rows.reduce((sum, row) => sum + BigInt(of(row)), 0n); // prettier-ignore
+const sumOf = <T>(rows: readonly T[], of: (row: T) => string): bigint =>
+  rows.reduce((sum, row) => sum + BigInt(of(row)), 0n);
 
 /** Members sum to the figures, and the bets of each to the member. What is too much for a file is left out and said so. */
 function checkParts({ members, bets, reckoning: { figures } }: PaymentDocument, { terms }: Sealed): Claim[] {
   const claims: Claim[] = [];
   const isSame = (rows: readonly Counted[], whole: Counted) =>
-    (['countedMinor', 'stakeMinor', 'payoutMinor'] as const).every((key) => sumOf(rows, (row) => row[key]) === BigInt(whole[key])); // prettier-ignore
+    (['countedMinor', 'stakeMinor', 'payoutMinor'] as const).every(
+      (key) => sumOf(rows, (row) => row[key]) === BigInt(whole[key]),
+    );
   if (members) claims.push({ ok: isSame(members, figures), text: `the ${members.length} members sum to the figures` });
   if (!bets) return claims;
-  claims.push({ ok: isSame(bets, figures) && bets.length === figures.bets, text: `the ${bets.length} bets sum to the figures` }); // prettier-ignore
+  claims.push({
+    ok: isSame(bets, figures) && bets.length === figures.bets,
+    text: `the ${bets.length} bets sum to the figures`,
+  });
   const most = terms.singleBetMaxMinor === null ? null : BigInt(terms.singleBetMaxMinor);
   const counted = (stake: bigint) => (most !== null && stake > most ? most : stake);
   claims.push({
@@ -82,7 +110,13 @@ function checkParts({ members, bets, reckoning: { figures } }: PaymentDocument, 
     text: 'every bet counts up to the bound of the terms',
   });
   for (const member of members ?? [])
-    if (!isSame(bets.filter(({ memberId }) => memberId === member.memberId), member)) claims.push({ ok: false, text: `the bets of ${member.memberId} sum to the member` }); // prettier-ignore
+    if (
+      !isSame(
+        bets.filter(({ memberId }) => memberId === member.memberId),
+        member,
+      )
+    )
+      claims.push({ ok: false, text: `the bets of ${member.memberId} sum to the member` });
   return claims;
 }
 

@@ -81,7 +81,9 @@ describe('what was announced', () => {
     expect(verifyRound(sealed(dice, { nextCommit: next }), gameRules).ok).toBe(true);
     expect(verifyRound(sealed(dice, { nextCommit: own }), gameRules).mismatch?.code).toBe('COMMIT');
     expect(verifyRound(sealed(dice, { nextCommit: 'x' }), gameRules).mismatch?.code).toBe('FORMAT');
-    expect(verifyRound({ ...sealed(dice, {}), fairness: { ...dice.fairness, nextCommit: next } }, gameRules).mismatch?.code).toBe('DIGEST'); // prettier-ignore
+    expect(
+      verifyRound({ ...sealed(dice, {}), fairness: { ...dice.fairness, nextCommit: next } }, gameRules).mismatch?.code,
+    ).toBe('DIGEST');
   });
 
   test('of two documents the later pair is the announced one, or another', () => {

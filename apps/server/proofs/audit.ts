@@ -45,7 +45,17 @@ async function auditAll({ url, publicKeys, anchors }: Asked): Promise<boolean> {
     options: '-c baize.merchant=*',
   });
   await client.connect();
-  const database = openDatabase(openPool({ url: `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent('-c baize.merchant=*')}`, max: 2, name: 'baize-audit', statementMs: 3_600_000 }, pino({ level: 'silent' }))); // prettier-ignore
+  const database = openDatabase(
+    openPool(
+      {
+        url: `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent('-c baize.merchant=*')}`,
+        max: 2,
+        name: 'baize-audit',
+        statementMs: 3_600_000,
+      },
+      pino({ level: 'silent' }),
+    ),
+  );
   try {
     await ledgerPart(client);
     await sealPart(client);
@@ -71,11 +81,19 @@ async function ledgerPart(client: pg.Client): Promise<void> {
 }
 
 async function sealPart(client: pg.Client): Promise<void> {
-  const { rows: seals } = await client.query<{ merchant_id: number; from: string; until: string; rows: string; digest: Buffer; told: { digest?: string } | null; before: string | null }>(
+  const { rows: seals } = await client.query<{
+    merchant_id: number;
+    from: string;
+    until: string;
+    rows: string;
+    digest: Buffer;
+    told: { digest?: string } | null;
+    before: string | null;
+  }>(
     `select s.merchant_id, s.from_transfer::text as from, s.until_transfer::text as until, s.rows::text, s.digest, a.after as told,
        lag(s.until_transfer) over (partition by s.merchant_id order by s.from_transfer)::text as before
      from ledger_seal s left join audit_log a on a.merchant_id = s.merchant_id and a.seq = s.audit_seq order by 1, s.from_transfer`,
-  ); // prettier-ignore
+  );
   let rows = 0n;
   for (const seal of seals) {
     const name = `ledger seal of merchant ${seal.merchant_id} until ${seal.until}`;
@@ -117,11 +135,18 @@ async function liabilityPart(database: Database): Promise<void> {
 
 /** What lies where: players' money, reserves, vendors' wallets, and the derived accounts that stand against them. */
 async function holdingsPart(database: Database): Promise<void> {
-  const { rows } = await sql<{ code: string; currency: string; practice: boolean; kind: string; accounts: string; balance: string }>`
+  const { rows } = await sql<{
+    code: string;
+    currency: string;
+    practice: boolean;
+    kind: string;
+    accounts: string;
+    balance: string;
+  }>`
     select m.code, h.currency, h.practice, h.kind, count(*)::text as accounts, sum(h.balance)::text as balance from (
       select merchant_id, currency, practice, kind, balance from ledger_account where flags & 4 = 0
       union all select merchant_id, currency, practice, kind, balance from ledger_derived) h
-    join merchant m using (merchant_id) group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(database); // prettier-ignore
+    join merchant m using (merchant_id) group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(database);
   for (const row of rows)
     say(
       `${row.code} ${row.currency}${row.practice ? ' practice' : ''} ${row.kind.padEnd(9)} ${row.accounts} accounts hold ${row.balance}`,
@@ -135,7 +160,9 @@ async function roundsPart(database: Database): Promise<void> {
     from vendor_round r left join (
       select merchant_id, round_id, sum(amount) filter (where op in (1, 3) and state = 1) as stake, count(*) filter (where op in (1, 3) and state = 1) as bets,
         sum(case op when 2 then amount when 5 then amount when 3 then coalesce(win, 0) end) filter (where state = 1) as payout
-      from vendor_tx where round_id is not null group by 1, 2) t on t.merchant_id = r.merchant_id and t.round_id = r.round_id`.execute(database); // prettier-ignore
+      from vendor_tx where round_id is not null group by 1, 2) t on t.merchant_id = r.merchant_id and t.round_id = r.round_id`.execute(
+    database,
+  );
   const [row] = rows;
   say(`rounds: ${row?.rounds}, of which ${row?.open} open with ${row?.stake} staked`);
   if (row && row.broken !== '0') fault(`${row.broken} rounds do not say what their transactions say`);

@@ -147,9 +147,25 @@ async function begin(given: CashierWorld): Promise<History> {
     for (const id of deposits)
       await tx.db
         .insertInto('deposit')
-        .values({ merchant_id: given.merchant.id, deposit_id: id, member_id: player.memberId, provider: 'paydesk', method: 'qr', kind: 'qr', reference_code: randomUUID(), amount_minor: 100_000n, currency: 'USD', state: 'pending', language: 'en', return_url: 'http://x.example/', webhook_url: 'http://x.example/', created_at: now, ask_at: new Date(now.getTime() + 86_400_000) })
+        .values({
+          merchant_id: given.merchant.id,
+          deposit_id: id,
+          member_id: player.memberId,
+          provider: 'paydesk',
+          method: 'qr',
+          kind: 'qr',
+          reference_code: randomUUID(),
+          amount_minor: 100_000n,
+          currency: 'USD',
+          state: 'pending',
+          language: 'en',
+          return_url: 'http://x.example/',
+          webhook_url: 'http://x.example/',
+          created_at: now,
+          ask_at: new Date(now.getTime() + 86_400_000),
+        })
         .execute();
-  }); // prettier-ignore
+  });
   return { player, deposits, withdrawals: new Map() };
 }
 
@@ -160,10 +176,24 @@ function actOf(given: CashierWorld, history: History, chance: Chance, wanted?: '
   const [isExact, amount, key] = [chance.isTrue(0.7), chance.of(['2000', '60000', '90000']), randomUUID()];
   const id = [...history.withdrawals.values()][chance.int(0, Math.max(1, history.withdrawals.size))];
   const tell = (type: string, reference: string, amountMinor: string, eventId: string) =>
-    given.call('paymentWebhook', { actor: { kind: 'provider', provider: 'paydesk' }, merchant: given.merchant }, {
-      params: { provider: 'paydesk' },
-      body: { eventId, type, providerId: 'pd', reference, merchantCode: 'BAIZE', amountMinor, currency: 'USD', occurredAt: '2026-11-20T12:00:00Z', ...(type === 'payout.sent' ? { bankReference: 'PD1' } : {}) },
-    }); // prettier-ignore
+    given.call(
+      'paymentWebhook',
+      { actor: { kind: 'provider', provider: 'paydesk' }, merchant: given.merchant },
+      {
+        params: { provider: 'paydesk' },
+        body: {
+          eventId,
+          type,
+          providerId: 'pd',
+          reference,
+          merchantCode: 'BAIZE',
+          amountMinor,
+          currency: 'USD',
+          occurredAt: '2026-11-20T12:00:00Z',
+          ...(type === 'payout.sent' ? { bankReference: 'PD1' } : {}),
+        },
+      },
+    );
   const name = (text: string, run: () => Promise<unknown>): Act => ({
     name: text,
     run: async () => void (await run()),
@@ -182,12 +212,18 @@ function actOf(given: CashierWorld, history: History, chance: Chance, wanted?: '
   }
   if (roll < 32 || id === undefined)
     return name('request', async () => {
-      const body = { amountMinor: amount, currency: 'USD', bankAccountId: history.player.bankAccountId, withdrawPassword, idempotencyKey: key };
+      const body = {
+        amountMinor: amount,
+        currency: 'USD',
+        bankAccountId: history.player.bankAccountId,
+        withdrawPassword,
+        idempotencyKey: key,
+      };
       const { id: made } = (await given.call('requestWithdrawal', history.player, { body })) as { id: string };
       const first = history.withdrawals.get(key);
       if (first !== undefined && first !== made) problems.push(`key ${key}: answered ${first}, then ${made}`);
       history.withdrawals.set(key, made);
-    }); // prettier-ignore
+    });
   const params = { id };
   if (roll < 50)
     return name('approve', async () => {

@@ -79,9 +79,16 @@ async function setupOf(place: VendorPlace): Promise<WalletSetup> {
     await sql`update game_session set expires_at = ${expiresAt} where session_id = ${over.sessionId}`.execute(tx.db);
   });
   return {
-    merchantCode, gameCode: game, currency: 'USD', otherCurrency: 'JPY', players, expired, token, freeRounds: { grantId, rounds: 3 },
+    merchantCode,
+    gameCode: game,
+    currency: 'USD',
+    otherCurrency: 'JPY',
+    players,
+    expired,
+    token,
+    freeRounds: { grantId, rounds: 3 },
     tooLargeStake: '10001.00', // the test game takes 10,000.00 at most
-  }; // prettier-ignore
+  };
 }
 
 /** The vendor: the studio on its own database, playing against the suite's wallet. */
@@ -91,12 +98,25 @@ async function scoreOfStudio(): Promise<Report> {
   const secret = randomBytes(32);
   const studio = await startStudio(
     {
-      databaseUrl: database.url, host: '127.0.0.1', port: 0, publicUrl: undefined, platformUrl: wallet.url, hostDist: undefined, trustedHops: 0, profile: 'check', logLevel: 'silent',
-      vendorKey: { id: wallet.key.keyId, secret: Buffer.alloc(32, 1) }, platformKey: { id: 'platform-1', secret }, masterKey: randomBytes(32),
-      crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 }, walletTimeoutMs: 1_500, orphanAfterMs: 2_000, retryFirstMs: 100,
+      databaseUrl: database.url,
+      host: '127.0.0.1',
+      port: 0,
+      publicUrl: undefined,
+      platformUrl: wallet.url,
+      hostDist: undefined,
+      trustedHops: 0,
+      profile: 'check',
+      logLevel: 'silent',
+      vendorKey: { id: wallet.key.keyId, secret: Buffer.alloc(32, 1) },
+      platformKey: { id: 'platform-1', secret },
+      masterKey: randomBytes(32),
+      crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 },
+      walletTimeoutMs: 1_500,
+      orphanAfterMs: 2_000,
+      retryFirstMs: 100,
     },
     { log: pino({ level: 'silent' }) },
-  ); // prettier-ignore
+  );
   try {
     const key = hmacKey('platform-1', secret);
     const scene = {

@@ -23,13 +23,20 @@ try {
   const hubSeat = await seatAt(place, 'hub', keys.publicPem);
   const hub = hubClient(hubSeat.url, keys.privateKey);
   await hubStory(hub, { user: hubSeat.player.playerId, token: hubSeat.player.sessionId, gameCode: hubSeat.gameCode });
-  const hubIntro = 'A game hub’s wallet calls, as its public documentation describes them, answered by this platform. Amounts are hundred-thousandths of a unit; every answer is HTTP 200 with a status. Recorded by `node apps/server/proofs/conversations.ts`.'; // prettier-ignore
+  const hubIntro =
+    'A game hub’s wallet calls, as its public documentation describes them, answered by this platform. Amounts are hundred-thousandths of a unit; every answer is HTTP 200 with a status. Recorded by `node apps/server/proofs/conversations.ts`.';
   writeFileSync(join(folder, 'hub.md'), pageOf('Hub dialect', hubIntro, hub.turns));
 
   const softSeat = await seatAt(place, 'soft', null);
   const soft = softClient(softSeat.url, softSeat.secret);
-  await softStory(soft, { userId: softSeat.player.playerId, sessionId: softSeat.player.sessionId, game: softSeat.gameCode, issueId: softSeat.grantId }); // prettier-ignore
-  const softIntro = 'A game aggregator’s wallet calls, as its public documentation describes them, answered by this platform. Amounts are subunits; a rollback whose bet is unknown is answered with an empty `tx_id`. Recorded by `node apps/server/proofs/conversations.ts`.'; // prettier-ignore
+  await softStory(soft, {
+    userId: softSeat.player.playerId,
+    sessionId: softSeat.player.sessionId,
+    game: softSeat.gameCode,
+    issueId: softSeat.grantId,
+  });
+  const softIntro =
+    'A game aggregator’s wallet calls, as its public documentation describes them, answered by this platform. Amounts are subunits; a rollback whose bet is unknown is answered with an empty `tx_id`. Recorded by `node apps/server/proofs/conversations.ts`.';
   writeFileSync(join(folder, 'soft.md'), pageOf('Soft dialect', softIntro, soft.turns));
   console.log(`recorded ${hub.turns.length} turns of hub, ${soft.turns.length} of soft`);
 } finally {

@@ -173,7 +173,17 @@ async function compare(app: TestApp): Promise<void> {
   const { database, newId, clock, log } = app.services;
   const merchant = await merchantByCode(database, 'BAIZE');
   if (!merchant) throw new Error('no merchant');
-  const ctx: Ctx = { merchant, actor: { kind: 'system', name: 'proof' }, now: clock.now(), newId, requestId: 'proof', language: 'en', ip: '127.0.0.1', device: 'proof', log }; // prettier-ignore
+  const ctx: Ctx = {
+    merchant,
+    actor: { kind: 'system', name: 'proof' },
+    now: clock.now(),
+    newId,
+    requestId: 'proof',
+    language: 'en',
+    ip: '127.0.0.1',
+    device: 'proof',
+    log,
+  };
   const passwordHash = await hashPassword(password);
   /** Fifty numbers a range at most: the limits are on. */
   const phone = (turn: number, isKnown: boolean) =>

@@ -125,10 +125,20 @@ export function startLoad(place: PlatformPlace, seed: number, isUp: () => boolea
     const txId = randomUUID();
     const answer = await insist(chance.isTrue(0.5), () =>
       post(agent, place, `wallet/${call}`, {
-        merchantCode, playerId: player.playerId, gameCode, roundId: given.roundId, roundState: given.closes ? 'closed' : 'open', currency, occurredAt: new Date().toISOString(),
-        sessionId: player.sessionId, txId, amount: decimal(amount), ...(refTxId ? { refTxId } : {}), ...(call === 'betwin' ? { winAmount: decimal(win) } : {}),
+        merchantCode,
+        playerId: player.playerId,
+        gameCode,
+        roundId: given.roundId,
+        roundState: given.closes ? 'closed' : 'open',
+        currency,
+        occurredAt: new Date().toISOString(),
+        sessionId: player.sessionId,
+        txId,
+        amount: decimal(amount),
+        ...(refTxId ? { refTxId } : {}),
+        ...(call === 'betwin' ? { winAmount: decimal(win) } : {}),
       }),
-    ); // prettier-ignore
+    );
     const entry = { call, txId, refTxId, player, amount, win, answer: answer && answerOf(answer) };
     told.push(entry);
     return entry;

@@ -68,12 +68,27 @@ export async function openPlatformPlace(): Promise<PlatformPlace> {
   const [site, console_, ops] = [await freePort(), await freePort(), await freePort()];
   const secret = randomBytes(32);
   const env = {
-    PROFILE: 'check', OUTGOING_PRIVATE_ORIGINS: 'http://127.0.0.1:*', RATE_MULTIPLIER: '10000', ROLES: 'api,realtime,jobs', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATA_DIR: home,
-    SITE_PORTS: String(site), CONSOLE_PORT: String(console_), OPS_PORT: String(ops), PUBLIC_BASE_URL: `http://127.0.0.1:${site}`,
-    DATABASE_URL: server.appUrl, MASTER_KEY: randomBytes(32).toString('base64'),
-    PAYMENTS_URL: simulator.url, PAYMENTS_KEY_ID: platformKey.id, PAYMENTS_SECRET: platformKey.secret, PAYMENTS_WEBHOOK_SECRET: webhookKey.secret,
-    STUDIO_URL: 'http://127.0.0.1:9', STUDIO_VENDOR_KEY: secretText(), PLATFORM_VENDOR_KEY: secretText(),
-  }; // prettier-ignore
+    PROFILE: 'check',
+    OUTGOING_PRIVATE_ORIGINS: 'http://127.0.0.1:*',
+    RATE_MULTIPLIER: '10000',
+    ROLES: 'api,realtime,jobs',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: home,
+    SITE_PORTS: String(site),
+    CONSOLE_PORT: String(console_),
+    OPS_PORT: String(ops),
+    PUBLIC_BASE_URL: `http://127.0.0.1:${site}`,
+    DATABASE_URL: server.appUrl,
+    MASTER_KEY: randomBytes(32).toString('base64'),
+    PAYMENTS_URL: simulator.url,
+    PAYMENTS_KEY_ID: platformKey.id,
+    PAYMENTS_SECRET: platformKey.secret,
+    PAYMENTS_WEBHOOK_SECRET: webhookKey.secret,
+    STUDIO_URL: 'http://127.0.0.1:9',
+    STUDIO_VENDOR_KEY: secretText(),
+    PLATFORM_VENDOR_KEY: secretText(),
+  };
   const stop = async (): Promise<void> => {
     await simulator.stop();
     await server.close();
@@ -145,9 +160,23 @@ async function furnish(services: Services, given: { secret: Buffer; host: string
 }
 
 const game = {
-  nodeId: gameCode, gameCode, vendorCode, gameType: 'MINI', gameClassify: 'ARCADE', names: { en: 'Dice' }, modelId: 'dice', modelVersion: '1', rtpE4: 9_900,
-  volatility: 'low', maxWinE4: '99000000', lines: 1, minBet: 1n, maxBet: 1_000_000n, features: [], hasDemo: true,
-}; // prettier-ignore
+  nodeId: gameCode,
+  gameCode,
+  vendorCode,
+  gameType: 'MINI',
+  gameClassify: 'ARCADE',
+  names: { en: 'Dice' },
+  modelId: 'dice',
+  modelVersion: '1',
+  rtpE4: 9_900,
+  volatility: 'low',
+  maxWinE4: '99000000',
+  lines: 1,
+  minBet: 1n,
+  maxBet: 1_000_000n,
+  features: [],
+  hasDemo: true,
+};
 
 function contextOf(services: Services, merchant: Merchant): Ctx {
   const actor = { kind: 'system', name: 'proof' } as const;

@@ -17,7 +17,19 @@ function readRows(db: Db, merchantId: number) {
 }
 
 function hashOf(row: Row): Buffer {
-  return auditRowHash({ merchantId: row.merchant_id, at: row.at, actorKind: row.actor_kind, actorId: row.actor_id, actorName: row.actor_name, ip: row.ip, action: row.action, target: row.target, before: row.before, after: row.after, requestId: row.request_id }); // prettier-ignore
+  return auditRowHash({
+    merchantId: row.merchant_id,
+    at: row.at,
+    actorKind: row.actor_kind,
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    ip: row.ip,
+    action: row.action,
+    target: row.target,
+    before: row.before,
+    after: row.after,
+    requestId: row.request_id,
+  });
 }
 
 /** Writes a row's content anew, with the hash that fits it: whoever can write rows can hash them. */
@@ -82,7 +94,13 @@ export const acts: Record<string, Act> = {
     return `${one.seq} and ${two.seq}`;
   },
   'tail cut': async (db, merchantId, { int }) => {
-    const seals = await db.selectFrom('audit_seal').select(['from_seq']).where('merchant_id', '=', merchantId).orderBy('to_seq', 'desc').limit(int(1, 5)).execute(); // prettier-ignore
+    const seals = await db
+      .selectFrom('audit_seal')
+      .select(['from_seq'])
+      .where('merchant_id', '=', merchantId)
+      .orderBy('to_seq', 'desc')
+      .limit(int(1, 5))
+      .execute();
     const from = seals.at(-1)?.from_seq ?? 0n;
     await sql`delete from audit_log where merchant_id = ${merchantId} and seq >= ${from}`.execute(db);
     await sql`delete from audit_seal where merchant_id = ${merchantId} and from_seq >= ${from}`.execute(db);

@@ -90,7 +90,13 @@ async function fill(world: World): Promise<void> {
           amountMinor: BigInt(chance.int(1, 10 ** 9)),
           state: chance.of(['requested', 'approved', 'paid']),
         };
-        await audit(tx, chance.of(['withdrawal.approve', 'member.freeze', 'deposit.credit']), `row-${written + index}`, chance.isTrue(0.5) ? amount : undefined, { ...amount, note: 'as agreed' }); // prettier-ignore
+        await audit(
+          tx,
+          chance.of(['withdrawal.approve', 'member.freeze', 'deposit.credit']),
+          `row-${written + index}`,
+          chance.isTrue(0.5) ? amount : undefined,
+          { ...amount, note: 'as agreed' },
+        );
       }
     });
     written += batch;

@@ -4,7 +4,16 @@ import type { Desk } from './desk.ts';
 
 /** Faults of a text: it is taken and lost, comes late, comes twice, is refused, meets a used-up quota, does not reach the
  *  phone, or our answer is lost or slow although the work is done. */
-export const TEXT_FAULTS = ['loss', 'delay', 'double', 'refusal', 'quota', 'undelivered', 'answer-lost', 'slow-answer'] as const; // prettier-ignore
+export const TEXT_FAULTS = [
+  'loss',
+  'delay',
+  'double',
+  'refusal',
+  'quota',
+  'undelivered',
+  'answer-lost',
+  'slow-answer',
+] as const;
 /** Faults of a mail: recipient refused, not now, connection lost after the words were read, taken and lost. */
 export const MAIL_FAULTS = ['refused-recipient', 'later', 'connection-lost', 'lost'] as const;
 /** What the verification service may answer instead of doing its work. */

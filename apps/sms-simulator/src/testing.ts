@@ -34,7 +34,12 @@ export async function startListener(): Promise<Listener> {
   const server = createServer(async (request, response) => {
     const body = await readText(request);
     const { 'x-timestamp': timestamp, 'x-nonce': nonce } = request.headers;
-    const about = { method: request.method ?? '', target: request.url ?? '', timestamp: String(timestamp), nonce: String(nonce) }; // prettier-ignore
+    const about = {
+      method: request.method ?? '',
+      target: request.url ?? '',
+      timestamp: String(timestamp),
+      nonce: String(nonce),
+    };
     const isSignatureRight = request.headers['x-signature'] === sign(reportKey.secret, about, body);
     received.push({ ...JSON.parse(body), isSignatureRight });
     response.writeHead(nextStatuses.shift() ?? 200).end('{"received":true}');

@@ -91,7 +91,9 @@ describe('a change of the master key', () => {
     await owner.query('update seed_pair set sealed_seed = $1 where seed_id = $2', [foreign, rows[0]?.seed_id]);
     const found = (await reseal(owner, both)).find(({ column }) => column === 'seed_pair.sealed_seed');
     expect(found).toMatchObject({ resealed: 0, unreadable: 1, left: 1 });
-    const after = await owner.query<{ sealed_seed: Buffer }>('select sealed_seed from seed_pair where seed_id = $1', [rows[0]?.seed_id]); // prettier-ignore
+    const after = await owner.query<{ sealed_seed: Buffer }>('select sealed_seed from seed_pair where seed_id = $1', [
+      rows[0]?.seed_id,
+    ]);
     expect(after.rows[0]?.sealed_seed).toEqual(foreign);
   });
 });

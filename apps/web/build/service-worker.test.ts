@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { firstView } from './service-worker.ts';
 
 const chunk = (fileName: string, imports: string[] = [], css: string[] = [], isEntry = false) =>
-  ({ type: 'chunk', fileName, isEntry, imports, viteMetadata: { importedCss: new Set(css), importedAssets: new Set<string>() } }) as const; // prettier-ignore
+  ({
+    type: 'chunk',
+    fileName,
+    isEntry,
+    imports,
+    viteMetadata: { importedCss: new Set(css), importedAssets: new Set<string>() },
+  }) as const;
 
 it('takes the entry, what it imports at once and their styles, and nothing that is loaded later', () => {
   const bundle = {

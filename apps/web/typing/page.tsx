@@ -29,19 +29,63 @@ declare global {
 }
 
 const countries: readonly Country[] = Object.entries({
-  GB: '44', CI: '225', TH: '66', TW: '886', VN: '84', MM: '95', ES: '34', IN: '91', ID: '62', KH: '855', KR: '82', MY: '60', MZ: '258', PH: '63', PK: '92', TR: '90', BD: '880',
-  AE: '971', IR: '98', RU: '7', KZ: '77', UZ: '998', LA: '856', NP: '977', FR: '33', JP: '81', CN: '86',
-}).map(([countryCode, countryDialingCode]) => ({ countryCode, countryDialingCode })); // prettier-ignore
+  GB: '44',
+  CI: '225',
+  TH: '66',
+  TW: '886',
+  VN: '84',
+  MM: '95',
+  ES: '34',
+  IN: '91',
+  ID: '62',
+  KH: '855',
+  KR: '82',
+  MY: '60',
+  MZ: '258',
+  PH: '63',
+  PK: '92',
+  TR: '90',
+  BD: '880',
+  AE: '971',
+  IR: '98',
+  RU: '7',
+  KZ: '77',
+  UZ: '998',
+  LA: '856',
+  NP: '977',
+  FR: '33',
+  JP: '81',
+  CN: '86',
+}).map(([countryCode, countryDialingCode]) => ({ countryCode, countryDialingCode }));
 
-const rule = (field: 'payeeName' | 'address', minLength: number, maxLength: number): FieldRule => ({ field, enabled: true, required: true, minLength, maxLength, patternId: 'any' }); // prettier-ignore
+const rule = (field: 'payeeName' | 'address', minLength: number, maxLength: number): FieldRule => ({
+  field,
+  enabled: true,
+  required: true,
+  minLength,
+  maxLength,
+  patternId: 'any',
+});
 const nameRule = rule('payeeName', 2, 60);
 const addressRule = rule('address', 5, 200);
 
 const recipient: Recipient = { id: '1', account: 'quayside', maskedName: null, relation: 'downline', mayReceive: true };
 const terms: TransferTerms = {
-  currency: 'USD', up: true, down: true, availableMinor: '9999999999999', lockedMinor: '0', leastMinor: '1', mostMinor: '9999999999999', leftTodayMinor: null, leftTodayCount: 0,
-  hasWithdrawPassword: true, hasSecondFactor: false, secondFactorAboveMinor: null, closedBy: null, closedUntil: null,
-}; // prettier-ignore
+  currency: 'USD',
+  up: true,
+  down: true,
+  availableMinor: '9999999999999',
+  lockedMinor: '0',
+  leastMinor: '1',
+  mostMinor: '9999999999999',
+  leftTodayMinor: null,
+  leftTodayCount: 0,
+  hasWithdrawPassword: true,
+  hasSecondFactor: false,
+  secondFactorAboveMinor: null,
+  closedBy: null,
+  closedUntil: null,
+};
 
 // all that these fields ask of a brand: its zone and its currency
 merchant.set({ timeZone: 'UTC', currency: { code: 'USD' }, switches: {}, languages: [] } as unknown as Merchant);

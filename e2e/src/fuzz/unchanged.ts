@@ -5,10 +5,22 @@ import { inGroups } from './in-groups.ts';
 
 /** Tables that a refusal may write, or that jobs write by the clock. Every other table is watched, a new one too. */
 const notWatched: Readonly<Record<string, readonly string[]>> = {
-  'tries, codes and uploads: a refused one counts': ['attempt', 'budget', 'upload_quota', 'used_once', 'verification_code'],
-  'who asked, and when a session was last used': ['audit_log', 'session', 'staff_session', 'vendor_key_use', 'vendor_request'],
+  'tries, codes and uploads: a refused one counts': [
+    'attempt',
+    'budget',
+    'upload_quota',
+    'used_once',
+    'verification_code',
+  ],
+  'who asked, and when a session was last used': [
+    'audit_log',
+    'session',
+    'staff_session',
+    'vendor_key_use',
+    'vendor_request',
+  ],
   'work of jobs': ['installation_node', 'job'],
-}; // prettier-ignore
+};
 
 export interface Watch {
   /** Tables whose rows differ from those of the last look, once everybody had the facts that were recorded. */
@@ -60,7 +72,9 @@ async function watchedTables(client: pg.Client): Promise<string[]> {
 /** What an accepted request set off is no work of the refused one after it. Facts that were put off after a failure are not waited for. */
 async function untilDelivered(client: pg.Client): Promise<void> {
   for (const deadline = Date.now() + factsWaitMsMax; Date.now() < deadline; await sleep(50)) {
-    const { rowCount } = await client.query('select 1 from outbox where delivered_at is null and last_error is null limit 1'); // prettier-ignore
+    const { rowCount } = await client.query(
+      'select 1 from outbox where delivered_at is null and last_error is null limit 1',
+    );
     if (rowCount === 0) return;
   }
 }

@@ -70,10 +70,15 @@ function plotOf({ width, height, elapsedMs, multiplierE2, isNarrow }: Drawing): 
   const mostMs = Math.max(10_000, elapsedMs / 0.8);
   const mostE2 = Math.max(300, 100 + (multiplierE2 - 100) / (isNarrow ? 0.72 : 0.76));
   return {
-    left, right, top, bottom, mostMs, mostE2,
+    left,
+    right,
+    top,
+    bottom,
+    mostMs,
+    mostE2,
     x: (ms) => left + (ms / mostMs) * (right - left),
     y: (e2) => bottom - ((e2 - 100) / (mostE2 - 100)) * (bottom - top),
-  }; // prettier-ignore
+  };
 }
 
 /** The printed arc under the plot: the house's signature, thin. */

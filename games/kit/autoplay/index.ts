@@ -48,8 +48,17 @@ export interface AutoLimits {
 /** rounds: all are played. limit: the next stake would be above the most. refused: a bet was not taken. player: pressed stop, or
  *  played by hand. left: the game was opened anew. */
 export const autoStops = [
-  'rounds', 'loss', 'singleWin', 'netWin', 'feature', 'balance', 'limit', 'refused', 'player', 'left',
-] as const; // prettier-ignore
+  'rounds',
+  'loss',
+  'singleWin',
+  'netWin',
+  'feature',
+  'balance',
+  'limit',
+  'refused',
+  'player',
+  'left',
+] as const;
 export type AutoStop = (typeof autoStops)[number];
 
 export function beginAuto(plan: AutoPlan, stakeMinor: bigint): AutoRun {

@@ -35,8 +35,16 @@ export const pots: readonly PotPlan[] = [
   { tier: 'minor', kind: 'share', seedUnits: 50n, mainPpm: 1_000n, reservePpm: 1_000n, turnoverUnits: 50_000n },
   { tier: 'major', kind: 'share', seedUnits: 500n, mainPpm: 1_500n, reservePpm: 500n, turnoverUnits: 1_000_000n },
   { tier: 'grand', kind: 'mustHitBy', seedUnits: 5_000n, mainPpm: 1_500n, reservePpm: 1_500n, capUnits: 15_000n },
-  { tier: 'daily', kind: 'mustHitBy', seedUnits: 100n, mainPpm: 2_000n, reservePpm: 1_000n, capUnits: 500n, isDaily: true },
-]; // prettier-ignore
+  {
+    tier: 'daily',
+    kind: 'mustHitBy',
+    seedUnits: 100n,
+    mainPpm: 2_000n,
+    reservePpm: 1_000n,
+    capUnits: 500n,
+    isDaily: true,
+  },
+];
 
 export const sharePots = pots.filter((plan) => plan.kind === 'share');
 

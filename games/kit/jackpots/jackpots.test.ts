@@ -33,7 +33,14 @@ describe('the shares of the pots', () => {
   );
 
   test('of the example with a seed of 500, a cap of 1,000 and one per cent: 25,000 a hit, 3 per cent', () => {
-    const plan = { tier: 'mini', kind: 'mustHitBy', seedUnits: 500n, capUnits: 1_000n, mainPpm: 10_000n, reservePpm: 20_000n } as const; // prettier-ignore
+    const plan = {
+      tier: 'mini',
+      kind: 'mustHitBy',
+      seedUnits: 500n,
+      capUnits: 1_000n,
+      mainPpm: 10_000n,
+      reservePpm: 20_000n,
+    } as const;
     expect(potMeans(plan)).toEqual({ potUnits: 750, turnoverUnits: 25_000 }); // product/games.md 10
     expect(750 / 25_000).toBe(0.03);
   });
@@ -81,9 +88,12 @@ describe('the shares of the pots', () => {
 
 describe('the books of a pot', () => {
   const act = fc.oneof(
-    { weight: 8, arbitrary: fc.record({ kind: fc.constant('feed' as const), stake: fc.bigInt({ min: 1n, max: 10n ** 9n }) }) },
+    {
+      weight: 8,
+      arbitrary: fc.record({ kind: fc.constant('feed' as const), stake: fc.bigInt({ min: 1n, max: 10n ** 9n }) }),
+    },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('pay' as const) }) },
-  ); // prettier-ignore
+  );
 
   test('are never below zero, and what was put in less what was paid out is what is there', () => {
     fc.assert(

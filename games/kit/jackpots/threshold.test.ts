@@ -11,7 +11,16 @@ test('the text of a win gives back its pot, cycle, amount and the fingerprint th
   const text = textOf({});
   const { potId, cycle, thresholdE6 } = about;
   const spanE6 = 1_000_000_000_000n;
-  expect(checkThreshold(text)).toEqual({ potId, cycle, thresholdE6, mustDropAtMs: null, commit: sha256Hex(text), isInRange: true, spanE6, exponent: 2 }); // prettier-ignore
+  expect(checkThreshold(text)).toEqual({
+    potId,
+    cycle,
+    thresholdE6,
+    mustDropAtMs: null,
+    commit: sha256Hex(text),
+    isInRange: true,
+    spanE6,
+    exponent: 2,
+  });
 });
 
 test('a pot of play money and a currency without minor units are read alike', () => {
@@ -24,7 +33,12 @@ describe('a pot in a unit of its own', () => {
   const said = { ...about, ...coin, ownUnit: 1_000n };
 
   test('says it, and is held to it', () => {
-    expect(checkThreshold(thresholdText(said))).toMatchObject({ isInRange: true, spanE6: 10_000_000_000_000n, mustDropAtMs: null, exponent: 8 }); // prettier-ignore
+    expect(checkThreshold(thresholdText(said))).toMatchObject({
+      isInRange: true,
+      spanE6: 10_000_000_000_000n,
+      mustDropAtMs: null,
+      exponent: 8,
+    });
     expect(checkThreshold(thresholdText({ ...said, ownUnit: 10_000n }))?.isInRange).toBe(false);
     expect(checkThreshold(textOf(coin))?.isInRange).toBe(false); // the usual unit is a whole coin
   });

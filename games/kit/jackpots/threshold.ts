@@ -25,7 +25,8 @@ export interface ThresholdCheck {
 
 const MILLION = 1_000_000n;
 /** 1: any day, in the usual unit of the currency; 2: with the end of a day; 3 and 4: the same in a unit that the text says. */
-const TEXT = /^baize-pot\/([1-4]):([^:]+:([A-Z0-9]{2,16}):([a-z]+)(?::demo)?):(\d{1,9}):(\d{1,24})((?::\d{1,19}){0,2}):[0-9a-f]{64}$/; // prettier-ignore
+const TEXT =
+  /^baize-pot\/([1-4]):([^:]+:([A-Z0-9]{2,16}):([a-z]+)(?::demo)?):(\d{1,9}):(\d{1,24})((?::\d{1,19}){0,2}):[0-9a-f]{64}$/;
 
 /** Reads and checks the text that a win shows; undefined when it is none, or of a pot or currency that is not known. */
 export function checkThreshold(text: string): ThresholdCheck | undefined {

@@ -122,11 +122,33 @@ export function recalledGame(
 ): Game {
   const { gameCode, mode, currency, exponent } = round;
   const fairness = { commit: '', nextCommit: '', clientSeed: '', nonce: 0, chain: null };
-  const state = { serverNow: round.playedAt, balanceMinor: '0', fairness, lastRound: round, openRound: null, auto: null, tickets: [] }; // prettier-ignore
+  const state = {
+    serverNow: round.playedAt,
+    balanceMinor: '0',
+    fairness,
+    lastRound: round,
+    openRound: null,
+    auto: null,
+    tickets: [],
+  };
   return {
     session: {
-      token: '', gameCode, scene, title, model, mode, currency, exponent, language, state, playerName: null, theme: 'dark', seeds: {},
-      parentOrigin, timeZone: 'UTC', limits: noLimits,
+      token: '',
+      gameCode,
+      scene,
+      title,
+      model,
+      mode,
+      currency,
+      exponent,
+      language,
+      state,
+      playerName: null,
+      theme: 'dark',
+      seeds: {},
+      parentOrigin,
+      timeZone: 'UTC',
+      limits: noLimits,
     },
     client: createPlayClient(''),
     frame: openFrame(parentOrigin),
@@ -139,7 +161,7 @@ export function recalledGame(
     hasEnded: createStore(false),
     serverNow: () => Date.now(),
     setClockOffset: () => undefined,
-  }; // prettier-ignore
+  };
 }
 
 /** Reads the newest 60 rounds into the session's list. */

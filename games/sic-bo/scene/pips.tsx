@@ -5,8 +5,14 @@ import sheet from './dice-box.module.css';
 const c = classes(sheet);
 
 const [low, middle, high] = [7, 16, 25];
-const corners: readonly (readonly [number, number])[] = [[low, low], [high, high]]; // prettier-ignore
-const others: readonly (readonly [number, number])[] = [[low, high], [high, low]]; // prettier-ignore
+const corners: readonly (readonly [number, number])[] = [
+  [low, low],
+  [high, high],
+];
+const others: readonly (readonly [number, number])[] = [
+  [low, high],
+  [high, low],
+];
 const places: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[middle, middle]],
   2: corners,

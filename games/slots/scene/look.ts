@@ -16,8 +16,17 @@ export interface Look {
 }
 
 const letters: Readonly<Record<string, string>> = {
-  low1: 'A', low2: 'K', low3: 'Q', low4: 'J', low5: '10', low6: '9', mystery: '?', bar1: 'BAR', bar2: '2 BAR', bar3: '3 BAR',
-}; // prettier-ignore
+  low1: 'A',
+  low2: 'K',
+  low3: 'Q',
+  low4: 'J',
+  low5: '10',
+  low6: '9',
+  mystery: '?',
+  bar1: 'BAR',
+  bar2: '2 BAR',
+  bar3: '3 BAR',
+};
 
 /** Pictures of symbols that mean the same in every title, best first: a title's own things are not shown twice. */
 const fixed: Readonly<Record<string, readonly [EmblemName, EmblemName]>> = {
@@ -35,8 +44,21 @@ const fixed: Readonly<Record<string, readonly [EmblemName, EmblemName]>> = {
 
 /** Hues of the symbols beside the palette's own: far enough from each other at a glance. */
 const turns: Readonly<Record<string, number>> = {
-  high1: 0, high2: 150, high3: 75, high4: 225, low1: 20, low2: 110, low3: 200, low4: 290, low5: 245, low6: 65, mystery: 300, bar1: 200, bar2: 120, bar3: 20,
-}; // prettier-ignore
+  high1: 0,
+  high2: 150,
+  high3: 75,
+  high4: 225,
+  low1: 20,
+  low2: 110,
+  low3: 200,
+  low4: 290,
+  low5: 245,
+  low6: 65,
+  mystery: 300,
+  bar1: 200,
+  bar2: 120,
+  bar3: 20,
+};
 const gold = 82;
 const scatterHue = 25;
 

@@ -58,7 +58,17 @@ export interface Show extends View {
 const tellMs = 1_500;
 const fallMs = 900;
 const pauseMs = 450;
-const nothing: View = { stage: 'ready', round: null, framed: [], telling: null, free: null, bonus: null, coins: [], multiplier: 1, isByItself: false }; // prettier-ignore
+const nothing: View = {
+  stage: 'ready',
+  round: null,
+  framed: [],
+  telling: null,
+  free: null,
+  bonus: null,
+  coins: [],
+  multiplier: 1,
+  isByItself: false,
+};
 
 export function useShow(play: Play, drive: ReelDrive, sheet: SlotSheet): Show {
   const game = useGame();

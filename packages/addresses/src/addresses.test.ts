@@ -53,14 +53,24 @@ describe('Bitcoin', () => {
 describe('Ethereum and its like', () => {
   // EIP-55
   test.each([
-    '0x52908400098527886E0F7030069857D2E4169EE7', '0x8617E340B3D01FA5F11F306F4090FD50E238070D', '0xde709f2102306220921060314715629080e2fb77',
-    '0x27b1fdb04752bbc536007a920d24acb045561c26', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
-    '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB', '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+    '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+    '0xde709f2102306220921060314715629080e2fb77',
+    '0x27b1fdb04752bbc536007a920d24acb045561c26',
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+    '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+    '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
   ])('takes %s, and without a checksum in letters of one kind', (address) => {
     const digits = address.slice(2);
-    for (const typed of [address, `0x${digits.toLowerCase()}`, `0x${digits.toUpperCase()}`, `0X${digits.toUpperCase()}`])
+    for (const typed of [
+      address,
+      `0x${digits.toLowerCase()}`,
+      `0x${digits.toUpperCase()}`,
+      `0X${digits.toUpperCase()}`,
+    ])
       expect(coinAddress('ERC-20', typed)).toBe(address);
-  }); // prettier-ignore
+  });
 
   test.each([
     ['a letter of the other kind', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed'],
@@ -91,9 +101,14 @@ describe('Tron', () => {
   test.each(['TRC-20', 'TRC20', 'TRON (TRC20)', 'Tron'])('%s takes a right address and no other', (network) => {
     expect(coinAddress(network, 'TCxrde5A3JhTcwvNqhqQETHjNV5cZQPBaP')).toBe('TCxrde5A3JhTcwvNqhqQETHjNV5cZQPBaP');
     for (const wrong of [
-      'TCxrde5A3JhTcwvNqhqQETHjNV5cZQPBaQ', 'tCxrde5A3JhTcwvNqhqQETHjNV5cZQPBaP', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
-      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-    ]) expect(coinAddress(network, wrong), wrong).toBeNull(); // prettier-ignore
+      'TCxrde5A3JhTcwvNqhqQETHjNV5cZQPBaQ',
+      'tCxrde5A3JhTcwvNqhqQETHjNV5cZQPBaP',
+      'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    ])
+      expect(coinAddress(network, wrong), wrong).toBeNull();
   });
 });
 
@@ -101,8 +116,14 @@ describe('Solana', () => {
   it('takes 32 bytes and no other length', () => {
     const right = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
     expect(coinAddress('Solana', right)).toBe(right);
-    for (const wrong of [right.slice(1), `${right}1a`, right.replace('7', '0'), '11111111111111111111111111111111', 'So11111111111111111111111111111111111111112'])
-      expect(coinAddress('SPL', wrong), wrong).toBeNull(); // prettier-ignore
+    for (const wrong of [
+      right.slice(1),
+      `${right}1a`,
+      right.replace('7', '0'),
+      '11111111111111111111111111111111',
+      'So11111111111111111111111111111111111111112',
+    ])
+      expect(coinAddress('SPL', wrong), wrong).toBeNull();
   });
 });
 

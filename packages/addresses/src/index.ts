@@ -19,7 +19,10 @@ const evmNames =
   /^(?:ERC\d*|BEP\d*|ETH|ETHEREUM|ETC|BSC|BNB|EVM|POLYGON|MATIC|POL|ARBITRUM|ARB|OPTIMISM|OP|BASE|AVALANCHE|AVAXC?|LINEA|ZKSYNC|FANTOM|FTM|CELO|CRONOS|GNOSIS|MANTLE|SCROLL|KAIA)$/;
 
 function readerOf(network: string): Reader {
-  const words = network.toUpperCase().split(/[^A-Z0-9]+/).filter(Boolean); // prettier-ignore
+  const words = network
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean);
   const is = (name: RegExp): boolean => words.some((word) => name.test(word));
   if (is(/^(?:TRC\d*|TRON|TRX)$/)) return tron;
   if (is(evmNames)) return evm;

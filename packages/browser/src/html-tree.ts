@@ -12,9 +12,29 @@ export interface HtmlElement {
 
 /** The server's allow-list (`content/clean.ts`). */
 const tags = [
-  'p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'blockquote', 'code', 'a',
-  'table', 'thead', 'tbody', 'tr', 'th', 'td',
-] as const; // prettier-ignore
+  'p',
+  'br',
+  'hr',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'u',
+  's',
+  'blockquote',
+  'code',
+  'a',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+] as const;
 export type HtmlTag = (typeof tags)[number];
 
 const voids: ReadonlySet<string> = new Set(['br', 'hr']);

@@ -1,7 +1,17 @@
 /** What a case is, and how it says what is wrong. */
 
 /** Chapters of the score page, in its order. */
-export const chapters = ['signature', 'idempotency', 'truth table', 'money', 'rounds', 'recovery', 'gifts', 'reconciliation', 'service'] as const; // prettier-ignore
+export const chapters = [
+  'signature',
+  'idempotency',
+  'truth table',
+  'money',
+  'rounds',
+  'recovery',
+  'gifts',
+  'reconciliation',
+  'service',
+] as const;
 export type Chapter = (typeof chapters)[number];
 
 export interface Case<Scene> {
@@ -43,9 +53,11 @@ export function expectDone(what: string, reply: Answer, says: Readonly<Record<st
 
 /** The answer is a refusal with this code, whose finality is the contract's. */
 export function expectRefused(what: string, reply: Answer, code: string, status?: number): void {
-  require(`${what} should be refused with ${code}`, reply.body['code'] === code, `${reply.status} ${JSON.stringify(reply.body)}`); // prettier-ignore
+  require(`${what} should be refused with ${code}`, reply.body['code'] ===
+    code, `${reply.status} ${JSON.stringify(reply.body)}`);
   if (status !== undefined) expect(`${what}: status`, reply.status, status);
-  require(`${what}: the refusal should say whether it is final and retryable`, typeof reply.body['final'] === 'boolean' && typeof reply.body['retryable'] === 'boolean', reply.body); // prettier-ignore
+  require(`${what}: the refusal should say whether it is final and retryable`, typeof reply.body['final'] ===
+    'boolean' && typeof reply.body['retryable'] === 'boolean', reply.body);
 }
 
 function sameAs(a: unknown, b: unknown): boolean {

@@ -82,7 +82,14 @@ async function testVendor(url: string, own: SignatureKey): Promise<Report> {
   });
   const drivers = { studio: studioDriver, model: modelDriver } as const;
   const driver = values.driver === 'studio' || values.driver === 'model' ? drivers[values.driver] : undefined;
-  const scene = { client: openClient(url, own, () => []), key: own, gameCode: values.game ?? 'dice', wallet, ...(driver ? { driver } : {}), ...(driver === studioDriver ? { winGame: studioWinGame } : {}) }; // prettier-ignore
+  const scene = {
+    client: openClient(url, own, () => []),
+    key: own,
+    gameCode: values.game ?? 'dice',
+    wallet,
+    ...(driver ? { driver } : {}),
+    ...(driver === studioDriver ? { winGame: studioWinGame } : {}),
+  };
   const done = await runCases({ side: 'vendor', target: url }, scene, vendorCases, tell);
   await wallet.close();
   return done;

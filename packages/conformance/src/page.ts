@@ -60,7 +60,10 @@ function chapterOf(report: Report, chapter: Chapter, isTimed: boolean): string {
   const own = report.results.filter((result) => result.chapter === chapter);
   if (own.length === 0) return '';
   const failed = own.filter((result) => result.outcome === 'failed').length;
-  const note = failed > 0 ? `${failed} of ${own.length} failed` : `${own.filter((result) => result.outcome === 'passed').length} passed`; // prettier-ignore
+  const note =
+    failed > 0
+      ? `${failed} of ${own.length} failed`
+      : `${own.filter((result) => result.outcome === 'passed').length} passed`;
   return `<details${failed > 0 ? ' open' : ''}><summary><h3>${capital(chapter)}</h3><span class="note${failed > 0 ? ' bad' : ''}">${note}</span></summary>
 <ul>
 ${own.map((result) => lineOf(result, isTimed)).join('\n')}

@@ -29,7 +29,10 @@ async function scoreOf(faults: readonly VendorFault[]): Promise<Report> {
 }
 
 const failedIn = (report: Report): string[] =>
-  report.results.filter((result) => result.outcome === 'failed').map((result) => result.id).sort(); // prettier-ignore
+  report.results
+    .filter((result) => result.outcome === 'failed')
+    .map((result) => result.id)
+    .sort();
 
 it('a right vendor passes every case, and none is left out', async () => {
   const report = await scoreOf([]);

@@ -19,7 +19,10 @@ async function scoreOf(faults: readonly WalletFault[]): Promise<Report> {
 }
 
 const failedIn = (report: Report): string[] =>
-  report.results.filter((result) => result.outcome === 'failed').map((result) => result.id).sort(); // prettier-ignore
+  report.results
+    .filter((result) => result.outcome === 'failed')
+    .map((result) => result.id)
+    .sort();
 
 it('a right wallet passes every case, and none is left out', async () => {
   const report = await scoreOf([]);

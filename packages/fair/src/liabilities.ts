@@ -126,7 +126,21 @@ async function climb(proof: LiabilityProof, digest: Digest): Promise<{ hash: Uin
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const proofFields = ['balanceMinor', 'count', 'currency', 'day', 'format', 'memberId', 'merchantCode', 'path', 'position', 'rootHash', 'salt', 'takenAt', 'totalMinor']; // prettier-ignore
+const proofFields = [
+  'balanceMinor',
+  'count',
+  'currency',
+  'day',
+  'format',
+  'memberId',
+  'merchantCode',
+  'path',
+  'position',
+  'rootHash',
+  'salt',
+  'takenAt',
+  'totalMinor',
+];
 
 /** The document when it has every field of its format and no other; null otherwise. */
 export function parseLiabilityProof(document: unknown): LiabilityProof | null {
@@ -135,12 +149,21 @@ export function parseLiabilityProof(document: unknown): LiabilityProof | null {
   const isSound =
     document['format'] === LIABILITIES_FORMAT &&
     [document['merchantCode'], document['currency'], document['day'], document['takenAt']].every(isName) &&
-    typeof document['memberId'] === 'string' && uuid.test(document['memberId']) &&
-    isSum(document['balanceMinor']) && isSum(document['totalMinor']) &&
-    isHash(document['salt']) && isHash(document['rootHash']) &&
-    isWhole(count) && isWhole(position) && position < count &&
-    Array.isArray(path) && path.length <= 32 &&
-    path.every((node: unknown) => isRecord(node) && Object.keys(node).length === 2 && isHash(node['hash']) && isSum(node['sumMinor'])); // prettier-ignore
+    typeof document['memberId'] === 'string' &&
+    uuid.test(document['memberId']) &&
+    isSum(document['balanceMinor']) &&
+    isSum(document['totalMinor']) &&
+    isHash(document['salt']) &&
+    isHash(document['rootHash']) &&
+    isWhole(count) &&
+    isWhole(position) &&
+    position < count &&
+    Array.isArray(path) &&
+    path.length <= 32 &&
+    path.every(
+      (node: unknown) =>
+        isRecord(node) && Object.keys(node).length === 2 && isHash(node['hash']) && isSum(node['sumMinor']),
+    );
   return isSound ? (document as unknown as LiabilityProof) : null; // every field was looked at
 }
 
@@ -151,7 +174,8 @@ function isSameTree(published: unknown, proof: LiabilityProof): boolean {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isName = (value: unknown): boolean => typeof value === 'string' && /^[A-Za-z0-9_:.-]{1,32}$/.test(value);
-const isWhole = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= countMax; // prettier-ignore
+const isWhole = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= countMax;
 const isSum = (value: unknown): boolean =>
   typeof value === 'string' && /^(0|[1-9][0-9]{0,18})$/.test(value) && BigInt(value) <= sumMax;
 

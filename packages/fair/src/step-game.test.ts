@@ -120,10 +120,19 @@ describe('the proof of a round of steps', () => {
   const proofOf = (actions: readonly Action[]) => {
     const { view, payoutMinor } = after(7, finish(7, []));
     return sealProof({
-      roundId: 'r1', gameCode: 'tosses', modelId: 'tosses-1', modelVersion: '1.0.0', mode: 'real', currency: 'USD', exponent: 2,
+      roundId: 'r1',
+      gameCode: 'tosses',
+      modelId: 'tosses-1',
+      modelVersion: '1.0.0',
+      mode: 'real',
+      currency: 'USD',
+      exponent: 2,
       fairness: { kind: 'seeds', commit: commit(SERVER_SEED), serverSeed: SERVER_SEED, clientSeed: 'steps', nonce: 7 },
-      stakeMinor: String(STAKE), choices: { opening: {}, actions }, result: view, payoutMinor: String(payoutMinor),
-    }); // prettier-ignore
+      stakeMinor: String(STAKE),
+      choices: { opening: {}, actions },
+      result: view,
+      payoutMinor: String(payoutMinor),
+    });
   };
 
   test('verifies', () => expect(verifyRound(proofOf(finish(7, [])), [tosses])).toMatchObject({ ok: true }));

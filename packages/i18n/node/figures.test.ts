@@ -25,10 +25,12 @@ describe.each(languages.map(({ tag }) => tag))('in %s', (language) => {
 
   test('no text leaves a figure to the rules of the language', () => {
     const figures = /\["[^"]+","number"|"#"/; // as compiled: an argument written as a number, and the number of a plural
-    const left = Object.entries(compileCatalogue(language)).filter(([, message]) => figures.test(JSON.stringify(message)));
+    const left = Object.entries(compileCatalogue(language)).filter(([, message]) =>
+      figures.test(JSON.stringify(message)),
+    );
     expect(left.map(([key]) => key)).toEqual([]);
   });
-}); // prettier-ignore
+});
 
 test('a plural still chooses its form by the rules of the language', () => {
   const { t } = createTexts('ru', compileCatalogue('ru'));

@@ -57,11 +57,39 @@ interface Writing extends ScriptFacts {
 
 /** Languages whose script is not Latin, and those whose quotation marks are not “ ”. */
 const scriptOf: Readonly<Record<string, Script>> = {
-  th: 'Thai', lo: 'Laoo', km: 'Khmr', my: 'Mymr', ar: 'Arab', fa: 'Arab', ur: 'Arab', hi: 'Deva', ne: 'Deva', bn: 'Beng', ta: 'Taml', ru: 'Cyrl', kk: 'Cyrl', 'zh-Hans': 'Hans', 'zh-Hant': 'Hant', ja: 'Jpan', ko: 'Kore',
-}; // prettier-ignore
+  th: 'Thai',
+  lo: 'Laoo',
+  km: 'Khmr',
+  my: 'Mymr',
+  ar: 'Arab',
+  fa: 'Arab',
+  ur: 'Arab',
+  hi: 'Deva',
+  ne: 'Deva',
+  bn: 'Beng',
+  ta: 'Taml',
+  ru: 'Cyrl',
+  kk: 'Cyrl',
+  'zh-Hans': 'Hans',
+  'zh-Hant': 'Hant',
+  ja: 'Jpan',
+  ko: 'Kore',
+};
 const quotesOf: Readonly<Record<string, string>> = {
-  fr: '«»', es: '«»“”', ru: '«»„“', kk: '«»', 'zh-Hant': '「」『』', ja: '「」『』', ko: '“”‘’', fa: '«»', ar: '«»“”', km: '“”«»', uz: '“”«»', vi: '“”', ur: '“”',
-}; // prettier-ignore
+  fr: '«»',
+  es: '«»“”',
+  ru: '«»„“',
+  kk: '«»',
+  'zh-Hant': '「」『』',
+  ja: '「」『』',
+  ko: '“”‘’',
+  fa: '«»',
+  ar: '«»“”',
+  km: '“”«»',
+  uz: '“”«»',
+  vi: '“”',
+  ur: '“”',
+};
 /** Urdu is the one language of its script with a full stop of its own. */
 const sentenceEndOf: Readonly<Record<string, string>> = { ur: '۔' };
 

@@ -58,7 +58,12 @@ function datesOfBrowser(locale: string, timeZone: string | undefined): Dates {
 /** Exported for the test, which runs where every language is known. */
 export function datesFrom({ months, now, ago, ahead }: DateWords, timeZone?: string): Dates {
   const time = new Intl.DateTimeFormat('en-u-nu-latn', { ...clock, timeZone });
-  const figures = new Intl.DateTimeFormat('en-u-nu-latn', { day: 'numeric', month: 'numeric', year: 'numeric', timeZone }); // prettier-ignore
+  const figures = new Intl.DateTimeFormat('en-u-nu-latn', {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    timeZone,
+  });
   const part = (at: Date, wanted: 'day' | 'month' | 'year'): number =>
     Number(figures.formatToParts(at).find(({ type }) => type === wanted)?.value);
   const dayMonth = (at: Date): string => `${part(at, 'day')} ${months[part(at, 'month') - 1] ?? ''}`;

@@ -15,7 +15,8 @@ describe('acts of operators', () => {
   });
 
   it('that move money are none of those by which nothing moves', () => {
-    for (const { name } of acts.filter(({ money }) => money)) expect([name, agreementOf[name]]).not.toEqual([name, 'none']); // prettier-ignore
+    for (const { name } of acts.filter(({ money }) => money))
+      expect([name, agreementOf[name]]).not.toEqual([name, 'none']);
   });
 
   it('by which money can appear each have a permission, and whoever keeps the brand, helps players or audits has none of them', () => {
@@ -26,7 +27,8 @@ describe('acts of operators', () => {
     for (const { name, permission } of ways.filter((act) => !others.includes(act.name))) {
       expect(permission, name).toBeDefined();
       const holders = roleNames.filter((role) => permission && permissionsOf(role).includes(permission));
-      for (const role of ['brand', 'support', 'auditor']) expect([name, holders]).not.toEqual([name, expect.arrayContaining([role])]); // prettier-ignore
+      for (const role of ['brand', 'support', 'auditor'])
+        expect([name, holders]).not.toEqual([name, expect.arrayContaining([role])]);
     }
   });
 

@@ -33,5 +33,10 @@ test.each([
 });
 
 test('a day that is looked up is of our calendar', () => {
-  expect(['2569-11-21', '1405-08-30', '2026-11-21', '2024-02-29'].map(dayProblem)).toEqual([calendar, calendar, null, null]); // prettier-ignore
+  expect(['2569-11-21', '1405-08-30', '2026-11-21', '2024-02-29'].map(dayProblem)).toEqual([
+    calendar,
+    calendar,
+    null,
+    null,
+  ]);
 });

@@ -5,13 +5,22 @@ import { stakeUnit } from './stake-units.ts';
 
 /** What people at home count in, by language. ISO 4217, list one, with its minor unit. */
 const atHome: Readonly<Record<string, readonly (readonly [code: string, exponent: number])[]>> = {
-  ar: [['AED', 2], ['SAR', 2]],
+  ar: [
+    ['AED', 2],
+    ['SAR', 2],
+  ],
   bn: [['BDT', 2]],
-  en: [['USD', 2], ['GBP', 2]],
+  en: [
+    ['USD', 2],
+    ['GBP', 2],
+  ],
   es: [['EUR', 2]],
   fa: [['IRR', 2]],
   fil: [['PHP', 2]],
-  fr: [['EUR', 2], ['MGA', 2]],
+  fr: [
+    ['EUR', 2],
+    ['MGA', 2],
+  ],
   hi: [['INR', 2]],
   id: [['IDR', 2]],
   ja: [['JPY', 0]],
@@ -22,9 +31,15 @@ const atHome: Readonly<Record<string, readonly (readonly [code: string, exponent
   ms: [['MYR', 2]],
   my: [['MMK', 2]],
   ne: [['NPR', 2]],
-  pt: [['BRL', 2], ['EUR', 2]],
+  pt: [
+    ['BRL', 2],
+    ['EUR', 2],
+  ],
   ru: [['RUB', 2]],
-  ta: [['INR', 2], ['LKR', 2]],
+  ta: [
+    ['INR', 2],
+    ['LKR', 2],
+  ],
   th: [['THB', 2]],
   tr: [['TRY', 2]],
   ur: [['PKR', 2]],
@@ -32,7 +47,7 @@ const atHome: Readonly<Record<string, readonly (readonly [code: string, exponent
   vi: [['VND', 0]],
   'zh-Hans': [['CNY', 2]],
   'zh-Hant': [['TWD', 2]],
-}; // prettier-ignore
+};
 
 describe('the registry', () => {
   it('has the home currency of every language, with the decimals of ISO 4217 and a unit of its own', () => {

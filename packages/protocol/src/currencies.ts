@@ -10,7 +10,12 @@ export interface Currency {
   readonly isCrypto: boolean;
 }
 
-const money = (code: string, exponent: number, displayShift = 0): Currency => ({ code, exponent, displayShift, isCrypto: false }); // prettier-ignore
+const money = (code: string, exponent: number, displayShift = 0): Currency => ({
+  code,
+  exponent,
+  displayShift,
+  isCrypto: false,
+});
 const coin = (code: string, exponent: number): Currency => ({ code, exponent, displayShift: 0, isCrypto: true });
 
 /** Exponents are those of ISO 4217. Among them is the home currency of every language we speak; two stand for Arabic. */

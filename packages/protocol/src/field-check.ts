@@ -39,10 +39,38 @@ export const patternIds = Object.keys(fieldPatterns) as [PatternId, ...PatternId
 
 /** Registration fields a merchant can switch on, in the specification's wire names (3, "Registration user"). */
 export const registrationFields = [
-  'username', 'password', 'confirmPassword', 'payeeName', 'email', 'qqNum', 'mobileNum', 'recommenderId', 'captcha', 'verificationCode',
-  'affiliateCode', 'paymentPassword', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'referralCode', 'domain', 'countryDialingCode',
-  'nickname', 'fullname', 'birthday', 'address', 'nationality', 'occupation', 'sourceOfIncome', 'telegram', 'zalo', 'skype', 'currency',
-] as const; // prettier-ignore
+  'username',
+  'password',
+  'confirmPassword',
+  'payeeName',
+  'email',
+  'qqNum',
+  'mobileNum',
+  'recommenderId',
+  'captcha',
+  'verificationCode',
+  'affiliateCode',
+  'paymentPassword',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'referralCode',
+  'domain',
+  'countryDialingCode',
+  'nickname',
+  'fullname',
+  'birthday',
+  'address',
+  'nationality',
+  'occupation',
+  'sourceOfIncome',
+  'telegram',
+  'zalo',
+  'skype',
+  'currency',
+] as const;
 export type RegistrationField = (typeof registrationFields)[number];
 
 /** One field of a merchant's registration form. */

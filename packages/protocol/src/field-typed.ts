@@ -7,8 +7,14 @@ import { codeTyped, plainTyped, unspaced } from './typed-text.ts';
 
 /** Secrets are taken sign by sign; words keep their own signs and joiners. */
 const untouched: ReadonlySet<RegistrationField> = new Set([
-  'password', 'confirmPassword', 'nickname', 'address', 'nationality', 'occupation', 'sourceOfIncome',
-]); // prettier-ignore
+  'password',
+  'confirmPassword',
+  'nickname',
+  'address',
+  'nationality',
+  'occupation',
+  'sourceOfIncome',
+]);
 
 /** The name of a person, by which banks and documents know them. */
 const names: ReadonlySet<RegistrationField> = new Set(['payeeName', 'fullname']);

@@ -4,12 +4,42 @@ import { latinDigits } from './typed-text.ts';
 
 /** Letters that are no letter with a mark, and are typed as another one all the same. */
 const plain: Readonly<Record<string, string>> = {
-  đ: 'd', ð: 'd', ł: 'l', ø: 'o', ı: 'i', ə: 'e', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ς: 'σ', 'ৎ': 'ত',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ø: 'o',
+  ı: 'i',
+  ə: 'e',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ς: 'σ',
+  ৎ: 'ত',
   // Kazakh and Uzbek on a Russian keyboard
-  ә: 'а', ғ: 'г', қ: 'к', ң: 'н', ө: 'о', ұ: 'у', ү: 'у', һ: 'х', ҳ: 'х', і: 'и',
+  ә: 'а',
+  ғ: 'г',
+  қ: 'к',
+  ң: 'н',
+  ө: 'о',
+  ұ: 'у',
+  ү: 'у',
+  һ: 'х',
+  ҳ: 'х',
+  і: 'и',
   // Arabic, Persian and Urdu keyboards have yeh, kaf, heh and alef of their own
-  ى: 'ي', ی: 'ي', ې: 'ي', ک: 'ك', ڪ: 'ك', ة: 'ه', ہ: 'ه', ھ: 'ه', ە: 'ه', ۃ: 'ه', ٱ: 'ا',
-}; // prettier-ignore
+  ى: 'ي',
+  ی: 'ي',
+  ې: 'ي',
+  ک: 'ك',
+  ڪ: 'ك',
+  ة: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+  ە: 'ه',
+  ۃ: 'ه',
+  ٱ: 'ا',
+};
 const plainLetters = new RegExp(`[${Object.keys(plain).join('')}]`, 'gu');
 
 /** What nobody types alike, and many leave out: quotes, apostrophes and primes of every kind, middle dots, a standing hamza, the stroke that

@@ -9,18 +9,47 @@ const isTaken = (address: string) => checkField(rule, address) === null;
 
 describe('a mail address', () => {
   it.each([
-    'o\'brien@x.com', 'first.last+tag@sub.example.org', 'a&b@x.com', '_x-1%y@a-b.io', 'x@почта.рф', 'x@münchen.example', 'x@xn--80a1acny.xn--p1ai', 'ｍｉｒａ＠ｅｘａｍｐｌｅ．ｃｏｍ',
-    'mira@example。com', ' mira@example.com ', '\u200emira@example.com\u200f', `${'a'.repeat(64)}@x.com`,
+    "o'brien@x.com",
+    'first.last+tag@sub.example.org',
+    'a&b@x.com',
+    '_x-1%y@a-b.io',
+    'x@почта.рф',
+    'x@münchen.example',
+    'x@xn--80a1acny.xn--p1ai',
+    'ｍｉｒａ＠ｅｘａｍｐｌｅ．ｃｏｍ',
+    'mira@example。com',
+    ' mira@example.com ',
+    '\u200emira@example.com\u200f',
+    `${'a'.repeat(64)}@x.com`,
   ])('%j is taken', (address) => {
     expect(isTaken(address)).toBe(true);
-  }); // prettier-ignore
+  });
 
   it.each([
-    'a..b@x.com', '.a@x.com', 'a.@x.com', 'a b@x.com', 'o’brien@x.com', 'имя@x.com', '"a b"@x.com', 'a@b@x.com', 'a@x..com', 'a@-x.com', 'a@x-.com', 'a@x', 'a@x.c', 'a@[127.0.0.1]',
-    'a@127.0.0.1', `${'a'.repeat(65)}@x.com`, `a@${'b'.repeat(64)}.com`, 'a@x.com\r\nBcc: b@x.com', 'a,b@x.com', 'a@почта', 'a@x.com/почта.рф',
+    'a..b@x.com',
+    '.a@x.com',
+    'a.@x.com',
+    'a b@x.com',
+    'o’brien@x.com',
+    'имя@x.com',
+    '"a b"@x.com',
+    'a@b@x.com',
+    'a@x..com',
+    'a@-x.com',
+    'a@x-.com',
+    'a@x',
+    'a@x.c',
+    'a@[127.0.0.1]',
+    'a@127.0.0.1',
+    `${'a'.repeat(65)}@x.com`,
+    `a@${'b'.repeat(64)}.com`,
+    'a@x.com\r\nBcc: b@x.com',
+    'a,b@x.com',
+    'a@почта',
+    'a@x.com/почта.рф',
   ])('%j is refused', (address) => {
     expect(isTaken(address)).toBe(false);
-  }); // prettier-ignore
+  });
 
   it('is read by one rule wherever it stands: forms and settings', () => {
     expect(mailAddress.safeParse("o'brien@x.com").success).toBe(true);

@@ -21,16 +21,36 @@ describe('forms of a merchant', () => {
   });
 
   it.each([
-    ['longest below shortest', { ...ofField('line'), minLength: 9, maxLength: 8 }, { reason: 'range', min: 9, max: 255 }],
-    ['a date of eight characters', { ...ofField('birthday'), minLength: 1, maxLength: 8 }, { reason: 'range', min: 10, max: 10 }],
-    ['a mail address of five', { ...ofField('email'), minLength: 1, maxLength: 5 }, { reason: 'range', min: 6, max: 255 }],
-    ['four kinds of signs in three', { ...ofField('line'), patternId: 'strong', minLength: 1, maxLength: 3 }, { reason: 'range', min: 4, max: 255 }],
+    [
+      'longest below shortest',
+      { ...ofField('line'), minLength: 9, maxLength: 8 },
+      { reason: 'range', min: 9, max: 255 },
+    ],
+    [
+      'a date of eight characters',
+      { ...ofField('birthday'), minLength: 1, maxLength: 8 },
+      { reason: 'range', min: 10, max: 10 },
+    ],
+    [
+      'a mail address of five',
+      { ...ofField('email'), minLength: 1, maxLength: 5 },
+      { reason: 'range', min: 6, max: 255 },
+    ],
+    [
+      'four kinds of signs in three',
+      { ...ofField('line'), patternId: 'strong', minLength: 1, maxLength: 3 },
+      { reason: 'range', min: 4, max: 255 },
+    ],
     ['digits of no length', { ...ofField('zalo'), minLength: 0, maxLength: 0 }, { reason: 'range', min: 1, max: 255 }],
-    ['a birthday that is no date', { ...ofField('birthday'), patternId: 'digits' }, { reason: 'pattern', patternId: 'date', min: 10, max: 10 }],
+    [
+      'a birthday that is no date',
+      { ...ofField('birthday'), patternId: 'digits' },
+      { reason: 'pattern', patternId: 'date', min: 10, max: 10 },
+    ],
     ['a password of six', { ...ofField('password'), minLength: 6 }, { reason: 'range', min: 8, max: 255 }],
   ] as const)('are refused with %s', (_what, rule, problem) => {
     expect(ruleProblem(rule)).toEqual(problem);
-  }); // prettier-ignore
+  });
 
   it('cannot do without what lets people in, whether it is off or gone', () => {
     const off = registrationDefault.map((rule) => (rule.field === 'username' ? { ...rule, enabled: false } : rule));
@@ -52,9 +72,18 @@ describe('forms of a merchant', () => {
 
   it('know the least that each pattern matches', () => {
     const sample: Partial<Record<(typeof patternIds)[number], string>> = {
-      chinese_digits: '中', email: 'a@b.co', letters_and_digits: 'a1', chinese_punctuation: '中', korean: '가', thai: 'ก',
-      date: '2000-02-03', strong: 'Aa1!', any: '', digits: '1', thai_english_spaces: 'ก',
-    }; // prettier-ignore
+      chinese_digits: '中',
+      email: 'a@b.co',
+      letters_and_digits: 'a1',
+      chinese_punctuation: '中',
+      korean: '가',
+      thai: 'ก',
+      date: '2000-02-03',
+      strong: 'Aa1!',
+      any: '',
+      digits: '1',
+      thai_english_spaces: 'ก',
+    };
     for (const patternId of patternIds) {
       const text = sample[patternId] ?? 'A';
       if (patternId !== 'any') expect(text, patternId).toMatch(new RegExp(fieldPatterns[patternId], 'u'));

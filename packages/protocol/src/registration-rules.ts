@@ -10,9 +10,24 @@ type Forms = Readonly<Record<FormName, readonly FieldRule[]>>;
 
 /** Fields that a player may add or change later: what tells of a person. What lets somebody in has ways of its own. */
 const profileFields: readonly RegistrationField[] = [
-  'nickname', 'fullname', 'birthday', 'address', 'nationality', 'occupation', 'sourceOfIncome', 'payeeName', 'idNumber', 'line',
-  'whatsapp', 'facebook', 'wechat', 'telegram', 'zalo', 'skype', 'qqNum',
-]; // prettier-ignore
+  'nickname',
+  'fullname',
+  'birthday',
+  'address',
+  'nationality',
+  'occupation',
+  'sourceOfIncome',
+  'payeeName',
+  'idNumber',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'telegram',
+  'zalo',
+  'skype',
+  'qqNum',
+];
 
 export function fieldsOf(form: FormName): readonly RegistrationField[] {
   return form === 'profile' ? profileFields : registrationFields;

@@ -33,7 +33,14 @@ export const houseSeeds: BrandSeeds = {
   roundness: 1,
 };
 
-const rule = (field: FieldRule['field'], enabled: boolean, required: boolean, minLength: number, maxLength: number, patternId: FieldRule['patternId']): FieldRule => ({ field, enabled, required, minLength, maxLength, patternId }); // prettier-ignore
+const rule = (
+  field: FieldRule['field'],
+  enabled: boolean,
+  required: boolean,
+  minLength: number,
+  maxLength: number,
+  patternId: FieldRule['patternId'],
+): FieldRule => ({ field, enabled, required, minLength, maxLength, patternId });
 
 export const registrationDefault: readonly FieldRule[] = [
   rule('username', true, true, 4, 20, 'letter_first'),

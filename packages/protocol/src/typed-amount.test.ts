@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { amountMinorMax, currencies } from './currencies.ts';
 import { languages } from './languages.ts';
 import { latinDigits } from './typed-text.ts';
-import { amountUnit, figureUnit, minorOf, readFigure, readWhole, unitLabel, writeGrouped, writePlain, writeWithUnit } from './typed-amount.ts'; // prettier-ignore
+import {
+  amountUnit,
+  figureUnit,
+  minorOf,
+  readFigure,
+  readWhole,
+  unitLabel,
+  writeGrouped,
+  writePlain,
+  writeWithUnit,
+} from './typed-amount.ts';
 
 function memo<Result>(make: (one: number) => Result): (one: number) => Result {
   const made = new Map<number, Result>();
@@ -58,12 +68,41 @@ describe('what was typed in one currency', () => {
   });
 
   test.each([
-    '1e3', '-50', '−50', '+50', '(50)', '12a', '1.2.3', '1.250.00', '1,250,50', '1.250,500', '0,125', '12.3456', '1,2,5', '12 5',
-    '1 250 00', '1,250 000', '1.250.000,50.5', '1. 250', '12..5', '1٫250٫000', '1٬25', '10²', '½', '٣¼', '①', '12/5', '1K', '€12',
-    '12 $ 5', '999999999999999999999', '5\u{336}0', '1.250'.repeat(20),
+    '1e3',
+    '-50',
+    '−50',
+    '+50',
+    '(50)',
+    '12a',
+    '1.2.3',
+    '1.250.00',
+    '1,250,50',
+    '1.250,500',
+    '0,125',
+    '12.3456',
+    '1,2,5',
+    '12 5',
+    '1 250 00',
+    '1,250 000',
+    '1.250.000,50.5',
+    '1. 250',
+    '12..5',
+    '1٫250٫000',
+    '1٬25',
+    '10²',
+    '½',
+    '٣¼',
+    '①',
+    '12/5',
+    '1K',
+    '€12',
+    '12 $ 5',
+    '999999999999999999999',
+    '5\u{336}0',
+    '1.250'.repeat(20),
   ])('%j is refused', (typed) => {
     expect(read(typed, 'USD')).toBe('unclear');
-  }); // prettier-ignore
+  });
 
   test.each(['', ' ', '.', ',', '٫', '$'])('%j is no figure yet', (typed) => {
     expect(read(typed, 'USD')).toBe('empty');
@@ -112,10 +151,12 @@ const amounts = fc.oneof(fc.bigInt({ min: 0n, max: 99_999_999n }), fc.bigInt({ m
 const formatsOf = memo((decimals: number) =>
   languages.flatMap(({ tag }) =>
     [true, false].flatMap((useGrouping) =>
-      ['', '-u-nu-latn'].map((digits) => new Intl.NumberFormat(tag + digits, { useGrouping, minimumFractionDigits: decimals })),
+      ['', '-u-nu-latn'].map(
+        (digits) => new Intl.NumberFormat(tag + digits, { useGrouping, minimumFractionDigits: decimals }),
+      ),
     ),
   ),
-); // prettier-ignore
+);
 
 describe.each([...currencies.keys()])('an amount of %s', (currency) => {
   const unit = amountUnit(currency);
@@ -162,8 +203,23 @@ test('what is read holds every digit that was typed, in their order', () => {
 
 test('a figure that is no money refuses a lone separator before three digits', () => {
   const percent = figureUnit(2, ['%']);
-  expect(['1.250', '1,250', '12.5', '12,5 %', '1,250.00'].map((typed) => minorOf(typed, percent))).toEqual([null, null, 1_250n, 1_250n, 125_000n]); // prettier-ignore
-  expect(['1,000', '1.000', '50', '５０', '1e3', '-50', '12.5', '1234567890'].map(readWhole)).toEqual([1_000, 1_000, 50, 50, null, null, null, null]); // prettier-ignore
+  expect(['1.250', '1,250', '12.5', '12,5 %', '1,250.00'].map((typed) => minorOf(typed, percent))).toEqual([
+    null,
+    null,
+    1_250n,
+    1_250n,
+    125_000n,
+  ]);
+  expect(['1,000', '1.000', '50', '５０', '1e3', '-50', '12.5', '1234567890'].map(readWhole)).toEqual([
+    1_000,
+    1_000,
+    50,
+    50,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('the unit beside a field says thousands where amounts are said in thousands', () => {

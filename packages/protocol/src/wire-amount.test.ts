@@ -13,9 +13,13 @@ function* numbers(seed: bigint, count: number): Generator<bigint> {
 }
 
 const forms = [...currencies.keys()].flatMap((currency) =>
-  wireUnits.flatMap(
-    (unit) =>
-    Array.from({ length: 9 }, (_, decimals) => ({ currency, unit, decimals, form: wireFormOf(currency, { currency, decimals, unit })! })), // prettier-ignore
+  wireUnits.flatMap((unit) =>
+    Array.from({ length: 9 }, (_, decimals) => ({
+      currency,
+      unit,
+      decimals,
+      form: wireFormOf(currency, { currency, decimals, unit })!,
+    })),
   ),
 );
 
@@ -28,7 +32,10 @@ describe('amounts on another party’s wire', () => {
           const low = readWire(writeWire(minor, form, 'down'), form, 'up');
           const high = readWire(writeWire(minor, form, 'up'), form, 'up');
           if (!low.ok || !high.ok) {
-            expect(wireSteps(minor, form, 'up')! > amountMinorMax || wireSteps(minor, form, 'down')! < -amountMinorMax, about).toBe(true); // prettier-ignore
+            expect(
+              wireSteps(minor, form, 'up')! > amountMinorMax || wireSteps(minor, form, 'down')! < -amountMinorMax,
+              about,
+            ).toBe(true);
             continue;
           }
           expect(low.minor <= minor && minor <= high.minor, about).toBe(true);
@@ -54,7 +61,8 @@ describe('amounts on another party’s wire', () => {
     }
   });
 
-  const form = (currency: string, decimals: number, unit: WireUnit = 1): WireForm => wireFormOf(currency, { currency, decimals, unit })!; // prettier-ignore
+  const form = (currency: string, decimals: number, unit: WireUnit = 1): WireForm =>
+    wireFormOf(currency, { currency, decimals, unit })!;
   it.each<[string, number, WireUnit, string, bigint]>([
     ['VND', 3, 1_000, '100.000', 100_000n],
     ['VND', 3, 1_000, '0.001', 1n],

@@ -10,7 +10,10 @@ const string = '"(?:[\\x20\\x21\\x23-\\x5b\\x5d-\\x7e]|\\\\["\\\\])*"';
 const bare = `${string}|-?[0-9]{1,15}(?:\\.[0-9]{1,3})?|@-?[0-9]{1,15}|\\?[01]|:[A-Za-z0-9+/=]*:|[A-Za-z*][A-Za-z0-9!#$%&'*+.^_\`|~:/-]*`;
 const parameters = `(?:; *${key}(?:=(?:${bare}))?)*`;
 const end = '[ \\t]*(?:,[ \\t]*(?=[a-z*])|$)';
-const innerList = new RegExp(`(${key})=\\( *((?:${string}${parameters}(?: +${string}${parameters})*)?) *\\)(${parameters})${end}`, 'y'); // prettier-ignore
+const innerList = new RegExp(
+  `(${key})=\\( *((?:${string}${parameters}(?: +${string}${parameters})*)?) *\\)(${parameters})${end}`,
+  'y',
+);
 const bytes = new RegExp(`(${key})=:([A-Za-z0-9+/]*={0,2}):(${parameters})${end}`, 'y');
 const item = new RegExp(`(${string})(${parameters})`, 'g');
 const parameter = new RegExp(`; *(${key})(?:=(${bare}))?`, 'g');

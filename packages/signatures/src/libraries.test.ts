@@ -123,8 +123,20 @@ describe('a call as another library signs it', () => {
       'cdn=("@authority" "x-a";sf);tag="t";x=?1;y=tok/en',
     ];
     const bytes = `proxy=:${Buffer.alloc(256, 1).toString('base64')}:, cdn=:AAAA:`;
-    expect(check({ ...own, 'signature-input': `${others.join(', ')}, ${own['signature-input']}`, signature: `${bytes}, ${own.signature}` })).toBe('taken'); // prettier-ignore
-    expect(check({ ...own, 'signature-input': `${own['signature-input']},${others[0] ?? ''}`, signature: `${own.signature},${bytes}` })).toBe('taken'); // prettier-ignore
+    expect(
+      check({
+        ...own,
+        'signature-input': `${others.join(', ')}, ${own['signature-input']}`,
+        signature: `${bytes}, ${own.signature}`,
+      }),
+    ).toBe('taken');
+    expect(
+      check({
+        ...own,
+        'signature-input': `${own['signature-input']},${others[0] ?? ''}`,
+        signature: `${own.signature},${bytes}`,
+      }),
+    ).toBe('taken');
     expect(check({ ...own, 'signature-input': others.join(', '), signature: bytes })).toBe('malformed');
     expect(keyIdsOf(`${others.join(', ')}, ${own['signature-input']}`)).toEqual(['edge-7', 'test-shared-secret']);
   });
@@ -178,7 +190,15 @@ describe('what stays refused', () => {
   });
 
   it('a call that leaves out one of the four, has one twice, or covers what cannot be known', () => {
-    for (const line of four) expect(check(signed(hmacAbout, four.filter((other) => other !== line)))).toBe('malformed'); // prettier-ignore
+    for (const line of four)
+      expect(
+        check(
+          signed(
+            hmacAbout,
+            four.filter((other) => other !== line),
+          ),
+        ),
+      ).toBe('malformed');
     expect(check(signed(hmacAbout, [...four, four[0] ?? '']))).toBe('malformed');
     expect(check(signed(hmacAbout, [...four, '"@query-param";name="a": 1']))).toBe('malformed');
     expect(check(signed(hmacAbout, [...four, '"content-type";bs: :YQ==:']))).toBe('malformed');
@@ -238,7 +258,16 @@ describe('the base of RFC 9421', () => {
   };
 
   it('is that of full coverage, B.2.3', () => {
-    const components = ['"date"', '"@method"', '"@path"', '"@query"', '"@authority"', '"content-type"', '"content-digest"', '"content-length"']; // prettier-ignore
+    const components = [
+      '"date"',
+      '"@method"',
+      '"@path"',
+      '"@query"',
+      '"@authority"',
+      '"content-type"',
+      '"content-digest"',
+      '"content-length"',
+    ];
     const parameters = `(${components.join(' ')});created=1618884473;keyid="test-key-rsa-pss"`;
     expect(signatureBase(components, (one) => requestValue(request, one), parameters))
       .toBe(`"date": Tue, 20 Apr 2021 02:07:55 GMT

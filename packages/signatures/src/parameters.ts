@@ -123,7 +123,9 @@ export function readSignatures(input: string, signature: string, required: reado
 export function keyIdsOf(input: string): readonly string[] {
   const one = usual.exec(input)?.[5];
   if (one !== undefined) return [one];
-  return (readInnerLists(input) ?? []).flatMap(({ parameters }) => keyIdForm.exec(parameters.get('keyid') ?? '')?.[1] ?? []); // prettier-ignore
+  return (readInnerLists(input) ?? []).flatMap(
+    ({ parameters }) => keyIdForm.exec(parameters.get('keyid') ?? '')?.[1] ?? [],
+  );
 }
 
 /** One header's text. Absent is null; sent twice is no text at all. */

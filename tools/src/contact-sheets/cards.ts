@@ -30,7 +30,10 @@ export async function drawCards(
     await page.setContent(sheetOf(cards));
     await page.evaluate(`Promise.all([...document.images].map((image) => image.decode()))`);
     await page.screenshot({ path: join(folder, 'cards.png'), fullPage: true });
-    reportTwins(cards.map(({ name }) => name), await glancesOf(page)); // prettier-ignore
+    reportTwins(
+      cards.map(({ name }) => name),
+      await glancesOf(page),
+    );
   } finally {
     await page.close();
   }
@@ -65,7 +68,9 @@ function reportTwins(names: readonly string[], glances: readonly (readonly numbe
   );
   pairs.sort((a, b) => a.apart - b.apart);
   const twins = pairs.filter(({ apart }) => apart < twinBelow);
-  console.log(`${names.length} cards; ${twins.length} of ${pairs.length} pairs pass for one another (less than ${twinBelow} apart). Most alike:`); // prettier-ignore
+  console.log(
+    `${names.length} cards; ${twins.length} of ${pairs.length} pairs pass for one another (less than ${twinBelow} apart). Most alike:`,
+  );
   for (const { names: both, apart } of pairs.slice(0, shownPairs))
     console.log(`  ${apart.toFixed(1)}  ${both.join('  |  ')}`);
   if (twins.length > 0) process.exitCode = 1;

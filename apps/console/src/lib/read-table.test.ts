@@ -29,7 +29,10 @@ describe('a table out of a spreadsheet', () => {
 
   it('keeps a line break within a quoted cell, and takes an open quotation mark for a letter', () => {
     expect(readTable('a;"x\r\ny";b')).toEqual([['a', 'x\r\ny', 'b']]);
-    expect(readTable('a,"b\nc,d')).toEqual([['a', '"b'], ['c', 'd']]); // prettier-ignore
+    expect(readTable('a,"b\nc,d')).toEqual([
+      ['a', '"b'],
+      ['c', 'd'],
+    ]);
   });
 
   it('is empty for nothing but separators', () => {

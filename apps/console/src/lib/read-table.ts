@@ -14,7 +14,11 @@ export function readTable(text: string): string[][] {
 
 /** The one that stands most often in the first line with any, outside quotation marks. */
 function separatorOf(text: string): string {
-  const line = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\r|\n/).find((one) => /[,;\t]/.test(one)) ?? ''; // prettier-ignore
+  const line =
+    text
+      .replace(/"(?:[^"]|"")*"/g, '')
+      .split(/\r\n|\r|\n/)
+      .find((one) => /[,;\t]/.test(one)) ?? '';
   const count = (separator: string): number => line.split(separator).length;
   return separators.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
@@ -23,7 +27,10 @@ function cellsOf(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   /** A quoted cell, a bare one, and what ends it. */
-  const cell = new RegExp(`(?:[^\\S\\r\\n\\t]*"((?:[^"]|"")*)"[^${separator}\\r\\n]*|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`, 'y'); // prettier-ignore
+  const cell = new RegExp(
+    `(?:[^\\S\\r\\n\\t]*"((?:[^"]|"")*)"[^${separator}\\r\\n]*|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`,
+    'y',
+  );
   for (let match = cell.exec(text); match; match = cell.exec(text)) {
     row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
     if (match[3] === separator) continue;

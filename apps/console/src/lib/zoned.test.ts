@@ -28,7 +28,9 @@ test.each([
 
 test('a time that comes twice is its first, and is known to come twice', () => {
   expect(fromWallClock('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
-  expect(['2026-10-25T02:30', '2026-10-25T01:59', '2026-10-25T03:00', ''].map((text) => isTwice(text, 'Europe/Berlin'))).toEqual([true, false, false, false]); // prettier-ignore
+  expect(
+    ['2026-10-25T02:30', '2026-10-25T01:59', '2026-10-25T03:00', ''].map((text) => isTwice(text, 'Europe/Berlin')),
+  ).toEqual([true, false, false, false]);
 });
 
 test('in every zone and year: what is stored is what the field then shows, never earlier than typed, and the first of two', () => {

@@ -64,31 +64,157 @@ interface Place {
 }
 
 const work: readonly Place[] = [
-  { key: 'today', href: paths.today, icon: <GaugeIcon />, activeIcon: <GaugeIcon weight="fill" />, needs: 'withdrawals.read' }, // prettier-ignore
-  { key: 'approvals', href: paths.approvals, icon: <StampIcon />, activeIcon: <StampIcon weight="fill" />, needs: 'withdrawals.read' }, // prettier-ignore
-  { key: 'deposits', href: paths.deposits, icon: <HandCoinsIcon />, activeIcon: <HandCoinsIcon weight="fill" />, needs: 'deposits.read' }, // prettier-ignore
-  { key: 'players', href: paths.players, icon: <UsersIcon />, activeIcon: <UsersIcon weight="fill" />, needs: 'members.read' }, // prettier-ignore
-  { key: 'bonuses', href: paths.bonuses, icon: <GiftIcon />, activeIcon: <GiftIcon weight="fill" />, needs: 'bonuses.read' }, // prettier-ignore
-  { key: 'identity', href: paths.identity, icon: <SealCheckIcon />, activeIcon: <SealCheckIcon weight="fill" />, needs: 'kyc.read' }, // prettier-ignore
-  { key: 'erasures', href: paths.erasures, icon: <TrashIcon />, activeIcon: <TrashIcon weight="fill" />, needs: 'members.read' }, // prettier-ignore
-  { key: 'requests', href: paths.requests, icon: <HandshakeIcon />, activeIcon: <HandshakeIcon weight="fill" />, needs: requestPermissions }, // prettier-ignore
+  {
+    key: 'today',
+    href: paths.today,
+    icon: <GaugeIcon />,
+    activeIcon: <GaugeIcon weight="fill" />,
+    needs: 'withdrawals.read',
+  },
+  {
+    key: 'approvals',
+    href: paths.approvals,
+    icon: <StampIcon />,
+    activeIcon: <StampIcon weight="fill" />,
+    needs: 'withdrawals.read',
+  },
+  {
+    key: 'deposits',
+    href: paths.deposits,
+    icon: <HandCoinsIcon />,
+    activeIcon: <HandCoinsIcon weight="fill" />,
+    needs: 'deposits.read',
+  },
+  {
+    key: 'players',
+    href: paths.players,
+    icon: <UsersIcon />,
+    activeIcon: <UsersIcon weight="fill" />,
+    needs: 'members.read',
+  },
+  {
+    key: 'bonuses',
+    href: paths.bonuses,
+    icon: <GiftIcon />,
+    activeIcon: <GiftIcon weight="fill" />,
+    needs: 'bonuses.read',
+  },
+  {
+    key: 'identity',
+    href: paths.identity,
+    icon: <SealCheckIcon />,
+    activeIcon: <SealCheckIcon weight="fill" />,
+    needs: 'kyc.read',
+  },
+  {
+    key: 'erasures',
+    href: paths.erasures,
+    icon: <TrashIcon />,
+    activeIcon: <TrashIcon weight="fill" />,
+    needs: 'members.read',
+  },
+  {
+    key: 'requests',
+    href: paths.requests,
+    icon: <HandshakeIcon />,
+    activeIcon: <HandshakeIcon weight="fill" />,
+    needs: requestPermissions,
+  },
 ];
 const lines: readonly Place[] = [
-  { key: 'agents', href: paths.agents, icon: <TreeStructureIcon />, activeIcon: <TreeStructureIcon weight="fill" />, needs: 'agents.read' }, // prettier-ignore
-  { key: 'transfers', href: paths.transfers, icon: <ArrowsLeftRightIcon />, activeIcon: <ArrowsLeftRightIcon weight="fill" />, needs: 'agents.read' }, // prettier-ignore
-  { key: 'abuse', href: paths.abuse, icon: <ShieldWarningIcon />, activeIcon: <ShieldWarningIcon weight="fill" />, needs: 'agents.read' }, // prettier-ignore
-  { key: 'positions', href: paths.positions, icon: <ChartPieIcon />, activeIcon: <ChartPieIcon weight="fill" />, needs: 'positions.read' }, // prettier-ignore
+  {
+    key: 'agents',
+    href: paths.agents,
+    icon: <TreeStructureIcon />,
+    activeIcon: <TreeStructureIcon weight="fill" />,
+    needs: 'agents.read',
+  },
+  {
+    key: 'transfers',
+    href: paths.transfers,
+    icon: <ArrowsLeftRightIcon />,
+    activeIcon: <ArrowsLeftRightIcon weight="fill" />,
+    needs: 'agents.read',
+  },
+  {
+    key: 'abuse',
+    href: paths.abuse,
+    icon: <ShieldWarningIcon />,
+    activeIcon: <ShieldWarningIcon weight="fill" />,
+    needs: 'agents.read',
+  },
+  {
+    key: 'positions',
+    href: paths.positions,
+    icon: <ChartPieIcon />,
+    activeIcon: <ChartPieIcon weight="fill" />,
+    needs: 'positions.read',
+  },
 ];
 const house: readonly Place[] = [
-  { key: 'games', href: paths.games, icon: <DiceFiveIcon />, activeIcon: <DiceFiveIcon weight="fill" />, needs: 'merchants.read' }, // prettier-ignore
-  { key: 'vendors', href: paths.vendors, icon: <PlugsConnectedIcon />, activeIcon: <PlugsConnectedIcon weight="fill" />, needs: 'vendors.read' }, // prettier-ignore
-  { key: 'stops', href: paths.stops, icon: <HandPalmIcon />, activeIcon: <HandPalmIcon weight="fill" />, needs: ['flows.stop', 'merchants.read', 'vendors.read'] }, // prettier-ignore
-  { key: 'reports', href: paths.reports, icon: <ChartBarIcon />, activeIcon: <ChartBarIcon weight="fill" />, needs: 'reports.read' }, // prettier-ignore
-  { key: 'methods', href: paths.methods, icon: <WalletIcon />, activeIcon: <WalletIcon weight="fill" />, needs: 'merchants.read' }, // prettier-ignore
-  { key: 'content', href: paths.content, icon: <MegaphoneIcon />, activeIcon: <MegaphoneIcon weight="fill" />, needs: 'merchants.read' }, // prettier-ignore
-  { key: 'merchant', href: paths.merchant, icon: <BuildingsIcon />, activeIcon: <BuildingsIcon weight="fill" />, needs: 'merchants.read' }, // prettier-ignore
-  { key: 'staff', href: paths.staff, icon: <IdentificationCardIcon />, activeIcon: <IdentificationCardIcon weight="fill" />, needs: 'staff.read' }, // prettier-ignore
-  { key: 'audit', href: paths.audit, icon: <ScrollIcon />, activeIcon: <ScrollIcon weight="fill" />, needs: 'audit.read' }, // prettier-ignore
+  {
+    key: 'games',
+    href: paths.games,
+    icon: <DiceFiveIcon />,
+    activeIcon: <DiceFiveIcon weight="fill" />,
+    needs: 'merchants.read',
+  },
+  {
+    key: 'vendors',
+    href: paths.vendors,
+    icon: <PlugsConnectedIcon />,
+    activeIcon: <PlugsConnectedIcon weight="fill" />,
+    needs: 'vendors.read',
+  },
+  {
+    key: 'stops',
+    href: paths.stops,
+    icon: <HandPalmIcon />,
+    activeIcon: <HandPalmIcon weight="fill" />,
+    needs: ['flows.stop', 'merchants.read', 'vendors.read'],
+  },
+  {
+    key: 'reports',
+    href: paths.reports,
+    icon: <ChartBarIcon />,
+    activeIcon: <ChartBarIcon weight="fill" />,
+    needs: 'reports.read',
+  },
+  {
+    key: 'methods',
+    href: paths.methods,
+    icon: <WalletIcon />,
+    activeIcon: <WalletIcon weight="fill" />,
+    needs: 'merchants.read',
+  },
+  {
+    key: 'content',
+    href: paths.content,
+    icon: <MegaphoneIcon />,
+    activeIcon: <MegaphoneIcon weight="fill" />,
+    needs: 'merchants.read',
+  },
+  {
+    key: 'merchant',
+    href: paths.merchant,
+    icon: <BuildingsIcon />,
+    activeIcon: <BuildingsIcon weight="fill" />,
+    needs: 'merchants.read',
+  },
+  {
+    key: 'staff',
+    href: paths.staff,
+    icon: <IdentificationCardIcon />,
+    activeIcon: <IdentificationCardIcon weight="fill" />,
+    needs: 'staff.read',
+  },
+  {
+    key: 'audit',
+    href: paths.audit,
+    icon: <ScrollIcon />,
+    activeIcon: <ScrollIcon weight="fill" />,
+    needs: 'audit.read',
+  },
 ];
 
 /** Menu entries this person may open, in their groups; empty groups are left out. */

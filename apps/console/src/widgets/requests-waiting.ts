@@ -22,7 +22,10 @@ export function useRequestsWaiting(): number {
   const { code } = useMerchant();
   const mayRequest = useMayRequest();
   const mayRequestStaff = useMayRequestStaff();
-  const list = (merchant: { merchant?: string }) => ({ ...ask('staffRequests', { query: { ...merchant, pageNo: 1, pageSize } }), refetchInterval: everyMs }); // prettier-ignore
+  const list = (merchant: { merchant?: string }) => ({
+    ...ask('staffRequests', { query: { ...merchant, pageNo: 1, pageSize } }),
+    refetchInterval: everyMs,
+  });
   const here = useQuery({ ...list({ merchant: code }), enabled: mayRequest });
   const platform = useQuery({ ...list({}), enabled: mayRequestStaff });
   return (here.data?.waiting ?? 0) + (platform.data?.waiting ?? 0);

@@ -26,7 +26,15 @@ export function addBlock(desk: Desk, reference: string): void {
     announce(
       desk,
       webhookUrl,
-      { type: 'deposit.confirming', providerId, reference, merchantCode, amountMinor: receivedMinor ?? amountMinor, currency, confirmations: blocks }, // prettier-ignore
+      {
+        type: 'deposit.confirming',
+        providerId,
+        reference,
+        merchantCode,
+        amountMinor: receivedMinor ?? amountMinor,
+        currency,
+        confirmations: blocks,
+      },
       `${reference} block`, // faults armed for the deposit wait for the news of its end
     );
     desk.ring();

@@ -80,7 +80,14 @@ function settled(desk: Desk, request: VoucherRequest, amountMinor: string, reque
   };
   insertDeposit(desk, deposit);
   const { providerId, reference, merchantCode, currency } = deposit;
-  announce(desk, request.webhookUrl, { type: 'deposit.succeeded', providerId, reference, merchantCode, amountMinor, currency }); // prettier-ignore
+  announce(desk, request.webhookUrl, {
+    type: 'deposit.succeeded',
+    providerId,
+    reference,
+    merchantCode,
+    amountMinor,
+    currency,
+  });
   desk.ring();
   return deposit;
 }

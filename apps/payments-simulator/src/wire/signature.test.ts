@@ -69,9 +69,17 @@ describe('a call is let in by its signature alone', () => {
   });
 
   test('a call signed for another path is refused, and a call is let in once', async () => {
-    const elsewhere = signedHeaders(platformKey, { method: 'POST', url: `${simulator.url}/v1/payouts`, body }, Date.now()); // prettier-ignore
+    const elsewhere = signedHeaders(
+      platformKey,
+      { method: 'POST', url: `${simulator.url}/v1/payouts`, body },
+      Date.now(),
+    );
     expect(await send(elsewhere)).toMatchObject({ status: 401, body: { code: 'SIGNATURE_INVALID' } });
-    const headers = signedHeaders(platformKey, { method: 'POST', url: `${simulator.url}/v1/deposits`, body }, Date.now()); // prettier-ignore
+    const headers = signedHeaders(
+      platformKey,
+      { method: 'POST', url: `${simulator.url}/v1/deposits`, body },
+      Date.now(),
+    );
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(headers)));
     expect(answers.filter((answer) => answer.body['code'] === 'NONCE_USED')).toHaveLength(4);
   });

@@ -52,7 +52,13 @@ export async function checkTrees(db: Kysely<DB>): Promise<TreeFindings> {
     const blocks = blocksOf(
       leaves.map((leaf) => ({ memberId: leaf.member_id, salt: leaf.salt, balance: leaf.balance })),
     );
-    const header = { merchantCode: tree.code, currency: tree.currency, day: tree.day, takenAt: tree.taken_at.toISOString(), count: leaves.length }; // prettier-ignore
+    const header = {
+      merchantCode: tree.code,
+      currency: tree.currency,
+      day: tree.day,
+      takenAt: tree.taken_at.toISOString(),
+      count: leaves.length,
+    };
     if (!rootOf(header, blocks).equals(tree.root_hash)) faults.push(`${name}: its leaves make another root`);
     if (topOf(blocks).sum !== tree.total || leaves.length !== tree.count)
       faults.push(`${name}: its leaves make another total`);
@@ -63,13 +69,19 @@ export async function checkTrees(db: Kysely<DB>): Promise<TreeFindings> {
 
 /** A leaf's balance is what the journal says after the rows it names. */
 async function brokenLeaves(db: Kysely<DB>): Promise<string[]> {
-  const { rows } = await sql<{ member_id: string; day: string; currency: string; balance: string; journal: string | null }>`
+  const { rows } = await sql<{
+    member_id: string;
+    day: string;
+    currency: string;
+    balance: string;
+    journal: string | null;
+  }>`
     select l.member_id, l.day::text, l.currency, l.balance::text, j.sum::text as journal from liability_leaf l
     cross join lateral (
       select sum(coalesce(row.balance_after, case when named.seq = 0 then 0 end)) as sum, bool_or(row.balance_after is null and named.seq > 0) as is_missing
       from unnest(l.accounts, l.seqs) named(account_id, seq)
       left join lateral (select balance_after from ledger_journal r where r.merchant_id = l.merchant_id and r.account_id = named.account_id and r.seq = named.seq) row on true) j
-    where j.is_missing or j.sum <> l.balance limit 20`.execute(db); // prettier-ignore
+    where j.is_missing or j.sum <> l.balance limit 20`.execute(db);
   return rows.map(
     (row) => `${row.day} ${row.currency} ${row.member_id}: the leaf says ${row.balance}, the journal ${row.journal}`,
   );

@@ -16,10 +16,21 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const verdict = (problems: readonly string[] = [], slowestMs = 900): Verdict => ({
   ...{ together: 10, stops: 1, answers: 7_000, latestMs: slowestMs + 100, slowestMs, seconds: 80 },
-  counts: { accepted: 6_000, declined: 500, unknown: 40, unknownThere: 15, credited: 60, setAside: 20, requestsUnknown: 3, rows: 9_000, rules: 14, rulesHeld: 14 },
+  counts: {
+    accepted: 6_000,
+    declined: 500,
+    unknown: 40,
+    unknownThere: 15,
+    credited: 60,
+    setAside: 20,
+    requestsUnknown: 3,
+    rows: 9_000,
+    rules: 14,
+    rulesHeld: 14,
+  },
   problems,
   at: '2026-11-27T01:00:00.000Z',
-}); // prettier-ignore
+});
 const planned = (kills: number, postmasterKills: number, seed: number) =>
   plansOf({ kills, postmasterKills, seed, groupMax: 20 });
 const plans = planned(50, 50, 7);

@@ -11,8 +11,19 @@ import type { Plan, Verdict } from './book.ts';
 
 const nothing: Omit<Verdict, 'problems' | 'seconds' | 'at'> = {
   ...{ together: 0, stops: 0, answers: 0, latestMs: 0, slowestMs: 0 },
-  counts: { accepted: 0, declined: 0, unknown: 0, unknownThere: 0, credited: 0, setAside: 0, requestsUnknown: 0, rows: 0, rules: 0, rulesHeld: 0 },
-}; // prettier-ignore
+  counts: {
+    accepted: 0,
+    declined: 0,
+    unknown: 0,
+    unknownThere: 0,
+    credited: 0,
+    setAside: 0,
+    requestsUnknown: 0,
+    rows: 0,
+    rules: 0,
+    rulesHeld: 0,
+  },
+};
 const readyMsMax = 5_000;
 /** The machine's breath between two kills: enough to be in full load again. */
 const [answersMin, answersMax] = [150, 600];

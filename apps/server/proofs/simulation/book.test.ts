@@ -31,13 +31,18 @@ describe('the book of a long run', () => {
     again.add(played([3]));
     const sum = sumOf(openBook(file, 1_000).pages);
     expect(sum).toMatchObject({ seeds: 3, operations: 200, databases: 2, journalRows: 100, seconds: 6, problems: [] });
-    expect(sum.told).toEqual([['bet INSUFFICIENT_FUNDS', 80], ['bet accepted', 120]]); // prettier-ignore
+    expect(sum.told).toEqual([
+      ['bet INSUFFICIENT_FUNDS', 80],
+      ['bet accepted', 120],
+    ]);
   });
 
   it('counts neither worlds of another length nor of other code, and keeps their lines', () => {
     const file = join(folder, 'book.jsonl');
     openBook(file, 1_000).add(played([1]));
-    const other = readFileSync(file, 'utf8').replace(/"code":"[0-9a-f]+"/, '"code":"0000000000000000"').replace('[1]', '[9]'); // prettier-ignore
+    const other = readFileSync(file, 'utf8')
+      .replace(/"code":"[0-9a-f]+"/, '"code":"0000000000000000"')
+      .replace('[1]', '[9]');
     writeFileSync(file, readFileSync(file, 'utf8') + other);
     expect([...openBook(file, 1_000).done]).toEqual([1]);
     const longer = openBook(file, 2_000);

@@ -2,7 +2,20 @@
 import type { Model } from './model.ts';
 import type { Ground, Stage } from './stage.ts';
 
-const codes = ['', 'INSUFFICIENT_FUNDS', 'PLAYER_BLOCKED', 'SESSION_INVALID', 'SESSION_EXPIRED', 'GAME_DISABLED', 'LIMIT_STAKE', 'TX_CONFLICT', 'BET_NOT_FOUND', 'BET_DECLINED', 'TX_ROLLED_BACK', 'ROUND_SETTLED']; // prettier-ignore
+const codes = [
+  '',
+  'INSUFFICIENT_FUNDS',
+  'PLAYER_BLOCKED',
+  'SESSION_INVALID',
+  'SESSION_EXPIRED',
+  'GAME_DISABLED',
+  'LIMIT_STAKE',
+  'TX_CONFLICT',
+  'BET_NOT_FOUND',
+  'BET_DECLINED',
+  'TX_ROLLED_BACK',
+  'ROUND_SETTLED',
+];
 
 /** How often players were told that a round is settled, by our id of the round. */
 export async function readFacts({ owner }: Stage): Promise<ReadonlyMap<string, number>> {
@@ -80,11 +93,20 @@ async function roundLines(
   { name, players }: Ground,
   facts: ReadonlyMap<string, number>,
 ): Promise<string[]> {
-  const { rows } = await owner.query<{ round_id: string; member_id: string; round: string; stake: string; payout: string; bets: number; wins: number; is_closed: boolean }>(
+  const { rows } = await owner.query<{
+    round_id: string;
+    member_id: string;
+    round: string;
+    stake: string;
+    payout: string;
+    bets: number;
+    wins: number;
+    is_closed: boolean;
+  }>(
     `select round_id, member_id, substr(vendor_round, length($1) + 2) as round, stake, payout, bets, wins, is_closed from vendor_round
      where merchant_id = (select merchant_id from merchant where code = 'SIM') and member_id = any($2)`,
     [name, players.map(({ memberId }) => memberId)],
-  ); // prettier-ignore
+  );
   return rows.map(
     (row) =>
       `round ${players.findIndex(({ memberId }) => memberId === row.member_id)}/${row.round} stake ${row.stake} payout ${row.payout} bets ${row.bets} wins ${row.wins} ${row.is_closed ? 'closed' : 'open'} told ${facts.get(row.round_id) ?? 0}`,

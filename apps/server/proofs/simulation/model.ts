@@ -171,14 +171,34 @@ export class Model {
       hasMoved: isDone,
     });
     if (bars && call.ref !== null)
-      this.transactions.set(call.ref, { operation: 'tombstone', player: call.player, content: '', amount: 0, win: 0, round: null, state: 'tombstone', decline: null, hasMoved: false }); // prettier-ignore
+      this.transactions.set(call.ref, {
+        operation: 'tombstone',
+        player: call.player,
+        content: '',
+        amount: 0,
+        win: 0,
+        round: null,
+        state: 'tombstone',
+        decline: null,
+        hasMoved: false,
+      });
     if (isDone) this.#move(call, round, bet);
   }
 
   /** A first stake opens its round. */
   #roundOf(call: VendorCall, named: Round | undefined, isDone: boolean): Round | undefined {
     if (named || !isDone || !isStake(call)) return named;
-    const opened: Round = { player: call.player, name: call.round, stake: 0, payout: 0, bets: 0, wins: 0, won: new Set(), isClosed: false, settledFacts: 0 }; // prettier-ignore
+    const opened: Round = {
+      player: call.player,
+      name: call.round,
+      stake: 0,
+      payout: 0,
+      bets: 0,
+      wins: 0,
+      won: new Set(),
+      isClosed: false,
+      settledFacts: 0,
+    };
     this.rounds.set(roundKey(call.player, call.round), opened);
     return opened;
   }

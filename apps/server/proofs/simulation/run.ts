@@ -57,7 +57,15 @@ export interface Played {
 export async function play(stage: Stage, worlds: readonly World[]): Promise<Played> {
   const playing: Playing[] = [];
   for (const { seed, steps } of worlds)
-    playing.push({ seed, ground: await stage.newGround(), model: new Model(shortSessionEndsMs), steps: steps[Symbol.iterator](), transfers: new Map(), newest: new Map(), divergence: null }); // prettier-ignore
+    playing.push({
+      seed,
+      ground: await stage.newGround(),
+      model: new Model(shortSessionEndsMs),
+      steps: steps[Symbol.iterator](),
+      transfers: new Map(),
+      newest: new Map(),
+      divergence: null,
+    });
   const told = new Map<string, number>();
   let operations = 0;
   let nowMs = beginsMs;
@@ -187,7 +195,10 @@ function vendorProblem(world: Playing, call: VendorCall, expected: VendorTold, a
 }
 
 const isSame = (verdict: Verdict, said: Said): boolean =>
-  verdict.kind === said.kind && (verdict.kind === 'refused' ? verdict.code === (said as { code: string }).code : verdict.replayed === (said as { replayed: boolean }).replayed); // prettier-ignore
+  verdict.kind === said.kind &&
+  (verdict.kind === 'refused'
+    ? verdict.code === (said as { code: string }).code
+    : verdict.replayed === (said as { replayed: boolean }).replayed);
 const count = (told: Map<string, number>, name: string): void => void told.set(name, (told.get(name) ?? 0) + 1);
 const nameOf = (said: Said): string =>
   said.kind === 'refused' ? said.code : said.replayed ? `${said.kind} again` : said.kind;

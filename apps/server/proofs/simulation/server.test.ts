@@ -26,7 +26,9 @@ function isOpen(port: number): Promise<boolean> {
 it.each(['SIGINT', 'SIGTERM'] as const)(
   'a simulation ended by %s leaves no database behind',
   async (signal) => {
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] }); // prettier-ignore
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const ended = once(child, 'exit');
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     const port = Number(line);

@@ -59,7 +59,9 @@ it('a page with a first view names its scripts in the order they run, and loads 
 it('the policy names the page’s own script and style by their hashes, and nothing else', () => {
   const made = withFirstView(built, head, view, assets);
   const policy = allowInPolicy("default-src 'self';script-src 'self';style-src 'self';img-src 'self'", made);
-  expect(policy).toMatch(/^default-src 'self';script-src 'self' 'sha256-[\w+/=]{44}';style-src 'self' 'sha256-[\w+/=]{44}';img-src 'self'$/); // prettier-ignore
+  expect(policy).toMatch(
+    /^default-src 'self';script-src 'self' 'sha256-[\w+/=]{44}';style-src 'self' 'sha256-[\w+/=]{44}';img-src 'self'$/,
+  );
   expect(made.page).toContain(`>${made.script}</script>`);
   expect(made.page).toContain(`<style>${made.style}</style>`);
 });

@@ -5,12 +5,17 @@ import { fail } from '../kernel/fail.ts';
 
 function reasonOf(issue: z.core.$ZodIssue): FieldReason {
   switch (issue.code) {
-    case 'invalid_type': return issue.input === undefined ? 'required' : 'type'; // prettier-ignore
+    case 'invalid_type':
+      return issue.input === undefined ? 'required' : 'type';
     case 'too_big':
-    case 'too_small': return 'origin' in issue && issue.origin === 'string' ? 'length' : 'range'; // prettier-ignore
-    case 'unrecognized_keys': return 'unknown_field'; // prettier-ignore
-    case 'custom': return issue.params?.['reason'] === 'calendar' ? 'calendar' : 'format'; // prettier-ignore
-    default: return 'format'; // prettier-ignore
+    case 'too_small':
+      return 'origin' in issue && issue.origin === 'string' ? 'length' : 'range';
+    case 'unrecognized_keys':
+      return 'unknown_field';
+    case 'custom':
+      return issue.params?.['reason'] === 'calendar' ? 'calendar' : 'format';
+    default:
+      return 'format';
   }
 }
 

@@ -5,12 +5,18 @@ import type { Actor, Tx } from './context.ts';
 /** A member goes by the id alone: the account's name is a person's, and a sealed row stands for ever. */
 function actorOf(actor: Actor): { id: string; name: string } {
   switch (actor.kind) {
-    case 'guest': return { id: '-', name: 'guest' }; // prettier-ignore
-    case 'member': return { id: actor.memberId, name: 'member' }; // prettier-ignore
-    case 'staff': return { id: actor.staffId, name: actor.displayName }; // prettier-ignore
-    case 'vendor': return { id: actor.vendorCode, name: actor.vendorCode }; // prettier-ignore
-    case 'provider': return { id: actor.provider, name: actor.provider }; // prettier-ignore
-    case 'system': return { id: actor.name, name: actor.name }; // prettier-ignore
+    case 'guest':
+      return { id: '-', name: 'guest' };
+    case 'member':
+      return { id: actor.memberId, name: 'member' };
+    case 'staff':
+      return { id: actor.staffId, name: actor.displayName };
+    case 'vendor':
+      return { id: actor.vendorCode, name: actor.vendorCode };
+    case 'provider':
+      return { id: actor.provider, name: actor.provider };
+    case 'system':
+      return { id: actor.name, name: actor.name };
   }
 }
 

@@ -54,7 +54,10 @@ async function noted(): Promise<string[]> {
 async function tell(names: readonly string[]): Promise<void> {
   for (const name of names) {
     await world.tx((tx) => record(tx, 'balance.changed', { kind: 'none' }, { memberId: name }));
-    await world.tx((tx) => record(tx, 'member.registered', { kind: 'none' }, { memberId: `${name}r`, account: 'x' }), world.ctx(undefined, world.other)); // prettier-ignore
+    await world.tx(
+      (tx) => record(tx, 'member.registered', { kind: 'none' }, { memberId: `${name}r`, account: 'x' }),
+      world.ctx(undefined, world.other),
+    );
   }
 }
 

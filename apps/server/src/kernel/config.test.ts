@@ -4,9 +4,16 @@ import { readConfig } from './config.ts';
 
 const secret = 'a secret of a test';
 const base = {
-  DATABASE_URL: 'x', DATA_DIR: 'x', MASTER_KEY: Buffer.alloc(32).toString('base64'), PAYMENTS_URL: 'https://pay.example', PAYMENTS_SECRET: secret, PAYMENTS_WEBHOOK_SECRET: secret,
-  STUDIO_URL: 'https://studio.example', STUDIO_VENDOR_KEY: secret, PLATFORM_VENDOR_KEY: secret,
-}; // prettier-ignore
+  DATABASE_URL: 'x',
+  DATA_DIR: 'x',
+  MASTER_KEY: Buffer.alloc(32).toString('base64'),
+  PAYMENTS_URL: 'https://pay.example',
+  PAYMENTS_SECRET: secret,
+  PAYMENTS_WEBHOOK_SECRET: secret,
+  STUDIO_URL: 'https://studio.example',
+  STUDIO_VENDOR_KEY: secret,
+  PLATFORM_VENDOR_KEY: secret,
+};
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pair = {
   STUDIO_HUB_PUBLIC_KEY: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),

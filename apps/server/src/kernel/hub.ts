@@ -34,10 +34,14 @@ const lookEveryMs = 5_000;
 
 function topicOf(merchantId: number, audience: Audience): string | null {
   switch (audience.kind) {
-    case 'member': return `m:${merchantId}:${audience.memberId}`; // prettier-ignore
-    case 'console': return `c:${merchantId}`; // prettier-ignore
-    case 'public': return `p:${merchantId}`; // prettier-ignore
-    case 'none': return null; // prettier-ignore
+    case 'member':
+      return `m:${merchantId}:${audience.memberId}`;
+    case 'console':
+      return `c:${merchantId}`;
+    case 'public':
+      return `p:${merchantId}`;
+    case 'none':
+      return null;
   }
 }
 

@@ -18,11 +18,13 @@ beforeAll(async () => {
     [world.merchant, 3],
     [world.other, 5],
   ] as const)
-    // prettier-ignore
     await world.tx(
-      (tx) => sql`
+      (tx) =>
+        sql`
         insert into turnover_first_deposit (merchant_id, member_id, fact_id)
-        select ${merchant.id}::integer, gen_random_uuid(), n from generate_series(1, ${count}::integer) n`.execute(tx.db),
+        select ${merchant.id}::integer, gen_random_uuid(), n from generate_series(1, ${count}::integer) n`.execute(
+          tx.db,
+        ),
       of(merchant),
     );
 });

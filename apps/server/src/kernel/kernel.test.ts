@@ -155,7 +155,10 @@ describe('outbox', () => {
     await dispatchOnce(services, [], async () => world.ctx());
     expect(await values()).toEqual({ waiting: 0, lag: 0 });
     await world.tx((tx) => record(tx, 'balance.changed', { kind: 'none' }, { memberId: 'x' }));
-    await world.tx((tx) => record(tx, 'balance.changed', { kind: 'none' }, { memberId: 'y' }), world.ctx(undefined, world.other)); // prettier-ignore
+    await world.tx(
+      (tx) => record(tx, 'balance.changed', { kind: 'none' }, { memberId: 'y' }),
+      world.ctx(undefined, world.other),
+    );
     world.clock.advance(90_000);
     const { waiting, lag } = await values();
     expect(waiting).toBe(2);
@@ -321,11 +324,19 @@ describe('jobs', () => {
     let runs = 0;
     const job = (run: () => Promise<void>) => [{ name: 'test.died', everySeconds: 3_600, run }];
     const limits = { atOnceMax: 6, leaseMs: 60_000 };
-    const first = openJobs(() => services, job(() => dead.opened), limits); // prettier-ignore
+    const first = openJobs(
+      () => services,
+      job(() => dead.opened),
+      limits,
+    );
     await first.startDue([world.ctx()]);
     world.clock.advance(60_001);
     const again = gate();
-    const second = openJobs(() => services, job(() => ((runs += 1), again.opened)), limits); // prettier-ignore
+    const second = openJobs(
+      () => services,
+      job(() => ((runs += 1), again.opened)),
+      limits,
+    );
     await second.startDue([world.ctx()]);
     expect(runs).toBe(1);
     dead.open();
@@ -347,7 +358,19 @@ function gate(): { opened: Promise<void>; open: () => void } {
 
 describe('audit seals', () => {
   it('a row’s hash is that of the canonical JSON of its content', () => {
-    const content = { merchantId: 3, at: new Date(0), actorKind: 'staff', actorId: 'a"b', actorName: 'Rosa', ip: '::1', action: 'x', target: null, before: { b: 1n, a: [null] }, after: null, requestId: 'r' }; // prettier-ignore
+    const content = {
+      merchantId: 3,
+      at: new Date(0),
+      actorKind: 'staff',
+      actorId: 'a"b',
+      actorName: 'Rosa',
+      ip: '::1',
+      action: 'x',
+      target: null,
+      before: { b: 1n, a: [null] },
+      after: null,
+      requestId: 'r',
+    };
     expect(auditRowHash(content)).toEqual(createHash('sha256').update(canonicalJson(content)).digest());
     const { actorName: _name, ip: _ip, ...first } = content;
     expect(auditRowHash(first)).toEqual(createHash('sha256').update(canonicalJson(first)).digest());

@@ -44,7 +44,10 @@ async function startNamed(answer: RequestListener): Promise<{ url: string; rules
 const resolvesTo = (...addresses: string[]): OutgoingRules => ({
   privateOrigins: [],
   resolve: (_name, _options, done) =>
-    done(null, addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))), // prettier-ignore
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    ),
 });
 
 describe('a call out', () => {
@@ -65,10 +68,13 @@ describe('a call out', () => {
 
   it('looks the name up anew for each call', async () => {
     let asked = 0;
-    const rules: OutgoingRules = { privateOrigins: [], resolve: (_name, _options, done) => {
-      asked += 1;
-      done(null, [{ address: '127.0.0.1', family: 4 }]);
-    } }; // prettier-ignore
+    const rules: OutgoingRules = {
+      privateOrigins: [],
+      resolve: (_name, _options, done) => {
+        asked += 1;
+        done(null, [{ address: '127.0.0.1', family: 4 }]);
+      },
+    };
     for (const _turn of [1, 2]) await callOut(rules, 'https://games.vendor.example/', short).catch(() => undefined);
     expect(asked).toBe(2);
   });
@@ -176,17 +182,28 @@ it.each([
 describe('OUTGOING_PRIVATE_ORIGINS', () => {
   const origins = (profile: string, text: string) =>
     readConfig({
-      PROFILE: profile, DATABASE_URL: 'x', DATA_DIR: 'x', MASTER_KEY: Buffer.alloc(32).toString('base64'), PAYMENTS_URL: 'https://pay.example',
-      PAYMENTS_SECRET: 'a secret of a test', PAYMENTS_WEBHOOK_SECRET: 'a secret of a test', STUDIO_URL: 'https://studio.example',
-      STUDIO_VENDOR_KEY: 'a secret of a test', PLATFORM_VENDOR_KEY: 'a secret of a test', OUTGOING_PRIVATE_ORIGINS: text,
-    }).outgoing.privateOrigins; // prettier-ignore
+      PROFILE: profile,
+      DATABASE_URL: 'x',
+      DATA_DIR: 'x',
+      MASTER_KEY: Buffer.alloc(32).toString('base64'),
+      PAYMENTS_URL: 'https://pay.example',
+      PAYMENTS_SECRET: 'a secret of a test',
+      PAYMENTS_WEBHOOK_SECRET: 'a secret of a test',
+      STUDIO_URL: 'https://studio.example',
+      STUDIO_VENDOR_KEY: 'a secret of a test',
+      PLATFORM_VENDOR_KEY: 'a secret of a test',
+      OUTGOING_PRIVATE_ORIGINS: text,
+    }).outgoing.privateOrigins;
 
   it('is empty by itself', () => {
     expect(origins('check', '')).toEqual([]);
   });
 
   it('names origins; any port of a host only outside production, and plain http there only on this machine', () => {
-    expect(origins('check', 'http://127.0.0.1:*, http://10.0.0.5:4030')).toEqual(['http://127.0.0.1:*', 'http://10.0.0.5:4030']); // prettier-ignore
+    expect(origins('check', 'http://127.0.0.1:*, http://10.0.0.5:4030')).toEqual([
+      'http://127.0.0.1:*',
+      'http://10.0.0.5:4030',
+    ]);
     expect(origins('production', 'https://pay.internal:8443,http://127.0.0.1:4030')).toHaveLength(2);
     for (const refused of ['http://127.0.0.1:*', 'http://10.0.0.5:4030'])
       expect(() => origins('production', refused)).toThrow('OUTGOING_PRIVATE_ORIGINS');

@@ -14,8 +14,13 @@ const refusal = JSON.stringify({
 });
 
 const refusalHeaders = [
-  'content-type', 'application/json', 'content-length', String(Buffer.byteLength(refusal)), 'retry-after', '1',
-]; // prettier-ignore
+  'content-type',
+  'application/json',
+  'content-length',
+  String(Buffer.byteLength(refusal)),
+  'retry-after',
+  '1',
+];
 /** A body up to this is read and thrown away, so that the connection can be used again. */
 const bodyBytesMax = 64 * 1024;
 

@@ -54,9 +54,19 @@ function sealWithoutId(key: Buffer, plain: string, purpose: string): Buffer {
 
 /** What a column that must have a value gets, by its type. */
 const fillers: Readonly<Record<string, () => unknown>> = {
-  int4: () => randomInt(1, 1_000_000_000), int8: () => 1, int2: () => 1, numeric: () => 1, text: () => randomBytes(6).toString('hex'), bool: () => false, uuid: () => crypto.randomUUID(),
-  bytea: () => randomBytes(32), timestamptz: () => new Date(), date: () => '2026-01-01', jsonb: () => '{}', _text: () => [],
-}; // prettier-ignore
+  int4: () => randomInt(1, 1_000_000_000),
+  int8: () => 1,
+  int2: () => 1,
+  numeric: () => 1,
+  text: () => randomBytes(6).toString('hex'),
+  bool: () => false,
+  uuid: () => crypto.randomUUID(),
+  bytea: () => randomBytes(32),
+  timestamptz: () => new Date(),
+  date: () => '2026-01-01',
+  jsonb: () => '{}',
+  _text: () => [],
+};
 
 interface Kept {
   readonly table: string;
@@ -115,7 +125,9 @@ describe('a change of the master key', () => {
     );
     const known = sealedColumns.map(({ table, column }) => `${table}.${column}`);
     expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
-    expect(known.filter((name) => name !== 'installation.key_proof').toSorted()).toEqual(rows.map(({ name }) => name).toSorted()); // prettier-ignore
+    expect(known.filter((name) => name !== 'installation.key_proof').toSorted()).toEqual(
+      rows.map(({ name }) => name).toSorted(),
+    );
   });
 
   it('loses nothing: both keys are live, everything is sealed anew, and the old key is taken out', async () => {
@@ -134,7 +146,10 @@ describe('a change of the master key', () => {
     const findings = await reseal(owner, both.masterKey);
     expect(findings.filter(({ left, unreadable }) => left + unreadable > 0)).toEqual([]);
     for (const { column, resealed } of findings)
-      expect({ column, resealed }).toEqual({ column, resealed: column.startsWith('installation.') ? 1 : column === 'social_flow.secrets_sealed' ? 0 : 2 }); // prettier-ignore
+      expect({ column, resealed }).toEqual({
+        column,
+        resealed: column.startsWith('installation.') ? 1 : column === 'social_flow.secrets_sealed' ? 0 : 2,
+      });
     expect((await reseal(owner, both.masterKey)).filter(({ resealed }) => resealed > 0)).toEqual([]);
 
     expect(await fingerprint(configWith(databases, second))).toEqual(was);

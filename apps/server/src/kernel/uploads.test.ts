@@ -56,7 +56,8 @@ function quarters(): Buffer {
 function seen({ data, width, height }: { data: Uint8Array; width: number; height: number }): string {
   const colourAt = (x: number, y: number): string => {
     const at = (Math.floor(height * y) * width + Math.floor(width * x)) * 4;
-    const isNear = (colour: readonly number[]) => colour.every((value, index) => Math.abs(value - (data[at + index] ?? 0)) < 40); // prettier-ignore
+    const isNear = (colour: readonly number[]) =>
+      colour.every((value, index) => Math.abs(value - (data[at + index] ?? 0)) < 40);
     return (Object.keys(corners) as Corner[]).find((name) => isNear(corners[name])) ?? 'none';
   };
   const four = [colourAt(0.25, 0.25), colourAt(0.75, 0.25), colourAt(0.25, 0.75), colourAt(0.75, 0.75)];

@@ -17,8 +17,15 @@ beforeAll(async () => {
   const merchantId = place.merchants[0];
   const open = (kind: 'cash' | 'house') =>
     place.within(merchantId, (tx) =>
-      openAccount(tx.db, { merchantId, kind, ownerId: kind === 'cash' ? '00000000-0000-7000-8000-000000000001' : null, currency: 'USD', practice: false, code: null }),
-    ); // prettier-ignore
+      openAccount(tx.db, {
+        merchantId,
+        kind,
+        ownerId: kind === 'cash' ? '00000000-0000-7000-8000-000000000001' : null,
+        currency: 'USD',
+        practice: false,
+        code: null,
+      }),
+    );
   account = { merchantId, accountId: await open('cash') };
   const house = await open('house');
   await asOwner(async (owner) => {
@@ -46,7 +53,11 @@ it('is exact at every end of a movement: before it, in its millisecond, after it
   expect(await at(minute(-1))).toEqual({ balance: 0n, seq: 0, movedAt: null });
   for (const index of [0, 1, 777, 37_000, rows - 1]) {
     expect((await at(minute(index))).balance).toBe(BigInt(index)); // the instant begins before its postings
-    expect(await at(new Date(minute(index).getTime() + 1))).toEqual({ balance: BigInt(index + 1), seq: index + 1, movedAt: minute(index) }); // prettier-ignore
+    expect(await at(new Date(minute(index).getTime() + 1))).toEqual({
+      balance: BigInt(index + 1),
+      seq: index + 1,
+      movedAt: minute(index),
+    });
   }
 });
 

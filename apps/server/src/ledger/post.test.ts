@@ -203,8 +203,12 @@ describe('an account', () => {
   it('never holds less than nothing, nor a derived one anything, whoever writes', async () => {
     const account = await newAccount(5n);
     await withOwner(async (client) => {
-      await expect(client.query('update ledger_account set balance = -1 where account_id = $1', [account])).rejects.toThrow('ledger_account_check'); // prettier-ignore
-      await expect(client.query('update ledger_account set balance = 1 where account_id = $1', [house])).rejects.toThrow('ledger_account_check'); // prettier-ignore
+      await expect(
+        client.query('update ledger_account set balance = -1 where account_id = $1', [account]),
+      ).rejects.toThrow('ledger_account_check');
+      await expect(
+        client.query('update ledger_account set balance = 1 where account_id = $1', [house]),
+      ).rejects.toThrow('ledger_account_check');
     });
   });
 });

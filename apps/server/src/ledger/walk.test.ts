@@ -37,7 +37,18 @@ beforeAll(async () => {
     const items = Array.from({ length: 60 }, (_, step): LedgerItem & { hour: number } => {
       const kind = kinds[(hour + step) % 4] ?? 'payout';
       const amount = kind === 'stake' ? -1n : BigInt(1 + ((hour + step) % 7));
-      return { merchantId, account, contra: house, amount, kind, key: keyOf(randomUUID()), hash: keyOf('x'), ref: randomUUID(), linked: false, hour: hour + step }; // prettier-ignore
+      return {
+        merchantId,
+        account,
+        contra: house,
+        amount,
+        kind,
+        key: keyOf(randomUUID()),
+        hash: keyOf('x'),
+        ref: randomUUID(),
+        linked: false,
+        hour: hour + step,
+      };
     });
     for (const item of items) {
       await inTx(place.database, place.ctx(merchantId, new Date(firstMs + item.hour * hourMs)), (tx) =>
@@ -114,7 +125,9 @@ describe('walking back', () => {
     const limit = 3;
     const pages = async (before: bigint | null) =>
       within<number>(async ({ db }) => {
-        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers, costs off, timing off) ${pageQuery(walk, { limit, before })}`.execute(db); // prettier-ignore
+        const { rows } = await sql<{
+          'QUERY PLAN': string;
+        }>`explain (analyze, buffers, costs off, timing off) ${pageQuery(walk, { limit, before })}`.execute(db);
         const plan =
           rows
             .map((row) => row['QUERY PLAN'])

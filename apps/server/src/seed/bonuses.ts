@@ -28,7 +28,12 @@ export async function seedBonuses(services: Services, merchant: Merchant): Promi
 async function playTowards(services: Services, merchant: Merchant): Promise<void> {
   const ctx = seedActors(services, 5 * hourMs).system(merchant);
   const desk = openDesk({ ...services, clock: { now: () => ctx.now } }, openCatalogue(services));
-  const game = { memberId: seedIds.member, vendorCode: studioCode, nodeId: 'dice', currency: merchant.settings.currency }; // prettier-ignore
+  const game = {
+    memberId: seedIds.member,
+    vendorCode: studioCode,
+    nodeId: 'dice',
+    currency: merchant.settings.currency,
+  };
   const sessionId = await seedTx(services, ctx, (tx) =>
     openSampleSession(desk, tx, { ...game, account: seedAccounts.member }),
   );

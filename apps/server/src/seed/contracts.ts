@@ -1,6 +1,15 @@
 /** The demo agent's contracts: of the platform, given on, offered, declined, asked to end, and a day that was paid. */
 import { seedAccounts, seedIds } from '@baize/protocol';
-import { acceptContract, addSamplePeriod, askToEnd, declineContract, offerContract, periodAt, planAcceptance, sayOnContract } from '../capabilities/contracts/index.ts'; // prettier-ignore
+import {
+  acceptContract,
+  addSamplePeriod,
+  askToEnd,
+  declineContract,
+  offerContract,
+  periodAt,
+  planAcceptance,
+  sayOnContract,
+} from '../capabilities/contracts/index.ts';
 import type { Kind, Terms } from '../capabilities/contracts/index.ts';
 import { registerMember } from '../capabilities/members/index.ts';
 import { totalsOf } from '../capabilities/turnover/index.ts';
@@ -41,14 +50,29 @@ export async function seedContracts(services: Services, merchant: Merchant): Pro
     seedActors(services, agoMs).member(merchant, person.memberId, person.account, ids, person.type);
 
   /** The platform's where no upline is named. */
-  async function offer(given: { id: string; kind: Kind; to: Person; from?: Person; rate: number; agoMs: number; more?: Partial<Terms>; note?: string }) {
+  async function offer(given: {
+    id: string;
+    kind: Kind;
+    to: Person;
+    from?: Person;
+    rate: number;
+    agoMs: number;
+    more?: Partial<Terms>;
+    note?: string;
+  }) {
     const { id, kind, to, from, rate, agoMs, more = {}, note = null } = given;
     const payer = from ? 'upline' : 'platform';
     const ctx = from ? acting(from, agoMs, [id]) : { ...seedActors(services, agoMs).system(merchant), newId: () => id };
     return seedTx(services, ctx, (tx) =>
-      offerContract(tx, { kind, uplineId: from?.memberId ?? null, downlineId: to.memberId, terms: terms(kind, rate, { payer, ...more }), note }),
+      offerContract(tx, {
+        kind,
+        uplineId: from?.memberId ?? null,
+        downlineId: to.memberId,
+        terms: terms(kind, rate, { payer, ...more }),
+        note,
+      }),
     );
-  } // prettier-ignore
+  }
 
   async function agree(given: Parameters<typeof offer>[0]): Promise<void> {
     const offered = await offer(given);
@@ -59,7 +83,12 @@ export async function seedContracts(services: Services, merchant: Merchant): Pro
     });
   }
 
-  const [line, pier, tallow, marsh] = [inTeam('kestrel07'), inTeam('tidewater'), inTeam('saltmarsh'), inTeam('curlew62')]; // prettier-ignore
+  const [line, pier, tallow, marsh] = [
+    inTeam('kestrel07'),
+    inTeam('tidewater'),
+    inTeam('saltmarsh'),
+    inTeam('curlew62'),
+  ];
   const top = await addTop(services, merchant);
 
   const old = { to: quay, agoMs: 4 * dayMs };
@@ -87,11 +116,13 @@ export async function seedContracts(services: Services, merchant: Merchant): Pro
   await offer({ ...waiting, id: seedIds.contractForTakeBack, to: tallow, rate: 20 });
   await offer({ ...waiting, id: seedIds.contractForReminder, to: marsh, rate: 18, note: teamWords.offerNote });
   const said = (by: Person, agoMs: number, words: string) =>
-    seedTx(
-      services,
-      acting(by, agoMs),
-      (tx) =>
-      sayOnContract(tx, { contractId: seedIds.contractForReminder, kind: 'realtime', words, idempotencyKey: services.newId() }), // prettier-ignore
+    seedTx(services, acting(by, agoMs), (tx) =>
+      sayOnContract(tx, {
+        contractId: seedIds.contractForReminder,
+        kind: 'realtime',
+        words,
+        idempotencyKey: services.newId(),
+      }),
     );
   await said(marsh, 2 * dayMs, teamWords.asked);
   await said(quay, dayMs, teamWords.answered);
@@ -142,7 +173,9 @@ async function seedPaidDay(services: Services, merchant: Merchant, people: reado
     const isPaid = await seedTx(services, ctx, async (tx) => {
       const totals = await totalsOf(tx, { owners, scope: 'team', currency, ...span });
       if ((totals.get(seedIds.agentBelow)?.turnoverMinor ?? 0n) === 0n) return false;
-      const figures = new Map([...totals].map(([owner, sums]) => [owner, { ...sums, countedMinor: sums.turnoverMinor }])); // prettier-ignore
+      const figures = new Map(
+        [...totals].map(([owner, sums]) => [owner, { ...sums, countedMinor: sums.turnoverMinor }]),
+      );
       await addSamplePeriod(tx, { kind: 'daily', period: 'day' }, span, figures);
       return true;
     });

@@ -82,9 +82,16 @@ async function seedOperators(
 
 /** The first member's, the one on top last; titles come with the studio's list, which arrives later. */
 const favourites = [
-  'dice', 'ag-trophy-boat-harbour', 'mines', 'pt-cat-lotus-journey', 'lantern-market', 'ag-mountain-bell-market', 'pt-rabbit-orange-amber',
-  'mg-cat-star-dream', 'ag-wave-boat-garden',
-]; // prettier-ignore
+  'dice',
+  'ag-trophy-boat-harbour',
+  'mines',
+  'pt-cat-lotus-journey',
+  'lantern-market',
+  'ag-mountain-bell-market',
+  'pt-rabbit-orange-amber',
+  'mg-cat-star-dream',
+  'ag-wave-boat-garden',
+];
 
 /** One settled round, one text, one more session and the favourites of the first member: what three examples are about. */
 async function seedPlay(services: Services, baize: Merchant): Promise<void> {

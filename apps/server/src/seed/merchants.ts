@@ -122,7 +122,11 @@ async function addHosts(services: Services, merchant: Merchant, hosts: readonly 
         .execute();
     }
     const [first = ''] = hosts;
-    const all = await db.selectFrom('merchant_domain').select(['host', 'is_main']).where('merchant_id', '=', merchant.id).execute(); // prettier-ignore
+    const all = await db
+      .selectFrom('merchant_domain')
+      .select(['host', 'is_main'])
+      .where('merchant_id', '=', merchant.id)
+      .execute();
     const main = all.find(({ is_main }) => is_main)?.host ?? '';
     if (!first.startsWith(onLoopback) || !main.startsWith(onLoopback) || main === first) return;
     for (const [host, is_main] of [

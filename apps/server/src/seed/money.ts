@@ -115,7 +115,14 @@ async function currencies(services: Services, mira: Owner, hal: Owner): Promise<
     agoMs: 4 * dayMs,
     currency: 'JPY',
   });
-  await deposit(services, mira, { ...paid, id: services.newId(), amountMinor: 250_000_000n, agoMs: 2 * dayMs, currency: 'USDT', method: 'usdt-trc20' }); // prettier-ignore
+  await deposit(services, mira, {
+    ...paid,
+    id: services.newId(),
+    amountMinor: 250_000_000n,
+    agoMs: 2 * dayMs,
+    currency: 'USDT',
+    method: 'usdt-trc20',
+  });
   const taking = weekAgo.member(merchant, mira.memberId, mira.account, [seedIds.quote]);
   const now = { ...taking, now: new Date(services.clock.now().getTime() - dayMs) };
   await seedTx(services, now, async (tx) => {
@@ -141,15 +148,25 @@ async function waitingMoney(services: Services, mira: Owner, hal: Owner): Promis
   const { merchant } = mira;
   const open = { isPaid: false } as const;
   const small = { amountMinor: 14_800n, receiptId: seedIds.receiptOpen };
-  await deposit(services, mira, { ...open, id: seedIds.depositReview, amountMinor: 15_000n, agoMs: 50 * 60_000, arrives: small }); // prettier-ignore
+  await deposit(services, mira, {
+    ...open,
+    id: seedIds.depositReview,
+    amountMinor: 15_000n,
+    agoMs: 50 * 60_000,
+    arrives: small,
+  });
   const hears = seedActors(services, 40 * 60_000).member(merchant, mira.memberId, mira.account, [
     seedIds.receiptForReturn,
   ]);
-  await seedTx(
-    services,
-    hears,
-    (tx) =>
-    receiveTransfer(tx, { provider, providerId: 'sample-line-1', amountMinor: 32_100n, currency: 'USD', payer: 'J. Quill', text: 'rent november' }), // prettier-ignore
+  await seedTx(services, hears, (tx) =>
+    receiveTransfer(tx, {
+      provider,
+      providerId: 'sample-line-1',
+      amountMinor: 32_100n,
+      currency: 'USD',
+      payer: 'J. Quill',
+      text: 'rent november',
+    }),
   );
   // young enough to be opened at the payment company at the first start
   const transfer = { ...open, method: 'bank_transfer' };

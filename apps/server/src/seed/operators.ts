@@ -12,4 +12,10 @@ export const operators = {
 } as const;
 
 /** A colleague of whom the examples change role, authenticator and sessions; nobody is told the password. */
-export const spare = { staffId: seedIds.staffSpare, username: 'otis', displayName: 'Otis N.', role: 'support', approvalLimitMinor: 0n } as const; // prettier-ignore
+export const spare = {
+  staffId: seedIds.staffSpare,
+  username: 'otis',
+  displayName: 'Otis N.',
+  role: 'support',
+  approvalLimitMinor: 0n,
+} as const;

@@ -38,9 +38,16 @@ const limits = [
 
 /** Stake and payout of the settled week's rounds, and of the running one's. */
 const settled = {
-  [creditPlayer]: [[5_000n, 0n], [3_000n, 5_940n]],
-  [creditPlayerBelow]: [[12_000n, 0n], [9_000n, 4_455n], [2_500n, 8_250n]],
-} as const; // prettier-ignore
+  [creditPlayer]: [
+    [5_000n, 0n],
+    [3_000n, 5_940n],
+  ],
+  [creditPlayerBelow]: [
+    [12_000n, 0n],
+    [9_000n, 4_455n],
+    [2_500n, 8_250n],
+  ],
+} as const;
 const running = {
   [creditPlayer]: [[4_000n, 7_920n]],
   [creditPlayerBelow]: [
@@ -69,9 +76,16 @@ export async function seedPositions(services: Services, baize: Merchant): Promis
     await join(creditPlayer, 'curlew07', codes.agent);
     await join(creditPlayerBelow, 'plover19', codes.creditAgent);
     for (const { upline, downline, ...term } of shares)
-      await setTerms(tx, await requireDownline(tx, upline, downline), products.map((product) => ({ product, ...term }))); // prettier-ignore
+      await setTerms(
+        tx,
+        await requireDownline(tx, upline, downline),
+        products.map((product) => ({ product, ...term })),
+      );
     for (const { upline, downline, limitMinor } of limits)
-      await setCredit(tx, await requireDownline(tx, upline, downline), { currency: baize.settings.currency, limitMinor }); // prettier-ignore
+      await setCredit(tx, await requireDownline(tx, upline, downline), {
+        currency: baize.settings.currency,
+        limitMinor,
+      });
   });
   await play(services, baize, settled, (round) => at(new Date(start.getTime() + (round + 1) * 9 * hourMs)));
   // in the order of the downlines' identifiers

@@ -27,7 +27,13 @@ export async function seedRequests(
     );
   const key = { direction: 'inbound', keyId: 'sample-key-asked', overlapMinutes: 1_440 };
   await ask(seedIds.requestWaiting, 'addVendorKey', { params: { vendor: 'BAIZE_ARCADE' }, query, body: key });
-  const provider = { kind: 'oidc', issuer: 'https://accounts.google.com', clientId: 'baize.apps.example', secret: 'kept under the master key', isEnabled: false }; // prettier-ignore
+  const provider = {
+    kind: 'oidc',
+    issuer: 'https://accounts.google.com',
+    clientId: 'baize.apps.example',
+    secret: 'kept under the master key',
+    isEnabled: false,
+  };
   const google = { code: merchant.code, provider: 'google' };
   await ask(seedIds.requestGranted, 'saveLoginProvider', { params: google, query: undefined, body: provider });
   const rate = { from: 'JPY', to: 'USD', rate: '0.0059' };

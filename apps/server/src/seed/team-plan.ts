@@ -43,7 +43,6 @@ type Row = [
   stake: number,
 ];
 
-// prettier-ignore
 const rows: readonly Row[] = [
   ['lantern5', 'Lantern', 'Lena Arnau', null, 110, 0.35, 800],
   ['kestrel07', 'Kestrel', 'Keir Elstow', null, 104, 0.8, 2_400],

@@ -117,8 +117,15 @@ async function seedWaysIn(services: Services, merchant: Merchant): Promise<void>
   const ctx = seedActors(services, 111 * dayMs).system(merchant);
   const offer = { kind: 'realtime', rateBasisPoints: 20 } as const;
   await seedTx(services, ctx, (tx) =>
-    addLink(tx, ratesOf, { linkId: seedIds.agentLink, memberId: seedIds.agent, code: teamWords.linkCode, name: teamWords.linkName, landing: '/register', offer }),
-  ); // prettier-ignore
+    addLink(tx, ratesOf, {
+      linkId: seedIds.agentLink,
+      memberId: seedIds.agent,
+      code: teamWords.linkCode,
+      name: teamWords.linkName,
+      landing: '/register',
+      offer,
+    }),
+  );
 }
 
 async function seedApplication(services: Services, merchant: Merchant): Promise<void> {

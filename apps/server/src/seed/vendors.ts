@@ -38,15 +38,28 @@ export async function seedVendorDesk(
   const as = ({ staffId, displayName, approvalLimitMinor }: Operator) =>
     seedActors(services).staff(baize, staffId, displayName, approvalLimitMinor);
   await seedTx(services, as(giver), (tx) => addSampleQueue(desk, tx, gift));
-  const game = { memberId: seedIds.memberOther, vendorCode: studioCode, nodeId: 'mines', currency: baize.settings.currency }; // prettier-ignore
-  const sessionId = await seedTx(services, past, (tx) => openSampleSession(desk, tx, { ...game, account: seedAccounts.member2 })); // prettier-ignore
+  const game = {
+    memberId: seedIds.memberOther,
+    vendorCode: studioCode,
+    nodeId: 'mines',
+    currency: baize.settings.currency,
+  };
+  const sessionId = await seedTx(services, past, (tx) =>
+    openSampleSession(desk, tx, { ...game, account: seedAccounts.member2 }),
+  );
   for (const [roundId, stakeMinor] of [
     [seedIds.roundOpen, 500n],
     [seedIds.roundForCorrection, 1_000n],
   ] as const)
-    // prettier-ignore
     await openSampleRound(desk, past, { ...game, sessionId, roundId, stakeMinor });
-  const correction = { correctionId: seedIds.correction, roundId: seedIds.roundForCorrection, amount: 1_000n, closes: true, reason: 'The studio lost the round; the stake goes back', vendorCode: studioCode }; // prettier-ignore
+  const correction = {
+    correctionId: seedIds.correction,
+    roundId: seedIds.roundForCorrection,
+    amount: 1_000n,
+    closes: true,
+    reason: 'The studio lost the round; the stake goes back',
+    vendorCode: studioCode,
+  };
   await seedTx(services, as(proposer), (tx) => addSampleCorrection(desk, tx, correction));
   const keyIds = [seedVendorKey, 'sample-key-new'] as const;
   await seedTx(services, system, (tx) => addSampleKeys(desk, tx, { vendorCode: arcadeCode, keyIds }));

@@ -27,7 +27,11 @@ describe('the seed', () => {
   });
 
   it.each([
-    ['an alert by its row', "import { insertAlert, writeDay } from '../capabilities/rtp/store.ts';", ['insertAlert', 'writeDay']], // prettier-ignore
+    [
+      'an alert by its row',
+      "import { insertAlert, writeDay } from '../capabilities/rtp/store.ts';",
+      ['insertAlert', 'writeDay'],
+    ],
     ['a row of a table', "await db.insertInto('vendor_round').values(row).execute();", [".insertInto('vendor_round')"]],
     ['SQL', 'await sql`update member_account set balance = 1`.execute(tx.db);', ['sql`']],
   ])('planted in a file, %s is found', (_what, text, found) => {

@@ -68,9 +68,20 @@ async function serveSamples(
   await inSystemTx(services.database, async (db) => {
     for (const [place, code] of ['BAIZE', 'LOTUS'].entries()) {
       const host = new URL(sites[place] ?? '').host;
-      const { merchant_id, ...own } = await db.selectFrom('merchant').select(['merchant_id', 'settings', 'switches']).where('code', '=', code).executeTakeFirstOrThrow(); // prettier-ignore
+      const { merchant_id, ...own } = await db
+        .selectFrom('merchant')
+        .select(['merchant_id', 'settings', 'switches'])
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow();
       await db.insertInto('merchant_domain').values({ host, merchant_id }).execute();
-      await db.updateTable('merchant').set({ settings: JSON.stringify({ ...Object(own.settings), ...settings }), switches: JSON.stringify({ ...Object(own.switches), ...switches }) }).where('merchant_id', '=', merchant_id).execute(); // prettier-ignore
+      await db
+        .updateTable('merchant')
+        .set({
+          settings: JSON.stringify({ ...Object(own.settings), ...settings }),
+          switches: JSON.stringify({ ...Object(own.switches), ...switches }),
+        })
+        .where('merchant_id', '=', merchant_id)
+        .execute();
     }
   });
   forgetDirectory(services.database);

@@ -54,7 +54,17 @@ export async function sessionOf({ services }: TestApp, staffId: string): Promise
 
 /** Of the platform, where operators are, by nobody in particular. */
 export function operatorContext({ newId, clock, log }: TestApp['services']): Ctx {
-  return { merchant: platformMerchant, actor: { kind: 'system', name: 'test' }, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log }; // prettier-ignore
+  return {
+    merchant: platformMerchant,
+    actor: { kind: 'system', name: 'test' },
+    now: clock.now(),
+    newId,
+    requestId: 'test',
+    language: 'en',
+    ip: '127.0.0.1',
+    device: 'test',
+    log,
+  };
 }
 
 /** The id of the request that an act's answer names. Throws when the act was not asked for. */

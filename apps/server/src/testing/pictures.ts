@@ -50,8 +50,10 @@ export function largestPng(depth: 8 | 16 = 8): Buffer {
 /** The block that a camera writes beside a picture, with nothing but which way up it is and a place on earth. */
 export function exifBlock(orientation: number, order: 'II' | 'MM' = 'II'): Buffer {
   const block = Buffer.alloc(8 + 2 + 12 + 4, 0);
-  const short = (value: number, at: number) => (order === 'II' ? block.writeUInt16LE(value, at) : block.writeUInt16BE(value, at)); // prettier-ignore
-  const long = (value: number, at: number) => (order === 'II' ? block.writeUInt32LE(value, at) : block.writeUInt32BE(value, at)); // prettier-ignore
+  const short = (value: number, at: number) =>
+    order === 'II' ? block.writeUInt16LE(value, at) : block.writeUInt16BE(value, at);
+  const long = (value: number, at: number) =>
+    order === 'II' ? block.writeUInt32LE(value, at) : block.writeUInt32BE(value, at);
   block.write(order, 'latin1');
   short(42, 2);
   long(8, 4);

@@ -9,5 +9,15 @@ export async function systemCtx({ services }: Pick<TestApp, 'services'>, code = 
   const merchant = await merchantByCode(database, code);
   if (!merchant) throw new Error(`no merchant ${code}`);
   const actor = { kind: 'system', name: 'test' } as const;
-  return { merchant, actor, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log }; // prettier-ignore
+  return {
+    merchant,
+    actor,
+    now: clock.now(),
+    newId,
+    requestId: 'test',
+    language: 'en',
+    ip: '127.0.0.1',
+    device: 'test',
+    log,
+  };
 }

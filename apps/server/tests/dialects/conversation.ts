@@ -45,7 +45,9 @@ export function openClient(baseUrl: string, sign: (body: string) => Readonly<Rec
 /** The record as a page of Markdown. */
 export function pageOf(title: string, intro: string, turns: readonly Turn[]): string {
   const parts = turns.map(({ says, request, status, answer }, index) => {
-    const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value.length > 72 ? `${value.slice(0, 69)}...` : value}`); // prettier-ignore
+    const headers = Object.entries(request.headers).map(
+      ([name, value]) => `${name}: ${value.length > 72 ? `${value.slice(0, 69)}...` : value}`,
+    );
     return [
       `## ${index + 1}. ${says}`,
       '',

@@ -11,7 +11,9 @@ export function newHubKeys(): { privateKey: KeyObject; publicPem: string } {
 
 /** The header's name is the hub's own; ours is made up. */
 export function hubClient(baseUrl: string, privateKey: KeyObject): Client {
-  return openClient(baseUrl, (body) => ({ 'x-hub-signature': sign('sha256', Buffer.from(body), privateKey).toString('base64') })); // prettier-ignore
+  return openClient(baseUrl, (body) => ({
+    'x-hub-signature': sign('sha256', Buffer.from(body), privateKey).toString('base64'),
+  }));
 }
 
 /** One unit of currency on this wire. */
@@ -27,7 +29,13 @@ export interface Seat {
 export async function hubStory(client: Client, seat: Seat): Promise<void> {
   const { user, token, gameCode } = seat;
   const base = () => ({ user, token, request_uuid: randomUUID(), game_code: gameCode });
-  const money = (round: string, transaction: string) => ({ ...base(), transaction_uuid: transaction, round, round_closed: false, currency: 'USD' }); // prettier-ignore
+  const money = (round: string, transaction: string) => ({
+    ...base(),
+    transaction_uuid: transaction,
+    round,
+    round_closed: false,
+    currency: 'USD',
+  });
   const [round, bet, win] = [`round-${randomUUID()}`, randomUUID(), randomUUID()];
 
   await client.post('Who is it', '/user/info', { user, request_uuid: randomUUID() });
@@ -41,14 +49,34 @@ export async function hubStory(client: Client, seat: Seat): Promise<void> {
   await client.post('The same win again', '/transaction/win', { ...winBody, request_uuid: randomUUID() });
 
   const [lateRound, lateBet] = [`round-${randomUUID()}`, randomUUID()];
-  const undo = { ...base(), transaction_uuid: randomUUID(), reference_transaction_uuid: lateBet, round: lateRound, round_closed: true }; // prettier-ignore
+  const undo = {
+    ...base(),
+    transaction_uuid: randomUUID(),
+    reference_transaction_uuid: lateBet,
+    round: lateRound,
+    round_closed: true,
+  };
   await client.post('A rollback before its bet', '/transaction/rollback', undo);
   await client.post('The bet, late', '/transaction/bet', { ...money(lateRound, lateBet), amount: 5 * unit });
-  await client.post('A win for it', '/transaction/win', { ...money(lateRound, randomUUID()), amount: unit, reference_transaction_uuid: lateBet }); // prettier-ignore
+  await client.post('A win for it', '/transaction/win', {
+    ...money(lateRound, randomUUID()),
+    amount: unit,
+    reference_transaction_uuid: lateBet,
+  });
 
-  await client.post('A bet above what they have', '/transaction/bet', { ...money(`round-${randomUUID()}`, randomUUID()), amount: 900 * unit }); // prettier-ignore
-  await client.post('An amount the currency cannot hold', '/transaction/bet', { ...money(`round-${randomUUID()}`, randomUUID()), amount: 1 }); // prettier-ignore
-  await client.post('A win without a bet', '/transaction/win', { ...money(`round-${randomUUID()}`, randomUUID()), amount: unit, reference_transaction_uuid: randomUUID() }); // prettier-ignore
+  await client.post('A bet above what they have', '/transaction/bet', {
+    ...money(`round-${randomUUID()}`, randomUUID()),
+    amount: 900 * unit,
+  });
+  await client.post('An amount the currency cannot hold', '/transaction/bet', {
+    ...money(`round-${randomUUID()}`, randomUUID()),
+    amount: 1,
+  });
+  await client.post('A win without a bet', '/transaction/win', {
+    ...money(`round-${randomUUID()}`, randomUUID()),
+    amount: unit,
+    reference_transaction_uuid: randomUUID(),
+  });
   await client.post('A token nobody gave out', '/user/balance', { ...base(), token: randomUUID() });
   await client.post('A body changed after signing', '/user/balance', base(), { spoil: true });
   await client.post('What have they got in the end', '/user/balance', base());

@@ -24,22 +24,60 @@ export async function seatAt(
   publicPem: string | null,
 ): Promise<DialectSeat> {
   const player = await place.newPlayer(10_000n);
-  const [code, secret, grantId, gameCode] = [`${dialect.toUpperCase()}_VENDOR`, randomBytes(32), randomUUID(), `${dialect}-${game}`]; // prettier-ignore
+  const [code, secret, grantId, gameCode] = [
+    `${dialect.toUpperCase()}_VENDOR`,
+    randomBytes(32),
+    randomUUID(),
+    `${dialect}-${game}`,
+  ];
   await place.within(merchantCode, async (tx) => {
     const { now, merchant } = tx.ctx;
-    const vendorId = await upsertVendor(tx.db, { merchantId: merchant.id, code, name: code, url: 'http://127.0.0.1:9', winMax: 1_000_000_00n, dialect, now }); // prettier-ignore
+    const vendorId = await upsertVendor(tx.db, {
+      merchantId: merchant.id,
+      code,
+      name: code,
+      url: 'http://127.0.0.1:9',
+      winMax: 1_000_000_00n,
+      dialect,
+      now,
+    });
     const key = { merchantId: merchant.id, vendorId, keyId: `${dialect}-1`, direction: 'inbound' } as const;
     const algorithm = publicPem === null ? 'hmac-sha256' : 'rsa-sha256';
     const secretSealed = publicPem === null ? seal(place.services.config.masterKey, secret, sealPurpose(key)) : null;
     await upsertVendorKey(tx.db, { ...key, algorithm, secretSealed, publicPem, now });
     const listed = {
-      nodeId: gameCode, gameCode, vendorCode: code, gameType: 'MINI', gameClassify: 'ARCADE', names: { en: 'Dice' }, modelId: 'dice', modelVersion: '1', rtpE4: 9_900, volatility: 'low',
-      maxWinE4: '99000000', lines: 1, minBet: 1n, maxBet: 1_000_000n, features: [], hasDemo: true,
-    }; // prettier-ignore
+      nodeId: gameCode,
+      gameCode,
+      vendorCode: code,
+      gameType: 'MINI',
+      gameClassify: 'ARCADE',
+      names: { en: 'Dice' },
+      modelId: 'dice',
+      modelVersion: '1',
+      rtpE4: 9_900,
+      volatility: 'low',
+      maxWinE4: '99000000',
+      lines: 1,
+      minBet: 1n,
+      maxBet: 1_000_000n,
+      features: [],
+      hasDemo: true,
+    };
     await writeGames(tx.db, { merchantId: merchant.id, vendorCode: code, now }, [listed]);
-    await sql`update game_session set vendor_id = ${vendorId}, node_id = ${gameCode} where session_id = ${player.sessionId}`.execute(tx.db); // prettier-ignore
+    await sql`update game_session set vendor_id = ${vendorId}, node_id = ${gameCode} where session_id = ${player.sessionId}`.execute(
+      tx.db,
+    );
     const expiresAt = new Date(now.getTime() + 3_600_000);
-    await insertGrant(tx, { grantId, memberId: player.playerId, nodeId: gameCode, vendorId, currency: 'USD', rounds: 5, stake: 100n, expiresAt }); // prettier-ignore
+    await insertGrant(tx, {
+      grantId,
+      memberId: player.playerId,
+      nodeId: gameCode,
+      vendorId,
+      currency: 'USD',
+      rounds: 5,
+      stake: 100n,
+      expiresAt,
+    });
   });
   place.desk.directory.forget();
   place.desk.catalogue.forget(await place.within(merchantCode, async (tx) => tx.ctx.merchant.id));

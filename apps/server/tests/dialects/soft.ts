@@ -23,13 +23,29 @@ export async function softStory(client: Client, seat: Seat): Promise<void> {
 
   await client.post('What have they got', '/play', base);
   const [first, bet] = [round(), randomUUID()];
-  const both = { ...base, game_id: first, finished: true, actions: [{ action: 'bet', amount: 1_000, action_id: bet }, { action: 'win', amount: 2_500, action_id: randomUUID() }] }; // prettier-ignore
+  const both = {
+    ...base,
+    game_id: first,
+    finished: true,
+    actions: [
+      { action: 'bet', amount: 1_000, action_id: bet },
+      { action: 'win', amount: 2_500, action_id: randomUUID() },
+    ],
+  };
   await client.post('A bet of 10.00 and a win of 25.00 in one call that ends the round', '/play', both);
   await client.post('The same call again', '/play', both);
-  await client.post('The same action with another amount', '/play', { ...base, game_id: first, actions: [{ action: 'bet', amount: 2_000, action_id: bet }] }); // prettier-ignore
+  await client.post('The same action with another amount', '/play', {
+    ...base,
+    game_id: first,
+    actions: [{ action: 'bet', amount: 2_000, action_id: bet }],
+  });
 
   const second = round();
-  await client.post('A bet alone, with a share for a jackpot', '/play', { ...base, game_id: second, actions: [{ action: 'bet', amount: 500, action_id: randomUUID(), jackpot_contribution: 0.05 }] }); // prettier-ignore
+  await client.post('A bet alone, with a share for a jackpot', '/play', {
+    ...base,
+    game_id: second,
+    actions: [{ action: 'bet', amount: 500, action_id: randomUUID(), jackpot_contribution: 0.05 }],
+  });
   await client.post('It is lost: the round ends without an action', '/play', {
     ...base,
     game_id: second,
@@ -37,12 +53,30 @@ export async function softStory(client: Client, seat: Seat): Promise<void> {
   });
 
   const [third, lateBet] = [round(), randomUUID()];
-  await client.post('A rollback before its bet', '/rollback', { ...base, game_id: third, finished: true, actions: [{ action: 'rollback', action_id: randomUUID(), original_action_id: lateBet }] }); // prettier-ignore
-  await client.post('The bet, late', '/play', { ...base, game_id: third, actions: [{ action: 'bet', amount: 500, action_id: lateBet }] }); // prettier-ignore
+  await client.post('A rollback before its bet', '/rollback', {
+    ...base,
+    game_id: third,
+    finished: true,
+    actions: [{ action: 'rollback', action_id: randomUUID(), original_action_id: lateBet }],
+  });
+  await client.post('The bet, late', '/play', {
+    ...base,
+    game_id: third,
+    actions: [{ action: 'bet', amount: 500, action_id: lateBet }],
+  });
 
   const [fourth, undone] = [round(), randomUUID()];
-  await client.post('A bet', '/play', { ...base, game_id: fourth, actions: [{ action: 'bet', amount: 700, action_id: undone }] }); // prettier-ignore
-  await client.post('Its rollback', '/rollback', { ...base, game_id: fourth, finished: true, actions: [{ action: 'rollback', action_id: randomUUID(), original_action_id: undone }] }); // prettier-ignore
+  await client.post('A bet', '/play', {
+    ...base,
+    game_id: fourth,
+    actions: [{ action: 'bet', amount: 700, action_id: undone }],
+  });
+  await client.post('Its rollback', '/rollback', {
+    ...base,
+    game_id: fourth,
+    finished: true,
+    actions: [{ action: 'rollback', action_id: randomUUID(), original_action_id: undone }],
+  });
 
   await client.post('What a gift of free spins won', '/freespins', {
     issue_id: issueId,
@@ -51,7 +85,11 @@ export async function softStory(client: Client, seat: Seat): Promise<void> {
   });
   await client.post('The same again', '/freespins', { issue_id: issueId, status: 'played', total_amount: 300 });
 
-  await client.post('A bet above what they have', '/play', { ...base, game_id: round(), actions: [{ action: 'bet', amount: 90_000, action_id: randomUUID() }] }); // prettier-ignore
+  await client.post('A bet above what they have', '/play', {
+    ...base,
+    game_id: round(),
+    actions: [{ action: 'bet', amount: 90_000, action_id: randomUUID() }],
+  });
   await client.post('A currency they have no wallet in', '/play', { ...base, currency: 'JPY' });
   await client.post('A body changed after signing', '/play', base, { spoil: true });
   await client.post('What have they got in the end', '/play', base);

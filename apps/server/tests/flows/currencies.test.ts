@@ -50,12 +50,25 @@ describe.each([
     books = await createStudioDatabase();
     studio = await startStudio(
       {
-        databaseUrl: books.url, host: '127.0.0.1', port, publicUrl: undefined, platformUrl: app.url, hostDist: undefined, trustedHops: 0, profile: 'check', logLevel: 'silent',
-        vendorKey: { id: 'studio-1', secret: inbound }, platformKey: { id: 'platform-1', secret: outbound }, masterKey: randomBytes(32),
-        crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 }, walletTimeoutMs: 5_000, orphanAfterMs: 30_000, retryFirstMs: 100,
+        databaseUrl: books.url,
+        host: '127.0.0.1',
+        port,
+        publicUrl: undefined,
+        platformUrl: app.url,
+        hostDist: undefined,
+        trustedHops: 0,
+        profile: 'check',
+        logLevel: 'silent',
+        vendorKey: { id: 'studio-1', secret: inbound },
+        platformKey: { id: 'platform-1', secret: outbound },
+        masterKey: randomBytes(32),
+        crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 },
+        walletTimeoutMs: 5_000,
+        orphanAfterMs: 30_000,
+        retryFirstMs: 100,
       },
       { log: pino({ level: 'silent' }) },
-    ); // prettier-ignore
+    );
     const ctx = await systemCtx(app);
     await installStudio(app.services, ctx.merchant.id);
     const desk = openDesk(app.services, openCatalogue(app.services));
@@ -79,7 +92,13 @@ describe.each([
     const amountMinor = 100_000n * stakeUnit(currency);
     await inTx(app.services.database, await systemCtx(app), async (tx) => {
       await chooseWallet(tx, player.memberId, currency);
-      await creditDeposit(tx, { memberId: player.memberId, currency, amountMinor, depositId: randomUUID(), provider: 'TEST' }); // prettier-ignore
+      await creditDeposit(tx, {
+        memberId: player.memberId,
+        currency,
+        amountMinor,
+        depositId: randomUUID(),
+        provider: 'TEST',
+      });
     });
     return amountMinor;
   }
@@ -103,7 +122,11 @@ describe.each([
   }
 
   const play = (session: PlaySession, stakeMinor: bigint, choices: object = {}) =>
-    page<PlayRoundAnswer>('/play/round', { requestId: randomUUID(), choices, stakeMinor: stakeMinor.toString() }, session.token); // prettier-ignore
+    page<PlayRoundAnswer>(
+      '/play/round',
+      { requestId: randomUUID(), choices, stakeMinor: stakeMinor.toString() },
+      session.token,
+    );
   const query = async <Row>(text: string, values: unknown[] = []) =>
     (await studio.desk.pool.query(text, values)).rows as Row[];
   const held = async () =>
@@ -115,11 +138,11 @@ describe.each([
     expect(value).toMatchObject({ minBetMinor: unit.toString(), maxBetMinor: (5_000n * unit).toString() });
     const slots = await app.send('gameDetail', { params: { nodeId: slot } });
     expect(slots.value).toMatchObject({ minBetMinor: (unit / 5n).toString(), maxBetMinor: (1_000n * unit).toString() });
-    const listed = await inTx(
-      app.services.database,
-      await systemCtx(app),
-      async (tx) =>
-      tx.db.selectFrom('game').select((of) => of.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(), // prettier-ignore
+    const listed = await inTx(app.services.database, await systemCtx(app), async (tx) =>
+      tx.db
+        .selectFrom('game')
+        .select((of) => of.fn.countAll<bigint>().as('count'))
+        .executeTakeFirstOrThrow(),
     );
     expect(Number(listed.count)).toBeGreaterThanOrEqual(titles.all.length);
   });

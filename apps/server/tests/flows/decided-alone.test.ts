@@ -51,22 +51,42 @@ describe('one person alone', () => {
 describe('withdrawals approved and money credited by hand', () => {
   const ask = async (player: Player, amountMinor: string) =>
     world.call('requestWithdrawal', player, {
-      body: { amountMinor, currency: 'USD', bankAccountId: player.bankAccountId, withdrawPassword, idempotencyKey: randomUUID() }, // prettier-ignore
+      body: {
+        amountMinor,
+        currency: 'USD',
+        bankAccountId: player.bankAccountId,
+        withdrawPassword,
+        idempotencyKey: randomUUID(),
+      },
     });
 
   it('count together: the one that passes the sum waits for a second person, who does not count it', async () => {
     const [rosa, omar] = [staff('Rosa'), staff('Omar')];
     const player = await world.newPlayer();
-    const deposit = await world.call('requestDeposit', player, { body: { amountMinor: '50000', currency: 'USD', method: 'qr', idempotencyKey: randomUUID() } }); // prettier-ignore
+    const deposit = await world.call('requestDeposit', player, {
+      body: { amountMinor: '50000', currency: 'USD', method: 'qr', idempotencyKey: randomUUID() },
+    });
     world.simulator.control.settleDeposit(deposit.id, 'pay');
     await world.until(async () => (await world.balance(player)).available > 0n, 'the deposit');
     const credit = (worth: bigint) =>
-      as(rosa, (tx) => isAgreed(tx, { subjectId: randomUUID(), target: player.memberId, amountMinor: worth, currency: 'USD', isBacked: true })); // prettier-ignore
+      as(rosa, (tx) =>
+        isAgreed(tx, {
+          subjectId: randomUUID(),
+          target: player.memberId,
+          amountMinor: worth,
+          currency: 'USD',
+          isBacked: true,
+        }),
+      );
     for (let part = 0; part < 9; part += 1) expect(await credit(10_000n)).toBe(true);
 
     const [first, second] = [await ask(player, '10000'), await ask(player, '10000')];
     const approve = (actor: Actor, id: string) =>
-      world.call('approveWithdrawal', { actor, merchant: world.merchant }, { params: { id }, body: { amountMinor: '10000' } }); // prettier-ignore
+      world.call(
+        'approveWithdrawal',
+        { actor, merchant: world.merchant },
+        { params: { id }, body: { amountMinor: '10000' } },
+      );
     expect((await approve(rosa, first.id)).state).toBe('approved');
     expect(await approve(rosa, second.id)).toMatchObject({ state: 'requested', approvalsNeeded: 2 });
     expect(await credit(1n)).toBe(false);

@@ -117,7 +117,8 @@ async function stopsWell(more: Readonly<Record<string, string>>): Promise<void> 
   const { node, forget } = await startNode({ DRAIN_SECONDS: '1', ...more });
   try {
     const { answers, ended } = sendUntilNotReady(node);
-    const enough = (count: number) => expect.poll(() => answers.get(200) ?? 0, { timeout: 30_000 }).toBeGreaterThan(count); // prettier-ignore
+    const enough = (count: number) =>
+      expect.poll(() => answers.get(200) ?? 0, { timeout: 30_000 }).toBeGreaterThan(count);
     await enough(20);
     const half = openHalf(node);
     await enough((answers.get(200) ?? 0) + 20); // the node has the half one by then

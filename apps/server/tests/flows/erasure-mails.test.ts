@@ -50,7 +50,10 @@ async function player(language: string, { isVerified = true, atLotus = false } =
   if (!value) throw new Error(text);
   const { memberId, token } = value;
   await owner.query('update member set language = $2 where member_id = $1', [memberId, language]);
-  if (isVerified) await owner.query(`update member_contact set verified_at = now() where member_id = $1 and kind = 'email'`, [memberId]); // prettier-ignore
+  if (isVerified)
+    await owner.query(`update member_contact set verified_at = now() where member_id = $1 and kind = 'email'`, [
+      memberId,
+    ]);
   return { memberId, token, username, address };
 }
 
@@ -59,14 +62,29 @@ const mailsTo = (address: string): Arrived[] => simulator.control.inbox({ to: ad
 const waitFor = (address: string, count: number) =>
   eventually(`${count} mails to ${address}`, async () => mailsTo(address).length === count);
 const queued = async (memberId: string) =>
-  (await owner.query<{ template: string }>('select template from notice where member_id = $1 order by created_at, notice_id', [memberId])).rows.map(({ template }) => template); // prettier-ignore
+  (
+    await owner.query<{ template: string }>(
+      'select template from notice where member_id = $1 order by created_at, notice_id',
+      [memberId],
+    )
+  ).rows.map(({ template }) => template);
 
 async function runJobs(later: number): Promise<void> {
   const { services } = app;
   const merchant = await merchantByCode(services.database, 'BAIZE');
   if (!merchant) throw new Error('BAIZE');
   const now = new Date(services.clock.now().getTime() + later);
-  const ctx: Ctx = { merchant, actor: { kind: 'system', name: 'test' }, now, newId: services.newId, requestId: 'test', language: 'en', ip: '-', device: '-', log: services.log }; // prettier-ignore
+  const ctx: Ctx = {
+    merchant,
+    actor: { kind: 'system', name: 'test' },
+    now,
+    newId: services.newId,
+    requestId: 'test',
+    language: 'en',
+    ip: '-',
+    device: '-',
+    log: services.log,
+  };
   for (const job of erasureJobs) await job.run(services, ctx);
 }
 
@@ -79,7 +97,9 @@ describe('a player who asks to be erased', () => {
     await app.send('withdrawErasure', { body: {} }, token);
     await waitFor(address, 2);
     expect(await queued(memberId)).toEqual(['erasure_asked', 'erasure_withdrawn']);
-    const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(asked.value?.request?.dueAt ?? '')); // prettier-ignore
+    const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(asked.value?.request?.dueAt ?? ''),
+    );
     const told = mailsTo(address).find(({ words }) => words.includes(day));
     expect(told?.words).toContain(username);
     expect(told?.words).toContain('«Conservar mi cuenta»');
@@ -122,7 +142,8 @@ describe('a player who asks to be erased', () => {
     await ask(token);
     await waitFor(address, 1);
     await runJobs(8 * dayMs);
-    const state = async () => (await app.send('erasures', { query: { ...query, member: memberId } }, first)).value?.content[0]?.state; // prettier-ignore
+    const state = async () =>
+      (await app.send('erasures', { query: { ...query, member: memberId } }, first)).value?.content[0]?.state;
     expect(await state()).toBe('running');
     await runJobs(8 * dayMs);
     expect(await queued(memberId)).toEqual(['erasure_asked', 'erasure_done']);
@@ -135,7 +156,10 @@ describe('a player who asks to be erased', () => {
       return (await state()) === 'done';
     });
     expect(await queued(memberId)).toEqual([]);
-    const { rows } = await owner.query(`select from member_contact where address ilike $1 union all select from notice where member_id = $2`, [address, memberId]); // prettier-ignore
+    const { rows } = await owner.query(
+      `select from member_contact where address ilike $1 union all select from notice where member_id = $2`,
+      [address, memberId],
+    );
     expect(rows).toEqual([]);
   });
 });

@@ -25,7 +25,29 @@ import { crashAt } from '../../src/testing/crash.ts';
 import { addOperator, byTwo } from '../../src/testing/operators.ts';
 
 const dayMs = 86_400_000;
-const fields: readonly RegistrationField[] = ['payeeName', 'email', 'countryDialingCode', 'mobileNum', 'paymentPassword', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'nickname', 'fullname', 'birthday', 'address', 'nationality', 'occupation', 'sourceOfIncome', 'telegram', 'zalo', 'skype']; // prettier-ignore
+const fields: readonly RegistrationField[] = [
+  'payeeName',
+  'email',
+  'countryDialingCode',
+  'mobileNum',
+  'paymentPassword',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'nickname',
+  'fullname',
+  'birthday',
+  'address',
+  'nationality',
+  'occupation',
+  'sourceOfIncome',
+  'telegram',
+  'zalo',
+  'skype',
+];
 
 /** What is looked for: everything below holds one of these. */
 const needles = ['canary', '812340987', '770012340987', '19710309', '1971-03-09', 'ZQ4471'];
@@ -84,7 +106,17 @@ async function ctxAt(later: number): Promise<Ctx> {
   const merchant = await merchantByCode(services.database, 'BAIZE');
   if (!merchant) throw new Error('BAIZE');
   const now = new Date(services.clock.now().getTime() + later);
-  return { merchant, actor: { kind: 'system', name: 'test' }, now, newId: services.newId, requestId: 'test', language: 'en', ip: '-', device: '-', log: services.log }; // prettier-ignore
+  return {
+    merchant,
+    actor: { kind: 'system', name: 'test' },
+    now,
+    newId: services.newId,
+    requestId: 'test',
+    language: 'en',
+    ip: '-',
+    device: '-',
+    log: services.log,
+  };
 }
 
 async function within<T>(work: (tx: Tx) => Promise<T>, later = 0): Promise<T> {
@@ -108,7 +140,11 @@ async function found(words: readonly string[] = needles): Promise<string[]> {
   const hits: string[] = [];
   for (const { table, columns } of tables) {
     const tests = columns.map((column) => `coalesce(bool_or(${column}::text ilike any($1)), false)`);
-    const { rows } = await owner.query<boolean[]>({ text: `select ${tests.join(', ')} from ${table}`, values: [patterns], rowMode: 'array' }); // prettier-ignore
+    const { rows } = await owner.query<boolean[]>({
+      text: `select ${tests.join(', ')} from ${table}`,
+      values: [patterns],
+      rowMode: 'array',
+    });
     hits.push(...columns.filter((_, place) => rows[0]?.[place]).map((column) => `${table}.${column}`));
   }
   return hits;
@@ -126,17 +162,50 @@ const must = async (answer: Promise<{ readonly code: string | null; readonly tex
 
 /** Fills what else a player can fill. */
 async function fill(token: string, memberId: string): Promise<string> {
-  const account = { bankName: 'Canary Bank', accountName: 'Canary Payee', accountNumber: '770012340987', withdrawPassword: '246810' }; // prettier-ignore
+  const account = {
+    bankName: 'Canary Bank',
+    accountName: 'Canary Payee',
+    accountNumber: '770012340987',
+    withdrawPassword: '246810',
+  };
   const bound = await app.send('addBankAccount', { ...browser, body: account }, token);
   await must(Promise.resolve(bound));
-  await must(app.send('sendFeedback', { ...browser, body: { questionType: 'other', content: 'The canary sings at night.' } }, token)); // prettier-ignore
+  await must(
+    app.send(
+      'sendFeedback',
+      { ...browser, body: { questionType: 'other', content: 'The canary sings at night.' } },
+      token,
+    ),
+  );
   await must(app.send('applyAffiliate', { ...browser, body: { text: 'I am the canary of this mine.' } }, token));
   const pictures = new FormData();
-  pictures.append('files', new Blob([new Uint8Array(PNG.sync.write(new PNG({ width: 8, height: 8 })))], { type: 'image/png' }), 'canary.png'); // prettier-ignore
+  pictures.append(
+    'files',
+    new Blob([new Uint8Array(PNG.sync.write(new PNG({ width: 8, height: 8 })))], { type: 'image/png' }),
+    'canary.png',
+  );
   await must(app.send('addIdentityDocument', { ...browser, form: pictures }, token));
-  await must(app.send('submitIdentityCheck', { body: { documentKind: 'passport', country: 'TH', documentNumber: 'ZQ4471', validUntil: '2040-01-01' } }, token)); // prettier-ignore
-  await must(app.send('requestExport', { body: { kind: 'statement', format: 'csv', from: '2026-11-01', to: '2026-11-27' } }, token)); // prettier-ignore
-  await must(app.send('setAgentType', { params: { id: memberId }, query, body: { type: 1, code: 'CANARY1', reason: 'Applied' } }, first)); // prettier-ignore
+  await must(
+    app.send(
+      'submitIdentityCheck',
+      { body: { documentKind: 'passport', country: 'TH', documentNumber: 'ZQ4471', validUntil: '2040-01-01' } },
+      token,
+    ),
+  );
+  await must(
+    app.send(
+      'requestExport',
+      { body: { kind: 'statement', format: 'csv', from: '2026-11-01', to: '2026-11-27' } },
+      token,
+    ),
+  );
+  await must(
+    app.send(
+      'setAgentType',
+      { params: { id: memberId }, query, body: { type: 1, code: 'CANARY1', reason: 'Applied' } },
+      first,
+    ),
+  );
   return bound.value?.id ?? '';
 }
 
@@ -169,14 +238,23 @@ describe('the erasure of a player who filled everything', () => {
     expect((await ask(token)).code).toBe('ERASURE_MONEY');
     expect((await app.send('readErasure', {}, token)).value).toMatchObject({ request: null, blockedBy: ['MONEY'] });
     await owner.query('update member set payouts_paused_until = null');
-    const wish = { amountMinor: '50000', currency: 'USD', bankAccountId, withdrawPassword: '246810', idempotencyKey: randomUUID() }; // prettier-ignore
+    const wish = {
+      amountMinor: '50000',
+      currency: 'USD',
+      bankAccountId,
+      withdrawPassword: '246810',
+      idempotencyKey: randomUUID(),
+    };
     const asked = await app.send('requestWithdrawal', { ...browser, body: wish }, token);
     await must(Promise.resolve(asked));
     expect((await app.send('readErasure', {}, token)).value?.blockedBy).toEqual(['MONEY', 'WITHDRAWALS']);
     // the bank has paid and the player has it
     const withdrawalId = asked.value?.id ?? '';
     await within((tx) => captureReserve(tx, { ...wallet, withdrawalId, provider: 'bank' }));
-    await owner.query(`update withdrawal set state = 'received', receipt = 'confirmed', paid_at = now(), closed_at = now() where withdrawal_id = $1`, [withdrawalId]); // prettier-ignore
+    await owner.query(
+      `update withdrawal set state = 'received', receipt = 'confirmed', paid_at = now(), closed_at = now() where withdrawal_id = $1`,
+      [withdrawalId],
+    );
     expect((await app.send('readErasure', {}, token)).value).toMatchObject({
       blockedBy: [],
       heldUntil: expect.any(String),
@@ -198,7 +276,16 @@ describe('the erasure of a player who filled everything', () => {
 
   it('says which words were written where, before it runs', async () => {
     before = await found();
-    expect(before).toEqual(expect.arrayContaining(['member.username', 'member_contact.address', 'member_profile.details', 'session.device', 'feedback.content', 'bank_account.account_name'])); // prettier-ignore
+    expect(before).toEqual(
+      expect.arrayContaining([
+        'member.username',
+        'member_contact.address',
+        'member_profile.details',
+        'session.device',
+        'feedback.content',
+        'bank_account.account_name',
+      ]),
+    );
     expect(before.filter((name) => name.startsWith('audit_log') || name.startsWith('ledger'))).toEqual([]);
   });
 
@@ -218,7 +305,9 @@ describe('the erasure of a player who filled everything', () => {
 
   it('leaves nothing but what the law keeps', async () => {
     await inSystemTx(app.services.database, (db) => forgetDelivered(db, new Date(Date.now() + 8 * dayMs)));
-    const held = new Set(entriesOf('after_hold').flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))); // prettier-ignore
+    const held = new Set(
+      entriesOf('after_hold').flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
+    );
     const left = await found();
     expect(left.filter((name) => !held.has(name))).toEqual([]);
     expect(left).toEqual(expect.arrayContaining(['bank_account.account_name', 'member_profile.payee_name']));
@@ -235,7 +324,10 @@ describe('the erasure of a player who filled everything', () => {
     await within((tx) => sealAudit(tx, key), dayMs);
     expect(await within((tx) => verifyAudit(tx, key))).toEqual([]);
     expect((await checkLedger(owner, { scope: 'ledger' })).isSound).toBe(true);
-    const { rows } = await owner.query<{ n: number }>(`select count(*)::int as n from audit_log where actor_id = $1 and actor_name = 'member'`, [memberId]); // prettier-ignore
+    const { rows } = await owner.query<{ n: number }>(
+      `select count(*)::int as n from audit_log where actor_id = $1 and actor_name = 'member'`,
+      [memberId],
+    );
     expect(rows[0]?.n).toBeGreaterThan(3);
   });
 
@@ -245,7 +337,12 @@ describe('the erasure of a player who filled everything', () => {
     await runJobs(9 * dayMs);
     expect(await erasureOf(memberId)).toEqual(row);
     expect((await owner.query<{ n: number }>('select count(*)::int as n from audit_log')).rows[0]).toEqual(log);
-    const again = await byTwo(app, 'fileErasure', { params: { id: memberId }, query, body: { reason: 'Again' } }, { asker: first, granter: second }); // prettier-ignore
+    const again = await byTwo(
+      app,
+      'fileErasure',
+      { params: { id: memberId }, query, body: { reason: 'Again' } },
+      { asker: first, granter: second },
+    );
     expect(again.code).toBe('STATE_CONFLICT');
   });
 
@@ -255,7 +352,9 @@ describe('the erasure of a player who filled everything', () => {
     await runJobs(8 * dayMs + 5 * 366 * dayMs);
     expect(await erasureOf(memberId)).toMatchObject({ state: 'done' });
     expect(await found()).toEqual([]);
-    const { rows } = await owner.query<{ n: number }>('select count(*)::int as n from upload where owner_id = $1', [memberId]); // prettier-ignore
+    const { rows } = await owner.query<{ n: number }>('select count(*)::int as n from upload where owner_id = $1', [
+      memberId,
+    ]);
     expect(rows[0]?.n).toBe(0);
   });
 
@@ -290,7 +389,10 @@ describe('an erasure for somebody who wrote in', () => {
     const again = await register({ ...over, username: 'writerback', mobileNum: '0891110001' });
     app.services.wake();
     const stop = async () => {
-      const { rows } = await owner.query<{ n: number }>(`select count(*)::int as n from player_break where member_id = $1 and kind = 'self_exclusion'`, [again.memberId]); // prettier-ignore
+      const { rows } = await owner.query<{ n: number }>(
+        `select count(*)::int as n from player_break where member_id = $1 and kind = 'self_exclusion'`,
+        [again.memberId],
+      );
       return rows[0]?.n === 1;
     };
     await eventually('the exclusion is carried on', stop);
@@ -315,7 +417,15 @@ describe('an erasure for somebody who wrote in', () => {
   it('waits while the account is not settled, and says why', async () => {
     const late = await register({ username: 'latemoney', email: 'late@example.com', mobileNum: '0891110002' });
     await must(ask(late.token));
-    await within((tx) => creditDeposit(tx, { memberId: late.memberId, currency: 'USD', amountMinor: 100n, depositId: randomUUID(), provider: 'bank' })); // prettier-ignore
+    await within((tx) =>
+      creditDeposit(tx, {
+        memberId: late.memberId,
+        currency: 'USD',
+        amountMinor: 100n,
+        depositId: randomUUID(),
+        provider: 'bank',
+      }),
+    );
     await runJobs(8 * dayMs);
     expect(await erasureOf(late.memberId)).toMatchObject({ state: 'waiting', blockedBy: ['MONEY'] });
     expect((await app.send('readErasure', {}, late.token)).value?.request?.blockedBy).toEqual(['MONEY']);

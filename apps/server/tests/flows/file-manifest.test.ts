@@ -39,7 +39,10 @@ beforeEach(async () => {
 });
 
 const newestRow = async () => {
-  const rows = await everyRow<{ action: string; after: object; seq: bigint; merchant_id: number }>(app.services.database, 'audit_log'); // prettier-ignore
+  const rows = await everyRow<{ action: string; after: object; seq: bigint; merchant_id: number }>(
+    app.services.database,
+    'audit_log',
+  );
   return rows
     .filter(({ action }) => action.startsWith('files.'))
     .toSorted((a, b) => (a.seq < b.seq ? -1 : 1))
@@ -105,13 +108,21 @@ describe('operators who read the audit log', () => {
     const both = (await seen()).nodes.filter(({ name }) => name === 'east' || name === 'west');
     return both.length === 2 && both.every(({ isWaiting }) => !isWaiting);
   };
-  const asks = async () => (await everyRow<{ action: string }>(app.services.database, 'audit_log')).filter(({ action }) => action === 'files.ask'); // prettier-ignore
+  const asks = async () =>
+    (await everyRow<{ action: string }>(app.services.database, 'audit_log')).filter(
+      ({ action }) => action === 'files.ask',
+    );
 
   it('ask every node that runs, and see which file of which node was changed meanwhile', async () => {
     start('east');
     start('west');
     await eventually('both checked at their start', areBothDone);
-    expect(await node('east')).toMatchObject({ hasList: true, outcome: 'same', listMadeAt: new Date(0).toISOString(), difference: null }); // prettier-ignore
+    expect(await node('east')).toMatchObject({
+      hasList: true,
+      outcome: 'same',
+      listMadeAt: new Date(0).toISOString(),
+      difference: null,
+    });
     writeFileSync(program, 'the platforM');
     const before = await asks();
     const { value } = await app.send('checkNodeFiles', {}, auditor);
@@ -126,7 +137,13 @@ describe('operators who read the audit log', () => {
   });
 
   it('ask twice at once, or again before every node has answered, and have asked once', async () => {
-    const waits = { node_id: app.services.newId(), name: 'slow', started_at: services.clock.now(), seen_at: services.clock.now(), has_list: true }; // prettier-ignore
+    const waits = {
+      node_id: app.services.newId(),
+      name: 'slow',
+      started_at: services.clock.now(),
+      seen_at: services.clock.now(),
+      has_list: true,
+    };
     await inSystemTx(app.services.database, (db) => db.insertInto('installation_node').values(waits).execute());
     const before = await asks();
     const twice = await Promise.all([0, 1].map(() => app.send('checkNodeFiles', {}, auditor)));
@@ -134,7 +151,9 @@ describe('operators who read the audit log', () => {
     expect(new Set([...twice, again].map(({ value }) => value?.askedAt)).size).toBe(1);
     expect(await asks()).toHaveLength(before.length + 1);
     expect(await node('slow')).toMatchObject({ isWaiting: true, checkedAt: null, outcome: null });
-    await inSystemTx(app.services.database, (db) => db.deleteFrom('installation_node').where('name', '=', 'slow').execute()); // prettier-ignore
+    await inSystemTx(app.services.database, (db) =>
+      db.deleteFrom('installation_node').where('name', '=', 'slow').execute(),
+    );
   });
 
   it('see no node that stopped, or has said nothing for a minute, and one without a list as such', async () => {

@@ -29,10 +29,11 @@ async function codeOf(call: CallSpec, headers: Record<string, string>, body?: st
 
 const freePlay = (headers: Record<string, string>) => app.send('freePlay', { body: {}, headers });
 const memberCount = () =>
-  inSystemTx(
-    app.services.database,
-    (db) =>
-    db.selectFrom('member').select((e) => e.fn.countAll<string>().as('n')).executeTakeFirstOrThrow(), // prettier-ignore
+  inSystemTx(app.services.database, (db) =>
+    db
+      .selectFrom('member')
+      .select((e) => e.fn.countAll<string>().as('n'))
+      .executeTakeFirstOrThrow(),
   ).then(({ n }) => Number(n));
 
 describe('a call that changes something', () => {
@@ -76,7 +77,11 @@ describe('a call that changes something', () => {
 
   it('passes from the page’s own origin, from another domain of the merchant, and from no browser', async () => {
     await inSystemTx(app.services.database, async (db) => {
-      const { merchant_id } = await db.selectFrom('merchant').select('merchant_id').where('code', '=', 'BAIZE').executeTakeFirstOrThrow(); // prettier-ignore
+      const { merchant_id } = await db
+        .selectFrom('merchant')
+        .select('merchant_id')
+        .where('code', '=', 'BAIZE')
+        .executeTakeFirstOrThrow();
       await db.insertInto('merchant_domain').values({ host: 'second.example', merchant_id }).execute();
     });
     forgetDirectory(app.services.database);

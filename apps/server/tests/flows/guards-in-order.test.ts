@@ -43,13 +43,39 @@ async function newPlayer(vendorIds: readonly number[]) {
   const { playerId: memberId } = await place.newPlayer(10_000n);
   const sessions = await place.within(merchantCode, async (tx) => {
     await openAccounts(tx, { memberId, currency: 'EUR' });
-    await creditDeposit(tx, { memberId, currency: 'EUR', amountMinor: 10_000n, depositId: randomUUID(), provider: 'TEST' }); // prettier-ignore
-    await putGuard(tx, { memberId, currency: 'USD', excludedUntil: null, coolingUntil: null, stakeMax: [null, null, null], lossMax: [null, null, null], sessionMinutes: 600, realityMinutes: null, pauseMinutes: 15 }); // prettier-ignore
+    await creditDeposit(tx, {
+      memberId,
+      currency: 'EUR',
+      amountMinor: 10_000n,
+      depositId: randomUUID(),
+      provider: 'TEST',
+    });
+    await putGuard(tx, {
+      memberId,
+      currency: 'USD',
+      excludedUntil: null,
+      coolingUntil: null,
+      stakeMax: [null, null, null],
+      lossMax: [null, null, null],
+      sessionMinutes: 600,
+      realityMinutes: null,
+      pauseMinutes: 15,
+    });
     const expiresAt = new Date(tx.ctx.now.getTime() + 3_600_000);
     return Promise.all(
       vendorIds.map(async (vendorId) => {
         const sessionId = randomUUID();
-        await insertSession(tx, { sessionId, vendorId, memberId, loginSessionId: null, nodeId: game, currency: 'USD', playerName: 'p', language: 'en', expiresAt }); // prettier-ignore
+        await insertSession(tx, {
+          sessionId,
+          vendorId,
+          memberId,
+          loginSessionId: null,
+          nodeId: game,
+          currency: 'USD',
+          playerName: 'p',
+          language: 'en',
+          expiresAt,
+        });
         return sessionId;
       }),
     );
@@ -61,10 +87,15 @@ it('the guards of all waves are locked at once: of two batches one waits, and bo
   const first = (await place.desk.directory.all()).find((row) => row.merchantCode === merchantCode);
   const merchantId = first?.merchantId ?? 0;
   const now = new Date();
-  const second = await inSystemTx(
-    place.services.database,
-    (db) =>
-    upsertVendor(db, { merchantId, code: secondVendor, name: 'Second', url: 'http://127.0.0.1:9', winMax: 100_000n, now }), // prettier-ignore
+  const second = await inSystemTx(place.services.database, (db) =>
+    upsertVendor(db, {
+      merchantId,
+      code: secondVendor,
+      name: 'Second',
+      url: 'http://127.0.0.1:9',
+      winMax: 100_000n,
+      now,
+    }),
   );
   // each batch with a vendor of its own, and from other wallets: nothing but the guards is common to both
   const vendors = [
@@ -79,14 +110,36 @@ it('the guards of all waves are locked at once: of two batches one waits, and bo
     const accounts = await place.desk.accounts({ merchantId, memberId, currency, vendorCode: code });
     if (!accounts) throw new Error('no accounts');
     return {
-      operation: 'bet', accounts, vendorId, memberId, gameCode: game, currency, round: randomUUID(), freshRoundId: uuidv7(new Date()), txId: randomUUID(),
-      refTxId: null, sessionId: sessions[at] ?? null, amount: 100n, win: null, closes: false, decline: 0, digest: randomBytes(8).readBigInt64BE(), ...over,
-    }; // prettier-ignore
+      operation: 'bet',
+      accounts,
+      vendorId,
+      memberId,
+      gameCode: game,
+      currency,
+      round: randomUUID(),
+      freshRoundId: uuidv7(new Date()),
+      txId: randomUUID(),
+      refTxId: null,
+      sessionId: sessions[at] ?? null,
+      amount: 100n,
+      win: null,
+      closes: false,
+      decline: 0,
+      digest: randomBytes(8).readBigInt64BE(),
+      ...over,
+    };
   };
   /** The first wave asks for the guard of `early`, the second one for that of `late`: its round has been named in the first. */
   const batch = async (at: 0 | 1, early: Player, late: Player) => {
     const round = randomUUID();
-    return encode([await item(at, early, {}), await item(at, late, { operation: 'close', round, amount: 0n, digest: null }), await item(at, late, { round })], Date.now()); // prettier-ignore
+    return encode(
+      [
+        await item(at, early, {}),
+        await item(at, late, { operation: 'close', round, amount: 0n, digest: null }),
+        await item(at, late, { round }),
+      ],
+      Date.now(),
+    );
   };
   const [one, other] = players;
   const batches = [await batch(0, other, one), await batch(1, one, other)] as const;

@@ -104,16 +104,28 @@ describe('limits', () => {
       await house.as(player, open, (tx) => cancelLimitChange(tx, stakeDay));
       expect((await holds(player, stakeDay))?.pending).toBeNull();
 
-      await set(player, stakeDay, value, open, new Date(Date.now() - jurisdictions.open.increaseWaitHours * hourMs + 60_000));
+      await set(
+        player,
+        stakeDay,
+        value,
+        open,
+        new Date(Date.now() - jurisdictions.open.increaseWaitHours * hourMs + 60_000),
+      );
       await endAllWaits(player);
       expect(await house.bet(player, '20.00')).toBe('LIMIT_STAKE');
       await set(player, stakeDay, 1_000n);
-      await set(player, stakeDay, value, open, new Date(Date.now() - jurisdictions.open.increaseWaitHours * hourMs - 60_000));
+      await set(
+        player,
+        stakeDay,
+        value,
+        open,
+        new Date(Date.now() - jurisdictions.open.increaseWaitHours * hourMs - 60_000),
+      );
       await endAllWaits(player);
       expect(await house.bet(player, '20.00')).toBeNull();
     }
     expect(jobs().map(({ name }) => name)).toContain('limits.end-waits');
-  }); // prettier-ignore
+  });
 
   clause('LIM-3', async () => {
     expect(jurisdictions.strict.increaseNeedsConfirmation).toBe(true);
@@ -244,20 +256,27 @@ describe('breaks and exclusions', () => {
     expect(await house.bet(player, '1.00')).toBe('COOLING_OFF');
     await withdraw(player, '5000');
     await expect(house.as(player, open, (tx) => takeBreak(tx, player.playerId, 25))).rejects.toThrow('VALIDATION');
-  }); // prettier-ignore
+  });
 
   clause('EXC-1', async () => {
     const player = await house.newPlayer();
-    await house.as(player, open, (tx) => openSession(tx, { memberId: player.playerId, state: 'full', sessionId: player.sessionId }));
+    await house.as(player, open, (tx) =>
+      openSession(tx, { memberId: player.playerId, state: 'full', sessionId: player.sessionId }),
+    );
     await house.rows('update game_session set login_session_id = session_id where session_id = $1', [player.sessionId]);
     await house.as(player, open, (tx) => selfExclude(tx, player.playerId, 6));
     expect(await house.bet(player, '1.00')).toBe('SELF_EXCLUDED');
-    const login = await house.rows<{ ended_at: Date | null }>('select ended_at from session where session_id = $1', [player.sessionId]);
+    const login = await house.rows<{ ended_at: Date | null }>('select ended_at from session where session_id = $1', [
+      player.sessionId,
+    ]);
     expect(login[0]?.ended_at).not.toBeNull();
     await house.deliver(vendorReactions);
-    const game = await house.rows<{ ended_at: Date | null }>('select ended_at from game_session where session_id = $1', [player.sessionId]);
+    const game = await house.rows<{ ended_at: Date | null }>(
+      'select ended_at from game_session where session_id = $1',
+      [player.sessionId],
+    );
     expect(game[0]?.ended_at).not.toBeNull();
-  }); // prettier-ignore
+  });
 
   clause('EXC-2', async () => {
     const player = await house.newPlayer();
@@ -272,14 +291,24 @@ describe('breaks and exclusions', () => {
     const advertise = () =>
       house.as(player, open, async (tx) => {
         const args = { title: 'Something new', link: 'https://example.com' };
-        const noticeId = await sendMail(tx, house.place.services.config, { to: 'p@example.com', template: 'offer', args, language: 'en', memberId: player.playerId });
-        const row = await tx.db.selectFrom('notice').select('state').where('notice_id', '=', noticeId).executeTakeFirst();
+        const noticeId = await sendMail(tx, house.place.services.config, {
+          to: 'p@example.com',
+          template: 'offer',
+          args,
+          language: 'en',
+          memberId: player.playerId,
+        });
+        const row = await tx.db
+          .selectFrom('notice')
+          .select('state')
+          .where('notice_id', '=', noticeId)
+          .executeTakeFirst();
         return row?.state;
       });
     expect(await advertise()).toBe('waiting');
     await house.as(player, open, (tx) => selfExclude(tx, player.playerId, 6));
     expect(await advertise()).toBe('dead');
-  }); // prettier-ignore
+  });
 
   clause('EXC-4', async () => {
     const player = await house.newPlayer();
@@ -344,10 +373,30 @@ describe('money that is owed', () => {
 
   clause('PLY-3', async () => {
     const title = (gameType: string): GameRow => ({
-      nodeId: 'dice', vendorCode: 'V', laneCode: 'V', gameCode: 'dice', gameType, gameClassify: 'X', names: {}, nameParts: [], modelId: 'm', modelVersion: '1', rtpE4: 9_600,
-      volatility: 'low', maxWinE4: '10000', lines: 1, minBet: 100n, maxBet: 1_000n, hasDemo: true, isEnabled: true, maintenanceUntil: null, firstSeenAt: new Date(0),
-      place: null, isHot: false, stakeLimits: {},
-    }); // prettier-ignore
+      nodeId: 'dice',
+      vendorCode: 'V',
+      laneCode: 'V',
+      gameCode: 'dice',
+      gameType,
+      gameClassify: 'X',
+      names: {},
+      nameParts: [],
+      modelId: 'm',
+      modelVersion: '1',
+      rtpE4: 9_600,
+      volatility: 'low',
+      maxWinE4: '10000',
+      lines: 1,
+      minBet: 100n,
+      maxBet: 1_000n,
+      hasDemo: true,
+      isEnabled: true,
+      maintenanceUntil: null,
+      firstSeenAt: new Date(0),
+      place: null,
+      isHot: false,
+      stakeLimits: {},
+    });
     expect(await playedAs('strict', undefined, title('RNG'))).toMatchObject({ spinMsMin: 2_500 });
     expect(await playedAs('strict', undefined, title('MINI'))).toMatchObject({ spinMsMin: 5_000 });
     expect(await playedAs('strict')).toMatchObject({ spinMsMin: 5_000 });
@@ -357,7 +406,16 @@ describe('money that is owed', () => {
   const bonus = { currency: 'USD', amountMinor: 1_000n, days: 30, reason: 'for the outage' };
   const grants = (player: Guest, law: Law, multiple: number) =>
     house.as(player, law, (tx) => {
-      const actor = { kind: 'staff', staffId: randomUUID(), sessionId: randomUUID(), displayName: 'Bela', role: 'payments', state: 'full', merchants: ['BAIZE'], approvalLimitMinor: 10_000_000n } as const; // prettier-ignore
+      const actor = {
+        kind: 'staff',
+        staffId: randomUUID(),
+        sessionId: randomUUID(),
+        displayName: 'Bela',
+        role: 'payments',
+        state: 'full',
+        merchants: ['BAIZE'],
+        approvalLimitMinor: 10_000_000n,
+      } as const;
       const as = { ...tx, ctx: { ...tx.ctx, actor } };
       return grantBonus(as, { ...bonus, memberId: player.playerId, multiple, idempotencyKey: randomUUID() });
     });
@@ -390,9 +448,11 @@ describe('money that is owed', () => {
     const player = await house.newPlayer();
     await withdraw(player, '5000');
     expect(await house.balance(player)).toBe('950.00');
-    const own = Object.values(calls).filter(({ who, path, method }) => who === 'member' && path.startsWith('/api/withdrawals') && method !== 'GET');
+    const own = Object.values(calls).filter(
+      ({ who, path, method }) => who === 'member' && path.startsWith('/api/withdrawals') && method !== 'GET',
+    );
     expect(own.map(({ name }) => name).filter((name) => /cancel|reverse|recall|undo/i.test(name))).toEqual([]);
-  }); // prettier-ignore
+  });
 });
 
 describe('identity', () => {
@@ -403,13 +463,18 @@ describe('identity', () => {
     await house.as(player, strict, async (tx) => {
       await addPictures(tx, picturesFolder, [image]);
       const number = `P${Date.now()}`;
-      await submitDocuments(tx, house.place.services.config.masterKey, { documentKind: 'passport', country: 'TH', documentNumber: number, validUntil: '2040-01-01' });
+      await submitDocuments(tx, house.place.services.config.masterKey, {
+        documentKind: 'passport',
+        country: 'TH',
+        documentNumber: number,
+        validUntil: '2040-01-01',
+      });
     });
     await house.asStaff(strict, async (tx) => {
       const found = await findCaseOf(tx, player.playerId);
       await decideCase(tx, found?.case_id ?? '', { decision: 'verify', reason: null, note: '' });
     });
-  } // prettier-ignore
+  }
 
   clause('KYC-1', async () => {
     expect(jurisdictions.strict.kycBeforeFirstWithdrawal).toBe(true);

@@ -34,10 +34,26 @@ async function inWallet(player: Guest, currency: string): Promise<Guest> {
   await house.bySystem(law, undefined, async (tx) => {
     const { playerId } = player;
     await openWallet(tx, playerId, currency);
-    await creditDeposit(tx, { memberId: playerId, currency, amountMinor: 1_000_00n, depositId: randomUUID(), provider: 'TEST' });
+    await creditDeposit(tx, {
+      memberId: playerId,
+      currency,
+      amountMinor: 1_000_00n,
+      depositId: randomUUID(),
+      provider: 'TEST',
+    });
     const expiresAt = new Date(tx.ctx.now.getTime() + 3_600_000);
-    await insertSession(tx, { sessionId, vendorId: 1, memberId: playerId, loginSessionId: null, nodeId: game, currency, playerName: 'p', language: 'en', expiresAt });
-  }); // prettier-ignore
+    await insertSession(tx, {
+      sessionId,
+      vendorId: 1,
+      memberId: playerId,
+      loginSessionId: null,
+      nodeId: game,
+      currency,
+      playerName: 'p',
+      language: 'en',
+      expiresAt,
+    });
+  });
   return { ...player, sessionId };
 }
 
@@ -108,10 +124,15 @@ describe('a limit of money set in one wallet', () => {
     await house.send(dollars, 'win', { currency: 'USD', roundId, amount: '4.00' });
     expect(await bet(dollars, 'USD', '8.00', { txId, roundId: txId })).toBeNull();
     expect(await figuresOf(player, lossDay)).toMatchObject({ used: '9800' });
-    const undone = await house.send(dollars, 'rollback', { currency: 'USD', roundId: txId, refTxId: txId, amount: '8.00' });
+    const undone = await house.send(dollars, 'rollback', {
+      currency: 'USD',
+      roundId: txId,
+      refTxId: txId,
+      amount: '8.00',
+    });
     expect(undone.status).toBe(200);
     expect(await figuresOf(player, lossDay)).toMatchObject({ used: '4200' });
-  }); // prettier-ignore
+  });
 
   it('is never passed by bets from two wallets at once', async () => {
     const player = await newPlayer();
@@ -141,7 +162,9 @@ it('an operator’s deposit limit in the merchant’s currency holds for deposit
   const qr = depositMethod.parse({ code: 'qr', kind: 'qr', currency: 'USD', min: '100', max: '5000000' });
   const address = { provider: 'paydesk', webhookUrl: 'http://127.0.0.1/w', returnUrl: 'http://127.0.0.1/r', wires: {} };
   const ask = (amountMinor: string) =>
-    house.as(dollars, { ...law, depositMethods: [qr] }, (tx) => createDeposit(tx, { amountMinor, currency: 'USD', method: 'qr', idempotencyKey: randomUUID() }, address)); // prettier-ignore
+    house.as(dollars, { ...law, depositMethods: [qr] }, (tx) =>
+      createDeposit(tx, { amountMinor, currency: 'USD', method: 'qr', idempotencyKey: randomUUID() }, address),
+    );
   await expect(ask('10001')).rejects.toThrow('DEPOSIT_LIMIT');
   await ask('10000');
 });

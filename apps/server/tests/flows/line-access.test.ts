@@ -26,10 +26,21 @@ import type { SendInput, TestApp } from '../../src/testing/app.ts';
 
 const desks = [agentsDesk, contractsDesk, transfersDesk, positionsDesk, abuse];
 /** Nobody else's room asks for these. */
-const deskPermissions = new Set<Permission | undefined>(['agents.read', 'agents.write', 'abuse.review', 'contracts.read', 'contracts.write', 'positions.read', 'positions.write']); // prettier-ignore
+const deskPermissions = new Set<Permission | undefined>([
+  'agents.read',
+  'agents.write',
+  'abuse.review',
+  'contracts.read',
+  'contracts.write',
+  'positions.read',
+  'positions.write',
+]);
 
 const isCall = (value: unknown): value is CallSpec => typeof value === 'object' && value !== null && 'path' in value;
-const namesIn = (room: object): string[] => Object.values(room).filter(isCall).map(({ name }) => name); // prettier-ignore
+const namesIn = (room: object): string[] =>
+  Object.values(room)
+    .filter(isCall)
+    .map(({ name }) => name);
 const inDesks = new Set(desks.flatMap(namesIn));
 const isOfDesk = ({ name, who, permission }: CallSpec): boolean =>
   who === 'staff' && (inDesks.has(name) || deskPermissions.has(permission));
@@ -237,7 +248,17 @@ async function within<T>(code: string | null, work: (tx: Tx) => Promise<T>): Pro
   const { database, clock, newId, log } = app.services;
   const merchant: Merchant | null = code === null ? platformMerchant : await merchantByCode(database, code);
   if (!merchant) throw new Error(`no merchant ${code}`);
-  const ctx: Ctx = { merchant, actor: { kind: 'system', name: 'test' }, now: clock.now(), newId, requestId: newId(), language: 'en', ip: '::1', device: 'test', log }; // prettier-ignore
+  const ctx: Ctx = {
+    merchant,
+    actor: { kind: 'system', name: 'test' },
+    now: clock.now(),
+    newId,
+    requestId: newId(),
+    language: 'en',
+    ip: '::1',
+    device: 'test',
+    log,
+  };
   return inTx(database, ctx, work);
 }
 
@@ -246,7 +267,13 @@ async function stranger(merchant: string, username: string, code?: string): Prom
   const memberId = app.services.newId();
   const withdrawPasswordHash = await hashPassword(withdrawPassword);
   return within(merchant, async (tx) => {
-    await registerMember(tx, { memberId, passwordHash: null, withdrawPasswordHash, weeklyDepositLimitMinor: null, values: { username, payeeName: 'Otto Strand' } }); // prettier-ignore
+    await registerMember(tx, {
+      memberId,
+      passwordHash: null,
+      withdrawPasswordHash,
+      weeklyDepositLimitMinor: null,
+      values: { username, payeeName: 'Otto Strand' },
+    });
     if (code !== undefined) await appointAgent(tx, { memberId, type: 1, code });
     return openSession(tx, { memberId, state: 'full' });
   });
@@ -256,7 +283,18 @@ async function operator(username: string, role: Role, serves: string): Promise<s
   const staffId = app.services.newId();
   const merchant = await merchantByCode(app.services.database, serves);
   return within(null, async (tx) => {
-    await createStaff(tx, { staffId, username, displayName: username, role, approvalLimitMinor: 100_000_000n, passwordHash: '', isOneTimePassword: false, totpSealed: null, serves: merchant ? [merchant] : [], createdBy: null }); // prettier-ignore
+    await createStaff(tx, {
+      staffId,
+      username,
+      displayName: username,
+      role,
+      approvalLimitMinor: 100_000_000n,
+      passwordHash: '',
+      isOneTimePassword: false,
+      totpSealed: null,
+      serves: merchant ? [merchant] : [],
+      createdBy: null,
+    });
     return (await openStaffSession(tx, staffId, 'full')).token;
   });
 }
@@ -266,7 +304,9 @@ async function openSampleSessions(): Promise<void> {
   const members = { agent: seedIds.agent, member: seedIds.member, member2: seedIds.memberOther };
   for (const [name, memberId] of Object.entries(members))
     tokens.set(name, await within('BAIZE', (tx) => openSession(tx, { memberId, state: 'full' })));
-  const staff = await inSystemTx(app.services.database, (db) => db.selectFrom('staff').select(['staff_id', 'username']).execute()); // prettier-ignore
+  const staff = await inSystemTx(app.services.database, (db) =>
+    db.selectFrom('staff').select(['staff_id', 'username']).execute(),
+  );
   for (const [name, username] of Object.entries({ staff: 'rosa', approver: 'omar', admin: 'owner' })) {
     const found = staff.find((row) => row.username === username);
     if (!found) throw new Error(`no operator ${username}`);
@@ -366,7 +406,6 @@ describe('calls of the agent centre and its desks', () => {
         ['other', false],
         ['foreign', true],
       ] as const) {
-        // prettier-ignore
         const answer = await send(call, who, { atLotus, ...(body !== undefined && { body }) });
         expect(answer.status, `${who}: ${answer.text}`).toBe(status);
         expect(answer.text).not.toMatch(ofTheLine);
@@ -401,7 +440,9 @@ describe('calls of the agent centre and its desks', () => {
       expect(away.status, away.text).toBe(404);
       expect(away.text).not.toMatch(ofTheLine);
       const { permission } = call;
-      const role = (['brand', 'support'] as const).find((one) => permission && !(roles[one] as readonly Permission[]).includes(permission)); // prettier-ignore
+      const role = (['brand', 'support'] as const).find(
+        (one) => permission && !(roles[one] as readonly Permission[]).includes(permission),
+      );
       if (!role) throw new Error(`every operator may ${permission}`);
       const refused = await send(call, role);
       expect([refused.status, refused.code]).toEqual([403, 'PERMISSION']);

@@ -22,11 +22,32 @@ beforeAll(async () => {
   app = await startTestApp();
   const { database, newId, clock, log } = app.services;
   const baize = (await merchantByCode(database, 'BAIZE')) ?? platformMerchant;
-  const ctx: Ctx = { merchant: platformMerchant, actor: { kind: 'system', name: 'test' }, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log }; // prettier-ignore
+  const ctx: Ctx = {
+    merchant: platformMerchant,
+    actor: { kind: 'system', name: 'test' },
+    now: clock.now(),
+    newId,
+    requestId: 'test',
+    language: 'en',
+    ip: '127.0.0.1',
+    device: 'test',
+    log,
+  };
   const staffId = newId();
   const passwordHash = await hashPassword('walnut-rail-and-lamp');
   token = await inTx(database, ctx, async (tx) => {
-    await createStaff(tx, { staffId, username: 'rosa', displayName: 'Rosa', role: 'owner', approvalLimitMinor: 0n, passwordHash, isOneTimePassword: false, totpSealed: null, createdBy: null, serves: [baize] }); // prettier-ignore
+    await createStaff(tx, {
+      staffId,
+      username: 'rosa',
+      displayName: 'Rosa',
+      role: 'owner',
+      approvalLimitMinor: 0n,
+      passwordHash,
+      isOneTimePassword: false,
+      totpSealed: null,
+      createdBy: null,
+      serves: [baize],
+    });
     return (await openStaffSession(tx, staffId, 'full')).token;
   });
 });
@@ -34,7 +55,11 @@ afterAll(() => app.stop());
 
 /** The call's own example at a merchant. */
 const send = ({ name, example }: CallSpec, code: string, query?: Record<string, string>) =>
-  app.send(name as keyof Calls, { params: { ...example.params, code }, ...(query && { query }), body: example.body }, token); // prettier-ignore
+  app.send(
+    name as keyof Calls,
+    { params: { ...example.params, code }, ...(query && { query }), body: example.body },
+    token,
+  );
 
 describe('a call whose path names the merchant', () => {
   it('is one of many', () => expect(named.length).toBeGreaterThan(20));
@@ -53,6 +78,8 @@ describe('a call whose path names the merchant', () => {
 
 /** Both merchants as they stand. */
 async function everything(): Promise<unknown> {
-  const { rows } = await app.services.pool.query('select code, name, settings, switches, updated_at from merchant order by code'); // prettier-ignore
+  const { rows } = await app.services.pool.query(
+    'select code, name, settings, switches, updated_at from merchant order by code',
+  );
   return rows;
 }

@@ -28,9 +28,22 @@ const inbound = randomBytes(32);
 const outbound = randomBytes(32);
 const password = 'grey-heron-at-noon';
 const game = (gameCode: string, en: string, over: Record<string, unknown> = {}) => ({
-  gameCode, gameType: 'MINI', gameClassify: 'ARCADE', names: { en, th: `${en} (th)` }, modelId: gameCode, modelVersion: '1.0.0', rtpE4: 9_900, volatility: 'low',
-  maxWinE4: '99000000', lines: 1, stakeMin: '0.10', stakeMax: '50.00', features: [], hasDemo: true, ...over,
-}); // prettier-ignore
+  gameCode,
+  gameType: 'MINI',
+  gameClassify: 'ARCADE',
+  names: { en, th: `${en} (th)` },
+  modelId: gameCode,
+  modelVersion: '1.0.0',
+  rtpE4: 9_900,
+  volatility: 'low',
+  maxWinE4: '99000000',
+  lines: 1,
+  stakeMin: '0.10',
+  stakeMax: '50.00',
+  features: [],
+  hasDemo: true,
+  ...over,
+});
 
 /** An operator who is signed in. */
 async function staff(username: string, role: Role, codes = ['BAIZE', 'LOTUS']): Promise<string> {
@@ -43,10 +56,18 @@ async function staff(username: string, role: Role, codes = ['BAIZE', 'LOTUS']): 
   const ctx = { ...(await systemCtx(app)), merchant: platformMerchant };
   await inTx(database, ctx, (tx) =>
     createStaff(tx, {
-      staffId, username, role, passwordHash, serves, displayName: username, approvalLimitMinor: 0n, isOneTimePassword: false, createdBy: null,
+      staffId,
+      username,
+      role,
+      passwordHash,
+      serves,
+      displayName: username,
+      approvalLimitMinor: 0n,
+      isOneTimePassword: false,
+      createdBy: null,
       totpSealed: sealTotp(config.masterKey, staffId, secret),
     }),
-  ); // prettier-ignore
+  );
   const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
   const answer = await app.send('staffLogin', { body: { username, password, totp } });
   return answer.value?.token ?? Promise.reject(new Error(answer.text));
@@ -253,9 +274,19 @@ describe('a played round', () => {
       body: { playerId: memberId, playerName: 'pl***1', balance: '100.00' },
     });
     const body = {
-      requestId: randomUUID(), merchantCode: 'BAIZE', playerId: memberId, sessionId: session.body['sessionId'], gameCode: 'dice', roundId: 'round-1', roundState: 'closed',
-      currency: 'USD', occurredAt: new Date().toISOString(), txId: 'round-1:1', amount: '10.00', winAmount: '19.80',
-    }; // prettier-ignore
+      requestId: randomUUID(),
+      merchantCode: 'BAIZE',
+      playerId: memberId,
+      sessionId: session.body['sessionId'],
+      gameCode: 'dice',
+      roundId: 'round-1',
+      roundState: 'closed',
+      currency: 'USD',
+      occurredAt: new Date().toISOString(),
+      txId: 'round-1:1',
+      amount: '10.00',
+      winAmount: '19.80',
+    };
     expect(await wallet('wallet/betwin', body)).toMatchObject({
       status: 200,
       body: { balance: '109.80', roundState: 'closed' },
@@ -349,9 +380,20 @@ describe('a played round', () => {
     expect(vendor.launches.at(-1)).toMatchObject({ currency: 'EUR', exponent: 2 });
     const bet = (over: Record<string, unknown>) =>
       wallet('wallet/betwin', {
-        requestId: randomUUID(), merchantCode: 'BAIZE', playerId: memberId, sessionId: opened.value?.gameSessionId, gameCode: 'dice', roundId: randomUUID(), roundState: 'closed',
-        occurredAt: new Date().toISOString(), txId: randomUUID(), amount: '3.00', winAmount: '1.00', currency: 'EUR', ...over,
-      }); // prettier-ignore
+        requestId: randomUUID(),
+        merchantCode: 'BAIZE',
+        playerId: memberId,
+        sessionId: opened.value?.gameSessionId,
+        gameCode: 'dice',
+        roundId: randomUUID(),
+        roundState: 'closed',
+        occurredAt: new Date().toISOString(),
+        txId: randomUUID(),
+        amount: '3.00',
+        winAmount: '1.00',
+        currency: 'EUR',
+        ...over,
+      });
     expect((await bet({})).body).toMatchObject({ balance: '48.00' });
     const bar = async () => (await app.send('playSession', {}, token)).value;
     expect(await bar()).toMatchObject({ currency: 'EUR', stakedMinor: '300', returnedMinor: '100', rounds: 1 });
@@ -364,14 +406,29 @@ describe('a played round', () => {
     const player = (await app.send('register', { body })).value;
     const own = player?.memberId ?? '';
     await inTx(app.services.database, await systemCtx(app), (tx) =>
-      creditDeposit(tx, { memberId: own, currency: 'USD', amountMinor: 10_000n, depositId: randomUUID(), provider: 'TEST' }),
-    ); // prettier-ignore
+      creditDeposit(tx, {
+        memberId: own,
+        currency: 'USD',
+        amountMinor: 10_000n,
+        depositId: randomUUID(),
+        provider: 'TEST',
+      }),
+    );
     const sessionId = (await launch('real', player?.token ?? '')).value?.gameSessionId;
     const call = (path: string, roundId: string, over: Record<string, unknown>) =>
       wallet(path, {
-        requestId: randomUUID(), merchantCode: 'BAIZE', playerId: own, sessionId, gameCode: 'dice', roundId, currency: 'USD', occurredAt: new Date().toISOString(),
-        txId: randomUUID(), amount: '3.00', ...over,
-      }); // prettier-ignore
+        requestId: randomUUID(),
+        merchantCode: 'BAIZE',
+        playerId: own,
+        sessionId,
+        gameCode: 'dice',
+        roundId,
+        currency: 'USD',
+        occurredAt: new Date().toISOString(),
+        txId: randomUUID(),
+        amount: '3.00',
+        ...over,
+      });
     const taken = { txId: randomUUID() };
     await call('wallet/bet', 'still-open', {});
     await call('wallet/betwin', 'over', { winAmount: '1.00', roundState: 'closed' });
@@ -449,7 +506,10 @@ describe('papers of a model', () => {
     expect((await take('dice', 'parSheet')).code).toBe('NOT_FOUND');
     expect((await take('dice', 'certificate', await staff('paper-support', 'support'))).status).toBe(403);
     expect((await take('dice', 'certificate', brand, 'LOTUS')).status).toBe(404);
-    expect((await app.send('takeModelPaper', { ...at, params: { nodeId: 'dice' }, body: { paper: 'certificate' } }, token)).status).toBe(401); // prettier-ignore
+    expect(
+      (await app.send('takeModelPaper', { ...at, params: { nodeId: 'dice' }, body: { paper: 'certificate' } }, token))
+        .status,
+    ).toBe(401);
     expect(await taken()).toBe(before + 2);
   });
 
@@ -457,7 +517,11 @@ describe('papers of a model', () => {
     const owner = await staff('paper-owner', 'owner');
     const before = await taken();
     vendor.isSilent = true;
-    const answer = await app.send('takeModelPaper', { ...at, params: { nodeId: 'dice' }, body: { paper: 'certificate' } }, owner); // prettier-ignore
+    const answer = await app.send(
+      'takeModelPaper',
+      { ...at, params: { nodeId: 'dice' }, body: { paper: 'certificate' } },
+      owner,
+    );
     vendor.isSilent = false;
     expect(answer.code).toBe('UNAVAILABLE');
     expect(await taken()).toBe(before);

@@ -47,12 +47,25 @@ beforeAll(async () => {
   books = await createStudioDatabase();
   studio = await startStudio(
     {
-      databaseUrl: books.url, host: '127.0.0.1', port, publicUrl: undefined, platformUrl: app.url, hostDist: undefined, trustedHops: 0, profile: 'check', logLevel: 'silent',
-      vendorKey: { id: 'studio-1', secret: inbound }, platformKey: { id: 'platform-1', secret: outbound }, masterKey: randomBytes(32),
-      crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 }, walletTimeoutMs: 5_000, orphanAfterMs: 30_000, retryFirstMs: 100,
+      databaseUrl: books.url,
+      host: '127.0.0.1',
+      port,
+      publicUrl: undefined,
+      platformUrl: app.url,
+      hostDist: undefined,
+      trustedHops: 0,
+      profile: 'check',
+      logLevel: 'silent',
+      vendorKey: { id: 'studio-1', secret: inbound },
+      platformKey: { id: 'platform-1', secret: outbound },
+      masterKey: randomBytes(32),
+      crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 },
+      walletTimeoutMs: 5_000,
+      orphanAfterMs: 30_000,
+      retryFirstMs: 100,
     },
     { log: pino({ level: 'silent' }) },
-  ); // prettier-ignore
+  );
   const ctx = await systemCtx(app);
   const lotus = await merchantByCode(app.services.database, 'LOTUS');
   await installStudio(app.services, ctx.merchant.id);

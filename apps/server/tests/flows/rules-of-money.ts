@@ -26,7 +26,10 @@ export function ruleActs(app: () => TestApp, token: () => string): Readonly<Reco
   return {
     publishBonusTerms: async () => ({
       ...code,
-      body: { ...(await held('bonusTerms', 'currency', 'multipleMax')), weights: { LIVE: 1_000 + Math.floor(Math.random() * 8_000) } }, // prettier-ignore
+      body: {
+        ...(await held('bonusTerms', 'currency', 'multipleMax')),
+        weights: { LIVE: 1_000 + Math.floor(Math.random() * 8_000) },
+      },
     }),
     publishContractBounds: async () => {
       const { offerDays, ...bounds } = await held('contractBounds', 'kinds');
@@ -47,7 +50,10 @@ export function ruleActs(app: () => TestApp, token: () => string): Readonly<Reco
     publishWithdrawalMethods: async () => {
       const { version } = await held('merchantWithdrawalMethods');
       const min = String(2_000 + Math.floor(Math.random() * 1_000));
-      return { ...code, body: { version, methods: [{ code: 'bank', kind: 'bank', currency: 'USD', min, max: '5000000' }] } }; // prettier-ignore
+      return {
+        ...code,
+        body: { version, methods: [{ code: 'bank', kind: 'bank', currency: 'USD', min, max: '5000000' }] },
+      };
     },
     setCompanyCredit: async () => ({
       ...line,

@@ -69,7 +69,9 @@ const account = { bankName: 'Siam Bank', accountName: 'Mira Minnow', accountNumb
 const address = '192.0.2.77';
 /** As many wrong tries as it takes, for five minutes. */
 const lock = (tx: Tx) =>
-  tryStanding(tx, 'login_ip', address, { failuresMax: 1, lockMinutes: 5, windowMinutes: 10 }).then(({ count }) => count()); // prettier-ignore
+  tryStanding(tx, 'login_ip', address, { failuresMax: 1, lockMinutes: 5, windowMinutes: 10 }).then(({ count }) =>
+    count(),
+  );
 
 const limits: Readonly<Record<string, Limit>> = {
   'a login by name': {
@@ -86,7 +88,8 @@ const limits: Readonly<Record<string, Limit>> = {
   'operators’ logins from an address': {
     at: 'capabilities/identity/login-limits.ts TOO_MANY_REQUESTS',
     prepare: () => inTx(door.services.database, operatorContext(door.services), lock),
-    send: () => door.send('staffLogin', { body: { username: 'nobody-2', password: 'a-wrong-guess' }, ...from(address) }), // prettier-ignore
+    send: () =>
+      door.send('staffLogin', { body: { username: 'nobody-2', password: 'a-wrong-guess' }, ...from(address) }),
     afterwards: 'LOGIN_FAILED',
   },
   'an operator’s login': {
@@ -210,8 +213,10 @@ const limits: Readonly<Record<string, Limit>> = {
     prepare: () =>
       door.inMerchant(({ db, ctx }) =>
         sql`insert into upload_quota (merchant_id, owner_id, day, bytes)
-          values (${ctx.merchant.id}, ${people.keeper.memberId}, ${businessDay(ctx.now, ctx.merchant.settings.timeZone)}, ${60 * 2 ** 20})`.execute(db),
-      ), // prettier-ignore
+          values (${ctx.merchant.id}, ${people.keeper.memberId}, ${businessDay(ctx.now, ctx.merchant.settings.timeZone)}, ${60 * 2 ** 20})`.execute(
+          db,
+        ),
+      ),
     send: async () => {
       const form = new FormData();
       form.append('files', new Blob([Buffer.from('89504e470d0a1a0a', 'hex')], { type: 'image/png' }), 'passport.png');
@@ -224,8 +229,10 @@ const limits: Readonly<Record<string, Limit>> = {
     prepare: () =>
       door.inMerchant(({ db, ctx }) =>
         sql`insert into record_export_taken (merchant_id, asked_by, export_id, at, rows)
-          select ${ctx.merchant.id}, ${people.keeper.memberId}, gen_random_uuid(), ${ctx.now}::timestamptz - make_interval(hours => hours), 600000 from unnest(array[1, 20, 22]) hours`.execute(db),
-      ), // prettier-ignore
+          select ${ctx.merchant.id}, ${people.keeper.memberId}, gen_random_uuid(), ${ctx.now}::timestamptz - make_interval(hours => hours), 600000 from unnest(array[1, 20, 22]) hours`.execute(
+          db,
+        ),
+      ),
     send: async () =>
       door.send(
         'requestExport',
@@ -249,7 +256,7 @@ async function addWrongVouchers({ db, ctx }: Tx): Promise<void> {
     await sql`insert into deposit select (jsonb_populate_record(d, jsonb_build_object('deposit_id', gen_random_uuid(), 'kind', 'voucher', 'state', 'failed',
         'credited_minor', null, 'provider_id', null, 'reference_code', 'WRONG' || ${minutesAgo}::integer, 'settled_at', ${ctx.now}::timestamptz,
         'created_at', ${ctx.now}::timestamptz - make_interval(mins => ${minutesAgo}::integer)))).*
-      from deposit d where merchant_id = ${ctx.merchant.id} and deposit_id = ${seedIds.depositSucceeded}`.execute(db); // prettier-ignore
+      from deposit d where merchant_id = ${ctx.merchant.id} and deposit_id = ${seedIds.depositSucceeded}`.execute(db);
 }
 
 describe('the wait that a refusal says', () => {
@@ -257,7 +264,8 @@ describe('the wait that a refusal says', () => {
     const total = 'capabilities/identity/login-limits.ts LOGIN_LOCKED'; // the hundredth wrong try, which no wait ends
     const walked = [...Object.values(limits).map(({ at }) => at), ...Object.keys(elsewhere), total];
     const several = new Set(['capabilities/identity/code-budgets.ts CODE_TOO_MANY']); // one place, three senders
-    const once = (list: readonly string[]) => list.filter((at, index) => !several.has(at) || list.indexOf(at) === index).toSorted(); // prettier-ignore
+    const once = (list: readonly string[]) =>
+      list.filter((at, index) => !several.has(at) || list.indexOf(at) === index).toSorted();
     expect(once(walked)).toEqual(timedRefusals());
   });
 

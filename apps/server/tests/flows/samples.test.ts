@@ -27,14 +27,16 @@ describe('the sample data', () => {
   it('raise no alert on the returns board, and count no round that is not in the record', async () => {
     expect(await rows('select alert_id from rtp_alert')).toEqual([]);
     const [counted] = await rows<{ rounds: string }>('select coalesce(sum(rounds), 0) as rounds from rtp_day');
-    const [recorded] = await rows<{ rounds: string }>('select count(*) as rounds from vendor_round where is_closed and stake > 0'); // prettier-ignore
+    const [recorded] = await rows<{ rounds: string }>(
+      'select count(*) as rounds from vendor_round where is_closed and stake > 0',
+    );
     expect(Number(counted?.rounds)).toBeLessThanOrEqual(Number(recorded?.rounds));
     expect(Number(recorded?.rounds)).toBeGreaterThan(100);
   });
 
   it('count towards a bonus what a round of the record staked', async () => {
     const bets = await rows<{ counted: string; staked: string | null }>(
-      'select b.stake_minor as counted, r.stake as staked from bonus_bet b left join vendor_round r on r.round_id = b.round_id', // prettier-ignore
+      'select b.stake_minor as counted, r.stake as staked from bonus_bet b left join vendor_round r on r.round_id = b.round_id',
     );
     expect(bets.length).toBeGreaterThan(0);
     expect(bets.filter(({ counted, staked }) => counted !== staked)).toEqual([]);
@@ -45,7 +47,9 @@ describe('the sample data', () => {
       'select finding_id, kind, evidence from abuse_finding',
     );
     expect(found).toMatchObject([{ finding_id: seedIds.abuseFinding, kind: 'household' }]);
-    expect(found[0]?.evidence.map(({ kind, detail }) => `${kind} ${detail}`)).toEqual(Array(3).fill('address 203.0.113.24')); // prettier-ignore
+    expect(found[0]?.evidence.map(({ kind, detail }) => `${kind} ${detail}`)).toEqual(
+      Array(3).fill('address 203.0.113.24'),
+    );
     const places = await rows<{ member_id: string; days: string }>(
       "select member_id, count(*) as days from member_place where ip = '203.0.113.24' group by member_id order by member_id",
     );

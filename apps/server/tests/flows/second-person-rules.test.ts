@@ -76,14 +76,16 @@ describe('what is not asked for', () => {
   it('rules that would not be taken: an old version, a least above the most', async () => {
     const input = (await acts['publishTransferBounds']?.()) ?? {};
     const body = input.body as { version: number };
-    const send = (change: object) => app.send('publishTransferBounds', { ...input, body: { ...body, ...change } }, first); // prettier-ignore
+    const send = (change: object) =>
+      app.send('publishTransferBounds', { ...input, body: { ...body, ...change } }, first);
     expect((await send({ version: body.version - 1 })).code).toBe('STATE_CONFLICT');
     expect((await send({ least: '500', most: '100' })).code).toBe('AMOUNT_RANGE');
   });
 
   it('less credit, which one person takes back at once; more is worth the difference to whoever agrees', async () => {
     const limit = await creditOf(app, first);
-    const set = (limitMinor: bigint) => app.send('setCompanyCredit', { ...line, body: { limitMinor: String(limitMinor) } }, first); // prettier-ignore
+    const set = (limitMinor: bigint) =>
+      app.send('setCompanyCredit', { ...line, body: { limitMinor: String(limitMinor) } }, first);
     expect((await set(limit - 100n)).code).toBeNull();
     expect(await creditOf(app, first)).toBe(limit - 100n);
     expect((await set(limit - 100n)).code).toBeNull(); // the same again

@@ -35,9 +35,36 @@ const name = (prefix: string) => `${prefix}${randomBytes(4).toString('hex')}`;
 /** A title of which free rounds can be given. */
 async function addGame(): Promise<void> {
   await inSystemTx(app.services.database, async (db) => {
-    const { merchant_id } = await db.selectFrom('merchant').select('merchant_id').where('code', '=', 'BAIZE').executeTakeFirstOrThrow(); // prettier-ignore
+    const { merchant_id } = await db
+      .selectFrom('merchant')
+      .select('merchant_id')
+      .where('code', '=', 'BAIZE')
+      .executeTakeFirstOrThrow();
     const at = app.services.clock.now();
-    await db.insertInto('game').values({ merchant_id, node_id: 'line-game', vendor_code: 'BAIZE_STUDIO', game_code: 'line', game_type: 'RNG', game_classify: 'SLOT', names: '{"en": "Line"}', model_id: 'm', model_version: '1', rtp_e4: 9_800, volatility: 'low', max_win_e4: '1', lines: 0, min_bet: 1n, max_bet: 10_000_000n, features: '[]', has_demo: false, first_seen_at: at, updated_at: at }).execute(); // prettier-ignore
+    await db
+      .insertInto('game')
+      .values({
+        merchant_id,
+        node_id: 'line-game',
+        vendor_code: 'BAIZE_STUDIO',
+        game_code: 'line',
+        game_type: 'RNG',
+        game_classify: 'SLOT',
+        names: '{"en": "Line"}',
+        model_id: 'm',
+        model_version: '1',
+        rtp_e4: 9_800,
+        volatility: 'low',
+        max_win_e4: '1',
+        lines: 0,
+        min_bet: 1n,
+        max_bet: 10_000_000n,
+        features: '[]',
+        has_demo: false,
+        first_seen_at: at,
+        updated_at: at,
+      })
+      .execute();
   });
 }
 
@@ -46,7 +73,13 @@ const needed = 'SECOND_PERSON_NEEDED';
 
 describe('one person alone', () => {
   it('makes no owner', async () => {
-    const body = { username: 'puppet', displayName: 'Puppet P.', role: 'owner', approvalLimitMinor: '100000000000000000', merchants: ['BAIZE'] }; // prettier-ignore
+    const body = {
+      username: 'puppet',
+      displayName: 'Puppet P.',
+      role: 'owner',
+      approvalLimitMinor: '100000000000000000',
+      merchants: ['BAIZE'],
+    };
     expect((await app.send('createStaff', { body }, first)).code).toBe(needed);
     const staff = await app.send('listStaff', {}, first);
     expect(staff.value?.some(({ username }) => username === 'puppet')).toBe(false);
@@ -70,7 +103,15 @@ describe('one person alone', () => {
 
   it('gives no free rounds above the line for two', async () => {
     const giver = await addOperator(app, { username: 'giver', approvalLimitMinor: 10n ** 15n });
-    const body = { accounts: ['heron21'], nodeId: 'line-game', rounds: 1_000, stakeMinor: '10000', currency: 'USD', expiresAt: '2099-01-01T00:00:00Z', idempotencyKey: '0199b000-0000-7000-8000-00000000ff02' }; // prettier-ignore
+    const body = {
+      accounts: ['heron21'],
+      nodeId: 'line-game',
+      rounds: 1_000,
+      stakeMinor: '10000',
+      currency: 'USD',
+      expiresAt: '2099-01-01T00:00:00Z',
+      idempotencyKey: '0199b000-0000-7000-8000-00000000ff02',
+    };
     expect((await app.send('giveFreeRounds', { query, body }, giver.token)).code).toBe(needed);
     const { value } = await app.send('listFreeRounds', { query }, giver.token);
     expect(value?.content.some(({ nodeId }) => nodeId === 'line-game')).toBe(false);
@@ -78,7 +119,14 @@ describe('one person alone', () => {
 
   it('refuses free rounds in a currency that nobody knows', async () => {
     const giver = await addOperator(app, { username: 'stranger' });
-    const body = { accounts: ['heron21'], nodeId: 'line-game', rounds: 1, stakeMinor: '100', currency: 'XQX', expiresAt: '2099-01-01T00:00:00Z' }; // prettier-ignore
+    const body = {
+      accounts: ['heron21'],
+      nodeId: 'line-game',
+      rounds: 1,
+      stakeMinor: '100',
+      currency: 'XQX',
+      expiresAt: '2099-01-01T00:00:00Z',
+    };
     expect((await app.send('checkFreeRounds', { query, body }, giver.token)).code).toBe('CURRENCY_UNKNOWN');
     const given = { ...body, idempotencyKey: '0199b000-0000-7000-8000-00000000ff03' };
     expect((await app.send('giveFreeRounds', { query, body: given }, giver.token)).code).toBe('CURRENCY_UNKNOWN');
@@ -93,7 +141,14 @@ interface Row {
 const rowOf = async (id: string) =>
   (await everyRow<Row>(app.services.database, 'staff_request')).find((row) => row.request_id === id);
 const newStaff = (over: object = {}) => ({
-  body: { username: name('s'), displayName: 'Some Body', role: 'support', approvalLimitMinor: '0', merchants: ['BAIZE'], ...over }, // prettier-ignore
+  body: {
+    username: name('s'),
+    displayName: 'Some Body',
+    role: 'support',
+    approvalLimitMinor: '0',
+    merchants: ['BAIZE'],
+    ...over,
+  },
 });
 /** Asks for a new colleague; answers the request's id. */
 const ask = async (token = first, input = newStaff()) => requestOf(await app.send('createStaff', input, token));
@@ -113,7 +168,15 @@ describe('a request', () => {
     const id = await ask(first, input);
     expect((await run(id)).code).toBe('STATE_CONFLICT');
     const seen = (await read(id, second)).value;
-    expect(seen).toMatchObject({ call: 'createStaff', state: 'waiting', isOwn: false, decideRefusal: null, askedBy: 'first X.', merchantCode: null, shown: { username: input.body.username } }); // prettier-ignore
+    expect(seen).toMatchObject({
+      call: 'createStaff',
+      state: 'waiting',
+      isOwn: false,
+      decideRefusal: null,
+      askedBy: 'first X.',
+      merchantCode: null,
+      shown: { username: input.body.username },
+    });
     expect((await grant(id)).value).toMatchObject({ state: 'granted', decidedBy: 'second X.' });
     expect((await grant(id)).value).toMatchObject({ state: 'granted' }); // the same decision again
     expect(await isThere(input.body.username)).toBe(false);
@@ -126,7 +189,10 @@ describe('a request', () => {
     expect(row).toMatchObject({ state: 'used', body_sealed: null });
     const told = answer.value?.value as { readonly oneTimePassword: string } | undefined;
     expect(JSON.stringify(row)).not.toContain(told?.oneTimePassword ?? '');
-    const rows = await everyRow<{ seq: bigint; action: string; target: string; actor_name: string; after: unknown }>(app.services.database, 'audit_log'); // prettier-ignore
+    const rows = await everyRow<{ seq: bigint; action: string; target: string; actor_name: string; after: unknown }>(
+      app.services.database,
+      'audit_log',
+    );
     const log = rows.toSorted((one, other) => (one.seq < other.seq ? -1 : 1));
     const about = log.filter(({ target }) => target === id).map((entry) => [entry.action, entry.actor_name]);
     expect(about).toEqual([
@@ -151,7 +217,10 @@ describe('a request', () => {
 
   it('stays granted when its act fails: nothing is used up without the act', async () => {
     const taken = name('t');
-    const [one, other] = [await ask(first, newStaff({ username: taken })), await ask(first, newStaff({ username: taken, displayName: 'Other Body' }))]; // prettier-ignore
+    const [one, other] = [
+      await ask(first, newStaff({ username: taken })),
+      await ask(first, newStaff({ username: taken, displayName: 'Other Body' })),
+    ];
     expect(one).not.toBe(other);
     await Promise.all([grant(one), grant(other)]);
     expect((await run(one)).code).toBeNull();
@@ -173,10 +242,14 @@ describe('a request', () => {
 
   it('is refused with a reason, and then neither granted nor run; a grant is not refused any more', async () => {
     const [id, granted] = [await ask(), await ask()];
-    expect((await app.send('decideStaffRequest', { params: { id }, body: { decision: 'refuse' } }, second)).code).toBe('VALIDATION'); // prettier-ignore
+    expect((await app.send('decideStaffRequest', { params: { id }, body: { decision: 'refuse' } }, second)).code).toBe(
+      'VALIDATION',
+    );
     expect((await refuse(id)).value).toMatchObject({ state: 'refused', reason: 'Not now' });
     expect((await refuse(id)).value).toMatchObject({ state: 'refused' });
-    expect([(await grant(id)).code, (await run(id)).code, (await withdraw(id)).code]).toEqual(Array(3).fill('STATE_CONFLICT')); // prettier-ignore
+    expect([(await grant(id)).code, (await run(id)).code, (await withdraw(id)).code]).toEqual(
+      Array(3).fill('STATE_CONFLICT'),
+    );
     await grant(granted);
     expect((await refuse(granted)).code).toBe('STATE_CONFLICT');
   });
@@ -197,7 +270,11 @@ describe('a request', () => {
     const young = await addOperator(app, { username: name('young'), ageMs: 3_600_000 });
     const id = await ask(made.token);
     const codes = [await grant(id, made.token), await grant(id, maker.token), await grant(id, young.token)];
-    expect(codes.map(({ code }) => code)).toEqual(['APPROVER_IS_SAME', 'APPROVER_NOT_INDEPENDENT', 'APPROVER_NOT_INDEPENDENT']); // prettier-ignore
+    expect(codes.map(({ code }) => code)).toEqual([
+      'APPROVER_IS_SAME',
+      'APPROVER_NOT_INDEPENDENT',
+      'APPROVER_NOT_INDEPENDENT',
+    ]);
     expect((await read(id, young.token)).value?.decideRefusal).toBe('APPROVER_NOT_INDEPENDENT');
     expect((await rowOf(id))?.state).toBe('waiting');
     expect((await refuse(id, made.token)).code).toBe('APPROVER_IS_SAME');
@@ -206,12 +283,22 @@ describe('a request', () => {
   it('is nobody’s to see who may not do the act, or not at every merchant it is about', async () => {
     const foreign = await addOperator(app, { username: name('lotus'), merchants: ['LOTUS'] });
     const half = await addOperator(app, { username: name('half') });
-    const auditor = await addOperator(app, { username: name('audit'), role: 'auditor', merchants: ['BAIZE', 'LOTUS'] }); // prettier-ignore
+    const auditor = await addOperator(app, { username: name('audit'), role: 'auditor', merchants: ['BAIZE', 'LOTUS'] });
     const [id, wide] = [await ask(), await ask(first, newStaff({ merchants: ['BAIZE', 'LOTUS'] }))];
     const codesOf = async (request: string, { token }: TestOperator) =>
-      [await read(request, token), await grant(request, token), await refuse(request, token), await run(request, token), await withdraw(request, token)].map(({ code }) => code); // prettier-ignore
+      [
+        await read(request, token),
+        await grant(request, token),
+        await refuse(request, token),
+        await run(request, token),
+        await withdraw(request, token),
+      ].map(({ code }) => code);
     const none = Array(5).fill('NOT_FOUND');
-    expect([await codesOf(id, foreign), await codesOf(wide, half), await codesOf(id, auditor)]).toEqual([none, none, none]); // prettier-ignore
+    expect([await codesOf(id, foreign), await codesOf(wide, half), await codesOf(id, auditor)]).toEqual([
+      none,
+      none,
+      none,
+    ]);
     for (const { token } of [foreign, auditor]) {
       const { value } = await app.send('staffRequests', { query: { pageSize: '100' } }, token);
       expect(value?.content.some((entry) => [id, wide].includes(entry.id))).toBe(false);
@@ -222,21 +309,37 @@ describe('a request', () => {
   });
 
   it('is not run by somebody who was stopped or may not do the act any more', async () => {
-    const [stopped, lowered] = [await addOperator(app, { username: name('stop') }), await addOperator(app, { username: name('low') })]; // prettier-ignore
+    const [stopped, lowered] = [
+      await addOperator(app, { username: name('stop') }),
+      await addOperator(app, { username: name('low') }),
+    ];
     const input = newStaff();
     const [one, two] = [await ask(stopped.token, input), await ask(lowered.token, input)];
     await Promise.all([grant(one), grant(two)]);
     await app.send('setStaffActive', { params: { id: stopped.staffId }, body: { isActive: false } }, second);
-    const lower = await app.send('changeStaff', { params: { id: lowered.staffId }, body: { role: 'support', approvalLimitMinor: '0' } }, second); // prettier-ignore
+    const lower = await app.send(
+      'changeStaff',
+      { params: { id: lowered.staffId }, body: { role: 'support', approvalLimitMinor: '0' } },
+      second,
+    );
     expect(lower.code).toBeNull();
-    expect([(await run(one, stopped.token)).code, (await run(two, lowered.token)).code]).toEqual(['NOT_LOGGED_IN', 'PERMISSION']); // prettier-ignore
+    expect([(await run(one, stopped.token)).code, (await run(two, lowered.token)).code]).toEqual([
+      'NOT_LOGGED_IN',
+      'PERMISSION',
+    ]);
     expect(await isThere(input.body.username)).toBe(false);
   });
 
   it('expires: one that waits is not granted, one that is granted not run; what was sent is forgotten', async () => {
     const [waiting, granted] = [await ask(), await ask()];
     await grant(granted);
-    await inSystemTx(app.services.database, (db) => db.updateTable('staff_request').set({ expires_at: new Date(0) }).where('request_id', 'in', [waiting, granted]).execute()); // prettier-ignore
+    await inSystemTx(app.services.database, (db) =>
+      db
+        .updateTable('staff_request')
+        .set({ expires_at: new Date(0) })
+        .where('request_id', 'in', [waiting, granted])
+        .execute(),
+    );
     expect([(await grant(waiting)).code, (await run(granted)).code]).toEqual(['STATE_CONFLICT', 'STATE_CONFLICT']);
     expect((await read(waiting, second)).value?.state).toBe('expired');
     await inSystemTx(app.services.database, (db) => expireDue(db, app.services.clock.now()));
@@ -253,12 +356,16 @@ describe('a request', () => {
   it('stands among those that wait, first; each person sees the own and those they may decide', async () => {
     const id = await ask();
     await refuse(await ask());
-    const page = async (token: string, query = {}) => (await app.send('staffRequests', { query: { pageSize: '100', ...query } }, token)).value; // prettier-ignore
+    const page = async (token: string, query = {}) =>
+      (await app.send('staffRequests', { query: { pageSize: '100', ...query } }, token)).value;
     const states = (await page(second))?.content.map(({ state }) => state) ?? [];
     expect(states.lastIndexOf('waiting')).toBeLessThan(states.findIndex((state) => state !== 'waiting'));
     expect((await page(second, { state: 'waiting' }))?.content.some((entry) => entry.id === id)).toBe(true);
     expect((await page(second, { state: 'refused' }))?.content.some((entry) => entry.id === id)).toBe(false);
-    expect((await page(first))?.content.find((entry) => entry.id === id)).toMatchObject({ isOwn: true, decideRefusal: 'APPROVER_IS_SAME' }); // prettier-ignore
+    expect((await page(first))?.content.find((entry) => entry.id === id)).toMatchObject({
+      isOwn: true,
+      decideRefusal: 'APPROVER_IS_SAME',
+    });
     const before = (await page(second))?.waiting ?? 0;
     await ask();
     expect((await page(second))?.waiting).toBe(before + 1);
@@ -277,14 +384,38 @@ const acts: Readonly<Record<string, () => Promise<SendInput> | SendInput>> = {
   resetStaffTotp: async () => {
     const { params } = await colleague();
     const totp_sealed = Buffer.from('an authenticator');
-    await inSystemTx(app.services.database, (db) => db.updateTable('staff').set({ totp_sealed }).where('staff_id', '=', params.id).execute()); // prettier-ignore
+    await inSystemTx(app.services.database, (db) =>
+      db.updateTable('staff').set({ totp_sealed }).where('staff_id', '=', params.id).execute(),
+    );
     return { params };
   },
   resetMemberFactors: async () => {
-    const { merchant_id } = await inSystemTx(app.services.database, (db) => db.selectFrom('member').select('merchant_id').where('member_id', '=', seedIds.memberSpare).executeTakeFirstOrThrow()); // prettier-ignore
-    const key = { merchant_id, passkey_id: randomUUID(), member_id: seedIds.memberSpare, rp_id: 'localhost', credential_id: name('credential-'), public_key: Buffer.from('a key'), counter: 0n, transports: '[]', is_synced: false, name: 'Phone', created_at: app.services.clock.now() }; // prettier-ignore
+    const { merchant_id } = await inSystemTx(app.services.database, (db) =>
+      db
+        .selectFrom('member')
+        .select('merchant_id')
+        .where('member_id', '=', seedIds.memberSpare)
+        .executeTakeFirstOrThrow(),
+    );
+    const key = {
+      merchant_id,
+      passkey_id: randomUUID(),
+      member_id: seedIds.memberSpare,
+      rp_id: 'localhost',
+      credential_id: name('credential-'),
+      public_key: Buffer.from('a key'),
+      counter: 0n,
+      transports: '[]',
+      is_synced: false,
+      name: 'Phone',
+      created_at: app.services.clock.now(),
+    };
     await inSystemTx(app.services.database, (db) => db.insertInto('passkey').values(key).execute());
-    return { params: { id: seedIds.memberSpare }, query, body: { identifiedBy: 'video', reason: 'Lost the telephone' } }; // prettier-ignore
+    return {
+      params: { id: seedIds.memberSpare },
+      query,
+      body: { identifiedBy: 'video', reason: 'Lost the telephone' },
+    };
   },
   addVendorKey: () => ({
     params: { vendor: 'BAIZE_ARCADE' },
@@ -299,17 +430,29 @@ const acts: Readonly<Record<string, () => Promise<SendInput> | SendInput>> = {
   saveLoginProvider: () => ({
     params: { code: 'LOTUS', provider: 'google' },
     sealedFor: 'LOTUS',
-    body: { kind: 'oidc', issuer: 'https://accounts.google.com', clientId: name('client-'), secret: 'keep this', isEnabled: true }, // prettier-ignore
+    body: {
+      kind: 'oidc',
+      issuer: 'https://accounts.google.com',
+      clientId: name('client-'),
+      secret: 'keep this',
+      isEnabled: true,
+    },
   }),
   fileErasure: () => ({ params: { id: seedIds.memberSpare }, query, body: { reason: 'Wrote in' } }),
   setExchangeRate: () => halved(),
-  setExposureLine: () => ({ query, body: { vassalage: null, maxMinor: String(10n ** 14n + BigInt(randomBytes(4).readUInt32BE())) } }), // prettier-ignore
+  setExposureLine: () => ({
+    query,
+    body: { vassalage: null, maxMinor: String(10n ** 14n + BigInt(randomBytes(4).readUInt32BE())) },
+  }),
   switchFlow: async () => {
     const at = { params: { flow: 'exchange' }, query };
     await app.send('switchFlow', { ...at, body: { isOn: false, reason: 'test' } }, first);
     return { ...at, body: { isOn: true, reason: 'test' } };
   },
-  giveFreeRounds: () => ({ query, body: { ...rounds, accounts: [seedAccounts.member2], currency: 'USD', idempotencyKey: randomUUID() } }), // prettier-ignore
+  giveFreeRounds: () => ({
+    query,
+    body: { ...rounds, accounts: [seedAccounts.member2], currency: 'USD', idempotencyKey: randomUUID() },
+  }),
   grantFreeRounds: () => ({ query, body: { ...rounds, memberId: seedIds.member } }),
   ...ruleActs(
     () => app,
@@ -353,8 +496,16 @@ describe('what one person still does alone', () => {
     const body = { from: 'USD', to: known?.to, rate: (Number(known?.rate) * 0.999).toFixed(6) };
     expect((await app.send('setExchangeRate', { query, body }, first)).code).toBeNull();
     await inSystemTx(app.services.database, async (db) => {
-      const { settings } = await db.selectFrom('merchant').select('settings').where('code', '=', 'LOTUS').executeTakeFirstOrThrow(); // prettier-ignore
-      await db.updateTable('merchant').set({ settings: JSON.stringify({ ...Object(settings), currencies: ['USD'] }) }).where('code', '=', 'LOTUS').execute(); // prettier-ignore
+      const { settings } = await db
+        .selectFrom('merchant')
+        .select('settings')
+        .where('code', '=', 'LOTUS')
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('merchant')
+        .set({ settings: JSON.stringify({ ...Object(settings), currencies: ['USD'] }) })
+        .where('code', '=', 'LOTUS')
+        .execute();
     });
     forgetDirectory(app.services.database);
     const unset = { from: 'THB', to: 'USD', rate: '0.000001' };
@@ -403,7 +554,18 @@ describe('a grant', () => {
     const owner = (await findStaffSession(database, first, clock.now())) as StaffCtx['actor'];
     const other = (await findStaffSession(database, second, clock.now())) as StaffCtx['actor'];
     const baize = (await merchantByCode(database, 'BAIZE')) ?? platformMerchant;
-    const ctx = { merchant: platformMerchant, actor: owner, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log, grant: { requestId: id, call: 'createStaff' } }; // prettier-ignore
+    const ctx = {
+      merchant: platformMerchant,
+      actor: owner,
+      now: clock.now(),
+      newId,
+      requestId: 'test',
+      language: 'en',
+      ip: '127.0.0.1',
+      device: 'test',
+      log,
+      grant: { requestId: id, call: 'createStaff' },
+    };
     const use = (change: Partial<StaffCtx>) => inTx(database, { ...ctx, ...change }, (tx) => useGrant(tx));
     const no = { code: 'STATE_CONFLICT' };
     await expect(use({ actor: other })).rejects.toMatchObject(no);

@@ -39,9 +39,36 @@ afterAll(() => app.stop());
 /** The vendor's own list of games is not fetched here: nobody runs the studio. */
 async function addGame(): Promise<void> {
   await inSystemTx(app.services.database, async (db) => {
-    const { merchant_id } = await db.selectFrom('merchant').select('merchant_id').where('code', '=', 'BAIZE').executeTakeFirstOrThrow(); // prettier-ignore
+    const { merchant_id } = await db
+      .selectFrom('merchant')
+      .select('merchant_id')
+      .where('code', '=', 'BAIZE')
+      .executeTakeFirstOrThrow();
     const at = app.services.clock.now();
-    await db.insertInto('game').values({ merchant_id, node_id: 'dice', vendor_code: 'BAIZE_STUDIO', game_code: 'dice', game_type: 'MINI', game_classify: 'ARCADE', names: '{"en": "Dice"}', model_id: 'dice', model_version: '1', rtp_e4: 9_900, volatility: 'low', max_win_e4: '1', lines: 1, min_bet: 1n, max_bet: 10_000_000n, features: '[]', has_demo: true, first_seen_at: at, updated_at: at }).execute(); // prettier-ignore
+    await db
+      .insertInto('game')
+      .values({
+        merchant_id,
+        node_id: 'dice',
+        vendor_code: 'BAIZE_STUDIO',
+        game_code: 'dice',
+        game_type: 'MINI',
+        game_classify: 'ARCADE',
+        names: '{"en": "Dice"}',
+        model_id: 'dice',
+        model_version: '1',
+        rtp_e4: 9_900,
+        volatility: 'low',
+        max_win_e4: '1',
+        lines: 1,
+        min_bet: 1n,
+        max_bet: 10_000_000n,
+        features: '[]',
+        has_demo: true,
+        first_seen_at: at,
+        updated_at: at,
+      })
+      .execute();
   });
 }
 
@@ -49,7 +76,17 @@ async function sessionOf(memberId: string): Promise<string> {
   const { database, clock, log, newId } = app.services;
   const merchant = await merchantByCode(database, 'BAIZE');
   if (!merchant) throw new Error('no merchant');
-  const ctx: Ctx = { merchant, actor: { kind: 'system', name: 'test' }, now: clock.now(), newId, requestId: newId(), language: 'en', ip: '127.0.0.1', device: 'test', log }; // prettier-ignore
+  const ctx: Ctx = {
+    merchant,
+    actor: { kind: 'system', name: 'test' },
+    now: clock.now(),
+    newId,
+    requestId: newId(),
+    language: 'en',
+    ip: '127.0.0.1',
+    device: 'test',
+    log,
+  };
   return inTx(database, ctx, (tx) => openSession(tx, { memberId, state: 'full' }));
 }
 
@@ -111,17 +148,41 @@ async function newest(channel: 'sms' | 'captcha', recipient = ''): Promise<Recor
 
 /** The registration user of section 3, with what every merchant may leave out sent empty. */
 const user = {
-  password, confirmPassword: password, payeeName: '', email: '', qqNum: '', mobileNum: '', recommenderId: '', captcha: '',
-  verificationCode: '', affiliateCode: '', paymentPassword: '204417', line: '', whatsapp: '', facebook: '', wechat: '', idNumber: '',
-  referralCode: '', domain: '', countryDialingCode: '',
-}; // prettier-ignore
+  password,
+  confirmPassword: password,
+  payeeName: '',
+  email: '',
+  qqNum: '',
+  mobileNum: '',
+  recommenderId: '',
+  captcha: '',
+  verificationCode: '',
+  affiliateCode: '',
+  paymentPassword: '204417',
+  line: '',
+  whatsapp: '',
+  facebook: '',
+  wechat: '',
+  idNumber: '',
+  referralCode: '',
+  domain: '',
+  countryDialingCode: '',
+};
 const fromSite = { registerUrl: 'http://127.0.0.1/register', registerMethod: 'WEB' };
 const number = '+66812340077';
 const lists = { pageNo: '1', pageSize: '10', language: 'EN' };
 const gamesAsked = {
-  clientType: '3', platform: 'flash,html5-desktop', merchant: 'BAIZE', gameType: 'RNG', vassalage: 'BAIZE_STUDIO',
-  gameClassify: '', gameName: '', minBet: '0', minLineNum: '0', ...lists,
-}; // prettier-ignore
+  clientType: '3',
+  platform: 'flash,html5-desktop',
+  merchant: 'BAIZE',
+  gameType: 'RNG',
+  vassalage: 'BAIZE_STUDIO',
+  gameClassify: '',
+  gameName: '',
+  minBet: '0',
+  minLineNum: '0',
+  ...lists,
+};
 const favourite = { nodeId: 'dice', vendor: 'BAIZE_STUDIO', gameType: 'MINI' };
 const signedIn = {
   token: expect.any(String),
@@ -167,7 +228,11 @@ const sent: Readonly<Record<string, Sent>> = {
     body: { newPassword, mobileNum: number },
     more: async () => {
       const body = { mobileNum: number };
-      const asked = await fetch(`${app.url}/api/member/password/code`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }); // prettier-ignore
+      const asked = await fetch(`${app.url}/api/member/password/code`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
       expect(asked.status).toBe(200);
       return { verificationCode: (await newest('sms', number))['code'] };
     },
@@ -296,7 +361,9 @@ describe('the specification’s calls', () => {
       ['GET /wps/relay/GCSGAME_gameList', 'merchant'],
     ] as const)
       expect(await post(line, { as: 'member', query: { [name]: 'LOTUS' } })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await post('POST /wps/member/password', { as: 'member', body: {} }, 'LOTUS')).toMatchObject({ code: 'NOT_LOGGED_IN' }); // prettier-ignore
+    expect(await post('POST /wps/member/password', { as: 'member', body: {} }, 'LOTUS')).toMatchObject({
+      code: 'NOT_LOGGED_IN',
+    });
   });
 
   it('say of an unknown invitation code that it is wrong', async () => {
@@ -318,11 +385,15 @@ describe('the specification’s calls', () => {
     await picture('BAIZE');
     const answer = (await newest('captcha'))['answer'] ?? '';
     expect(await login(answer)).toMatchObject({ success: true, value: signedIn });
-    expect(await post('POST /wps/member/register', { body: { ...user, username: 'wharf009', captcha: answer } })).toMatchObject({ success: true }); // prettier-ignore
+    expect(
+      await post('POST /wps/member/register', { body: { ...user, username: 'wharf009', captcha: answer } }),
+    ).toMatchObject({ success: true });
   });
 
   async function picture(at: 'BAIZE' | 'LOTUS'): Promise<void> {
-    await expect.poll(async () => (await post('GET /wps/captcha', {}, at)).code ?? null, { timeout: 5_000, interval: 200 }).toBeNull(); // prettier-ignore
+    await expect
+      .poll(async () => (await post('GET /wps/captcha', {}, at)).code ?? null, { timeout: 5_000, interval: 200 })
+      .toBeNull();
   }
 });
 
@@ -331,13 +402,25 @@ const relay = '/wps/relay/';
 const pathsOfSection7 = [
   ...'login login/freeplay logout'.split(' ').map((path) => `/wps/session/${path}`),
   ...'noLogin register'.split(' ').map((path) => `/wps/verification/sms/${path}`),
-  ...'info register register/mobile password password/email password/verification info/icon info/funds/consolidated'.split(' ').map((path) => `/wps/member/${path}`), // prettier-ignore
+  ...'info register register/mobile password password/email password/verification info/icon info/funds/consolidated'
+    .split(' ')
+    .map((path) => `/wps/member/${path}`),
   ...'whitelabel setting/register status domainRoute helpCenter'.split(' ').map((path) => `/wps/system/${path}`),
-  ...'/lgw/games/game_menus /lgw/vn/games/game_menu /lgw/vn/games/game_menu/recent /lgw/vn/numeros/opened/game'.split(' '), // prettier-ignore
-  ...'/lotto/lgw/games/opened/numero /wps/agent/affiliate /wps/captcha /wps/feedback /wps/v2/wallets/balance /wps/game/launchGame'.split(' '), // prettier-ignore
-  ...'GCS_walletTransfer GCS_gameLaunchFB GCS_recentGame GCS_merchantWallet CSP_unreadCount ODSFE2_MemTransDet GLS2_roomList CBS_modelList CBS_launchChat'.split(' ').map((name) => relay + name), // prettier-ignore
+  ...'/lgw/games/game_menus /lgw/vn/games/game_menu /lgw/vn/games/game_menu/recent /lgw/vn/numeros/opened/game'.split(
+    ' ',
+  ),
+  ...'/lotto/lgw/games/opened/numero /wps/agent/affiliate /wps/captcha /wps/feedback /wps/v2/wallets/balance /wps/game/launchGame'.split(
+    ' ',
+  ),
+  ...'GCS_walletTransfer GCS_gameLaunchFB GCS_recentGame GCS_merchantWallet CSP_unreadCount ODSFE2_MemTransDet GLS2_roomList CBS_modelList CBS_launchChat'
+    .split(' ')
+    .map((name) => relay + name),
   ...'gameList hotGamesV2 getVassGameType gameVendor getRankList'.split(' ').map((name) => `${relay}GCSGAME_${name}`),
-  ...'getListAnnouncements getFavoriteGames getFavoriteGamesList addFavoriteGameV2 removeFavoriteGameV2 getMissionSummaryDetails getMissionLeaderboard signUpPromotionJoin signUpRequestReward processRealTimeSalaryContract'.split(' ').map((name) => `${relay}MCSFE_${name}`), // prettier-ignore
-  ...'processDividendReq processDailySalContract processContractHourSalary claimRafflePromotion getPointBalance getPointReward getRedeemPointList getPointConfig'.split(' ').map((name) => `${relay}MCS2_${name}`), // prettier-ignore
+  ...'getListAnnouncements getFavoriteGames getFavoriteGamesList addFavoriteGameV2 removeFavoriteGameV2 getMissionSummaryDetails getMissionLeaderboard signUpPromotionJoin signUpRequestReward processRealTimeSalaryContract'
+    .split(' ')
+    .map((name) => `${relay}MCSFE_${name}`),
+  ...'processDividendReq processDailySalContract processContractHourSalary claimRafflePromotion getPointBalance getPointReward getRedeemPointList getPointConfig'
+    .split(' ')
+    .map((name) => `${relay}MCS2_${name}`),
   ...'redeemPointReward convertPoint'.split(' ').map((name) => `${relay}passwordCheck/MCS2_${name}`),
 ];

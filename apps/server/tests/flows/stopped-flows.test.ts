@@ -24,7 +24,11 @@ beforeAll(async () => {
   app = await startTestApp({ hasSamples: true });
   node = await startPlatform(app.services.config);
   await inSystemTx(app.services.database, async (db) => {
-    const { merchant_id } = await db.selectFrom('merchant').select('merchant_id').where('code', '=', 'BAIZE').executeTakeFirstOrThrow(); // prettier-ignore
+    const { merchant_id } = await db
+      .selectFrom('merchant')
+      .select('merchant_id')
+      .where('code', '=', 'BAIZE')
+      .executeTakeFirstOrThrow();
     await db
       .insertInto('merchant_domain')
       .values({ host: new URL(node.sites[0] ?? '').host, merchant_id })
@@ -45,13 +49,28 @@ async function within<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const { database, clock, log, newId } = app.services;
   const merchant = await merchantByCode(database, 'BAIZE');
   if (!merchant) throw new Error('no merchant');
-  const ctx: Ctx = { merchant, actor: { kind: 'system', name: 'test' }, now: clock.now(), newId, requestId: newId(), language: 'en', ip: '::1', device: 'test', log }; // prettier-ignore
+  const ctx: Ctx = {
+    merchant,
+    actor: { kind: 'system', name: 'test' },
+    now: clock.now(),
+    newId,
+    requestId: newId(),
+    language: 'en',
+    ip: '::1',
+    device: 'test',
+    log,
+  };
   return inTx(database, ctx, work);
 }
 const put = (flow: Flow, isOn: boolean, token = first, merchant = 'BAIZE') =>
   app.send('switchFlow', { params: { flow }, query: { merchant }, body: { isOn, reason: 'test' } }, token);
 const resume = (flow: Flow) =>
-  byTwo(app, 'switchFlow', { params: { flow }, query, body: { isOn: true, reason: 'looked at' } }, { asker: first, granter: second }); // prettier-ignore
+  byTwo(
+    app,
+    'switchFlow',
+    { params: { flow }, query, body: { isOn: true, reason: 'looked at' } },
+    { asker: first, granter: second },
+  );
 const stateOf = async (flow: Flow, merchant = 'BAIZE') =>
   (await app.send('readFlows', { query: { merchant } }, first)).value?.flows.find((entry) => entry.flow === flow);
 
@@ -88,7 +107,13 @@ describe('a flow', () => {
         app.send(name, input, who === 'player' ? player : who === 'staff' ? first : null);
       for (const call of refused[flow]) expect((await send(call)).code, call[0]).not.toBe('FLOW_STOPPED');
       const stopped = await put(flow, false);
-      expect(stopped.value, stopped.text).toMatchObject({ flow, isOn: false, isFrozen: false, by: 'first X.', reason: 'test' }); // prettier-ignore
+      expect(stopped.value, stopped.text).toMatchObject({
+        flow,
+        isOn: false,
+        isFrozen: false,
+        by: 'first X.',
+        reason: 'test',
+      });
       expect((await put(flow, false)).value).toMatchObject({ isOn: false });
       for (const call of refused[flow]) {
         const answer = await send(call);
@@ -116,7 +141,11 @@ describe('a flow', () => {
 
   it('that is stopped is refused on another node within five seconds', async () => {
     const ask = async () => {
-      const answer = await fetch(`${node.sites[0]}/api/deposits`, { method: 'POST', headers: { authorization: `Bearer ${player}`, 'content-type': 'application/json' }, body: '{}' }); // prettier-ignore
+      const answer = await fetch(`${node.sites[0]}/api/deposits`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${player}`, 'content-type': 'application/json' },
+        body: '{}',
+      });
       return ((await answer.json()) as { code: string }).code;
     };
     await eventually('the other node takes deposits', async () => (await ask()) !== 'FLOW_STOPPED', 5_000);
@@ -130,9 +159,18 @@ describe('a flow that the platform froze', () => {
   it('goes on by two people whatever it is; frozen again it raises no second alarm', async () => {
     await within((tx) => freezeFlows(tx, ['deposits', 'exchange'], 'the books do not hold'));
     await within((tx) => freezeFlows(tx, ['deposits', 'exchange'], 'the books do not hold'));
-    expect(await stateOf('deposits')).toMatchObject({ isOn: false, isFrozen: true, by: null, takesTwo: true, reason: 'the books do not hold' }); // prettier-ignore
+    expect(await stateOf('deposits')).toMatchObject({
+      isOn: false,
+      isFrozen: true,
+      by: null,
+      takesTwo: true,
+      reason: 'the books do not hold',
+    });
     const log = await everyRow<{ action: string; target: string }>(app.services.database, 'audit_log');
-    expect(log.filter(({ action }) => action === 'flow.frozen').map(({ target }) => target)).toEqual(['deposits', 'exchange']); // prettier-ignore
+    expect(log.filter(({ action }) => action === 'flow.frozen').map(({ target }) => target)).toEqual([
+      'deposits',
+      'exchange',
+    ]);
     const alone = await put('deposits', true);
     expect([alone.code, requestOf(alone) !== '']).toEqual(['SECOND_PERSON_NEEDED', true]);
     expect((await resume('deposits')).value).toMatchObject({ isOn: true });

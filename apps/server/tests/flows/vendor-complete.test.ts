@@ -14,7 +14,14 @@ import { tellEndedSessions } from '../../src/capabilities/vendors/outside/close-
 import { upsertVendor } from '../../src/capabilities/vendors/store.ts';
 import { manifestText } from '../../src/capabilities/vendors/recon.ts';
 import type { Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { game, merchantCode, moneyBody, openVendorPlace, otherMerchantCode, vendorCode } from '../../src/capabilities/vendors/testing/vendor-place.ts'; // prettier-ignore
+import {
+  game,
+  merchantCode,
+  moneyBody,
+  openVendorPlace,
+  otherMerchantCode,
+  vendorCode,
+} from '../../src/capabilities/vendors/testing/vendor-place.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 const startedOn = today();
@@ -49,14 +56,24 @@ describe('a key', () => {
   it('is replaced without a pause: both are good during the overlap, the old one not after', async () => {
     const { masterKey } = place.services.config;
     const row = await vendorRow();
-    const added = await place.within(merchantCode, (tx) => addVendorKey(tx, masterKey, row, { direction: 'inbound', keyId: 'vendor-2', overlapMinutes: 60 })); // prettier-ignore
+    const added = await place.within(merchantCode, (tx) =>
+      addVendorKey(tx, masterKey, row, { direction: 'inbound', keyId: 'vendor-2', overlapMinutes: 60 }),
+    );
     place.desk.directory.forget();
     const next = hmacKey('vendor-2', Buffer.from(added.secret ?? '', 'base64'));
     expect([await ask({ key: next }), await ask({})]).toEqual([200, 200]);
-    await owner.query(`update vendor_key set retires_at = now() - interval '1 second' where key_id = 'vendor-1' and merchant_id = $1`, [row.merchantId]); // prettier-ignore
+    await owner.query(
+      `update vendor_key set retires_at = now() - interval '1 second' where key_id = 'vendor-1' and merchant_id = $1`,
+      [row.merchantId],
+    );
     place.desk.directory.forget();
     expect(await ask({ key: next })).toBe(200);
-    const old = await place.call('wallet/balance', { requestId: randomUUID(), merchantCode, playerId: randomUUID(), currency: 'USD' }); // prettier-ignore
+    const old = await place.call('wallet/balance', {
+      requestId: randomUUID(),
+      merchantCode,
+      playerId: randomUUID(),
+      currency: 'USD',
+    });
     expect(old.body).toMatchObject({ code: 'NOT_FOUND' }); // the other merchant's row of the key still lives: it is no key here
     await owner.query(`update vendor_key set retires_at = now() - interval '1 second' where key_id = 'vendor-1'`);
     place.desk.directory.forget();
@@ -68,7 +85,10 @@ describe('a key', () => {
   it('is one of two at most, and its id is not used again', async () => {
     const { masterKey } = place.services.config;
     const row = await vendorRow(otherMerchantCode);
-    const add = (keyId: string) => place.within(otherMerchantCode, (tx) => addVendorKey(tx, masterKey, row, { direction: 'inbound', keyId, overlapMinutes: 60 })); // prettier-ignore
+    const add = (keyId: string) =>
+      place.within(otherMerchantCode, (tx) =>
+        addVendorKey(tx, masterKey, row, { direction: 'inbound', keyId, overlapMinutes: 60 }),
+      );
     await expect(add('vendor-1')).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
     await add('other-2');
     await expect(add('other-3')).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
@@ -78,7 +98,9 @@ describe('a key', () => {
     const { masterKey } = place.services.config;
     const add = async (code: string, keyId: string, publicPem?: string) => {
       const row = await vendorRow(code);
-      return place.within(code, (tx) => addVendorKey(tx, masterKey, row, { direction: 'inbound', keyId, publicPem, overlapMinutes: 60 })); // prettier-ignore
+      return place.within(code, (tx) =>
+        addVendorKey(tx, masterKey, row, { direction: 'inbound', keyId, publicPem, overlapMinutes: 60 }),
+      );
     };
     const clear = () =>
       owner.query(`delete from vendor_key where key_id not in ('vendor-1', 'vendor-2', 'platform-1')`);
@@ -109,7 +131,9 @@ describe('a key', () => {
     await owner.query(`delete from vendor_key where key_id = 'vendor-2'`);
     const pair = generateKeyPairSync('ed25519');
     const publicPem = pair.publicKey.export({ format: 'pem', type: 'spki' });
-    await place.within(merchantCode, (tx) => addVendorKey(tx, masterKey, row, { direction: 'inbound', keyId: 'vendor-ed', publicPem, overlapMinutes: 60 })); // prettier-ignore
+    await place.within(merchantCode, (tx) =>
+      addVendorKey(tx, masterKey, row, { direction: 'inbound', keyId: 'vendor-ed', publicPem, overlapMinutes: 60 }),
+    );
     place.desk.directory.forget();
     const key = ed25519PrivateKey('vendor-ed', pair.privateKey.export({ format: 'pem', type: 'pkcs8' }));
     // The helper checks the answer with the caller's own key, which cannot be what the platform signs with.
@@ -130,7 +154,8 @@ describe('the day file', () => {
   it('has one line for each posting of the ledger, in its order, and its manifest is signed', async () => {
     const player = await place.newPlayer(100_000n);
     const [round, first] = [randomUUID(), randomUUID()];
-    const play = (call: string, over: Record<string, unknown>) => place.call(call, moneyBody(player, { roundId: round, txId: randomUUID(), ...over })); // prettier-ignore
+    const play = (call: string, over: Record<string, unknown>) =>
+      place.call(call, moneyBody(player, { roundId: round, txId: randomUUID(), ...over }));
     await play('wallet/bet', { txId: first, amount: '5.00' });
     await play('wallet/win', { refTxId: first, amount: '2.00' });
     await play('wallet/betwin', { roundId: randomUUID(), amount: '3.00', winAmount: '4.00', roundState: 'closed' });
@@ -143,7 +168,10 @@ describe('the day file', () => {
 
     const date = today();
     const linesOf = async (day: string) =>
-      (await place.call(`recon/${day}`, undefined)).text.split('\n').slice(1, -1).map((line) => line.split(',')); // prettier-ignore
+      (await place.call(`recon/${day}`, undefined)).text
+        .split('\n')
+        .slice(1, -1)
+        .map((line) => line.split(','));
     const own = await linesOf(date);
     const lines = startedOn === date ? own : [...(await linesOf(startedOn)), ...own]; // midnight may pass under the tests
     const { rows } = await owner.query<{ id: string; amount: string; owner: string }>(
@@ -153,7 +181,9 @@ describe('the day file', () => {
       [vendorCode],
     );
     expect(rows.length).toBeGreaterThanOrEqual(8);
-    expect(lines.map(([id, , , , , playerId, , amount]) => [id, BigInt((amount ?? '').replace('.', '')), playerId])).toEqual(rows.map(({ id, amount, owner: playerId }) => [id, BigInt(amount), playerId])); // prettier-ignore
+    expect(
+      lines.map(([id, , , , , playerId, , amount]) => [id, BigInt((amount ?? '').replace('.', '')), playerId]),
+    ).toEqual(rows.map(({ id, amount, owner: playerId }) => [id, BigInt(amount), playerId]));
 
     const { body } = await place.call(`recon-manifest/${date}`, undefined);
     const about = { vendorCode, date, lines: own.length, sha256: String(body['sha256']) };
@@ -172,21 +202,43 @@ describe('free rounds', () => {
     const row = await vendorRow();
     const free = { kind: 'free', amount: '0', freeRound: { grantId } };
     const expiresAt = new Date(Date.now() + 60_000);
-    await place.within(merchantCode, (tx) => insertGrant(tx, { grantId, memberId: player.playerId, nodeId: game, vendorId: row.vendorId, currency: 'USD', rounds: 2, stake: 100n, expiresAt })); // prettier-ignore
+    await place.within(merchantCode, (tx) =>
+      insertGrant(tx, {
+        grantId,
+        memberId: player.playerId,
+        nodeId: game,
+        vendorId: row.vendorId,
+        currency: 'USD',
+        rounds: 2,
+        stake: 100n,
+        expiresAt,
+      }),
+    );
     expect((await bet(player, free)).body).toMatchObject({ code: 'INSUFFICIENT_FUNDS' }); // the vendor has not said yes yet
     await place.within(merchantCode, (tx) => openGrant(tx, grantId));
     const taken = randomUUID();
-    expect(await bet(player, { ...free, txId: taken, roundId: taken })).toMatchObject({ status: 200, body: { balance: '0.00' } }); // prettier-ignore
-    expect(await bet(player, { ...free, txId: taken, roundId: taken })).toMatchObject({ status: 200, body: { replayed: true } }); // prettier-ignore
+    expect(await bet(player, { ...free, txId: taken, roundId: taken })).toMatchObject({
+      status: 200,
+      body: { balance: '0.00' },
+    });
+    expect(await bet(player, { ...free, txId: taken, roundId: taken })).toMatchObject({
+      status: 200,
+      body: { replayed: true },
+    });
     const used = async () => place.within(merchantCode, async (tx) => (await readGrants(tx, { grantId }))[0]?.used);
     expect(await used()).toBe(1);
-    await place.call('wallet/rollback', moneyBody(player, { roundId: taken, txId: randomUUID(), refTxId: taken, amount: undefined })); // prettier-ignore
+    await place.call(
+      'wallet/rollback',
+      moneyBody(player, { roundId: taken, txId: randomUUID(), refTxId: taken, amount: undefined }),
+    );
     expect(await used()).toBe(0);
     const stranger = await place.newPlayer(0n);
     expect((await bet(stranger, free)).body).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
     await place.within(merchantCode, (tx) => cancelGrant(tx, grantId));
     expect((await bet(player, free)).body).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
-    await expect(place.within(otherMerchantCode, (tx) => cancelGrant(tx, grantId))).rejects.toMatchObject({ code: 'NOT_FOUND' }); // prettier-ignore
+    await expect(place.within(otherMerchantCode, (tx) => cancelGrant(tx, grantId))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });
 
@@ -196,8 +248,22 @@ it('a jackpot’s shares and prizes are written with the money, once', async () 
   const fed = { txId, roundId: txId, jackpots: [{ jackpotId, contribution: '0.0151' }] };
   await bet(player, fed);
   await bet(player, fed);
-  await place.call('promo/payout', moneyBody(player, { txId: randomUUID(), roundId: undefined, sessionId: undefined, amount: '50.00', kind: 'jackpot', reason: 'jackpot', jackpots: [{ jackpotId, win: '50.00' }] })); // prettier-ignore
-  const { rows } = await owner.query('select sum(contribution)::text as fed, sum(win)::text as won from jackpot_entry where jackpot_id = $1', [jackpotId]); // prettier-ignore
+  await place.call(
+    'promo/payout',
+    moneyBody(player, {
+      txId: randomUUID(),
+      roundId: undefined,
+      sessionId: undefined,
+      amount: '50.00',
+      kind: 'jackpot',
+      reason: 'jackpot',
+      jackpots: [{ jackpotId, win: '50.00' }],
+    }),
+  );
+  const { rows } = await owner.query(
+    'select sum(contribution)::text as fed, sum(win)::text as won from jackpot_entry where jackpot_id = $1',
+    [jackpotId],
+  );
   expect(rows).toEqual([{ fed: '0.015100000000000000', won: '5000' }]);
   expect(await place.balance(player)).toBe('140.00');
 });
@@ -208,8 +274,25 @@ describe('with a vendor that answers', () => {
     const [good, wrong] = [randomUUID(), randomUUID()];
     for (const txId of [good, wrong]) await bet(player, { txId, roundId: txId, amount: '1.00' });
     const at = new Date(Date.now() - 2 * 3_600_000).toISOString();
-    const entry = (txId: string, over: Record<string, unknown>) => ({ txId, call: 'bet', merchantCode, playerId: player.playerId, roundId: txId, amount: '1.00', winAmount: null, currency: 'USD', state: 'accepted', at, ...over }); // prettier-ignore
-    const transactions = [entry(good, {}), entry(wrong, { amount: '2.00' }), entry('never-came', {}), entry('given-up', { state: 'stuck', call: 'win' })]; // prettier-ignore
+    const entry = (txId: string, over: Record<string, unknown>) => ({
+      txId,
+      call: 'bet',
+      merchantCode,
+      playerId: player.playerId,
+      roundId: txId,
+      amount: '1.00',
+      winAmount: null,
+      currency: 'USD',
+      state: 'accepted',
+      at,
+      ...over,
+    });
+    const transactions = [
+      entry(good, {}),
+      entry(wrong, { amount: '2.00' }),
+      entry('never-came', {}),
+      entry('given-up', { state: 'stuck', call: 'win' }),
+    ];
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(`${request.method ?? ''} ${(request.url ?? '').replace(/\?.*/, '')}`);
@@ -217,17 +300,32 @@ describe('with a vendor that answers', () => {
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    await place.within(merchantCode, (tx) => upsertVendor(tx.db, { merchantId: tx.ctx.merchant.id, code: vendorCode, name: 'Test vendor', url, winMax: 1n, now: tx.ctx.now })); // prettier-ignore
+    await place.within(merchantCode, (tx) =>
+      upsertVendor(tx.db, {
+        merchantId: tx.ctx.merchant.id,
+        code: vendorCode,
+        name: 'Test vendor',
+        url,
+        winMax: 1n,
+        now: tx.ctx.now,
+      }),
+    );
     place.desk.directory.forget();
     const row = await vendorRow();
     const ctx = await place.within(merchantCode, async (tx) => tx.ctx);
 
     const found = await compareVendor(place.desk, ctx, row);
-    expect(found?.map(({ txId, kind }) => [txId, kind])).toEqual([[wrong, 'amount'], ['never-came', 'missing_here'], ['given-up', 'stuck']]); // prettier-ignore
+    expect(found?.map(({ txId, kind }) => [txId, kind])).toEqual([
+      [wrong, 'amount'],
+      ['never-came', 'missing_here'],
+      ['given-up', 'stuck'],
+    ]);
     expect(await compareVendor(place.desk, ctx, row)).toEqual([]); // that span is done
     const waiting = () => place.within(merchantCode, async (tx) => (await readDifferences(tx)).length);
     expect(await waiting()).toBe(3);
-    await place.within(merchantCode, (tx) => resolveDifference(tx, { vendorId: row.vendorId, txId: wrong, kind: 'amount' }, 'agreed')); // prettier-ignore
+    await place.within(merchantCode, (tx) =>
+      resolveDifference(tx, { vendorId: row.vendorId, txId: wrong, kind: 'amount' }, 'agreed'),
+    );
     expect(await waiting()).toBe(2);
 
     await owner.query('update game_session set ended_at = now() where session_id = $1', [player.sessionId]);

@@ -17,7 +17,14 @@ import { addVendorKey, requireRoomForKey, retireVendorKey } from '../../src/capa
 import { deleteOldKeyCalls, upsertVendor } from '../../src/capabilities/vendors/store.ts';
 import type { VendorRow } from '../../src/capabilities/vendors/store.ts';
 import type { Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { game, merchantCode, moneyBody, openVendorPlace, otherMerchantCode, vendorCode } from '../../src/capabilities/vendors/testing/vendor-place.ts'; // prettier-ignore
+import {
+  game,
+  merchantCode,
+  moneyBody,
+  openVendorPlace,
+  otherMerchantCode,
+  vendorCode,
+} from '../../src/capabilities/vendors/testing/vendor-place.ts';
 import { vendorApi } from '../../src/capabilities/vendors/adapters/vendor-api.ts';
 import { readVendorDesk } from '../../src/capabilities/vendors/vendor-desk.ts';
 import type { StaffCtx, Tx } from '../../src/kernel/context.ts';
@@ -42,7 +49,16 @@ beforeAll(async () => {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await place.within(merchantCode, (tx) => upsertVendor(tx.db, { merchantId: tx.ctx.merchant.id, code: vendorCode, name: 'Test vendor', url, winMax: 1n, now: tx.ctx.now })); // prettier-ignore
+  await place.within(merchantCode, (tx) =>
+    upsertVendor(tx.db, {
+      merchantId: tx.ctx.merchant.id,
+      code: vendorCode,
+      name: 'Test vendor',
+      url,
+      winMax: 1n,
+      now: tx.ctx.now,
+    }),
+  );
   place.desk.directory.forget();
 });
 afterAll(async () => {
@@ -53,7 +69,9 @@ afterAll(async () => {
 });
 
 const vendorRow = async (code = merchantCode) => {
-  const row = (await place.desk.directory.all()).find((entry) => entry.merchantCode === code && entry.code === vendorCode); // prettier-ignore
+  const row = (await place.desk.directory.all()).find(
+    (entry) => entry.merchantCode === code && entry.code === vendorCode,
+  );
   if (!row) throw new Error('no vendor');
   return row;
 };
@@ -63,19 +81,32 @@ const asStaff = async <T>(
   about: { code?: string; limit?: bigint } = {},
 ) => {
   const ctx = await place.within(about.code ?? merchantCode, async (tx) => tx.ctx);
-  const actor = { kind: 'staff', staffId: people[name] ?? '', sessionId: randomUUID(), displayName: name, role: 'payments', state: 'full', merchants: [], approvalLimitMinor: about.limit ?? 1_000_000n } as const; // prettier-ignore
+  const actor = {
+    kind: 'staff',
+    staffId: people[name] ?? '',
+    sessionId: randomUUID(),
+    displayName: name,
+    role: 'payments',
+    state: 'full',
+    merchants: [],
+    approvalLimitMinor: about.limit ?? 1_000_000n,
+  } as const;
   return inTx(place.services.database, { ...ctx, actor }, work);
 };
 const people: Record<string, string> = { rosa: randomUUID(), omar: randomUUID() };
 const bet = (player: Player, over: Record<string, unknown> = {}) =>
   place.call('wallet/bet', moneyBody(player, { roundId: randomUUID(), txId: randomUUID(), ...over }));
 const audited = async (action: string) =>
-  Number((await owner.query<{ n: string }>('select count(*) as n from audit_log where action = $1', [action])).rows[0]?.n); // prettier-ignore
+  Number(
+    (await owner.query<{ n: string }>('select count(*) as n from audit_log where action = $1', [action])).rows[0]?.n,
+  );
 
 describe('a key', () => {
   const add = async (direction: 'inbound' | 'outbound', keyId: string) => {
     const row = await vendorRow();
-    return place.within(merchantCode, (tx) => addVendorKey(tx, place.services.config.masterKey, row, { direction, keyId, overlapMinutes: 60 })); // prettier-ignore
+    return place.within(merchantCode, (tx) =>
+      addVendorKey(tx, place.services.config.masterKey, row, { direction, keyId, overlapMinutes: 60 }),
+    );
   };
   const retire = async (keyId: string, code = merchantCode) => {
     const row = await vendorRow(code);
@@ -104,7 +135,11 @@ describe('a key', () => {
     ['soft', 'secret'],
     ['hub', 'rsa'],
   ] as const)('of a vendor that speaks %s is one that its protocol knows: %s', async (dialect, fitting) => {
-    const pem = (type: 'ed25519' | 'rsa') => (type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ed25519')).publicKey.export({ format: 'pem', type: 'spki' }); // prettier-ignore
+    const pem = (type: 'ed25519' | 'rsa') =>
+      (type === 'rsa'
+        ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+        : generateKeyPairSync('ed25519')
+      ).publicKey.export({ format: 'pem', type: 'spki' });
     const forms = { secret: undefined, ed25519: pem('ed25519'), rsa: pem('rsa'), none: 'no key' };
     const row: VendorRow = { ...(await vendorRow()), dialect };
     for (const [form, publicPem] of Object.entries(forms)) {
@@ -134,7 +169,8 @@ describe('a key', () => {
 });
 
 it('calls are counted by key and hour, each at its own merchant; old hours go', async () => {
-  const usedDay = async (code: string) => (await place.within(code, readVendorDesk))[0]?.keys.find(({ keyId }) => keyId === 'vendor-1')?.usedDay ?? 0; // prettier-ignore
+  const usedDay = async (code: string) =>
+    (await place.within(code, readVendorDesk))[0]?.keys.find(({ keyId }) => keyId === 'vendor-1')?.usedDay ?? 0;
   const [before, foreign] = [await usedDay(merchantCode), await usedDay(otherMerchantCode)];
   const player = await place.newPlayer(10_000n);
   const [txId, roundId] = [randomUUID(), randomUUID()];
@@ -146,22 +182,38 @@ it('calls are counted by key and hour, each at its own merchant; old hours go', 
   await owner.query(`update vendor_key_use set hour = hour - interval '25 hours'`);
   expect(await usedDay(merchantCode)).toBe(0);
   await place.within(merchantCode, (tx) => deleteOldKeyCalls(tx, new Date()));
-  const kept = await owner.query(`select from vendor_key_use u join merchant using (merchant_id) where code = $1`, [merchantCode]); // prettier-ignore
+  const kept = await owner.query(`select from vendor_key_use u join merchant using (merchant_id) where code = $1`, [
+    merchantCode,
+  ]);
   expect(kept.rowCount).toBe(0);
 });
 
 describe('free rounds for a list', () => {
   const give = async (accounts: string[], over: Record<string, unknown> = {}, code = merchantCode) => {
-    const [row, catalogue] = await Promise.all([vendorRow(code), place.desk.catalogue.of((await vendorRow(code)).merchantId)]); // prettier-ignore
+    const [row, catalogue] = await Promise.all([
+      vendorRow(code),
+      place.desk.catalogue.of((await vendorRow(code)).merchantId),
+    ]);
     const title = catalogue.byNode.get(game);
     if (!title) throw new Error('no title');
-    const gift = { accounts, rounds: 3, stake: 200n, currency: 'USD', key: 'press-1', expiresAt: new Date(Date.now() + 60_000), ...over }; // prettier-ignore
+    const gift = {
+      accounts,
+      rounds: 3,
+      stake: 200n,
+      currency: 'USD',
+      key: 'press-1',
+      expiresAt: new Date(Date.now() + 60_000),
+      ...over,
+    };
     return place.within(code, (tx) => giveFreeRounds(tx, row, title, gift));
   };
 
   it('go to everybody who can get them; the others are named with the reason', async () => {
     const [player, excluded, poor] = [await place.newPlayer(0n), await place.newPlayer(0n), await place.newPlayer(0n)];
-    await owner.query(`insert into player_break (merchant_id, break_id, member_id, kind, owner, starts_at, ends_at) select merchant_id, gen_random_uuid(), member_id, 'cooling_off', 'player', now(), now() + interval '1 day' from member where member_id = $1`, [excluded.playerId]); // prettier-ignore
+    await owner.query(
+      `insert into player_break (merchant_id, break_id, member_id, kind, owner, starts_at, ends_at) select merchant_id, gen_random_uuid(), member_id, 'cooling_off', 'player', now(), now() + interval '1 day' from member where member_id = $1`,
+      [excluded.playerId],
+    );
     const name = (one: Player) => `P${one.playerId}`; // capital and small letters are the same name
     const results = await give([name(player), name(player), 'nobody', name(poor), name(excluded)]);
     expect(results.map(({ refusal }) => refusal)).toEqual([null, 'twice', 'unknown', null, 'stopped']);
@@ -172,8 +224,12 @@ describe('free rounds for a list', () => {
     expect(await give([name(player)])).toEqual([results[0]]); // the same press again
     expect(await place.within(merchantCode, (tx) => countGrants(tx, { memberId }))).toBe(1);
     await expect(give([name(player)], { rounds: 4 })).rejects.toMatchObject({ code: 'IDEMPOTENCY_REUSED' });
-    await expect(give([name(player)], { stake: 9_999_999n, key: 'press-3' })).rejects.toMatchObject({ code: 'AMOUNT_RANGE' }); // prettier-ignore
-    await expect(give([name(player)], { expiresAt: new Date(0), key: 'press-3' })).rejects.toMatchObject({ code: 'VALIDATION' }); // prettier-ignore
+    await expect(give([name(player)], { stake: 9_999_999n, key: 'press-3' })).rejects.toMatchObject({
+      code: 'AMOUNT_RANGE',
+    });
+    await expect(give([name(player)], { expiresAt: new Date(0), key: 'press-3' })).rejects.toMatchObject({
+      code: 'VALIDATION',
+    });
     const [foreign] = await give([name(player)], { key: 'press-4' }, otherMerchantCode);
     expect(foreign?.refusal).toBe('unknown');
 
@@ -190,13 +246,23 @@ describe('free rounds for a list', () => {
 
 it('a check of a list says what giving would, and gives nothing', async () => {
   const [player, excluded] = [await place.newPlayer(0n), await place.newPlayer(0n)];
-  await owner.query(`insert into player_break (merchant_id, break_id, member_id, kind, owner, starts_at, ends_at) select merchant_id, gen_random_uuid(), member_id, 'cooling_off', 'player', now(), now() + interval '1 day' from member where member_id = $1`, [excluded.playerId]); // prettier-ignore
+  await owner.query(
+    `insert into player_break (merchant_id, break_id, member_id, kind, owner, starts_at, ends_at) select merchant_id, gen_random_uuid(), member_id, 'cooling_off', 'player', now(), now() + interval '1 day' from member where member_id = $1`,
+    [excluded.playerId],
+  );
   const name = (one: Player) => `p${one.playerId}`;
   const check = async (over: Record<string, unknown> = {}, code = merchantCode) => {
     const title = (await place.desk.catalogue.of((await vendorRow(code)).merchantId)).byNode.get(game);
     if (!title) throw new Error('no title');
     const accounts = [name(player), name(player).toUpperCase(), 'nobody', name(excluded)];
-    const gift = { accounts, rounds: 3, stake: 200n, currency: 'USD', expiresAt: new Date(Date.now() + 60_000), ...over }; // prettier-ignore
+    const gift = {
+      accounts,
+      rounds: 3,
+      stake: 200n,
+      currency: 'USD',
+      expiresAt: new Date(Date.now() + 60_000),
+      ...over,
+    };
     return place.within(code, (tx) => checkFreeRounds(tx, title, gift));
   };
   const refusals = (await check()).map(({ refusal }) => refusal);
@@ -232,21 +298,35 @@ describe('a round that nobody closes', () => {
     return asStaff('rosa', (tx) => proposeCorrection(tx, row, given), { code });
   };
   const decide = (by: string, correctionId: string, over: Record<string, unknown> = {}, about = {}) =>
-    asStaff(by, (tx) => decideCorrection(tx, () => vendorCode, { correctionId, decision: 'agree', amount: 500n, ...over }), about); // prettier-ignore
+    asStaff(
+      by,
+      (tx) => decideCorrection(tx, () => vendorCode, { correctionId, decision: 'agree', amount: 500n, ...over }),
+      about,
+    );
 
   it('is settled by two people, once, as an adjust that closes it', async () => {
     const { player, id } = await staleRound();
     const proposed = await propose(id);
     expect(await propose(id, { correctionId: proposed.correctionId })).toEqual(proposed);
-    await expect(propose(id, { correctionId: proposed.correctionId, amount: 501n })).rejects.toMatchObject({ code: 'IDEMPOTENCY_REUSED' }); // prettier-ignore
+    await expect(propose(id, { correctionId: proposed.correctionId, amount: 501n })).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_REUSED',
+    });
     await expect(propose(id)).rejects.toMatchObject({ code: 'STATE_CONFLICT' }); // one waits already
     expect(await place.balance(player)).toBe('95.00'); // nothing has moved
     await expect(decide('rosa', proposed.correctionId)).rejects.toMatchObject({ code: 'APPROVER_IS_SAME' });
-    await expect(decide('omar', proposed.correctionId, { amount: 400n })).rejects.toMatchObject({ code: 'AMOUNT_RANGE' }); // prettier-ignore
-    await expect(decide('omar', proposed.correctionId, {}, { limit: 499n })).rejects.toMatchObject({ code: 'APPROVAL_LIMIT' }); // prettier-ignore
-    await expect(decide('omar', proposed.correctionId, {}, { code: otherMerchantCode })).rejects.toMatchObject({ code: 'NOT_FOUND' }); // prettier-ignore
+    await expect(decide('omar', proposed.correctionId, { amount: 400n })).rejects.toMatchObject({
+      code: 'AMOUNT_RANGE',
+    });
+    await expect(decide('omar', proposed.correctionId, {}, { limit: 499n })).rejects.toMatchObject({
+      code: 'APPROVAL_LIMIT',
+    });
+    await expect(decide('omar', proposed.correctionId, {}, { code: otherMerchantCode })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     for (const _ of [1, 2]) expect((await decide('omar', proposed.correctionId)).state).toBe('posted');
-    await expect(decide('omar', proposed.correctionId, { decision: 'refuse' })).rejects.toMatchObject({ code: 'STATE_CONFLICT' }); // prettier-ignore
+    await expect(decide('omar', proposed.correctionId, { decision: 'refuse' })).rejects.toMatchObject({
+      code: 'STATE_CONFLICT',
+    });
     expect(await place.balance(player)).toBe('100.00');
     expect((await place.within(merchantCode, readStaleRounds)).some((round) => round.id === id)).toBe(false);
     expect(await audited('vendor.correction.agree')).toBe(1);
@@ -259,7 +339,10 @@ describe('a round that nobody closes', () => {
     await expect(propose(id, { amount: -1n })).rejects.toMatchObject({ code: 'AMOUNT_RANGE' }); // nothing was paid yet
     await expect(propose(id, {}, otherMerchantCode)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const { correctionId } = await propose(id);
-    await place.call('wallet/win', moneyBody(player, { roundId: name, txId: randomUUID(), refTxId: name, amount: '5.00', roundState: 'closed' })); // prettier-ignore
+    await place.call(
+      'wallet/win',
+      moneyBody(player, { roundId: name, txId: randomUUID(), refTxId: name, amount: '5.00', roundState: 'closed' }),
+    );
     await expect(decide('omar', correctionId)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
     expect((await decide('omar', correctionId, { decision: 'refuse' })).state).toBe('refused');
     expect(await place.balance(player)).toBe('100.00');
@@ -272,7 +355,13 @@ describe('a round that nobody closes', () => {
     const ctx = await place.within(merchantCode, async (tx) => tx.ctx);
     if (!round) throw new Error('no round');
     expect(await askRoundState(place.desk, ctx, round)).toBeNull();
-    answers.set(`/vendor-api/rounds/${name}`, { roundId: name, state: 'void', replayUrl: 'http://vendor.test/r', proof: null, pendingReason: null }); // prettier-ignore
+    answers.set(`/vendor-api/rounds/${name}`, {
+      roundId: name,
+      state: 'void',
+      replayUrl: 'http://vendor.test/r',
+      proof: null,
+      pendingReason: null,
+    });
     expect(await askRoundState(place.desk, ctx, round)).toBe('void');
     const { correctionId } = await propose(id, { amount: 0n });
     await decide('omar', correctionId, { amount: 0n });
@@ -287,7 +376,18 @@ it('a difference that the vendor has mended is closed when it is asked anew; a s
   await bet(player, { txId, roundId: txId, amount: '1.00' });
   await owner.query(`update vendor_play set at = now() - interval '2 hours' where tx_id = $1`, [txId]);
   const at = new Date(Date.now() - 2 * 3_600_000).toISOString();
-  const entry = { txId, call: 'bet', merchantCode, playerId: player.playerId, roundId: txId, amount: '2.00', winAmount: null, currency: 'USD', state: 'accepted', at }; // prettier-ignore
+  const entry = {
+    txId,
+    call: 'bet',
+    merchantCode,
+    playerId: player.playerId,
+    roundId: txId,
+    amount: '2.00',
+    winAmount: null,
+    currency: 'USD',
+    state: 'accepted',
+    at,
+  };
   answers.set('/vendor-api/transactions', { transactions: [entry], cursor: null });
   const ctx = await place.within(merchantCode, async (tx) => tx.ctx);
   const row = await vendorRow();

@@ -45,7 +45,12 @@ describe('the soft dialect', () => {
   it('plays actions, takes back, pays free spins, refuses with its own codes, and the money is right', async () => {
     const seat = await seatAt(place, 'soft', null);
     const client = softClient(seat.url, seat.secret);
-    await softStory(client, { userId: seat.player.playerId, sessionId: seat.player.sessionId, game: seat.gameCode, issueId: seat.grantId }); // prettier-ignore
+    await softStory(client, {
+      userId: seat.player.playerId,
+      sessionId: seat.player.sessionId,
+      game: seat.gameCode,
+      issueId: seat.grantId,
+    });
     const told = client.turns.map(({ says, status, answer }) => [
       says,
       status,
@@ -80,13 +85,32 @@ describe('a signed body of a dialect', () => {
     const keys = newHubKeys();
     const seat = await seatAt(place, 'hub', keys.publicPem);
     const client = hubClient(seat.url, keys.privateKey);
-    const base = () => ({ user: seat.player.playerId, token: seat.player.sessionId, request_uuid: randomUUID(), game_code: seat.gameCode }); // prettier-ignore
-    const money = (round: string, amount: number) => ({ ...base(), transaction_uuid: randomUUID(), round, round_closed: false, currency: 'USD', amount: amount * unit }); // prettier-ignore
+    const base = () => ({
+      user: seat.player.playerId,
+      token: seat.player.sessionId,
+      request_uuid: randomUUID(),
+      game_code: seat.gameCode,
+    });
+    const money = (round: string, amount: number) => ({
+      ...base(),
+      transaction_uuid: randomUUID(),
+      round,
+      round_closed: false,
+      currency: 'USD',
+      amount: amount * unit,
+    });
     const round = `round-${randomUUID()}`;
     const bet = money(round, 10);
     const win = { ...money(round, 25), reference_transaction_uuid: bet.transaction_uuid, round_closed: true };
-    const rollback = { ...base(), transaction_uuid: randomUUID(), reference_transaction_uuid: randomUUID(), round: `round-${randomUUID()}`, round_closed: true }; // prettier-ignore
-    const says = async (path: string, body: object) => (await client.post('', `/transaction/${path}`, { ...body })).answer['status']; // prettier-ignore
+    const rollback = {
+      ...base(),
+      transaction_uuid: randomUUID(),
+      reference_transaction_uuid: randomUUID(),
+      round: `round-${randomUUID()}`,
+      round_closed: true,
+    };
+    const says = async (path: string, body: object) =>
+      (await client.post('', `/transaction/${path}`, { ...body })).answer['status'];
     for (const path of ['win', 'rollback']) expect(await says(path, bet)).toBe('RS_ERROR_WRONG_SYNTAX');
     expect(await says('bet', bet)).toBe('RS_OK');
     for (const path of ['bet', 'rollback']) expect(await says(path, win)).toBe('RS_ERROR_WRONG_SYNTAX');
@@ -99,11 +123,21 @@ describe('a signed body of a dialect', () => {
     const keys = newHubKeys();
     const seat = await seatAt(place, 'hub', keys.publicPem);
     const client = hubClient(seat.url, keys.privateKey);
-    const base = () => ({ user: seat.player.playerId, token: seat.player.sessionId, request_uuid: randomUUID(), game_code: seat.gameCode }); // prettier-ignore
+    const base = () => ({
+      user: seat.player.playerId,
+      token: seat.player.sessionId,
+      request_uuid: randomUUID(),
+      game_code: seat.gameCode,
+    });
     for (let turn = 0; turn < 5; turn += 1) {
       const money = { ...base(), round: `round-${randomUUID()}`, round_closed: false, currency: 'USD' };
       const bet = { ...money, transaction_uuid: randomUUID(), amount: 10 * unit };
-      const win = { ...money, transaction_uuid: randomUUID(), amount: 12 * unit, reference_transaction_uuid: bet.transaction_uuid }; // prettier-ignore
+      const win = {
+        ...money,
+        transaction_uuid: randomUUID(),
+        amount: 12 * unit,
+        reference_transaction_uuid: bet.transaction_uuid,
+      };
       await client.post('', '/transaction/bet', bet);
       const replays = Array.from({ length: 10 }, () => client.post('', '/transaction/rollback', win));
       const own = client.post('', '/transaction/win', win); // the replays are on their way before it
@@ -116,10 +150,19 @@ describe('a signed body of a dialect', () => {
   it('of the soft dialect is good for its own path only', async () => {
     const seat = await seatAt(place, 'soft', null);
     const client = softClient(seat.url, seat.secret);
-    const base = { user_id: seat.player.playerId, currency: 'USD', game: seat.gameCode, session_id: seat.player.sessionId, game_id: `game-${randomUUID()}` }; // prettier-ignore
+    const base = {
+      user_id: seat.player.playerId,
+      currency: 'USD',
+      game: seat.gameCode,
+      session_id: seat.player.sessionId,
+      game_id: `game-${randomUUID()}`,
+    };
     const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
       '/play': { ...base, actions: [{ action: 'bet', amount: 500, action_id: randomUUID() }] },
-      '/rollback': { ...base, actions: [{ action: 'rollback', action_id: randomUUID(), original_action_id: randomUUID() }] }, // prettier-ignore
+      '/rollback': {
+        ...base,
+        actions: [{ action: 'rollback', action_id: randomUUID(), original_action_id: randomUUID() }],
+      },
       '/freespins': { issue_id: seat.grantId, status: 'played', total_amount: 300 },
     };
     for (const [own, body] of Object.entries(bodies))

@@ -7,7 +7,12 @@ import { currencies, stakeUnit } from '@baize/protocol';
 import { readHeld } from '../../src/capabilities/vendors/held-credits.ts';
 import { reactions } from '../../src/capabilities/vendors/reactions.ts';
 import type { Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { merchantCode, moneyBody, openVendorPlace, otherMerchantCode } from '../../src/capabilities/vendors/testing/vendor-place.ts'; // prettier-ignore
+import {
+  merchantCode,
+  moneyBody,
+  openVendorPlace,
+  otherMerchantCode,
+} from '../../src/capabilities/vendors/testing/vendor-place.ts';
 import { decideVendorRequest, proposeVendorRequest } from '../../src/capabilities/vendors/vendor-requests.ts';
 import { openAccounts } from '../../src/capabilities/wallet/index.ts';
 import type { StaffCtx, Tx } from '../../src/kernel/context.ts';
@@ -46,7 +51,16 @@ const setLine = async (of: 'vendor' | 'player', maxMinor: bigint) => {
 };
 const as = async <T>(name: keyof typeof people, work: (tx: Tx<StaffCtx>) => Promise<T>) => {
   const ctx = await place.within(merchantCode, async (tx) => tx.ctx);
-  const actor = { kind: 'staff', staffId: people[name], sessionId: randomUUID(), displayName: name, role: 'payments', state: 'full', merchants: [], approvalLimitMinor: 10n ** 12n } as const; // prettier-ignore
+  const actor = {
+    kind: 'staff',
+    staffId: people[name],
+    sessionId: randomUUID(),
+    displayName: name,
+    role: 'payments',
+    state: 'full',
+    merchants: [],
+    approvalLimitMinor: 10n ** 12n,
+  } as const;
   return inTx(place.services.database, { ...ctx, actor }, work);
 };
 const call = (path: string, player: Player, over: Record<string, unknown> = {}) =>
@@ -64,11 +78,22 @@ const win = (at: Pick<Bet, 'player' | 'roundId'>, over: Record<string, unknown> 
 const posted = { status: 200, body: { applied: true } };
 const held = { status: 200, body: { applied: false, held: true } };
 const state = async (code = merchantCode) =>
-  (await owner.query<{ state: string }>(`select v.state from vendor v join merchant m using (merchant_id) where m.code = $1 and v.code = 'TEST_VENDOR'`, [code])).rows[0]?.state; // prettier-ignore
+  (
+    await owner.query<{ state: string }>(
+      `select v.state from vendor v join merchant m using (merchant_id) where m.code = $1 and v.code = 'TEST_VENDOR'`,
+      [code],
+    )
+  ).rows[0]?.state;
 const heldOf = async ({ player }: Pick<Bet, 'player'>) =>
-  (await place.within(merchantCode, (tx) => readHeld(tx, {}, { limit: 1_000 }))).filter(({ memberId }) => memberId === player.playerId); // prettier-ignore
+  (await place.within(merchantCode, (tx) => readHeld(tx, {}, { limit: 1_000 }))).filter(
+    ({ memberId }) => memberId === player.playerId,
+  );
 const told = async () =>
-  (await owner.query<{ payload: { line: string; memberId: string } }>(`select payload from outbox where name = 'vendor.line_passed' order by fact_id`)).rows.map(({ payload }) => payload); // prettier-ignore
+  (
+    await owner.query<{ payload: { line: string; memberId: string } }>(
+      `select payload from outbox where name = 'vendor.line_passed' order by fact_id`,
+    )
+  ).rows.map(({ payload }) => payload);
 /** What one operator asks and another agrees to. */
 const agreed = async (wish: 'on' | 'release' | 'refuse', credits?: readonly string[]) => {
   const vendor = (await place.desk.directory.all()).find((row) => row.merchantCode === merchantCode);
@@ -87,7 +112,12 @@ describe('the line of a vendor', () => {
     await setLine('vendor', 5_000n); // 160.00 are staked: 210.00 may be paid, which is eight times 25.00
     const answers = await Promise.all(
       bets.map(({ player, roundId }, index) => {
-        const body = moneyBody(player, { roundId, txId: randomUUID(), amount: '25.00', ...(index % 2 === 0 && { jackpots: [{ jackpotId: 'pot', win: '1.00' }] }) }); // prettier-ignore
+        const body = moneyBody(player, {
+          roundId,
+          txId: randomUUID(),
+          amount: '25.00',
+          ...(index % 2 === 0 && { jackpots: [{ jackpotId: 'pot', win: '1.00' }] }),
+        });
         return index % 4 === 1 ? node.call('wallet/win', body) : place.call('wallet/win', body);
       }),
     );
@@ -96,7 +126,10 @@ describe('the line of a vendor', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
     expect(applied).toHaveLength(8);
     expect(answers.filter(({ body }) => body['held'] === true)).toHaveLength(8);
-    const { rows } = await owner.query<{ given: string }>(`select sum(j.amount)::text as given from ledger_journal j join ledger_account a using (merchant_id, account_id) where a.owner_id = any ($1) and j.kind in (5, 6)`, [bets.map(({ player }) => player.playerId)]); // prettier-ignore
+    const { rows } = await owner.query<{ given: string }>(
+      `select sum(j.amount)::text as given from ledger_journal j join ledger_account a using (merchant_id, account_id) where a.owner_id = any ($1) and j.kind in (5, 6)`,
+      [bets.map(({ player }) => player.playerId)],
+    );
     expect(BigInt(rows[0]?.given ?? 0)).toBe(4_000n); // 8 × 25.00 less 160.00
     expect(await state()).toBe('quarantine');
     expect(await told()).toMatchObject([{ line: 'vendor' }]);
@@ -108,15 +141,22 @@ describe('the line of a vendor', () => {
     const txId = randomUUID();
     expect(await win(bet, { txId })).toMatchObject(posted); // 25.00 less 20.00
     expect(await win(other, { txId: `${txId}b`, amount: '5.01' })).toMatchObject(held);
-    expect(await win(other, { txId: `${txId}b`, amount: '5.01' })).toMatchObject({ body: { applied: false, held: true, replayed: true } }); // prettier-ignore
+    expect(await win(other, { txId: `${txId}b`, amount: '5.01' })).toMatchObject({
+      body: { applied: false, held: true, replayed: true },
+    });
     expect(await win(other, { amount: '0.01' })).toMatchObject(held);
     place.desk.directory.forget();
     expect((await call('wallet/bet', other.player)).body['code']).toBe('GAME_DISABLED');
     expect([await state(), await state(otherMerchantCode)]).toEqual(['quarantine', 'on']);
     const credits = await heldOf(other);
     expect(credits.map(({ because }) => because)).toEqual(['vendor_line', 'quarantine']);
-    await agreed('release', credits.map(({ heldId }) => heldId)); // prettier-ignore
-    expect(await win(other, { txId: `${txId}b`, amount: '5.01' })).toMatchObject({ body: { applied: true, replayed: true } }); // prettier-ignore
+    await agreed(
+      'release',
+      credits.map(({ heldId }) => heldId),
+    );
+    expect(await win(other, { txId: `${txId}b`, amount: '5.01' })).toMatchObject({
+      body: { applied: true, replayed: true },
+    });
     expect(await place.balance(other.player)).toBe('95.02');
   });
 
@@ -126,10 +166,26 @@ describe('the line of a vendor', () => {
     const back = { txId: randomUUID(), roundId: randomUUID() };
     await call('wallet/bet', bet.player, { ...back, amount: '50.00' });
     await call('wallet/rollback', bet.player, { refTxId: back.txId, roundId: back.roundId, amount: undefined });
-    expect(await call('promo/payout', bet.player, { roundId: undefined, sessionId: undefined, amount: '10.00', reason: 'cup' })).toMatchObject(posted); // prettier-ignore
-    expect(await call('wallet/adjust', bet.player, { roundId: bet.roundId, amount: '4.00', reason: 'fix' })).toMatchObject(posted); // prettier-ignore
+    expect(
+      await call('promo/payout', bet.player, {
+        roundId: undefined,
+        sessionId: undefined,
+        amount: '10.00',
+        reason: 'cup',
+      }),
+    ).toMatchObject(posted);
+    expect(
+      await call('wallet/adjust', bet.player, { roundId: bet.roundId, amount: '4.00', reason: 'fix' }),
+    ).toMatchObject(posted);
     expect(await call('wallet/betwin', bet.player, { winAmount: '26.00' })).toMatchObject(posted); // 16.00 more than its stake
-    expect(await call('promo/payout', bet.player, { roundId: undefined, sessionId: undefined, amount: '0.01', reason: 'cup' })).toMatchObject(held); // prettier-ignore
+    expect(
+      await call('promo/payout', bet.player, {
+        roundId: undefined,
+        sessionId: undefined,
+        amount: '0.01',
+        reason: 'cup',
+      }),
+    ).toMatchObject(held);
     expect(await state()).toBe('quarantine');
   });
 
@@ -168,7 +224,10 @@ describe('the line of a player', () => {
     expect(await told()).toEqual([expect.objectContaining({ line: 'player', memberId: bet.player.playerId })]);
     const credits = await heldOf(bet);
     expect(credits.map(({ because }) => because)).toEqual(['player_line']);
-    await agreed('refuse', credits.map(({ heldId }) => heldId)); // prettier-ignore
+    await agreed(
+      'refuse',
+      credits.map(({ heldId }) => heldId),
+    );
     expect((await win(bet, { txId, amount: '0.01' })).body).toMatchObject({ code: 'CREDIT_REFUSED', final: true });
   });
 
@@ -176,12 +235,33 @@ describe('the line of a player', () => {
     const bet = await withBet();
     await place.within(merchantCode, async (tx) => {
       await openAccounts(tx, { memberId: bet.player.playerId, currency: 'EUR' });
-      await tx.db.insertInto('exchange_rate').values({ merchant_id: tx.ctx.merchant.id, from_currency: 'EUR', to_currency: 'USD', rate: '2', set_at: new Date(0), set_by: 'test' }).execute(); // prettier-ignore
+      await tx.db
+        .insertInto('exchange_rate')
+        .values({
+          merchant_id: tx.ctx.merchant.id,
+          from_currency: 'EUR',
+          to_currency: 'USD',
+          rate: '2',
+          set_at: new Date(0),
+          set_by: 'test',
+        })
+        .execute();
     });
     await setLine('player', 4_000n);
     const promo = (currency: string, amount: string) =>
-      call('promo/payout', bet.player, { roundId: undefined, sessionId: undefined, currency, amount, reason: 'cup', jackpots: [{ jackpotId: 'pot', win: '0.01' }] }); // prettier-ignore
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => promo(index % 2 === 0 ? 'USD' : 'EUR', index % 2 === 0 ? '10.00' : '5.00'))); // prettier-ignore
+      call('promo/payout', bet.player, {
+        roundId: undefined,
+        sessionId: undefined,
+        currency,
+        amount,
+        reason: 'cup',
+        jackpots: [{ jackpotId: 'pot', win: '0.01' }],
+      });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        promo(index % 2 === 0 ? 'USD' : 'EUR', index % 2 === 0 ? '10.00' : '5.00'),
+      ),
+    );
     expect(answers.filter(({ body }) => body['applied'] === true)).toHaveLength(5); // 50.00 less the stake of 10.00
     expect(answers.filter(({ body }) => body['held'] === true)).toHaveLength(3);
     expect(await state()).toBe('on');
@@ -192,23 +272,60 @@ describe('the line of a player', () => {
     await setLine('player', 1_500n);
     const over = { txId: randomUUID(), roundId: randomUUID(), winAmount: '60.00', roundState: 'closed' };
     const both = { ...over, txId: randomUUID(), roundId: randomUUID() };
-    expect((await call('wallet/betwin', bet.player, over)).body).toMatchObject({ applied: true, held: true, replayed: false, balance: '80.00', roundState: 'open' }); // prettier-ignore
-    expect((await call('wallet/betwin', bet.player, over)).body).toMatchObject({ applied: true, held: true, replayed: true, balance: '80.00' }); // prettier-ignore
+    expect((await call('wallet/betwin', bet.player, over)).body).toMatchObject({
+      applied: true,
+      held: true,
+      replayed: false,
+      balance: '80.00',
+      roundState: 'open',
+    });
+    expect((await call('wallet/betwin', bet.player, over)).body).toMatchObject({
+      applied: true,
+      held: true,
+      replayed: true,
+      balance: '80.00',
+    });
     expect((await call('wallet/betwin', bet.player, { ...over, winAmount: '61.00' })).body['code']).toBe('TX_CONFLICT');
-    expect((await call('wallet/rollback', bet.player, { refTxId: over.txId, roundId: over.roundId, amount: undefined })).body['code']).toBe('ROUND_SETTLED'); // prettier-ignore
+    expect(
+      (await call('wallet/rollback', bet.player, { refTxId: over.txId, roundId: over.roundId, amount: undefined }))
+        .body['code'],
+    ).toBe('ROUND_SETTLED');
     expect((await call('wallet/betwin', other.player, both)).body).toMatchObject({ held: true, balance: '80.00' });
-    await agreed('release', (await heldOf(bet)).map(({ heldId }) => heldId)); // prettier-ignore
-    expect((await call('wallet/betwin', bet.player, over)).body).toMatchObject({ applied: true, replayed: true, balance: '140.00', roundState: 'closed' }); // prettier-ignore
-    await agreed('refuse', (await heldOf(other)).map(({ heldId }) => heldId)); // prettier-ignore
-    expect((await call('wallet/betwin', other.player, both)).body).toMatchObject({ code: 'CREDIT_REFUSED', final: true }); // prettier-ignore
+    await agreed(
+      'release',
+      (await heldOf(bet)).map(({ heldId }) => heldId),
+    );
+    expect((await call('wallet/betwin', bet.player, over)).body).toMatchObject({
+      applied: true,
+      replayed: true,
+      balance: '140.00',
+      roundState: 'closed',
+    });
+    await agreed(
+      'refuse',
+      (await heldOf(other)).map(({ heldId }) => heldId),
+    );
+    expect((await call('wallet/betwin', other.player, both)).body).toMatchObject({
+      code: 'CREDIT_REFUSED',
+      final: true,
+    });
     expect([await place.balance(bet.player), await place.balance(other.player)]).toEqual(['140.00', '80.00']);
-    const { rows } = await owner.query(`select stake, payout, is_closed from vendor_round where vendor_round = any ($1) order by payout`, [[over.roundId, both.roundId]]); // prettier-ignore
-    expect(rows).toEqual([{ stake: '1000', payout: '0', is_closed: true }, { stake: '1000', payout: '6000', is_closed: true }]); // prettier-ignore
+    const { rows } = await owner.query(
+      `select stake, payout, is_closed from vendor_round where vendor_round = any ($1) order by payout`,
+      [[over.roundId, both.roundId]],
+    );
+    expect(rows).toEqual([
+      { stake: '1000', payout: '0', is_closed: true },
+      { stake: '1000', payout: '6000', is_closed: true },
+    ]);
   });
 });
 
 it('a wallet’s currency without a rate counts in the units that caps are carried over by', async () => {
-  const { rows } = await owner.query<{ code: string; unit: string }>(`select code, stake_unit(code) as unit from unnest($1::text[]) as c(code)`, [[...currencies.keys()]]); // prettier-ignore
+  const { rows } = await owner.query<{ code: string; unit: string }>(
+    `select code, stake_unit(code) as unit from unnest($1::text[]) as c(code)`,
+    [[...currencies.keys()]],
+  );
   expect(rows.map(({ code, unit }) => [code, BigInt(unit)])).toEqual(rows.map(({ code }) => [code, stakeUnit(code)]));
   expect(rows.length).toBeGreaterThan(20);
 });
@@ -216,7 +333,12 @@ it('a wallet’s currency without a rate counts in the units that caps are carri
 it('a line that was passed raises an alarm', async () => {
   const [reaction] = reactions.filter(({ on }) => on === 'vendor.line_passed');
   const memberId = randomUUID();
-  await place.within(merchantCode, async (tx) => reaction?.run(tx, { vassalage: 'TEST_VENDOR', memberId, line: 'vendor', maxMinor: '5' } as never)); // prettier-ignore
-  const { rows } = await owner.query(`select action, target from audit_log where action = 'vendor.line' and after->>'memberId' = $1`, [memberId]); // prettier-ignore
+  await place.within(merchantCode, async (tx) =>
+    reaction?.run(tx, { vassalage: 'TEST_VENDOR', memberId, line: 'vendor', maxMinor: '5' } as never),
+  );
+  const { rows } = await owner.query(
+    `select action, target from audit_log where action = 'vendor.line' and after->>'memberId' = $1`,
+    [memberId],
+  );
   expect(rows).toEqual([{ action: 'vendor.line', target: 'TEST_VENDOR' }]);
 });

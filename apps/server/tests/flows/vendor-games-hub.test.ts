@@ -68,20 +68,27 @@ it('a player plays there from the wallet: exactly stake and win move, once, and 
   await eventually('its key is used', async () => (await place.usedKeys(hubCode)).includes('studio-1.hub'));
   expect((await play(bet, session.token)).round.roundId).toBe(round.roundId);
   expect(await place.cash(token)).toBe(after);
-  const above = { requestId: randomUUID(), choices: { chips: [{ bet: 'red', stakeMinor: '400000' }] }, stakeMinor: '400000' }; // prettier-ignore
+  const above = {
+    requestId: randomUUID(),
+    choices: { chips: [{ bet: 'red', stakeMinor: '400000' }] },
+    stakeMinor: '400000',
+  };
   expect(await play(above, session.token)).toEqual({ code: 'INSUFFICIENT_FUNDS' });
   expect(await place.cash(token)).toBe(after);
   await place.sound();
 });
 
-it.each(['request', 'answer'] as const)('a stake there whose %s is lost is sent again under its id, and taken once', async (what) => {
-  const { token } = await place.newPlayer(`hub2${what}`);
-  const { token: page } = await place.openGame(token, 'fennel-mill-roulette');
-  place.wayBack.loses = { path: walletOf('/transaction/bet'), what };
-  const { round } = await play(redBet(), page);
-  expect([place.wayBack.loses, await place.cash(token)]).toEqual([undefined, 9_000n + BigInt(round.payoutMinor)]);
-  await place.sound();
-}); // prettier-ignore
+it.each(['request', 'answer'] as const)(
+  'a stake there whose %s is lost is sent again under its id, and taken once',
+  async (what) => {
+    const { token } = await place.newPlayer(`hub2${what}`);
+    const { token: page } = await place.openGame(token, 'fennel-mill-roulette');
+    place.wayBack.loses = { path: walletOf('/transaction/bet'), what };
+    const { round } = await play(redBet(), page);
+    expect([place.wayBack.loses, await place.cash(token)]).toEqual([undefined, 9_000n + BigInt(round.payoutMinor)]);
+    await place.sound();
+  },
+);
 
 it('a stake there whose answer is lost again and again is given back, and its round is void', async () => {
   const { token } = await place.newPlayer('hub3');
@@ -104,7 +111,7 @@ it('a win there whose answer is lost is sent until it has arrived, and paid once
     ['straight-0', '100'],
   ].map(([bet, minor]) => ({ bet, stakeMinor: minor })); // one of them wins
   place.wayBack.loses = { path: walletOf('/transaction/win'), what: 'answer', times: 2 };
-  const { round, balanceMinor } = await play({ requestId: randomUUID(), choices: { chips }, stakeMinor: '3100' }, page); // prettier-ignore
+  const { round, balanceMinor } = await play({ requestId: randomUUID(), choices: { chips }, stakeMinor: '3100' }, page);
   const after = 6_900n + BigInt(round.payoutMinor);
   expect([BigInt(round.payoutMinor) > 0n, balanceMinor]).toEqual([true, after.toString()]);
   await eventually('the answers were lost', async () => place.wayBack.loses === undefined, 15_000);
@@ -125,7 +132,10 @@ it('a round that another process gave up is not closed by the first, and its sta
 
   await resolveOrphans({ ...desk, now: () => Date.now() + 3_600_000 }); // its rollback waits an hour
   await expect(settleInTwo(desk, session, round)).rejects.toThrow('WALLET_UNKNOWN');
-  expect([await place.cash(token), (await findRound(desk.pool, round.roundId))?.state]).toEqual([before - 1_000n, 'open']); // prettier-ignore
+  expect([await place.cash(token), (await findRound(desk.pool, round.roundId))?.state]).toEqual([
+    before - 1_000n,
+    'open',
+  ]);
   await desk.pool.query('update wallet_call set next_at = now() where subject_id = $1', [round.roundId]);
   await eventually('the stake is back', async () => (await findRound(desk.pool, round.roundId))?.state === 'void');
   expect(await place.cash(token)).toBe(before);
@@ -135,7 +145,11 @@ it('a round that another process gave up is not closed by the first, and its sta
 it('a round of steps there is opened with its stake and ends with its win', async () => {
   const { token } = await place.newPlayer('hub5');
   const { token: page } = await place.openGame(token, 'fennel-mill-video-poker');
-  const opened = await place.page<PlayStepAnswer>('/play/round', { requestId: randomUUID(), choices: {}, stakeMinor }, page); // prettier-ignore
+  const opened = await place.page<PlayStepAnswer>(
+    '/play/round',
+    { requestId: randomUUID(), choices: {}, stakeMinor },
+    page,
+  );
   expect([opened.round.state, await place.cash(token)]).toEqual(['open', 9_000n]);
   const step = { roundId: opened.round.roundId, requestId: randomUUID(), stepNo: 0, action: { hold: [0, 1] } };
   place.wayBack.loses = { path: walletOf('/transaction/win'), what: 'request' };
@@ -149,15 +163,30 @@ it('a round of steps there is opened with its stake and ends with its win', asyn
 
 it('another merchant’s player has no part in its games, a session opens one page, and free rounds are refused', async () => {
   const stranger = await place.newPlayer('hub6', true);
-  const launched = await place.app.send('launchGame', { body: { nodeId: 'fennel-mill-roulette', mode: 'real' }, atLotus: true }, stranger.token); // prettier-ignore
+  const launched = await place.app.send(
+    'launchGame',
+    { body: { nodeId: 'fennel-mill-roulette', mode: 'real' }, atLotus: true },
+    stranger.token,
+  );
   expect(launched.code).toBe('GAME_UNKNOWN');
   const { token, memberId } = await place.newPlayer('hub7');
   const other = await place.newPlayer('hub10');
-  const launchedHere = await place.app.send('launchGame', { body: { nodeId: 'fennel-mill-roulette', mode: 'real' } }, token); // prettier-ignore
+  const launchedHere = await place.app.send(
+    'launchGame',
+    { body: { nodeId: 'fennel-mill-roulette', mode: 'real' } },
+    token,
+  );
   const bet = {
-    user: memberId, token: launchedHere.value?.gameSessionId, request_uuid: randomUUID(), transaction_uuid: randomUUID(), round: randomUUID(), round_closed: false,
-    game_code: 'fennel-mill-roulette', currency: 'USD', amount: 1_000_000,
-  }; // prettier-ignore
+    user: memberId,
+    token: launchedHere.value?.gameSessionId,
+    request_uuid: randomUUID(),
+    transaction_uuid: randomUUID(),
+    round: randomUUID(),
+    round_closed: false,
+    game_code: 'fennel-mill-roulette',
+    currency: 'USD',
+    amount: 1_000_000,
+  };
   const stake = (body: object) => post(`${place.app.url}${walletOf('/transaction/bet')}`, body, place.keys.hub);
   for (const user of [stranger.memberId, other.memberId])
     expect((await stake({ ...bet, user })).json).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
@@ -169,13 +198,26 @@ it('another merchant’s player has no part in its games, a session opens one pa
   const open = (body: unknown) => post(`${place.studio.url}/hub/game/url`, body, place.keys.hubAsker);
   expect((await open(page)).status).toBe(200);
   expect(await open(page)).toEqual({ status: 400, json: { error: 'RS_ERROR_WRONG_SYNTAX' } });
-  expect((await open({ ...page, token: randomUUID(), meta: { ...page.meta, asked_at: '2001-01-01T00:00:00Z' } })).status).toBe(400); // prettier-ignore
+  expect(
+    (await open({ ...page, token: randomUUID(), meta: { ...page.meta, asked_at: '2001-01-01T00:00:00Z' } })).status,
+  ).toBe(400);
   expect((await open({ ...page, token: randomUUID(), currency: 'XXX' })).status).toBe(400);
-  expect(await open({ ...page, token: randomUUID(), game_code: 'roulette' })).toEqual({ status: 404, json: { error: 'RS_ERROR_INVALID_GAME' } }); // prettier-ignore
+  expect(await open({ ...page, token: randomUUID(), game_code: 'roulette' })).toEqual({
+    status: 404,
+    json: { error: 'RS_ERROR_INVALID_GAME' },
+  });
 
   const { token: staff } = await addOperator(place.app, { username: 'hub-giver' });
-  const gift = { nodeId: 'fennel-mill-roulette', memberId, rounds: 3, stakeMinor: '100', expiresAt: '2099-01-01T00:00:00Z' }; // prettier-ignore
-  expect((await place.app.send('grantFreeRounds', { query: { merchant: 'BAIZE' }, body: gift }, staff)).code).toBe('FEATURE_OFF'); // prettier-ignore
+  const gift = {
+    nodeId: 'fennel-mill-roulette',
+    memberId,
+    rounds: 3,
+    stakeMinor: '100',
+    expiresAt: '2099-01-01T00:00:00Z',
+  };
+  expect((await place.app.send('grantFreeRounds', { query: { merchant: 'BAIZE' }, body: gift }, staff)).code).toBe(
+    'FEATURE_OFF',
+  );
 });
 
 it('when the login ends, the vendor is told and play there ends', async () => {
@@ -183,7 +225,15 @@ it('when the login ends, the vendor is told and play there ends', async () => {
   const session = await place.openGame(token, 'fennel-mill-roulette');
   await place.app.send('logout', {}, token);
   const told = () =>
-    place.asOwner(async (owner) => (await owner.query('select 1 from game_session s join member m using (merchant_id, member_id) where m.username = $1 and s.told_at is not null', ['hub8'])).rowCount); // prettier-ignore
+    place.asOwner(
+      async (owner) =>
+        (
+          await owner.query(
+            'select 1 from game_session s join member m using (merchant_id, member_id) where m.username = $1 and s.told_at is not null',
+            ['hub8'],
+          )
+        ).rowCount,
+    );
   await eventually('the vendor is told', async () => {
     await tellEndedSessions(place.desk, await place.systemCtx());
     return (await told()) === 1;
@@ -213,10 +263,30 @@ async function outbox(): Promise<number> {
 /** What opens a page for a player, as the platform asks for it. */
 function pageFor(memberId: string) {
   return {
-    operator_id: 'platform-1.hub', sub_partner_id: 'BAIZE', game_code: 'fennel-mill-roulette', currency: 'USD', lang: 'en', lobby_url: place.app.url, user: memberId, token: randomUUID(),
+    operator_id: 'platform-1.hub',
+    sub_partner_id: 'BAIZE',
+    game_code: 'fennel-mill-roulette',
+    currency: 'USD',
+    lang: 'en',
+    lobby_url: place.app.url,
+    user: memberId,
+    token: randomUUID(),
     meta: {
-      decimals: 2, theme: 'dark', seeds: {}, asked_at: place.app.services.clock.now().toISOString(), expires_at: '2099-01-01T00:00:00Z', nickname: 'hu***7',
-      limits: { bet_min: 1_000, bet_max: 1_000_000, win_max: 100_000_000, round_ms_min: 0, reality_check_minutes: 60, autoplay_ms_min: null, bonus_buy: false },
+      decimals: 2,
+      theme: 'dark',
+      seeds: {},
+      asked_at: place.app.services.clock.now().toISOString(),
+      expires_at: '2099-01-01T00:00:00Z',
+      nickname: 'hu***7',
+      limits: {
+        bet_min: 1_000,
+        bet_max: 1_000_000,
+        win_max: 100_000_000,
+        round_ms_min: 0,
+        reality_check_minutes: 60,
+        autoplay_ms_min: null,
+        bonus_buy: false,
+      },
     },
-  }; // prettier-ignore
+  };
 }

@@ -52,13 +52,26 @@ export async function openGamesPlace() {
   const books = await createStudioDatabase();
   const studio = await startStudio(
     {
-      databaseUrl: books.url, host: '127.0.0.1', port: 0, publicUrl: undefined, platformUrl: wayBack.url, hostDist: undefined, trustedHops: 0, profile: 'check', logLevel: 'silent',
-      vendorKey: { id: 'studio-1', secret: inbound }, platformKey: { id: 'platform-1', secret: outbound }, masterKey: randomBytes(32),
+      databaseUrl: books.url,
+      host: '127.0.0.1',
+      port: 0,
+      publicUrl: undefined,
+      platformUrl: wayBack.url,
+      hostDist: undefined,
+      trustedHops: 0,
+      profile: 'check',
+      logLevel: 'silent',
+      vendorKey: { id: 'studio-1', secret: inbound },
+      platformKey: { id: 'platform-1', secret: outbound },
+      masterKey: randomBytes(32),
       hub: { privateKey: hub.privateKey, platformKey: hubAsker.publicKey },
-      crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 }, walletTimeoutMs: 5_000, orphanAfterMs: 30_000, retryFirstMs: 100,
+      crash: { isOn: false, chainLength: 200, salt: undefined, saltSeeds: 3 },
+      walletTimeoutMs: 5_000,
+      orphanAfterMs: 30_000,
+      retryFirstMs: 100,
     },
     { log: pino({ level: 'silent' }) },
-  ); // prettier-ignore
+  );
   Object.assign(targets, { studio: studio.url, app: app.url });
   const desk = openDesk(app.services, openCatalogue(app.services)); // with a breaker of its own, which the jobs do not trip
 
@@ -94,11 +107,14 @@ export async function openGamesPlace() {
       if (!value) throw new Error(text);
       const { memberId, token } = value;
       if (!atLotus)
-        await inTx(
-          app.services.database,
-          await systemCtx(app),
-          (tx) =>
-          creditDeposit(tx, { memberId, currency: 'USD', amountMinor: 10_000n, depositId: randomUUID(), provider: 'TEST' }), // prettier-ignore
+        await inTx(app.services.database, await systemCtx(app), (tx) =>
+          creditDeposit(tx, {
+            memberId,
+            currency: 'USD',
+            amountMinor: 10_000n,
+            depositId: randomUUID(),
+            provider: 'TEST',
+          }),
         );
       return { memberId, token };
     },
@@ -157,7 +173,9 @@ async function openRoad(to: () => string): Promise<Road> {
 
 async function passOn(to: string, request: IncomingMessage, response: ServerResponse, isLost: boolean): Promise<void> {
   const body = await buffer(request);
-  const headers = Object.entries(request.headers).filter(([name]) => !['host', 'connection', 'content-length'].includes(name)); // prettier-ignore
+  const headers = Object.entries(request.headers).filter(
+    ([name]) => !['host', 'connection', 'content-length'].includes(name),
+  );
   const answer = await fetch(to + (request.url ?? ''), {
     method: request.method ?? 'GET',
     headers: headers.map(([name, value]): [string, string] => [name, String(value)]),

@@ -25,7 +25,9 @@ const move = (token: string, body: Record<string, unknown>, atLotus = false) =>
     token,
   );
 const arcadeWallet = async (token: string) =>
-  (await place.app.send('merchantWallet', { query: { refresh: '1' } }, token)).value?.wallets.find(({ vassalage }) => vassalage === arcadeCode); // prettier-ignore
+  (await place.app.send('merchantWallet', { query: { refresh: '1' } }, token)).value?.wallets.find(
+    ({ vassalage }) => vassalage === arcadeCode,
+  );
 
 it('the arcade’s games come to the lobby, and only then money goes in, is played with and comes back', async () => {
   const { token } = await place.newPlayer('arcade1');
@@ -61,20 +63,34 @@ it('the arcade’s games come to the lobby, and only then money goes in, is play
   await place.page('/play/round', bet, session.token); // the same round
   expect([await place.cash(token), (await arcadeWallet(token))?.balanceMinor]).toEqual([6_000n, after.toString()]);
 
-  expect((await move(token, { direction: 'out' })).value?.transfers[0]).toMatchObject({ state: 'done', amountMinor: after.toString() }); // prettier-ignore
+  expect((await move(token, { direction: 'out' })).value?.transfers[0]).toMatchObject({
+    state: 'done',
+    amountMinor: after.toString(),
+  });
   expect([await place.cash(token), (await arcadeWallet(token))?.balanceMinor]).toEqual([6_000n + after, '0']);
-  expect(await place.page('/play/round', { ...bet, requestId: randomUUID() }, session.token)).toEqual({ code: 'INSUFFICIENT_FUNDS' }); // prettier-ignore
+  expect(await place.page('/play/round', { ...bet, requestId: randomUUID() }, session.token)).toEqual({
+    code: 'INSUFFICIENT_FUNDS',
+  });
   await place.sound();
 }, 120_000);
 
 it('while the arcade is away a launch is refused, nothing moves, and money on its way out comes once it is back', async () => {
   const { token } = await place.newPlayer('arcade2');
   const key = randomUUID();
-  await eventually('money is there', async () => (await move(token, { direction: 'in', amountMinor: '4000', idempotencyKey: key })).value?.transfers[0]?.state === 'done', 30_000); // prettier-ignore
+  await eventually(
+    'money is there',
+    async () =>
+      (await move(token, { direction: 'in', amountMinor: '4000', idempotencyKey: key })).value?.transfers[0]?.state ===
+      'done',
+    30_000,
+  );
   place.road.isClosed = true;
   const launched = await place.app.send('launchGame', { body: { nodeId: 'arcade-limbo', mode: 'real' } }, token);
   expect([launched.status, launched.code]).toEqual([503, 'LAUNCH_FAILED']);
-  expect((await move(token, { direction: 'out' })).value?.transfers[0]).toMatchObject({ state: 'pending', amountMinor: '0' }); // prettier-ignore
+  expect((await move(token, { direction: 'out' })).value?.transfers[0]).toMatchObject({
+    state: 'pending',
+    amountMinor: '0',
+  });
   expect(await place.cash(token)).toBe(6_000n);
   place.road.isClosed = false;
   await eventually('the money is back', async () => (await place.cash(token)) === 10_000n, 60_000);
@@ -83,7 +99,11 @@ it('while the arcade is away a launch is refused, nothing moves, and money on it
 
 it('another merchant’s player has no part in it, and its games take no free rounds', async () => {
   const stranger = await place.newPlayer('arcade3', true);
-  const launched = await place.app.send('launchGame', { body: { nodeId: 'arcade-limbo', mode: 'real' }, atLotus: true }, stranger.token); // prettier-ignore
+  const launched = await place.app.send(
+    'launchGame',
+    { body: { nodeId: 'arcade-limbo', mode: 'real' }, atLotus: true },
+    stranger.token,
+  );
   expect(launched.code).toBe('GAME_UNKNOWN');
   expect((await move(stranger.token, { direction: 'in', amountMinor: '100' }, true)).code).toBe('NOT_FOUND');
   const { token } = await addOperator(place.app, { username: 'giver' });
@@ -92,20 +112,38 @@ it('another merchant’s player has no part in it, and its games take no free ro
   const { memberId } = await place.newPlayer('arcade4');
   const given = await place.app.send('grantFreeRounds', { query, body: { ...gift, memberId } }, token);
   expect([given.status, given.code]).toEqual([403, 'FEATURE_OFF']);
-  const listed = await place.app.send('checkFreeRounds', { query, body: { ...gift, currency: 'USD', accounts: ['arcade4'] } }, token); // prettier-ignore
+  const listed = await place.app.send(
+    'checkFreeRounds',
+    { query, body: { ...gift, currency: 'USD', accounts: ['arcade4'] } },
+    token,
+  );
   expect(listed.code).toBe('FEATURE_OFF');
 });
 
 it('where its games are closed nothing goes in, and what lies there comes out', async () => {
   const { token } = await place.newPlayer('arcade5');
   const key = randomUUID();
-  await eventually('money is there', async () => (await move(token, { direction: 'in', amountMinor: '4000', idempotencyKey: key })).value?.transfers[0]?.state === 'done', 30_000); // prettier-ignore
+  await eventually(
+    'money is there',
+    async () =>
+      (await move(token, { direction: 'in', amountMinor: '4000', idempotencyKey: key })).value?.transfers[0]?.state ===
+      'done',
+    30_000,
+  );
   const closeGames = (isClosed: boolean) =>
-    place.asOwner((owner) => owner.query(`update game set maintenance_until = ${isClosed ? `now() + interval '1 day'` : 'null'} where vendor_code = $1`, [arcadeCode])); // prettier-ignore
+    place.asOwner((owner) =>
+      owner.query(
+        `update game set maintenance_until = ${isClosed ? `now() + interval '1 day'` : 'null'} where vendor_code = $1`,
+        [arcadeCode],
+      ),
+    );
   await closeGames(true);
   expect(await arcadeWallet(token)).toMatchObject({ isPlayable: false, balanceMinor: '4000' });
   expect((await move(token, { direction: 'in', amountMinor: '1000' })).code).toBe('FEATURE_OFF');
-  expect((await move(token, { direction: 'out' })).value?.transfers[0]).toMatchObject({ state: 'done', amountMinor: '4000' }); // prettier-ignore
+  expect((await move(token, { direction: 'out' })).value?.transfers[0]).toMatchObject({
+    state: 'done',
+    amountMinor: '4000',
+  });
   expect(await place.cash(token)).toBe(10_000n);
   await closeGames(false);
 });
@@ -127,10 +165,19 @@ describe('a vendor that speaks the soft dialect', () => {
   it('its games come to the lobby by the ordinary import, and not under a wrong signature', async () => {
     const games =
       (await place.app.send('gameList', { query: { vassalage: softCode, pageSize: '50' } })).value?.content ?? [];
-    expect(games.map(({ nodeId }) => nodeId).sort()).toEqual(['saltmarsh-dice', 'saltmarsh-hi-lo', 'saltmarsh-mines', 'saltmarsh-tower']); // prettier-ignore
+    expect(games.map(({ nodeId }) => nodeId).sort()).toEqual([
+      'saltmarsh-dice',
+      'saltmarsh-hi-lo',
+      'saltmarsh-mines',
+      'saltmarsh-tower',
+    ]);
     const body = JSON.stringify({ currency: 'USD' });
     const list = (secret: Buffer) =>
-    fetch(`${place.studio.url}/soft/games`, { method: 'POST', body, headers: { 'x-request-sign': createHmac('sha256', secret).update(body).digest('hex') } }); // prettier-ignore
+      fetch(`${place.studio.url}/soft/games`, {
+        method: 'POST',
+        body,
+        headers: { 'x-request-sign': createHmac('sha256', secret).update(body).digest('hex') },
+      });
     const [ours, foreign] = [await list(place.keys.inbound), await list(randomBytes(32))];
     expect([ours.status, foreign.status, await foreign.json()]).toEqual([
       200,
@@ -167,34 +214,74 @@ describe('a vendor that speaks the soft dialect', () => {
     const answered = bet();
     place.wayBack.loses = { path: '/soft/BAIZE/SALTMARSH/play', what: 'answer' };
     expect(await place.page('/play/round', answered, dice.token)).toEqual({ code: 'WALLET_UNKNOWN' });
-    await eventually('the round stands', async () => (await place.page<Partial<PlayRoundAnswer>>('/play/round', answered, dice.token)).round !== undefined, 15_000); // prettier-ignore
+    await eventually(
+      'the round stands',
+      async () => (await place.page<Partial<PlayRoundAnswer>>('/play/round', answered, dice.token)).round !== undefined,
+      15_000,
+    );
     const { round } = await place.page<PlayRoundAnswer>('/play/round', answered, dice.token);
     const after = 9_000n + BigInt(round.payoutMinor);
     expect(await place.cash(token)).toBe(after);
 
     const mines = await place.openGame(token, 'saltmarsh-mines');
     place.wayBack.loses = { path: '/soft/BAIZE/SALTMARSH/play', what: 'answer' };
-    expect(await place.page('/play/round', { requestId: randomUUID(), choices: minesOpening, stakeMinor: '1000' }, mines.token)).toEqual({ code: 'WALLET_UNKNOWN' }); // prettier-ignore
+    expect(
+      await place.page(
+        '/play/round',
+        { requestId: randomUUID(), choices: minesOpening, stakeMinor: '1000' },
+        mines.token,
+      ),
+    ).toEqual({ code: 'WALLET_UNKNOWN' });
     await eventually('the stake is back', async () => (await place.cash(token)) === after, 15_000);
     await place.sound();
   }, 60_000);
 
   it('another merchant’s player has no part in its games, a session opens one page, and free rounds are refused', async () => {
     const stranger = await place.newPlayer('soft3', true);
-    const launched = await place.app.send('launchGame', { body: { nodeId: 'saltmarsh-dice', mode: 'real' }, atLotus: true }, stranger.token); // prettier-ignore
+    const launched = await place.app.send(
+      'launchGame',
+      { body: { nodeId: 'saltmarsh-dice', mode: 'real' }, atLotus: true },
+      stranger.token,
+    );
     expect(launched.code).toBe('GAME_UNKNOWN');
     const asked = JSON.stringify({
-    user_id: stranger.memberId, currency: 'USD', game: 'saltmarsh-dice', game_id: 'g-1', finished: true, actions: [{ action: 'win', amount: 5_000, action_id: 'w-1' }],
-  }); // prettier-ignore
+      user_id: stranger.memberId,
+      currency: 'USD',
+      game: 'saltmarsh-dice',
+      game_id: 'g-1',
+      finished: true,
+      actions: [{ action: 'win', amount: 5_000, action_id: 'w-1' }],
+    });
     const post = (url: string, body: string) =>
-    fetch(url, { method: 'POST', body, headers: { 'x-request-sign': createHmac('sha256', place.keys.inbound).update(body).digest('hex') } }); // prettier-ignore
+      fetch(url, {
+        method: 'POST',
+        body,
+        headers: { 'x-request-sign': createHmac('sha256', place.keys.inbound).update(body).digest('hex') },
+      });
     expect((await post(`${place.app.url}/vendor-dialects/soft/BAIZE/SALTMARSH/play`, asked)).status).toBe(412);
 
     const page = {
-    casino_id: 'BAIZE', game: 'saltmarsh-dice', currency: 'USD', subunits: 2, locale: 'en', theme: 'dark', frame_origin: place.app.url, seeds: {}, asked_at: place.app.services.clock.now().toISOString(),
-    session: { id: randomUUID(), expires_at: '2099-01-01T00:00:00Z' }, user: { id: stranger.memberId, nickname: 'so***3' },
-    limits: { bet_min: 1, bet_max: 1_000, win_max: 100_000, round_ms_min: 0, reality_check_minutes: 60, autoplay_ms_min: null, bonus_buy: false },
-  }; // prettier-ignore
+      casino_id: 'BAIZE',
+      game: 'saltmarsh-dice',
+      currency: 'USD',
+      subunits: 2,
+      locale: 'en',
+      theme: 'dark',
+      frame_origin: place.app.url,
+      seeds: {},
+      asked_at: place.app.services.clock.now().toISOString(),
+      session: { id: randomUUID(), expires_at: '2099-01-01T00:00:00Z' },
+      user: { id: stranger.memberId, nickname: 'so***3' },
+      limits: {
+        bet_min: 1,
+        bet_max: 1_000,
+        win_max: 100_000,
+        round_ms_min: 0,
+        reality_check_minutes: 60,
+        autoplay_ms_min: null,
+        bonus_buy: false,
+      },
+    };
     const sessions = `${place.studio.url}/soft/sessions`;
     expect((await post(sessions, JSON.stringify(page))).status).toBe(200);
     expect((await post(sessions, JSON.stringify(page))).status).toBe(400);
@@ -210,6 +297,8 @@ describe('a vendor that speaks the soft dialect', () => {
       stakeMinor: '100',
       expiresAt: '2099-01-01T00:00:00Z',
     };
-    expect((await place.app.send('grantFreeRounds', { query: { merchant: 'BAIZE' }, body: gift }, token)).code).toBe('FEATURE_OFF'); // prettier-ignore
+    expect((await place.app.send('grantFreeRounds', { query: { merchant: 'BAIZE' }, body: gift }, token)).code).toBe(
+      'FEATURE_OFF',
+    );
   });
 });

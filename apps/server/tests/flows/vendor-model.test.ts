@@ -33,10 +33,17 @@ const nobody = (): never => {
 /** A call of the story, by local names: bet 0 to 2, round 0 or 1. */
 type Step =
   | { readonly op: 'bet' | 'betwin'; readonly bet: number; readonly round: number; readonly amount: number }
-  | { readonly op: 'win' | 'adjust'; readonly bet: number; readonly round: number; readonly amount: number; readonly closes: boolean; readonly name: number }
+  | {
+      readonly op: 'win' | 'adjust';
+      readonly bet: number;
+      readonly round: number;
+      readonly amount: number;
+      readonly closes: boolean;
+      readonly name: number;
+    }
   | { readonly op: 'rollback'; readonly bet: number; readonly round: number; readonly name: number }
   | { readonly op: 'close'; readonly round: number }
-  | { readonly op: 'promo'; readonly round: number; readonly amount: number; readonly name: number }; // prettier-ignore
+  | { readonly op: 'promo'; readonly round: number; readonly amount: number; readonly name: number };
 
 // A bet belongs to one round, whatever order the calls come in: vendors that mix rounds up are another test's.
 const roundOf = (bet: number): number => bet % 2;
@@ -44,22 +51,52 @@ const bet = fc.nat(2);
 const amount = fc.constantFrom(0, 100, 250, 999, 6_000, 15_000);
 const name = fc.nat(1);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ op: fc.constant('bet' as const), bet, amount }).map((one) => ({ ...one, round: roundOf(one.bet) })) },
-  { weight: 1, arbitrary: fc.record({ op: fc.constant('betwin' as const), bet, amount }).map((one) => ({ ...one, round: roundOf(one.bet) })) },
-  { weight: 3, arbitrary: fc.record({ op: fc.constant('win' as const), bet, amount, closes: fc.boolean(), name }).map((one) => ({ ...one, round: roundOf(one.bet) })) },
-  { weight: 3, arbitrary: fc.record({ op: fc.constant('rollback' as const), bet, name }).map((one) => ({ ...one, round: roundOf(one.bet) })) },
-  { weight: 1, arbitrary: fc.record({ op: fc.constant('adjust' as const), bet, amount, closes: fc.constant(false), name }).map((one) => ({ ...one, round: roundOf(one.bet) })) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .record({ op: fc.constant('bet' as const), bet, amount })
+      .map((one) => ({ ...one, round: roundOf(one.bet) })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ op: fc.constant('betwin' as const), bet, amount })
+      .map((one) => ({ ...one, round: roundOf(one.bet) })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .record({ op: fc.constant('win' as const), bet, amount, closes: fc.boolean(), name })
+      .map((one) => ({ ...one, round: roundOf(one.bet) })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .record({ op: fc.constant('rollback' as const), bet, name })
+      .map((one) => ({ ...one, round: roundOf(one.bet) })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ op: fc.constant('adjust' as const), bet, amount, closes: fc.constant(false), name })
+      .map((one) => ({ ...one, round: roundOf(one.bet) })),
+  },
   { weight: 1, arbitrary: fc.record({ op: fc.constant('close' as const), round: fc.nat(1) }) },
   { weight: 1, arbitrary: fc.record({ op: fc.constant('promo' as const), round: fc.nat(1), amount, name }) },
-); // prettier-ignore
+);
 
 /** A story, and its deliveries: some calls again, all of them mixed. */
-const sequence = fc.array(step, { minLength: 2, maxLength: 8 }).chain(
-  (story) =>
+const sequence = fc
+  .array(step, { minLength: 2, maxLength: 8 })
+  .chain((story) =>
     fc
       .array(fc.nat(story.length - 1), { maxLength: 5 })
-      .chain((repeats) => fc.shuffledSubarray([...story.keys(), ...repeats], { minLength: story.length }).map((order) => ({ story, order }))), // prettier-ignore
-);
+      .chain((repeats) =>
+        fc
+          .shuffledSubarray([...story.keys(), ...repeats], { minLength: story.length })
+          .map((order) => ({ story, order })),
+      ),
+  );
 
 it('any sequence of callbacks, permuted, repeated and replayed, ends as the model says', async () => {
   await fc.assert(
@@ -101,7 +138,11 @@ interface Outcome {
 async function real(player: Player, tale: string, one: Step): Promise<Outcome> {
   try {
     if (one.op === 'close') {
-      const { replayed } = await closeRound(place.desk, vendor, { playerId: player.playerId, gameCode: game, roundId: `${tale}-r${one.round}` }); // prettier-ignore
+      const { replayed } = await closeRound(place.desk, vendor, {
+        playerId: player.playerId,
+        gameCode: game,
+        roundId: `${tale}-r${one.round}`,
+      });
       return { code: 'OK', replayed };
     }
     const { applied, replayed, balance } = await moveMoney(place.desk, vendor, one.op, callOf(player, tale, one));
@@ -128,9 +169,16 @@ async function modelled(books: Books, player: Player, tale: string, one: Step): 
 
 function callOf(player: Player, tale: string, one: Exclude<Step, { op: 'close' }>): MoneyCall {
   const base = {
-    merchantCode, playerId: player.playerId, gameCode: game, roundId: `${tale}-r${one.round}`, roundState: 'open' as const, currency: 'USD', kind: 'cash',
-    occurredAt: new Date(0).toISOString(), sessionId: player.sessionId,
-  }; // prettier-ignore
+    merchantCode,
+    playerId: player.playerId,
+    gameCode: game,
+    roundId: `${tale}-r${one.round}`,
+    roundState: 'open' as const,
+    currency: 'USD',
+    kind: 'cash',
+    occurredAt: new Date(0).toISOString(),
+    sessionId: player.sessionId,
+  };
   const betId = 'bet' in one ? `${tale}-b${one.bet}` : '';
   switch (one.op) {
     case 'bet':
@@ -138,9 +186,21 @@ function callOf(player: Player, tale: string, one: Exclude<Step, { op: 'close' }
     case 'betwin':
       return { ...base, txId: betId, amount: decimal(BigInt(one.amount)), winAmount: decimal(BigInt(one.amount) / 2n) };
     case 'win':
-      return { ...base, txId: `${betId}-w${one.name}`, refTxId: betId, amount: decimal(BigInt(one.amount)), roundState: one.closes ? 'closed' : 'open' }; // prettier-ignore
+      return {
+        ...base,
+        txId: `${betId}-w${one.name}`,
+        refTxId: betId,
+        amount: decimal(BigInt(one.amount)),
+        roundState: one.closes ? 'closed' : 'open',
+      };
     case 'adjust':
-      return { ...base, txId: `${betId}-a${one.name}`, refTxId: betId, amount: decimal(BigInt(one.amount)), reason: 'model' }; // prettier-ignore
+      return {
+        ...base,
+        txId: `${betId}-a${one.name}`,
+        refTxId: betId,
+        amount: decimal(BigInt(one.amount)),
+        reason: 'model',
+      };
     case 'rollback':
       return { ...base, txId: `${betId}-u${one.name}`, refTxId: betId };
     case 'promo':

@@ -30,7 +30,11 @@ const stop = (token: string, state = 'off', vendor = 'BAIZE_ARCADE') =>
 
 describe('a vendor', () => {
   it('is stopped once by one person who may, of the merchant they serve', async () => {
-    expect([(await stop(support)).code, (await stop(foreign)).code, (await stop(rosa, 'off', 'NOBODY')).code]).toEqual(['PERMISSION', 'NOT_FOUND', 'NOT_FOUND']); // prettier-ignore
+    expect([(await stop(support)).code, (await stop(foreign)).code, (await stop(rosa, 'off', 'NOBODY')).code]).toEqual([
+      'PERMISSION',
+      'NOT_FOUND',
+      'NOT_FOUND',
+    ]);
     expect((await app.send('vendorStops', { query }, support)).code).toBe('PERMISSION');
     const first = (await stop(omar)).value;
     expect(first).toMatchObject({ vassalage: 'BAIZE_ARCADE', state: 'off', by: 'omar-x X.', reason: 'test' });
@@ -50,7 +54,11 @@ describe('a vendor', () => {
     expect(asked).toMatchObject({ id, wish: 'on', state: 'proposed', isOwn: true });
     expect((await ask(rosa)).value).toEqual(asked);
     expect((await ask(rosa, { wish: 'off' })).code).toBe('IDEMPOTENCY_REUSED');
-    expect([(await decide(support)).code, (await decide(foreign)).code, (await decide(rosa)).code]).toEqual(['PERMISSION', 'NOT_FOUND', 'APPROVER_IS_SAME']); // prettier-ignore
+    expect([(await decide(support)).code, (await decide(foreign)).code, (await decide(rosa)).code]).toEqual([
+      'PERMISSION',
+      'NOT_FOUND',
+      'APPROVER_IS_SAME',
+    ]);
     expect((await arcadeNow())?.state).toBe('quarantine');
     expect((await decide(omar)).value).toMatchObject({ state: 'granted', decidedBy: 'omar-x X.' });
     expect((await decide(omar)).value).toMatchObject({ state: 'granted' });
@@ -67,7 +75,11 @@ describe('a line of a day', () => {
   it('is lowered by one person and holds at once; higher takes two', async () => {
     for (const vassalage of ['BAIZE_ARCADE', null]) {
       const before = await lineOf(vassalage);
-      expect(before).toMatchObject({ isDefault: true, currency: 'USD', todayMinor: vassalage === null ? null : expect.any(String) }); // prettier-ignore
+      expect(before).toMatchObject({
+        isDefault: true,
+        currency: 'USD',
+        todayMinor: vassalage === null ? null : expect.any(String),
+      });
       const lower = String(BigInt(before?.maxMinor ?? 0) - 1n);
       expect((await set(lower, omar, vassalage)).value).toMatchObject({ vassalage, maxMinor: lower, isDefault: false });
       expect((await set(before?.maxMinor ?? '', rosa, vassalage)).code).toBe('SECOND_PERSON_NEEDED');
@@ -88,7 +100,11 @@ describe('a line of a day', () => {
 
 describe('how a vendor counts', () => {
   const dong = { currency: 'VND', decimals: 3, unit: 1_000 };
-  const input = (entries: readonly object[], vendor = 'BAIZE_ARCADE') => ({ params: { vendor }, query, body: { entries } }); // prettier-ignore
+  const input = (entries: readonly object[], vendor = 'BAIZE_ARCADE') => ({
+    params: { vendor },
+    query,
+    body: { entries },
+  });
   const set = async (entries: readonly object[], token = rosa, vendor?: string) =>
     (await app.send('setVendorWire', input(entries, vendor), token)).code;
   const wireNow = async () =>
@@ -113,8 +129,18 @@ describe('how a vendor counts', () => {
 
   it('is no nonsense, and nobody’s without the permission or of another merchant', async () => {
     // the last would count finer than the dong, in a wallet of the vendor's own
-    const wrong = [[dong, dong], [{ ...dong, currency: 'XYZ' }], [{ ...dong, decimals: 9 }], [{ ...dong, unit: 500 }], [{ ...dong, decimals: 4 }]]; // prettier-ignore
+    const wrong = [
+      [dong, dong],
+      [{ ...dong, currency: 'XYZ' }],
+      [{ ...dong, decimals: 9 }],
+      [{ ...dong, unit: 500 }],
+      [{ ...dong, decimals: 4 }],
+    ];
     for (const entries of wrong) expect(await set(entries)).toBe('VALIDATION');
-    expect([await set([dong], support), await set([dong], foreign), await set([dong], rosa, 'NOBODY')]).toEqual(['PERMISSION', 'NOT_FOUND', 'NOT_FOUND']); // prettier-ignore
+    expect([await set([dong], support), await set([dong], foreign), await set([dong], rosa, 'NOBODY')]).toEqual([
+      'PERMISSION',
+      'NOT_FOUND',
+      'NOT_FOUND',
+    ]);
   });
 });

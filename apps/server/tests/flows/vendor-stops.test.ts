@@ -9,7 +9,13 @@ import { stopVendor } from '../../src/capabilities/vendors/stop-vendor.ts';
 import { upsertVendor } from '../../src/capabilities/vendors/store.ts';
 import { decideVendorRequest, proposeVendorRequest } from '../../src/capabilities/vendors/vendor-requests.ts';
 import type { Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
-import { merchantCode, moneyBody, openVendorPlace, otherMerchantCode, vendorCode } from '../../src/capabilities/vendors/testing/vendor-place.ts'; // prettier-ignore
+import {
+  merchantCode,
+  moneyBody,
+  openVendorPlace,
+  otherMerchantCode,
+  vendorCode,
+} from '../../src/capabilities/vendors/testing/vendor-place.ts';
 import type { MemberCtx, StaffCtx, Tx } from '../../src/kernel/context.ts';
 import { inTx } from '../../src/kernel/in-tx.ts';
 import type { Extra } from '../../src/kernel/route.ts';
@@ -34,20 +40,38 @@ afterEach(async () => {
 });
 
 const setState = async (state: VendorState) => {
-  await owner.query(`update vendor set state = $1 from merchant m where m.merchant_id = vendor.merchant_id and m.code = $2`, [state, merchantCode]); // prettier-ignore
+  await owner.query(
+    `update vendor set state = $1 from merchant m where m.merchant_id = vendor.merchant_id and m.code = $2`,
+    [state, merchantCode],
+  );
   place.desk.directory.forget();
 };
 const vendorRow = async (code = merchantCode) => {
   place.desk.directory.forget();
-  const row = (await place.desk.directory.all()).find((entry) => entry.merchantCode === code && entry.code === vendorCode); // prettier-ignore
+  const row = (await place.desk.directory.all()).find(
+    (entry) => entry.merchantCode === code && entry.code === vendorCode,
+  );
   if (!row) throw new Error('no vendor');
   return row;
 };
-const as = async <T>(name: keyof typeof people, work: (tx: Tx<StaffCtx>) => Promise<T>, about: { code?: string; limit?: bigint } = {}) => {
+const as = async <T>(
+  name: keyof typeof people,
+  work: (tx: Tx<StaffCtx>) => Promise<T>,
+  about: { code?: string; limit?: bigint } = {},
+) => {
   const ctx = await place.within(about.code ?? merchantCode, async (tx) => tx.ctx);
-  const actor = { kind: 'staff', staffId: people[name], sessionId: randomUUID(), displayName: name, role: 'payments', state: 'full', merchants: [], approvalLimitMinor: about.limit ?? 1_000_000n } as const; // prettier-ignore
+  const actor = {
+    kind: 'staff',
+    staffId: people[name],
+    sessionId: randomUUID(),
+    displayName: name,
+    role: 'payments',
+    state: 'full',
+    merchants: [],
+    approvalLimitMinor: about.limit ?? 1_000_000n,
+  } as const;
   return inTx(place.services.database, { ...ctx, actor }, work);
-}; // prettier-ignore
+};
 const stop = async (state: 'off' | 'quarantine') => {
   const vendor = await vendorRow();
   await as('rosa', (tx) => stopVendor(tx, vendor, { state, reason: 'test' }));
@@ -64,11 +88,17 @@ const withBet = async () => {
 const win = (at: { player: Player; roundId: string }, over: Record<string, unknown> = {}) =>
   call('wallet/win', at.player, { roundId: at.roundId, amount: '25.00', ...over });
 const heldOf = async (player: Player) =>
-  (await place.within(merchantCode, (tx) => readHeld(tx, {}, { limit: 1_000 }))).filter(({ memberId }) => memberId === player.playerId); // prettier-ignore
-const ask = async (wish: 'on' | 'off' | 'release' | 'refuse', credits?: readonly string[], requestId: string = randomUUID()) => {
+  (await place.within(merchantCode, (tx) => readHeld(tx, {}, { limit: 1_000 }))).filter(
+    ({ memberId }) => memberId === player.playerId,
+  );
+const ask = async (
+  wish: 'on' | 'off' | 'release' | 'refuse',
+  credits?: readonly string[],
+  requestId: string = randomUUID(),
+) => {
   const vendor = await vendorRow();
   return as('rosa', (tx) => proposeVendorRequest(tx, vendor, { requestId, wish, reason: 'looked at', credits }));
-}; // prettier-ignore
+};
 const decide = (
   requestId: string,
   decision: 'agree' | 'refuse' = 'agree',
@@ -88,14 +118,26 @@ describe('a vendor in quarantine', () => {
     ] as const;
     for (const [path, over] of calls) {
       const first = await call(path, bet.player, over);
-      expect(first, path).toMatchObject({ status: 200, body: { applied: false, held: true, replayed: false, balance: '90.00' } }); // prettier-ignore
+      expect(first, path).toMatchObject({
+        status: 200,
+        body: { applied: false, held: true, replayed: false, balance: '90.00' },
+      });
       const again = await call(path, bet.player, over);
-      expect(again, path).toMatchObject({ status: 200, body: { applied: false, held: true, replayed: true, balance: '90.00' } }); // prettier-ignore
+      expect(again, path).toMatchObject({
+        status: 200,
+        body: { applied: false, held: true, replayed: true, balance: '90.00' },
+      });
     }
     expect(await place.balance(bet.player)).toBe('90.00');
-    expect((await heldOf(bet.player)).map(({ kind, amount }) => [kind, amount])).toEqual([['win', 2_500n], ['adjust', 300n], ['promo', 400n]]); // prettier-ignore
+    expect((await heldOf(bet.player)).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['win', 2_500n],
+      ['adjust', 300n],
+      ['promo', 400n],
+    ]);
     expect((await place.call(`tx/${txId}`, undefined)).body).toMatchObject({ state: 'held', amount: '25.00' });
-    expect((await call('wallet/win', bet.player, { roundId: bet.roundId, txId, amount: '26.00' })).body['code']).toBe('TX_CONFLICT'); // prettier-ignore
+    expect((await call('wallet/win', bet.player, { roundId: bet.roundId, txId, amount: '26.00' })).body['code']).toBe(
+      'TX_CONFLICT',
+    );
   });
 
   it('takes no bet, returns the stake of one that stands, posts a zero win and what is taken back', async () => {
@@ -103,16 +145,28 @@ describe('a vendor in quarantine', () => {
     await stop('quarantine');
     expect((await call('wallet/bet', first.player)).body['code']).toBe('GAME_DISABLED');
     expect((await call('wallet/betwin', first.player, { winAmount: '50.00' })).body['code']).toBe('GAME_DISABLED');
-    expect((await call('wallet/rollback', first.player, { refTxId: first.txId, amount: undefined, roundId: first.roundId })).body).toMatchObject({ applied: true, balance: '100.00' }); // prettier-ignore
-    expect((await win(second, { amount: '0.00', roundState: 'closed' })).body).toMatchObject({ applied: true, roundState: 'closed' }); // prettier-ignore
-    expect((await call('wallet/adjust', third.player, { roundId: third.roundId, amount: '-1.00', reason: 'fix' })).body).toMatchObject({ applied: true, balance: '89.00' }); // prettier-ignore
+    expect(
+      (await call('wallet/rollback', first.player, { refTxId: first.txId, amount: undefined, roundId: first.roundId }))
+        .body,
+    ).toMatchObject({ applied: true, balance: '100.00' });
+    expect((await win(second, { amount: '0.00', roundState: 'closed' })).body).toMatchObject({
+      applied: true,
+      roundState: 'closed',
+    });
+    expect(
+      (await call('wallet/adjust', third.player, { roundId: third.roundId, amount: '-1.00', reason: 'fix' })).body,
+    ).toMatchObject({ applied: true, balance: '89.00' });
   });
 
   it('returns no stake whose win is held', async () => {
     const bet = await withBet();
     await stop('quarantine');
     await win(bet, { refTxId: bet.txId });
-    const back = await call('wallet/rollback', bet.player, { refTxId: bet.txId, amount: undefined, roundId: bet.roundId }); // prettier-ignore
+    const back = await call('wallet/rollback', bet.player, {
+      refTxId: bet.txId,
+      amount: undefined,
+      roundId: bet.roundId,
+    });
     expect(back.body['code']).toBe('ROUND_SETTLED');
     expect(await place.balance(bet.player)).toBe('90.00');
   });
@@ -149,7 +203,10 @@ it('a vendor that is stopped opens no game', async () => {
   const launch = routes(place.services, place.desk).find(({ call: { name } }) => name === 'launchGame') ?? fail();
   const { playerId } = await place.newPlayer(0n);
   const base = await place.within(merchantCode, async (tx) => tx.ctx);
-  const ctx: MemberCtx = { ...base, actor: { kind: 'member', memberId: playerId, sessionId: randomUUID(), account: 'minnow', type: 0, state: 'full' } }; // prettier-ignore
+  const ctx: MemberCtx = {
+    ...base,
+    actor: { kind: 'member', memberId: playerId, sessionId: randomUUID(), account: 'minnow', type: 0, state: 'full' },
+  };
   const open = async () => {
     const body = { nodeId: 'dice', mode: 'real', language: 'en', theme: 'dark' };
     await expect(launch.handle(ctx, { body }, { headers: {} } as Extra)).rejects.toMatchObject({
@@ -179,7 +236,9 @@ describe('held credits', () => {
     await win(bet, { txId: txIds[0] });
     await win(bet, { txId: txIds[1], amount: '5.00', roundState: 'closed' });
     const { requestId } = await ask('release', await ids(bet.player));
-    await expect(as('rosa', (tx) => decideVendorRequest(tx, requestId, 'agree'))).rejects.toMatchObject({ code: 'APPROVER_IS_SAME' }); // prettier-ignore
+    await expect(as('rosa', (tx) => decideVendorRequest(tx, requestId, 'agree'))).rejects.toMatchObject({
+      code: 'APPROVER_IS_SAME',
+    });
     await expect(decide(requestId, 'agree', { code: otherMerchantCode })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(decide(requestId, 'agree', { limit: 2_999n })).rejects.toMatchObject({ code: 'APPROVAL_LIMIT' });
     expect(await place.balance(bet.player)).toBe('90.00');
@@ -189,9 +248,15 @@ describe('held credits', () => {
     const replay = await win(bet, { txId: txIds[0] });
     expect(replay.body).toMatchObject({ applied: true, replayed: true, balance: '120.00', roundState: 'closed' });
     expect(await heldOf(bet.player)).toEqual([]);
-    const { rows } = await owner.query<{ payout: string; is_closed: boolean }>(`select payout, is_closed from vendor_round where vendor_round = $1`, [bet.roundId]); // prettier-ignore
+    const { rows } = await owner.query<{ payout: string; is_closed: boolean }>(
+      `select payout, is_closed from vendor_round where vendor_round = $1`,
+      [bet.roundId],
+    );
     expect(rows).toMatchObject([{ payout: '3000', is_closed: true }]);
-    const facts = await owner.query(`select payload from outbox where name = 'bet.settled' and payload->>'memberId' = $1`, [bet.player.playerId]); // prettier-ignore
+    const facts = await owner.query(
+      `select payload from outbox where name = 'bet.settled' and payload->>'memberId' = $1`,
+      [bet.player.playerId],
+    );
     expect(facts.rows).toMatchObject([{ payload: { payoutMinor: '3000' } }]);
   });
 
@@ -205,9 +270,14 @@ describe('held credits', () => {
       code: 'CREDIT_REFUSED',
       final: true,
     });
-    expect((await place.call(`tx/${txId}`, undefined)).body).toMatchObject({ state: 'declined', declineCode: 'CREDIT_REFUSED' }); // prettier-ignore
+    expect((await place.call(`tx/${txId}`, undefined)).body).toMatchObject({
+      state: 'declined',
+      declineCode: 'CREDIT_REFUSED',
+    });
     expect(await place.balance(bet.player)).toBe('90.00');
-    const { rows } = await owner.query(`select payout, is_closed from vendor_round where vendor_round = $1`, [bet.roundId]); // prettier-ignore
+    const { rows } = await owner.query(`select payout, is_closed from vendor_round where vendor_round = $1`, [
+      bet.roundId,
+    ]);
     expect(rows).toMatchObject([{ payout: '0', is_closed: true }]);
   });
 
@@ -241,7 +311,18 @@ describe('held credits', () => {
     const bet = await withBet();
     await stop('quarantine');
     await win(bet);
-    expect((await place.call('round/close', { requestId: randomUUID(), merchantCode, playerId: bet.player.playerId, gameCode: 'dice', roundId: bet.roundId, occurredAt: new Date().toISOString() })).status).toBe(200); // prettier-ignore
+    expect(
+      (
+        await place.call('round/close', {
+          requestId: randomUUID(),
+          merchantCode,
+          playerId: bet.player.playerId,
+          gameCode: 'dice',
+          roundId: bet.roundId,
+          occurredAt: new Date().toISOString(),
+        })
+      ).status,
+    ).toBe(200);
     await decide((await ask('release', await ids(bet.player))).requestId);
     expect(await place.balance(bet.player)).toBe('115.00');
   });
@@ -254,26 +335,42 @@ describe('who stops and who lets go on', () => {
     await stop('off');
     await stop('quarantine');
     const state = async () => (await vendorRow()).state;
-    await expect(as('omar', (tx) => stopVendor(tx, vendor, { state: 'off', reason: 'x' }))).rejects.toMatchObject({ code: 'STATE_CONFLICT' }); // prettier-ignore
+    await expect(as('omar', (tx) => stopVendor(tx, vendor, { state: 'off', reason: 'x' }))).rejects.toMatchObject({
+      code: 'STATE_CONFLICT',
+    });
     const { requestId } = await ask('on');
     await expect(ask('off')).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
     expect(await state()).toBe('quarantine');
-    await expect(as('rosa', (tx) => decideVendorRequest(tx, requestId, 'agree'))).rejects.toMatchObject({ code: 'APPROVER_IS_SAME' }); // prettier-ignore
+    await expect(as('rosa', (tx) => decideVendorRequest(tx, requestId, 'agree'))).rejects.toMatchObject({
+      code: 'APPROVER_IS_SAME',
+    });
     await decide(requestId);
     expect(await state()).toBe('on');
     await expect(ask('on')).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
-    const { rows } = await owner.query(`select from audit_log a join merchant m using (merchant_id) where a.action = 'vendor.state' and m.code = $1 and a.at >= $2`, [merchantCode, since]); // prettier-ignore
+    const { rows } = await owner.query(
+      `select from audit_log a join merchant m using (merchant_id) where a.action = 'vendor.state' and m.code = $1 and a.at >= $2`,
+      [merchantCode, since],
+    );
     expect(rows).toHaveLength(3);
   });
 
   it('a foreign vendor is not found', async () => {
     const vendor = await place.within(otherMerchantCode, async (tx) => {
-      await upsertVendor(tx.db, { merchantId: tx.ctx.merchant.id, code: 'FOREIGN', name: 'F', url: 'http://127.0.0.1:9', winMax: 1n, now: tx.ctx.now }); // prettier-ignore
+      await upsertVendor(tx.db, {
+        merchantId: tx.ctx.merchant.id,
+        code: 'FOREIGN',
+        name: 'F',
+        url: 'http://127.0.0.1:9',
+        winMax: 1n,
+        now: tx.ctx.now,
+      });
       place.desk.directory.forget();
       return (await place.desk.directory.vendor(tx.ctx.merchant.id, 'FOREIGN'))?.row;
     });
     place.desk.directory.forget();
     const foreign = vendor ?? (await place.desk.directory.all()).find(({ code }) => code === 'FOREIGN') ?? fail();
-    await expect(as('rosa', (tx) => stopVendor(tx, foreign, { state: 'off', reason: 'x' }))).rejects.toMatchObject({ code: 'NOT_FOUND' }); // prettier-ignore
+    await expect(as('rosa', (tx) => stopVendor(tx, foreign, { state: 'off', reason: 'x' }))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });

@@ -46,15 +46,34 @@ let ctx: MemberCtx;
 
 beforeAll(async () => {
   const secret = randomBytes(32);
-  [place, vendor] = await Promise.all([openVendorPlace(), startTransferVendor(hmacKey('holder-1', secret), hmacKey('holder-1', randomBytes(32)))]); // prettier-ignore
+  [place, vendor] = await Promise.all([
+    openVendorPlace(),
+    startTransferVendor(hmacKey('holder-1', secret), hmacKey('holder-1', randomBytes(32))),
+  ]);
   owner = new pg.Client({ connectionString: place.ownerUrl });
   await owner.connect();
   await place.within(merchantCode, async (tx) => {
     const { merchant, now } = tx.ctx;
-    const vendorId = await upsertVendor(tx.db, { merchantId: merchant.id, code, name: 'Holder', url: vendor.url, winMax, wallet: 'transfer', now }); // prettier-ignore
+    const vendorId = await upsertVendor(tx.db, {
+      merchantId: merchant.id,
+      code,
+      name: 'Holder',
+      url: vendor.url,
+      winMax,
+      wallet: 'transfer',
+      now,
+    });
     const name = { merchantId: merchant.id, keyId: 'holder-1' };
     const secretSealed = seal(place.services.config.masterKey, secret, sealPurpose(name));
-    await upsertVendorKey(tx.db, { ...name, vendorId, direction: 'inbound', algorithm: 'hmac-sha256', secretSealed, publicPem: null, now }); // prettier-ignore
+    await upsertVendorKey(tx.db, {
+      ...name,
+      vendorId,
+      direction: 'inbound',
+      algorithm: 'hmac-sha256',
+      secretSealed,
+      publicPem: null,
+      now,
+    });
   });
   place.desk.directory.forget();
   const base = await place.within(merchantCode, async (tx) => tx.ctx);
@@ -73,7 +92,10 @@ beforeEach(async () => {
 async function memberOf(merchant: string): Promise<MemberCtx> {
   const { playerId } = await place.newPlayer(10_000n, { code: merchant });
   const base = await place.within(merchant, async (tx) => tx.ctx);
-  return { ...base, actor: { kind: 'member', memberId: playerId, sessionId: randomUUID(), account: 'minnow', type: 0, state: 'full' } }; // prettier-ignore
+  return {
+    ...base,
+    actor: { kind: 'member', memberId: playerId, sessionId: randomUUID(), account: 'minnow', type: 0, state: 'full' },
+  };
 }
 
 const row = async () => (await place.desk.directory.vendor(ctx.merchant.id, code))?.row ?? fail();
@@ -93,8 +115,14 @@ async function begin(
 }
 const stateOf = (transfer: Transfer) =>
   inTx(place.services.database, ctx, async (tx) => (await lockTransfer(tx, transfer.transferId))?.state);
-const cash = () => inTx(place.services.database, ctx, async (tx) => (await balanceOf(tx, ctx.actor.memberId))?.availableMinor); // prettier-ignore
-const there = () => inTx(place.services.database, ctx, async (tx) => (await vendorWalletsOf(tx, ctx.actor.memberId))[0]?.balanceMinor ?? 0n); // prettier-ignore
+const cash = () =>
+  inTx(place.services.database, ctx, async (tx) => (await balanceOf(tx, ctx.actor.memberId))?.availableMinor);
+const there = () =>
+  inTx(
+    place.services.database,
+    ctx,
+    async (tx) => (await vendorWalletsOf(tx, ctx.actor.memberId))[0]?.balanceMinor ?? 0n,
+  );
 const sound = async () => expect((await checkLedger(owner, { scope: 'ledger' })).broken).toEqual([]);
 /** The job, an hour later or more. */
 const later = (hours = 1) => askWaiting(place.desk, { ...ctx, now: new Date(ctx.now.getTime() + hours * 3_600_000) });
@@ -106,8 +134,18 @@ describe('a vendor that keeps its players’ money', () => {
     expect(shown.map(({ nodeId }) => nodeId)).toEqual(['dice', 'chest-dice']); // behind what opens without moving money
     const found = await place.desk.directory.vendor(ctx.merchant.id, code);
     const request = {
-      requestId: randomUUID(), mode: 'demo', token: null, gameCode: 'chest-dice', merchantCode, currency: 'USD', exponent: 2, language: 'en', theme: 'dark', parentOrigin: place.url, seeds: {},
-    } as const; // prettier-ignore
+      requestId: randomUUID(),
+      mode: 'demo',
+      token: null,
+      gameCode: 'chest-dice',
+      merchantCode,
+      currency: 'USD',
+      exponent: 2,
+      language: 'en',
+      theme: 'dark',
+      parentOrigin: place.url,
+      seeds: {},
+    } as const;
     expect(found && (await apiOf(place.desk, ctx, found).launch(request))).toEqual({
       url: 'http://127.0.0.1:9/chest-dice',
     });
@@ -117,7 +155,17 @@ describe('a vendor that keeps its players’ money', () => {
 
   it('takes no money where it has no game, and no list under another vendor’s key is believed', async () => {
     const stranger = await memberOf(otherMerchantCode); // the vendor of one merchant is nobody at another
-    await place.within(otherMerchantCode, (tx) => upsertVendor(tx.db, { merchantId: tx.ctx.merchant.id, code: 'BARE', name: 'Bare', url: vendor.url, winMax, wallet: 'transfer', now: tx.ctx.now })); // prettier-ignore
+    await place.within(otherMerchantCode, (tx) =>
+      upsertVendor(tx.db, {
+        merchantId: tx.ctx.merchant.id,
+        code: 'BARE',
+        name: 'Bare',
+        url: vendor.url,
+        winMax,
+        wallet: 'transfer',
+        now: tx.ctx.now,
+      }),
+    );
     place.desk.directory.forget();
     expect(await syncVendorGames(place.desk, stranger, 'BARE')).toBe(false);
     const bare = (await place.desk.directory.vendor(stranger.merchant.id, 'BARE'))?.row ?? fail();
@@ -192,18 +240,25 @@ describe('one transfer at a time', () => {
 
   it('bringing all back goes past a vendor with an open transfer and names it, and brings back from it later', async () => {
     const bringBack = transferRoutes(place.desk).find(({ call }) => call.name === walletTransfer.name);
-    const allBack = () => bringBack?.handle(ctx, { body: { direction: 'all_back', idempotencyKey: randomUUID() } }, {} as Extra); // prettier-ignore
+    const allBack = () =>
+      bringBack?.handle(ctx, { body: { direction: 'all_back', idempotencyKey: randomUUID() } }, {} as Extra);
     const open = await begin('in', 3_000n);
     expect(await allBack()).toEqual({ transfers: [], leftOut: [code] });
     await askNow(place.desk, ctx, open);
-    expect(await allBack()).toMatchObject({ transfers: [{ vassalage: code, amountMinor: '3000', state: 'done' }], leftOut: [] }); // prettier-ignore
+    expect(await allBack()).toMatchObject({
+      transfers: [{ vassalage: code, amountMinor: '3000', state: 'done' }],
+      leftOut: [],
+    });
     expect([await cash(), await there()]).toEqual([10_000n, 0n]);
   });
 });
 
 describe('a vendor in quarantine', () => {
   const to = (state: string) => owner.query(`update vendor set state = $1 where code = $2`, [state, code]);
-  const held = () => inTx(place.services.database, ctx, async (tx) => (await readHeld(tx, {}, { limit: 100 })).filter(({ memberId }) => memberId === ctx.actor.memberId)); // prettier-ignore
+  const held = () =>
+    inTx(place.services.database, ctx, async (tx) =>
+      (await readHeld(tx, {}, { limit: 100 })).filter(({ memberId }) => memberId === ctx.actor.memberId),
+    );
   afterEach(() => to('on'));
 
   it('gets no money, and what a wallet grew by is held until two people let it go', async () => {
@@ -251,14 +306,17 @@ describe('a vendor that', () => {
   ] as const)(
     '%s moves the money once, both ways',
     async (_, fault) => {
-      for (const [direction, amount, left] of [['in', 3_000n, 7_000n], ['out', 3_000n, 10_000n]] as const) {
-      vendor.spoil(fault);
-      const transfer = await begin(direction, amount);
-      await askNow(place.desk, ctx, transfer);
-      await later();
-      expect(await stateOf(transfer)).toBe('done');
-      expect([await cash(), await there()]).toEqual([left, 10_000n - left]);
-    } // prettier-ignore
+      for (const [direction, amount, left] of [
+        ['in', 3_000n, 7_000n],
+        ['out', 3_000n, 10_000n],
+      ] as const) {
+        vendor.spoil(fault);
+        const transfer = await begin(direction, amount);
+        await askNow(place.desk, ctx, transfer);
+        await later();
+        expect(await stateOf(transfer)).toBe('done');
+        expect([await cash(), await there()]).toEqual([left, 10_000n - left]);
+      }
       expect(vendor.balance(ctx.actor.memberId)).toBe(0n);
       await sound();
     },
@@ -307,7 +365,9 @@ describe('a vendor’s word about money', () => {
     expect(await stateOf(transfer)).toBe('done');
     vendor.change(ctx.actor.memberId, 1_000n);
     vendor.spoil(fault);
-    expect(await refreshWallet(place.desk, ctx, await row(), { memberId: ctx.actor.memberId, currency: 'USD' })).toBe(false); // prettier-ignore
+    expect(await refreshWallet(place.desk, ctx, await row(), { memberId: ctx.actor.memberId, currency: 'USD' })).toBe(
+      false,
+    );
     expect(await there()).toBe(4_000n);
   });
 
@@ -429,7 +489,9 @@ describe('a vendor that adds to a player again and again', () => {
 
 describe('player protection', () => {
   const limit = (kind: 'stake' | 'loss', value: bigint) =>
-    inTx(place.services.database, ctx, (tx) => setLimit(tx, { memberId: ctx.actor.memberId, kind, period: 'day', value })); // prettier-ignore
+    inTx(place.services.database, ctx, (tx) =>
+      setLimit(tx, { memberId: ctx.actor.memberId, kind, period: 'day', value }),
+    );
   const guard = () => inTx(place.services.database, ctx, async (tx) => (await readGuards(tx, ctx.actor.memberId))[0]);
 
   it('keeps money away from a vendor in a break, and never what comes back', async () => {
@@ -472,8 +534,13 @@ describe('player protection', () => {
   });
 
   it('asks for the reality check first', async () => {
-    await inTx(place.services.database, ctx, (tx) => setLimit(tx, { memberId: ctx.actor.memberId, kind: 'reality', period: 'sitting', value: 30n })); // prettier-ignore
-    await owner.query(`update play_guard set session_at = now() - interval '31 minutes', reality_at = now() - interval '31 minutes', last_stake_at = now() where member_id = $1`, [ctx.actor.memberId]); // prettier-ignore
+    await inTx(place.services.database, ctx, (tx) =>
+      setLimit(tx, { memberId: ctx.actor.memberId, kind: 'reality', period: 'sitting', value: 30n }),
+    );
+    await owner.query(
+      `update play_guard set session_at = now() - interval '31 minutes', reality_at = now() - interval '31 minutes', last_stake_at = now() where member_id = $1`,
+      [ctx.actor.memberId],
+    );
     await expect(begin('in', 1_000n)).rejects.toMatchObject({ code: 'PLAY_LIMIT' });
     ctx = { ...ctx, now: new Date() };
     await inTx(place.services.database, ctx, (tx) => answerRealityCheck(tx));
@@ -484,7 +551,9 @@ describe('player protection', () => {
 it('a vendor that says another amount than it was asked for is not believed', async () => {
   const transfer = await begin('in', 1_000n);
   const word = { state: 'done', amount: 900n, balance: 900n } as const;
-  await expect(inTx(place.services.database, ctx, (tx) => hearVendor(tx, transfer.transferId, word))).rejects.toThrow('asked 1000'); // prettier-ignore
+  await expect(inTx(place.services.database, ctx, (tx) => hearVendor(tx, transfer.transferId, word))).rejects.toThrow(
+    'asked 1000',
+  );
   expect(await stateOf(transfer)).toBe('pending');
 });
 

@@ -43,7 +43,14 @@ beforeAll(async () => {
 afterAll(() => place.close());
 
 const cash = async (player: Player, currency: string) =>
-  (await place.call('wallet/balance', { requestId: randomUUID(), merchantCode: player.merchantCode, playerId: player.playerId, currency })).body['cash']; // prettier-ignore
+  (
+    await place.call('wallet/balance', {
+      requestId: randomUUID(),
+      merchantCode: player.merchantCode,
+      playerId: player.playerId,
+      currency,
+    })
+  ).body['cash'];
 const turn = (player: Player, currency: string) => {
   const roundId = `r:${randomUUID()}`;
   const txId = () => `t:${randomUUID()}`;
@@ -58,7 +65,10 @@ describe('a vendor that counts dong in thousands', () => {
     const { body } = turn(player, 'VND');
     const bet = body({ amount: '100.000' });
     expect((await place.call('wallet/bet', bet)).body).toMatchObject({ balance: '900.000', replayed: false });
-    expect((await place.call('wallet/bet', { ...bet, requestId: randomUUID() })).body).toMatchObject({ balance: '900.000', replayed: true }); // prettier-ignore
+    expect((await place.call('wallet/bet', { ...bet, requestId: randomUUID() })).body).toMatchObject({
+      balance: '900.000',
+      replayed: true,
+    });
     const win = body({ amount: '250.001', refTxId: bet['txId'] });
     expect((await place.call('wallet/win', win)).body).toMatchObject({ balance: '1150.001' });
     const other = body({ amount: '50' });
@@ -67,13 +77,33 @@ describe('a vendor that counts dong in thousands', () => {
     expect((await place.call('wallet/rollback', back)).body).toMatchObject({ balance: '1150.001' });
     const both = body({ amount: '10', winAmount: '20.5', roundState: 'closed' });
     const adjust = body({ amount: '-0.500', reason: 'counted twice' });
-    const batch = await place.call('wallet/batch', { requestId: randomUUID(), items: [{ call: 'betwin', body: both }, { call: 'adjust', body: adjust }] }); // prettier-ignore
-    expect(batch.body['items']).toMatchObject([{ status: 200, body: { balance: '1160.501' } }, { status: 200, body: { balance: '1160.001' } }]); // prettier-ignore
-    const asked = await place.call('tx/query', { requestId: randomUUID(), txIds: [bet['txId'], win['txId'], adjust['txId']] }); // prettier-ignore
+    const batch = await place.call('wallet/batch', {
+      requestId: randomUUID(),
+      items: [
+        { call: 'betwin', body: both },
+        { call: 'adjust', body: adjust },
+      ],
+    });
+    expect(batch.body['items']).toMatchObject([
+      { status: 200, body: { balance: '1160.501' } },
+      { status: 200, body: { balance: '1160.001' } },
+    ]);
+    const asked = await place.call('tx/query', {
+      requestId: randomUUID(),
+      txIds: [bet['txId'], win['txId'], adjust['txId']],
+    });
     expect(asked.body['items']).toMatchObject([{ amount: '100.000' }, { amount: '250.001' }, { amount: '-0.500' }]);
     const { text } = await place.call(`recon/${new Date().toISOString().slice(0, 10)}`, undefined);
-    const line = (id: unknown) => text.split('\n').filter((row) => row.includes(String(id))).map((row) => row.split(',')[7]); // prettier-ignore
-    expect([line(bet['txId'])[0], line(win['txId']), line(both['txId'])]).toEqual(['-100.000', ['250.001'], ['-10.000', '20.500']]); // prettier-ignore
+    const line = (id: unknown) =>
+      text
+        .split('\n')
+        .filter((row) => row.includes(String(id)))
+        .map((row) => row.split(',')[7]);
+    expect([line(bet['txId'])[0], line(win['txId']), line(both['txId'])]).toEqual([
+      '-100.000',
+      ['250.001'],
+      ['-10.000', '20.500'],
+    ]);
   });
 
   it('is refused a stake that is no whole dong', async () => {
@@ -98,14 +128,33 @@ describe('a vendor that counts whole rupiah', () => {
     const { body } = turn(player, 'IDR');
     expect((await place.call('wallet/bet', body({ amount: '100.5' }))).body['code']).toBe('AMOUNT_SCALE');
     expect((await place.call('wallet/bet', body({ amount: '100' }))).body).toMatchObject({ balance: '50' });
-    expect((await place.call('wallet/bet', body({ amount: '51' }))).body).toMatchObject({ code: 'INSUFFICIENT_FUNDS', balance: '50' }); // prettier-ignore
+    expect((await place.call('wallet/bet', body({ amount: '51' }))).body).toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+      balance: '50',
+    });
   });
 
   it('hears of a session in its own figures: the least stake up, the most and the balance down', async () => {
-    const row = (await place.desk.directory.all()).find(({ merchantCode, code }) => merchantCode === 'FIRST' && code === vendorCode); // prettier-ignore
-    const session = { sessionId: randomUUID(), memberId: randomUUID(), playerName: 'p', currency: 'VND', nodeId: 'dice', language: 'en', expiresAt: new Date(), endedAt: null } as never; // prettier-ignore
+    const row = (await place.desk.directory.all()).find(
+      ({ merchantCode, code }) => merchantCode === 'FIRST' && code === vendorCode,
+    );
+    const session = {
+      sessionId: randomUUID(),
+      memberId: randomUUID(),
+      playerName: 'p',
+      currency: 'VND',
+      nodeId: 'dice',
+      language: 'en',
+      expiresAt: new Date(),
+      endedAt: null,
+    } as never;
     const told = verifyAnswer(session, row!, undefined, 123_456n);
-    expect(told).toMatchObject({ exponent: 3, unit: 1_000, balance: '123.456', limits: { stakeMin: '0.001', stakeMax: '0.001' } }); // prettier-ignore
+    expect(told).toMatchObject({
+      exponent: 3,
+      unit: 1_000,
+      balance: '123.456',
+      limits: { stakeMin: '0.001', stakeMax: '0.001' },
+    });
     const rupiah = verifyAnswer({ ...(session as object), currency: 'IDR' } as never, row!, undefined, 199n);
     expect(rupiah).toMatchObject({ exponent: 0, balance: '1', limits: { stakeMin: '1', stakeMax: '0' } });
     expect('unit' in rupiah).toBe(false);
@@ -119,13 +168,24 @@ describe('a vendor that counts yen with two decimals', () => {
     const bet = body({ amount: '100.00' });
     expect((await place.call('wallet/bet', bet)).body).toMatchObject({ balance: '900.00' });
     expect((await place.call('wallet/bet', body({ amount: '33.33' }))).body['code']).toBe('AMOUNT_SCALE');
-    expect((await place.call('wallet/win', body({ amount: '33.33', refTxId: bet['txId'] }))).body['code']).toBe('AMOUNT_SCALE'); // prettier-ignore
+    expect((await place.call('wallet/win', body({ amount: '33.33', refTxId: bet['txId'] }))).body['code']).toBe(
+      'AMOUNT_SCALE',
+    );
     const win = body({ amount: '34.00', refTxId: bet['txId'] });
     for (const replayed of [false, true])
-      expect((await place.call('wallet/win', { ...win, requestId: randomUUID() })).body).toMatchObject({ balance: '934.00', replayed }); // prettier-ignore
-    expect((await place.call('wallet/adjust', body({ amount: '-33.00', reason: 'counted twice' }))).body).toMatchObject({ balance: '901.00' }); // prettier-ignore
-    const [row] = (await place.desk.directory.all()).filter(({ merchantCode, code }) => merchantCode === 'FIRST' && code === vendorCode); // prettier-ignore
-    const [ours] = await inSystemTx(place.services.database, (db) => readTxStates(db, booksOf([row!]), [String(win['txId'])])); // prettier-ignore
+      expect((await place.call('wallet/win', { ...win, requestId: randomUUID() })).body).toMatchObject({
+        balance: '934.00',
+        replayed,
+      });
+    expect((await place.call('wallet/adjust', body({ amount: '-33.00', reason: 'counted twice' }))).body).toMatchObject(
+      { balance: '901.00' },
+    );
+    const [row] = (await place.desk.directory.all()).filter(
+      ({ merchantCode, code }) => merchantCode === 'FIRST' && code === vendorCode,
+    );
+    const [ours] = await inSystemTx(place.services.database, (db) =>
+      readTxStates(db, booksOf([row!]), [String(win['txId'])]),
+    );
     expect(ours?.amount).toBe('34.00');
     const theirs = { txId: win['txId'], call: 'win', state: 'accepted', amount: '34.00', currency: 'JPY' } as never;
     expect(differenceOf(theirs, ours!, row!.wires)).toBeNull();
@@ -137,10 +197,15 @@ describe('a vendor that counts yen with two decimals', () => {
     const { body } = turn(player, 'JPY');
     const bet = body({ amount: '100.00' });
     await place.call('wallet/bet', bet);
-    const jackpots = [{ jackpotId: 'a', win: '11.00' }, { jackpotId: 'b', win: '10.00' }]; // prettier-ignore
+    const jackpots = [
+      { jackpotId: 'a', win: '11.00' },
+      { jackpotId: 'b', win: '10.00' },
+    ];
     const win = body({ amount: '21.00', kind: 'jackpot', refTxId: bet['txId'], jackpots });
     expect((await place.call('wallet/win', win)).body).toMatchObject({ balance: '921.00' });
-    const { rows } = await inSystemTx(place.services.database, (db) => sql<{ win: bigint }>`select win from jackpot_entry where tx_id = ${win['txId']} order by jackpot_id`.execute(db)); // prettier-ignore
+    const { rows } = await inSystemTx(place.services.database, (db) =>
+      sql<{ win: bigint }>`select win from jackpot_entry where tx_id = ${win['txId']} order by jackpot_id`.execute(db),
+    );
     expect(rows.map((row) => row.win)).toEqual([11n, 10n]);
   });
 });
@@ -155,8 +220,14 @@ describe('a call from before its vendor counted otherwise', () => {
     expect((await place.call('wallet/win', win)).body).toMatchObject({ balance: '1150000' });
     const thousands: WireEntry = { currency: 'KRW', decimals: 3, unit: 1_000 };
     await write([...wire, thousands], [{ currency: 'KRW', decimals: 0, unit: 1 }]);
-    for (const [path, sent] of [['bet', bet], ['win', win]] as const) // prettier-ignore
-      expect((await place.call(`wallet/${path}`, { ...sent, requestId: randomUUID() })).body).toMatchObject({ replayed: true, balance: '1150.000' }); // prettier-ignore
+    for (const [path, sent] of [
+      ['bet', bet],
+      ['win', win],
+    ] as const)
+      expect((await place.call(`wallet/${path}`, { ...sent, requestId: randomUUID() })).body).toMatchObject({
+        replayed: true,
+        balance: '1150.000',
+      });
     expect((await place.call('wallet/bet', { ...bet, amount: '100001' })).body['code']).toBe('TX_CONFLICT');
     const later = turn(player, 'KRW').body({ amount: '1.000' });
     expect((await place.call('wallet/bet', later)).body).toMatchObject({ balance: '1149.000' });
@@ -178,12 +249,27 @@ describe('the dialects', () => {
     await write(entries, [], 'HUB_VENDOR');
     const client = hubClient(seat.url, keys.privateKey);
     const said = (path: string, over: object) =>
-      answerOf(client, path, { user: seat.player.playerId, token: seat.player.sessionId, request_uuid: randomUUID(), transaction_uuid: randomUUID(), round: 'w', game_code: seat.gameCode, currency: 'USD', ...over }); // prettier-ignore
+      answerOf(client, path, {
+        user: seat.player.playerId,
+        token: seat.player.sessionId,
+        request_uuid: randomUUID(),
+        transaction_uuid: randomUUID(),
+        round: 'w',
+        game_code: seat.gameCode,
+        currency: 'USD',
+        ...over,
+      });
     const bet = randomUUID();
     expect((await said('/transaction/bet', { amount: 1_000_500 }))['status']).toBe('RS_ERROR_WRONG_TYPES');
-    expect(await said('/transaction/bet', { amount: 1_000_000, transaction_uuid: bet })).toMatchObject({ balance: 9_000_000 }); // prettier-ignore
-    expect((await said('/transaction/win', { amount: 333_300, reference_transaction_uuid: bet }))['status']).toBe('RS_ERROR_WRONG_TYPES'); // prettier-ignore
-    expect(await said('/transaction/win', { amount: 334_000, reference_transaction_uuid: bet })).toMatchObject({ balance: 9_334_000 }); // prettier-ignore
+    expect(await said('/transaction/bet', { amount: 1_000_000, transaction_uuid: bet })).toMatchObject({
+      balance: 9_000_000,
+    });
+    expect((await said('/transaction/win', { amount: 333_300, reference_transaction_uuid: bet }))['status']).toBe(
+      'RS_ERROR_WRONG_TYPES',
+    );
+    expect(await said('/transaction/win', { amount: 334_000, reference_transaction_uuid: bet })).toMatchObject({
+      balance: 9_334_000,
+    });
   });
 
   it('soft: amounts are parts of the vendor’s own size', async () => {
@@ -191,8 +277,23 @@ describe('the dialects', () => {
     await write(entries, [], 'SOFT_VENDOR');
     const client = softClient(seat.url, seat.secret);
     const play = (actions: object[]) =>
-      answerOf(client, '/play', { user_id: seat.player.playerId, currency: 'USD', game: seat.gameCode, game_id: 'w', session_id: seat.player.sessionId, finished: false, actions }); // prettier-ignore
-    expect(await play([{ action: 'bet', action_id: randomUUID(), amount: 10_000 }, { action: 'win', action_id: randomUUID(), amount: 3_340 }])).toMatchObject({ balance: 93_340 }); // prettier-ignore
-    expect(await play([{ action: 'bet', action_id: randomUUID(), amount: 1 }])).toMatchObject({ code: expect.anything() }); // prettier-ignore
+      answerOf(client, '/play', {
+        user_id: seat.player.playerId,
+        currency: 'USD',
+        game: seat.gameCode,
+        game_id: 'w',
+        session_id: seat.player.sessionId,
+        finished: false,
+        actions,
+      });
+    expect(
+      await play([
+        { action: 'bet', action_id: randomUUID(), amount: 10_000 },
+        { action: 'win', action_id: randomUUID(), amount: 3_340 },
+      ]),
+    ).toMatchObject({ balance: 93_340 });
+    expect(await play([{ action: 'bet', action_id: randomUUID(), amount: 1 }])).toMatchObject({
+      code: expect.anything(),
+    });
   });
 });

@@ -34,9 +34,34 @@ const bet = (over: Record<string, unknown> = {}, how?: CallOptions) =>
 describe('who is heard', () => {
   const seconds = (number: number) => new Date(Date.now() + number * 1_000);
   it.each<[string, string, () => CallOptions]>([
-    ['a changed body', 'SIGNATURE', () => ({ tamper: (request) => { request.body = request.body.replace('10.00', '11.00'); } })],
-    ['a changed body with its digest', 'SIGNATURE', () => ({ tamper: (request) => { request.body = request.body.replace('10.00', '11.00'); request.headers['content-digest'] = `sha-256=:${hash('sha256', request.body, 'base64')}:`; } })],
-    ['no signature', 'SIGNATURE', () => ({ tamper: (request) => { delete request.headers['signature']; } })],
+    [
+      'a changed body',
+      'SIGNATURE',
+      () => ({
+        tamper: (request) => {
+          request.body = request.body.replace('10.00', '11.00');
+        },
+      }),
+    ],
+    [
+      'a changed body with its digest',
+      'SIGNATURE',
+      () => ({
+        tamper: (request) => {
+          request.body = request.body.replace('10.00', '11.00');
+          request.headers['content-digest'] = `sha-256=:${hash('sha256', request.body, 'base64')}:`;
+        },
+      }),
+    ],
+    [
+      'no signature',
+      'SIGNATURE',
+      () => ({
+        tamper: (request) => {
+          delete request.headers['signature'];
+        },
+      }),
+    ],
     ['an unknown key', 'SIGNATURE', () => ({ key: hmacKey('nobody', randomBytes(32)) })],
     ['a known key id with another secret', 'SIGNATURE', () => ({ key: hmacKey('vendor-1', randomBytes(32)) })],
     ['a signature of two minutes ago', 'SIGNATURE', () => ({ at: seconds(-120) })],
@@ -45,7 +70,7 @@ describe('who is heard', () => {
     const before = await place.balance(player);
     expect(await bet({}, how())).toMatchObject({ status: 401, body: { code, retryable: false, final: true } });
     expect(await place.balance(player)).toBe(before);
-  }); // prettier-ignore
+  });
 
   it('a clock half a minute off is heard', async () => {
     expect((await bet({}, { at: seconds(-30) })).status).toBe(200);
@@ -118,9 +143,19 @@ describe('what is refused', () => {
     });
     const inEuros = moneyBody(rich, { txId: randomUUID(), roundId: randomUUID(), currency: 'EUR' });
     for (let time = 0; time < 2; time += 1)
-      expect(await place.call('wallet/bet', { ...inEuros, requestId: randomUUID() })).toMatchObject({ status: 422, body: { code: 'CURRENCY_MISMATCH' } }); // prettier-ignore
-    expect((await place.call('wallet/bet', moneyBody(rich, { txId: randomUUID(), roundId: randomUUID() }))).status).toBe(200); // prettier-ignore
-    const euros = await place.call('wallet/balance', { requestId: randomUUID(), merchantCode, playerId: rich.playerId, currency: 'EUR' }); // prettier-ignore
+      expect(await place.call('wallet/bet', { ...inEuros, requestId: randomUUID() })).toMatchObject({
+        status: 422,
+        body: { code: 'CURRENCY_MISMATCH' },
+      });
+    expect(
+      (await place.call('wallet/bet', moneyBody(rich, { txId: randomUUID(), roundId: randomUUID() }))).status,
+    ).toBe(200);
+    const euros = await place.call('wallet/balance', {
+      requestId: randomUUID(),
+      merchantCode,
+      playerId: rich.playerId,
+      currency: 'EUR',
+    });
     expect(euros.body['cash']).toBe('100.00');
   });
 
@@ -335,7 +370,9 @@ describe('a batch', () => {
     const socket = connect(Number(port), hostname);
     try {
       await once(socket, 'connect');
-      const lines = Object.entries({ host: 'x', 'content-length': '1000000', ...headers }).map(([name, value]) => `${name}: ${value}`); // prettier-ignore
+      const lines = Object.entries({ host: 'x', 'content-length': '1000000', ...headers }).map(
+        ([name, value]) => `${name}: ${value}`,
+      );
       socket.write(`POST /vendor/v1/wallet/batch HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${'x'.repeat(1_000)}`);
       const answered = once(socket, 'data').then(([bytes]: unknown[]) => String(bytes));
       return await Promise.race([answered, sleep(1_000).then(() => 'still reading')]);
@@ -346,7 +383,11 @@ describe('a batch', () => {
 
   it('of a stranger is refused before its body is read', async () => {
     expect(await answerToHead({})).toMatch(/^HTTP\/1.1 401 /);
-    const forged = signRequest({ method: 'POST', target: '/vendor/v1/wallet/batch', body: 'x' }, hmacKey('vendor-1', randomBytes(32)), new Date()); // prettier-ignore
+    const forged = signRequest(
+      { method: 'POST', target: '/vendor/v1/wallet/batch', body: 'x' },
+      hmacKey('vendor-1', randomBytes(32)),
+      new Date(),
+    );
     const refused = await answerToHead({ ...forged });
     expect(refused).toMatch(/^HTTP\/1.1 401 /);
     expect(refused.toLowerCase()).toContain('connection: close');
@@ -355,7 +396,15 @@ describe('a batch', () => {
   it('with signed headers is read to its end, and refused when the body is another', async () => {
     const signed = signRequest({ method: 'POST', target: '/vendor/v1/wallet/batch', body: 'x' }, place.key, new Date());
     expect(await answerToHead({ ...signed })).toBe('still reading');
-    const other = await place.call('wallet/batch', { requestId: randomUUID(), items: [] }, { tamper: (request) => { request.body += ' '; } }); // prettier-ignore
+    const other = await place.call(
+      'wallet/batch',
+      { requestId: randomUUID(), items: [] },
+      {
+        tamper: (request) => {
+          request.body += ' ';
+        },
+      },
+    );
     expect(other).toMatchObject({ status: 401, body: { code: 'SIGNATURE' } });
   });
 

@@ -16,8 +16,13 @@ afterAll(() => app.stop());
 const manifest = async (site: string, language = 'en') => {
   const answer = await fetch(new URL('/manifest.webmanifest', site), { headers: { 'accept-language': language } });
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
-  return (await answer.json()) as { name: string; lang: string; theme_color: string; icons: { src: string; sizes: string; purpose: string }[] };
-}; // prettier-ignore
+  return (await answer.json()) as {
+    name: string;
+    lang: string;
+    theme_color: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+};
 
 describe('the app of a merchant', () => {
   it('has its own name, colours and language', async () => {

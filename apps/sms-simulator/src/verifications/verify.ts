@@ -27,7 +27,15 @@ const ON_CHECK: Readonly<Record<string, ErrorCode>> = {
   '0009': 'code-expired',
   '0010': 'missing-verification-code',
 };
-const START_FAULTS = ['invalid-phone-number', 'missing-phone-number', 'too-many-requests', 'internal-error', 'captcha-check-failed', 'quota-exceeded', 'operation-not-allowed'] as const; // prettier-ignore
+const START_FAULTS = [
+  'invalid-phone-number',
+  'missing-phone-number',
+  'too-many-requests',
+  'internal-error',
+  'captcha-check-failed',
+  'quota-exceeded',
+  'operation-not-allowed',
+] as const;
 const CHECK_FAULTS = ['invalid-verification-code', 'code-expired', 'missing-verification-code'] as const;
 
 const row = z.object({

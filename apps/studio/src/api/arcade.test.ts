@@ -21,7 +21,14 @@ import type { TestStudio } from '../testing/studio.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const platform = ed25519PrivateKey('platform-a', privateKey.export({ format: 'pem', type: 'pkcs8' }));
-const published = { kty: 'OKP', crv: 'Ed25519', kid: 'platform-a', x: publicKey.export({ format: 'jwk' }).x, use: 'sig', alg: 'EdDSA' }; // prettier-ignore
+const published = {
+  kty: 'OKP',
+  crv: 'Ed25519',
+  kid: 'platform-a',
+  x: publicKey.export({ format: 'jwk' }).x,
+  use: 'sig',
+  alg: 'EdDSA',
+};
 const own = hmacKey(`${vendorKey.id}.arcade`, vendorKey.secret);
 /** The platform: its published key, and launch tokens that it takes for sessions of the arcade alone. */
 const tokens = new Map<string, { playerId: string; gameCode: string }>();
@@ -40,10 +47,32 @@ const keys = createServer((request, response) => {
     if (!verified.ok || request.url !== '/vendor/v1/session/verify' || !known)
       return void response.writeHead(401).end();
     const text = JSON.stringify({
-      ...known, sessionId: randomUUID(), playerName: 'minnow88', merchantCode: 'BAIZE', currency: 'USD', exponent: 2, language: 'en', country: null, test: false,
-      balance: '0.00', limits: { stakeMin: '1.00', stakeMax: '50.00', winMax: '5000.00', spinMsMin: 0, realityCheckMinutes: 0, autoplayMsMin: null }, expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-    }); // prettier-ignore
-    const headers = signResponse({ status: 200, body: text, requestSignature: verified.signature }, own, new Date(), verified.nonce); // prettier-ignore
+      ...known,
+      sessionId: randomUUID(),
+      playerName: 'minnow88',
+      merchantCode: 'BAIZE',
+      currency: 'USD',
+      exponent: 2,
+      language: 'en',
+      country: null,
+      test: false,
+      balance: '0.00',
+      limits: {
+        stakeMin: '1.00',
+        stakeMax: '50.00',
+        winMax: '5000.00',
+        spinMsMin: 0,
+        realityCheckMinutes: 0,
+        autoplayMsMin: null,
+      },
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    const headers = signResponse(
+      { status: 200, body: text, requestSignature: verified.signature },
+      own,
+      new Date(),
+      verified.nonce,
+    );
     response.writeHead(200, { ...headers }).end(text);
   });
 });
@@ -77,13 +106,24 @@ async function call(key: SignatureKey, path: string, body?: unknown) {
 
 test('money goes in and is told of, each answer under the arcade’s key', async () => {
   const playerId = randomUUID();
-  const transfer = { requestId: randomUUID(), transferId: randomUUID(), merchantCode: 'BAIZE', playerId, currency: 'USD', direction: 'in', amount: '12.50' }; // prettier-ignore
+  const transfer = {
+    requestId: randomUUID(),
+    transferId: randomUUID(),
+    merchantCode: 'BAIZE',
+    playerId,
+    currency: 'USD',
+    direction: 'in',
+    amount: '12.50',
+  };
   const done = { status: 200, isOwn: true, body: { transferId: transfer.transferId, state: 'done', balance: '12.50' } };
   expect(await call(platform, '/transfer-api/transfers', transfer)).toMatchObject(done);
   expect(await call(platform, '/transfer-api/transfers', transfer)).toMatchObject(done);
   const told = await call(platform, `/transfer-api/balances/BAIZE/${playerId}?currency=USD`);
   expect(told).toEqual({ status: 200, isOwn: true, body: { balance: '12.50', currency: 'USD' } });
-  expect(await call(platform, '/transfer-api/transfers', { ...transfer, amount: '13.00' })).toMatchObject({ status: 409, isOwn: true }); // prettier-ignore
+  expect(await call(platform, '/transfer-api/transfers', { ...transfer, amount: '13.00' })).toMatchObject({
+    status: 409,
+    isOwn: true,
+  });
 });
 
 async function launched(playerId: string, gameCode = 'arcade-limbo') {
@@ -96,11 +136,32 @@ async function launched(playerId: string, gameCode = 'arcade-limbo') {
 }
 const limboBet = () => ({ requestId: randomUUID(), choices: { targetE2: 200 }, stakeMinor: '1000' });
 const moveIn = (playerId: string, amount: string) =>
-  call(platform, '/transfer-api/transfers', { requestId: randomUUID(), transferId: randomUUID(), merchantCode: 'BAIZE', playerId, currency: 'USD', direction: 'in', amount }); // prettier-ignore
+  call(platform, '/transfer-api/transfers', {
+    requestId: randomUUID(),
+    transferId: randomUUID(),
+    merchantCode: 'BAIZE',
+    playerId,
+    currency: 'USD',
+    direction: 'in',
+    amount,
+  });
 const moveAllOut = (playerId: string) =>
-  call(platform, '/transfer-api/transfers', { requestId: randomUUID(), transferId: randomUUID(), merchantCode: 'BAIZE', playerId, currency: 'USD', direction: 'out', amount: null }); // prettier-ignore
+  call(platform, '/transfer-api/transfers', {
+    requestId: randomUUID(),
+    transferId: randomUUID(),
+    merchantCode: 'BAIZE',
+    playerId,
+    currency: 'USD',
+    direction: 'out',
+    amount: null,
+  });
 const heldMinor = async (playerId: string) =>
-  BigInt(String((await call(platform, `/transfer-api/balances/BAIZE/${playerId}?currency=USD`)).body['balance']).replace('.', '')); // prettier-ignore
+  BigInt(
+    String((await call(platform, `/transfer-api/balances/BAIZE/${playerId}?currency=USD`)).body['balance']).replace(
+      '.',
+      '',
+    ),
+  );
 
 test('its games are listed under codes of their own', async () => {
   const { isOwn, body } = await call(platform, '/vendor-api/games?currency=USD');
@@ -132,14 +193,24 @@ test('a round of steps is staked and paid at the arcade; another player, and ano
   const [playerId, other] = [randomUUID(), randomUUID()];
   await moveIn(playerId, '20.00');
   const { token } = await launched(playerId, 'arcade-mines');
-  const opened = await house.page<PlayRoundAnswer>('/play/round', { requestId: randomUUID(), choices: { mines: 3, stopAt: 5 }, stakeMinor: '1000' }, token); // prettier-ignore
+  const opened = await house.page<PlayRoundAnswer>(
+    '/play/round',
+    { requestId: randomUUID(), choices: { mines: 3, stopAt: 5 }, stakeMinor: '1000' },
+    token,
+  );
   expect([opened.status, await heldMinor(playerId), await heldMinor(other)]).toEqual([200, 1_000n, 0n]);
   const { body } = await call(platform, `/transfer-api/balances/LOTUS/${playerId}?currency=USD`);
   expect(body['balance']).toBe('0.00');
 });
 
 test('a rollback gives a stake back once, bars one that comes later, and leaves an ended round', async () => {
-  const player = { merchantCode: 'BAIZE', playerId: randomUUID(), currency: 'USD', gameCode: 'arcade-limbo', roundId: randomUUID() }; // prettier-ignore
+  const player = {
+    merchantCode: 'BAIZE',
+    playerId: randomUUID(),
+    currency: 'USD',
+    gameCode: 'arcade-limbo',
+    roundId: randomUUID(),
+  };
   await moveIn(player.playerId, '10.00');
   const { platform: wallet } = house.studio.desk;
   const bet = { ...player, txId: 'r1:1', amount: '4.00', roundState: 'open' };
@@ -152,7 +223,10 @@ test('a rollback gives a stake back once, bars one that comes later, and leaves 
   await wallet.money('rollback', { ...back, txId: 'r2:2', refTxId: 'r2:1' });
   expect(await wallet.money('bet', { ...bet, txId: 'r2:1' })).toEqual({ kind: 'refused', code: 'TX_ROLLED_BACK' });
   await wallet.money('betwin', { ...bet, txId: 'r3:1', winAmount: '1.00', roundState: 'closed' });
-  expect(await wallet.money('rollback', { ...back, txId: 'r3:2', refTxId: 'r3:1' })).toEqual({ kind: 'refused', code: 'ROUND_SETTLED' }); // prettier-ignore
+  expect(await wallet.money('rollback', { ...back, txId: 'r3:2', refTxId: 'r3:1' })).toEqual({
+    kind: 'refused',
+    code: 'ROUND_SETTLED',
+  });
   expect(await heldMinor(player.playerId)).toBe(700n);
 });
 
@@ -166,7 +240,10 @@ test('while its books do not answer a round is refused and moves nothing, then o
   const refused = await house.page('/play/round', bet, token);
   await pool.query('alter table arcade_tx_away rename to arcade_tx');
   expect([refused.status, refused.body]).toEqual([503, { code: 'WALLET_UNKNOWN' }]);
-  await until(async () => (await house.page<{ outbox: { waiting: number } }>('/health')).body.outbox.waiting === 0, 'the stake to be barred'); // prettier-ignore
+  await until(
+    async () => (await house.page<{ outbox: { waiting: number } }>('/health')).body.outbox.waiting === 0,
+    'the stake to be barred',
+  );
   expect((await house.page('/play/round', bet, token)).body).toEqual({ code: 'WALLET_UNKNOWN' });
   expect(await heldMinor(playerId)).toBe(2_000n);
 });

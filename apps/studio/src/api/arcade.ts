@@ -96,20 +96,41 @@ async function transfer(desk: Desk, raw: Buffer): Promise<Answer> {
     const moves = asked ?? held;
     const isRefused = direction === 'out' && moves > held;
     const after = isRefused ? held : direction === 'in' ? held + moves : held - moves;
-    const row: ArcadeTransfer = { ...player, transferId, direction, asked, state: isRefused ? 'refused' : 'done', amount: isRefused ? 0n : moves, balance: after }; // prettier-ignore
+    const row: ArcadeTransfer = {
+      ...player,
+      transferId,
+      direction,
+      asked,
+      state: isRefused ? 'refused' : 'done',
+      amount: isRefused ? 0n : moves,
+      balance: after,
+    };
     await setWallet(db, player, after);
     await insertTransfer(db, row, new Date(desk.now()));
     return row;
   });
-  const isSame = done.playerId === playerId && done.merchantCode === merchantCode && done.direction === direction && done.asked === asked; // prettier-ignore
+  const isSame =
+    done.playerId === playerId &&
+    done.merchantCode === merchantCode &&
+    done.direction === direction &&
+    done.asked === asked;
   if (!isSame) return { status: 409, body: { code: 'TX_CONFLICT' } };
   return {
     status: 200,
-    body: { transferId, state: done.state, amount: formatDecimal(done.amount, exponent), balance: formatDecimal(done.balance, exponent) },
-  }; // prettier-ignore
+    body: {
+      transferId,
+      state: done.state,
+      amount: formatDecimal(done.amount, exponent),
+      balance: formatDecimal(done.balance, exponent),
+    },
+  };
 }
 
-const balanceQuery = z.object({ merchant: z.string().min(1).max(32), player: z.uuid(), currency: z.string().regex(/^[A-Z]{3,5}$/) }); // prettier-ignore
+const balanceQuery = z.object({
+  merchant: z.string().min(1).max(32),
+  player: z.uuid(),
+  currency: z.string().regex(/^[A-Z]{3,5}$/),
+});
 
 async function balance(desk: Desk, given: unknown): Promise<Answer> {
   const parsed = balanceQuery.safeParse(given);
@@ -141,7 +162,10 @@ function createKeys(desk: Desk): { find(keyId: string): Promise<SignatureKey | u
     const { keys } = vendorKeySet.parse(await response.json());
     known = new Map(
       keys.map(({ kid, x }) => {
-        const pem = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }).export({ format: 'pem', type: 'spki' }); // prettier-ignore
+        const pem = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }).export({
+          format: 'pem',
+          type: 'spki',
+        });
         return [kid, ed25519PublicKey(kid, pem)];
       }),
     );

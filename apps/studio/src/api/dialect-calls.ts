@@ -77,13 +77,33 @@ export async function openPage(
   if (currencyOf(currency)?.exponent !== exponent) return 'badRequest'; // amounts are said in no other way
   if (session && Math.abs(desk.now() - Date.parse(session.askedAt)) > askedWithinMs) return 'badRequest';
   if (session && (await wasLaunched(desk.pool, session.sessionId))) return 'badRequest';
-  const verified = session && verifyAnswer.parse({
-    ...session, merchantCode, gameCode, currency, exponent, language, country: null, test: false, balance: '0',
-  }); // prettier-ignore
+  const verified =
+    session &&
+    verifyAnswer.parse({
+      ...session,
+      merchantCode,
+      gameCode,
+      currency,
+      exponent,
+      language,
+      country: null,
+      test: false,
+      balance: '0',
+    });
   const request = {
-    requestId: randomUUID(), mode: session ? 'real' : 'demo', token: session?.sessionId ?? null, gameCode, merchantCode, currency, exponent, language,
-    theme: page.theme, parentOrigin: page.frameOrigin, seeds: page.seeds, timeZone: page.timeZone,
-  }; // prettier-ignore
+    requestId: randomUUID(),
+    mode: session ? 'real' : 'demo',
+    token: session?.sessionId ?? null,
+    gameCode,
+    merchantCode,
+    currency,
+    exponent,
+    language,
+    theme: page.theme,
+    parentOrigin: page.frameOrigin,
+    seeds: page.seeds,
+    timeZone: page.timeZone,
+  };
   const answer = await launch(desk, request, (code) => gameOfVendor(vendor, code), verified);
   if (answer.status !== 200) return answer.status === 404 ? 'notFound' : 'badRequest';
   return z.object({ url: z.url() }).parse(answer.body);

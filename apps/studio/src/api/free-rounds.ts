@@ -16,11 +16,23 @@ export async function takeFreeRounds(desk: Desk, body: unknown): Promise<Answer>
   const stake = parseDecimal(parsed.data.stake, currencyOf(currency)?.exponent ?? 2);
   if (!stake.ok || stake.minor <= 0n) return { status: 422, body: { code: 'AMOUNT_SCALE' } };
   if (gameOf(gameCode)?.rules.chance !== 'seeds') return { status: 404, body: { code: 'NOT_FOUND' } };
-  const grant = { grantId, merchantCode, platformPlayerId: playerId, wireGameCode: gameCode, currency, rounds, stakeMinor: stake.minor, expiresAt: new Date(parsed.data.expiresAt) }; // prettier-ignore
+  const grant = {
+    grantId,
+    merchantCode,
+    platformPlayerId: playerId,
+    wireGameCode: gameCode,
+    currency,
+    rounds,
+    stakeMinor: stake.minor,
+    expiresAt: new Date(parsed.data.expiresAt),
+  };
   await insertGrant(desk.pool, grant, new Date(desk.now()));
   const stored = await grantOf(desk.pool, grantId);
   const isSame =
-    stored?.platformPlayerId === playerId && stored.rounds === rounds && stored.stakeMinor === stake.minor && stored.wireGameCode === gameCode; // prettier-ignore
+    stored?.platformPlayerId === playerId &&
+    stored.rounds === rounds &&
+    stored.stakeMinor === stake.minor &&
+    stored.wireGameCode === gameCode;
   if (!stored || !isSame) return { status: 409, body: { code: 'TX_CONFLICT' } };
   return { status: 200, body: stateOf(stored, desk.now()) };
 }

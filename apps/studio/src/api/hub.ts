@@ -71,7 +71,11 @@ const refusals = {
 export function hubRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void {
   const { hub } = desk.config;
   if (!hub) return;
-  const call = signedCalls(app, (raw, headers) => isSignedBy(raw, headers['x-hub-signature'], hub.platformKey), refusals); // prettier-ignore
+  const call = signedCalls(
+    app,
+    (raw, headers) => isSignedBy(raw, headers['x-hub-signature'], hub.platformKey),
+    refusals,
+  );
   call('/game/list', list, async ({ meta }) => {
     const exponent = currencyOf(meta.currency)?.exponent;
     if (exponent === undefined || !isOnHubWire(exponent)) return refusals.badRequest;
@@ -93,10 +97,22 @@ export function hubRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void 
 async function open(desk: Desk, asked: z.output<typeof demoPage> | z.output<typeof realPage>): Promise<Answer> {
   const { meta } = asked;
   if (!isOnHubWire(meta.decimals)) return refusals.badRequest;
-  const opened = await openPage(desk, hubVendor, {
-    merchantCode: asked.sub_partner_id, gameCode: asked.game_code, currency: 'play_currency' in meta ? meta.play_currency : asked.currency, exponent: meta.decimals,
-    language: asked.lang, theme: meta.theme, frameOrigin: asked.lobby_url, timeZone: meta.time_zone, seeds: meta.seeds,
-  }, 'token' in asked ? sessionOf(asked) : undefined); // prettier-ignore
+  const opened = await openPage(
+    desk,
+    hubVendor,
+    {
+      merchantCode: asked.sub_partner_id,
+      gameCode: asked.game_code,
+      currency: 'play_currency' in meta ? meta.play_currency : asked.currency,
+      exponent: meta.decimals,
+      language: asked.lang,
+      theme: meta.theme,
+      frameOrigin: asked.lobby_url,
+      timeZone: meta.time_zone,
+      seeds: meta.seeds,
+    },
+    'token' in asked ? sessionOf(asked) : undefined,
+  );
   return typeof opened === 'string' ? refusals[opened] : { status: 200, body: opened };
 }
 

@@ -65,9 +65,14 @@ test('without a trusted proxy the header counts for nothing', async () => {
 
 test('TRUSTED_HOPS is 0 unless told, and no more than 5', () => {
   const env = {
-    STUDIO_DATABASE_URL: 'postgres://x', PLATFORM_URL: 'http://127.0.0.1:1', VENDOR_KEY_ID: 'v', PLATFORM_KEY_ID: 'p',
-    VENDOR_SECRET: Buffer.alloc(32).toString('base64'), PLATFORM_PUBLIC_SECRET: Buffer.alloc(32).toString('base64'), MASTER_KEY: Buffer.alloc(32).toString('base64'),
-  }; // prettier-ignore
+    STUDIO_DATABASE_URL: 'postgres://x',
+    PLATFORM_URL: 'http://127.0.0.1:1',
+    VENDOR_KEY_ID: 'v',
+    PLATFORM_KEY_ID: 'p',
+    VENDOR_SECRET: Buffer.alloc(32).toString('base64'),
+    PLATFORM_PUBLIC_SECRET: Buffer.alloc(32).toString('base64'),
+    MASTER_KEY: Buffer.alloc(32).toString('base64'),
+  };
   expect(readConfig(env).trustedHops).toBe(0);
   expect(readConfig({ ...env, TRUSTED_HOPS: '2' }).trustedHops).toBe(2);
   expect(() => readConfig({ ...env, TRUSTED_HOPS: '6' })).toThrow('TRUSTED_HOPS');

@@ -53,7 +53,9 @@ export function softRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
   const call = signedCalls(app, (raw, headers) => isSignedBy(raw, headers['x-request-sign'], secret), refusals);
   call('/games', games, async ({ currency }) => {
     const exponent = currencyOf(currency)?.exponent;
-    return exponent === undefined ? refusals.badRequest : { status: 200, body: { currency, games: listSoftGames({ currency, exponent }) } }; // prettier-ignore
+    return exponent === undefined
+      ? refusals.badRequest
+      : { status: 200, body: { currency, games: listSoftGames({ currency, exponent }) } };
   });
   call('/demo', page.strict(), (asked) => open(desk, asked));
   call('/sessions', sessionPage, (asked) => open(desk, asked, sessionOf(asked)));
@@ -65,7 +67,10 @@ export function softRoutes(app: FastifyInstance, desk: Desk, crash: Crash): void
     const answer = await describeRound(desk, crash, asked.game_id, asked.frame_origin);
     if (answer.status !== 200) return refusals.notFound;
     const { state, replayUrl, proof, pendingReason } = vendorRound.parse(answer.body);
-    return { status: 200, body: { game_id: asked.game_id, state, replay_url: replayUrl, proof, pending_reason: pendingReason } }; // prettier-ignore
+    return {
+      status: 200,
+      body: { game_id: asked.game_id, state, replay_url: replayUrl, proof, pending_reason: pendingReason },
+    };
   });
 }
 
@@ -81,10 +86,22 @@ function sessionOf({ asked_at, session, user, limits, subunits }: z.output<typeo
 }
 
 async function open(desk: Desk, asked: z.output<typeof page>, session?: SessionAsked): Promise<Answer> {
-  const opened = await openPage(desk, softVendor, {
-    merchantCode: asked.casino_id, gameCode: asked.game, currency: asked.currency, exponent: asked.subunits, language: asked.locale, theme: asked.theme,
-    frameOrigin: asked.frame_origin, timeZone: asked.time_zone, seeds: asked.seeds,
-  }, session); // prettier-ignore
+  const opened = await openPage(
+    desk,
+    softVendor,
+    {
+      merchantCode: asked.casino_id,
+      gameCode: asked.game,
+      currency: asked.currency,
+      exponent: asked.subunits,
+      language: asked.locale,
+      theme: asked.theme,
+      frameOrigin: asked.frame_origin,
+      timeZone: asked.time_zone,
+      seeds: asked.seeds,
+    },
+    session,
+  );
   return typeof opened === 'string'
     ? refusals[opened]
     : { status: 200, body: { launch_options: { game_url: opened.url } } };

@@ -29,7 +29,14 @@ const gamesQuery = z.object({
   currency: z.string().max(16).optional().catch(undefined),
 });
 
-const frameQuery = z.object({ frame: z.url({ protocol: /^https?$/ }).max(200).transform((url) => new URL(url).origin).optional().catch(undefined) }); // prettier-ignore
+const frameQuery = z.object({
+  frame: z
+    .url({ protocol: /^https?$/ })
+    .max(200)
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .catch(undefined),
+});
 
 export interface Answer {
   readonly status: number;

@@ -83,6 +83,14 @@ function refused(code: VendorErrorCode): Outcome<MoneyAnswer> {
 
 function answerOf(body: Body, balance: bigint, exponent: number, replayed = false): Outcome<MoneyAnswer> {
   const { txId, currency, roundState } = body;
-  const value = { txId, platformTxId: txId, applied: true, replayed, balance: formatDecimal(balance, exponent), currency, roundState }; // prettier-ignore
+  const value = {
+    txId,
+    platformTxId: txId,
+    applied: true,
+    replayed,
+    balance: formatDecimal(balance, exponent),
+    currency,
+    roundState,
+  };
   return { kind: 'done', value };
 }

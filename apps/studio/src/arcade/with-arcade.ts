@@ -67,7 +67,16 @@ function txAnswerOf(tx: ArcadeTx): TxAnswer {
   const state = tx.state === 'done' ? 'accepted' : tx.state;
   const amount = formatDecimal(tx.amount, currencyOf(tx.currency)?.exponent ?? 2);
   const declineCode = tx.state === 'declined' ? 'INSUFFICIENT_FUNDS' : null;
-  return { txId: tx.txId, kind: tx.call, state, amount, currency: tx.currency, roundId: null, declineCode, at: tx.at.toISOString() }; // prettier-ignore
+  return {
+    txId: tx.txId,
+    kind: tx.call,
+    state,
+    amount,
+    currency: tx.currency,
+    roundId: null,
+    declineCode,
+    at: tx.at.toISOString(),
+  };
 }
 
 type Player = Parameters<typeof balanceOf>[1];

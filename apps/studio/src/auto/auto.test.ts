@@ -22,7 +22,12 @@ const plan = (over: Partial<AutoPlanWire> = {}): AutoPlanWire => ({
   ...over,
 });
 const { choices } = diceBet();
-const startBody = (over: Partial<AutoPlanWire> = {}, stakeMinor = '1000') => ({ requestId: randomUUID(), plan: plan(over), choices, stakeMinor }); // prettier-ignore
+const startBody = (over: Partial<AutoPlanWire> = {}, stakeMinor = '1000') => ({
+  requestId: randomUUID(),
+  plan: plan(over),
+  choices,
+  stakeMinor,
+});
 type Start = ReturnType<typeof startBody>;
 const start = (token: string, body: Start = startBody()) =>
   house.page<AutoRunView & { code?: string }>('/play/auto', body, token);

@@ -62,14 +62,15 @@ export async function openTable(desk: Desk, chains: Chains): Promise<TableRow | 
     const index = await takeIndex(db, next.chain.chainId);
     const opensAt = desk.now();
     await insertTable(db, {
-      roundId, index,
+      roundId,
+      index,
       chainId: next.chain.chainId,
       salt: next.salt,
       saltSource: next.saltSource,
       sealedHash: sealHash(desk, roundId, next.hashOf(index)),
       opensAt: new Date(opensAt),
       startsAt: new Date(opensAt + BETTING_MS),
-    }); // prettier-ignore
+    });
     await tell(db, [{ round: roundId }]);
   });
   return tableOf(desk.pool, roundId);

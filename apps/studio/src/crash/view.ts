@@ -75,12 +75,17 @@ export function viewBust(table: TableRow): CrashBust {
 export function viewTicket(ticket: TicketRow): CrashTicket {
   const { ticketId, tableRoundId, requestId, slot, state, cashoutE2 } = ticket;
   return {
-    ticketId, tableRoundId, requestId, slot, state, cashoutE2,
+    ticketId,
+    tableRoundId,
+    requestId,
+    slot,
+    state,
+    cashoutE2,
     stakeMinor: ticket.stakeMinor.toString(),
     autoCashoutE2: ticket.autoE2,
     capCashoutE2: ticket.capE2,
     payoutMinor: ticket.payoutMinor.toString(),
-  }; // prettier-ignore
+  };
 }
 
 /** A bet as others see it. A guest has no name. */

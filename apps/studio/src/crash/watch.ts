@@ -40,10 +40,14 @@ export function openWatch(desk: Desk): Watch {
   let isStopped = false;
 
   const send = (watcher: Watcher, message: CrashServerMessage): void => sendTo(watcher.socket, message);
-  const listener = listen(desk, (news) => {
-    if ('round' in news) isStale = true;
-    else changed.add(news.ticket);
-  }, () => (isStale = true)); // prettier-ignore
+  const listener = listen(
+    desk,
+    (news) => {
+      if ('round' in news) isStale = true;
+      else changed.add(news.ticket);
+    },
+    () => (isStale = true),
+  );
 
   const look = async (): Promise<void> => {
     table = await newestTable(desk.pool);

@@ -14,7 +14,11 @@ const platform = createServer((request, response) => void answer(request, respon
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const raw = await buffer(request);
   const signature = Buffer.from(String(request.headers['x-hub-signature']), 'base64');
-  asked.push({ path: request.url, body: JSON.parse(raw.toString()) as Record<string, unknown>, isSigned: verify('sha256', raw, publicKey, signature) }); // prettier-ignore
+  asked.push({
+    path: request.url,
+    body: JSON.parse(raw.toString()) as Record<string, unknown>,
+    isSigned: verify('sha256', raw, publicKey, signature),
+  });
   const [status] = statuses.length > 1 ? statuses.splice(0, 1) : statuses;
   response.end(JSON.stringify({ status, balance: 9_950_500 }));
 }
@@ -32,7 +36,15 @@ afterAll(() => {
   platform.close();
 });
 
-const round = { merchantCode: 'BAIZE', playerId: randomUUID(), sessionId: randomUUID(), gameCode: 'fennel-mill-roulette', roundId: 'r', roundState: 'open', currency: 'USD' }; // prettier-ignore
+const round = {
+  merchantCode: 'BAIZE',
+  playerId: randomUUID(),
+  sessionId: randomUUID(),
+  gameCode: 'fennel-mill-roulette',
+  roundId: 'r',
+  roundState: 'open',
+  currency: 'USD',
+};
 const bet = { ...round, txId: 'r:1', amount: '12.34' };
 const end = { ...round, roundState: 'closed', txId: 'r:2', refTxId: 'r:1' };
 
@@ -42,9 +54,17 @@ describe('the hub dialect’s wallet', () => {
     expect(await wallet.money('bet', bet)).toMatchObject({ kind: 'done', value: { balance: '99.50', applied: true } });
     await wallet.money('win', { ...end, currency: 'JPY', amount: '250' });
     expect(asked).toMatchObject([
-      { path: '/vendor-dialects/hub/BAIZE/FENNEL_MILL/transaction/bet', isSigned: true, body: { transaction_uuid: 'r:1', amount: 1_234_000, round_closed: false, token: round.sessionId } },
-      { path: '/vendor-dialects/hub/BAIZE/FENNEL_MILL/transaction/win', isSigned: true, body: { transaction_uuid: 'r:2', reference_transaction_uuid: 'r:1', amount: 25_000_000, round_closed: true } },
-    ]); // prettier-ignore
+      {
+        path: '/vendor-dialects/hub/BAIZE/FENNEL_MILL/transaction/bet',
+        isSigned: true,
+        body: { transaction_uuid: 'r:1', amount: 1_234_000, round_closed: false, token: round.sessionId },
+      },
+      {
+        path: '/vendor-dialects/hub/BAIZE/FENNEL_MILL/transaction/win',
+        isSigned: true,
+        body: { transaction_uuid: 'r:2', reference_transaction_uuid: 'r:1', amount: 25_000_000, round_closed: true },
+      },
+    ]);
   });
 
   it.each([

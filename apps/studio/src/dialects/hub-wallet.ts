@@ -28,7 +28,9 @@ const declines: ReadonlyMap<string, VendorErrorCode> = new Map([
 ]);
 
 export function openHubWallet(config: WalletConfig, privateKey: KeyObject): DialectWallet {
-  const signed = (text: string) => ({ 'x-hub-signature': sign('sha256', Buffer.from(text), privateKey).toString('base64') }); // prettier-ignore
+  const signed = (text: string) => ({
+    'x-hub-signature': sign('sha256', Buffer.from(text), privateKey).toString('base64'),
+  });
   /** A new request each time, also of the same transaction. */
   const post = (merchantCode: string, path: string, body: Record<string, unknown>) =>
     postSigned(config, `hub/${merchantCode}/${hubVendor.code}${path}`, { ...body, request_uuid: randomUUID() }, signed);
@@ -45,7 +47,11 @@ export function openHubWallet(config: WalletConfig, privateKey: KeyObject): Dial
       return call === 'bet' && first.kind === 'unknown' ? send(call, body) : first; // what must arrive is sent again by the outbox
     },
     async balance({ merchantCode, playerId, currency, wireGameCode, sessionId }) {
-      const reply = await post(merchantCode, '/user/balance', { user: playerId, token: sessionId, game_code: wireGameCode }); // prettier-ignore
+      const reply = await post(merchantCode, '/user/balance', {
+        user: playerId,
+        token: sessionId,
+        game_code: wireGameCode,
+      });
       const parsed = 'why' in reply ? undefined : ok.safeParse(reply.json);
       if (!parsed?.success) return { kind: 'unknown', why: 'balance not answered' };
       return { kind: 'done', value: { cash: decimalOfHub(parsed.data.balance, exponentOf(currency)) } };
@@ -60,9 +66,15 @@ function requestOf(call: Call, body: MoneyBody): Record<string, unknown> {
   const exponent = exponentOf(body.currency);
   const amount = { currency: body.currency, amount: hubAmount(minorOf(body.amount, exponent), exponent) };
   return {
-    user: body.playerId, token: body.sessionId, game_code: body.gameCode, round: body.roundId, round_closed: body.roundState === 'closed', transaction_uuid: body.txId,
-    ...(call !== 'bet' && { reference_transaction_uuid: body.refTxId }), ...(call !== 'rollback' && amount),
-  }; // prettier-ignore
+    user: body.playerId,
+    token: body.sessionId,
+    game_code: body.gameCode,
+    round: body.roundId,
+    round_closed: body.roundState === 'closed',
+    transaction_uuid: body.txId,
+    ...(call !== 'bet' && { reference_transaction_uuid: body.refTxId }),
+    ...(call !== 'rollback' && amount),
+  };
 }
 
 /** Only a declined stake is certain: whatever else is refused is undone, or sent again under the same id. */

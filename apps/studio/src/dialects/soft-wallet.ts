@@ -64,16 +64,24 @@ function requestOf(call: MoneyCall, body: MoneyBody): Record<string, unknown> {
   const win = Number(minorOf(body.winAmount, exponentOf(body.currency)));
   const actions: Readonly<Record<MoneyCall, readonly object[]>> = {
     bet: [{ action: 'bet', amount, action_id: body.txId }],
-    betwin: [{ action: 'bet', amount, action_id: body.txId }, { action: 'win', amount: win, action_id: `${body.txId}:win` }],
+    betwin: [
+      { action: 'bet', amount, action_id: body.txId },
+      { action: 'win', amount: win, action_id: `${body.txId}:win` },
+    ],
     win: [{ action: 'win', amount, action_id: body.txId }],
     rollback: [{ action: 'rollback', action_id: body.txId, original_action_id: body.refTxId }],
     promo: [],
-  }; // prettier-ignore
+  };
   if (call === 'promo') throw new Error(`the soft dialect has no prize to pay: ${body.txId}`);
   return {
-    user_id: body.playerId, currency: body.currency, game: body.gameCode, game_id: body.roundId, finished: body.roundState === 'closed',
-    ...(body.sessionId !== undefined && { session_id: body.sessionId }), actions: actions[call],
-  }; // prettier-ignore
+    user_id: body.playerId,
+    currency: body.currency,
+    game: body.gameCode,
+    game_id: body.roundId,
+    finished: body.roundState === 'closed',
+    ...(body.sessionId !== undefined && { session_id: body.sessionId }),
+    actions: actions[call],
+  };
 }
 
 /** Only a declined stake is certain. A rollback that is refused met a round that ended with its stake; whatever else is refused may

@@ -57,7 +57,9 @@ export function gamesOf(vendor: DialectVendor, denomination: Denomination) {
   return GAMES.filter(({ gameCode }) => vendor.gameCodes.includes(gameCode)).map((game) => {
     const { stakeMin, stakeMax } = ownLimits(game, denomination);
     const listed = { ...listedGame(game, denomination), gameCode: vendor.prefix + game.gameCode };
-    const names = Object.fromEntries(Object.entries(game.names).map(([tag, name]) => [tag, `${vendor.brand} · ${name}`])); // prettier-ignore
+    const names = Object.fromEntries(
+      Object.entries(game.names).map(([tag, name]) => [tag, `${vendor.brand} · ${name}`]),
+    );
     return { listed, names, stakeMin, stakeMax };
   });
 }

@@ -43,7 +43,12 @@ const winOf = (answer: { body: PlayRoundAnswer }): PlayPotWin | undefined =>
 test('a daily pot begins with its seed, and says until when: the end of the next day where the merchant is', async () => {
   const session = await open();
   expect(session.timeZone).toBe('Asia/Shanghai');
-  expect(await daily(session)).toMatchObject({ amountMinor: '10000', mustHitByMinor: '50000', mustDropAt: endOfDay(now()) + dayMs, cycle: 1 }); // prettier-ignore
+  expect(await daily(session)).toMatchObject({
+    amountMinor: '10000',
+    mustHitByMinor: '50000',
+    mustDropAt: endOfDay(now()) + dayMs,
+    cycle: 1,
+  });
   const { body } = await house.platform('GET', '/vendor-api/jackpots');
   const listed = (body['jackpots'] as { jackpotId: string; mustDropAt: string | null }[]).map(
     ({ jackpotId, mustDropAt }) => [jackpotId, mustDropAt],

@@ -63,7 +63,16 @@ export async function feedWithin(desk: Desk, db: Db, roundId: string): Promise<P
       const next = { ...pot, cycle: pot.cycle + 1, timeZone: place.timeZone, unitMinor: unitMinor(place) };
       const paid = payPot(pot, seedOf(plan, next), capOf(pot));
       const txId = round.mode === 'demo' ? null : potTxId(roundId, pot.tier);
-      const win = { potId: pot.potId, tier: pot.tier, cycle: pot.cycle, roundId, amountMinor: paid.paidMinor, txId, thresholdText: secret, wonAt: now }; // prettier-ignore
+      const win = {
+        potId: pot.potId,
+        tier: pot.tier,
+        cycle: pot.cycle,
+        roundId,
+        amountMinor: paid.paidMinor,
+        txId,
+        thresholdText: secret,
+        wonAt: now,
+      };
       await insertWin(db, { ...win, playerId: round.playerId });
       wins.push(win);
       entries.push(...paid.entries.map(entryOf(row, round)));
@@ -135,12 +144,25 @@ export async function ensurePots(desk: Desk, place: PotPlace): Promise<void> {
 async function openMissing(desk: Desk, db: Db, place: PotPlace, now: Date): Promise<void> {
   for (const plan of pots) {
     const { mode, merchantCode, currency, exponent } = place;
-    const about = { mode, merchantCode, currency, exponent, potId: potIdOf(place, plan), tier: plan.tier, cycle: 1, unitMinor: unitMinor(place) }; // prettier-ignore
+    const about = {
+      mode,
+      merchantCode,
+      currency,
+      exponent,
+      potId: potIdOf(place, plan),
+      tier: plan.tier,
+      cycle: 1,
+      unitMinor: unitMinor(place),
+    };
     const opened = openPot(seedOf(plan, about));
     const secret = secretOf(desk, plan, { ...about, timeZone: place.timeZone }, now);
     const pot: PotRow = { ...about, ...opened.state, ...secret };
     if (!(await insertPot(db, pot, now))) continue;
-    await insertEntries(db, opened.entries.map((entry) => ({ ...entry, potId: pot.potId, cycle: 1, roundId: null })), now); // prettier-ignore
+    await insertEntries(
+      db,
+      opened.entries.map((entry) => ({ ...entry, potId: pot.potId, cycle: 1, roundId: null })),
+      now,
+    );
   }
 }
 

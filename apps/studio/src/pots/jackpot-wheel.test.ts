@@ -73,7 +73,9 @@ describe('the jackpot wheel', () => {
     const [first, again] = [await play(session, 100n, requestId), await play(session, 100n, requestId)];
     expect(again.body.round).toEqual(first.body.round);
     expect((await play(session, 200n, requestId)).body.code).toBe('REQUEST_REUSED');
-    const entries = await query(`select from pot_entry where round_id = $1 and kind = 'contribution'`, [first.body.round.roundId]); // prettier-ignore
+    const entries = await query(`select from pot_entry where round_id = $1 and kind = 'contribution'`, [
+      first.body.round.roundId,
+    ]);
     expect(entries).toHaveLength(5);
   });
 
@@ -97,7 +99,11 @@ describe('the jackpot wheel', () => {
       house.wallet.faults['tx'] = ['lost-before'];
       expect((await play(session)).body.code).toBe('WALLET_UNKNOWN');
       const last = async () =>
-      (await query<{ id: string; state: string }>(`select round_id as id, state from round order by played_at desc limit 1`))[0]; // prettier-ignore
+        (
+          await query<{ id: string; state: string }>(
+            `select round_id as id, state from round order by played_at desc limit 1`,
+          )
+        )[0];
       await until(async () => (await last())?.state === state, 'the wallet’s word');
       const fed = async () =>
         (await query(`select from pot_entry where round_id = $1 and kind = 'contribution'`, [(await last())?.id]))
@@ -154,7 +160,15 @@ describe('the jackpot wheel', () => {
     const game = gameOf('jackpot-wheel');
     if (!game) throw new Error('no game');
     const listed = listedGame(game);
-    expect(listed).toMatchObject({ gameType: 'MINI', gameClassify: 'JACKPOT', rtpE4: 9_630, stakeMin: '1.00', stakeMax: '200.00', features: ['pots'], hasDemo: true }); // prettier-ignore
+    expect(listed).toMatchObject({
+      gameType: 'MINI',
+      gameClassify: 'JACKPOT',
+      rtpE4: 9_630,
+      stakeMin: '1.00',
+      stakeMax: '200.00',
+      features: ['pots'],
+      hasDemo: true,
+    });
     expect(listed.exact).toEqual({ rtpE8: 95_000_000, sdE4: 17_029 });
     expect(Object.keys(game.names)).toHaveLength(27);
   });

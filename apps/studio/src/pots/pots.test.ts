@@ -51,8 +51,12 @@ describe('pots', () => {
     ]);
     const sent = house.wallet.requests.findLast(({ path }) => path === 'wallet/betwin')?.body;
     expect(sent?.['jackpots']).toContainEqual({ jackpotId: 'BAIZE:USD:grand', contribution: '0.06000000' });
-    expect(await feedPots(house.studio.desk, body.round.roundId)).toEqual(await feedPots(house.studio.desk, body.round.roundId)); // prettier-ignore
-    const again = await query(`select from pot_entry where round_id = $1 and kind = 'contribution'`, [body.round.roundId]); // prettier-ignore
+    expect(await feedPots(house.studio.desk, body.round.roundId)).toEqual(
+      await feedPots(house.studio.desk, body.round.roundId),
+    );
+    const again = await query(`select from pot_entry where round_id = $1 and kind = 'contribution'`, [
+      body.round.roundId,
+    ]);
     expect(again).toHaveLength(5);
     await requireSoundBooks();
   });
@@ -73,7 +77,9 @@ describe('pots', () => {
     );
     await query(`update round set has_fed = false where round_id = $1`, [roundId]);
     await Promise.all([feedLeftOut(house.studio.desk), feedLeftOut(house.studio.desk)]);
-    expect(await query(`select from pot_entry where round_id = $1 and kind = 'contribution'`, [roundId])).toHaveLength(5); // prettier-ignore
+    expect(await query(`select from pot_entry where round_id = $1 and kind = 'contribution'`, [roundId])).toHaveLength(
+      5,
+    );
     await requireSoundBooks();
   });
 

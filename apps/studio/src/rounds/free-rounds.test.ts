@@ -19,9 +19,16 @@ const sent = () =>
 test('a bet at just the grant’s stake takes a round of it; every other one is paid for', async () => {
   const grantId = randomUUID();
   const grant = {
-    requestId: randomUUID(), grantId, merchantCode: 'BAIZE', playerId: house.wallet.playerId, gameCode: 'dice', currency: 'USD', rounds: 2, stake: '10.00',
+    requestId: randomUUID(),
+    grantId,
+    merchantCode: 'BAIZE',
+    playerId: house.wallet.playerId,
+    gameCode: 'dice',
+    currency: 'USD',
+    rounds: 2,
+    stake: '10.00',
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-  }; // prettier-ignore
+  };
   expect((await house.platform('POST', '/vendor-api/freerounds', grant)).body).toMatchObject({
     state: 'open',
     used: 0,

@@ -92,11 +92,31 @@ async function deal(desk: Desk, session: Session, game: Game, input: PlayInput):
     const isDemo = session.mode === 'demo';
     const grantId = await freeRoundFor(db, session, input.stakeMinor, playedAt);
     const round: RoundRow = {
-      roundId: newId(), playerId: session.playerId, sessionId: session.sessionId, requestId: input.requestId, gameCode: session.gameCode,
-      modelId: model.modelId, modelVersion: model.version, seedId: pair.seedId, nonce: pair.nextNonce, stakeMinor: input.stakeMinor,
-      choices: input.choices, result, payoutMinor, state: isDemo ? 'closed' : 'open', voidReason: null, playedAt,
-      mode: session.mode, currency: session.currency, exponent: session.exponent, grantId, stage: null, stakedMinor: input.stakeMinor, lastSeq: 1, runId: input.runId,
-    }; // prettier-ignore
+      roundId: newId(),
+      playerId: session.playerId,
+      sessionId: session.sessionId,
+      requestId: input.requestId,
+      gameCode: session.gameCode,
+      modelId: model.modelId,
+      modelVersion: model.version,
+      seedId: pair.seedId,
+      nonce: pair.nextNonce,
+      stakeMinor: input.stakeMinor,
+      choices: input.choices,
+      result,
+      payoutMinor,
+      state: isDemo ? 'closed' : 'open',
+      voidReason: null,
+      playedAt,
+      mode: session.mode,
+      currency: session.currency,
+      exponent: session.exponent,
+      grantId,
+      stage: null,
+      stakedMinor: input.stakeMinor,
+      lastSeq: 1,
+      runId: input.runId,
+    };
     await takeNonce(db, pair.seedId, playedAt);
     const hasPots = grantId === null && feedsPots(session.gameCode); // a round given away plays for no pot
     await insertRound(db, { ...round, runNo, hasFed: hasPots ? false : null });

@@ -28,10 +28,23 @@ export async function viewSession(
   const { gameCode, mode, playerName, currency, exponent, language, theme, seeds, parentOrigin, timeZone, limits } =
     session;
   return {
-    token, gameCode, scene: game.scene ?? gameCode, title: viewTitle(game, language), mode, playerName, currency, exponent, language, theme, seeds, parentOrigin, timeZone, limits,
+    token,
+    gameCode,
+    scene: game.scene ?? gameCode,
+    title: viewTitle(game, language),
+    mode,
+    playerName,
+    currency,
+    exponent,
+    language,
+    theme,
+    seeds,
+    parentOrigin,
+    timeZone,
+    limits,
     model: modelInfo(game),
     state: await viewState(desk, crash, session, balanceMinor),
-  }; // prettier-ignore
+  };
 }
 
 /** A title as a page in this language says it. */

@@ -15,13 +15,22 @@ export interface ArcadeTransfer {
 }
 
 export async function transferOf(db: Db, transferId: string): Promise<ArcadeTransfer | undefined> {
-  const row = await first<Omit<ArcadeTransfer, 'asked' | 'amount' | 'balance'> & { asked: string | null; amount: string; balance: string }>(
+  const row = await first<
+    Omit<ArcadeTransfer, 'asked' | 'amount' | 'balance'> & { asked: string | null; amount: string; balance: string }
+  >(
     db,
     `select transfer_id as "transferId", merchant_code as "merchantCode", player_id as "playerId", currency, direction, asked, state, amount, balance
      from arcade_transfer where transfer_id = $1`,
     [transferId],
-  ); // prettier-ignore
-  return row && { ...row, asked: row.asked === null ? null : BigInt(row.asked), amount: BigInt(row.amount), balance: BigInt(row.balance) }; // prettier-ignore
+  );
+  return (
+    row && {
+      ...row,
+      asked: row.asked === null ? null : BigInt(row.asked),
+      amount: BigInt(row.amount),
+      balance: BigInt(row.balance),
+    }
+  );
 }
 
 type Player = Pick<ArcadeTransfer, 'merchantCode' | 'playerId' | 'currency'>;
@@ -29,7 +38,10 @@ type Player = Pick<ArcadeTransfer, 'merchantCode' | 'playerId' | 'currency'>;
 /** What a player has, held until the transaction ends. */
 export async function lockWallet(db: Db, player: Player): Promise<bigint> {
   const names = [player.merchantCode, player.playerId, player.currency];
-  await db.query('insert into arcade_wallet (merchant_code, player_id, currency, balance) values ($1, $2, $3, 0) on conflict do nothing', names); // prettier-ignore
+  await db.query(
+    'insert into arcade_wallet (merchant_code, player_id, currency, balance) values ($1, $2, $3, 0) on conflict do nothing',
+    names,
+  );
   const row = await first<{ balance: string }>(
     db,
     'select balance from arcade_wallet where merchant_code = $1 and player_id = $2 and currency = $3 for update',
@@ -58,6 +70,17 @@ export async function insertTransfer(db: Db, transfer: ArcadeTransfer, now: Date
   await db.query(
     `insert into arcade_transfer (transfer_id, merchant_code, player_id, currency, direction, asked, state, amount, balance, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [transfer.transferId, transfer.merchantCode, transfer.playerId, transfer.currency, transfer.direction, transfer.asked, transfer.state, transfer.amount, transfer.balance, now],
-  ); // prettier-ignore
+    [
+      transfer.transferId,
+      transfer.merchantCode,
+      transfer.playerId,
+      transfer.currency,
+      transfer.direction,
+      transfer.asked,
+      transfer.state,
+      transfer.amount,
+      transfer.balance,
+      now,
+    ],
+  );
 }

@@ -26,8 +26,18 @@ export async function insertGrant(db: Db, grant: Omit<GrantRow, 'used' | 'state'
   await db.query(
     `insert into free_rounds (grant_id, merchant_code, platform_player_id, wire_game_code, currency, rounds, stake_minor, state, granted_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9) on conflict (grant_id) do nothing`,
-    [grant.grantId, grant.merchantCode, grant.platformPlayerId, grant.wireGameCode, grant.currency, grant.rounds, grant.stakeMinor, now, grant.expiresAt],
-  ); // prettier-ignore
+    [
+      grant.grantId,
+      grant.merchantCode,
+      grant.platformPlayerId,
+      grant.wireGameCode,
+      grant.currency,
+      grant.rounds,
+      grant.stakeMinor,
+      now,
+      grant.expiresAt,
+    ],
+  );
 }
 
 export async function grantOf(db: Db, grantId: string): Promise<GrantRow | undefined> {

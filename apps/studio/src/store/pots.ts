@@ -71,8 +71,24 @@ export async function insertPot(db: Db, pot: PotRow, now: Date): Promise<boolean
   const done = await db.query(
     `insert into pot (pot_id, mode, merchant_code, currency, exponent, tier, cycle, main_e6, reserve_e6, owed_e6, sealed_threshold, commit, must_drop_at, opened_at, unit_minor)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict do nothing`,
-    [pot.potId, pot.mode, pot.merchantCode, pot.currency, pot.exponent, pot.tier, pot.cycle, pot.mainE6, pot.reserveE6, pot.owedE6, pot.sealedThreshold, pot.commit, pot.mustDropAt, now, pot.unitMinor],
-  ); // prettier-ignore
+    [
+      pot.potId,
+      pot.mode,
+      pot.merchantCode,
+      pot.currency,
+      pot.exponent,
+      pot.tier,
+      pot.cycle,
+      pot.mainE6,
+      pot.reserveE6,
+      pot.owedE6,
+      pot.sealedThreshold,
+      pot.commit,
+      pot.mustDropAt,
+      now,
+      pot.unitMinor,
+    ],
+  );
   return done.rowCount === 1;
 }
 
@@ -80,8 +96,18 @@ export async function insertPot(db: Db, pot: PotRow, now: Date): Promise<boolean
 export async function writePot(db: Db, pot: PotRow): Promise<void> {
   await db.query(
     'update pot set cycle = $2, main_e6 = $3, reserve_e6 = $4, owed_e6 = $5, sealed_threshold = $6, commit = $7, must_drop_at = $8, unit_minor = $9 where pot_id = $1',
-    [pot.potId, pot.cycle, pot.mainE6, pot.reserveE6, pot.owedE6, pot.sealedThreshold, pot.commit, pot.mustDropAt, pot.unitMinor],
-  ); // prettier-ignore
+    [
+      pot.potId,
+      pot.cycle,
+      pot.mainE6,
+      pot.reserveE6,
+      pot.owedE6,
+      pot.sealedThreshold,
+      pot.commit,
+      pot.mustDropAt,
+      pot.unitMinor,
+    ],
+  );
 }
 
 export interface NewEntry extends PotEntry {

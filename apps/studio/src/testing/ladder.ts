@@ -55,8 +55,13 @@ const ladderRules = stepGame<{ readonly rungs: number }, LadderAction, LadderVie
 export function addLadder(): void {
   const one = { numerator: 1n, denominator: 1n };
   (GAMES as Game[]).push({
-    gameCode: 'ladder', names: { en: 'Ladder' }, rules: ladderRules, stakeMinUnits: one, stakeMaxUnits: 5_000n, winMaxUnits: 500_000n,
-  }); // prettier-ignore
+    gameCode: 'ladder',
+    names: { en: 'Ladder' },
+    rules: ladderRules,
+    stakeMinUnits: one,
+    stakeMaxUnits: 5_000n,
+    winMaxUnits: 500_000n,
+  });
 }
 
 export const rulesOfLadder = ladderRules;

@@ -98,9 +98,17 @@ export async function startTestStudio(
     get studio() {
       return studio;
     },
-    wallet, database, config, logged, platform, page,
+    wallet,
+    database,
+    config,
+    logged,
+    platform,
+    page,
     async open(gameCode, mode = 'real', more = {}) {
-      const launched = await platform('POST', '/vendor-api/launch', { ...launchBody(gameCode, mode === 'real' ? wallet.newToken(gameCode) : null), ...more });
+      const launched = await platform('POST', '/vendor-api/launch', {
+        ...launchBody(gameCode, mode === 'real' ? wallet.newToken(gameCode) : null),
+        ...more,
+      });
       const code = new URL(String(launched.body['url'])).searchParams.get('code') ?? '';
       const { status, body } = await page<PlaySession>('/play/session', { code, clientSeed: 'seed-of-the-browser' });
       if (status !== 200) throw new Error(`session ${status} ${JSON.stringify(body)}`);
@@ -115,14 +123,23 @@ export async function startTestStudio(
       await wallet.close();
       await database.drop();
     },
-  }; // prettier-ignore
+  };
 }
 
 export function launchBody(gameCode: string, token: string | null): Record<string, unknown> {
   return {
-    requestId: randomUUID(), mode: token === null ? 'demo' : 'real', token, gameCode, merchantCode: 'BAIZE', currency: 'USD', exponent: 2, language: 'en', theme: 'dark',
-    parentOrigin: 'http://127.0.0.1:4000', seeds: { clothHue: 158 },
-  }; // prettier-ignore
+    requestId: randomUUID(),
+    mode: token === null ? 'demo' : 'real',
+    token,
+    gameCode,
+    merchantCode: 'BAIZE',
+    currency: 'USD',
+    exponent: 2,
+    language: 'en',
+    theme: 'dark',
+    parentOrigin: 'http://127.0.0.1:4000',
+    seeds: { clothHue: 158 },
+  };
 }
 
 export const diceBet = (stakeMinor = '1000', requestId: string = randomUUID()): Record<string, unknown> => ({

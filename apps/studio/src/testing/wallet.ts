@@ -189,9 +189,20 @@ export async function startTestWallet(now: () => number = Date.now): Promise<Tes
     const sessionId = randomUUID();
     sessions.add(sessionId);
     return {
-      sessionId, gameCode, playerId: wallet.playerId, playerName: 'minnow88', merchantCode: 'BAIZE', currency: 'USD', exponent: EXPONENT, language: 'en', country: null,
-      test: false, balance: decimal(wallet.balance), limits: wallet.limits, expiresAt: new Date(now() + 3_600_000).toISOString(),
-    }; // prettier-ignore
+      sessionId,
+      gameCode,
+      playerId: wallet.playerId,
+      playerName: 'minnow88',
+      merchantCode: 'BAIZE',
+      currency: 'USD',
+      exponent: EXPONENT,
+      language: 'en',
+      country: null,
+      test: false,
+      balance: decimal(wallet.balance),
+      limits: wallet.limits,
+      expiresAt: new Date(now() + 3_600_000).toISOString(),
+    };
   };
 
   const server = createServer(async (request, response) => {
@@ -261,16 +272,25 @@ export async function startTestWallet(now: () => number = Date.now): Promise<Tes
     txs: new Map(),
     movements: [],
     requests: [],
-    limits: { stakeMin: '1.00', stakeMax: '5000.00', winMax: '500000.00', spinMsMin: 0, realityCheckMinutes: 0, autoplayMsMin: 0, featureBuy: true },
+    limits: {
+      stakeMin: '1.00',
+      stakeMax: '5000.00',
+      winMax: '500000.00',
+      spinMsMin: 0,
+      realityCheckMinutes: 0,
+      autoplayMsMin: 0,
+      featureBuy: true,
+    },
     newToken(gameCode) {
       const token = `BAIZE.${randomUUID()}`;
       tokens.set(token, gameCode);
       return token;
     },
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
-  }; // prettier-ignore
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
   return wallet;
 }

@@ -3,7 +3,29 @@ import { openDrawer } from '@baize/browser';
 
 /** Gone with the tab. `merchant` keeps the last answer about the brand, so a reload is drawn in it at once. */
 export type SessionKey =
-  | 'token' | 'nickname' | 'account' | 'username' | 'customerId' | 'isAgent' | 'merchant' | 'merchantCode' | 'consolidated' | 'enableSalary' | 'enableContract' | 'merchantWallet' | 'validate' | 'gameVendor' | 'HOT_GAMES' | 'WINNERS' | 'colorMap' | 'USER_POPUP' | 'ANONYMOUS_POPUP' | 'CONTRACT_VIEW' | 'INVITE' | 'sessionState' | 'social'; // prettier-ignore
+  | 'token'
+  | 'nickname'
+  | 'account'
+  | 'username'
+  | 'customerId'
+  | 'isAgent'
+  | 'merchant'
+  | 'merchantCode'
+  | 'consolidated'
+  | 'enableSalary'
+  | 'enableContract'
+  | 'merchantWallet'
+  | 'validate'
+  | 'gameVendor'
+  | 'HOT_GAMES'
+  | 'WINNERS'
+  | 'colorMap'
+  | 'USER_POPUP'
+  | 'ANONYMOUS_POPUP'
+  | 'CONTRACT_VIEW'
+  | 'INVITE'
+  | 'sessionState'
+  | 'social';
 
 /** Stays on the device: choices of the person, nothing about the account. */
 export type LocalKey =
@@ -25,7 +47,14 @@ export type LocalKey =
   | 'deviceKey';
 
 /** Specification 4: logout clears the session storage and keeps the merchant. */
-const keptAtLogout: readonly SessionKey[] = ['merchant', 'merchantCode', 'gameVendor', 'HOT_GAMES', 'WINNERS', 'ANONYMOUS_POPUP']; // prettier-ignore
+const keptAtLogout: readonly SessionKey[] = [
+  'merchant',
+  'merchantCode',
+  'gameVendor',
+  'HOT_GAMES',
+  'WINNERS',
+  'ANONYMOUS_POPUP',
+];
 
 export const tabStorage = openDrawer<SessionKey>(() => sessionStorage);
 export const deviceStorage = openDrawer<LocalKey>(() => localStorage);

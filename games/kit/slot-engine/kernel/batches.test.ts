@@ -27,7 +27,11 @@ test.each(Object.entries(TUMBLING_SHEETS))('%s: a batch tells all that its spins
 test('batches return their mean, with an interval of their spread', () => {
   const [sheet] = Object.values(TUMBLING_SHEETS) as [SheetMaths];
   const machine = compileSheet(sheet);
-  const batches = [3, 5].map((fixedUnits) => ({ fixedUnits: fixedUnits * plan.baseSpins, paid: new Float64Array(), awards: [] })); // prettier-ignore
+  const batches = [3, 5].map((fixedUnits) => ({
+    fixedUnits: fixedUnits * plan.baseSpins,
+    paid: new Float64Array(),
+    awards: [],
+  }));
   const seen = returnOfBatches(machine, plan, batches);
   expect(seen.rtp * machine.coins).toBeCloseTo(4, 12);
   expect(seen.halfWidth * machine.coins).toBeCloseTo(1.96593, 9); // standard error of 3 and 5 is 1
@@ -35,7 +39,10 @@ test('batches return their mean, with an interval of their spread', () => {
 
 test('a model that differs in its pays alone is reckoned from the same batches, to the coin', () => {
   const [sheet] = Object.values(TUMBLING_SHEETS) as [SheetMaths];
-  const dearer: SheetMaths = { ...sheet, pays: Object.fromEntries(Object.entries(sheet.pays).map(([id, table]) => [id, doubled(table)])) }; // prettier-ignore
+  const dearer: SheetMaths = {
+    ...sheet,
+    pays: Object.fromEntries(Object.entries(sheet.pays).map(([id, table]) => [id, doubled(table)])),
+  };
   const batchesOf = (one: SheetMaths) => Array.from({ length: 5 }, (_, at) => playBatch(compileSheet(one), plan, at));
   const own = returnOfBatches(compileSheet(dearer), plan, batchesOf(dearer));
   const reckoned = returnOfBatches(compileSheet(dearer), plan, batchesOf(sheet));

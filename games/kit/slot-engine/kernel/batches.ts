@@ -112,7 +112,13 @@ export function featureUnitsOf(machine: Machine, batches: readonly Batch[], awar
   const pays = machine.pays.flat();
   const ofAward = batches.flatMap(({ awards }) => awards.filter((award) => award.awarded === awarded));
   const units = ofAward.reduce((sum, { fixedUnits, paid }) => sum + fixedUnits + product(paid, pays), 0);
-  return units / Math.max(1, ofAward.reduce((sum, { played }) => sum + played, 0)); // prettier-ignore
+  return (
+    units /
+    Math.max(
+      1,
+      ofAward.reduce((sum, { played }) => sum + played, 0),
+    )
+  );
 }
 
 function product(times: Float64Array, pays: readonly number[]): number {

@@ -9,19 +9,40 @@ const road = (text: string) =>
 
 describe('the big road', () => {
   test('a new side opens a new column', () => {
-    expect(road('BBPB')).toEqual([[0, 0, 0], [0, 1, 0], [1, 0, 0], [2, 0, 0]]); // prettier-ignore
+    expect(road('BBPB')).toEqual([
+      [0, 0, 0],
+      [0, 1, 0],
+      [1, 0, 0],
+      [2, 0, 0],
+    ]);
   });
 
   test('ties stand on the result before them, leading ones on the first', () => {
-    expect(road('TTBTPT')).toEqual([[0, 0, 3], [1, 0, 1]]); // prettier-ignore
+    expect(road('TTBTPT')).toEqual([
+      [0, 0, 3],
+      [1, 0, 1],
+    ]);
   });
 
   test('a run of eight turns right in the sixth row', () => {
-    expect(road('BBBBBBBB').slice(5)).toEqual([[0, 5, 0], [1, 5, 0], [2, 5, 0]]); // prettier-ignore
+    expect(road('BBBBBBBB').slice(5)).toEqual([
+      [0, 5, 0],
+      [1, 5, 0],
+      [2, 5, 0],
+    ]);
   });
 
   test('a run that meets a tail turns right above it and stays in its row to the end', () => {
-    expect(road(`${'B'.repeat(8)}${'P'.repeat(8)}`).slice(8)).toEqual([[1, 0, 0], [1, 1, 0], [1, 2, 0], [1, 3, 0], [1, 4, 0], [2, 4, 0], [3, 4, 0], [4, 4, 0]]); // prettier-ignore
+    expect(road(`${'B'.repeat(8)}${'P'.repeat(8)}`).slice(8)).toEqual([
+      [1, 0, 0],
+      [1, 1, 0],
+      [1, 2, 0],
+      [1, 3, 0],
+      [1, 4, 0],
+      [2, 4, 0],
+      [3, 4, 0],
+      [4, 4, 0],
+    ]);
   });
 
   test('no two results share a cell, none is lost, no row is the seventh', () => {

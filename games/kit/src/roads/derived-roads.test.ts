@@ -5,7 +5,10 @@ import { askRoads, derivedMarks, derivedRoads } from './derived-roads.ts';
 
 const results: Readonly<Record<string, RoadResult>> = { B: 'red', P: 'blue', T: 'tie' };
 const read = (text: string) => [...text].map((one) => results[one] ?? 'tie');
-const marks = (text: string, k: 1 | 2 | 3) => derivedMarks(read(text), k).map((one) => one[0]).join(''); // prettier-ignore
+const marks = (text: string, k: 1 | 2 | 3) =>
+  derivedMarks(read(text), k)
+    .map((one) => one[0])
+    .join('');
 
 describe('a derived road', () => {
   test('begins at the second cell of its first column, or else at the head of the next', () => {

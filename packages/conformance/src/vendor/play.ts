@@ -10,7 +10,8 @@ type Heard = ModelWallet['heard'];
 const stakes = (heard: Heard) => heard.filter(({ path }) => path === 'wallet/bet' || path === 'wallet/betwin');
 const at = (heard: Heard, path: string) => heard.filter((call) => call.path === path);
 const needsPlayer = (scene: VendorScene) => (scene.driver ? null : 'nobody can play: no driver for this vendor');
-const needsWins = (scene: VendorScene) => needsPlayer(scene) ?? (sendingWins(scene).driver?.sendsWins ? null : 'the driven game pays with its bet'); // prettier-ignore
+const needsWins = (scene: VendorScene) =>
+  needsPlayer(scene) ?? (sendingWins(scene).driver?.sendsWins ? null : 'the driven game pays with its bet');
 
 /** The scene with the game that pays with a call of its own. */
 function sendingWins(scene: VendorScene): VendorScene {
@@ -28,7 +29,11 @@ function requireSameCall(what: string, tries: Heard): void {
   const byTx = Map.groupBy(tries, (call) => String(call.body['txId']));
   for (const [txId, calls] of byTx) {
     expect(`${what} ${txId}: different contents`, new Set(calls.map(contentOf)).size, 1);
-    expect(`${what} ${txId}: requestIds used twice`, calls.length - new Set(calls.map((call) => call.body['requestId'])).size, 0); // prettier-ignore
+    expect(
+      `${what} ${txId}: requestIds used twice`,
+      calls.length - new Set(calls.map((call) => call.body['requestId'])).size,
+      0,
+    );
   }
 }
 
@@ -48,7 +53,8 @@ export const playCases: readonly Case<VendorScene>[] = [
           require('a bet is in the contract’s form', wire.betRequest.safeParse(body).success, body);
         if (path === 'wallet/win')
           require('a win is in the contract’s form', wire.winRequest.safeParse(body).success, body);
-        if (path === 'wallet/betwin') require('a betwin is in the contract’s form', wire.betWinRequest.safeParse(body).success, body); // prettier-ignore
+        if (path === 'wallet/betwin')
+          require('a betwin is in the contract’s form', wire.betWinRequest.safeParse(body).success, body);
       }
     },
   },
@@ -77,7 +83,9 @@ export const playCases: readonly Case<VendorScene>[] = [
       };
       const { playerId, heard } = await playOnce(scene, undefined, spoil);
       clearMishaps(scene);
-      await waitFor(scene, 'the vendor asks for the transaction or rolls it back', () => heard().some(({ path }) => path.startsWith('tx/') || path === 'wallet/rollback')); // prettier-ignore
+      await waitFor(scene, 'the vendor asks for the transaction or rolls it back', () =>
+        heard().some(({ path }) => path.startsWith('tx/') || path === 'wallet/rollback'),
+      );
       expect('stakes sent', stakes(heard()).length, 1);
       await atRest(scene, playerId);
     },
@@ -94,7 +102,9 @@ export const playCases: readonly Case<VendorScene>[] = [
       };
       const { playerId, heard } = await playOnce(scene, undefined, spoil);
       clearMishaps(scene);
-      await waitFor(scene, 'the vendor asks for the transaction or rolls it back', () => heard().some(({ path }) => path.startsWith('tx/') || path === 'wallet/rollback')); // prettier-ignore
+      await waitFor(scene, 'the vendor asks for the transaction or rolls it back', () =>
+        heard().some(({ path }) => path.startsWith('tx/') || path === 'wallet/rollback'),
+      );
       await atRest(scene, playerId);
     },
   },
@@ -123,7 +133,9 @@ export const playCases: readonly Case<VendorScene>[] = [
     title: 'A win is sent until it is acknowledged, the same each time',
     needs: needsWins,
     run: async (scene) => {
-      const { playerId, heard } = await playOnce(sendingWins(scene), undefined, () => scene.wallet.spoil('wallet/win', 'answer 503', 'lose the answer')); // prettier-ignore
+      const { playerId, heard } = await playOnce(sendingWins(scene), undefined, () =>
+        scene.wallet.spoil('wallet/win', 'answer 503', 'lose the answer'),
+      );
       await waitFor(scene, 'the win comes three times', () => at(heard(), 'wallet/win').length >= 3);
       clearMishaps(scene);
       requireSameCall('win', at(heard(), 'wallet/win'));

@@ -31,9 +31,19 @@ const rich = 1_000_000n; // 10,000.00
 
 export function launchBody(scene: VendorScene, over: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return {
-    requestId: randomUUID(), mode: 'demo', token: null, gameCode: scene.gameCode, merchantCode: 'MODEL', currency: 'USD', exponent: 2, language: 'en', theme: 'dark',
-    parentOrigin: 'http://127.0.0.1:4000', seeds: {}, ...over,
-  }; // prettier-ignore
+    requestId: randomUUID(),
+    mode: 'demo',
+    token: null,
+    gameCode: scene.gameCode,
+    merchantCode: 'MODEL',
+    currency: 'USD',
+    exponent: 2,
+    language: 'en',
+    theme: 'dark',
+    parentOrigin: 'http://127.0.0.1:4000',
+    seeds: {},
+    ...over,
+  };
 }
 
 export function send(scene: VendorScene, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Reply> {
@@ -57,13 +67,17 @@ export async function playOnce(scene: VendorScene, balance = rich, spoil: () => 
   if (launched.status !== 200) throw new Unmet(`the launch answered ${launched.status} ${launched.text}`);
   spoil();
   const outcome = await driver.play(String(launched.body['url']));
-  const heard = () => wallet.heard.slice(from).filter((call) => !('playerId' in call.body) || call.body['playerId'] === playerId); // prettier-ignore
+  const heard = () =>
+    wallet.heard.slice(from).filter((call) => !('playerId' in call.body) || call.body['playerId'] === playerId);
   return { playerId, outcome, heard };
 }
 
 /** Waits until the player's books are at rest: every round closed or given back. Says what is not. */
 export async function atRest(scene: VendorScene, playerId: string): Promise<void> {
-  const open = () => [...scene.wallet.books.rounds.values()].filter((round) => round.playerId === playerId && !round.isClosed && round.bets > 0); // prettier-ignore
+  const open = () =>
+    [...scene.wallet.books.rounds.values()].filter(
+      (round) => round.playerId === playerId && !round.isClosed && round.bets > 0,
+    );
   const most = scene.patienceMs ?? patienceMs;
   for (const until = Date.now() + most; open().length > 0; await sleep(50))
     if (Date.now() > until)

@@ -15,7 +15,11 @@ export const idempotencyCases: readonly Case<WalletScene>[] = [
       const before = await round.balance();
       const first = await round.bet();
       expectDone('the first bet', first, { applied: true, replayed: false });
-      expectDone('the same again', await round.bet(), { applied: true, replayed: true, platformTxId: first.body['platformTxId'] }); // prettier-ignore
+      expectDone('the same again', await round.bet(), {
+        applied: true,
+        replayed: true,
+        platformTxId: first.body['platformTxId'],
+      });
       expect('balance', await round.balance(), before - 100n);
     },
   },
@@ -26,7 +30,9 @@ export const idempotencyCases: readonly Case<WalletScene>[] = [
     run: async (scene) => {
       const round = scene.newRound();
       expectDone('the first bet', await round.bet('1.50'));
-      expectDone('1.5 instead of 1.50', await round.bet('1.5', 'bet', { occurredAt: '2020-01-01T00:00:00Z' }), { replayed: true }); // prettier-ignore
+      expectDone('1.5 instead of 1.50', await round.bet('1.5', 'bet', { occurredAt: '2020-01-01T00:00:00Z' }), {
+        replayed: true,
+      });
     },
   },
   {
@@ -68,7 +74,9 @@ export const idempotencyCases: readonly Case<WalletScene>[] = [
       const replies = await Promise.all(Array.from({ length: parallel }, () => round.bet()));
       const fresh = replies.filter((reply) => reply.status === 200 && reply.body['replayed'] === false).length;
       expect('bets that were new', fresh, 1);
-      require('every answer is a success', replies.every((reply) => reply.status === 200), replies.map((reply) => reply.status).join()); // prettier-ignore
+      require('every answer is a success', replies.every((reply) => reply.status === 200), replies
+        .map((reply) => reply.status)
+        .join());
       expect('balance', await round.balance(), before - 100n);
     },
   },

@@ -123,7 +123,11 @@ export const moneyCases: readonly Case<WalletScene>[] = [
       const before = await round.balance();
       const pairs = Array.from({ length: 50 }, () => {
         const own = new WalletRound(scene, round.player);
-        for (const [name, amount] of [['bet', -10n], ['win', 10n]] as const) scene.moved.set(own.id(name), amount); // prettier-ignore
+        for (const [name, amount] of [
+          ['bet', -10n],
+          ['win', 10n],
+        ] as const)
+          scene.moved.set(own.id(name), amount);
         return [
           { call: 'bet', body: own.body('bet', { amount: '0.10' }) },
           { call: 'win', body: own.body('win', { amount: '0.10', refTxId: own.id('bet'), roundState: 'closed' }) },
@@ -136,7 +140,12 @@ export const moneyCases: readonly Case<WalletScene>[] = [
       expect('items that succeeded', outcomes.filter((outcome) => outcome.status === 200).length, 100);
       expect('balance', await round.balance(), before);
       const more = [...items, items[0]];
-      expectRefused('101 items', await scene.client.send('POST', '/vendor/v1/wallet/batch', { requestId: randomUUID(), items: more }), 'BAD_REQUEST', 400); // prettier-ignore
+      expectRefused(
+        '101 items',
+        await scene.client.send('POST', '/vendor/v1/wallet/batch', { requestId: randomUUID(), items: more }),
+        'BAD_REQUEST',
+        400,
+      );
     },
   },
   {
@@ -308,7 +317,11 @@ export const giftCases: readonly Case<WalletScene>[] = [
       const round = scene.newRound();
       const before = await round.balance();
       const jackpotId = `c:${randomUUID()}`;
-      expectDone('a bet that feeds it', await round.bet('1.00', 'bet', { jackpots: [{ jackpotId, contribution: '0.015' }] }), { applied: true }); // prettier-ignore
+      expectDone(
+        'a bet that feeds it',
+        await round.bet('1.00', 'bet', { jackpots: [{ jackpotId, contribution: '0.015' }] }),
+        { applied: true },
+      );
       const prize = { kind: 'jackpot', jackpots: [{ jackpotId, win: '50.00' }] };
       expectDone('the jackpot', await round.win('50.00', 'win', prize), { applied: true });
       expectDone('the jackpot again', await round.win('50.00', 'win', prize), { replayed: true });
@@ -363,7 +376,11 @@ export const giftCases: readonly Case<WalletScene>[] = [
       const round = scene.newRound();
       expectRefused('no grant named', await round.bet('0', 'bet', { kind: 'free' }), 'BAD_REQUEST', 400);
       const other = scene.newRound();
-      expectRefused('a grant nobody gave', await other.bet('0', 'bet', { kind: 'free', freeRound: { grantId: randomUUID() } }), 'INSUFFICIENT_FUNDS'); // prettier-ignore
+      expectRefused(
+        'a grant nobody gave',
+        await other.bet('0', 'bet', { kind: 'free', freeRound: { grantId: randomUUID() } }),
+        'INSUFFICIENT_FUNDS',
+      );
     },
   },
 ];

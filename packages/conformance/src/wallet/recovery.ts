@@ -30,7 +30,11 @@ export const recoveryCases: readonly Case<WalletScene>[] = [
       const body = { requestId: randomUUID(), txIds: wanted.map(([txId]) => txId) };
       const many = await scene.client.send('POST', '/vendor/v1/tx/query', body);
       const items = (many.body['items'] ?? []) as { state: string }[];
-      expect('states of tx/query', items.map((item) => item.state), wanted.map(([, state]) => state)); // prettier-ignore
+      expect(
+        'states of tx/query',
+        items.map((item) => item.state),
+        wanted.map(([, state]) => state),
+      );
     },
   },
   {
@@ -67,7 +71,8 @@ export const recoveryCases: readonly Case<WalletScene>[] = [
     title: 'A launch token opens one session, once',
     needs: (scene) => (scene.token === undefined ? 'the setup names no launch token' : null),
     run: async (scene) => {
-      const verify = () => scene.client.send('POST', '/vendor/v1/session/verify', { requestId: randomUUID(), token: scene.token }); // prettier-ignore
+      const verify = () =>
+        scene.client.send('POST', '/vendor/v1/session/verify', { requestId: randomUUID(), token: scene.token });
       const first = await verify();
       expectDone('the first time', first);
       for (const field of [
@@ -127,7 +132,10 @@ export const reconciliationCases: readonly Case<WalletScene>[] = [
     run: async (scene) => {
       const file = await dayFile(scene);
       const sums = new Map<string, bigint>();
-      const lines = file.split('\n').slice(1).filter((line) => line !== ''); // prettier-ignore
+      const lines = file
+        .split('\n')
+        .slice(1)
+        .filter((line) => line !== '');
       for (const line of lines) {
         const [, , txId = '', , , , , amount = '0'] = line.split(',');
         sums.set(txId, (sums.get(txId) ?? 0n) + minor(amount));
@@ -154,7 +162,12 @@ export const reconciliationCases: readonly Case<WalletScene>[] = [
       require('its key is published', key !== undefined, body['keyId']);
       const text = `baize-recon/1\n${String(body['vendorCode'])}\n${date}\n${String(body['lines'])}\n${String(body['sha256'])}`;
       const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key.x }, format: 'jwk' });
-      require('the signature fits', verify(null, Buffer.from(text), publicKey, Buffer.from(String(body['signature']), 'base64'))); // prettier-ignore
+      require('the signature fits', verify(
+        null,
+        Buffer.from(text),
+        publicKey,
+        Buffer.from(String(body['signature']), 'base64'),
+      ));
     },
   },
   {

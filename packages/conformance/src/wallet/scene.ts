@@ -76,9 +76,17 @@ export class WalletRound {
   body(name: string, over: Over): Record<string, unknown> {
     const { merchantCode, gameCode, currency } = this.scene;
     const whole: Record<string, unknown> = {
-      requestId: randomUUID(), merchantCode, playerId: this.player.playerId, sessionId: this.player.sessionId, gameCode, roundId: this.roundId,
-      currency, occurredAt: new Date().toISOString(), txId: this.id(name), ...over,
-    }; // prettier-ignore
+      requestId: randomUUID(),
+      merchantCode,
+      playerId: this.player.playerId,
+      sessionId: this.player.sessionId,
+      gameCode,
+      roundId: this.roundId,
+      currency,
+      occurredAt: new Date().toISOString(),
+      txId: this.id(name),
+      ...over,
+    };
     for (const [field, value] of Object.entries(whole)) if (value === undefined) delete whole[field];
     return whole;
   }
@@ -99,7 +107,11 @@ export class WalletRound {
   close = (): Promise<Reply> => {
     const { merchantCode, gameCode } = this.scene;
     const about = { merchantCode, gameCode, playerId: this.player.playerId, roundId: this.roundId };
-    return this.scene.client.send('POST', '/vendor/v1/round/close', { ...about, requestId: randomUUID(), occurredAt: new Date().toISOString() }); // prettier-ignore
+    return this.scene.client.send('POST', '/vendor/v1/round/close', {
+      ...about,
+      requestId: randomUUID(),
+      occurredAt: new Date().toISOString(),
+    });
   };
 
   balance = async (): Promise<bigint> => {

@@ -59,7 +59,12 @@ export const signatureCases: readonly Case<WalletScene>[] = [
         const input = request.headers['signature-input'] ?? '';
         request.headers['signature-input'] = input.replace('"@path"', '"@authority"');
       };
-      expectRefused('other components', await scene.client.send('POST', '/vendor/v1/wallet/bet', body, { tamper: away }), 'SIGNATURE', 401); // prettier-ignore
+      expectRefused(
+        'other components',
+        await scene.client.send('POST', '/vendor/v1/wallet/bet', body, { tamper: away }),
+        'SIGNATURE',
+        401,
+      );
     },
   },
   {

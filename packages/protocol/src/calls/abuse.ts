@@ -10,7 +10,14 @@ const merchant = { merchant: z.string().regex(/^[A-Z0-9_]{2,32}$/) };
 const code = z.strictObject({ code: z.string().regex(/^[A-Z0-9_]{2,32}$/) });
 const person = z.object({ id, account: z.string() });
 
-export const abuseKinds = ['self_referral', 'household', 'opposite_sides', 'both_sides', 'rate_escalation', 'circular_transfers'] as const; // prettier-ignore
+export const abuseKinds = [
+  'self_referral',
+  'household',
+  'opposite_sides',
+  'both_sides',
+  'rate_escalation',
+  'circular_transfers',
+] as const;
 export const abuseEvidenceKinds = ['payout_account', 'device', 'address', 'bet', 'transfer', 'contract'] as const;
 export const abuseStates = ['open', 'confirmed', 'dismissed'] as const;
 

@@ -68,7 +68,17 @@ export const grantBonus = call({
     idempotencyKey,
   }),
   response: consoleBonus,
-  errors: ['NOT_FOUND', 'AMOUNT_RANGE', 'CURRENCY_UNKNOWN', 'RATE_UNKNOWN', 'SELF_EXCLUDED', 'COOLING_OFF', 'NEED_REAL_ACCOUNT', 'WALLET_ON_CREDIT', 'IDEMPOTENCY_REUSED'], // prettier-ignore
+  errors: [
+    'NOT_FOUND',
+    'AMOUNT_RANGE',
+    'CURRENCY_UNKNOWN',
+    'RATE_UNKNOWN',
+    'SELF_EXCLUDED',
+    'COOLING_OFF',
+    'NEED_REAL_ACCOUNT',
+    'WALLET_ON_CREDIT',
+    'IDEMPOTENCY_REUSED',
+  ],
   example: {
     as: 'admin',
     params: { id: seedIds.member },
@@ -103,7 +113,19 @@ export const decideBonus = call({
     remark: remark.min(1),
   }),
   response: consoleBonus,
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'AMOUNT_RANGE', 'APPROVAL_LIMIT', 'APPROVER_IS_SAME', 'APPROVER_NOT_INDEPENDENT', 'RATE_UNKNOWN', 'SELF_EXCLUDED', 'COOLING_OFF', 'WALLET_ON_CREDIT', 'FLOW_STOPPED'], // prettier-ignore
+  errors: [
+    'NOT_FOUND',
+    'STATE_CONFLICT',
+    'AMOUNT_RANGE',
+    'APPROVAL_LIMIT',
+    'APPROVER_IS_SAME',
+    'APPROVER_NOT_INDEPENDENT',
+    'RATE_UNKNOWN',
+    'SELF_EXCLUDED',
+    'COOLING_OFF',
+    'WALLET_ON_CREDIT',
+    'FLOW_STOPPED',
+  ],
   example: {
     as: 'admin',
     params: { id: seedIds.bonusAsked },

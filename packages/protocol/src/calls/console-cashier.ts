@@ -86,7 +86,18 @@ export const creditReceipt = call({
     note: remark.optional(),
   }),
   response: z.object({ isCredited: z.boolean() }),
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'AMOUNT_RANGE', 'CURRENCY_UNKNOWN', 'APPROVAL_LIMIT', 'APPROVER_IS_SAME', 'APPROVER_NOT_INDEPENDENT', 'SELF_EXCLUDED', 'COOLING_OFF', 'DEPOSIT_LIMIT'], // prettier-ignore
+  errors: [
+    'NOT_FOUND',
+    'STATE_CONFLICT',
+    'AMOUNT_RANGE',
+    'CURRENCY_UNKNOWN',
+    'APPROVAL_LIMIT',
+    'APPROVER_IS_SAME',
+    'APPROVER_NOT_INDEPENDENT',
+    'SELF_EXCLUDED',
+    'COOLING_OFF',
+    'DEPOSIT_LIMIT',
+  ],
   example: {
     as: 'approver',
     params: { id: seedIds.receiptOpen },
@@ -118,7 +129,17 @@ export const creditByProof = call({
   path: '/console/deposits/{id}/credit',
   body: z.strictObject({ amountMinor: positiveMinor, note: remark.optional() }),
   response: z.object({ isCredited: z.boolean() }),
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'AMOUNT_RANGE', 'APPROVAL_LIMIT', 'APPROVER_IS_SAME', 'APPROVER_NOT_INDEPENDENT', 'SELF_EXCLUDED', 'COOLING_OFF', 'DEPOSIT_LIMIT'], // prettier-ignore
+  errors: [
+    'NOT_FOUND',
+    'STATE_CONFLICT',
+    'AMOUNT_RANGE',
+    'APPROVAL_LIMIT',
+    'APPROVER_IS_SAME',
+    'APPROVER_NOT_INDEPENDENT',
+    'SELF_EXCLUDED',
+    'COOLING_OFF',
+    'DEPOSIT_LIMIT',
+  ],
   example: {
     as: 'staff',
     params: { id: seedIds.depositTransfer },

@@ -188,7 +188,14 @@ export const contentPage = call({
   who: 'anyone',
   params: z.strictObject({ slug: z.enum(pageSlugs) }),
   query: z.strictObject({ language }),
-  response: z.object({ ...words, slug: z.enum(pageSlugs), title: z.string(), summary: z.string(), content: html, updatedAt: instant }), // prettier-ignore
+  response: z.object({
+    ...words,
+    slug: z.enum(pageSlugs),
+    title: z.string(),
+    summary: z.string(),
+    content: html,
+    updatedAt: instant,
+  }),
   errors: ['NOT_FOUND'],
   example: { as: 'guest', params: { slug: 'terms' }, query: {} },
 });
@@ -243,6 +250,8 @@ export const feedbackList = call({
   path: '/api/feedback',
   who: 'session',
   query: z.strictObject({ ...pageQuery }),
-  response: pageOf(z.object({ ticket: z.string(), questionType: z.enum(feedbackTypes), content: z.string(), at: instant })), // prettier-ignore
+  response: pageOf(
+    z.object({ ticket: z.string(), questionType: z.enum(feedbackTypes), content: z.string(), at: instant }),
+  ),
   example: { as: 'member', query: {} },
 });

@@ -68,7 +68,17 @@ export const contractSide = z.enum(['upline', 'downline']);
 const person = z.object({ id, account: z.string() });
 
 /** What the reader may do with a contract now. */
-export const contractActs = ['accept', 'decline', 'take_back', 'remind', 'say', 'ask_to_end', 'agree_to_end', 'refuse_to_end', 'offer_anew'] as const; // prettier-ignore
+export const contractActs = [
+  'accept',
+  'decline',
+  'take_back',
+  'remind',
+  'say',
+  'ask_to_end',
+  'agree_to_end',
+  'refuse_to_end',
+  'offer_anew',
+] as const;
 
 export const contractWord = z.object({ side: contractSide, at: instant, words: z.string() });
 

@@ -6,7 +6,17 @@ import { minor, signedMinor } from '../money.ts';
 import { seedIds } from '../seed-ids.ts';
 import { contractSettings as settings } from '../contract-settings.ts';
 import { contractExplanation, contractPayments } from './contract-payments.ts';
-import { contractEnding, contractEvent, contractKind, contractKinds, contractStates, contractTerms, contractTrial, contractView, contractWord } from './contract-shapes.ts'; // prettier-ignore
+import {
+  contractEnding,
+  contractEvent,
+  contractKind,
+  contractKinds,
+  contractStates,
+  contractTerms,
+  contractTrial,
+  contractView,
+  contractWord,
+} from './contract-shapes.ts';
 
 const merchant = z.strictObject({ merchant: z.string().regex(/^[A-Z0-9_]{2,32}$/) });
 const one = z.strictObject({ id });
@@ -210,7 +220,10 @@ export const answerPlatformEnd = call({
   query: merchant,
   body: z.strictObject({
     agree: z.boolean(),
-    digest: z.string().regex(/^[0-9a-f]{64}$/).optional(), // prettier-ignore
+    digest: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
     reason: remark.optional(),
   }),
   response: z.object({ contract: operatorView, ended: z.array(contractEnding) }),

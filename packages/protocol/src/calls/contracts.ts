@@ -5,7 +5,17 @@ import { call } from '../call.ts';
 import { id, idempotencyKey, instant, nothing, pageOf, pageQuery, remark } from '../common.ts';
 import { minor, signedMinor } from '../money.ts';
 import { seedIds } from '../seed-ids.ts';
-import { contractEnding, contractEvent, contractKind, contractSide, contractStates, contractSwitches, contractTerms, contractTrial, contractView } from './contract-shapes.ts'; // prettier-ignore
+import {
+  contractEnding,
+  contractEvent,
+  contractKind,
+  contractSide,
+  contractStates,
+  contractSwitches,
+  contractTerms,
+  contractTrial,
+  contractView,
+} from './contract-shapes.ts';
 
 export * from './contract-shapes.ts';
 

@@ -76,4 +76,12 @@ export const passkeyView = z.object({
 });
 
 /** What a provider of phone verification may answer wherever a code goes to a phone (specification 8, phone-auth codes). */
-export const sending = ['PHONE_REQUIRED', 'PHONE_INVALID', 'CODE_TOO_MANY', 'CODE_QUOTA', 'CODE_NOT_ALLOWED', 'CODE_CAPTCHA', 'CODE_UNKNOWN'] as const; // prettier-ignore
+export const sending = [
+  'PHONE_REQUIRED',
+  'PHONE_INVALID',
+  'CODE_TOO_MANY',
+  'CODE_QUOTA',
+  'CODE_NOT_ALLOWED',
+  'CODE_CAPTCHA',
+  'CODE_UNKNOWN',
+] as const;

@@ -7,7 +7,16 @@ import { dashTyped } from '../typed-text.ts';
 
 export const kycStates = ['none', 'submitted', 'in_review', 'more_needed', 'verified', 'refused', 'expired'] as const;
 export const documentKinds = ['passport', 'identity_card', 'driving_licence', 'residence_permit'] as const;
-export const kycReasons = ['unreadable', 'cut_off', 'out_of_date', 'name_differs', 'other_person', 'copy', 'under_age', 'other'] as const; // prettier-ignore
+export const kycReasons = [
+  'unreadable',
+  'cut_off',
+  'out_of_date',
+  'name_differs',
+  'other_person',
+  'copy',
+  'under_age',
+  'other',
+] as const;
 
 const own = z.object({
   state: z.enum(kycStates),
@@ -153,7 +162,8 @@ export const identityDocument = call({
 
 export const decideIdentityCase = call({
   name: 'decideIdentityCase',
-  summary: 'Takes a check under review, verifies it, asks for more, or refuses it; the last two with a reason for the player.',
+  summary:
+    'Takes a check under review, verifies it, asks for more, or refuses it; the last two with a reason for the player.',
   method: 'POST',
   path: '/console/identity-checks/{id}',
   who: 'staff',
@@ -173,4 +183,4 @@ export const decideIdentityCase = call({
     query: { merchant: 'BAIZE' },
     body: { decision: 'ask', reason: 'cut_off', note: 'The lower edge is missing' },
   },
-}); // prettier-ignore
+});

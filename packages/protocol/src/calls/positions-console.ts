@@ -5,7 +5,17 @@ import { id, instant, pageOf, pageQuery } from '../common.ts';
 import { minor } from '../money.ts';
 import { positionRules } from '../position-settings.ts';
 import { seedIds } from '../seed-ids.ts';
-import { creditChange, positionDownline, positionTerm, productFigures, statementBet, statementStates, statementView, termChange, week } from './position-shapes.ts'; // prettier-ignore
+import {
+  creditChange,
+  positionDownline,
+  positionTerm,
+  productFigures,
+  statementBet,
+  statementStates,
+  statementView,
+  termChange,
+  week,
+} from './position-shapes.ts';
 
 const merchant = z.strictObject({ merchant: z.string().regex(/^[A-Z0-9_]{2,32}$/) });
 const one = z.strictObject({ id });

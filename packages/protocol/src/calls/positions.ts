@@ -6,8 +6,20 @@ import { id, instant, pageOf, pageQuery } from '../common.ts';
 import { minor, signedMinor } from '../money.ts';
 import { seedIds } from '../seed-ids.ts';
 import {
-  creditChange, creditView, positionDownline, positionFigures, ownTermView, positionTerm, product, productFigures, statementBet, statementStates, statementView, termChange, week,
-} from './position-shapes.ts'; // prettier-ignore
+  creditChange,
+  creditView,
+  positionDownline,
+  positionFigures,
+  ownTermView,
+  positionTerm,
+  product,
+  productFigures,
+  statementBet,
+  statementStates,
+  statementView,
+  termChange,
+  week,
+} from './position-shapes.ts';
 
 export * from './position-shapes.ts';
 

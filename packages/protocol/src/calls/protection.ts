@@ -73,13 +73,21 @@ const historyRow = z.object({
   at: instant,
   by: z.enum(['player', 'operator', 'system']),
   what: z.enum([
-    'set', 'asked', 'cancelled', 'took_effect', 'removed', 'break', 'exclusion', 'exclusion_ended', 'reality_answered',
+    'set',
+    'asked',
+    'cancelled',
+    'took_effect',
+    'removed',
+    'break',
+    'exclusion',
+    'exclusion_ended',
+    'reality_answered',
   ]),
   kind: z.enum(limitKinds).nullable(),
   period: z.enum(limitPeriods).nullable(),
   value: z.string().nullable(),
   until: instant.nullable(),
-}); // prettier-ignore
+});
 
 const inAnyState = { sessionStates: ['full', 'reduced'] } as const;
 
@@ -177,7 +185,8 @@ export const selfExclude = call({
 
 export const answerRealityCheck = call({
   name: 'answerRealityCheck',
-  summary: 'The player has read the time and the figures: stakes are taken again. Without one that is due nothing happens.',
+  summary:
+    'The player has read the time and the figures: stakes are taken again. Without one that is due nothing happens.',
   method: 'POST',
   path: '/api/protection/reality-check',
   who: 'member',
@@ -186,7 +195,7 @@ export const answerRealityCheck = call({
   body: z.strictObject({}),
   response: protection,
   example: { as: 'member', body: {} },
-}); // prettier-ignore
+});
 
 const merchant = { merchant: z.string().regex(/^[A-Z0-9_]{2,32}$/) };
 const consoleProtection = protection.extend({
@@ -209,7 +218,8 @@ export const memberProtection = call({
 
 export const setOperatorLimit = call({
   name: 'setOperatorLimit',
-  summary: 'An operator’s limit for one player, with its reason; null takes it away. It holds at once, beside the player’s own.',
+  summary:
+    'An operator’s limit for one player, with its reason; null takes it away. It holds at once, beside the player’s own.',
   method: 'PUT',
   path: '/console/members/{id}/limits',
   who: 'staff',
@@ -226,7 +236,7 @@ export const setOperatorLimit = call({
     query: { merchant: 'BAIZE' },
     body: { kind: 'stake', period: 'month', value: '5000000', reason: 'Asked for by the player on the phone' },
   },
-}); // prettier-ignore
+});
 
 export const stopMember = call({
   name: 'stopMember',

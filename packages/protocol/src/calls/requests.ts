@@ -7,7 +7,12 @@ import { seedIds } from '../seed-ids.ts';
 
 export const requestStates = ['waiting', 'granted', 'refused', 'withdrawn', 'used', 'expired'] as const;
 
-const merchant = { merchant: z.string().regex(/^[A-Z0-9_]{2,32}$/).optional() }; // prettier-ignore
+const merchant = {
+  merchant: z
+    .string()
+    .regex(/^[A-Z0-9_]{2,32}$/)
+    .optional(),
+};
 
 const request = z.object({
   id,
@@ -25,7 +30,9 @@ const request = z.object({
   /** Asked by the caller, who may withdraw it, and run it once it is granted. */
   isOwn: z.boolean(),
   /** Why the caller may not decide it; null: may. */
-  decideRefusal: z.enum(['APPROVER_IS_SAME', 'APPROVER_NOT_INDEPENDENT', 'APPROVAL_LIMIT', 'STATE_CONFLICT']).nullable(), // prettier-ignore
+  decideRefusal: z
+    .enum(['APPROVER_IS_SAME', 'APPROVER_NOT_INDEPENDENT', 'APPROVAL_LIMIT', 'STATE_CONFLICT'])
+    .nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   /** Why it was refused. */
@@ -37,7 +44,8 @@ const request = z.object({
 
 export const staffRequests = call({
   name: 'staffRequests',
-  summary: 'Requests for acts that take two people, of one merchant or of the platform: those that wait first, newest first. Shown are those whose act the caller may do.', // prettier-ignore
+  summary:
+    'Requests for acts that take two people, of one merchant or of the platform: those that wait first, newest first. Shown are those whose act the caller may do.',
   method: 'GET',
   path: '/console/requests',
   who: 'staff',

@@ -67,7 +67,15 @@ export const decideTransfer = call({
     remark: remark.min(1),
   }),
   response: consoleTransfer,
-  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'AMOUNT_RANGE', 'APPROVAL_LIMIT', 'INSUFFICIENT_FUNDS', 'ACCOUNT_FROZEN', 'PLAY_THROUGH'], // prettier-ignore
+  errors: [
+    'NOT_FOUND',
+    'STATE_CONFLICT',
+    'AMOUNT_RANGE',
+    'APPROVAL_LIMIT',
+    'INSUFFICIENT_FUNDS',
+    'ACCOUNT_FROZEN',
+    'PLAY_THROUGH',
+  ],
   example: {
     as: 'admin',
     params: { id: seedIds.transferHeld },
@@ -96,7 +104,18 @@ export const transferCircles = call({
       /** The least that went along every step of the circle, in the merchant's currency. */
       circulatedMinor: positiveMinor,
       currency: z.string(),
-      transfers: z.array(consoleTransfer.pick({ id: true, reference: true, from: true, to: true, amountMinor: true, currency: true, at: true, state: true })), // prettier-ignore
+      transfers: z.array(
+        consoleTransfer.pick({
+          id: true,
+          reference: true,
+          from: true,
+          to: true,
+          amountMinor: true,
+          currency: true,
+          at: true,
+          state: true,
+        }),
+      ),
     }),
   ),
   example: { as: 'admin', query: { merchant: 'BAIZE' } },

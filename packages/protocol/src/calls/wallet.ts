@@ -91,7 +91,14 @@ export const walletList = call({
   who: 'member',
   response: z.object({
     chosen: z.string(),
-    wallets: z.array(z.object({ currency: z.string(), availableMinor: signedMinor, reservedMinor: signedMinor, bonusMinor: signedMinor })), // prettier-ignore
+    wallets: z.array(
+      z.object({
+        currency: z.string(),
+        availableMinor: signedMinor,
+        reservedMinor: signedMinor,
+        bonusMinor: signedMinor,
+      }),
+    ),
     /** Offered by the merchant and not opened yet. */
     others: z.array(z.string()),
   }),

@@ -14,8 +14,17 @@ export const openRound = z.object({
 export const openRoundsAnswer = z.object({ rounds: z.array(openRound) });
 /** The first line of a day file; every further line is one ledger posting. */
 export const reconColumns = [
-  'transferId', 'merchantCode', 'txId', 'refTxId', 'kind', 'playerId', 'roundId', 'amount', 'currency', 'at',
-] as const; // prettier-ignore
+  'transferId',
+  'merchantCode',
+  'txId',
+  'refTxId',
+  'kind',
+  'playerId',
+  'roundId',
+  'amount',
+  'currency',
+  'at',
+] as const;
 
 /** What vouches for a day file, whoever holds it: `signature` is Ed25519 over the text
  *  "baize-recon/1\n{vendorCode}\n{date}\n{lines}\n{sha256}" with the platform's key `keyId` of GET keys. */

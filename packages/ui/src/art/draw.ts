@@ -14,8 +14,20 @@ import { picturesOfWords, themeNames, themes, themesOfWords, type ThemeName } fr
 
 /** Which print a title gets; tables are named by their class. */
 export const artCategories = [
-  'slots', 'fishing', 'cards', 'mini', 'lottery', 'sports', 'live', 'table', 'roulette', 'baccarat', 'sicbo', 'dragontiger', 'blackjack',
-] as const; // prettier-ignore
+  'slots',
+  'fishing',
+  'cards',
+  'mini',
+  'lottery',
+  'sports',
+  'live',
+  'table',
+  'roulette',
+  'baccarat',
+  'sicbo',
+  'dragontiger',
+  'blackjack',
+] as const;
 export type ArtCategory = (typeof artCategories)[number];
 
 export interface ArtRequest {

@@ -13,10 +13,11 @@ const shapes = {
   shield: '<path d="M48 6L86 18V48Q84 78 48 91Q12 78 10 48V18Z"/>',
   hexagon: '<path d="M48 5L86 26V70L48 91L10 70V26Z"/>',
   arch: '<path d="M10 90V46A38 38 0 0 1 86 46V90Z"/>',
-  flower: '<path d="M48 8A22 22 0 0 1 80 16A22 22 0 0 1 88 48A22 22 0 0 1 80 80A22 22 0 0 1 48 88A22 22 0 0 1 16 80A22 22 0 0 1 8 48A22 22 0 0 1 16 16A22 22 0 0 1 48 8Z"/>',
+  flower:
+    '<path d="M48 8A22 22 0 0 1 80 16A22 22 0 0 1 88 48A22 22 0 0 1 80 80A22 22 0 0 1 48 88A22 22 0 0 1 16 80A22 22 0 0 1 8 48A22 22 0 0 1 16 16A22 22 0 0 1 48 8Z"/>',
   drop: '<path d="M8 48A40 40 0 1 1 48 88H16Q8 88 8 80Z"/>',
   diamond: '<path d="M48 2L94 48L48 94L2 48Z"/>',
-} as const; // prettier-ignore
+} as const;
 type Shape = keyof typeof shapes;
 
 /** Lanes of specification 3: hue in degrees, shape, picture. */

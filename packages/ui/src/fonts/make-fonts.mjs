@@ -13,37 +13,55 @@ const joiners = 'U+200C-200D,U+25CC'; // and the circle that carries a lone mark
 /** The first two and `commissioner-turkish` are all that a page in Latin script needs: 70 kB at most (design brief 19). */
 const faces = [
   {
-    file: 'commissioner-latin', family: 'Commissioner Variable', axes: { wght: weights },
+    file: 'commissioner-latin',
+    family: 'Commissioner Variable',
+    axes: { wght: weights },
     from: `${variable}/commissioner/files/commissioner-latin-flar-normal`,
-    letters: 'U+20-7E,U+A0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2010-2015,U+2018-201E,U+2020-2022,U+2026,U+2030,U+2039-203A,U+2044,U+20AC,U+2122,U+2190-2193,U+2212,U+2215',
+    letters:
+      'U+20-7E,U+A0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2010-2015,U+2018-201E,U+2020-2022,U+2026,U+2030,U+2039-203A,U+2044,U+20AC,U+2122,U+2190-2193,U+2212,U+2215',
   },
   {
-    file: 'archivo-figures', family: 'Archivo Variable', axes: { wght: { min: 500, max: 700 }, wdth: { min: 75, max: 100 } },
+    file: 'archivo-figures',
+    family: 'Archivo Variable',
+    axes: { wght: { min: 500, max: 700 }, wdth: { min: 75, max: 100 } },
     from: `${variable}/archivo/files/archivo-latin-wdth-normal`,
-    letters: 'U+20-5B,U+5D,U+78,U+7C,U+A0,U+A2-A5,U+B0-B1,U+B7,U+BC-BE,U+D7,U+F7,U+2009,U+2013-2014,U+2022,U+2026,U+20AC,U+2190-2193,U+2212',
+    letters:
+      'U+20-5B,U+5D,U+78,U+7C,U+A0,U+A2-A5,U+B0-B1,U+B7,U+BC-BE,U+D7,U+F7,U+2009,U+2013-2014,U+2022,U+2026,U+20AC,U+2190-2193,U+2212',
   },
   {
-    file: 'commissioner-turkish', family: 'Commissioner Variable', axes: { wght: weights },
+    file: 'commissioner-turkish',
+    family: 'Commissioner Variable',
+    axes: { wght: weights },
     from: `${variable}/commissioner/files/commissioner-latin-ext-flar-normal`,
     letters: 'U+11E-11F,U+130,U+15E-15F',
   },
   {
-    file: 'commissioner-latin-ext', family: 'Commissioner Variable', axes: { wght: weights },
+    file: 'commissioner-latin-ext',
+    family: 'Commissioner Variable',
+    axes: { wght: weights },
     from: `${variable}/commissioner/files/commissioner-latin-ext-flar-normal`,
-    letters: 'U+100-11D,U+120-12F,U+132-151,U+154-15D,U+160-17F,U+1CD-1DC,U+1E6-1E9,U+218-21B,U+1E80-1E85,U+1E9E,U+20A6,U+20A8,U+20A9,U+20B1,U+20B4,U+20B8,U+20BA,U+20BD',
+    letters:
+      'U+100-11D,U+120-12F,U+132-151,U+154-15D,U+160-17F,U+1CD-1DC,U+1E6-1E9,U+218-21B,U+1E80-1E85,U+1E9E,U+20A6,U+20A8,U+20A9,U+20B1,U+20B4,U+20B8,U+20BA,U+20BD',
   },
   {
-    file: 'commissioner-vietnamese', family: 'Commissioner Variable', axes: { wght: weights },
+    file: 'commissioner-vietnamese',
+    family: 'Commissioner Variable',
+    axes: { wght: weights },
     from: `${variable}/commissioner/files/commissioner-vietnamese-flar-normal`,
-    letters: 'U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+300-301,U+303-304,U+308-309,U+323,U+329,U+1EA0-1EF9,U+20AB',
+    letters:
+      'U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+300-301,U+303-304,U+308-309,U+323,U+329,U+1EA0-1EF9,U+20AB',
   },
   {
-    file: 'commissioner-cyrillic', family: 'Commissioner Variable', axes: { wght: weights },
+    file: 'commissioner-cyrillic',
+    family: 'Commissioner Variable',
+    axes: { wght: weights },
     from: `${variable}/commissioner/files/commissioner-cyrillic-flar-normal`,
     letters: 'U+301,U+400-45F,U+490-491,U+4B0-4B1,U+2116',
   },
   {
-    file: 'commissioner-cyrillic-ext', family: 'Commissioner Variable', axes: { wght: weights },
+    file: 'commissioner-cyrillic-ext',
+    family: 'Commissioner Variable',
+    axes: { wght: weights },
     from: `${variable}/commissioner/files/commissioner-cyrillic-ext-flar-normal`,
     letters: 'U+462-463,U+472-475,U+492-4AF,U+4B2-4FF,U+510-513',
   },
@@ -54,19 +72,36 @@ const faces = [
   script('Noto Sans Bengali', 'bengali', `U+951-952,U+964-965,U+980-9FE,U+20B9,${joiners}`),
   script('Noto Sans Tamil', 'tamil', `U+964-965,U+B82-BFA,U+20B9,${joiners}`),
   {
-    file: 'vazirmatn-arabic', family: 'Vazirmatn Variable', axes: { wght: weights },
+    file: 'vazirmatn-arabic',
+    family: 'Vazirmatn Variable',
+    axes: { wght: weights },
     from: `${variable}/vazirmatn/files/vazirmatn-arabic-wght-normal`,
     letters: 'U+600-6FF,U+750-77F,U+200C-200F,U+2010-2011,U+FB50-FDFF,U+FE70-FEFC',
   },
   // Burmese as two fixed weights: together lighter than the variable file.
-  ...[[400, '400 559'], [600, '560 700']].map(([weight, range]) => ({
-    file: `noto-sans-myanmar-${weight}`, family: 'Noto Sans Myanmar', weight: range,
+  ...[
+    [400, '400 559'],
+    [600, '560 700'],
+  ].map(([weight, range]) => ({
+    file: `noto-sans-myanmar-${weight}`,
+    family: 'Noto Sans Myanmar',
+    weight: range,
     from: `@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-${weight}-normal`,
     letters: `U+1000-109F,U+A9E0-A9FE,U+AA60-AA7F,${joiners}`,
   })),
-]; // prettier-ignore
+];
 
-const licences = ['commissioner', 'archivo', 'vazirmatn', 'noto-sans-thai', 'noto-sans-lao', 'noto-sans-khmer', 'noto-sans-devanagari', 'noto-sans-bengali', 'noto-sans-tamil'].map((name) => `${variable}/${name}`); // prettier-ignore
+const licences = [
+  'commissioner',
+  'archivo',
+  'vazirmatn',
+  'noto-sans-thai',
+  'noto-sans-lao',
+  'noto-sans-khmer',
+  'noto-sans-devanagari',
+  'noto-sans-bengali',
+  'noto-sans-tamil',
+].map((name) => `${variable}/${name}`);
 
 const rules = [];
 for (const face of faces) {

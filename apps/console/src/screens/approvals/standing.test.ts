@@ -3,7 +3,14 @@ import { standingOf } from './standing.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const me = { id: 'me', approvalLimitMinor: '200000' };
-const file = { state: 'requested', takenBy: null, approvals: [], approvalsNeeded: 1, worthMinor: '50000', isHeld: false } as const; // prettier-ignore
+const file = {
+  state: 'requested',
+  takenBy: null,
+  approvals: [],
+  approvalsNeeded: 1,
+  worthMinor: '50000',
+  isHeld: false,
+} as const;
 const approval = (staffId: string) => ({ staffId, displayName: staffId, at: '2026-11-21T11:00:00Z' });
 const taken = (staffId: string, until: string) => ({ staffId, displayName: staffId, until });
 
@@ -13,15 +20,27 @@ describe('what a person may do about a task', () => {
   });
 
   test('a task in other hands may not; once the time is over it is free', () => {
-    expect(standingOf({ ...file, takenBy: taken('omar', '2026-11-21T12:04:00Z') }, me, now)).toMatchObject({ kind: 'theirs', mayApprove: false }); // prettier-ignore
-    expect(standingOf({ ...file, takenBy: taken('omar', '2026-11-21T11:59:59Z') }, me, now)).toMatchObject({ kind: 'free', mayApprove: true }); // prettier-ignore
+    expect(standingOf({ ...file, takenBy: taken('omar', '2026-11-21T12:04:00Z') }, me, now)).toMatchObject({
+      kind: 'theirs',
+      mayApprove: false,
+    });
+    expect(standingOf({ ...file, takenBy: taken('omar', '2026-11-21T11:59:59Z') }, me, now)).toMatchObject({
+      kind: 'free',
+      mayApprove: true,
+    });
   });
 
   test('one person cannot be both approvers', () => {
     const large = { ...file, approvalsNeeded: 2 };
     expect(standingOf(large, me, now).people).toBe('needsSecond');
-    expect(standingOf({ ...large, approvals: [approval('me')] }, me, now)).toMatchObject({ mayApprove: false, people: 'youApproved' }); // prettier-ignore
-    expect(standingOf({ ...large, approvals: [approval('omar')] }, me, now)).toMatchObject({ mayApprove: true, people: 'youAreSecond' }); // prettier-ignore
+    expect(standingOf({ ...large, approvals: [approval('me')] }, me, now)).toMatchObject({
+      mayApprove: false,
+      people: 'youApproved',
+    });
+    expect(standingOf({ ...large, approvals: [approval('omar')] }, me, now)).toMatchObject({
+      mayApprove: true,
+      people: 'youAreSecond',
+    });
   });
 
   test('the limit counts exactly, by worth and not by digits', () => {

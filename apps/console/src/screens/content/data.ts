@@ -44,7 +44,11 @@ export function usePublish() {
       const english = words.get('en');
       if (!english) return undefined; // the form does not publish without
       const params = { id };
-      let item = await send('saveContent', { params, query, body: { ...frame, revision, language: 'en', words: english } }); // prettier-ignore
+      let item = await send('saveContent', {
+        params,
+        query,
+        body: { ...frame, revision, language: 'en', words: english },
+      });
       for (const [language, written] of words) {
         if (language === 'en') continue;
         const body = { revision: item.revision, words: written };

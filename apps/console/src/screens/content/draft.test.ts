@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from './data.ts';
 import { draftOf, emptyText, newDraft, publicationOf, readTerms } from './draft.ts';
 
-const words = { title: 'Welcome', summary: 'Short', body: '<p>Text</p>', linkLabel: '', terms: [{ label: 'Most', value: '100' }] }; // prettier-ignore
+const words = {
+  title: 'Welcome',
+  summary: 'Short',
+  body: '<p>Text</p>',
+  linkLabel: '',
+  terms: [{ label: 'Most', value: '100' }],
+};
 const item: Item = {
   id: '0199b000-0000-7000-8000-000000000901',
   kind: 'promotion',
@@ -26,7 +32,10 @@ const about = { id: item.id, kind: 'promotion', was: item, timeZone: 'Asia/Bangk
 describe('a draft of an item', () => {
   it('left alone says what was published, and writes English alone', () => {
     const { publication } = publicationOf(draftOf(item, about.timeZone), about);
-    expect(publication).toMatchObject({ revision: item.revision, frame: { order: 3, startsAt: item.startsAt, shelf: 'newbie' } }); // prettier-ignore
+    expect(publication).toMatchObject({
+      revision: item.revision,
+      frame: { order: 3, startsAt: item.startsAt, shelf: 'newbie' },
+    });
     expect([...(publication?.words ?? [])]).toEqual([['en', words]]);
   });
 

@@ -37,7 +37,18 @@ export const emptyText: TextDraft = { title: '', summary: '', body: '', linkLabe
 
 export function newDraft(kind: Kind): Draft {
   const shelf = kind === 'banner' ? 'w_home' : kind === 'promotion' ? 'newbie' : null;
-  return { shelf, audience: ['A', 'B'], order: '0', linkageType: 'none', url: '', imageId: null, isComing: false, startsAt: '', endsAt: '', texts: {} }; // prettier-ignore
+  return {
+    shelf,
+    audience: ['A', 'B'],
+    order: '0',
+    linkageType: 'none',
+    url: '',
+    imageId: null,
+    isComing: false,
+    startsAt: '',
+    endsAt: '',
+    texts: {},
+  };
 }
 
 export function draftOf(item: Item, timeZone: string): Draft {
@@ -67,12 +78,18 @@ export function hasPart(
 ): boolean {
   switch (part) {
     case 'shelf':
-    case 'image': return kind === 'banner' || kind === 'promotion'; // prettier-ignore
-    case 'link': return kind === 'banner' || kind === 'headline'; // prettier-ignore
-    case 'label': return kind === 'banner'; // prettier-ignore
-    case 'summary': return kind === 'banner' || kind === 'promotion'; // prettier-ignore
-    case 'body': return kind === 'notice' || kind === 'popup' || kind === 'promotion'; // prettier-ignore
-    case 'terms': return kind === 'promotion'; // prettier-ignore
+    case 'image':
+      return kind === 'banner' || kind === 'promotion';
+    case 'link':
+      return kind === 'banner' || kind === 'headline';
+    case 'label':
+      return kind === 'banner';
+    case 'summary':
+      return kind === 'banner' || kind === 'promotion';
+    case 'body':
+      return kind === 'notice' || kind === 'popup' || kind === 'promotion';
+    case 'terms':
+      return kind === 'promotion';
     default:
       return part satisfies never;
   }
@@ -124,7 +141,17 @@ export function publicationOf(
   if (faults.size > 0 || order === null || words === null) return { publication: null, faults };
   const link = hasPart(kind, 'link') ? { linkageType: draft.linkageType, url } : {};
   const image = hasPart(kind, 'image') ? { imageId: draft.imageId } : {};
-  const frame = { kind, shelf: draft.shelf, audience: [...draft.audience], order, startsAt, endsAt, isComing: kind === 'promotion' && draft.isComing, ...link, ...image }; // prettier-ignore
+  const frame = {
+    kind,
+    shelf: draft.shelf,
+    audience: [...draft.audience],
+    order,
+    startsAt,
+    endsAt,
+    isComing: kind === 'promotion' && draft.isComing,
+    ...link,
+    ...image,
+  };
   return { publication: { id, frame, revision: was?.revision ?? null, words }, faults };
 }
 
@@ -147,5 +174,8 @@ function wordsOf(draft: Draft, was: Item | null): Publication['words'] | null {
 function isSame(left: Words | undefined, right: Words): boolean {
   if (!left) return false;
   const { title, summary, body, linkLabel, terms } = left;
-  return JSON.stringify([title, summary, body, linkLabel, terms]) === JSON.stringify([right.title, right.summary, right.body, right.linkLabel, right.terms]); // prettier-ignore
+  return (
+    JSON.stringify([title, summary, body, linkLabel, terms]) ===
+    JSON.stringify([right.title, right.summary, right.body, right.linkLabel, right.terms])
+  );
 }

@@ -10,7 +10,16 @@ export type Queue = (typeof queues)[number];
 export type Row = Output<'identityQueue'>['content'][number];
 export type Case = Output<'identityCase'>;
 export type Decision = NonNullable<Input<'decideIdentityCase'>['body']>;
-export const reasons = ['unreadable', 'cut_off', 'out_of_date', 'name_differs', 'other_person', 'copy', 'under_age', 'other'] as const; // prettier-ignore
+export const reasons = [
+  'unreadable',
+  'cut_off',
+  'out_of_date',
+  'name_differs',
+  'other_person',
+  'copy',
+  'under_age',
+  'other',
+] as const;
 
 const pageSize = 20;
 const queueEveryMs = 10_000;

@@ -80,7 +80,15 @@ function Desk() {
   );
 }
 
-const tones = { none: 'plain', submitted: 'wait', in_review: 'wait', more_needed: 'wait', verified: 'good', refused: 'bad', expired: 'plain' } as const; // prettier-ignore
+const tones = {
+  none: 'plain',
+  submitted: 'wait',
+  in_review: 'wait',
+  more_needed: 'wait',
+  verified: 'good',
+  refused: 'bad',
+  expired: 'plain',
+} as const;
 
 function useColumns(): Column<Row>[] {
   const t = useT();

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { basisPointsOf, freshDraft, ofKind, termsOf } from './draft.ts';
 import type { DraftStep } from './draft.ts';
 
-const step = (rate: string, more: Partial<DraftStep> = {}): DraftStep => ({ rate, turnover: '', loss: '', active: '', ...more }); // prettier-ignore
+const step = (rate: string, more: Partial<DraftStep> = {}): DraftStep => ({
+  rate,
+  turnover: '',
+  loss: '',
+  active: '',
+  ...more,
+});
 const daily = freshDraft('daily', 'USD');
 
 test('a draft without a rate says no terms; with one it is the platform’s, without needs or bounds', () => {
@@ -22,11 +28,27 @@ test('a draft without a rate says no terms; with one it is the platform’s, wit
 });
 
 test('every field that is typed is in the terms, in minor units and basis points', () => {
-  const steps = [step('10', { turnover: '5000', loss: '12.5', active: '3' }), step('12', { turnover: '5000', loss: '12.5', active: '4' })]; // prettier-ignore
+  const steps = [
+    step('10', { turnover: '5000', loss: '12.5', active: '3' }),
+    step('12', { turnover: '5000', loss: '12.5', active: '4' }),
+  ];
   const bounds = { activeFrom: '1.5', singleBetMax: '200', winRateMax: '60', lossRateMax: '55.5' };
   const terms = termsOf({ ...freshDraft('dividend', 'USD'), steps, ...bounds, products: ['LIVE'] });
-  expect(terms?.tiers[0]).toEqual({ rateBasisPoints: 1_000, periodTurnoverMinor: '500000', periodLossMinor: '1250', activeMembers: 3 }); // prettier-ignore
-  expect(terms).toMatchObject({ activeFromMinor: '150', singleBetMaxMinor: '20000', winRateMax: 6_000, lossRateMax: 5_550, carryLoss: true, products: ['LIVE'], period: 'M' }); // prettier-ignore
+  expect(terms?.tiers[0]).toEqual({
+    rateBasisPoints: 1_000,
+    periodTurnoverMinor: '500000',
+    periodLossMinor: '1250',
+    activeMembers: 3,
+  });
+  expect(terms).toMatchObject({
+    activeFromMinor: '150',
+    singleBetMaxMinor: '20000',
+    winRateMax: 6_000,
+    lossRateMax: 5_550,
+    carryLoss: true,
+    products: ['LIVE'],
+    period: 'M',
+  });
 });
 
 test('steps that do not rise, and bounds that are none, say no terms', () => {
@@ -39,6 +61,10 @@ test('steps that do not rise, and bounds that are none, say no terms', () => {
 
 test('another kind has its own period, and no loss or carry outside dividends', () => {
   const dividend = { ...freshDraft('dividend', 'USD'), steps: [step('10', { loss: '5' })] };
-  expect(termsOf(ofKind(dividend, 'hourly'))).toMatchObject({ period: 'hour', carryLoss: false, tiers: [{ periodLossMinor: '0' }] }); // prettier-ignore
+  expect(termsOf(ofKind(dividend, 'hourly'))).toMatchObject({
+    period: 'hour',
+    carryLoss: false,
+    tiers: [{ periodLossMinor: '0' }],
+  });
   expect(ofKind(daily, 'dividend')).toMatchObject({ period: 'M', carryLoss: true });
 });

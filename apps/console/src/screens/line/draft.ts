@@ -7,7 +7,20 @@ import type { Kind, Terms } from './data.ts';
 export type Product = NonNullable<Terms['products']>[number];
 type Period = Terms['period'];
 
-export const products: readonly Product[] = ['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'FISH', 'LOTT', 'ELOTT', 'PVP', 'COCKFIGHT', 'MINI', 'JACKPOT', 'OTHER']; // prettier-ignore
+export const products: readonly Product[] = [
+  'LIVE',
+  'RNG',
+  'SPORTS',
+  'ESPORTS',
+  'FISH',
+  'LOTT',
+  'ELOTT',
+  'PVP',
+  'COCKFIGHT',
+  'MINI',
+  'JACKPOT',
+  'OTHER',
+];
 
 /** The periods of each kind, the usual one first. */
 export const periodsOf: Readonly<Record<Kind, readonly [Period, ...Period[]]>> = {
@@ -44,7 +57,15 @@ const freshStep: DraftStep = { rate: '', turnover: '', loss: '', active: '' };
 
 export function freshDraft(kind: Kind, currency: string): Draft {
   const bounds = { activeFrom: '', singleBetMax: '', winRateMax: '', lossRateMax: '' };
-  return { kind, period: periodsOf[kind][0], currency, steps: [freshStep], products: null, ...bounds, carryLoss: kind === 'dividend' }; // prettier-ignore
+  return {
+    kind,
+    period: periodsOf[kind][0],
+    currency,
+    steps: [freshStep],
+    products: null,
+    ...bounds,
+    carryLoss: kind === 'dividend',
+  };
 }
 
 /** The same draft for another kind: its own period, and no need that the kind does not know. */

@@ -24,7 +24,12 @@ describe('a brand being edited', () => {
   });
 
   test('each value counts once, and an emptied motto is one that is gone', () => {
-    const draft = { ...published, seeds: { ...houseSeeds, clothHue: 250 }, switches: { ...published.switches, FREEPLAY: false }, motto: { en: ' ' } }; // prettier-ignore
+    const draft = {
+      ...published,
+      seeds: { ...houseSeeds, clothHue: 250 },
+      switches: { ...published.switches, FREEPLAY: false },
+      motto: { en: ' ' },
+    };
     expect(changesBetween(published, draft)).toEqual([
       { name: 'seeds.clothHue', before: 158, after: 250 },
       { name: 'motto.en', before: 'Calm water', after: null },
@@ -34,7 +39,12 @@ describe('a brand being edited', () => {
 
   test('my changes go over what somebody else published, theirs stay where I wrote nothing', () => {
     const mine = { ...published, name: 'Lotus 9', seeds: { ...houseSeeds, clothHue: 250 } };
-    const theirs = { ...published, name: 'White Lotus', seeds: { ...houseSeeds, lampHue: 40 }, switches: { FREEPLAY: false, DEPOSIT: true } }; // prettier-ignore
+    const theirs = {
+      ...published,
+      name: 'White Lotus',
+      seeds: { ...houseSeeds, lampHue: 40 },
+      switches: { FREEPLAY: false, DEPOSIT: true },
+    };
     expect(rebase(mine, { from: published, onto: theirs })).toEqual({
       ...theirs,
       name: 'Lotus 9',

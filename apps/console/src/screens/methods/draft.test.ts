@@ -47,7 +47,17 @@ describe('a method as typed', () => {
 });
 
 describe('a way out as typed', () => {
-  const bank: Way = { code: 'bank', kind: 'bank', currency: 'USD', isOn: true, min: '2000', max: '90000', feeFixed: '100', feeBasisPoints: 50, network: null }; // prettier-ignore
+  const bank: Way = {
+    code: 'bank',
+    kind: 'bank',
+    currency: 'USD',
+    isOn: true,
+    min: '2000',
+    max: '90000',
+    feeFixed: '100',
+    feeBasisPoints: 50,
+    network: null,
+  };
   const tron: Way = { ...bank, code: 'tron', kind: 'crypto', currency: 'USDT', network: 'TRC-20' };
 
   it('says the way it was made from, and nothing that only ways in have', () => {

@@ -45,7 +45,20 @@ export type Fault = 'code' | 'taken' | 'twin' | 'min' | 'max' | 'feeFixed' | 'ne
 export function newDraft(side: Side, currency: string, place: number): Draft {
   const numbers = { feeBasisPoints: '0', minutes: '1', lifetimeMinutes: '15', confirmations: '3' };
   const payee = { bankName: '', accountName: '', accountNumber: '' };
-  return { side, code: '', kind: kinds[side][0], currency, isOn: true, place, min: '', max: '', feeFixed: '0', network: '', numbers, ...payee }; // prettier-ignore
+  return {
+    side,
+    code: '',
+    kind: kinds[side][0],
+    currency,
+    isOn: true,
+    place,
+    min: '',
+    max: '',
+    feeFixed: '0',
+    network: '',
+    numbers,
+    ...payee,
+  };
 }
 
 export function draftOf(method: Method | Way, place: number): Draft {
@@ -158,7 +171,8 @@ function payeeOf(draft: Draft): Method['payee'] | undefined {
   const accountNumber = plainTyped(draft.accountNumber).toUpperCase();
   if (bankName === '' && accountName === '' && accountNumber === '') return null;
   if (!isPayeeNumber(accountNumber)) return undefined;
-  const isWhole = bankName.length >= 2 && accountName.length >= 2 && /^[A-Z0-9](?:[A-Z0-9 -]{0,48}[A-Z0-9])$/.test(accountNumber); // prettier-ignore
+  const isWhole =
+    bankName.length >= 2 && accountName.length >= 2 && /^[A-Z0-9](?:[A-Z0-9 -]{0,48}[A-Z0-9])$/.test(accountNumber);
   return isWhole ? { bankName, accountName, accountNumber } : undefined;
 }
 

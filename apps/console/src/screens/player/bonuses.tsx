@@ -47,7 +47,8 @@ function GrantDialog(given: { wish: string; memberId: string; currency: string; 
   const amountMinor = readMinor(form.amount, currency);
   const [multiple, days, reason] = [readWhole(form.multiple) ?? 0, readWhole(form.days) ?? 0, form.reason.trim()];
   const isWhole = (value: number, most: number) => value >= 1 && value <= most;
-  const isReady = amountMinor !== null && amountMinor !== '0' && isWhole(multiple, 50) && isWhole(days, 365) && reason !== ''; // prettier-ignore
+  const isReady =
+    amountMinor !== null && amountMinor !== '0' && isWhole(multiple, 50) && isWhole(days, 365) && reason !== '';
   return (
     <Dialog
       open
@@ -93,10 +94,14 @@ function GrantDialog(given: { wish: string; memberId: string; currency: string; 
           maxLength={reasonMax}
           value={form.reason}
           onChange={set('reason')}
-        />{' '}
-        {/* prettier-ignore */}
+        />
         {isReady && (
-          <p>{t('bonuses.progress', { counted: money('0', currency), needed: money((BigInt(amountMinor) * BigInt(multiple)).toString(), currency) })}</p> /* prettier-ignore */
+          <p>
+            {t('bonuses.progress', {
+              counted: money('0', currency),
+              needed: money((BigInt(amountMinor) * BigInt(multiple)).toString(), currency),
+            })}
+          </p>
         )}
         {grant.error && (
           <Notice tone="bad" icon={<WarningCircleIcon />}>

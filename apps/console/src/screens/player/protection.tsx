@@ -125,7 +125,10 @@ function History({ data }: { data: Data }) {
             <b>
               {kind !== null && period !== null
                 ? `${nameOf({ kind, period })}: ${valueOf({ kind, period }, value)}`
-                : t(`limits.history.${what === 'break' ? 'break' : what === 'exclusion' ? (until ? 'exclusion' : 'exclusionForever') : 'reality_answered'}`, { until: until ? dateTime(until) : '' })}
+                : t(
+                    `limits.history.${what === 'break' ? 'break' : what === 'exclusion' ? (until ? 'exclusion' : 'exclusionForever') : 'reality_answered'}`,
+                    { until: until ? dateTime(until) : '' },
+                  )}
             </b>
             <span className={c('quiet')}>
               <Figure>{dateTime(at)}</Figure> <bdi>{byName}</bdi>
@@ -136,4 +139,4 @@ function History({ data }: { data: Data }) {
       </ul>
     </details>
   );
-} // prettier-ignore
+}

@@ -24,7 +24,13 @@ const reads = ['consolePositions', 'consolePositionHistory', 'consoleStatements'
 export function usePlace(asked: { uplineId: string | null; account: string; pageNo: number }) {
   const { code } = useMerchant();
   const { uplineId, account, pageNo } = asked;
-  const query = { merchant: code, pageNo, pageSize, ...(uplineId !== null && { uplineId }), ...(account !== '' && { account }) }; // prettier-ignore
+  const query = {
+    merchant: code,
+    pageNo,
+    pageSize,
+    ...(uplineId !== null && { uplineId }),
+    ...(account !== '' && { account }),
+  };
   return useQuery({ ...ask('consolePositions', { query }), ...keepRows });
 }
 
@@ -43,7 +49,13 @@ export function useHistory(id: string) {
 export function useStatements(asked: { state: State | undefined; company: boolean; pageNo: number }) {
   const { code } = useMerchant();
   const { state, company, pageNo } = asked;
-  const query = { merchant: code, pageNo, pageSize, company: company ? ('true' as const) : ('false' as const), ...(state && { state }) }; // prettier-ignore
+  const query = {
+    merchant: code,
+    pageNo,
+    pageSize,
+    company: company ? ('true' as const) : ('false' as const),
+    ...(state && { state }),
+  };
   return useQuery({ ...ask('consoleStatements', { query }), ...keepRows });
 }
 

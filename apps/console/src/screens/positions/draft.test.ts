@@ -4,10 +4,16 @@ import { changedOf, isFit, mayTakeMax, rowsOf } from './draft.ts';
 
 const line = {
   terms: [
-    { product: 'RNG', mayTake: 6_000, kept: 4_000, commission: 40, next: { mayTake: 5_000, kept: 5_000, commission: 35 } },
+    {
+      product: 'RNG',
+      mayTake: 6_000,
+      kept: 4_000,
+      commission: 40,
+      next: { mayTake: 5_000, kept: 5_000, commission: 35 },
+    },
     { product: 'LIVE', mayTake: 0, kept: 10_000, commission: 0, next: null },
   ],
-} as unknown as LineRow; // prettier-ignore
+} as unknown as LineRow;
 const bounds = { forcedShare: 500, commissionMax: 100 };
 
 describe('what the company lays down', () => {

@@ -29,7 +29,9 @@ const ipv6 = /^[0-9a-f]*:[0-9a-f:]*(?:\/\d{1,3})?$/i;
 
 /** The first line that is no network, from 1; null where all are. The server reads each again. */
 export function wrongLine(typed: string): number | null {
-  const at = typed.split('\n').findIndex((line) => line.trim() !== '' && !ipv4.test(line.trim()) && !ipv6.test(line.trim())); // prettier-ignore
+  const at = typed
+    .split('\n')
+    .findIndex((line) => line.trim() !== '' && !ipv4.test(line.trim()) && !ipv6.test(line.trim()));
   return at === -1 ? null : at + 1;
 }
 

@@ -20,7 +20,12 @@ const everyMs = 10_000;
 
 export function useRequests(side: Side, tab: Tab, pageNo: number) {
   const { code } = useMerchant();
-  const query = { ...(side === 'merchant' && { merchant: code }), ...(tab !== 'all' && { state: tab }), pageNo, pageSize }; // prettier-ignore
+  const query = {
+    ...(side === 'merchant' && { merchant: code }),
+    ...(tab !== 'all' && { state: tab }),
+    pageNo,
+    pageSize,
+  };
   return useQuery({ ...ask('staffRequests', { query }), ...keepRows, refetchInterval: everyMs });
 }
 
@@ -43,7 +48,10 @@ async function find(id: string, code: string): Promise<Request> {
 }
 
 const refresh = () => refreshCalls(['staffRequests', 'readStaffRequest']);
-const at = ({ id, merchantCode }: Request) => ({ params: { id }, query: merchantCode === null ? {} : { merchant: merchantCode } }); // prettier-ignore
+const at = ({ id, merchantCode }: Request) => ({
+  params: { id },
+  query: merchantCode === null ? {} : { merchant: merchantCode },
+});
 
 export function useDecide(request: Request) {
   return useMutation<Request, CallFailure, NonNullable<Input<'decideStaffRequest'>['body']>>({

@@ -2,7 +2,14 @@ import type { FieldRule, RegistrationField } from '@baize/protocol/field-check';
 import { describe, expect, it } from 'vitest';
 import { askFor, changesBetween, hasWholeNumbers, hasWholeSums, moveRule, rebase } from './draft.ts';
 
-const rule = (field: RegistrationField, enabled = true): FieldRule => ({ field, enabled, required: false, minLength: 1, maxLength: 20, patternId: 'any' }); // prettier-ignore
+const rule = (field: RegistrationField, enabled = true): FieldRule => ({
+  field,
+  enabled,
+  required: false,
+  minLength: 1,
+  maxLength: 20,
+  patternId: 'any',
+});
 const page = {
   version: 4,
   registration: [rule('username'), rule('email'), rule('line', false), rule('zalo')],
@@ -19,7 +26,9 @@ describe('a page of settings being edited', () => {
   });
 
   it('tells each value that differs once, by its name', () => {
-    const registration = page.registration.map((one) => (one.field === 'email' ? { ...one, required: true, maxLength: 30 } : one)); // prettier-ignore
+    const registration = page.registration.map((one) =>
+      one.field === 'email' ? { ...one, required: true, maxLength: 30 } : one,
+    );
     const after = { ...page, registration, ageMin: 21, phoneCountries: ['LA'], socialLinks: {}, copyrightMarks: [] };
     expect(changesBetween(page, after)).toEqual([
       { name: 'registration.email.required', before: false, after: true },
@@ -62,7 +71,7 @@ describe('a page of settings being edited', () => {
   });
 
   it('of money is not published with an amount or a type that cannot be read, or a least above its most', () => {
-    const sum = { depositMin: '1', depositMax: '9', withdrawalMin: '1', withdrawalMax: '9', exchangePositionMax: '1' }; // prettier-ignore
+    const sum = { depositMin: '1', depositMax: '9', withdrawalMin: '1', withdrawalMax: '9', exchangePositionMax: '1' };
     const money = { ...sum, kycAbove: null, playCeilings: {}, zaloGrant: null, agentTypes: [1], trialTypes: [4] };
     const grant = { amount: '1', multiple: 1, days: 1 };
     expect([money, { ...money, kycAbove: '5', zaloGrant: grant }].map(hasWholeSums)).toEqual([true, true]);

@@ -52,13 +52,21 @@ export function hasWholeNumbers(page: object): boolean {
 }
 
 /** Amounts of the rules of money that are always there, in the merchant's currency. */
-export const sums = ['depositMin', 'depositMax', 'withdrawalMin', 'withdrawalMax', 'exchangePositionMax'] as const; // prettier-ignore
+export const sums = ['depositMin', 'depositMax', 'withdrawalMin', 'withdrawalMax', 'exchangePositionMax'] as const;
 export type SumName = (typeof sums)[number];
 
 /** The law's ceilings; one that is not there is no ceiling. */
 export const ceilings = [
-  'deposit.day', 'deposit.week', 'deposit.month', 'stake.day', 'stake.week', 'stake.month', 'loss.day', 'loss.week', 'loss.month',
-] as const; // prettier-ignore
+  'deposit.day',
+  'deposit.week',
+  'deposit.month',
+  'stake.day',
+  'stake.week',
+  'stake.month',
+  'loss.day',
+  'loss.week',
+  'loss.month',
+] as const;
 
 interface MoneyDraft extends Readonly<Record<SumName, string>> {
   readonly kycAbove: string | null;
@@ -78,10 +86,21 @@ export function hasWholeSums(draft: MoneyDraft): boolean {
   const { kycAbove, playCeilings, zaloGrant, agentTypes, trialTypes } = draft;
   const open = [kycAbove, zaloGrant && zaloGrant.amount, ...Object.values(playCeilings)].filter((sum) => sum !== null);
   if (![...sums.map((name) => draft[name]), ...open].every(isSum)) return false;
-  if (zaloGrant && !(zaloGrant.amount !== '0' && isInBound(zaloGrant.multiple, { least: 1, most: 50 }) && isInBound(zaloGrant.days, { least: 1, most: 365 }))) return false; // prettier-ignore
+  if (
+    zaloGrant &&
+    !(
+      zaloGrant.amount !== '0' &&
+      isInBound(zaloGrant.multiple, { least: 1, most: 50 }) &&
+      isInBound(zaloGrant.days, { least: 1, most: 365 })
+    )
+  )
+    return false;
   const types = [agentTypes, trialTypes];
-  if (!types.every((list) => list.length > 0 && list.every((type) => isInBound(type, { least: 1, most: 99 })))) return false; // prettier-ignore
-  return BigInt(draft.depositMin) <= BigInt(draft.depositMax) && BigInt(draft.withdrawalMin) <= BigInt(draft.withdrawalMax); // prettier-ignore
+  if (!types.every((list) => list.length > 0 && list.every((type) => isInBound(type, { least: 1, most: 99 }))))
+    return false;
+  return (
+    BigInt(draft.depositMin) <= BigInt(draft.depositMax) && BigInt(draft.withdrawalMin) <= BigInt(draft.withdrawalMax)
+  );
 }
 
 export function changesBetween(before: object, after: object): Change[] {

@@ -38,7 +38,9 @@ function Loaded() {
 }
 
 const isWhole = (draft: SitePage): boolean =>
-  draft.languages.length > 0 && draft.feedbackMin <= draft.feedbackMax && !draft.copyrightMarks.some(({ label }) => label.trim() === ''); // prettier-ignore
+  draft.languages.length > 0 &&
+  draft.feedbackMin <= draft.feedbackMax &&
+  !draft.copyrightMarks.some(({ label }) => label.trim() === '');
 
 function Editor({ code, newest }: { code: string; newest: SitePage }) {
   const t = useT();

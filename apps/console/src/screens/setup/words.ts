@@ -26,7 +26,11 @@ const amounts: ReadonlySet<string> = new Set([...sums, 'kycAbove', 'zaloGrant.am
 const isAmount = (path: string): boolean => amounts.has(path) || path.startsWith('playCeilings.');
 
 /** What a group's parts are called elsewhere. */
-const partNames = { 'zaloGrant.amount': 'common.amount', 'zaloGrant.multiple': 'bonuses.multiple', 'zaloGrant.days': 'bonuses.days' } as const; // prettier-ignore
+const partNames = {
+  'zaloGrant.amount': 'common.amount',
+  'zaloGrant.multiple': 'bonuses.multiple',
+  'zaloGrant.days': 'bonuses.days',
+} as const;
 
 export function useSetupWords() {
   const t = useT();
@@ -49,7 +53,13 @@ export function useSetupWords() {
 
   function name(path: string): string {
     const [group = '', part = '', detail = ''] = path.split('.');
-    if (isForm(group)) return [form(group), ...(part === 'order' ? [t('console-setup.order')] : [field(part), texts.find(`console-setup.${detail}`) ?? detail])].join(' · '); // prettier-ignore
+    if (isForm(group))
+      return [
+        form(group),
+        ...(part === 'order'
+          ? [t('console-setup.order')]
+          : [field(part), texts.find(`console-setup.${detail}`) ?? detail]),
+      ].join(' · ');
     if (group === 'playCeilings' && part !== '') return texts.find(`limits.name.${part}.${detail}`) ?? path;
     if (path in partNames) return t(partNames[path as keyof typeof partNames]); // tested just before
     if (group === 'zaloBonus') return t('console-setup.set.zaloBonus', { language: languageName(part) });

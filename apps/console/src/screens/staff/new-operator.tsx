@@ -86,7 +86,22 @@ function useForm() {
     setTried(true);
     if (isComplete) create.mutate();
   };
-  return { username, setUsername, displayName, setDisplayName, role, setRole, limit, setLimit, limitMinor, serves, setServes, isTried, create, submit }; // prettier-ignore
+  return {
+    username,
+    setUsername,
+    displayName,
+    setDisplayName,
+    role,
+    setRole,
+    limit,
+    setLimit,
+    limitMinor,
+    serves,
+    setServes,
+    isTried,
+    create,
+    submit,
+  };
 }
 
 function Fields({ form }: { form: ReturnType<typeof useForm> }) {

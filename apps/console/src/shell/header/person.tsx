@@ -79,7 +79,13 @@ export function usePersonItems(): MenuItem[] {
       onPress: switchTheme,
     },
     ...languageItems(said?.language).map((item, index) => ({ ...item, rule: index === 0 })),
-    { key: 'security', icon: <KeyIcon />, label: t('console-sign-in.security.title'), rule: true, href: paths.ownSecurity }, // prettier-ignore
+    {
+      key: 'security',
+      icon: <KeyIcon />,
+      label: t('console-sign-in.security.title'),
+      rule: true,
+      href: paths.ownSecurity,
+    },
     { key: 'password', icon: <LockKeyIcon />, label: t('console-sign-in.ownTitle'), href: paths.ownPassword },
     { key: 'out', icon: <SignOutIcon />, label: t('console-shell.signOut'), onPress: () => void signOut() },
   ];

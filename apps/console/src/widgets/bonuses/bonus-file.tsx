@@ -17,7 +17,8 @@ export function BonusFile({ bonus, onDone }: { bonus: DeskBonus; onDone: () => v
   const { dateTime, money } = useFormat();
   const mayAct = useMay('bonuses.write');
   const { member, amountMinor, currency, countedMinor, neededMinor, source, state, reason, remark } = bonus;
-  const acts: readonly Act[] = state === 'asked' ? (bonus.isOwn ? ['refuse'] : ['refuse', 'grant']) : state === 'open' ? ['void'] : []; // prettier-ignore
+  const acts: readonly Act[] =
+    state === 'asked' ? (bonus.isOwn ? ['refuse'] : ['refuse', 'grant']) : state === 'open' ? ['void'] : [];
   const said = [
     [t('bonuses.askedBy'), bonus.askedBy],
     [t('bonuses.decidedBy'), bonus.decidedBy],
@@ -67,7 +68,11 @@ function Acts({ bonus, acts, onDone }: { bonus: DeskBonus; acts: readonly Act[];
   const texts = useTexts();
   const [remark, setRemark] = useState('');
   const act = useAct(bonus);
-  const words: Record<Act, string> = { grant: t('bonuses.grant'), refuse: t('bonuses.refuse'), void: t('bonuses.takeBack') }; // prettier-ignore
+  const words: Record<Act, string> = {
+    grant: t('bonuses.grant'),
+    refuse: t('bonuses.refuse'),
+    void: t('bonuses.takeBack'),
+  };
   return (
     <>
       <TextField

@@ -10,7 +10,15 @@ import { BonusFile } from './bonus-file.tsx';
 import { useBonuses } from './data.ts';
 import type { DeskBonus, State } from './data.ts';
 
-const tones: Record<State, BadgeTone> = { asked: 'wait', refused: 'bad', open: 'wait', released: 'good', expired: 'plain', declined: 'plain', voided: 'bad' }; // prettier-ignore
+const tones: Record<State, BadgeTone> = {
+  asked: 'wait',
+  refused: 'bad',
+  open: 'wait',
+  released: 'good',
+  expired: 'plain',
+  declined: 'plain',
+  voided: 'bad',
+};
 
 /** Bonuses, newest first; a row opens what may be done with one. */
 export function BonusList({ memberId, state }: { memberId?: string; state?: State | undefined }) {

@@ -28,7 +28,6 @@ beforeAll(async () => {
     ['bac', 'BACCARAT'],
     ['rush', 'CRASH'],
   ])
-    // prettier-ignore
     await owner.query(
       `insert into game (merchant_id, node_id, vendor_code, game_code, game_type, game_classify, names, model_id, model_version, rtp_e4, volatility, max_win_e4, lines, min_bet, max_bet, features, has_demo, first_seen_at, updated_at)
        values ($1, $2, 'TABLES', $2, 'LIVE', $3, '{"en": "x"}', 'm', '1', 9800, 'low', '1', 0, 1, 100000, '[]', false, now(), now())`,
@@ -83,7 +82,14 @@ describe('bets on opposite sides', () => {
     const start = world.clock.now().getTime();
     for (let i = 0; i < 10; i += 1) {
       const at = new Date(start + i * minuteMs);
-      await round([[left, 1_000, i % 2 ? 2_000 : 0], [right, 1_000, i % 2 ? 0 : 2_000], [stranger, 1_000, i % 2 ? 0 : 2_000]], { at }); // prettier-ignore
+      await round(
+        [
+          [left, 1_000, i % 2 ? 2_000 : 0],
+          [right, 1_000, i % 2 ? 0 : 2_000],
+          [stranger, 1_000, i % 2 ? 0 : 2_000],
+        ],
+        { at },
+      );
     }
     await search(new Date(start + 20 * minuteMs));
     const [found] = await findings('opposite_sides', left);
@@ -96,7 +102,13 @@ describe('bets on opposite sides', () => {
     expect(found?.members.map(({ id }) => id).sort()).toEqual([left.memberId, right.memberId].sort());
     expect(await findings('opposite_sides', stranger)).toEqual([]); // another line
 
-    await round([[left, 1_000, 2_000], [right, 1_000, 0]], { at: new Date(start + 21 * minuteMs) }); // prettier-ignore
+    await round(
+      [
+        [left, 1_000, 2_000],
+        [right, 1_000, 0],
+      ],
+      { at: new Date(start + 21 * minuteMs) },
+    );
     await search(new Date(start + 30 * minuteMs));
     const all = await findings('opposite_sides', left);
     expect(all.map(({ evidenceCount }) => evidenceCount)).toEqual([11]);
@@ -128,7 +140,13 @@ describe('bets on opposite sides', () => {
 
     // what was decided on makes no second finding; ten new rounds do
     const later = start + 60 * minuteMs;
-    await round([[left, 1_000, 2_000], [right, 1_000, 0]], { at: new Date(later) }); // prettier-ignore
+    await round(
+      [
+        [left, 1_000, 2_000],
+        [right, 1_000, 0],
+      ],
+      { at: new Date(later) },
+    );
     await search(new Date(later + 20 * minuteMs));
     expect((await findings('opposite_sides', left)).length).toBe(1);
   });
@@ -141,9 +159,18 @@ describe('bets on opposite sides', () => {
     for (let level = 0; level < apartMax; level += 1) far = await world.join(far, 1_000n);
     const start = world.clock.now().getTime() + 2 * 60 * minuteMs;
     for (let i = 0; i < 10; i += 1)
-      await round([[left, 1_000, i % 2 ? 2_000 : 0], [right, 1_000, i % 2 ? 0 : 2_000], [far, 1_000, i % 2 ? 0 : 2_000]], { at: new Date(start + i * minuteMs) }); // prettier-ignore
+      await round(
+        [
+          [left, 1_000, i % 2 ? 2_000 : 0],
+          [right, 1_000, i % 2 ? 0 : 2_000],
+          [far, 1_000, i % 2 ? 0 : 2_000],
+        ],
+        { at: new Date(start + i * minuteMs) },
+      );
     await search(new Date(start + 20 * minuteMs));
-    expect(await findings('opposite_sides', right)).toEqual([expect.objectContaining({ evidenceCount: 10, upline: { id: agent.memberId, account: agent.account } })]); // prettier-ignore
+    expect(await findings('opposite_sides', right)).toEqual([
+      expect.objectContaining({ evidenceCount: 10, upline: { id: agent.memberId, account: agent.account } }),
+    ]);
     expect(await findings('opposite_sides', far)).toEqual([]);
   });
 
@@ -153,8 +180,20 @@ describe('bets on opposite sides', () => {
     const start = world.clock.now().getTime() + 3 * 60 * minuteMs;
     for (let i = 0; i < 12; i += 1) {
       const at = new Date(start + i * minuteMs);
-      await round([[left, 1_000, 2_000], [right, 1_000, 0]], { at, node: 'rush' }); // prettier-ignore
-      await round([[left, 1_000, 2_000], [right, 1_000, i % 3 ? 2_000 : 0]], { at }); // prettier-ignore
+      await round(
+        [
+          [left, 1_000, 2_000],
+          [right, 1_000, 0],
+        ],
+        { at, node: 'rush' },
+      );
+      await round(
+        [
+          [left, 1_000, 2_000],
+          [right, 1_000, i % 3 ? 2_000 : 0],
+        ],
+        { at },
+      );
     }
     await search(new Date(start + 30 * minuteMs));
     expect(await findings('opposite_sides', left)).toEqual([]);
@@ -168,7 +207,9 @@ describe('bets on opposite sides', () => {
     for (let i = 0; i < 11; i += 1)
       await round([[careful, 2_000, i === 5 ? 0 : 1_950]], { at: new Date(start + i * minuteMs) });
     await search(new Date(start + 30 * minuteMs));
-    expect(await findings('both_sides', careful)).toEqual([expect.objectContaining({ evidenceCount: 10, upline: { id: agent.memberId, account: agent.account } })]); // prettier-ignore
+    expect(await findings('both_sides', careful)).toEqual([
+      expect.objectContaining({ evidenceCount: 10, upline: { id: agent.memberId, account: agent.account } }),
+    ]);
   });
 });
 
@@ -183,8 +224,14 @@ describe('ties between upline and downline', () => {
   }
   const payout = (person: Person, accountNumber: string) =>
     world.tx((tx) =>
-      addBankAccount(tx, world.services.config.masterKey, { bankAccountId: randomUUID(), memberId: person.memberId, bankName: 'Harbour', accountName: 'Mira Nowak', accountNumber }),
-    ); // prettier-ignore
+      addBankAccount(tx, world.services.config.masterKey, {
+        bankAccountId: randomUUID(),
+        memberId: person.memberId,
+        bankName: 'Harbour',
+        accountName: 'Mira Nowak',
+        accountNumber,
+      }),
+    );
 
   it('one payout account is a self-referral, one address on enough days a household, and a second look finds nothing new', async () => {
     const agent = await world.join(null);
@@ -197,7 +244,9 @@ describe('ties between upline and downline', () => {
     }
     await login(guest, '203.0.113.9', 'phone', 1); // once is a visit
     await world.tx((tx) => findTies(tx));
-    expect(await findings('self_referral', same)).toEqual([expect.objectContaining({ upline: { id: agent.memberId, account: agent.account }, evidenceCount: 1 })]); // prettier-ignore
+    expect(await findings('self_referral', same)).toEqual([
+      expect.objectContaining({ upline: { id: agent.memberId, account: agent.account }, evidenceCount: 1 }),
+    ]);
     expect(await findings('household', flat)).toEqual([expect.objectContaining({ evidenceCount: 3 })]);
     expect([...(await findings('self_referral', guest)), ...(await findings('household', guest))]).toEqual([]);
     const [{ id } = { id: '' }] = await findings('household', flat);
@@ -213,7 +262,13 @@ describe('ties between upline and downline', () => {
     const same = await world.join(agent);
     await payout(agent, '7711009999');
     await payout(same, '7711009999');
-    const strict = { ...world.merchant, settings: { ...world.merchant.settings, abuse: { ...world.merchant.settings.abuse, excludesFrom: 'open' as const } } }; // prettier-ignore
+    const strict = {
+      ...world.merchant,
+      settings: {
+        ...world.merchant.settings,
+        abuse: { ...world.merchant.settings.abuse, excludesFrom: 'open' as const },
+      },
+    };
     await world.tx((tx) => findTies(tx), world.ctx(undefined, strict));
     const [found] = await findings('self_referral', same);
     expect(found?.excludedUntil).not.toBeNull();
@@ -236,13 +291,26 @@ it('a rate that rises again and again is found', async () => {
   expect(await findings('rate_escalation', down)).toEqual([]);
   await agree(40);
   const found = await findings('rate_escalation', down);
-  expect(found).toEqual([expect.objectContaining({ evidenceCount: 5, upline: { id: agent.memberId, account: agent.account } })]); // prettier-ignore
-  const said = async () => (await everyRow<{ name: string; payload: object }>(world.database, 'outbox')).filter(({ name }) => name === 'abuse.rate_held').map(({ payload }) => payload); // prettier-ignore
+  expect(found).toEqual([
+    expect.objectContaining({ evidenceCount: 5, upline: { id: agent.memberId, account: agent.account } }),
+  ]);
+  const said = async () =>
+    (await everyRow<{ name: string; payload: object }>(world.database, 'outbox'))
+      .filter(({ name }) => name === 'abuse.rate_held')
+      .map(({ payload }) => payload);
   expect(await said()).toEqual([]);
   const id = found[0]?.id ?? '';
   await asStaff((tx) => decideFinding(tx, id, { decision: 'confirmed', remark: 'raised every day' }));
   await asStaff((tx) => decideFinding(tx, id, { decision: 'confirmed', remark: 'again' }));
-  expect(await said()).toEqual([expect.objectContaining({ findingId: id, memberId: down.memberId, kind: 'daily', rateBasisPoints: 10, from: found[0]?.from })]); // prettier-ignore
+  expect(await said()).toEqual([
+    expect.objectContaining({
+      findingId: id,
+      memberId: down.memberId,
+      kind: 'daily',
+      rateBasisPoints: 10,
+      from: found[0]?.from,
+    }),
+  ]);
 });
 
 it('a circle of transfers becomes a finding about everybody it passes', async () => {

@@ -37,7 +37,6 @@ export async function findWash(tx: Tx): Promise<boolean> {
   for (const [memberId, otherId] of new Map(
     signs.map((sign) => [`${sign.member_id} ${sign.other_id}`, [sign.member_id, sign.other_id] as const]),
   ).values())
-    // prettier-ignore
     await judge(tx, memberId, otherId);
   await forgetRounds(tx, new Date(now.getTime() - 2 * washDays * dayMs));
   await setClock(tx, { bets_through: to });
@@ -77,7 +76,10 @@ function signOf(bet: BetRow) {
 
 /** Members of one line in rounds that they shared. */
 async function pairSigns(tx: Tx, bets: readonly BetRow[], from: Date): Promise<Sign[]> {
-  const names = await sharedNamesOf(tx, bets.map(({ roundId }) => roundId)); // prettier-ignore
+  const names = await sharedNamesOf(
+    tx,
+    bets.map(({ roundId }) => roundId),
+  );
   const shared = Map.groupBy(bets, (bet) => `${names.get(bet.roundId) ?? bet.roundId} ${bet.nodeId} ${bet.currency}`);
   const headBetween = lines(tx);
   const signs: Sign[] = [];

@@ -58,8 +58,22 @@ export async function noteFinding(tx: Tx, found: Found, findingId = tx.ctx.newId
     excluded_until: excludedUntil,
   };
   if (isOpen) await updateFinding(tx, id, row);
-  else await insertFinding(tx, { ...row, finding_id: id, kind: found.kind, members, upline_id: found.uplineId, state: 'open', found_at: tx.ctx.now }); // prettier-ignore
-  if (excludedUntil) await sayHeldRate(tx, { finding_id: id, kind: found.kind, members, from_at: from, evidence: JSON.parse(row.evidence) }, excludedUntil); // prettier-ignore
+  else
+    await insertFinding(tx, {
+      ...row,
+      finding_id: id,
+      kind: found.kind,
+      members,
+      upline_id: found.uplineId,
+      state: 'open',
+      found_at: tx.ctx.now,
+    });
+  if (excludedUntil)
+    await sayHeldRate(
+      tx,
+      { finding_id: id, kind: found.kind, members, from_at: from, evidence: JSON.parse(row.evidence) },
+      excludedUntil,
+    );
   if (!isOpen) await audit(tx, 'abuse.found', id, null, { kind: found.kind, members });
   await record(tx, 'abuse.found', { kind: 'console' }, { findingId: id, kind: found.kind });
   return id;

@@ -27,7 +27,10 @@ it.each([
   ['two lines', ['a', 'x'], ['b', 'y'], null],
   ['too far apart', ['a', 'c', 'd', 'top'], ['b', 'e', 'f', 'g', 'top'], null],
 ] as const)('the head of %s', (_, [one, ...left], [other, ...right], head) => {
-  const [first, second] = [{ memberId: one, above: left }, { memberId: other, above: right }]; // prettier-ignore
+  const [first, second] = [
+    { memberId: one, above: left },
+    { memberId: other, above: right },
+  ];
   expect([headOf(first, second), headOf(second, first)]).toEqual([head, head]);
 });
 
@@ -61,5 +64,7 @@ it('a rate rises when it is above the one before', () => {
 });
 
 it('a rate is held at what it was before it first rose', () => {
-  expect([rateBeforeRises([10, 20, 15, 30]), rateBeforeRises([30, 10, 20, 40]), rateBeforeRises([30])]).toEqual([10, 10, 30]); // prettier-ignore
+  expect([rateBeforeRises([10, 20, 15, 30]), rateBeforeRises([30, 10, 20, 40]), rateBeforeRises([30])]).toEqual([
+    10, 10, 30,
+  ]);
 });

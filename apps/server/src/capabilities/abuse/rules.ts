@@ -19,7 +19,8 @@ const percentOf = (part: bigint, whole: bigint): bigint => (whole === 0n ? 0n : 
 /** What a shared round says of two members: `opposite` when the one lost all and the other was paid about twice a stake of
  *  about the same size; `alike` when both lost or both were paid; null: nothing (stakes too different, a draw, an outside bet). */
 export function sidesOf(one: Part, other: Part): 'opposite' | 'alike' | null {
-  const [less, more] = one.stakeMinor < other.stakeMinor ? [one.stakeMinor, other.stakeMinor] : [other.stakeMinor, one.stakeMinor]; // prettier-ignore
+  const [less, more] =
+    one.stakeMinor < other.stakeMinor ? [one.stakeMinor, other.stakeMinor] : [other.stakeMinor, one.stakeMinor];
   if (percentOf(less, more) < stakesPercentLeast) return null;
   const paid = [one, other].filter(({ payoutMinor }) => payoutMinor > 0n);
   if (!paid.every(isEvenPay)) return null;
@@ -49,7 +50,10 @@ export function headOf(
   one: { readonly memberId: string; readonly above: readonly string[] },
   other: { readonly memberId: string; readonly above: readonly string[] },
 ): string | null {
-  const [left, right] = [[one.memberId, ...one.above], [other.memberId, ...other.above]]; // prettier-ignore
+  const [left, right] = [
+    [one.memberId, ...one.above],
+    [other.memberId, ...other.above],
+  ];
   const up = left.findIndex((memberId) => right.includes(memberId));
   const head = left[up];
   return head !== undefined && up + right.indexOf(head) <= apartMax ? head : null;

@@ -63,7 +63,13 @@ export async function findingsPage(
   if (wanted.kind) all = all.where('kind', '=', wanted.kind);
   const order = wanted.state === 'open' ? 'asc' : 'desc';
   const { total } = await all.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await all.selectAll().orderBy('found_at', order).orderBy('finding_id', order).limit(wanted.limit).offset(wanted.skip).execute(); // prettier-ignore
+  const rows = await all
+    .selectAll()
+    .orderBy('found_at', order)
+    .orderBy('finding_id', order)
+    .limit(wanted.limit)
+    .offset(wanted.skip)
+    .execute();
   return { rows, total: Number(total) };
 }
 

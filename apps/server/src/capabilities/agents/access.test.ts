@@ -31,7 +31,17 @@ async function agent(username: string, code: string, upline?: string, atLotus = 
   const merchant = await merchantByCode(app.services.database, atLotus ? 'LOTUS' : 'BAIZE');
   if (!merchant) throw new Error('no merchant');
   const { clock, newId, log, database } = app.services;
-  const ctx = { merchant, actor: { kind: 'system', name: 'test' } as const, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '::1', device: 'test', log }; // prettier-ignore
+  const ctx = {
+    merchant,
+    actor: { kind: 'system', name: 'test' } as const,
+    now: clock.now(),
+    newId,
+    requestId: 'test',
+    language: 'en',
+    ip: '::1',
+    device: 'test',
+    log,
+  };
   await inTx(database, ctx, (tx) => appointAgent(tx, { memberId: person.id, type: 1, code }));
   return person;
 }
@@ -130,7 +140,27 @@ describe('calls of agents', () => {
 
   it('an operator’s calls need the permission', async () => {
     expect((await app.send('staffLines', { query: { merchant: 'BAIZE' } })).status).toBe(401);
-    expect((await app.send('setAgentType', { params: { id: member.id }, query: { merchant: 'BAIZE' }, body: { type: 1, code: 'OWNWISH', reason: 'test' } }, top.token)).status).toBe(401); // prettier-ignore
-    expect((await app.send('moveAgentLine', { params: { id: below.id }, query: { merchant: 'BAIZE' }, body: { toUplineId: null, reason: 'test' } }, top.token)).status).toBe(401); // prettier-ignore
+    expect(
+      (
+        await app.send(
+          'setAgentType',
+          {
+            params: { id: member.id },
+            query: { merchant: 'BAIZE' },
+            body: { type: 1, code: 'OWNWISH', reason: 'test' },
+          },
+          top.token,
+        )
+      ).status,
+    ).toBe(401);
+    expect(
+      (
+        await app.send(
+          'moveAgentLine',
+          { params: { id: below.id }, query: { merchant: 'BAIZE' }, body: { toUplineId: null, reason: 'test' } },
+          top.token,
+        )
+      ).status,
+    ).toBe(401);
   });
 });

@@ -53,10 +53,16 @@ function as<T>(memberId: string, work: (tx: Tx<MemberCtx>) => Promise<T>, mercha
 }
 
 function asStaff<T>(work: (tx: Tx<StaffCtx>) => Promise<T>, merchant?: Merchant): Promise<T> {
-  const about = { sessionId: randomUUID(), displayName: 'Olive', role: 'owner', state: 'full', approvalLimitMinor: 0n } as const;
+  const about = {
+    sessionId: randomUUID(),
+    displayName: 'Olive',
+    role: 'owner',
+    state: 'full',
+    approvalLimitMinor: 0n,
+  } as const;
   const actor = { kind: 'staff', staffId: randomUUID(), merchants: ['BAIZE', 'LOTUS'], ...about } as const;
   return world.tx((tx) => work({ ...tx, ctx: { ...tx.ctx, actor } }), world.ctx(undefined, merchant));
-} // prettier-ignore
+}
 
 const read = <T>(work: (tx: Tx) => Promise<T>, ctx?: Ctx) => world.tx(work, ctx);
 const page = { pageNo: 1, pageSize: 50 };
@@ -73,9 +79,12 @@ describe('a line', () => {
     expect(await read((tx) => isBelow(tx, leaf, top))).toBe(false);
     expect(await read((tx) => depthOf(tx, leaf))).toBe(2);
     const file = await asStaff((tx) => readLine(tx, middle));
-    expect(file.uplines).toMatchObject([{ id: other, since: at.toISOString(), until: null }, { id: top, since: null, until: at.toISOString() }]);
+    expect(file.uplines).toMatchObject([
+      { id: other, since: at.toISOString(), until: null },
+      { id: top, since: null, until: at.toISOString() },
+    ]);
     expect(file).toMatchObject({ team: 1, isTeamLarger: false, affiliateCode: 'MIDDLE', above: [{ id: other }] });
-  }); // prettier-ignore
+  });
 
   it('moves to the top and back within one window, and whoever joins meanwhile moves along', async () => {
     const top = await newAgent('BACKA');
@@ -86,8 +95,11 @@ describe('a line', () => {
     expect(await read((tx) => lineAbove(tx, late))).toEqual([middle]);
     await read((tx) => moveLine(tx, { memberId: middle, toUplineId: top, reason: 'test' }));
     expect(await read((tx) => lineAbove(tx, late))).toEqual([middle, top]);
-    expect(await read((tx) => directDownlines(tx, top, page))).toMatchObject({ total: 1, rows: [{ memberId: middle, downlines: 1 }] });
-  }); // prettier-ignore
+    expect(await read((tx) => directDownlines(tx, top, page))).toMatchObject({
+      total: 1,
+      rows: [{ memberId: middle, downlines: 1 }],
+    });
+  });
 
   it('never comes under itself, under somebody below, under a player or another merchant’s agent', async () => {
     const top = await newAgent('RINGA');
@@ -120,7 +132,10 @@ describe('what an agent sees', () => {
     const other = await newAgent('SEEB');
     const middle = await newAgent('SEEC', { affiliateCode: 'SEEA' });
     const leaf = await newMember({ affiliateCode: 'SEEC', username: 'Wader77' });
-    expect(await as(top, (tx) => ownDownlines(tx, page))).toMatchObject({ total: 1, content: [{ id: middle, isAgent: true }] });
+    expect(await as(top, (tx) => ownDownlines(tx, page))).toMatchObject({
+      total: 1,
+      content: [{ id: middle, isAgent: true }],
+    });
     const found = await as(top, (tx) => ownDownlines(tx, { ...page, memberId: middle, search: 'wader' }));
     expect(found.content.map(({ id }) => id)).toEqual([leaf]);
     expect((await as(top, (tx) => ownDownlines(tx, { ...page, memberId: middle, search: 'w%' }))).total).toBe(0);
@@ -129,8 +144,10 @@ describe('what an agent sees', () => {
       await expect(as(stranger, (tx) => ownDownlines(tx, { ...page, memberId: middle }))).rejects.toThrow('NOT_FOUND');
       await expect(as(stranger, (tx) => pathTo(tx, middle))).rejects.toThrow('NOT_FOUND');
     }
-    await expect(as(top, (tx) => ownDownlines(tx, { ...page, memberId: middle }), world.other)).rejects.toThrow('NOT_FOUND');
-  }); // prettier-ignore
+    await expect(as(top, (tx) => ownDownlines(tx, { ...page, memberId: middle }), world.other)).rejects.toThrow(
+      'NOT_FOUND',
+    );
+  });
 
   it('is the own place, the upline only masked', async () => {
     const top = await newAgent('PLACEA', { username: 'Quarterdeck' });
@@ -144,12 +161,14 @@ describe('what an agent sees', () => {
     const top = await newAgent('DESKA', { username: 'Deskpilot' });
     const below = await newMember({ affiliateCode: 'DESKA' });
     const search = { ...page, agentsOnly: 'true' as const };
-    expect((await asStaff((tx) => findLines(tx, { ...search, search: 'deskp' }))).content).toMatchObject([{ id: top, uplineId: null }]);
+    expect((await asStaff((tx) => findLines(tx, { ...search, search: 'deskp' }))).content).toMatchObject([
+      { id: top, uplineId: null },
+    ]);
     const branch = await asStaff((tx) => findLines(tx, { ...page, below: top, agentsOnly: 'false' }));
     expect(branch.content).toMatchObject([{ id: below, uplineAccount: 'Deskpilot' }]);
     expect((await asStaff((tx) => findLines(tx, { ...search, search: 'deskp' }), world.other)).total).toBe(0);
     await expect(asStaff((tx) => readLine(tx, top), world.other)).rejects.toThrow('NOT_FOUND');
-  }); // prettier-ignore
+  });
 });
 
 describe('who a player brought', () => {
@@ -193,8 +212,10 @@ describe('a referral link', () => {
     expect(await read((tx) => joinOfferOf(tx, newcomer))).toMatchObject({ kind: 'realtime', rateBasisPoints: 30 });
     await read((tx) => markFirstDeposit(tx, newcomer));
     await read((tx) => markFirstDeposit(tx, newcomer));
-    expect(await read((tx) => linksOf(tx, agent))).toMatchObject([{ visits: 1, registrations: 1, firstDeposits: 1, offer: null }]);
-  }); // prettier-ignore
+    expect(await read((tx) => linksOf(tx, agent))).toMatchObject([
+      { visits: 1, registrations: 1, firstDeposits: 1, offer: null },
+    ]);
+  });
 
   it('offers no more than the agent has, and is nobody else’s to change', async () => {
     const agent = await newAgent('LINKB');
@@ -263,9 +284,11 @@ describe('an operator’s appointment', () => {
     await set(agent, 2, 'OTHERCODE');
     expect(await as(agent, ownPlace)).toMatchObject({ type: 2, affiliateCode: 'TYPEB', depth: 1 });
     expect(await read((tx) => uplineOf(tx, agent))).toBe(top);
-    const log = (await everyRow<{ action: string; target: string }>(world.database, 'audit_log')).filter(({ action, target }) => action === 'agent.type' && target === agent);
+    const log = (await everyRow<{ action: string; target: string }>(world.database, 'audit_log')).filter(
+      ({ action, target }) => action === 'agent.type' && target === agent,
+    );
     expect(log).toMatchObject([{ before: { type: 1 }, after: { type: 2, reason: 'agreed' } }]);
-  }); // prettier-ignore
+  });
 
   it('is refused for a type that the merchant has not, for a trial and for a member of another merchant', async () => {
     const { settings } = world.merchant;

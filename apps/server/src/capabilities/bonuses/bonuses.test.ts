@@ -108,7 +108,9 @@ describe('granting', () => {
     const player = await world.join();
     const { bonus_id: id } = await world.grant(player, { amountMinor: 60_000n });
     expect((await decide(id, { decision: 'refuse' })).state).toBe('refused');
-    const list = await inTx(world.database, world.ctx(memberActor(player)) as MemberCtx, (tx) => readBonuses(tx, { pageNo: 1, pageSize: 10 })); // prettier-ignore
+    const list = await inTx(world.database, world.ctx(memberActor(player)) as MemberCtx, (tx) =>
+      readBonuses(tx, { pageNo: 1, pageSize: 10 }),
+    );
     expect(list.content).toEqual([]);
     expect(await refusal(world.decline(player, id))).toBe('NOT_FOUND');
   });
@@ -157,7 +159,9 @@ describe('playing', () => {
     const { bonus_id: second } = await world.grant(player, { amountMinor: 500n });
     await world.bet(player, 10_400n);
     await world.bet(player, 70n);
-    const met = (await everyRow<{ name: string; payload: object }>(world.database, 'outbox')).filter(({ name }) => name === 'bonus.met'); // prettier-ignore
+    const met = (await everyRow<{ name: string; payload: object }>(world.database, 'outbox')).filter(
+      ({ name }) => name === 'bonus.met',
+    );
     expect(met.map(({ payload }) => payload)).toContainEqual({ bonusId: first });
     await world.settle(first);
     await world.settle(first);
@@ -271,7 +275,10 @@ describe('findings of abuse', () => {
     const [player, id] = await withBonus();
     await world.bet(player, 10_000n);
     const findingId = randomUUID();
-    const [from, until] = [new Date(world.clock.now().getTime() - 60_000), new Date(world.clock.now().getTime() + 60_000)]; // prettier-ignore
+    const [from, until] = [
+      new Date(world.clock.now().getTime() - 60_000),
+      new Date(world.clock.now().getTime() + 60_000),
+    ];
     await world.tx((tx) => excludeBets(tx, { findingId, members: [player.memberId], from, until }));
     await world.settle(id);
     expect(await world.bonus(id)).toMatchObject({ state: 'open', counted_minor: 0n });
@@ -300,8 +307,21 @@ async function deposited(player: Player, amountMinor: bigint, merchant = ruled()
   const { deposit_id: depositId } = await inTx(world.database, ctx, (tx) => createDeposit(tx, body, provider));
   return world.tx(
     async (tx) => {
-      await markPending(tx, depositId, { providerId: depositId, cashierUrl: 'http://127.0.0.1:9/', expiresAt: new Date(tx.ctx.now.getTime() + dayMs), qrText: null, payee: null, address: null }); // prettier-ignore
-      await settleDeposit(tx, depositId, { outcome: 'succeeded', providerId: depositId, amountMinor, currency: 'USD', reason: null }); // prettier-ignore
+      await markPending(tx, depositId, {
+        providerId: depositId,
+        cashierUrl: 'http://127.0.0.1:9/',
+        expiresAt: new Date(tx.ctx.now.getTime() + dayMs),
+        qrText: null,
+        payee: null,
+        address: null,
+      });
+      await settleDeposit(tx, depositId, {
+        outcome: 'succeeded',
+        providerId: depositId,
+        amountMinor,
+        currency: 'USD',
+        reason: null,
+      });
       return grantOnDeposit(tx, { depositId, memberId, amountMinor, currency: 'USD' });
     },
     world.ctx(undefined, merchant),
@@ -342,9 +362,16 @@ describe('a first deposit while bonuses are stopped', () => {
   it('brings its bonus once when they go on, with the terms of its day, though the rule has ended and two nodes look', async () => {
     const player = await world.join();
     const id = (await deposited(player, 3_000n, { ...ruled(), stopped: halted })) ?? '';
-    expect(await world.bonus(id)).toMatchObject({ state: 'asked', amount_minor: 1_500n, needed_minor: 15_000n, granted_at: null }); // prettier-ignore
+    expect(await world.bonus(id)).toMatchObject({
+      state: 'asked',
+      amount_minor: 1_500n,
+      needed_minor: 15_000n,
+      granted_at: null,
+    });
     await pass(halted);
-    expect(await refusal(decide(id, { amountMinor: 1_500n }, operator(), { ...world.merchant, stopped: halted }))).toBe('FLOW_STOPPED'); // prettier-ignore
+    expect(await refusal(decide(id, { amountMinor: 1_500n }, operator(), { ...world.merchant, stopped: halted }))).toBe(
+      'FLOW_STOPPED',
+    );
     expect(await world.money(player)).toEqual({ cash: 53_000n, bonus: 0n });
     world.clock.advance(5 * dayMs);
     await Promise.all([pass({}), pass({})]);
@@ -398,7 +425,13 @@ describe('the rule on a Zalo number', () => {
   it('asks once a member, whatever is decided; nothing moves before an operator does', async () => {
     const player = await world.join();
     const id = (await ask(player)) ?? '';
-    expect(await world.bonus(id)).toMatchObject({ state: 'asked', source: 'zalo', amount_minor: 1_310n, needed_minor: 13_100n, asked_by: null }); // prettier-ignore
+    expect(await world.bonus(id)).toMatchObject({
+      state: 'asked',
+      source: 'zalo',
+      amount_minor: 1_310n,
+      needed_minor: 13_100n,
+      asked_by: null,
+    });
     expect(await ask(player)).toBeNull();
     expect(await world.money(player)).toEqual({ cash: 50_000n, bonus: 0n });
     expect(await refusal(decide(id, { amountMinor: 1_310n }, operator(), world.other))).toBe('NOT_FOUND');
@@ -463,11 +496,16 @@ describe('a crash at any statement', () => {
             if (act === 'decline') return world.decline(player, idempotencyKey, database);
             if (act !== 'grant')
               return settle?.run({ database, wake: () => undefined } as unknown as Services, world.ctx());
-            return inTx(
-              database,
-              world.ctx(actor) as StaffCtx,
-              (tx) =>
-              grantBonus(tx, { memberId: player.memberId, amountMinor: 1_000n, currency: 'USD', multiple: 10, days: 1, reason: 'for the outage', idempotencyKey }), // prettier-ignore
+            return inTx(database, world.ctx(actor) as StaffCtx, (tx) =>
+              grantBonus(tx, {
+                memberId: player.memberId,
+                amountMinor: 1_000n,
+                currency: 'USD',
+                multiple: 10,
+                days: 1,
+                reason: 'for the outage',
+                idempotencyKey,
+              }),
             );
           };
           const crash = crashAt(world.pool, nth, when);
@@ -477,7 +515,10 @@ describe('a crash at any statement', () => {
           const what = `${act}, ${when} statement ${nth}`;
           const expected = { grant: 'open', release: 'released', decline: 'declined', expire: 'expired' }[act];
           expect((await world.bonus(idempotencyKey)).state, what).toBe(expected);
-          expect(await world.money(player), what).toEqual({ cash: act === 'release' ? 51_000n : 50_000n, bonus: act === 'grant' ? 1_000n : 0n }); // prettier-ignore
+          expect(await world.money(player), what).toEqual({
+            cash: act === 'release' ? 51_000n : 50_000n,
+            bonus: act === 'grant' ? 1_000n : 0n,
+          });
           if (!crash.hasDied()) break;
           crashes += 1;
         }

@@ -26,7 +26,10 @@ export async function countBets(tx: Tx, bets: readonly SettledBet[]): Promise<nu
   const mine = bets.filter(({ memberId }) => players.has(memberId));
   if (mine.length === 0) return 0;
   const rows = await lockOpen(tx, [...players]);
-  const known = await knownBets(tx, mine.map(({ factId }) => factId)); // prettier-ignore
+  const known = await knownBets(
+    tx,
+    mine.map(({ factId }) => factId),
+  );
   const stretches = await stretchesOf(tx, [...players]);
   const fresh = mine
     .filter(({ factId }) => !known.has(factId))

@@ -21,7 +21,13 @@ export async function end(
   const moved = await returnFromBonus(tx, { bonusId, memberId, currency, amountMinor: before.amount_minor });
   if (!isDone(moved)) throw new Error(`bonus ${bonusId} back: ${moved.outcome}`); // it lies on its account while it is open
   const row = await updateBonus(tx, bonusId, { ...change, state, closed_at: tx.ctx.now });
-  await audit(tx, `bonus.${step}`, bonusId, { state: before.state, countedMinor: before.counted_minor }, { state, remark: row.remark }); // prettier-ignore
+  await audit(
+    tx,
+    `bonus.${step}`,
+    bonusId,
+    { state: before.state, countedMinor: before.counted_minor },
+    { state, remark: row.remark },
+  );
   await record(tx, 'bonus.ended', { kind: 'member', memberId }, { ...about(row), state });
   await tellChanged(tx, row);
   return row;

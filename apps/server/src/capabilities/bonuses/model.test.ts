@@ -17,12 +17,38 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const one = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('grant' as const), who: fc.nat(2), amount: fc.constantFrom(100n, 700n), days: fc.constantFrom(1, 3) }) }, // prettier-ignore
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('bet' as const), who: fc.nat(2), stake: fc.constantFrom(1n, 399n, 1_500n), product: fc.constantFrom('RNG', 'LIVE'), isTwice: fc.boolean() }) }, // prettier-ignore
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('settle' as const, 'decline' as const, 'void' as const), which: fc.nat(5) }) }, // prettier-ignore
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('grant' as const),
+      who: fc.nat(2),
+      amount: fc.constantFrom(100n, 700n),
+      days: fc.constantFrom(1, 3),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('bet' as const),
+      who: fc.nat(2),
+      stake: fc.constantFrom(1n, 399n, 1_500n),
+      product: fc.constantFrom('RNG', 'LIVE'),
+      isTwice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('settle' as const, 'decline' as const, 'void' as const),
+      which: fc.nat(5),
+    }),
+  },
 );
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('acts' as const), acts: fc.array(one, { minLength: 1, maxLength: 4 }) }) }, // prettier-ignore
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('acts' as const), acts: fc.array(one, { minLength: 1, maxLength: 4 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.constantFrom(1, 20, 40) }) },
 );
 type One = typeof one extends fc.Arbitrary<infer T> ? T : never;
@@ -71,11 +97,13 @@ it('keeps every bonus in one place, and counts each bet once for one of them', {
       expect(row.counted_minor, row.state).toBe(sum);
       if (row.state === 'open') expect(sum < row.needed_minor).toBe(true); // what is met was released above
       if (row.state === 'expired') expect(sum < row.needed_minor).toBe(true);
-      for (const bet of own) expect(bet.settled_at >= (row.granted_at ?? 0) && bet.settled_at < (row.expires_at ?? 0)).toBe(true); // prettier-ignore
+      for (const bet of own)
+        expect(bet.settled_at >= (row.granted_at ?? 0) && bet.settled_at < (row.expires_at ?? 0)).toBe(true);
     }
     for (const player of players) {
       const own = rows.filter(({ member_id: id }) => id === player.memberId);
-      const sum = (state: string) => own.filter((row) => row.state === state).reduce((all, row) => all + row.amount_minor, 0n); // prettier-ignore
+      const sum = (state: string) =>
+        own.filter((row) => row.state === state).reduce((all, row) => all + row.amount_minor, 0n);
       expect(await world.money(player)).toEqual({ cash: cashAtFirst + sum('released'), bonus: sum('open') });
     }
     expect(await world.faults()).toEqual([]);

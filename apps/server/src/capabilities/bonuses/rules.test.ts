@@ -38,18 +38,44 @@ describe('what counts', () => {
 
   const at = (second: number) => new Date(second * 1_000);
   const open = (bonusId: string, more: Partial<Open> = {}): Open => ({
-    bonusId, memberId: 'm', currency: 'USD', neededMinor: 100n, countedMinor: 0n, weights: {}, grantedAt: at(10), expiresAt: at(100), ...more,
-  }); // prettier-ignore
-  const bet = (factId: bigint, stakeMinor: bigint, more = {}) => ({ factId, memberId: 'm', currency: 'USD', product: 'RNG', stakeMinor, settledAt: at(20), isExcluded: false, ...more }); // prettier-ignore
+    bonusId,
+    memberId: 'm',
+    currency: 'USD',
+    neededMinor: 100n,
+    countedMinor: 0n,
+    weights: {},
+    grantedAt: at(10),
+    expiresAt: at(100),
+    ...more,
+  });
+  const bet = (factId: bigint, stakeMinor: bigint, more = {}) => ({
+    factId,
+    memberId: 'm',
+    currency: 'USD',
+    product: 'RNG',
+    stakeMinor,
+    settledAt: at(20),
+    isExcluded: false,
+    ...more,
+  });
 
   it('goes to the oldest bonus until it is met, and what is beyond it is not carried', () => {
     const given = assign([open('a'), open('b')], [bet(1n, 60n), bet(2n, 70n), bet(3n, 5n)]);
-    expect(given.map(({ bonusId, countedMinor }) => [bonusId, countedMinor])).toEqual([['a', 60n], ['a', 70n], ['b', 5n]]); // prettier-ignore
+    expect(given.map(({ bonusId, countedMinor }) => [bonusId, countedMinor])).toEqual([
+      ['a', 60n],
+      ['a', 70n],
+      ['b', 5n],
+    ]);
   });
 
   it('is nothing of another player, currency or time', () => {
     const others = [{ memberId: 'x' }, { currency: 'THB' }, { settledAt: at(9) }, { settledAt: at(100) }];
-    expect(assign([open('a')], others.map((more, place) => bet(BigInt(place), 10n, more)))).toEqual([]); // prettier-ignore
+    expect(
+      assign(
+        [open('a')],
+        others.map((more, place) => bet(BigInt(place), 10n, more)),
+      ),
+    ).toEqual([]);
   });
 
   it('leaves a bonus open that is met by excluded bets alone', () => {
@@ -62,7 +88,10 @@ describe('what counts', () => {
     fc.assert(
       fc.property(stakes, fc.integer({ min: 1, max: 4 }), (given, count) => {
         const bonuses = Array.from({ length: count }, (_, place) => open(`b${place}`));
-        const counted = assign(bonuses, given.map((stake, place) => bet(BigInt(place), stake))); // prettier-ignore
+        const counted = assign(
+          bonuses,
+          given.map((stake, place) => bet(BigInt(place), stake)),
+        );
         expect(new Set(counted.map((one) => one.bet.factId)).size).toBe(counted.length);
         for (const bonus of bonuses) {
           const own = counted

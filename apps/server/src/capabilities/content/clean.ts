@@ -4,9 +4,29 @@ import sanitize from 'sanitize-html';
 
 /** The site draws exactly these (`widgets/rich-text.tsx`). */
 const tags = [
-  'p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'blockquote', 'code', 'a',
-  'table', 'thead', 'tbody', 'tr', 'th', 'td',
-]; // prettier-ignore
+  'p',
+  'br',
+  'hr',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'u',
+  's',
+  'blockquote',
+  'code',
+  'a',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+];
 
 /** A text longer than this is no text: the sanitiser's work is bounded by it. */
 export const htmlCharactersMax = 60_000;

@@ -49,7 +49,7 @@ const save = (id: string, part: object, merchant = world.merchant) =>
   asStaff((tx) => saveItem(tx, id, wishOf(part)), merchant);
 const read = (id: string, merchant = world.merchant) => asStaff((tx) => readItem(tx, id), merchant);
 const write = async (id: string, language: string, words: Wish['words'] | null) =>
-  asStaff(async (tx) => saveWords(tx, { itemId: id, language, revision: (await readItem(tx, id)).revision }, words)); // prettier-ignore
+  asStaff(async (tx) => saveWords(tx, { itemId: id, language, revision: (await readItem(tx, id)).revision }, words));
 const noticesIn = async (language: string, merchant = world.merchant) =>
   (
     await world.tx(
@@ -180,7 +180,9 @@ describe('the list', () => {
     await save(first, { kind: 'headline', order: 10 });
     await save(over, { kind: 'headline', order: 0 });
     await asStaff((tx) => takeDown(tx, over));
-    const { content, total } = await asStaff((tx) => readDesk(tx, { kind: 'headline', pageNo: 1, pageSize: 10, merchant: 'BAIZE' })); // prettier-ignore
+    const { content, total } = await asStaff((tx) =>
+      readDesk(tx, { kind: 'headline', pageNo: 1, pageSize: 10, merchant: 'BAIZE' }),
+    );
     expect(content.map(({ id }) => id)).toEqual([first, later, over]);
     expect(total).toBe(3);
   });

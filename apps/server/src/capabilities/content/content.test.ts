@@ -58,7 +58,14 @@ describe('announcements', () => {
     const actor =
       kind === 'guest'
         ? ({ kind: 'guest' } as const)
-        : ({ kind: 'member', memberId: world.ctx().newId(), sessionId: world.ctx().newId(), account: 'm', type: 0, state: 'full' } as const); // prettier-ignore
+        : ({
+            kind: 'member',
+            memberId: world.ctx().newId(),
+            sessionId: world.ctx().newId(),
+            account: 'm',
+            type: 0,
+            state: 'full',
+          } as const);
     const seen = await world.tx(
       (tx) => announcementsFor(tx, { types: 'PU', execution, language: 'en' }),
       world.ctx(actor, merchant),
@@ -157,9 +164,16 @@ describe('content over HTTP', () => {
     if (!merchant) throw new Error(code);
     const itemId = app.services.newId();
     const ctx = {
-      merchant, actor: { kind: 'system', name: 'test' } as const, now: app.services.clock.now(), newId: app.services.newId,
-      requestId: itemId, language: 'en', ip: '127.0.0.1', device: 'test', log: app.services.log,
-    }; // prettier-ignore
+      merchant,
+      actor: { kind: 'system', name: 'test' } as const,
+      now: app.services.clock.now(),
+      newId: app.services.newId,
+      requestId: itemId,
+      language: 'en',
+      ip: '127.0.0.1',
+      device: 'test',
+      log: app.services.log,
+    };
     await inTx(app.services.database, ctx, (tx) => publishItem(tx, { ...item, itemId }));
     return itemId;
   };

@@ -34,7 +34,9 @@ export async function deskPage(
     order by coalesce(i.ends_at <= ${ctx.now}, false), i.position, i.published_at desc, i.item_id limit ${wanted.limit} offset ${wanted.skip}`.execute(
     db,
   );
-  const counted = await sql<{ total: number }>`select count(*)::int as total from content_item i where ${which}`.execute(db); // prettier-ignore
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from content_item i where ${which}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -101,7 +103,7 @@ export async function putText(
       body,
       link_label: linkLabel,
       terms: JSON.stringify(terms),
-    }) // prettier-ignore
+    })
     .execute();
 }
 

@@ -62,7 +62,10 @@ export function pictures({ database, config }: Services): (app: FastifyInstance)
       );
       if (!row) return reply.callNotFound();
       const bytes = await readImage(config.dataDir, merchant.id, id);
-      return reply.header('content-type', row.mime).header('cache-control', 'public, max-age=31536000, immutable').send(bytes); // prettier-ignore
+      return reply
+        .header('content-type', row.mime)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(bytes);
     });
   };
 }

@@ -84,11 +84,16 @@ export function pageOfList<T>(list: readonly T[], pageNo: number, pageSize: numb
 /** Whether an item can lead there. `url` by `linkageType`: nothing, a path, an id, a code, an https address. */
 export function isLink(linkageType: (typeof linkageTypes)[number], url: string): boolean {
   switch (linkageType) {
-    case 'none': return url === ''; // prettier-ignore
-    case 'page': return /^\/(?![/\\])[^\s\\]*$/.test(url); // prettier-ignore
-    case 'promotion': return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(url); // prettier-ignore
-    case 'game': return /^[A-Za-z0-9_.-]{1,64}$/.test(url); // prettier-ignore
-    case 'external': return isWebAddress(url); // prettier-ignore
+    case 'none':
+      return url === '';
+    case 'page':
+      return /^\/(?![/\\])[^\s\\]*$/.test(url);
+    case 'promotion':
+      return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(url);
+    case 'game':
+      return /^[A-Za-z0-9_.-]{1,64}$/.test(url);
+    case 'external':
+      return isWebAddress(url);
     default:
       return linkageType satisfies never;
   }

@@ -46,14 +46,17 @@ export async function saveItem(tx: Tx<StaffCtx>, itemId: string, wish: Wish): Pr
 function requireSound(wish: Wish): void {
   const fields: Record<string, FieldProblem> = {};
   if (misplaced({ kind: wish.kind, shelf: wish.shelf, slug: null })) fields['shelf'] = { reason: 'format' };
-  if (wish.shelf !== null && wish.kind !== 'banner' && wish.kind !== 'promotion') fields['shelf'] = { reason: 'unknown_field' }; // prettier-ignore
+  if (wish.shelf !== null && wish.kind !== 'banner' && wish.kind !== 'promotion')
+    fields['shelf'] = { reason: 'unknown_field' };
   if (wish.kind !== 'banner' && wish.kind !== 'headline' && wish.linkageType !== 'none')
-    fields['linkageType'] = { reason: 'unknown_field' }; // prettier-ignore
+    fields['linkageType'] = { reason: 'unknown_field' };
   else if (wish.kind === 'headline' && !['none', 'page', 'external'].includes(wish.linkageType))
-    fields['linkageType'] = { reason: 'format' }; // prettier-ignore
+    fields['linkageType'] = { reason: 'format' };
   else if (!isLink(wish.linkageType, wish.url)) fields['url'] = { reason: 'format' };
-  if (wish.startsAt !== null && wish.endsAt !== null && wish.endsAt <= wish.startsAt) fields['endsAt'] = { reason: 'range' }; // prettier-ignore
-  if (wish.imageId !== null && wish.kind !== 'banner' && wish.kind !== 'promotion') fields['imageId'] = { reason: 'unknown_field' }; // prettier-ignore
+  if (wish.startsAt !== null && wish.endsAt !== null && wish.endsAt <= wish.startsAt)
+    fields['endsAt'] = { reason: 'range' };
+  if (wish.imageId !== null && wish.kind !== 'banner' && wish.kind !== 'promotion')
+    fields['imageId'] = { reason: 'unknown_field' };
   if (Object.keys(fields).length > 0) fail('VALIDATION', { fields });
   requireLanguage(wish.language);
 }
@@ -73,7 +76,15 @@ function traitsOf(wish: Wish, before: Traits): Traits {
 async function isSame(tx: Tx, row: DeskRow, wish: Wish): Promise<boolean> {
   const [text, ...more] = await textsOf(tx, row.id);
   const frame = [row.kind, row.shelf, row.audience, row.position, row.traits, row.startsAt, row.endsAt];
-  const wanted = [wish.kind, wish.shelf, wish.audience, wish.order, traitsOf(wish, {}), dateOf(wish.startsAt), dateOf(wish.endsAt)]; // prettier-ignore
+  const wanted = [
+    wish.kind,
+    wish.shelf,
+    wish.audience,
+    wish.order,
+    traitsOf(wish, {}),
+    dateOf(wish.startsAt),
+    dateOf(wish.endsAt),
+  ];
   const words = { language: wish.language, ...cleaned(wish.words) };
   return more.length === 0 && sameJson(frame, wanted) && sameJson(text, words);
 }

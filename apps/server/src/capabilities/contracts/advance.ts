@@ -56,9 +56,12 @@ export async function noteStep(
 
 function nameOf(actor: Actor): string | null {
   switch (actor.kind) {
-    case 'staff': return actor.displayName; // prettier-ignore
-    case 'member': return actor.account; // prettier-ignore
-    default: return null; // prettier-ignore
+    case 'staff':
+      return actor.displayName;
+    case 'member':
+      return actor.account;
+    default:
+      return null;
   }
 }
 

@@ -61,10 +61,14 @@ describe('an offer', () => {
     await expect(offer(top, middle, termsOf(10, platform))).rejects.toMatchObject({ code: 'CONTRACT_TERMS' });
     expect((await world.as(top, (tx) => readMine(tx, 'realtime'))).mayPlatformPay).toBe(false);
     await expect(offer(top, middle, termsOf(10, { period: 'M' }))).rejects.toMatchObject({ code: 'CONTRACT_TERMS' });
-    await expect(offer(top, middle, termsOf(10, { currency: 'THB' }))).rejects.toMatchObject({ code: 'CONTRACT_TERMS' }); // prettier-ignore
+    await expect(offer(top, middle, termsOf(10, { currency: 'THB' }))).rejects.toMatchObject({
+      code: 'CONTRACT_TERMS',
+    });
     const ceiling = world.merchant.settings.contracts.ceilings.realtime;
     const fresh = await world.join(null);
-    await expect(offer(null, fresh, termsOf(ceiling + 1, platform))).rejects.toMatchObject({ code: 'CONTRACT_ABOVE_OWN' }); // prettier-ignore
+    await expect(offer(null, fresh, termsOf(ceiling + 1, platform))).rejects.toMatchObject({
+      code: 'CONTRACT_ABOVE_OWN',
+    });
   });
 
   it('of the platform is tried on the last bets of the top of a line, and nobody else’s', async () => {
@@ -80,7 +84,9 @@ describe('an offer', () => {
     await expect(trial(middle)).rejects.toMatchObject({ code: 'CONTRACT_NOT_TOP' });
     await expect(trial(top, { kind: 'daily' })).rejects.toMatchObject({ code: 'CONTRACT_TERMS' });
     const abroad = world.at(undefined, world.other);
-    await expect(inTx(world.database, abroad, (tx) => simulatePlatformOffer(tx, { memberId: top, ...wanted }))).rejects.toMatchObject({ code: 'NOT_FOUND' }); // prettier-ignore
+    await expect(
+      inTx(world.database, abroad, (tx) => simulatePlatformOffer(tx, { memberId: top, ...wanted })),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('is one at a time; taken back or declined it makes room', async () => {
@@ -88,11 +94,15 @@ describe('an offer', () => {
     const first = await offer(top, middle, termsOf(10));
     await expect(offer(top, middle, termsOf(11))).rejects.toMatchObject({ code: 'CONTRACT_OFFER_OPEN' });
     const named = { contractId: first.contract_id, kind: null };
-    await expect(world.as(middle, (tx) => takeBackContract(tx, named))).rejects.toMatchObject({ code: 'STATE_CONFLICT' }); // prettier-ignore
+    await expect(world.as(middle, (tx) => takeBackContract(tx, named))).rejects.toMatchObject({
+      code: 'STATE_CONFLICT',
+    });
     expect((await world.as(top, (tx) => takeBackContract(tx, named))).state).toBe('taken_back');
     await expect(world.as(top, (tx) => takeBackContract(tx, named))).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
     const second = await offer(top, middle, termsOf(11));
-    const declined = await world.as(middle, (tx) => declineContract(tx, { contractId: second.contract_id, kind: null, reason: 'too low' })); // prettier-ignore
+    const declined = await world.as(middle, (tx) =>
+      declineContract(tx, { contractId: second.contract_id, kind: null, reason: 'too low' }),
+    );
     expect([declined.state, declined.reason]).toEqual(['declined', 'too low']);
   });
 
@@ -101,15 +111,21 @@ describe('an offer', () => {
     const { contract_id: contractId } = await offer(top, middle, termsOf(10));
     const stranger = await world.join(null);
     for (const who of [leaf, stranger])
-      await expect(world.as(who, (tx) => declineContract(tx, { contractId, kind: null, reason: null }))).rejects.toMatchObject({ code: 'NOT_FOUND' }); // prettier-ignore
-    await expect(world.as(middle, (tx) => declineContract(tx, { contractId, kind: 'daily', reason: null }))).rejects.toMatchObject({ code: 'NOT_FOUND' }); // prettier-ignore
+      await expect(
+        world.as(who, (tx) => declineContract(tx, { contractId, kind: null, reason: null })),
+      ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      world.as(middle, (tx) => declineContract(tx, { contractId, kind: 'daily', reason: null })),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('ends after its days, and is reminded of once a day', async () => {
     const { top, middle } = await line();
     const { contract_id: contractId } = await offer(top, middle, termsOf(10));
     await world.as(top, (tx) => remindContract(tx, { contractId, kind: null }));
-    await expect(world.as(top, (tx) => remindContract(tx, { contractId, kind: null }))).rejects.toMatchObject({ code: 'CONTRACT_REMINDED' }); // prettier-ignore
+    await expect(world.as(top, (tx) => remindContract(tx, { contractId, kind: null }))).rejects.toMatchObject({
+      code: 'CONTRACT_REMINDED',
+    });
     await world.run((tx) => expireContract(tx, contractId));
     expect((await world.contract(contractId)).state).toBe('offered');
     world.now = new Date(world.now.getTime() + 8 * dayMs);
@@ -122,10 +138,17 @@ describe('an offer', () => {
     const row = await offer(top, middle, termsOf(10));
     await accept(row);
     type Copy = { contract_id: string; side: string; sealed_sha256: string; sealed_text: string };
-    const copies = (await everyRow<Copy>(world.database, 'contract_copy')).filter((copy) => copy.contract_id === row.contract_id); // prettier-ignore
-    expect(copies.map(({ side, sealed_sha256: sha }) => [side, sha]).sort()).toEqual([['downline', row.sealed_sha256], ['upline', row.sealed_sha256]]); // prettier-ignore
+    const copies = (await everyRow<Copy>(world.database, 'contract_copy')).filter(
+      (copy) => copy.contract_id === row.contract_id,
+    );
+    expect(copies.map(({ side, sealed_sha256: sha }) => [side, sha]).sort()).toEqual([
+      ['downline', row.sealed_sha256],
+      ['upline', row.sealed_sha256],
+    ]);
     expect(copies[0]?.sealed_text).toBe(copies[1]?.sealed_text);
-    await expect(world.run((tx) => tx.db.updateTable('contract_event').set({ note: 'x' }).execute())).rejects.toThrow(/permission denied/); // prettier-ignore
+    await expect(world.run((tx) => tx.db.updateTable('contract_event').set({ note: 'x' }).execute())).rejects.toThrow(
+      /permission denied/,
+    );
   });
 });
 
@@ -166,9 +189,16 @@ describe('acceptance', () => {
     const side = await world.agree('realtime', middle, await world.join(middle), termsOf(20));
     const row = await offer(top, middle, termsOf(20));
     const before = await world.run((tx) => planAcceptance(tx, row));
-    const names = (list: readonly { contract: ContractRow; state: string }[]) => list.map(({ contract, state }) => [contract.contract_id, state]); // prettier-ignore
-    expect(names(before.endings)).toEqual([[own.contract_id, 'superseded'], [given.contract_id, 'cut'], [deeper.contract_id, 'cut']]); // prettier-ignore
-    const after = await world.as(middle, (tx) => acceptContract(tx, { contractId: row.contract_id, kind: 'realtime', digest: before.digest })); // prettier-ignore
+    const names = (list: readonly { contract: ContractRow; state: string }[]) =>
+      list.map(({ contract, state }) => [contract.contract_id, state]);
+    expect(names(before.endings)).toEqual([
+      [own.contract_id, 'superseded'],
+      [given.contract_id, 'cut'],
+      [deeper.contract_id, 'cut'],
+    ]);
+    const after = await world.as(middle, (tx) =>
+      acceptContract(tx, { contractId: row.contract_id, kind: 'realtime', digest: before.digest }),
+    );
     expect(names(after.endings)).toEqual(names(before.endings));
     expect((await world.contract(given.contract_id)).state).toBe('cut');
     expect((await world.contract(side.contract_id)).state).toBe('in_force');
@@ -197,7 +227,9 @@ describe('acceptance', () => {
     const row = await offer(top, middle, termsOf(20));
     const { digest } = await world.run((tx) => planAcceptance(tx, row));
     await world.agree('realtime', middle, leaf, termsOf(25));
-    await expect(world.as(middle, (tx) => acceptContract(tx, { contractId: row.contract_id, kind: null, digest }))).rejects.toMatchObject({ code: 'CONTRACT_CHANGED' }); // prettier-ignore
+    await expect(
+      world.as(middle, (tx) => acceptContract(tx, { contractId: row.contract_id, kind: null, digest })),
+    ).rejects.toMatchObject({ code: 'CONTRACT_CHANGED' });
   });
 
   it('of two races with everything else has one winner', async () => {
@@ -214,7 +246,9 @@ describe('acceptance', () => {
         offer(top, middle, termsOf(12)),
       ]);
       expect(tries.slice(0, 4).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      const events = (await everyRow<{ contract_id: string; number: number }>(world.database, 'contract_event')).filter((event) => event.contract_id === contractId); // prettier-ignore
+      const events = (await everyRow<{ contract_id: string; number: number }>(world.database, 'contract_event')).filter(
+        (event) => event.contract_id === contractId,
+      );
       expect(events.map(({ number }) => number).sort()).toEqual([1, 2]);
     }
   });
@@ -256,13 +290,19 @@ describe('an end', () => {
     expect(await listed()).toEqual([contractId]);
     await expect(reply(false, null, between.contract_id)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
     expect((await reply(false)).contract.state).toBe('in_force');
-    const heard = (await everyRow<{ name: string; payload: { contractId?: string; change?: string } }>(world.database, 'outbox')).filter(({ payload }) => payload.contractId === contractId); // prettier-ignore
+    const heard = (
+      await everyRow<{ name: string; payload: { contractId?: string; change?: string } }>(world.database, 'outbox')
+    ).filter(({ payload }) => payload.contractId === contractId);
     expect(heard.map(({ payload }) => payload.change)).toContain('end_refused');
     expect(await listed()).toEqual([]);
     await world.as(top, (tx) => askToEnd(tx, { contractId, kind: null, reason: null }));
     await expect(reply(true, '0'.repeat(64))).rejects.toMatchObject({ code: 'CONTRACT_CHANGED' });
     const abroad = world.at(undefined, world.other);
-    await expect(inTx(world.database, abroad, (tx) => answerForPlatform(tx, { contractId, agree: false, digest: null, reason: null }))).rejects.toMatchObject({ code: 'NOT_FOUND' }); // prettier-ignore
+    await expect(
+      inTx(world.database, abroad, (tx) =>
+        answerForPlatform(tx, { contractId, agree: false, digest: null, reason: null }),
+      ),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const { asked } = await world.run((tx) => readForOperator(tx, contractId));
     expect(asked?.ends.map(({ state }) => state)).toEqual(['ended', 'cut']);
     expect((await reply(true, asked?.digest)).contract.state).toBe('ended');
@@ -281,7 +321,9 @@ describe('an end', () => {
     expect((await world.contract(contractId)).state).toBe('ended');
     const next = await world.agree('realtime', top, middle, termsOf(30));
     expect((await world.run((tx) => endByOperator(tx, next.contract_id, 'checked'))).contract.state).toBe('ended');
-    await expect(world.run((tx) => endByOperator(tx, next.contract_id, 'again'))).rejects.toMatchObject({ code: 'STATE_CONFLICT' }); // prettier-ignore
+    await expect(world.run((tx) => endByOperator(tx, next.contract_id, 'again'))).rejects.toMatchObject({
+      code: 'STATE_CONFLICT',
+    });
   });
 
   it('follows when the line is moved away from the upline', async () => {
@@ -307,7 +349,11 @@ describe('settlement', () => {
     await world.bet(middle, 33_333n, 0n);
     await world.pass(2 * windowMs, 1);
     // 0.60% of 133,333; 0.40% of it; 0.30% of 50,000, the most one bet counts
-    expect([await world.balance(top), await world.balance(middle), await world.balance(leaf)]).toEqual([799n - 533n, 533n - 150n, 150n]); // prettier-ignore
+    expect([await world.balance(top), await world.balance(middle), await world.balance(leaf)]).toEqual([
+      799n - 533n,
+      533n - 150n,
+      150n,
+    ]);
     await Promise.all([world.settle(), world.settle(1)]);
     expect(await world.balance(leaf)).toBe(150n);
   });
@@ -344,10 +390,16 @@ describe('settlement', () => {
     await world.bet(leaf, 100_000n, 0n);
     await world.pass(2 * windowMs);
     // 0.20% of 100,000 instead of 0.40%; 0.30% to the leaf
-    expect([await world.balance(top), await world.balance(middle), await world.balance(leaf)]).toEqual([600n - 200n, 1_000n + 200n - 300n, 300n]); // prettier-ignore
+    expect([await world.balance(top), await world.balance(middle), await world.balance(leaf)]).toEqual([
+      600n - 200n,
+      1_000n + 200n - 300n,
+      300n,
+    ]);
     const rows = await everyRow<{ contract_id: string; held_rate: number | null }>(world.database, 'contract_payment');
     expect(rows.find(({ contract_id: id }) => id === below)?.held_rate).toBeNull();
-    expect(rows.filter(({ held_rate: rate }) => rate !== null)).toEqual([expect.objectContaining({ held_rate: 20, ceiling_rate: 20, paid_rate: 20, tier_rate: 40 })]); // prettier-ignore
+    expect(rows.filter(({ held_rate: rate }) => rate !== null)).toEqual([
+      expect.objectContaining({ held_rate: 20, ceiling_rate: 20, paid_rate: 20, tier_rate: 40 }),
+    ]);
 
     await world.run((tx) => holdRate(tx, { ...held, until: null, at: second }));
     await world.run((tx) => holdRate(tx, { ...held, until, at: first })); // told again, late
@@ -392,7 +444,10 @@ describe('settlement', () => {
     expect(await debts()).toContain(0n);
     expect((await world.run((tx) => debtOf(tx, top))).size).toBe(0);
     expect(await world.balance(steady)).toBe(900n);
-    const sums = await everyRow<{ contract_id: string; paid_minor: bigint; owed_minor: bigint }>(world.database, 'contract_sum'); // prettier-ignore
+    const sums = await everyRow<{ contract_id: string; paid_minor: bigint; owed_minor: bigint }>(
+      world.database,
+      'contract_sum',
+    );
     expect(sums.find((sum) => sum.contract_id === contractId)).toMatchObject({ paid_minor: 900n, owed_minor: 0n });
   });
 
@@ -433,13 +488,24 @@ describe('settlement', () => {
     await world.pass(2 * windowMs);
     const switches = { ...world.merchant.switches, REALTIMESALARY: false };
     const whileOff = <T>(memberId: string, work: Parameters<typeof inTx<MemberCtx, T>>[2]) => {
-      const actor = { kind: 'member', memberId, sessionId: given.contract_id, account: 'x', type: 1, state: 'full' } as const; // prettier-ignore
+      const actor = {
+        kind: 'member',
+        memberId,
+        sessionId: given.contract_id,
+        account: 'x',
+        type: 1,
+        state: 'full',
+      } as const;
       return inTx(world.database, { ...world.at(actor, { ...world.merchant, switches }), actor }, work);
     };
-    const actsOf = async (memberId: string) => (await whileOff(memberId, (tx) => readMine(tx, 'realtime'))).content.map(({ state, acts }) => [state, acts]); // prettier-ignore
+    const actsOf = async (memberId: string) =>
+      (await whileOff(memberId, (tx) => readMine(tx, 'realtime'))).content.map(({ state, acts }) => [state, acts]);
     expect(await actsOf(middle)).toEqual([['in_force', ['ask_to_end']]]);
     expect(await actsOf(leaf)).toEqual([['offered', ['decline']]]);
-    expect((await whileOff(top, (tx) => readGiven(tx, 'realtime', { pageNo: 1, pageSize: 9 }))).content[0]?.figures.paidMinor).toBe('400'); // prettier-ignore
+    expect(
+      (await whileOff(top, (tx) => readGiven(tx, 'realtime', { pageNo: 1, pageSize: 9 }))).content[0]?.figures
+        .paidMinor,
+    ).toBe('400');
     const decided = (memberId: string, contractId: string, decision: 'accept' | 'reject' | 'terminate') =>
       whileOff(memberId, (tx) => decide(tx, 'realtime', { contractId, decision, digest: '0'.repeat(64) }));
     await expect(decided(leaf, offered.contract_id, 'accept')).rejects.toMatchObject({ code: 'FEATURE_OFF' });

@@ -21,7 +21,8 @@ export async function paymentDocument(
   row: PaymentRow,
   given: { readonly side: Side | null; readonly key: KeyObject },
 ): Promise<{ fileName: string; text: string }> {
-  const { payment, reckoning, leftOut, heldBasisPoints, payer, postings, timeZone, activeFrom, activeTo } = await explainPayment(tx, contract, row, given.side); // prettier-ignore
+  const { payment, reckoning, leftOut, heldBasisPoints, payer, postings, timeZone, activeFrom, activeTo } =
+    await explainPayment(tx, contract, row, given.side);
   const members = await readPaymentMembers(tx, contract, row, { after: null, limit: membersMax });
   const content = {
     format: paymentFormat,

@@ -18,7 +18,11 @@ export async function readDownlines(
   const { actor, merchant } = tx.ctx;
   const page = { accountStart: usernameKey(account), limit: downlinesMax, skip: 0 };
   const { rows: found } = await downlinesByAccount(tx, actor.memberId, page);
-  const current = await currentOf(tx, found.map(({ memberId }) => memberId), kind); // prettier-ignore
+  const current = await currentOf(
+    tx,
+    found.map(({ memberId }) => memberId),
+    kind,
+  );
   const { agentTypes, trialTypes, currency } = merchant.settings;
   return {
     content: found

@@ -24,7 +24,12 @@ beforeAll(async () => {
   const leaf = await world.join(middle, 0);
   people = { top, middle, leaf };
   await world.agree('daily', null, top, termsOf(60, { payer: 'platform', period: 'day' }));
-  contract = await world.agree('daily', top, middle, termsOf(40, { period: 'day', singleBetMaxMinor: '70000', products: ['RNG', 'LIVE'] })); // prettier-ignore
+  contract = await world.agree(
+    'daily',
+    top,
+    middle,
+    termsOf(40, { period: 'day', singleBetMaxMinor: '70000', products: ['RNG', 'LIVE'] }),
+  );
   await world.pass(dayMs);
   for (const [who, stake, payout, product] of [
     [leaf, 100_001n, 0n, 'RNG'],
@@ -38,7 +43,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const payment = async () => {
-  const { content } = await world.run((tx) => readPayments(tx, contract.contract_id, { cursor: undefined, pageSize: 10 })); // prettier-ignore
+  const { content } = await world.run((tx) =>
+    readPayments(tx, contract.contract_id, { cursor: undefined, pageSize: 10 }),
+  );
   return content[0] ?? Promise.reject(new Error('nothing was paid'));
 };
 
@@ -62,7 +69,8 @@ describe('a payment explains itself', () => {
       const row = await findPayment(tx, contract, id);
       const members = await readPaymentMembers(tx, contract, row, { after: null });
       const bets = await readPaymentBets(tx, contract, row, { before: undefined, limit: 100 });
-      const sum = (rows: readonly { countedMinor: string }[]) => rows.reduce((all, one) => all + BigInt(one.countedMinor), 0n); // prettier-ignore
+      const sum = (rows: readonly { countedMinor: string }[]) =>
+        rows.reduce((all, one) => all + BigInt(one.countedMinor), 0n);
       expect([sum(members.content), sum(bets.content), bets.content.length]).toEqual([148_333n, 148_333n, 3]);
     });
   });
@@ -97,7 +105,11 @@ describe('a payment explains itself', () => {
     await world.run(async (tx) => {
       const row = await findPayment(tx, contract, id);
       expect((await explainPayment(tx, contract, row, 'downline')).payer).toBeNull();
-      expect((await explainPayment(tx, contract, row, 'upline')).payer).toEqual({ rateBasisPoints: 60, earnedMinor: '889', keptMinor: '296' }); // prettier-ignore
+      expect((await explainPayment(tx, contract, row, 'upline')).payer).toEqual({
+        rateBasisPoints: 60,
+        earnedMinor: '889',
+        keptMinor: '296',
+      });
     });
   });
 
@@ -137,17 +149,35 @@ describe('a payment explains itself', () => {
     await world.bet(people.middle, 20_000n, 0n);
     await world.pass(dayMs);
     const { id: before } = await payment();
-    expect(await partsOf(before)).toEqual({ counted: 70_000n, members: 70_000n, bets: 70_000n, leftOut: null, verified: 0 }); // prettier-ignore
+    expect(await partsOf(before)).toEqual({
+      counted: 70_000n,
+      members: 70_000n,
+      bets: 70_000n,
+      leftOut: null,
+      verified: 0,
+    });
     const findingId = world.ctx().newId();
     const [from, until] = [new Date(world.now.getTime() - 2 * dayMs), new Date(world.now.getTime() + dayMs)];
     await world.run((tx) => excludeBets(tx, { findingId, members: [people.leaf], from, until }));
-    expect(await partsOf(before)).toEqual({ counted: 70_000n, members: 70_000n, bets: 70_000n, leftOut: null, verified: 0 }); // prettier-ignore
+    expect(await partsOf(before)).toEqual({
+      counted: 70_000n,
+      members: 70_000n,
+      bets: 70_000n,
+      leftOut: null,
+      verified: 0,
+    });
 
     await world.bet(people.leaf, 30_000n, 0n);
     await world.bet(people.middle, 10_000n, 0n);
     await world.pass(dayMs);
     const { id: during } = await payment();
-    const excluded = { counted: 10_000n, members: 10_000n, bets: 10_000n, leftOut: { members: 1, bets: 1 }, verified: 0 }; // prettier-ignore
+    const excluded = {
+      counted: 10_000n,
+      members: 10_000n,
+      bets: 10_000n,
+      leftOut: { members: 1, bets: 1 },
+      verified: 0,
+    };
     expect(await partsOf(during)).toEqual(excluded);
     await world.run((tx) => includeBets(tx, findingId));
     expect(await partsOf(during)).toEqual(excluded);
@@ -160,10 +190,17 @@ describe('a payment explains itself', () => {
       const row = await findPayment(tx, contract, id);
       const members = await readPaymentMembers(tx, contract, row, { after: null });
       const bets = await readPaymentBets(tx, contract, row, { before: undefined, limit: 100 });
-      const sum = (rows: readonly { countedMinor: string }[]) => rows.reduce((all, one) => all + BigInt(one.countedMinor), 0n); // prettier-ignore
+      const sum = (rows: readonly { countedMinor: string }[]) =>
+        rows.reduce((all, one) => all + BigInt(one.countedMinor), 0n);
       const { leftOut } = await explainPayment(tx, contract, row, 'downline');
       const document = await paymentDocument(tx, contract, row, { side: 'downline', key });
-      return { counted: row.counted_minor, members: sum(members.content), bets: sum(bets.content), leftOut, text: document.text }; // prettier-ignore
+      return {
+        counted: row.counted_minor,
+        members: sum(members.content),
+        bets: sum(bets.content),
+        leftOut,
+        text: document.text,
+      };
     });
     return { ...parts, verified: verify(text).status };
   }
@@ -171,10 +208,13 @@ describe('a payment explains itself', () => {
 
 describe('a simulation', () => {
   it('says what settlement would have paid', async () => {
-    const terms = termsOf(25, { singleBetMaxMinor: '60000', tiers: [
-      { rateBasisPoints: 10, periodTurnoverMinor: '0', periodLossMinor: '0', activeMembers: 0 },
-      { rateBasisPoints: 25, periodTurnoverMinor: '40000', periodLossMinor: '0', activeMembers: 1 },
-    ] }); // prettier-ignore
+    const terms = termsOf(25, {
+      singleBetMaxMinor: '60000',
+      tiers: [
+        { rateBasisPoints: 10, periodTurnoverMinor: '0', periodLossMinor: '0', activeMembers: 0 },
+        { rateBasisPoints: 25, periodTurnoverMinor: '40000', periodLossMinor: '0', activeMembers: 1 },
+      ],
+    });
     const top = await world.join(null);
     await world.agree('realtime', null, top, { ...terms, payer: 'platform' });
     await world.pass(windowMs);
@@ -184,8 +224,12 @@ describe('a simulation', () => {
       await world.pass((round % 4) * windowMs + 17 * 60_000);
     }
     await world.pass(2 * dayMs);
-    const paid = (await everyRow<{ contract_id: string; due_minor: bigint; starts_at: Date }>(world.database, 'contract_payment')).filter((row) => row.starts_at >= new Date(from.getTime() - windowMs)); // prettier-ignore
-    const own = await world.run((tx) => tx.db.selectFrom('contract').select('contract_id').where('downline_id', '=', top).executeTakeFirstOrThrow()); // prettier-ignore
+    const paid = (
+      await everyRow<{ contract_id: string; due_minor: bigint; starts_at: Date }>(world.database, 'contract_payment')
+    ).filter((row) => row.starts_at >= new Date(from.getTime() - windowMs));
+    const own = await world.run((tx) =>
+      tx.db.selectFrom('contract').select('contract_id').where('downline_id', '=', top).executeTakeFirstOrThrow(),
+    );
     const trial = await world.run((tx) => trialOf(tx, { kind: 'realtime', ownerId: top, terms }));
     const due = paid.filter((row) => row.contract_id === own.contract_id).reduce((sum, row) => sum + row.due_minor, 0n);
     expect(due).toBeGreaterThan(0n);
@@ -197,10 +241,15 @@ describe('a simulation', () => {
     ['hourly', 'hour'],
     ['daily', 'day'],
   ] as const)('counts active members as settlement does where a finding took bets out: %s', async (kind, period) => {
-    const terms = termsOf(25, { period, payer: 'platform', activeFromMinor: '10000', tiers: [
-      { rateBasisPoints: 10, periodTurnoverMinor: '0', periodLossMinor: '0', activeMembers: 0 },
-      { rateBasisPoints: 25, periodTurnoverMinor: '0', periodLossMinor: '0', activeMembers: 2 },
-    ] }); // prettier-ignore
+    const terms = termsOf(25, {
+      period,
+      payer: 'platform',
+      activeFromMinor: '10000',
+      tiers: [
+        { rateBasisPoints: 10, periodTurnoverMinor: '0', periodLossMinor: '0', activeMembers: 0 },
+        { rateBasisPoints: 25, periodTurnoverMinor: '0', periodLossMinor: '0', activeMembers: 2 },
+      ],
+    });
     const top = await world.join(null);
     const [fair, unfair] = [await world.join(top), await world.join(top)];
     const { contract_id: own } = await world.agree(kind, null, top, terms);
@@ -210,9 +259,14 @@ describe('a simulation', () => {
     await world.bet(fair, 20_000n, 0n);
     await world.bet(unfair, 50_000n, 0n);
     await world.pass(2 * dayMs);
-    const paid = await everyRow<{ contract_id: string; due_minor: bigint; active_members: number }>(world.database, 'contract_payment'); // prettier-ignore
+    const paid = await everyRow<{ contract_id: string; due_minor: bigint; active_members: number }>(
+      world.database,
+      'contract_payment',
+    );
     const trial = await world.run((tx) => trialOf(tx, { kind, ownerId: top, terms }));
-    expect(paid.filter((row) => row.contract_id === own).map((row) => [row.due_minor, row.active_members])).toEqual([[20n, 1]]); // prettier-ignore
+    expect(paid.filter((row) => row.contract_id === own).map((row) => [row.due_minor, row.active_members])).toEqual([
+      [20n, 1],
+    ]);
     expect(trial.earnMinor).toBe(20n);
   });
 });

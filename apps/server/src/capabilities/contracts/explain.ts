@@ -23,7 +23,10 @@ export type Explanation = CallOutput<typeof calls.contractExplanation>;
 const membersMax = 100;
 
 export async function paymentViews(tx: Tx, rows: readonly PaymentRow[]): Promise<PaymentView[]> {
-  const open = await openOf(tx, rows.map(({ payment_id: id }) => id)); // prettier-ignore
+  const open = await openOf(
+    tx,
+    rows.map(({ payment_id: id }) => id),
+  );
   return rows.map((row) => {
     const owed = open.get(row.payment_id) ?? 0n;
     return {
@@ -114,14 +117,21 @@ export async function explainPayment(
       dueMinor: row.due_minor.toString(),
       reason: row.reason as NothingReason | null, // written from the rules
     },
-    tiers: contract.terms.tiers.map((tier) => ({ ...tier, isMet: isMet(tier, figures, row.stake_minor - row.payout_minor) })), // prettier-ignore
+    tiers: contract.terms.tiers.map((tier) => ({
+      ...tier,
+      isMet: isMet(tier, figures, row.stake_minor - row.payout_minor),
+    })),
     timeZone: row.time_zone,
     activeFrom: active.from.toISOString(),
     activeTo: active.to.toISOString(),
     payer:
       side === 'downline' || earned === null || row.payer_rate === null
         ? null
-        : { rateBasisPoints: row.payer_rate, earnedMinor: earned.toString(), keptMinor: (earned - row.due_minor).toString() }, // prettier-ignore
+        : {
+            rateBasisPoints: row.payer_rate,
+            earnedMinor: earned.toString(),
+            keptMinor: (earned - row.due_minor).toString(),
+          },
     leftOut: await leftOutOf(tx, contract, row),
     heldBasisPoints: row.held_rate,
     postings: postings.map((posting) => ({
@@ -164,7 +174,10 @@ export async function readPaymentMembers(
   const limit = page.limit ?? membersMax;
   const rows = await memberTotals(tx, { ...countedBy(contract, row), after: page.after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
-  const names = await accountNames(tx, shown.map(({ memberId }) => memberId)); // prettier-ignore
+  const names = await accountNames(
+    tx,
+    shown.map(({ memberId }) => memberId),
+  );
   return {
     content: shown.map((member) => ({
       memberId: member.memberId,
@@ -216,9 +229,18 @@ export async function readPaymentBets(
   page: { readonly before: BetCursor | undefined; readonly limit: number; readonly memberId?: string | undefined },
 ) {
   const { singleBetMaxMinor: most, ...counted } = countedBy(contract, row);
-  const rows = await betsOf(tx, { ...counted, scope: 'team', before: page.before, limit: page.limit + 1, memberId: page.memberId }); // prettier-ignore
+  const rows = await betsOf(tx, {
+    ...counted,
+    scope: 'team',
+    before: page.before,
+    limit: page.limit + 1,
+    memberId: page.memberId,
+  });
   const shown = rows.slice(0, page.limit);
-  const names = await accountNames(tx, shown.map(({ memberId }) => memberId)); // prettier-ignore
+  const names = await accountNames(
+    tx,
+    shown.map(({ memberId }) => memberId),
+  );
   return {
     content: shown.map((bet) => ({
       roundId: bet.roundId,

@@ -135,7 +135,11 @@ async function excludedOf(
   const question = { owners, ...questionOf(first.terms), asOf };
   return {
     excluded: await excludedBetween(tx, { ...question, from: first.from, to: first.to }),
-    inactive: await excludedActive(tx, { ...question, ...activeSpanOf(tx, first), activeFromMinor: BigInt(first.terms.activeFromMinor) }), // prettier-ignore
+    inactive: await excludedActive(tx, {
+      ...question,
+      ...activeSpanOf(tx, first),
+      activeFromMinor: BigInt(first.terms.activeFromMinor),
+    }),
   };
 }
 

@@ -30,7 +30,11 @@ const settle: Job = {
     let batches = 0;
     for (const sort of sorts) {
       do {
-        while (performance.now() < stopAt && (await inTx(services.database, ctx, (tx) => settleBatch(tx, sort, undefined, { ahead })))) batches += 1; // prettier-ignore
+        while (
+          performance.now() < stopAt &&
+          (await inTx(services.database, ctx, (tx) => settleBatch(tx, sort, undefined, { ahead })))
+        )
+          batches += 1;
       } while (performance.now() < stopAt && (await inTx(services.database, ctx, (tx) => beginRun(tx, sort))));
     }
     if (performance.now() < stopAt) aheadOf.delete(id); // nothing is under way

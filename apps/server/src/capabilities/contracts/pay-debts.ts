@@ -8,7 +8,14 @@ import { tellPaid } from './tell-paid.ts';
  *  Safe to run again and beside other nodes: the debts are locked. */
 export async function payMemberDebts(tx: Tx, memberId: string, currency: string): Promise<number> {
   const paid = await payDebts(tx, memberId, currency);
-  const payments = new Map((await paymentsById(tx, paid.map(({ paymentId }) => paymentId))).map((row) => [row.payment_id, row])); // prettier-ignore
+  const payments = new Map(
+    (
+      await paymentsById(
+        tx,
+        paid.map(({ paymentId }) => paymentId),
+      )
+    ).map((row) => [row.payment_id, row]),
+  );
   const known = paid.flatMap((instalment) => {
     const payment = payments.get(instalment.paymentId);
     return payment ? [{ ...instalment, contractId: payment.contract_id, payment }] : [];

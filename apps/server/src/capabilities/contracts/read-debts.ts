@@ -16,7 +16,11 @@ export async function readDebts(
   { side, cursor }: ParsedInput<typeof contractDebts>['query'],
 ): Promise<CallOutput<typeof contractDebts>> {
   const { memberId } = tx.ctx.actor;
-  const { content, nextCursor } = await page(tx, side === 'upline' ? { debtorId: memberId } : { creditorId: memberId }, cursor); // prettier-ignore
+  const { content, nextCursor } = await page(
+    tx,
+    side === 'upline' ? { debtorId: memberId } : { creditorId: memberId },
+    cursor,
+  );
   const owes = await debtOf(tx, memberId);
   const open = side === 'upline' ? owes : await owedTo(tx, memberId);
   return {
@@ -46,9 +50,19 @@ async function page(tx: Tx, whose: { debtorId?: string; creditorId?: string }, c
 }
 
 async function views(tx: Tx, rows: readonly DebtRow[]) {
-  const names = await accountNames(tx, rows.flatMap((row) => [row.debtor_id, row.creditor_id])); // prettier-ignore
+  const names = await accountNames(
+    tx,
+    rows.flatMap((row) => [row.debtor_id, row.creditor_id]),
+  );
   const person = (id: string) => ({ id, account: names.get(id) ?? '' });
-  const payments = new Map((await paymentsById(tx, rows.map((row) => row.debt_id))).map((row) => [row.payment_id, row])); // prettier-ignore
+  const payments = new Map(
+    (
+      await paymentsById(
+        tx,
+        rows.map((row) => row.debt_id),
+      )
+    ).map((row) => [row.payment_id, row]),
+  );
   return rows.flatMap((row) => {
     const payment = payments.get(row.debt_id);
     if (!payment) return [];

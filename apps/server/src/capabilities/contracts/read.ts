@@ -135,7 +135,14 @@ export async function readPreview(
   const side = sideOf(row, tx.ctx.actor.memberId);
   if (row.state === 'end_asked' && row.end_asked_by !== side) {
     const { digest, endings } = await planEnd(tx, row);
-    return { act: 'agree_to_end', digest, effectiveFrom: null, ends: await endingViews(tx, endings), offered: null, nowMinor: '0' }; // prettier-ignore
+    return {
+      act: 'agree_to_end',
+      digest,
+      effectiveFrom: null,
+      ends: await endingViews(tx, endings),
+      offered: null,
+      nowMinor: '0',
+    };
   }
   if (row.state !== 'offered' || side !== 'downline') fail('STATE_CONFLICT');
   const { digest, endings, from } = await planAcceptance(tx, row);

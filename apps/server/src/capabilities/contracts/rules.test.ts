@@ -34,31 +34,64 @@ const plain: Terms = {
   lossRateMax: null,
   carryLoss: false,
 };
-const figures: Figures = { bets: 10, won: 5, lost: 5, stakeMinor: 100_000n, payoutMinor: 60_000n, turnoverMinor: 100_000n, countedMinor: 90_000n, bonusMinor: 0n, activeMembers: 3 }; // prettier-ignore
+const figures: Figures = {
+  bets: 10,
+  won: 5,
+  lost: 5,
+  stakeMinor: 100_000n,
+  payoutMinor: 60_000n,
+  turnoverMinor: 100_000n,
+  countedMinor: 90_000n,
+  bonusMinor: 0n,
+  activeMembers: 3,
+};
 const free = (met: Tier) => met.rateBasisPoints;
 
 /** Steps that rise from one to the next. */
 const risingTiers = fc
-  .array(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.bigInt(0n, 20n), fc.bigInt(0n, 8n), fc.integer({ min: 0, max: 3 })), { minLength: 1, maxLength: 3 })
+  .array(
+    fc.tuple(fc.integer({ min: 1, max: 20 }), fc.bigInt(0n, 20n), fc.bigInt(0n, 8n), fc.integer({ min: 0, max: 3 })),
+    { minLength: 1, maxLength: 3 },
+  )
   .map((steps) => {
-    const sum = (upTo: number, of: 1 | 2) => steps.slice(0, upTo + 1).reduce((total, step) => total + step[of], BigInt(of === 1 ? upTo : 0));
+    const sum = (upTo: number, of: 1 | 2) =>
+      steps.slice(0, upTo + 1).reduce((total, step) => total + step[of], BigInt(of === 1 ? upTo : 0));
     const count = (upTo: number, of: 0 | 3) => steps.slice(0, upTo + 1).reduce((total, step) => total + step[of], 0);
     return steps.map((_, place) => tier(count(place, 0), sum(place, 1), sum(place, 2), count(place, 3)));
-  }); // prettier-ignore
+  });
 const bound = fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: null });
-const someTerms: fc.Arbitrary<Terms> = fc.record({
-  tiers: risingTiers,
-  max: fc.option(fc.bigInt(1n, 50n), { nil: null }),
-  active: fc.bigInt(0n, 5n),
-  won: bound,
-  lost: bound,
-  products: fc.option(fc.subarray<'LIVE' | 'RNG'>(['LIVE', 'RNG'], { minLength: 1 }), { nil: null }),
-}).map(({ tiers, max, active, won, lost, products }) => ({ ...plain, tiers, products, activeFromMinor: active.toString(), singleBetMaxMinor: max === null ? null : max.toString(), winRateMax: won, lossRateMax: lost })); // prettier-ignore
+const someTerms: fc.Arbitrary<Terms> = fc
+  .record({
+    tiers: risingTiers,
+    max: fc.option(fc.bigInt(1n, 50n), { nil: null }),
+    active: fc.bigInt(0n, 5n),
+    won: bound,
+    lost: bound,
+    products: fc.option(fc.subarray<'LIVE' | 'RNG'>(['LIVE', 'RNG'], { minLength: 1 }), { nil: null }),
+  })
+  .map(({ tiers, max, active, won, lost, products }) => ({
+    ...plain,
+    tiers,
+    products,
+    activeFromMinor: active.toString(),
+    singleBetMaxMinor: max === null ? null : max.toString(),
+    winRateMax: won,
+    lossRateMax: lost,
+  }));
 /** Terms that differ a little from `above`: they ask for more and give less, by as much as the steps drawn, `least` or more each. */
 const near = (above: Terms, least: 0 | -1): fc.Arbitrary<Terms> => {
   const step = fc.integer({ min: least, max: 3 });
   return fc
-    .record({ steps: fc.integer({ min: 1, max: 3 }), cut: step, turnover: step, loss: step, members: step, active: step, bet: step, rate: step })
+    .record({
+      steps: fc.integer({ min: 1, max: 3 }),
+      cut: step,
+      turnover: step,
+      loss: step,
+      members: step,
+      active: step,
+      bet: step,
+      rate: step,
+    })
     .map(({ steps, cut, turnover, loss, members, active, bet, rate }) => {
       const raised = (minor: string, by: number) => BigInt(Math.max(0, Number(minor) + by));
       const lowered = (bound: number | null) => (bound === null ? null : Math.max(0, bound - 700 * rate));
@@ -66,23 +99,63 @@ const near = (above: Terms, least: 0 | -1): fc.Arbitrary<Terms> => {
       const { singleBetMaxMinor: most } = above;
       return {
         ...above,
-        tiers: above.tiers.slice(0, steps).map((one) => tier(one.rateBasisPoints - less, raised(one.periodTurnoverMinor, turnover), raised(one.periodLossMinor, loss), Math.max(0, one.activeMembers + members))),
+        tiers: above.tiers
+          .slice(0, steps)
+          .map((one) =>
+            tier(
+              one.rateBasisPoints - less,
+              raised(one.periodTurnoverMinor, turnover),
+              raised(one.periodLossMinor, loss),
+              Math.max(0, one.activeMembers + members),
+            ),
+          ),
         activeFromMinor: raised(above.activeFromMinor, active).toString(),
         singleBetMaxMinor: most === null ? null : Math.max(1, Number(most) - 5 * bet).toString(),
         winRateMax: lowered(above.winRateMax),
         lossRateMax: lowered(above.lossRateMax),
       };
     });
-}; // prettier-ignore
+};
 /** Within the other, just not within, or drawn apart: those hardly ever are. */
 const below = (above: Terms) => fc.oneof(someTerms, near(above, 0), near(above, -1));
 const someFigures: fc.Arbitrary<Figures> = fc
-  .record({ won: fc.integer({ min: 0, max: 9 }), lost: fc.integer({ min: 0, max: 9 }), even: fc.integer({ min: 0, max: 2 }), counted: fc.bigInt(0n, 90n), over: fc.bigInt(0n, 20n), payout: fc.bigInt(0n, 150n), bonus: fc.bigInt(0n, 20n), active: fc.integer({ min: 0, max: 8 }) })
-  .map(({ won, lost, even, counted, over, payout, bonus, active }) => ({ bets: won + lost + even, won, lost, stakeMinor: counted + over, turnoverMinor: counted + over, payoutMinor: payout, countedMinor: counted, bonusMinor: bonus, activeMembers: active })); // prettier-ignore
+  .record({
+    won: fc.integer({ min: 0, max: 9 }),
+    lost: fc.integer({ min: 0, max: 9 }),
+    even: fc.integer({ min: 0, max: 2 }),
+    counted: fc.bigInt(0n, 90n),
+    over: fc.bigInt(0n, 20n),
+    payout: fc.bigInt(0n, 150n),
+    bonus: fc.bigInt(0n, 20n),
+    active: fc.integer({ min: 0, max: 8 }),
+  })
+  .map(({ won, lost, even, counted, over, payout, bonus, active }) => ({
+    bets: won + lost + even,
+    won,
+    lost,
+    stakeMinor: counted + over,
+    turnoverMinor: counted + over,
+    payoutMinor: payout,
+    countedMinor: counted,
+    bonusMinor: bonus,
+    activeMembers: active,
+  }));
 
 describe('states', () => {
   const states = Object.keys(next) as ContractState[];
-  const steps = ['accept', 'decline', 'take_back', 'expire', 'ask_to_end', 'agree_to_end', 'refuse_to_end', 'lapse', 'end', 'supersede', 'cut'] as ContractStep[]; // prettier-ignore
+  const steps = [
+    'accept',
+    'decline',
+    'take_back',
+    'expire',
+    'ask_to_end',
+    'agree_to_end',
+    'refuse_to_end',
+    'lapse',
+    'end',
+    'supersede',
+    'cut',
+  ] as ContractStep[];
 
   it('what is over stays over', () => {
     for (const state of ['ended', 'declined', 'taken_back', 'expired', 'superseded', 'cut'] as const)
@@ -141,7 +214,13 @@ describe('terms', () => {
           // The parent's team holds the child's: on the child's own figures the parent is asked no more than the child.
           const bare = { ...child, products: null };
           const theirs = reckon({ kind: 'realtime', terms: bare, figures: seen, carriedInMinor: 0n, ceilingOf: free });
-          const own = reckon({ kind: 'realtime', terms: { ...parent, products: null }, figures: seen, carriedInMinor: 0n, ceilingOf: free }); // prettier-ignore
+          const own = reckon({
+            kind: 'realtime',
+            terms: { ...parent, products: null },
+            figures: seen,
+            carriedInMinor: 0n,
+            ceilingOf: free,
+          });
           return theirs.paidRate <= own.paidRate;
         },
       ),
@@ -207,7 +286,13 @@ describe('the reckoning', () => {
 
   it('pays nothing past a bound, below every tier, or above the ceiling', () => {
     const of = (terms: Partial<Terms>, seen: Partial<Figures> = {}, ceilingOf = free) =>
-      reckon({ kind: 'realtime', terms: { ...plain, ...terms }, figures: { ...figures, ...seen }, carriedInMinor: 0n, ceilingOf }); // prettier-ignore
+      reckon({
+        kind: 'realtime',
+        terms: { ...plain, ...terms },
+        figures: { ...figures, ...seen },
+        carriedInMinor: 0n,
+        ceilingOf,
+      });
     expect(of({})).toMatchObject({ dueMinor: 270n, tier: 0, reason: null });
     expect(of({ winRateMax: 5_000 })).toMatchObject({ dueMinor: 270n });
     expect(of({ winRateMax: 4_999 })).toMatchObject({ dueMinor: 0n, reason: 'win_rate', tier: null });
@@ -220,12 +305,28 @@ describe('the reckoning', () => {
     expect(of({}, {}, () => 0)).toMatchObject({ dueMinor: 0n, reason: 'ceiling' });
     expect(of({}, { countedMinor: 100n })).toMatchObject({ dueMinor: 0n, reason: 'rounding' });
     expect(of({}, { bets: 0, countedMinor: 0n })).toMatchObject({ dueMinor: 0n, reason: 'no_bets' });
-    expect(reckon({ kind: 'dividend', terms: plain, figures: { ...figures, payoutMinor: 200_000n }, carriedInMinor: 0n, ceilingOf: free }).reason).toBe('no_loss'); // prettier-ignore
+    expect(
+      reckon({
+        kind: 'dividend',
+        terms: plain,
+        figures: { ...figures, payoutMinor: 200_000n },
+        carriedInMinor: 0n,
+        ceilingOf: free,
+      }).reason,
+    ).toBe('no_loss');
   });
 });
 
 describe('periods', () => {
-  const zones = ['UTC', 'Asia/Bangkok', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/Sao_Paulo']; // prettier-ignore
+  const zones = [
+    'UTC',
+    'Asia/Bangkok',
+    'America/New_York',
+    'Europe/Berlin',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+    'America/Sao_Paulo',
+  ];
   const periods: readonly Period[] = ['D', 'W', 'H', 'M', 'day', 'hour', 'window'];
   const instant = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2035, 0, 1) }).map((ms) => new Date(ms));
 
@@ -237,7 +338,15 @@ describe('periods', () => {
         const before = periodAt(period, new Date(from.getTime() - 1), zone);
         const isAligned = from.getTime() % 300_000 === 0;
         const begins = nextStart(period, at, zone);
-        return from <= at && at < to && after.from.getTime() === to.getTime() && before.to.getTime() === from.getTime() && isAligned && begins >= at && begins <= to; // prettier-ignore
+        return (
+          from <= at &&
+          at < to &&
+          after.from.getTime() === to.getTime() &&
+          before.to.getTime() === from.getTime() &&
+          isAligned &&
+          begins >= at &&
+          begins <= to
+        );
       }),
       fewer,
     );
@@ -248,11 +357,20 @@ describe('periods', () => {
       const { from, to } = periodAt(period, new Date(at), zone);
       return [from.toISOString(), to.toISOString()];
     };
-    expect(iso('day', '2026-03-08T12:00:00Z', 'America/New_York')).toEqual(['2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z']); // prettier-ignore
-    expect(iso('day', '2026-10-25T12:00:00Z', 'Europe/Berlin')).toEqual(['2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z']); // prettier-ignore
+    expect(iso('day', '2026-03-08T12:00:00Z', 'America/New_York')).toEqual([
+      '2026-03-08T05:00:00.000Z',
+      '2026-03-09T04:00:00.000Z',
+    ]);
+    expect(iso('day', '2026-10-25T12:00:00Z', 'Europe/Berlin')).toEqual([
+      '2026-10-24T22:00:00.000Z',
+      '2026-10-25T23:00:00.000Z',
+    ]);
     expect(iso('H', '2028-02-16T00:00:00Z', 'UTC')).toEqual(['2028-02-16T00:00:00.000Z', '2028-03-01T00:00:00.000Z']);
     expect(iso('H', '2026-12-15T23:59:59Z', 'UTC')).toEqual(['2026-12-01T00:00:00.000Z', '2026-12-16T00:00:00.000Z']);
-    expect(iso('M', '2026-12-31T17:00:00Z', 'Asia/Bangkok')).toEqual(['2026-12-31T17:00:00.000Z', '2027-01-31T17:00:00.000Z']); // prettier-ignore
+    expect(iso('M', '2026-12-31T17:00:00Z', 'Asia/Bangkok')).toEqual([
+      '2026-12-31T17:00:00.000Z',
+      '2027-01-31T17:00:00.000Z',
+    ]);
     expect(iso('W', '2026-11-22T23:00:00Z', 'UTC')).toEqual(['2026-11-16T00:00:00.000Z', '2026-11-23T00:00:00.000Z']);
   });
 
@@ -280,7 +398,14 @@ describe('cuts', () => {
   const rates = (rate: number): Terms => ({ ...plain, tiers: [tier(rate)] });
   const change = new Date(5);
   /** Random lines: each member under an earlier one, with a contract that runs out, one that stands, or both, at rates as they come. */
-  const row = fc.record({ above: fc.nat(), first: fc.nat(60), rate: fc.nat(60), from: fc.nat(4), turn: fc.integer({ min: 4, max: 9 }), stands: fc.boolean() }); // prettier-ignore
+  const row = fc.record({
+    above: fc.nat(),
+    first: fc.nat(60),
+    rate: fc.nat(60),
+    from: fc.nat(4),
+    turn: fc.integer({ min: 4, max: 9 }),
+    stands: fc.boolean(),
+  });
   const lines = fc.array(row, { maxLength: 12 }).map((rows) => {
     const depths = [0];
     const made: (Counting & { readonly depth: number })[] = [];
@@ -289,8 +414,16 @@ describe('cuts', () => {
       const depth = (depths[upline] ?? 0) + 1;
       depths.push(depth);
       const sides = { uplineId: `m${upline}`, downlineId: `m${index + 1}`, depth };
-      if (first > 0) made.push({ ...sides, contractId: `over${index}`, terms: rates(first), from: new Date(from), until: new Date(turn) }); // prettier-ignore
-      if (stands && rate > 0) made.push({ ...sides, contractId: `stands${index}`, terms: rates(rate), from: new Date(turn), until: null }); // prettier-ignore
+      if (first > 0)
+        made.push({
+          ...sides,
+          contractId: `over${index}`,
+          terms: rates(first),
+          from: new Date(from),
+          until: new Date(turn),
+        });
+      if (stands && rate > 0)
+        made.push({ ...sides, contractId: `stands${index}`, terms: rates(rate), from: new Date(turn), until: null });
     }
     return made.sort((a, b) => a.depth - b.depth);
   });
@@ -301,14 +434,19 @@ describe('cuts', () => {
         const terms = rate === null ? null : rates(rate);
         const cut = new Map(cutBelow('m0', { terms, from: change }, below).map((one) => [one.contractId, one]));
         const left = below.filter(({ contractId }) => !cut.has(contractId));
-        const counts = ({ from, until }: Counting, at: number) => from.getTime() <= at && (until === null || until.getTime() > at); // prettier-ignore
+        const counts = ({ from, until }: Counting, at: number) =>
+          from.getTime() <= at && (until === null || until.getTime() > at);
         const isHeldAt = (one: Counting, at: number) =>
           one.uplineId === 'm0'
             ? terms !== null && isWithin(one.terms, terms)
-            : left.some((above) => above.downlineId === one.uplineId && counts(above, at) && isWithin(one.terms, above.terms)); // prettier-ignore
+            : left.some(
+                (above) => above.downlineId === one.uplineId && counts(above, at) && isWithin(one.terms, above.terms),
+              );
         const instants = [5, 6, 7, 8, 9, 10];
         const isSound = left.every((one) => instants.every((at) => !counts(one, at) || isHeldAt(one, at)));
-        const isNeeded = below.every((one) => !cut.has(one.contractId) || instants.some((at) => counts(one, at) && !isHeldAt(one, at))); // prettier-ignore
+        const isNeeded = below.every(
+          (one) => !cut.has(one.contractId) || instants.some((at) => counts(one, at) && !isHeldAt(one, at)),
+        );
         const isInTime = below.every((one) => (cut.get(one.contractId)?.until ?? one.from) >= one.from);
         return isSound && isNeeded && isInTime;
       }),
@@ -323,7 +461,10 @@ describe('cuts', () => {
       { contractId: 'a', uplineId: 'm0', downlineId: 'm1', terms: rates(30), from: began, until: null },
       { contractId: 'b', uplineId: 'm1', downlineId: 'm2', terms: rates(10), from: later, until: null },
     ];
-    const cuts = [{ contractId: 'a', level: 1, until: change }, { contractId: 'b', level: 2, until: later }]; // prettier-ignore
+    const cuts = [
+      { contractId: 'a', level: 1, until: change },
+      { contractId: 'b', level: 2, until: later },
+    ];
     expect(cutBelow('m0', { terms: rates(20), from: change }, below)).toEqual(cuts);
     expect(cutBelow('m0', { terms: rates(30), from: change }, below)).toEqual([]);
   });

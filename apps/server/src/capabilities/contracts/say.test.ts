@@ -42,7 +42,16 @@ const read = (who: string, contract: ContractRow) =>
     return { said: view.words.map(({ side, words }) => [side, words]), maySay: view.acts.includes('say') };
   });
 
-const rosa = { kind: 'staff', staffId: randomUUID(), sessionId: randomUUID(), displayName: 'Rosa', role: 'approver', state: 'full', merchants: ['BAIZE', 'LOTUS'], approvalLimitMinor: 0n } as const; // prettier-ignore
+const rosa = {
+  kind: 'staff',
+  staffId: randomUUID(),
+  sessionId: randomUUID(),
+  displayName: 'Rosa',
+  role: 'approver',
+  state: 'full',
+  merchants: ['BAIZE', 'LOTUS'],
+  approvalLimitMinor: 0n,
+} as const;
 const desk = (merchant = world.merchant) => ({ ...world.at(rosa, merchant), actor: rosa });
 
 type Fact = { name: string; payload: { contractId: string; memberId: string; isOwn: boolean; words: string } };
@@ -56,10 +65,20 @@ describe('words about an offer', () => {
     const { top, middle, offered } = await waiting();
     await say(middle, offered, 'Could it be 0.24?');
     await say(top, offered, '0.22, if twenty are active.');
-    const said = [['downline', 'Could it be 0.24?'], ['upline', '0.22, if twenty are active.']]; // prettier-ignore
+    const said = [
+      ['downline', 'Could it be 0.24?'],
+      ['upline', '0.22, if twenty are active.'],
+    ];
     expect(await read(top, offered)).toEqual({ said, maySay: true });
     expect(await read(middle, offered)).toEqual({ said, maySay: true });
-    expect(new Set(await told(offered))).toEqual(new Set([[top, false, 'Could it be 0.24?'], [middle, true, 'Could it be 0.24?'], [middle, false, '0.22, if twenty are active.'], [top, true, '0.22, if twenty are active.']])); // prettier-ignore
+    expect(new Set(await told(offered))).toEqual(
+      new Set([
+        [top, false, 'Could it be 0.24?'],
+        [middle, true, 'Could it be 0.24?'],
+        [middle, false, '0.22, if twenty are active.'],
+        [top, true, '0.22, if twenty are active.'],
+      ]),
+    );
     expect((await world.contract(offered.contract_id)).state).toBe('offered');
   });
 
@@ -78,10 +97,19 @@ describe('words about an offer', () => {
     const stranger = await world.join(null);
     for (const who of [leaf, stranger])
       await expect(say(who, offered, 'mine?')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const actor = { kind: 'member', memberId: middle, sessionId: randomUUID(), account: 'x', type: 1, state: 'full' } as const; // prettier-ignore
+    const actor = {
+      kind: 'member',
+      memberId: middle,
+      sessionId: randomUUID(),
+      account: 'x',
+      type: 1,
+      state: 'full',
+    } as const;
     const foreign = { ...world.at(actor, world.other), actor };
     const given = { contractId: offered.contract_id, kind: 'realtime', words: 'mine?', idempotencyKey: randomUUID() };
-    await expect(inTx(world.database, foreign, (tx) => sayOnContract(tx, given))).rejects.toMatchObject({ code: 'NOT_FOUND' }); // prettier-ignore
+    await expect(inTx(world.database, foreign, (tx) => sayOnContract(tx, given))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     expect((await read(middle, offered)).said).toEqual([]);
   });
 
@@ -122,22 +150,32 @@ describe('words about an offer', () => {
   it('stay as they were written', async () => {
     const { middle, offered } = await waiting();
     await say(middle, offered, 'as it is');
-    await expect(world.run((tx) => tx.db.updateTable('contract_word').set({ words: 'x' }).execute())).rejects.toThrow(/permission denied/); // prettier-ignore
+    await expect(world.run((tx) => tx.db.updateTable('contract_word').set({ words: 'x' }).execute())).rejects.toThrow(
+      /permission denied/,
+    );
   });
 
   it('are read by an operator with the note before them; each reading is kept, and no list carries them', async () => {
     const { top, middle, offered } = await waiting();
     await say(middle, offered, 'Could it be 0.24?');
     const id = offered.contract_id;
-    const content = [['upline', 'for a start'], ['downline', 'Could it be 0.24?']]; // prettier-ignore
-    const readings = async () => (await everyRow<{ action: string; target: string; actor_name: string }>(world.database, 'audit_log')).filter(({ action, target }) => action === 'contract.look' && target === id); // prettier-ignore
+    const content = [
+      ['upline', 'for a start'],
+      ['downline', 'Could it be 0.24?'],
+    ];
+    const readings = async () =>
+      (await everyRow<{ action: string; target: string; actor_name: string }>(world.database, 'audit_log')).filter(
+        ({ action, target }) => action === 'contract.look' && target === id,
+      );
     expect(await readings()).toEqual([]);
     for (let time = 1; time <= 2; time += 1) {
       const answer = await inTx(world.database, desk(), (tx) => readExchange(tx, id));
       expect(answer.content.map(({ side, words }) => [side, words])).toEqual(content);
       expect(await readings()).toMatchObject(Array.from({ length: time }, () => ({ actor_name: 'Rosa' })));
     }
-    const list = await inTx(world.database, desk(), (tx) => readAll(tx, { pageNo: 1, pageSize: 100, merchant: 'X', memberId: top })); // prettier-ignore
+    const list = await inTx(world.database, desk(), (tx) =>
+      readAll(tx, { pageNo: 1, pageSize: 100, merchant: 'X', memberId: top }),
+    );
     expect(list.content.find((one) => one.id === id)?.wordCount).toBe(2);
     expect(JSON.stringify(list)).not.toContain('Could it be');
     const whole = await inTx(world.database, desk(), (tx) => readForOperator(tx, id));
@@ -150,6 +188,8 @@ describe('words about an offer', () => {
     const attempt = inTx(world.database, desk(world.other), (tx) => readExchange(tx, offered.contract_id));
     await expect(attempt).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const kept = await everyRow<{ action: string; target: string }>(world.database, 'audit_log');
-    expect(kept.filter(({ action, target }) => action === 'contract.look' && target === offered.contract_id)).toEqual([]); // prettier-ignore
+    expect(kept.filter(({ action, target }) => action === 'contract.look' && target === offered.contract_id)).toEqual(
+      [],
+    );
   });
 });

@@ -12,7 +12,19 @@ import type { Figures, Reckoning } from './rules/reckon.ts';
 import type { Kind, Tier } from './rules/terms.ts';
 import { ceilingTerms, coveringRate } from './rules/terms.ts';
 import type { DueContract, RunRow, Sort } from './store/settlement.ts';
-import { addSums, advanceRun, carriedBy, dueContracts, hasOpenRun, insertPayments, insertPostings, insertRun, lockNextStart, setBegun, takeRun } from './store/settlement.ts'; // prettier-ignore
+import {
+  addSums,
+  advanceRun,
+  carriedBy,
+  dueContracts,
+  hasOpenRun,
+  insertPayments,
+  insertPostings,
+  insertRun,
+  lockNextStart,
+  setBegun,
+  takeRun,
+} from './store/settlement.ts';
 import { tellPaid } from './tell-paid.ts';
 
 /** Every sort of period there is, the short ones first. */
@@ -85,7 +97,13 @@ export async function settleBatch(
   return true;
 }
 
-const askedOf = (kind: Kind, { downlineId: ownerId, terms, from, to }: DueContract): Asked => ({ ownerId, kind, terms, from, to }); // prettier-ignore
+const askedOf = (kind: Kind, { downlineId: ownerId, terms, from, to }: DueContract): Asked => ({
+  ownerId,
+  kind,
+  terms,
+  from,
+  to,
+});
 
 interface Settled {
   readonly paymentId: string;
@@ -138,10 +156,16 @@ async function payAll(tx: Tx, run: RunRow, settled: readonly Settled[]) {
   const due = settled.filter(({ reckoning }) => reckoning.dueMinor > 0n);
   const behind = await whoStandsBehind(tx, run, due);
   const payable = due.filter((one) => !isBehind(behind, one));
-  const outcomes = await payDues(tx, payable.map((one) => dueOf(run, one))); // prettier-ignore
+  const outcomes = await payDues(
+    tx,
+    payable.map((one) => dueOf(run, one)),
+  );
   const paid = new Map(payable.map((one, place) => [one.paymentId, outcomes[place]]));
   const owed = due.filter(({ paymentId }) => paid.get(paymentId)?.outcome !== 'paid');
-  await owe(tx, owed.map((one) => debtOf(run, one))); // prettier-ignore
+  await owe(
+    tx,
+    owed.map((one) => debtOf(run, one)),
+  );
   return {
     postings: due.flatMap((one) => postingOf(one, paid.get(one.paymentId))),
     sums: due.map(({ paymentId, contract: { contractId }, reckoning: { dueMinor } }) =>

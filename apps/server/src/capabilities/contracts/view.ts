@@ -33,7 +33,10 @@ export function today(tx: Tx): Date {
 /** Views of contracts in their order, with what they paid and what moves today. A handful of queries for any number. */
 export async function viewsOf(tx: Tx, rows: readonly ContractRow[], reader: Reader): Promise<ContractView[]> {
   const ids = rows.map((row) => row.contract_id);
-  const names = await accountNames(tx, rows.flatMap((row) => [row.downline_id, ...(row.upline_id === null ? [] : [row.upline_id])])); // prettier-ignore
+  const names = await accountNames(
+    tx,
+    rows.flatMap((row) => [row.downline_id, ...(row.upline_id === null ? [] : [row.upline_id])]),
+  );
   const sums = await sumsOf(tx, ids);
   const paidToday = await paidSince(tx, ids, today(tx));
   const turnover = await turnoverToday(tx, rows);
@@ -162,7 +165,9 @@ export function endingView({ contract, state, level, until }: Ending, names: Rea
 }
 
 export async function endingViews(tx: Tx, endings: readonly Ending[]): Promise<ReturnType<typeof endingView>[]> {
-  const ids = endings.flatMap(({ contract: { upline_id: up, downline_id: down } }) => (up === null ? [down] : [up, down])); // prettier-ignore
+  const ids = endings.flatMap(({ contract: { upline_id: up, downline_id: down } }) =>
+    up === null ? [down] : [up, down],
+  );
   const names = await accountNames(tx, ids);
   return endings.map((ending) => endingView(ending, names));
 }

@@ -90,8 +90,11 @@ describe('another account to pay to', () => {
     const { id } = await waiting();
     const before = (await read()).version;
     const outcomes = await Promise.all(
-      ['Omar', 'Nils'].map((name) => refusalOf(agree(name, id).then(() => Promise.reject(new Error('agreed'))))
-        .catch((error: unknown) => (error as Error).message)), // prettier-ignore
+      ['Omar', 'Nils'].map((name) =>
+        refusalOf(agree(name, id).then(() => Promise.reject(new Error('agreed')))).catch(
+          (error: unknown) => (error as Error).message,
+        ),
+      ),
     );
     expect(outcomes.sort()).toEqual(['STATE_CONFLICT', 'agreed']);
     expect((await read()).version).toBe(before + 1);
@@ -100,8 +103,13 @@ describe('another account to pay to', () => {
 
   it('is no other merchant’s to decide', async () => {
     const { id } = await waiting();
-    expect(await refusalOf(decide('Omar', id, { decision: 'agree', accountNumber: second.accountNumber }, world.other))).toBe('NOT_FOUND'); // prettier-ignore
-    const lotus = await world.call('merchantDepositMethods', by('Omar', world.other), { params: { code: 'LOTUS' }, query: {} }); // prettier-ignore
+    expect(
+      await refusalOf(decide('Omar', id, { decision: 'agree', accountNumber: second.accountNumber }, world.other)),
+    ).toBe('NOT_FOUND');
+    const lotus = await world.call('merchantDepositMethods', by('Omar', world.other), {
+      params: { code: 'LOTUS' },
+      query: {},
+    });
     expect(lotus.changes).toEqual([]);
     expect(await waiting()).toMatchObject({ state: 'asked' });
   });
@@ -116,7 +124,9 @@ describe('another account to pay to', () => {
   });
 
   it('waits alone: a second wish for the same method is refused until the first is decided', async () => {
-    expect(await refusalOf(publish([qr, { ...bank, payee: { ...first, accountName: 'A Third' } }]))).toBe('STATE_CONFLICT'); // prettier-ignore
+    expect(await refusalOf(publish([qr, { ...bank, payee: { ...first, accountName: 'A Third' } }]))).toBe(
+      'STATE_CONFLICT',
+    );
     expect((await read()).methods[1]).toMatchObject({ payee: first });
   });
 

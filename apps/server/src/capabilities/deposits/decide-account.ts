@@ -34,7 +34,12 @@ export async function decideAccount(tx: Tx<StaffCtx>, changeId: string, given: A
   const { staffId: decidedBy, displayName: decidedName } = tx.ctx.actor;
   await decideChange(tx, changeId, { state, decidedBy, decidedName, remark: remark === '' ? null : remark });
   const { methodCode, currency } = change;
-  await audit(tx, `deposit.account.${given.decision}`, changeId, change.before, { methodCode, currency, ...change.after, remark }); // prettier-ignore
+  await audit(tx, `deposit.account.${given.decision}`, changeId, change.before, {
+    methodCode,
+    currency,
+    ...change.after,
+    remark,
+  });
 }
 
 /** Who agrees types the number from the bank's papers: reading it off the page would only say that the page is the page. */

@@ -106,8 +106,12 @@ describe('a deposit', () => {
     const failed = await open(player);
     world.simulator.control.settleDeposit(failed.id, 'cancel');
     await ends(player, failed.id, 'failed');
-    const again = (await everyRow<{ deposit_id: string; return_url: string }>(world.database, 'deposit')).find((row) => row.deposit_id === failed.id); // prettier-ignore
-    expect(await said(new URL(again?.return_url ?? '').searchParams.get('ticket') ?? '')).toMatchObject({ state: 'failed' }); // prettier-ignore
+    const again = (await everyRow<{ deposit_id: string; return_url: string }>(world.database, 'deposit')).find(
+      (row) => row.deposit_id === failed.id,
+    );
+    expect(await said(new URL(again?.return_url ?? '').searchParams.get('ticket') ?? '')).toMatchObject({
+      state: 'failed',
+    });
   });
 
   it('of another player or merchant is not there', async () => {
@@ -140,7 +144,11 @@ describe('a deposit that its player cancels', () => {
     const player = await world.newPlayer();
     const [first] = [await open(player), await open(player)];
     expect(await refusalOf(open(player))).toBe('DEPOSIT_OPEN_LIMIT');
-    expect(await cancel(player, first.id)).toMatchObject({ state: 'expired', reason: 'cancelled_by_player', cashierUrl: null }); // prettier-ignore
+    expect(await cancel(player, first.id)).toMatchObject({
+      state: 'expired',
+      reason: 'cancelled_by_player',
+      cashierUrl: null,
+    });
     expect(await cancel(player, first.id)).toMatchObject({ state: 'expired', reason: 'cancelled_by_player' });
     expect((await auditActions(world, first.id)).filter((action) => action === 'deposit.cancel')).toHaveLength(1);
     expect((await open(player)).state).toBe('pending');

@@ -17,7 +17,11 @@ export function listProblems<Method extends DepositMethod | WithdrawalMethod>(
   for (const [index, method] of methods.entries()) {
     const before = methods.slice(0, index);
     const isTaken = before.some(({ code, currency }) => code === method.code && currency === method.currency);
-    const found = { ...sharedProblems(method, currencies), ...own(method, before), ...(isTaken && { code: 'mismatch' as const }) }; // prettier-ignore
+    const found = {
+      ...sharedProblems(method, currencies),
+      ...own(method, before),
+      ...(isTaken && { code: 'mismatch' as const }),
+    };
     for (const [field, reason] of Object.entries(found)) problems[`methods.${index}.${field}`] = { reason };
   }
   return problems;

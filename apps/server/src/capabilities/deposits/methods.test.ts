@@ -7,7 +7,16 @@ import { moneyFaults, openCashierWorld, refusalOf, staff } from '../withdrawals/
 import type { CashierWorld, Player } from '../withdrawals/testing/cashier-world.ts';
 
 let world: CashierWorld;
-const shared = { feeFixed: '0', feeBasisPoints: 0, network: null, isOn: true, confirmations: 3, minutes: 1, lifetimeMinutes: 15, payee: null } as const; // prettier-ignore
+const shared = {
+  feeFixed: '0',
+  feeBasisPoints: 0,
+  network: null,
+  isOn: true,
+  confirmations: 3,
+  minutes: 1,
+  lifetimeMinutes: 15,
+  payee: null,
+} as const;
 beforeAll(async () => {
   world = await openCashierWorld(
     {},
@@ -18,9 +27,26 @@ beforeAll(async () => {
       depositMethods: [
         { ...shared, code: 'qr', kind: 'qr', currency: 'USD', min: '1000', max: '500000' },
         { ...shared, code: 'bank', kind: 'bank_transfer', currency: 'USD', min: '1000', max: '500000' },
-        { ...shared, code: 'wallet', kind: 'ewallet', currency: 'USD', min: '1000', max: '500000', feeFixed: '30', feeBasisPoints: 155 }, // prettier-ignore
+        {
+          ...shared,
+          code: 'wallet',
+          kind: 'ewallet',
+          currency: 'USD',
+          min: '1000',
+          max: '500000',
+          feeFixed: '30',
+          feeBasisPoints: 155,
+        },
         { ...shared, code: 'voucher', kind: 'voucher', currency: 'USD', min: '100', max: '100000' },
-        { ...shared, code: 'trc20', kind: 'crypto', currency: 'USDT', network: 'TRC-20', min: '1000000', max: '900000000' }, // prettier-ignore
+        {
+          ...shared,
+          code: 'trc20',
+          kind: 'crypto',
+          currency: 'USDT',
+          network: 'TRC-20',
+          min: '1000000',
+          max: '900000000',
+        },
       ],
     },
   );
@@ -42,9 +68,12 @@ const send = (id: string, amountMinor: string, text: string | null = null, payer
 const picture = PNG.sync.write(new PNG({ width: 40, height: 60 }));
 const rosa = () => ({ actor: staff('Rosa'), merchant: world.merchant });
 const omar = () => ({ actor: staff('Omar'), merchant: world.merchant });
-const queue = async () => (await world.call('depositQueue', rosa(), { query: { merchant: 'BAIZE', pageSize: 100 } })).content; // prettier-ignore
+const queue = async () =>
+  (await world.call('depositQueue', rosa(), { query: { merchant: 'BAIZE', pageSize: 100 } })).content;
 const taskAbout = async (id: string) =>
-  (await queue()).find((task: { id: string; deposit: { id: string } | null }) => task.id === id || task.deposit?.id === id); // prettier-ignore
+  (await queue()).find(
+    (task: { id: string; deposit: { id: string } | null }) => task.id === id || task.deposit?.id === id,
+  );
 
 describe('a method', () => {
   it('has its own range, currency and fee, rounded down, and one that is not offered is refused', async () => {
@@ -98,10 +127,18 @@ describe('a transfer', () => {
       ['Mali', '44500'],
       [null, '44600'],
     ] as const) {
-      // prettier-ignore
       const deposit = await open(player, 'bank', { amountMinor });
       const providerId = `bank-${amountMinor}`;
-      const body = { eventId: randomUUID(), type: 'bank.received', providerId, merchantCode: 'BAIZE', amountMinor: deposit.sendMinor, currency: 'USD', occurredAt: '2026-11-20T12:00:00Z', ...(payer && { payer }) }; // prettier-ignore
+      const body = {
+        eventId: randomUUID(),
+        type: 'bank.received',
+        providerId,
+        merchantCode: 'BAIZE',
+        amountMinor: deposit.sendMinor,
+        currency: 'USD',
+        occurredAt: '2026-11-20T12:00:00Z',
+        ...(payer && { payer }),
+      };
       const provider = { actor: { kind: 'provider', provider: 'paydesk' } as const, merchant: world.merchant };
       await world.call('paymentWebhook', provider, { params: { provider: 'paydesk' }, body });
       const task = (await queue()).find((entry: { amountMinor: string }) => entry.amountMinor === deposit.sendMinor);
@@ -156,13 +193,23 @@ describe('a transfer', () => {
     const deposit = await open(player, 'bank', { amountMinor: '41000' });
     send(deposit.id, '77700', 'rent', 'J. Quill');
     send(deposit.id, '77800', 'rent', 'J. Quill');
-    await world.until(async () => (await queue()).filter(({ text }: { text: string }) => text === 'rent').length === 2, 'two receipts'); // prettier-ignore
+    await world.until(
+      async () => (await queue()).filter(({ text }: { text: string }) => text === 'rent').length === 2,
+      'two receipts',
+    );
     const [first, second] = (await queue()).filter(({ text }: { text: string }) => text === 'rent');
     const account = (player.actor as { account: string }).account;
     const body = { amountMinor: first.amountMinor, account };
     expect(await world.call('creditReceipt', rosa(), { params: { id: first.id }, body })).toEqual({ isCredited: true });
     await world.call('returnReceipt', rosa(), { params: { id: second.id }, body: { note: 'back to the payer' } });
-    expect(await refusalOf(world.call('creditReceipt', rosa(), { params: { id: second.id }, body: { ...body, amountMinor: second.amountMinor } }))).toBe('STATE_CONFLICT'); // prettier-ignore
+    expect(
+      await refusalOf(
+        world.call('creditReceipt', rosa(), {
+          params: { id: second.id },
+          body: { ...body, amountMinor: second.amountMinor },
+        }),
+      ),
+    ).toBe('STATE_CONFLICT');
     expect((await world.balance(player)).available).toBe(BigInt(first.amountMinor));
   });
 
@@ -176,7 +223,9 @@ describe('a transfer', () => {
     expect(await world.call('creditReceipt', rosa(), { params: { id }, body })).toEqual({ isCredited: false });
     expect(await refusalOf(world.call('creditReceipt', rosa(), { params: { id }, body }))).toBe('APPROVER_IS_SAME');
     const elsewhere = { amountMinor: '150000', account: (other.actor as { account: string }).account };
-    expect(await refusalOf(world.call('creditReceipt', omar(), { params: { id }, body: elsewhere }))).toBe('STATE_CONFLICT'); // prettier-ignore
+    expect(await refusalOf(world.call('creditReceipt', omar(), { params: { id }, body: elsewhere }))).toBe(
+      'STATE_CONFLICT',
+    );
     expect(await world.call('creditReceipt', omar(), { params: { id }, body })).toEqual({ isCredited: true });
     expect((await world.balance(other)).available).toBe(0n);
   });
@@ -185,10 +234,16 @@ describe('a transfer', () => {
     const player = await world.newPlayer();
     const deposit = await open(player, 'bank');
     const body = { amountMinor: deposit.amountMinor };
-    expect(await refusalOf(world.call('creditByProof', rosa(), { params: { id: deposit.id }, body }))).toBe('STATE_CONFLICT'); // prettier-ignore
+    expect(await refusalOf(world.call('creditByProof', rosa(), { params: { id: deposit.id }, body }))).toBe(
+      'STATE_CONFLICT',
+    );
     await world.call('uploadDepositProof', player, { params: { id: deposit.id }, files: [picture] });
-    expect(await world.call('creditByProof', rosa(), { params: { id: deposit.id }, body })).toEqual({ isCredited: false }); // prettier-ignore
-    expect(await world.call('creditByProof', omar(), { params: { id: deposit.id }, body })).toEqual({ isCredited: true }); // prettier-ignore
+    expect(await world.call('creditByProof', rosa(), { params: { id: deposit.id }, body })).toEqual({
+      isCredited: false,
+    });
+    expect(await world.call('creditByProof', omar(), { params: { id: deposit.id }, body })).toEqual({
+      isCredited: true,
+    });
     send(deposit.id, deposit.sendMinor, deposit.referenceCode);
     await world.until(async () => (await taskAbout(deposit.id)) !== undefined, 'the second payment');
     expect(await taskAbout(deposit.id)).toMatchObject({ reason: 'second_payment' });
@@ -200,7 +255,9 @@ describe('a transfer', () => {
     const foreigner = await world.newPlayer({ merchant: world.other });
     const deposit = await open(player, 'bank');
     for (const other of [stranger, foreigner])
-      expect(await refusalOf(world.call('uploadDepositProof', other, { params: { id: deposit.id }, files: [picture] }))).toBe('NOT_FOUND'); // prettier-ignore
+      expect(
+        await refusalOf(world.call('uploadDepositProof', other, { params: { id: deposit.id }, files: [picture] })),
+      ).toBe('NOT_FOUND');
     const foreign = { actor: staff('Omar'), merchant: world.other };
     const refusal = { params: { id: deposit.id }, body: { reason: 'not_found' } };
     expect(await refusalOf(world.call('refuseDeposit', foreign, refusal))).toBe('NOT_FOUND');
@@ -244,7 +301,12 @@ describe('a coin', () => {
     world.simulator.control.setFault({ scope: deposit.id, fault: 'reordered', delayMs: 20 });
     send(deposit.id, '25000000');
     await reaches(player, deposit.id, 'succeeded');
-    await world.until(async () => world.simulator.control.events({ reference: deposit.id }).filter(({ kind }) => kind === 'webhook.delivered').length === 2, 'the stale block'); // prettier-ignore
+    await world.until(
+      async () =>
+        world.simulator.control.events({ reference: deposit.id }).filter(({ kind }) => kind === 'webhook.delivered')
+          .length === 2,
+      'the stale block',
+    );
     expect((await world.balance(player, 'USDT')).available).toBe(25_000_000n);
     expect((await world.balance(player, 'USD')).available).toBe(0n);
   });
@@ -257,7 +319,17 @@ describe('a coin', () => {
     expect((await world.balance(player, 'USDT')).available).toBe(0n);
     const other = await open(player, 'trc20', coin);
     const provider = { actor: { kind: 'provider', provider: 'paydesk' } as const, merchant: world.merchant };
-    const news = { eventId: randomUUID(), type: 'deposit.confirming', confirmations: 2, providerId: 'x', reference: other.id, merchantCode: 'BAIZE', amountMinor: '25000000', currency: 'USDT', occurredAt: '2026-11-20T12:00:00Z' }; // prettier-ignore
+    const news = {
+      eventId: randomUUID(),
+      type: 'deposit.confirming',
+      confirmations: 2,
+      providerId: 'x',
+      reference: other.id,
+      merchantCode: 'BAIZE',
+      amountMinor: '25000000',
+      currency: 'USDT',
+      occurredAt: '2026-11-20T12:00:00Z',
+    };
     await world.call('paymentWebhook', provider, { params: { provider: 'paydesk' }, body: news });
     expect(await read(player, other.id)).toMatchObject({ state: 'pending', confirmations: 2 });
   });

@@ -14,7 +14,16 @@ import type { CashierWorld, Player } from '../withdrawals/testing/cashier-world.
 import { providerOf } from './adapters/open.ts';
 
 let world: CashierWorld;
-const shared = { feeFixed: '0', feeBasisPoints: 0, network: null, isOn: true, confirmations: 3, minutes: 1, lifetimeMinutes: 15, payee: null } as const; // prettier-ignore
+const shared = {
+  feeFixed: '0',
+  feeBasisPoints: 0,
+  network: null,
+  isOn: true,
+  confirmations: 3,
+  minutes: 1,
+  lifetimeMinutes: 15,
+  payee: null,
+} as const;
 const rupiah = { currency: 'IDR', min: '1000', max: '100000000' };
 beforeAll(async () => {
   world = await openCashierWorld(
@@ -29,7 +38,9 @@ beforeAll(async () => {
         { ...shared, ...rupiah, code: 'wallet', kind: 'ewallet', feeBasisPoints: 100 },
         { ...shared, code: 'voucher', kind: 'voucher', currency: 'JPY', min: '1', max: '100000' },
       ],
-      withdrawalMethods: [{ code: 'bank', kind: 'bank', ...rupiah, network: null, feeFixed: '0', feeBasisPoints: 0, isOn: true }], // prettier-ignore
+      withdrawalMethods: [
+        { code: 'bank', kind: 'bank', ...rupiah, network: null, feeFixed: '0', feeBasisPoints: 0, isOn: true },
+      ],
     },
     { PAYMENTS_DECIMALS: 'IDR:0, JPY:2' },
   );
@@ -85,8 +96,14 @@ describe('a provider with other decimals', () => {
     await reaches(player, deposit.id, 'succeeded');
     const ask = (amountMinor: string) =>
       world.call('requestWithdrawal', player, {
-        body: { amountMinor, currency: 'IDR', bankAccountId: player.bankAccountId, withdrawPassword, idempotencyKey: randomUUID() },
-      }); // prettier-ignore
+        body: {
+          amountMinor,
+          currency: 'IDR',
+          bankAccountId: player.bankAccountId,
+          withdrawPassword,
+          idempotencyKey: randomUUID(),
+        },
+      });
     expect(await refusalOf(ask('2000050'))).toBe('AMOUNT_RANGE');
     expect((await world.balance(player, 'IDR')).reserved).toBe(0n);
     const { id } = await ask('2000000');

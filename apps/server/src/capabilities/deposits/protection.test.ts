@@ -7,7 +7,16 @@ import { moneyFaults, openCashierWorld, refusalOf, staff } from '../withdrawals/
 import type { CashierWorld, Player } from '../withdrawals/testing/cashier-world.ts';
 
 let world: CashierWorld;
-const shared = { feeFixed: '0', feeBasisPoints: 0, network: null, isOn: true, confirmations: 3, minutes: 1, lifetimeMinutes: 15, payee: null } as const; // prettier-ignore
+const shared = {
+  feeFixed: '0',
+  feeBasisPoints: 0,
+  network: null,
+  isOn: true,
+  confirmations: 3,
+  minutes: 1,
+  lifetimeMinutes: 15,
+  payee: null,
+} as const;
 beforeAll(async () => {
   world = await openCashierWorld(
     {},
@@ -88,7 +97,16 @@ describe('a player with a deposit limit', () => {
     }
     const provider = { actor: { kind: 'provider', provider: 'paydesk' } as const, merchant: world.merchant };
     const tell = (reference: string) => {
-      const body = { eventId: randomUUID(), type: 'deposit.succeeded', providerId: `pd-${reference}`, reference, merchantCode: 'BAIZE', amountMinor: '10000', currency: 'USD', occurredAt: '2026-11-20T12:00:00Z' }; // prettier-ignore
+      const body = {
+        eventId: randomUUID(),
+        type: 'deposit.succeeded',
+        providerId: `pd-${reference}`,
+        reference,
+        merchantCode: 'BAIZE',
+        amountMinor: '10000',
+        currency: 'USD',
+        occurredAt: '2026-11-20T12:00:00Z',
+      };
       return world.call('paymentWebhook', provider, { params: { provider: 'paydesk' }, body });
     };
     await Promise.all(ids.map(tell));
@@ -116,7 +134,10 @@ describe('a player who excluded themselves', () => {
     expect(await available(player)).toBe(0n);
     const task = await taskAbout(deposit.id);
     expect(task).toMatchObject({ reason: 'player_protection' });
-    const credit = world.call('creditReceipt', rosa(), { params: { id: task.id }, body: { amountMinor: '10000', depositId: deposit.id } }); // prettier-ignore
+    const credit = world.call('creditReceipt', rosa(), {
+      params: { id: task.id },
+      body: { amountMinor: '10000', depositId: deposit.id },
+    });
     expect(await refusalOf(credit)).toBe('SELF_EXCLUDED');
     await world.call('returnReceipt', rosa(), { params: { id: task.id }, body: { note: 'excluded' } });
     expect(await read(player, deposit.id)).toMatchObject({ state: 'failed', reason: 'returned' });

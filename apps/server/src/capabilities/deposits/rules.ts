@@ -11,8 +11,22 @@ export type ReceiptReason = (typeof receiptReasons)[number];
  *  order, so `created` leads everywhere too. What ended without money opens again for money only: it came late and is credited,
  *  or a person looks at it. */
 const next: Record<DepositState, Partial<Record<DepositStep, DepositState>>> = {
-  created: { open: 'pending', succeed: 'succeeded', fail: 'failed', expire: 'expired', review: 'review', refuse: 'failed' }, // prettier-ignore
-  pending: { open: 'pending', succeed: 'succeeded', fail: 'failed', expire: 'expired', review: 'review', refuse: 'failed' }, // prettier-ignore
+  created: {
+    open: 'pending',
+    succeed: 'succeeded',
+    fail: 'failed',
+    expire: 'expired',
+    review: 'review',
+    refuse: 'failed',
+  },
+  pending: {
+    open: 'pending',
+    succeed: 'succeeded',
+    fail: 'failed',
+    expire: 'expired',
+    review: 'review',
+    refuse: 'failed',
+  },
   review: { succeed: 'succeeded', refuse: 'failed' },
   expired: { succeed: 'succeeded', review: 'review' },
   failed: { succeed: 'succeeded', review: 'review' },

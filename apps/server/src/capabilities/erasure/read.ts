@@ -42,7 +42,10 @@ export async function erasuresPage(
 }
 
 async function viewsOf(tx: Tx, rows: readonly ErasureRow[]): Promise<View[]> {
-  const names = await accountNames(tx, rows.map((row) => row.member_id)); // prettier-ignore
+  const names = await accountNames(
+    tx,
+    rows.map((row) => row.member_id),
+  );
   return rows.map((row) => ({
     id: row.erasure_id,
     memberId: row.member_id,

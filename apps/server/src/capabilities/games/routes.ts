@@ -20,7 +20,10 @@ const recentMax = 20;
 
 export function routes(services: Services, catalogue: Catalogue): Route[] {
   const cards = (held: MerchantCatalogue, ids: readonly string[], ctx: Ctx, language = ctx.language) =>
-    ids.flatMap((id) => held.byNode.get(id) ?? []).filter((game) => game.isEnabled).map((game) => cardOf(game, { ...ctx, language })); // prettier-ignore
+    ids
+      .flatMap((id) => held.byNode.get(id) ?? [])
+      .filter((game) => game.isEnabled)
+      .map((game) => cardOf(game, { ...ctx, language }));
 
   return [
     route(games.gameList, async (ctx, { query }) => {

@@ -4,15 +4,70 @@ import { openSearch } from './search.ts';
 import type { GameRow } from './store.ts';
 
 const game = (nodeId: string, names: Record<string, string>, laneCode = 'AE'): GameRow => ({
-  nodeId, names, laneCode, nameParts: [], vendorCode: 'STUDIO', gameCode: nodeId, gameType: 'RNG', gameClassify: 'VIDEO', modelId: 'm', modelVersion: '1', rtpE4: 9_600,
-  volatility: 'medium', maxWinE4: '1', lines: 20, minBet: 20n, maxBet: 100n, hasDemo: true, isEnabled: true, maintenanceUntil: null, firstSeenAt: new Date(0), place: null, isHot: false, stakeLimits: {},
-}); // prettier-ignore
+  nodeId,
+  names,
+  laneCode,
+  nameParts: [],
+  vendorCode: 'STUDIO',
+  gameCode: nodeId,
+  gameType: 'RNG',
+  gameClassify: 'VIDEO',
+  modelId: 'm',
+  modelVersion: '1',
+  rtpE4: 9_600,
+  volatility: 'medium',
+  maxWinE4: '1',
+  lines: 20,
+  minBet: 20n,
+  maxBet: 100n,
+  hasDemo: true,
+  isEnabled: true,
+  maintenanceUntil: null,
+  firstSeenAt: new Date(0),
+  place: null,
+  isHot: false,
+  stakeLimits: {},
+});
 
 const search = openSearch([
-  game('crown', { en: 'Crown & Anchor', ru: 'Корона и якорь', ko: '왕관과 닻', th: 'มงกุฎกับสมอเรือ', 'zh-Hans': '王冠与船锚', ja: '王冠とコイン', hi: 'मुकुट और लंगर', vi: 'Vương miện và mỏ neo', ar: 'تاج ومرساة' }),
-  game('moon', { en: 'Moon & Rabbit', ru: 'Луна и кролик', ko: '달과 토끼', th: 'พระจันทร์กับกระต่าย', 'zh-Hans': '月亮与兔子', ja: '月と兎', hi: 'चाँद और खरगोश', vi: 'Mặt trăng và thỏ', ar: 'قمر وأرنب' }, 'PNG'),
-  game('fire', { en: 'Fire & Feather', ru: 'Огонь и перо', ko: '불꽃과 깃털', th: 'ไฟกับขนนก', 'zh-Hans': '火焰与羽毛', ja: '炎と羽根', hi: 'आग और पंख', vi: 'Lửa và lông vũ', ar: 'نار وريشة' }),
-]); // prettier-ignore
+  game('crown', {
+    en: 'Crown & Anchor',
+    ru: 'Корона и якорь',
+    ko: '왕관과 닻',
+    th: 'มงกุฎกับสมอเรือ',
+    'zh-Hans': '王冠与船锚',
+    ja: '王冠とコイン',
+    hi: 'मुकुट और लंगर',
+    vi: 'Vương miện và mỏ neo',
+    ar: 'تاج ومرساة',
+  }),
+  game(
+    'moon',
+    {
+      en: 'Moon & Rabbit',
+      ru: 'Луна и кролик',
+      ko: '달과 토끼',
+      th: 'พระจันทร์กับกระต่าย',
+      'zh-Hans': '月亮与兔子',
+      ja: '月と兎',
+      hi: 'चाँद और खरगोश',
+      vi: 'Mặt trăng và thỏ',
+      ar: 'قمر وأرنب',
+    },
+    'PNG',
+  ),
+  game('fire', {
+    en: 'Fire & Feather',
+    ru: 'Огонь и перо',
+    ko: '불꽃과 깃털',
+    th: 'ไฟกับขนนก',
+    'zh-Hans': '火焰与羽毛',
+    ja: '炎と羽根',
+    hi: 'आग और पंख',
+    vi: 'Lửa và lông vũ',
+    ar: 'نار وريشة',
+  }),
+]);
 
 describe('a game is found', () => {
   test.each([

@@ -27,12 +27,16 @@ describe('an agent without a second factor', () => {
   const site = () => ({ origin: door.url, rpId: '127.0.0.1' });
   const offer = (token: string, typed = password) =>
     door.send('passkeyOptions', { body: { password: typed }, ...from(home) }, token);
-  async function add(token: string, key: Authenticator, { isVerified = true, ...other }: { isVerified?: boolean; origin?: string } = {}) {
+  async function add(
+    token: string,
+    key: Authenticator,
+    { isVerified = true, ...other }: { isVerified?: boolean; origin?: string } = {},
+  ) {
     const { value } = await offer(token);
     const response = key.create(value?.options ?? {}, { ...site(), ...other }, isVerified);
     const body = { challengeId: value?.challengeId ?? '', name: 'Phone', response };
     return door.send('addPasskey', { body, ...from(home) }, token);
-  } // prettier-ignore
+  }
   async function show(key: Authenticator, isVerified = true) {
     const { value } = await door.send('passkeyLoginOptions', from(home));
     const response = key.get(value?.options ?? {}, site(), isVerified);
@@ -50,7 +54,11 @@ describe('an agent without a second factor', () => {
       agent: await door.send('agentInfo', from(home), token),
       wallet: await door.send('walletBalance', from(home), token),
       info: await door.send('memberInfo', from(home), token),
-      money: await door.send('setWithdrawPassword', { body: { password, withdrawPassword: '204417' }, ...from(home) }, token), // prettier-ignore
+      money: await door.send(
+        'setWithdrawPassword',
+        { body: { password, withdrawPassword: '204417' }, ...from(home) },
+        token,
+      ),
     };
     return [...new Set(Object.values(asked).map(({ code }) => code))];
   }

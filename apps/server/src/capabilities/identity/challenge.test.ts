@@ -161,7 +161,9 @@ describe('a login from an unregistered address', () => {
     for (let logins = 0; logins < 2; logins += 1) {
       const token = await waiting(ip, 'Guessed');
       for (let names = 0; names < 5; names += 1)
-        expect((await answer(ip, token, 'bank_name', `Name ${names}`)).code).toBe(names < 4 ? 'CHALLENGE_FAILED' : 'CHALLENGE_OVER'); // prettier-ignore
+        expect((await answer(ip, token, 'bank_name', `Name ${names}`)).code).toBe(
+          names < 4 ? 'CHALLENGE_FAILED' : 'CHALLENGE_OVER',
+        );
     }
     expect((await answer(ip, await waiting(ip, 'Guessed'), 'bank_name', 'Nara Sun')).code).toBe('CHALLENGE_OVER');
     door.advance(24 * 60 * minuteMs);

@@ -113,7 +113,11 @@ describe('what guessing may cost', () => {
     door.advance(400 * dayMs);
     await door.inMerchant(forgetOldTries);
     expect((await login('Owner008', password, '192.0.2.88')).code).toBe('LOGIN_LOCKED');
-    const there = await door.send('login', { body: { username: 'Owner008', password }, atLotus: true, ...from('192.0.2.88') }); // prettier-ignore
+    const there = await door.send('login', {
+      body: { username: 'Owner008', password },
+      atLotus: true,
+      ...from('192.0.2.88'),
+    });
     expect(there.code).toBeNull();
     const newPassword = 'blue-heron-at-noon';
     await door.inMerchant(async (tx) => setPassword(tx, owner.memberId, await hashPassword(newPassword)));

@@ -104,7 +104,12 @@ export async function strangerStanding(
 ): Promise<Pick<LoginStanding, 'count'> | Refusal> {
   const { ip, now } = tx.ctx;
   const byIp = await tryStanding(tx, 'login_ip', callerOf(ip), sharedLimits(ipFailuresMax * rateMultiplier));
-  const byNetwork = await tryStanding(tx, 'login_net', networkOf(ip), sharedLimits(networkFailuresMax * rateMultiplier)); // prettier-ignore
+  const byNetwork = await tryStanding(
+    tx,
+    'login_net',
+    networkOf(ip),
+    sharedLimits(networkFailuresMax * rateMultiplier),
+  );
   for (const { standing } of [byIp, byNetwork])
     if (standing.isLocked)
       return { refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: secondsUntil(standing.until, now) };

@@ -176,8 +176,10 @@ describe('logging in over HTTP', () => {
     for (const call of ['walletBalance', 'walletList', 'playSession', 'listBankAccounts'] as const)
       expect([call, (await app.send(call, {}, trial.value?.token)).code]).toEqual([call, 'NEED_REAL_ACCOUNT']);
     const held = await inSystemTx(app.services.database, (db) =>
-      sql<{ accounts: string }>`select count(*)::text as accounts from ledger_account where owner_id = ${trial.value?.memberId}`.execute(db),
-    ); // prettier-ignore
+      sql<{
+        accounts: string;
+      }>`select count(*)::text as accounts from ledger_account where owner_id = ${trial.value?.memberId}`.execute(db),
+    );
     expect(held.rows).toEqual([{ accounts: '0' }]);
     expect((await login(trial.value?.username ?? '', 'anything-at-all')).code).toBe('LOGIN_FAILED');
   });

@@ -52,15 +52,37 @@ describe('a second factor that was lost', () => {
   const factorsOf = async (memberId: string) =>
     (await door.send('readMember', { params: { id: memberId }, query }, await by(first))).value?.secondFactor;
   const pay = (bankAccountId: string, token: string) =>
-    door.send('requestWithdrawal', { body: { amountMinor: '5000', currency: 'USD', bankAccountId, withdrawPassword, idempotencyKey: door.services.newId() }, ...from(home) }, token); // prettier-ignore
+    door.send(
+      'requestWithdrawal',
+      {
+        body: {
+          amountMinor: '5000',
+          currency: 'USD',
+          bankAccountId,
+          withdrawPassword,
+          idempotencyKey: door.services.newId(),
+        },
+        ...from(home),
+      },
+      token,
+    );
 
   it('is taken off by two: sessions end, the password opens the account again, payouts wait, the player is told', async () => {
     const person = await door.register('Loser', home);
     await door.bind(person, 'email', 'loser@example.com');
     const code = await withTotp(person);
     await withPasskey(person, code());
-    const account = { bankName: 'Harbour Bank', accountName: 'Mali Example', accountNumber: '2000000017', withdrawPassword }; // prettier-ignore
-    const bound = await door.send('addBankAccount', { body: { ...account, totp: code() }, ...from(home) }, person.token); // prettier-ignore
+    const account = {
+      bankName: 'Harbour Bank',
+      accountName: 'Mali Example',
+      accountNumber: '2000000017',
+      withdrawPassword,
+    };
+    const bound = await door.send(
+      'addBankAccount',
+      { body: { ...account, totp: code() }, ...from(home) },
+      person.token,
+    );
     const bankAccountId = bound.value?.id ?? '';
     expect((await pay(bankAccountId, person.token)).code).toBe('INSUFFICIENT_FUNDS'); // nothing but the money is missing
     expect(await factorsOf(person.memberId)).toEqual({ totp: true, passkeys: 1 });
@@ -74,7 +96,9 @@ describe('a second factor that was lost', () => {
     const { value: seen } = await door.send('readStaffRequest', at, granter);
     expect(seen?.shown).toMatchObject({ ...lost, account: 'Loser', totp: true, passkeys: 1 });
     expect((await door.send('runStaffRequest', { ...at, body: {} }, asker)).code).toBe('STATE_CONFLICT');
-    expect((await door.send('decideStaffRequest', { ...at, body: { decision: 'grant' } }, asker)).code).toBe('APPROVER_IS_SAME'); // prettier-ignore
+    expect((await door.send('decideStaffRequest', { ...at, body: { decision: 'grant' } }, asker)).code).toBe(
+      'APPROVER_IS_SAME',
+    );
     expect(await factorsOf(person.memberId)).toEqual({ totp: true, passkeys: 1 });
     expect((await door.send('decideStaffRequest', { ...at, body: { decision: 'grant' } }, granter)).code).toBeNull();
     expect((await door.send('runStaffRequest', { ...at, body: {} }, asker)).code).toBeNull();
@@ -93,8 +117,16 @@ describe('a second factor that was lost', () => {
       const { value } = await door.send('listMessages', { query: {}, ...from(home) }, token);
       return value?.content.some(({ name }) => name === 'factors_reset') === true;
     });
-    const rows = await everyRow<{ action: string; target: string; actor_name: string; before: unknown; after: unknown }>(door.services.database, 'audit_log'); // prettier-ignore
-    expect(rows.filter(({ action, target }) => action === 'member.reset_factors' && target === person.memberId)).toMatchObject([{ actor_name: 'first X.', before: { totp: true, passkeys: 1 }, after: lost }]); // prettier-ignore
+    const rows = await everyRow<{
+      action: string;
+      target: string;
+      actor_name: string;
+      before: unknown;
+      after: unknown;
+    }>(door.services.database, 'audit_log');
+    expect(
+      rows.filter(({ action, target }) => action === 'member.reset_factors' && target === person.memberId),
+    ).toMatchObject([{ actor_name: 'first X.', before: { totp: true, passkeys: 1 }, after: lost }]);
     door.advance(24 * hourMs);
     const later = (await login('Loser')).value?.token ?? '';
     expect((await pay(bankAccountId, later)).code).toBe('INSUFFICIENT_FUNDS');
@@ -106,9 +138,17 @@ describe('a second factor that was lost', () => {
     await withTotp(person);
     await door.inMerchant((tx) => setAccountType(tx, person.memberId, 1));
     const tokens = { asker: await by(first), granter: await by(second) };
-    const done = await byTwo(door, 'resetMemberFactors', { params: { id: person.memberId }, query, body: lost }, tokens); // prettier-ignore
+    const done = await byTwo(
+      door,
+      'resetMemberFactors',
+      { params: { id: person.memberId }, query, body: lost },
+      tokens,
+    );
     expect(done.code).toBeNull();
-    const { value } = await door.send('login', { body: { username: 'Agentlost', password, agentArea: true }, ...from(home) }); // prettier-ignore
+    const { value } = await door.send('login', {
+      body: { username: 'Agentlost', password, agentArea: true },
+      ...from(home),
+    });
     expect(value?.state).toBe('must_enrol_totp');
     expect((await door.send('agentInfo', from(home), value?.token)).code).toBe('ENROL_FIRST');
   });
@@ -126,7 +166,14 @@ describe('a second factor that was lost', () => {
       await reset(person.memberId, await by(first), { body: { ...lost, reason: ' ' } }),
       await reset(person.memberId, await by(first), { body: { ...lost, identifiedBy: 'a call' } }),
     ];
-    expect(codes.map(({ code }) => code)).toEqual(['PERMISSION', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'VALIDATION', 'VALIDATION']); // prettier-ignore
+    expect(codes.map(({ code }) => code)).toEqual([
+      'PERMISSION',
+      'NOT_FOUND',
+      'NOT_FOUND',
+      'NOT_FOUND',
+      'VALIDATION',
+      'VALIDATION',
+    ]);
     expect(await factorsOf(person.memberId)).toEqual({ totp: true, passkeys: 0 });
   });
 

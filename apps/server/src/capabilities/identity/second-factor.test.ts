@@ -108,12 +108,17 @@ describe('a second factor that the player set up', () => {
     const { token } = keeper;
     const asked = [
       () => door.send('setWithdrawPassword', { body: { password, withdrawPassword: '204417' }, ...from(home) }, token),
-      () => door.send('sendContactCode', { body: { password, kind: 'email', address: 'new@example.com' }, ...from(home) }, token),
+      () =>
+        door.send(
+          'sendContactCode',
+          { body: { password, kind: 'email', address: 'new@example.com' }, ...from(home) },
+          token,
+        ),
       () => door.send('passkeyOptions', { body: { password }, ...from(home) }, token),
       () => door.send('removePasskey', { params: { id: keeper.memberId }, body: { password }, ...from(home) }, token),
       () => door.send('linkSocial', { params: { provider: 'google' }, body: { password }, ...from(home) }, token),
       () => door.send('unlinkSocial', { params: { provider: 'google' }, body: { password }, ...from(home) }, token),
-    ]; // prettier-ignore
+    ];
     const codes: (string | null)[] = [];
     for (const ask of asked) {
       door.advance(2 * minuteMs); // five wrong codes in five minutes lock

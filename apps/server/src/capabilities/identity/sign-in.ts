@@ -125,6 +125,11 @@ function answer(
     username: member.username,
     type: member.type,
     // a session that has proved nothing yet earns no key
-    deviceKey: opened.state === 'ip_challenge' ? '' : hasKey && deviceKey ? deviceKey : newDeviceKey(masterKey, ctx.merchant.id, key), // prettier-ignore
+    deviceKey:
+      opened.state === 'ip_challenge'
+        ? ''
+        : hasKey && deviceKey
+          ? deviceKey
+          : newDeviceKey(masterKey, ctx.merchant.id, key),
   };
 }

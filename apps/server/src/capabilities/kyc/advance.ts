@@ -23,7 +23,13 @@ export async function advance(tx: Tx, about: CaseRow, step: KycStep, change: Cha
     by_name: actor.kind === 'staff' ? actor.displayName : null,
     note,
   });
-  await audit(tx, `kyc.${step}`, about.member_id, { state: about.state }, { state, reason: fields.reason ?? null, note });
+  await audit(
+    tx,
+    `kyc.${step}`,
+    about.member_id,
+    { state: about.state },
+    { state, reason: fields.reason ?? null, note },
+  );
   const audience = { kind: 'member', memberId: about.member_id } as const;
   await record(tx, 'kyc.changed', audience, { memberId: about.member_id, state });
-} // prettier-ignore
+}

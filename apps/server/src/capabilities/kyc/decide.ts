@@ -34,5 +34,6 @@ export async function doubtCase(tx: Tx, caseId: string): Promise<void> {
 /** The document ran out: it has to be handed in anew before the next withdrawal. */
 export async function expireCase(tx: Tx, caseId: string): Promise<void> {
   const about = await lockCase(tx, caseId);
-  if (about?.state === 'verified') await advance(tx, about, 'expire', { decided_at: tx.ctx.now, reason: 'out_of_date' });
-} // prettier-ignore
+  if (about?.state === 'verified')
+    await advance(tx, about, 'expire', { decided_at: tx.ctx.now, reason: 'out_of_date' });
+}

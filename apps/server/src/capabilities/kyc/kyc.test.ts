@@ -50,10 +50,16 @@ function as<T>(memberId: string, work: (tx: Tx<MemberCtx>) => Promise<T>): Promi
 
 function asStaff<T>(work: (tx: Tx<StaffCtx>) => Promise<T>, merchant: Merchant = world.merchant): Promise<T> {
   const staffId = randomUUID();
-  const about = { sessionId: staffId, displayName: 'Omar', role: 'support', state: 'full', approvalLimitMinor: 0n } as const;
+  const about = {
+    sessionId: staffId,
+    displayName: 'Omar',
+    role: 'support',
+    state: 'full',
+    approvalLimitMinor: 0n,
+  } as const;
   const actor = { kind: 'staff', staffId, merchants: [merchant.code], ...about } as const;
   return world.tx((tx) => work({ ...tx, ctx: { ...tx.ctx, actor } }), world.ctx(undefined, merchant));
-} // prettier-ignore
+}
 
 const passport = { documentKind: 'passport', country: 'TH', validUntil: '2040-01-01' } as const;
 
@@ -70,7 +76,9 @@ async function caseOf(memberId: string): Promise<{ id: string; state: string }> 
 describe('a check', () => {
   it('is handed in with a picture, looked at and verified, and each step is kept', async () => {
     const memberId = await newMember();
-    await expect(as(memberId, (tx) => submitDocuments(tx, masterKey, { ...passport, documentNumber: 'P1000001' }))).rejects.toThrow('UPLOAD_COUNT');
+    await expect(
+      as(memberId, (tx) => submitDocuments(tx, masterKey, { ...passport, documentNumber: 'P1000001' })),
+    ).rejects.toThrow('UPLOAD_COUNT');
     await handIn(memberId, 'P1000001');
     const { id } = await caseOf(memberId);
     await asStaff((tx) => decideCase(tx, id, { decision: 'take', reason: null, note: '' }));
@@ -78,9 +86,15 @@ describe('a check', () => {
     await asStaff((tx) => decideCase(tx, id, { decision: 'verify', reason: null, note: 'clear' }));
     const file = await asStaff((tx) => readCase(tx, id));
     expect(file).toMatchObject({ state: 'verified', numberTail: '001', reviewer: 'Omar', likeness: [] });
-    expect(file.timeline.map(({ step, by }) => [step, by])).toEqual([['submit', null], ['take', 'Omar'], ['verify', 'Omar']]);
-    await expect(asStaff((tx) => decideCase(tx, id, { decision: 'verify', reason: null, note: '' }))).rejects.toThrow('STATE_CONFLICT');
-  }); // prettier-ignore
+    expect(file.timeline.map(({ step, by }) => [step, by])).toEqual([
+      ['submit', null],
+      ['take', 'Omar'],
+      ['verify', 'Omar'],
+    ]);
+    await expect(asStaff((tx) => decideCase(tx, id, { decision: 'verify', reason: null, note: '' }))).rejects.toThrow(
+      'STATE_CONFLICT',
+    );
+  });
 
   it('asks for more only with a reason for the player', async () => {
     const memberId = await newMember();
@@ -111,11 +125,16 @@ describe('a check', () => {
     const memberId = await newMember();
     await as(memberId, (tx) => addPictures(tx, dataDir, [picture]));
     for (const validUntil of ['2577-05-31', '1412-05-31', '9999-12-31']) {
-      const asked = as(memberId, (tx) => submitDocuments(tx, masterKey, { ...passport, documentNumber: 'P1000009', validUntil }));
-      await expect(asked).rejects.toMatchObject({ code: 'VALIDATION', detail: { fields: { validUntil: { reason: 'calendar' } } } });
+      const asked = as(memberId, (tx) =>
+        submitDocuments(tx, masterKey, { ...passport, documentNumber: 'P1000009', validUntil }),
+      );
+      await expect(asked).rejects.toMatchObject({
+        code: 'VALIDATION',
+        detail: { fields: { validUntil: { reason: 'calendar' } } },
+      });
     }
     expect(await caseOf(memberId)).toMatchObject({ state: 'none' });
-  }); // prettier-ignore
+  });
 
   it.each([
     { zone: 'Pacific/Kiritimati', at: '2030-06-30T18:00:00Z', over: '2030-06-30', good: '2030-07-01' }, // the next day there
@@ -124,7 +143,13 @@ describe('a check', () => {
     const settings = { ...world.merchant.settings, timeZone: zone };
     const there = { now: new Date(at), merchant: { ...world.merchant, settings } };
     const submit = (memberId: string, validUntil: string) =>
-      as(memberId, (tx) => submitDocuments({ ...tx, ctx: { ...tx.ctx, ...there } }, masterKey, { ...passport, documentNumber: randomUUID().slice(0, 12), validUntil })); // prettier-ignore
+      as(memberId, (tx) =>
+        submitDocuments({ ...tx, ctx: { ...tx.ctx, ...there } }, masterKey, {
+          ...passport,
+          documentNumber: randomUUID().slice(0, 12),
+          validUntil,
+        }),
+      );
     const verified = async (validUntil: string) => {
       const memberId = await newMember();
       await handIn(memberId, randomUUID().slice(0, 12), validUntil);
@@ -147,12 +172,15 @@ describe('a check', () => {
     const memberId = await newMember();
     await handIn(memberId, 'P1000004');
     const { id } = await caseOf(memberId);
-    const queue = await asStaff((tx) => readQueue(tx, { queue: 'waiting', merchant: 'LOTUS', pageNo: 1, pageSize: 50 }), world.other);
+    const queue = await asStaff(
+      (tx) => readQueue(tx, { queue: 'waiting', merchant: 'LOTUS', pageNo: 1, pageSize: 50 }),
+      world.other,
+    );
     expect(queue.content).toEqual([]);
     await expect(asStaff((tx) => readCase(tx, id), world.other)).rejects.toThrow('NOT_FOUND');
     const verify = asStaff((tx) => decideCase(tx, id, { decision: 'verify', reason: null, note: '' }), world.other);
     await expect(verify).rejects.toThrow('NOT_FOUND');
-  }); // prettier-ignore
+  });
 
   it('keeps the hash and the tail of a number, never the number', async () => {
     const memberId = await newMember();
@@ -182,7 +210,15 @@ it('the same document at another player is shown, and puts a verified check unde
 it('a payment account puts the one who binds it later under review, never the one who had it first', async () => {
   const bind = (memberId: string, accountNumber: string) => {
     world.clock.advance(1_000);
-    return as(memberId, (tx) => addBankAccount(tx, masterKey, { bankAccountId: randomUUID(), memberId, bankName: 'Harbour Bank', accountName: 'Hal Heron', accountNumber })); // prettier-ignore
+    return as(memberId, (tx) =>
+      addBankAccount(tx, masterKey, {
+        bankAccountId: randomUUID(),
+        memberId,
+        bankName: 'Harbour Bank',
+        accountName: 'Hal Heron',
+        accountNumber,
+      }),
+    );
   };
   const verified = async (documentNumber: string) => {
     const memberId = await newMember();

@@ -11,14 +11,24 @@ import { deleteLimit, insertHistory, lockLimit, lockMember, writeLimit } from '.
 export async function setOperatorLimit(tx: Tx<StaffCtx>, wanted: WantedLimit, reason: string): Promise<void> {
   const { memberId, kind, period, value } = wanted;
   if (!(await memberOf(tx, memberId))) fail('NOT_FOUND');
-  if (!isSettable(wanted, value, profileOf(tx.ctx.merchant))) fail('VALIDATION', { fields: { value: { reason: 'range' } } });
+  if (!isSettable(wanted, value, profileOf(tx.ctx.merchant)))
+    fail('VALIDATION', { fields: { value: { reason: 'range' } } });
   await lockMember(tx, memberId);
   const key = { memberId, owner: 'operator', kind, period, currency: limitCurrency(tx.ctx.merchant, kind) } as const;
   const before = await lockLimit(tx, key);
   if (value === null) await deleteLimit(tx, key);
   else await writeLimit(tx, key, { value, pendingValue: null, pendingAt: null });
   const what = value === null ? 'removed' : 'set';
-  await insertHistory(tx, { member_id: memberId, what, kind, period, currency: key.currency, value, until: null, reason });
+  await insertHistory(tx, {
+    member_id: memberId,
+    what,
+    kind,
+    period,
+    currency: key.currency,
+    value,
+    until: null,
+    reason,
+  });
   await audit(tx, 'limit.operator', memberId, before ?? null, { kind, period, value, reason });
   await refreshGuard(tx, memberId);
-} // prettier-ignore
+}

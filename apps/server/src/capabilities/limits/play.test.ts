@@ -122,44 +122,86 @@ describe('the guard of a stake', () => {
 
   it('never lets parallel bets from two wallets past a shared limit, in whatever order they come', async () => {
     const players = await Promise.all(Array.from({ length: 4 }, () => table.newPlayer()));
-    const pairs = await Promise.all(players.map(async (dollars) => [dollars, await table.openWallet(dollars.memberId, 'EUR')] as const));
+    const pairs = await Promise.all(
+      players.map(async (dollars) => [dollars, await table.openWallet(dollars.memberId, 'EUR')] as const),
+    );
     for (const dollars of players) await dollars.guard(start, { lossMax: [1_000n, null, null] });
     const answers = await Promise.all(
-      Array.from({ length: 64 }, (_, n) => pairs.map((pair) => (n % 2 ? pair[0].stake(start, 40n) : pair[1].stake(start, 30n)))).flat(),
+      Array.from({ length: 64 }, (_, n) =>
+        pairs.map((pair) => (n % 2 ? pair[0].stake(start, 40n) : pair[1].stake(start, 30n))),
+      ).flat(),
     );
     expect(answers.filter(({ refusal }) => refusal === 0)).toHaveLength(4 * 25);
     for (const dollars of players) expect((await dollars.figures(start))['stake_day']).toBe(1_000n);
-  }); // prettier-ignore
+  });
 
   it('agrees with a plain model through any history in two wallets', async () => {
     const step = fc.oneof(
-      { weight: 6, arbitrary: fc.record({ do: fc.constant('stakes' as const), which: fc.nat(1), amounts: fc.array(fc.bigInt({ min: 0n, max: 60n }), { minLength: 1, maxLength: 2 }) }) },
-      { weight: 1, arbitrary: fc.record({ do: fc.constant('win' as const), which: fc.nat(1), amount: fc.bigInt({ min: 0n, max: 60n }) }) },
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          do: fc.constant('stakes' as const),
+          which: fc.nat(1),
+          amounts: fc.array(fc.bigInt({ min: 0n, max: 60n }), { minLength: 1, maxLength: 2 }),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          do: fc.constant('win' as const),
+          which: fc.nat(1),
+          amount: fc.bigInt({ min: 0n, max: 60n }),
+        }),
+      },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('answer' as const), which: fc.nat(1) }) },
-      { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.oneof(fc.nat(12), fc.nat(40), fc.nat(300)) }) },
-    ); // prettier-ignore
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          do: fc.constant('wait' as const),
+          minutes: fc.oneof(fc.nat(12), fc.nat(40), fc.nat(300)),
+        }),
+      },
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const dollars = await table.newPlayer();
         const wallets = [dollars, await table.openWallet(dollars.memberId, 'CHF')];
         // a stake is worth a part of a cent more than it is, a win less
-        const worth = { stake: [(n: bigint) => n, (n: bigint) => (n * 3n + 1n) / 2n], win: [(n: bigint) => n, (n: bigint) => (n * 3n) / 2n] };
-        const setting: GuardSetting = { stakeMax: [400n, null, null], lossMax: [null, 300n, null], realityMinutes: 30, sessionMinutes: 50, pauseMinutes: 15 };
+        const worth = {
+          stake: [(n: bigint) => n, (n: bigint) => (n * 3n + 1n) / 2n],
+          win: [(n: bigint) => n, (n: bigint) => (n * 3n) / 2n],
+        };
+        const setting: GuardSetting = {
+          stakeMax: [400n, null, null],
+          lossMax: [null, 300n, null],
+          realityMinutes: 30,
+          sessionMinutes: 50,
+          pauseMinutes: 15,
+        };
         const model = playModel(setting, 'UTC');
         await dollars.guard(start, setting);
         let now = start;
         for (const next of steps) {
-          if (next.do === 'wait') { now += next.minutes * minute; continue; }
+          if (next.do === 'wait') {
+            now += next.minutes * minute;
+            continue;
+          }
           const wallet = wallets[next.which] ?? dollars;
           const [stake, win] = [worth.stake[next.which] ?? BigInt, worth.win[next.which] ?? BigInt];
-          if (next.do === 'stakes') expect(await wallet.stakes(now, next.amounts)).toEqual(model.stakes(now, next.amounts.map(stake)));
-          else if (next.do === 'win') { await wallet.win(now, next.amount); model.win(now, win(next.amount)); }
-          else { await wallet.answerReality(now); model.answer(now); }
+          if (next.do === 'stakes')
+            expect(await wallet.stakes(now, next.amounts)).toEqual(model.stakes(now, next.amounts.map(stake)));
+          else if (next.do === 'win') {
+            await wallet.win(now, next.amount);
+            model.win(now, win(next.amount));
+          } else {
+            await wallet.answerReality(now);
+            model.answer(now);
+          }
         }
         expect(await dollars.figures(now)).toMatchObject(model.figures(now));
       }),
       { numRuns: 25 },
-    ); // prettier-ignore
+    );
   }, 120_000);
 
   it('never lets 64 parallel bets past a stake limit', async () => {
@@ -175,32 +217,67 @@ describe('the guard of a stake', () => {
     const maximum = fc.option(fc.bigInt({ min: 1n, max: 200n }), { nil: null });
     const three = fc.tuple(maximum, maximum, maximum);
     const step = fc.oneof(
-      { weight: 6, arbitrary: fc.record({ do: fc.constant('stakes' as const), amounts: fc.array(amount, { minLength: 1, maxLength: 3 }) }) },
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          do: fc.constant('stakes' as const),
+          amounts: fc.array(amount, { minLength: 1, maxLength: 3 }),
+        }),
+      },
       { weight: 2, arbitrary: fc.record({ do: fc.constant('win' as const), amount }) },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('rollback' as const), which: fc.nat(20) }) },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('answer' as const) }) },
-      { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.oneof(fc.nat(12), fc.nat(90), fc.nat(2_000), fc.nat(12_000)) }) },
-      { weight: 1, arbitrary: fc.record({ do: fc.constant('guard' as const), stakeMax: three, lossMax: three,
-          realityMinutes: fc.option(fc.constantFrom(30, 60), { nil: null }), sessionMinutes: fc.option(fc.constantFrom(20, 90), { nil: null }) }) },
-    ); // prettier-ignore
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          do: fc.constant('wait' as const),
+          minutes: fc.oneof(fc.nat(12), fc.nat(90), fc.nat(2_000), fc.nat(12_000)),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          do: fc.constant('guard' as const),
+          stakeMax: three,
+          lossMax: three,
+          realityMinutes: fc.option(fc.constantFrom(30, 60), { nil: null }),
+          sessionMinutes: fc.option(fc.constantFrom(20, 90), { nil: null }),
+        }),
+      },
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const player = await table.newPlayer();
         const zone = 'Asia/Bangkok';
-        const first: GuardSetting = { stakeMax: [150n, null, 400n], lossMax: [null, 120n, null], realityMinutes: 60, pauseMinutes: 15, timeZone: zone };
+        const first: GuardSetting = {
+          stakeMax: [150n, null, 400n],
+          lossMax: [null, 120n, null],
+          realityMinutes: 60,
+          pauseMinutes: 15,
+          timeZone: zone,
+        };
         const model = playModel(first, zone);
         let now = start;
         await player.guard(now, first);
         for (const next of steps) {
           if (next.do === 'wait') now += next.minutes * minute;
-          else if (next.do === 'stakes') expect(await player.stakes(now, next.amounts)).toEqual(model.stakes(now, next.amounts));
-          else if (next.do === 'win') { await player.win(now, next.amount); model.win(now, next.amount); }
-          else if (next.do === 'rollback') {
+          else if (next.do === 'stakes')
+            expect(await player.stakes(now, next.amounts)).toEqual(model.stakes(now, next.amounts));
+          else if (next.do === 'win') {
+            await player.win(now, next.amount);
+            model.win(now, next.amount);
+          } else if (next.do === 'rollback') {
             const bet = model.rollback(next.which);
             if (bet) await player.rollback(now, bet.amount, bet.at);
-          } else if (next.do === 'answer') { await player.answerReality(now); model.answer(now); }
-          else {
-            const setting: GuardSetting = { ...first, ...next, stakeMax: [next.stakeMax[0] ?? 300n, next.stakeMax[1], next.stakeMax[2]] };
+          } else if (next.do === 'answer') {
+            await player.answerReality(now);
+            model.answer(now);
+          } else {
+            const setting: GuardSetting = {
+              ...first,
+              ...next,
+              stakeMax: [next.stakeMax[0] ?? 300n, next.stakeMax[1], next.stakeMax[2]],
+            };
             await player.guard(now, setting);
             model.guard(setting);
           }
@@ -209,7 +286,7 @@ describe('the guard of a stake', () => {
       }),
       { numRuns: 120, endOnFailure: true },
     );
-  }, 120_000); // prettier-ignore
+  }, 120_000);
 });
 
 it('a limit that is written while a bet is being posted holds for the next bet', async () => {

@@ -1,7 +1,16 @@
 import { jurisdictions } from '@baize/protocol';
 import { describe, expect, it } from 'vitest';
 import { declineCodes } from '../vendors/rules.ts';
-import { declineNumbers, isAtLeastAsStrict, isSettable, lawOf, limitNames, lowest, monthsLater, windowsFrom } from './rules.ts'; // prettier-ignore
+import {
+  declineNumbers,
+  isAtLeastAsStrict,
+  isSettable,
+  lawOf,
+  limitNames,
+  lowest,
+  monthsLater,
+  windowsFrom,
+} from './rules.ts';
 
 const stakeDay = { kind: 'stake', period: 'day' } as const;
 

@@ -17,11 +17,22 @@ export interface LimitRow {
 
 export type LimitKey = LimitName & { readonly memberId: string; readonly owner: LimitOwner; readonly currency: string };
 
-const columns = ['owner', 'kind', 'period', 'currency', 'value', 'pending_value as pendingValue', 'pending_at as pendingAt'] as const; // prettier-ignore
+const columns = [
+  'owner',
+  'kind',
+  'period',
+  'currency',
+  'value',
+  'pending_value as pendingValue',
+  'pending_at as pendingAt',
+] as const;
 
 function limits(tx: Tx, memberId: string) {
-  return tx.db.selectFrom('player_limit').where('merchant_id', '=', tx.ctx.merchant.id).where('member_id', '=', memberId);
-} // prettier-ignore
+  return tx.db
+    .selectFrom('player_limit')
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId);
+}
 
 // The casts below: the table's checks allow exactly the values of these types.
 export async function readLimits(tx: Tx, memberId: string): Promise<LimitRow[]> {
@@ -176,9 +187,10 @@ export type GuardRow = Selectable<PlayGuard>;
 
 /** What is counted of a member's play, brought up to now: one row, none for who meets nothing. */
 export async function readGuards(tx: Tx, memberId: string): Promise<GuardRow[]> {
-  const { rows } = await sql<GuardRow>`select * from play_guards(${tx.ctx.now}, ${tx.ctx.merchant.id}, ${memberId})`.execute(tx.db);
+  const { rows } =
+    await sql<GuardRow>`select * from play_guards(${tx.ctx.now}, ${tx.ctx.merchant.id}, ${memberId})`.execute(tx.db);
   return rows;
-} // prettier-ignore
+}
 
 export async function hasGuard(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx.db

@@ -54,10 +54,15 @@ describe('a player', () => {
 });
 
 describe('a deposit limit', () => {
-  const ask = (player: Guest, wanted: { currency: string; amountMinor: bigint }, before: typeof wanted[] = [], over = {}) =>
+  const ask = (
+    player: Guest,
+    wanted: { currency: string; amountMinor: bigint },
+    before: (typeof wanted)[] = [],
+    over = {},
+  ) =>
     house.as(player, { ...law, ...over }, (tx) =>
       requireDepositAllowed(tx, { memberId: player.playerId, ...wanted, depositedSince: async () => before }),
-    ); // prettier-ignore
+    );
   const limited = async (): Promise<Guest> => {
     const player = await newPlayer();
     await house.as(player, law, (tx) =>

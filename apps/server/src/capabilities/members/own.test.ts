@@ -91,7 +91,9 @@ describe('the profile', () => {
   it('leaves what the fields said out of the audit log', async () => {
     const { token } = await newMember();
     await update(token, { fullname: 'Unrepeatable Name' });
-    const log = JSON.stringify(await everyRow(app.services.database, 'audit_log'), (_, value: unknown) => typeof value === 'bigint' ? String(value) : value); // prettier-ignore
+    const log = JSON.stringify(await everyRow(app.services.database, 'audit_log'), (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
     expect(log).toContain('profile.change');
     expect(log).not.toContain('Unrepeatable Name');
   });

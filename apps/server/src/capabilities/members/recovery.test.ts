@@ -196,7 +196,11 @@ describe('a forgotten password, by mail', () => {
     const person = await newPerson();
     await forget(person.username, person.email);
     const token = await tokenFor(person.email);
-    const outbox = JSON.stringify((await everyRow<{ name: string; payload: object }>(app.services.database, 'outbox')).filter((row) => row.name === 'password.forgotten').map((row) => row.payload)); // prettier-ignore
+    const outbox = JSON.stringify(
+      (await everyRow<{ name: string; payload: object }>(app.services.database, 'outbox'))
+        .filter((row) => row.name === 'password.forgotten')
+        .map((row) => row.payload),
+    );
     expect(outbox).not.toContain(person.email);
     const resets = await everyRow<{ token_hash: Buffer }>(app.services.database, 'password_reset');
     expect(resets.some((row) => row.token_hash.toString('latin1').includes(token))).toBe(false);
@@ -262,7 +266,17 @@ describe('a forgotten password, by phone', () => {
     const merchant = await merchantByCode(app.services.database, 'BAIZE');
     if (!merchant) throw new Error('BAIZE');
     const { clock, newId, log, database } = app.services;
-    const ctx = { merchant, actor: { kind: 'system', name: 'test' }, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log } as const; // prettier-ignore
+    const ctx = {
+      merchant,
+      actor: { kind: 'system', name: 'test' },
+      now: clock.now(),
+      newId,
+      requestId: 'test',
+      language: 'en',
+      ip: '127.0.0.1',
+      device: 'test',
+      log,
+    } as const;
     await inTx(database, ctx, (tx) => setFrozen(tx, owner.memberId, true, 'test'));
     expect((await set('111111')).code).toBe('CODE_INVALID');
     expect((await set(code)).code).toBe('ACCOUNT_FROZEN');

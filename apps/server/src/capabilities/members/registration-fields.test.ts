@@ -139,7 +139,24 @@ it('a form with everything on, in an order of its own, takes all of it and keeps
   const profile = profiles.find((row) => row.member_id === answer.value?.memberId);
   expect(profile).toMatchObject({ nickname: 'Mira', payee_name: 'Núria D’Angelo' });
   expect(Object.keys(profile?.details ?? {}).sort()).toEqual(
-    ['address', 'birthday', 'facebook', 'fullname', 'idNumber', 'line', 'nationality', 'occupation', 'qqNum', 'recommenderId', 'skype', 'sourceOfIncome', 'telegram', 'wechat', 'whatsapp', 'zalo'].sort(), // prettier-ignore
+    [
+      'address',
+      'birthday',
+      'facebook',
+      'fullname',
+      'idNumber',
+      'line',
+      'nationality',
+      'occupation',
+      'qqNum',
+      'recommenderId',
+      'skype',
+      'sourceOfIncome',
+      'telegram',
+      'wechat',
+      'whatsapp',
+      'zalo',
+    ].sort(),
   );
   const contacts = await everyRow<{ member_id: string; kind: string; address: string; verified_at: Date | null }>(
     app.services.database,

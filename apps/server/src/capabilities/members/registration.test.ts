@@ -68,7 +68,12 @@ const byMobile = (mobileNum: string, verificationCode: string | undefined, more:
     },
   });
 const contactsOf = async (memberId: string | undefined) =>
-  (await everyRow<{ member_id: string; kind: string; address: string; verified_at: Date | null }>(app.services.database, 'member_contact')).filter((row) => row.member_id === memberId); // prettier-ignore
+  (
+    await everyRow<{ member_id: string; kind: string; address: string; verified_at: Date | null }>(
+      app.services.database,
+      'member_contact',
+    )
+  ).filter((row) => row.member_id === memberId);
 
 describe('the payment password', () => {
   const { paymentPassword, ...without } = leastForm;
@@ -79,7 +84,12 @@ describe('the payment password', () => {
     const { typed, phone } = freshNumber();
     await send(typed);
     const byPhone = { mobileNum: typed, countryDialingCode: '66', verificationCode: await codeFor(app, phone) };
-    for (const [more, reason] of [[{}, 'required'], [{ paymentPassword: '' }, 'required'], [{ paymentPassword: '12345' }, 'length_exact'], [{ paymentPassword: '12345a' }, 'pattern']] as const) {
+    for (const [more, reason] of [
+      [{}, 'required'],
+      [{ paymentPassword: '' }, 'required'],
+      [{ paymentPassword: '12345' }, 'length_exact'],
+      [{ paymentPassword: '12345a' }, 'pattern'],
+    ] as const) {
       const body = { ...without, ...more };
       const answers = [
         await app.send('register', { body: { ...body, username: 'nopayment' } }),
@@ -97,10 +107,13 @@ describe('the payment password', () => {
     ];
     for (const { value } of made)
       expect((await app.send('memberInfo', {}, value?.token)).value?.hasWithdrawPassword).toBe(true);
-  }); // prettier-ignore
+  });
 
   it('may be left out where the merchant made it optional, and is set later', async () => {
-    const optional = registrationDefault.map((rule) => ({ ...rule, required: rule.required && rule.field !== 'paymentPassword' })); // prettier-ignore
+    const optional = registrationDefault.map((rule) => ({
+      ...rule,
+      required: rule.required && rule.field !== 'paymentPassword',
+    }));
     await configure(app, 'BAIZE', { registration: optional });
     const { value } = await app.send('register', { body: { ...without, username: 'payment02' } });
     expect((await app.send('memberInfo', {}, value?.token)).value?.hasWithdrawPassword).toBe(false);
@@ -137,7 +150,13 @@ describe('registration by mobile number', () => {
   it('leaves the code good when the name is taken or the invitation unknown', async () => {
     const { typed, phone } = freshNumber();
     const nameRule = registrationDefault.filter((rule) => rule.field === 'username');
-    await configure(app, 'BAIZE', { registrationMobile: [...nameRule, ...registrationMobileDefault.slice(0, 3), ...registrationMobileDefault.slice(4)] }); // prettier-ignore
+    await configure(app, 'BAIZE', {
+      registrationMobile: [
+        ...nameRule,
+        ...registrationMobileDefault.slice(0, 3),
+        ...registrationMobileDefault.slice(4),
+      ],
+    });
     await app.send('register', { body: { ...leastForm, username: 'mobilename' } });
     await send(typed);
     const code = await codeFor(app, phone);
@@ -228,10 +247,17 @@ describe('the code of a registration', () => {
 
 describe('registration by user name', () => {
   it('proves the mobile number where the form has one and the merchant verifies', async () => {
-    await configure(app, 'BAIZE', { registration: formOf('mobileNum').map((rule) => (rule.field === 'mobileNum' ? { ...rule, required: false } : rule)) }); // prettier-ignore
+    await configure(app, 'BAIZE', {
+      registration: formOf('mobileNum').map((rule) =>
+        rule.field === 'mobileNum' ? { ...rule, required: false } : rule,
+      ),
+    });
     expect((await app.send('registerSettings')).value?.smsCode).toBe(false); // no field for the code in this form
     await configure(app, 'BAIZE', {
-      registration: formOf('mobileNum', 'verificationCode').map((rule) => ({ ...rule, required: rule.field !== 'mobileNum' })), // prettier-ignore
+      registration: formOf('mobileNum', 'verificationCode').map((rule) => ({
+        ...rule,
+        required: rule.field !== 'mobileNum',
+      })),
     });
     expect((await app.send('registerSettings')).value?.smsCode).toBe(true);
     const { typed, phone } = freshNumber();
@@ -322,9 +348,14 @@ describe('registration by user name', () => {
     expect((await app.send('saveZalo', { body: { zalo: '0912345679' } }, token)).code).toBeNull();
     expect((await app.send('saveZalo', { body: { zalo: 'abc' } }, token)).code).toBe('VALIDATION');
     const asksFor = async (memberId: string | undefined) =>
-      (await everyRow<{ member_id: string; source: string; state: string; amount_minor: bigint }>(app.services.database, 'bonus'))
+      (
+        await everyRow<{ member_id: string; source: string; state: string; amount_minor: bigint }>(
+          app.services.database,
+          'bonus',
+        )
+      )
         .filter((row) => row.member_id === memberId)
-        .map(({ source, state, amount_minor: amount }) => ({ source, state, amount })); // prettier-ignore
+        .map(({ source, state, amount_minor: amount }) => ({ source, state, amount }));
     const once = [{ source: 'zalo', state: 'asked', amount: 1_310n }];
     for (const { value } of [asked, given])
       await eventually('an operator is asked', async () => (await asksFor(value?.memberId)).length > 0);
@@ -344,9 +375,25 @@ describe('registration by user name', () => {
     const { clock, newId, log, database } = app.services;
     const merchant = await merchantByCode(database, 'BAIZE');
     if (!merchant) throw new Error('BAIZE');
-    const ctx = { merchant, actor: { kind: 'guest' }, now: clock.now(), newId, requestId: 'test', language: 'en', ip: '127.0.0.1', device: 'test', log } as const; // prettier-ignore
+    const ctx = {
+      merchant,
+      actor: { kind: 'guest' },
+      now: clock.now(),
+      newId,
+      requestId: 'test',
+      language: 'en',
+      ip: '127.0.0.1',
+      device: 'test',
+      log,
+    } as const;
     const socialTicket = newToken();
-    const identity = { provider: 'google', subject: 'g-1', email: 'Mira@example.com', isEmailVerified: true, name: 'Mira' } as const; // prettier-ignore
+    const identity = {
+      provider: 'google',
+      subject: 'g-1',
+      email: 'Mira@example.com',
+      isEmailVerified: true,
+      name: 'Mira',
+    } as const;
     const until = new Date(clock.now().getTime() + 60_000);
     await inTx(database, ctx, (tx) => insertTicket(tx, tokenHash(socialTicket), identity, until));
 

@@ -18,7 +18,10 @@ const form = registrationDefault.map((rule) =>
 let door: Entrance;
 let service: MessageSimulator;
 beforeAll(async () => {
-  service = await startMessageSimulator({ platformKey: key, reportKey: { id: 'r', secret: 'reports are signed with this' } }); // prettier-ignore
+  service = await startMessageSimulator({
+    platformKey: key,
+    reportKey: { id: 'r', secret: 'reports are signed with this' },
+  });
   door = await openEntrance({
     switches: {
       MOBILENUMREG3: true,
@@ -37,9 +40,15 @@ afterAll(async () => {
 });
 
 const setUp = (issuer: string) =>
-  door.inMerchant(
-    (tx) =>
-    setLoginProvider(tx, door.services.config, { provider: 'phone', kind: 'phone', issuer, clientId: key.id, secret: key.secret, isEnabled: true }), // prettier-ignore
+  door.inMerchant((tx) =>
+    setLoginProvider(tx, door.services.config, {
+      provider: 'phone',
+      kind: 'phone',
+      issuer,
+      clientId: key.id,
+      secret: key.secret,
+      isEnabled: true,
+    }),
   );
 const texted = (to: string) => /\d{6}/.exec(service.control.inbox({ to })[0]?.words ?? '')?.[0] ?? '';
 const wrongFor = (code: string) => (code === '111111' ? '222222' : '111111');
@@ -74,7 +83,10 @@ describe('registration by a third party’s codes', () => {
     );
     const made = await door.send('register', { body: { ...body, verificationCode: code } });
     expect(made.value?.username).toBe('proved01');
-    const contacts = await everyRow<{ address: string; verified_at: Date | null }>(door.services.database, 'member_contact'); // prettier-ignore
+    const contacts = await everyRow<{ address: string; verified_at: Date | null }>(
+      door.services.database,
+      'member_contact',
+    );
     expect(contacts.find(({ address }) => address === phoneOf('1002'))?.verified_at).not.toBeNull();
   });
 
@@ -133,7 +145,10 @@ describe('an account’s own codes by a third party', () => {
     expect((await ask('2001')).value).toEqual(oneMinute);
     expect((await ask('2099')).value).toEqual(oneMinute);
     const set = (tail: string, verificationCode: string) =>
-      door.send('setPasswordByPhone', { body: { ...typedOf(tail), newPassword: 'salt-and-harbour-22', verificationCode }, ...from('198.51.100.7') }); // prettier-ignore
+      door.send('setPasswordByPhone', {
+        body: { ...typedOf(tail), newPassword: 'salt-and-harbour-22', verificationCode },
+        ...from('198.51.100.7'),
+      });
     const code = texted(phoneOf('2001'));
     expect((await set('2001', wrongFor(code))).code).toBe('CODE_INVALID');
     expect((await set('2099', texted(phoneOf('2099')))).code).toBe('CODE_INVALID');
@@ -157,7 +172,18 @@ describe('an account’s own codes by a third party', () => {
     expect((await door.send('sendPasswordCode', {}, person.token)).value).toEqual(oneMinute);
     const newPassword = 'salt-and-harbour-22';
     const change = (verificationCode?: string) =>
-      door.send('changePassword', { body: { oldPassword: password, newPassword, confirmNewPassword: newPassword, ...(verificationCode && { verificationCode }) } }, person.token); // prettier-ignore
+      door.send(
+        'changePassword',
+        {
+          body: {
+            oldPassword: password,
+            newPassword,
+            confirmNewPassword: newPassword,
+            ...(verificationCode && { verificationCode }),
+          },
+        },
+        person.token,
+      );
     expect((await change()).code).toBe('CODE_REQUIRED');
     const second = texted(phoneOf('2002'));
     expect((await change(wrongFor(second))).code).toBe('CODE_INVALID');
@@ -170,7 +196,9 @@ describe('an account’s own codes by a third party', () => {
     const far = from('203.0.113.9');
     const { value } = await door.send('login', { body: { username: 'Traveller', password }, ...far });
     expect(value?.state).toBe('ip_challenge');
-    expect((await door.send('sendChallengeCode', { body: { method: 'mobile' }, ...far }, value?.token)).value).toEqual(oneMinute); // prettier-ignore
+    expect((await door.send('sendChallengeCode', { body: { method: 'mobile' }, ...far }, value?.token)).value).toEqual(
+      oneMinute,
+    );
     const code = texted(phoneOf('2003'));
     const answer = (given: string) =>
       door.send('answerChallenge', { body: { method: 'mobile', answer: given }, ...far }, value?.token);

@@ -55,7 +55,11 @@ async function newPlayer(more: object = {}): Promise<{ token: string; memberId: 
   return { token: value.token, memberId: value.memberId, username };
 }
 const bind = (token: string, accountNumber: string, more: object = {}) =>
-  app.send('addBankAccount', { body: { bankName: 'Siam Bank', accountName: 'Mira Nowak', accountNumber, withdrawPassword: '204417', ...more } }, token); // prettier-ignore
+  app.send(
+    'addBankAccount',
+    { body: { bankName: 'Siam Bank', accountName: 'Mira Nowak', accountNumber, withdrawPassword: '204417', ...more } },
+    token,
+  );
 const bindAddress = (token: string, network: string, address: string) =>
   app.send('addPayoutAddress', { body: { network, address, label: 'Cold', withdrawPassword: '204417' } }, token);
 
@@ -142,7 +146,9 @@ describe('a withdrawal password', () => {
   it('that was stored as it was typed, before digits were made one, opens as it was set', async () => {
     const { token, memberId } = await newPlayer();
     const hash = await hashPassword(thai('118822'));
-    await inSystemTx(app.services.database, (db) => db.updateTable('member').set({ withdraw_password_hash: hash }).where('member_id', '=', memberId).execute()); // prettier-ignore
+    await inSystemTx(app.services.database, (db) =>
+      db.updateTable('member').set({ withdraw_password_hash: hash }).where('member_id', '=', memberId).execute(),
+    );
     expect((await bind(token, '4410229871', { withdrawPassword: thai('118822') })).code).toBeNull();
   });
 });
@@ -235,9 +241,15 @@ describe('ways in', () => {
     const number = { mobileNum: '81 234', countryDialingCode: '66' };
     const refused = await Promise.all([
       app.send('sendRegisterCode', { body: { mobileNo: number.mobileNum, countryDialingCode: '66' } }),
-      app.send('registerMobile', { body: { ...number, verificationCode: '123456', password, confirmPassword: password, paymentPassword: '204417' } }), // prettier-ignore
+      app.send('registerMobile', {
+        body: { ...number, verificationCode: '123456', password, confirmPassword: password, paymentPassword: '204417' },
+      }),
       app.send('getPasswordByPhone', { body: number }),
-      app.send('sendContactCode', { body: { kind: 'mobile', address: number.mobileNum, countryDialingCode: '66', password } }, token), // prettier-ignore
+      app.send(
+        'sendContactCode',
+        { body: { kind: 'mobile', address: number.mobileNum, countryDialingCode: '66', password } },
+        token,
+      ),
     ]);
     expect(refused.map(({ code, text }) => [code, /\{"reason":"digits","digits":"(\d+)"\}/.exec(text)?.[1]])).toEqual(
       refused.map(() => ['PHONE_INVALID', '9']),
@@ -259,7 +271,11 @@ describe('ways in', () => {
     const made = await app.send('register', { body: { ...leastForm, username: 'plainfields', ...fields } });
     expect(made.code, made.text).toBeNull();
     const profiles = await everyRow<{ member_id: string; details: object }>(app.services.database, 'member_profile');
-    expect(profiles.find((row) => row.member_id === made.value?.memberId)?.details).toMatchObject({ idNumber: '1234567890123', whatsapp: '0815550134', fullname: fields.fullname }); // prettier-ignore
+    expect(profiles.find((row) => row.member_id === made.value?.memberId)?.details).toMatchObject({
+      idNumber: '1234567890123',
+      whatsapp: '0815550134',
+      fullname: fields.fullname,
+    });
     expect((await bind(made.value?.token ?? '', '4410229871')).code).toBeNull();
     await configure(app, 'BAIZE', { registration: formOf() });
   });

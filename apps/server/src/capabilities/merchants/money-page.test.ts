@@ -49,7 +49,9 @@ describe('rules of money', () => {
     ['agents become it', [4], [4, 41]],
     ['a type is named twice', [4], [4, 4]],
   ])('never make practice money real, or real money stuck: %s', (_what, trialTypes, next) => {
-    expect(moneyProblems({ ...page, trialTypes: next }, { ...settings, trialTypes })).toMatchObject({ trialTypes: mismatch }); // prettier-ignore
+    expect(moneyProblems({ ...page, trialTypes: next }, { ...settings, trialTypes })).toMatchObject({
+      trialTypes: mismatch,
+    });
   });
 
   it('have no type on both lists, and none of an agent of before among the trial accounts', () => {

@@ -166,7 +166,13 @@ describe('the site', () => {
 
   it('is refused by field where no page could show it, and nothing changes', async () => {
     const before = await merchant();
-    const wrong = { languages: ['en', 'xx', 'en'], languageDefault: 'fr', splitVendors: ['YBG', 'YBG'], feedbackMin: 90, feedbackMax: 80 }; // prettier-ignore
+    const wrong = {
+      languages: ['en', 'xx', 'en'],
+      languageDefault: 'fr',
+      splitVendors: ['YBG', 'YBG'],
+      feedbackMin: 90,
+      feedbackMax: 80,
+    };
     expect(await refusalOf(putSite(wrong))).toEqual({
       'languages.xx': { reason: 'unknown_field' },
       languages: { reason: 'mismatch' },
@@ -200,9 +206,13 @@ describe('the site', () => {
     ['a script', 'socialLinks', { facebook: 'javascript:alert(1)' }],
     ['a network that the footer does not know', 'socialLinks', { orkut: 'https://orkut.example' }],
     ['a mark without words', 'copyrightMarks', [{ label: ' ', image: '', url: 'https://law.example' }]],
-    ['a mark of another protocol', 'copyrightMarks', [{ label: 'L', image: '//law.example/a', url: 'https://law.example' }]],
+    [
+      'a mark of another protocol',
+      'copyrightMarks',
+      [{ label: 'L', image: '//law.example/a', url: 'https://law.example' }],
+    ],
     ['a file as the address of support', 'customerServiceUrl', 'file:///etc/passwd'],
   ] as const)('does not take %s', (_what, name, value) => {
     expect(sitePage.shape[name].safeParse(value).success).toBe(false);
-  }); // prettier-ignore
+  });
 });

@@ -19,7 +19,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-const rule = (field: string, patternId: string) => ({ field, enabled: true, required: true, minLength: 2, maxLength: 60, patternId }); // prettier-ignore
+const rule = (field: string, patternId: string) => ({
+  field,
+  enabled: true,
+  required: true,
+  minLength: 2,
+  maxLength: 60,
+  patternId,
+});
 
 it('a merchant that had stored the old default of names gets the new one, and keeps every rule of its own', async () => {
   const stored = {
@@ -35,7 +42,9 @@ it('a merchant that had stored the old default of names gets the new one, and ke
   await owner.query(insert, ['OLDFORM', stored]);
   await owner.query(insert, ['NOFORM', { motto: stored.motto }]);
   await owner.query(migration);
-  const { rows } = await owner.query<{ settings: unknown }>(`select settings from merchant where code in ('OLDFORM', 'NOFORM') order by code desc`); // prettier-ignore
+  const { rows } = await owner.query<{ settings: unknown }>(
+    `select settings from merchant where code in ('OLDFORM', 'NOFORM') order by code desc`,
+  );
   expect(rows.map(({ settings }) => settings)).toEqual([
     {
       ...stored,

@@ -18,7 +18,9 @@ function hex(lightness: number, chroma: number, hue: number): string {
 
 function byte(channel: number): string {
   const encoded = channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
-  return Math.round(encoded * 255).toString(16).padStart(2, '0'); // prettier-ignore
+  return Math.round(encoded * 255)
+    .toString(16)
+    .padStart(2, '0');
 }
 
 /** Cloth and lamp as on the site (design brief 3): same lightness for every brand, so the text on them is always readable. */

@@ -71,7 +71,11 @@ async function mail(address: string, language = 'en', at = 'BAIZE') {
   return inTx(database, ctx, (tx) => sendMail(tx, config, { to: address, ...code, language }));
 }
 
-const posted = (path: string, body: object) => ({ method: 'POST', url: `http://any/provider/v1/${path}`, body: JSON.stringify(body) }); // prettier-ignore
+const posted = (path: string, body: object) => ({
+  method: 'POST',
+  url: `http://any/provider/v1/${path}`,
+  body: JSON.stringify(body),
+});
 
 function report(body: object, secret = secrets.report) {
   const headers = signed({ id: 'carrier', secret }, posted('reports/carrier', body), Date.now());
@@ -210,7 +214,8 @@ describe('the signatures of providers', () => {
   it('a report that is sent again as it was signed, or was signed for another path, is not heard', async () => {
     const body = news(app.services.newId(), 'delivered');
     const key = { id: 'carrier', secret: secrets.report };
-    const send = (headers: Record<string, string>) => app.send('smsReport', { params: { provider: 'carrier' }, body, headers }); // prettier-ignore
+    const send = (headers: Record<string, string>) =>
+      app.send('smsReport', { params: { provider: 'carrier' }, body, headers });
     const elsewhere = signed(key, posted('webhooks/carrier', body), Date.now());
     expect((await send(elsewhere)).code).toBe('CALLBACK_SIGNATURE');
     const headers = signed(key, posted('reports/carrier', body), Date.now());

@@ -14,9 +14,15 @@ afterAll(() => app.stop());
 it('the only owner makes accounts alone, each with an alarm, until two owners could agree; stopping or lowering one changes nothing', async () => {
   const founder = await addOperator(app, { username: 'founder' });
   const create = (username: string, role: string, token = founder.token, merchants = ['BAIZE']) =>
-    app.send('createStaff', { body: { username, displayName: `${username} X.`, role, approvalLimitMinor: '0', merchants } }, token); // prettier-ignore
+    app.send(
+      'createStaff',
+      { body: { username, displayName: `${username} X.`, role, approvalLimitMinor: '0', merchants } },
+      token,
+    );
   const alarms = async () =>
-    (await everyRow<{ action: string }>(app.services.database, 'audit_log')).filter(({ action }) => action === 'staff.alone').length; // prettier-ignore
+    (await everyRow<{ action: string }>(app.services.database, 'audit_log')).filter(
+      ({ action }) => action === 'staff.alone',
+    ).length;
   const helper = await create('helper', 'support');
   const partner = await create('partner', 'owner');
   expect([helper.code, partner.code, await alarms()]).toEqual([null, null, 2]);
@@ -39,7 +45,13 @@ it('the only owner makes accounts alone, each with an alarm, until two owners co
 
   const partnerToken = await sessionOf(app, partner.value?.id ?? '');
   const mature = await addOperator(app, { username: 'mature' });
-  const body = { username: 'fourth', displayName: 'Fourth X.', role: 'owner', approvalLimitMinor: '0', merchants: ['BAIZE'] }; // prettier-ignore
+  const body = {
+    username: 'fourth',
+    displayName: 'Fourth X.',
+    role: 'owner',
+    approvalLimitMinor: '0',
+    merchants: ['BAIZE'],
+  };
   const made = await byTwo(app, 'createStaff', { body }, { asker: partnerToken, granter: mature.token });
   expect([made.code, await alarms()]).toEqual([null, 4]);
 });

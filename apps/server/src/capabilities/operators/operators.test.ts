@@ -450,7 +450,8 @@ describe('operators over HTTP', () => {
       await addStaff('second', 'owner', ['BAIZE', 'LOTUS']);
       const [first, second] = [await tokenOf('first'), await tokenOf('second')];
       const act = async (username: string, isActive: boolean, token: string) =>
-        (await app.send('setStaffActive', { params: { id: await idOf(username, token) }, body: { isActive } }, token)).code; // prettier-ignore
+        (await app.send('setStaffActive', { params: { id: await idOf(username, token) }, body: { isActive } }, token))
+          .code;
       const others = ['owner', 'small', 'colleague'];
       for (const username of others) expect(await act(username, false, first)).toBeNull();
       const ids = { first: await idOf('first', first), second: await idOf('second', first) };
@@ -482,7 +483,8 @@ describe('operators over HTTP', () => {
   it('read of the platform’s rows only what is about operators of their merchants', async () => {
     await addStaff('lena', 'owner', ['LOTUS']);
     await addStaff('bram', 'owner', ['BAIZE']);
-    const idsOf = async (token: string) => new Map((await app.send('listStaff', {}, token)).value?.map((row) => [row.username, row.id])); // prettier-ignore
+    const idsOf = async (token: string) =>
+      new Map((await app.send('listStaff', {}, token)).value?.map((row) => [row.username, row.id]));
     const targets = async (token: string) => {
       const answer = await app.send('auditLog', { query: { action: 'staff', pageSize: '100' } }, token);
       return new Set(answer.value?.content.map((row) => row.target));
@@ -550,13 +552,21 @@ describe('operators over HTTP', () => {
       const ben = await addStaff('ben', 'owner', ['BAIZE'], { createdBy: ada });
       await addStaff('cyd', 'owner', ['BAIZE'], { createdBy: ben });
       await addStaff('eve', 'owner', ['BAIZE'], { ageMs: dayMs - 10 * minuteMs });
-      const [first, made, stranger, young] = [await tokenOf('ada'), await tokenOf('ben'), await tokenOf('cyd'), await tokenOf('eve')]; // prettier-ignore
+      const [first, made, stranger, young] = [
+        await tokenOf('ada'),
+        await tokenOf('ben'),
+        await tokenOf('cyd'),
+        await tokenOf('eve'),
+      ];
       expect((await publish('800000', first)).value?.fourEyesAsked).toMatchObject({ by: 'ada X.' });
       for (const token of [made, young]) {
         const answer = await publish('800000', token);
         expect([answer.status, answer.code]).toEqual([403, 'APPROVER_NOT_INDEPENDENT']);
       }
-      expect((await publish('800000', stranger)).value).toMatchObject({ fourEyesAboveMinor: '800000', fourEyesAsked: null }); // prettier-ignore
+      expect((await publish('800000', stranger)).value).toMatchObject({
+        fourEyesAboveMinor: '800000',
+        fourEyesAsked: null,
+      });
       expect((await publish('100000', stranger)).value?.fourEyesAboveMinor).toBe('100000');
       expect((await publish('800000', made)).value?.fourEyesAsked).toMatchObject({ by: 'ben X.' });
       expect((await publish('800000', first)).code).toBe('APPROVER_NOT_INDEPENDENT');

@@ -45,7 +45,10 @@ export async function listStaff(
     tx,
     serves.map((merchant) => merchant.id),
   );
-  const passkeys = await countStaffPasskeys(tx, rows.map(({ staffId }) => staffId)); // prettier-ignore
+  const passkeys = await countStaffPasskeys(
+    tx,
+    rows.map(({ staffId }) => staffId),
+  );
   return rows.map((row) => ({
     id: row.staffId,
     username: row.username,

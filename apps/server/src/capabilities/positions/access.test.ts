@@ -38,7 +38,17 @@ async function within<T>(work: (tx: Tx) => Promise<T>, agoMs = 0, code = 'BAIZE'
   if (!merchant) throw new Error('no merchant');
   const { clock, newId, log, database } = app.services;
   const now = new Date(clock.now().getTime() - agoMs);
-  const ctx: Ctx = { merchant, actor: { kind: 'system', name: 'test' }, now, newId, requestId: 'test', language: 'en', ip: '::1', device: 'test', log }; // prettier-ignore
+  const ctx: Ctx = {
+    merchant,
+    actor: { kind: 'system', name: 'test' },
+    now,
+    newId,
+    requestId: 'test',
+    language: 'en',
+    ip: '::1',
+    device: 'test',
+    log,
+  };
   return inTx(database, ctx, work);
 }
 
@@ -144,6 +154,8 @@ describe('calls of position taking', () => {
   it('of operators need a session of theirs', async () => {
     const query = { merchant: 'BAIZE' };
     expect((await app.send('consolePositions', { query })).status).toBe(401);
-    expect((await app.send('consoleConfirmStatement', { params: { id: statement.id }, query }, below.token)).status).toBe(401); // prettier-ignore
+    expect(
+      (await app.send('consoleConfirmStatement', { params: { id: statement.id }, query }, below.token)).status,
+    ).toBe(401);
   });
 });

@@ -44,12 +44,19 @@ export async function lineToAt(tx: Tx, memberId: string, at: Date): Promise<stri
 }
 
 /** The terms of one pair and product that hold at an instant; `terms` the newest first. */
-export function termAt(terms: readonly TermRow[], pair: { uplineId: string; downlineId: string; product: string }, at: Date): Term | undefined {
+export function termAt(
+  terms: readonly TermRow[],
+  pair: { uplineId: string; downlineId: string; product: string },
+  at: Date,
+): Term | undefined {
   return terms.find(
     (term) =>
-      term.downlineId === pair.downlineId && term.uplineId === pair.uplineId && term.product === pair.product && term.fromAt <= at,
+      term.downlineId === pair.downlineId &&
+      term.uplineId === pair.uplineId &&
+      term.product === pair.product &&
+      term.fromAt <= at,
   );
-} // prettier-ignore
+}
 
 /** Everything laid down along a line, read once and asked for any product and instant. */
 export interface LineTerms {

@@ -30,13 +30,35 @@ afterAll(() => place.close());
 const rate = fc.integer({ min: 0, max: 10_000 });
 const whom = fc.nat(99);
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('bet' as const), whom, stake: fc.bigInt({ min: 1n, max: 900n }), back: fc.bigInt({ min: 0n, max: 2_000n }), product: fc.constantFrom(...products, 'FISH') }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('terms' as const), whom, mayTake: rate, kept: rate, commission: fc.nat(100), product: fc.constantFrom(...products) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('credit' as const), whom, limit: fc.bigInt({ min: 0n, max: 5_000n }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('bet' as const),
+      whom,
+      stake: fc.bigInt({ min: 1n, max: 900n }),
+      back: fc.bigInt({ min: 0n, max: 2_000n }),
+      product: fc.constantFrom(...products, 'FISH'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('terms' as const),
+      whom,
+      mayTake: rate,
+      kept: rate,
+      commission: fc.nat(100),
+      product: fc.constantFrom(...products),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('credit' as const), whom, limit: fc.bigInt({ min: 0n, max: 5_000n }) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 120 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('confirm' as const), whom }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('move' as const), whom, to: whom }) },
-); // prettier-ignore
+);
 
 it('every statement equals a recomputation from raw bets, and the books sum to zero', async () => {
   const client = new pg.Client({ connectionString: place.world.databases.ownerUrl });
@@ -65,7 +87,9 @@ it('every statement equals a recomputation from raw bets, and the books sum to z
             players.push(memberId);
             const line = model.lineAt(memberId, place.now().getTime());
             for (let level = 0; level + 1 < line.length; level += 1)
-              await quietly(() => place.credit(orNull(line[level]), line[level + 1] ?? '', 50_000n / BigInt(level + index + 1))); // prettier-ignore
+              await quietly(() =>
+                place.credit(orNull(line[level]), line[level + 1] ?? '', 50_000n / BigInt(level + index + 1)),
+              );
           }
           const everybody = [...agents, ...players];
           const mine = new Set(everybody);
@@ -86,12 +110,23 @@ it('every statement equals a recomputation from raw bets, and the books sum to z
               const memberId = players[next.whom % players.length] ?? '';
               const bet = await place.bet(memberId, next.stake, next.back, next.product);
               if (!bet || !(await isBooked(bet.roundId))) continue;
-              model.bet({ memberId, product: products.some((one) => one === next.product) ? next.product : 'NONE', settledAt: at.getTime(), week: noteWeek(), result: next.stake - next.back, turnover: next.stake }); // prettier-ignore
+              model.bet({
+                memberId,
+                product: products.some((one) => one === next.product) ? next.product : 'NONE',
+                settledAt: at.getTime(),
+                week: noteWeek(),
+                result: next.stake - next.back,
+                turnover: next.stake,
+              });
             } else if (next.do === 'terms') {
               const downlineId = everybody[next.whom % everybody.length] ?? '';
               const uplineId = model.lineAt(downlineId, at.getTime()).at(-2) ?? companyId;
               const isPlayer = players.includes(downlineId);
-              const term = { mayTake: isPlayer ? 0 : next.mayTake, kept: uplineId === companyId ? 0 : Math.min(next.kept, 10_000 - next.mayTake), commission: next.commission }; // prettier-ignore
+              const term = {
+                mayTake: isPlayer ? 0 : next.mayTake,
+                kept: uplineId === companyId ? 0 : Math.min(next.kept, 10_000 - next.mayTake),
+                commission: next.commission,
+              };
               if (uplineId === companyId && isPlayer) continue;
               const laid = await quietly(() => place.terms(orNull(uplineId), downlineId, term, [next.product]));
               if (laid) await noteTerms(downlineId);
@@ -122,9 +157,26 @@ it('every statement equals a recomputation from raw bets, and the books sum to z
           for (const row of open) await place.tx((tx) => confirmAsOperator(tx, row.statement_id));
 
           async function noteTerms(downlineId: string): Promise<void> {
-            const rows = await place.tx((tx) => tx.db.selectFrom('share_term').selectAll().where('downline_id', '=', downlineId).orderBy('change_no', 'desc').limit(1).execute()); // prettier-ignore
+            const rows = await place.tx((tx) =>
+              tx.db
+                .selectFrom('share_term')
+                .selectAll()
+                .where('downline_id', '=', downlineId)
+                .orderBy('change_no', 'desc')
+                .limit(1)
+                .execute(),
+            );
             for (const row of rows)
-              model.laid({ uplineId: row.upline_id, downlineId, product: row.product, fromAt: row.from_at.getTime(), order: (order += 1), mayTake: row.may_take, kept: row.kept, commission: row.commission }); // prettier-ignore
+              model.laid({
+                uplineId: row.upline_id,
+                downlineId,
+                product: row.product,
+                fromAt: row.from_at.getTime(),
+                order: (order += 1),
+                mayTake: row.may_take,
+                kept: row.kept,
+                commission: row.commission,
+              });
           }
 
           async function compare(): Promise<void> {
@@ -135,16 +187,33 @@ it('every statement equals a recomputation from raw bets, and the books sum to z
             let stated = 0;
             for (const [key] of weeks) {
               for (const [pair, sums] of model.week(key)) {
-                const row = own.find((one) => `${one.upline_id}|${one.downline_id}` === pair && one.week.getTime() === key); // prettier-ignore
+                const row = own.find(
+                  (one) => `${one.upline_id}|${one.downline_id}` === pair && one.week.getTime() === key,
+                );
                 stated += 1;
-                expect({ pair, bets: row?.bets, result: row?.result, passed: row?.passed, kept: row?.kept, commission: row?.commission }) // prettier-ignore
-                  .toEqual({ pair, bets: sums.bets, result: sums.result, passed: sums.passed, kept: sums.kept, commission: sums.fine / 10_000n }); // prettier-ignore
+                expect({
+                  pair,
+                  bets: row?.bets,
+                  result: row?.result,
+                  passed: row?.passed,
+                  kept: row?.kept,
+                  commission: row?.commission,
+                }).toEqual({
+                  pair,
+                  bets: sums.bets,
+                  result: sums.result,
+                  passed: sums.passed,
+                  kept: sums.kept,
+                  commission: sums.fine / 10_000n,
+                });
                 if (row) expect((await place.tx((tx) => recompute(tx, row))).passed).toBe(row.passed);
               }
             }
             expect(own.filter(({ bets }) => bets > 0)).toHaveLength(stated);
             // one open statement a pair at most, and it holds everything that nobody confirmed
-            const open = own.filter(({ state }) => state === 'settled').map((row) => `${row.upline_id}|${row.downline_id}`); // prettier-ignore
+            const open = own
+              .filter(({ state }) => state === 'settled')
+              .map((row) => `${row.upline_id}|${row.downline_id}`);
             expect(new Set(open).size).toBe(open.length);
             await requireCreditKept(own);
           }
@@ -155,7 +224,9 @@ it('every statement equals a recomputation from raw bets, and the books sum to z
           ): Promise<void> {
             for (const memberId of players) {
               const [line] = await place.tx((tx) => readCreditLines(tx, currency, [memberId]));
-              const owed = own.filter((row) => row.downline_id === memberId && row.state === 'settled').reduce((sum, row) => sum + row.restore, 0n); // prettier-ignore
+              const owed = own
+                .filter((row) => row.downline_id === memberId && row.state === 'settled')
+                .reduce((sum, row) => sum + row.restore, 0n);
               const held = await place.tx((tx) => creditHeld(tx, { memberId, currency, isPlayer: true }));
               expect(held).toBe((line?.limitMinor ?? 0n) - owed - (line?.restoreLeft ?? 0n));
             }
@@ -173,7 +244,9 @@ it('every statement equals a recomputation from raw bets, and the books sum to z
 const orNull = (id: string | undefined): string | null => (id === companyId || id === undefined ? null : id);
 
 async function isBooked(roundId: string): Promise<boolean> {
-  const row = await place.tx((tx) => tx.db.selectFrom('position_bet').select('round_id').where('round_id', '=', roundId).executeTakeFirst()); // prettier-ignore
+  const row = await place.tx((tx) =>
+    tx.db.selectFrom('position_bet').select('round_id').where('round_id', '=', roundId).executeTakeFirst(),
+  );
   return row !== undefined;
 }
 

@@ -92,14 +92,21 @@ describe('shares', () => {
     await place.terms(top, agent, { mayTake: 1_000, kept: 2_000, commission: 40 });
     const [now] = (await place.tx((tx) => overviewOf(tx, agent))).terms.filter(({ product }) => product === 'RNG');
     expect(now).toMatchObject({ mayTake: 4_000, next: { mayTake: 1_000, commission: 40 } });
-    const changes = await place.tx((tx) => tx.db.selectFrom('share_term').selectAll().where('downline_id', '=', agent).execute());
+    const changes = await place.tx((tx) =>
+      tx.db.selectFrom('share_term').selectAll().where('downline_id', '=', agent).execute(),
+    );
     expect(changes).toHaveLength(2);
     await place.bet(player, 100n, 0n);
     nextWeek();
     await place.bet(player, 100n, 0n);
-    const kept = await place.tx((tx) => tx.db.selectFrom('position_bet').select('shares').where('member_id', '=', player).orderBy('settled_at').execute());
-    expect(kept.map(({ shares }) => shares)).toEqual([[4_000, 2_000, 4_000], [7_000, 2_000, 1_000]]);
-  }); // prettier-ignore
+    const kept = await place.tx((tx) =>
+      tx.db.selectFrom('position_bet').select('shares').where('member_id', '=', player).orderBy('settled_at').execute(),
+    );
+    expect(kept.map(({ shares }) => shares)).toEqual([
+      [4_000, 2_000, 4_000],
+      [7_000, 2_000, 1_000],
+    ]);
+  });
 });
 
 describe('credit', () => {
@@ -135,9 +142,11 @@ describe('credit', () => {
     expect(await held(agent, false)).toBe(400n);
     // taken back and given again meanwhile
     await Promise.allSettled(players.flatMap((to) => [place.credit(agent, to, 0n), place.credit(agent, to, 300n)]));
-    const limits = await place.tx((tx) => tx.db.selectFrom('credit_line').select('limit_minor').where('upline_id', '=', agent).execute());
+    const limits = await place.tx((tx) =>
+      tx.db.selectFrom('credit_line').select('limit_minor').where('upline_id', '=', agent).execute(),
+    );
     expect(limits.reduce((sum, { limit_minor }) => sum + limit_minor, 0n) + (await held(agent, false))).toBe(5_000n);
-  }); // prettier-ignore
+  });
 
   it('closes the cashier of its wallet, and is owed to nobody', async () => {
     await newLine();
@@ -171,14 +180,18 @@ describe('a settled bet', () => {
     if (!bet) throw new Error('no bet');
     expect(await place.tell([bet, bet])).toBe(0);
     const week = { week: new Date('2026-11-23T05:00:00Z'), currency };
-    const since = await place.tx((tx) => tx.db.selectFrom('position_bet').select('week').where('round_id', '=', bet.roundId).executeTakeFirstOrThrow());
-    const rows = await place.tx((tx) => readWeeks(tx, { ...week, week: since.week, downlineIds: [top, agent, player] }));
+    const since = await place.tx((tx) =>
+      tx.db.selectFrom('position_bet').select('week').where('round_id', '=', bet.roundId).executeTakeFirstOrThrow(),
+    );
+    const rows = await place.tx((tx) =>
+      readWeeks(tx, { ...week, week: since.week, downlineIds: [top, agent, player] }),
+    );
     const passed = (downlineId: string) => rows.find((row) => row.downlineId === downlineId);
     expect(passed(player)).toMatchObject({ passed: 1_000n, kept: 400n, commissionFine: 30_000n });
     expect(passed(agent)).toMatchObject({ passed: 600n, kept: 200n, commissionFine: 18_000n + 6_000n });
     // the agent’s margin of 10 on 60 %, 20 of it the top’s; the top’s margin of 10 on the company’s 40 %
     expect(passed(top)).toMatchObject({ passed: 400n, kept: 400n, commissionFine: 12_000n + 4_000n + 4_000n });
-  }); // prettier-ignore
+  });
 
   it('of a wallet that is not on credit, or of a foreign merchant, is passed over', async () => {
     await newLine();
@@ -191,14 +204,21 @@ describe('a settled bet', () => {
   it('told after its week was settled goes into the first open one', async () => {
     await newLine();
     await place.bet(player, 100n, 0n);
-    const late = { memberId: player, roundId: randomUUID(), stakeMinor: 50n, payoutMinor: 0n, product: 'RNG', settledAt: place.now() };
+    const late = {
+      memberId: player,
+      roundId: randomUUID(),
+      stakeMinor: 50n,
+      payoutMinor: 0n,
+      product: 'RNG',
+      settledAt: place.now(),
+    };
     nextWeek();
     await place.settle();
     await place.tell([late]);
     nextWeek();
     await place.settle();
     expect(await statementOf(agent, player)).toMatchObject({ bets: 1, result: 50n, carried: 97n + 3n - 0n - 0n });
-  }); // prettier-ignore
+  });
 });
 
 describe('a weekly statement', () => {
@@ -209,7 +229,16 @@ describe('a weekly statement', () => {
     nextWeek();
     await place.settle();
     const row = await statementOf(agent, player);
-    expect(row).toMatchObject({ bets: 2, turnover: 800n, result: 600n, passed: 600n, kept: 120n, commission: 1n, due: 599n, restore: 600n });
+    expect(row).toMatchObject({
+      bets: 2,
+      turnover: 800n,
+      result: 600n,
+      passed: 600n,
+      kept: 120n,
+      commission: 1n,
+      due: 599n,
+      restore: 600n,
+    });
     expect(await statementOf(top, agent)).toMatchObject({ passed: 480n, kept: 60n, restore: 0n });
     expect(await statementOf(companyId, top)).toMatchObject({ passed: 420n, kept: 420n });
     const detail = await place.tx((tx) => statementDetail(tx, row.statement_id, agent));
@@ -217,8 +246,11 @@ describe('a weekly statement', () => {
     expect(detail.products.map(({ product }) => product)).toEqual(['LIVE', 'RNG']);
     const bets = await place.tx((tx) => statementBetsPage(tx, row, { ...all, readerId: null }));
     expect(bets.total).toBe(2);
-    expect(bets.content.map(({ passedMinor, keptMinor }) => [passedMinor, keptMinor]).toSorted()).toEqual([['300', '0'], ['300', '120']]);
-  }); // prettier-ignore
+    expect(bets.content.map(({ passedMinor, keptMinor }) => [passedMinor, keptMinor]).toSorted()).toEqual([
+      ['300', '0'],
+      ['300', '120'],
+    ]);
+  });
 
   it('shows each bet divided, as far as the reader may tell levels apart; the parts sum to the result', async () => {
     await newLine();
@@ -235,10 +267,22 @@ describe('a weekly statement', () => {
       expect(split.reduce((sum, part) => sum + BigInt(part.resultMinor), 0n)).toBe(BigInt(resultMinor));
       return split.map(({ part, share, account }) => [part, share, account === null]);
     };
-    expect(await splitFor(null)).toEqual([['holder', 4_000, true], ['holder', 2_000, false], ['holder', 4_000, false]]);
-    expect(await splitFor(top)).toEqual([['above', 4_000, false], ['holder', 2_000, false], ['line', 4_000, false]]);
-    expect(await splitFor(agent)).toEqual([['above', 4_000, false], ['holder', 2_000, false], ['holder', 4_000, false]]);
-  }); // prettier-ignore
+    expect(await splitFor(null)).toEqual([
+      ['holder', 4_000, true],
+      ['holder', 2_000, false],
+      ['holder', 4_000, false],
+    ]);
+    expect(await splitFor(top)).toEqual([
+      ['above', 4_000, false],
+      ['holder', 2_000, false],
+      ['line', 4_000, false],
+    ]);
+    expect(await splitFor(agent)).toEqual([
+      ['above', 4_000, false],
+      ['holder', 2_000, false],
+      ['holder', 4_000, false],
+    ]);
+  });
 
   it('is read by its two sides and nobody else', async () => {
     await newLine();

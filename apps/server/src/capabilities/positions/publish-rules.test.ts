@@ -72,8 +72,12 @@ it('rules hold at once where nobody played on credit, and from the next week whe
   // its end would move under the week that waits for its statements
   await expect(publish({ weekStartsOn: 2 })).rejects.toEqual(code('POSITION_WEEK_OPEN'));
   await place.settle();
-  const page = () => place.tx((tx) => statementsPage(tx, { readerId: null, memberId: top, uplineId: companyId }, { pageNo: 1, pageSize: 10 }));
-  const weeks = async () => (await page()).content.map(({ week, figures }) => [week.from, week.to, figures.resultMinor]);
+  const page = () =>
+    place.tx((tx) =>
+      statementsPage(tx, { readerId: null, memberId: top, uplineId: companyId }, { pageNo: 1, pageSize: 10 }),
+    );
+  const weeks = async () =>
+    (await page()).content.map(({ week, figures }) => [week.from, week.to, figures.resultMinor]);
   expect(await weeks()).toEqual([['2026-11-23T05:00:00.000Z', '2026-11-30T05:00:00.000Z', '300']]);
   at('2026-12-03T01:01:00Z');
   expect(weekOfNow()).toEqual({ from: short.to, to: new Date('2026-12-10T01:00:00Z') });
@@ -81,9 +85,15 @@ it('rules hold at once where nobody played on credit, and from the next week whe
   expect((await weeks())[0]).toEqual(['2026-11-30T05:00:00.000Z', '2026-12-03T01:00:00.000Z', '400']);
 
   // what was held changed with the week and not before
-  const bets = await place.tx((tx) => tx.db.selectFrom('position_bet').select('shares').orderBy('settled_at').execute());
-  expect(bets.map(({ shares }) => shares)).toEqual([[1_000, 9_000], [1_000, 9_000], [2_000, 8_000]]);
-}); // prettier-ignore
+  const bets = await place.tx((tx) =>
+    tx.db.selectFrom('position_bet').select('shares').orderBy('settled_at').execute(),
+  );
+  expect(bets.map(({ shares }) => shares)).toEqual([
+    [1_000, 9_000],
+    [1_000, 9_000],
+    [2_000, 8_000],
+  ]);
+});
 
 it('a second change in one week changes what comes next, not what holds', async () => {
   at('2026-12-04T00:00:00Z');
@@ -101,8 +111,10 @@ it('an old version is refused, each change is in the audit, and another merchant
   );
   await expect(late).rejects.toEqual(code('STATE_CONFLICT'));
   type Entry = { action: string; merchant_id: number };
-  const entries = (await everyRow<Entry>(place.world.database, 'audit_log')).filter(({ action }) => action === 'merchant.positions');
+  const entries = (await everyRow<Entry>(place.world.database, 'audit_log')).filter(
+    ({ action }) => action === 'merchant.positions',
+  );
   expect(entries.map(({ merchant_id: id }) => id)).toEqual(Array.from({ length: 4 }, () => place.world.merchant.id));
   const { settings } = await place.world.tx(readSettings, place.ctx(place.world.other));
   expect(settings.positions).toEqual(positionSettingsDefault);
-}); // prettier-ignore
+});

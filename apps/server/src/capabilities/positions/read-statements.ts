@@ -42,7 +42,12 @@ export async function viewOf(tx: Tx, row: StatementRow, readerId: string | null)
 /** The statement by product, and the same added up again from the bets. */
 export async function statementDetail(tx: Tx, statementId: string, readerId: string | null) {
   const row = await requireStatement(tx, statementId, readerId);
-  const weeks = await readWeeks(tx, { week: row.week, currency: row.currency, uplineId: row.upline_id, downlineIds: [row.downline_id] }); // prettier-ignore
+  const weeks = await readWeeks(tx, {
+    week: row.week,
+    currency: row.currency,
+    uplineId: row.upline_id,
+    downlineIds: [row.downline_id],
+  });
   const recomputed = row.bets > recomputedMax ? null : await recompute(tx, row);
   const stated = { bets: row.bets, turnover: row.turnover, result: row.result, passed: row.passed, kept: row.kept };
   return {

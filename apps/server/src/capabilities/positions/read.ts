@@ -153,15 +153,18 @@ export async function historyOf(tx: Tx, uplineId: string, downlineId: string): P
   const credit = (await readCreditChanges(tx, downlineId, historyMax)).filter((change) => change.uplineId === uplineId);
   const by = (name: string) => (name === 'operator' ? 'operator' : 'upline');
   return {
-    terms: terms.toSorted((a, b) => (a.changeNo > b.changeNo ? -1 : 1)).slice(0, historyMax).map((term) => ({
-      at: term.setAt.toISOString(),
-      by: by(term.setBy),
-      from: term.fromAt.toISOString(),
-      product: term.product as Product,
-      mayTake: term.mayTake,
-      kept: term.kept,
-      commission: term.commission,
-    })),
+    terms: terms
+      .toSorted((a, b) => (a.changeNo > b.changeNo ? -1 : 1))
+      .slice(0, historyMax)
+      .map((term) => ({
+        at: term.setAt.toISOString(),
+        by: by(term.setBy),
+        from: term.fromAt.toISOString(),
+        product: term.product as Product,
+        mayTake: term.mayTake,
+        kept: term.kept,
+        commission: term.commission,
+      })),
     credit: credit.map((change) => ({
       at: change.at.toISOString(),
       by: by(change.by),
@@ -169,7 +172,7 @@ export async function historyOf(tx: Tx, uplineId: string, downlineId: string): P
       afterMinor: change.afterMinor.toString(),
     })),
   };
-} // prettier-ignore
+}
 
 function openProducts(tx: Tx): Product[] {
   return betProducts.filter((product) => isOpenAt(tx.ctx.merchant, product, tx.ctx.now));

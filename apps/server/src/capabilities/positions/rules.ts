@@ -153,7 +153,10 @@ export function weekOf(at: Date, rule: WeekRule): { from: Date; to: Date } {
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(rule.timeZone);
   const daysSince = (local.dayOfWeek - rule.startsOn + 7) % 7;
   const startsAt = (day: Temporal.PlainDate): Date =>
-    new Date(day.toZonedDateTime({ timeZone: rule.timeZone, plainTime: Temporal.PlainTime.from({ hour: rule.startHour }) }).epochMilliseconds); // prettier-ignore
+    new Date(
+      day.toZonedDateTime({ timeZone: rule.timeZone, plainTime: Temporal.PlainTime.from({ hour: rule.startHour }) })
+        .epochMilliseconds,
+    );
   const day = local.toPlainDate().subtract({ days: daysSince });
   const from = startsAt(day);
   if (from > at) return { from: startsAt(day.subtract({ days: 7 })), to: from };

@@ -31,10 +31,20 @@ export async function settleNextWeek(tx: Tx): Promise<number | null> {
     before: open.get(pairKey(pair.uplineId, pair.downlineId, pair.currency)),
   }));
   const seen = new Set(named.flatMap(({ before }) => (before ? [before.statement_id] : [])));
-  const quiet = [...open.values()].filter((row) => !seen.has(row.statement_id)).map((before) => ({
-    uplineId: before.upline_id, downlineId: before.downline_id, currency: before.currency, before,
-    bets: 0, turnover: 0n, result: 0n, passed: 0n, kept: 0n, commissionFine: 0n,
-  })); // prettier-ignore
+  const quiet = [...open.values()]
+    .filter((row) => !seen.has(row.statement_id))
+    .map((before) => ({
+      uplineId: before.upline_id,
+      downlineId: before.downline_id,
+      currency: before.currency,
+      before,
+      bets: 0,
+      turnover: 0n,
+      result: 0n,
+      passed: 0n,
+      kept: 0n,
+      commissionFine: 0n,
+    }));
   for (const pair of [...named, ...quiet]) await settlePair(tx, { from, to: week.to }, pair);
   await writeClock(tx, week.to);
   return named.length + quiet.length;

@@ -62,20 +62,31 @@ export function weeksOf(bet: BetRow): WeekRow[] {
   return flowsOf({ result, turnover: bet.stake }, bet).map((flow, level) => ({
     uplineId: bet.line[level] ?? '',
     downlineId: bet.line[level + 1] ?? '',
-    week, currency, product, bets: 1, turnover: bet.stake, result, ...flow,
-  })); // prettier-ignore
+    week,
+    currency,
+    product,
+    bets: 1,
+    turnover: bet.stake,
+    result,
+    ...flow,
+  }));
 }
 
 function addTo(sums: Map<string, WeekRow>, row: WeekRow): void {
   const key = `${row.uplineId}|${row.downlineId}|${row.week.getTime()}|${row.currency}|${row.product}`;
   const sum = sums.get(key);
-  sums.set(key, sum ? {
-    ...row,
-    bets: sum.bets + row.bets,
-    turnover: sum.turnover + row.turnover,
-    result: sum.result + row.result,
-    passed: sum.passed + row.passed,
-    kept: sum.kept + row.kept,
-    commissionFine: sum.commissionFine + row.commissionFine,
-  } : row); // prettier-ignore
+  sums.set(
+    key,
+    sum
+      ? {
+          ...row,
+          bets: sum.bets + row.bets,
+          turnover: sum.turnover + row.turnover,
+          result: sum.result + row.result,
+          passed: sum.passed + row.passed,
+          kept: sum.kept + row.kept,
+          commissionFine: sum.commissionFine + row.commissionFine,
+        }
+      : row,
+  );
 }

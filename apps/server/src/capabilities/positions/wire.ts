@@ -16,15 +16,18 @@ export type StatementBet = CallOutput<typeof statementBets>['content'][number];
 export const noFigures: Figures = { bets: 0, turnover: 0n, result: 0n, passed: 0n, kept: 0n, commissionFine: 0n };
 
 export function sumOf(rows: readonly Figures[]): Figures {
-  return rows.reduce<Figures>((sum, row) => ({
-    bets: sum.bets + row.bets,
-    turnover: sum.turnover + row.turnover,
-    result: sum.result + row.result,
-    passed: sum.passed + row.passed,
-    kept: sum.kept + row.kept,
-    commissionFine: sum.commissionFine + row.commissionFine,
-  }), noFigures);
-} // prettier-ignore
+  return rows.reduce<Figures>(
+    (sum, row) => ({
+      bets: sum.bets + row.bets,
+      turnover: sum.turnover + row.turnover,
+      result: sum.result + row.result,
+      passed: sum.passed + row.passed,
+      kept: sum.kept + row.kept,
+      commissionFine: sum.commissionFine + row.commissionFine,
+    }),
+    noFigures,
+  );
+}
 
 export function figuresView(figures: Figures): FiguresView {
   return {
@@ -113,9 +116,12 @@ function splitView(
       part,
       account: memberOrCompany(id) && (names.get(id) ?? ''),
       share: bet.shares.slice(from, to).reduce((sum, share) => sum + share, 0),
-      resultMinor: held.slice(from, to).reduce((sum, amount) => sum + amount, 0n).toString(),
+      resultMinor: held
+        .slice(from, to)
+        .reduce((sum, amount) => sum + amount, 0n)
+        .toString(),
     };
-  }; // prettier-ignore
+  };
   const alone = (holder: number) => of('holder', holder, [holder, holder + 1]);
   const levels = held.length;
   if (side === null) return held.map((_, holder) => alone(holder));

@@ -23,12 +23,25 @@ beforeAll(async () => {
   await world.tx(async (tx) => {
     for (const [index, memberId] of members.entries()) {
       await openAccounts(tx, { memberId, currency: 'USD' });
-      await creditDeposit(tx, { memberId, currency: 'USD', amountMinor: BigInt(1_000 + index), depositId: randomUUID(), provider: 'paydesk' });
+      await creditDeposit(tx, {
+        memberId,
+        currency: 'USD',
+        amountMinor: BigInt(1_000 + index),
+        depositId: randomUUID(),
+        provider: 'paydesk',
+      });
     }
     await reserve(tx, { memberId: members[0] ?? '', currency: 'USD', amountMinor: 400n, withdrawalId: randomUUID() });
     const trial = randomUUID();
-    await openAccount(tx.db, { merchantId: tx.ctx.merchant.id, ownerId: trial, kind: 'cash', currency: 'USD', practice: true, code: null });
-  }); // prettier-ignore
+    await openAccount(tx.db, {
+      merchantId: tx.ctx.merchant.id,
+      ownerId: trial,
+      kind: 'cash',
+      currency: 'USD',
+      practice: true,
+      code: null,
+    });
+  });
 });
 afterAll(() => world.close());
 
@@ -86,7 +99,13 @@ describe('the time machine', () => {
         times.push(tx.ctx.now);
         const cash = (await walletsAt(tx, memberId, tx.ctx.now)).find(({ kind }) => kind === 'cash');
         held.push(cash?.balanceNow ?? 0n);
-        await creditDeposit(tx, { memberId, currency: 'USD', amountMinor: BigInt(step + 1), depositId: randomUUID(), provider: 'paydesk' }); // prettier-ignore
+        await creditDeposit(tx, {
+          memberId,
+          currency: 'USD',
+          amountMinor: BigInt(step + 1),
+          depositId: randomUUID(),
+          provider: 'paydesk',
+        });
       });
     }
     for (const [step, at] of times.entries()) {
@@ -94,6 +113,9 @@ describe('the time machine', () => {
       expect({ step, balance: cash?.balance, seq: cash?.seq }).toEqual({ step, balance: held[step], seq: step });
     }
     const early = await world.tx((tx) => walletsAt(tx, memberId, new Date('2020-01-01')));
-    expect(early.map(({ balance, seq, movedAt }) => [balance, seq, movedAt])).toEqual([[0n, 0, null], [0n, 0, null]]); // prettier-ignore
+    expect(early.map(({ balance, seq, movedAt }) => [balance, seq, movedAt])).toEqual([
+      [0n, 0, null],
+      [0n, 0, null],
+    ]);
   });
 });

@@ -147,12 +147,22 @@ export interface OwnLeaf extends TreeRow {
 
 /** A member's leaves of one day, or of the newest day that has them. */
 export async function leavesOf(tx: Tx, memberId: string, day: string | null): Promise<OwnLeaf[]> {
-  const { rows } = await sql<{ currency: string; day: string; taken_at: Date; count: number; total: bigint; root_hash: Buffer; position: number; balance: bigint; salt: Buffer }>`
+  const { rows } = await sql<{
+    currency: string;
+    day: string;
+    taken_at: Date;
+    count: number;
+    total: bigint;
+    root_hash: Buffer;
+    position: number;
+    balance: bigint;
+    salt: Buffer;
+  }>`
     select t.currency, t.day, t.taken_at, t.count, t.total, t.root_hash, l.position, l.balance, l.salt
     from liability_leaf l join liability_tree t on t.merchant_id = l.merchant_id and t.currency = l.currency and t.day = l.day
     where l.merchant_id = ${tx.ctx.merchant.id} and l.member_id = ${memberId} and l.day = coalesce(${day}::date,
       (select max(day) from liability_leaf where merchant_id = ${tx.ctx.merchant.id} and member_id = ${memberId}))
-    order by l.currency`.execute(tx.db); // prettier-ignore
+    order by l.currency`.execute(tx.db);
   return rows.map(({ taken_at, root_hash, ...row }) => ({ ...row, takenAt: taken_at, root: root_hash }));
 }
 

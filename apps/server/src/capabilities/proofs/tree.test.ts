@@ -81,7 +81,10 @@ describe('the liabilities tree', () => {
         const place = level % Math.max(1, proof.path.length);
         const node = proof.path[place];
         if (node) {
-          const at = (value: unknown): unknown => ({ ...proof, path: proof.path.map((one, index) => (index === place ? value : one)) }); // prettier-ignore
+          const at = (value: unknown): unknown => ({
+            ...proof,
+            path: proof.path.map((one, index) => (index === place ? value : one)),
+          });
           forged.push(
             at({ ...node, sumMinor: more(node.sumMinor) }),
             at({ ...node, hash: other(node.hash) }),

@@ -30,13 +30,21 @@ async function ask(): Promise<ExportRow> {
   return world.tx((tx) => insertExport(tx, given));
 }
 const claim = () => world.tx(claimExport);
-const clear = (rows: readonly ExportRow[]) => world.tx(async (tx) => { for (const row of rows) await deleteExport(tx, row.export_id); }); // prettier-ignore
+const clear = (rows: readonly ExportRow[]) =>
+  world.tx(async (tx) => {
+    for (const row of rows) await deleteExport(tx, row.export_id);
+  });
 
 describe('the queue of files', () => {
   it('has two under way at a merchant, never a third however many look at once, and begins the oldest', async () => {
     const rows = [await ask(), await ask(), await ask(), await ask()];
     const claimed = await Promise.all(rows.map(claim));
-    expect(claimed.flatMap((row) => row?.export_id ?? []).sort()).toEqual(rows.slice(0, 2).map((row) => row.export_id).sort()); // prettier-ignore
+    expect(claimed.flatMap((row) => row?.export_id ?? []).sort()).toEqual(
+      rows
+        .slice(0, 2)
+        .map((row) => row.export_id)
+        .sort(),
+    );
     expect(await claim()).toBeUndefined();
     await clear(rows);
   });

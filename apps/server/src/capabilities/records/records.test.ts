@@ -33,8 +33,14 @@ beforeAll(async () => {
   const ctx = await systemCtx(app);
   for (let turn = 1; turn <= 12; turn += 1)
     await inTx(app.services.database, ctx, (tx) =>
-      creditDeposit(tx, { memberId: player.memberId, currency: 'USD', amountMinor: BigInt(turn) * 100n, depositId: randomUUID(), provider: 'TEST' }),
-    ); // prettier-ignore
+      creditDeposit(tx, {
+        memberId: player.memberId,
+        currency: 'USD',
+        amountMinor: BigInt(turn) * 100n,
+        depositId: randomUUID(),
+        provider: 'TEST',
+      }),
+    );
   await inTx(app.services.database, ctx, (tx) =>
     reserve(tx, { memberId: player.memberId, currency: 'USD', amountMinor: 1_800n, withdrawalId: randomUUID() }),
   );
@@ -124,7 +130,13 @@ describe('the betting record', () => {
     const desk = openDesk(app.services, openCatalogue(app.services));
     const about = { memberId: other.memberId, vendorCode: studioCode, nodeId: 'dice', currency: 'USD' };
     const sessionId = await inTx(app.services.database, ctx, async (tx) => {
-      await creditDeposit(tx, { memberId: other.memberId, currency: 'USD', amountMinor: 10_000n, depositId: randomUUID(), provider: 'TEST' }); // prettier-ignore
+      await creditDeposit(tx, {
+        memberId: other.memberId,
+        currency: 'USD',
+        amountMinor: 10_000n,
+        depositId: randomUUID(),
+        provider: 'TEST',
+      });
       return openSampleSession(desk, tx, { ...about, account: 'player2' });
     });
     for (let turn = 0; turn < 7; turn += 1) {
@@ -153,7 +165,10 @@ describe('the betting record', () => {
 
   it('sums to profit and loss, by day as in all', async () => {
     const turns = roundIds.map((_, turn) => turn);
-    const [stakes, payouts] = [turns.reduce((sum, turn) => sum + staked(turn), 0n), turns.reduce((sum, turn) => sum + paid(turn), 0n)]; // prettier-ignore
+    const [stakes, payouts] = [
+      turns.reduce((sum, turn) => sum + staked(turn), 0n),
+      turns.reduce((sum, turn) => sum + paid(turn), 0n),
+    ];
     const sums = (await app.send('profitAndLoss', { query: span }, other.token)).value;
     const expected = {
       rounds: 7,
@@ -256,8 +271,10 @@ describe('a file of the records', () => {
     const takeLong = (rows: number, hoursAgo: number) =>
       inTx(app.services.database, ctx, ({ db }) =>
         sql`insert into record_export_taken (merchant_id, asked_by, export_id, at, rows)
-          values (${ctx.merchant.id}, ${memberId}, ${randomUUID()}, ${new Date(ctx.now.getTime() - hoursAgo * 3_600_000)}, ${rows})`.execute(db),
-      ); // prettier-ignore
+          values (${ctx.merchant.id}, ${memberId}, ${randomUUID()}, ${new Date(ctx.now.getTime() - hoursAgo * 3_600_000)}, ${rows})`.execute(
+          db,
+        ),
+      );
     const before = await counted();
     const { id } = await take({ kind: 'statement', format: 'csv' }, token);
     await app.send('removeExport', { params: { id } }, token);

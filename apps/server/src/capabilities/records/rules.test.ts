@@ -91,7 +91,11 @@ describe('a table for spreadsheets', () => {
       ['ru', ';', '-1234,50'],
       ['vi', ';', '-1234,50'],
     ] as const) {
-      const file = csvFile(['text', 'amount'], texts.map((text) => [text, { figure: '-1234.50' }]), csvFormOf(language)); // prettier-ignore
+      const file = csvFile(
+        ['text', 'amount'],
+        texts.map((text) => [text, { figure: '-1234.50' }]),
+        csvFormOf(language),
+      );
       expect(cellsOf(file, separator)).toEqual([['text', 'amount'], ...texts.map((text) => [text, amount])]);
     }
     expect(csvCell('x;=1+2')).toBe(`"x;'=1+2"`);

@@ -63,7 +63,7 @@ export async function fewerRowsAt(tx: Tx, askedBy: string): Promise<Date | null>
   const { rows } = await sql<{ at: Date }>`
     select at from (select at, sum(rows) over (order by at desc) as sum from record_export_taken
       where merchant_id = ${tx.ctx.merchant.id} and asked_by = ${askedBy} and at > ${new Date(tx.ctx.now.getTime() - dayMs)}) newest
-    where sum >= ${rowsOfDayMax} order by at desc limit 1`.execute(tx.db); // prettier-ignore
+    where sum >= ${rowsOfDayMax} order by at desc limit 1`.execute(tx.db);
   const [row] = rows;
   return row ? new Date(row.at.getTime() + dayMs) : null;
 }
@@ -95,7 +95,10 @@ export async function staffExportsOf(tx: Tx): Promise<ExportRow[]> {
 }
 
 export async function findExport(tx: Tx, exportId: string): Promise<ExportRow | undefined> {
-  const { rows } = await sql<ExportRow>`select ${columns} from record_export where merchant_id = ${tx.ctx.merchant.id} and export_id = ${exportId}`.execute(tx.db); // prettier-ignore
+  const { rows } =
+    await sql<ExportRow>`select ${columns} from record_export where merchant_id = ${tx.ctx.merchant.id} and export_id = ${exportId}`.execute(
+      tx.db,
+    );
   return rows[0];
 }
 
@@ -111,7 +114,9 @@ export async function claimExport(tx: Tx): Promise<ExportRow | undefined> {
   const { merchant, now } = tx.ctx;
   await sql`select pg_advisory_xact_lock(hashtextextended('exports', ${merchant.id}))`.execute(tx.db);
   const { rows: counted } = await sql<{ running: bigint }>`
-    select count(*) as running from record_export where merchant_id = ${merchant.id} and state = 'running' and lease_until > ${now}`.execute(tx.db); // prettier-ignore
+    select count(*) as running from record_export where merchant_id = ${merchant.id} and state = 'running' and lease_until > ${now}`.execute(
+    tx.db,
+  );
   if (Number(counted[0]?.running ?? 0n) >= runningMax) return undefined;
   const { rows } = await sql<ExportRow>`
     update record_export set state = 'running', progress = 0, attempts = attempts + 1, lease_until = ${new Date(now.getTime() + leaseMs)}
@@ -126,7 +131,9 @@ export async function claimExport(tx: Tx): Promise<ExportRow | undefined> {
 export async function lostExports(tx: Tx): Promise<ExportRow[]> {
   const { merchant, now } = tx.ctx;
   const { rows } = await sql<ExportRow>`
-    select ${columns} from record_export where merchant_id = ${merchant.id} and state = 'running' and lease_until <= ${now} and attempts >= ${attemptsMax}`.execute(tx.db); // prettier-ignore
+    select ${columns} from record_export where merchant_id = ${merchant.id} and state = 'running' and lease_until <= ${now} and attempts >= ${attemptsMax}`.execute(
+    tx.db,
+  );
   return rows;
 }
 
@@ -135,7 +142,9 @@ export async function showProgress(tx: Tx, row: ExportRow, progress: number): Pr
   const { merchant, now } = tx.ctx;
   const { rows } = await sql`
     update record_export set progress = ${Math.min(99, Math.max(0, Math.round(progress)))}, lease_until = ${new Date(now.getTime() + leaseMs)}
-    where merchant_id = ${merchant.id} and export_id = ${row.export_id} and state = 'running' and attempts = ${row.attempts} returning 1`.execute(tx.db); // prettier-ignore
+    where merchant_id = ${merchant.id} and export_id = ${row.export_id} and state = 'running' and attempts = ${row.attempts} returning 1`.execute(
+    tx.db,
+  );
   return rows.length === 1;
 }
 
@@ -176,7 +185,9 @@ export async function putBack(tx: Tx, row: ExportRow): Promise<void> {
 
 /** Files past their time; their rows say so from now on. */
 export async function expireOld(tx: Tx): Promise<string[]> {
-  await sql`delete from record_export_taken where merchant_id = ${tx.ctx.merchant.id} and at <= ${new Date(tx.ctx.now.getTime() - dayMs)}`.execute(tx.db); // prettier-ignore
+  await sql`delete from record_export_taken where merchant_id = ${tx.ctx.merchant.id} and at <= ${new Date(tx.ctx.now.getTime() - dayMs)}`.execute(
+    tx.db,
+  );
   const { rows } = await sql<{ export_id: string }>`
     update record_export set state = 'expired' where merchant_id = ${tx.ctx.merchant.id} and state = 'done' and expires_at <= ${tx.ctx.now} returning export_id`.execute(
     tx.db,
@@ -187,7 +198,9 @@ export async function expireOld(tx: Tx): Promise<string[]> {
 /** Days that are counted already. */
 export async function countedDays(tx: Tx, from: string, to: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ day: string }>`
-    select day::text as day from money_day_done where merchant_id = ${tx.ctx.merchant.id} and day between ${from}::date and ${to}::date`.execute(tx.db); // prettier-ignore
+    select day::text as day from money_day_done where merchant_id = ${tx.ctx.merchant.id} and day between ${from}::date and ${to}::date`.execute(
+    tx.db,
+  );
   return new Set(rows.map(({ day }) => day));
 }
 
@@ -201,7 +214,10 @@ export interface CountedFlow {
 
 export async function insertMoneyDay(tx: Tx, day: string, flows: readonly CountedFlow[]): Promise<void> {
   const { merchant, now } = tx.ctx;
-  const { rows } = await sql`insert into money_day_done (merchant_id, day, at) values (${merchant.id}, ${day}::date, ${now}) on conflict do nothing returning 1`.execute(tx.db); // prettier-ignore
+  const { rows } =
+    await sql`insert into money_day_done (merchant_id, day, at) values (${merchant.id}, ${day}::date, ${now}) on conflict do nothing returning 1`.execute(
+      tx.db,
+    );
   if (rows.length === 0) return; // another node counted it
   for (const flow of flows)
     await sql`insert into money_day (merchant_id, day, currency, kind, count, in_minor, out_minor)

@@ -42,7 +42,13 @@ describe('a request for a second person', () => {
   });
 
   it('shows what was sent, with secrets replaced wherever they stand', () => {
-    const sent = { issuer: 'https://a.example', secret: 's', deep: [{ clientSecret: 's', newPassword: 'p', n: 1 }], pem: 'x', gone: undefined }; // prettier-ignore
+    const sent = {
+      issuer: 'https://a.example',
+      secret: 's',
+      deep: [{ clientSecret: 's', newPassword: 'p', n: 1 }],
+      pem: 'x',
+      gone: undefined,
+    };
     expect(shownOf(sent, ['pem'])).toEqual({
       issuer: 'https://a.example',
       secret: '•••',

@@ -77,7 +77,9 @@ function isSame(tx: Tx, { askedBy, call, bodyDigest }: Same): RawBuilder<unknown
 
 /** The id of the same request that is open. */
 export async function findOpen(tx: Tx, same: Same): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select request_id as id from staff_request where ${isSame(tx, same)}`.execute(tx.db); // prettier-ignore
+  const { rows } = await sql<{
+    id: string;
+  }>`select request_id as id from staff_request where ${isSame(tx, same)}`.execute(tx.db);
   return rows[0]?.id;
 }
 
@@ -96,7 +98,9 @@ export async function expireDue(db: Tx['db'], now: Date): Promise<void> {
 
 export async function lockRequest(tx: Tx, requestId: string): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
-    select ${columns} from staff_request where merchant_id = ${tx.ctx.merchant.id} and request_id = ${requestId} for update`.execute(tx.db); // prettier-ignore
+    select ${columns} from staff_request where merchant_id = ${tx.ctx.merchant.id} and request_id = ${requestId} for update`.execute(
+    tx.db,
+  );
   return rows[0];
 }
 

@@ -20,11 +20,35 @@ afterAll(() => world.close());
 /** A title on the merchant's list, its maths an even bet with a return of 99 % and a deviation of 1. */
 async function newTitle(merchant: Merchant = world.merchant): Promise<string> {
   const nodeId = `title-${randomUUID().slice(0, 8)}`;
-  const maths = { modelId: 'even', modelVersion: '1', rtpE4: 9_900, rtpE8: 99_000_000, sdE4: 10_000, volatility: 'low', maxWinE4: '20000' };
-  const game = { nodeId, gameCode: nodeId, vendorCode: `V_${nodeId.slice(-4).toUpperCase()}`, gameType: 'MINI', gameClassify: 'ARCADE', names: { en: nodeId }, ...maths, lines: 1, minBet: 100n, maxBet: 10_000n, features: [], hasDemo: true };
-  await world.tx((tx) => writeGames(tx.db, { merchantId: merchant.id, vendorCode: game.vendorCode, now: tx.ctx.now }, [game]), world.ctx(undefined, merchant));
+  const maths = {
+    modelId: 'even',
+    modelVersion: '1',
+    rtpE4: 9_900,
+    rtpE8: 99_000_000,
+    sdE4: 10_000,
+    volatility: 'low',
+    maxWinE4: '20000',
+  };
+  const game = {
+    nodeId,
+    gameCode: nodeId,
+    vendorCode: `V_${nodeId.slice(-4).toUpperCase()}`,
+    gameType: 'MINI',
+    gameClassify: 'ARCADE',
+    names: { en: nodeId },
+    ...maths,
+    lines: 1,
+    minBet: 100n,
+    maxBet: 10_000n,
+    features: [],
+    hasDemo: true,
+  };
+  await world.tx(
+    (tx) => writeGames(tx.db, { merchantId: merchant.id, vendorCode: game.vendorCode, now: tx.ctx.now }, [game]),
+    world.ctx(undefined, merchant),
+  );
   return nodeId;
-} // prettier-ignore
+}
 
 /** Ten thousand stakes of 100 on a day: one deviation of what comes back is 10,000. */
 function counted(nodeId: string, returned: number, daysAgo = 0): Promise<unknown> {
@@ -41,16 +65,28 @@ const judged = (): Promise<string[]> => world.tx((tx) => judgeTitles(tx));
 const alertOf = async (nodeId: string) => (await world.tx(readOpenAlerts)).find((alert) => alert.nodeId === nodeId);
 
 async function isEnabled(nodeId: string): Promise<boolean | undefined> {
-  const { rows } = await world.tx((tx) => sql<{ on: boolean }>`select is_enabled as "on" from game where merchant_id = ${tx.ctx.merchant.id} and node_id = ${nodeId}`.execute(tx.db));
+  const { rows } = await world.tx((tx) =>
+    sql<{
+      on: boolean;
+    }>`select is_enabled as "on" from game where merchant_id = ${tx.ctx.merchant.id} and node_id = ${nodeId}`.execute(
+      tx.db,
+    ),
+  );
   return rows[0]?.on;
-} // prettier-ignore
+}
 
 function asStaff<T>(work: (tx: Tx<StaffCtx>) => Promise<T>, merchant: Merchant = world.merchant): Promise<T> {
   const staffId = randomUUID();
-  const about = { sessionId: staffId, displayName: 'Rosa', role: 'owner', state: 'full', approvalLimitMinor: 0n } as const;
+  const about = {
+    sessionId: staffId,
+    displayName: 'Rosa',
+    role: 'owner',
+    state: 'full',
+    approvalLimitMinor: 0n,
+  } as const;
   const actor = { kind: 'staff', staffId, merchants: [merchant.code], ...about } as const;
   return world.tx((tx) => work({ ...tx, ctx: { ...tx.ctx, actor } }), world.ctx(undefined, merchant));
-} // prettier-ignore
+}
 
 describe('the daily job', () => {
   it('leaves a title inside its band alone', async () => {

@@ -75,7 +75,10 @@ async function betPage(
 
 /** Bets as rows say them, with names in the reader's language. */
 async function viewsOf(tx: Tx, { byNode }: MerchantCatalogue, rows: readonly BetRow[]): Promise<BetView[]> {
-  const names = await readAccounts(tx, rows.map(({ memberId }) => memberId)); // prettier-ignore
+  const names = await readAccounts(
+    tx,
+    rows.map(({ memberId }) => memberId),
+  );
   return rows.map((bet) => {
     const game = byNode.get(bet.nodeId);
     return {

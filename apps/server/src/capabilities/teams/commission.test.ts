@@ -48,7 +48,12 @@ it('each week is listed with its period, turnover and other side, alone or by cu
   const all = await as(agent, (tx) => teamPayments(tx, { ...span, ...page, kind: 'commission' }));
   expect(all.content).toHaveLength(2);
   const [received] = all.content.filter(({ direction }) => direction === 'received');
-  expect(received).toMatchObject({ kind: 'commission', turnoverMinor: '10000', rateBasisPoints: null, amountMinor: '24' }); // prettier-ignore
+  expect(received).toMatchObject({
+    kind: 'commission',
+    turnoverMinor: '10000',
+    rateBasisPoints: null,
+    amountMinor: '24',
+  });
   expect(received?.account).not.toBeNull();
   const seen = [];
   for (let cursor: string | null = 'newest'; cursor !== null;) {
@@ -58,7 +63,9 @@ it('each week is listed with its period, turnover and other side, alone or by cu
     cursor = nextCursor;
   }
   expect(seen).toEqual(all.content);
-  expect((await as(top, (tx) => teamPayments(tx, { ...span, ...page }))).content.map(({ account }) => account)).toContain(null); // prettier-ignore
+  expect(
+    (await as(top, (tx) => teamPayments(tx, { ...span, ...page }))).content.map(({ account }) => account),
+  ).toContain(null);
 });
 
 it('a contract’s kind lists none of it', async () => {

@@ -65,9 +65,13 @@ it('a payment names the contract under which it is explained to its reader, and 
   for (const { contract, turnoverMinor } of content) {
     if (!contract) throw new Error('a payment without its contract');
     const { contractId, paymentId } = contract;
-    const row = await world.as(top, async (tx) => findPayment(tx, await ownContract(tx, contractId, 'realtime'), paymentId)); // prettier-ignore
+    const row = await world.as(top, async (tx) =>
+      findPayment(tx, await ownContract(tx, contractId, 'realtime'), paymentId),
+    );
     expect(row.counted_minor.toString()).toBe(turnoverMinor);
-    await expect(world.as(beside, (tx) => ownContract(tx, contractId, 'realtime'))).rejects.toMatchObject({ code: 'NOT_FOUND' }); // prettier-ignore
+    await expect(world.as(beside, (tx) => ownContract(tx, contractId, 'realtime'))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   }
 });
 
@@ -92,5 +96,7 @@ it('another line has none of it', async () => {
   const income = await world.as(beside, (tx) => teamIncome(tx, span));
   expect(income).toMatchObject({ receivedMinor: '0', paidMinor: '0', kinds: [] });
   expect((await world.as(beside, (tx) => teamPayments(tx, { ...span, ...page }))).content).toEqual([]);
-  await expect(world.as(beside, (tx) => teamMember(tx, { params: { id: middle }, query: {}, body: undefined }))).rejects.toMatchObject({ code: 'NOT_FOUND' }); // prettier-ignore
+  await expect(
+    world.as(beside, (tx) => teamMember(tx, { params: { id: middle }, query: {}, body: undefined })),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -68,7 +68,10 @@ export async function teamPayments(
   });
   const shown = found.slice(0, query.pageSize);
   const last = found.length > shown.length ? shown.at(-1) : undefined;
-  const names = await readAccounts(tx, shown.flatMap(({ otherId }) => otherId ?? [])); // prettier-ignore
+  const names = await readAccounts(
+    tx,
+    shown.flatMap(({ otherId }) => otherId ?? []),
+  );
   return {
     currency,
     content: shown.map((row) => ({

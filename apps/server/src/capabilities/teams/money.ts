@@ -30,7 +30,10 @@ export async function teamMoney(
   });
   const shown = found.slice(0, query.pageSize);
   const last = found.length > shown.length ? shown.at(-1) : undefined;
-  const names = await readAccounts(tx, shown.map(({ memberId }) => memberId)); // prettier-ignore
+  const names = await readAccounts(
+    tx,
+    shown.map(({ memberId }) => memberId),
+  );
   return {
     currency,
     content: shown.map((row) => ({

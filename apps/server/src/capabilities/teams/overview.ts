@@ -6,7 +6,18 @@ import { added, newcomersOf, noTotals, productsOf, totalsOf } from '../turnover/
 import type { Totals } from '../turnover/index.ts';
 import { incomeOnBoth, paidTo } from './pay.ts';
 import { belowOf } from './rows.ts';
-import { comparedMax, comparedOf, floorShare, followedDays, followedFrom, joinedDays, plusDays, sparkDays, spanBefore, strongestMax } from './rules.ts'; // prettier-ignore
+import {
+  comparedMax,
+  comparedOf,
+  floorShare,
+  followedDays,
+  followedFrom,
+  joinedDays,
+  plusDays,
+  sparkDays,
+  spanBefore,
+  strongestMax,
+} from './rules.ts';
 import { currencyFor, requireSpan, spanOf, todayOf } from './scope.ts';
 import type { DaySpan } from './scope.ts';
 import { readFirstDirect, readPeople } from './store.ts';

@@ -87,6 +87,8 @@ export async function readMoney(tx: Tx, asked: MoneyAsked): Promise<MoneyRow[]> 
     ...(asked.kind === null || asked.kind === 'transfer' ? transfers(tx, asked) : []),
   ];
   const { rows } = await sql<MoneyRow>`
-    select * from (${sql.join(parts, sql` union all `)}) m order by booked desc, at desc, reference desc limit ${asked.limit}`.execute(tx.db); // prettier-ignore
+    select * from (${sql.join(parts, sql` union all `)}) m order by booked desc, at desc, reference desc limit ${asked.limit}`.execute(
+    tx.db,
+  );
   return rows;
 }

@@ -121,7 +121,9 @@ export async function readDirectByAccount(
 
 export async function countDirect(tx: Tx, uplineId: string): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`${kept}
-    select count(*) as count from agent_line where merchant_id = ${tx.ctx.merchant.id} and ancestor_id = ${uplineId} and depth = 1 and until = 'infinity'`.execute(tx.db); // prettier-ignore
+    select count(*) as count from agent_line where merchant_id = ${tx.ctx.merchant.id} and ancestor_id = ${uplineId} and depth = 1 and until = 'infinity'`.execute(
+    tx.db,
+  );
   return Number(rows[0]?.count ?? 0n);
 }
 
@@ -141,7 +143,9 @@ export async function countBelow(
 /** How deep the tree below somebody goes. */
 export async function readLevels(tx: Tx, memberId: string): Promise<number> {
   const { rows } = await sql<{ depth: number }>`
-    select depth from agent_line where merchant_id = ${tx.ctx.merchant.id} and ancestor_id = ${memberId} and until = 'infinity' order by depth desc limit 1`.execute(tx.db); // prettier-ignore
+    select depth from agent_line where merchant_id = ${tx.ctx.merchant.id} and ancestor_id = ${memberId} and until = 'infinity' order by depth desc limit 1`.execute(
+    tx.db,
+  );
   return rows[0]?.depth ?? 0;
 }
 
@@ -193,7 +197,9 @@ export async function readMarked(tx: Tx, memberIds: readonly string[], marks: Ma
       and (${marks.types}::int[] is null or m.type = any (${marks.types}::int[]))
       and (${marks.registeredFrom}::timestamptz is null or m.registered_at >= ${marks.registeredFrom})
       and (${marks.seenSince}::timestamptz is null or exists (
-        select from session s where s.merchant_id = ${merchantId} and s.member_id = m.member_id and s.ended_at is null and s.last_seen_at >= ${marks.seenSince}))`.execute(tx.db); // prettier-ignore
+        select from session s where s.merchant_id = ${merchantId} and s.member_id = m.member_id and s.ended_at is null and s.last_seen_at >= ${marks.seenSince}))`.execute(
+    tx.db,
+  );
   return new Set(rows.map(({ memberId }) => memberId));
 }
 

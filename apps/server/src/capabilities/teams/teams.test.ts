@@ -62,7 +62,13 @@ async function play(): Promise<void> {
   const ctx = await systemCtx(app);
   const plan = (person: Person, product: string, from: number) => {
     for (let turn = 0; turn < 9; turn += 1)
-      bets.push({ person, product, stake: BigInt(1_000 + turn * 37), payout: turn % 3 === 0 ? 2_500n : 0n, daysAgo: from + (turn % 4) }); // prettier-ignore
+      bets.push({
+        person,
+        product,
+        stake: BigInt(1_000 + turn * 37),
+        payout: turn % 3 === 0 ? 2_500n : 0n,
+        daysAgo: from + (turn % 4),
+      });
   };
   plan(who(wren), 'RNG', 0);
   plan(who(dee), 'LIVE', 1);
@@ -72,7 +78,14 @@ async function play(): Promise<void> {
     name: 'bet.settled',
     id: (factId += 1n),
     at: new Date(ctx.now.getTime() - daysAgo * dayMs),
-    payload: { memberId: person.memberId, roundId: randomUUID(), nodeId: product, stakeMinor: stake.toString(), payoutMinor: payout.toString(), currency: 'USD' }, // prettier-ignore
+    payload: {
+      memberId: person.memberId,
+      roundId: randomUUID(),
+      nodeId: product,
+      stakeMinor: stake.toString(),
+      payoutMinor: payout.toString(),
+      currency: 'USD',
+    },
   }));
   const deposit = (person: Person, amount: bigint): IngestedFact => ({
     name: 'deposit.credited',
@@ -113,7 +126,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const ofLine = (people: readonly Person[]) => bets.filter(({ person }) => people.includes(person));
-const sum = (list: readonly Bet[], pick: (bet: Bet) => bigint) => list.reduce((total, bet) => total + pick(bet), 0n).toString(); // prettier-ignore
+const sum = (list: readonly Bet[], pick: (bet: Bet) => bigint) =>
+  list.reduce((total, bet) => total + pick(bet), 0n).toString();
 
 describe('figures', () => {
   it('of the overview are the sums of the raw bets of the team, day by day and product by product', async () => {
@@ -152,7 +166,10 @@ describe('figures', () => {
       );
       const [inIt, before] = [played(team, from, to), played(team, 2 * from - to + 1, from + 1)];
       const { turnover, activeMembers, netDeposits } = value?.figures ?? {};
-      expect([turnover?.value, turnover?.before]).toEqual([sum(inIt, ({ stake }) => stake), sum(before, ({ stake }) => stake)]); // prettier-ignore
+      expect([turnover?.value, turnover?.before]).toEqual([
+        sum(inIt, ({ stake }) => stake),
+        sum(before, ({ stake }) => stake),
+      ]);
       expect([activeMembers?.value, activeMembers?.before]).toEqual([members(inIt), members(before)]);
       expect(netDeposits?.value).toBe(to === 0 ? '20000' : '0');
       const days = Array.from({ length: from - to + 1 }, (_, index) => played(team, from - index, from - index));
@@ -160,7 +177,12 @@ describe('figures', () => {
       expect(value?.days.map((day) => String(day.activeMembers))).toEqual(days.map(members));
       const line = value?.lines.find(({ account }) => account === 'quayeast');
       const ofEast = played([who(east), who(wren)], from, to);
-      expect([line?.bets, line?.resultMinor, String(line?.activeMembers), line?.depositsMinor]).toEqual([ofEast.length, sum(ofEast, ({ stake, payout }) => stake - payout), members(ofEast), to === 0 ? '20000' : '0']); // prettier-ignore
+      expect([line?.bets, line?.resultMinor, String(line?.activeMembers), line?.depositsMinor]).toEqual([
+        ofEast.length,
+        sum(ofEast, ({ stake, payout }) => stake - payout),
+        members(ofEast),
+        to === 0 ? '20000' : '0',
+      ]);
     }
   });
 
@@ -176,7 +198,11 @@ describe('figures', () => {
     const { value } = await app.send('teamProfit', { query: { ...span, sort: 'turnover' } }, who(quay).token);
     const listed = (value?.content ?? []).reduce((total, row) => total + BigInt(row.turnoverMinor), 0n);
     expect((listed + BigInt(value?.own.turnoverMinor ?? 0)).toString()).toBe(value?.team.turnoverMinor);
-    const alone = await app.send('teamProfit', { query: { ...span, of: who(east).memberId, scope: 'own' } }, who(quay).token); // prettier-ignore
+    const alone = await app.send(
+      'teamProfit',
+      { query: { ...span, of: who(east).memberId, scope: 'own' } },
+      who(quay).token,
+    );
     expect(alone.value?.content.map(({ account }) => account)).toEqual(['wren22']);
     expect(alone.value?.path.map(({ account }) => account)).toEqual(['quayline', 'quayeast']);
   });
@@ -185,8 +211,12 @@ describe('figures', () => {
     const totals = async (query: Record<string, string>) =>
       (await app.send('teamBetTotals', { query: { ...span, ...query } }, who(quay).token)).value?.turnoverMinor;
     expect(await totals({ product: 'LIVE' })).toBe(sum(ofLine([who(dee)]), ({ stake }) => stake));
-    expect(await totals({ memberId: who(east).memberId })).toBe(sum(ofLine([who(east), who(wren)]), ({ stake }) => stake)); // prettier-ignore
-    expect(await totals({ memberId: who(east).memberId, scope: 'own' })).toBe(sum(ofLine([who(east)]), ({ stake }) => stake)); // prettier-ignore
+    expect(await totals({ memberId: who(east).memberId })).toBe(
+      sum(ofLine([who(east), who(wren)]), ({ stake }) => stake),
+    );
+    expect(await totals({ memberId: who(east).memberId, scope: 'own' })).toBe(
+      sum(ofLine([who(east)]), ({ stake }) => stake),
+    );
   });
 });
 
@@ -194,7 +224,11 @@ describe('lists', () => {
   async function all(query: Record<string, string>) {
     const seen: { account: string; netMinor: string }[] = [];
     for (let cursor: string | null = 'newest'; cursor !== null;) {
-      const page: Awaited<ReturnType<typeof app.send<'teamBets'>>> = await app.send('teamBets', { query: { ...span, ...query, cursor, pageSize: '4' } }, who(quay).token); // prettier-ignore
+      const page: Awaited<ReturnType<typeof app.send<'teamBets'>>> = await app.send(
+        'teamBets',
+        { query: { ...span, ...query, cursor, pageSize: '4' } },
+        who(quay).token,
+      );
       expect(page.code).toBeNull();
       seen.push(...(page.value?.content ?? []));
       cursor = page.value?.nextCursor ?? null;
@@ -208,7 +242,9 @@ describe('lists', () => {
     const won = await all({ outcome: 'won' });
     expect(won).toHaveLength(mine.filter(({ stake, payout }) => payout > stake).length);
     expect(won.every(({ netMinor }) => BigInt(netMinor) > 0n)).toBe(true);
-    expect(new Set((await all({ memberId: who(dee).memberId })).map(({ account }) => account))).toEqual(new Set(['deedirect'])); // prettier-ignore
+    expect(new Set((await all({ memberId: who(dee).memberId })).map(({ account }) => account))).toEqual(
+      new Set(['deedirect']),
+    );
   });
 
   it('of money tell what was booked in the own line', async () => {
@@ -221,9 +257,16 @@ describe('lists', () => {
   it('of the tree open line by line, agents first', async () => {
     const top = await app.send('teamTree', { query: {} }, who(quay).token);
     expect(top.value).toMatchObject({ members: 3, levels: 2, path: [{ account: 'quayline' }] });
-    expect(top.value?.content.map(({ account, hasBelow }) => [account, hasBelow])).toEqual([['quayeast', true], ['deedirect', false]]); // prettier-ignore
+    expect(top.value?.content.map(({ account, hasBelow }) => [account, hasBelow])).toEqual([
+      ['quayeast', true],
+      ['deedirect', false],
+    ]);
     const one = await app.send('teamTree', { query: { pageSize: '1' } }, who(quay).token);
-    const next = await app.send('teamTree', { query: { pageSize: '1', cursor: one.value?.nextCursor ?? '' } }, who(quay).token); // prettier-ignore
+    const next = await app.send(
+      'teamTree',
+      { query: { pageSize: '1', cursor: one.value?.nextCursor ?? '' } },
+      who(quay).token,
+    );
     expect(next.value?.content.map(({ account }) => account)).toEqual(['deedirect']);
     expect(next.value?.nextCursor).toBeNull();
     const below = await app.send('teamTree', { query: { of: who(east).memberId } }, who(quay).token);
@@ -245,13 +288,16 @@ describe('lists', () => {
     for (const name of ['teamTree', 'teamMembers'] as const)
       expect((await app.send(name, { query: { cursor: 'bm9uc2Vuc2U' } }, who(quay).token)).code).toBe('BAD_REQUEST');
     for (const name of ['teamBets', 'teamMoney', 'teamPayments'] as const)
-      expect((await app.send(name, { query: { ...span, cursor: 'bm9uc2Vuc2U' } }, who(quay).token)).code).toBe('BAD_REQUEST'); // prettier-ignore
+      expect((await app.send(name, { query: { ...span, cursor: 'bm9uc2Vuc2U' } }, who(quay).token)).code).toBe(
+        'BAD_REQUEST',
+      );
   });
 });
 
 describe('kept views', () => {
   it('a name is kept once a page, written over, and forgotten by its owner alone', async () => {
-    const save = (filters: string) => app.send('saveTeamView', { body: { page: 'bets', name: 'Slots', filters } }, who(quay).token); // prettier-ignore
+    const save = (filters: string) =>
+      app.send('saveTeamView', { body: { page: 'bets', name: 'Slots', filters } }, who(quay).token);
     const first = await save('product=RNG');
     const again = await save('product=RNG&days=7');
     expect(again.value?.id).toBe(first.value?.id);
@@ -267,7 +313,11 @@ describe('kept views', () => {
   it('there are no more than may be', async () => {
     for (let turn = 0; turn < 30; turn += 1)
       await app.send('saveTeamView', { body: { page: 'team', name: `view ${turn}`, filters: '' } }, who(pier).token);
-    const over = await app.send('saveTeamView', { body: { page: 'team', name: 'one more', filters: '' } }, who(pier).token); // prettier-ignore
+    const over = await app.send(
+      'saveTeamView',
+      { body: { page: 'team', name: 'one more', filters: '' } },
+      who(pier).token,
+    );
     expect(over.code).toBe('VIEW_LIMIT');
   });
 });

@@ -36,7 +36,11 @@ export async function teamTree(
     levels: await readLevels(tx, me),
     path: await readWay(tx, me, of),
     node: root,
-    content: await rowsOf(tx, shown.map(({ memberId }) => memberId), currency), // prettier-ignore
+    content: await rowsOf(
+      tx,
+      shown.map(({ memberId }) => memberId),
+      currency,
+    ),
     nextCursor: last ? writeCursor(last.rank, last.memberId) : null,
   };
 }

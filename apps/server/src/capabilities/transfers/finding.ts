@@ -31,7 +31,6 @@ export async function findingOf(
     [wish.senderId, -wish.worthMinor],
     [wish.recipientId, wish.worthMinor],
   ] as const) {
-    // prettier-ignore
     const { sentMinor, receivedMinor } = await worthSince(tx, memberId, windowStart(tx));
     if (passesNetFlow(receivedMinor - sentMinor, moreMinor, mostMinor)) return { reason: 'net_flow', circle: null };
   }

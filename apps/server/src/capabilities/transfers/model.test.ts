@@ -10,7 +10,15 @@ import type { TransferRow } from './store.ts';
 import { openTransferWorld, operator } from './testing/transfer-world.ts';
 import type { Person, TransferWorld } from './testing/transfer-world.ts';
 
-const bounds = { perDay: '40000', countPerDay: 9, countPerTenMinutes: 5, circleFrom: '3000', netFlowMost: '30000', windowHours: 30, secondFactorAbove: null } as const; // prettier-ignore
+const bounds = {
+  perDay: '40000',
+  countPerDay: 9,
+  countPerTenMinutes: 5,
+  circleFrom: '3000',
+  netFlowMost: '30000',
+  windowHours: 30,
+  secondFactorAbove: null,
+} as const;
 const startMinor = 30_000n;
 let world: TransferWorld;
 beforeAll(async () => {
@@ -30,7 +38,10 @@ const send = fc.record({
   refuses: fc.boolean(),
 });
 const act = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('send' as const), sends: fc.array(send, { minLength: 1, maxLength: 5 }) }) }, // prettier-ignore
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('send' as const), sends: fc.array(send, { minLength: 1, maxLength: 5 }) }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(3, 11, 600, 1_500) }),
@@ -39,7 +50,10 @@ const act = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('move' as const), who: fc.nat({ max: 5 }), to: fc.nat({ max: 5 }) }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('decide' as const), which: fc.nat({ max: 9 }), isReleased: fc.boolean() }) }, // prettier-ignore
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('decide' as const), which: fc.nat({ max: 9 }), isReleased: fc.boolean() }),
+  },
 );
 /** Money that comes back: held by one sender's rule, refused by another's. */
 const once = { amount: 4_000n, isDoubled: false } as const;
@@ -93,7 +107,11 @@ async function decide(people: readonly Person[], given: { which: number; isRelea
     remark: 'seen',
   };
   try {
-    await world.call('decideTransfer', { actor: operator(), merchant: world.merchant }, { params: { id: row.transfer_id }, body }); // prettier-ignore
+    await world.call(
+      'decideTransfer',
+      { actor: operator(), merchant: world.merchant },
+      { params: { id: row.transfer_id }, body },
+    );
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
   }
@@ -146,9 +164,10 @@ function verdict(before: readonly TransferRow[], row: TransferRow): 'circle' | '
     [row.sender_id, -row.amount_minor],
     [row.recipient_id, row.amount_minor],
   ] as const) {
-    // prettier-ignore
     const net =
-      sum(standing.filter(({ recipient_id }) => recipient_id === id)) - sum(standing.filter(({ sender_id }) => sender_id === id)) + more;
+      sum(standing.filter(({ recipient_id }) => recipient_id === id)) -
+      sum(standing.filter(({ sender_id }) => sender_id === id)) +
+      more;
     if ((more < 0n ? -net : net) > BigInt(bounds.netFlowMost)) return 'net_flow';
   }
   return null;
@@ -179,7 +198,9 @@ it(
         for (const person of people) {
           const done = rows.filter(({ state }) => state === 'done');
           const expected =
-          startMinor + sum(done.filter(({ recipient_id }) => recipient_id === person.memberId)) - sum(done.filter(({ sender_id }) => sender_id === person.memberId)); // prettier-ignore
+            startMinor +
+            sum(done.filter(({ recipient_id }) => recipient_id === person.memberId)) -
+            sum(done.filter(({ sender_id }) => sender_id === person.memberId));
           expect(await world.balance(person)).toBe(expected);
           expect(expected >= 0n).toBe(true);
         }

@@ -17,7 +17,8 @@ export async function noteCircle(tx: Tx, circle: Circle, found: FoundBy): Promis
   const circleId = tx.ctx.newId();
   const isNew = await insertCircle(tx, {
     circle_id: circleId,
-    circle_key: found.foundBy === 'transfer' ? `transfer:${found.transferId}` : `report:${found.day}:${circle.members.join(',')}`, // prettier-ignore
+    circle_key:
+      found.foundBy === 'transfer' ? `transfer:${found.transferId}` : `report:${found.day}:${circle.members.join(',')}`,
     found_by: found.foundBy,
     day: found.foundBy === 'report' ? found.day : null,
     members: [...circle.members],

@@ -68,8 +68,11 @@ export function routes(services: Services, gates: Gates): Route[] {
 /** Errors: WITHDRAW_PASSWORD_WRONG, WITHDRAW_PASSWORD_MISSING. */
 function requirePassword(answer: 'right' | 'wrong' | 'missing'): void {
   switch (answer) {
-    case 'right': return; // prettier-ignore
-    case 'wrong': return fail('WITHDRAW_PASSWORD_WRONG'); // prettier-ignore
-    case 'missing': return fail('WITHDRAW_PASSWORD_MISSING'); // prettier-ignore
+    case 'right':
+      return;
+    case 'wrong':
+      return fail('WITHDRAW_PASSWORD_WRONG');
+    case 'missing':
+      return fail('WITHDRAW_PASSWORD_MISSING');
   }
 }

@@ -103,7 +103,9 @@ export function maskPersonName(name: string | null): string | null {
 /** "qu•••st": an account as somebody below reads it. */
 export function maskAccount(account: string): string {
   const letters = [...account];
-  return letters.length <= 4 ? `${letters[0] ?? ''}${hidden}` : `${letters.slice(0, 2).join('')}${hidden}${letters.slice(-2).join('')}`; // prettier-ignore
+  return letters.length <= 4
+    ? `${letters[0] ?? ''}${hidden}`
+    : `${letters.slice(0, 2).join('')}${hidden}${letters.slice(-2).join('')}`;
 }
 
 /** The most of a wallet's currency that is worth no more than a bound; null when no rate says. `worth` never falls. */

@@ -107,7 +107,12 @@ async function pageOf(
 /** How many transfers a member asked for since an instant, whatever became of them. */
 /** When a member sent since an instant, newest first. */
 export async function sentAtSince(tx: Tx, memberId: string, since: Date): Promise<Date[]> {
-  const rows = await transfers(tx).where('sender_id', '=', memberId).where('made_at', '>', since).select('made_at').orderBy('made_at', 'desc').execute(); // prettier-ignore
+  const rows = await transfers(tx)
+    .where('sender_id', '=', memberId)
+    .where('made_at', '>', since)
+    .select('made_at')
+    .orderBy('made_at', 'desc')
+    .execute();
   return rows.map((row) => row.made_at);
 }
 

@@ -37,7 +37,12 @@ describe('sending money', () => {
     const [agent, middle] = await line();
     const sent = await world.send(agent, middle, 12_000, { note: 'for the week' });
     expect(sent).toMatchObject({ side: 'sent', state: 'done', amountMinor: '12000', note: 'for the week' });
-    expect(sent.other).toEqual({ id: middle.memberId, account: middle.account, maskedName: 'M••• E•••', relation: 'downline' }); // prettier-ignore
+    expect(sent.other).toEqual({
+      id: middle.memberId,
+      account: middle.account,
+      maskedName: 'M••• E•••',
+      relation: 'downline',
+    });
     expect([await world.balance(agent), await world.balance(middle)]).toEqual([38_000n, 62_000n]);
     const received = await read(middle, sent.id);
     expect(received).toMatchObject({ side: 'received', reference: sent.reference, other: { relation: 'upline' } });
@@ -128,7 +133,9 @@ describe('sending money', () => {
     const [agent, middle] = await line();
     const checked = world.bounded(agent, {}, { kycAbove: '20000' });
     const isWaiting = async () => {
-      const { rows } = await world.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`); // prettier-ignore
+      const { rows } = await world.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
       return rows.length > 0;
     };
     const sending = await world.tx(async (tx) => {
@@ -153,7 +160,9 @@ describe('sending money', () => {
     const [agent, middle] = await line();
     await world.tx((tx) => freeze(tx, middle.memberId));
     expect(await refusalOf(world.send(middle, agent, 5_000))).toBe('ACCOUNT_FROZEN');
-    await world.tx((tx) => tx.db.updateTable('member').set({ is_frozen: true }).where('member_id', '=', middle.memberId).execute()); // prettier-ignore
+    await world.tx((tx) =>
+      tx.db.updateTable('member').set({ is_frozen: true }).where('member_id', '=', middle.memberId).execute(),
+    );
     expect(await refusalOf(world.send(agent, middle, 5_000))).toBe('RECIPIENT_UNAVAILABLE');
   });
 
@@ -171,7 +180,9 @@ describe('sending money', () => {
     expect(await refusalOf(world.send(strict, middle, 6_000))).toBe('SECOND_FACTOR_NEEDED');
     const code = await setTestTotp(world, agent);
     expect(await refusalOf(world.send(strict, middle, 6_000))).toBe('SECOND_FACTOR_NEEDED');
-    expect(await refusalOf(world.send(strict, middle, 6_000, { totp: code() === '000000' ? '000001' : '000000' }))).toBe('TOTP_INVALID'); // prettier-ignore
+    expect(
+      await refusalOf(world.send(strict, middle, 6_000, { totp: code() === '000000' ? '000001' : '000000' })),
+    ).toBe('TOTP_INVALID');
     expect(await world.send(strict, middle, 6_000, { totp: code() })).toMatchObject({ state: 'done' });
   });
 
@@ -207,7 +218,9 @@ describe('circles', () => {
     expect(held).toMatchObject({ state: 'held', reason: 'circle', closedAt: null });
     expect(await world.balance(middle)).toBe(70_000n);
     expect(await refusalOf(read(agent, held.id))).toBe('NOT_FOUND'); // nothing has come yet
-    const shown = await world.call('transferDesk', desk(), { query: { merchant: 'BAIZE', memberId: agent.memberId, state: 'held' } }); // prettier-ignore
+    const shown = await world.call('transferDesk', desk(), {
+      query: { merchant: 'BAIZE', memberId: agent.memberId, state: 'held' },
+    });
     expect(shown.content[0].circle.map(({ id }: { id: string }) => id)).toEqual([middle.memberId, agent.memberId]);
     expect(await refusalOf(decide(held.id, 'release', '8999'))).toBe('AMOUNT_RANGE');
     expect(await refusalOf(decide(held.id, 'release', '9000', operator(8_999n)))).toBe('APPROVAL_LIMIT');
@@ -221,7 +234,11 @@ describe('circles', () => {
     const [agent, middle] = await line();
     await world.send(agent, middle, 20_000);
     const held = await world.send(middle, agent, 9_000);
-    const elsewhere = world.call('decideTransfer', { actor: operator(), merchant: world.other }, { params: { id: held.id }, body: { decision: 'release', amountMinor: '9000', remark: 'x' } }); // prettier-ignore
+    const elsewhere = world.call(
+      'decideTransfer',
+      { actor: operator(), merchant: world.other },
+      { params: { id: held.id }, body: { decision: 'release', amountMinor: '9000', remark: 'x' } },
+    );
     expect(await refusalOf(elsewhere)).toBe('NOT_FOUND');
     expect(await decide(held.id, 'return', '9000')).toMatchObject({ state: 'returned' });
     expect(await world.balance(middle)).toBe(70_000n);
@@ -240,7 +257,9 @@ describe('circles', () => {
     const held = await world.send(top, left, 6_000);
     expect(held).toMatchObject({ state: 'held', reason: 'circle' });
     const { content } = await world.call('transferCircles', desk());
-    expect(content[0].members.map(({ id }: { id: string }) => id)).toEqual([top, left, foot, right].map(({ memberId }) => memberId)); // prettier-ignore
+    expect(content[0].members.map(({ id }: { id: string }) => id)).toEqual(
+      [top, left, foot, right].map(({ memberId }) => memberId),
+    );
     expect(content[0]).toMatchObject({ circulatedMinor: '6000' });
     expect(content[0].transfers.length).toBe(4);
   });
@@ -301,8 +320,16 @@ it('terms say what is left of the day, and the list of recipients finds downline
   const [agent, middle, foot] = await line();
   await world.send(middle, foot, 4_000);
   expect(await world.call('transferTerms', middle)).toMatchObject({
-    up: true, down: true, availableMinor: '46000', leastMinor: '1000', mostMinor: '2000000', leftTodayMinor: '4996000', leftTodayCount: 99, closedBy: null, hasWithdrawPassword: true,
-  }); // prettier-ignore
+    up: true,
+    down: true,
+    availableMinor: '46000',
+    leastMinor: '1000',
+    mostMinor: '2000000',
+    leftTodayMinor: '4996000',
+    leftTodayCount: 99,
+    closedBy: null,
+    hasWithdrawPassword: true,
+  });
   const { upline, downlines } = await world.call('transferRecipients', middle, {
     query: { search: foot.account.slice(0, 5) },
   });

@@ -36,15 +36,34 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const question = () => ({ owners: [top, leaf, sister], currency: 'USD', from: new Date('2026-11-19T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') }); // prettier-ignore
+const question = () => ({
+  owners: [top, leaf, sister],
+  currency: 'USD',
+  from: new Date('2026-11-19T00:00:00Z'),
+  to: new Date('2026-11-21T00:00:00Z'),
+});
 const read = (more: object = {}, of = world.merchant) =>
   world.tx(async (tx) => excludedBetween(tx, { ...question(), asOf: await exclusionsNow(tx), ...more }), at(now, of));
 
 it('an excluded stretch takes the member’s bets of it out, for everybody above, and only while it stands', async () => {
   const findingId = randomUUID();
   await world.tx((tx) => excludeBets(tx, { findingId, members: [leaf], from: ago(7), until: ago(1) }));
-  const excluded = { members: 1, bets: 2, won: 1, lost: 0, stakeMinor: 3_700n, turnoverMinor: 3_700n, payoutMinor: 6_700n, cappedTurnoverMinor: 3_700n }; // prettier-ignore
-  expect(await read()).toEqual(new Map([[top, excluded], [leaf, excluded]])); // prettier-ignore
+  const excluded = {
+    members: 1,
+    bets: 2,
+    won: 1,
+    lost: 0,
+    stakeMinor: 3_700n,
+    turnoverMinor: 3_700n,
+    payoutMinor: 6_700n,
+    cappedTurnoverMinor: 3_700n,
+  };
+  expect(await read()).toEqual(
+    new Map([
+      [top, excluded],
+      [leaf, excluded],
+    ]),
+  );
   expect((await read({ singleBetMaxMinor: 1_000n })).get(top)?.cappedTurnoverMinor).toBe(1_700n);
   expect((await read({ products: ['none of these'] })).size).toBe(0);
   expect((await read({}, world.other)).size).toBe(0);
@@ -102,13 +121,26 @@ it('what was asked as of an instant stays the answer, whatever is found, replace
 it('members are inactive when nothing that counts makes them active', async () => {
   const findingId = randomUUID();
   const inactive = (activeFromMinor: bigint, of = world.merchant) =>
-    world.tx(async (tx) => excludedActive(tx, { ...question(), activeFromMinor, asOf: await exclusionsNow(tx) }), at(now, of)); // prettier-ignore
+    world.tx(
+      async (tx) => excludedActive(tx, { ...question(), activeFromMinor, asOf: await exclusionsNow(tx) }),
+      at(now, of),
+    );
   await world.tx(
     (tx) => excludeBets(tx, { findingId, members: [leaf, sister], from: ago(7), until: ago(5.5) }),
     at(now),
   ); // 3,000 of 4,700, and all of the sister
-  expect(await inactive(0n)).toEqual(new Map([[top, 1], [sister, 1]])); // prettier-ignore
+  expect(await inactive(0n)).toEqual(
+    new Map([
+      [top, 1],
+      [sister, 1],
+    ]),
+  );
   expect(await inactive(1_700n)).toEqual(new Map());
-  expect(await inactive(1_701n)).toEqual(new Map([[top, 1], [leaf, 1]])); // prettier-ignore
+  expect(await inactive(1_701n)).toEqual(
+    new Map([
+      [top, 1],
+      [leaf, 1],
+    ]),
+  );
   expect(await inactive(0n, world.other)).toEqual(new Map());
 });

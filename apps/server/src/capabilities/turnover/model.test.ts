@@ -32,17 +32,42 @@ type Step =
 
 const who = fc.nat(40);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({
-    kind: fc.constant('bets' as const),
-    bets: fc.array(fc.record({ who, stake: fc.integer({ min: 1, max: 5_000 }), payout: fc.constantFrom(0, 0, 1, 2, 7),
-      product: fc.nat(2), lateMinutes: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(2_000) }) }), { minLength: 1, maxLength: 8 }),
-  }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('flow' as const), who, amount: fc.integer({ min: 1, max: 9_000 }), isDeposit: fc.boolean() }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('bets' as const),
+      bets: fc.array(
+        fc.record({
+          who,
+          stake: fc.integer({ min: 1, max: 5_000 }),
+          payout: fc.constantFrom(0, 0, 1, 2, 7),
+          product: fc.nat(2),
+          lateMinutes: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(2_000) }),
+        }),
+        { minLength: 1, maxLength: 8 },
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('flow' as const),
+      who,
+      amount: fc.integer({ min: 1, max: 9_000 }),
+      isDeposit: fc.boolean(),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('move' as const), who, to: who }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('join' as const), below: who }) },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 600, max: 3_000 })) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      minutes: fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 600, max: 3_000 })),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const) }) },
-); // prettier-ignore
+);
 
 const products = ['RNG', 'LIVE', 'SPORTS'];
 

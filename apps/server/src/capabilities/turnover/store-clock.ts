@@ -90,7 +90,9 @@ export async function readRolledThrough(tx: Tx): Promise<Date> {
 }
 
 async function readRolled(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`${kept} select rolled_through as at from turnover_rolled where merchant_id = ${tx.ctx.merchant.id}`.execute(tx.db); // prettier-ignore
+  const { rows } = await sql<{
+    at: Date;
+  }>`${kept} select rolled_through as at from turnover_rolled where merchant_id = ${tx.ctx.merchant.id}`.execute(tx.db);
   return rows[0]?.at ?? beginning;
 }
 

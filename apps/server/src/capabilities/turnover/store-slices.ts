@@ -41,7 +41,9 @@ export interface CountedSums {
 /** One row a slice of so many minutes that has a bet, oldest first. */
 export async function readSlices(tx: Tx, q: Counted, minutes: number): Promise<(CountedSums & { at: Date })[]> {
   const { rows } = await sql<CountedSums & { at: Date }>`
-    select date_bin(${`${minutes} minutes`}::interval, window_start, 'epoch') as at, ${sums(q)} from (${betsOfTeam(tx, q)}) b group by 1 order by 1`.execute(tx.db); // prettier-ignore
+    select date_bin(${`${minutes} minutes`}::interval, window_start, 'epoch') as at, ${sums(q)} from (${betsOfTeam(tx, q)}) b group by 1 order by 1`.execute(
+    tx.db,
+  );
   return rows;
 }
 

@@ -66,9 +66,21 @@ describe('turnover', () => {
   it('sums a team from everybody below, and a member from their own bets', async () => {
     const team = await world.tx((tx) => totalsOf(tx, { owners: [top, middle, leaf], scope: 'team', ...span() }));
     expect(team.get(top)).toMatchObject({
-      bets: 4, won: 1, lost: 2, stakeMinor: 3_500n, turnoverMinor: 3_500n, payoutMinor: 3_000n, ggrMinor: 500n, largestStakeMinor: 1_000n,
-      depositsMinor: 30_000n, deposits: 2, firstDeposits: 1, withdrawalsMinor: 5_000n, withdrawals: 1, activeMembers: 2,
-    }); // prettier-ignore
+      bets: 4,
+      won: 1,
+      lost: 2,
+      stakeMinor: 3_500n,
+      turnoverMinor: 3_500n,
+      payoutMinor: 3_000n,
+      ggrMinor: 500n,
+      largestStakeMinor: 1_000n,
+      depositsMinor: 30_000n,
+      deposits: 2,
+      firstDeposits: 1,
+      withdrawalsMinor: 5_000n,
+      withdrawals: 1,
+      activeMembers: 2,
+    });
     expect(team.get(middle)).toEqual(team.get(top));
     expect(team.get(leaf)).toMatchObject({ bets: 3, activeMembers: 1 });
     const own = await world.tx((tx) => totalsOf(tx, { owners: [top, middle], scope: 'own', ...span() }));
@@ -116,7 +128,16 @@ describe('turnover', () => {
       ['RNG', 5],
       ['LIVE', 1],
     ]);
-    const days = await world.tx((tx) => seriesOf(tx, { owner: top, scope: 'team', grain: 'day', currency: 'USD', from: new Date(now.getTime() - 2 * dayMs), to: now })); // prettier-ignore
+    const days = await world.tx((tx) =>
+      seriesOf(tx, {
+        owner: top,
+        scope: 'team',
+        grain: 'day',
+        currency: 'USD',
+        from: new Date(now.getTime() - 2 * dayMs),
+        to: now,
+      }),
+    );
     expect(days.map(({ totals }) => totals.bets).reduce((sum, bets) => sum + bets)).toBeGreaterThan(3);
     expect(days).toHaveLength(3);
   });
@@ -152,7 +173,12 @@ describe('turnover', () => {
       depositFact(leaf, 4_000n, now),
     ];
     await book(world, facts);
-    const read = async () => (await world.tx((tx) => totalsOf(tx, { owners: [middle], scope: 'team', ...span(), to: new Date(now.getTime() + 4 * hourMs) }))).get(middle); // prettier-ignore
+    const read = async () =>
+      (
+        await world.tx((tx) =>
+          totalsOf(tx, { owners: [middle], scope: 'team', ...span(), to: new Date(now.getTime() + 4 * hourMs) }),
+        )
+      ).get(middle);
     const once = await read();
     await book(world, facts);
     expect(await read()).toEqual(once);

@@ -47,7 +47,11 @@ function minor(amount: string, currency: string, wires: WireForms): bigint | nul
 
 /** Where the last comparison ended, a day back at most. */
 export async function comparedUntil(tx: Tx, row: VendorRow, to: Date): Promise<Date> {
-  const { rows } = await sql<{ at: Date | null }>`select compared_until as at from vendor where merchant_id = ${row.merchantId} and vendor_id = ${row.vendorId}`.execute(tx.db); // prettier-ignore
+  const { rows } = await sql<{
+    at: Date | null;
+  }>`select compared_until as at from vendor where merchant_id = ${row.merchantId} and vendor_id = ${row.vendorId}`.execute(
+    tx.db,
+  );
   const earliest = new Date(to.getTime() - spanMsMax);
   const last = rows[0]?.at;
   return last && last > earliest ? last : earliest;
@@ -60,7 +64,11 @@ export async function findDifferences(
   theirs: readonly VendorTransaction[],
   span: { from: Date; to: Date },
 ): Promise<Difference[]> {
-  const states = await readTxStates(tx.db, booksOf([row]), theirs.map((entry) => entry.txId)); // prettier-ignore
+  const states = await readTxStates(
+    tx.db,
+    booksOf([row]),
+    theirs.map((entry) => entry.txId),
+  );
   const differences = theirs.flatMap((entry, index) => {
     const ours = states[index];
     return (ours && differenceOf(entry, ours, row.wires)) ?? [];

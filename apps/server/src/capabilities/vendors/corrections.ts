@@ -127,12 +127,25 @@ async function post(tx: Tx, correction: Correction, round: QueueRound, vendorCod
   const answer = await postItem(
     tx.db,
     {
-      operation: isMoney ? 'adjust' : 'close', accounts, vendorId: correction.vendorId, memberId, gameCode: nodeId, currency, round: vendorRound,
-      freshRoundId: tx.ctx.newId(), txId: isMoney ? txId : '', refTxId: null, sessionId: null, amount: correction.amount, win: null,
-      closes: correction.closes, decline: decidedByPeople, digest: isMoney ? hash('sha256', txId, 'buffer').readBigInt64BE(0) : null,
+      operation: isMoney ? 'adjust' : 'close',
+      accounts,
+      vendorId: correction.vendorId,
+      memberId,
+      gameCode: nodeId,
+      currency,
+      round: vendorRound,
+      freshRoundId: tx.ctx.newId(),
+      txId: isMoney ? txId : '',
+      refTxId: null,
+      sessionId: null,
+      amount: correction.amount,
+      win: null,
+      closes: correction.closes,
+      decline: decidedByPeople,
+      digest: isMoney ? hash('sha256', txId, 'buffer').readBigInt64BE(0) : null,
     },
     tx.ctx.now,
-  ); // prettier-ignore
+  );
   const verdict = verdictOf(answer.verdict);
   if (verdict.kind !== 'refused') return;
   if (verdict.code === 'INSUFFICIENT_FUNDS') fail('INSUFFICIENT_FUNDS');

@@ -70,8 +70,9 @@ export function createDesk(
     const waiting = [...hints.values()];
     hints.clear();
     for (const { merchantId, memberId } of waiting) {
-      services.hub.publish(merchantId, { kind: 'member', memberId }, 'balance.changed', { memberId })
-        .catch((error: unknown) => services.log.warn({ err: error }, 'balance hint not sent')); // prettier-ignore
+      services.hub
+        .publish(merchantId, { kind: 'member', memberId }, 'balance.changed', { memberId })
+        .catch((error: unknown) => services.log.warn({ err: error }, 'balance hint not sent'));
     }
   }
 

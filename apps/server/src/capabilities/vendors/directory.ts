@@ -139,7 +139,10 @@ function snapshotOf(
   services: Pick<Services, 'config' | 'log'>,
   ownKey: SignatureKey,
 ): Snapshot {
-  const inbound = new Map<string, Omit<InboundKey, 'retiresAt'> & { retiresAt: Date | null; merchants: Map<string, VendorRow> }>(); // prettier-ignore
+  const inbound = new Map<
+    string,
+    Omit<InboundKey, 'retiresAt'> & { retiresAt: Date | null; merchants: Map<string, VendorRow> }
+  >();
   const outbound = new Map<string, SignatureKey>();
   const dialect = { inbound: new Map<string, DialectRow[]>(), outbound: new Map<string, DialectRow[]>() };
   for (const row of keys) {
@@ -161,7 +164,12 @@ function snapshotOf(
     }
     const known = inbound.get(row.keyId);
     if (!known)
-      inbound.set(row.keyId, { key, vendorCode: vendor.code, retiresAt: row.retiresAt, merchants: new Map([[vendor.merchantCode, vendor]]) }); // prettier-ignore
+      inbound.set(row.keyId, {
+        key,
+        vendorCode: vendor.code,
+        retiresAt: row.retiresAt,
+        merchants: new Map([[vendor.merchantCode, vendor]]),
+      });
     else if (known.vendorCode === vendor.code && known.key.key.equals(key.key)) {
       known.merchants.set(vendor.merchantCode, vendor);
       known.retiresAt = later(known.retiresAt, row.retiresAt);

@@ -40,7 +40,9 @@ export async function setExposureLine(tx: Tx<StaffCtx>, vendor: VendorRow | null
   const before = await read();
   await useGrant(tx, max > before.max ? { shown: { maxMinorNow: before.max.toString() } } : null);
   if (before.max === max && !before.isDefault) return before;
-  await sql`select exposure_put(${now}, ${merchant.id}, ${vendor?.vendorId ?? 0}::smallint, ${max}, ${actor.displayName})`.execute(tx.db); // prettier-ignore
+  await sql`select exposure_put(${now}, ${merchant.id}, ${vendor?.vendorId ?? 0}::smallint, ${max}, ${actor.displayName})`.execute(
+    tx.db,
+  );
   await audit(tx, 'exposure.line', vendor?.code ?? 'players', { maxMinor: before.max }, { maxMinor: max });
   return read();
 }

@@ -136,7 +136,9 @@ export async function readGrants(
 }
 
 export async function countGrants(tx: Tx, filter: GrantFilter): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`select count(*) as count from free_round_grant g where ${whereOf(tx, filter)}`.execute(tx.db); // prettier-ignore
+  const { rows } = await sql<{
+    count: bigint;
+  }>`select count(*) as count from free_round_grant g where ${whereOf(tx, filter)}`.execute(tx.db);
   return Number(rows[0]?.count ?? 0n);
 }
 

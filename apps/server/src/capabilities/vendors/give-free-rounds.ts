@@ -74,7 +74,16 @@ async function giveOne(tx: Tx, { vendor, game, gift, account }: One): Promise<Gi
   const refusal = await refusalOf(tx, memberId, gift.currency);
   if (refusal) return refused(account, refusal);
   const { rounds, stake, expiresAt, currency } = gift;
-  await writeGrant(tx, { grantId, memberId, rounds, stake, expiresAt, currency, vendorId: vendor.vendorId, nodeId: game.nodeId }); // prettier-ignore
+  await writeGrant(tx, {
+    grantId,
+    memberId,
+    rounds,
+    stake,
+    expiresAt,
+    currency,
+    vendorId: vendor.vendorId,
+    nodeId: game.nodeId,
+  });
   return { account, grantId, refusal: null };
 }
 

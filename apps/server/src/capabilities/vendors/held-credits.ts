@@ -148,7 +148,21 @@ async function itemOf(tx: Tx, credit: HeldCredit, closes: boolean): Promise<Vend
   const call = rows[0];
   if (!accounts || !call) throw new Error(`held credit ${txId} has no call or no wallet`);
   return {
-    operation: kind as Operation, accounts, vendorId, memberId, gameCode: credit.nodeId ?? '', currency, round: credit.round ?? '', freshRoundId: tx.ctx.newId(),
-    txId, refTxId: call.refTxId, sessionId: null, amount: credit.amount, win: null, closes, decline: decidedByPeople, digest: call.digest,
-  }; // prettier-ignore
+    operation: kind as Operation,
+    accounts,
+    vendorId,
+    memberId,
+    gameCode: credit.nodeId ?? '',
+    currency,
+    round: credit.round ?? '',
+    freshRoundId: tx.ctx.newId(),
+    txId,
+    refTxId: call.refTxId,
+    sessionId: null,
+    amount: credit.amount,
+    win: null,
+    closes,
+    decline: decidedByPeople,
+    digest: call.digest,
+  };
 }

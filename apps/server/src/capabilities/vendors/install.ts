@@ -76,7 +76,16 @@ async function installBeside(
   await inSystemTx(database, async (db) => {
     const vendorId = await upsertVendor(db, { ...vendor, winMax: await winMaxOf(db, merchantId) });
     const secretSealed = seal(masterKey, Buffer.from(studio.key, 'base64'), sealPurpose({ merchantId, keyId }));
-    await upsertVendorKey(db, { merchantId, vendorId, keyId, direction: 'inbound', algorithm: 'hmac-sha256', secretSealed, publicPem: null, now }); // prettier-ignore
+    await upsertVendorKey(db, {
+      merchantId,
+      vendorId,
+      keyId,
+      direction: 'inbound',
+      algorithm: 'hmac-sha256',
+      secretSealed,
+      publicPem: null,
+      now,
+    });
   });
 }
 
@@ -88,7 +97,12 @@ export async function installArcade(
   services: Pick<Services, 'config' | 'database' | 'clock'>,
   merchantId: number,
 ): Promise<void> {
-  await installBeside(services, merchantId, { code: arcadeCode, name: 'Baize Arcade', path: 'arcade', wallet: 'transfer' }); // prettier-ignore
+  await installBeside(services, merchantId, {
+    code: arcadeCode,
+    name: 'Baize Arcade',
+    path: 'arcade',
+    wallet: 'transfer',
+  });
 }
 
 /** The studio's Saltmarsh, a vendor that speaks the soft dialect: both sides sign with the studio's secret. */
@@ -112,18 +126,35 @@ export async function installHub(
   const { studio, masterKey } = services.config;
   if (!studio.hub) return;
   const now = services.clock.now();
-  const publicPem = createPublicKey({ key: Buffer.from(studio.hub.publicKey, 'base64'), format: 'der', type: 'spki' }).export({ format: 'pem', type: 'spki' }); // prettier-ignore
+  const publicPem = createPublicKey({
+    key: Buffer.from(studio.hub.publicKey, 'base64'),
+    format: 'der',
+    type: 'spki',
+  }).export({ format: 'pem', type: 'spki' });
   const keyId = `${studio.platformKeyId}.hub`;
   const secretSealed = seal(
     masterKey,
     Buffer.from(studio.hub.privateKey, 'base64'),
     sealPurpose({ merchantId, keyId }),
   );
-  const hub = { merchantId, code: hubCode, name: 'Fennel Mill', url: `${studio.url.replace(/\/$/, '')}/hub`, dialect: 'hub', now } as const; // prettier-ignore
+  const hub = {
+    merchantId,
+    code: hubCode,
+    name: 'Fennel Mill',
+    url: `${studio.url.replace(/\/$/, '')}/hub`,
+    dialect: 'hub',
+    now,
+  } as const;
   await inSystemTx(services.database, async (db) => {
     const vendorId = await upsertVendor(db, { ...hub, winMax: await winMaxOf(db, merchantId) });
     const key = { merchantId, vendorId, algorithm: 'rsa-sha256', now } as const;
-    await upsertVendorKey(db, { ...key, keyId: `${studio.keyId}.hub`, direction: 'inbound', secretSealed: null, publicPem }); // prettier-ignore
+    await upsertVendorKey(db, {
+      ...key,
+      keyId: `${studio.keyId}.hub`,
+      direction: 'inbound',
+      secretSealed: null,
+      publicPem,
+    });
     await upsertVendorKey(db, { ...key, keyId, direction: 'outbound', secretSealed, publicPem: null });
   });
 }
@@ -135,9 +166,13 @@ export async function installStudio(
 ): Promise<void> {
   const { studio, masterKey } = services.config;
   const vendor: Omit<SharedSecretVendor, 'winMax'> = {
-    merchantId, code: studioCode, name: 'Baize Studio', url: studio.url,
-    inbound: { keyId: studio.keyId, secret: studio.key }, outbound: { keyId: studio.platformKeyId, secret: studio.platformKey },
-  }; // prettier-ignore
+    merchantId,
+    code: studioCode,
+    name: 'Baize Studio',
+    url: studio.url,
+    inbound: { keyId: studio.keyId, secret: studio.key },
+    outbound: { keyId: studio.platformKeyId, secret: studio.platformKey },
+  };
   await inSystemTx(services.database, async (db) =>
     installVendor(db, masterKey, { ...vendor, winMax: await winMaxOf(db, merchantId) }, services.clock.now()),
   );

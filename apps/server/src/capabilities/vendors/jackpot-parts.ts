@@ -10,13 +10,13 @@ const fineDigits = 18;
 export function jackpotsOf(call: Pick<MoneyCall, 'jackpots' | 'currency'>, wire: WireForm): MoneyCall['jackpots'] {
   if (!call.jackpots || (wire.power === 0 && wire.unit === 1)) return call.jackpots;
   const exponent = wire.power + wire.decimals - (String(wire.unit).length - 1);
-  return call.jackpots.map(
-    ({ jackpotId, contribution, win }): JackpotPart => ({
-      jackpotId,
-      ...(contribution !== undefined && { contribution: formatDecimal(stepsOf(contribution, fineDigits) * BigInt(wire.unit), fineDigits) }),
-      ...(win !== undefined && { win: formatDecimal(amountOf(win, wire), exponent) }),
-    }), // prettier-ignore
-  );
+  return call.jackpots.map(({ jackpotId, contribution, win }): JackpotPart => ({
+    jackpotId,
+    ...(contribution !== undefined && {
+      contribution: formatDecimal(stepsOf(contribution, fineDigits) * BigInt(wire.unit), fineDigits),
+    }),
+    ...(win !== undefined && { win: formatDecimal(amountOf(win, wire), exponent) }),
+  }));
 }
 
 function stepsOf(text: string, decimals: number): bigint {

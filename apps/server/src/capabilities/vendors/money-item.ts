@@ -6,7 +6,17 @@ import type { PlayAccounts } from '../wallet/index.ts';
 import type { VendorItem } from './batch/item.ts';
 import type { Desk } from './desk.ts';
 import type { MoneyCall, Operation } from './rules.ts';
-import { amountOf, canonicalCall, declineCodes, refuse, requireFittingExtras, requireSmallDetails, takesStake, winMaxIn, wireOf } from './rules.ts'; // prettier-ignore
+import {
+  amountOf,
+  canonicalCall,
+  declineCodes,
+  refuse,
+  requireFittingExtras,
+  requireSmallDetails,
+  takesStake,
+  winMaxIn,
+  wireOf,
+} from './rules.ts';
 import type { VendorRow } from './store.ts';
 
 export interface Prepared {
@@ -38,11 +48,24 @@ export async function prepareMoney(
   return {
     wire,
     item: {
-      operation, accounts, vendorId: vendor.vendorId, memberId: call.playerId, gameCode: call.gameCode, currency: call.currency,
-      round: call.roundId ?? '', freshRoundId: desk.services.newId(), txId: call.txId, refTxId: call.refTxId ?? null, sessionId: call.sessionId ?? null,
-      amount, win, closes: call.roundState === 'closed', decline, digest,
+      operation,
+      accounts,
+      vendorId: vendor.vendorId,
+      memberId: call.playerId,
+      gameCode: call.gameCode,
+      currency: call.currency,
+      round: call.roundId ?? '',
+      freshRoundId: desk.services.newId(),
+      txId: call.txId,
+      refTxId: call.refTxId ?? null,
+      sessionId: call.sessionId ?? null,
+      amount,
+      win,
+      closes: call.roundState === 'closed',
+      decline,
+      digest,
     },
-  }; // prettier-ignore
+  };
 }
 
 /** The player's accounts. Practice money never meets a vendor: trial accounts are blocked. */

@@ -105,10 +105,23 @@ export async function closeRound(
   });
   if (!accounts) throw new VendorRefusal('NOT_FOUND');
   const item: VendorItem = {
-    operation: 'close', accounts, vendorId: vendor.vendorId, memberId: call.playerId, gameCode: call.gameCode, currency,
-    round: call.roundId, freshRoundId: desk.services.newId(), txId: '', refTxId: null, sessionId: null,
-    amount: 0n, win: null, closes: true, decline: 0, digest: null,
-  }; // prettier-ignore
+    operation: 'close',
+    accounts,
+    vendorId: vendor.vendorId,
+    memberId: call.playerId,
+    gameCode: call.gameCode,
+    currency,
+    round: call.roundId,
+    freshRoundId: desk.services.newId(),
+    txId: '',
+    refTxId: null,
+    sessionId: null,
+    amount: 0n,
+    win: null,
+    closes: true,
+    decline: 0,
+    digest: null,
+  };
   const verdict = verdictOf((await desk.poster.submit(item)).verdict);
   if (verdict.kind === 'refused') throw new VendorRefusal(verdict.code);
   afterwards(desk, item, verdict.replayed);

@@ -39,9 +39,16 @@ export async function openGameSession(tx: Tx<MemberCtx>, vendor: VendorRow, game
   const sessionId = tx.ctx.newId();
   const token = `${merchant.code}.${randomBytes(32).toString('base64url')}`;
   const session = {
-    sessionId, vendorId: vendor.vendorId, memberId: actor.memberId, loginSessionId: actor.sessionId, nodeId: game.nodeId, currency: balance.currency, playerName: shownName(actor.account),
-    language: tx.ctx.language, expiresAt: new Date(now.getTime() + merchant.settings.sessionHoursMax * 3_600_000),
-  }; // prettier-ignore
+    sessionId,
+    vendorId: vendor.vendorId,
+    memberId: actor.memberId,
+    loginSessionId: actor.sessionId,
+    nodeId: game.nodeId,
+    currency: balance.currency,
+    playerName: shownName(actor.account),
+    language: tx.ctx.language,
+    expiresAt: new Date(now.getTime() + merchant.settings.sessionHoursMax * 3_600_000),
+  };
   await insertSession(tx, session);
   await insertLaunchToken(tx, { hash: tokenHash(token), sessionId, expiresAt: new Date(now.getTime() + tokenMs) });
   await rememberOpened(tx, actor.memberId, game.nodeId);

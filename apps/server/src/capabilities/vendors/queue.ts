@@ -88,7 +88,10 @@ export type WaitingTransfer = Transfer & { readonly account: string };
 
 export async function readLateTransfers(tx: Tx): Promise<WaitingTransfer[]> {
   const waiting = await readWaiting(tx, new Date(tx.ctx.now.getTime() - transferAlertMs), shownMax);
-  const names = await accountNames(tx, waiting.map(({ memberId }) => memberId)); // prettier-ignore
+  const names = await accountNames(
+    tx,
+    waiting.map(({ memberId }) => memberId),
+  );
   return waiting.map((row) => ({ ...row, account: names.get(row.memberId) ?? '' }));
 }
 

@@ -122,8 +122,12 @@ export async function readOpenRounds(db: Db, scope: Books & { limit: number }): 
 /** Rounds with a standing bet that were opened before an instant and never closed. */
 export async function countStaleRounds(tx: Tx, openedBefore: Date): Promise<number> {
   const row = await tx.db
-    .selectFrom('vendor_round').select((select) => select.fn.countAll<bigint>().as('count'))
-    .where('merchant_id', '=', tx.ctx.merchant.id).where('is_closed', '=', false).where('bets', '>', 0).where('opened_at', '<', openedBefore)
-    .executeTakeFirstOrThrow(); // prettier-ignore
+    .selectFrom('vendor_round')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('is_closed', '=', false)
+    .where('bets', '>', 0)
+    .where('opened_at', '<', openedBefore)
+    .executeTakeFirstOrThrow();
   return Number(row.count);
 }

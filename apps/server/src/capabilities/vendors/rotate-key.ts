@@ -65,7 +65,13 @@ export async function addVendorKey(tx: Tx, masterKey: Buffer, vendor: VendorRow,
     now,
   });
   const olderRetiresAt = new Date(now.getTime() + given.overlapMinutes * 60_000);
-  await retireOlderKeys(tx.db, { merchantId, vendorId, direction: given.direction, keyId: given.keyId, at: olderRetiresAt }); // prettier-ignore
+  await retireOlderKeys(tx.db, {
+    merchantId,
+    vendorId,
+    direction: given.direction,
+    keyId: given.keyId,
+    at: olderRetiresAt,
+  });
   await audit(tx, 'vendor.key.add', `${vendor.code}/${given.keyId}`, undefined, {
     direction: given.direction,
     algorithm,
@@ -84,7 +90,10 @@ export async function retireVendorKey(tx: Tx, vendor: VendorRow, keyId: string):
   );
   const key = own.find((entry) => entry.keyId === keyId) ?? fail('NOT_FOUND');
   if (key.retiresAt !== null && key.retiresAt <= now) return key.retiresAt;
-  const stays = own.some((other) => other.keyId !== keyId && other.direction === key.direction && (other.retiresAt === null || other.retiresAt > now)); // prettier-ignore
+  const stays = own.some(
+    (other) =>
+      other.keyId !== keyId && other.direction === key.direction && (other.retiresAt === null || other.retiresAt > now),
+  );
   if (!stays) fail('STATE_CONFLICT');
   const retiresAt = await endKey(tx.db, { merchantId, keyId, at: now });
   await audit(tx, 'vendor.key.retire', `${vendor.code}/${keyId}`, { retiresAt: key.retiresAt }, { retiresAt });

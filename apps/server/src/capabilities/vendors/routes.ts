@@ -65,7 +65,8 @@ function launchRoute(services: Services, desk: Desk): Route {
       ? await inTx(services.database, ctx, (tx) => openGameSession(tx, vendor.row, game))
       : null;
     const isToldAtLaunch = vendor.row.dialect !== 'own';
-    const session = launch && isToldAtLaunch ? verifyAnswer(launch.session, vendor.row, game, launch.balanceMinor) : null; // prettier-ignore
+    const session =
+      launch && isToldAtLaunch ? verifyAnswer(launch.session, vendor.row, game, launch.balanceMinor) : null;
     const answer = await apiOf(desk, ctx, vendor).launch(
       launchBody(ctx, extra, { ...body, game, vendor: vendor.row, launch, baseUrl: services.config.publicBaseUrl }),
       session,
@@ -116,12 +117,21 @@ function launchBody(
   const currency = given.launch?.currency ?? merchant.settings.currency;
   const wire = wireOf(given.vendor, currency);
   return {
-    requestId: ctx.newId(), mode: given.mode, token: given.launch?.token ?? null, gameCode: given.game.gameCode, merchantCode: merchant.code,
-    currency, exponent: wire.decimals, ...(wire.unit !== 1 && { unit: wire.unit }), language: given.language, theme: given.theme,
+    requestId: ctx.newId(),
+    mode: given.mode,
+    token: given.launch?.token ?? null,
+    gameCode: given.game.gameCode,
+    merchantCode: merchant.code,
+    currency,
+    exponent: wire.decimals,
+    ...(wire.unit !== 1 && { unit: wire.unit }),
+    language: given.language,
+    theme: given.theme,
     // The host was matched to a merchant before this, so it is one of ours.
     parentOrigin: `${new URL(given.baseUrl).protocol}//${extra.headers.host ?? merchant.mainDomain}`,
-    seeds: merchant.settings.seeds, timeZone: merchant.settings.timeZone,
-  }; // prettier-ignore
+    seeds: merchant.settings.seeds,
+    timeZone: merchant.settings.timeZone,
+  };
 }
 
 function boardRoutes(desk: Desk, boards: ReturnType<typeof openBoards>): Route[] {
@@ -144,9 +154,13 @@ function boardRoutes(desk: Desk, boards: ReturnType<typeof openBoards>): Route[]
         (row) => query.gameCategory === 'ALL' || catalogue.byNode.get(row.nodeId)?.gameType === query.gameCategory,
       );
       const winners = wanted.slice(0, query.limitNum).map((row) => ({
-        player: row.player, gameName: gameName(catalogue, row.nodeId, query.language ?? ctx.language), nodeId: row.nodeId,
-        prizeMinor: row.netWin.toString(), currency: row.currency, at: row.at.toISOString(),
-      })); // prettier-ignore
+        player: row.player,
+        gameName: gameName(catalogue, row.nodeId, query.language ?? ctx.language),
+        nodeId: row.nodeId,
+        prizeMinor: row.netWin.toString(),
+        currency: row.currency,
+        at: row.at.toISOString(),
+      }));
       return { winners };
     }),
     route(calls.jackpotPools, async (ctx, { query }) => {

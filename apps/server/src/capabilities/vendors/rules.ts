@@ -152,11 +152,29 @@ export interface JackpotPart {
  *  minor units, so "1.5" repeats "1.50". */
 export function canonicalCall(operation: Operation, call: MoneyCall, amount: bigint, win: bigint | null): string {
   return JSON.stringify([
-    operation, call.merchantCode, call.playerId, call.gameCode, call.roundId ?? '', call.roundState, call.currency, call.kind, call.txId,
-    call.sessionId ?? null, call.refTxId ?? null, amount.toString(), win?.toString() ?? null, call.reason ?? null,
-    call.details === undefined ? null : sorted(call.details), call.test ?? false,
-    ...(call.freeRound || call.jackpots ? [call.freeRound?.grantId ?? null, (call.jackpots ?? []).map((part) => [part.jackpotId, part.contribution ?? '', part.win ?? ''])] : []),
-  ]); // prettier-ignore
+    operation,
+    call.merchantCode,
+    call.playerId,
+    call.gameCode,
+    call.roundId ?? '',
+    call.roundState,
+    call.currency,
+    call.kind,
+    call.txId,
+    call.sessionId ?? null,
+    call.refTxId ?? null,
+    amount.toString(),
+    win?.toString() ?? null,
+    call.reason ?? null,
+    call.details === undefined ? null : sorted(call.details),
+    call.test ?? false,
+    ...(call.freeRound || call.jackpots
+      ? [
+          call.freeRound?.grantId ?? null,
+          (call.jackpots ?? []).map((part) => [part.jackpotId, part.contribution ?? '', part.win ?? '']),
+        ]
+      : []),
+  ]);
 }
 
 /** Whether free rounds and jackpots of a call fit its money; what does not is BAD_REQUEST, never half done.

@@ -66,10 +66,18 @@ async function postSample(desk: Desk, ctx: Ctx, round: SampleRound, isClosed: bo
   const vendor = await vendorOf(desk, ctx, round.vendorCode);
   const decimal = (amount: bigint) => writeWire(amount, wireOf(vendor, round.currency), 'down');
   const { item } = await prepareMoney(desk, vendor, isClosed ? 'betwin' : 'bet', {
-    merchantCode: ctx.merchant.code, playerId: round.memberId, gameCode: round.nodeId, roundId: round.roundId, roundState: isClosed ? 'closed' : 'open',
-    currency: round.currency, kind: 'cash', occurredAt: ctx.now.toISOString(), txId: `sample:${round.roundId}`, amount: decimal(round.stakeMinor),
+    merchantCode: ctx.merchant.code,
+    playerId: round.memberId,
+    gameCode: round.nodeId,
+    roundId: round.roundId,
+    roundState: isClosed ? 'closed' : 'open',
+    currency: round.currency,
+    kind: 'cash',
+    occurredAt: ctx.now.toISOString(),
+    txId: `sample:${round.roundId}`,
+    amount: decimal(round.stakeMinor),
     ...(isClosed && { winAmount: decimal(round.payoutMinor) }),
-  }); // prettier-ignore
+  });
   // Sample data are made before the studio lists its games, so that the game is not open yet speaks against nothing.
   const answer = await desk.poster.submit({
     ...item,
@@ -96,7 +104,16 @@ export async function addSampleQueue(
   const vendor = await vendorOf(desk, tx.ctx, sample.vendorCode);
   const { grantId, memberId, nodeId } = sample;
   const expiresAt = new Date(tx.ctx.now.getTime() + 365 * 86_400_000);
-  await insertGrant(tx, { grantId, memberId, nodeId, vendorId: vendor.vendorId, currency: vendor.merchantCurrency, rounds: 10, stake: 100n, expiresAt }); // prettier-ignore
+  await insertGrant(tx, {
+    grantId,
+    memberId,
+    nodeId,
+    vendorId: vendor.vendorId,
+    currency: vendor.merchantCurrency,
+    rounds: 10,
+    stake: 100n,
+    expiresAt,
+  });
   await insertDifference(tx, vendor, { txId: 'sample-difference', kind: 'state', here: 'declined', there: 'accepted' });
 }
 
@@ -120,7 +137,16 @@ export async function addSampleKeys(
   const { masterKey } = desk.services.config;
   for (const keyId of keyIds) {
     const secretSealed = seal(masterKey, randomBytes(32), sealPurpose({ merchantId, keyId }));
-    await upsertVendorKey(tx.db, { merchantId, vendorId, keyId, direction: 'inbound', algorithm: 'hmac-sha256', secretSealed, publicPem: null, now: tx.ctx.now }); // prettier-ignore
+    await upsertVendorKey(tx.db, {
+      merchantId,
+      vendorId,
+      keyId,
+      direction: 'inbound',
+      algorithm: 'hmac-sha256',
+      secretSealed,
+      publicPem: null,
+      now: tx.ctx.now,
+    });
   }
   await endKey(tx.db, { merchantId, keyId: keyIds[0], at: new Date(tx.ctx.now.getTime() + sampleKeyMs) });
 }

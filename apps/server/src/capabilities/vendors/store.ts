@@ -260,9 +260,13 @@ export async function useLaunchToken(
 /** Ends the open game sessions that were opened from some logins. */
 export async function endSessions(tx: Tx, memberId: string, loginSessionIds: readonly string[]): Promise<void> {
   await tx.db
-    .updateTable('game_session').set({ ended_at: tx.ctx.now })
-    .where('merchant_id', '=', tx.ctx.merchant.id).where('member_id', '=', memberId)
-    .where('login_session_id', '=', sql<string>`any (${[...loginSessionIds]}::uuid[])`).where('ended_at', 'is', null).execute(); // prettier-ignore
+    .updateTable('game_session')
+    .set({ ended_at: tx.ctx.now })
+    .where('merchant_id', '=', tx.ctx.merchant.id)
+    .where('member_id', '=', memberId)
+    .where('login_session_id', '=', sql<string>`any (${[...loginSessionIds]}::uuid[])`)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 export async function deleteOldTokens(tx: Tx, before: Date): Promise<void> {

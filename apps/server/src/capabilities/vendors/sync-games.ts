@@ -29,7 +29,11 @@ export async function importGames(
     tx.ctx.log.warn({ vendor: vendorCode, left: games.length - listed.length }, 'games left out of the import');
   const parts = await writeNameParts(tx, vendorCode, nameParts);
   const sortFrom = wallet === 'transfer' || dialect !== 'own' ? afterTheOthers : 0;
-  const rows = await writeGames(tx.db, { merchantId: tx.ctx.merchant.id, vendorCode, now: tx.ctx.now, sortFrom }, listed); // prettier-ignore
+  const rows = await writeGames(
+    tx.db,
+    { merchantId: tx.ctx.merchant.id, vendorCode, now: tx.ctx.now, sortFrom },
+    listed,
+  );
   if (version !== undefined) await writeListVersion(tx, vendorCode, version);
   return parts + rows;
 }
@@ -47,9 +51,26 @@ function listedGame(
   const isKnownType = (gameTypes as readonly string[]).includes(game.gameType);
   if (!minBet.ok || !maxBet.ok || !isKnownType || !/^[A-Za-z0-9_.-]{1,64}$/.test(game.gameCode)) return undefined;
   return {
-    nodeId: game.gameCode, gameCode: game.gameCode, vendorCode, gameType: game.gameType, gameClassify: game.gameClassify, names: game.names,
-    laneCode: game.lane, partKeys: game.nameParts,
-    modelId: game.modelId, modelVersion: game.modelVersion, rtpE4: game.rtpE4, rtpE8: game.exact?.rtpE8, rtpHalfWidthE8: game.exact?.rtpHalfWidthE8, sdE4: game.exact?.sdE4, volatility: game.volatility, maxWinE4: game.maxWinE4, lines: game.lines,
-    minBet: limitIn(minBet.minor, 'least', currencies), maxBet: limitIn(maxBet.minor, 'highest', currencies), features: game.features, hasDemo: game.hasDemo,
-  }; // prettier-ignore
+    nodeId: game.gameCode,
+    gameCode: game.gameCode,
+    vendorCode,
+    gameType: game.gameType,
+    gameClassify: game.gameClassify,
+    names: game.names,
+    laneCode: game.lane,
+    partKeys: game.nameParts,
+    modelId: game.modelId,
+    modelVersion: game.modelVersion,
+    rtpE4: game.rtpE4,
+    rtpE8: game.exact?.rtpE8,
+    rtpHalfWidthE8: game.exact?.rtpHalfWidthE8,
+    sdE4: game.exact?.sdE4,
+    volatility: game.volatility,
+    maxWinE4: game.maxWinE4,
+    lines: game.lines,
+    minBet: limitIn(minBet.minor, 'least', currencies),
+    maxBet: limitIn(maxBet.minor, 'highest', currencies),
+    features: game.features,
+    hasDemo: game.hasDemo,
+  };
 }

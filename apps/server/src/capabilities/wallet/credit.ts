@@ -40,17 +40,26 @@ export async function moveCredit(tx: Tx, wanted: CreditMove): Promise<Moved> {
   const merchantId = tx.ctx.merchant.id;
   const isByCompany = from.memberId === null || to.memberId === null;
   const contra = await openAccount(tx.db, {
-    merchantId, ownerId: null, currency, practice: false, ...(isByCompany ? given : clearing),
-  }); // prettier-ignore
+    merchantId,
+    ownerId: null,
+    currency,
+    practice: false,
+    ...(isByCompany ? given : clearing),
+  });
   const shared = { merchantId, contra, kind: 'credit', ref: changeId } as const;
   const key = `credit:${changeId}`;
   const items: LedgerItem[] = [];
-  for (const [holder, sign, name] of [[from, -1n, 'out'], [to, 1n, 'in']] as const) {
+  for (const [holder, sign, name] of [
+    [from, -1n, 'out'],
+    [to, 1n, 'in'],
+  ] as const) {
     if (holder.memberId === null) continue;
     const account = await accountOf(tx, holder.memberId, currency, holder.isPlayer);
     if (account === undefined) return noWallet;
-    items.push(leg({ ...shared, account, amount: sign * amount, key: `${key}:${name}`, linked: !isByCompany && sign < 0n }));
-  } // prettier-ignore
+    items.push(
+      leg({ ...shared, account, amount: sign * amount, key: `${key}:${name}`, linked: !isByCompany && sign < 0n }),
+    );
+  }
   const player = from.isPlayer ? from.memberId : to.isPlayer ? to.memberId : null;
   const told = player ?? from.memberId ?? to.memberId;
   if (told === null) throw new Error('wallet: credit from the company to itself');
@@ -91,7 +100,9 @@ export async function settleCredit(
 export async function creditHeld(tx: Tx, holder: WalletName & { readonly isPlayer: boolean }): Promise<bigint> {
   const kind = holder.isPlayer ? 'cash' : 'credit';
   const accounts = await accountsOf(tx.db, tx.ctx.merchant.id, holder.memberId);
-  const own = accounts.find(({ currency, practice, ...account }) => account.kind === kind && currency === holder.currency && !practice); // prettier-ignore
+  const own = accounts.find(
+    ({ currency, practice, ...account }) => account.kind === kind && currency === holder.currency && !practice,
+  );
   return own?.balance ?? 0n;
 }
 
@@ -137,6 +148,11 @@ async function accountOf(tx: Tx, memberId: string, currency: string, isPlayer: b
     return ids?.cashId;
   }
   return openAccount(tx.db, {
-    merchantId: tx.ctx.merchant.id, kind: 'credit', ownerId: memberId, currency, practice: false, code: null,
-  }); // prettier-ignore
+    merchantId: tx.ctx.merchant.id,
+    kind: 'credit',
+    ownerId: memberId,
+    currency,
+    practice: false,
+    code: null,
+  });
 }

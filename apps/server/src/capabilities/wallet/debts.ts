@@ -57,7 +57,10 @@ export async function payDebts(tx: Tx, debtorId: string, currency: string): Prom
     parts.push({ debt, amountMinor });
     free -= amountMinor;
   }
-  const outcomes = await payDues(tx, parts.map(({ debt, amountMinor }) => dueOf(debt, amountMinor))); // prettier-ignore
+  const outcomes = await payDues(
+    tx,
+    parts.map(({ debt, amountMinor }) => dueOf(debt, amountMinor)),
+  );
   const paid = parts.flatMap(({ debt, amountMinor }, index) => {
     const outcome = outcomes[index];
     if (outcome?.outcome !== 'paid') throw new Error(`wallet: debt ${debt.debt_id} not paid`); // the money is locked: this is a bug

@@ -113,7 +113,6 @@ describe('a rate', () => {
         ['JPY', 'USDT', '2'],
         ['USDT', 'JPY', '1'],
       ] as const)
-        // prettier-ignore
         await sql`insert into exchange_rate (merchant_id, from_currency, to_currency, rate, set_at, set_by)
           values (${merchant.id}, ${from}, ${to}, ${rate}, ${at}, 'before')`.execute(tx.db);
     });

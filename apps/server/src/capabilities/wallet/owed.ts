@@ -17,11 +17,17 @@ export interface Owed {
 /** What is owed to every member whose money ever moved, of one moment. Nothing for wallets on credit: what is won there is
  *  settled with the one above, outside. Nor bonus money: nobody owes it before its play-through is met. */
 export async function owedToMembers(tx: Tx): Promise<Owed[]> {
-  const { rows } = await sql<{ member_id: string; currency: string; balance: string; accounts: number[]; seqs: number[] }>`
+  const { rows } = await sql<{
+    member_id: string;
+    currency: string;
+    balance: string;
+    accounts: number[];
+    seqs: number[];
+  }>`
     select owner_id as member_id, currency, sum(balance) as balance, array_agg(account_id order by account_id) as accounts, array_agg(seq order by account_id) as seqs
     from ledger_account a where merchant_id = ${tx.ctx.merchant.id} and owner_id is not null and flags & 4 = 0 and not practice and kind not in ('credit', 'bonus')
       and not exists (select from credit_wallet c where c.merchant_id = a.merchant_id and c.member_id = a.owner_id and c.currency = a.currency)
-    group by 1, 2 having sum(seq) > 0`.execute(tx.db); // prettier-ignore
+    group by 1, 2 having sum(seq) > 0`.execute(tx.db);
   return rows.map((row) => ({
     memberId: row.member_id,
     currency: row.currency,

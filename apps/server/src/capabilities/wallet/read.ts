@@ -139,7 +139,10 @@ export async function stakedSince(tx: Tx, wallet: WalletName, instants: readonly
   const { accountId, lastTransfer } = cash;
   const between = await stakesBetween(tx.db, { merchantId, accountId, lastTransfer, instants });
   let sum = 0n;
-  return between.toReversed().map((staked) => (sum += staked)).toReversed(); // prettier-ignore
+  return between
+    .toReversed()
+    .map((staked) => (sum += staked))
+    .toReversed();
 }
 
 /** Holds all of a member's wallets against every other movement until the transaction ends. */

@@ -276,11 +276,20 @@ describe('the daily check', () => {
       const rows = await apart.within(merchantId, (tx) =>
         tx.db.selectFrom('audit_log').select(['action', 'target']).execute(),
       );
-      const [checks, freezes] = [rows.filter(({ action }) => action === 'ledger.check'), rows.filter(({ action }) => action !== 'ledger.check')]; // prettier-ignore
+      const [checks, freezes] = [
+        rows.filter(({ action }) => action === 'ledger.check'),
+        rows.filter(({ action }) => action !== 'ledger.check'),
+      ];
       expect([checks.length, new Set(checks.map((row) => row.target)).size]).toEqual([2, 2]);
-      expect(freezes).toEqual(['withdrawals', 'transfers', 'exchange'].map((target) => ({ action: 'flow.frozen', target }))); // prettier-ignore
+      expect(freezes).toEqual(
+        ['withdrawals', 'transfers', 'exchange'].map((target) => ({ action: 'flow.frozen', target })),
+      );
       const merchants = await apart.database.selectFrom('merchant').select(['merchant_id', 'stopped_flows']).execute();
-      expect(merchants.filter(({ stopped_flows }) => Object.keys(Object(stopped_flows)).length > 0).map((row) => row.merchant_id)).toEqual([merchantId]); // prettier-ignore
+      expect(
+        merchants
+          .filter(({ stopped_flows }) => Object.keys(Object(stopped_flows)).length > 0)
+          .map((row) => row.merchant_id),
+      ).toEqual([merchantId]);
     } finally {
       await apart.close();
     }

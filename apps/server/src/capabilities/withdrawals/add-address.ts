@@ -26,5 +26,11 @@ export async function addAddress(
     accountName: label,
     accountNumber: kept,
   });
-  return { id: row.bankAccountId, network, label: row.accountName, accountTail: row.numberTail, createdAt: row.createdAt.toISOString() }; // prettier-ignore
+  return {
+    id: row.bankAccountId,
+    network,
+    label: row.accountName,
+    accountTail: row.numberTail,
+    createdAt: row.createdAt.toISOString(),
+  };
 }

@@ -43,10 +43,14 @@ export async function noteStep(
 
 function nameOf(actor: Actor): string | null {
   switch (actor.kind) {
-    case 'staff': return actor.displayName; // prettier-ignore
-    case 'member': return actor.account; // prettier-ignore
-    case 'provider': return actor.provider; // prettier-ignore
-    default: return null; // prettier-ignore
+    case 'staff':
+      return actor.displayName;
+    case 'member':
+      return actor.account;
+    case 'provider':
+      return actor.provider;
+    default:
+      return null;
   }
 }
 

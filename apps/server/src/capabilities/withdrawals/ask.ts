@@ -27,7 +27,10 @@ export async function askPayouts(
   const isBatch = fresh.length > 1;
   const single = isBatch ? claimed.filter((payout) => !fresh.includes(payout)) : claimed;
   const batch = async () => {
-    const told = await provider.sendPayouts(fresh[0]?.batchId ?? '', fresh.map(({ order }) => order)); // prettier-ignore
+    const told = await provider.sendPayouts(
+      fresh[0]?.batchId ?? '',
+      fresh.map(({ order }) => order),
+    );
     const heard = fresh.map(({ payoutId }, index) => hear(payoutId, told[index] ?? { kind: 'no_answer' }));
     const failed = (await Promise.allSettled(heard)).find((one) => one.status === 'rejected'); // one must not stop the others
     if (failed) throw failed.reason;

@@ -58,7 +58,11 @@ const changes = {
   recovery: (player: Player) => as(player, (tx) => setPassword(tx, player.memberId, hash)),
   withdraw_password: async (player: Player) =>
     as(player, async (tx) => {
-      const before = await tx.db.selectFrom('member').select('withdraw_password_hash as hash').where('member_id', '=', player.memberId).executeTakeFirstOrThrow(); // prettier-ignore
+      const before = await tx.db
+        .selectFrom('member')
+        .select('withdraw_password_hash as hash')
+        .where('member_id', '=', player.memberId)
+        .executeTakeFirstOrThrow();
       await setWithdrawPassword(tx, before.hash ?? hash); // set again, so that the test's own password stays right
     }),
   contact: async (player: Player) => {
@@ -121,7 +125,9 @@ it('a merchant may have other hours, or none; an earlier pause is not cut short'
 
 it('a one-time password is changed without a pause: an account begins with it', async () => {
   const player = await rich();
-  await as(player, (tx) => tx.db.updateTable('member').set({ is_one_time_password: true }).where('member_id', '=', player.memberId).execute()); // prettier-ignore
+  await as(player, (tx) =>
+    tx.db.updateTable('member').set({ is_one_time_password: true }).where('member_id', '=', player.memberId).execute(),
+  );
   await changes.password(player);
   await ask(player);
 });

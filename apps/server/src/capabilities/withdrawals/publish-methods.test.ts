@@ -24,7 +24,11 @@ async function publish(version: number, methods: readonly object[]) {
   const ctx = world.ctx(rosa().actor) as StaffCtx; // its actor is an operator
   const { grant } = (await world.tx((tx) => withGrant(tx as Tx<StaffCtx>, 'publishWithdrawalMethods'), ctx)).ctx;
   const body = { version, methods };
-  return world.call('publishWithdrawalMethods', { ...rosa(), ...(grant && { grant }) }, { params: { code: 'BAIZE' }, query: {}, body }); // prettier-ignore
+  return world.call(
+    'publishWithdrawalMethods',
+    { ...rosa(), ...(grant && { grant }) },
+    { params: { code: 'BAIZE' }, query: {}, body },
+  );
 }
 const publishNow = async (methods: readonly object[]) => publish((await read()).version, methods);
 /** The player as the next request finds them: with the merchant as it is published now. */

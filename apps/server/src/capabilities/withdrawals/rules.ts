@@ -171,7 +171,11 @@ export function checksOf(
       : [check('pass', 'account_own')]),
     ...(about.stakedPercent === null
       ? []
-      : [check(isUnplayed(about) ? 'warn' : 'pass', isUnplayed(about) ? 'deposit_unplayed' : 'deposit_played', { percent: about.stakedPercent })]), // prettier-ignore
+      : [
+          check(isUnplayed(about) ? 'warn' : 'pass', isUnplayed(about) ? 'deposit_unplayed' : 'deposit_played', {
+            percent: about.stakedPercent,
+          }),
+        ]),
     ...(isFast(about) ? [check('warn', 'many_in_a_day', { count: about.recentCount + 1 })] : []),
     ...(about.amountMinor === null ? [check('warn', 'worth_unknown')] : []),
     needsTwo(about.amountMinor, known.fourEyesAboveMinor)

@@ -36,9 +36,27 @@ beforeAll(async () => {
         { ...paidIn, currency: 'USDT', min: '100', max: '9000000000000' },
       ],
       withdrawalMethods: [
-        { ...way, code: 'bank', kind: 'bank', currency: 'USD', min: '1000', max: '900000', feeFixed: '25', feeBasisPoints: 100 },
-        { ...way, code: 'trc', kind: 'crypto', currency: 'USDT', network: 'TRC-20', min: '1000000', max: '900000000000', feeFixed: '1000000' },
-      ], // prettier-ignore
+        {
+          ...way,
+          code: 'bank',
+          kind: 'bank',
+          currency: 'USD',
+          min: '1000',
+          max: '900000',
+          feeFixed: '25',
+          feeBasisPoints: 100,
+        },
+        {
+          ...way,
+          code: 'trc',
+          kind: 'crypto',
+          currency: 'USDT',
+          network: 'TRC-20',
+          min: '1000000',
+          max: '900000000000',
+          feeFixed: '1000000',
+        },
+      ],
     },
   );
   await world.tx(async (tx) => {
@@ -47,7 +65,6 @@ beforeAll(async () => {
       ['JPY', 'USD', '0.0066'],
       ['USDT', 'USD', '0.99'],
     ] as const)
-      // prettier-ignore
       await setRate(tx, { from, to, rate, by: 'test' });
   });
 });
@@ -110,7 +127,10 @@ describe('an address', () => {
     const body = { amountMinor: '5000000' };
     await world.call('approveWithdrawal', rosa(), { params: { id: withdrawal.id }, body });
     await world.runJobs();
-    await world.until(async () => (await world.call('readWithdrawal', player, { params: { id: withdrawal.id } })).state === 'paid', 'paid'); // prettier-ignore
+    await world.until(
+      async () => (await world.call('readWithdrawal', player, { params: { id: withdrawal.id } })).state === 'paid',
+      'paid',
+    );
     expect(await world.balance(player, 'USDT')).toEqual({ available: 14_000_000n, reserved: 0n });
   });
 });
@@ -120,7 +140,15 @@ describe('an address that was bound before its checksum was computed', () => {
     const player = await rich('20000000', 'USDT');
     const bankAccountId = randomUUID();
     const wrong = { bankName: 'TRC-20', accountName: 'Cold', accountNumber: `${good.slice(0, -1)}Q` };
-    await world.tx((tx) => addBankAccount(tx, world.services.config.masterKey, { ...wrong, bankAccountId, memberId: player.memberId, kind: 'crypto', network: 'TRC-20' })); // prettier-ignore
+    await world.tx((tx) =>
+      addBankAccount(tx, world.services.config.masterKey, {
+        ...wrong,
+        bankAccountId,
+        memberId: player.memberId,
+        kind: 'crypto',
+        network: 'TRC-20',
+      }),
+    );
     expect(await refusalOf(ask(player, '5000000', { currency: 'USDT', bankAccountId }))).toBe('ADDRESS_INVALID');
     expect(await world.balance(player, 'USDT')).toEqual({ available: 20_000_000n, reserved: 0n });
   });
@@ -138,7 +166,10 @@ describe('a fee', () => {
 });
 
 describe('the merchant’s rules', () => {
-  const under = (settings: object): Player['merchant'] => ({ ...world.merchant, settings: { ...world.merchant.settings, ...settings } }); // prettier-ignore
+  const under = (settings: object): Player['merchant'] => ({
+    ...world.merchant,
+    settings: { ...world.merchant.settings, ...settings },
+  });
 
   it('let four be asked in a day, and the fifth the next day', async () => {
     const player = await rich('900000');
@@ -150,7 +181,11 @@ describe('the merchant’s rules', () => {
 
   it('lock what is still to be played, and let the rest go', async () => {
     const player = { ...(await rich('100000')), merchant: under({ depositTurnoverPercent: 100 }) };
-    expect(await world.call('withdrawalTerms', player)).toMatchObject({ turnoverLeftMinor: '100000', lockedMinor: '100000', freeMinor: '0' }); // prettier-ignore
+    expect(await world.call('withdrawalTerms', player)).toMatchObject({
+      turnoverLeftMinor: '100000',
+      lockedMinor: '100000',
+      freeMinor: '0',
+    });
     expect(await refusalOf(ask(player, '10000'))).toBe('PLAY_THROUGH');
     const half = { ...player, merchant: under({ depositTurnoverPercent: 50 }) };
     expect(await world.call('withdrawalTerms', half)).toMatchObject({ lockedMinor: '50000', freeMinor: '50000' });
@@ -182,12 +217,22 @@ it('thirty withdrawals at once never take more than is free, fees included', asy
 describe('many approvals at once', () => {
   it('take those alike, each for itself, and leave out what deserves a look', async () => {
     const shared = '5550001112';
-    const [plain, other, risky] = [await rich('90000'), await rich('90000'), await rich('90000', 'USD', { accountNumber: shared })]; // prettier-ignore
+    const [plain, other, risky] = [
+      await rich('90000'),
+      await rich('90000'),
+      await rich('90000', 'USD', { accountNumber: shared }),
+    ];
     await rich('1000', 'USD', { accountNumber: shared });
-    await inSystemTx(world.database, (db) => sql`update bank_account set created_at = created_at - interval '3 days'`.execute(db)); // prettier-ignore
+    await inSystemTx(world.database, (db) =>
+      sql`update bank_account set created_at = created_at - interval '3 days'`.execute(db),
+    );
     const tasks = [await ask(plain, '10000'), await ask(other, '11000'), await ask(risky, '12000')];
     // as if paid before: the lowest risk is a player the house has paid already, who played
-    await inSystemTx(world.database, (db) => sql`update withdrawal set is_first = false, staked_percent = null, is_known_device = true where withdrawal_id in (${sql.join(tasks.map(({ id }) => id))})`.execute(db)); // prettier-ignore
+    await inSystemTx(world.database, (db) =>
+      sql`update withdrawal set is_first = false, staked_percent = null, is_known_device = true where withdrawal_id in (${sql.join(tasks.map(({ id }) => id))})`.execute(
+        db,
+      ),
+    );
     const items = tasks.map(({ id, amountMinor }) => ({ id, amountMinor }));
     items[1] = { id: tasks[1].id, amountMinor: '11001' }; // not what the operator saw
     const outcomes = await world.call('approveWithdrawals', rosa(), { body: { items } });
@@ -203,13 +248,20 @@ describe('many approvals at once', () => {
   });
 
   it('leave for the provider as one batch, with an outcome for each', async () => {
-    const players = await Promise.all([rich('90000'), rich('90000'), rich('90000', 'USD', { accountNumber: '77770009999' })]); // prettier-ignore
+    const players = await Promise.all([
+      rich('90000'),
+      rich('90000'),
+      rich('90000', 'USD', { accountNumber: '77770009999' }),
+    ]);
     const tasks = [];
     for (const player of players) tasks.push(await ask(player, '10000'));
     for (const { id } of tasks)
       await world.call('approveWithdrawal', rosa(), { params: { id }, body: { amountMinor: '10000' } });
     await world.runJobs();
-    const rows = await everyRow<{ withdrawal_id: string; batch_id: string | null; state: string }>(world.database, 'payout'); // prettier-ignore
+    const rows = await everyRow<{ withdrawal_id: string; batch_id: string | null; state: string }>(
+      world.database,
+      'payout',
+    );
     const mine = tasks.map(({ id }) => rows.find((row) => row.withdrawal_id === id));
     expect(new Set(mine.map((row) => row?.batch_id)).size).toBe(1);
     expect(mine.map((row) => row?.state === 'failed')).toEqual([false, false, true]); // the provider knows no such account
@@ -273,7 +325,11 @@ describe('wallets in several currencies', () => {
     const one = await world.call('withdrawalCase', rosa(), { params: { id: small.id } });
     expect(one.approvalsNeeded).toBe(1); // 1.98 in the merchant's own currency
     const yen = { ...world.merchant, settings: { ...world.merchant.settings, currency: 'JPY', currencies: ['USDT'] } };
-    const judged = await world.call('withdrawalCase', { ...rosa(), merchant: yen }, { params: { id: small.id }, query: { merchant: 'BAIZE' } }); // prettier-ignore
+    const judged = await world.call(
+      'withdrawalCase',
+      { ...rosa(), merchant: yen },
+      { params: { id: small.id }, query: { merchant: 'BAIZE' } },
+    );
     expect(judged.approvalsNeeded).toBe(2);
   });
 

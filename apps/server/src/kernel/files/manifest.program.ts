@@ -32,7 +32,10 @@ async function make(keyFile: string): Promise<void> {
 }
 
 async function check(file: string, publicKey: string): Promise<void> {
-  const { added, removed, changed } = await compareFiles(values.root, openManifest(readFileSync(file, 'utf8'), trustedKey(publicKey))); // prettier-ignore
+  const { added, removed, changed } = await compareFiles(
+    values.root,
+    openManifest(readFileSync(file, 'utf8'), trustedKey(publicKey)),
+  );
   for (const [what, paths] of Object.entries({ added, removed, changed }))
     for (const path of paths) say(`${what} ${path}`);
   process.exitCode = added.length + removed.length + changed.length === 0 ? 0 : 1;

@@ -24,7 +24,13 @@ export interface Node {
 
 /** Says that the node runs; answers when operators last wanted every node to check its files. */
 export async function noteNode(db: Db, node: Node, now: Date): Promise<Date | null> {
-  const row = { node_id: node.nodeId, name: node.name, started_at: node.startedAt, seen_at: now, has_list: node.hasList }; // prettier-ignore
+  const row = {
+    node_id: node.nodeId,
+    name: node.name,
+    started_at: node.startedAt,
+    seen_at: now,
+    has_list: node.hasList,
+  };
   await db
     .insertInto('installation_node')
     .values(row)
@@ -46,7 +52,13 @@ export async function noteCheck(
   { nodeId, answersAt }: { readonly nodeId: string; readonly answersAt: Date | null },
   { outcome, listMadeAt, difference }: Pick<Found, 'outcome' | 'listMadeAt' | 'difference'>,
 ): Promise<void> {
-  const row = { checked_at: ctx.now, answers_at: answersAt, outcome, list_made_at: listMadeAt, difference: difference && JSON.stringify(difference) }; // prettier-ignore
+  const row = {
+    checked_at: ctx.now,
+    answers_at: answersAt,
+    outcome,
+    list_made_at: listMadeAt,
+    difference: difference && JSON.stringify(difference),
+  };
   await db.updateTable('installation_node').set(row).where('node_id', '=', nodeId).execute();
 }
 

@@ -96,11 +96,15 @@ function serve(services: Services, sockets: OpenSockets, address: string, socket
 /** Mounts the socket. The upgrade must come from the page's own origin. */
 export async function mountRealtime(app: FastifyInstance, services: Services, sockets: OpenSockets): Promise<void> {
   await app.register(websocket, { options: { maxPayload: messageBytesMax, perMessageDeflate: false } });
-  app.get('/realtime', {
-    websocket: true,
-    preValidation: async (request, reply) => {
-      const origin = request.headers.origin;
-      if (!origin || URL.parse(origin)?.host !== request.headers.host) await reply.code(403).send();
+  app.get(
+    '/realtime',
+    {
+      websocket: true,
+      preValidation: async (request, reply) => {
+        const origin = request.headers.origin;
+        if (!origin || URL.parse(origin)?.host !== request.headers.host) await reply.code(403).send();
+      },
     },
-  }, (socket, { ip }) => serve(services, sockets, callerOf(ip), socket)); // prettier-ignore
+    (socket, { ip }) => serve(services, sockets, callerOf(ip), socket),
+  );
 }

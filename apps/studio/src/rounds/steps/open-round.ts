@@ -61,12 +61,31 @@ async function dealOpening(
     if (waitMs > 0) refuse('TOO_FAST', waitMs);
     const isDemo = session.mode === 'demo';
     const round: RoundRow = {
-      roundId: newId(), playerId: session.playerId, sessionId: session.sessionId, requestId, gameCode: session.gameCode,
-      modelId: model.modelId, modelVersion: model.version, seedId: pair.seedId, nonce: pair.nextNonce, stakeMinor,
-      choices: { opening, actions: [] }, result: {}, payoutMinor: 0n, state: 'open', voidReason: null, playedAt,
-      mode: session.mode, currency: session.currency, exponent: session.exponent, grantId: null,
-      stage: isDemo ? 'playing' : 'staking', stakedMinor: stakeMinor, lastSeq: 1, runId: null,
-    }; // prettier-ignore
+      roundId: newId(),
+      playerId: session.playerId,
+      sessionId: session.sessionId,
+      requestId,
+      gameCode: session.gameCode,
+      modelId: model.modelId,
+      modelVersion: model.version,
+      seedId: pair.seedId,
+      nonce: pair.nextNonce,
+      stakeMinor,
+      choices: { opening, actions: [] },
+      result: {},
+      payoutMinor: 0n,
+      state: 'open',
+      voidReason: null,
+      playedAt,
+      mode: session.mode,
+      currency: session.currency,
+      exponent: session.exponent,
+      grantId: null,
+      stage: isDemo ? 'playing' : 'staking',
+      stakedMinor: stakeMinor,
+      lastSeq: 1,
+      runId: null,
+    };
     await takeNonce(db, pair.seedId, playedAt);
     await insertRound(db, round);
     if (!isDemo) return { round, balanceMinor: undefined };

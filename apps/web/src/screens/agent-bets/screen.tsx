@@ -162,13 +162,46 @@ function useColumns(currency: string): Column<Bet>[] {
   const nameOf = useProductName();
   const money = (minor: string): string => format.money(minor, currency);
   return [
-    { key: 'at', head: t('common.time'), place: 'rest', cell: ({ settledAt }) => <Figure tone="quiet">{format.dateTime(settledAt)}</Figure> }, // prettier-ignore
-    { key: 'account', head: t('teams.row.account'), place: 'lead', cell: ({ account }) => <b><bdi>{account}</bdi></b> }, // prettier-ignore
+    {
+      key: 'at',
+      head: t('common.time'),
+      place: 'rest',
+      cell: ({ settledAt }) => <Figure tone="quiet">{format.dateTime(settledAt)}</Figure>,
+    },
+    {
+      key: 'account',
+      head: t('teams.row.account'),
+      place: 'lead',
+      cell: ({ account }) => (
+        <b>
+          <bdi>{account}</bdi>
+        </b>
+      ),
+    },
     { key: 'game', head: t('bets.game'), place: 'rest', cell: ({ gameName }) => gameName },
     { key: 'product', head: t('teams.bets.product'), place: 'rest', cell: ({ product }) => nameOf(product) },
-    { key: 'round', head: t('bets.round'), place: 'rest', cell: ({ roundId }) => <Figure tone="quiet">{referenceOf(roundId)}</Figure> }, // prettier-ignore
-    { key: 'stake', head: t('bets.stake'), cardLabel: t('bets.stake'), figure: true, place: 'rest', cell: ({ stakeMinor }) => money(stakeMinor) }, // prettier-ignore
-    { key: 'returned', head: t('teams.sum.returned'), cardLabel: t('teams.sum.returned'), figure: true, place: 'rest', cell: ({ payoutMinor }) => money(payoutMinor) }, // prettier-ignore
+    {
+      key: 'round',
+      head: t('bets.round'),
+      place: 'rest',
+      cell: ({ roundId }) => <Figure tone="quiet">{referenceOf(roundId)}</Figure>,
+    },
+    {
+      key: 'stake',
+      head: t('bets.stake'),
+      cardLabel: t('bets.stake'),
+      figure: true,
+      place: 'rest',
+      cell: ({ stakeMinor }) => money(stakeMinor),
+    },
+    {
+      key: 'returned',
+      head: t('teams.sum.returned'),
+      cardLabel: t('teams.sum.returned'),
+      figure: true,
+      place: 'rest',
+      cell: ({ payoutMinor }) => money(payoutMinor),
+    },
     {
       key: 'net',
       head: t('teams.bets.net'),

@@ -124,10 +124,29 @@ function useColumns(currency: string): Column<MoneyRow>[] {
   const t = useT();
   const format = useHouseFormat();
   return [
-    { key: 'at', head: t('common.time'), place: 'rest', cell: ({ at }) => <Figure tone="quiet">{format.dateTime(at)}</Figure> }, // prettier-ignore
-    { key: 'account', head: t('teams.row.account'), place: 'lead', cell: ({ account }) => <b><bdi>{account}</bdi></b> }, // prettier-ignore
+    {
+      key: 'at',
+      head: t('common.time'),
+      place: 'rest',
+      cell: ({ at }) => <Figure tone="quiet">{format.dateTime(at)}</Figure>,
+    },
+    {
+      key: 'account',
+      head: t('teams.row.account'),
+      place: 'lead',
+      cell: ({ account }) => (
+        <b>
+          <bdi>{account}</bdi>
+        </b>
+      ),
+    },
     { key: 'kind', head: t('teams.money.what'), place: 'rest', cell: ({ kind }) => t(`teams.money.kind.${kind}`) },
-    { key: 'reference', head: t('teams.money.reference'), place: 'rest', cell: ({ reference }) => <Figure tone="quiet">{referenceOf(reference)}</Figure> }, // prettier-ignore
+    {
+      key: 'reference',
+      head: t('teams.money.reference'),
+      place: 'rest',
+      cell: ({ reference }) => <Figure tone="quiet">{referenceOf(reference)}</Figure>,
+    },
     {
       key: 'amount',
       head: t('common.amount'),

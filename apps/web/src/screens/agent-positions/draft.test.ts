@@ -27,9 +27,15 @@ describe('a row of shares', () => {
 
   it('is sent only where it says something new, against what will hold next week', () => {
     const terms = [
-      { product: 'RNG', mayTake: 3_000, kept: 1_500, commission: 30, next: { mayTake: 2_000, kept: 1_500, commission: 30 } },
+      {
+        product: 'RNG',
+        mayTake: 3_000,
+        kept: 1_500,
+        commission: 30,
+        next: { mayTake: 2_000, kept: 1_500, commission: 30 },
+      },
       { product: 'LIVE', mayTake: 0, kept: 0, commission: 0, next: null },
-    ]; // prettier-ignore
+    ];
     const downline = { terms } as unknown as Downline; // the rest is not read here
     const rows = rowsOf(downline);
     expect(rows[0]).toEqual({ product: 'RNG', mayTake: '20', kept: '15', commission: '0.3' });

@@ -175,8 +175,24 @@ function useColumns(
       total: total && t('teams.profit.withOwn'),
     },
     { key: 'type', head: t('teams.row.type'), place: 'rest', cell: typeName },
-    { key: 'members', head: t('teams.row.members'), cardLabel: t('teams.row.members'), figure: true, place: 'rest', cell: ({ members }) => (members === 0 ? '–' : format.number(members)) }, // prettier-ignore
-    { key: 'bets', head: t('teams.sum.bets'), cardLabel: t('teams.sum.bets'), figure: true, sortable: true, place: 'rest', cell: ({ bets }) => format.number(bets), total: total && format.number(total.bets) }, // prettier-ignore
+    {
+      key: 'members',
+      head: t('teams.row.members'),
+      cardLabel: t('teams.row.members'),
+      figure: true,
+      place: 'rest',
+      cell: ({ members }) => (members === 0 ? '–' : format.number(members)),
+    },
+    {
+      key: 'bets',
+      head: t('teams.sum.bets'),
+      cardLabel: t('teams.sum.bets'),
+      figure: true,
+      sortable: true,
+      place: 'rest',
+      cell: ({ bets }) => format.number(bets),
+      total: total && format.number(total.bets),
+    },
     sum('turnover'),
     {
       key: 'result',

@@ -8,7 +8,10 @@ import { jumpMs, jumpOf } from './jumps.ts';
 
 /** Letters typed into something are no keys of the page. */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role="menu"]') !== null; // prettier-ignore
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [contenteditable], [role="menu"]') !== null
+  );
 }
 
 /** G and a letter go to a page of the centre, the question mark lists the keys; unless they are turned off. */

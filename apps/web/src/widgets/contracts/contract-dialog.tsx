@@ -108,7 +108,21 @@ function Terms({ contract, sealedText }: { contract: Contract; sealedText: strin
   );
 }
 
-const steps = ['offer', 'accept', 'decline', 'take_back', 'expire', 'remind', 'ask_to_end', 'refuse_to_end', 'agree_to_end', 'lapse', 'end', 'supersede', 'cut'] as const; // prettier-ignore
+const steps = [
+  'offer',
+  'accept',
+  'decline',
+  'take_back',
+  'expire',
+  'remind',
+  'ask_to_end',
+  'refuse_to_end',
+  'agree_to_end',
+  'lapse',
+  'end',
+  'supersede',
+  'cut',
+] as const;
 const bad = new Set(['decline', 'cut']);
 
 function History({ events }: { events: readonly Event[] }) {

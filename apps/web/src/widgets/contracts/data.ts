@@ -18,7 +18,14 @@ export type Debts = Output<'contractDebts'>;
 
 export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const satisfies readonly ContractKind[];
 
-const lists = ['contractsFromUpline', 'contractsToDownlines', 'contractDownlines', 'readContract', 'previewContract', 'consolidated'] as const; // prettier-ignore
+const lists = [
+  'contractsFromUpline',
+  'contractsToDownlines',
+  'contractDownlines',
+  'readContract',
+  'previewContract',
+  'consolidated',
+] as const;
 
 refreshOn(['contract.changed'], lists);
 refreshOn(['contract.said'], ['contractsFromUpline', 'contractsToDownlines', 'readContract']);

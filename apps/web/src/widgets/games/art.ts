@@ -19,8 +19,14 @@ const prints: Readonly<Record<GameCard['gameType'], ArtCategory>> = {
 
 /** Games at a table have the print of their class, whatever category lists them (design brief 9). */
 const tables: ReadonlySet<string> = new Set<TableClass>([
-  'BACCARAT', 'BLACKJACK', 'CARDS', 'DRAGONTIGER', 'ROULETTE', 'SICBO', 'TABLE',
-]); // prettier-ignore
+  'BACCARAT',
+  'BLACKJACK',
+  'CARDS',
+  'DRAGONTIGER',
+  'ROULETTE',
+  'SICBO',
+  'TABLE',
+]);
 type TableClass = 'BACCARAT' | 'BLACKJACK' | 'CARDS' | 'DRAGONTIGER' | 'ROULETTE' | 'SICBO' | 'TABLE';
 
 type Kind = Pick<GameCard, 'gameType'> & Partial<Pick<GameCard, 'gameClassify'>>;

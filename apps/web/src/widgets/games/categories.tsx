@@ -1,7 +1,17 @@
 /** Categories: their icons, pips and which of them this merchant has. */
 import {
-  CardsIcon, CherriesIcon, CrownSimpleIcon, FeatherIcon, FishSimpleIcon, GameControllerIcon, NumberCircleSevenIcon, RocketIcon, SoccerBallIcon, SpadeIcon, TicketIcon,
-} from '@baize/ui/icons'; // prettier-ignore
+  CardsIcon,
+  CherriesIcon,
+  CrownSimpleIcon,
+  FeatherIcon,
+  FishSimpleIcon,
+  GameControllerIcon,
+  NumberCircleSevenIcon,
+  RocketIcon,
+  SoccerBallIcon,
+  SpadeIcon,
+  TicketIcon,
+} from '@baize/ui/icons';
 import type { PipName } from '@baize/ui';
 import type { ComponentType } from 'react';
 import type { GameType } from '../../lib/paths.ts';

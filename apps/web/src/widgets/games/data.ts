@@ -52,7 +52,9 @@ export interface Studio {
 export function studiosOf(lanes: readonly Lane[], type?: Lane['gameCategory']): Studio[] {
   const studios = new Map<string, Studio>();
   const isAgain = (lane: Lane) => lane.gameCategory === 'JACKPOT';
-  const asked = type ? lanes.filter((lane) => lane.gameCategory === type) : lanes.toSorted((a, b) => Number(isAgain(a)) - Number(isAgain(b))); // prettier-ignore
+  const asked = type
+    ? lanes.filter((lane) => lane.gameCategory === type)
+    : lanes.toSorted((a, b) => Number(isAgain(a)) - Number(isAgain(b)));
   for (const lane of asked) {
     for (const { vassalage, displayName, games } of lane.vendors) {
       const known = studios.get(vassalage)?.games ?? 0;

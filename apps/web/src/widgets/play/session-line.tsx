@@ -73,7 +73,13 @@ function OwnFigures({ tell }: { tell: Tell }) {
         }
       />
       {protection?.sitting?.realityAt ? (
-        <CheckByServer sitting={protection.sitting} realityAt={protection.sitting.realityAt} now={now} money={moneyIn(protection.currency)} tell={tell} />
+        <CheckByServer
+          sitting={protection.sitting}
+          realityAt={protection.sitting.realityAt}
+          now={now}
+          money={moneyIn(protection.currency)}
+          tell={tell}
+        />
       ) : (
         seconds !== null &&
         data && (
@@ -82,7 +88,7 @@ function OwnFigures({ tell }: { tell: Tell }) {
       )}
     </>
   );
-} // prettier-ignore
+}
 
 /** The stake or loss limit that is closest to its end. */
 function nearest({ limits, currency }: OwnProtection, t: ReturnType<typeof useT>, format: Format | null) {

@@ -7,7 +7,12 @@ export const cardPrints = {
   /** The shoe that the cards come from, and the two best hands of the game: a nine and a court card. */
   baccarat(sitting: Sitting): string {
     const { inks, chance } = sitting;
-    const [suit, other] = chance.pick<readonly [Suit, Suit]>([['heart', 'spade'], ['diamond', 'club'], ['club', 'heart'], ['spade', 'diamond']]); // prettier-ignore
+    const [suit, other] = chance.pick<readonly [Suit, Suit]>([
+      ['heart', 'spade'],
+      ['diamond', 'club'],
+      ['club', 'heart'],
+      ['spade', 'diamond'],
+    ]);
     const shoe = placed(
       { x: 196, y: 98, turn: chance.between(-4, 4) },
       `<g class="shoe" stroke="${inks.line}" stroke-width="6" stroke-linejoin="round"><path d="M-70 -34L58 -62L86 -10V48L-52 62Z" fill="${inks.bright.shade}"/><path d="M-70 -34L58 -62L64 -50L-62 -20Z" fill="${inks.bright.light}"/><path d="M-62 -20L-52 62L-92 66L-108 30Z" fill="${inks.bright.plain}"/><path d="M-92 28L-66 6L-60 50L-90 56Z" fill="${inks.paper}" stroke-width="4"/></g>`,
@@ -17,14 +22,19 @@ export const cardPrints = {
       shoe +
       cardBack(inks, { x: 74, y: 152, turn: -34, scale: 0.7 }) +
       card(inks, { rank: chance.pick<Rank>(['K', 'Q', 'J']), suit: other }, { x: 196, y: 226, turn: 10, scale: 1.02 }) +
-      card(inks, { rank: chance.pick<Rank>([9, 8]), suit }, { x: 112, y: 232, turn: -9, scale: 1.02 }) // prettier-ignore
+      card(inks, { rank: chance.pick<Rank>([9, 8]), suit }, { x: 112, y: 232, turn: -9, scale: 1.02 })
     );
   },
 
   /** An ace and a jack: twenty-one in two cards. */
   blackjack(sitting: Sitting): string {
     const { inks, chance } = sitting;
-    const [ace, jack] = chance.pick<readonly [Suit, Suit]>([['spade', 'heart'], ['heart', 'spade'], ['club', 'diamond'], ['diamond', 'club']]); // prettier-ignore
+    const [ace, jack] = chance.pick<readonly [Suit, Suit]>([
+      ['spade', 'heart'],
+      ['heart', 'spade'],
+      ['club', 'diamond'],
+      ['diamond', 'club'],
+    ]);
     const lean = chance.between(8, 15);
     return (
       cloth(sitting) +
@@ -48,14 +58,21 @@ export const cardPrints = {
   'dragon-tiger'(sitting: Sitting): string {
     const { inks } = sitting;
     const halves = `<path d="M0 0H300V420H0Z" fill="#7a1620"/><path d="M300 120V420H0V262Z" fill="#123a5c"/><path d="M-4 264L304 118" stroke="${inks.line}" stroke-width="14"/><path d="M-4 264L304 118" stroke="${inks.bright.plain}" stroke-width="5"/>`;
-    return halves + placed({ x: 98, y: 104, scale: 1.02 }, dragon(inks)) + placed({ x: 206, y: 248, scale: 1.02 }, tiger(inks)); // prettier-ignore
+    return (
+      halves +
+      placed({ x: 98, y: 104, scale: 1.02 }, dragon(inks)) +
+      placed({ x: 206, y: 248, scale: 1.02 }, tiger(inks))
+    );
   },
 
   /** One card, and both ways the next may go. */
   'hi-lo'(sitting: Sitting): string {
     const { inks, chance } = sitting;
     const arrow = (y: number, turn: number, fill: string) =>
-      placed({ x: 236, y, turn }, `<path d="M0 -44L40 4H18V42H-18V4H-40Z" fill="${fill}" stroke="${inks.line}" stroke-width="7" stroke-linejoin="round"/>`); // prettier-ignore
+      placed(
+        { x: 236, y, turn },
+        `<path d="M0 -44L40 4H18V42H-18V4H-40Z" fill="${fill}" stroke="${inks.line}" stroke-width="7" stroke-linejoin="round"/>`,
+      );
     const suit = chance.pick<Suit>(['heart', 'spade', 'diamond', 'club']);
     return (
       cloth(sitting) +

@@ -12,15 +12,27 @@ export const wheelPrints = {
       zeros.includes(i) ? green : (i - (i > 19 ? zeros.length : 1)) % 2 === 0 ? red : '#17151a',
     );
     const turn = chance.between(0, 360);
-    const arms = [0, 90, 180, 270].map((at) => `<path d="M-7 0L-5 -48A5 5 0 0 1 5 -48L7 0Z" fill="${inks.bright.light}" stroke="${inks.line}" stroke-width="4" transform="rotate(${at + 20})"/>`); // prettier-ignore
+    const arms = [0, 90, 180, 270].map(
+      (at) =>
+        `<path d="M-7 0L-5 -48A5 5 0 0 1 5 -48L7 0Z" fill="${inks.bright.light}" stroke="${inks.line}" stroke-width="4" transform="rotate(${at + 20})"/>`,
+    );
     const wheel = `<circle r="138" fill="${inks.line}"/><circle r="132" fill="${inks.bright.shade}"/><circle r="120" fill="${inks.line}"/>${placed({ x: 0, y: 0, turn }, sectors(pockets, 78, 116))}<circle r="116" fill="none" stroke="${inks.bright.light}" stroke-width="3"/><circle r="78" fill="${inks.bright.shade}" stroke="${inks.bright.light}" stroke-width="3"/><circle r="60" fill="${inks.deep}"/>${arms.join('')}<circle r="17" fill="${inks.bright.plain}" stroke="${inks.line}" stroke-width="5"/>`;
-    const ball = placed({ x: 0, y: 0, turn: chance.between(20, 70) }, `<circle cx="0" cy="-97" r="11" fill="${inks.paper}" stroke="${inks.line}" stroke-width="4"/>`); // prettier-ignore
+    const ball = placed(
+      { x: 0, y: 0, turn: chance.between(20, 70) },
+      `<circle cx="0" cy="-97" r="11" fill="${inks.paper}" stroke="${inks.line}" stroke-width="4"/>`,
+    );
     return cloth(sitting) + placed({ x: 150, y: 166 }, wheel + ball);
   },
 
   /** A wheel of a few prizes under its pointer. */
   wheel(sitting: Sitting): string {
-    return cloth(sitting) + fortune(sitting, `<circle r="24" fill="${sitting.inks.bright.plain}" stroke="${sitting.inks.line}" stroke-width="6"/>`); // prettier-ignore
+    return (
+      cloth(sitting) +
+      fortune(
+        sitting,
+        `<circle r="24" fill="${sitting.inks.bright.plain}" stroke="${sitting.inks.line}" stroke-width="6"/>`,
+      )
+    );
   },
 
   /** The same wheel with the crown that stands for the pots. */

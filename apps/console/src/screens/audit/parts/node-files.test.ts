@@ -15,9 +15,16 @@ const merchant = { code: 'BAIZE', name: 'Baize', currency: 'USD', exponent: 2, t
 const me = { merchants: [merchant], permissions: ['audit.read'] } as unknown as Me; // what formats read of it
 
 const row: NodeRow = {
-  id: '1', name: 'east', startedAt: '2026-01-01T00:00:00Z', hasList: true, isWaiting: false,
-  checkedAt: '2026-01-02T03:04:00Z', outcome: 'same', listMadeAt: '2025-12-24T00:00:00Z', difference: null,
-}; // prettier-ignore
+  id: '1',
+  name: 'east',
+  startedAt: '2026-01-01T00:00:00Z',
+  hasList: true,
+  isWaiting: false,
+  checkedAt: '2026-01-02T03:04:00Z',
+  outcome: 'same',
+  listMadeAt: '2025-12-24T00:00:00Z',
+  difference: null,
+};
 const none = { count: 0, first: [] };
 
 function markup(nodes: readonly NodeRow[]): string {

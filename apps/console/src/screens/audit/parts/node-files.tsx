@@ -53,7 +53,13 @@ export function NodeFiles({ nodes, isAsking, onAsk, failed }: NodeFilesProps) {
   );
 }
 
-const tones = { same: 'good', different: 'bad', refused: 'bad', waiting: 'wait', none: 'plain' } as const satisfies Record<string, BadgeTone>; // prettier-ignore
+const tones = {
+  same: 'good',
+  different: 'bad',
+  refused: 'bad',
+  waiting: 'wait',
+  none: 'plain',
+} as const satisfies Record<string, BadgeTone>;
 
 function stateOf({ hasList, isWaiting, outcome }: NodeRow): keyof typeof tones {
   if (!hasList) return 'none';

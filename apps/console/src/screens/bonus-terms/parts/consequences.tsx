@@ -31,7 +31,10 @@ export function Consequences({ draft, terms }: { draft: Draft; terms: Terms }) {
   const rule = ruleOf(draft, terms);
   if (!rule) return null;
   const sum = (minor: bigint): string => `${money(minor, currency)} ${currency}`;
-  const { depositMinor, bonusMinor, neededMinor, cappedFromMinor } = exampleOf(rule, exampleDeposit * 10n ** BigInt(exponent)); // prettier-ignore
+  const { depositMinor, bonusMinor, neededMinor, cappedFromMinor } = exampleOf(
+    rule,
+    exampleDeposit * 10n ** BigInt(exponent),
+  );
   const cost = (neededMinor * exampleEdge) / 10_000n;
   const weights = weightsOf(draft) ?? {};
   return (

@@ -14,7 +14,12 @@ const c = classes(sheet);
 /** Specification 9: png or jpg, 5 MB. */
 const rules: FileRules = { types: ['image/png', 'image/jpeg'], maxBytes: 5 * 1024 * 1024, most: 1 };
 const kilobyte = 1024;
-const refusals = { type: 'UPLOAD_TYPE', size: 'UPLOAD_TOO_LARGE', empty: 'UPLOAD_UNREADABLE', tooMany: 'UPLOAD_COUNT' } as const; // prettier-ignore
+const refusals = {
+  type: 'UPLOAD_TYPE',
+  size: 'UPLOAD_TOO_LARGE',
+  empty: 'UPLOAD_UNREADABLE',
+  tooMany: 'UPLOAD_COUNT',
+} as const;
 
 /** The item's picture: kept as soon as it is chosen, on the item once that is published. */
 export function PictureField({

@@ -93,7 +93,11 @@ function Alike({ file: { likeness } }: { file: Case }) {
   const t = useT();
   if (likeness.length === 0) return <p className={c('quiet')}>{t('console-care.alikeNone')}</p>;
   return (
-    <Notice tone="wait" icon={<UsersIcon />} title={t('console-care.alikeCount', { count: new Set(likeness.map(({ memberId }) => memberId)).size })}>
+    <Notice
+      tone="wait"
+      icon={<UsersIcon />}
+      title={t('console-care.alikeCount', { count: new Set(likeness.map(({ memberId }) => memberId)).size })}
+    >
       <ul>
         {likeness.map(({ kind, memberId, account }) => (
           <li key={`${kind} ${memberId}`}>
@@ -106,7 +110,7 @@ function Alike({ file: { likeness } }: { file: Case }) {
       </ul>
     </Notice>
   );
-} // prettier-ignore
+}
 
 const steps = ['submit', 'take', 'verify', 'ask', 'refuse', 'expire', 'doubt'] as const;
 

@@ -13,7 +13,14 @@ const c = classes(sheet);
 const kinds = ['dividend', 'daily', 'hourly', 'realtime'] as const;
 const freezes = ['transfers', 'offers', 'withdrawals'] as const;
 const rates = { least: 0, most: 10_000 };
-const bounded = { dividend: rates, daily: rates, hourly: rates, realtime: rates, offerDays: { least: 1, most: 90 }, noticeDays: { least: 1, most: 90 } }; // prettier-ignore
+const bounded = {
+  dividend: rates,
+  daily: rates,
+  hourly: rates,
+  realtime: rates,
+  offerDays: { least: 1, most: 90 },
+  noticeDays: { least: 1, most: 90 },
+};
 type Name = keyof typeof bounded;
 
 export function ContractForm({ code, bounds }: { code: string; bounds: ContractBounds }) {

@@ -6,7 +6,21 @@ import type { ContractFile } from '../data.ts';
 import sheet from '../line.module.css';
 
 const c = classes(sheet);
-const steps = ['offer', 'accept', 'decline', 'take_back', 'expire', 'remind', 'ask_to_end', 'refuse_to_end', 'agree_to_end', 'lapse', 'end', 'supersede', 'cut'] as const; // prettier-ignore
+const steps = [
+  'offer',
+  'accept',
+  'decline',
+  'take_back',
+  'expire',
+  'remind',
+  'ask_to_end',
+  'refuse_to_end',
+  'agree_to_end',
+  'lapse',
+  'end',
+  'supersede',
+  'cut',
+] as const;
 const bad = new Set(['decline', 'cut']);
 
 /** What happened to a contract, with who and when, and what was sealed. */

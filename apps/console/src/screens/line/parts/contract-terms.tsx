@@ -54,10 +54,25 @@ function Tiers({ kind, terms: { tiers, currency } }: { kind: Kind; terms: Terms 
   const rateLabel = t(kind === 'dividend' ? 'contracts.term.rate.dividend' : 'contracts.term.rate.salary');
   const activeLabel = t(kind === 'dividend' ? 'contracts.writer.activePeriod' : 'contracts.writer.activeDay');
   const needs = [
-    { key: 'turnover', label: t('contracts.term.turnover'), head: t('contracts.step.turnover'), of: (tier: Tier) => (tier.periodTurnoverMinor === '0' ? null : money(tier.periodTurnoverMinor, currency)) },
-    { key: 'loss', label: t('contracts.term.loss'), head: t('contracts.step.loss'), of: (tier: Tier) => (tier.periodLossMinor === '0' ? null : money(tier.periodLossMinor, currency)) },
-    { key: 'active', label: activeLabel, head: activeLabel, of: (tier: Tier) => (tier.activeMembers === 0 ? null : number(tier.activeMembers)) },
-  ].filter(({ of }) => tiers.some((tier) => of(tier) !== null)); // prettier-ignore
+    {
+      key: 'turnover',
+      label: t('contracts.term.turnover'),
+      head: t('contracts.step.turnover'),
+      of: (tier: Tier) => (tier.periodTurnoverMinor === '0' ? null : money(tier.periodTurnoverMinor, currency)),
+    },
+    {
+      key: 'loss',
+      label: t('contracts.term.loss'),
+      head: t('contracts.step.loss'),
+      of: (tier: Tier) => (tier.periodLossMinor === '0' ? null : money(tier.periodLossMinor, currency)),
+    },
+    {
+      key: 'active',
+      label: activeLabel,
+      head: activeLabel,
+      of: (tier: Tier) => (tier.activeMembers === 0 ? null : number(tier.activeMembers)),
+    },
+  ].filter(({ of }) => tiers.some((tier) => of(tier) !== null));
   const [only, ...more] = tiers;
   if (!only) return null;
   if (more.length === 0)

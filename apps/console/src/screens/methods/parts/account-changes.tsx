@@ -9,7 +9,12 @@ import type { AccountChange } from '../data.ts';
 import { AccountChangeFile } from './account-change-file.tsx';
 import { AccountText } from './account-text.tsx';
 
-const tones: Record<AccountChange['state'], BadgeTone> = { asked: 'wait', agreed: 'good', refused: 'bad', dropped: 'plain' }; // prettier-ignore
+const tones: Record<AccountChange['state'], BadgeTone> = {
+  asked: 'wait',
+  agreed: 'good',
+  refused: 'bad',
+  dropped: 'plain',
+};
 
 export function AccountChanges({ code, changes }: { code: string; changes: readonly AccountChange[] }) {
   const t = useT();

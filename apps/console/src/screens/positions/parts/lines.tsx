@@ -140,6 +140,10 @@ function useColumns(currency: string): Column<LineRow>[] {
       cardLabel: undefined,
     },
     figure('passed', t('positions.line.passed'), ({ running }) => running.passedMinor),
-    figure('due', t('positions.downlines.due'), ({ running }) => BigInt(running.passedMinor) - BigInt(running.commissionMinor)), // prettier-ignore
+    figure(
+      'due',
+      t('positions.downlines.due'),
+      ({ running }) => BigInt(running.passedMinor) - BigInt(running.commissionMinor),
+    ),
   ];
 }

@@ -75,7 +75,11 @@ function ShareRow({ row, bounds, onRow }: { row: Row; bounds: Bounds; onRow: (ro
   const field = (key: 'mayTake' | 'commission', most: number) => (
     <TextField
       {...figure(row[key], percentUnit, {
-        error: fit[key] ? undefined : key === 'mayTake' ? t('positions.give.tooMuch', { share: percent(most) }) : t('positions.give.tooHigh', { rate: percent(most) }),
+        error: fit[key]
+          ? undefined
+          : key === 'mayTake'
+            ? t('positions.give.tooMuch', { share: percent(most) })
+            : t('positions.give.tooHigh', { rate: percent(most) }),
       })}
       size="s"
       figure
@@ -85,7 +89,7 @@ function ShareRow({ row, bounds, onRow }: { row: Row; bounds: Bounds; onRow: (ro
       trail="%"
       onChange={(event) => onRow({ ...row, [key]: event.currentTarget.value })}
     />
-  ); // prettier-ignore
+  );
   return (
     <ShareBox
       title={name}

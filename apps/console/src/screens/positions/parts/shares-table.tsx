@@ -16,10 +16,33 @@ export function SharesTable({ line: { terms } }: { line: LineRow }) {
       dense
       empty={<EmptyBox icon={<ChartPieIcon weight="duotone" />} title={t('positions.line.none')} />}
       columns={[
-        { key: 'product', head: t('positions.line.product'), place: 'lead', cell: ({ product }) => t('console-positions.product', { product }) }, // prettier-ignore
-        { key: 'mayTake', head: t('positions.give.mayTake'), cardLabel: t('positions.give.mayTake'), figure: true, cell: ({ mayTake }) => percent(mayTake) }, // prettier-ignore
-        { key: 'kept', head: t('console-positions.keptAbove'), cardLabel: t('console-positions.keptAbove'), figure: true, cell: ({ kept }) => percent(kept) }, // prettier-ignore
-        { key: 'commission', head: t('positions.give.commission'), figure: true, place: 'figure', cell: ({ commission }) => percent(commission) }, // prettier-ignore
+        {
+          key: 'product',
+          head: t('positions.line.product'),
+          place: 'lead',
+          cell: ({ product }) => t('console-positions.product', { product }),
+        },
+        {
+          key: 'mayTake',
+          head: t('positions.give.mayTake'),
+          cardLabel: t('positions.give.mayTake'),
+          figure: true,
+          cell: ({ mayTake }) => percent(mayTake),
+        },
+        {
+          key: 'kept',
+          head: t('console-positions.keptAbove'),
+          cardLabel: t('console-positions.keptAbove'),
+          figure: true,
+          cell: ({ kept }) => percent(kept),
+        },
+        {
+          key: 'commission',
+          head: t('positions.give.commission'),
+          figure: true,
+          place: 'figure',
+          cell: ({ commission }) => percent(commission),
+        },
         {
           key: 'next',
           head: t('positions.line.next'),

@@ -77,9 +77,27 @@ function useColumns(currency: string): Column<StatementBet>[] {
     { key: 'player', head: t('positions.bets.player'), place: 'lead', cell: ({ player }) => <bdi>{player}</bdi> },
     { key: 'at', head: t('positions.bets.at'), cell: ({ settledAt }) => <Figure>{dateTime(settledAt)}</Figure> },
     { key: 'game', head: t('positions.bets.game'), cell: ({ product }) => t('console-positions.product', { product }) },
-    { key: 'stake', head: t('positions.bets.stake'), cardLabel: t('positions.bets.stake'), figure: true, cell: ({ stakeMinor }) => money(stakeMinor, currency) }, // prettier-ignore
-    { key: 'result', head: result, cardLabel: result, figure: true, cell: ({ resultMinor }) => money(resultMinor, currency, { signed: true }) }, // prettier-ignore
+    {
+      key: 'stake',
+      head: t('positions.bets.stake'),
+      cardLabel: t('positions.bets.stake'),
+      figure: true,
+      cell: ({ stakeMinor }) => money(stakeMinor, currency),
+    },
+    {
+      key: 'result',
+      head: result,
+      cardLabel: result,
+      figure: true,
+      cell: ({ resultMinor }) => money(resultMinor, currency, { signed: true }),
+    },
     { key: 'share', head: share, cardLabel: share, figure: true, cell: ({ passedShare }) => percent(passedShare) },
-    { key: 'passed', head: t('positions.bets.passed'), figure: true, place: 'figure', cell: ({ passedMinor }) => money(passedMinor, currency, { signed: true }) }, // prettier-ignore
+    {
+      key: 'passed',
+      head: t('positions.bets.passed'),
+      figure: true,
+      place: 'figure',
+      cell: ({ passedMinor }) => money(passedMinor, currency, { signed: true }),
+    },
   ];
 }

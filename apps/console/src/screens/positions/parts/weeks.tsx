@@ -86,13 +86,16 @@ function useColumns(): Column<Statement>[] {
   const { money } = useFormat();
   const weekText = useWeekText();
   const nameOf = useSideName();
-  const figure = (key: 'result' | 'passed' | 'commission' | 'carried', pick: (row: Statement) => string): Column<Statement> => ({
+  const figure = (
+    key: 'result' | 'passed' | 'commission' | 'carried',
+    pick: (row: Statement) => string,
+  ): Column<Statement> => ({
     key,
     head: t(`positions.statements.${key}`),
     cardLabel: t(`positions.statements.${key}`),
     figure: true,
     cell: (row) => (pick(row) === '0' ? '–' : money(pick(row), row.currency)),
-  }); // prettier-ignore
+  });
   return [
     {
       key: 'pair',

@@ -38,7 +38,11 @@ export interface AskedField {
 type Fields = Readonly<Record<string, AskedField>>;
 
 const hidden: AskedField = { label: 'common.none', reading: 'hidden' };
-const as = (label: TextKey, reading: Reading, entry?: string): AskedField => ({ label, reading, ...(entry !== undefined && { entry }) }); // prettier-ignore
+const as = (label: TextKey, reading: Reading, entry?: string): AskedField => ({
+  label,
+  reading,
+  ...(entry !== undefined && { entry }),
+});
 
 /** Whose standing it is about. */
 const colleague: Fields = {

@@ -29,7 +29,9 @@ describe('what is asked for', () => {
   it('has a name for every field of every act that two people do', () => {
     expect(Object.keys(askedFields).toSorted()).toEqual(asked.map(({ name }) => name).toSorted());
     for (const { name, params, body } of asked) {
-      const schemas = [params, body].flatMap((part) => (part ? (part.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as Schema) : [])); // prettier-ignore
+      const schemas = [params, body].flatMap((part) =>
+        part ? (part.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as Schema) : [],
+      );
       for (const place of schemas.flatMap((schema) => placesOf(schema))) {
         // the table of a fixed set of names is one field: its entries say which
         const path = place.replace(/^(ceilings|endpoints|weights)\.\w+$/, '$1.*');
@@ -47,7 +49,11 @@ describe('what is asked for', () => {
   it('compares the entries of a list by what they are known by, and names those that would go', () => {
     const bank = { code: 'bank', currency: 'USD', min: '1000' };
     const tron = { code: 'tron', currency: 'USDT', min: '5' };
-    const lines = linesOf('publishWithdrawalMethods', { version: 3, methods: [{ ...bank, min: '2000' }] }, { version: 3, isOwn: true, methods: [tron, bank] }); // prettier-ignore
+    const lines = linesOf(
+      'publishWithdrawalMethods',
+      { version: 3, methods: [{ ...bank, min: '2000' }] },
+      { version: 3, isOwn: true, methods: [tron, bank] },
+    );
     const said = lines.map(({ entry, path, value, now, isGone }) => [entry, path, value, now?.value, isGone]);
     expect(said).toEqual([
       ['bank USD', 'methods.*.code', 'bank', 'bank', false],
@@ -78,13 +84,20 @@ describe('what is asked for', () => {
 
   it('reads what held when it was asked for', () => {
     const shown = { from: 'USD', to: 'THB', rate: '36', rateNow: '35', role: 'support', note: null };
-    expect(linesOf('setExchangeRate', shown, null).find(({ path }) => path === 'rate')).toMatchObject({ value: '36', now: { value: '35' } }); // prettier-ignore
+    expect(linesOf('setExchangeRate', shown, null).find(({ path }) => path === 'rate')).toMatchObject({
+      value: '36',
+      now: { value: '35' },
+    });
     const stop = linesOf(
       'setStaffActive',
       { id: 'x', isActive: false, displayName: 'Otis N.', roleNow: 'owner' },
       null,
     );
-    expect(stop.map(({ path, value }) => [path, value])).toEqual([['role', 'owner'], ['displayName', 'Otis N.'], ['isActive', false]]); // prettier-ignore
+    expect(stop.map(({ path, value }) => [path, value])).toEqual([
+      ['role', 'owner'],
+      ['displayName', 'Otis N.'],
+      ['isActive', false],
+    ]);
   });
 
   it('shows a field that it does not know', () => {

@@ -27,7 +27,11 @@ export interface AskedLine extends Leaf {
 /** The lines of a request. `present`: the same fields as they hold, null where that cannot be read. A request that says `…Now` of a
  *  field says what held when it was asked for. */
 export function linesOf(call: string, shown: Readonly<Record<string, unknown>>, present: unknown): AskedLine[] {
-  const then = Object.fromEntries(Object.entries(shown).flatMap(([name, value]) => (name.endsWith(suffix) ? [[name.slice(0, -suffix.length), value]] : []))); // prettier-ignore
+  const then = Object.fromEntries(
+    Object.entries(shown).flatMap(([name, value]) =>
+      name.endsWith(suffix) ? [[name.slice(0, -suffix.length), value]] : [],
+    ),
+  );
   const sent = Object.fromEntries(Object.entries(shown).filter(([name]) => !name.endsWith(suffix)));
   const isKnown = (leaf: Leaf): boolean => fieldOf(call, leaf.path) !== undefined && isSaid(call, leaf);
   const after = leavesOf(call, sent).filter((leaf) => isSaid(call, leaf));
@@ -36,8 +40,15 @@ export function linesOf(call: string, shown: Readonly<Record<string, unknown>>, 
   const asked = new Set(after.map(({ place }) => place));
   const about = leavesOf(call, then).filter((leaf) => !asked.has(leaf.place)); // said beside what is asked for
   const told = new Set(about.map(({ place }) => place));
-  const gone = leavesOf(call, present).filter((leaf) => !asked.has(leaf.place) && !told.has(leaf.place) && leaf.value !== null && isKnown(leaf)); // prettier-ignore
-  const line = (leaf: Leaf, now: Leaf | undefined, isGone = false): AskedLine => ({ ...leaf, field: fieldOf(call, leaf.path), now, isGone }); // prettier-ignore
+  const gone = leavesOf(call, present).filter(
+    (leaf) => !asked.has(leaf.place) && !told.has(leaf.place) && leaf.value !== null && isKnown(leaf),
+  );
+  const line = (leaf: Leaf, now: Leaf | undefined, isGone = false): AskedLine => ({
+    ...leaf,
+    field: fieldOf(call, leaf.path),
+    now,
+    isGone,
+  });
   return [
     ...about.map((leaf) => line(leaf, undefined)),
     ...after.map((leaf) => line(leaf, known.get(leaf.place))),
@@ -72,7 +83,12 @@ function leavesOf(call: string, value: unknown, where: Where = nowhere): Leaf[] 
   if (Array.isArray(value) && value.some(isObject))
     return value.filter(isObject).flatMap((item, index) => {
       const entry = nameOf(item, index);
-      return leavesOf(call, item, { ...where, place: joined(where.place, entry), path: joined(where.path, '*'), entry }); // prettier-ignore
+      return leavesOf(call, item, {
+        ...where,
+        place: joined(where.place, entry),
+        path: joined(where.path, '*'),
+        entry,
+      });
     });
   if (!isObject(value)) return where.path === '' ? [] : [{ ...where, value }];
   const currency = typeof value['currency'] === 'string' ? value['currency'] : where.currency;

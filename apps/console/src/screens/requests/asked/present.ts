@@ -39,7 +39,10 @@ const readers: Partial<Record<string, Reader>> = {
   publishMoneyPage: { needs: 'merchants.read', read: (asked) => send('readMoneyPage', rules(asked)) },
   publishPositionRules: { needs: 'merchants.read', read: (asked) => send('positionRulesOf', rules(asked)) },
   publishTransferBounds: { needs: 'merchants.read', read: (asked) => send('transferBounds', rules(asked)) },
-  publishWithdrawalMethods: { needs: 'merchants.read', read: (asked) => send('merchantWithdrawalMethods', rules(asked)) }, // prettier-ignore
+  publishWithdrawalMethods: {
+    needs: 'merchants.read',
+    read: (asked) => send('merchantWithdrawalMethods', rules(asked)),
+  },
   saveLoginProvider: {
     needs: 'merchants.read',
     read: async (asked) =>

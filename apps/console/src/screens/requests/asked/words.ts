@@ -31,7 +31,9 @@ export function useAskedWords(call: string, shown: Readonly<Record<string, unkno
   const one = (raw: unknown, { reading, label }: AskedField, currency: string): string => {
     const said = typeof raw === 'string' ? raw : JSON.stringify(raw);
     if (typeof reading === 'object')
-      return 'words' in reading ? t(reading.words(said)) : (texts.find(reading.choice, { [reading.argument]: said }) ?? said); // prettier-ignore
+      return 'words' in reading
+        ? t(reading.words(said))
+        : (texts.find(reading.choice, { [reading.argument]: said }) ?? said);
     switch (reading) {
       case 'number':
         return number(Number(raw));
@@ -75,7 +77,9 @@ export function useAskedWords(call: string, shown: Readonly<Record<string, unkno
   return {
     label({ field, entry, place }) {
       if (!field) return place;
-      return field.entry === undefined ? t(field.label as PlainKey) : (texts.find(field.label, { [field.entry]: entry }) ?? place); // prettier-ignore
+      return field.entry === undefined
+        ? t(field.label as PlainKey)
+        : (texts.find(field.label, { [field.entry]: entry }) ?? place);
     },
     value({ value, currency = home }, field) {
       if (value === null || value === undefined || value === '') return nothing(field);

@@ -13,7 +13,14 @@ import { useRequests } from '../data.ts';
 import type { Request, Side, State, Tab } from '../data.ts';
 import { useActName } from '../words.ts';
 
-export const tones: Record<State, BadgeTone> = { waiting: 'wait', granted: 'good', refused: 'bad', withdrawn: 'plain', used: 'plain', expired: 'plain' }; // prettier-ignore
+export const tones: Record<State, BadgeTone> = {
+  waiting: 'wait',
+  granted: 'good',
+  refused: 'bad',
+  withdrawn: 'plain',
+  used: 'plain',
+  expired: 'plain',
+};
 
 /** Requests of one side, what waits first and then the newest; a row opens what was asked for. */
 export function RequestList({ side, tab }: { side: Side; tab: Tab }) {

@@ -40,7 +40,8 @@ function Game({ vendor, draft, faults, onChange }: PartProps & { vendor: string 
   const [text, setText] = useState('');
   const found = useTitles(vendor, useDeferredValue(text.trim()));
   const open = found.data?.content.filter(({ isEnabled }) => isEnabled) ?? [];
-  const titles = draft.title && open.every(({ nodeId }) => nodeId !== draft.title?.nodeId) ? [draft.title, ...open] : open; // prettier-ignore
+  const titles =
+    draft.title && open.every(({ nodeId }) => nodeId !== draft.title?.nodeId) ? [draft.title, ...open] : open;
   const isNothing = found.data !== undefined && open.length === 0;
   return (
     <div className={c('pair')}>

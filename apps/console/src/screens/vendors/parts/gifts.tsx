@@ -28,7 +28,13 @@ import { GiveDialog } from './give-dialog.tsx';
 
 const c = classes(sheet);
 
-const tones: Readonly<Record<Grant['state'], BadgeTone>> = { offered: 'wait', open: 'good', used_up: 'plain', cancelled: 'bad', expired: 'plain' }; // prettier-ignore
+const tones: Readonly<Record<Grant['state'], BadgeTone>> = {
+  offered: 'wait',
+  open: 'good',
+  used_up: 'plain',
+  cancelled: 'bad',
+  expired: 'plain',
+};
 
 /** Rounds given on the vendor's games, newest first, and giving more. */
 export function Gifts({ vendor }: { vendor: Vendor }) {

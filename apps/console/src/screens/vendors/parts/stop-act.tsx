@@ -28,7 +28,8 @@ export function StopAct({ vendor, act, onClose }: { vendor: Vendor; act: Act; on
   const isBusy = stop.isPending || ask.isPending;
   const press = (): void => {
     const onSuccess = (): void => {
-      const done = act.kind === 'stop' ? t('console-vendors.stop.state', { state: act.state }) : t('console-vendors.fix.proposed'); // prettier-ignore
+      const done =
+        act.kind === 'stop' ? t('console-vendors.stop.state', { state: act.state }) : t('console-vendors.fix.proposed');
       showToast({ text: done, tone: 'good' });
       onClose();
     };

@@ -31,11 +31,17 @@ export function Waiting({ code, queue, failed }: WaitingProps) {
   const open = (part: string, id: string): void => go(vendorPath(code, 'queue', { [part]: id }));
   const close = (): void => go(vendorPath(code, 'queue'));
   const of = (id: string | undefined) => (one: { id: string }) => one.id === id;
-  const round = queue?.rounds.find(of(asked['round'])) ?? queue?.corrections.map((one) => one.round).find(of(asked['round'])); // prettier-ignore
+  const round =
+    queue?.rounds.find(of(asked['round'])) ?? queue?.corrections.map((one) => one.round).find(of(asked['round']));
   const correction = queue?.corrections.find(of(asked['correction']));
   const transfer = queue?.transfers.find(of(asked['transfer']));
   const difference = queue?.differences.find((one) => nameOf(one) === asked['difference']);
-  const columns = { round: useRounds(), correction: useCorrections(), difference: useDifferences(), transfer: useTransfers() }; // prettier-ignore
+  const columns = {
+    round: useRounds(),
+    correction: useCorrections(),
+    difference: useDifferences(),
+    transfer: useTransfers(),
+  };
   if (failed) return failed;
   return (
     <Stack gap={16}>

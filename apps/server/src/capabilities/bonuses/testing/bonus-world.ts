@@ -31,7 +31,11 @@ export interface BonusWorld extends TestWorld {
   withSettings(change: Partial<MerchantSettings>): Merchant;
   grant(player: Player, wish?: Partial<Grant>, as?: Extract<Actor, { kind: 'staff' }>): Promise<BonusRow>;
   /** Tells of a settled bet; answers its fact's number. */
-  bet(player: Player, stakeMinor: bigint, more?: { at?: Date; product?: string; factId?: bigint; currency?: string }): Promise<bigint>; // prettier-ignore
+  bet(
+    player: Player,
+    stakeMinor: bigint,
+    more?: { at?: Date; product?: string; factId?: bigint; currency?: string },
+  ): Promise<bigint>;
   settle(bonusId: string, database?: Database): Promise<void>;
   decline(player: Player, bonusId: string, database?: Database): Promise<BonusRow>;
   void(bonusId: string, database?: Database): Promise<BonusRow>;
@@ -83,7 +87,16 @@ export async function openBonusWorld(settings: Partial<MerchantSettings> = {}): 
     async bet({ memberId, merchant }, stakeMinor, more = {}) {
       const { at = world.clock.now(), product = 'RNG', factId = (facts += 1n) } = more;
       const { currency = merchant.settings.currency } = more;
-      const bet = { factId, memberId, roundId: randomUUID(), nodeId: 'dice', product, currency, stakeMinor, settledAt: at }; // prettier-ignore
+      const bet = {
+        factId,
+        memberId,
+        roundId: randomUUID(),
+        nodeId: 'dice',
+        product,
+        currency,
+        stakeMinor,
+        settledAt: at,
+      };
       await world.tx((tx) => countBets(tx, [bet]), world.ctx(undefined, merchant));
       return factId;
     },

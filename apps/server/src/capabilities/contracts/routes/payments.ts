@@ -7,7 +7,16 @@ import type { Services } from '../../../kernel/services.ts';
 import { documentKey } from '../../../kernel/signed-document.ts';
 import type { Catalogue } from '../../games/index.ts';
 import { paymentDocument } from '../document.ts';
-import { betCursorOf, betCursorText, betViews, explainPayment, findPayment, readPaymentBets, readPaymentMembers, readPayments } from '../explain.ts'; // prettier-ignore
+import {
+  betCursorOf,
+  betCursorText,
+  betViews,
+  explainPayment,
+  findPayment,
+  readPaymentBets,
+  readPaymentMembers,
+  readPayments,
+} from '../explain.ts';
 import { ownContract, sideOf } from '../find.ts';
 
 /** What was paid, and why: for both sides of a contract. */

@@ -13,11 +13,13 @@ import { endingViews, viewOf } from '../view.ts';
 /** The specification's own paths: GET reads what waits, POST decides. */
 export function relayRoutes({ database }: Services): Route[] {
   const read = (kind: Kind) => (ctx: MemberCtx) => inTx(database, ctx, (tx) => readWaiting(tx, kind));
-  const answer = (kind: Kind) => (ctx: MemberCtx, { body }: { body: Decision }) =>
-    inTx(database, ctx, async (tx) => {
-      const { contract, endings } = await decide(tx, kind, body);
-      return { contract: await viewOf(tx, contract, ctx.actor.memberId), ended: await endingViews(tx, endings) };
-    }); // prettier-ignore
+  const answer =
+    (kind: Kind) =>
+    (ctx: MemberCtx, { body }: { body: Decision }) =>
+      inTx(database, ctx, async (tx) => {
+        const { contract, endings } = await decide(tx, kind, body);
+        return { contract: await viewOf(tx, contract, ctx.actor.memberId), ended: await endingViews(tx, endings) };
+      });
   return [
     route(calls.dividendRequest, read('dividend')),
     route(calls.decideDividend, answer('dividend')),

@@ -63,7 +63,18 @@ export function reckon(given: {
   const ceilingRate = met ? given.ceilingOf(met) : 0;
   const paidRate = Math.min(tierRate, ceilingRate);
   const dueMinor = floorToMinor(baseMinor, paidRate);
-  const shared = { figures, lossMinor, carriedInMinor, carriedOutMinor, baseMinor, tier, tierRate, ceilingRate, paidRate, dueMinor }; // prettier-ignore
+  const shared = {
+    figures,
+    lossMinor,
+    carriedInMinor,
+    carriedOutMinor,
+    baseMinor,
+    tier,
+    tierRate,
+    ceilingRate,
+    paidRate,
+    dueMinor,
+  };
   return { ...shared, reason: dueMinor > 0n ? null : (whyNothing(kind, shared) ?? passed ?? whyNoRate(shared)) };
 }
 

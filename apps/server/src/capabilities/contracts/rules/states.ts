@@ -66,9 +66,13 @@ export function actsOf(contract: Acted, side: Side | null): Act[] {
   if (side === null) return [];
   const say: Act[] = contract.maySay ? ['say'] : [];
   switch (contract.state) {
-    case 'offered': return [...(side === 'downline' ? ['accept', 'decline'] as const : ['take_back', 'remind'] as const), ...say]; // prettier-ignore
-    case 'in_force': return side === 'upline' ? ['offer_anew', 'ask_to_end'] : ['ask_to_end']; // prettier-ignore
-    case 'end_asked': return contract.endAskedBy === side ? [] : ['agree_to_end', 'refuse_to_end']; // prettier-ignore
-    default: return side === 'upline' ? ['offer_anew'] : []; // prettier-ignore
+    case 'offered':
+      return [...(side === 'downline' ? (['accept', 'decline'] as const) : (['take_back', 'remind'] as const)), ...say];
+    case 'in_force':
+      return side === 'upline' ? ['offer_anew', 'ask_to_end'] : ['ask_to_end'];
+    case 'end_asked':
+      return contract.endAskedBy === side ? [] : ['agree_to_end', 'refuse_to_end'];
+    default:
+      return side === 'upline' ? ['offer_anew'] : [];
   }
 }

@@ -15,8 +15,12 @@ export const typed = (row: Selectable<Contract>): ContractRow => row as unknown 
 /** Holds everything that stands of a kind and currency until the transaction ends. */
 export async function lockBook(tx: Tx, kind: Kind, currency: string): Promise<void> {
   const merchantId = tx.ctx.merchant.id;
-  await sql`insert into contract_book (merchant_id, kind, currency) values (${merchantId}, ${kind}, ${currency}) on conflict do nothing`.execute(tx.db); // prettier-ignore
-  await sql`select from contract_book where merchant_id = ${merchantId} and kind = ${kind} and currency = ${currency} for update`.execute(tx.db); // prettier-ignore
+  await sql`insert into contract_book (merchant_id, kind, currency) values (${merchantId}, ${kind}, ${currency}) on conflict do nothing`.execute(
+    tx.db,
+  );
+  await sql`select from contract_book where merchant_id = ${merchantId} and kind = ${kind} and currency = ${currency} for update`.execute(
+    tx.db,
+  );
 }
 
 export function ofMerchant(tx: Tx) {

@@ -11,7 +11,10 @@ const oldMax = 20;
 /** What somebody was offered of a kind: all that is open or stands, and the newest of the rest. */
 export async function contractsOf(tx: Tx, downlineId: string, kind: Kind): Promise<ContractRow[]> {
   const mine = ofMerchant(tx).where('downline_id', '=', downlineId).where('kind', '=', kind);
-  const current = await mine.where('state', 'in', ['offered', 'in_force', 'end_asked']).orderBy('offered_at', 'desc').execute(); // prettier-ignore
+  const current = await mine
+    .where('state', 'in', ['offered', 'in_force', 'end_asked'])
+    .orderBy('offered_at', 'desc')
+    .execute();
   const old = await mine
     .where('state', 'not in', ['offered', 'in_force', 'end_asked'])
     .orderBy('offered_at', 'desc')

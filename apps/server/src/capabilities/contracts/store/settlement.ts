@@ -15,7 +15,9 @@ export type RunRow = Selectable<ContractRun>;
 export async function lockNextStart(tx: Tx, { kind, period }: Sort): Promise<Date | null> {
   const merchantId = tx.ctx.merchant.id;
   const { rows: clock } = await sql<{ begun: Date }>`
-    select begun_through as begun from contract_clock where merchant_id = ${merchantId} and kind = ${kind} and period = ${period} for update`.execute(tx.db); // prettier-ignore
+    select begun_through as begun from contract_clock where merchant_id = ${merchantId} and kind = ${kind} and period = ${period} for update`.execute(
+    tx.db,
+  );
   const begun = clock[0]?.begun ?? null;
   const { rows } = await sql<{ goes_on: boolean; first: Date | null }>`
     with mine as (select effective_from, effective_until from contract where merchant_id = ${merchantId} and kind = ${kind} and period = ${period})
@@ -54,7 +56,9 @@ export async function insertRun(tx: Tx, { kind, period }: Sort, span: { from: Da
 export async function setBegun(tx: Tx, { kind, period }: Sort, through: Date): Promise<void> {
   await sql`
     insert into contract_clock (merchant_id, kind, period, begun_through) values (${tx.ctx.merchant.id}, ${kind}, ${period}, ${through})
-    on conflict (merchant_id, kind, period) do update set begun_through = greatest(contract_clock.begun_through, excluded.begun_through)`.execute(tx.db); // prettier-ignore
+    on conflict (merchant_id, kind, period) do update set begun_through = greatest(contract_clock.begun_through, excluded.begun_through)`.execute(
+    tx.db,
+  );
 }
 
 /** The open settlement of a sort, held until the transaction ends; undefined also while another node works on it. */

@@ -37,7 +37,16 @@ export interface ContractHistory {
 
 const membersMax = 16;
 const products = ['RNG', 'LIVE', 'SPORTS'] as const;
-const sortsOf: readonly [Kind, Terms['period']][] = [['realtime', 'window'], ['realtime', 'window'], ['hourly', 'hour'], ['daily', 'day'], ['dividend', 'D'], ['dividend', 'W'], ['dividend', 'H'], ['dividend', 'M']]; // prettier-ignore
+const sortsOf: readonly [Kind, Terms['period']][] = [
+  ['realtime', 'window'],
+  ['realtime', 'window'],
+  ['hourly', 'hour'],
+  ['daily', 'day'],
+  ['dividend', 'D'],
+  ['dividend', 'W'],
+  ['dividend', 'H'],
+  ['dividend', 'M'],
+];
 
 /** `settle` brings the world up to date after time has passed; a proof cuts connections in it. */
 export function openContractHistory(
@@ -53,7 +62,8 @@ export function openContractHistory(
   const counts = { bets: 0, agreed: 0, ended: 0, moved: 0, refused: 0 };
   let closed = 0;
   const someone = () => chance.of(members);
-  const uplineOf = (memberId: string, at = Infinity) => places.get(memberId)?.findLast(({ since }) => since <= at)?.uplineId ?? null; // prettier-ignore
+  const uplineOf = (memberId: string, at = Infinity) =>
+    places.get(memberId)?.findLast(({ since }) => since <= at)?.uplineId ?? null;
   const isInTeam = (memberId: string, ownerId: string, at: number): boolean => {
     for (let one: string | null = memberId; one !== null; one = uplineOf(one, at)) if (one === ownerId) return true;
     return false;
@@ -124,7 +134,8 @@ export function openContractHistory(
     await world.as(row.downline_id, (tx) => askToEnd(tx, { ...named, reason: null }));
     const { digest } = await world.run(async (tx) => planEnd(tx, await world.contract(row.contract_id)));
     const upline = row.upline_id;
-    if (upline !== null) await world.as(upline, (tx) => answerEnd(tx, { ...named, agree: chance.isTrue(0.7), digest, reason: null })); // prettier-ignore
+    if (upline !== null)
+      await world.as(upline, (tx) => answerEnd(tx, { ...named, agree: chance.isTrue(0.7), digest, reason: null }));
   }
 
   async function move(): Promise<void> {
@@ -148,7 +159,22 @@ export function openContractHistory(
     async step() {
       if (members.length < 4) return join();
       const roll = chance.int(0, 100);
-      const act = roll < 40 ? bet : roll < 62 ? agree : roll < 82 ? pass : roll < 88 ? deposit : roll < 92 ? end : roll < 94 ? move : members.length < membersMax ? join : bet; // prettier-ignore
+      const act =
+        roll < 40
+          ? bet
+          : roll < 62
+            ? agree
+            : roll < 82
+              ? pass
+              : roll < 88
+                ? deposit
+                : roll < 92
+                  ? end
+                  : roll < 94
+                    ? move
+                    : members.length < membersMax
+                      ? join
+                      : bet;
       await act().catch((error: unknown) => {
         if (!(error instanceof Failure)) throw error;
         counts.refused += 1;
@@ -156,9 +182,18 @@ export function openContractHistory(
     },
     async problems() {
       const { database, merchant } = world;
-      const contracts = (await everyRow<ContractRow>(database, 'contract')).filter((row) => row.effective_from !== null).map(naiveOf); // prettier-ignore
+      const contracts = (await everyRow<ContractRow>(database, 'contract'))
+        .filter((row) => row.effective_from !== null)
+        .map(naiveOf);
       const zone = merchant.settings.timeZone;
-      const expected = naivePayments({ zone, ceilings: merchant.settings.contracts.ceilings, bets, isInTeam, closed, contracts }); // prettier-ignore
+      const expected = naivePayments({
+        zone,
+        ceilings: merchant.settings.contracts.ceilings,
+        bets,
+        isInTeam,
+        closed,
+        contracts,
+      });
       return [
         ...comparePayments(expected, await everyRow<PaidRow>(database, 'contract_payment')),
         ...(await compareMoney(world, contracts, members, deposits)),
@@ -229,13 +264,30 @@ interface PaidRow {
 }
 
 function comparePayments(expected: readonly NaivePayment[], rows: readonly PaidRow[]): string[] {
-  const say = (one: NaivePayment) => `${new Date(one.from).toISOString()}–${new Date(one.to).toISOString()} bets ${one.bets} counted ${one.counted} base ${one.base} rate ${one.rate} due ${one.due} carried ${one.carriedOut}`; // prettier-ignore
-  const paid = new Map(rows.map((row) => [`${row.contract_id} ${row.starts_at.getTime()}`, say({ contractId: row.contract_id, from: row.starts_at.getTime(), to: row.ends_at.getTime(), bets: row.bets, counted: row.counted_minor, base: row.base_minor, rate: row.due_minor === 0n ? 0 : row.paid_rate, due: row.due_minor, carriedOut: row.carried_out_minor })])); // prettier-ignore
+  const say = (one: NaivePayment) =>
+    `${new Date(one.from).toISOString()}–${new Date(one.to).toISOString()} bets ${one.bets} counted ${one.counted} base ${one.base} rate ${one.rate} due ${one.due} carried ${one.carriedOut}`;
+  const paid = new Map(
+    rows.map((row) => [
+      `${row.contract_id} ${row.starts_at.getTime()}`,
+      say({
+        contractId: row.contract_id,
+        from: row.starts_at.getTime(),
+        to: row.ends_at.getTime(),
+        bets: row.bets,
+        counted: row.counted_minor,
+        base: row.base_minor,
+        rate: row.due_minor === 0n ? 0 : row.paid_rate,
+        due: row.due_minor,
+        carriedOut: row.carried_out_minor,
+      }),
+    ]),
+  );
   const problems: string[] = [];
   for (const one of expected) {
     const key = `${one.contractId} ${one.from}`;
     const wanted = say({ ...one, rate: one.due === 0n ? 0 : one.rate });
-    if (paid.get(key) !== wanted) problems.push(`contract ${one.contractId}: paid ${paid.get(key) ?? 'nothing'}, should ${wanted}`); // prettier-ignore
+    if (paid.get(key) !== wanted)
+      problems.push(`contract ${one.contractId}: paid ${paid.get(key) ?? 'nothing'}, should ${wanted}`);
     paid.delete(key);
   }
   for (const [key, extra] of paid) problems.push(`contract ${key}: paid ${extra}, should nothing`);
@@ -243,51 +295,77 @@ function comparePayments(expected: readonly NaivePayment[], rows: readonly PaidR
 }
 
 /** Every payment is in the journal once, or owed; the oldest debt is paid first; wallets hold what came less what went. */
-async function compareMoney(world: ContractWorld, contracts: readonly NaiveContract[], members: readonly string[], deposits: ReadonlyMap<string, bigint>): Promise<string[]> {
+async function compareMoney(
+  world: ContractWorld,
+  contracts: readonly NaiveContract[],
+  members: readonly string[],
+  deposits: ReadonlyMap<string, bigint>,
+): Promise<string[]> {
   const { database } = world;
   const problems: string[] = [];
   const rows = await everyRow<PaidRow>(database, 'contract_payment');
-  const postings = await everyRow<{ payment_id: string; amount_minor: bigint; transfer_id: bigint }>(database, 'contract_posting');
-  const debts = await everyRow<{ debt_id: string; debtor_id: string; open_minor: bigint; postings: number; due_at: Date }>(database, 'wallet_debt');
+  const postings = await everyRow<{ payment_id: string; amount_minor: bigint; transfer_id: bigint }>(
+    database,
+    'contract_posting',
+  );
+  const debts = await everyRow<{
+    debt_id: string;
+    debtor_id: string;
+    open_minor: bigint;
+    postings: number;
+    due_at: Date;
+  }>(database, 'wallet_debt');
   const open = new Map(debts.map((debt) => [debt.debt_id, debt.open_minor]));
   const posted = new Map<string, bigint>();
   for (const { payment_id: id, amount_minor: amount } of postings) posted.set(id, (posted.get(id) ?? 0n) + amount);
-  if (new Set(postings.map(({ transfer_id: id }) => id)).size !== postings.length) problems.push('one transfer pays two payments');
+  if (new Set(postings.map(({ transfer_id: id }) => id)).size !== postings.length)
+    problems.push('one transfer pays two payments');
   const held = new Map(deposits);
   const add = (memberId: string, amount: bigint) => held.set(memberId, (held.get(memberId) ?? 0n) + amount);
   for (const row of rows) {
     const paid = posted.get(row.payment_id) ?? 0n;
-    if (paid + (open.get(row.payment_id) ?? 0n) !== row.due_minor) problems.push(`payment ${row.payment_id}: due ${row.due_minor}, paid ${paid}, owed ${open.get(row.payment_id) ?? 0n}`);
+    if (paid + (open.get(row.payment_id) ?? 0n) !== row.due_minor)
+      problems.push(
+        `payment ${row.payment_id}: due ${row.due_minor}, paid ${paid}, owed ${open.get(row.payment_id) ?? 0n}`,
+      );
     const contract = contracts.find(({ id }) => id === row.contract_id);
     if (!contract) continue;
     add(contract.downlineId, paid);
     if (contract.terms.payer === 'upline' && contract.uplineId !== null) add(contract.uplineId, -paid);
   }
   for (const memberId of members)
-    if ((await world.balance(memberId)) !== (held.get(memberId) ?? 0n)) problems.push(`wallet of ${memberId}: holds ${await world.balance(memberId)}, should ${held.get(memberId) ?? 0n}`);
+    if ((await world.balance(memberId)) !== (held.get(memberId) ?? 0n))
+      problems.push(
+        `wallet of ${memberId}: holds ${await world.balance(memberId)}, should ${held.get(memberId) ?? 0n}`,
+      );
   for (const debt of debts) {
-    const isPassed = debts.some((other) => other.debtor_id === debt.debtor_id && other.due_at < debt.due_at && other.open_minor > 0n);
+    const isPassed = debts.some(
+      (other) => other.debtor_id === debt.debtor_id && other.due_at < debt.due_at && other.open_minor > 0n,
+    );
     if (isPassed && debt.postings > 0) problems.push(`debt ${debt.debt_id} was paid before an older one`);
   }
   const client = await world.pool.connect();
   const { broken } = await checkLedger(client, { merchantId: world.merchant.id }).finally(() => client.release());
   return [...problems, ...broken.map(({ rule, count }) => `books: ${count} break “${rule}”`)];
-} // prettier-ignore
+}
 
 /** At every start and end of a contract: one stands a kind and downline, and nobody has more than the one above has then. */
 function compareHierarchy(contracts: readonly NaiveContract[], closed: number): string[] {
   const problems: string[] = [];
-  const standingAt = (at: number) => contracts.filter((one) => one.from <= at && (one.until === null || one.until > at));
+  const standingAt = (at: number) =>
+    contracts.filter((one) => one.from <= at && (one.until === null || one.until > at));
   for (const at of new Set(contracts.flatMap(({ from, until }) => [from, until ?? from]))) {
     if (at > closed) continue;
     const standing = standingAt(at);
     const names = standing.map(({ kind, downlineId }) => `${kind} ${downlineId}`);
-    if (new Set(names).size !== names.length) problems.push(`two contracts of a kind stand for one member at ${new Date(at).toISOString()}`);
+    if (new Set(names).size !== names.length)
+      problems.push(`two contracts of a kind stand for one member at ${new Date(at).toISOString()}`);
     for (const one of standing) {
       const parent = standing.find(({ kind, downlineId }) => kind === one.kind && downlineId === one.uplineId);
       const highest = (terms: Terms) => Math.max(...terms.tiers.map(({ rateBasisPoints }) => rateBasisPoints));
-      if (one.uplineId !== null && (!parent || highest(parent.terms) < highest(one.terms))) problems.push(`contract ${one.id} has more than the one above it at ${new Date(at).toISOString()}`);
+      if (one.uplineId !== null && (!parent || highest(parent.terms) < highest(one.terms)))
+        problems.push(`contract ${one.id} has more than the one above it at ${new Date(at).toISOString()}`);
     }
   }
   return problems;
-} // prettier-ignore
+}

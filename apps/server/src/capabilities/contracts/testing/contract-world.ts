@@ -70,7 +70,14 @@ export async function openContractWorld(
   };
   const run: ContractWorld['run'] = (work) => inTx(base.database, at(), work);
   const as: ContractWorld['as'] = (memberId, work) => {
-    const actor = { kind: 'member', memberId, sessionId: randomUUID(), account: memberId.slice(-8), type: 1, state: 'full' } as const; // prettier-ignore
+    const actor = {
+      kind: 'member',
+      memberId,
+      sessionId: randomUUID(),
+      account: memberId.slice(-8),
+      type: 1,
+      state: 'full',
+    } as const;
     return inTx(base.database, { ...at(actor), actor } satisfies MemberCtx, work);
   };
   const world: ContractWorld = {
@@ -96,7 +103,10 @@ export async function openContractWorld(
     async agree(kind, uplineId, downlineId, terms) {
       const offered = await run((tx) => offerContract(tx, { kind, uplineId, downlineId, terms, note: null }));
       const { digest } = await run((tx) => planAcceptance(tx, offered));
-      return as(downlineId, async (tx) => (await acceptContract(tx, { contractId: offered.contract_id, kind, digest })).contract); // prettier-ignore
+      return as(
+        downlineId,
+        async (tx) => (await acceptContract(tx, { contractId: offered.contract_id, kind, digest })).contract,
+      );
     },
     async settle(batch) {
       await settleClock(base, at());

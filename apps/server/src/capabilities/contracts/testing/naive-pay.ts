@@ -54,11 +54,17 @@ export interface NaiveWorld {
 export function naivePayments(world: NaiveWorld): NaivePayment[] {
   const calendar = openCalendar(world.zone);
   const paid: NaivePayment[] = [];
-  for (const contract of world.contracts.toSorted((a, b) => a.from - b.from)) paid.push(...payContract(world, calendar, contract, paid));
+  for (const contract of world.contracts.toSorted((a, b) => a.from - b.from))
+    paid.push(...payContract(world, calendar, contract, paid));
   return paid;
-} // prettier-ignore
+}
 
-function payContract(world: NaiveWorld, calendar: Calendar, contract: NaiveContract, before: readonly NaivePayment[]): NaivePayment[] {
+function payContract(
+  world: NaiveWorld,
+  calendar: Calendar,
+  contract: NaiveContract,
+  before: readonly NaivePayment[],
+): NaivePayment[] {
   const done: NaivePayment[] = [];
   let carried = inherited(world, contract, before);
   for (const [start, end] of periodsOf(world, calendar, contract)) {
@@ -72,14 +78,17 @@ function payContract(world: NaiveWorld, calendar: Calendar, contract: NaiveContr
     }
   }
   return done;
-} // prettier-ignore
+}
 
 /** What the contract it replaced left to carry, where both count the same periods. */
 function inherited(world: NaiveWorld, contract: NaiveContract, before: readonly NaivePayment[]): bigint {
   if (!contract.terms.carryLoss) return 0n;
   const old = world.contracts.find(({ id }) => id === contract.replacesId);
   if (!old || old.period !== contract.period) return 0n;
-  const last = before.filter(({ contractId }) => contractId === old.id).sort((a, b) => a.to - b.to).at(-1); // prettier-ignore
+  const last = before
+    .filter(({ contractId }) => contractId === old.id)
+    .sort((a, b) => a.to - b.to)
+    .at(-1);
   return last ? last.carriedOut : inherited(world, { ...old, terms: contract.terms }, before);
 }
 
@@ -134,7 +143,10 @@ function payPeriod(
   let rate = 0;
   for (const tier of isShut ? [] : terms.tiers) {
     const needsLoss = BigInt(tier.periodLossMinor);
-    const isMet = counted >= BigInt(tier.periodTurnoverMinor) && (needsLoss === 0n || loss >= needsLoss) && active >= tier.activeMembers; // prettier-ignore
+    const isMet =
+      counted >= BigInt(tier.periodTurnoverMinor) &&
+      (needsLoss === 0n || loss >= needsLoss) &&
+      active >= tier.activeMembers;
     if (isMet) rate = Math.min(tier.rateBasisPoints, ceilingOf(world, contract, tier, from));
   }
   const due = (base * BigInt(rate)) / 10_000n;
@@ -147,7 +159,8 @@ function activeStart(calendar: Calendar, { kind }: NaiveContract, from: number):
 
 function activeMembers(world: NaiveWorld, contract: NaiveContract, from: number, to: number): number {
   const turnover = new Map<string, bigint>();
-  for (const { memberId, stake } of countedBets(world, contract, from, to)) turnover.set(memberId, (turnover.get(memberId) ?? 0n) + stake); // prettier-ignore
+  for (const { memberId, stake } of countedBets(world, contract, from, to))
+    turnover.set(memberId, (turnover.get(memberId) ?? 0n) + stake);
   return [...turnover.values()].filter((sum) => sum >= BigInt(contract.terms.activeFromMinor)).length;
 }
 
@@ -155,10 +168,21 @@ function activeMembers(world: NaiveWorld, contract: NaiveContract, from: number,
 function ceilingOf(world: NaiveWorld, contract: NaiveContract, tier: Terms['tiers'][number], at: number): number {
   const most = world.ceilings[contract.kind] ?? 0;
   if (contract.uplineId === null) return most;
-  const parent = world.contracts.find((one) => one.kind === contract.kind && one.downlineId === contract.uplineId && one.from <= at && (one.until === null || one.until > at)); // prettier-ignore
+  const parent = world.contracts.find(
+    (one) =>
+      one.kind === contract.kind &&
+      one.downlineId === contract.uplineId &&
+      one.from <= at &&
+      (one.until === null || one.until > at),
+  );
   let highest = 0;
   for (const own of parent?.terms.tiers ?? [])
-    if (BigInt(own.periodTurnoverMinor) <= BigInt(tier.periodTurnoverMinor) && BigInt(own.periodLossMinor) <= BigInt(tier.periodLossMinor) && own.activeMembers <= tier.activeMembers) highest = Math.max(highest, own.rateBasisPoints); // prettier-ignore
+    if (
+      BigInt(own.periodTurnoverMinor) <= BigInt(tier.periodTurnoverMinor) &&
+      BigInt(own.periodLossMinor) <= BigInt(tier.periodLossMinor) &&
+      own.activeMembers <= tier.activeMembers
+    )
+      highest = Math.max(highest, own.rateBasisPoints);
   return Math.min(most, highest);
 }
 

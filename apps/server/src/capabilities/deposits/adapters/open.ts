@@ -19,8 +19,12 @@ export function providerOf({ config }: Services): PaymentProvider {
   if (!provider) {
     const { url, keys, wires } = config.payments;
     const paydesk = openPaydeskAt({
-      url, keys, outgoing: config.outgoing, publicBaseUrl: () => config.publicBaseUrl, nowMs: wireNowMs,
-    }); // prettier-ignore
+      url,
+      keys,
+      outgoing: config.outgoing,
+      publicBaseUrl: () => config.publicBaseUrl,
+      nowMs: wireNowMs,
+    });
     provider = onProvidersWire(paydesk, wires);
     open.set(config, provider);
   }

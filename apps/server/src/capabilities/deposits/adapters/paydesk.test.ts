@@ -148,7 +148,12 @@ describe('a provider’s signature', () => {
 
   it('holds once', () => {
     const nonces = openNonces();
-    const message = { ...about, headers: signed(key, { method: 'POST', url, body }, nowMs), rawBody: Buffer.from(body), nowMs }; // prettier-ignore
+    const message = {
+      ...about,
+      headers: signed(key, { method: 'POST', url, body }, nowMs),
+      rawBody: Buffer.from(body),
+      nowMs,
+    };
     expect([isSigned([key.secret], message, nonces), isSigned([key.secret], message, nonces)]).toEqual([true, false]);
   });
 });

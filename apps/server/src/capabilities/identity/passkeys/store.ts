@@ -20,7 +20,12 @@ export async function readPasskeys(tx: Tx, memberId: string): Promise<PasskeyRow
 }
 
 export async function hasPasskey(tx: Tx, memberId: string): Promise<boolean> {
-  const row = await passkeys(tx).clearSelect().select('passkey_id').where('member_id', '=', memberId).limit(1).executeTakeFirst(); // prettier-ignore
+  const row = await passkeys(tx)
+    .clearSelect()
+    .select('passkey_id')
+    .where('member_id', '=', memberId)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -1,5 +1,11 @@
 /** Google and Facebook. The provider is asked between transactions. */
-import { finishSocial, linkSocial, listSocial, startSocial, unlinkSocial as unlinkSocialCall } from '@baize/protocol/calls/identity-social'; // prettier-ignore
+import {
+  finishSocial,
+  linkSocial,
+  listSocial,
+  startSocial,
+  unlinkSocial as unlinkSocialCall,
+} from '@baize/protocol/calls/identity-social';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Ctx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/fail.ts';

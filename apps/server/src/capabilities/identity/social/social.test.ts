@@ -119,7 +119,14 @@ describe('logging in at a provider', () => {
       const issuer = `http://${request.headers.host}`;
       const hidden = `http://127.0.0.2:${(inside.address() as AddressInfo).port}`;
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${hidden}/token`, jwks_uri: `${hidden}/keys` })); // prettier-ignore
+      response.end(
+        JSON.stringify({
+          issuer,
+          authorization_endpoint: `${issuer}/auth`,
+          token_endpoint: `${hidden}/token`,
+          jwks_uri: `${hidden}/keys`,
+        }),
+      );
     });
     await once(inside.listen(0, '127.0.0.2'), 'listening');
     await once(discovering.listen(0, '127.0.0.1'), 'listening');

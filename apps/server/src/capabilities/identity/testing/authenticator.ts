@@ -52,7 +52,15 @@ function authData(site: Site, flags: number, counter: number, credential = Buffe
 function coseOf(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const coordinate = (value: string) => Buffer.from(value, 'base64url');
-  return cbor(new Map<Cbor, Cbor>([[1, 2], [3, -7], [-1, 1], [-2, coordinate(x)], [-3, coordinate(y)]])); // prettier-ignore
+  return cbor(
+    new Map<Cbor, Cbor>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, coordinate(x)],
+      [-3, coordinate(y)],
+    ]),
+  );
 }
 
 /** `counts: false`: as a passkey that lies on several devices, whose counter stays at nothing. */
@@ -67,7 +75,13 @@ export function newAuthenticator({ counts = true } = {}): Authenticator {
       const credential = Buffer.concat([Buffer.alloc(16), length, id, coseOf(publicKey)]);
       const flags = userPresent | (isVerified ? userVerified : 0) | hasCredential;
       const data = authData(site, flags, counter, credential);
-      const attestation = cbor(new Map<Cbor, Cbor>([['fmt', 'none'], ['attStmt', new Map()], ['authData', data]])); // prettier-ignore
+      const attestation = cbor(
+        new Map<Cbor, Cbor>([
+          ['fmt', 'none'],
+          ['attStmt', new Map()],
+          ['authData', data],
+        ]),
+      );
       return {
         id: text(id),
         rawId: text(id),

@@ -33,13 +33,32 @@ export async function openHouse() {
     const player = await place.newPlayer(depositMinor, options);
     const bankAccountId = randomUUID();
     await place.within('FIRST', async (tx) => {
-      const profile = { nickname: 'p', payee_name: 'Pat Example', details: '{}', terms_accepted_at: tx.ctx.now, age_confirmed: 18 };
-      await tx.db.insertInto('member_profile').values({ merchant_id: tx.ctx.merchant.id, member_id: player.playerId, ...profile }).execute();
-      const bank = { bankName: 'Bank', accountName: 'Pat Example', accountNumber: String(Date.now() % 10_000_000_000).padStart(10, '7') };
-      await addBankAccount(tx, place.services.config.masterKey, { ...bank, bankAccountId, memberId: player.playerId, kind: 'bank', network: null });
+      const profile = {
+        nickname: 'p',
+        payee_name: 'Pat Example',
+        details: '{}',
+        terms_accepted_at: tx.ctx.now,
+        age_confirmed: 18,
+      };
+      await tx.db
+        .insertInto('member_profile')
+        .values({ merchant_id: tx.ctx.merchant.id, member_id: player.playerId, ...profile })
+        .execute();
+      const bank = {
+        bankName: 'Bank',
+        accountName: 'Pat Example',
+        accountNumber: String(Date.now() % 10_000_000_000).padStart(10, '7'),
+      };
+      await addBankAccount(tx, place.services.config.masterKey, {
+        ...bank,
+        bankAccountId,
+        memberId: player.playerId,
+        kind: 'bank',
+        network: null,
+      });
     });
     return { ...player, bankAccountId };
-  } // prettier-ignore
+  }
 
   const send = (player: Guest, path: string, over: Record<string, unknown>) =>
     place.call(`wallet/${path}`, moneyBody(player, { txId: randomUUID(), roundId: randomUUID(), ...over }));
@@ -50,15 +69,31 @@ export async function openHouse() {
     /** A verb of the player's own. */
     as: <T>(player: Guest, law: Law, work: (tx: Tx<MemberCtx>) => Promise<T>, at?: Date): Promise<T> =>
       within(law, at, (tx) => {
-        const actor = { kind: 'member', memberId: player.playerId, sessionId: player.sessionId, account: 'p', type: 0, state: 'full' } as const;
+        const actor = {
+          kind: 'member',
+          memberId: player.playerId,
+          sessionId: player.sessionId,
+          account: 'p',
+          type: 0,
+          state: 'full',
+        } as const;
         return work({ ...tx, ctx: { ...tx.ctx, actor } });
-      }), // prettier-ignore
+      }),
     /** A verb of an operator. */
     asStaff: <T>(law: Law, work: (tx: Tx<StaffCtx>) => Promise<T>): Promise<T> =>
       within(law, undefined, (tx) => {
-        const actor = { kind: 'staff', staffId: randomUUID(), sessionId: randomUUID(), displayName: 'Omar', role: 'owner', state: 'full', merchants: ['FIRST'], approvalLimitMinor: 0n } as const;
+        const actor = {
+          kind: 'staff',
+          staffId: randomUUID(),
+          sessionId: randomUUID(),
+          displayName: 'Omar',
+          role: 'owner',
+          state: 'full',
+          merchants: ['FIRST'],
+          approvalLimitMinor: 0n,
+        } as const;
         return work({ ...tx, ctx: { ...tx.ctx, actor } });
-      }), // prettier-ignore
+      }),
     /** The clock's verbs. */
     bySystem: within,
     /** The refusal's code, or null when the stake was taken. */

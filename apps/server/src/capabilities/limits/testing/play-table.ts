@@ -49,26 +49,47 @@ export async function openPlayTable() {
     }
   }
 
-  async function count(client: pg.PoolClient, { memberId, currency }: Wallet, at: number, items: { stake: bigint | null; payout: bigint; when?: number }[]): Promise<void> {
+  async function count(
+    client: pg.PoolClient,
+    { memberId, currency }: Wallet,
+    at: number,
+    items: { stake: bigint | null; payout: bigint; when?: number }[],
+  ): Promise<void> {
     const all = <V>(value: V) => items.map(() => value);
-    await client.query('select play_count($1, $2::int[], $3::uuid[], $4::text[], $5::bigint[], $6::bigint[], $7::timestamptz[])', [
-      new Date(at), all(merchantId), all(memberId), all(currency), items.map((item) => item.stake), items.map((item) => item.payout),
-      items.map((item) => (item.when === undefined ? null : new Date(item.when))),
-    ]);
-  } // prettier-ignore
+    await client.query(
+      'select play_count($1, $2::int[], $3::uuid[], $4::text[], $5::bigint[], $6::bigint[], $7::timestamptz[])',
+      [
+        new Date(at),
+        all(merchantId),
+        all(memberId),
+        all(currency),
+        items.map((item) => item.stake),
+        items.map((item) => item.payout),
+        items.map((item) => (item.when === undefined ? null : new Date(item.when))),
+      ],
+    );
+  }
 
   /** Locks, asks and counts without an end, as vendor_post does for one wave. */
   async function take(client: pg.PoolClient, wallet: Wallet, at: number, amounts: readonly bigint[]) {
     await client.query('select ledger_lock(array[$1::int], array[$2::int])', [merchantId, wallet.accountId]);
     const asked = await client.query<{ refusals: number[]; counted: boolean[] }>(
       'select * from play_refusals($1, $2::int[], $3::uuid[], $4::text[], $5::bigint[])',
-      [new Date(at), amounts.map(() => merchantId), amounts.map(() => wallet.memberId), amounts.map(() => wallet.currency), amounts],
+      [
+        new Date(at),
+        amounts.map(() => merchantId),
+        amounts.map(() => wallet.memberId),
+        amounts.map(() => wallet.currency),
+        amounts,
+      ],
     );
     const { refusals, counted } = asked.rows[0] ?? { refusals: [], counted: [] };
-    const posted = amounts.filter((_, index) => refusals[index] === 0 && counted[index]).map((stake) => ({ stake, payout: 0n }));
+    const posted = amounts
+      .filter((_, index) => refusals[index] === 0 && counted[index])
+      .map((stake) => ({ stake, payout: 0n }));
     if (posted.length > 0) await count(client, wallet, at, posted);
     return { refusals, counted };
-  } // prettier-ignore
+  }
 
   async function newPlayer() {
     const memberId = randomUUID();
@@ -84,9 +105,12 @@ export async function openPlayTable() {
   /** A member's wallet in a currency, and the one guard of all of them, which counts in dollars. */
   async function openWallet(memberId: string, currency: string) {
     const accountId = await within(async (client) => {
-      const opened = await client.query<{ id: number }>(`select ledger_open_account($1, $2, 'cash', $3, false, null) as id`, [merchantId, memberId, currency]);
+      const opened = await client.query<{ id: number }>(
+        `select ledger_open_account($1, $2, 'cash', $3, false, null) as id`,
+        [merchantId, memberId, currency],
+      );
       return opened.rows[0]?.id ?? 0;
-    }); // prettier-ignore
+    });
     const wallet = { memberId, accountId, currency };
     return {
       ...wallet,
@@ -96,23 +120,42 @@ export async function openPlayTable() {
         const { refusals, counted } = await within((client) => take(client, wallet, at, [amount]));
         return { refusal: refusals[0], counted: counted[0] };
       },
-      win: (at: number, amount: bigint) => within((client) => count(client, wallet, at, [{ stake: null, payout: amount }])),
-      rollback: (at: number, amount: bigint, betAt: number) => within((client) => count(client, wallet, at, [{ stake: -amount, payout: 0n, when: betAt }])),
-      answerReality: (at: number) => within((client) => client.query('select play_answer_reality($1, $2, $3)', [new Date(at), merchantId, memberId])),
+      win: (at: number, amount: bigint) =>
+        within((client) => count(client, wallet, at, [{ stake: null, payout: amount }])),
+      rollback: (at: number, amount: bigint, betAt: number) =>
+        within((client) => count(client, wallet, at, [{ stake: -amount, payout: 0n, when: betAt }])),
+      answerReality: (at: number) =>
+        within((client) =>
+          client.query('select play_answer_reality($1, $2, $3)', [new Date(at), merchantId, memberId]),
+        ),
       guard: (at: number, setting: GuardSetting) =>
         within((client) =>
           client.query('select play_guard_put($1, $2, $3, $4, $5, $6, $7, $8::bigint[], $9::bigint[], $10, $11, $12)', [
-            new Date(at), merchantId, memberId, 'USD', setting.timeZone ?? 'UTC', setting.excludedUntil ?? null, setting.coolingUntil ?? null,
-            setting.stakeMax ?? none, setting.lossMax ?? none, setting.sessionMinutes ?? null, setting.realityMinutes ?? null, setting.pauseMinutes ?? 15,
+            new Date(at),
+            merchantId,
+            memberId,
+            'USD',
+            setting.timeZone ?? 'UTC',
+            setting.excludedUntil ?? null,
+            setting.coolingUntil ?? null,
+            setting.stakeMax ?? none,
+            setting.lossMax ?? none,
+            setting.sessionMinutes ?? null,
+            setting.realityMinutes ?? null,
+            setting.pauseMinutes ?? 15,
           ]),
         ),
       figures: async (at: number) =>
         within(async (client) => {
-          const read = await client.query<Record<string, string>>('select * from play_guards($1, $2, $3)', [new Date(at), merchantId, memberId]);
+          const read = await client.query<Record<string, string>>('select * from play_guards($1, $2, $3)', [
+            new Date(at),
+            merchantId,
+            memberId,
+          ]);
           const names = ['stake_day', 'stake_week', 'stake_month', 'payout_day', 'payout_week', 'payout_month'];
           return Object.fromEntries(names.map((name) => [name, BigInt(read.rows[0]?.[name] ?? 0)]));
         }),
-    }; // prettier-ignore
+    };
   }
 
   return {
@@ -136,15 +179,21 @@ export async function openPlayTable() {
     /** Units of the guard's currency for one of another, from then on. */
     setRate: (from: string, rate: string, at: number) =>
       within((client) =>
-        client.query(`insert into exchange_rate (merchant_id, from_currency, to_currency, rate, set_at, set_by) values ($1, $2, 'USD', $3, $4, 'test')`, [merchantId, from, rate, new Date(at)]),
+        client.query(
+          `insert into exchange_rate (merchant_id, from_currency, to_currency, rate, set_at, set_by) values ($1, $2, 'USD', $3, $4, 'test')`,
+          [merchantId, from, rate, new Date(at)],
+        ),
       ),
     exponentOf: async (currency: string) =>
       (await pool.query<{ n: number }>('select currency_exponent($1) as n', [currency])).rows[0]?.n,
     bucketsOf: async (memberId: string) =>
-      Number((await pool.query<{ n: string }>('select count(*) as n from play_bucket where member_id = $1', [memberId])).rows[0]?.n),
+      Number(
+        (await pool.query<{ n: string }>('select count(*) as n from play_bucket where member_id = $1', [memberId]))
+          .rows[0]?.n,
+      ),
     close: async () => {
       await pool.end();
       await created.drop();
     },
   };
-} // prettier-ignore
+}

@@ -32,7 +32,14 @@ import { saveZalo } from '../zalo.ts';
 
 type Target = Pick<ParsedInput<typeof sendContactCode>['body'], 'kind' | 'address' | 'countryDialingCode'>;
 
-const emailRule = { field: 'email', enabled: true, required: true, minLength: 6, maxLength: 100, patternId: 'email' } as const; // prettier-ignore
+const emailRule = {
+  field: 'email',
+  enabled: true,
+  required: true,
+  minLength: 6,
+  maxLength: 100,
+  patternId: 'email',
+} as const;
 
 export function ownRoutes(services: Services): Route[] {
   const { database, config } = services;

@@ -22,9 +22,17 @@ const maskableScale = 0.76;
 const pieces = 32;
 
 const strokes: readonly Stroke[] = [
-  { points: [...curve(11, 17.5, 11, 37, 20.5, 44.5, 32, 44.5), ...curve(32, 44.5, 43.5, 44.5, 53, 37, 53, 17.5)], half: 2.6, opacity: 1 },
-  { points: [...curve(20.5, 15.5, 20.5, 29, 25.5, 33, 32, 33), ...curve(32, 33, 38.5, 33, 43.5, 29, 43.5, 15.5)], half: 1.3, opacity: 0.42 },
-]; // prettier-ignore
+  {
+    points: [...curve(11, 17.5, 11, 37, 20.5, 44.5, 32, 44.5), ...curve(32, 44.5, 43.5, 44.5, 53, 37, 53, 17.5)],
+    half: 2.6,
+    opacity: 1,
+  },
+  {
+    points: [...curve(20.5, 15.5, 20.5, 29, 25.5, 33, 32, 33), ...curve(32, 33, 38.5, 33, 43.5, 29, 43.5, 15.5)],
+    half: 1.3,
+    opacity: 0.42,
+  },
+];
 const printedBall = { x: 32, y: 53, radius: 5 };
 /** What stands for a merchant with a drawing of its own where only pixels are taken. */
 const centreBall = { x: 32, y: 32, radius: 15 };
@@ -110,6 +118,8 @@ export function markSvg(colours: BrandColours): string {
   const arc = (d: string, width: number, opacity: number) =>
     `<path d="${d}" fill="none" stroke="${colours.print}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${colours.cloth}"/>${arc(
-    'M11 17.5C11 37 20.5 44.5 32 44.5S53 37 53 17.5', 5.2, 1,
-  )}${arc('M20.5 15.5C20.5 29 25.5 33 32 33S43.5 29 43.5 15.5', 2.6, 0.42)}<circle cx="32" cy="53" r="5" fill="${colours.lamp}"/></svg>`; // prettier-ignore
+    'M11 17.5C11 37 20.5 44.5 32 44.5S53 37 53 17.5',
+    5.2,
+    1,
+  )}${arc('M20.5 15.5C20.5 29 25.5 33 32 33S43.5 29 43.5 15.5', 2.6, 0.42)}<circle cx="32" cy="53" r="5" fill="${colours.lamp}"/></svg>`;
 }

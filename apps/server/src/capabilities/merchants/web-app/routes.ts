@@ -53,7 +53,11 @@ export function webApp(database: Database): (app: FastifyInstance) => Promise<vo
       app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
         const merchant = await merchantByHost(database, request.headers.host ?? '');
         if (!merchant) return reply.callNotFound();
-        return reply.header('content-type', type).header('cache-control', 'public, max-age=3600').header('vary', 'host, accept-language').send(make(merchant, request)); // prettier-ignore
+        return reply
+          .header('content-type', type)
+          .header('cache-control', 'public, max-age=3600')
+          .header('vary', 'host, accept-language')
+          .send(make(merchant, request));
       });
     for (const icon of icons) serve(icon.path, 'image/png', (merchant) => draw(merchant, icon));
     app.get(vector, async (request: FastifyRequest, reply: FastifyReply) => {

@@ -37,7 +37,15 @@ describe('passkeys of operators', () => {
     const secret = newTotpSecret();
     const serves = [(await merchantByCode(services.database, 'BAIZE')) ?? expect.fail('no merchant')];
     const totpSealed = hasTotp ? sealTotp(services.config.masterKey, staffId, secret) : null;
-    const about = { staffId, username, displayName: `${username} X.`, role: 'support', approvalLimitMinor: 0n, createdBy: null, serves } as const; // prettier-ignore
+    const about = {
+      staffId,
+      username,
+      displayName: `${username} X.`,
+      role: 'support',
+      approvalLimitMinor: 0n,
+      createdBy: null,
+      serves,
+    } as const;
     const passwordHash = await hashPassword(password);
     await inTx(services.database, operatorContext(services), (tx) =>
       createStaff(tx, { ...about, passwordHash, isOneTimePassword: false, totpSealed }),
@@ -99,13 +107,26 @@ describe('passkeys of operators', () => {
     const { code } = await newWorker('otis', { hasTotp: true });
     const key = newAuthenticator();
     const token = await tokenOf('otis', { totp: code() });
-    const refused = [await offer(token), await offer(token, { password: 'not-the-password', totp: code() }), await offer(token, { password }), await offer(token, { password, totp: '000000' })]; // prettier-ignore
-    expect(refused.map((answer) => answer.code)).toEqual(['OLD_PASSWORD_WRONG', 'OLD_PASSWORD_WRONG', 'TOTP_INVALID', 'TOTP_INVALID']); // prettier-ignore
+    const refused = [
+      await offer(token),
+      await offer(token, { password: 'not-the-password', totp: code() }),
+      await offer(token, { password }),
+      await offer(token, { password, totp: '000000' }),
+    ];
+    expect(refused.map((answer) => answer.code)).toEqual([
+      'OLD_PASSWORD_WRONG',
+      'OLD_PASSWORD_WRONG',
+      'TOTP_INVALID',
+      'TOTP_INVALID',
+    ]);
     expect((await add(token, key, { password, totp: code() })).code).toBeNull();
     expect((await login('otis')).code).toBe('TOTP_INVALID');
     expect((await show('otis', key)).value?.me.state).toBe('full');
     expect((await login('otis', { totp: code() })).value?.me.state).toBe('full');
-    expect(await list(await tokenOf('otis', { totp: code() }))).toMatchObject({ totp: true, passkeys: [{ name: 'Laptop' }] }); // prettier-ignore
+    expect(await list(await tokenOf('otis', { totp: code() }))).toMatchObject({
+      totp: true,
+      passkeys: [{ name: 'Laptop' }],
+    });
   });
 
   it('open nothing from another page, unverified, copied, late, or for a colleague', async () => {
@@ -128,7 +149,9 @@ describe('passkeys of operators', () => {
     door.advance(16 * minuteMs);
     const late = await asked();
     door.advance(5 * minuteMs);
-    codes.push(await login('ada', { passkey: { challengeId: late.challengeId, response: key.get(late.options, site) } })); // prettier-ignore
+    codes.push(
+      await login('ada', { passkey: { challengeId: late.challengeId, response: key.get(late.options, site) } }),
+    );
     const { value: ofSite } = await door.send('passkeyLoginOptions');
     const foreign = { challengeId: ofSite?.challengeId ?? '', response: key.get(ofSite?.options ?? {}, site) };
     codes.push(await login('ada', { passkey: foreign }));
@@ -137,7 +160,11 @@ describe('passkeys of operators', () => {
     expect((await show('ada', key)).code).toBeNull();
     key.rewind(counted); // further than when it was made, and not as far as it has been
     expect((await show('ada', key)).code).toBe('PASSKEY_FAILED');
-    const log = await door.send('auditLog', { query: { action: 'staff.login_failed' } }, (await addOperator(door, { username: 'reader' })).token); // prettier-ignore
+    const log = await door.send(
+      'auditLog',
+      { query: { action: 'staff.login_failed' } },
+      (await addOperator(door, { username: 'reader' })).token,
+    );
     expect(log.value?.content[0]?.after).toEqual({ reason: 'passkey' });
   });
 
@@ -179,7 +206,11 @@ describe('passkeys of operators', () => {
     const theirs = await tokenOf('dot', { totp: colleague.code() });
     const named = { params: { id: first }, body: { name: 'Mine' } };
     expect((await door.send('renameStaffPasskey', named, theirs)).code).toBe('NOT_FOUND');
-    const stolen = await door.send('removeStaffPasskey', { params: { id: first }, body: { password, totp: colleague.code() } }, theirs); // prettier-ignore
+    const stolen = await door.send(
+      'removeStaffPasskey',
+      { params: { id: first }, body: { password, totp: colleague.code() } },
+      theirs,
+    );
     expect(stolen.code).toBe('NOT_FOUND');
     expect((await remove(first)).code).toBe('LAST_FACTOR');
     const second = (await add(token, two, { password })).value?.id ?? '';
@@ -205,7 +236,9 @@ describe('passkeys of operators', () => {
     const both = await Promise.all([add(owner, newAuthenticator()), add(third, newAuthenticator())]);
     expect(both.map((answer) => answer.code).toSorted()).toEqual(['PASSKEY_FAILED', null]);
     expect((await give(thief, early ?? expect.fail('no offer'), newAuthenticator())).code).toBe('PASSKEY_FAILED');
-    const confirm = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: door.services.clock.now().getTime() }); // prettier-ignore
+    const confirm = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: door.services.clock.now().getTime(),
+    });
     expect((await door.send('staffEnrolTotp', { body: { confirm } }, thief)).code).toBe('TOTP_INVALID');
     const winner = both[0]?.code === null ? owner : third;
     expect((await list(winner))?.passkeys).toHaveLength(1);
@@ -215,7 +248,10 @@ describe('passkeys of operators', () => {
     const { staffId, code } = await newWorker('fay', { hasTotp: true });
     const key = newAuthenticator();
     await add(await tokenOf('fay', { totp: code() }), key, { password, totp: code() });
-    const [asker, granter] = [await addOperator(door, { username: 'gil' }), await addOperator(door, { username: 'hal' })]; // prettier-ignore
+    const [asker, granter] = [
+      await addOperator(door, { username: 'gil' }),
+      await addOperator(door, { username: 'hal' }),
+    ];
     const tokens = { asker: await sessionOf(door, asker.staffId), granter: await sessionOf(door, granter.staffId) };
     const before = await door.send('listStaff', {}, tokens.asker);
     expect(before.value?.find(({ id }) => id === staffId)).toMatchObject({ hasTotp: true, passkeys: 1 });
@@ -224,6 +260,9 @@ describe('passkeys of operators', () => {
     expect((await show('fay', key)).code).toBeNull();
     expect((await byTwo(door, 'resetStaffTotp', { params: { id: staffId } }, tokens)).code).toBeNull();
     expect((await show('fay', key)).value?.me.state).toBe('must_enrol_totp'); // nothing is asked, nothing is there
-    expect((await door.send('listStaff', {}, tokens.asker)).value?.find(({ id }) => id === staffId)).toMatchObject({ hasTotp: false, passkeys: 0 }); // prettier-ignore
+    expect((await door.send('listStaff', {}, tokens.asker)).value?.find(({ id }) => id === staffId)).toMatchObject({
+      hasTotp: false,
+      passkeys: 0,
+    });
   });
 });

@@ -46,11 +46,12 @@ export function creditModel(rule: { forced: number; commissionMax: number; compa
 
   function termAt(uplineId: string, downlineId: string, product: string, at: number) {
     const fit = terms.filter(
-      (term) => term.uplineId === uplineId && term.downlineId === downlineId && term.product === product && term.fromAt <= at,
+      (term) =>
+        term.uplineId === uplineId && term.downlineId === downlineId && term.product === product && term.fromAt <= at,
     );
     fit.sort((a, b) => a.fromAt - b.fromAt || a.order - b.order);
     return fit.at(-1) ?? { mayTake: 0, kept: 0, commission: 0 };
-  } // prettier-ignore
+  }
 
   /** Shares of the company and every agent, and rates of every agent and the player. */
   function holdAt(line: readonly string[], product: string, at: number): { shares: number[]; rates: number[] } {

@@ -32,34 +32,57 @@ export interface PlacedBet {
 export type CreditPlace = Awaited<ReturnType<typeof openCreditPlace>>;
 
 export async function openCreditPlace(settings: Partial<PositionSettings> = {}) {
-  const world: TestWorld = await openTestWorld({ timeZone: 'Asia/Bangkok', positions: { ...positionSettingsDefault, ...settings } });
+  const world: TestWorld = await openTestWorld({
+    timeZone: 'Asia/Bangkok',
+    positions: { ...positionSettingsDefault, ...settings },
+  });
   let now = new Date('2026-11-24T03:00:00Z');
   let names = 0;
   const ctx = (merchant = world.merchant): Ctx => ({ ...world.ctx(undefined, merchant), now, newId: randomUUID });
   const tx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => world.tx(work, ctx());
 
   return {
-    world, ctx, tx,
+    world,
+    ctx,
+    tx,
     now: () => now,
-    setNow: (at: Date) => { now = at; },
+    setNow: (at: Date) => {
+      now = at;
+    },
     /** Somebody below an upline (null: at the top); type 0 plays, type 1 is an agent. */
     async add(uplineId: string | null, type: 0 | 1): Promise<string> {
       const memberId = randomUUID();
       await tx(async (open) => {
-        await createAccount(open, { memberId, username: `c${(names += 1)}x${memberId.slice(0, 6)}`, type, passwordHash: null });
+        await createAccount(open, {
+          memberId,
+          username: `c${(names += 1)}x${memberId.slice(0, 6)}`,
+          type,
+          passwordHash: null,
+        });
         await joinTree(open, memberId, { uplineId, referrerId: null });
         await openAccounts(open, { memberId, currency });
       });
       return memberId;
     },
-    terms: (uplineId: string | null, downlineId: string, wanted: Partial<Term>, products: readonly string[] = ['RNG']) =>
+    terms: (
+      uplineId: string | null,
+      downlineId: string,
+      wanted: Partial<Term>,
+      products: readonly string[] = ['RNG'],
+    ) =>
       tx(async (open) => {
         const pair = await requireDownline(open, uplineId ?? companyId, downlineId);
         const term = { mayTake: 0, kept: 0, commission: 0, ...wanted };
-        await setTerms(open, pair, products.map((product) => ({ product, ...term })));
+        await setTerms(
+          open,
+          pair,
+          products.map((product) => ({ product, ...term })),
+        );
       }),
     credit: (uplineId: string | null, downlineId: string, limitMinor: bigint) =>
-      tx(async (open) => setCredit(open, await requireDownline(open, uplineId ?? companyId, downlineId), { currency, limitMinor })),
+      tx(async (open) =>
+        setCredit(open, await requireDownline(open, uplineId ?? companyId, downlineId), { currency, limitMinor }),
+      ),
     /** Stakes, pays out and settles; null when the wallet refuses the stake. */
     async bet(memberId: string, stakeMinor: bigint, payoutMinor: bigint, product = 'RNG'): Promise<PlacedBet | null> {
       const roundId = randomUUID();
@@ -71,11 +94,17 @@ export async function openCreditPlace(settings: Partial<PositionSettings> = {}) 
       await this.tell([bet]);
       return bet;
     },
-    tell: (bets: readonly PlacedBet[]) => tx((open) => takeBets(open, bets.map((bet) => ({ ...bet, currency, nodeId: 'dice' })))),
+    tell: (bets: readonly PlacedBet[]) =>
+      tx((open) =>
+        takeBets(
+          open,
+          bets.map((bet) => ({ ...bet, currency, nodeId: 'dice' })),
+        ),
+      ),
     /** Settles every week that is over. */
     async settle(): Promise<void> {
       while ((await tx(settleNextWeek)) !== null);
     },
     close: () => world.close(),
   };
-} // prettier-ignore
+}

@@ -33,7 +33,9 @@ export function csvCell(cell: CsvCell, { decimal }: CsvForm = withPoint): string
     if (!plainFigure.test(cell.figure)) throw new Error('csv: not a figure');
     return cell.figure.replace('.', decimal);
   }
-  const disarmed = cell.replace(opens, (_, end: string, between: string, at: number) => (at === 0 && !/[,;|\r\n；，]/.test(end) ? `'${end}${between}` : `${end}${between}'`)); // prettier-ignore
+  const disarmed = cell.replace(opens, (_, end: string, between: string, at: number) =>
+    at === 0 && !/[,;|\r\n；，]/.test(end) ? `'${end}${between}` : `${end}${between}'`,
+  );
   const guarded = hides.test(disarmed) ? `'${disarmed}` : disarmed;
   return /[",;\r\n\t]/.test(guarded) || guarded !== cell ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }

@@ -21,7 +21,14 @@ function filterOf({ row }: Making): TeamFilter {
 
 /** The pages are the agent's own: they are read as that agent, who sees no more in a file than on the screen. */
 function asAgent({ row }: Making, tx: Tx): Tx<MemberCtx> {
-  const actor = { kind: 'member', memberId: row.asked_by, sessionId: '', account: row.asked_by_name, type: 0, state: 'full' } as const; // prettier-ignore
+  const actor = {
+    kind: 'member',
+    memberId: row.asked_by,
+    sessionId: '',
+    account: row.asked_by_name,
+    type: 0,
+    state: 'full',
+  } as const;
   return { ...tx, ctx: { ...tx.ctx, actor, language: row.language } };
 }
 
@@ -90,7 +97,20 @@ async function membersSheet(making: Making): Promise<Table> {
   } as const;
   const rows = await everyRow(making, (tx, cursor) => teamMembers(tx, { ...query, cursor }));
   return {
-    head: [t('teams.row.account'), t('teams.row.type'), t('teams.row.upline'), t('teams.file.level'), t('teams.row.members'), t('teams.row.balance'), t('teams.row.turnoverToday'), t('teams.row.result'), t('teams.file.ratePercent'), t('teams.file.seenUtc'), t('teams.file.registeredUtc'), t('statement.column.currency')], // prettier-ignore
+    head: [
+      t('teams.row.account'),
+      t('teams.row.type'),
+      t('teams.row.upline'),
+      t('teams.file.level'),
+      t('teams.row.members'),
+      t('teams.row.balance'),
+      t('teams.row.turnoverToday'),
+      t('teams.row.result'),
+      t('teams.file.ratePercent'),
+      t('teams.file.seenUtc'),
+      t('teams.file.registeredUtc'),
+      t('statement.column.currency'),
+    ],
     rows: rows.map((row) => [
       row.account,
       word(`teams.type.${row.isAgent ? 'agent' : 'member'}`),
@@ -114,7 +134,18 @@ async function betsSheet(making: Making, catalogue: MerchantCatalogue): Promise<
   const query = { ...spanOf(making), memberId, scope, product, outcome, pageSize };
   const rows = await everyRow(making, (tx, cursor) => teamBets(tx, catalogue, { ...query, cursor }));
   return {
-    head: [t('statement.column.settled'), t('teams.row.account'), t('statement.column.round'), t('statement.column.game'), t('teams.bets.product'), t('statement.column.stake'), t('teams.sum.turnover'), t('statement.column.payout'), t('statement.column.net'), t('statement.column.currency')], // prettier-ignore
+    head: [
+      t('statement.column.settled'),
+      t('teams.row.account'),
+      t('statement.column.round'),
+      t('statement.column.game'),
+      t('teams.bets.product'),
+      t('statement.column.stake'),
+      t('teams.sum.turnover'),
+      t('statement.column.payout'),
+      t('statement.column.net'),
+      t('statement.column.currency'),
+    ],
     rows: rows.map((bet) => [
       bet.settledAt,
       bet.account,
@@ -140,7 +171,20 @@ async function profitSheet(making: Making): Promise<Table> {
     return { content, nextCursor: pageNo < totalPages ? String(pageNo + 1) : null };
   });
   return {
-    head: [t('teams.row.account'), t('teams.row.type'), t('teams.row.members'), t('teams.sum.bets'), t('teams.sum.staked'), t('teams.sum.turnover'), t('teams.sum.returned'), t('teams.sum.result'), t('teams.sum.deposits'), t('teams.sum.withdrawals'), t('teams.sum.bonus'), t('statement.column.currency')], // prettier-ignore
+    head: [
+      t('teams.row.account'),
+      t('teams.row.type'),
+      t('teams.row.members'),
+      t('teams.sum.bets'),
+      t('teams.sum.staked'),
+      t('teams.sum.turnover'),
+      t('teams.sum.returned'),
+      t('teams.sum.result'),
+      t('teams.sum.deposits'),
+      t('teams.sum.withdrawals'),
+      t('teams.sum.bonus'),
+      t('statement.column.currency'),
+    ],
     rows: rows.map((row) => [
       row.account,
       word(`teams.type.${row.isAgent ? 'agent' : 'member'}`),
@@ -163,7 +207,18 @@ async function incomeSheet(making: Making): Promise<Table> {
   const query = { ...spanOf(making), kind: filterOf(making).incomeKind, pageSize };
   const rows = await everyRow(making, (tx, cursor) => teamPayments(tx, { ...query, cursor }));
   return {
-    head: [t('statement.column.timeUtc'), t('teams.income.kind'), t('teams.income.with'), t('teams.file.periodStartUtc'), t('teams.file.periodEndUtc'), t('teams.sum.turnover'), t('teams.file.ratePercent'), t('teams.income.received'), t('teams.income.paid'), t('statement.column.currency')], // prettier-ignore
+    head: [
+      t('statement.column.timeUtc'),
+      t('teams.income.kind'),
+      t('teams.income.with'),
+      t('teams.file.periodStartUtc'),
+      t('teams.file.periodEndUtc'),
+      t('teams.sum.turnover'),
+      t('teams.file.ratePercent'),
+      t('teams.income.received'),
+      t('teams.income.paid'),
+      t('statement.column.currency'),
+    ],
     rows: rows.map((row) => [
       row.at,
       word(`teams.contract.${row.kind}`),
@@ -185,7 +240,14 @@ async function moneySheet(making: Making): Promise<Table> {
   const query = { ...spanOf(making), memberId, scope, kind: moneyKind, pageSize };
   const rows = await everyRow(making, (tx, cursor) => teamMoney(tx, { ...query, cursor }));
   return {
-    head: [t('statement.column.timeUtc'), t('teams.row.account'), t('teams.money.what'), t('teams.money.reference'), t('statement.column.amount'), t('statement.column.currency')], // prettier-ignore
+    head: [
+      t('statement.column.timeUtc'),
+      t('teams.row.account'),
+      t('teams.money.what'),
+      t('teams.money.reference'),
+      t('statement.column.amount'),
+      t('statement.column.currency'),
+    ],
     rows: rows.map((row) => [
       row.at,
       row.account,

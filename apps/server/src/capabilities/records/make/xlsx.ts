@@ -18,14 +18,23 @@ const styles = `${head}<styleSheet xmlns="${spreadsheet}"><fonts count="2"><font
 export function xlsxFile(sheet: string, columns: readonly string[], rows: Iterable<readonly CsvCell[]>): Buffer {
   const lines = [rowXml(1, columns, 1)];
   for (const row of rows) lines.push(rowXml(lines.length + 1, row));
-  const widths = columns.map((column, index) => `<col min="${index + 1}" max="${index + 1}" width="${Math.max(14, column.length + 3)}" customWidth="1"/>`); // prettier-ignore
+  const widths = columns.map(
+    (column, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${Math.max(14, column.length + 3)}" customWidth="1"/>`,
+  );
   const worksheet = `${head}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${lines.join('')}</sheetData></worksheet>`;
   const workbook = `${head}<workbook xmlns="${spreadsheet}" xmlns:r="${relations}"><sheets><sheet name="${escapeXml(sheetName(sheet))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
   const files: readonly [name: string, text: string][] = [
     ['[Content_Types].xml', contentTypes],
     ['_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']])],
     ['xl/workbook.xml', workbook],
-    ['xl/_rels/workbook.xml.rels', relationships([['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']])], // prettier-ignore
+    [
+      'xl/_rels/workbook.xml.rels',
+      relationships([
+        ['worksheet', 'worksheets/sheet1.xml'],
+        ['styles', 'styles.xml'],
+      ]),
+    ],
     ['xl/styles.xml', styles],
     ['xl/worksheets/sheet1.xml', worksheet],
   ];
@@ -40,11 +49,13 @@ const contentTypes = `${head}<Types xmlns="${packages}/content-types"><Default E
   .map(
     ([name, kind]) =>
       `<Override PartName="/xl/${name ?? ''}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind ?? ''}+xml"/>`,
-  ) // prettier-ignore
+  )
   .join('')}</Types>`;
 
 function relationships(targets: readonly (readonly [kind: string, target: string])[]): string {
-  const items = targets.map(([kind, target], index) => `<Relationship Id="rId${index + 1}" Type="${relations}/${kind}" Target="${target}"/>`); // prettier-ignore
+  const items = targets.map(
+    ([kind, target], index) => `<Relationship Id="rId${index + 1}" Type="${relations}/${kind}" Target="${target}"/>`,
+  );
   return `${head}<Relationships xmlns="${packages}/relationships">${items.join('')}</Relationships>`;
 }
 

@@ -11,12 +11,21 @@ const notdef = 0;
 
 function sheetIn(language: string, direction: 'ltr' | 'rtl', words: readonly string[]): Sheet {
   return {
-    language, direction, site: 'Baize', title: words[0] ?? '', made: new Date('2026-11-21T00:00:00Z'),
+    language,
+    direction,
+    site: 'Baize',
+    title: words[0] ?? '',
+    made: new Date('2026-11-21T00:00:00Z'),
     facts: words.slice(0, 4).map((word) => [word, '1,284.50 USD'] as const),
-    columns: [{ head: 'A', share: 1 }, { head: 'B', share: 1, figure: true }],
+    columns: [
+      { head: 'A', share: 1 },
+      { head: 'B', share: 1, figure: true },
+    ],
     rows: words.map((word) => [word, '−1.00']),
-    none: '-', foot: '-', pageText: (page, pages) => `${page}/${pages}`,
-  }; // prettier-ignore
+    none: '-',
+    foot: '-',
+    pageText: (page, pages) => `${page}/${pages}`,
+  };
 }
 
 /** Every text stream of a document, unpacked. */
@@ -68,7 +77,11 @@ describe('a statement as PDF', () => {
     const alone = arabic?.shape('ع', 'rtl', 'ar')[0]?.id;
     expect(alone).toBeGreaterThan(0);
     expect(arabic?.shape('عع', 'rtl', 'ar').map(({ id }) => id)).not.toContain(alone); // joined letters have other forms
-    expect(set('2026-11-20 21:02', { language: 'ar', direction: 'rtl', figure: true }).runs.map(({ text }) => text).join('')).toBe('2026-11-20 21:02'); // prettier-ignore
+    expect(
+      set('2026-11-20 21:02', { language: 'ar', direction: 'rtl', figure: true })
+        .runs.map(({ text }) => text)
+        .join(''),
+    ).toBe('2026-11-20 21:02');
   });
 
   it('Chinese, Japanese and Korean ask for the faces of the reader', async () => {

@@ -89,7 +89,9 @@ export async function openTransferWorld(bounds: Partial<TransferSettings> = {}):
       body: input.body,
     });
     const ctx = world.ctx(as.actor, as.merchant);
-    return spec.response.parse(await entry.handle(ctx, parsed, { rawBody: Buffer.alloc(0), headers: {}, files: async () => [] })); // prettier-ignore
+    return spec.response.parse(
+      await entry.handle(ctx, parsed, { rawBody: Buffer.alloc(0), headers: {}, files: async () => [] }),
+    );
   };
   return {
     ...world,

@@ -61,7 +61,9 @@ export function hubApi(desk: Desk, ctx: Ctx, vendor: { row: VendorRow; key: Sign
   const ask = async <T>(path: string, asked: Record<string, unknown>, answer: z.ZodType<T>): Promise<T | null> => {
     const signer = await desk.directory.dialectSigner(row, desk.services.clock.now());
     if (signer?.algorithm !== 'rsa-sha256') return null;
-    const headers = (text: string) => ({ 'x-hub-signature': sign('sha256', Buffer.from(text), signer.key).toString('base64') }); // prettier-ignore
+    const headers = (text: string) => ({
+      'x-hub-signature': sign('sha256', Buffer.from(text), signer.key).toString('base64'),
+    });
     const body = { operator_id: signer.keyId, ...asked };
     return desk.client.ask(row, vendor.key, {
       method: 'POST',
@@ -81,10 +83,21 @@ export function hubApi(desk: Desk, ctx: Ctx, vendor: { row: VendorRow; key: Sign
       return { currency: first.meta.currency, games: inOne.flatMap((game) => gameOf(row, game) ?? []) };
     },
     async launch(body, session) {
-      const page = { sub_partner_id: body.merchantCode, game_code: body.gameCode, lang: body.language, lobby_url: body.parentOrigin }; // prettier-ignore
+      const page = {
+        sub_partner_id: body.merchantCode,
+        game_code: body.gameCode,
+        lang: body.language,
+        lobby_url: body.parentOrigin,
+      };
       const asked = session
-        ? { ...page, currency: body.currency, user: session.playerId, token: session.sessionId, meta: { ...pageMeta(body), ...sessionMeta(session, ctx.now) } }
-        : { ...page, currency: playMoney, meta: { ...pageMeta(body), play_currency: body.currency } }; // prettier-ignore
+        ? {
+            ...page,
+            currency: body.currency,
+            user: session.playerId,
+            token: session.sessionId,
+            meta: { ...pageMeta(body), ...sessionMeta(session, ctx.now) },
+          }
+        : { ...page, currency: playMoney, meta: { ...pageMeta(body), play_currency: body.currency } };
       return ask('/game/url', asked, urlAnswer);
     },
     async round(roundId, frame) {
@@ -106,10 +119,24 @@ function gameOf(row: VendorRow, { meta, ...game }: z.output<typeof listed>): Ven
   const stakeMax = form && decimalOfHub(meta.stake_max, form.decimals);
   if (!game.enabled || volatility === undefined || stakeMin === undefined || stakeMax === undefined) return undefined;
   return {
-    gameCode: game.game_code, gameType: meta.type, gameClassify: meta.category, names: { en: game.name, ...meta.names }, modelId: meta.model_id, modelVersion: meta.model_version,
-    rtpE4: Number(game.rtp.replace('.', '')), ...(meta.rtp_e8 !== undefined && { exact: { rtpE8: meta.rtp_e8, ...(meta.sd_e4 !== undefined && { sdE4: meta.sd_e4 }) } }),
-    volatility, maxWinE4: meta.max_win_e4, lines: game.paylines, stakeMin, stakeMax, features: game.features, hasDemo: meta.has_demo,
-  }; // prettier-ignore
+    gameCode: game.game_code,
+    gameType: meta.type,
+    gameClassify: meta.category,
+    names: { en: game.name, ...meta.names },
+    modelId: meta.model_id,
+    modelVersion: meta.model_version,
+    rtpE4: Number(game.rtp.replace('.', '')),
+    ...(meta.rtp_e8 !== undefined && {
+      exact: { rtpE8: meta.rtp_e8, ...(meta.sd_e4 !== undefined && { sdE4: meta.sd_e4 }) },
+    }),
+    volatility,
+    maxWinE4: meta.max_win_e4,
+    lines: game.paylines,
+    stakeMin,
+    stakeMax,
+    features: game.features,
+    hasDemo: meta.has_demo,
+  };
 }
 
 function pageMeta(body: LaunchRequest): Record<string, unknown> {

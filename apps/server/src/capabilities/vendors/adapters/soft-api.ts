@@ -65,11 +65,24 @@ export function softApi(desk: Desk, ctx: Ctx, vendor: { row: VendorRow; key: Sig
       if (!answer || !form) return null;
       const decimal = (subunits: number) => formatDecimal(BigInt(subunits), form.decimals);
       const games = answer.games.map((game) => ({
-        gameCode: game.id, gameType: game.type, gameClassify: game.category, names: game.names, modelId: game.model_id, modelVersion: game.model_version,
-        rtpE4: game.rtp_e4, ...(game.rtp_e8 !== undefined && { exact: { rtpE8: game.rtp_e8, ...(game.sd_e4 !== undefined && { sdE4: game.sd_e4 }) } }),
-        volatility: game.volatility, maxWinE4: game.max_win_e4, lines: game.lines, stakeMin: decimal(game.min_bet), stakeMax: decimal(game.max_bet),
-        features: game.features, hasDemo: game.has_demo,
-      })); // prettier-ignore
+        gameCode: game.id,
+        gameType: game.type,
+        gameClassify: game.category,
+        names: game.names,
+        modelId: game.model_id,
+        modelVersion: game.model_version,
+        rtpE4: game.rtp_e4,
+        ...(game.rtp_e8 !== undefined && {
+          exact: { rtpE8: game.rtp_e8, ...(game.sd_e4 !== undefined && { sdE4: game.sd_e4 }) },
+        }),
+        volatility: game.volatility,
+        maxWinE4: game.max_win_e4,
+        lines: game.lines,
+        stakeMin: decimal(game.min_bet),
+        stakeMax: decimal(game.max_bet),
+        features: game.features,
+        hasDemo: game.has_demo,
+      }));
       return { currency: answer.currency, games };
     },
     async launch(body, session) {
@@ -92,9 +105,17 @@ export function softApi(desk: Desk, ctx: Ctx, vendor: { row: VendorRow; key: Sig
 
 function pageOf(body: LaunchRequest): Record<string, unknown> {
   return {
-    casino_id: body.merchantCode, game: body.gameCode, currency: body.currency, subunits: body.exponent, unit: body.unit, locale: body.language, theme: body.theme,
-    frame_origin: body.parentOrigin, time_zone: body.timeZone, seeds: body.seeds,
-  }; // prettier-ignore
+    casino_id: body.merchantCode,
+    game: body.gameCode,
+    currency: body.currency,
+    subunits: body.exponent,
+    unit: body.unit,
+    locale: body.language,
+    theme: body.theme,
+    frame_origin: body.parentOrigin,
+    time_zone: body.timeZone,
+    seeds: body.seeds,
+  };
 }
 
 /** The dialect verifies no token: who plays, until when and within which limits is said here. */

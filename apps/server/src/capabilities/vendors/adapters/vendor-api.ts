@@ -86,7 +86,11 @@ export function vendorApi(
           to: to.toISOString(),
           ...(cursor && { cursor }),
         });
-        const answer: z.output<typeof wire.vendorTransactions> | null = await ask('GET', `transactions?${query}`, wire.vendorTransactions); // prettier-ignore
+        const answer: z.output<typeof wire.vendorTransactions> | null = await ask(
+          'GET',
+          `transactions?${query}`,
+          wire.vendorTransactions,
+        );
         if (!answer) return null;
         all.push(...answer.transactions);
         cursor = answer.cursor;

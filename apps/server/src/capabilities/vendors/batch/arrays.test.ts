@@ -27,8 +27,16 @@ describe('PostgreSQL reads every list as it was', () => {
     ['bigint', bigints, fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })],
     ['boolean', booleans, fc.boolean()],
     ['uuid', uuids, fc.uuid()],
-    ['text', texts, fc.oneof(fc.constant('NULL'), fc.constant(''), fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0')))],
-  ] as const; // prettier-ignore
+    [
+      'text',
+      texts,
+      fc.oneof(
+        fc.constant('NULL'),
+        fc.constant(''),
+        fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0')),
+      ),
+    ],
+  ] as const;
   for (const [type, write, one] of cases)
     it(type, async () => {
       await fc.assert(

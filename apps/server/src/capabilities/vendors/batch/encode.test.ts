@@ -5,9 +5,24 @@ import type { VendorItem } from './item.ts';
 
 const uuid = '0199b000-0000-7000-8001-000000000001';
 const item = (over: Partial<VendorItem> & { cash?: number }): VendorItem => ({
-  operation: 'bet', accounts: { merchantId: 1, cashId: over.cash ?? 1, houseId: 9, practice: false }, vendorId: 1, memberId: uuid, gameCode: 'dice', currency: 'USD',
-  round: 'r', freshRoundId: uuid, txId: 't', refTxId: null, sessionId: null, amount: 1n, win: null, closes: false, decline: 0, digest: 1n, ...over,
-}); // prettier-ignore
+  operation: 'bet',
+  accounts: { merchantId: 1, cashId: over.cash ?? 1, houseId: 9, practice: false },
+  vendorId: 1,
+  memberId: uuid,
+  gameCode: 'dice',
+  currency: 'USD',
+  round: 'r',
+  freshRoundId: uuid,
+  txId: 't',
+  refTxId: null,
+  sessionId: null,
+  amount: 1n,
+  win: null,
+  closes: false,
+  decline: 0,
+  digest: 1n,
+  ...over,
+});
 
 describe('waves', () => {
   it('take strangers together', () => {

@@ -59,7 +59,8 @@ async function serve(desk: Desk, dialect: Dialect, given: Given): Promise<Said> 
     if (!work) throw new VendorRefusal('BAD_REQUEST');
     return await beforeDeadline(work);
   } catch (error) {
-    if (!(error instanceof VendorRefusal)) desk.services.log.error({ err: error, path: given.path }, 'dialect call not answered'); // prettier-ignore
+    if (!(error instanceof VendorRefusal))
+      desk.services.log.error({ err: error, path: given.path }, 'dialect call not answered');
     return dialect.failed(error, body ?? {});
   }
 }

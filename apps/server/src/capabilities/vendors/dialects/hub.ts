@@ -74,13 +74,28 @@ export const hubDialect: Dialect = {
   failed(error, body) {
     const isRefusal = error instanceof VendorRefusal;
     const balance = isRefusal && error.balance !== undefined ? { balance: hubAmount(error.balance) } : {};
-    return { status: 200, body: { status: statuses[isRefusal ? error.code : 'TEMPORARY'], request_uuid: body['request_uuid'] ?? null, ...balance } }; // prettier-ignore
+    return {
+      status: 200,
+      body: {
+        status: statuses[isRefusal ? error.code : 'TEMPORARY'],
+        request_uuid: body['request_uuid'] ?? null,
+        ...balance,
+      },
+    };
   },
   calls: {
     '/user/info': async (asked) => {
       const given = parse(question.omit({ token: true }), asked);
       await cashOf(asked.desk, asked.vendor, { memberId: given.user, currency: asked.vendor.merchantCurrency });
-      return { status: 200, body: { user: given.user, status: 'RS_OK', request_uuid: given.request_uuid, sub_partner_id: asked.vendor.merchantCode } }; // prettier-ignore
+      return {
+        status: 200,
+        body: {
+          user: given.user,
+          status: 'RS_OK',
+          request_uuid: given.request_uuid,
+          sub_partner_id: asked.vendor.merchantCode,
+        },
+      };
     },
     '/user/balance': async (asked) => {
       const given = parse(question, asked);
@@ -89,7 +104,9 @@ export const hubDialect: Dialect = {
     },
     '/transaction/bet': async (asked) => {
       const given = parse(bet, asked);
-      const free = given.is_free ? { kind: 'free', amount: '0', freeRound: { grantId: given.reward_uuid ?? refuse('BAD_REQUEST') } } : {}; // prettier-ignore
+      const free = given.is_free
+        ? { kind: 'free', amount: '0', freeRound: { grantId: given.reward_uuid ?? refuse('BAD_REQUEST') } }
+        : {};
       return moved(asked, 'bet', given, {
         amount: fromWire(given.amount, wireOf(asked.vendor, given.currency).decimals),
         ...free,
@@ -98,7 +115,11 @@ export const hubDialect: Dialect = {
     '/transaction/win': async (asked) => {
       const given = parse(win, asked);
       const kind = given.is_free ? { kind: 'free' } : {};
-      return moved(asked, 'win', given, { amount: fromWire(given.amount, wireOf(asked.vendor, given.currency).decimals), refTxId: given.reference_transaction_uuid, ...kind }); // prettier-ignore
+      return moved(asked, 'win', given, {
+        amount: fromWire(given.amount, wireOf(asked.vendor, given.currency).decimals),
+        refTxId: given.reference_transaction_uuid,
+        ...kind,
+      });
     },
     '/transaction/rollback': async (asked) => {
       const given = parse(rollback, asked);
@@ -107,7 +128,10 @@ export const hubDialect: Dialect = {
   },
 };
 
-type Given = Pick<z.output<typeof money>, 'user' | 'token' | 'request_uuid' | 'transaction_uuid' | 'round' | 'round_closed' | 'game_code'> & { readonly currency?: string }; // prettier-ignore
+type Given = Pick<
+  z.output<typeof money>,
+  'user' | 'token' | 'request_uuid' | 'transaction_uuid' | 'round' | 'round_closed' | 'game_code'
+> & { readonly currency?: string };
 
 async function moved(
   asked: Asked,
@@ -118,10 +142,28 @@ async function moved(
   const session = await ownSession(asked, given);
   const currency = given.currency ?? session.currency;
   const answer = await moveMoney(asked.desk, asked.vendor, operation, {
-    merchantCode: asked.vendor.merchantCode, playerId: given.user, sessionId: session.sessionId, gameCode: given.game_code, roundId: given.round,
-    roundState: given.round_closed ? 'closed' : 'open', currency, kind: 'cash', occurredAt: asked.desk.services.clock.now().toISOString(), txId: given.transaction_uuid, ...over,
-  }); // prettier-ignore
-  return { status: 200, body: { user: given.user, status: 'RS_OK', request_uuid: given.request_uuid, currency, balance: hubAmount(answer.balance) } }; // prettier-ignore
+    merchantCode: asked.vendor.merchantCode,
+    playerId: given.user,
+    sessionId: session.sessionId,
+    gameCode: given.game_code,
+    roundId: given.round,
+    roundState: given.round_closed ? 'closed' : 'open',
+    currency,
+    kind: 'cash',
+    occurredAt: asked.desk.services.clock.now().toISOString(),
+    txId: given.transaction_uuid,
+    ...over,
+  });
+  return {
+    status: 200,
+    body: {
+      user: given.user,
+      status: 'RS_OK',
+      request_uuid: given.request_uuid,
+      currency,
+      balance: hubAmount(answer.balance),
+    },
+  };
 }
 
 /** The token must be a session of this very user. */
@@ -137,7 +179,16 @@ function answered(
   balance: bigint,
 ): Said {
   const decimal = writeWire(balance, wireOf(vendor, currency), 'down');
-  return { status: 200, body: { user: given.user, status: 'RS_OK', request_uuid: given.request_uuid, currency, balance: hubAmount(decimal) } }; // prettier-ignore
+  return {
+    status: 200,
+    body: {
+      user: given.user,
+      status: 'RS_OK',
+      request_uuid: given.request_uuid,
+      currency,
+      balance: hubAmount(decimal),
+    },
+  };
 }
 
 function parse<T>(schema: z.ZodType<T>, asked: Asked): T {

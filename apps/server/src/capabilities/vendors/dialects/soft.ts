@@ -28,7 +28,7 @@ const play = z.looseObject({
         action_id: name,
         jackpot_contribution: z.number().min(0).optional(),
       }),
-    ) // prettier-ignore
+    )
     .max(actionsMax)
     .default([]),
 });
@@ -88,12 +88,15 @@ export const softDialect: Dialect = {
     const given = headers['x-request-sign'];
     if (typeof given !== 'string' || !/^[0-9a-f]{64}$/.test(given)) return undefined;
     const bytes = Buffer.from(given, 'hex');
-    return keys.find(({ algorithm, key }) => algorithm === 'hmac-sha256' && timingSafeEqual(createHmac('sha256', key).update(raw).digest(), bytes)); // prettier-ignore
+    return keys.find(
+      ({ algorithm, key }) =>
+        algorithm === 'hmac-sha256' && timingSafeEqual(createHmac('sha256', key).update(raw).digest(), bytes),
+    );
   },
   unsigned: said(faults.SIGNATURE),
   failed(error) {
     const isRefusal = error instanceof VendorRefusal;
-    const balance = isRefusal && error.balance !== undefined ? subunits(error.balance) : undefined; // prettier-ignore
+    const balance = isRefusal && error.balance !== undefined ? subunits(error.balance) : undefined;
     return said(isRefusal ? faults[error.code] : unknownError, balance);
   },
   calls: { '/play': playCall, '/rollback': rollbackCall, '/freespins': freespinsCall },
@@ -108,14 +111,23 @@ async function playCall(asked: Asked): Promise<Said> {
     const bet = given.actions.find((other) => other.action === 'bet');
     const share = action.jackpot_contribution;
     const call: MoneyCall = {
-      ...envelope(asked, given, given.finished && isLast), txId: action.action_id, amount: decimal(asked, action.amount, given.currency),
+      ...envelope(asked, given, given.finished && isLast),
+      txId: action.action_id,
+      amount: decimal(asked, action.amount, given.currency),
       ...(action.action === 'win' && bet ? { refTxId: bet.action_id } : {}),
-      ...(action.action === 'bet' && share !== undefined && share > 0 ? { jackpots: [{ jackpotId: given.game, contribution: share.toFixed(8) }] } : {}),
-    }; // prettier-ignore
+      ...(action.action === 'bet' && share !== undefined && share > 0
+        ? { jackpots: [{ jackpotId: given.game, contribution: share.toFixed(8) }] }
+        : {}),
+    };
     moved.push({ actionId: action.action_id, answer: await moveMoney(asked.desk, asked.vendor, action.action, call) });
   }
   if (given.finished && moved.length === 0 && given.game_id !== undefined)
-    await closeRound(asked.desk, asked.vendor, { playerId: given.user_id, gameCode: given.game, roundId: given.game_id, currency: given.currency }); // prettier-ignore
+    await closeRound(asked.desk, asked.vendor, {
+      playerId: given.user_id,
+      gameCode: given.game,
+      roundId: given.game_id,
+      currency: given.currency,
+    });
   return answered(asked, given, moved);
 }
 
@@ -125,7 +137,11 @@ async function rollbackCall(asked: Asked): Promise<Said> {
   const moved: Moved[] = [];
   for (const [index, action] of given.actions.entries()) {
     const isLast = index === given.actions.length - 1;
-    const call = { ...envelope(asked, given, given.finished && isLast), txId: action.action_id, refTxId: action.original_action_id }; // prettier-ignore
+    const call = {
+      ...envelope(asked, given, given.finished && isLast),
+      txId: action.action_id,
+      refTxId: action.original_action_id,
+    };
     moved.push({ actionId: action.action_id, answer: await moveMoney(asked.desk, asked.vendor, 'rollback', call) });
   }
   return answered(asked, given, moved);
@@ -136,9 +152,17 @@ async function freespinsCall(asked: Asked): Promise<Said> {
   const given = parse(freespins, asked);
   const { memberId, currency, nodeId } = await grantNamed(asked.desk, asked.vendor, given.issue_id);
   const answer = await moveMoney(asked.desk, asked.vendor, 'promo', {
-    merchantCode: asked.vendor.merchantCode, playerId: memberId, gameCode: nodeId, roundState: 'open', currency, kind: 'free', occurredAt: asked.desk.services.clock.now().toISOString(),
-    txId: `freespins:${given.issue_id}`, amount: decimal(asked, given.total_amount, currency), reason: 'free spins',
-  }); // prettier-ignore
+    merchantCode: asked.vendor.merchantCode,
+    playerId: memberId,
+    gameCode: nodeId,
+    roundState: 'open',
+    currency,
+    kind: 'free',
+    occurredAt: asked.desk.services.clock.now().toISOString(),
+    txId: `freespins:${given.issue_id}`,
+    amount: decimal(asked, given.total_amount, currency),
+    reason: 'free spins',
+  });
   return { status: 200, body: { balance: subunits(answer.balance) } };
 }
 
@@ -150,9 +174,16 @@ type Given = Pick<z.output<typeof play>, 'user_id' | 'currency' | 'game' | 'game
 
 function envelope(asked: Asked, given: Given, isLast: boolean) {
   return {
-    merchantCode: asked.vendor.merchantCode, playerId: given.user_id, sessionId: given.session_id, gameCode: given.game, roundId: given.game_id ?? refuse('BAD_REQUEST'),
-    roundState: isLast ? ('closed' as const) : ('open' as const), currency: given.currency, kind: 'cash', occurredAt: asked.desk.services.clock.now().toISOString(),
-  }; // prettier-ignore
+    merchantCode: asked.vendor.merchantCode,
+    playerId: given.user_id,
+    sessionId: given.session_id,
+    gameCode: given.game,
+    roundId: given.game_id ?? refuse('BAD_REQUEST'),
+    roundState: isLast ? ('closed' as const) : ('open' as const),
+    currency: given.currency,
+    kind: 'cash',
+    occurredAt: asked.desk.services.clock.now().toISOString(),
+  };
 }
 
 async function answered(asked: Asked, given: Given, moved: readonly Moved[]): Promise<Said> {
@@ -168,8 +199,12 @@ async function answered(asked: Asked, given: Given, moved: readonly Moved[]): Pr
   }));
   return {
     status: 200,
-    body: { balance: subunits(balance), ...(given.game_id === undefined ? {} : { game_id: given.game_id }), ...(moved.length > 0 ? { transactions } : {}) },
-  }; // prettier-ignore
+    body: {
+      balance: subunits(balance),
+      ...(given.game_id === undefined ? {} : { game_id: given.game_id }),
+      ...(moved.length > 0 ? { transactions } : {}),
+    },
+  };
 }
 
 function said({ status, code, message }: Fault, balance?: number): Said {

@@ -44,9 +44,10 @@ export async function askDifference(
   }));
   const vendor = await desk.directory.vendor(row.merchantId, row.code);
   const at = before.told?.at ?? ours.at;
-  const span = at === null
-    ? { from: before.foundAt.getTime() - foundWithinMs, to: before.foundAt.getTime() + edgeMs }
-    : { from: Date.parse(at) - edgeMs, to: Date.parse(at) + edgeMs }; // prettier-ignore
+  const span =
+    at === null
+      ? { from: before.foundAt.getTime() - foundWithinMs, to: before.foundAt.getTime() + edgeMs }
+      : { from: Date.parse(at) - edgeMs, to: Date.parse(at) + edgeMs };
   const entries =
     vendor && row.dialect === 'own'
       ? await vendorApi(desk.client, vendor).transactions(new Date(span.from), new Date(span.to))
@@ -59,7 +60,13 @@ export async function askDifference(
   return desk.within(ctx, async (tx) => {
     await audit(tx, 'vendor.difference.ask', name.txId, undefined, { kind: name.kind, agrees });
     if (agrees) await resolveDifference(tx, name, 'Asked anew: the books agree');
-    else await updateDifference(tx, row, { ...before, here: found?.here ?? before.here, there: found?.there ?? theirs?.state ?? null, told: theirs ?? null }); // prettier-ignore
+    else
+      await updateDifference(tx, row, {
+        ...before,
+        here: found?.here ?? before.here,
+        there: found?.there ?? theirs?.state ?? null,
+        told: theirs ?? null,
+      });
     return { agrees, difference: (await readDifferences(tx, name))[0] ?? fail('NOT_FOUND') };
   });
 }

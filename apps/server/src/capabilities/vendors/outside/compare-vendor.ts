@@ -26,7 +26,12 @@ export async function compareVendor(desk: Desk, ctx: Ctx, row: VendorRow): Promi
   const from = await desk.within(ctx, (tx) => comparedUntil(tx, row, to));
   if (from >= to) return [];
   const vendor = await desk.directory.vendor(row.merchantId, row.code);
-  const theirs = vendor && (await vendorApi(desk.client, vendor).transactions(new Date(from.getTime() - edgeMs), new Date(to.getTime() + edgeMs))); // prettier-ignore
+  const theirs =
+    vendor &&
+    (await vendorApi(desk.client, vendor).transactions(
+      new Date(from.getTime() - edgeMs),
+      new Date(to.getTime() + edgeMs),
+    ));
   if (!theirs) return null;
   const own = theirs.filter((entry) => entry.merchantCode === ctx.merchant.code);
   return desk.within(ctx, async (tx) => {

@@ -71,13 +71,27 @@ export function differenceView({ txId, kind, here, there, vendorCode, foundAt, t
 
 export function grantView(grant: Grant, account: string, name: TitleName, now: Date) {
   const state =
-    grant.state === 'cancelled' ? 'cancelled'
-    : grant.used >= grant.rounds ? 'used_up'
-    : grant.expiresAt <= now ? 'expired'
-    : grant.state; // prettier-ignore
+    grant.state === 'cancelled'
+      ? 'cancelled'
+      : grant.used >= grant.rounds
+        ? 'used_up'
+        : grant.expiresAt <= now
+          ? 'expired'
+          : grant.state;
   return {
-    grantId: grant.grantId, vassalage: grant.vendorCode, memberId: grant.memberId, account, nodeId: grant.nodeId, name: name(grant.nodeId), currency: grant.currency,
-    rounds: grant.rounds, used: grant.used, stakeMinor: grant.stake.toString(), state, grantedAt: grant.grantedAt.toISOString(), grantedBy: grant.grantedBy,
+    grantId: grant.grantId,
+    vassalage: grant.vendorCode,
+    memberId: grant.memberId,
+    account,
+    nodeId: grant.nodeId,
+    name: name(grant.nodeId),
+    currency: grant.currency,
+    rounds: grant.rounds,
+    used: grant.used,
+    stakeMinor: grant.stake.toString(),
+    state,
+    grantedAt: grant.grantedAt.toISOString(),
+    grantedBy: grant.grantedBy,
     expiresAt: grant.expiresAt.toISOString(),
-  } as const; // prettier-ignore
+  } as const;
 }

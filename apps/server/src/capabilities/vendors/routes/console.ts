@@ -64,7 +64,12 @@ function freeRoundRoutes(desk: Desk): Route[] {
     }),
     agreed(desk.services, calls.grantFreeRounds, async (ctx, { body }) => {
       const { game, vendor } = await giftOf(desk, ctx, body.nodeId);
-      const given = { memberId: body.memberId, rounds: body.rounds, stake: BigInt(body.stakeMinor), expiresAt: new Date(body.expiresAt) }; // prettier-ignore
+      const given = {
+        memberId: body.memberId,
+        rounds: body.rounds,
+        stake: BigInt(body.stakeMinor),
+        expiresAt: new Date(body.expiresAt),
+      };
       const grantId = await inTx(database, ctx, (tx) => grantFreeRounds(tx, vendor, game, given));
       await offer(desk, ctx, [grantId]);
       return (await readPage(desk, ctx, { grantId }))[0] ?? fail('NOT_FOUND');
@@ -80,7 +85,14 @@ function freeRoundRoutes(desk: Desk): Route[] {
       const { game, vendor } = await giftOf(desk, ctx, body.nodeId);
       const { accounts, rounds, currency, idempotencyKey: key } = body;
       requireOnWire(vendor, currency, BigInt(body.stakeMinor));
-      const gift = { accounts, rounds, currency, key, stake: BigInt(body.stakeMinor), expiresAt: new Date(body.expiresAt) }; // prettier-ignore
+      const gift = {
+        accounts,
+        rounds,
+        currency,
+        key,
+        stake: BigInt(body.stakeMinor),
+        expiresAt: new Date(body.expiresAt),
+      };
       const results = await inTx(database, ctx, async (tx) => {
         requireFitting(tx, game, gift, currency);
         await useGrant(tx, await needForRounds(tx, { ...gift, players: accounts.length, subject: key }));
@@ -126,7 +138,10 @@ async function readPage(desk: Desk, ctx: StaffCtx, filter: GrantFilter, page = {
   const name = await titleNames(desk, ctx);
   return inTx(desk.services.database, ctx, async (tx) => {
     const grants = await readGrants(tx, filter, page);
-    const names = await accountNames(tx, grants.map(({ memberId }) => memberId)); // prettier-ignore
+    const names = await accountNames(
+      tx,
+      grants.map(({ memberId }) => memberId),
+    );
     return grants.map((grant) => grantView(grant, names.get(grant.memberId) ?? '', name, ctx.now));
   });
 }

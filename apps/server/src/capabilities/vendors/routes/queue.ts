@@ -11,7 +11,14 @@ import { decideCorrection, proposeCorrection, readCorrections } from '../correct
 import type { Desk } from '../desk.ts';
 import { askDifference, askRoundState, askTransfer } from '../outside/ask-again.ts';
 import type { QueueRound } from '../queue.ts';
-import { findQueueRound, readDifferences, readLateTransfers, readQueueRounds, readStaleRounds, resolveDifference } from '../queue.ts'; // prettier-ignore
+import {
+  findQueueRound,
+  readDifferences,
+  readLateTransfers,
+  readQueueRounds,
+  readStaleRounds,
+  resolveDifference,
+} from '../queue.ts';
 import { readMovements } from '../read-rounds.ts';
 import { movementView } from '../record.ts';
 import { onTheWire } from '../transfer/routes.ts';
@@ -46,7 +53,11 @@ function askRoutes(desk: Desk): Route[] {
   return [
     route(calls.askVendorRound, async (ctx, { params: { id } }) => {
       const name = await titleNames(desk, ctx);
-      const round = await inTx(database, ctx, async (tx) => (await readQueueRounds(tx, [id])).get(id) ?? fail('NOT_FOUND')); // prettier-ignore
+      const round = await inTx(
+        database,
+        ctx,
+        async (tx) => (await readQueueRounds(tx, [id])).get(id) ?? fail('NOT_FOUND'),
+      );
       const there = await askRoundState(desk, ctx, round);
       return inTx(database, ctx, async (tx) => {
         await audit(tx, 'vendor.round.ask', id, undefined, { there });
@@ -65,7 +76,9 @@ function askRoutes(desk: Desk): Route[] {
       const { told } = difference;
       const round =
         told &&
-        (await inTx(database, ctx, (tx) => findQueueRound(tx, { vendorCode: vendor.code, vendorRound: told.roundId, memberId: told.playerId }))); // prettier-ignore
+        (await inTx(database, ctx, (tx) =>
+          findQueueRound(tx, { vendorCode: vendor.code, vendorRound: told.roundId, memberId: told.playerId }),
+        ));
       const name = await titleNames(desk, ctx);
       return { agrees, difference: differenceView(difference), round: round ? roundView(round, name) : null };
     }),
@@ -88,7 +101,11 @@ function correctionRoutes(desk: Desk): Route[] {
       const name = await titleNames(desk, ctx);
       const { id, roundId, closes, reason } = body;
       const given = { correctionId: id, roundId, closes, reason, amount: BigInt(body.amountMinor) };
-      const round = await inTx(database, ctx, async (tx) => (await readQueueRounds(tx, [roundId])).get(roundId) ?? fail('NOT_FOUND')); // prettier-ignore
+      const round = await inTx(
+        database,
+        ctx,
+        async (tx) => (await readQueueRounds(tx, [roundId])).get(roundId) ?? fail('NOT_FOUND'),
+      );
       const vendor = await vendorAt(desk, ctx, round.vendorCode);
       return inTx(database, ctx, async (tx) => one(tx, await proposeCorrection(tx, vendor, given), name));
     }),
@@ -97,7 +114,7 @@ function correctionRoutes(desk: Desk): Route[] {
       const rows = (await desk.directory.all()).filter((row) => row.merchantId === ctx.merchant.id);
       const codeOf = (vendorId: number) => rows.find((row) => row.vendorId === vendorId)?.code ?? fail('NOT_FOUND');
       const given = { correctionId: params.id, decision: body.decision, amount: BigInt(body.amountMinor) };
-      const decided = await inTx(database, ctx, async (tx) => one(tx, await decideCorrection(tx, codeOf, given), name)); // prettier-ignore
+      const decided = await inTx(database, ctx, async (tx) => one(tx, await decideCorrection(tx, codeOf, given), name));
       desk.balanceMoved(ctx.merchant.id, decided.round.memberId);
       desk.services.wake();
       return decided;
@@ -106,7 +123,10 @@ function correctionRoutes(desk: Desk): Route[] {
 }
 
 async function viewsOf(tx: Tx<StaffCtx>, corrections: readonly Correction[], name: TitleName) {
-  const rounds: ReadonlyMap<string, QueueRound> = await readQueueRounds(tx, corrections.map(({ roundId }) => roundId)); // prettier-ignore
+  const rounds: ReadonlyMap<string, QueueRound> = await readQueueRounds(
+    tx,
+    corrections.map(({ roundId }) => roundId),
+  );
   return corrections.flatMap((correction) => {
     const round = rounds.get(correction.roundId);
     return round ? [correctionView(tx.ctx, correction, round, name)] : [];

@@ -175,9 +175,17 @@ function answer(
 ): void {
   const bytes = Buffer.byteLength(given.text);
   const headers = [
-    'content-type', given.contentType, 'content-length', String(bytes), 'cache-control', 'no-store', 'x-content-type-options', 'nosniff',
-    'x-request-id', given.traceId,
-  ]; // prettier-ignore
+    'content-type',
+    given.contentType,
+    'content-length',
+    String(bytes),
+    'cache-control',
+    'no-store',
+    'x-content-type-options',
+    'nosniff',
+    'x-request-id',
+    given.traceId,
+  ];
   if (admitted?.answerKey) {
     const signable = { status: given.status, body: given.text, requestSignature: admitted.verified.signature };
     const signed = signResponse(signable, admitted.answerKey, admitted.caller.now, admitted.verified.nonce);

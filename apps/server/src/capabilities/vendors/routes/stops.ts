@@ -57,7 +57,10 @@ export function stopRoutes(desk: Desk): Route[] {
 
 async function readStops(tx: Tx<StaffCtx>) {
   const credits = await readHeld(tx, {}, { limit: shownMax });
-  const names = await accountNames(tx, credits.map(({ memberId }) => memberId)); // prettier-ignore
+  const names = await accountNames(
+    tx,
+    credits.map(({ memberId }) => memberId),
+  );
   const requests = await readRequests(tx);
   return {
     vendors: await readStates(tx),

@@ -40,9 +40,21 @@ export interface TransferVendor {
 }
 
 const listed = {
-  gameCode: 'chest-dice', gameType: 'MINI', gameClassify: 'ARCADE', names: { en: 'Dice' }, modelId: 'dice', modelVersion: '1', rtpE4: 9_900, volatility: 'low',
-  maxWinE4: '99000000', lines: 1, stakeMin: '1.00', stakeMax: '50.00', features: [], hasDemo: true,
-}; // prettier-ignore
+  gameCode: 'chest-dice',
+  gameType: 'MINI',
+  gameClassify: 'ARCADE',
+  names: { en: 'Dice' },
+  modelId: 'dice',
+  modelVersion: '1',
+  rtpE4: 9_900,
+  volatility: 'low',
+  maxWinE4: '99000000',
+  lines: 1,
+  stakeMin: '1.00',
+  stakeMax: '50.00',
+  features: [],
+  hasDemo: true,
+};
 const lateMs = 6_000; // longer than the platform waits
 
 /** `key` signs its answers; `otherKey` does when that is ordered. */
@@ -66,7 +78,10 @@ export async function startTransferVendor(key: SignatureKey, otherKey: Signature
     const say = (text: string): void => {
       const requestSignature = String(request.headers['signature'] ?? '');
       const signer = fault === 'sign with another key' ? otherKey : key;
-      const headers = fault === 'answer unsigned' ? {} : signResponse({ status: 200, body: text, requestSignature }, signer, new Date(), randomUUID()); // prettier-ignore
+      const headers =
+        fault === 'answer unsigned'
+          ? {}
+          : signResponse({ status: 200, body: text, requestSignature }, signer, new Date(), randomUUID());
       response.writeHead(200, { ...headers }).end(text);
     };
     if (url.pathname.startsWith('/transfer-api/balances/')) {
@@ -98,7 +113,12 @@ export async function startTransferVendor(key: SignatureKey, otherKey: Signature
     const amount = isRefused ? 0n : asked;
     const after = body.direction === 'in' ? held + amount : held - amount;
     balances.set(body.playerId, after);
-    const answer = JSON.stringify({ transferId: body.transferId, state: isRefused ? 'refused' : 'done', amount: decimal(amount), balance: decimal(after) }); // prettier-ignore
+    const answer = JSON.stringify({
+      transferId: body.transferId,
+      state: isRefused ? 'refused' : 'done',
+      amount: decimal(amount),
+      balance: decimal(after),
+    });
     done.set(body.transferId, answer);
     return answer;
   }

@@ -54,16 +54,32 @@ export async function openVendorPlace() {
   const masterKey = randomBytes(32);
   const secret = randomBytes(32);
   const config = readConfig({
-    PROFILE: 'check', OUTGOING_PRIVATE_ORIGINS: 'http://127.0.0.1:*', DATABASE_URL: created.appUrl, DATA_DIR: '/nonexistent', MASTER_KEY: masterKey.toString('base64'),
-    PAYMENTS_URL: 'http://127.0.0.1:9', PAYMENTS_SECRET: 'unused-unused-unused', PAYMENTS_WEBHOOK_SECRET: 'unused-unused-unused',
-    STUDIO_URL: 'http://127.0.0.1:9', STUDIO_VENDOR_KEY: secret.toString('base64'), PLATFORM_VENDOR_KEY: secret.toString('base64'),
-  }); // prettier-ignore
+    PROFILE: 'check',
+    OUTGOING_PRIVATE_ORIGINS: 'http://127.0.0.1:*',
+    DATABASE_URL: created.appUrl,
+    DATA_DIR: '/nonexistent',
+    MASTER_KEY: masterKey.toString('base64'),
+    PAYMENTS_URL: 'http://127.0.0.1:9',
+    PAYMENTS_SECRET: 'unused-unused-unused',
+    PAYMENTS_WEBHOOK_SECRET: 'unused-unused-unused',
+    STUDIO_URL: 'http://127.0.0.1:9',
+    STUDIO_VENDOR_KEY: secret.toString('base64'),
+    PLATFORM_VENDOR_KEY: secret.toString('base64'),
+  });
   const log = openLog(process.env['LOG_LEVEL'] ?? 'silent');
   const pool = openPool({ url: created.appUrl, max: 10, name: 'vendor-test' }, log);
   const services: Services = {
-    config, pool, log, clock: systemClock, database: openDatabase(pool), hub: openHub(memoryTopicLog(), log), limiter: openLimiter(null, 1), metrics: openMetrics(),
-    newId: () => uuidv7(new Date()), wake: () => undefined,
-  }; // prettier-ignore
+    config,
+    pool,
+    log,
+    clock: systemClock,
+    database: openDatabase(pool),
+    hub: openHub(memoryTopicLog(), log),
+    limiter: openLimiter(null, 1),
+    metrics: openMetrics(),
+    newId: () => uuidv7(new Date()),
+    wake: () => undefined,
+  };
   const key = hmacKey('vendor-1', secret);
   await furnish(services, secret);
   const catalogue = openCatalogue(services);
@@ -71,9 +87,20 @@ export async function openVendorPlace() {
   const { server, url } = await listen(desk);
 
   const ctxOf = async (code: string): Promise<Ctx> => ({
-    merchant: (await allMerchants(services.database)).find((merchant) => merchant.code === code) ?? (() => { throw new Error(`no merchant ${code}`); })(),
-    actor: { kind: 'system', name: 'test' }, now: services.clock.now(), newId: services.newId, requestId: randomUUID(), language: 'en', ip: '127.0.0.1', device: 'test', log: services.log,
-  }); // prettier-ignore
+    merchant:
+      (await allMerchants(services.database)).find((merchant) => merchant.code === code) ??
+      (() => {
+        throw new Error(`no merchant ${code}`);
+      })(),
+    actor: { kind: 'system', name: 'test' },
+    now: services.clock.now(),
+    newId: services.newId,
+    requestId: randomUUID(),
+    language: 'en',
+    ip: '127.0.0.1',
+    device: 'test',
+    log: services.log,
+  });
   const within = async <T>(code: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     inTx(services.database, await ctxOf(code), work);
 
@@ -91,24 +118,68 @@ export async function openVendorPlace() {
         },
       };
     },
-    url, services, desk, key, secret, within, ownerUrl: created.ownerUrl, appUrl: created.appUrl,
+    url,
+    services,
+    desk,
+    key,
+    secret,
+    within,
+    ownerUrl: created.ownerUrl,
+    appUrl: created.appUrl,
     call: (path: string, body: unknown, how: CallOptions = {}) => callVendorApi(url, key, path, body, how),
     /** A member with money and an open game session. */
-    async newPlayer(depositMinor: bigint, options: { code?: string; currency?: string; sessionMinutes?: number } = {}): Promise<Player> {
+    async newPlayer(
+      depositMinor: bigint,
+      options: { code?: string; currency?: string; sessionMinutes?: number } = {},
+    ): Promise<Player> {
       const { code = merchantCode, currency = 'USD', sessionMinutes = 60 } = options;
       const playerId = randomUUID();
       const sessionId = randomUUID();
       await within(code, async (tx) => {
         await openAccounts(tx, { memberId: playerId, currency });
-        if (depositMinor > 0n) await creditDeposit(tx, { memberId: playerId, currency, amountMinor: depositMinor, depositId: randomUUID(), provider: 'TEST' });
+        if (depositMinor > 0n)
+          await creditDeposit(tx, {
+            memberId: playerId,
+            currency,
+            amountMinor: depositMinor,
+            depositId: randomUUID(),
+            provider: 'TEST',
+          });
         const vendorId = (await desk.directory.all()).find((row) => row.merchantCode === code)?.vendorId ?? 1;
-        await tx.db.insertInto('member').values({ merchant_id: tx.ctx.merchant.id, member_id: playerId, username: `p${playerId}`, username_key: `p${playerId}`, type: 0, password_changed_at: tx.ctx.now, registered_at: tx.ctx.now }).execute();
-        await insertSession(tx, { sessionId, vendorId, memberId: playerId, loginSessionId: null, nodeId: game, currency, playerName: 'p', language: 'en', expiresAt: new Date(tx.ctx.now.getTime() + sessionMinutes * 60_000) });
+        await tx.db
+          .insertInto('member')
+          .values({
+            merchant_id: tx.ctx.merchant.id,
+            member_id: playerId,
+            username: `p${playerId}`,
+            username_key: `p${playerId}`,
+            type: 0,
+            password_changed_at: tx.ctx.now,
+            registered_at: tx.ctx.now,
+          })
+          .execute();
+        await insertSession(tx, {
+          sessionId,
+          vendorId,
+          memberId: playerId,
+          loginSessionId: null,
+          nodeId: game,
+          currency,
+          playerName: 'p',
+          language: 'en',
+          expiresAt: new Date(tx.ctx.now.getTime() + sessionMinutes * 60_000),
+        });
       });
       return { playerId, sessionId, merchantCode: code };
     },
     async balance(player: Player): Promise<string> {
-      const reply = await callVendorApi(url, key, 'wallet/balance', { requestId: randomUUID(), merchantCode: player.merchantCode, playerId: player.playerId, currency: 'USD' }, {});
+      const reply = await callVendorApi(
+        url,
+        key,
+        'wallet/balance',
+        { requestId: randomUUID(), merchantCode: player.merchantCode, playerId: player.playerId, currency: 'USD' },
+        {},
+      );
       return String(reply.body['cash']);
     },
     async close() {
@@ -119,7 +190,7 @@ export async function openVendorPlace() {
       await services.database.destroy();
       await created.drop();
     },
-  }; // prettier-ignore
+  };
 }
 
 async function listen(desk: Desk) {
@@ -167,9 +238,23 @@ async function furnish(services: Services, secret: Buffer): Promise<void> {
 }
 
 const testGame = {
-  nodeId: game, gameCode: game, vendorCode, gameType: 'MINI', gameClassify: 'ARCADE', names: { en: 'Dice' }, modelId: 'dice', modelVersion: '1', rtpE4: 9_900,
-  volatility: 'low', maxWinE4: '99000000', lines: 1, minBet: 1n, maxBet: 1_000_000n, features: [], hasDemo: true,
-}; // prettier-ignore
+  nodeId: game,
+  gameCode: game,
+  vendorCode,
+  gameType: 'MINI',
+  gameClassify: 'ARCADE',
+  names: { en: 'Dice' },
+  modelId: 'dice',
+  modelVersion: '1',
+  rtpE4: 9_900,
+  volatility: 'low',
+  maxWinE4: '99000000',
+  lines: 1,
+  minBet: 1n,
+  maxBet: 1_000_000n,
+  features: [],
+  hasDemo: true,
+};
 
 export interface CallOptions {
   readonly method?: 'GET' | 'POST';
@@ -230,7 +315,16 @@ export async function callVendorApi(
 /** Bodies of the money calls with everything filled in; `over` changes what a test is about. */
 export function moneyBody(player: Player, over: Record<string, unknown> = {}): Record<string, unknown> {
   return {
-    requestId: randomUUID(), merchantCode: player.merchantCode, playerId: player.playerId, gameCode: game, roundId: 'r-1', currency: 'USD',
-    occurredAt: new Date().toISOString(), sessionId: player.sessionId, txId: 'tx-1', amount: '10.00', ...over,
-  }; // prettier-ignore
+    requestId: randomUUID(),
+    merchantCode: player.merchantCode,
+    playerId: player.playerId,
+    gameCode: game,
+    roundId: 'r-1',
+    currency: 'USD',
+    occurredAt: new Date().toISOString(),
+    sessionId: player.sessionId,
+    txId: 'tx-1',
+    amount: '10.00',
+    ...over,
+  };
 }

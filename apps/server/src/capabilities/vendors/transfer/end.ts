@@ -79,9 +79,16 @@ export async function bookResult(tx: Tx, told: ToldBalance): Promise<bigint | nu
     (minor) => `${formatDecimal(minor, exponent)} ${currency}`,
   );
   tx.ctx.log.error({ vendor: vendorCode, merchant: tx.ctx.merchant.code, memberId }, 'vendor balance above its cap');
-  await insertDifference(tx, { merchantId: tx.ctx.merchant.id, vendorId: told.vendorId }, {
-    txId: told.differenceId, kind: 'amount', here: here ?? null, there: there ?? null,
-  }); // prettier-ignore
+  await insertDifference(
+    tx,
+    { merchantId: tx.ctx.merchant.id, vendorId: told.vendorId },
+    {
+      txId: told.differenceId,
+      kind: 'amount',
+      here: here ?? null,
+      there: there ?? null,
+    },
+  );
   return null;
 }
 

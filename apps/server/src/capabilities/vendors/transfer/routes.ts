@@ -34,9 +34,14 @@ export function transferRoutes(desk: Desk): Route[] {
         const own = held.find((entry) => entry.vendorCode === row.code && entry.currency === wallet.currency);
         const word = words.find((entry) => entry.vendorId === row.vendorId);
         return {
-          vassalage: row.code, name: row.name, currency: wallet.currency, balanceMinor: (own?.balanceMinor ?? 0n).toString(),
-          isPending: word?.isPending ?? false, isPlayable: playable.has(row.code), asOf: word?.asOf?.toISOString() ?? null,
-        }; // prettier-ignore
+          vassalage: row.code,
+          name: row.name,
+          currency: wallet.currency,
+          balanceMinor: (own?.balanceMinor ?? 0n).toString(),
+          isPending: word?.isPending ?? false,
+          isPlayable: playable.has(row.code),
+          asOf: word?.asOf?.toISOString() ?? null,
+        };
       });
       const there = wallets.reduce((sum, entry) => sum + BigInt(entry.balanceMinor), 0n);
       return {

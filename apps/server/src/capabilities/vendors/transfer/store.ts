@@ -90,7 +90,9 @@ export async function takeOne(tx: Tx, transferId: string, leaseUntil: Date): Pro
 }
 
 export async function postpone(tx: Tx, transferId: string, at: Date): Promise<void> {
-  await sql`update wallet_transfer set next_try_at = ${at} where merchant_id = ${tx.ctx.merchant.id} and transfer_id = ${transferId} and state = 'pending'`.execute(tx.db); // prettier-ignore
+  await sql`update wallet_transfer set next_try_at = ${at} where merchant_id = ${tx.ctx.merchant.id} and transfer_id = ${transferId} and state = 'pending'`.execute(
+    tx.db,
+  );
 }
 
 export async function endTransfer(

@@ -38,7 +38,13 @@ beforeEach(async () => {
     [randomUUID().slice(0, 8).toUpperCase()],
   );
   merchantId = rows[0]?.merchant_id ?? 0;
-  services = { pool: place.pool, database: place.database, metrics: openMetrics(), clock: { now: () => new Date(start) }, log: place.ctx(merchantId).log } as Services; // prettier-ignore
+  services = {
+    pool: place.pool,
+    database: place.database,
+    metrics: openMetrics(),
+    clock: { now: () => new Date(start) },
+    log: place.ctx(merchantId).log,
+  } as Services;
   memberId = await player();
 });
 
@@ -52,10 +58,11 @@ async function player(): Promise<string> {
 }
 
 async function deposit(ms: number, id = memberId): Promise<void> {
-  await place.within(
-    merchantId,
-    (tx) =>
-    creditDeposit({ ...tx, ctx: at(ms) }, { memberId: id, currency, amountMinor: 100n, depositId: randomUUID(), provider: 'BANK' }), // prettier-ignore
+  await place.within(merchantId, (tx) =>
+    creditDeposit(
+      { ...tx, ctx: at(ms) },
+      { memberId: id, currency, amountMinor: 100n, depositId: randomUUID(), provider: 'BANK' },
+    ),
   );
 }
 
@@ -82,11 +89,31 @@ async function passed(from: number): Promise<number> {
 
 describe('the frequent check', () => {
   it.each([
-    ['a wrong balance', `update ledger_account set balance = balance + 1 where owner_id = $1 and kind = 'cash'`, 'an account that moved'],
-    ['a row that does not follow', `update ledger_journal set balance_after = balance_after + 1 where account_id = (select account_id from ledger_account where owner_id = $1 and kind = 'cash') and seq = 1`, 'follows from the one before'],
-    ['a row taken out', `delete from ledger_journal where account_id = (select account_id from ledger_account where owner_id = $1 and kind = 'cash') and seq = 1`, 'follows from the one before'],
-    ['a leg without the other', `update ledger_journal set linked = true where account_id = (select account_id from ledger_account where owner_id = $1 and kind = 'cash') and seq = 2`, 'a recent linked row'],
-    ['a leg over a clearing account', `update ledger_account set kind = 'clearing' where account_id in (select contra_id from ledger_journal where account_id = (select account_id from ledger_account where owner_id = $1 and kind = 'cash'))`, 'over a clearing account'],
+    [
+      'a wrong balance',
+      `update ledger_account set balance = balance + 1 where owner_id = $1 and kind = 'cash'`,
+      'an account that moved',
+    ],
+    [
+      'a row that does not follow',
+      `update ledger_journal set balance_after = balance_after + 1 where account_id = (select account_id from ledger_account where owner_id = $1 and kind = 'cash') and seq = 1`,
+      'follows from the one before',
+    ],
+    [
+      'a row taken out',
+      `delete from ledger_journal where account_id = (select account_id from ledger_account where owner_id = $1 and kind = 'cash') and seq = 1`,
+      'follows from the one before',
+    ],
+    [
+      'a leg without the other',
+      `update ledger_journal set linked = true where account_id = (select account_id from ledger_account where owner_id = $1 and kind = 'cash') and seq = 2`,
+      'a recent linked row',
+    ],
+    [
+      'a leg over a clearing account',
+      `update ledger_account set kind = 'clearing' where account_id in (select contra_id from ledger_journal where account_id = (select account_id from ledger_account where owner_id = $1 and kind = 'cash'))`,
+      'over a clearing account',
+    ],
   ])('finds %s, freezes what lets money out, and says so once', async (_, plant, rule) => {
     await deposit(start);
     await deposit(start + 1);
@@ -96,13 +123,16 @@ describe('the frequent check', () => {
     expect(await alarms()).toEqual(frozen);
     const faults = (await services.metrics.ledgerFaults.get()).values.filter(({ value }) => value > 0);
     expect(faults.map(({ labels }) => labels['invariant'])).toEqual([expect.stringContaining(rule)]);
-    const { rows } = await owner.query(`select merchant_id from merchant where stopped_flows <> '{}' and merchant_id = any ($1)`, [[merchantId, place.merchants[1]]]);
+    const { rows } = await owner.query(
+      `select merchant_id from merchant where stopped_flows <> '{}' and merchant_id = any ($1)`,
+      [[merchantId, place.merchants[1]]],
+    );
     expect(rows).toEqual([{ merchant_id: merchantId }]);
     // two people have looked and let the flows go on
     await owner.query(`update merchant set stopped_flows = '{}' where merchant_id = $1`, [merchantId]);
     expect((await check(start + 2_000)).faults.length).toBeGreaterThan(0);
     expect(await alarms()).toEqual(frozen);
-  }); // prettier-ignore
+  });
 
   it('finds a lopsided row, and a reserve that belongs to no withdrawal', async () => {
     await owner.query(lopsided(transferFrom(new Date(start))));
@@ -117,7 +147,9 @@ describe('the frequent check', () => {
 
   it('finds a balance that was altered long ago with the account’s next row', async () => {
     await deposit(start);
-    await owner.query(`update ledger_account set balance = balance + 1 where owner_id = $1 and kind = 'cash'`, [memberId]); // prettier-ignore
+    await owner.query(`update ledger_account set balance = balance + 1 where owner_id = $1 and kind = 'cash'`, [
+      memberId,
+    ]);
     await check(start).catch(() => undefined);
     const later = await passed(start + hour);
     await deposit(later);
@@ -144,7 +176,10 @@ describe('the frequent check', () => {
 
   it('does not pass what a job posts that runs since long', async () => {
     const lease = new Date(start + 9 * hour);
-    await owner.query(`insert into job (merchant_id, name, window_key, state, lease_until, started_at) values ($1, 'long', '1', 'claimed', $2, $3)`, [merchantId, lease, new Date(start)]); // prettier-ignore
+    await owner.query(
+      `insert into job (merchant_id, name, window_key, state, lease_until, started_at) values ($1, 'long', '1', 'claimed', $2, $3)`,
+      [merchantId, lease, new Date(start)],
+    );
     for (let hours = 1; hours <= 4; hours += 1) await check(start + hours * hour);
     await owner.query(lopsided(transferFrom(new Date(start)) + 1n));
     await expect(check(start + 5 * hour)).rejects.toThrow('a derived one of the same currency');
@@ -154,8 +189,15 @@ describe('the frequent check', () => {
     await owner.query(lopsided(transferFrom(new Date(start))));
     const job = jobs.find(({ name }) => name === 'wallet.check-recent');
     if (!job) throw new Error('no job');
-    const node = (ms: number) => runDueJobs({ ...services, clock: { ...services.clock, now: () => new Date(ms) } }, [job], [at(ms)]); // prettier-ignore
-    const run = async () => (await owner.query<{ state: string; attempts: number }>(`select state, attempts from job where merchant_id = $1`, [merchantId])).rows; // prettier-ignore
+    const node = (ms: number) =>
+      runDueJobs({ ...services, clock: { ...services.clock, now: () => new Date(ms) } }, [job], [at(ms)]);
+    const run = async () =>
+      (
+        await owner.query<{ state: string; attempts: number }>(
+          `select state, attempts from job where merchant_id = $1`,
+          [merchantId],
+        )
+      ).rows;
     await Promise.all([node(start), node(start), node(start)]);
     expect(await run()).toEqual([{ state: 'failed', attempts: 1 }]);
     expect(await alarms()).toEqual(frozen);
@@ -166,7 +208,9 @@ describe('the frequent check', () => {
 
   it('of two that look at the same moment one speaks', async () => {
     await deposit(start);
-    await owner.query(`update ledger_account set balance = balance + 1 where owner_id = $1 and kind = 'cash'`, [memberId]); // prettier-ignore
+    await owner.query(`update ledger_account set balance = balance + 1 where owner_id = $1 and kind = 'cash'`, [
+      memberId,
+    ]);
     const ends = await Promise.allSettled([check(start), check(start), check(start)]);
     expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     expect(await alarms()).toEqual(frozen);

@@ -30,7 +30,12 @@ export async function checkRecentBooks(
   }
   const fresh = await inTx(database, ctx, (tx) => conclude(tx, from, seen));
   if (fresh.length === 0) return seen;
-  throw new Error(`ledger: ${fresh.map(({ rule, what }) => `“${rule}” is broken by ${what}`).slice(0, 5).join('; ')}`); // prettier-ignore
+  throw new Error(
+    `ledger: ${fresh
+      .map(({ rule, what }) => `“${rule}” is broken by ${what}`)
+      .slice(0, 5)
+      .join('; ')}`,
+  );
 }
 
 async function readFrom(tx: Tx): Promise<bigint> {

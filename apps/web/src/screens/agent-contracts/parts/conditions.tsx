@@ -12,7 +12,20 @@ import sheet from '../agent-contracts.module.css';
 
 const c = classes(sheet);
 
-const products = ['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'FISH', 'LOTT', 'ELOTT', 'PVP', 'COCKFIGHT', 'MINI', 'JACKPOT', 'OTHER'] as const; // prettier-ignore
+const products = [
+  'LIVE',
+  'RNG',
+  'SPORTS',
+  'ESPORTS',
+  'FISH',
+  'LOTT',
+  'ELOTT',
+  'PVP',
+  'COCKFIGHT',
+  'MINI',
+  'JACKPOT',
+  'OTHER',
+] as const;
 const noteMax = 140;
 
 interface ConditionsProps {

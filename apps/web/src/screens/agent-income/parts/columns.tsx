@@ -32,9 +32,32 @@ export function useDayColumns(data: Income | undefined): Column<IncomeDay>[] {
       cell: ({ kinds: sums }) => money(sums.find((sum) => sum.kind === kind)?.receivedMinor ?? '0'),
       total: money(data?.kinds.find((sum) => sum.kind === kind)?.receivedMinor ?? '0'),
     })),
-    { key: 'received', head: t('teams.income.received'), cardLabel: t('teams.income.received'), figure: true, place: 'rest', cell: ({ receivedMinor }) => money(receivedMinor), total: data && money(data.receivedMinor) }, // prettier-ignore
-    { key: 'paid', head: t('teams.income.paid'), cardLabel: t('teams.income.paid'), figure: true, place: 'rest', cell: ({ paidMinor }) => money(paidMinor), total: data && money(data.paidMinor) }, // prettier-ignore
-    { key: 'kept', head: t('teams.income.kept'), figure: true, place: 'figure', cell: ({ keptMinor }) => money(keptMinor), total: data && money(data.keptMinor) }, // prettier-ignore
+    {
+      key: 'received',
+      head: t('teams.income.received'),
+      cardLabel: t('teams.income.received'),
+      figure: true,
+      place: 'rest',
+      cell: ({ receivedMinor }) => money(receivedMinor),
+      total: data && money(data.receivedMinor),
+    },
+    {
+      key: 'paid',
+      head: t('teams.income.paid'),
+      cardLabel: t('teams.income.paid'),
+      figure: true,
+      place: 'rest',
+      cell: ({ paidMinor }) => money(paidMinor),
+      total: data && money(data.paidMinor),
+    },
+    {
+      key: 'kept',
+      head: t('teams.income.kept'),
+      figure: true,
+      place: 'figure',
+      cell: ({ keptMinor }) => money(keptMinor),
+      total: data && money(data.keptMinor),
+    },
   ];
 }
 
@@ -42,18 +65,51 @@ export function usePaymentColumns(currency: string): Column<Payment>[] {
   const t = useT();
   const format = useHouseFormat();
   return [
-    { key: 'at', head: t('common.time'), place: 'rest', cell: ({ at }) => <Figure tone="quiet">{format.dateTime(at)}</Figure> }, // prettier-ignore
-    { key: 'kind', head: t('teams.income.kind'), place: 'lead', cell: ({ kind }) => <b>{t(`teams.contract.${kind}`)}</b> }, // prettier-ignore
+    {
+      key: 'at',
+      head: t('common.time'),
+      place: 'rest',
+      cell: ({ at }) => <Figure tone="quiet">{format.dateTime(at)}</Figure>,
+    },
+    {
+      key: 'kind',
+      head: t('teams.income.kind'),
+      place: 'lead',
+      cell: ({ kind }) => <b>{t(`teams.contract.${kind}`)}</b>,
+    },
     {
       key: 'with',
       head: t('teams.income.with'),
       place: 'rest',
       cell: ({ direction, account }) =>
-        account === null ? t('teams.income.house') : <bdi>{t(`teams.income.${direction === 'paid' ? 'to' : 'from'}`, { account })}</bdi>, // prettier-ignore
+        account === null ? (
+          t('teams.income.house')
+        ) : (
+          <bdi>{t(`teams.income.${direction === 'paid' ? 'to' : 'from'}`, { account })}</bdi>
+        ),
     },
-    { key: 'period', head: t('teams.income.period'), place: 'rest', cell: ({ periodStart, periodEnd }) => <Period start={periodStart} end={periodEnd} /> }, // prettier-ignore
-    { key: 'turnover', head: t('teams.sum.turnover'), cardLabel: t('teams.sum.turnover'), figure: true, place: 'rest', cell: ({ turnoverMinor }) => (turnoverMinor === null ? '–' : format.money(turnoverMinor, currency)) }, // prettier-ignore
-    { key: 'rate', head: t('teams.row.rate'), cardLabel: t('teams.row.rate'), figure: true, place: 'rest', cell: ({ rateBasisPoints }) => (rateBasisPoints === null ? '–' : fullRate(rateBasisPoints)) }, // prettier-ignore
+    {
+      key: 'period',
+      head: t('teams.income.period'),
+      place: 'rest',
+      cell: ({ periodStart, periodEnd }) => <Period start={periodStart} end={periodEnd} />,
+    },
+    {
+      key: 'turnover',
+      head: t('teams.sum.turnover'),
+      cardLabel: t('teams.sum.turnover'),
+      figure: true,
+      place: 'rest',
+      cell: ({ turnoverMinor }) => (turnoverMinor === null ? '–' : format.money(turnoverMinor, currency)),
+    },
+    {
+      key: 'rate',
+      head: t('teams.row.rate'),
+      cardLabel: t('teams.row.rate'),
+      figure: true,
+      place: 'rest',
+      cell: ({ rateBasisPoints }) => (rateBasisPoints === null ? '–' : fullRate(rateBasisPoints)),
+    },
     {
       key: 'amount',
       head: t('common.amount'),

@@ -28,8 +28,21 @@ export function IncomePlot({ data }: { data: Income }) {
           }),
         )}
         plots={[
-          { key: 'received', look: 'income', tall: true, values: days.map(({ receivedMinor }) => BigInt(receivedMinor)), tick, label: t('teams.income.received') }, // prettier-ignore
-          { key: 'kept', look: 'level', values: days.map(({ keptMinor }) => BigInt(keptMinor)), tick, label: t('teams.income.kept') }, // prettier-ignore
+          {
+            key: 'received',
+            look: 'income',
+            tall: true,
+            values: days.map(({ receivedMinor }) => BigInt(receivedMinor)),
+            tick,
+            label: t('teams.income.received'),
+          },
+          {
+            key: 'kept',
+            look: 'level',
+            values: days.map(({ keptMinor }) => BigInt(keptMinor)),
+            tick,
+            label: t('teams.income.kept'),
+          },
         ]}
       />
     </div>

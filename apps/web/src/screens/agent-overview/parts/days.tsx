@@ -142,11 +142,45 @@ function DayTable({ data: { days, currency } }: { data: Overview }) {
   const format = useFormat();
   const columns: Column<Day>[] = [
     { key: 'day', head: t('teams.days.day'), place: 'lead', cell: ({ day }) => format.date(day) },
-    { key: 'result', head: t('teams.sum.result'), figure: true, place: 'figure', cell: ({ resultMinor }) => <Result minor={resultMinor} currency={currency} /> }, // prettier-ignore
-    { key: 'income', head: t('teams.days.income'), cardLabel: t('teams.days.income'), figure: true, place: 'rest', cell: ({ incomeMinor }) => format.money(incomeMinor, currency) }, // prettier-ignore
-    { key: 'turnover', head: t('teams.sum.turnover'), cardLabel: t('teams.sum.turnover'), figure: true, place: 'rest', cell: ({ turnoverMinor }) => format.money(turnoverMinor, currency) }, // prettier-ignore
-    { key: 'active', head: t('teams.sum.activeMembers'), cardLabel: t('teams.sum.activeMembers'), figure: true, place: 'rest', cell: ({ activeMembers }) => format.number(activeMembers) }, // prettier-ignore
-    { key: 'new', head: t('teams.sum.newMembers'), cardLabel: t('teams.sum.newMembers'), figure: true, place: 'rest', cell: ({ newMembers }) => format.number(newMembers) }, // prettier-ignore
+    {
+      key: 'result',
+      head: t('teams.sum.result'),
+      figure: true,
+      place: 'figure',
+      cell: ({ resultMinor }) => <Result minor={resultMinor} currency={currency} />,
+    },
+    {
+      key: 'income',
+      head: t('teams.days.income'),
+      cardLabel: t('teams.days.income'),
+      figure: true,
+      place: 'rest',
+      cell: ({ incomeMinor }) => format.money(incomeMinor, currency),
+    },
+    {
+      key: 'turnover',
+      head: t('teams.sum.turnover'),
+      cardLabel: t('teams.sum.turnover'),
+      figure: true,
+      place: 'rest',
+      cell: ({ turnoverMinor }) => format.money(turnoverMinor, currency),
+    },
+    {
+      key: 'active',
+      head: t('teams.sum.activeMembers'),
+      cardLabel: t('teams.sum.activeMembers'),
+      figure: true,
+      place: 'rest',
+      cell: ({ activeMembers }) => format.number(activeMembers),
+    },
+    {
+      key: 'new',
+      head: t('teams.sum.newMembers'),
+      cardLabel: t('teams.sum.newMembers'),
+      figure: true,
+      place: 'rest',
+      cell: ({ newMembers }) => format.number(newMembers),
+    },
   ];
   return (
     <Table

@@ -52,11 +52,40 @@ function useColumns(currency: string): Column<Line>[] {
   const format = useFormat();
   const typeName = useTypeName();
   return [
-    { key: 'account', head: t('teams.row.account'), place: 'lead', cell: ({ account }) => <b><bdi>{account}</bdi></b> }, // prettier-ignore
+    {
+      key: 'account',
+      head: t('teams.row.account'),
+      place: 'lead',
+      cell: ({ account }) => (
+        <b>
+          <bdi>{account}</bdi>
+        </b>
+      ),
+    },
     { key: 'type', head: t('teams.row.type'), place: 'rest', cell: typeName },
-    { key: 'members', head: t('teams.row.members'), cardLabel: t('teams.row.members'), figure: true, place: 'rest', cell: ({ members }) => format.number(members + 1) }, // prettier-ignore
-    { key: 'turnover', head: t('teams.sum.turnover'), figure: true, place: 'figure', cell: ({ turnoverMinor }) => format.moneyWhole(turnoverMinor, currency) }, // prettier-ignore
-    { key: 'result', head: t('teams.sum.result'), cardLabel: t('teams.sum.result'), figure: true, place: 'rest', cell: ({ resultMinor }) => <Result minor={resultMinor} currency={currency} /> }, // prettier-ignore
+    {
+      key: 'members',
+      head: t('teams.row.members'),
+      cardLabel: t('teams.row.members'),
+      figure: true,
+      place: 'rest',
+      cell: ({ members }) => format.number(members + 1),
+    },
+    {
+      key: 'turnover',
+      head: t('teams.sum.turnover'),
+      figure: true,
+      place: 'figure',
+      cell: ({ turnoverMinor }) => format.moneyWhole(turnoverMinor, currency),
+    },
+    {
+      key: 'result',
+      head: t('teams.sum.result'),
+      cardLabel: t('teams.sum.result'),
+      figure: true,
+      place: 'rest',
+      cell: ({ resultMinor }) => <Result minor={resultMinor} currency={currency} />,
+    },
     {
       key: 'share',
       head: t('teams.lines.share'),

@@ -23,5 +23,9 @@ export function Seen({ row }: { row: TeamRow }) {
 }
 
 export function Rate({ row }: { row: TeamRow }) {
-  return <Figure tone={row.rateBasisPoints === null ? 'quiet' : undefined}>{row.rateBasisPoints === null ? null : fullRate(row.rateBasisPoints)}</Figure>; // prettier-ignore
+  return (
+    <Figure tone={row.rateBasisPoints === null ? 'quiet' : undefined}>
+      {row.rateBasisPoints === null ? null : fullRate(row.rateBasisPoints)}
+    </Figure>
+  );
 }

@@ -79,16 +79,67 @@ function useColumns(currency: string): Column<TeamRow>[] {
   const format = useFormat();
   const typeName = useTypeName();
   const money = useMoneyCell(currency);
-  const head = (key: 'members' | 'balance' | 'turnoverToday') => ({ head: t(`teams.row.${key}`), cardLabel: t(`teams.row.${key}`) }); // prettier-ignore
+  const head = (key: 'members' | 'balance' | 'turnoverToday') => ({
+    head: t(`teams.row.${key}`),
+    cardLabel: t(`teams.row.${key}`),
+  });
   return [
-    { key: 'account', head: t('teams.row.account'), place: 'lead', cell: ({ account }) => <b><bdi>{account}</bdi></b> }, // prettier-ignore
+    {
+      key: 'account',
+      head: t('teams.row.account'),
+      place: 'lead',
+      cell: ({ account }) => (
+        <b>
+          <bdi>{account}</bdi>
+        </b>
+      ),
+    },
     { key: 'type', head: t('teams.row.type'), place: 'rest', cell: typeName },
-    { key: 'upline', head: t('teams.row.upline'), cardLabel: t('teams.row.upline'), place: 'rest', cell: ({ uplineAccount }) => <bdi>{uplineAccount}</bdi> }, // prettier-ignore
-    { key: 'members', ...head('members'), figure: true, place: 'rest', cell: ({ hasBelow, members }) => (hasBelow ? format.number(members) : '–') }, // prettier-ignore
-    { key: 'balance', ...head('balance'), figure: true, place: 'rest', cell: ({ balanceMinor }) => format.money(balanceMinor, currency) }, // prettier-ignore
-    { key: 'turnover', ...head('turnoverToday'), figure: true, place: 'rest', cell: ({ turnoverMinor }) => money(turnoverMinor) }, // prettier-ignore
-    { key: 'result', head: t('teams.row.result'), figure: true, place: 'figure', cell: ({ resultMinor }) => <Result minor={resultMinor} currency={currency} /> }, // prettier-ignore
+    {
+      key: 'upline',
+      head: t('teams.row.upline'),
+      cardLabel: t('teams.row.upline'),
+      place: 'rest',
+      cell: ({ uplineAccount }) => <bdi>{uplineAccount}</bdi>,
+    },
+    {
+      key: 'members',
+      ...head('members'),
+      figure: true,
+      place: 'rest',
+      cell: ({ hasBelow, members }) => (hasBelow ? format.number(members) : '–'),
+    },
+    {
+      key: 'balance',
+      ...head('balance'),
+      figure: true,
+      place: 'rest',
+      cell: ({ balanceMinor }) => format.money(balanceMinor, currency),
+    },
+    {
+      key: 'turnover',
+      ...head('turnoverToday'),
+      figure: true,
+      place: 'rest',
+      cell: ({ turnoverMinor }) => money(turnoverMinor),
+    },
+    {
+      key: 'result',
+      head: t('teams.row.result'),
+      figure: true,
+      place: 'figure',
+      cell: ({ resultMinor }) => <Result minor={resultMinor} currency={currency} />,
+    },
     { key: 'rate', head: t('teams.row.rate'), figure: true, place: 'rest', cell: (row) => <Rate row={row} /> },
-    { key: 'seen', head: t('teams.row.seen'), place: 'rest', cell: (row) => <Figure><Seen row={row} /></Figure> }, // prettier-ignore
+    {
+      key: 'seen',
+      head: t('teams.row.seen'),
+      place: 'rest',
+      cell: (row) => (
+        <Figure>
+          <Seen row={row} />
+        </Figure>
+      ),
+    },
   ];
 }

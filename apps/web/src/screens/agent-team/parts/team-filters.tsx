@@ -36,7 +36,16 @@ export function TeamFilters({ path }: { path: TeamLevel['path'] | undefined }) {
       <PillRow label={t('teams.show.label')} layout="scroll">
         <Pill
           on={!isFlat}
-          onToggle={() => change({ show: undefined, account: undefined, agents: undefined, online: undefined, balance: undefined, joined: undefined })} // prettier-ignore
+          onToggle={() =>
+            change({
+              show: undefined,
+              account: undefined,
+              agents: undefined,
+              online: undefined,
+              balance: undefined,
+              joined: undefined,
+            })
+          }
         >
           {t('teams.show.tree')}
         </Pill>

@@ -47,8 +47,11 @@ function Figures({ game }: { game: Game }) {
   const rows = [
     [t('home.featureReturn'), returnText(format, game)],
     [t('home.featureSwing'), t('home.featureSwingOf', { level: game.volatility })],
-    [t('home.featureStakes'), `${format.money(stakes.minMinor, stakes.currency)} – ${format.money(stakes.maxMinor, stakes.currency)}`],
-  ] as const; // prettier-ignore
+    [
+      t('home.featureStakes'),
+      `${format.money(stakes.minMinor, stakes.currency)} – ${format.money(stakes.maxMinor, stakes.currency)}`,
+    ],
+  ] as const;
   return (
     <div className={c('figures')}>
       <dl>

@@ -15,7 +15,13 @@ import type { BonusOffer, OwnBonus } from '../data.ts';
 import sheet from '../bonus.module.css';
 
 const c = classes(sheet);
-const tones: Record<OwnBonus['state'], BadgeTone> = { open: 'wait', released: 'good', expired: 'plain', declined: 'plain', voided: 'bad' }; // prettier-ignore
+const tones: Record<OwnBonus['state'], BadgeTone> = {
+  open: 'wait',
+  released: 'good',
+  expired: 'plain',
+  declined: 'plain',
+  voided: 'bad',
+};
 /** What the example takes as kept of every stake, in basis points. */
 const exampleEdge = 200n;
 const mask = '••••';

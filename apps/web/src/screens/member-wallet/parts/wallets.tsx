@@ -29,8 +29,14 @@ export function Wallets() {
     mutationFn: (currency: string) => send('chooseWallet', { body: { currency } }),
     onSettled: () =>
       refreshCalls([
-        'walletList', 'walletBalance', 'withdrawalTerms', 'transactionDetails', 'depositMethods', 'merchantWallet', 'readProtection',
-      ]), // prettier-ignore
+        'walletList',
+        'walletBalance',
+        'withdrawalTerms',
+        'transactionDetails',
+        'depositMethods',
+        'merchantWallet',
+        'readProtection',
+      ]),
   });
   if (!data || data.wallets.length + data.others.length < 2) return null;
   const { chosen, wallets, others } = data;

@@ -77,7 +77,18 @@ export function resetValues({ countryDialingCode }: Values): Values {
 }
 
 /** Fields that need the whole line: long values, and those whose rule is long. */
-const broad: ReadonlySet<RegistrationField> = new Set(['username', 'password', 'confirmPassword', 'mobileNum', 'verificationCode', 'email', 'payeeName', 'fullname', 'address', 'paymentPassword']); // prettier-ignore
+const broad: ReadonlySet<RegistrationField> = new Set([
+  'username',
+  'password',
+  'confirmPassword',
+  'mobileNum',
+  'verificationCode',
+  'email',
+  'payeeName',
+  'fullname',
+  'address',
+  'paymentPassword',
+]);
 
 /** Which fields stand two in a line: neighbours that are both short. A short one without a partner takes the line. */
 export function halvesOf(shown: readonly Pick<FieldRule, 'field'>[]): ReadonlySet<RegistrationField> {
