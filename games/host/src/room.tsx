@@ -6,7 +6,7 @@ import { Suspense, useEffect } from 'react';
 import { Opening } from './opening.tsx';
 import { scenes } from './scenes.ts';
 import { Shut } from './shut.tsx';
-import { useTellHeight } from './tell-height.ts';
+import { useTellHeight } from './report-height.ts';
 
 /** The open game: what must always be in sight, then the scene. */
 export function Room() {

@@ -2,7 +2,7 @@
 import type { Verdict } from '../../src/capabilities/vendors/rules.ts';
 import { verdictOf } from '../../src/capabilities/vendors/rules.ts';
 import type { VendorAnswer } from '../../src/capabilities/vendors/batch/item.ts';
-import type { Moved } from '../../src/capabilities/wallet/moved.ts';
+import type { Moved } from '../../src/capabilities/wallet/movement-result.ts';
 import { openChance } from '../chance.ts';
 import type { CashierCall, Step, VendorCall } from './calls.ts';
 import { openTraffic, weatherOf } from './calls.ts';

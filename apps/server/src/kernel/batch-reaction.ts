@@ -3,7 +3,7 @@ import type { FactName, FactShapes } from '@baize/protocol';
 import type { Ctx, Tx } from './context.ts';
 import type { Database } from './db.ts';
 import { inTx } from './in-tx.ts';
-import { claimAll } from './once.ts';
+import { claimAll } from './single-use.ts';
 
 /** A fact as it stands in the outbox. `at` is the business time of the transaction that recorded it. */
 export type Fact<N extends FactName = FactName> = {

@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely';
 import { fail } from './fail.ts';
 import { inSystemTx } from './in-tx.ts';
-import { claimOnce } from './once.ts';
+import { claimOnce } from './single-use.ts';
 import { seal, unseal } from './sealed.ts';
 import type { Services } from './services.ts';
 

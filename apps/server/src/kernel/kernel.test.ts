@@ -8,7 +8,7 @@ import { sealAudit, sealingKey } from './audit-seal.ts';
 import { verifyAudit } from './audit-verify.ts';
 import { openHub } from './hub.ts';
 import { openJobs, runDueJobs } from './jobs.ts';
-import { claimOnce } from './once.ts';
+import { claimOnce } from './single-use.ts';
 import { dispatchOnce, measureOutbox, reaction, record } from './outbox.ts';
 import { openMetrics } from './metrics.ts';
 import { memoryTopicLog } from './realtime/log.ts';

@@ -7,7 +7,7 @@ import { canonicalJson } from './audit.ts';
 import { batchesOf, runBatch } from './batch-reaction.ts';
 import type { BatchReaction, Fact } from './batch-reaction.ts';
 import { inSystemTx, inTx } from './in-tx.ts';
-import { claimOnce } from './once.ts';
+import { claimOnce } from './single-use.ts';
 import type { Services } from './services.ts';
 
 /** Records a fact in the transaction in which it became true. */

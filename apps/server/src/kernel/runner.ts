@@ -4,7 +4,7 @@ import type { Ctx, Merchant } from './context.ts';
 import { inSystemTx } from './in-tx.ts';
 import { forgetOldWindows, openJobs } from './jobs.ts';
 import type { Job } from './jobs.ts';
-import { forgetExpired } from './once.ts';
+import { forgetExpired } from './single-use.ts';
 import { dispatchOnce, forgetDelivered, measureOutbox } from './outbox.ts';
 import type { AnyReaction } from './outbox.ts';
 import type { Services } from './services.ts';

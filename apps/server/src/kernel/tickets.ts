@@ -2,7 +2,7 @@
  *  never travels in an address or a socket message. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { inSystemTx } from './in-tx.ts';
-import { claimOnce } from './once.ts';
+import { claimOnce } from './single-use.ts';
 import type { Services } from './services.ts';
 
 export interface TicketClaim {

@@ -21,7 +21,7 @@ import { sealPurpose } from '../../src/capabilities/vendors/directory.ts';
 import { endHeld, readHeld } from '../../src/capabilities/vendors/held-credits.ts';
 import { readDifferences } from '../../src/capabilities/vendors/queue.ts';
 import { upsertVendor, upsertVendorKey } from '../../src/capabilities/vendors/store.ts';
-import { askNow, askWaiting, refreshWallet } from '../../src/capabilities/vendors/transfer/ask.ts';
+import { askNow, askWaiting, refreshWallet } from '../../src/capabilities/vendors/transfer/ask-vendor.ts';
 import { beginTransfer } from '../../src/capabilities/vendors/transfer/begin.ts';
 import { hearVendor } from '../../src/capabilities/vendors/transfer/end.ts';
 import { transferRoutes } from '../../src/capabilities/vendors/transfer/routes.ts';

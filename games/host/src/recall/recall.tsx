@@ -8,7 +8,7 @@ import { texts } from '../appearance.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Opening } from '../opening.tsx';
 import { scenes } from '../scenes.ts';
-import { useTellHeight } from '../tell-height.ts';
+import { useTellHeight } from '../report-height.ts';
 import { RecallCheck } from './recall-check.tsx';
 
 interface RecallProps {

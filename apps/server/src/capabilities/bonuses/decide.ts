@@ -8,7 +8,7 @@ import { putDown, requireNotStopped, termOf } from './open.ts';
 import { stateAfter } from './rules.ts';
 import { lockBonus, updateBonus } from './store.ts';
 import type { BonusRow } from './store.ts';
-import { tellChanged } from './tell.ts';
+import { tellChanged } from './notify.ts';
 
 export interface Decision {
   readonly decision: 'grant' | 'refuse';

@@ -6,7 +6,7 @@ import { isDone, returnFromBonus } from '../wallet/index.ts';
 import { stateAfter } from './rules.ts';
 import { lockBonus, updateBonus } from './store.ts';
 import type { BonusRow } from './store.ts';
-import { about, tellChanged } from './tell.ts';
+import { about, tellChanged } from './notify.ts';
 
 /** Ends an open bonus that its caller has locked: its money goes back to the house. */
 export async function end(

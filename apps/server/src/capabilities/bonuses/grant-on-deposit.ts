@@ -7,7 +7,7 @@ import { walletsOnCredit } from '../wallet/index.ts';
 import { putDown, termOf } from './open.ts';
 import { shareOf } from './rules.ts';
 import { findBonus, insertBonus } from './store.ts';
-import { tellChanged } from './tell.ts';
+import { tellChanged } from './notify.ts';
 
 export interface CreditedDeposit {
   readonly depositId: string;

@@ -8,7 +8,7 @@ import { balanceOf, inMerchantCurrency } from '../wallet/index.ts';
 import { putDown, requireNotStopped, termOf } from './open.ts';
 import { findBonus, insertBonus } from './store.ts';
 import type { BonusRow } from './store.ts';
-import { tellChanged } from './tell.ts';
+import { tellChanged } from './notify.ts';
 
 export interface Grant {
   readonly memberId: string;

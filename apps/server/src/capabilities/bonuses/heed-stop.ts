@@ -3,7 +3,7 @@ import { stopOf } from '../limits/index.ts';
 import { end } from './end.ts';
 import { afterBreak } from './rules.ts';
 import { lockOpen, updateBonus } from './store.ts';
-import { tellChanged } from './tell.ts';
+import { tellChanged } from './notify.ts';
 
 /** Heeds what stops a player now; again it changes nothing. A self-exclusion ends what is under way, so that nothing calls them back, except what they have
  *  earned already; a break stops the clock: its length is added to the deadline, so that nobody plays on to keep a bonus. */

@@ -4,7 +4,7 @@ import { record } from '../../kernel/outbox.ts';
 import { heldStopOf } from '../limits/index.ts';
 import { grantToBonus, isDone } from '../wallet/index.ts';
 import type { BonusRow } from './store.ts';
-import { about, tellChanged } from './tell.ts';
+import { about, tellChanged } from './notify.ts';
 
 const dayMs = 86_400_000;
 

@@ -7,7 +7,7 @@ import { isDone, releaseFromBonus, walletsOnCredit } from '../wallet/index.ts';
 import { end } from './end.ts';
 import { lockBonus, recount, updateBonus } from './store.ts';
 import type { BonusRow } from './store.ts';
-import { about, tellChanged } from './tell.ts';
+import { about, tellChanged } from './notify.ts';
 
 /** Looks at an open bonus and does what is due: counts anew without what findings of abuse take out, then releases it when that
  *  meets the play-through, or ends it: when its player is excluded, or when its time is over, every bet of that time is told and

@@ -8,7 +8,7 @@ import type { Ahead } from './figures.ts';
 import { payMemberDebts } from './pay-debts.ts';
 import { beginRun, settleBatch, sorts } from './settle.ts';
 import { overdue } from './store/contracts.ts';
-import { lastDay, tellDay } from './tell-day.ts';
+import { lastDay, tellDay } from './notify-day.ts';
 
 const overdueMax = 200;
 const debtorsMax = 200;

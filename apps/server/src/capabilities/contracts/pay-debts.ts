@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/context.ts';
 import { payDebts } from '../wallet/index.ts';
 import { paymentsById } from './store/payments.ts';
 import { addSums, insertPostings } from './store/settlement.ts';
-import { tellPaid } from './tell-paid.ts';
+import { tellPaid } from './notify-paid.ts';
 
 /** Pays what a member owes by contracts from what is free now, the oldest first, and writes each posting beside its payment.
  *  Safe to run again and beside other nodes: the debts are locked. */

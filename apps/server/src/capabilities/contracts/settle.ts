@@ -25,7 +25,7 @@ import {
   setBegun,
   takeRun,
 } from './store/settlement.ts';
-import { tellPaid } from './tell-paid.ts';
+import { tellPaid } from './notify-paid.ts';
 
 /** Every sort of period there is, the short ones first. */
 export const sorts: readonly Sort[] = [

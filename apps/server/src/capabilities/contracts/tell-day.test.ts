@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everyRow } from '../../testing/context.ts';
 import type { Span } from './rules/periods.ts';
-import { lastDay, tellDay } from './tell-day.ts';
+import { lastDay, tellDay } from './notify-day.ts';
 import type { ContractWorld } from './testing/contract-world.ts';
 import { dayMs, hourMs, openContractWorld, termsOf, windowMs } from './testing/contract-world.ts';
 

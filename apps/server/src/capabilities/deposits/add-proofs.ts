@@ -5,7 +5,7 @@ import type { CleanImage } from '../../kernel/uploads.ts';
 import { imagesMax, storeImage } from '../../kernel/uploads.ts';
 import { lockDeposit, proofsOf } from './store.ts';
 import type { DepositRow } from './store.ts';
-import { tellScreens } from './tell.ts';
+import { tellScreens } from './notify-clients.ts';
 
 /** How many more pictures a deposit takes. Errors: NOT_FOUND, STATE_CONFLICT. */
 export async function roomForProofs(tx: Tx<MemberCtx>, depositId: string): Promise<number> {

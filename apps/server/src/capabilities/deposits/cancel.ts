@@ -3,7 +3,7 @@ import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { cancelledByPlayer, mayCancel, nextState } from './rules.ts';
 import { lockDeposit, updateDeposit } from './store.ts';
-import { tellScreens } from './tell.ts';
+import { tellScreens } from './notify-clients.ts';
 
 /** Ends the player's own open deposit: it runs out now. The provider hears nothing of it, so money that comes all the same is credited
  *  late, as for any other that ran out. A repeat changes nothing. Errors: NOT_FOUND, STATE_CONFLICT (it has ended, or its money is

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/context.ts';
 import { receiveMoney } from './receive-money.ts';
 import { lockDeposit, updateDeposit } from './store.ts';
-import { tellScreens } from './tell.ts';
+import { tellScreens } from './notify-clients.ts';
 
 /** A coin is some blocks deep. The count only rises, whatever order the news comes in; at the merchant's depth the money counts as
  *  arrived. Answers whether the merchant has such a deposit. */

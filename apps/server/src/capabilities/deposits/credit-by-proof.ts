@@ -3,7 +3,7 @@ import { fail } from '../../kernel/fail.ts';
 import { requireDepositAllowed } from '../limits/index.ts';
 import { isAgreed } from './approval.ts';
 import { credit } from './credit.ts';
-import { toBeCredited } from './gross.ts';
+import { toBeCredited } from './deposited-since.ts';
 import { lockDeposit, proofsOf } from './store.ts';
 
 /** Credits a transfer on the word of its pictures: no bank has told us of the money, so it is always two people's decision. Should

@@ -6,7 +6,7 @@ import { openWallet } from '../wallet/index.ts';
 import { requireDepositAllowed } from '../limits/index.ts';
 import { isAgreed } from './approval.ts';
 import { credit } from './credit.ts';
-import { toBeCredited } from './gross.ts';
+import { toBeCredited } from './deposited-since.ts';
 import { decideReceipt, lockReceipt } from './receipt-store.ts';
 import type { ReceiptRow } from './receipt-store.ts';
 import { nextState, referenceCodeOf } from './rules.ts';

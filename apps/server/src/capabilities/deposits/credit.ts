@@ -5,7 +5,7 @@ import { creditDeposit, isDone } from '../wallet/index.ts';
 import { nextState } from './rules.ts';
 import type { DepositRow } from './store.ts';
 import { updateDeposit } from './store.ts';
-import { tellScreens } from './tell.ts';
+import { tellScreens } from './notify-clients.ts';
 
 export interface Credit {
   /** What the wallet gets; the fee came beside it. */

@@ -1,7 +1,7 @@
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
-import { askAbout } from './ask.ts';
-import { hear } from './hear.ts';
+import { askAbout } from './query-provider.ts';
+import { hear } from './record-provider-reply.ts';
 import { providerOf } from './adapters/open.ts';
 import { askAgainMs } from './rules.ts';
 import { feedCursor, moveFeed, receiveTransfer } from './receive-transfer.ts';

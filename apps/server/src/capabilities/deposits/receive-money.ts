@@ -3,13 +3,13 @@ import { audit } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { depositRefusal } from '../limits/index.ts';
 import { credit } from './credit.ts';
-import { toBeCredited } from './gross.ts';
+import { toBeCredited } from './deposited-since.ts';
 import { insertReceipt, receiptByProviderId } from './receipt-store.ts';
 import { doubtAbout, nextState } from './rules.ts';
 import type { ReceiptReason } from './rules.ts';
 import type { DepositRow } from './store.ts';
 import { sendMinorOf, updateDeposit } from './store.ts';
-import { tellScreens } from './tell.ts';
+import { tellScreens } from './notify-clients.ts';
 
 export interface Money {
   readonly provider: string;

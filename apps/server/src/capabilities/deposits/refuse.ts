@@ -5,7 +5,7 @@ import { record } from '../../kernel/outbox.ts';
 import { nextState } from './rules.ts';
 import type { DepositRow } from './store.ts';
 import { lockDeposit, updateDeposit } from './store.ts';
-import { tellScreens } from './tell.ts';
+import { tellScreens } from './notify-clients.ts';
 
 /** Ends a transfer whose money cannot be found; the player is told the reason. Money that is in review is not refused here: it is
  *  credited or returned. A repeat changes nothing. Errors: NOT_FOUND, STATE_CONFLICT. */

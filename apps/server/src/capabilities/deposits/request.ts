@@ -10,7 +10,7 @@ import { record } from '../../kernel/outbox.ts';
 import { claimRequest } from '../../kernel/request-key.ts';
 import { requireDepositAllowed } from '../limits/index.ts';
 import { balanceOf, openWallet, requireOffCredit } from '../wallet/index.ts';
-import { depositedSince } from './gross.ts';
+import { depositedSince } from './deposited-since.ts';
 import { findMethod } from './methods.ts';
 import { askAgainMs, exactStepsMax, freeAmount, referenceCodeOf, voucherTriesMax } from './rules.ts';
 import type { DepositRow } from './store.ts';

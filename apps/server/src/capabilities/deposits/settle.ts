@@ -6,7 +6,7 @@ import type { DepositNews } from './rules.ts';
 import { nextState, stepWithoutMoney } from './rules.ts';
 import type { DepositRow } from './store.ts';
 import { lockDeposit, updateDeposit } from './store.ts';
-import { tellScreens } from './tell.ts';
+import { tellScreens } from './notify-clients.ts';
 
 /** Believes the provider about the end of a deposit, once: state and money change in one transaction. An end without money that
  *  comes after another end changes nothing; money is never passed over (`receive-money.ts`).

@@ -5,7 +5,7 @@ import type { Route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { requireOwner } from '../identity/index.ts';
 import { agreed } from '../requests/index.ts';
-import { askForErasure, fileErasure } from './ask.ts';
+import { askForErasure, fileErasure } from './request-erasure.ts';
 import { erasureOf, erasuresPage, ownErasure } from './read.ts';
 import { withdrawErasure } from './withdraw.ts';
 

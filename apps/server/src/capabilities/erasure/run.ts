@@ -14,7 +14,7 @@ import { freeze, unfreeze } from '../wallet/index.ts';
 import { keepExclusion } from './exclusion.ts';
 import { blockedRetryMs, holdEnd, nextState } from './rules.ts';
 import { exportsOf, isCustomer, lockErasure, readBlockers, updateErasure, uploadsOf } from './store.ts';
-import { tellOwner } from './tell-owner.ts';
+import { tellOwner } from './notify-owner.ts';
 
 type Keys = Pick<Config, 'masterKey' | 'profile' | 'dataDir'>;
 /** The last mail is given up by itself long before. */

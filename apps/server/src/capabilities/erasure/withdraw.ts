@@ -3,8 +3,8 @@ import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { nextState } from './rules.ts';
 import { lockErasureOf, updateErasure } from './store.ts';
-import { tellOwner } from './tell-owner.ts';
-import type { MailKeys } from './tell-owner.ts';
+import { tellOwner } from './notify-owner.ts';
+import type { MailKeys } from './notify-owner.ts';
 
 /** Takes a request back while it waits; without one nothing happens. Errors: STATE_CONFLICT once it was begun. */
 export async function withdrawErasure(tx: Tx, config: MailKeys, memberId: string): Promise<void> {

@@ -20,7 +20,7 @@ import { endSessions } from './sessions.ts';
 import { challengeMs, refusedArea, signIn } from './sign-in.ts';
 import type { BankNames, SignedIn } from './sign-in.ts';
 import { readMember, readSession } from './store.ts';
-import { forgiveTries, tryStanding } from './tries.ts';
+import { forgiveTries, tryStanding } from './attempts.ts';
 
 export type ChallengeMethod = CallOutput<typeof ipChallenge>['methods'][number]['method'];
 /** A passkey answers by its own login. */

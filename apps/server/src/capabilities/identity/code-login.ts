@@ -11,7 +11,7 @@ import { refusedArea, signIn } from './sign-in.ts';
 import type { SignedIn } from './sign-in.ts';
 import { readMember } from './store.ts';
 import type { MemberRow } from './store.ts';
-import { takeBackTry, tryStanding } from './tries.ts';
+import { takeBackTry, tryStanding } from './attempts.ts';
 
 /** Wrong codes one address may send, whatever the numbers. */
 const ipLimits: TryLimits = { failuresMax: 20, lockMinutes: 5, windowMinutes: 10 };

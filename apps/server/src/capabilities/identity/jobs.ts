@@ -6,7 +6,7 @@ import { forgetOldCodes } from './codes.ts';
 import { deleteOldChallenges } from './passkeys/store.ts';
 import { deleteOldFlowsAndTickets } from './social/store.ts';
 import { deleteOldNetworks } from './store-networks.ts';
-import { forgetOldTries } from './tries.ts';
+import { forgetOldTries } from './attempts.ts';
 
 export const jobs: readonly Job[] = [
   {

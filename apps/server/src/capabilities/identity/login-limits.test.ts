@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.ts';
 import { setPassword } from './reset-password.ts';
 import { from, openEntrance, password } from './testing/entrance.ts';
 import type { Entrance } from './testing/entrance.ts';
-import { forgetOldTries } from './tries.ts';
+import { forgetOldTries } from './attempts.ts';
 
 const home = '198.51.100.7';
 const minuteMs = 60_000;

@@ -11,7 +11,7 @@ import type { Refusal } from './refusal.ts';
 import { secondsUntil } from './rules.ts';
 import type { TryLimits } from './rules.ts';
 import { isNetworkOfName } from './store-networks.ts';
-import { forgiveAccount, forgiveTries, takeBackTry, tryStanding } from './tries.ts';
+import { forgiveAccount, forgiveTries, takeBackTry, tryStanding } from './attempts.ts';
 
 /** Without a success in between, however slowly they come (NIST SP 800-63B 5.2.2). */
 const totalLimits: TryLimits = { failuresMax: 100, lockMinutes: 100 * 365 * 1_440, windowMinutes: Infinity };

@@ -10,7 +10,7 @@ import { secondsUntil } from './rules.ts';
 import type { TryLimits } from './rules.ts';
 import { deleteTotp, readTotp, updateTotpEnrolled, updateTotpStep, upsertPendingTotp } from './store-totp.ts';
 import { newTotpSecret, sealTotp, totpStep, totpUrl, unsealTotp } from './totp.ts';
-import { forgiveTries, tryStanding } from './tries.ts';
+import { forgiveTries, tryStanding } from './attempts.ts';
 
 const limits: TryLimits = { failuresMax: 5, lockMinutes: 5, windowMinutes: 5 };
 

@@ -8,7 +8,7 @@ import { orFail } from './refusal.ts';
 import type { Opener, Refusal } from './refusal.ts';
 import { secondsUntil, usernameKey } from './rules.ts';
 import { readMember } from './store.ts';
-import { forgiveTries, tryStanding } from './tries.ts';
+import { forgiveTries, tryStanding } from './attempts.ts';
 
 interface BegunCheck {
   readonly passwordHash: string | null;

@@ -10,7 +10,7 @@ import { pausePayouts } from './payout-pause.ts';
 import { endSessions } from './sessions.ts';
 import { deleteTotp } from './store-totp.ts';
 import { readMember } from './store.ts';
-import { forgiveTries } from './tries.ts';
+import { forgiveTries } from './attempts.ts';
 
 /** What a member's login asks for beside the password; an authenticator that was offered and not confirmed is none. */
 export async function factorsOf(tx: Tx, memberId: string): Promise<{ totp: boolean; passkeys: number }> {

@@ -5,7 +5,7 @@ import { pausePayouts } from './payout-pause.ts';
 import { usernameKey } from './rules.ts';
 import { endSessions } from './sessions.ts';
 import { readMember, updateMember } from './store.ts';
-import { forgiveAccount, forgiveTries } from './tries.ts';
+import { forgiveAccount, forgiveTries } from './attempts.ts';
 
 /** Stores a new password for somebody who proved by other means to be this member: every session ends, payouts pause,
  *  wrong tries at the old password no longer matter. False when there is no such member. */

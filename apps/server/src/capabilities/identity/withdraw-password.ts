@@ -9,7 +9,7 @@ import type { Opener } from './refusal.ts';
 import { secondsUntil } from './rules.ts';
 import type { TryLimits } from './rules.ts';
 import { readMember, updateMember } from './store.ts';
-import { forgiveTries, tryStanding } from './tries.ts';
+import { forgiveTries, tryStanding } from './attempts.ts';
 
 const limits: TryLimits = { failuresMax: 5, lockMinutes: 30, windowMinutes: 1_440 };
 

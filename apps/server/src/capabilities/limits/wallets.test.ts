@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccounts, setRate } from '../wallet/index.ts';
 import { reactions } from './reactions.ts';
-import { requireDepositAllowed, requireMayPlay } from './may.ts';
+import { requireDepositAllowed, requireMayPlay } from './require-may-play.ts';
 import { setLimit } from './set-limit.ts';
 import { hasGuard } from './store.ts';
 import type { Guest, House } from './testing/house.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/context.ts';
 import { record } from '../../kernel/outbox.ts';
-import type { Forgotten } from './forgotten.ts';
-import { sealForgotten } from './forgotten.ts';
+import type { Forgotten } from './password-reset-request.ts';
+import { sealForgotten } from './password-reset-request.ts';
 
 /** Notes that somebody forgot a password. Whether there is such an account is looked up later, by a reaction, so the
  *  time of the answer cannot tell. */

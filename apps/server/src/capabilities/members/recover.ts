@@ -16,8 +16,8 @@ import {
   usernameKey,
 } from '../identity/index.ts';
 import { sendMail } from '../notify/index.ts';
-import type { Forgotten } from './forgotten.ts';
-import { openForgotten } from './forgotten.ts';
+import type { Forgotten } from './password-reset-request.ts';
+import { openForgotten } from './password-reset-request.ts';
 import { resetLink } from './rules.ts';
 import { insertReset, readReset, updateResetsUsed } from './store-resets.ts';
 

@@ -8,7 +8,7 @@ import { stepOf } from './rules.ts';
 import { lockCreditLine, writeCreditLine } from './store.ts';
 import type { StatementRow } from './store-statements.ts';
 import { lockStatement, readWaiting, updateStatement } from './store-statements.ts';
-import { tellBoth } from './tell.ts';
+import { tellBoth } from './notify-both.ts';
 
 /** One side says that what is due was paid, naming the amount it saw. When both have said so the statement is confirmed and a
  *  player's credit restored. Said again, it stays as it is. Errors: NOT_FOUND for anybody else, STATE_CONFLICT for another

@@ -8,7 +8,7 @@ import { isAgent } from './downline.ts';
 import type { Downline } from './downline.ts';
 import { releaseIfIdle } from './release.ts';
 import { insertCreditChange, lockCreditLine, writeCreditLine } from './store.ts';
-import { tellBoth } from './tell.ts';
+import { tellBoth } from './notify-both.ts';
 
 /** Sets the credit of a direct downline. The difference moves between the giver's credit and the downline's, so the sum of what
  *  is given never passes what the giver has, and what is played with cannot be taken back. The same limit again does nothing.

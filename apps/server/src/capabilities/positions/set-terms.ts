@@ -8,7 +8,7 @@ import { boundsAt, isOpenAt, lineTo, termAt, termsAlong, weekAt } from './line.t
 import type { Reach, Term } from './rules.ts';
 import { companyReach } from './rules.ts';
 import { insertTerm, readTerms } from './store.ts';
-import { tellBoth } from './tell.ts';
+import { tellBoth } from './notify-both.ts';
 import { companyId } from './company.ts';
 
 export interface WantedTerm extends Term {

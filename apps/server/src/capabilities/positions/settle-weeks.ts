@@ -5,7 +5,7 @@ import { readCreditLines, writeCreditLine } from './store.ts';
 import type { StatementRow } from './store-statements.ts';
 import { insertStatement, lockUnconfirmed, updateStatement } from './store-statements.ts';
 import { areBetsWaiting, lockClock, readClock, readPairs, writeClock } from './store-weeks.ts';
-import { tellBoth } from './tell.ts';
+import { tellBoth } from './notify-both.ts';
 
 /** Bets that are not told for so long go into the next week: one that cannot be delivered must not hold everybody's up. */
 const waitMs = 3_600_000;

@@ -5,7 +5,7 @@ import { transactionsOf } from '../../kernel/in-tx.ts';
 import { route } from '../../kernel/route.ts';
 import type { Extra, Route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import { askForSecond } from './ask.ts';
+import { askForSecond } from './request-approval.ts';
 import { SecondPersonNeeded } from './use-grant.ts';
 
 interface Options {

@@ -10,7 +10,7 @@ import { inTx } from '../../kernel/in-tx.ts';
 import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { Input } from './ask.ts';
+import type { Input } from './request-approval.ts';
 import { decideRequest } from './decide.ts';
 import { openGranted } from './open-granted.ts';
 import { readOne, readPage } from './read.ts';

@@ -5,7 +5,7 @@ import type { Gates } from './gates.ts';
 import { requireFree } from './make.ts';
 import { post } from './post.ts';
 import { lockTransfer, lockTransfers, updateTransfer } from './store.ts';
-import { tellChanged, tellReturned } from './tell.ts';
+import { tellChanged, tellReturned } from './notify-parties.ts';
 
 export interface Decision {
   readonly decision: 'release' | 'return';

@@ -23,7 +23,7 @@ import {
   worthSince,
 } from './store.ts';
 import type { TransferRow } from './store.ts';
-import { tellChanged, tellHeld } from './tell.ts';
+import { tellChanged, tellHeld } from './notify-parties.ts';
 
 export interface Wish {
   readonly recipientId: string;

@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { isDone, transferBetween } from '../wallet/index.ts';
 import type { TransferRow } from './store.ts';
-import { tellDone } from './tell.ts';
+import { tellDone } from './notify-parties.ts';
 
 /** Moves the money of a transfer that is done and tells both sides. Errors: INSUFFICIENT_FUNDS, ACCOUNT_FROZEN. */
 export async function post(tx: Tx, row: TransferRow): Promise<void> {

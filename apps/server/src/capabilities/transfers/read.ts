@@ -13,7 +13,7 @@ import { shownAs } from './recipients.ts';
 import { mostWithin, referenceOf } from './rules.ts';
 import { countSince, findTransfer, transfersOf, worthSince } from './store.ts';
 import type { TransferRow } from './store.ts';
-import { relationOf } from './tell.ts';
+import { relationOf } from './notify-parties.ts';
 
 type View = CallOutput<typeof readCall>;
 const dayMs = 86_400_000;

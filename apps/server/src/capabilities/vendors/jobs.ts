@@ -10,7 +10,7 @@ import { importGames } from './sync-games.ts';
 import { tellEndedSessions } from './outside/close-sessions.ts';
 import { compareBooks } from './outside/compare-vendor.ts';
 import { offerWaitingGrants } from './outside/offer-grants.ts';
-import { askWaiting } from './transfer/ask.ts';
+import { askWaiting } from './transfer/ask-vendor.ts';
 import { apiOf } from './adapters/api-of.ts';
 
 /** A vendor that answered is asked again after a minute; one that did not, at the next run. */

@@ -6,8 +6,8 @@ import type { Contra, WalletName } from './accounts.ts';
 import { findRealWallet } from './accounts.ts';
 import { requireOffCredit } from './credit.ts';
 import { leg, promotionHouse, requirePositive } from './items.ts';
-import type { Moved } from './moved.ts';
-import { move, noWallet } from './moved.ts';
+import type { Moved } from './movement-result.ts';
+import { move, noWallet } from './movement-result.ts';
 
 export interface BonusMove extends WalletName {
   readonly bonusId: string;

@@ -7,8 +7,8 @@ import type { WalletIds, WalletName } from './accounts.ts';
 import { findRealWallet } from './accounts.ts';
 import { throughFrozen } from './freeze.ts';
 import { leg, requirePositive } from './items.ts';
-import type { Moved } from './moved.ts';
-import { move, noWallet } from './moved.ts';
+import type { Moved } from './movement-result.ts';
+import { move, noWallet } from './movement-result.ts';
 
 export interface Compensation extends WalletName {
   /** Minor units. */

@@ -9,8 +9,8 @@ import type { WalletIds, WalletName } from './accounts.ts';
 import { findRealWallet } from './accounts.ts';
 import { throughFrozen } from './freeze.ts';
 import { leg, requirePositive } from './items.ts';
-import type { Moved } from './moved.ts';
-import { isDone, move, noWallet } from './moved.ts';
+import type { Moved } from './movement-result.ts';
+import { isDone, move, noWallet } from './movement-result.ts';
 
 /** Who holds credit; `memberId` null: the company. */
 export interface CreditHolder {

@@ -3,8 +3,8 @@ import type { WalletName } from './accounts.ts';
 import { findRealWallet } from './accounts.ts';
 import { feeHouse, leg, requirePositive } from './items.ts';
 import { throughFrozen } from './freeze.ts';
-import type { Moved } from './moved.ts';
-import { move, noWallet } from './moved.ts';
+import type { Moved } from './movement-result.ts';
+import { move, noWallet } from './movement-result.ts';
 
 export interface Deposit extends WalletName {
   /** What stays in the wallet. */

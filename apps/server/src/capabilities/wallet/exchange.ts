@@ -10,7 +10,7 @@ import { findRealWallet } from './accounts.ts';
 import { openWallet } from './choose.ts';
 import { requireOffCredit } from './credit.ts';
 import { leg, rateHouse } from './items.ts';
-import { isDone, move } from './moved.ts';
+import { isDone, move } from './movement-result.ts';
 import { movePositions, requireRoom } from './position.ts';
 import { lockRates, rateOf, requireCurrency } from './rates.ts';
 import { balanceOf, lockWallets } from './read.ts';

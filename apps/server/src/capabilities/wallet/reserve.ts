@@ -7,8 +7,8 @@ import { findRealWallet } from './accounts.ts';
 import { requireOffCredit } from './credit.ts';
 import { feeHouse, leg, requirePositive } from './items.ts';
 import { throughFrozen } from './freeze.ts';
-import type { Moved } from './moved.ts';
-import { move, noWallet } from './moved.ts';
+import type { Moved } from './movement-result.ts';
+import { move, noWallet } from './movement-result.ts';
 
 export interface Withdrawal extends WalletName {
   readonly amountMinor: bigint;

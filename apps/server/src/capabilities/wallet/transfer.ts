@@ -5,8 +5,8 @@ import { accountsOf, lockAccounts } from '../../ledger/index.ts';
 import { findRealWallet } from './accounts.ts';
 import { requireOffCredit } from './credit.ts';
 import { leg, requirePositive } from './items.ts';
-import type { Moved } from './moved.ts';
-import { move, noWallet } from './moved.ts';
+import type { Moved } from './movement-result.ts';
+import { move, noWallet } from './movement-result.ts';
 
 export interface MemberTransfer {
   readonly transferId: string;

@@ -7,8 +7,8 @@ import { findRealWallet } from './accounts.ts';
 import { requireOffCredit } from './credit.ts';
 import { throughFrozen } from './freeze.ts';
 import { leg, requirePositive } from './items.ts';
-import type { Moved } from './moved.ts';
-import { isDone, move, noWallet } from './moved.ts';
+import type { Moved } from './movement-result.ts';
+import { isDone, move, noWallet } from './movement-result.ts';
 import { resultSince, vendorAccounts } from './store-vendor.ts';
 
 export interface VendorWalletName extends WalletName {

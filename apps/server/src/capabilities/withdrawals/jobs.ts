@@ -1,10 +1,10 @@
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import { providerOf } from '../deposits/index.ts';
-import { askPayouts } from './ask.ts';
+import { askPayouts } from './query-provider.ts';
 import { claimDue } from './claim.ts';
 import { expireWithdrawal } from './expire.ts';
-import { hearPayout } from './hear.ts';
+import { hearPayout } from './record-payout-reply.ts';
 import { silentOnes } from './store.ts';
 
 const payoutsMax = 20;

@@ -6,7 +6,7 @@ import { inTx } from '../../kernel/in-tx.ts';
 import { everyRow } from '../../testing/context.ts';
 import { providerOf } from '../deposits/index.ts';
 import { balanceOf, freeze, statementOf } from '../wallet/index.ts';
-import { askPayout } from './ask.ts';
+import { askPayout } from './query-provider.ts';
 import { claimDue } from './claim.ts';
 import { confirmReceipt } from './confirm-receipt.ts';
 import { expireWithdrawal } from './expire.ts';

@@ -20,7 +20,7 @@ import { CodeEntry } from './mobile/code-entry.tsx';
 import { failureAtMobile } from './mobile/failures.ts';
 import { isPasswordGood, NewPasswordFields, noPassword, passwordRefusal } from './new-password.tsx';
 import { usePasswordRule } from './password-rule.ts';
-import { tellLanguage } from './tell-language.ts';
+import { tellLanguage } from './report-language.ts';
 import sheet from './auth.module.css';
 
 const c = classes(sheet);

@@ -7,7 +7,7 @@ import { forgetAnswers } from '../../lib/private-answers.ts';
 import { beginSession, session } from '../../lib/session.ts';
 import type { SignedIn } from '../../lib/session.ts';
 import { deviceStorage } from '../../lib/storage.ts';
-import { tellLanguage } from './tell-language.ts';
+import { tellLanguage } from './report-language.ts';
 
 interface Entering {
   readonly signedIn: SignedIn;

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/context.ts';
 import { fail } from '../../../kernel/fail.ts';
-import type { HumanPurpose } from '../human.ts';
+import type { HumanPurpose } from '../human-verification.ts';
 
 const lifeMs = 120_000;
 const paceMs = 1_000;

@@ -2,7 +2,7 @@ import type { SignatureKey } from '@baize/signatures';
 import type { Ctx } from '../../../kernel/context.ts';
 import type { Desk } from '../desk.ts';
 import type { VendorRow } from '../store.ts';
-import { signerOf } from '../transfer/ask.ts';
+import { signerOf } from '../transfer/ask-vendor.ts';
 import { hubApi } from './hub-api.ts';
 import { softApi } from './soft-api.ts';
 import { vendorApi } from './vendor-api.ts';

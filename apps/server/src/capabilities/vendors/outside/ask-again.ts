@@ -10,7 +10,7 @@ import type { DifferenceName, OpenDifference, QueueRound } from '../queue.ts';
 import { readDifferences, resolveDifference } from '../queue.ts';
 import { readTxStates } from '../read.ts';
 import type { VendorRow } from '../store.ts';
-import { askNow } from '../transfer/ask.ts';
+import { askNow } from '../transfer/ask-vendor.ts';
 import type { Transfer } from '../transfer/store.ts';
 import { lockTransfer } from '../transfer/store.ts';
 

@@ -9,7 +9,7 @@ import { vendorsWithGames } from '../../games/index.ts';
 import { balanceOf, vendorWalletsOf } from '../../wallet/index.ts';
 import type { Desk } from '../desk.ts';
 import type { VendorRow } from '../store.ts';
-import { askNow, refreshWallet } from './ask.ts';
+import { askNow, refreshWallet } from './ask-vendor.ts';
 import { beginTransfer } from './begin.ts';
 import type { WantedTransfer } from './begin.ts';
 import type { Transfer } from './store.ts';

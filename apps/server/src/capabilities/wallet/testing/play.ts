@@ -3,8 +3,8 @@ import type { Tx } from '../../../kernel/context.ts';
 import type { LedgerItem, MovementKind } from '../../../ledger/index.ts';
 import { keyOf } from '../../../ledger/index.ts';
 import type { WalletName } from '../accounts.ts';
-import type { Moved } from '../moved.ts';
-import { move, noWallet } from '../moved.ts';
+import type { Moved } from '../movement-result.ts';
+import { move, noWallet } from '../movement-result.ts';
 import type { PlayAccounts } from '../play.ts';
 import { playAccounts } from '../play.ts';
 

@@ -26,7 +26,7 @@ import { readQueue } from '../queue.ts';
 import type { Task } from '../queue.ts';
 import { rejectWithdrawal as reject } from '../reject.ts';
 import { resolveDispute as resolve } from '../resolve-dispute.ts';
-import { takeWithdrawal as take } from '../take.ts';
+import { takeWithdrawal as take } from '../claim-task.ts';
 
 /** The operators' side. Every act answers with the task as it is then. */
 export function consoleRoutes(services: Services): Route[] {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/context.ts';
-import type { Told } from './ask.ts';
+import type { Told } from './query-provider.ts';
 import { markPending } from './mark-pending.ts';
 import { settleDeposit } from './settle.ts';
 

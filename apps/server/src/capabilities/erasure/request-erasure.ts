@@ -6,8 +6,8 @@ import { useGrant } from '../requests/index.ts';
 import { waitMs } from './rules.ts';
 import type { ErasureRow } from './store.ts';
 import { insertErasure, lockErasureOf, readBlockers } from './store.ts';
-import { tellOwner } from './tell-owner.ts';
-import type { MailKeys } from './tell-owner.ts';
+import { tellOwner } from './notify-owner.ts';
+import type { MailKeys } from './notify-owner.ts';
 
 /** The player asks and gets a mail; nothing is erased before the waiting time is over. The same again is the request that waits.
  *  Errors: ERASURE_* with what is not over yet. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/context.ts';
-import type { PayoutTold } from './ask.ts';
+import type { PayoutTold } from './query-provider.ts';
 import { findPayout, updatePayout } from './payout-store.ts';
 import { settlePayout } from './settle-payout.ts';
 import { lockTask } from './task.ts';
