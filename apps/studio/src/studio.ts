@@ -56,7 +56,7 @@ export async function startStudio(config: Config, options: { log?: Logger; now?:
   };
   const crash = await openCrash(desk);
   const app = await buildApp(desk, crash);
-  outbox = startOutbox(desk, (playerId, balanceMinor) => crash.tellBalance(playerId, balanceMinor));
+  outbox = startOutbox(desk, (playerId, balanceMinor) => crash.notifyBalance(playerId, balanceMinor));
   const sweeping = startSweep(desk);
   const url = await app.listen({ host: config.host, port: config.port });
   desk.publicUrl ||= url;

@@ -2,7 +2,7 @@
 export { learnTime, serverNow } from './clock.ts';
 export { openDrawer } from './drawer.ts';
 export type { Drawer } from './drawer.ts';
-export { callsRefreshed, hearFact, queryClient, refreshAll, refreshCalls, refreshOn } from './query-client.ts';
+export { callsRefreshed, handleFact, queryClient, refreshAll, refreshCalls, refreshOn } from './query-client.ts';
 export { link, onRealtime, startRealtime, useLink } from './realtime.ts';
 export type { Link, RealtimeParts } from './realtime.ts';
 export { createStore, useStore } from './store.ts';

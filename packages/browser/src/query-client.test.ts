@@ -1,6 +1,6 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
-import { hearFact, queryClient, refreshAll, refreshCalls, refreshOn } from './query-client.ts';
+import { handleFact, queryClient, refreshAll, refreshCalls, refreshOn } from './query-client.ts';
 
 afterEach(() => queryClient.clear());
 
@@ -17,7 +17,7 @@ function watched() {
 }
 
 it.each([
-  ['a fact', () => hearFact('deposit.credited')],
+  ['a fact', () => handleFact('deposit.credited')],
   ['missed versions', () => refreshAll()],
 ])('%s heard while the first answer is on its way: the call is asked again after it', async (_, hear) => {
   refreshOn(['deposit.credited'], ['listDeposits']);

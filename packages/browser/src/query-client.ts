@@ -57,7 +57,7 @@ async function refresh(filters: { queryKey?: [keyof Calls] } = {}): Promise<void
   await Promise.all(first.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
 }
 
-export function hearFact(fact: FactName): void {
+export function handleFact(fact: FactName): void {
   refreshCalls([...(refreshing.get(fact) ?? [])]);
 }
 

@@ -1,6 +1,6 @@
 /** The socket at /realtime. A message means "look again": versions are counted per topic, and a gap asks for everything anew. */
 import type { FactName, RealtimeMessage } from '@baize/protocol/facts';
-import { hearFact, refreshAll } from './query-client.ts';
+import { handleFact, refreshAll } from './query-client.ts';
 import { createStore, useStore } from './store.ts';
 import type { Store } from './store.ts';
 
@@ -79,7 +79,7 @@ async function connect(): Promise<void> {
   socket = opened;
   opened.onopen = () =>
     opened.send(JSON.stringify(epoch === null ? { ticket } : { ticket, resume: { epoch, versions } }));
-  opened.onmessage = (event) => hear(JSON.parse(String(event.data)) as RealtimeMessage);
+  opened.onmessage = (event) => handleMessage(JSON.parse(String(event.data)) as RealtimeMessage);
   opened.onclose = ({ code }) => {
     if (socket !== opened) return;
     socket = null;
@@ -102,7 +102,7 @@ function later(): void {
   timer = setTimeout(() => void connect(), backOffMs.least + Math.random() * ceiling);
 }
 
-function hear(message: RealtimeMessage | Hello): void {
+function handleMessage(message: RealtimeMessage | Hello): void {
   if (message.name === 'hello') return greet(message.payload);
   const seen = versions[message.topic];
   if (message.name === 'resync') {
@@ -112,7 +112,7 @@ function hear(message: RealtimeMessage | Hello): void {
   if (seen !== undefined && message.version <= seen) return;
   versions[message.topic] = message.version;
   if (seen !== undefined && message.version > seen + 1) return refreshAll();
-  hearFact(message.name);
+  handleFact(message.name);
   for (const listener of listeners) listener(message);
 }
 
@@ -126,7 +126,7 @@ interface Hello {
 /** The server's own count. A new count (the server started over) or a first meeting takes it as it is. */
 function greet(payload: Hello['payload']): void {
   const isResuming = epoch === payload.epoch;
-  if (epoch === null && parts?.account.get().token) for (const fact of parts.mayHaveMissed ?? []) hearFact(fact);
+  if (epoch === null && parts?.account.get().token) for (const fact of parts.mayHaveMissed ?? []) handleFact(fact);
   if (!isResuming) versions = { ...payload.versions };
   else versions = { ...payload.versions, ...versions };
   epoch = payload.epoch;

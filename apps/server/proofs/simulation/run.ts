@@ -2,7 +2,7 @@
 import type { Verdict } from '../../src/capabilities/vendors/rules.ts';
 import { verdictOf } from '../../src/capabilities/vendors/rules.ts';
 import type { VendorAnswer } from '../../src/capabilities/vendors/batch/item.ts';
-import type { Moved } from '../../src/capabilities/wallet/movement-result.ts';
+import type { MovementResult } from '../../src/capabilities/wallet/movement-result.ts';
 import { openChance } from '../chance.ts';
 import type { CashierCall, Step, VendorCall } from './calls.ts';
 import { openTraffic, weatherOf } from './calls.ts';
@@ -111,7 +111,7 @@ async function playMoment(
     for (const call of step.vendor) vendor.push({ world, ground: world.ground, call });
   }
   if (fate === 'never arrives') return cashier.length + vendor.length;
-  const send = async (): Promise<{ moved: Moved[]; answers: VendorAnswer[] }> => ({
+  const send = async (): Promise<{ moved: MovementResult[]; answers: VendorAnswer[] }> => ({
     moved: cashier.length === 0 ? [] : await stage.postCashier(cashier, at.nowMs),
     answers: vendor.length === 0 ? [] : await stage.postVendor(vendor, at.nowMs),
   });
@@ -128,7 +128,7 @@ async function playMoment(
 function hold(
   cashier: readonly (Sent<CashierCall> & { world: Playing })[],
   vendor: readonly (Sent<VendorCall> & { world: Playing })[],
-  heard: { moved: readonly Moved[]; answers: readonly VendorAnswer[] } | null,
+  heard: { moved: readonly MovementResult[]; answers: readonly VendorAnswer[] } | null,
   { nowMs, step, told }: Moment,
 ): void {
   const say = (world: Playing, call: VendorCall | CashierCall, text: string): void => {
@@ -168,7 +168,7 @@ function holdBatch(
   }
 }
 
-function cashierProblem(expected: CashierTold, moved: Moved | undefined): string | null {
+function cashierProblem(expected: CashierTold, moved: MovementResult | undefined): string | null {
   return moved?.outcome === expected.outcome && moved.original === expected.original
     ? null
     : `expected ${expected.outcome}/${expected.original}, got ${moved?.outcome}/${moved?.original}`;

@@ -8,8 +8,8 @@ import type { PostRow } from '../../src/capabilities/vendors/batch/encode.ts';
 import type { VendorAnswer } from '../../src/capabilities/vendors/batch/item.ts';
 import { declineCodes } from '../../src/capabilities/vendors/rules.ts';
 import { leg } from '../../src/capabilities/wallet/items.ts';
-import type { Moved } from '../../src/capabilities/wallet/movement-result.ts';
-import { movedFrom } from '../../src/capabilities/wallet/movement-result.ts';
+import type { MovementResult } from '../../src/capabilities/wallet/movement-result.ts';
+import { movementResultOf } from '../../src/capabilities/wallet/movement-result.ts';
 import type { LedgerItem } from '../../src/ledger/items.ts';
 import { postBatch } from '../../src/ledger/post-batch.ts';
 import { createTestDatabase } from '../../src/testing/database.ts';
@@ -39,7 +39,7 @@ export interface Stage {
   newGround(): Promise<Ground>;
   act(ground: Ground, acts: readonly DeskAct[]): Promise<void>;
   postVendor(calls: readonly Sent<VendorCall>[], nowMs: number): Promise<VendorAnswer[]>;
-  postCashier(calls: readonly Sent<CashierCall>[], nowMs: number): Promise<Moved[]>;
+  postCashier(calls: readonly Sent<CashierCall>[], nowMs: number): Promise<MovementResult[]>;
   /** Does the work and undoes it, as a connection that dies before its commit does. */
   undone(work: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
@@ -139,7 +139,7 @@ export async function openStage(): Promise<Stage> {
       const chains = calls.map(legsOf);
       const values = postBatch.encode(chains, nowMs);
       const { rows } = await lane.query<Record<string, unknown>>({ name: 'ledger_post', text: postBatch.text, values });
-      return postBatch.decode(rows[0] ?? {}, chains).map(movedFrom);
+      return postBatch.decode(rows[0] ?? {}, chains).map(movementResultOf);
     },
     async undone(work) {
       await lane.query('begin');

@@ -1,6 +1,6 @@
 /** Two players of the sample who asked to be erased: one waits, one is erased and held as the law wants it. */
 import { randomUUID } from 'node:crypto';
-import { askForErasure, dueErasures, runErasure } from '../capabilities/erasure/index.ts';
+import { requestErasure, dueErasures, runErasure } from '../capabilities/erasure/index.ts';
 import { registerMember } from '../capabilities/members/index.ts';
 import type { Merchant } from '../kernel/context.ts';
 import { transactionsOf } from '../kernel/in-tx.ts';
@@ -33,7 +33,7 @@ async function ask(
   agoDays: number,
 ) {
   const ctx = seedActors(services, agoDays * dayMs).member(merchant, who.memberId, who.account);
-  await seedTx(services, ctx, (tx) => askForErasure(tx, services.config));
+  await seedTx(services, ctx, (tx) => requestErasure(tx, services.config));
 }
 
 export async function seedErasures(services: Services, merchant: Merchant): Promise<void> {

@@ -1,6 +1,6 @@
 /** Acts that the owner asked for: one that waits for the other owner, one to take back, one that was granted. */
 import { seedIds } from '@baize/protocol';
-import { askForSecond, decideRequest } from '../capabilities/requests/index.ts';
+import { requestApproval, decideRequest } from '../capabilities/requests/index.ts';
 import type { Merchant } from '../kernel/context.ts';
 import type { Services } from '../kernel/services.ts';
 import { seedActors, seedTx } from './context.ts';
@@ -23,7 +23,7 @@ export async function seedRequests(
     seedActors(services, agoMs).staff(merchant, staffId, displayName, approvalLimitMinor);
   const ask = (requestId: string, call: string, input: { params: unknown; query: unknown; body: unknown }) =>
     seedTx(services, { ...as(asker, 2 * hourMs), newId: () => requestId }, (tx) =>
-      askForSecond(tx, services.config, { call, input, secrets: [], need: {} }),
+      requestApproval(tx, services.config, { call, input, secrets: [], need: {} }),
     );
   const key = { direction: 'inbound', keyId: 'sample-key-asked', overlapMinutes: 1_440 };
   await ask(seedIds.requestWaiting, 'addVendorKey', { params: { vendor: 'BAIZE_ARCADE' }, query, body: key });

@@ -10,7 +10,7 @@ import { compareVendor } from '../../src/capabilities/vendors/outside/compare-ve
 import { cancelGrant, insertGrant, openGrant, readGrants } from '../../src/capabilities/vendors/free-rounds.ts';
 import { readDifferences, resolveDifference } from '../../src/capabilities/vendors/queue.ts';
 import { addVendorKey } from '../../src/capabilities/vendors/rotate-key.ts';
-import { tellEndedSessions } from '../../src/capabilities/vendors/outside/close-sessions.ts';
+import { notifyEndedSessions } from '../../src/capabilities/vendors/outside/close-sessions.ts';
 import { upsertVendor } from '../../src/capabilities/vendors/store.ts';
 import { manifestText } from '../../src/capabilities/vendors/recon.ts';
 import type { Player, VendorPlace } from '../../src/capabilities/vendors/testing/vendor-place.ts';
@@ -329,7 +329,7 @@ describe('with a vendor that answers', () => {
     expect(await waiting()).toBe(2);
 
     await owner.query('update game_session set ended_at = now() where session_id = $1', [player.sessionId]);
-    for (const _ of [1, 2]) await tellEndedSessions(place.desk, { ...ctx, now: new Date() });
+    for (const _ of [1, 2]) await notifyEndedSessions(place.desk, { ...ctx, now: new Date() });
     expect(asked.filter((call) => call === `POST /vendor-api/sessions/${player.sessionId}/close`)).toHaveLength(1);
     server.closeAllConnections();
     server.close();

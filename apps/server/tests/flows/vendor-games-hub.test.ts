@@ -12,7 +12,7 @@ import type { RoundRow } from '../../../studio/src/store/rounds.ts';
 import { sessionOf } from '../../../studio/src/store/sessions.ts';
 import { hubCode, installHub } from '../../src/capabilities/vendors/index.ts';
 import { syncVendorGames } from '../../src/capabilities/vendors/jobs.ts';
-import { tellEndedSessions } from '../../src/capabilities/vendors/outside/close-sessions.ts';
+import { notifyEndedSessions } from '../../src/capabilities/vendors/outside/close-sessions.ts';
 import { eventually } from '../../src/testing/app.ts';
 import { addOperator } from '../../src/testing/operators.ts';
 import { openGamesPlace } from './vendor-games-place.ts';
@@ -235,7 +235,7 @@ it('when the login ends, the vendor is told and play there ends', async () => {
         ).rowCount,
     );
   await eventually('the vendor is told', async () => {
-    await tellEndedSessions(place.desk, await place.systemCtx());
+    await notifyEndedSessions(place.desk, await place.systemCtx());
     return (await told()) === 1;
   });
   expect(await play(redBet(), session.token)).toEqual({ code: 'SESSION_EXPIRED' });

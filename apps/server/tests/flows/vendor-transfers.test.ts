@@ -23,7 +23,7 @@ import { readDifferences } from '../../src/capabilities/vendors/queue.ts';
 import { upsertVendor, upsertVendorKey } from '../../src/capabilities/vendors/store.ts';
 import { askNow, askWaiting, refreshWallet } from '../../src/capabilities/vendors/transfer/ask-vendor.ts';
 import { beginTransfer } from '../../src/capabilities/vendors/transfer/begin.ts';
-import { hearVendor } from '../../src/capabilities/vendors/transfer/end.ts';
+import { recordVendorReply } from '../../src/capabilities/vendors/transfer/end.ts';
 import { transferRoutes } from '../../src/capabilities/vendors/transfer/routes.ts';
 import { releaseGrowth } from '../../src/capabilities/vendors/transfer/hold-growth.ts';
 import type { Transfer } from '../../src/capabilities/vendors/transfer/store.ts';
@@ -347,8 +347,8 @@ describe('a platform that dies', () => {
     vendor.spoil('lose the answer');
     await askNow(place.desk, ctx, out);
     const word = { state: 'done', amount: 5_000n, balance: 0n } as const;
-    await inTx(place.services.database, ctx, (tx) => hearVendor(tx, out.transferId, word));
-    await inTx(place.services.database, ctx, (tx) => hearVendor(tx, out.transferId, word));
+    await inTx(place.services.database, ctx, (tx) => recordVendorReply(tx, out.transferId, word));
+    await inTx(place.services.database, ctx, (tx) => recordVendorReply(tx, out.transferId, word));
     await later();
     expect([await cash(), await there()]).toEqual([10_000n, 0n]);
     await sound();
@@ -551,9 +551,9 @@ describe('player protection', () => {
 it('a vendor that says another amount than it was asked for is not believed', async () => {
   const transfer = await begin('in', 1_000n);
   const word = { state: 'done', amount: 900n, balance: 900n } as const;
-  await expect(inTx(place.services.database, ctx, (tx) => hearVendor(tx, transfer.transferId, word))).rejects.toThrow(
-    'asked 1000',
-  );
+  await expect(
+    inTx(place.services.database, ctx, (tx) => recordVendorReply(tx, transfer.transferId, word)),
+  ).rejects.toThrow('asked 1000');
   expect(await stateOf(transfer)).toBe('pending');
 });
 

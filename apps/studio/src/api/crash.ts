@@ -77,7 +77,7 @@ function welcome(desk: Desk, crash: Crash, socket: WebSocket): void {
     sendTo(socket, { type: 'failed', code: error instanceof PlayRefusal ? error.code : 'UNAVAILABLE' });
     socket.close(1008);
   };
-  const hear = async (text: string): Promise<void> => {
+  const handleMessage = async (text: string): Promise<void> => {
     const waitMs = limiter.take('', desk.now());
     if (waitMs > 0) refuse('RATE_LIMITED', waitMs);
     const message = parse(clientMessage, readJson(text));
@@ -96,7 +96,9 @@ function welcome(desk: Desk, crash: Crash, socket: WebSocket): void {
   socket.on(
     'message',
     (data: Buffer, isBinary) =>
-      void (isBinary ? Promise.reject(new PlayRefusal('BAD_REQUEST')) : hear(data.toString('utf8'))).catch(fail),
+      void (isBinary ? Promise.reject(new PlayRefusal('BAD_REQUEST')) : handleMessage(data.toString('utf8'))).catch(
+        fail,
+      ),
   );
   socket.on('error', () => socket.terminate());
   socket.on('close', () => clearTimeout(deadline));

@@ -26,7 +26,7 @@ export interface Crash {
   /** A bet as a round, with its proof when there is one; undefined when it is no bet, or not this player's. */
   provenTicket(ticketId: string, playerId?: string): Promise<PlayRoundProof | undefined>;
   join(socket: WebSocket, session: Session): Promise<void>;
-  tellBalance(playerId: string, balanceMinor: bigint): void;
+  notifyBalance(playerId: string, balanceMinor: bigint): void;
 }
 
 const CASHOUT_PATIENCE_MS = 1_000;
@@ -95,7 +95,7 @@ export async function openCrash(desk: Desk): Promise<Crash> {
       return proveTicket(ticket, table);
     },
     join: (socket, session) => watch.join(socket, session),
-    tellBalance: (playerId, balanceMinor) => watch.tellBalance(playerId, balanceMinor),
+    notifyBalance: (playerId, balanceMinor) => watch.notifyBalance(playerId, balanceMinor),
   };
 }
 

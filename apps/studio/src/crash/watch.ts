@@ -26,7 +26,7 @@ interface Watcher {
 /** Tells pages what happens on the table. It hears of changes from the database, whichever process made them, and looks again. */
 export interface Watch {
   join(socket: WebSocket, session: Session): Promise<void>;
-  tellBalance(playerId: string, balanceMinor: bigint): void;
+  notifyBalance(playerId: string, balanceMinor: bigint): void;
   stop(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export function openWatch(desk: Desk): Watch {
     if (changed.size > 0) {
       const ids = [...changed];
       changed = new Set();
-      await tellTickets(desk, watchers, table?.roundId ?? '', ids);
+      await notifyTickets(desk, watchers, table?.roundId ?? '', ids);
     }
     const now = desk.now();
     if (table?.phase !== 'running' || now >= bustAt || now < table.startsAt.getTime()) return;
@@ -97,7 +97,7 @@ export function openWatch(desk: Desk): Watch {
       socket.on('close', () => watchers.delete(watcher));
       send(watcher, await snapshot(desk, session, table));
     },
-    tellBalance(playerId, balanceMinor) {
+    notifyBalance(playerId, balanceMinor) {
       for (const watcher of watchers)
         if (watcher.session.playerId === playerId)
           send(watcher, { type: 'balance', serverNow: desk.now(), balanceMinor: balanceMinor.toString() });
@@ -148,7 +148,7 @@ async function snapshot(desk: Desk, session: Session, table: TableRow | undefine
 }
 
 /** Changed bets to those who may see them: the owner the ticket, the group the masked bet. */
-async function tellTickets(
+async function notifyTickets(
   desk: Desk,
   watchers: ReadonlySet<Watcher>,
   tableRoundId: string,

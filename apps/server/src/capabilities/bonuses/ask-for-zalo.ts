@@ -2,7 +2,7 @@ import { jurisdictions } from '@baize/protocol';
 import { audit } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/context.ts';
 import { findBonus, insertBonus } from './store.ts';
-import { tellChanged } from './notify.ts';
+import { notifyChanged } from './notify.ts';
 
 /** Asks the operators for the bonus of a Zalo number: nothing moves until one of them has checked it and decides. Once a member,
  *  ever. Null: the merchant gives none, or it was asked for before. Source: specification 9, Zalo bonus. */
@@ -29,6 +29,6 @@ export async function askForZalo(tx: Tx, memberId: string): Promise<string | nul
   const row = isNew && (await findBonus(tx, bonusId));
   if (!row) return null;
   await audit(tx, 'bonus.ask', bonusId, null, { memberId, amountMinor, currency });
-  await tellChanged(tx, row);
+  await notifyChanged(tx, row);
   return bonusId;
 }

@@ -10,7 +10,7 @@ import { markPending } from '../deposits/mark-pending.ts';
 import { settleDeposit } from '../deposits/settle.ts';
 import { selfExclude, takeBreak } from '../limits/stop-playing.ts';
 import { excludeBets, includeBets } from '../turnover/index.ts';
-import { owedToMembers, setOnCredit, statementOf } from '../wallet/index.ts';
+import { memberLiabilities, setOnCredit, statementOf } from '../wallet/index.ts';
 import { askForZalo } from './ask-for-zalo.ts';
 import { decideBonus } from './decide.ts';
 import type { Decision } from './decide.ts';
@@ -61,7 +61,7 @@ describe('granting', () => {
     const [player, id] = await withBonus();
     expect(await world.money(player)).toEqual({ cash: 50_000n, bonus: 1_000n });
     expect(await world.bonus(id)).toMatchObject({ state: 'open', needed_minor: 10_000n, counted_minor: 0n });
-    const owed = (await world.tx(owedToMembers)).find(({ memberId }) => memberId === player.memberId);
+    const owed = (await world.tx(memberLiabilities)).find(({ memberId }) => memberId === player.memberId);
     expect(owed?.balance).toBe(50_000n);
   });
 

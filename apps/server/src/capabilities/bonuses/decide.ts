@@ -8,7 +8,7 @@ import { putDown, requireNotStopped, termOf } from './open.ts';
 import { stateAfter } from './rules.ts';
 import { lockBonus, updateBonus } from './store.ts';
 import type { BonusRow } from './store.ts';
-import { tellChanged } from './notify.ts';
+import { notifyChanged } from './notify.ts';
 
 export interface Decision {
   readonly decision: 'grant' | 'refuse';
@@ -33,7 +33,7 @@ export async function decideBonus(tx: Tx<StaffCtx>, bonusId: string, given: Deci
   if (isRefusal) {
     const row = await updateBonus(tx, bonusId, { ...decided, state, closed_at: now });
     await audit(tx, 'bonus.refuse', bonusId, { state: before.state }, { state, remark: given.remark });
-    await tellChanged(tx, row);
+    await notifyChanged(tx, row);
     return row;
   }
   requireFlow(tx.ctx.merchant, 'bonuses');

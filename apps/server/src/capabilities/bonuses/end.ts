@@ -6,7 +6,7 @@ import { isDone, returnFromBonus } from '../wallet/index.ts';
 import { stateAfter } from './rules.ts';
 import { lockBonus, updateBonus } from './store.ts';
 import type { BonusRow } from './store.ts';
-import { about, tellChanged } from './notify.ts';
+import { about, notifyChanged } from './notify.ts';
 
 /** Ends an open bonus that its caller has locked: its money goes back to the house. */
 export async function end(
@@ -29,7 +29,7 @@ export async function end(
     { state, remark: row.remark },
   );
   await record(tx, 'bonus.ended', { kind: 'member', memberId }, { ...about(row), state });
-  await tellChanged(tx, row);
+  await notifyChanged(tx, row);
   return row;
 }
 

@@ -7,7 +7,7 @@ import { walletsOnCredit } from '../wallet/index.ts';
 import { putDown, termOf } from './open.ts';
 import { shareOf } from './rules.ts';
 import { findBonus, insertBonus } from './store.ts';
-import { tellChanged } from './notify.ts';
+import { notifyChanged } from './notify.ts';
 
 export interface CreditedDeposit {
   readonly depositId: string;
@@ -48,7 +48,7 @@ export async function grantOnDeposit(tx: Tx, deposit: CreditedDeposit): Promise<
   const row = isNew && (await findBonus(tx, bonusId));
   if (!row) return null; // the member had this one before
   await audit(tx, isHeld ? 'bonus.ask' : 'bonus.grant', bonusId, null, { memberId, amountMinor, currency, depositId });
-  if (isHeld) await tellChanged(tx, row);
+  if (isHeld) await notifyChanged(tx, row);
   else await putDown(tx, row);
   return bonusId;
 }

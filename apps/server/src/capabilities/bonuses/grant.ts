@@ -8,7 +8,7 @@ import { balanceOf, inMerchantCurrency } from '../wallet/index.ts';
 import { putDown, requireNotStopped, termOf } from './open.ts';
 import { findBonus, insertBonus } from './store.ts';
 import type { BonusRow } from './store.ts';
-import { tellChanged } from './notify.ts';
+import { notifyChanged } from './notify.ts';
 
 export interface Grant {
   readonly memberId: string;
@@ -63,7 +63,7 @@ export async function grantBonus(tx: Tx<StaffCtx>, wish: Grant): Promise<BonusRo
     days: wish.days,
     reason: wish.reason,
   });
-  if (needsSecond) await tellChanged(tx, row);
+  if (needsSecond) await notifyChanged(tx, row);
   else await putDown(tx, row);
   return row;
 }

@@ -3,7 +3,7 @@ import { stopOf } from '../limits/index.ts';
 import { end } from './end.ts';
 import { afterBreak } from './rules.ts';
 import { lockOpen, updateBonus } from './store.ts';
-import { tellChanged } from './notify.ts';
+import { notifyChanged } from './notify.ts';
 
 /** Heeds what stops a player now; again it changes nothing. A self-exclusion ends what is under way, so that nothing calls them back, except what they have
  *  earned already; a break stops the clock: its length is added to the deadline, so that nobody plays on to keep a bonus. */
@@ -17,7 +17,10 @@ export async function heedStop(tx: Tx, memberId: string): Promise<void> {
       const clock = { expiresAt: row.expires_at, pausedUntil: row.paused_until };
       const { expiresAt, pausedUntil } = afterBreak(clock, { now: tx.ctx.now, until: stop.until });
       if (expiresAt.getTime() === row.expires_at.getTime()) continue;
-      await tellChanged(tx, await updateBonus(tx, row.bonus_id, { expires_at: expiresAt, paused_until: pausedUntil }));
+      await notifyChanged(
+        tx,
+        await updateBonus(tx, row.bonus_id, { expires_at: expiresAt, paused_until: pausedUntil }),
+      );
     }
   }
 }

@@ -13,7 +13,7 @@ export function about(row: BonusRow) {
 }
 
 /** Tells the player's screens and the operators' to look again. A bonus between operators is none of the player's yet. */
-export async function tellChanged(tx: Tx, row: BonusRow): Promise<void> {
+export async function notifyChanged(tx: Tx, row: BonusRow): Promise<void> {
   const payload = { bonusId: row.bonus_id, memberId: row.member_id, state: row.state };
   if (row.granted_at) await record(tx, 'bonus.changed', { kind: 'member', memberId: row.member_id }, payload);
   await record(tx, 'bonus.changed', { kind: 'console' }, payload);

@@ -4,7 +4,7 @@ import { record } from '../../kernel/outbox.ts';
 import { heldStopOf } from '../limits/index.ts';
 import { grantToBonus, isDone } from '../wallet/index.ts';
 import type { BonusRow } from './store.ts';
-import { about, tellChanged } from './notify.ts';
+import { about, notifyChanged } from './notify.ts';
 
 const dayMs = 86_400_000;
 
@@ -28,5 +28,5 @@ export async function putDown(tx: Tx, row: BonusRow): Promise<void> {
   if (!isDone(moved)) throw new Error(`bonus ${bonusId}: ${moved.outcome}`); // a fresh id cannot collide: this is a bug
   const audience = { kind: 'member', memberId } as const;
   await record(tx, 'bonus.granted', audience, { ...about(row), neededMinor: row.needed_minor.toString() });
-  await tellChanged(tx, row);
+  await notifyChanged(tx, row);
 }

@@ -7,7 +7,7 @@ import { isDone, releaseFromBonus, walletsOnCredit } from '../wallet/index.ts';
 import { end } from './end.ts';
 import { lockBonus, recount, updateBonus } from './store.ts';
 import type { BonusRow } from './store.ts';
-import { about, tellChanged } from './notify.ts';
+import { about, notifyChanged } from './notify.ts';
 
 /** Looks at an open bonus and does what is due: counts anew without what findings of abuse take out, then releases it when that
  *  meets the play-through, or ends it: when its player is excluded, or when its time is over, every bet of that time is told and
@@ -18,7 +18,7 @@ export async function settleBonus(tx: Tx, bonusId: string): Promise<void> {
   const { member_id: memberId, currency } = before;
   const counted = await recount(tx, bonusId, await stretchesOf(tx, [memberId]));
   const row = counted === before.counted_minor ? before : await updateBonus(tx, bonusId, { counted_minor: counted });
-  if (row !== before) await tellChanged(tx, row);
+  if (row !== before) await notifyChanged(tx, row);
   if ((await walletsOnCredit(tx, [memberId])).has(`${memberId}|${currency}`)) return void (await end(tx, row, 'void'));
   if (counted >= row.needed_minor) return release(tx, row);
   const stop = await stopOf(tx, memberId);
@@ -39,7 +39,7 @@ async function release(tx: Tx, before: BonusRow): Promise<void> {
     { state: row.state, countedMinor: row.counted_minor },
   );
   await record(tx, 'bonus.released', { kind: 'member', memberId }, about(row));
-  await tellChanged(tx, row);
+  await notifyChanged(tx, row);
 }
 
 /** Its time is over, and every window up to there is closed: no bet of that time is still on its way. */

@@ -27,7 +27,7 @@ export async function advance(
     { state: before.state },
     { state, note: auditedNote(tx, more.note) },
   );
-  await tellSides(tx, after, step);
+  await notifySides(tx, after, step);
   return after;
 }
 
@@ -69,7 +69,7 @@ function nameOf(actor: Actor): string | null {
 const heardAs: Readonly<Record<string, string>> = { ask_to_end: 'end_asked', refuse_to_end: 'end_refused' };
 
 /** Tells both sides' screens to look again, and their boxes what happened. */
-export async function tellSides(tx: Tx, contract: ContractRow, change: string): Promise<void> {
+export async function notifySides(tx: Tx, contract: ContractRow, change: string): Promise<void> {
   const { upline_id: uplineId, downline_id: downlineId } = contract;
   const names = await accountNames(tx, uplineId === null ? [downlineId] : [uplineId, downlineId]);
   const { actor } = tx.ctx;

@@ -2,7 +2,7 @@
 import { secondsBetween } from '../../kernel/clock.ts';
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
-import { advance, noteStep, tellSides } from './advance.ts';
+import { advance, noteStep, notifySides } from './advance.ts';
 import { lockAny, lockOwn, requireSide } from './find.ts';
 import type { ContractRow } from './store/contracts.ts';
 import { setReminded } from './store/contracts.ts';
@@ -51,7 +51,7 @@ export async function remindContract(tx: Tx<MemberCtx>, given: Named): Promise<C
   if (next > now) fail('CONTRACT_REMINDED', { retryAfterSeconds: secondsBetween(now, next) });
   await setReminded(tx, contract.contract_id);
   await noteStep(tx, contract, { step: 'remind', from: contract.state, note: null });
-  await tellSides(tx, contract, 'remind');
+  await notifySides(tx, contract, 'remind');
   return { ...contract, reminded_at: now };
 }
 

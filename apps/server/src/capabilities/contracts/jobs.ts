@@ -8,7 +8,7 @@ import type { Ahead } from './figures.ts';
 import { payMemberDebts } from './pay-debts.ts';
 import { beginRun, settleBatch, sorts } from './settle.ts';
 import { overdue } from './store/contracts.ts';
-import { lastDay, tellDay } from './notify-day.ts';
+import { lastDay, notifyDay } from './notify-day.ts';
 
 const overdueMax = 200;
 const debtorsMax = 200;
@@ -79,7 +79,7 @@ const dayPaid: Job = {
     let after: string | null = null;
     do {
       const from: string | null = after;
-      after = await inTx(services.database, ctx, (tx) => tellDay(tx, day, from));
+      after = await inTx(services.database, ctx, (tx) => notifyDay(tx, day, from));
     } while (after !== null);
     services.wake();
   },

@@ -22,7 +22,7 @@ export function lastDay(tx: Pick<Tx, 'ctx'>): Span {
 
 /** Tells the members behind the cursor what real-time salary came in on a day, one fact a currency. A page is told once, whoever
  *  asks again. Answers the cursor of the next page; null: that was the last. */
-export async function tellDay(tx: Tx, day: Span, after: string | null): Promise<string | null> {
+export async function notifyDay(tx: Tx, day: Span, after: string | null): Promise<string | null> {
   const { merchant, now } = tx.ctx;
   const memberIds = await withRealtime(tx, day, { after, limit: pageSize });
   const next = memberIds.length < pageSize ? null : (memberIds.at(-1) ?? null);

@@ -1,9 +1,9 @@
-/** Word of payments: to each who is paid, and once a batch to each who pays or owes. */
+/** Notices of payments: to each who is paid, and once a batch to each who pays or owes. */
 import type { Tx } from '../../kernel/context.ts';
 import { recordMany } from '../../kernel/outbox.ts';
 import type { Recorded } from '../../kernel/outbox.ts';
 
-export interface Told {
+export interface PaidNotice {
   readonly contractId: string;
   readonly kind: string;
   /** Null: the platform. */
@@ -16,14 +16,14 @@ export interface Told {
 }
 
 /** Records the facts of a batch in one statement. */
-export async function tellPaid(tx: Tx, told: readonly Told[]): Promise<void> {
+export async function notifyPaid(tx: Tx, notices: readonly PaidNotice[]): Promise<void> {
   const facts: Recorded[] = [];
   const balances = new Set<string>();
-  for (const one of told) {
+  for (const one of notices) {
     facts.push(factOf(one, one.payeeId, 'downline', one.contractId, one.amountMinor));
     if (one.state === 'paid') balances.add(one.payeeId);
   }
-  for (const [one, sum] of sumsOfPayers(told)) {
+  for (const [one, sum] of sumsOfPayers(notices)) {
     if (one.payerId === null) continue;
     facts.push(factOf(one, one.payerId, 'upline', null, sum));
     if (one.state === 'paid') balances.add(one.payerId);
@@ -34,7 +34,7 @@ export async function tellPaid(tx: Tx, told: readonly Told[]): Promise<void> {
 }
 
 function factOf(
-  { kind, currency, state, from }: Told,
+  { kind, currency, state, from }: PaidNotice,
   memberId: string,
   side: 'upline' | 'downline',
   contractId: string | null,
@@ -57,9 +57,9 @@ function factOf(
 }
 
 /** One of each payer, currency and outcome, with the sum of all like it. */
-function sumsOfPayers(told: readonly Told[]): (readonly [Told, bigint])[] {
-  const sums = new Map<string, [Told, bigint]>();
-  for (const one of told) {
+function sumsOfPayers(notices: readonly PaidNotice[]): (readonly [PaidNotice, bigint])[] {
+  const sums = new Map<string, [PaidNotice, bigint]>();
+  for (const one of notices) {
     if (one.payerId === null) continue;
     const key = `${one.payerId}|${one.kind}|${one.currency}|${one.state}`;
     const sum = sums.get(key);

@@ -29,7 +29,7 @@ export async function offerAsPromised(
   await lockBook(tx, kind, currency);
   if (await wasOffered(tx, { kind, currency, downlineId: newcomer.memberId }, ownerId)) return;
   const offer = await offerOf(tx, newcomer.memberId, promised);
-  if (typeof offer === 'string') await tellNotOffered(tx, newcomer.account, promised, offer);
+  if (typeof offer === 'string') await notifyNotOffered(tx, newcomer.account, promised, offer);
   else await offerContract(tx, offer);
 }
 
@@ -51,7 +51,7 @@ async function offerOf(
   return refusal === null ? offer : (reasons[refusal] ?? 'other');
 }
 
-async function tellNotOffered(tx: Tx, other: string, promised: JoinOffer, reason: Reason): Promise<void> {
+async function notifyNotOffered(tx: Tx, other: string, promised: JoinOffer, reason: Reason): Promise<void> {
   const { ownerId: memberId, kind, rateBasisPoints } = promised;
   const rate = rateBasisPoints.toString();
   await record(

@@ -7,7 +7,7 @@ import { accountNames, readMember } from '../identity/index.ts';
 import { isByStaff, useGrant } from '../requests/index.ts';
 import { isClosedByDebt, offeredCurrencies } from '../wallet/index.ts';
 import { aboveOf } from './above.ts';
-import { noteStep, tellSides } from './advance.ts';
+import { noteStep, notifySides } from './advance.ts';
 import { sealContent } from './rules/seal.ts';
 import { isWithin, termsProblem } from './rules/terms.ts';
 import type { Kind, Terms } from './rules/terms.ts';
@@ -64,7 +64,7 @@ export async function offerContract(tx: Tx, offer: Offer): Promise<ContractRow> 
   const contract = (await findContract(tx, contractId)) ?? fail('NOT_FOUND');
   await noteStep(tx, contract, { step: 'offer', from: null, note: offer.note });
   await audit(tx, 'contract.offer', contractId, null, { kind, uplineId, downlineId, sha256 });
-  await tellSides(tx, contract, 'offer');
+  await notifySides(tx, contract, 'offer');
   return contract;
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/context.ts';
 import { payDebts } from '../wallet/index.ts';
 import { paymentsById } from './store/payments.ts';
 import { addSums, insertPostings } from './store/settlement.ts';
-import { tellPaid } from './notify-paid.ts';
+import { notifyPaid } from './notify-paid.ts';
 
 /** Pays what a member owes by contracts from what is free now, the oldest first, and writes each posting beside its payment.
  *  Safe to run again and beside other nodes: the debts are locked. */
@@ -25,7 +25,7 @@ export async function payMemberDebts(tx: Tx, memberId: string, currency: string)
     tx,
     known.map(({ contractId, amountMinor }) => ({ contractId, paidMinor: amountMinor, owedMinor: -amountMinor })),
   );
-  await tellPaid(
+  await notifyPaid(
     tx,
     known.map((one) => ({
       contractId: one.contractId,

@@ -34,12 +34,12 @@ export async function sayOnContract(tx: Tx<MemberCtx>, given: Said): Promise<Con
   if (before.filter((one) => one.side === side).length >= wordsMax) fail('CONTRACT_WORDS_FULL');
 
   await insertWord(tx, { contractId, number: before.length + 1, side, words });
-  await tellSaid(tx, contract, { side, words, people: { upline: uplineId, downline: downlineId } });
+  await notifyOther(tx, contract, { side, words, people: { upline: uplineId, downline: downlineId } });
   return contract;
 }
 
 /** Both sides' screens look again; the box of the one who did not write gets the words. */
-async function tellSaid(
+async function notifyOther(
   tx: Tx,
   contract: ContractRow,
   said: { readonly side: Side; readonly words: string; readonly people: Readonly<Record<Side, string>> },

@@ -25,7 +25,7 @@ import {
   setBegun,
   takeRun,
 } from './store/settlement.ts';
-import { tellPaid } from './notify-paid.ts';
+import { notifyPaid } from './notify-paid.ts';
 
 /** Every sort of period there is, the short ones first. */
 export const sorts: readonly Sort[] = [
@@ -91,7 +91,7 @@ export async function settleBatch(
   await insertPayments(tx, settled.map(rowOf), exclusionsAt);
   await insertPostings(tx, paid.postings);
   await addSums(tx, paid.sums);
-  await tellPaid(tx, paid.told);
+  await notifyPaid(tx, paid.told);
   const last = contracts.length < limit ? null : (contracts.at(-1) ?? null);
   await advanceRun(tx, run, { last, contracts: contracts.length, payments: settled.length });
   return true;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everyRow } from '../../testing/context.ts';
 import type { Span } from './rules/periods.ts';
-import { lastDay, tellDay } from './notify-day.ts';
+import { lastDay, notifyDay } from './notify-day.ts';
 import type { ContractWorld } from './testing/contract-world.ts';
 import { dayMs, hourMs, openContractWorld, termsOf, windowMs } from './testing/contract-world.ts';
 
@@ -16,7 +16,7 @@ const toldTo = async (memberId: string) =>
   (await everyRow<Fact>(world.database, 'outbox'))
     .filter(({ name, payload }) => name === 'contract.day_paid' && payload.memberId === memberId)
     .map(({ payload }) => payload);
-const tell = (day: Span) => world.run((tx) => tellDay(tx, day, null));
+const tell = (day: Span) => world.run((tx) => notifyDay(tx, day, null));
 
 it('a day of real-time salary is told once, as a whole, after it is over', async () => {
   const top = await world.join(null);
@@ -38,7 +38,7 @@ it('a day of real-time salary is told once, as a whole, after it is over', async
   const day = await world.run(async (tx) => lastDay(tx));
   expect(day).toEqual({ from: new Date('2026-11-19T17:00:00Z'), to: new Date('2026-11-20T17:00:00Z') });
 
-  await world.tx((tx) => tellDay(tx, day, null), world.at(undefined, world.other));
+  await world.tx((tx) => notifyDay(tx, day, null), world.at(undefined, world.other));
   expect(await toldTo(top)).toEqual([]);
   for (let again = 0; again < 2; again += 1) expect(await tell(day)).toBeNull();
   const whole = { memberId: top, currency: 'USD', amountMinor: '900', payments: 2, day: '2026-11-20' };

@@ -5,7 +5,7 @@ import type { CleanImage } from '../../kernel/uploads.ts';
 import { imagesMax, storeImage } from '../../kernel/uploads.ts';
 import { lockDeposit, proofsOf } from './store.ts';
 import type { DepositRow } from './store.ts';
-import { tellScreens } from './notify-clients.ts';
+import { notifyClients } from './notify-clients.ts';
 
 /** How many more pictures a deposit takes. Errors: NOT_FOUND, STATE_CONFLICT. */
 export async function roomForProofs(tx: Tx<MemberCtx>, depositId: string): Promise<number> {
@@ -36,5 +36,5 @@ export async function addDepositProofs(
     const uploadId = await storeImage(tx, dataDir, about, image);
     await audit(tx, 'deposit.proof', depositId, null, { uploadId, bytes: image.bytes.length });
   }
-  await tellScreens(tx, deposit, deposit.state);
+  await notifyClients(tx, deposit, deposit.state);
 }

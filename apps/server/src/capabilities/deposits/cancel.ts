@@ -3,7 +3,7 @@ import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { cancelledByPlayer, mayCancel, nextState } from './rules.ts';
 import { lockDeposit, updateDeposit } from './store.ts';
-import { tellScreens } from './notify-clients.ts';
+import { notifyClients } from './notify-clients.ts';
 
 /** Ends the player's own open deposit: it runs out now. The provider hears nothing of it, so money that comes all the same is credited
  *  late, as for any other that ran out. A repeat changes nothing. Errors: NOT_FOUND, STATE_CONFLICT (it has ended, or its money is
@@ -16,5 +16,5 @@ export async function cancelDeposit(tx: Tx<MemberCtx>, depositId: string): Promi
   if (!state) fail('STATE_CONFLICT');
   await updateDeposit(tx, depositId, { state, reason: cancelledByPlayer, settled_at: tx.ctx.now });
   await audit(tx, 'deposit.cancel', depositId, { state: deposit.state }, { state });
-  await tellScreens(tx, deposit, state);
+  await notifyClients(tx, deposit, state);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/context.ts';
 import { receiveMoney } from './receive-money.ts';
 import { lockDeposit, updateDeposit } from './store.ts';
-import { tellScreens } from './notify-clients.ts';
+import { notifyClients } from './notify-clients.ts';
 
 /** A coin is some blocks deep. The count only rises, whatever order the news comes in; at the merchant's depth the money counts as
  *  arrived. Answers whether the merchant has such a deposit. */
@@ -14,7 +14,7 @@ export async function countConfirmations(
   if (!deposit) return false;
   if (deposit.kind === 'crypto' && news.confirmations > deposit.confirmations) {
     await updateDeposit(tx, depositId, { confirmations: news.confirmations });
-    if (deposit.state !== 'succeeded') await tellScreens(tx, deposit, deposit.state);
+    if (deposit.state !== 'succeeded') await notifyClients(tx, deposit, deposit.state);
   }
   if (deposit.kind === 'crypto' && news.confirmations >= deposit.confirmations_needed) {
     const { providerId, amountMinor, currency } = news;

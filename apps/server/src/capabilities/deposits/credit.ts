@@ -5,7 +5,7 @@ import { creditDeposit, isDone } from '../wallet/index.ts';
 import { nextState } from './rules.ts';
 import type { DepositRow } from './store.ts';
 import { updateDeposit } from './store.ts';
-import { tellScreens } from './notify-clients.ts';
+import { notifyClients } from './notify-clients.ts';
 
 export interface Credit {
   /** What the wallet gets; the fee came beside it. */
@@ -43,5 +43,5 @@ export async function credit(tx: Tx, deposit: DepositRow, given: Credit): Promis
   await audit(tx, 'deposit.succeeded', depositId, { state: deposit.state }, { state, ...given });
   const amountMinor = given.amountMinor.toString();
   await record(tx, 'deposit.credited', { kind: 'member', memberId }, { depositId, memberId, amountMinor, currency });
-  await tellScreens(tx, deposit, state);
+  await notifyClients(tx, deposit, state);
 }

@@ -1,7 +1,7 @@
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
-import { askAbout } from './query-provider.ts';
-import { hear } from './record-provider-reply.ts';
+import { queryProvider } from './query-provider.ts';
+import { recordProviderReply } from './record-provider-reply.ts';
 import { providerOf } from './adapters/open.ts';
 import { askAgainMs } from './rules.ts';
 import { feedCursor, moveFeed, receiveTransfer } from './receive-transfer.ts';
@@ -22,8 +22,10 @@ const askOpen: Job = {
     );
     const asked = await Promise.allSettled(
       claimed.map(async (deposit) => {
-        const told = await askAbout(provider, ctx.merchant, deposit, ctx.now);
-        await inTx(database, { ...ctx, now: services.clock.now() }, (tx) => hear(tx, deposit.deposit_id, told));
+        const reply = await queryProvider(provider, ctx.merchant, deposit, ctx.now);
+        await inTx(database, { ...ctx, now: services.clock.now() }, (tx) =>
+          recordProviderReply(tx, deposit.deposit_id, reply),
+        );
       }),
     );
     if (claimed.length > 0) services.wake();

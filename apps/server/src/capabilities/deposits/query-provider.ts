@@ -7,7 +7,7 @@ import { neverOpenedMs } from './rules.ts';
 import type { DepositRow } from './store.ts';
 import { sendMinorOf } from './store.ts';
 
-export type Told =
+export type ProviderReply =
   | DepositOpened
   | NoAnswer
   | { readonly kind: 'ended'; readonly news: DepositNews }
@@ -15,12 +15,12 @@ export type Told =
 
 /** Opens a deposit at the provider. Safe to repeat: the same order under the same reference. A voucher's code is kept nowhere of
  *  ours: only the request that brings it can hand it in. */
-export async function askToOpen(
+export async function openAtProvider(
   provider: PaymentProvider,
   merchant: Merchant,
   deposit: DepositRow,
   voucherCode: string | null = null,
-): Promise<Told> {
+): Promise<ProviderReply> {
   const shared = {
     reference: deposit.deposit_id,
     merchantCode: merchant.code,
@@ -50,12 +50,12 @@ export async function askToOpen(
 }
 
 /** Asks about an open deposit: a webhook may have been lost, or our order may never have got an answer. */
-export async function askAbout(
+export async function queryProvider(
   provider: PaymentProvider,
   merchant: Merchant,
   deposit: DepositRow,
   now: Date,
-): Promise<Told> {
+): Promise<ProviderReply> {
   const report = await provider.readDeposit(deposit.deposit_id);
   switch (report.kind) {
     case 'no_answer':
@@ -63,11 +63,11 @@ export async function askAbout(
     case 'never_seen': {
       const isTooOld = now.getTime() - deposit.created_at.getTime() > neverOpenedMs;
       if (deposit.kind === 'voucher' && !isTooOld) return { kind: 'still_open' }; // only the player has the code
-      return isTooOld ? ended(deposit, 'expired', 'never_opened') : askToOpen(provider, merchant, deposit);
+      return isTooOld ? ended(deposit, 'expired', 'never_opened') : openAtProvider(provider, merchant, deposit);
     }
     case 'known':
       if (report.status === 'pending')
-        return deposit.state === 'created' ? askToOpen(provider, merchant, deposit) : { kind: 'still_open' };
+        return deposit.state === 'created' ? openAtProvider(provider, merchant, deposit) : { kind: 'still_open' };
       return {
         kind: 'ended',
         news: {
@@ -81,7 +81,7 @@ export async function askAbout(
   }
 }
 
-function ended(deposit: DepositRow, outcome: 'failed' | 'expired', reason: string): Told {
+function ended(deposit: DepositRow, outcome: 'failed' | 'expired', reason: string): ProviderReply {
   return {
     kind: 'ended',
     news: {

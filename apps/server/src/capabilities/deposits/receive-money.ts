@@ -9,7 +9,7 @@ import { doubtAbout, nextState } from './rules.ts';
 import type { ReceiptReason } from './rules.ts';
 import type { DepositRow } from './store.ts';
 import { sendMinorOf, updateDeposit } from './store.ts';
-import { tellScreens } from './notify-clients.ts';
+import { notifyClients } from './notify-clients.ts';
 
 export interface Money {
   readonly provider: string;
@@ -66,10 +66,10 @@ async function protectionDoubt(
 /** The deposit waits for a person too, unless it has its money already. */
 async function toReview(tx: Tx, deposit: DepositRow, reason: ReceiptReason | null): Promise<void> {
   const state = nextState(deposit.state, 'review');
-  if (!state) return tellScreens(tx, deposit, deposit.state);
+  if (!state) return notifyClients(tx, deposit, deposit.state);
   await updateDeposit(tx, deposit.deposit_id, { state, reason, settled_at: null });
   await audit(tx, 'deposit.review', deposit.deposit_id, { state: deposit.state }, { state, reason });
-  await tellScreens(tx, deposit, state);
+  await notifyClients(tx, deposit, state);
 }
 
 function awaited(deposit: DepositRow) {

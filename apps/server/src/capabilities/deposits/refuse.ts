@@ -5,7 +5,7 @@ import { record } from '../../kernel/outbox.ts';
 import { nextState } from './rules.ts';
 import type { DepositRow } from './store.ts';
 import { lockDeposit, updateDeposit } from './store.ts';
-import { tellScreens } from './notify-clients.ts';
+import { notifyClients } from './notify-clients.ts';
 
 /** Ends a transfer whose money cannot be found; the player is told the reason. Money that is in review is not refused here: it is
  *  credited or returned. A repeat changes nothing. Errors: NOT_FOUND, STATE_CONFLICT. */
@@ -33,5 +33,5 @@ export async function endInRefusal(
   await audit(tx, 'deposit.refuse', depositId, { state: deposit.state }, { state, reason, note });
   const about = { depositId, memberId, amountMinor: deposit.amount_minor.toString(), currency: deposit.currency };
   await record(tx, 'deposit.failed', { kind: 'member', memberId }, { ...about, reason });
-  await tellScreens(tx, deposit, state);
+  await notifyClients(tx, deposit, state);
 }

@@ -31,12 +31,12 @@ import { forgetDirectory, merchantByCode } from '../merchants/index.ts';
 import { takePictures } from '../../kernel/take-pictures.ts';
 import { readImage } from '../../kernel/uploads.ts';
 import { addDepositProofs, roomForProofs } from './add-proofs.ts';
-import { askToOpen } from './query-provider.ts';
+import { openAtProvider } from './query-provider.ts';
 import { cancelDeposit } from './cancel.ts';
 import { creditByProof } from './credit-by-proof.ts';
 import { creditReceipt } from './credit-receipt.ts';
 import { decideAccount } from './decide-account.ts';
-import { hear } from './record-provider-reply.ts';
+import { recordProviderReply } from './record-provider-reply.ts';
 import { inMinorUnits, providerOf } from './adapters/open.ts';
 import { methodsOnTheWire } from './methods.ts';
 import { methodsToEdit, publishMethods } from './publish-methods.ts';
@@ -65,9 +65,9 @@ export function routes(services: Services, payoutNews: PayoutNews): Route[] {
       };
       const deposit = await inTx(database, ctx, (tx) => createDeposit(tx, body, address));
       if (deposit.state === 'created') {
-        const told = await askToOpen(provider, ctx.merchant, deposit, body.voucherCode ?? null);
-        if (told.kind === 'no_answer') fail('PROVIDER_UNAVAILABLE'); // the row stays: the same key or the job asks again
-        await inTx(database, ctx, (tx) => hear(tx, deposit.deposit_id, told));
+        const reply = await openAtProvider(provider, ctx.merchant, deposit, body.voucherCode ?? null);
+        if (reply.kind === 'no_answer') fail('PROVIDER_UNAVAILABLE'); // the row stays: the same key or the job asks again
+        await inTx(database, ctx, (tx) => recordProviderReply(tx, deposit.deposit_id, reply));
       }
       return inTx(database, ctx, (tx) => ownDeposit(tx, deposit.deposit_id));
     }),

@@ -6,7 +6,7 @@ import type { DepositNews } from './rules.ts';
 import { nextState, stepWithoutMoney } from './rules.ts';
 import type { DepositRow } from './store.ts';
 import { lockDeposit, updateDeposit } from './store.ts';
-import { tellScreens } from './notify-clients.ts';
+import { notifyClients } from './notify-clients.ts';
 
 /** Believes the provider about the end of a deposit, once: state and money change in one transaction. An end without money that
  *  comes after another end changes nothing; money is never passed over (`receive-money.ts`).
@@ -36,5 +36,5 @@ async function endWithoutMoney(tx: Tx, deposit: DepositRow, news: DepositNews): 
   await audit(tx, `deposit.${state}`, depositId, { state: deposit.state }, { state, reason });
   const about = { depositId, memberId, amountMinor: deposit.amount_minor.toString(), currency: deposit.currency };
   await record(tx, 'deposit.failed', { kind: 'member', memberId }, { ...about, reason });
-  await tellScreens(tx, deposit, state);
+  await notifyClients(tx, deposit, state);
 }

@@ -1,4 +1,4 @@
 /** The door of erasure: what the sample data use. */
-export { askForErasure } from './request-erasure.ts';
+export { requestErasure } from './request-erasure.ts';
 export { runErasure } from './run.ts';
 export { dueErasures } from './store.ts';

@@ -8,7 +8,7 @@ export type MailKeys = Pick<Config, 'masterKey' | 'profile'>;
 
 /** What became of an erasure, to the player's verified address; without one nobody is told. In the transaction in which it became true:
  *  once, to the address of that moment. `dueAt`: when it begins. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   config: MailKeys,
   memberId: string,

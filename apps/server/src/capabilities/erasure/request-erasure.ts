@@ -6,12 +6,12 @@ import { useGrant } from '../requests/index.ts';
 import { waitMs } from './rules.ts';
 import type { ErasureRow } from './store.ts';
 import { insertErasure, lockErasureOf, readBlockers } from './store.ts';
-import { tellOwner } from './notify-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import type { MailKeys } from './notify-owner.ts';
 
 /** The player asks and gets a mail; nothing is erased before the waiting time is over. The same again is the request that waits.
  *  Errors: ERASURE_* with what is not over yet. */
-export async function askForErasure(tx: Tx<MemberCtx>, config: MailKeys): Promise<void> {
+export async function requestErasure(tx: Tx<MemberCtx>, config: MailKeys): Promise<void> {
   const { memberId } = tx.ctx.actor;
   if (await lockErasureOf(tx, memberId)) return;
   await requireSettled(tx, memberId);
@@ -59,5 +59,5 @@ async function write(tx: Tx, config: MailKeys, { memberId, by, askedName, reason
   });
   if (!isNew) return;
   await audit(tx, 'erasure.ask', memberId, null, { by });
-  await tellOwner(tx, config, memberId, { dueAt });
+  await notifyOwner(tx, config, memberId, { dueAt });
 }

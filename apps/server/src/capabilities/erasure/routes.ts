@@ -5,7 +5,7 @@ import type { Route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
 import { requireOwner } from '../identity/index.ts';
 import { agreed } from '../requests/index.ts';
-import { askForErasure, fileErasure } from './request-erasure.ts';
+import { requestErasure, fileErasure } from './request-erasure.ts';
 import { erasureOf, erasuresPage, ownErasure } from './read.ts';
 import { withdrawErasure } from './withdraw.ts';
 
@@ -16,7 +16,7 @@ export function routes(services: Services): Route[] {
     route(calls.requestErasure, async (ctx, { body }) => {
       await requireOwner((work) => inTx(database, ctx, work), config.masterKey, body);
       return inTx(database, ctx, async (tx) => {
-        await askForErasure(tx, config);
+        await requestErasure(tx, config);
         return ownErasure(tx, ctx.actor.memberId);
       });
     }),

@@ -14,7 +14,7 @@ import { freeze, unfreeze } from '../wallet/index.ts';
 import { keepExclusion } from './exclusion.ts';
 import { blockedRetryMs, holdEnd, nextState } from './rules.ts';
 import { exportsOf, isCustomer, lockErasure, readBlockers, updateErasure, uploadsOf } from './store.ts';
-import { tellOwner } from './notify-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 type Keys = Pick<Config, 'masterKey' | 'profile' | 'dataDir'>;
 /** The last mail is given up by itself long before. */
@@ -63,7 +63,7 @@ async function beginErasure(
   await setFrozen(tx, memberId, true, 'erasure');
   await updateErasure(tx, erasureId, { state, blocked_by: [] });
   await audit(tx, 'erasure.begin', memberId);
-  await tellOwner(tx, keys, memberId, 'done');
+  await notifyOwner(tx, keys, memberId, 'done');
   return begun;
 }
 

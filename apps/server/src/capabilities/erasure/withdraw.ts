@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { nextState } from './rules.ts';
 import { lockErasureOf, updateErasure } from './store.ts';
-import { tellOwner } from './notify-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import type { MailKeys } from './notify-owner.ts';
 
 /** Takes a request back while it waits; without one nothing happens. Errors: STATE_CONFLICT once it was begun. */
@@ -13,5 +13,5 @@ export async function withdrawErasure(tx: Tx, config: MailKeys, memberId: string
   const state = nextState(row.state, 'withdraw') ?? fail('STATE_CONFLICT');
   await updateErasure(tx, row.erasure_id, { state, withdrawn_at: tx.ctx.now });
   await audit(tx, 'erasure.withdraw', memberId);
-  await tellOwner(tx, config, memberId, 'withdrawn');
+  await notifyOwner(tx, config, memberId, 'withdrawn');
 }

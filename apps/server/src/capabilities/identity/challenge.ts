@@ -114,7 +114,7 @@ export async function answerChallenge(
   await rememberNetwork(tx, memberId, given.method === 'bank_name');
   if (isNewNetwork) {
     await audit(tx, 'session.new_network', memberId, undefined, { method: given.method });
-    await tellOwner(tx, config, member.username);
+    await notifyOwner(tx, config, member.username);
   }
   const age = passwordAge(member, merchant.settings.passwordDaysMax, now);
   return signIn(tx, config, member, {
@@ -167,7 +167,7 @@ function sameName(a: string, b: string): boolean {
 }
 
 /** ASVS 6.3.5: the owner hears of a login from a new place. */
-async function tellOwner(tx: Tx<MemberCtx>, config: Keys, username: string): Promise<void> {
+async function notifyOwner(tx: Tx<MemberCtx>, config: Keys, username: string): Promise<void> {
   const { actor, ip, device, language } = tx.ctx;
   const { email } = await contactsOf(tx, actor.memberId);
   if (!email) return;

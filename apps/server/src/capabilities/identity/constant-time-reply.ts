@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const markMs = 120;
 
 /** Runs the work and answers, or fails, at the next multiple of 120 ms since it began. For routes. */
-export async function evenTime<T>(work: () => Promise<T>): Promise<T> {
+export async function constantTimeReply<T>(work: () => Promise<T>): Promise<T> {
   const startedMs = performance.now();
   try {
     return await work();

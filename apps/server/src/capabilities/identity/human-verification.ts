@@ -19,7 +19,7 @@ export interface HumanGiven {
 export type HumanAnswer = 'passed' | 'missing' | 'wrong';
 
 /** Checks what was given and uses it up, right or wrong. Never throws: commit it. */
-export async function passHuman(
+export async function verifyHuman(
   tx: Tx,
   { masterKey }: Pick<Config, 'masterKey'>,
   given: HumanGiven & { readonly purpose: HumanPurpose },
@@ -49,7 +49,7 @@ export async function requireHuman(
   given: HumanGiven & { readonly purpose: HumanPurpose },
 ): Promise<void> {
   const refused = await open(async (tx) => {
-    const answer = await passHuman(tx, config, given);
+    const answer = await verifyHuman(tx, config, given);
     return answer === 'passed' ? null : humanRefusal(tx.ctx.merchant, answer);
   });
   if (refused) orFail(refused);

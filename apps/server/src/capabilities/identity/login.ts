@@ -3,7 +3,7 @@ import type { CallOutput } from '@baize/protocol';
 import type { login as loginCall } from '@baize/protocol/calls/identity';
 import type { Config } from '../../kernel/config.ts';
 import type { Tx } from '../../kernel/context.ts';
-import { humanRefusal, passHuman } from './human-verification.ts';
+import { humanRefusal, verifyHuman } from './human-verification.ts';
 import type { HumanGiven } from './human-verification.ts';
 import { forgiveLogin, loginStanding, trierOf } from './login-limits.ts';
 import type { Trier } from './login-limits.ts';
@@ -42,7 +42,7 @@ export async function beginLogin(
   const standing = await loginStanding(tx, trier, config);
   if ('refused' in standing) return standing;
   if (standing.needsHuman) {
-    const answer = await passHuman(tx, config, { ...input, purpose: 'login' });
+    const answer = await verifyHuman(tx, config, { ...input, purpose: 'login' });
     if (answer !== 'passed') return humanRefusal(tx.ctx.merchant, answer);
   }
   const member = await readMemberByName(tx, key);

@@ -27,11 +27,11 @@ export async function bindContact(
   await record(tx, 'contact.changed', { kind: 'member', memberId }, { memberId, kind });
   const isOther = before !== null && before.address !== address.toLowerCase();
   if (isOther) await pausePayouts(tx, memberId, 'contact');
-  if (isOther && before.verifiedAt !== null) await tellOld(tx, config, { kind, before, masked });
+  if (isOther && before.verifiedAt !== null) await notifyOldContact(tx, config, { kind, before, masked });
   return { masked, verified: true };
 }
 
-async function tellOld(
+async function notifyOldContact(
   tx: Tx<MemberCtx>,
   config: Keys,
   { kind, before, masked }: { kind: ContactKind; before: Contact; masked: string },
@@ -48,7 +48,7 @@ async function tellOld(
 }
 
 /** Tells a member outside the site what became of the account: by mail where there is an address, else by text. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   config: Keys,
   memberId: string,

@@ -16,8 +16,8 @@ import {
   usernameKey,
 } from '../identity/index.ts';
 import { sendMail } from '../notify/index.ts';
-import type { Forgotten } from './password-reset-request.ts';
-import { openForgotten } from './password-reset-request.ts';
+import type { PasswordResetRequest } from './password-reset-request.ts';
+import { openResetRequest } from './password-reset-request.ts';
 import { resetLink } from './rules.ts';
 import { insertReset, readReset, updateResetsUsed } from './store-resets.ts';
 
@@ -28,7 +28,7 @@ export const resetMinutes = 30;
  *  address that was proved counts: one typed wrongly at registration is somebody else's. Undefined also where it may not recover: frozen, or of a kind that has no password. */
 export async function findForgotten(
   tx: Tx,
-  { username, email }: Forgotten,
+  { username, email }: PasswordResetRequest,
 ): Promise<{ member: MemberRow; address: string } | undefined> {
   const member = await readMemberByName(tx, usernameKey(username));
   if (!member || refusedArea(tx.ctx, member, false)) return undefined;
@@ -44,7 +44,7 @@ export async function mailResetLink(
   sealed: string,
 ): Promise<void> {
   const { merchant, now } = tx.ctx;
-  const forgotten = openForgotten(config.masterKey, merchant.id, sealed);
+  const forgotten = openResetRequest(config.masterKey, merchant.id, sealed);
   const found = await findForgotten(tx, forgotten);
   if (!found) return;
   const { member, address } = found;

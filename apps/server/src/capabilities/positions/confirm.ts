@@ -8,7 +8,7 @@ import { stepOf } from './rules.ts';
 import { lockCreditLine, writeCreditLine } from './store.ts';
 import type { StatementRow } from './store-statements.ts';
 import { lockStatement, readWaiting, updateStatement } from './store-statements.ts';
-import { tellBoth } from './notify-both.ts';
+import { notifyBoth } from './notify-both.ts';
 
 /** One side says that what is due was paid, naming the amount it saw. When both have said so the statement is confirmed and a
  *  player's credit restored. Said again, it stays as it is. Errors: NOT_FOUND for anybody else, STATE_CONFLICT for another
@@ -34,7 +34,7 @@ export async function confirmAsSide(
     if (row.restore > 0n && (await owesFromBefore(tx, row))) fail('CREDIT_UPLINE_OWES');
     await finish(tx, row, 'both');
   }
-  await tellBoth(tx, [row.upline_id, row.downline_id], 'statement');
+  await notifyBoth(tx, [row.upline_id, row.downline_id], 'statement');
 }
 
 /** An operator confirms for both sides. Done before: the same. Errors: NOT_FOUND, STATE_CONFLICT. */
@@ -43,7 +43,7 @@ export async function confirmAsOperator(tx: Tx, statementId: string): Promise<vo
   if (row.state === 'confirmed') return;
   if (stepOf(row.state, 'confirm') === undefined) fail('STATE_CONFLICT');
   await finish(tx, row, 'operator');
-  await tellBoth(tx, [row.upline_id, row.downline_id], 'statement');
+  await notifyBoth(tx, [row.upline_id, row.downline_id], 'statement');
 }
 
 /** Whether the upline of a statement itself owes from a week before the last: credit that is given back below it is covered by

@@ -3,7 +3,7 @@ import { record } from '../../kernel/outbox.ts';
 import { companyId } from './company.ts';
 
 /** Has the screens of both sides look again. */
-export async function tellBoth(
+export async function notifyBoth(
   tx: Tx,
   sides: readonly string[],
   what: 'shares' | 'credit' | 'statement',

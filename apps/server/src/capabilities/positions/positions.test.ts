@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../ledger/check.ts';
-import { creditHeld, owedToMembers, reserve, walletsOnCredit } from '../wallet/index.ts';
+import { creditHeld, memberLiabilities, reserve, walletsOnCredit } from '../wallet/index.ts';
 import { companyId } from './company.ts';
 import { confirmAsOperator, confirmAsSide } from './confirm.ts';
 import { requireDownline } from './downline.ts';
@@ -152,7 +152,7 @@ describe('credit', () => {
     await newLine();
     const withdrawal = { memberId: player, currency, amountMinor: 10n, withdrawalId: randomUUID() };
     await expect(place.tx((tx) => reserve(tx, withdrawal))).rejects.toEqual(code('WALLET_ON_CREDIT'));
-    const owed = await place.tx(owedToMembers);
+    const owed = await place.tx(memberLiabilities);
     expect(owed.filter(({ memberId }) => [top, agent, player].includes(memberId))).toEqual([]);
   });
 

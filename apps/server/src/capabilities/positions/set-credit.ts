@@ -8,7 +8,7 @@ import { isAgent } from './downline.ts';
 import type { Downline } from './downline.ts';
 import { releaseIfIdle } from './release.ts';
 import { insertCreditChange, lockCreditLine, writeCreditLine } from './store.ts';
-import { tellBoth } from './notify-both.ts';
+import { notifyBoth } from './notify-both.ts';
 
 /** Sets the credit of a direct downline. The difference moves between the giver's credit and the downline's, so the sum of what
  *  is given never passes what the giver has, and what is played with cannot be taken back. The same limit again does nothing.
@@ -46,5 +46,5 @@ export async function setCredit(
   await insertCreditChange(tx, { changeId, memberId, currency, uplineId, ...change, by });
   await audit(tx, 'position.credit', memberId, { limitMinor: before.limitMinor }, { limitMinor, currency, uplineId });
   if (limitMinor === 0n) await releaseIfIdle(tx, memberId, currency);
-  await tellBoth(tx, [uplineId, memberId], 'credit');
+  await notifyBoth(tx, [uplineId, memberId], 'credit');
 }

@@ -8,7 +8,7 @@ import { boundsAt, isOpenAt, lineTo, termAt, termsAlong, weekAt } from './line.t
 import type { Reach, Term } from './rules.ts';
 import { companyReach } from './rules.ts';
 import { insertTerm, readTerms } from './store.ts';
-import { tellBoth } from './notify-both.ts';
+import { notifyBoth } from './notify-both.ts';
 import { companyId } from './company.ts';
 
 export interface WantedTerm extends Term {
@@ -43,7 +43,7 @@ export async function setTerms(tx: Tx, { uplineId, downline }: Downline, wanted:
       fromAt,
     });
   }
-  await tellBoth(tx, [uplineId, downlineId], 'shares');
+  await notifyBoth(tx, [uplineId, downlineId], 'shares');
 }
 
 function requireFitting(

@@ -5,7 +5,7 @@ import { readCreditLines, writeCreditLine } from './store.ts';
 import type { StatementRow } from './store-statements.ts';
 import { insertStatement, lockUnconfirmed, updateStatement } from './store-statements.ts';
 import { areBetsWaiting, lockClock, readClock, readPairs, writeClock } from './store-weeks.ts';
-import { tellBoth } from './notify-both.ts';
+import { notifyBoth } from './notify-both.ts';
 
 /** Bets that are not told for so long go into the next week: one that cannot be delivered must not hold everybody's up. */
 const waitMs = 3_600_000;
@@ -94,7 +94,7 @@ async function settlePair(tx: Tx, week: { from: Date; to: Date }, pair: Pair): P
     confirmed_at: isNothing ? tx.ctx.now : null,
     confirmed_by: isNothing ? 'nothing_due' : null,
   });
-  await tellBoth(tx, [uplineId, downlineId], 'statement');
+  await notifyBoth(tx, [uplineId, downlineId], 'statement');
 }
 
 /** What confirming will give back to a player, below zero take: this week's bets, what the statement before would have, and wins

@@ -2,8 +2,8 @@
 import type { Tx } from '../../kernel/context.ts';
 import { audit } from '../../kernel/audit.ts';
 import { businessDay } from '../../kernel/business-day.ts';
-import type { Owed } from '../wallet/index.ts';
-import { owedToMembers } from '../wallet/index.ts';
+import type { Liability } from '../wallet/index.ts';
+import { memberLiabilities } from '../wallet/index.ts';
 import { dayBefore, proofDays } from './rules.ts';
 import { openSalts } from './salts.ts';
 import { forgetLeavesBefore, hasTree, insertBlocks, insertLeaves, insertTree } from './store.ts';
@@ -14,7 +14,7 @@ export async function publishLiabilities(tx: Tx, masterKey: Buffer): Promise<str
   const { merchant, now } = tx.ctx;
   const day = businessDay(now, merchant.settings.timeZone);
   const published: string[] = [];
-  for (const [currency, owed] of Map.groupBy(await owedToMembers(tx), (row) => row.currency)) {
+  for (const [currency, owed] of Map.groupBy(await memberLiabilities(tx), (row) => row.currency)) {
     if (await hasTree(tx, currency, day)) continue;
     await publishTree(tx, masterKey, { currency, day, owed });
     published.push(currency);
@@ -26,7 +26,7 @@ export async function publishLiabilities(tx: Tx, masterKey: Buffer): Promise<str
 async function publishTree(
   tx: Tx,
   masterKey: Buffer,
-  { currency, day, owed }: { currency: string; day: string; owed: readonly Owed[] },
+  { currency, day, owed }: { currency: string; day: string; owed: readonly Liability[] },
 ): Promise<void> {
   const { merchant, now } = tx.ctx;
   const saltOf = openSalts(masterKey, { merchantCode: merchant.code, currency, day });

@@ -5,7 +5,7 @@ import { transactionsOf } from '../../kernel/in-tx.ts';
 import { route } from '../../kernel/route.ts';
 import type { Extra, Route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
-import { askForSecond } from './request-approval.ts';
+import { requestApproval } from './request-approval.ts';
 import { SecondPersonNeeded } from './use-grant.ts';
 
 interface Options {
@@ -33,7 +33,7 @@ export function agreed<S extends StaffCall>(
       const wish = { call: call.name, input, secrets, need: error.need };
       const at = { ...ctx, merchant: error.merchant };
       return fail('SECOND_PERSON_NEEDED', {
-        request: await within(at, (tx) => askForSecond(tx, services.config, wish)),
+        request: await within(at, (tx) => requestApproval(tx, services.config, wish)),
       });
     }
   });

@@ -1,5 +1,5 @@
 export { agreed } from './agreed.ts';
-export { askForSecond } from './request-approval.ts';
+export { requestApproval } from './request-approval.ts';
 export { decideAlone } from './decide-alone.ts';
 export { decideRequest } from './decide.ts';
 export { isByStaff, useGrant } from './use-grant.ts';

@@ -21,5 +21,5 @@ export async function openGranted(
   const request = await lockOwn(tx, requestId);
   if (!after(stateAt(request, tx.ctx.now), 'use') || !request.bodySealed) return fail('STATE_CONFLICT');
   const text = unseal(masterKey, request.bodySealed, sealPurpose(tx, requestId)).toString();
-  return { call: request.call, input: JSON.parse(text) as Input }; // written by askForSecond, and authenticated
+  return { call: request.call, input: JSON.parse(text) as Input }; // written by requestApproval, and authenticated
 }

@@ -44,7 +44,7 @@ function view(tx: Tx<StaffCtx>, row: ReadRow): View {
     call: row.call,
     merchantCode: merchant.id === 0 ? null : merchant.code,
     state,
-    shown: row.shown as View['shown'], // written by askForSecond
+    shown: row.shown as View['shown'], // written by requestApproval
     worthMinor: row.worthMinor?.toString() ?? null,
     askedBy: row.askedName,
     askedAt: row.askedAt.toISOString(),

@@ -28,7 +28,7 @@ export function sealPurpose(tx: Tx, requestId: string): string {
 
 /** Writes down that this person wants an act done and waits for a second one; the same again is the request that is open.
  *  Answers its id. Errors: STATE_CONFLICT (the same one ended at this moment). */
-export async function askForSecond(
+export async function requestApproval(
   tx: Tx<StaffCtx>,
   { masterKey }: Pick<Config, 'masterKey'>,
   wish: Wish,

@@ -5,7 +5,7 @@ import type { Gates } from './gates.ts';
 import { requireFree } from './make.ts';
 import { post } from './post.ts';
 import { lockTransfer, lockTransfers, updateTransfer } from './store.ts';
-import { tellChanged, tellReturned } from './notify-parties.ts';
+import { notifyChanged, notifyReturned } from './notify-parties.ts';
 
 export interface Decision {
   readonly decision: 'release' | 'return';
@@ -47,7 +47,7 @@ export async function decideTransfer(
     remark: given.remark,
   });
   if (state === 'done') await post(tx, row);
-  else await tellReturned(tx, row);
+  else await notifyReturned(tx, row);
   await audit(tx, `transfer.${given.decision}`, transferId, { state: before.state }, { state, remark: given.remark });
-  await tellChanged(tx, row);
+  await notifyChanged(tx, row);
 }

@@ -23,7 +23,7 @@ import {
   worthSince,
 } from './store.ts';
 import type { TransferRow } from './store.ts';
-import { tellChanged, tellHeld } from './notify-parties.ts';
+import { notifyChanged, notifyHeld } from './notify-parties.ts';
 
 export interface Wish {
   readonly recipientId: string;
@@ -102,8 +102,8 @@ export async function makeTransfer(
   });
   if (finding?.circle) await noteCircle(tx, finding.circle, { foundBy: 'transfer', transferId });
   if (row.state === 'done') await post(tx, row);
-  if (row.state === 'held') await tellHeld(tx, row);
-  await tellChanged(tx, row);
+  if (row.state === 'held') await notifyHeld(tx, row);
+  await notifyChanged(tx, row);
   return row;
 }
 

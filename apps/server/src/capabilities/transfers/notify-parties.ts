@@ -22,7 +22,7 @@ async function aboutSent(tx: Tx, row: TransferRow) {
   };
 }
 
-export async function tellDone(tx: Tx, row: TransferRow): Promise<void> {
+export async function notifyDone(tx: Tx, row: TransferRow): Promise<void> {
   const wasHeld = row.decided_by !== null;
   const sent = await aboutSent(tx, row);
   const { account: other } = await shownAs(tx, row.sender_id, relationOf(row, 'received'));
@@ -31,16 +31,16 @@ export async function tellDone(tx: Tx, row: TransferRow): Promise<void> {
   await record(tx, 'transfer.done', member(row.recipient_id), received);
 }
 
-export async function tellHeld(tx: Tx, row: TransferRow): Promise<void> {
+export async function notifyHeld(tx: Tx, row: TransferRow): Promise<void> {
   await record(tx, 'transfer.held', member(row.sender_id), await aboutSent(tx, row));
 }
 
-export async function tellReturned(tx: Tx, row: TransferRow): Promise<void> {
+export async function notifyReturned(tx: Tx, row: TransferRow): Promise<void> {
   await record(tx, 'transfer.returned', member(row.sender_id), await aboutSent(tx, row));
 }
 
 /** Tells the sender's screens and the operators' to look again. */
-export async function tellChanged(tx: Tx, row: TransferRow): Promise<void> {
+export async function notifyChanged(tx: Tx, row: TransferRow): Promise<void> {
   const payload = { transferId: row.transfer_id, memberId: row.sender_id, state: row.state };
   await record(tx, 'transfer.changed', member(row.sender_id), payload);
   await record(tx, 'transfer.changed', { kind: 'console' }, payload);

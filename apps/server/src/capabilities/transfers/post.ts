@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { isDone, transferBetween } from '../wallet/index.ts';
 import type { TransferRow } from './store.ts';
-import { tellDone } from './notify-parties.ts';
+import { notifyDone } from './notify-parties.ts';
 
 /** Moves the money of a transfer that is done and tells both sides. Errors: INSUFFICIENT_FUNDS, ACCOUNT_FROZEN. */
 export async function post(tx: Tx, row: TransferRow): Promise<void> {
@@ -16,5 +16,5 @@ export async function post(tx: Tx, row: TransferRow): Promise<void> {
   if (moved.outcome === 'insufficient') fail('INSUFFICIENT_FUNDS');
   if (moved.outcome === 'no_account_or_frozen') fail('ACCOUNT_FROZEN');
   if (!isDone(moved)) throw new Error(`transfer ${row.transfer_id}: ${moved.outcome}`); // the row's lock lets one through: this is a bug
-  await tellDone(tx, row);
+  await notifyDone(tx, row);
 }

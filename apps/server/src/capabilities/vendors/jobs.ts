@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts';
 import { countStaleRounds } from './read.ts';
 import { deleteOldKeyCalls, deleteOldTokens } from './store.ts';
 import { importGames } from './sync-games.ts';
-import { tellEndedSessions } from './outside/close-sessions.ts';
+import { notifyEndedSessions } from './outside/close-sessions.ts';
 import { compareBooks } from './outside/compare-vendor.ts';
 import { offerWaitingGrants } from './outside/offer-grants.ts';
 import { askWaiting } from './transfer/ask-vendor.ts';
@@ -38,7 +38,7 @@ export function jobs(desk: Desk): Job[] {
     {
       name: 'vendors.close-sessions',
       everySeconds: 10,
-      run: (_services, ctx) => tellEndedSessions(desk, ctx),
+      run: (_services, ctx) => notifyEndedSessions(desk, ctx),
     },
     {
       name: 'vendors.offer-free-rounds',

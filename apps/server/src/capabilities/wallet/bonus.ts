@@ -6,7 +6,7 @@ import type { Contra, WalletName } from './accounts.ts';
 import { findRealWallet } from './accounts.ts';
 import { requireOffCredit } from './credit.ts';
 import { leg, promotionHouse, requirePositive } from './items.ts';
-import type { Moved } from './movement-result.ts';
+import type { MovementResult } from './movement-result.ts';
 import { move, noWallet } from './movement-result.ts';
 
 export interface BonusMove extends WalletName {
@@ -18,7 +18,7 @@ export interface BonusMove extends WalletName {
 const clearing = { kind: 'clearing', code: null } as const;
 
 /** House to bonus account. A wallet on credit gets none. Errors: WALLET_ON_CREDIT. */
-export async function grantToBonus(tx: Tx, bonus: BonusMove): Promise<Moved> {
+export async function grantToBonus(tx: Tx, bonus: BonusMove): Promise<MovementResult> {
   const ids = await accountsFor(tx, bonus, promotionHouse);
   if (!ids) return noWallet;
   const moved = await move(tx, bonus.memberId, [
@@ -29,7 +29,7 @@ export async function grantToBonus(tx: Tx, bonus: BonusMove): Promise<Moved> {
 }
 
 /** Bonus account to cash, over the clearing account. What is owed lands in a frozen wallet too. Errors: WALLET_ON_CREDIT. */
-export async function releaseFromBonus(tx: Tx, bonus: BonusMove): Promise<Moved> {
+export async function releaseFromBonus(tx: Tx, bonus: BonusMove): Promise<MovementResult> {
   const ids = await accountsFor(tx, bonus, clearing);
   if (!ids) return noWallet;
   const amount = requirePositive(bonus.amountMinor);
@@ -43,7 +43,7 @@ export async function releaseFromBonus(tx: Tx, bonus: BonusMove): Promise<Moved>
 }
 
 /** Bonus account back to the house. */
-export async function returnFromBonus(tx: Tx, bonus: BonusMove): Promise<Moved> {
+export async function returnFromBonus(tx: Tx, bonus: BonusMove): Promise<MovementResult> {
   const ids = await accountsFor(tx, bonus, promotionHouse);
   if (!ids) return noWallet;
   return move(tx, bonus.memberId, [

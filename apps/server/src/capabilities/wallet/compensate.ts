@@ -7,7 +7,7 @@ import type { WalletIds, WalletName } from './accounts.ts';
 import { findRealWallet } from './accounts.ts';
 import { throughFrozen } from './freeze.ts';
 import { leg, requirePositive } from './items.ts';
-import type { Moved } from './movement-result.ts';
+import type { MovementResult } from './movement-result.ts';
 import { move, noWallet } from './movement-result.ts';
 
 export interface Compensation extends WalletName {
@@ -19,7 +19,7 @@ export interface Compensation extends WalletName {
 }
 
 /** House to cash to reserve. */
-export async function compensate(tx: Tx, given: Compensation): Promise<Moved> {
+export async function compensate(tx: Tx, given: Compensation): Promise<MovementResult> {
   return both(tx, given, (ids) => {
     const key = keyOfResend(given);
     return [
@@ -44,7 +44,7 @@ export async function compensate(tx: Tx, given: Compensation): Promise<Moved> {
 }
 
 /** Reserve to cash to house: the bank refused the part. */
-export async function takeBackCompensation(tx: Tx, given: Compensation): Promise<Moved> {
+export async function takeBackCompensation(tx: Tx, given: Compensation): Promise<MovementResult> {
   return both(tx, given, (ids) => {
     const key = keyOfEnd(given);
     return [
@@ -70,7 +70,10 @@ export async function takeBackCompensation(tx: Tx, given: Compensation): Promise
 }
 
 /** Reserve to the payment provider: the bank has the part. */
-export async function captureCompensation(tx: Tx, given: Compensation & { readonly provider: string }): Promise<Moved> {
+export async function captureCompensation(
+  tx: Tx,
+  given: Compensation & { readonly provider: string },
+): Promise<MovementResult> {
   const ids = await findRealWallet(tx, given, { kind: 'provider', code: given.provider });
   if (!ids) return noWallet;
   const account = { merchantId: ids.merchantId, account: ids.reserveId, contra: ids.contraId };
@@ -96,7 +99,7 @@ async function both(
   tx: Tx,
   given: Compensation,
   legs: (ids: { house: Side; cash: Side; reserve: Side }) => LedgerItem[],
-): Promise<Moved> {
+): Promise<MovementResult> {
   requirePositive(given.amountMinor);
   const ids = await findRealWallet(tx, given, { kind: 'clearing', code: null });
   const house = await findRealWallet(tx, given, { kind: 'house', code: cashier });

@@ -9,7 +9,7 @@ import type { WalletIds, WalletName } from './accounts.ts';
 import { findRealWallet } from './accounts.ts';
 import { throughFrozen } from './freeze.ts';
 import { leg, requirePositive } from './items.ts';
-import type { Moved } from './movement-result.ts';
+import type { MovementResult } from './movement-result.ts';
 import { isDone, move, noWallet } from './movement-result.ts';
 
 /** Who holds credit; `memberId` null: the company. */
@@ -34,7 +34,7 @@ const given = { kind: 'house', code: 'credit' } as const;
 const settled = { kind: 'house', code: 'credit-settled' } as const;
 
 /** Moves credit one step up or down a line, once a change. 'insufficient': `from` does not hold that much. */
-export async function moveCredit(tx: Tx, wanted: CreditMove): Promise<Moved> {
+export async function moveCredit(tx: Tx, wanted: CreditMove): Promise<MovementResult> {
   const { from, to, currency, amountMinor, changeId } = wanted;
   const amount = requirePositive(amountMinor);
   const merchantId = tx.ctx.merchant.id;
@@ -63,7 +63,7 @@ export async function moveCredit(tx: Tx, wanted: CreditMove): Promise<Moved> {
   const player = from.isPlayer ? from.memberId : to.isPlayer ? to.memberId : null;
   const told = player ?? from.memberId ?? to.memberId;
   if (told === null) throw new Error('wallet: credit from the company to itself');
-  const post = (): Promise<Moved> => move(tx, told, items);
+  const post = (): Promise<MovementResult> => move(tx, told, items);
   const ids = player === null ? undefined : await findRealWallet(tx, { memberId: player, currency }, clearing);
   return ids && player !== null ? throughFrozen(tx, player, ids, post) : post();
 }

@@ -9,10 +9,10 @@ import type { Due } from './dues.ts';
 import { duesMax, payDues } from './dues.ts';
 
 export type DebtRow = Selectable<WalletDebt>;
-type Owed = Omit<Due, 'key' | 'fromId'> & { readonly fromId: string; readonly dueAt: Date };
+type Liability = Omit<Due, 'key' | 'fromId'> & { readonly fromId: string; readonly dueAt: Date };
 
 /** Keeps what could not be paid. */
-export async function owe(tx: Tx, debts: readonly Owed[]): Promise<void> {
+export async function owe(tx: Tx, debts: readonly Liability[]): Promise<void> {
   if (debts.length === 0) return;
   await tx.db
     .insertInto('wallet_debt')

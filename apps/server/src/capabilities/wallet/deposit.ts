@@ -3,7 +3,7 @@ import type { WalletName } from './accounts.ts';
 import { findRealWallet } from './accounts.ts';
 import { feeHouse, leg, requirePositive } from './items.ts';
 import { throughFrozen } from './freeze.ts';
-import type { Moved } from './movement-result.ts';
+import type { MovementResult } from './movement-result.ts';
 import { move, noWallet } from './movement-result.ts';
 
 export interface Deposit extends WalletName {
@@ -17,7 +17,7 @@ export interface Deposit extends WalletName {
 }
 
 /** Credits a deposit that the provider confirmed. Once per deposit id, however often the provider says so. */
-export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<Moved> {
+export async function creditDeposit(tx: Tx, deposit: Deposit): Promise<MovementResult> {
   const { feeMinor = 0n, memberId } = deposit;
   const ids = await findRealWallet(tx, deposit, { kind: 'provider', code: deposit.provider });
   const house = feeMinor > 0n ? await findRealWallet(tx, deposit, feeHouse) : undefined;

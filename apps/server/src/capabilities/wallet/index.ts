@@ -29,10 +29,10 @@ export {
 export type { Due, DueOutcome } from './dues.ts';
 export { duesMax, payDues } from './dues.ts';
 export { freeze, unfreeze } from './freeze.ts';
-export type { Moved } from './movement-result.ts';
-export { isDone, movedFrom } from './movement-result.ts';
-export type { Owed, WalletAt } from './liabilities.ts';
-export { owedToMembers, walletsAt } from './liabilities.ts';
+export type { MovementResult } from './movement-result.ts';
+export { isDone, movementResultOf } from './movement-result.ts';
+export type { Liability, WalletAt } from './liabilities.ts';
+export { memberLiabilities, walletsAt } from './liabilities.ts';
 export type { PlayAccounts } from './play.ts';
 export { playAccounts } from './play.ts';
 export type { PlayAccountsCache, WantedPlay } from './play-cache.ts';

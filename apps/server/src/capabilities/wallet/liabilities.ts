@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/context.ts';
 import type { AccountKind, HeldAt } from '../../ledger/index.ts';
 import { balanceAt } from '../../ledger/index.ts';
 
-export interface Owed {
+export interface Liability {
   readonly memberId: string;
   readonly currency: string;
   /** Free, set aside and lying at vendors, minor units. */
@@ -16,7 +16,7 @@ export interface Owed {
 
 /** What is owed to every member whose money ever moved, of one moment. Nothing for wallets on credit: what is won there is
  *  settled with the one above, outside. Nor bonus money: nobody owes it before its play-through is met. */
-export async function owedToMembers(tx: Tx): Promise<Owed[]> {
+export async function memberLiabilities(tx: Tx): Promise<Liability[]> {
   const { rows } = await sql<{
     member_id: string;
     currency: string;

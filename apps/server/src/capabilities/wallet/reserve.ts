@@ -7,7 +7,7 @@ import { findRealWallet } from './accounts.ts';
 import { requireOffCredit } from './credit.ts';
 import { feeHouse, leg, requirePositive } from './items.ts';
 import { throughFrozen } from './freeze.ts';
-import type { Moved } from './movement-result.ts';
+import type { MovementResult } from './movement-result.ts';
 import { move, noWallet } from './movement-result.ts';
 
 export interface Withdrawal extends WalletName {
@@ -20,7 +20,7 @@ export interface Withdrawal extends WalletName {
 const clearing = { kind: 'clearing', code: null } as const;
 
 /** Cash to reserve, and the fee to the house. 'insufficient' and 'no_account_or_frozen' are answers. Errors: WALLET_ON_CREDIT. */
-export async function reserve(tx: Tx, withdrawal: Withdrawal): Promise<Moved> {
+export async function reserve(tx: Tx, withdrawal: Withdrawal): Promise<MovementResult> {
   const ids = await findRealWallet(tx, withdrawal, clearing);
   if (!ids) return noWallet;
   const aside = between(ids, withdrawal, 'withdrawal_reserve', ids.cashId, ids.reserveId);
@@ -30,7 +30,7 @@ export async function reserve(tx: Tx, withdrawal: Withdrawal): Promise<Moved> {
 }
 
 /** Reserve back to cash, and the fee with it. A withdrawal is released or captured, never both: they share one key. */
-export async function releaseReserve(tx: Tx, withdrawal: Withdrawal): Promise<Moved> {
+export async function releaseReserve(tx: Tx, withdrawal: Withdrawal): Promise<MovementResult> {
   const ids = await findRealWallet(tx, withdrawal, clearing);
   if (!ids) return noWallet;
   const back = between(ids, withdrawal, 'withdrawal_release', ids.reserveId, ids.cashId);
@@ -39,7 +39,10 @@ export async function releaseReserve(tx: Tx, withdrawal: Withdrawal): Promise<Mo
 }
 
 /** Reserve to the payment provider: the money has left the house. */
-export async function captureReserve(tx: Tx, withdrawal: Withdrawal & { readonly provider: string }): Promise<Moved> {
+export async function captureReserve(
+  tx: Tx,
+  withdrawal: Withdrawal & { readonly provider: string },
+): Promise<MovementResult> {
   const ids = await findRealWallet(tx, withdrawal, { kind: 'provider', code: withdrawal.provider });
   if (!ids) return noWallet;
   return move(tx, withdrawal.memberId, [

@@ -5,7 +5,7 @@ import { accountsOf, lockAccounts } from '../../ledger/index.ts';
 import { findRealWallet } from './accounts.ts';
 import { requireOffCredit } from './credit.ts';
 import { leg, requirePositive } from './items.ts';
-import type { Moved } from './movement-result.ts';
+import type { MovementResult } from './movement-result.ts';
 import { move, noWallet } from './movement-result.ts';
 
 export interface MemberTransfer {
@@ -22,7 +22,7 @@ const clearing = { kind: 'clearing', code: null } as const;
 /** Out of the sender's cash and into the recipient's, or neither; once per transfer id. What is owed still lands in a frozen
  *  wallet, and nothing leaves one. 'insufficient' and 'no_account_or_frozen' are answers; the balance is the sender's.
  *  Errors: WALLET_ON_CREDIT. */
-export async function transferBetween(tx: Tx, given: MemberTransfer): Promise<Moved> {
+export async function transferBetween(tx: Tx, given: MemberTransfer): Promise<MovementResult> {
   const { currency, transferId, senderId, recipientId } = given;
   const from = await findRealWallet(tx, { memberId: senderId, currency }, clearing);
   const to = await findRealWallet(tx, { memberId: recipientId, currency }, clearing);

@@ -7,7 +7,7 @@ import { findRealWallet } from './accounts.ts';
 import { requireOffCredit } from './credit.ts';
 import { throughFrozen } from './freeze.ts';
 import { leg, requirePositive } from './items.ts';
-import type { Moved } from './movement-result.ts';
+import type { MovementResult } from './movement-result.ts';
 import { isDone, move, noWallet } from './movement-result.ts';
 import { resultSince, vendorAccounts } from './store-vendor.ts';
 
@@ -27,7 +27,7 @@ const clearing = { kind: 'clearing', code: null } as const;
 
 /** Cash to the vendor's wallet. 'insufficient' and 'no_account_or_frozen' are answers. Errors: WALLET_ON_CREDIT, since a
  *  vendor that holds the money tells no bets. */
-export async function toVendor(tx: Tx, given: VendorMove): Promise<Moved> {
+export async function toVendor(tx: Tx, given: VendorMove): Promise<MovementResult> {
   const ids = await findRealWallet(tx, given, clearing);
   if (!ids) return noWallet;
   const account = await vendorAccount(tx, given);
@@ -37,7 +37,7 @@ export async function toVendor(tx: Tx, given: VendorMove): Promise<Moved> {
 }
 
 /** The vendor's wallet back to cash: money that came back, or that the vendor never took. Lands in frozen cash too. */
-export async function fromVendor(tx: Tx, given: VendorMove): Promise<Moved> {
+export async function fromVendor(tx: Tx, given: VendorMove): Promise<MovementResult> {
   const ids = await findRealWallet(tx, given, clearing);
   if (!ids) return noWallet;
   const account = await vendorAccount(tx, given);

@@ -3,7 +3,7 @@ import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import type { CleanImage } from '../../kernel/uploads.ts';
 import { imagesMax, storeImage } from '../../kernel/uploads.ts';
-import { noteStep, tellScreens } from './advance.ts';
+import { noteStep, notifyClients } from './advance.ts';
 import { isLateDisputeOpen } from './rules.ts';
 import { lockWithdrawal, proofsOf } from './store.ts';
 import type { WithdrawalRow } from './store.ts';
@@ -45,5 +45,5 @@ export async function addProofs(
     await audit(tx, 'withdrawal.proof', withdrawalId, null, { uploadId, bytes: image.bytes.length });
   }
   await noteStep(tx, { withdrawalId, step: 'proof', from: withdrawal.state, to: withdrawal.state, note: null });
-  await tellScreens(tx, withdrawal);
+  await notifyClients(tx, withdrawal);
 }

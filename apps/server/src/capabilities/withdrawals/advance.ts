@@ -26,7 +26,7 @@ export async function advance(
     { state: before.state },
     { state, note: auditedNote(tx, more.note) },
   );
-  await tellScreens(tx, after);
+  await notifyClients(tx, after);
   return after;
 }
 
@@ -55,7 +55,7 @@ function nameOf(actor: Actor): string | null {
 }
 
 /** Tells the player's screens and the operators' queue to look again. */
-export async function tellScreens(tx: Tx, withdrawal: WithdrawalRow): Promise<void> {
+export async function notifyClients(tx: Tx, withdrawal: WithdrawalRow): Promise<void> {
   const payload = { withdrawalId: withdrawal.withdrawal_id, memberId: withdrawal.member_id, state: withdrawal.state };
   await record(tx, 'withdrawal.changed', { kind: 'member', memberId: withdrawal.member_id }, payload);
   await record(tx, 'withdrawal.changed', { kind: 'console' }, payload);

@@ -4,7 +4,7 @@ import { fail } from '../../kernel/fail.ts';
 import { requireSecond } from '../../kernel/four-eyes.ts';
 import { decideAlone } from '../requests/index.ts';
 import { merchantWorth } from '../wallet/index.ts';
-import { noteStep, tellScreens } from './advance.ts';
+import { noteStep, notifyClients } from './advance.ts';
 import type { WithdrawalRow } from './store.ts';
 import { approvalsOf, insertApproval, updateWithdrawal } from './store.ts';
 
@@ -43,6 +43,6 @@ export async function isApproved(
     amountMinor: wish.amountMinor,
     round: task.approval_round,
   });
-  await tellScreens(tx, task);
+  await notifyClients(tx, task);
   return false;
 }

@@ -1,6 +1,6 @@
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
-import { tellScreens } from './advance.ts';
+import { notifyClients } from './advance.ts';
 import { isLateDisputeOpen, takeMinutes } from './rules.ts';
 import { updateWithdrawal } from './store.ts';
 import { lockTask, openStates, requireFree } from './task.ts';
@@ -14,5 +14,5 @@ export async function takeWithdrawal(tx: Tx<StaffCtx>, withdrawalId: string): Pr
   const { staffId, displayName } = tx.ctx.actor;
   const until = new Date(tx.ctx.now.getTime() + takeMinutes * 60_000);
   await updateWithdrawal(tx, withdrawalId, { taken_by: staffId, taken_name: displayName, taken_until: until });
-  await tellScreens(tx, task);
+  await notifyClients(tx, task);
 }

@@ -1,7 +1,7 @@
 import type { MemberCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
-import { aboutOf, advance, noteStep, tellScreens } from './advance.ts';
+import { aboutOf, advance, noteStep, notifyClients } from './advance.ts';
 import { closeLateDispute, logLateDispute } from './late-dispute.ts';
 import type { receiptAnswers } from './rules.ts';
 import { isLateDisputeOpen, receivedAfter } from './rules.ts';
@@ -39,7 +39,7 @@ export async function confirmReceipt(tx: Tx<MemberCtx>, withdrawalId: string, an
   } else if (receivedMinor !== withdrawal.received_minor || answer.remark !== null) {
     await updateWithdrawal(tx, withdrawalId, change);
     await noteStep(tx, { withdrawalId, step: 'dispute_more', from: 'disputed', to: 'disputed', note: answer.remark });
-    await tellScreens(tx, withdrawal);
+    await notifyClients(tx, withdrawal);
   }
 }
 

@@ -1,6 +1,6 @@
 import { audit } from '../../kernel/audit.ts';
 import type { StaffCtx, Tx } from '../../kernel/context.ts';
-import { noteStep, tellScreens } from './advance.ts';
+import { noteStep, notifyClients } from './advance.ts';
 import { updateWithdrawal } from './store.ts';
 import { lockTask, requireFree, requireOpen } from './task.ts';
 
@@ -24,5 +24,5 @@ export async function holdWithdrawal(
     { isHeld: task.is_held },
     { isHeld: wish.isHeld, note: wish.note },
   );
-  await tellScreens(tx, task);
+  await notifyClients(tx, task);
 }

@@ -1,10 +1,10 @@
 import { inTx } from '../../kernel/in-tx.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import { providerOf } from '../deposits/index.ts';
-import { askPayouts } from './query-provider.ts';
+import { queryPayouts } from './query-provider.ts';
 import { claimDue } from './claim.ts';
 import { expireWithdrawal } from './expire.ts';
-import { hearPayout } from './record-payout-reply.ts';
+import { recordPayoutReply } from './record-payout-reply.ts';
 import { silentOnes } from './store.ts';
 
 const payoutsMax = 20;
@@ -20,8 +20,8 @@ const pay: Job = {
     const provider = providerOf(services);
     const desk = { masterKey: config.masterKey, webhookUrl: provider.webhookUrl(), limit: payoutsMax };
     const claimed = await inTx(database, ctx, (tx) => claimDue(tx, desk));
-    const asked = await askPayouts(provider, claimed, (payoutId, told) =>
-      inTx(database, { ...ctx, now: services.clock.now() }, (tx) => hearPayout(tx, payoutId, told)),
+    const asked = await queryPayouts(provider, claimed, (payoutId, reply) =>
+      inTx(database, { ...ctx, now: services.clock.now() }, (tx) => recordPayoutReply(tx, payoutId, reply)),
     );
     if (claimed.length > 0) services.wake();
     const failed = asked.find((one) => one.status === 'rejected'); // one that fails must not stop the others

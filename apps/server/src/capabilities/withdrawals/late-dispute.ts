@@ -3,7 +3,7 @@ import { audit, auditedNote } from '../../kernel/audit.ts';
 import type { MemberCtx, StaffCtx, Tx } from '../../kernel/context.ts';
 import { fail } from '../../kernel/fail.ts';
 import { record } from '../../kernel/outbox.ts';
-import { aboutOf, noteStep, tellScreens } from './advance.ts';
+import { aboutOf, noteStep, notifyClients } from './advance.ts';
 import { isLateDisputeOpen } from './rules.ts';
 import type { WithdrawalRow } from './store.ts';
 import { updateWithdrawal } from './store.ts';
@@ -59,5 +59,5 @@ async function noteReceived(
     { receivedMinor: withdrawal.late_received_minor },
     { receivedMinor, note: auditedNote(tx, note) },
   );
-  await tellScreens(tx, withdrawal);
+  await notifyClients(tx, withdrawal);
 }

@@ -126,7 +126,7 @@ async function perform(history: History, given: Act): Promise<void> {
   try {
     switch (given.kind) {
       case 'depositNews':
-        return await tellNews(
+        return await sendWebhook(
           given.type,
           history.deposits[given.which] ?? '',
           given.isExact ? '100000' : '99999',
@@ -172,7 +172,7 @@ async function perform(history: History, given: Act): Promise<void> {
         ).filter((row) => row.withdrawal_id === id);
         const order = orders[given.eventNo % Math.max(1, orders.length)];
         if (!order) return;
-        return await tellNews(
+        return await sendWebhook(
           given.type,
           order.payout_id,
           (order.amount_minor + (given.isExact ? 0n : 1n)).toString(),
@@ -198,7 +198,7 @@ async function perform(history: History, given: Act): Promise<void> {
   }
 }
 
-async function tellNews(type: string, reference: string, amountMinor: string, eventId: string): Promise<void> {
+async function sendWebhook(type: string, reference: string, amountMinor: string, eventId: string): Promise<void> {
   const provider = { actor: { kind: 'provider', provider: 'paydesk' } as const, merchant: world.merchant };
   await world.call('paymentWebhook', provider, {
     params: { provider: 'paydesk' },
@@ -283,7 +283,7 @@ it(
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 40, maxLength: 70 }), async (acts) => {
         const history = await begin();
-        await tellNews('deposit.succeeded', history.deposits[0] ?? '', '100000', `${history.run}-first`);
+        await sendWebhook('deposit.succeeded', history.deposits[0] ?? '', '100000', `${history.run}-first`);
         for (const given of acts) {
           const before = await statesOf(history);
           await perform(history, given);

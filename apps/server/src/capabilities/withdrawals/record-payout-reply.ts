@@ -1,31 +1,31 @@
 import type { Tx } from '../../kernel/context.ts';
-import type { PayoutTold } from './query-provider.ts';
+import type { PayoutReply } from './query-provider.ts';
 import { findPayout, updatePayout } from './payout-store.ts';
 import { settlePayout } from './settle-payout.ts';
 import { lockTask } from './task.ts';
 
 /** Records what the provider answered about an order. No answer changes nothing: it is asked again. */
-export async function hearPayout(tx: Tx, payoutId: string, told: PayoutTold): Promise<void> {
-  if (told.kind === 'no_answer') return;
+export async function recordPayoutReply(tx: Tx, payoutId: string, reply: PayoutReply): Promise<void> {
+  if (reply.kind === 'no_answer') return;
   const unsaid = { amountMinor: null, currency: null };
-  if (told.kind === 'refused') {
+  if (reply.kind === 'refused') {
     await settlePayout(tx, payoutId, {
       ...unsaid,
       outcome: 'failed',
       providerId: '-',
       bankReference: null,
-      reason: told.reason,
+      reason: reply.reason,
     });
-  } else if (told.kind === 'known' && told.status !== 'accepted') {
+  } else if (reply.kind === 'known' && reply.status !== 'accepted') {
     await settlePayout(tx, payoutId, {
       ...unsaid,
-      outcome: told.status,
-      providerId: told.providerId,
-      bankReference: told.bankReference,
-      reason: told.reason,
+      outcome: reply.status,
+      providerId: reply.providerId,
+      bankReference: reply.bankReference,
+      reason: reply.reason,
     });
   } else {
-    await markAccepted(tx, payoutId, told.providerId);
+    await markAccepted(tx, payoutId, reply.providerId);
   }
 }
 

@@ -15,7 +15,7 @@ import { bankAccountOf, isSameName, memberOf, sharersOf } from '../members/index
 import type { OpenBankAccount } from '../members/index.ts';
 import { sentBy } from '../transfers/index.ts';
 import { balanceOf, isDone, lockWalletsOf, reserve, takesFromDebt } from '../wallet/index.ts';
-import { aboutOf, noteStep, tellScreens } from './advance.ts';
+import { aboutOf, noteStep, notifyClients } from './advance.ts';
 import { askedTotal } from './asked-total.ts';
 import { methodTo } from './methods.ts';
 import { countSince, findWithdrawal, historyOf, insertWithdrawal, lastPaidAt } from './store.ts';
@@ -80,7 +80,7 @@ export async function requestWithdrawal(
   });
   const withdrawal = (await findWithdrawal(tx, withdrawalId)) ?? fail('NOT_FOUND');
   await record(tx, 'withdrawal.requested', { kind: 'console' }, aboutOf(withdrawal));
-  await tellScreens(tx, withdrawal);
+  await notifyClients(tx, withdrawal);
   return withdrawalId;
 }
 

@@ -6,7 +6,7 @@ import { inTx } from '../../kernel/in-tx.ts';
 import { everyRow } from '../../testing/context.ts';
 import { providerOf } from '../deposits/index.ts';
 import { balanceOf, freeze, statementOf } from '../wallet/index.ts';
-import { askPayout } from './query-provider.ts';
+import { queryPayout } from './query-provider.ts';
 import { claimDue } from './claim.ts';
 import { confirmReceipt } from './confirm-receipt.ts';
 import { expireWithdrawal } from './expire.ts';
@@ -318,7 +318,7 @@ describe('paying', () => {
   it('goes on after a crash between the provider’s answer and our record of it, and pays once', async () => {
     const { player, id } = await approved();
     world.simulator.control.setFault({ scope: id, fault: 'lost' });
-    for (const payout of await claim()) await askPayout(providerOf(world.services), payout); // and here the process dies
+    for (const payout of await claim()) await queryPayout(providerOf(world.services), payout); // and here the process dies
     expect((await read(player, id)).state).toBe('sending');
     world.clock.advance(16_000);
     await world.runJobs();

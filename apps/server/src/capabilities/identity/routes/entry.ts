@@ -24,7 +24,7 @@ import { drawCaptcha } from '../captcha/draw.ts';
 import { alphabet } from '../captcha/strokes.ts';
 import type { Sign } from '../captcha/strokes.ts';
 import { answerChallenge, readChallenge } from '../challenge.ts';
-import { evenTime } from '../constant-time-reply.ts';
+import { constantTimeReply } from '../constant-time-reply.ts';
 import { requireHuman } from '../human-verification.ts';
 import type { HumanPurpose } from '../human-verification.ts';
 import { loginWays } from '../login-ways.ts';
@@ -99,7 +99,7 @@ export function entryRoutes(services: Services, { bankNames }: Outside): Route[]
       const phone = requirePhone(ctx, body.mobileNum, body.countryDialingCode);
       if (ctx.merchant.settings.humanForCodes)
         await requireHuman((work) => inCtx(ctx, work), config, { ...body, purpose: 'code' });
-      return evenTime(() => sendLoginCode(services, ctx, { phone, domain: headers.host }));
+      return constantTimeReply(() => sendLoginCode(services, ctx, { phone, domain: headers.host }));
     }),
     route(login, async (ctx, { body }) => {
       if (body.type === 'username')

@@ -34,7 +34,7 @@ export function recoveryRoutes(services: Services): Route[] {
 
   const deskOf = (ctx: Ctx): PhoneDesk => ({ ctx, config, open: (work) => inCtx(ctx, work) });
 
-  async function passHuman(ctx: Ctx, given: HumanGiven): Promise<void> {
+  async function verifyHuman(ctx: Ctx, given: HumanGiven): Promise<void> {
     if (ctx.merchant.settings.humanForCodes)
       await requireHuman((work) => inCtx(ctx, work), config, { ...given, purpose: 'recover' });
   }
@@ -44,7 +44,7 @@ export function recoveryRoutes(services: Services): Route[] {
       requireWay(ctx, 'mail');
       const { username, email, captchaId, captchaAnswer, human } = body;
       const captcha = captchaId === undefined ? undefined : { id: captchaId, answer: captchaAnswer ?? '' };
-      await passHuman(ctx, { captcha, human });
+      await verifyHuman(ctx, { captcha, human });
       const forgotten = { username, email, language: ctx.language };
       const to = { purpose: 'reset', channel: 'email', address: email } as const;
       const refused = await inCtx(ctx, (tx) => refusedSending(tx, config, to));
@@ -66,7 +66,7 @@ export function recoveryRoutes(services: Services): Route[] {
 
     route(getPasswordByPhone, async (ctx, { body }, { headers }) => {
       requireWay(ctx, 'phone');
-      await passHuman(ctx, body);
+      await verifyHuman(ctx, body);
       const { mobileNum: number, countryDialingCode } = body;
       const phone = requirePhone(ctx.merchant, { number, countryDialingCode, field: 'mobileNum' });
       return sendPhoneCode(deskOf(ctx), { purpose: 'reset', domain: headers.host }, async (tx) => {

@@ -35,7 +35,7 @@ export function registrationRoutes(services: Services): Route[] {
   const deskOf = (ctx: Ctx): PhoneDesk => ({ ctx, config, open: (work) => inCtx(ctx, work) });
 
   /** A picture or work where the form has one; it is used up by this attempt, whatever becomes of the rest. */
-  async function passHuman(ctx: Ctx, body: Body, rules: readonly FieldRule[]): Promise<void> {
+  async function verifyHuman(ctx: Ctx, body: Body, rules: readonly FieldRule[]): Promise<void> {
     const isAsked = ctx.merchant.settings.registrationHuman || rules.some((rule) => rule.field === 'captcha');
     if (isAsked) await requireHuman((work) => inCtx(ctx, work), config, { ...body, purpose: 'register' });
   }
@@ -49,7 +49,7 @@ export function registrationRoutes(services: Services): Route[] {
   async function registered(ctx: Ctx, form: RegistrationForm, body: Body): Promise<Registered> {
     const rules = registrationRules(ctx.merchant, form);
     if (!ctx.merchant.switches.DIRECTREG3 && !isInvited(body)) fail('INVITATION_REQUIRED');
-    await passHuman(ctx, body, rules);
+    await verifyHuman(ctx, body, rules);
     const values = checkedValues(ctx, rules, body);
     requirePassword(ctx, rules, values);
     const mobile = mobileOf(ctx, values);

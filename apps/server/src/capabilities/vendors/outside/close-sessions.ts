@@ -9,7 +9,7 @@ const atOnce = 100;
 /** A vendor that was away longer has forgotten the session by itself. */
 const worthTellingMs = 3_600_000;
 
-export async function tellEndedSessions(desk: Desk, ctx: Ctx): Promise<void> {
+export async function notifyEndedSessions(desk: Desk, ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now.getTime() - worthTellingMs);
   const { rows } = await desk.within(ctx, (tx) =>
     sql<{ sessionId: string; vendorCode: string }>`

@@ -10,7 +10,7 @@ import { countResult } from '../../limits/index.ts';
 import { vendorWalletsOf } from '../../wallet/index.ts';
 import type { Desk } from '../desk.ts';
 import type { VendorRow } from '../store.ts';
-import { bookResult, hearVendor } from './end.ts';
+import { bookResult, recordVendorReply } from './end.ts';
 import { wireOf } from '../rules.ts';
 import { nextTryMs } from './rules.ts';
 import type { Transfer } from './store.ts';
@@ -68,7 +68,7 @@ async function attempt(desk: Desk, ctx: Ctx, transfer: Transfer): Promise<boolea
     amount: minor(answer.amount, wire),
     balance: minor(answer.balance, wire),
   };
-  if (await desk.within(ctx, (tx) => hearVendor(tx, transfer.transferId, word))) return true;
+  if (await desk.within(ctx, (tx) => recordVendorReply(tx, transfer.transferId, word))) return true;
   const at = new Date(ctx.now.getTime() + nextTryMs(transfer.attempts));
   await desk.within(ctx, (tx) => postpone(tx, transfer.transferId, at));
   return false;

@@ -8,7 +8,7 @@ import type { Transfer } from './store.ts';
 import { endTransfer, lockTransfer, nextVersion, noteWord } from './store.ts';
 
 /** A vendor's answer to a transfer, minor units. */
-export interface VendorWord {
+export interface VendorReply {
   readonly state: 'done' | 'refused';
   readonly amount: bigint;
   /** What the player has at the vendor right after it. */
@@ -19,7 +19,7 @@ export interface VendorWord {
  *  In, done: the money is there. In, refused: it comes back. Out, done: first the account is made what the vendor had before
  *  the money left, so that a win there is money and a loss is gone; then it comes back. Out, refused: nothing moved.
  *  False when the vendor's word adds more than it may: nothing is booked, the transfer waits, and a person finds it in the queue. */
-export async function hearVendor(tx: Tx, transferId: string, word: VendorWord): Promise<boolean> {
+export async function recordVendorReply(tx: Tx, transferId: string, word: VendorReply): Promise<boolean> {
   const transfer = await lockTransfer(tx, transferId);
   if (!transfer || transfer.state !== 'pending') return true;
   await nextVersion(tx, transfer);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/context.ts';
 import type { LedgerItem, MovementKind } from '../../../ledger/index.ts';
 import { keyOf } from '../../../ledger/index.ts';
 import type { WalletName } from '../accounts.ts';
-import type { Moved } from '../movement-result.ts';
+import type { MovementResult } from '../movement-result.ts';
 import { move, noWallet } from '../movement-result.ts';
 import type { PlayAccounts } from '../play.ts';
 import { playAccounts } from '../play.ts';
@@ -33,17 +33,17 @@ const refundItem = (accounts: PlayAccounts, play: Play): LedgerItem =>
 const adjustItem = (accounts: PlayAccounts, play: Play): LedgerItem =>
   playItem(accounts, play, 'adjust', play.amountMinor);
 
-export const stake = (tx: Tx, play: Play & WalletName): Promise<Moved> => movePlay(tx, play, stakeItem);
-export const payout = (tx: Tx, play: Play & WalletName): Promise<Moved> => movePlay(tx, play, payoutItem);
-export const refund = (tx: Tx, play: Play & WalletName): Promise<Moved> => movePlay(tx, play, refundItem);
+export const stake = (tx: Tx, play: Play & WalletName): Promise<MovementResult> => movePlay(tx, play, stakeItem);
+export const payout = (tx: Tx, play: Play & WalletName): Promise<MovementResult> => movePlay(tx, play, payoutItem);
+export const refund = (tx: Tx, play: Play & WalletName): Promise<MovementResult> => movePlay(tx, play, refundItem);
 /** Resettlement or correction: signed, and refused as 'insufficient' where it would take more than there is. */
-export const adjust = (tx: Tx, play: Play & WalletName): Promise<Moved> => movePlay(tx, play, adjustItem);
+export const adjust = (tx: Tx, play: Play & WalletName): Promise<MovementResult> => movePlay(tx, play, adjustItem);
 
 async function movePlay(
   tx: Tx,
   play: Play & WalletName,
   item: (accounts: PlayAccounts, play: Play) => LedgerItem,
-): Promise<Moved> {
+): Promise<MovementResult> {
   const accounts = await playAccounts(tx.db, {
     memberId: play.memberId,
     currency: play.currency,
