@@ -81,10 +81,10 @@ export function Scene() {
             />
           )}
           <div className={c('acts')}>
-            <Button kind="line" size="m" onClick={marks.pickAny}>
+            <Button kind="outline" size="m" onClick={marks.pickAny}>
               {t('game-keno.pick')}
             </Button>
-            <Button kind="line" size="m" onClick={marks.clear}>
+            <Button kind="outline" size="m" onClick={marks.clear}>
               {t('game-keno.clear')}
             </Button>
           </div>

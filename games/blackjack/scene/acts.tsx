@@ -49,7 +49,7 @@ export function Acts({ steps }: { steps: Steps }) {
           return (
             <Button
               key={act}
-              kind={act === (isAdvised ? advice : first) ? 'lamp' : 'line'}
+              kind={act === (isAdvised ? advice : first) ? 'primary' : 'outline'}
               size="l"
               wide
               amount={cost === undefined ? undefined : `+${money.text(cost)}`}

@@ -75,7 +75,7 @@ export function CrashPaper({ mode, onModeChange, slots: [first, second], onCheck
       )}
       <PaperRule />
       <RoundFacts />
-      <Button kind="quiet" size="s" className={c('check')} onClick={onCheck}>
+      <Button kind="ghost" size="s" className={c('check')} onClick={onCheck}>
         {t('game-crash.check')}
       </Button>
     </Paper>

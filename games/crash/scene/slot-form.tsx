@@ -166,7 +166,7 @@ function OutlinedAct({
   const t = useT();
   return (
     <Button
-      kind="line"
+      kind="outline"
       size="xl"
       wide
       amount={amount}

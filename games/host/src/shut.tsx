@@ -14,7 +14,7 @@ export function Shut({ title, body, act, code }: ShutProps) {
   const t = useT();
   const isFramed = window.parent !== window;
   const button = (
-    <Button kind="lamp" onClick={act.press}>
+    <Button kind="primary" onClick={act.press}>
       {act.label}
     </Button>
   );

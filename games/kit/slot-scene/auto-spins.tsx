@@ -47,7 +47,7 @@ export function AutoSpins({ auto, play, stake }: AutoSpinsProps) {
         <div className={c('sheet')} data-surface="paper">
           {planning.fields}
           <Button
-            kind="lamp"
+            kind="primary"
             size="xl"
             wide
             blocked={isBlocked}

@@ -75,7 +75,7 @@ export function BuyFeature({ sheet: model, betMinor, isLocked, onBuy }: BuyFeatu
             </RowItem>
           </Rows>
           <Button
-            kind="lamp"
+            kind="primary"
             size="xl"
             wide
             amount={money.text(priceMinor)}

@@ -41,7 +41,7 @@ export function ActionButton({
   useSpaceBar(hotkey && !isBlocked && waiting !== true, press);
   return (
     <Button
-      kind="lamp"
+      kind="primary"
       size="xl"
       wide
       {...{ amount, waiting, waitingLabel, className }}

@@ -87,7 +87,7 @@ function RoundDetails({ round, tellRound, onBack }: { round: PlayRound; tellRoun
   return (
     <div className={c('block')}>
       <div>
-        <Button kind="quiet" size="s" icon={<ArrowLeftIcon data-mirror />} onClick={onBack}>
+        <Button kind="ghost" size="s" icon={<ArrowLeftIcon data-mirror />} onClick={onBack}>
           {t('game-host.allRounds')}
         </Button>
       </div>

@@ -36,7 +36,7 @@ export function RoundCheck({ roundId }: { roundId: string }) {
       <Button icon={<DownloadSimpleIcon />} waiting={isWaiting} onClick={() => void save()}>
         {t('game-host.proof.save')}
       </Button>
-      <a className={buttonClass({ kind: 'quiet' })} href="/verify" target="_blank" rel="noreferrer">
+      <a className={buttonClass({ kind: 'ghost' })} href="/verify" target="_blank" rel="noreferrer">
         <SealCheckIcon aria-hidden="true" /> {t('game-verify.title')}
       </a>
       {pending && <Notice tone="wait">{t(reasons[pending])}</Notice>}

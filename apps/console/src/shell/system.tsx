@@ -17,7 +17,7 @@ export function NotFound() {
         icon={<MapPinLineIcon weight="duotone" />}
         title={t('console-shell.notFoundBody')}
         acts={
-          <Link href={paths.today} className={buttonClass({ kind: 'lamp' })}>
+          <Link href={paths.today} className={buttonClass({ kind: 'primary' })}>
             {t('console-shell.today')}
           </Link>
         }
@@ -37,7 +37,7 @@ export function LoadFailed({ error }: { error: unknown; reset?: () => void }) {
       title={t('console-shell.loadFailedTitle')}
       acts={
         <>
-          <Button kind="lamp" onClick={() => location.reload()}>
+          <Button kind="primary" onClick={() => location.reload()}>
             {t('common.retry')}
           </Button>
           {session.get().token && <Button onClick={() => endSession(false)}>{t('console-shell.signOut')}</Button>}

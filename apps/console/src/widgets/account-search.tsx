@@ -45,7 +45,7 @@ export function AccountSearch({ label, hint, search, onSearch, children }: Accou
       <Line gap={8} className={c('searchActs')}>
         <Button type="submit">{t('common.search')}</Button>
         {search !== '' && (
-          <Button kind="quiet" onClick={() => onSearch('')}>
+          <Button kind="ghost" onClick={() => onSearch('')}>
             {t('common.clear')}
           </Button>
         )}

@@ -33,7 +33,7 @@ export function SecretOnce({ kind, name, secret, onClose }: SecretOnceProps) {
       title={isPassword ? t('console-staff.madeTitle') : t('console-vendors.keys.secretOf', { id: name })}
       closeLabel={t('common.close')}
       buttons={
-        <Button kind="lamp" blocked={!isKept} onClick={() => isKept && onClose()}>
+        <Button kind="primary" blocked={!isKept} onClick={() => isKept && onClose()}>
           {t('common.done')}
         </Button>
       }

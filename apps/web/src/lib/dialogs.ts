@@ -7,7 +7,7 @@ import type { SignedIn } from './session.ts';
 
 export interface DialogButton {
   readonly label: string;
-  readonly kind?: 'lamp' | 'line' | 'danger';
+  readonly kind?: 'primary' | 'outline' | 'danger';
   /** Runs after the dialog closed. */
   readonly onPress?: () => void;
 }

@@ -48,8 +48,8 @@ export function warnTrial(): void {
     title: said.t('auth.realAccountTitle'),
     body: said.t('errors.NEED_REAL_ACCOUNT'),
     buttons: [
-      { label: said.t('common.cancel'), kind: 'line' },
-      { label: said.t('auth.createAccount'), kind: 'lamp', onPress: () => openDialog({ kind: 'register' }) },
+      { label: said.t('common.cancel'), kind: 'outline' },
+      { label: said.t('auth.createAccount'), kind: 'primary', onPress: () => openDialog({ kind: 'register' }) },
     ],
   });
 }

@@ -41,7 +41,7 @@ function DialogFailed({ onClose }: { onClose: () => void }) {
       title={t('load.dialog')}
       closeLabel={t('common.close')}
       buttons={
-        <Button kind="lamp" onClick={() => location.reload()}>
+        <Button kind="primary" onClick={() => location.reload()}>
           {t('common.retry')}
         </Button>
       }

@@ -19,7 +19,7 @@ export function PicturesBar() {
         tone="wait"
         icon={<ImageBrokenIcon />}
         acts={
-          <Button kind="line" size="s" onClick={bringPictures}>
+          <Button kind="outline" size="s" onClick={bringPictures}>
             {t('common.retry')}
           </Button>
         }

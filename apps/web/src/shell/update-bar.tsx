@@ -19,7 +19,7 @@ export function UpdateBar() {
         tone="note"
         icon={<ArrowsClockwiseIcon />}
         acts={
-          <Button kind="line" size="s" onClick={take}>
+          <Button kind="outline" size="s" onClick={take}>
             {t('shell.updateTake')}
           </Button>
         }

@@ -45,7 +45,7 @@ export function ChainPart() {
         />
       ))}
       <div className="acts">
-        <Button type="submit" kind="lamp" icon={<SealCheckIcon />}>
+        <Button type="submit" kind="primary" icon={<SealCheckIcon />}>
           {t('game-verify.check')}
         </Button>
       </div>

@@ -40,7 +40,7 @@ export function DocumentPart() {
         }}
       />
       <div className="acts">
-        <Button type="submit" kind="lamp" icon={<SealCheckIcon />} blocked={text.trim() === ''}>
+        <Button type="submit" kind="primary" icon={<SealCheckIcon />} blocked={text.trim() === ''}>
           {t('game-verify.check')}
         </Button>
         <Button icon={<FileTextIcon />} onClick={() => picker.current?.click()}>

@@ -52,7 +52,7 @@ export function RoundPart() {
         />
       ))}
       <div className="acts">
-        <Button type="submit" kind="lamp" icon={<SealCheckIcon />}>
+        <Button type="submit" kind="primary" icon={<SealCheckIcon />}>
           {t('game-verify.check')}
         </Button>
       </div>

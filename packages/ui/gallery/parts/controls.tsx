@@ -20,26 +20,26 @@ export function Controls() {
         <section key={surface} data-surface={surface} style={{ ...style, padding: 20, display: 'grid', gap: 14 }}>
           <h2>{surface}</h2>
           <div style={{ display: 'flex', gap: 10, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-            <ui.Button kind="lamp" size="l">
+            <ui.Button kind="primary" size="l">
               Place 25.00
             </ui.Button>
-            <ui.Button kind="line" icon={<ArrowUpRightIcon />}>
+            <ui.Button kind="outline" icon={<ArrowUpRightIcon />}>
               Take out
             </ui.Button>
             <ui.Button kind="soft">Undo</ui.Button>
-            <ui.Button kind="quiet">Quiet</ui.Button>
-            <ui.Button kind="accent">Change</ui.Button>
+            <ui.Button kind="ghost">Quiet</ui.Button>
+            <ui.Button kind="tonal">Change</ui.Button>
             {surface === 'paper' && <ui.Button kind="ink">I have sent it</ui.Button>}
             <ui.Button kind="danger" size="s">
               Remove
             </ui.Button>
-            <ui.Button kind="lamp" waiting waitingLabel="Placing…">
+            <ui.Button kind="primary" waiting waitingLabel="Placing…">
               Place 25.00
             </ui.Button>
-            <ui.Button kind="lamp" size="l" blockedBy="Waiting for: the code, the terms">
+            <ui.Button kind="primary" size="l" blockedBy="Waiting for: the code, the terms">
               Create account
             </ui.Button>
-            <ui.Button kind="lamp" amount="24.70" style={{ width: 200 }}>
+            <ui.Button kind="primary" amount="24.70" style={{ width: 200 }}>
               Collect
             </ui.Button>
             <ui.IconButton label="Notices, 3 unread" count={3} icon={<BellIcon />} />
@@ -121,7 +121,7 @@ export function Controls() {
         buttons={
           <>
             <ui.Button onClick={() => setOpen('')}>Cancel</ui.Button>
-            <ui.Button kind="lamp">Confirm</ui.Button>
+            <ui.Button kind="primary">Confirm</ui.Button>
           </>
         }
       >
@@ -137,7 +137,7 @@ export function Controls() {
         <div style={{ display: 'grid', gap: 16 }}>
           <ui.TextField label="Username" defaultValue="minnow88" />
           <ui.Checkbox label="Remember me for a day" defaultChecked />
-          <ui.Button kind="lamp" size="xl" wide>
+          <ui.Button kind="primary" size="xl" wide>
             Log in
           </ui.Button>
         </div>
@@ -148,7 +148,7 @@ export function Controls() {
         title="Filters"
         closeLabel="Close"
         foot={
-          <ui.Button kind="lamp" size="l" wide>
+          <ui.Button kind="primary" size="l" wide>
             Show 41
           </ui.Button>
         }

@@ -183,11 +183,11 @@ export function Home() {
           <h1>Friday reload. Bring 500, play 750.</h1>
           <p>Half your deposit again, up to 3,000. Play it through 8 times.</p>
           <div style={{ display: 'flex', gap: 12 }}>
-            <ui.Button kind="lamp" size="l">
+            <ui.Button kind="primary" size="l">
               Take the reload
             </ui.Button>
             <ui.WideOnly>
-              <ui.Button kind="quiet" size="l">
+              <ui.Button kind="ghost" size="l">
                 Read the terms
               </ui.Button>
             </ui.WideOnly>
@@ -225,10 +225,10 @@ export function Home() {
                 facts={['96.2 %', 'from 0.20']}
                 acts={
                   <>
-                    <ui.Button kind="lamp" size="s" wide>
+                    <ui.Button kind="primary" size="s" wide>
                       Play
                     </ui.Button>
-                    <ui.Button kind="line" size="s" wide>
+                    <ui.Button kind="outline" size="s" wide>
                       Try free
                     </ui.Button>
                   </>
@@ -266,7 +266,7 @@ export function Home() {
         <ui.EmptyBox
           title="No bets yet today"
           acts={
-            <ui.Button kind="lamp" size="s">
+            <ui.Button kind="primary" size="s">
               See what is in play
             </ui.Button>
           }

@@ -115,7 +115,7 @@ export function Money() {
           ]}
           limit={{ label: 'Daily loss limit', share: 0.31, value: '62 of 200' }}
           end={
-            <ui.Button kind="accent" size="s">
+            <ui.Button kind="tonal" size="s">
               Take a break
             </ui.Button>
           }
@@ -220,7 +220,7 @@ export function Money() {
           <ui.Panel
             title="Your limits"
             aside={
-              <ui.Button kind="accent" size="s">
+              <ui.Button kind="tonal" size="s">
                 Change
               </ui.Button>
             }
@@ -271,7 +271,7 @@ export function Money() {
               </ui.CopyRow>
             </ui.Rows>
             <div style={{ display: 'grid', gap: 8, marginBlock: 16 }}>
-              <ui.Button kind="lamp" size="l" wide>
+              <ui.Button kind="primary" size="l" wide>
                 All of it arrived
               </ui.Button>
               <ui.Button size="l" wide>
@@ -314,7 +314,7 @@ export function Money() {
                 refusalText={(why) => why}
               />
             </div>
-            <ui.Button kind="lamp" size="l" wide>
+            <ui.Button kind="primary" size="l" wide>
               Place 25.00
             </ui.Button>
           </ui.Paper>

@@ -4,8 +4,8 @@ import sheet from './button.module.css';
 
 const c = classes(sheet);
 
-/** lamp: the next act, one per region. line, soft, quiet: everything else. ink: on paper. accent: a text act in lamp colour. */
-export type ButtonKind = 'lamp' | 'line' | 'soft' | 'quiet' | 'ink' | 'danger' | 'accent';
+/** primary: the main action, one per region. outline, soft, ghost: everything else. ink: on paper. tonal: a text action in the brand's colour. */
+export type ButtonKind = 'primary' | 'outline' | 'soft' | 'ghost' | 'ink' | 'danger' | 'tonal';
 /** 32, 40, 48 and 56 px. Touch uses m or larger, l for money. */
 export type ButtonSize = 's' | 'm' | 'l' | 'xl';
 
@@ -32,12 +32,12 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'>,
 }
 
 /** The class of a button, for a router link that must look like one. */
-export function buttonClass({ kind = 'line', size = 'm', wide = false }: ButtonLook = {}): string {
+export function buttonClass({ kind = 'outline', size = 'm', wide = false }: ButtonLook = {}): string {
   return c('button', kind, size, wide && 'wide');
 }
 
 export function Button({
-  kind = 'line',
+  kind = 'outline',
   size = 'm',
   wide = false,
   icon,

@@ -18,7 +18,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
 export function IconButton({
   icon,
   label,
-  kind = 'quiet',
+  kind = 'ghost',
   size = 'm',
   count = 0,
   className,

@@ -90,7 +90,7 @@ export function FileDrop({
               event.currentTarget.value = '';
             }}
           />
-          <span className={buttonClass({ kind: 'line' })}>
+          <span className={buttonClass({ kind: 'outline' })}>
             <UploadSimpleIcon size={18} aria-hidden="true" />
             {browseLabel}
           </span>

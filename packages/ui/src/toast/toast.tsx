@@ -65,7 +65,7 @@ function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       <span className={c('text')}>{toast.text}</span>
       {toast.undo && (
         <Button
-          kind="accent"
+          kind="tonal"
           size="s"
           onClick={() => {
             toast.undo?.onUndo();

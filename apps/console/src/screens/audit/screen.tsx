@@ -150,7 +150,7 @@ function Filters({ onFilter }: { onFilter: (filter: Filter) => void }) {
       />
       <Line gap={8} className={c('acts')}>
         <Button
-          kind={isHere ? 'soft' : 'line'}
+          kind={isHere ? 'soft' : 'outline'}
           aria-pressed={isHere}
           onClick={() => {
             setHere(!isHere);

@@ -42,7 +42,7 @@ function Desk() {
   const asked = useQueryParams()['kind'];
   const kind = kinds.find((known) => known === asked) ?? 'banner';
   const add = mayWrite && (
-    <Link href={contentPath(kind, 'new')} className={buttonClass({ kind: 'lamp' })}>
+    <Link href={contentPath(kind, 'new')} className={buttonClass({ kind: 'primary' })}>
       <PlusIcon weight="bold" />
       {t('console-content.add')}
     </Link>

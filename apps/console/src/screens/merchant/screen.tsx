@@ -78,7 +78,7 @@ function Editor({ newest }: { newest: Published }) {
                 {t('console-merchant.discard')}
               </Button>
               <Button
-                kind="lamp"
+                kind="primary"
                 blocked={changes.length === 0 || body === null || isBehind}
                 onClick={() => setAsking(true)}
               >

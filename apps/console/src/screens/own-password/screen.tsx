@@ -25,7 +25,7 @@ export function OwnPassword() {
           <Stack gap={16}>
             <p>{t('console-sign-in.ownSub')}</p>
             <PasswordChange form={form} oldLabel={t('console-sign-in.ownOld')} />
-            <Button kind="lamp" type="submit" waiting={form.isPending} waitingLabel={t('common.waiting')}>
+            <Button kind="primary" type="submit" waiting={form.isPending} waitingLabel={t('common.waiting')}>
               {t('console-sign-in.change')}
             </Button>
           </Stack>

@@ -49,7 +49,7 @@ export function NameDialog({ passkey, onClose }: { passkey: Passkey; onClose: ()
           />
           <Button
             type="submit"
-            kind="lamp"
+            kind="primary"
             blocked={isEmpty}
             waiting={save.isPending}
             waitingLabel={t('common.waiting')}

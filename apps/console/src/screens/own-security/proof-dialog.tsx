@@ -76,7 +76,7 @@ export function ProofDialog({ title, act, hasTotp, isDangerous = false, run, onC
           )}
           <Button
             type="submit"
-            kind={isDangerous ? 'danger' : 'lamp'}
+            kind={isDangerous ? 'danger' : 'primary'}
             blocked={!isComplete}
             waiting={confirm.isPending}
             waitingLabel={t('common.waiting')}

@@ -35,7 +35,7 @@ export function OwnSecurity() {
         sub={t('console-sign-in.security.sub')}
         aside={
           canAdd && (
-            <Button kind="lamp" icon={<PlusIcon />} onClick={() => setStep({ kind: 'add' })}>
+            <Button kind="primary" icon={<PlusIcon />} onClick={() => setStep({ kind: 'add' })}>
               {t('console-sign-in.security.add')}
             </Button>
           )

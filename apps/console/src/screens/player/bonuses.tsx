@@ -62,7 +62,7 @@ function GrantDialog(given: { wish: string; memberId: string; currency: string; 
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
-            kind="lamp"
+            kind="primary"
             blocked={!isReady}
             waiting={grant.isPending}
             waitingLabel={t('common.waiting')}

@@ -29,7 +29,7 @@ export function FreezeDialog({ open, member, onClose }: { open: boolean; member:
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
-            kind={member.isFrozen ? 'lamp' : 'danger'}
+            kind={member.isFrozen ? 'primary' : 'danger'}
             blocked={isEmpty}
             waiting={freeze.isPending}
             waitingLabel={t('common.waiting')}

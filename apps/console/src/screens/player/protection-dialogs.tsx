@@ -44,7 +44,7 @@ export function LimitDialog({ memberId, account, data, onClose }: DialogProps) {
       onClose={onClose}
       act={
         <Button
-          kind="lamp"
+          kind="primary"
           blocked={reason.trim() === '' || value === undefined}
           waiting={save.isPending}
           waitingLabel={t('common.waiting')}

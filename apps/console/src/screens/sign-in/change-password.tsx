@@ -11,10 +11,10 @@ export function ChangePassword() {
   return (
     <Gate title={t('console-sign-in.changeTitle')} sub={t('console-sign-in.changeSub')} onSubmit={form.submit}>
       <PasswordChange form={form} oldLabel={t('console-sign-in.oldPassword')} />
-      <Button kind="lamp" size="l" wide type="submit" waiting={form.isPending} waitingLabel={t('common.waiting')}>
+      <Button kind="primary" size="l" wide type="submit" waiting={form.isPending} waitingLabel={t('common.waiting')}>
         {t('console-sign-in.change')}
       </Button>
-      <Button kind="quiet" onClick={() => endSession(false)}>
+      <Button kind="ghost" onClick={() => endSession(false)}>
         {t('console-shell.signOut')}
       </Button>
     </Gate>

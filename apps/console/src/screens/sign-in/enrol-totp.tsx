@@ -71,7 +71,7 @@ export function EnrolTotp({ username }: { username: string }) {
         name="totp"
       />
       <Button
-        kind="lamp"
+        kind="primary"
         size="l"
         wide
         type="submit"
@@ -89,7 +89,7 @@ export function EnrolTotp({ username }: { username: string }) {
           </Button>
         </>
       )}
-      <Button kind="quiet" onClick={() => endSession(false)}>
+      <Button kind="ghost" onClick={() => endSession(false)}>
         {t('console-shell.signOut')}
       </Button>
     </Gate>

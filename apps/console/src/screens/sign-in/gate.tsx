@@ -32,13 +32,13 @@ export function Gate({ title, sub, onSubmit, children }: GateProps) {
         <Menu
           label={t('console-players.language')}
           opener={(props) => (
-            <Button {...props} kind="quiet" size="s" icon={<TranslateIcon />}>
+            <Button {...props} kind="ghost" size="s" icon={<TranslateIcon />}>
               <span lang={language}>{languageName(language)}</span>
             </Button>
           )}
           items={languageItems(language)}
         />
-        <Button kind="quiet" size="s" icon={theme === 'dark' ? <SunIcon /> : <MoonIcon />} onClick={switchTheme}>
+        <Button kind="ghost" size="s" icon={theme === 'dark' ? <SunIcon /> : <MoonIcon />} onClick={switchTheme}>
           {theme === 'dark' ? t('console-shell.daylight') : t('console-shell.evening')}
         </Button>
       </div>

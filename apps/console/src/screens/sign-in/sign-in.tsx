@@ -104,7 +104,7 @@ export function SignIn() {
           />
         </>
       )}
-      <Button kind="lamp" size="l" wide type="submit" waiting={signIn.isPending} waitingLabel={t('common.waiting')}>
+      <Button kind="primary" size="l" wide type="submit" waiting={signIn.isPending} waitingLabel={t('common.waiting')}>
         {asks === null
           ? t('console-sign-in.next')
           : asksCode
@@ -118,7 +118,7 @@ export function SignIn() {
       )}
       {asks !== null && (
         <Button
-          kind="quiet"
+          kind="ghost"
           onClick={() => {
             setAsks(null);
             setPassword('');

@@ -109,7 +109,7 @@ function Standing({ person, isLocked, onSave }: StandingProps) {
         onValueChange={setLimit}
       />
       <Button
-        kind="lamp"
+        kind="primary"
         blocked={isSame || isLocked || limitMinor === null}
         onClick={() => limitMinor !== null && onSave({ role, approvalLimitMinor: limitMinor })}
       >

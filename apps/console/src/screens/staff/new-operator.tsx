@@ -41,7 +41,7 @@ export function NewOperator({ open, onClose }: { open: boolean; onClose: () => v
           <Button onClick={onClose}>{t(isAsked(form.create.error) ? 'common.close' : 'common.cancel')}</Button>
           {!isAsked(form.create.error) && (
             <Button
-              kind="lamp"
+              kind="primary"
               waiting={form.create.isPending}
               waitingLabel={t('common.waiting')}
               onClick={form.submit}

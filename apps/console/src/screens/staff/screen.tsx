@@ -54,7 +54,7 @@ function List() {
         title={t('console-shell.staff')}
         aside={
           mayCreate && (
-            <Button kind="lamp" icon={<PlusIcon />} onClick={() => setAdding(true)}>
+            <Button kind="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
               {t('console-staff.add')}
             </Button>
           )

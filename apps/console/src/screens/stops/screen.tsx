@@ -61,7 +61,7 @@ function useColumns(onSwitch: ((state: FlowState) => void) | undefined): Column<
       return (
         <Button
           size="s"
-          kind={state.isOn ? 'danger' : 'line'}
+          kind={state.isOn ? 'danger' : 'outline'}
           aria-label={`${label}: ${t('console-stops.flow', { flow: state.flow })}`}
           onClick={() => onSwitch?.(state)}
         >

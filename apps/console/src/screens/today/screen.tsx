@@ -37,7 +37,7 @@ function Desk() {
         sub={t('console-today.sub', { merchant: name, person: displayName })}
         aside={
           oldest && (
-            <Link href={approvalPath('approval', oldest.id)} className={buttonClass({ kind: 'lamp' })}>
+            <Link href={approvalPath('approval', oldest.id)} className={buttonClass({ kind: 'primary' })}>
               {t('console-today.oldest')}
             </Link>
           )

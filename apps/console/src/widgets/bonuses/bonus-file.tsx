@@ -92,7 +92,7 @@ function Acts({ bonus, acts, onDone }: { bonus: DeskBonus; acts: readonly Act[];
         {acts.map((one) => (
           <Button
             key={one}
-            kind={one === 'grant' ? 'lamp' : 'danger'}
+            kind={one === 'grant' ? 'primary' : 'danger'}
             blocked={remark.trim() === ''}
             waiting={act.isPending && act.variables.act === one}
             waitingLabel={t('common.waiting')}

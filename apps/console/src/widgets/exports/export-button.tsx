@@ -131,7 +131,7 @@ function AskForm({ about }: ExportButtonProps) {
           <p className={c('quiet')}>{t('console-reports.export.noUnmask')}</p>
         ))}
       {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-      <Button type="submit" kind="lamp" waiting={ask.isPending} waitingLabel={t('common.waiting')}>
+      <Button type="submit" kind="primary" waiting={ask.isPending} waitingLabel={t('common.waiting')}>
         {t('console-reports.export.ask')}
       </Button>
       <p role="status" className={c('quiet')}>

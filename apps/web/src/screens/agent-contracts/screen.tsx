@@ -99,7 +99,7 @@ function OfKind({ kind, kinds }: { kind: ContractKind; kinds: readonly ContractK
       <header className={c('head')}>
         <h1>{t('contracts.title')}</h1>
         {isOffered && (
-          <Button kind="lamp" size="m" icon={<PenNibIcon />} onClick={() => write(null)}>
+          <Button kind="primary" size="m" icon={<PenNibIcon />} onClick={() => write(null)}>
             {t('contracts.write')}
           </Button>
         )}

@@ -25,7 +25,7 @@ export function ReferralLinks() {
       title={t('agent.page.referralLinks')}
       badge={links && links.length > 0 && t('agent.link.limit', { count: links.length, most: linksMax })}
       aside={
-        <Button kind="lamp" icon={<PlusIcon />} blocked={!links || isFull} onClick={() => setEditing('new')}>
+        <Button kind="primary" icon={<PlusIcon />} blocked={!links || isFull} onClick={() => setEditing('new')}>
           {t('agent.link.make')}
         </Button>
       }

@@ -52,7 +52,7 @@ export function AgentTeamOverview() {
             icon={<ChartBarIcon weight="duotone" />}
             title={t('teams.overview.none')}
             acts={
-              <Link href={agentPath('referralLinks')} className={buttonClass({ kind: 'lamp' })}>
+              <Link href={agentPath('referralLinks')} className={buttonClass({ kind: 'primary' })}>
                 {t('agent.page.referralLinks')}
               </Link>
             }

@@ -95,7 +95,7 @@ function ByLine({ level, openId, onOpen }: ByLineProps) {
           icon={<TreeStructureIcon weight="duotone" />}
           title={t('agent.none.downlineManagmentView')}
           acts={
-            <Link href={agentPath('referralLinks')} className={buttonClass({ kind: 'lamp' })}>
+            <Link href={agentPath('referralLinks')} className={buttonClass({ kind: 'primary' })}>
               {t('agent.page.referralLinks')}
             </Link>
           }
@@ -119,7 +119,7 @@ function Acts() {
         <LinkIcon aria-hidden="true" />
         {t('agent.page.referralLinks')}
       </Link>
-      <Link href={agentPath('registerCenter')} className={buttonClass({ kind: 'lamp' })}>
+      <Link href={agentPath('registerCenter')} className={buttonClass({ kind: 'primary' })}>
         <UserPlusIcon aria-hidden="true" />
         {t('teams.register')}
       </Link>

@@ -176,7 +176,7 @@ function Head({ title, lead, other }: HeadProps) {
         <h1>{title}</h1>
         <p className={c('lead')}>{lead}</p>
       </div>
-      <Link href={other.href} className={buttonClass({ kind: 'line', size: 's' })}>
+      <Link href={other.href} className={buttonClass({ kind: 'outline', size: 's' })}>
         {other.label}
       </Link>
     </header>

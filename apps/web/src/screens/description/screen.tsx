@@ -51,7 +51,7 @@ function Today() {
         ))}
       </Stats>
       <div className={c('acts')}>
-        <Link href={paths.games} className={buttonClass({ kind: 'lamp' })}>
+        <Link href={paths.games} className={buttonClass({ kind: 'primary' })}>
           {t('home.allGames')}
         </Link>
         <Link href={paths.help} className={buttonClass({})}>

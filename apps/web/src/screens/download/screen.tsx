@@ -82,14 +82,14 @@ function MainAct({ system }: { system: System }) {
   const store = system === 'desktop' ? undefined : resources[`app_${system}`]?.[0]?.url;
   if (store && system !== 'desktop')
     return (
-      <a className={buttonClass({ kind: 'lamp', size: 'xl' })} href={store} rel="noopener noreferrer">
+      <a className={buttonClass({ kind: 'primary', size: 'xl' })} href={store} rel="noopener noreferrer">
         <DownloadSimpleIcon />
         {t(`info.down.store.${system}`)}
       </a>
     );
   if (install)
     return (
-      <Button kind="lamp" size="xl" icon={<DownloadSimpleIcon />} onClick={() => void install()}>
+      <Button kind="primary" size="xl" icon={<DownloadSimpleIcon />} onClick={() => void install()}>
         {t('info.down.install', { brand: name })}
       </Button>
     );

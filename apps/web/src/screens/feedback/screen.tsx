@@ -113,7 +113,7 @@ function Form() {
         />
         <div className={c('end')}>
           {isVisitor && <p>{t('info.feedback.needsAccount')}</p>}
-          <Button type="submit" kind="lamp" size="l" waiting={sending.isPending} waitingLabel={t('common.waiting')}>
+          <Button type="submit" kind="primary" size="l" waiting={sending.isPending} waitingLabel={t('common.waiting')}>
             {t('info.feedback.send')}
           </Button>
         </div>

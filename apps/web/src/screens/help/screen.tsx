@@ -181,7 +181,7 @@ function Beyond() {
       <Panel title={t('info.feedback.title')}>
         <p className={c('quiet')}>{t('info.help.peopleSub')}</p>
         <div className={c('acts')}>
-          <Link href={paths.feedback} className={buttonClass({ kind: 'line' })}>
+          <Link href={paths.feedback} className={buttonClass({ kind: 'outline' })}>
             {t('info.feedback.title')}
           </Link>
           {customerServiceUrl && (

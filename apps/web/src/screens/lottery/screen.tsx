@@ -99,7 +99,7 @@ function NoDraws({ family }: { family: LotteryFamily }) {
         icon={<NumberCircleSevenIcon weight="duotone" />}
         title={t('lottery.none')}
         acts={
-          <Link href={paths.games} className={buttonClass({ kind: 'lamp' })}>
+          <Link href={paths.games} className={buttonClass({ kind: 'primary' })}>
             {t('home.allGames')}
           </Link>
         }

@@ -35,14 +35,14 @@ export function MemberHome() {
           masked={isMasked}
         />
         <Button
-          kind="quiet"
+          kind="ghost"
           icon={isMasked ? <EyeSlashIcon /> : <EyeIcon />}
           aria-label={t(isMasked ? 'shell.showBalance' : 'shell.hideBalance')}
           onClick={toggleMask}
         />
       </div>
       <PlaceList look="page" />
-      <Button kind="quiet" icon={<SignOutIcon data-mirror />} onClick={() => openDialog({ kind: 'logout' })}>
+      <Button kind="ghost" icon={<SignOutIcon data-mirror />} onClick={() => openDialog({ kind: 'logout' })}>
         {t('shell.logOut')}
       </Button>
     </div>

@@ -30,7 +30,7 @@ export function Inbox() {
       <Notice
         icon={<EnvelopeSimpleIcon />}
         acts={
-          <Link href={paths.messages} className={buttonClass({ kind: unread ? 'lamp' : 'line', size: 's' })}>
+          <Link href={paths.messages} className={buttonClass({ kind: unread ? 'primary' : 'outline', size: 's' })}>
             {t('centre.inbox.toMessages')}
           </Link>
         }

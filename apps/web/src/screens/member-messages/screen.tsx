@@ -114,12 +114,12 @@ function Sliver({ message, onRead }: { message: Message; onRead: () => void }) {
       <div className={c('said')}>
         <p>{text}</p>
         {place && (
-          <Link href={place} className={buttonClass({ kind: 'quiet', size: 's' })}>
+          <Link href={place} className={buttonClass({ kind: 'ghost', size: 's' })}>
             {t('member.messages.open')}
           </Link>
         )}
         {readAt === null && (
-          <Button kind="quiet" size="s" onClick={onRead}>
+          <Button kind="ghost" size="s" onClick={onRead}>
             {t('member.messages.read')}
           </Button>
         )}

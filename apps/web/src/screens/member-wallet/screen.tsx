@@ -128,7 +128,7 @@ function Acts() {
   return (
     <div className={c('acts')}>
       {canDeposit && (
-        <Link href={paths.deposit} className={buttonClass({ kind: 'lamp', size: 'l', wide: true })}>
+        <Link href={paths.deposit} className={buttonClass({ kind: 'primary', size: 'l', wide: true })}>
           <PlusIcon weight="bold" aria-hidden="true" /> {t('shell.deposit')}
         </Link>
       )}

@@ -122,7 +122,7 @@ function Door() {
           <QuickLogin next={goal} />
         ) : (
           <div className={c('acts')}>
-            <Button kind={who === 'member' ? 'line' : 'lamp'} onClick={() => openDialog({ kind: 'logout' })}>
+            <Button kind={who === 'member' ? 'outline' : 'primary'} onClick={() => openDialog({ kind: 'logout' })}>
               {t('shell.logOut')}
             </Button>
             <Link href={paths.home} className={buttonClass({})}>
@@ -172,7 +172,7 @@ function Desk() {
           <p className={c(isOpen ? 'open' : 'shut')}>{t(isOpen ? 'agent.desk.open' : 'agent.desk.shut')}</p>
         </div>
         {customerServiceUrl && (
-          <a href={customerServiceUrl} target="_blank" rel="noreferrer" className={buttonClass({ kind: 'line' })}>
+          <a href={customerServiceUrl} target="_blank" rel="noreferrer" className={buttonClass({ kind: 'outline' })}>
             <HeadsetIcon aria-hidden="true" />
             {t('shell.customerService')}
           </a>

@@ -135,7 +135,7 @@ function Acts({ onRetry = () => location.reload() }: { onRetry?: () => void }) {
   return (
     <div className={c('acts')}>
       {service && !service.startsWith('/') && (
-        <a className={buttonClass({ kind: 'line', size: 'l' })} href={service}>
+        <a className={buttonClass({ kind: 'outline', size: 'l' })} href={service}>
           <HeadsetIcon aria-hidden="true" /> {t('shell.customerService')}
         </a>
       )}

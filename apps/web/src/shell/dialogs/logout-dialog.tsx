@@ -25,7 +25,7 @@ export function LogoutDialog() {
       buttons={
         <>
           <Button onClick={closeDialog}>{t('common.cancel')}</Button>
-          <Button kind="lamp" onClick={leave}>
+          <Button kind="primary" onClick={leave}>
             {t('common.confirm')}
           </Button>
         </>

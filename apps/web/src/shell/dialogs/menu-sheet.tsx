@@ -34,7 +34,7 @@ export function MenuSheet() {
         <Button kind="soft" wide icon={<MagnifyingGlassIcon />} onClick={() => openDialog({ kind: 'search' })}>
           {t('shell.search')}
         </Button>
-        <Button kind="line" wide icon={<MegaphoneSimpleIcon />} onClick={() => openDialog({ kind: 'notices' })}>
+        <Button kind="outline" wide icon={<MegaphoneSimpleIcon />} onClick={() => openDialog({ kind: 'notices' })}>
           {t('shell.noticesCount', { count: newNotices })}
         </Button>
         <nav aria-label={t('shell.menu')} className={c('drawerNav')}>
@@ -47,7 +47,7 @@ export function MenuSheet() {
           onValueChange={themeChoice.set}
           options={themes.map((value) => ({ value, label: t(`shell.theme.${value}`) }))}
         />
-        <Button kind="line" wide icon={<GlobeIcon />} onClick={() => openDialog({ kind: 'language' })}>
+        <Button kind="outline" wide icon={<GlobeIcon />} onClick={() => openDialog({ kind: 'language' })}>
           {languageOf(language)?.name ?? language}
         </Button>
       </div>

@@ -27,7 +27,7 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
       buttons={buttons?.map(({ label, kind, onPress }) => (
         <Button
           key={label}
-          kind={kind ?? 'line'}
+          kind={kind ?? 'outline'}
           onClick={() => {
             onClose();
             onPress?.();

@@ -11,7 +11,7 @@ export function LanguageButton() {
   const name = languageOf(language)?.name ?? language;
   return (
     <Button
-      kind="quiet"
+      kind="ghost"
       icon={<GlobeIcon />}
       aria-label={`${t('shell.language')}: ${name}`}
       onClick={() => openDialog({ kind: 'language' })}

@@ -116,7 +116,7 @@ function VisitorEnd({ isGame }: { isGame: boolean }) {
   const hasFields = useIsWide(fieldsFrom) && headerLogin && !isGame;
   const button = (
     <span className={c(canRegister && 'noPhone')}>
-      <Button kind={canRegister ? 'soft' : 'lamp'} onClick={() => openDialog({ kind: 'login' })}>
+      <Button kind={canRegister ? 'soft' : 'primary'} onClick={() => openDialog({ kind: 'login' })}>
         {t('shell.logIn')}
       </Button>
     </span>
@@ -137,7 +137,7 @@ function VisitorEnd({ isGame }: { isGame: boolean }) {
         button
       )}
       {canRegister && (
-        <Button kind="lamp" onClick={() => openDialog({ kind: 'register' })}>
+        <Button kind="primary" onClick={() => openDialog({ kind: 'register' })}>
           {t('shell.createAccount')}
         </Button>
       )}
@@ -154,7 +154,7 @@ function AccountEnd({ isGame }: { isGame: boolean }) {
       {isTrial ? (
         canRegister &&
         !isGame && (
-          <Button kind="lamp" onClick={() => openDialog({ kind: 'register' })}>
+          <Button kind="primary" onClick={() => openDialog({ kind: 'register' })}>
             {t('shell.createAccount')}
           </Button>
         )

@@ -37,7 +37,7 @@ export function LoadFailed({ error, reset }: LoadFailedProps) {
           icon={<WifiSlashIcon weight="duotone" />}
           title={refused ? errorText(texts, refused) : t(isKnown ? 'load.body' : 'load.bodyOther')}
           acts={
-            <Button kind="lamp" waiting={isTrying} waitingLabel={t('common.waiting')} onClick={() => void retry()}>
+            <Button kind="primary" waiting={isTrying} waitingLabel={t('common.waiting')} onClick={() => void retry()}>
               {t('common.retry')}
             </Button>
           }

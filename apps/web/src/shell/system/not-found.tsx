@@ -22,7 +22,7 @@ export function NotFound() {
           title={t('shell.notFoundBody')}
           acts={
             <>
-              <Link href={paths.home} className={buttonClass({ kind: 'lamp' })}>
+              <Link href={paths.home} className={buttonClass({ kind: 'primary' })}>
                 {t('shell.goHome')}
               </Link>
               <Button onClick={() => openDialog({ kind: 'search' })}>{t('shell.search')}</Button>

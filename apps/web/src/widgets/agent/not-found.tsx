@@ -17,7 +17,7 @@ export function AgentNotFound() {
         icon={<MapPinLineIcon weight="duotone" />}
         title={t('agent.notOffered')}
         acts={
-          <Link href={agentPath('agentTeamOverview')} className={buttonClass({ kind: 'lamp' })}>
+          <Link href={agentPath('agentTeamOverview')} className={buttonClass({ kind: 'primary' })}>
             {t('agent.page.agentTeamOverview')}
           </Link>
         }

@@ -131,11 +131,11 @@ export function ChangePasswordDialog({ isForced, next, known }: ChangePasswordDi
           />
         )}
         {failure && !isSaidAtField && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-        <Button type="submit" kind="lamp" size="l" wide waiting={change.isPending} waitingLabel={t('auth.changing')}>
+        <Button type="submit" kind="primary" size="l" wide waiting={change.isPending} waitingLabel={t('auth.changing')}>
           {t('auth.change')}
         </Button>
         {isForced && (
-          <Button kind="quiet" wide onClick={leave}>
+          <Button kind="ghost" wide onClick={leave}>
             {t('auth.logOutInstead')}
           </Button>
         )}

@@ -30,7 +30,7 @@ export function QuickLogin({ next }: { next?: string | undefined }) {
       <PasswordField
         label={t('auth.password')}
         aside={
-          <Button kind="accent" size="s" onClick={() => openDialog({ kind: 'forgotPassword', ...(next && { next }) })}>
+          <Button kind="tonal" size="s" onClick={() => openDialog({ kind: 'forgotPassword', ...(next && { next }) })}>
             {t('entry.forgotten')}
           </Button>
         }
@@ -42,12 +42,12 @@ export function QuickLogin({ next }: { next?: string | undefined }) {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button type="submit" kind="lamp" size="xl" wide waiting={isPending} waitingLabel={t('auth.loggingIn')}>
+      <Button type="submit" kind="primary" size="xl" wide waiting={isPending} waitingLabel={t('auth.loggingIn')}>
         {t('auth.logIn')}
       </Button>
       {warning && <Notice tone="bad">{warning}</Notice>}
       <Button
-        kind="quiet"
+        kind="ghost"
         wide
         onClick={() =>
           openDialog({ kind: 'login', isAgent: true, ...(next && { next }), ...(username && { username }) })

@@ -67,7 +67,7 @@ export function AcceptDialog({ contract, act, closeLabel, onClose }: AcceptDialo
               {t('common.cancel')}
             </Button>
             <Button
-              kind="lamp"
+              kind="primary"
               waiting={press.isPending}
               waitingLabel={t('contracts.accept.placing')}
               // something else ended or began meanwhile: the paper is read afresh before it can be pressed

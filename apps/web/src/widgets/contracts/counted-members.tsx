@@ -34,7 +34,7 @@ export function CountedMembers({ contract, paymentId }: CountedProps) {
   return (
     <section className={c('counted')}>
       <Button
-        kind="quiet"
+        kind="ghost"
         size="s"
         icon={<CaretLeftIcon data-mirror />}
         className={c('back')}

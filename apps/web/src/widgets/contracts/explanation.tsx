@@ -27,7 +27,7 @@ export function ExplanationPaper({ contract, paymentId, onBack }: ExplanationPap
   const asked = useQuery(ask('contractExplanation', { params: { kind, id, paymentId } }));
   return (
     <div className={c('explanation')}>
-      <Button kind="quiet" size="s" icon={<CaretLeftIcon data-mirror />} className={c('back')} onClick={onBack}>
+      <Button kind="ghost" size="s" icon={<CaretLeftIcon data-mirror />} className={c('back')} onClick={onBack}>
         {t('contracts.payments.back')}
       </Button>
       {!asked.data && !asked.isError && <PageWaiting label={t('common.loading')} />}

@@ -33,7 +33,7 @@ export function PaperActs({ contract, onWrite, isWhole = false }: PaperActsProps
   return (
     <div className={c('acts')}>
       {acts.includes('accept') && (
-        <Button kind="lamp" size="m" className={c('main')} onClick={decide('accept')}>
+        <Button kind="primary" size="m" className={c('main')} onClick={decide('accept')}>
           {t('contracts.act.accept', { rate: rateText(terms) })}
         </Button>
       )}

@@ -61,7 +61,7 @@ function Acts({ game, canPlay }: { game: Game; canPlay: boolean }) {
   return (
     <>
       {canPlay && (
-        <Link href={openPath(game)} className={buttonClass({ kind: 'lamp', size: 's', wide: true })}>
+        <Link href={openPath(game)} className={buttonClass({ kind: 'primary', size: 's', wide: true })}>
           {t('games.play')}
         </Link>
       )}

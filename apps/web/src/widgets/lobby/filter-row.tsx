@@ -110,7 +110,7 @@ export function FilterRow({ type, filters, onChange }: FilterRowProps) {
             {t('lobby.returnLeast', { share: format.share(Number(returnLeast) * 100) })}
           </Pill>
           {isFiltered && (
-            <Button kind="accent" size="s" onClick={clear}>
+            <Button kind="tonal" size="s" onClick={clear}>
               {t('games.clear')}
             </Button>
           )}

@@ -135,7 +135,7 @@ function AccountForm({ onAdded }: Pick<AddAccountDialogProps, 'onAdded'>) {
       {failure && !isAboutPassword && failure.code !== 'TOTP_INVALID' && (
         <Notice tone="bad">{errorText(texts, failure)}</Notice>
       )}
-      <Button type="submit" kind="lamp" size="l" wide waiting={add.isPending} waitingLabel={t('common.waiting')}>
+      <Button type="submit" kind="primary" size="l" wide waiting={add.isPending} waitingLabel={t('common.waiting')}>
         {t('withdrawals.add')}
       </Button>
     </form>

@@ -13,7 +13,7 @@ export function CancelDeposit({ deposit }: { deposit: Deposit }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button kind="quiet" size="l" wide onClick={() => setAsking(true)}>
+      <Button kind="ghost" size="l" wide onClick={() => setAsking(true)}>
         {t('deposits.cancel')}
       </Button>
       {isAsking && <Ask deposit={deposit} onClose={() => setAsking(false)} />}

@@ -169,7 +169,7 @@ export function DepositAmount({ form }: { form: DepositForm }) {
           )}
           <Button
             type="submit"
-            kind="lamp"
+            kind="primary"
             size="l"
             waiting={form.press.isPending}
             waitingLabel={t('deposits.opening')}

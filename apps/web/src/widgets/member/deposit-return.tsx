@@ -55,7 +55,7 @@ export function DepositReturn() {
         acts={
           <Link
             href={`${paths.login}?next=${encodeURIComponent(paths.deposit)}`}
-            className={buttonClass({ kind: 'lamp' })}
+            className={buttonClass({ kind: 'primary' })}
           >
             {t('deposits.return.act')}
           </Link>

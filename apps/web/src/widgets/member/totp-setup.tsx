@@ -60,7 +60,7 @@ export function TotpSetup({ offer, confirm, onDone }: TotpSetupProps) {
       />
       <Button
         type="submit"
-        kind="lamp"
+        kind="primary"
         size="l"
         wide
         blocked={code.length < codeLength}

@@ -108,7 +108,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
       {failure && !isAboutLogin && failure.code !== 'TOTP_INVALID' && (
         <Notice tone="bad">{errorText(texts, failure)}</Notice>
       )}
-      <Button type="submit" kind="lamp" size="l" wide waiting={save.isPending} waitingLabel={t('common.waiting')}>
+      <Button type="submit" kind="primary" size="l" wide waiting={save.isPending} waitingLabel={t('common.waiting')}>
         {t('common.save')}
       </Button>
     </form>

@@ -93,7 +93,7 @@ export function UnknownGame() {
         icon={<CardsThreeIcon weight="duotone" />}
         title={t('member.game.unknown')}
         acts={
-          <Link href={paths.home} className={buttonClass({ kind: 'lamp' })}>
+          <Link href={paths.home} className={buttonClass({ kind: 'primary' })}>
             {t('shell.goHome')}
           </Link>
         }

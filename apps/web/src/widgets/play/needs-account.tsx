@@ -23,12 +23,12 @@ export function NeedsAccount({ game, lacks }: { game: GameDetail; lacks: 'visito
             </Link>
           )}
           {lacks === 'visitor' ? (
-            <Button kind="lamp" onClick={() => openDialog({ kind: 'login', reason: 'needed', next })}>
+            <Button kind="primary" onClick={() => openDialog({ kind: 'login', reason: 'needed', next })}>
               {t('shell.logIn')}
             </Button>
           ) : (
             canRegister && (
-              <Button kind="lamp" onClick={() => openDialog({ kind: 'register', next })}>
+              <Button kind="primary" onClick={() => openDialog({ kind: 'register', next })}>
                 {t('shell.createAccount')}
               </Button>
             )

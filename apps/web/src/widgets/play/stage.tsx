@@ -128,7 +128,7 @@ function LaunchFailed({ game, failure, onRetry }: LaunchFailedProps) {
       title={t('member.game.failed', { game: game.nodeName })}
       acts={
         <>
-          <Button kind="lamp" onClick={onRetry}>
+          <Button kind="primary" onClick={onRetry}>
             {t('common.retry')}
           </Button>
           <Link href={paths.home} className={buttonClass({})}>

@@ -216,7 +216,7 @@ export function AmountStep({ recipient, terms, onChange, onDone, onPending }: Am
       )}
       <Button
         type="submit"
-        kind="lamp"
+        kind="primary"
         size="xl"
         wide
         waiting={isPending}

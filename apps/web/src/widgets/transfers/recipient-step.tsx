@@ -91,7 +91,7 @@ export function RecipientStep({ terms: { up, down }, account, isClosed, onNext }
         {isPressed && !picked && <p role="alert">{t('transfers.choose')}</p>}
       </fieldset>
       <p className={c('quiet')}>{t('transfers.isItThem')}</p>
-      <Button type="submit" kind="lamp" size="l" wide blocked={isClosed || !listed}>
+      <Button type="submit" kind="primary" size="l" wide blocked={isClosed || !listed}>
         {t('transfers.goOn')}
       </Button>
     </form>

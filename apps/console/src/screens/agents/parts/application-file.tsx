@@ -116,7 +116,7 @@ function Decide({ id, onDone }: { id: string; onDone: () => void }) {
         )}
         <Line gap={8}>
           <Button
-            kind="lamp"
+            kind="primary"
             blocked={!isCode || decide.isPending}
             onClick={() => send({ decision: 'approve', type, code: code.trim(), reason: reason.trim() })}
           >

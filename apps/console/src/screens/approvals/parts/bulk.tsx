@@ -38,10 +38,10 @@ export function Bulk({ ticked, onClear }: BulkProps) {
       <b>{t('console-approvals.chosen', { count: ticked.length })}</b>
       <span className={c('quiet')}>{t('console-approvals.bulkRule')}</span>
       <span className={c('bulkActs')}>
-        <Button kind="quiet" size="s" onClick={onClear}>
+        <Button kind="ghost" size="s" onClick={onClear}>
           {t('console-approvals.clear')}
         </Button>
-        <Button kind="lamp" size="s" onClick={() => setAsking(true)}>
+        <Button kind="primary" size="s" onClick={() => setAsking(true)}>
           {t('console-approvals.bulk', { count: ticked.length })}
         </Button>
       </span>
@@ -92,14 +92,14 @@ function BulkDialog({
       closeLabel={t('common.close')}
       buttons={
         outcomes ? (
-          <Button kind="lamp" onClick={close}>
+          <Button kind="primary" onClick={close}>
             {t('common.close')}
           </Button>
         ) : (
           <>
             <Button onClick={close}>{t('common.cancel')}</Button>
             <Button
-              kind="lamp"
+              kind="primary"
               blocked={readWhole(typed) !== ticked.length}
               waiting={approve.isPending}
               waitingLabel={t('console-approvals.approving')}

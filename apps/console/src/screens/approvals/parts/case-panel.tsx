@@ -27,7 +27,7 @@ export function CasePanel({ id, onBack }: { id: string; onBack: () => void }) {
   return (
     <Stack gap={12}>
       <div className={c('back')}>
-        <Button kind="quiet" icon={<ArrowLeftIcon data-mirror />} onClick={onBack}>
+        <Button kind="ghost" icon={<ArrowLeftIcon data-mirror />} onClick={onBack}>
           {t('console-approvals.back')}
         </Button>
       </div>

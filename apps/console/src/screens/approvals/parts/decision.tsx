@@ -82,7 +82,7 @@ export function Decision({ file }: { file: Case }) {
       )}
       {standing.kind === 'free' && (
         <Button
-          kind="quiet"
+          kind="ghost"
           icon={<HandIcon />}
           iconEnd={<kbd>C</kbd>}
           waiting={isBusy}
@@ -129,7 +129,7 @@ function Acts({ file, standing, pending, onApprove, onHold, onReject }: ActsProp
   return (
     <div className={c('acts')}>
       <Button
-        kind="lamp"
+        kind="primary"
         size="l"
         className={c('approve')}
         iconEnd={<kbd>A</kbd>}

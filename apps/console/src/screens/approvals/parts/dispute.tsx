@@ -32,7 +32,7 @@ export function Dispute({ file, note, standing, act }: DisputeProps) {
       <div className={c('acts')}>
         {!isLate && (
           <Button
-            kind="lamp"
+            kind="primary"
             size="l"
             className={c('approve')}
             blocked={!standing.mayApprove || needsNote !== null}
@@ -69,7 +69,7 @@ export function Dispute({ file, note, standing, act }: DisputeProps) {
           <>
             <Button onClick={() => setAsks(null)}>{t('common.cancel')}</Button>
             <Button
-              kind={asks === 'refuse' && !isLate ? 'danger' : 'lamp'}
+              kind={asks === 'refuse' && !isLate ? 'danger' : 'primary'}
               onClick={() => {
                 if (asks) act.mutate({ kind: 'resolve', decision: asks, note });
                 setAsks(null);

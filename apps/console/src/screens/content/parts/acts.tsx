@@ -59,7 +59,7 @@ export function Acts({ kind, id, was, publication, onTell }: ActsProps) {
             </Button>
           )}
           <Button
-            kind="lamp"
+            kind="primary"
             blocked={takeDown.isPending || publish.isPending}
             waiting={publish.isPending}
             waitingLabel={t('common.waiting')}

@@ -43,7 +43,7 @@ export function Preview({ kind, draft, language }: { kind: Kind; draft: Draft; l
       )}
       {hasPart(kind, 'label') && text.linkLabel && draft.linkageType !== 'none' && (
         <span>
-          <span className={buttonClass({ kind: 'lamp', size: 's' })}>{text.linkLabel}</span>
+          <span className={buttonClass({ kind: 'primary', size: 's' })}>{text.linkLabel}</span>
         </span>
       )}
     </div>

@@ -22,7 +22,7 @@ export function TaskPanel({ task, onBack }: { task: Task; onBack: () => void }) 
   return (
     <Panel look="flush" className={c('case')} aria-label={t(`console-deposits.reason.${task.reason}`)}>
       <header className={c('paper')} data-surface="paper">
-        <Button kind="quiet" size="s" icon={<ArrowLeftIcon data-mirror />} className={c('back')} onClick={onBack}>
+        <Button kind="ghost" size="s" icon={<ArrowLeftIcon data-mirror />} className={c('back')} onClick={onBack}>
           {t('console-deposits.back')}
         </Button>
         <h2 className={c('sum')}>
@@ -121,7 +121,7 @@ function Decision({ task }: { task: Task }) {
       {act.error && <Notice tone="bad">{errorText(texts, act.error)}</Notice>}
       <div className={c('acts')}>
         <Button
-          kind="lamp"
+          kind="primary"
           size="l"
           blocked={isMine || (isUnowned && account.trim() === '') || isBusy}
           waiting={isBusy && act.variables.kind === 'credit'}

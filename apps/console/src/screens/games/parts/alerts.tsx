@@ -51,7 +51,7 @@ function Decision({ alert, onClose }: { alert: Alert; onClose: () => void }) {
           <Button blocked={isBlocked} onClick={() => send('stay')}>
             {t('console-games.alert.stay')}
           </Button>
-          <Button kind="lamp" blocked={isBlocked} onClick={() => send('open')}>
+          <Button kind="primary" blocked={isBlocked} onClick={() => send('open')}>
             {t('console-games.alert.reopen')}
           </Button>
         </>

@@ -44,7 +44,7 @@ export function TitleFile({ title, onClose }: { title: Title; onClose: () => voi
       title={title.name}
       closeLabel={t('common.close')}
       buttons={
-        <Button kind="lamp" waiting={change.isPending} blocked={fault !== null} onClick={save}>
+        <Button kind="primary" waiting={change.isPending} blocked={fault !== null} onClick={save}>
           {t('common.save')}
         </Button>
       }

@@ -21,7 +21,7 @@ const possible: Readonly<Record<Case['state'], readonly Decision['decision'][]>>
   refused: ['ask'],
   expired: ['ask'],
 };
-const kinds = { take: 'line', ask: 'line', refuse: 'danger', verify: 'lamp' } as const;
+const kinds = { take: 'outline', ask: 'outline', refuse: 'danger', verify: 'primary' } as const;
 
 export function Decide({ file }: { file: Case }) {
   const t = useT();

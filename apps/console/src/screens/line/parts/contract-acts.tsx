@@ -105,7 +105,7 @@ function AnswerEnd({ file: { contract }, asked, onDone }: ActsProps & { asked: N
         />
         <Refused error={answer.error} />
         <Line gap={8}>
-          <Button kind="lamp" blocked={answer.isPending} onClick={() => send(true)}>
+          <Button kind="primary" blocked={answer.isPending} onClick={() => send(true)}>
             {t('contracts.act.agree')}
           </Button>
           <Button blocked={answer.isPending} onClick={() => send(false)}>

@@ -128,7 +128,7 @@ function Change({ line, to, onDone }: ChangeProps) {
         </Notice>
       )}
       <Button
-        kind="lamp"
+        kind="primary"
         blocked={reason.trim().length < reasonMin || move.isPending}
         waiting={move.isPending}
         waitingLabel={t('common.waiting')}

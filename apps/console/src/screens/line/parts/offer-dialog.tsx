@@ -91,7 +91,7 @@ function Writer({ line, bounds, onDone }: WriterProps) {
         <Refusal error={offer.error} />
         <Button
           type="submit"
-          kind="lamp"
+          kind="primary"
           blocked={offer.isPending}
           waiting={offer.isPending}
           waitingLabel={t('common.waiting')}

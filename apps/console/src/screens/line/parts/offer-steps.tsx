@@ -54,7 +54,7 @@ export function OfferSteps({ draft, ceiling, isPressed, onDraft }: OfferStepsPro
       ))}
       {isMany && <p className={c('quiet')}>{t('contracts.writer.stepRule')}</p>}
       {last && steps.length < stepsMax && (
-        <Button kind="quiet" size="s" icon={<PlusIcon />} onClick={() => change([...steps, { ...last, rate: '' }])}>
+        <Button kind="ghost" size="s" icon={<PlusIcon />} onClick={() => change([...steps, { ...last, rate: '' }])}>
           {t('contracts.writer.addStep')}
         </Button>
       )}

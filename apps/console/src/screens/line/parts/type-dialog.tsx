@@ -77,7 +77,7 @@ export function TypeDialog({ line, onClose }: { line: Standing; onClose: () => v
           </Notice>
         )}
         <Button
-          kind="lamp"
+          kind="primary"
           blocked={!isReady || set.isPending}
           waiting={set.isPending}
           waitingLabel={t('common.waiting')}

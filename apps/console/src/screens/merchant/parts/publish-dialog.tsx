@@ -30,7 +30,7 @@ export function PublishDialog({ open, brand, changes, publish, onClose, onPublis
       buttons={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button kind="lamp" waiting={publish.isPending} waitingLabel={t('common.waiting')} onClick={onPublish}>
+          <Button kind="primary" waiting={publish.isPending} waitingLabel={t('common.waiting')} onClick={onPublish}>
             {t('console-merchant.publishNow', { count: changes.length })}
           </Button>
         </>

@@ -81,7 +81,7 @@ export function SamplePage({ draft, mark, currency }: { draft: Draft; mark: stri
         >
           <h1>{t('console-merchant.sample.headline')}</h1>
           <p>{t('console-merchant.sample.line')}</p>
-          <Button kind="lamp" size="l">
+          <Button kind="primary" size="l">
             {t('console-merchant.sample.play')}
           </Button>
         </TableHero>

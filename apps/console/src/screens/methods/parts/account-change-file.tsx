@@ -103,7 +103,7 @@ function Decide({ code, change, onDone }: { code: string; change: AccountChange;
         </Button>
         {!change.isOwn && (
           <Button
-            kind="lamp"
+            kind="primary"
             blocked={(needsNumber && number.trim() === '') || decide.isPending}
             waiting={decide.isPending && decide.variables.decision === 'agree'}
             waitingLabel={t('common.waiting')}

@@ -61,7 +61,7 @@ export function MethodForm<Method>(props: MethodFormProps<Method>) {
             </Button>
           )}
           <Button
-            kind="lamp"
+            kind="primary"
             waiting={isPending}
             waitingLabel={t('common.waiting')}
             blocked={isPending || (isTold && method === null)}

@@ -52,7 +52,7 @@ export function MethodList<M extends Method | Way>(props: MethodListProps<M>) {
           />
         )}
         {mayWrite && known && (
-          <Button kind="lamp" onClick={() => setShown('new')}>
+          <Button kind="primary" onClick={() => setShown('new')}>
             <PlusIcon weight="bold" />
             {t('console-site.methods.add')}
           </Button>

@@ -31,7 +31,7 @@ export function Confirm({ statement, onDone }: { statement: Statement; onDone: (
           ` ${t(restoreMinor.startsWith('-') ? 'console-positions.takes' : 'console-positions.restores', { account, amount: amount(restoreMinor) })}`}
       </p>
       <Button
-        kind="lamp"
+        kind="primary"
         size="l"
         waiting={confirm.isPending}
         waitingLabel={t('common.waiting')}

@@ -52,7 +52,7 @@ export function CreditForm({ line, currency, onDone }: { line: LineRow; currency
       />
       <Button
         type="submit"
-        kind="lamp"
+        kind="primary"
         waiting={save.isPending}
         waitingLabel={t('common.waiting')}
         {...(limit === before && { blockedBy: t('positions.give.unchanged') })}

@@ -51,7 +51,7 @@ export function SharesForm({ line, place, onDone }: { line: LineRow; place: Plac
       </ShareGrid>
       <Button
         type="submit"
-        kind="lamp"
+        kind="primary"
         waiting={save.isPending}
         waitingLabel={t('common.waiting')}
         {...(changed.length === 0 && { blockedBy: t('positions.give.unchanged') })}

@@ -66,7 +66,7 @@ export function ProviderFile({ code, provider, was, onClose }: ProviderFileProps
       closeLabel={t('common.close')}
       buttons={
         <Button
-          kind="lamp"
+          kind="primary"
           blocked={save.isPending}
           waiting={save.isPending}
           waitingLabel={t('common.waiting')}

@@ -57,7 +57,7 @@ function Second({ request, onDone }: { request: Request; onDone: () => void }) {
           {t('console-vendors.fix.refuse')}
         </Button>
         <Button
-          kind="lamp"
+          kind="primary"
           blocked={decideRefusal !== null || decide.isPending}
           waiting={waits('grant')}
           waitingLabel={t('common.waiting')}
@@ -100,7 +100,7 @@ function Own({ request, onRun, onDone }: DecideProps) {
         </Button>
         {state === 'granted' && (
           <Button
-            kind="lamp"
+            kind="primary"
             blocked={isBusy}
             waiting={run.isPending}
             waitingLabel={t('common.waiting')}

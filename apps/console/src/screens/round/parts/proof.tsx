@@ -20,7 +20,7 @@ export function Proof({ recall: { bet, proof, pendingReason, replayUrl } }: { re
             </Button>
             {replayUrl !== null && (
               <a
-                className={buttonClass({ kind: 'quiet' })}
+                className={buttonClass({ kind: 'ghost' })}
                 href={new URL('/verify', replayUrl).href}
                 target="_blank"
                 rel="noreferrer"

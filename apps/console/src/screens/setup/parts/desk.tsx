@@ -72,7 +72,7 @@ export function Desk<Page extends { readonly version: number }>(props: DeskProps
                 <Button blocked={changes.length === 0} onClick={() => startOver(newest)}>
                   {t('console-merchant.discard')}
                 </Button>
-                <Button kind="lamp" blocked={!mayPublish} onClick={() => setShown('publish')}>
+                <Button kind="primary" blocked={!mayPublish} onClick={() => setShown('publish')}>
                   {t('console-merchant.publishTo', { name })}
                 </Button>
               </>

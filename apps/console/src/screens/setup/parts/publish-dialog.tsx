@@ -35,7 +35,7 @@ export function PublishDialog({ open, name, changes, isPending, error, onClose, 
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
-            kind="lamp"
+            kind="primary"
             blocked={isAsked(error)}
             waiting={isPending}
             waitingLabel={t('common.waiting')}

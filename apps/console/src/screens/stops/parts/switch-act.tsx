@@ -40,7 +40,7 @@ export function SwitchAct({ state, onClose }: { state: FlowState; onClose: () =>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           {!isAsked(put.error) && (
             <Button
-              kind={state.isOn ? 'danger' : 'lamp'}
+              kind={state.isOn ? 'danger' : 'primary'}
               blocked={reason.trim() === ''}
               waiting={put.isPending}
               waitingLabel={t('common.waiting')}

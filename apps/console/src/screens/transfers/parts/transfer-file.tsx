@@ -129,7 +129,7 @@ function Decide({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
           </Notice>
         )}
         <Line gap={8}>
-          <Button kind="lamp" blocked={isBlocked} onClick={() => send('release')}>
+          <Button kind="primary" blocked={isBlocked} onClick={() => send('release')}>
             {t('console-agents.release', { amount })}
           </Button>
           <Button blocked={isBlocked} onClick={() => send('return')}>

@@ -51,7 +51,7 @@ export function Gifts({ vendor }: { vendor: Vendor }) {
     <Stack gap={16}>
       {mayWrite && mayFind && (
         <Line>
-          <Button kind="lamp" icon={<GiftIcon weight="bold" />} onClick={() => setGiving(true)}>
+          <Button kind="primary" icon={<GiftIcon weight="bold" />} onClick={() => setGiving(true)}>
             {t('console-vendors.gifts.give')}
           </Button>
         </Line>

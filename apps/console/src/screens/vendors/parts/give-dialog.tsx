@@ -54,7 +54,7 @@ export function GiveDialog({ vendor, onClose }: { vendor: Vendor; onClose: () =>
             <Button onClick={change}>{t('console-vendors.gifts.change')}</Button>
             {going > 0 && (
               <Button
-                kind="lamp"
+                kind="primary"
                 waiting={give.isPending}
                 waitingLabel={t('common.waiting')}
                 onClick={() => give.mutate({ ...checked, idempotencyKey: press })}
@@ -79,7 +79,7 @@ export function GiveDialog({ vendor, onClose }: { vendor: Vendor; onClose: () =>
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
-            kind="lamp"
+            kind="primary"
             blocked={isTold && gift === null}
             waiting={check.isPending}
             waitingLabel={t('common.waiting')}
@@ -129,7 +129,7 @@ function Given({ results, ...frame }: GivenProps) {
       {...frame}
       tone="good"
       buttons={
-        <Button kind="lamp" onClick={frame.onClose}>
+        <Button kind="primary" onClick={frame.onClose}>
           {t('common.done')}
         </Button>
       }

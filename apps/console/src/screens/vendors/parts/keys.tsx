@@ -26,7 +26,7 @@ export function Keys({ vendor }: { vendor: Vendor }) {
       <Line spread gap={16}>
         <p className={c('quiet')}>{t('console-vendors.keys.sub')}</p>
         {mayWrite && (
-          <Button kind="lamp" icon={<PlusIcon weight="bold" />} onClick={() => setAdding(true)}>
+          <Button kind="primary" icon={<PlusIcon weight="bold" />} onClick={() => setAdding(true)}>
             {t('console-vendors.keys.add')}
           </Button>
         )}

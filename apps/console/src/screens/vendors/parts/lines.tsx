@@ -88,7 +88,7 @@ function ChangeLine({ line, onClose }: { line: ExposureLine; onClose: () => void
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           {!isAsked(set.error) && (
             <Button
-              kind="lamp"
+              kind="primary"
               blocked={maxMinor === null || maxMinor === '0'}
               waiting={set.isPending}
               waitingLabel={t('common.waiting')}

@@ -67,7 +67,7 @@ export function NewKeyDialog({ vendor, onClose }: { vendor: Vendor; onClose: () 
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
-            kind="lamp"
+            kind="primary"
             blocked={!isReady}
             waiting={add.isPending}
             waitingLabel={t('common.waiting')}

@@ -76,7 +76,7 @@ export function Propose({ round }: { round: Round }) {
         <Refusal error={propose.error} />
         <div>
           <Button
-            kind="lamp"
+            kind="primary"
             blocked={fix === null}
             waiting={propose.isPending}
             waitingLabel={t('common.waiting')}

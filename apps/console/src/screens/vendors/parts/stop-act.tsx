@@ -49,7 +49,7 @@ export function StopAct({ vendor, act, onClose }: { vendor: Vendor; act: Act; on
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
-            kind={act.kind === 'stop' ? 'danger' : 'lamp'}
+            kind={act.kind === 'stop' ? 'danger' : 'primary'}
             blocked={reason.trim() === ''}
             waiting={isBusy}
             waitingLabel={t('common.waiting')}

@@ -81,7 +81,7 @@ function State({ state, onAct }: { state: All['vendors'][number]; onAct: OnAct }
               </Button>
             ))}
             {freer[state.state].map((wish) => (
-              <Button key={wish} kind="line" onClick={() => onAct({ kind: 'wish', wish })}>
+              <Button key={wish} kind="outline" onClick={() => onAct({ kind: 'wish', wish })}>
                 {t('console-vendors.stop.wish', { wish })}
               </Button>
             ))}
@@ -118,7 +118,7 @@ function HeldList({ rows, onAct }: { rows: Held[] | undefined; onAct: OnAct }) {
         <div className={c('inset')}>
           <Line gap={8}>
             {(['release', 'refuse'] as const).map((wish) => (
-              <Button key={wish} kind="line" onClick={() => onAct({ kind: 'wish', wish })}>
+              <Button key={wish} kind="outline" onClick={() => onAct({ kind: 'wish', wish })}>
                 {`${t('console-vendors.stop.wish', { wish })}: ${t('common.all')}`}
               </Button>
             ))}

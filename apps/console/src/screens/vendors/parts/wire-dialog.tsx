@@ -47,7 +47,7 @@ export function WireDialog({ vendor, onClose }: { vendor: Vendor; onClose: () =>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           {!isAsked(set.error) && (
             <Button
-              kind="lamp"
+              kind="primary"
               blocked={!isSound}
               waiting={set.isPending}
               waitingLabel={t('common.waiting')}

@@ -65,7 +65,7 @@ function Decide({ id }: { id: string }) {
         {(['agree', 'refuse'] as const).map((decision) => (
           <Button
             key={decision}
-            kind={decision === 'agree' ? 'lamp' : 'line'}
+            kind={decision === 'agree' ? 'primary' : 'outline'}
             waiting={decide.isPending && decide.variables === decision}
             waitingLabel={t('common.waiting')}
             onClick={() => press(decision)}

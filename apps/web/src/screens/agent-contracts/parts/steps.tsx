@@ -71,7 +71,7 @@ export function Steps({ kind, steps, ceiling, isPressed, hasRises, onSteps }: St
         steps.length < stepsMax &&
         basisPointsOf(last.rate) !== null &&
         (basisPointsOf(last.rate) ?? 0) < top && (
-          <Button kind="quiet" size="s" icon={<PlusIcon />} onClick={() => onSteps([...steps, { ...last, rate: '' }])}>
+          <Button kind="ghost" size="s" icon={<PlusIcon />} onClick={() => onSteps([...steps, { ...last, rate: '' }])}>
             {t('contracts.writer.addStep')}
           </Button>
         )}

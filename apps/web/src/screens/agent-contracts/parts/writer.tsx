@@ -152,7 +152,7 @@ function WriterForm({ kind, from, downline, ceiling, mayPlatformPay, onSent }: W
       <Simulation kind={kind} downlineId={downlineId} terms={terms} currency={ceiling.currency} />
       <Button
         type="submit"
-        kind="lamp"
+        kind="primary"
         size="l"
         wide
         waiting={press.isPending}

@@ -115,7 +115,7 @@ export function LinkDialog({ link, rateMax, onClose }: LinkDialogProps) {
           />
         )}
         {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-        <Button type="submit" kind="lamp" size="l" wide waiting={save.isPending} waitingLabel={t('common.waiting')}>
+        <Button type="submit" kind="primary" size="l" wide waiting={save.isPending} waitingLabel={t('common.waiting')}>
           {t('agent.link.save')}
         </Button>
       </form>

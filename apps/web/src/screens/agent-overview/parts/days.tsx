@@ -34,7 +34,7 @@ export function Days({ data }: { data: Overview | undefined }) {
           />
           <Button
             size="s"
-            kind="quiet"
+            kind="ghost"
             icon={isTable ? <ChartBarIcon /> : <TableIcon />}
             aria-pressed={isTable}
             onClick={() => setTable(!isTable)}

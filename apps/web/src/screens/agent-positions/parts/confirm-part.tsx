@@ -51,7 +51,7 @@ export function ConfirmPart({ statement }: { statement: Statement }) {
         <>
           <p className={c('quiet')}>{t('positions.statement.confirmSub')}</p>
           <Button
-            kind="lamp"
+            kind="primary"
             size="l"
             waiting={press.isPending}
             waitingLabel={t('contracts.accept.placing')}

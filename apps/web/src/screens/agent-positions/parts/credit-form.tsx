@@ -69,7 +69,7 @@ export function CreditForm({ overview, downline, onDone }: CreditFormProps) {
       {!downline.isAgent && <Notice tone="note">{t('positions.credit.closed')}</Notice>}
       <Button
         type="submit"
-        kind="lamp"
+        kind="primary"
         size="l"
         waiting={press.isPending}
         waitingLabel={t('contracts.accept.placing')}

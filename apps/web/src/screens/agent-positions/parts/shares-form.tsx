@@ -70,7 +70,7 @@ export function SharesForm({ overview, downline, onDone }: SharesFormProps) {
       </ShareGrid>
       <Button
         type="submit"
-        kind="lamp"
+        kind="primary"
         size="l"
         waiting={press.isPending}
         waitingLabel={t('contracts.accept.placing')}

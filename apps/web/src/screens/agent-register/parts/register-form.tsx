@@ -112,7 +112,7 @@ export function RegisterForm({ onOpened }: { onOpened: (opened: Opened) => void 
           })}
         </fieldset>
         {failure && !isTaken && !noName && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-        <Button type="submit" kind="lamp" size="l" wide waiting={add.isPending} waitingLabel={t('common.waiting')}>
+        <Button type="submit" kind="primary" size="l" wide waiting={add.isPending} waitingLabel={t('common.waiting')}>
           {t('agent.register.act')}
         </Button>
       </form>

@@ -219,7 +219,7 @@ function OfferWays({ memberId }: { memberId: string }) {
   if (!only) return null;
   if (kinds.length === 1)
     return (
-      <Link href={hrefOf(only)} className={buttonClass({ kind: 'lamp', wide: true })}>
+      <Link href={hrefOf(only)} className={buttonClass({ kind: 'primary', wide: true })}>
         {t('teams.drawer.offer')}
       </Link>
     );
@@ -228,7 +228,7 @@ function OfferWays({ memberId }: { memberId: string }) {
       label={t('teams.drawer.offer')}
       align="start"
       opener={(opener) => (
-        <Button {...opener} kind="lamp" wide iconEnd={<CaretDownIcon />}>
+        <Button {...opener} kind="primary" wide iconEnd={<CaretDownIcon />}>
           {t('teams.drawer.offer')}
         </Button>
       )}

@@ -98,7 +98,7 @@ export function TreeGrid({ level, openId, onOpen }: TreeGridProps) {
                   <td colSpan={columns.length + 2}>
                     <div className={c('accountCell')}>
                       <Indent level={branch.level} lines={branch.lines} isLast />
-                      <Button size="s" kind="accent" onClick={() => tree.more(branch.of)}>
+                      <Button size="s" kind="tonal" onClick={() => tree.more(branch.of)}>
                         {t(branch.kind === 'more' ? 'common.more' : 'common.retry')}
                       </Button>
                     </div>

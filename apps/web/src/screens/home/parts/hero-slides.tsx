@@ -60,7 +60,7 @@ function BannerCopy({ banner }: { banner: Banner }) {
         <span className={c('acts')}>
           <Link
             href={href}
-            className={buttonClass({ kind: 'lamp', size: 'l' })}
+            className={buttonClass({ kind: 'primary', size: 'l' })}
             {...(banner.linkageType === 'external' && { target: '_blank', rel: 'noreferrer' })}
           >
             {banner.linkLabel}

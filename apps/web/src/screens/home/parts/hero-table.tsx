@@ -107,12 +107,12 @@ function VisitorCopy({ hot }: { hot: readonly Game[] | undefined }) {
       <p className={c('lead')}>{t('home.visitorLeadPlain')}</p>
       <span className={c('acts')}>
         {canRegister && (
-          <Button kind="lamp" size="l" onClick={() => openDialog({ kind: 'register' })}>
+          <Button kind="primary" size="l" onClick={() => openDialog({ kind: 'register' })}>
             {t('home.createAccount')}
           </Button>
         )}
         {demo && (
-          <Link href={gamePath(demo.nodeId, true)} className={buttonClass({ kind: 'line', size: 'l' })}>
+          <Link href={gamePath(demo.nodeId, true)} className={buttonClass({ kind: 'outline', size: 'l' })}>
             {t('home.tryFree')}
           </Link>
         )}
@@ -129,7 +129,7 @@ function TrialCopy({ hot }: { hot: readonly Game[] | undefined }) {
       <h1>{t('home.trialTitle')}</h1>
       <p className={c('lead')}>{t('home.trialLead')}</p>
       {first && (
-        <Link href={gamePath(first.nodeId, true)} className={buttonClass({ kind: 'lamp', size: 'l' })}>
+        <Link href={gamePath(first.nodeId, true)} className={buttonClass({ kind: 'primary', size: 'l' })}>
           {t('home.tryFree')}
         </Link>
       )}
@@ -147,11 +147,11 @@ function MemberCopy({ game }: { game: Game | undefined }) {
       <h1>{t('home.memberTitle', { name: member?.nickname || username })}</h1>
       <p className={c('lead')}>{t('home.memberLead')}</p>
       <span className={c('acts')}>
-        <Link href={game ? gamePath(game.nodeId) : paths.games} className={buttonClass({ kind: 'lamp', size: 'l' })}>
+        <Link href={game ? gamePath(game.nodeId) : paths.games} className={buttonClass({ kind: 'primary', size: 'l' })}>
           {game ? t('home.carryOn', { game: game.nodeName }) : t('home.chooseGame')}
         </Link>
         {canDeposit && (
-          <Link href={paths.deposit} className={buttonClass({ kind: 'line', size: 'l' })}>
+          <Link href={paths.deposit} className={buttonClass({ kind: 'outline', size: 'l' })}>
             {t('home.deposit')}
           </Link>
         )}

@@ -155,7 +155,7 @@ function BindForm({ kind, onClose }: { kind: ContactKind; onClose: () => void })
         }
       />
       {failure && at === 'form' && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-      <Button type="submit" kind="lamp" size="l" wide waiting={bind.isPending} waitingLabel={t('common.waiting')}>
+      <Button type="submit" kind="primary" size="l" wide waiting={bind.isPending} waitingLabel={t('common.waiting')}>
         {t('member.account.bind')}
       </Button>
     </form>

@@ -38,7 +38,7 @@ export function Identity({ member, onEdit }: { member: Member | undefined; onEdi
           <Figure>{member?.currency ?? null}</Figure>
         </RowItem>
         <RowItem label={t('shell.language')}>
-          <Button kind="accent" size="s" onClick={() => openDialog({ kind: 'language' })}>
+          <Button kind="tonal" size="s" onClick={() => openDialog({ kind: 'language' })}>
             {languageOf(language)?.name ?? language}
           </Button>
         </RowItem>

@@ -53,7 +53,7 @@ export function PasskeyName({ passkey, onClose }: { passkey: Output<'listPasskey
           onChange={(event) => setName(event.currentTarget.value)}
         />
         {save.error instanceof CallFailure && <Notice tone="bad">{errorText(texts, save.error)}</Notice>}
-        <Button type="submit" kind="lamp" size="l" wide waiting={save.isPending} waitingLabel={t('common.waiting')}>
+        <Button type="submit" kind="primary" size="l" wide waiting={save.isPending} waitingLabel={t('common.waiting')}>
           {t('common.save')}
         </Button>
       </form>

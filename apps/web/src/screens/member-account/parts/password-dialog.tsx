@@ -90,7 +90,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
         {other && <Notice tone="wait">{other}</Notice>}
         <Button
           type="submit"
-          kind={isDangerous ? 'danger' : 'lamp'}
+          kind={isDangerous ? 'danger' : 'primary'}
           size="l"
           wide
           blocked={!isReady}

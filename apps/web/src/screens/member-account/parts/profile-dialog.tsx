@@ -83,7 +83,7 @@ export function ProfileDialog({ fields, onClose }: { fields: Profile['fields']; 
           ),
         )}
         {failure && !failure.body?.fields && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-        <Button type="submit" kind="lamp" size="l" wide waiting={save.isPending} waitingLabel={t('common.waiting')}>
+        <Button type="submit" kind="primary" size="l" wide waiting={save.isPending} waitingLabel={t('common.waiting')}>
           {t('common.save')}
         </Button>
       </form>

@@ -29,7 +29,7 @@ export function Unfinished({ todos, onDo }: { todos: readonly Todo[]; onDo: (tod
       <ul className={c('todos')}>
         {todos.map((todo) => (
           <li key={todo}>
-            <Button kind={todo === first ? 'lamp' : 'line'} wide icon={<CircleIcon />} onClick={() => onDo(todo)}>
+            <Button kind={todo === first ? 'primary' : 'outline'} wide icon={<CircleIcon />} onClick={() => onDo(todo)}>
               {t(`member.account.todo.${todo}`)}
             </Button>
           </li>

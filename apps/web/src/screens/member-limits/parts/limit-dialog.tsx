@@ -51,11 +51,11 @@ export function LimitDialog({ limit, protection, onClose }: LimitDialogProps) {
       buttons={
         <>
           {limit.own !== null && (
-            <Button kind="quiet" waiting={change.isPending} onClick={() => save(null)}>
+            <Button kind="ghost" waiting={change.isPending} onClick={() => save(null)}>
               {t('limits.dialog.remove')}
             </Button>
           )}
-          <Button kind="lamp" type="submit" form={formId} waiting={change.isPending} waitingLabel={t('common.waiting')}>
+          <Button kind="primary" type="submit" form={formId} waiting={change.isPending} waitingLabel={t('common.waiting')}>
             {t('limits.dialog.save')}
           </Button>
         </>

@@ -169,7 +169,7 @@ function Offer({ quote, isOver, isTaking, onTake, onAgain }: OfferProps) {
       {left > 0 && <p className={c('quiet')}>{t('wallet.exchangeHolds', { seconds: left })}</p>}
       {left > 0 || isTaking ? (
         <Button
-          kind="lamp"
+          kind="primary"
           size="l"
           wide
           waiting={isTaking}

@@ -76,7 +76,7 @@ export function Wallets() {
         {others.map((currency) => (
           <li key={currency} className={c('tile')}>
             <Button
-              kind="quiet"
+              kind="ghost"
               icon={<PlusIcon />}
               waiting={choose.isPending && choose.variables === currency}
               onClick={() => choose.mutate(currency)}

@@ -126,7 +126,7 @@ function AddressForm({ networks, onAdded }: Pick<AddAddressDialogProps, 'network
       {failure && !isAboutPassword && failure.code !== 'ADDRESS_INVALID' && failure.code !== 'TOTP_INVALID' && (
         <Notice tone="bad">{errorText(texts, failure)}</Notice>
       )}
-      <Button type="submit" kind="lamp" size="l" wide waiting={add.isPending} waitingLabel={t('common.waiting')}>
+      <Button type="submit" kind="primary" size="l" wide waiting={add.isPending} waitingLabel={t('common.waiting')}>
         {t('withdrawals.addressSave')}
       </Button>
     </form>

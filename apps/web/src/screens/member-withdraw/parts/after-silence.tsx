@@ -43,7 +43,7 @@ function NotThere({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <div className={c('paperForm')}>
       {step === 'closed' && (
-        <Button kind="quiet" size="s" onClick={() => setStep('choose')}>
+        <Button kind="ghost" size="s" onClick={() => setStep('choose')}>
           {t('withdrawals.lateAsk')}
         </Button>
       )}

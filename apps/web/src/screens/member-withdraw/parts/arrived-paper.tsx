@@ -55,7 +55,7 @@ export function ArrivedPaper({ withdrawal }: { withdrawal: Withdrawal }) {
       </Rows>
       {saying === null ? (
         <div className={c('words')}>
-          <Button kind="lamp" size="l" wide waiting={word.isPending} onClick={() => say({ arrived: 'all' })}>
+          <Button kind="primary" size="l" wide waiting={word.isPending} onClick={() => say({ arrived: 'all' })}>
             {t('withdrawals.allArrived')}
           </Button>
           <PartOrNothing onChoose={setSaying} />

@@ -79,7 +79,7 @@ export function Report({ withdrawal, what, isSending, onSay, onBack }: ReportPro
         value={remark}
         onChange={(event) => setRemark(event.currentTarget.value)}
       />
-      <Button kind="lamp" size="l" wide waiting={isSending} onClick={press}>
+      <Button kind="primary" size="l" wide waiting={isSending} onClick={press}>
         {what === 'nothing'
           ? t('withdrawals.reportNothing')
           : isPart

@@ -158,7 +158,7 @@ export function WithdrawForm() {
             <>
               {unitLabel(scale.unit)}
               <Button
-                kind="accent"
+                kind="tonal"
                 size="s"
                 blocked={most === null || most <= 0n}
                 onClick={() => most !== null && setText(scale.textOf(most))}
@@ -190,7 +190,7 @@ export function WithdrawForm() {
           <PasswordField
             label={t('withdrawals.password')}
             aside={
-              <Button kind="accent" size="s" className={c('forgotten')} onClick={() => setDialog('password')}>
+              <Button kind="tonal" size="s" className={c('forgotten')} onClick={() => setDialog('password')}>
                 {t('withdrawals.forgotten')}
               </Button>
             }
@@ -215,7 +215,7 @@ export function WithdrawForm() {
         )}
         <Button
           type="submit"
-          kind="lamp"
+          kind="primary"
           size="xl"
           wide
           waiting={press.isPending}
@@ -298,12 +298,12 @@ function Accounts({ accounts, offers, coolingHours, picked, isLocked, error, onP
         />
       ))}
       {offers.has('bank') && (
-        <Button kind="quiet" icon={<PlusIcon />} onClick={() => onAdd('account')}>
+        <Button kind="ghost" icon={<PlusIcon />} onClick={() => onAdd('account')}>
           {t(hasNone ? 'withdrawals.addFirst' : 'withdrawals.addAnother')}
         </Button>
       )}
       {offers.has('crypto') && (
-        <Button kind="quiet" icon={<PlusIcon />} onClick={() => onAdd('address')}>
+        <Button kind="ghost" icon={<PlusIcon />} onClick={() => onAdd('address')}>
           {t('withdrawals.addAddress')}
         </Button>
       )}

@@ -34,7 +34,7 @@ export function AnnouncementsDialog() {
       title={t('shell.announcements')}
       closeLabel={t('common.close')}
       buttons={
-        <Button kind="lamp" onClick={close}>
+        <Button kind="primary" onClick={close}>
           {t('shell.announcementsRead')}
         </Button>
       }

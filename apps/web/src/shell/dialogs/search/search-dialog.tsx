@@ -143,14 +143,14 @@ export function SearchDialog() {
           {isFound && count < total && kind === 'all' && (
             <>
               <span>{t('shell.searchShown', { shown: count, total })}</span>
-              <Button kind="accent" size="s" waiting={search.isFetchingNextPage} onClick={more}>
+              <Button kind="tonal" size="s" waiting={search.isFetchingNextPage} onClick={more}>
                 {t('common.more')}
               </Button>
             </>
           )}
           {kind === 'games' && search.hasNextPage && (
             <Button
-              kind="accent"
+              kind="tonal"
               size="s"
               waiting={search.isFetchingNextPage}
               onClick={() => void search.fetchNextPage()}
@@ -213,7 +213,7 @@ function Remembered({ onPick }: { onPick: (text: string) => void }) {
           {entry}
         </Pill>
       ))}
-      <Button kind="accent" size="s" onClick={forget}>
+      <Button kind="tonal" size="s" onClick={forget}>
         {t('shell.searchForget')}
       </Button>
     </PillRow>

@@ -103,7 +103,7 @@ function ApplicationForm({ onSent }: { onSent: () => void }) {
         error={isPressed && isShort ? t('agent.apply.least', { least: textMin }) : undefined}
       />
       {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-      <Button type="submit" kind="lamp" size="l" wide waiting={apply.isPending} waitingLabel={t('common.waiting')}>
+      <Button type="submit" kind="primary" size="l" wide waiting={apply.isPending} waitingLabel={t('common.waiting')}>
         {t('agent.apply.act')}
       </Button>
     </form>

@@ -76,7 +76,7 @@ function Asked({ askedId, onFetch }: { askedId: string | null; onFetch: (file: E
   return (
     <span role="status" className={c('asked')}>
       {file?.state === 'done' ? (
-        <Button kind="accent" icon={<CheckCircleIcon weight="fill" />} onClick={() => onFetch(file)}>
+        <Button kind="tonal" icon={<CheckCircleIcon weight="fill" />} onClick={() => onFetch(file)}>
           {t('teams.export.fetch')}
         </Button>
       ) : (

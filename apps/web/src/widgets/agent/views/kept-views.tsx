@@ -89,7 +89,7 @@ function KeepForm({ page, filters, onKept }: { page: ViewPage; filters: string; 
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-      <Button type="submit" kind="lamp" waiting={save.isPending} waitingLabel={t('common.waiting')}>
+      <Button type="submit" kind="primary" waiting={save.isPending} waitingLabel={t('common.waiting')}>
         {t('common.save')}
       </Button>
     </form>

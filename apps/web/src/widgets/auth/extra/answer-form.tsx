@@ -101,7 +101,7 @@ export function AnswerForm({ way: method, hint, signedIn, next, password, onOver
         />
       )}
       {failure && !isAboutAnswer && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-      <Button type="submit" kind="lamp" size="xl" wide waiting={prove.isPending} waitingLabel={t('auth.loggingIn')}>
+      <Button type="submit" kind="primary" size="xl" wide waiting={prove.isPending} waitingLabel={t('auth.loggingIn')}>
         {t('entry.extra.prove')}
       </Button>
     </form>

@@ -72,7 +72,7 @@ function ProofDialog({ signedIn, next, password }: ExtraDialogProps) {
           <>
             <Notice tone="bad">{errorText(texts, 'CHALLENGE_OVER')}</Notice>
             <Button
-              kind="lamp"
+              kind="primary"
               size="l"
               wide
               onClick={() => openDialog({ kind: 'login', username: signedIn.username, ...(next && { next }) })}
@@ -102,7 +102,7 @@ function ProofDialog({ signedIn, next, password }: ExtraDialogProps) {
                 />
               ))}
             </fieldset>
-            <Button type="submit" kind="lamp" size="xl" wide>
+            <Button type="submit" kind="primary" size="xl" wide>
               {t('common.next')}
             </Button>
           </form>
@@ -123,7 +123,7 @@ function ProofDialog({ signedIn, next, password }: ExtraDialogProps) {
               />
             )}
             {methods.length > 1 && (
-              <Button kind="quiet" wide onClick={() => setAnswering(false)}>
+              <Button kind="ghost" wide onClick={() => setAnswering(false)}>
                 {t('entry.extra.another')}
               </Button>
             )}

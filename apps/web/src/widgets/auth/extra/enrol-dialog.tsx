@@ -91,7 +91,7 @@ export function EnrolDialog({ signedIn, next, password: typed }: EnrolDialogProp
           )}
           <Button
             type="submit"
-            kind="lamp"
+            kind="primary"
             size="l"
             wide
             waiting={chosen.isPending}

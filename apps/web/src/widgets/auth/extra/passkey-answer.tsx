@@ -22,7 +22,7 @@ export function PasskeyAnswer({ next }: { next: string | undefined }) {
         </Notice>
       )}
       <Button
-        kind="lamp"
+        kind="primary"
         size="xl"
         wide
         icon={<KeyIcon />}

@@ -80,7 +80,7 @@ export function LoginByMobile({ next, isAgent, onBusy }: LoginProps) {
       />
       {guard.view}
       {failure && at === 'form' && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-      <Button type="submit" kind="lamp" size="xl" wide waiting={login.isPending} waitingLabel={t('auth.loggingIn')}>
+      <Button type="submit" kind="primary" size="xl" wide waiting={login.isPending} waitingLabel={t('auth.loggingIn')}>
         {t('auth.logIn')}
       </Button>
     </form>

@@ -76,7 +76,7 @@ export function LoginByName({ next, isAgent, onBusy, username: given }: LoginPro
         label={t('auth.password')}
         aside={
           <Button
-            kind="accent"
+            kind="tonal"
             size="s"
             className={c('aside')}
             onClick={() => openDialog({ kind: 'forgotPassword', ...(next && { next }) })}
@@ -100,7 +100,7 @@ export function LoginByName({ next, isAgent, onBusy, username: given }: LoginPro
         onChange={(event) => setRemembered(event.currentTarget.checked)}
       />
       {failure && !isPasswordWrong && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-      <Button type="submit" kind="lamp" size="xl" wide waiting={login.isPending} waitingLabel={t('auth.loggingIn')}>
+      <Button type="submit" kind="primary" size="xl" wide waiting={login.isPending} waitingLabel={t('auth.loggingIn')}>
         {t('auth.logIn')}
       </Button>
     </form>

@@ -63,7 +63,7 @@ export function LoginDialog({ next, reason, username, isAgent = false, failure }
           <Tagged
             tags={{
               register: (text) => (
-                <Button kind="accent" size="s" onClick={() => openDialog({ kind: 'register', ...(next && { next }) })}>
+                <Button kind="tonal" size="s" onClick={() => openDialog({ kind: 'register', ...(next && { next }) })}>
                   {text}
                 </Button>
               ),

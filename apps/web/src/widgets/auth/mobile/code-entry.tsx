@@ -95,7 +95,7 @@ export function CodeEntry(props: CodeEntryProps) {
           />
           <Button
             size="l"
-            kind={isSent ? 'line' : 'soft'}
+            kind={isSent ? 'outline' : 'soft'}
             blocked={isSent}
             waiting={sending.isPending}
             waitingLabel={t('entry.code.sending')}
@@ -140,7 +140,7 @@ function NotSent({ failure, onClose, onAgain }: { failure: CallFailure; onClose:
     >
       <p role="alert">{failure.body?.message ?? errorText(texts, failure)}</p>
       <div className={c('notSent')}>
-        <Button kind="lamp" onClick={mayHelp ? onAgain : onClose}>
+        <Button kind="primary" onClick={mayHelp ? onAgain : onClose}>
           {t(mayHelp ? 'entry.code.submitAgain' : 'common.submit')}
         </Button>
       </div>

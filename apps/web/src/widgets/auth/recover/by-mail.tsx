@@ -55,7 +55,7 @@ export function RecoverByMail({ onBusy }: { onBusy: (isBusy: boolean) => void })
         icon: <EnvelopeIcon weight="duotone" />,
         title: t('entry.forgot.sentTitle'),
         body: t('entry.forgot.sentBody', { email: unspaced(email), count: expiredMinutes }),
-        buttons: [{ label: t('common.confirm'), kind: 'lamp' }],
+        buttons: [{ label: t('common.confirm'), kind: 'primary' }],
       }),
     onSettled: () => onBusy(false),
   });
@@ -99,7 +99,7 @@ export function RecoverByMail({ onBusy }: { onBusy: (isBusy: boolean) => void })
       />
       {guard.view}
       {failure && !isUnknown && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-      <Button type="submit" kind="lamp" size="xl" wide waiting={ask.isPending} waitingLabel={t('entry.forgot.sending')}>
+      <Button type="submit" kind="primary" size="xl" wide waiting={ask.isPending} waitingLabel={t('entry.forgot.sending')}>
         {t('entry.forgot.send')}
       </Button>
     </form>

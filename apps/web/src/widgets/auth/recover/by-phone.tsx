@@ -90,7 +90,7 @@ export function RecoverByPhone({ onBusy, next }: { onBusy: (isBusy: boolean) => 
         refusal={refusal}
       />
       {failure && at === 'form' && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-      <Button type="submit" kind="lamp" size="xl" wide waiting={save.isPending} waitingLabel={t('auth.changing')}>
+      <Button type="submit" kind="primary" size="xl" wide waiting={save.isPending} waitingLabel={t('auth.changing')}>
         {t('entry.forgot.setAndLogIn')}
       </Button>
     </form>

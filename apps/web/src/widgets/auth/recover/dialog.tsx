@@ -44,7 +44,7 @@ export function ForgotDialog({ next }: { next: string | undefined }) {
         {way === 'mail' ? <RecoverByMail onBusy={setBusy} /> : <RecoverByPhone onBusy={setBusy} next={next} />}
       </div>
       <p className={c('other')}>
-        <Button kind="accent" size="s" onClick={() => openDialog({ kind: 'login', ...(next && { next }) })}>
+        <Button kind="tonal" size="s" onClick={() => openDialog({ kind: 'login', ...(next && { next }) })}>
           {t('entry.forgot.back')}
         </Button>
       </p>

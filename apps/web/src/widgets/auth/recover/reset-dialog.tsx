@@ -46,7 +46,7 @@ export function ResetDialog({ token }: { token: string }) {
       {isOver ? (
         <div className={c('form')}>
           <Notice tone="bad">{errorText(texts, 'RESET_INVALID')}</Notice>
-          <Button kind="lamp" size="l" wide onClick={() => openDialog({ kind: 'forgotPassword' })}>
+          <Button kind="primary" size="l" wide onClick={() => openDialog({ kind: 'forgotPassword' })}>
             {t('entry.reset.again')}
           </Button>
         </div>
@@ -61,7 +61,7 @@ export function ResetDialog({ token }: { token: string }) {
             refusal={refusal}
           />
           {failure && !refusal && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-          <Button type="submit" kind="lamp" size="xl" wide waiting={save.isPending} waitingLabel={t('auth.changing')}>
+          <Button type="submit" kind="primary" size="xl" wide waiting={save.isPending} waitingLabel={t('auth.changing')}>
             {t('entry.reset.save')}
           </Button>
         </form>

@@ -16,7 +16,7 @@ export function AffiliateError({ code, onClose }: { code: string; onClose: () =>
       title={t('auth.affiliateErrorTitle')}
       closeLabel={t('common.close')}
       buttons={
-        <Button kind="lamp" onClick={onClose}>
+        <Button kind="primary" onClick={onClose}>
           {t('common.confirm')}
         </Button>
       }

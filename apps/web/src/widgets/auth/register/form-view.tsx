@@ -196,7 +196,7 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
         <div className={c('foot')}>
           <Button
             type="submit"
-            kind={missing.length > 0 ? 'line' : 'lamp'}
+            kind={missing.length > 0 ? 'outline' : 'primary'}
             size="xl"
             wide
             waiting={register.isPending}
@@ -208,13 +208,13 @@ export function RegisterForm({ way, settings, request, onBusy }: RegisterFormPro
         </div>
       </form>
       <p className={a('other')}>
-        <Button kind="quiet" size="s" onClick={reset}>
+        <Button kind="ghost" size="s" onClick={reset}>
           {t('common.reset')}
         </Button>
         <Tagged
           tags={{
             login: (text) => (
-              <Button kind="accent" size="s" onClick={() => openDialog({ kind: 'login', ...(next && { next }) })}>
+              <Button kind="tonal" size="s" onClick={() => openDialog({ kind: 'login', ...(next && { next }) })}>
                 {text}
               </Button>
             ),

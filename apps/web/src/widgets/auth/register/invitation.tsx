@@ -57,7 +57,7 @@ export function Invitation({ request }: { request: Omit<Extract<DialogRequest, {
       />
       <Button
         type="submit"
-        kind="lamp"
+        kind="primary"
         size="xl"
         wide
         waiting={check.isPending}

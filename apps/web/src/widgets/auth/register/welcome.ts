@@ -17,8 +17,8 @@ export function afterRegistration(
     title: t('auth.welcomeTitle', { name: username }),
     body: t('auth.registered'),
     buttons: [
-      { label: t('auth.lookAround'), kind: 'line' },
-      { label: t('shell.deposit'), kind: 'lamp', onPress: () => go(paths.deposit) },
+      { label: t('auth.lookAround'), kind: 'outline' },
+      { label: t('shell.deposit'), kind: 'primary', onPress: () => go(paths.deposit) },
     ],
   };
   openDialog(zalo ? { kind: 'zalo', bonus: zalo.bonus, welcome } : welcome);

@@ -59,10 +59,10 @@ export function ZaloDialog({ bonus, welcome }: { bonus: string; welcome: NoticeR
           onChange={(event) => setZalo(event.currentTarget.value)}
         />
         {save.error instanceof CallFailure && <Notice tone="bad">{errorText(texts, save.error)}</Notice>}
-        <Button type="submit" kind="lamp" size="l" wide waiting={save.isPending} waitingLabel={t('common.waiting')}>
+        <Button type="submit" kind="primary" size="l" wide waiting={save.isPending} waitingLabel={t('common.waiting')}>
           {t('common.save')}
         </Button>
-        <Button kind="quiet" wide onClick={goOn}>
+        <Button kind="ghost" wide onClick={goOn}>
           {t('common.notNow')}
         </Button>
       </form>

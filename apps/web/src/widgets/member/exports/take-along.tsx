@@ -85,7 +85,7 @@ function AskForm({ kind: first, span }: TakeAlongProps) {
       />
       <div className={c('ask')}>
         <span className={c('quiet')}>{t('records.export.days', { from: day(span.from), to: day(span.to) })}</span>
-        <Button type="submit" kind="lamp" waiting={ask.isPending} waitingLabel={t('common.waiting')}>
+        <Button type="submit" kind="primary" waiting={ask.isPending} waitingLabel={t('common.waiting')}>
           {t('records.export.ask')}
         </Button>
       </div>
