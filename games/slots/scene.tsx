@@ -21,7 +21,7 @@ import type { CSSProperties } from 'react';
 import { lookOf } from './scene/look.ts';
 import type { Look } from './scene/look.ts';
 import { PaysAndRules } from './scene/pays-and-rules.tsx';
-import { hasScene, Over, Plates } from './scene/plates.tsx';
+import { hasScene, Over, FeatureBadges } from './scene/feature-badges.tsx';
 import { Recall } from './scene/recall.tsx';
 import { Reels } from './scene/reels.tsx';
 import { lastWindow, readRound } from './scene/round.ts';
@@ -93,7 +93,7 @@ function Slot({ sheet, look, dress }: { sheet: SlotSheet; look: Look; dress: CSS
             <div className={c('head')}>
               <p className={c('title')}>{game.session.title.name}</p>
               <PotPlaques />
-              <Plates show={show} />
+              <FeatureBadges show={show} />
             </div>
             <div className={c('place')} data-scene={show.stage === 'bonus' && hasScene(show.bonus) ? '' : undefined}>
               <Reels

@@ -6,8 +6,8 @@ import { Suspense, use, useEffect } from 'react';
 import { dress, texts } from './appearance.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Opening } from './opening.tsx';
-import { Room } from './room.tsx';
-import { Shut } from './shut.tsx';
+import { GameHost } from './game-host.tsx';
+import { GameClosed } from './game-closed.tsx';
 
 type Opened = { readonly game: Game } | { readonly problem: PlayProblem };
 
@@ -55,7 +55,7 @@ function Opened({ code, announced }: { code: string; announced: string | null })
   if ('problem' in opened) return <NotOpened problem={opened.problem} />;
   return (
     <GameProvider game={opened.game}>
-      <Room />
+      <GameHost />
     </GameProvider>
   );
 }
@@ -74,14 +74,14 @@ function NotOpened({ problem }: { problem: PlayProblem }) {
   }, [isExpired]);
   if (isExpired)
     return (
-      <Shut
+      <GameClosed
         title={t('game-host.expired.title')}
         body={t('game-host.expired.body')}
         act={{ label: t('game-host.expired.act'), press: tellRelaunch }}
       />
     );
   return (
-    <Shut
+    <GameClosed
       title={t('game-host.failed.title')}
       body={t('game-host.failed.body', { reason: textOf(problem) })}
       code={problem.code}

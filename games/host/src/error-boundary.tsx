@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { Shut } from './shut.tsx';
+import { GameClosed } from './game-closed.tsx';
 
 interface State {
   hasFailed: boolean;
@@ -25,7 +25,7 @@ function Crashed() {
   // The session may be gone, and with it the parent's origin; the message says nothing else.
   const press = () => window.parent.postMessage({ type: 'baize:relaunch' }, '*');
   return (
-    <Shut
+    <GameClosed
       title={t('game-host.crashed.title')}
       body={t('game-host.crashed.body')}
       act={{ label: t('game-host.crashed.act'), press }}

@@ -5,11 +5,11 @@ import { PauseIcon, WifiSlashIcon } from '@baize/ui/icons';
 import { Suspense, useEffect } from 'react';
 import { Opening } from './opening.tsx';
 import { scenes } from './scenes.ts';
-import { Shut } from './shut.tsx';
+import { GameClosed } from './game-closed.tsx';
 import { useTellHeight } from './report-height.ts';
 
 /** The open game: what must always be in sight, then the scene. */
-export function Room() {
+export function GameHost() {
   const t = useT();
   const game = useGame();
   const hasEnded = useStore(game.hasEnded);
@@ -17,7 +17,7 @@ export function Room() {
   if (hasEnded) {
     const press = () => game.frame.tell({ type: 'baize:relaunch' });
     return (
-      <Shut
+      <GameClosed
         title={t('game-host.ended.title')}
         body={t('game-host.ended.body')}
         act={{ label: t('game-host.expired.act'), press }}
@@ -43,7 +43,7 @@ export function Room() {
 function Unknown() {
   const t = useT();
   return (
-    <Shut
+    <GameClosed
       title={t('game-host.failed.title')}
       body={t('game-host.ended.body')}
       act={{ label: t('game-host.expired.act'), press: () => location.reload() }}

@@ -1,7 +1,7 @@
 import { useT } from '@baize/i18n/react';
 import { Button, EmptyBox } from '@baize/ui';
 
-interface ShutProps {
+interface GameClosedProps {
   title: string;
   /** Says where the money is. */
   body: string;
@@ -10,7 +10,7 @@ interface ShutProps {
 }
 
 /** The game cannot be played here: why, and the way on. Alone in a window only the site can open it again. */
-export function Shut({ title, body, act, code }: ShutProps) {
+export function GameClosed({ title, body, act, code }: GameClosedProps) {
   const t = useT();
   const isFramed = window.parent !== window;
   const button = (

@@ -13,7 +13,7 @@ import sheet from '@baize/game-kit/slot-scene/plates.module.css';
 const c = classes(sheet);
 
 /** During free spins and bonuses: which one, what prizes count, what is won so far. */
-export function Plates({ show }: { show: Show }) {
+export function FeatureBadges({ show }: { show: Show }) {
   const t = useT();
   const money = useMoney();
   const { stage, free, bonus, multiplier } = show;
