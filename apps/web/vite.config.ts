@@ -58,7 +58,7 @@ function fileName(sources: readonly (string | null | undefined)[], extension: st
 const sharedIcons = { name: 'icons', test: /node_modules\/@phosphor-icons\//, minShareCount: 2, priority: 0 };
 
 const ofFrame =
-  /apps\/web\/src\/(?:lib|shell\/(?!dialogs|closed|agent)|widgets\/games|screens\/home)|packages\/ui\/src\/(?:button|panel|plaque|shell|title-card|table-hero|menu|misc|text|link|toast|badge|brand|lib)\/|packages\/(?:i18n|protocol)\/src/;
+  /apps\/web\/src\/(?:lib|shell\/(?!dialogs|closed|agent)|widgets\/games|screens\/home)|packages\/ui\/src\/(?:button|panel|balance|shell|title-card|table-hero|menu|misc|text|link|toast|badge|brand|lib)\/|packages\/(?:i18n|protocol)\/src/;
 /** Stands with what the frame is made of, but only forms, desks and later pages ask for it. */
 const ofLater =
   /packages\/protocol\/src\/(?:field-check|field-typed|typed-amount|typed-text|account-number|calendar-days|fold|mail-address|percent|person-names|credit|products)\.ts|packages\/i18n\/src\/amounts\.tsx|apps\/web\/src\/lib\/(?:zone|house-format|agent-places|agent-gates|device)\.ts/;

@@ -21,7 +21,7 @@ import {
 } from '@baize/game-kit';
 import type { RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
-import { Figure, Paper, RowItem, Rows } from '@baize/ui';
+import { Figure, Slip, RowItem, Rows } from '@baize/ui';
 import { LARGEST_RETURN, RULESETS, STANDARD } from './ruleset.ts';
 import { Acts } from './scene/acts.tsx';
 import { BlackjackRulesText } from './scene/blackjack-rules.tsx';
@@ -120,7 +120,7 @@ export function Scene() {
         </GameTable>
       }
       stake={
-        <Paper title={t('game-host.stake')}>
+        <Slip title={t('game-host.stake')}>
           <div className={c('paper')}>
             {isOpen && round ? (
               <Rows>
@@ -138,7 +138,7 @@ export function Scene() {
             )}
             {!isNarrow && pressed}
           </div>
-        </Paper>
+        </Slip>
       }
       act={isNarrow ? pressed : undefined}
       foot={

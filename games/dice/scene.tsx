@@ -27,7 +27,7 @@ import {
 import type { PlayRound, TellRound, RecalledProps } from '@baize/game-kit';
 import { payoutOf } from '@baize/fair';
 import { useT } from '@baize/i18n/react';
-import { Figure, Paper, RowItem, Rows } from '@baize/ui';
+import { Figure, Slip, RowItem, Rows } from '@baize/ui';
 import { useState } from 'react';
 import type { DiceChoices } from './rules.ts';
 import { DiceRules } from './scene/dice-rules.tsx';
@@ -162,10 +162,7 @@ export function Scene() {
         </GameTable>
       }
       stake={
-        <Paper
-          title={t('game-host.stake')}
-          aside={planning.isOffered && <ModeChoice auto={planning} locked={isBusy} />}
-        >
+        <Slip title={t('game-host.stake')} aside={planning.isOffered && <ModeChoice auto={planning} locked={isBusy} />}>
           <div className={c('paper')}>
             <StakeField stake={stake} label={t('game-host.bet')} locked={isBusy} />
             <div className={c('aim')}>
@@ -196,7 +193,7 @@ export function Scene() {
             </div>
             {!isNarrow && pressed}
           </div>
-        </Paper>
+        </Slip>
       }
       act={isNarrow ? pressed : undefined}
       foot={

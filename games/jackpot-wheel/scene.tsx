@@ -11,7 +11,7 @@ import {
   useMoney,
 } from '@baize/game-kit';
 import type { RecalledProps } from '@baize/game-kit';
-import { PotPlaques, PotWon } from '@baize/game-kit/pots';
+import { PotAmounts, PotWon } from '@baize/game-kit/pots';
 import { useT } from '@baize/i18n/react';
 import { CROWN_ONE_IN, jackpotWheelRules } from './rules.ts';
 import { Disc } from './scene/disc.tsx';
@@ -45,7 +45,7 @@ export function Scene() {
           </div>
           <ResultLine game={game} tell={tell} hint={t('game-jackpot-wheel.hint')} moving={t('game-wheel.turning')} />
           <div className={c('stage')}>
-            <PotPlaques isColumn lit={won.map(({ tier }) => tier)} />
+            <PotAmounts isColumn lit={won.map(({ tier }) => tier)} />
             <div className={c('wheel')}>
               <Disc lies={lies} isTold={game.isTold} onLanded={game.landed} />
               <PotWon key={lies?.roundId} wins={won} />

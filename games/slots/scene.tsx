@@ -12,7 +12,7 @@ import {
   useEscape,
   useReelDrive,
 } from '@baize/game-kit/slot-scene';
-import { PotPlaques, PotWon } from '@baize/game-kit/pots';
+import { PotAmounts, PotWon } from '@baize/game-kit/pots';
 import type { SlotSheet } from '@baize/game-kit/slot-engine';
 import { useT } from '@baize/i18n/react';
 import { drawBackdrop, inksOfTitle } from '@baize/ui/art';
@@ -92,7 +92,7 @@ function Slot({ sheet, look, dress }: { sheet: SlotSheet; look: Look; dress: CSS
           <div className={c('front')}>
             <div className={c('head')}>
               <p className={c('title')}>{game.session.title.name}</p>
-              <PotPlaques />
+              <PotAmounts />
               <FeatureBadges show={show} />
             </div>
             <div className={c('place')} data-scene={show.stage === 'bonus' && hasScene(show.bonus) ? '' : undefined}>

@@ -20,7 +20,7 @@ import {
 } from '@baize/game-kit';
 import type { RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
-import { Button, Figure, Paper, RowItem, Rows } from '@baize/ui';
+import { Button, Figure, Slip, RowItem, Rows } from '@baize/ui';
 import { InfoIcon } from '@baize/ui/icons';
 import { FULL_PAY, PAY_TABLES } from './pays.ts';
 import { FiveCards } from './scene/five-cards.tsx';
@@ -125,7 +125,7 @@ export function Scene() {
         </GameTable>
       }
       stake={
-        <Paper title={t('game-host.stake')}>
+        <Slip title={t('game-host.stake')}>
           <div className={c('paper')}>
             {isOpen ? (
               <Rows>
@@ -138,7 +138,7 @@ export function Scene() {
             )}
             {!isNarrow && pressed}
           </div>
-        </Paper>
+        </Slip>
       }
       act={isNarrow ? pressed : undefined}
       foot={

@@ -1,6 +1,6 @@
 import { classes, useAutoFields, useMoney, useStore } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
-import { Button, Checkbox, Figure, Paper, PaperRule, RowItem, Rows, Segmented } from '@baize/ui';
+import { Button, Checkbox, Figure, Slip, SlipRule, RowItem, Rows, Segmented } from '@baize/ui';
 import { useState } from 'react';
 import { SlotForm } from './slot-form.tsx';
 import { useTable } from './table-store.ts';
@@ -31,7 +31,7 @@ export function CrashPaper({ mode, onModeChange, slots: [first, second], onCheck
   const run = useRun(first);
   const isSeries = mode === 'auto' && planning.isOn;
   return (
-    <Paper
+    <Slip
       className={c('paper')}
       title={t('game-host.stake')}
       aside={
@@ -57,7 +57,7 @@ export function CrashPaper({ mode, onModeChange, slots: [first, second], onCheck
           onChange={(event) => planning.turn(event.currentTarget.checked)}
         />
       )}
-      <PaperRule />
+      <SlipRule />
       <Checkbox
         label={t('game-crash.second')}
         sub={t('game-crash.secondSub')}
@@ -73,12 +73,12 @@ export function CrashPaper({ mode, onModeChange, slots: [first, second], onCheck
           <SlotForm slot={second} isAuto={mode === 'auto'} />
         </div>
       )}
-      <PaperRule />
+      <SlipRule />
       <RoundFacts />
       <Button kind="ghost" size="s" className={c('check')} onClick={onCheck}>
         {t('game-crash.check')}
       </Button>
-    </Paper>
+    </Slip>
   );
 }
 

@@ -1,2 +1,2 @@
-export { PotPlaques, PotWon } from './plaques.tsx';
+export { PotAmounts, PotWon } from './pot-amounts.tsx';
 export { PotRules } from './pot-rules.tsx';

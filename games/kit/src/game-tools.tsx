@@ -33,7 +33,7 @@ interface GameToolsProps {
   open?: GamePanel | null | undefined;
   onOpenChange?: ((panel: GamePanel | null) => void) | undefined;
   /** soft: the buttons stand in the row of controls, as a slot has them. */
-  kind?: 'quiet' | 'soft' | undefined;
+  kind?: 'ghost' | 'soft' | undefined;
   /** What the rules are called where they are mostly prizes. */
   rulesLabel?: string | undefined;
 }
@@ -45,7 +45,7 @@ export function GameTools({
   fairness,
   open,
   onOpenChange,
-  kind = 'quiet',
+  kind = 'ghost',
   rulesLabel,
 }: GameToolsProps) {
   const t = useT();

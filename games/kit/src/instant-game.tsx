@@ -1,6 +1,6 @@
 import type { JsonObject } from '@baize/fair';
 import { useT } from '@baize/i18n/react';
-import { Figure, Paper, RowItem, Rows } from '@baize/ui';
+import { Figure, Slip, RowItem, Rows } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { ActionButton } from './action-button.tsx';
 import { AutoNotice, ModeChoice, StopAct, useAutoFields } from './auto-fields.tsx';
@@ -42,7 +42,7 @@ interface InstantTableProps<Shown extends ShownRound> {
   tell: (round: Shown) => string;
 }
 
-/** Paper, table and foot of a game of class A. */
+/** Slip, table and foot of a game of class A. */
 export function InstantTable<Shown extends ShownRound>(props: InstantTableProps<Shown>) {
   const { game, act } = props;
   const t = useT();
@@ -72,7 +72,7 @@ export function InstantTable<Shown extends ShownRound>(props: InstantTableProps<
         </GameTable>
       }
       stake={
-        <Paper title={t('game-host.stake')} aside={auto.isOffered && <ModeChoice auto={auto} locked={game.isLocked} />}>
+        <Slip title={t('game-host.stake')} aside={auto.isOffered && <ModeChoice auto={auto} locked={game.isLocked} />}>
           <div className={c('paper')}>
             <StakeField stake={game.stake} label={t('game-host.bet')} locked={game.isLocked} />
             <fieldset className={c('fields')} disabled={game.isLocked}>
@@ -90,7 +90,7 @@ export function InstantTable<Shown extends ShownRound>(props: InstantTableProps<
             </div>
             {!isNarrow && pressed}
           </div>
-        </Paper>
+        </Slip>
       }
       act={isNarrow ? pressed : undefined}
       foot={

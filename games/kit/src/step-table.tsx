@@ -1,6 +1,6 @@
 import type { JsonObject } from '@baize/fair';
 import { useT } from '@baize/i18n/react';
-import { Figure, Paper, RowItem, Rows } from '@baize/ui';
+import { Figure, Slip, RowItem, Rows } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { ActionButton } from './action-button.tsx';
 import { classes } from './classes.ts';
@@ -41,7 +41,7 @@ interface StepTableProps<View extends JsonObject> {
   tell: (round: PlayRound) => string;
 }
 
-/** Paper, table and foot of a game of steps: the one lamp button starts the round, then takes its money. */
+/** Slip, table and foot of a game of steps: the one lamp button starts the round, then takes its money. */
 export function StepTable<View extends JsonObject>(props: StepTableProps<View>) {
   const { game, facts } = props;
   const t = useT();
@@ -66,7 +66,7 @@ export function StepTable<View extends JsonObject>(props: StepTableProps<View>) 
         </GameTable>
       }
       stake={
-        <Paper title={t('game-host.stake')} className={c('slip')}>
+        <Slip title={t('game-host.stake')} className={c('slip')}>
           <div className={c('paper')}>
             <StakeField stake={game.stake} label={t('game-host.bet')} locked={isLocked} />
             {props.fields !== undefined && (
@@ -90,7 +90,7 @@ export function StepTable<View extends JsonObject>(props: StepTableProps<View>) 
             </div>
             {!isNarrow && pressed}
           </div>
-        </Paper>
+        </Slip>
       }
       act={isNarrow ? pressed : undefined}
       foot={

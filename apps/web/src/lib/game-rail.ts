@@ -3,7 +3,7 @@ import { createStore, useStore } from '@baize/browser';
 
 /** Where the title goes, beside the way back. */
 export const titlePlace = createStore<HTMLElement | null>(null);
-/** Where the game's acts go, before the plaque. */
+/** Where the game's acts go, before the balance. */
 export const actsPlace = createStore<HTMLElement | null>(null);
 
 export function useGameRail(): { title: HTMLElement | null; acts: HTMLElement | null } {

@@ -2,7 +2,7 @@
 import { GameProvider, PracticeMark, recalledGame, RoundRows, useStore } from '@baize/game-kit';
 import type { PlayRecall } from '@baize/game-kit';
 import { TextsProvider, useT, useTexts } from '@baize/i18n/react';
-import { EmptyBox, Notice, Paper, PaperRule } from '@baize/ui';
+import { EmptyBox, Notice, Slip, SlipRule } from '@baize/ui';
 import { Suspense, use, useMemo } from 'react';
 import { texts } from '../appearance.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -55,16 +55,16 @@ function Round({ recall, parentOrigin }: { recall: PlayRecall; parentOrigin: str
       <main className="recall">
         <h1 className="unseen">{title.name}</h1>
         {round.mode === 'demo' && <PracticeMark />}
-        <Paper title={title.name}>
+        <Slip title={title.name}>
           <div className="recallParts">
             {round.state === 'void' && <Notice tone="wait">{t('game-host.returned')}</Notice>}
             {round.state === 'open' && <Notice tone="wait">{t('game-host.proof.roundOpen')}</Notice>}
             {round.state === 'closed' && Recalled && <Recalled round={round} />}
             <RoundRows round={round} />
-            <PaperRule />
+            <SlipRule />
             <RecallCheck recall={recall} />
           </div>
-        </Paper>
+        </Slip>
       </main>
     </GameProvider>
   );

@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { Figure, Paper, RowItem, Rows } from '@baize/ui';
+import { Figure, Slip, RowItem, Rows } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { useMoney } from '../use-money.ts';
@@ -13,7 +13,7 @@ export function TablePaper({ table, children }: { table: TableRound; children?: 
   const t = useT();
   const money = useMoney();
   return (
-    <Paper title={t('game-host.stake')}>
+    <Slip title={t('game-host.stake')}>
       <div className={c('paper')}>
         <Rows>
           <RowItem label={t('game-table.laid')}>
@@ -28,6 +28,6 @@ export function TablePaper({ table, children }: { table: TableRound; children?: 
         </Rows>
         {children}
       </div>
-    </Paper>
+    </Slip>
   );
 }

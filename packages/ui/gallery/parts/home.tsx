@@ -72,7 +72,7 @@ export function Frame({ children }: { children: React.ReactNode }) {
           }
           end={
             <>
-              <ui.Plaque
+              <ui.Balance
                 value="1,284.50"
                 currency="USD"
                 onMask={() => {}}

@@ -91,7 +91,7 @@ export function Money() {
       <ui.Stack gap={20}>
         <ui.TableHero>
           <h1 style={{ fontSize: 'var(--t-14)' }}>Main wallet</h1>
-          <ui.BigPlaque value="1,284.50" currency="USD" />
+          <ui.BigBalance value="1,284.50" currency="USD" />
           <div style={{ display: 'flex', gap: 20, flexWrap: 'wrap' }}>
             <span>
               Free{' '}
@@ -251,7 +251,7 @@ export function Money() {
               </ui.Stats>
             </div>
           </ui.Panel>
-          <ui.Paper
+          <ui.Slip
             asks
             title="Did 300.00 arrive?"
             aside={
@@ -261,7 +261,7 @@ export function Money() {
             }
             sub="We marked this paid at 20:51. Look at your bank, then tell us."
           >
-            <ui.PaperRule />
+            <ui.SlipRule />
             <ui.Rows>
               <ui.RowItem label="Sent">
                 <ui.Money>300.00</ui.Money>
@@ -286,9 +286,9 @@ export function Money() {
                 { key: 'n', what: 'Closed', state: 'next' },
               ]}
             />
-          </ui.Paper>
-          <ui.Paper torn title="Slip" aside={<ui.Stamp tone="good">Accepted</ui.Stamp>}>
-            <ui.PaperRule />
+          </ui.Slip>
+          <ui.Slip torn title="Slip" aside={<ui.Stamp tone="good">Accepted</ui.Stamp>}>
+            <ui.SlipRule />
             <ui.AmountField compact label="Stake" value="25.00" onValueChange={() => {}} trail="USD" />
             <div style={{ marginBlock: 10 }}>
               <ui.PillRow label="Amounts" layout="spread">
@@ -317,7 +317,7 @@ export function Money() {
             <ui.Button kind="primary" size="l" wide>
               Place 25.00
             </ui.Button>
-          </ui.Paper>
+          </ui.Slip>
         </div>
         <ui.ToastRegion label="Messages" closeLabel="Close" />
       </ui.Stack>

@@ -22,7 +22,7 @@ interface DialogProps {
   arcMark?: ReactNode;
   /** 440, 540 or 860 px. */
   width?: 'narrow' | 'wide' | 'broad' | undefined;
-  /** Paper: only when the player's money or a contract is in it. */
+  /** Slip: only when the player's money or a contract is in it. */
   surface?: 'cloth' | 'paper' | undefined;
   /** False while money is in flight. */
   dismissable?: boolean | undefined;

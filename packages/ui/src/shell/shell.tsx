@@ -55,7 +55,7 @@ interface HeaderProps {
   start: ReactNode;
   /** The search. */
   middle?: ReactNode;
-  /** Plaque and acts. */
+  /** Balance and acts. */
   end?: ReactNode;
   /** The start takes no more than it needs: game pages, folded menus. */
   tight?: boolean | undefined;

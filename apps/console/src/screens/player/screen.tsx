@@ -7,7 +7,7 @@ import {
   Link,
   Money,
   Panel,
-  Paper,
+  Slip,
   RowItem,
   Rows,
   Stack,
@@ -150,7 +150,7 @@ function Held({ member }: { member: Member }) {
   const t = useT();
   const { money } = useFormat();
   return (
-    <Paper title={t('console-players.wallet')}>
+    <Slip title={t('console-players.wallet')}>
       <p className={c('sum')}>
         <Money currency={member.currency} codeLast>
           {money(member.availableMinor, member.currency)}
@@ -161,7 +161,7 @@ function Held({ member }: { member: Member }) {
           <Figure>{money(member.reservedMinor, member.currency)}</Figure>
         </RowItem>
       </Rows>
-    </Paper>
+    </Slip>
   );
 }
 

@@ -6,7 +6,7 @@ import type { CallFailure, Output } from '@baize/protocol/client';
 import { amountUnit } from '@baize/protocol/typed-amount';
 import { roleNames } from '@baize/protocol/permissions';
 import type { Role } from '@baize/protocol/permissions';
-import { AmountField, Button, Dialog, PaperRule, Select, Stack, showToast } from '@baize/ui';
+import { AmountField, Button, Dialog, SlipRule, Select, Stack, showToast } from '@baize/ui';
 import { UserGearIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ export function Colleague({ person, onClose }: { person: Person; onClose: () => 
           isLocked={act.isPending}
           onSave={(body) => act.mutate(() => send('changeStaff', { ...at, body }))}
         />
-        <PaperRule />
+        <SlipRule />
         <Act
           {...shared}
           label={t('console-staff.endSessions')}

@@ -1,6 +1,6 @@
 /** "Me" on a phone: who, what is in the wallet, every page of the member centre. */
 import { useT } from '@baize/i18n/react';
-import { BigPlaque, Button, VisuallyHidden } from '@baize/ui';
+import { BigBalance, Button, VisuallyHidden } from '@baize/ui';
 import { EyeIcon, EyeSlashIcon, SignOutIcon } from '@baize/ui/icons';
 import { classes } from '../../lib/classes.ts';
 import { openDialog } from '../../lib/dialogs.ts';
@@ -28,8 +28,8 @@ export function MemberHome() {
         <h1>{t('shell.me')}</h1>
       </VisuallyHidden>
       <WhoIsIn />
-      <div className={c('plaque')}>
-        <BigPlaque
+      <div className={c('balance')}>
+        <BigBalance
           value={balance ? format.money(balance.availableMinor, code) : null}
           currency={code}
           masked={isMasked}

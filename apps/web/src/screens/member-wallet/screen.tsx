@@ -1,7 +1,7 @@
 /** The wallet: what is there, what is free, what is set aside, what moved last. */
 import { refreshOn } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
-import { BigPlaque, buttonClass, EmptyBox, Figure, IconButton, Link, Panel, Table, TableHero } from '@baize/ui';
+import { BigBalance, buttonClass, EmptyBox, Figure, IconButton, Link, Panel, Table, TableHero } from '@baize/ui';
 import {
   ArrowsClockwiseIcon,
   ArrowUpRightIcon,
@@ -72,8 +72,8 @@ function Head() {
       <div className={c('hero')}>
         <div className={c('figures')}>
           <h1 className={c('title')}>{t('wallet.main')}</h1>
-          <div className={c('plaque')}>
-            <BigPlaque value={money(balance?.availableMinor)} currency={code} masked={isMasked} />
+          <div className={c('balance')}>
+            <BigBalance value={money(balance?.availableMinor)} currency={code} masked={isMasked} />
             <IconButton
               icon={isMasked ? <EyeSlashIcon /> : <EyeIcon />}
               label={t(isMasked ? 'shell.showBalance' : 'shell.hideBalance')}

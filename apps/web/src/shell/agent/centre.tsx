@@ -8,7 +8,7 @@ import {
   IconButton,
   Link,
   PageWaiting,
-  Plaque,
+  Balance,
   Shell,
   SideNav,
   Sheet,
@@ -135,8 +135,8 @@ function End() {
   return (
     <>
       <Clock />
-      <span className={c('plaque')}>
-        <OwnPlaque />
+      <span className={c('balance')}>
+        <OwnBalance />
       </span>
       <Messages />
       <span className={c('wide')}>
@@ -162,14 +162,14 @@ function End() {
 }
 
 /** The agent's own money: nothing joined to it, deposit stands in the menu. */
-function OwnPlaque() {
+function OwnBalance() {
   const format = useFormat();
   const { currency } = useMerchant();
   const { balance } = useBalance();
   const [isMasked] = useMasked();
   const code = balance?.currency ?? currency.code;
   return (
-    <Plaque value={balance ? format.money(balance.availableMinor, code) : null} currency={code} masked={isMasked} />
+    <Balance value={balance ? format.money(balance.availableMinor, code) : null} currency={code} masked={isMasked} />
   );
 }
 

@@ -16,7 +16,7 @@ import { gamesIn, useLanes } from '../../widgets/games/data.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { Messages } from './messages.tsx';
-import { HeaderPlaque } from './header-plaque.tsx';
+import { HeaderBalance } from './header-balance.tsx';
 import { NoticesButton } from './notices-button.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import sheet from '../shell.module.css';
@@ -160,7 +160,7 @@ function AccountEnd({ isGame }: { isGame: boolean }) {
         )
       ) : (
         <>
-          <HeaderPlaque isGame={isGame} />
+          <HeaderBalance isGame={isGame} />
           <span className={c(isGame && 'noPhone')}>
             <Messages />
           </span>

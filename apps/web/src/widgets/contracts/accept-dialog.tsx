@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { Button, Dialog, PaperRule, Rows, Stamp } from '@baize/ui';
+import { Button, Dialog, SlipRule, Rows, Stamp } from '@baize/ui';
 import { useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { useHouseFormat } from '../../lib/house-format.ts';
@@ -107,7 +107,7 @@ function Before({ act, contract }: { act: 'accept' | 'agree'; contract: Contract
       </p>
       {act === 'accept' && (
         <>
-          <PaperRule />
+          <SlipRule />
           <Rows>
             <TermsRows kind={contract.kind} terms={contract.terms} />
           </Rows>

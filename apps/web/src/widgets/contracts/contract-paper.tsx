@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { Figure, Notice, Paper, PaperRule, RowItem, Rows, Stamp } from '@baize/ui';
+import { Figure, Notice, Slip, SlipRule, RowItem, Rows, Stamp } from '@baize/ui';
 import { HourglassMediumIcon } from '@baize/ui/icons';
 import { classes } from '../../lib/classes.ts';
 import { useHouseFormat } from '../../lib/house-format.ts';
@@ -26,7 +26,7 @@ interface ContractPaperProps {
 export function ContractPaper({ contract, level = 3, onWrite }: ContractPaperProps) {
   const words = usePaperWords()(contract);
   return (
-    <Paper
+    <Slip
       level={level}
       className={c('paper', isOver(contract) && contract.state !== 'declined' && 'over')}
       title={<bdi className={c('name')}>{words.title}</bdi>}
@@ -34,7 +34,7 @@ export function ContractPaper({ contract, level = 3, onWrite }: ContractPaperPro
       sub={words.sub}
       data-contract={contract.state}
     >
-      <PaperRule />
+      <SlipRule />
       <Rows>
         <Facts contract={contract} />
       </Rows>
@@ -43,7 +43,7 @@ export function ContractPaper({ contract, level = 3, onWrite }: ContractPaperPro
       {contract.state === 'offered' && <Exchange contract={contract} />}
       {contract.acts.includes('accept') && <Consequence contract={contract} />}
       <PaperActs contract={contract} {...(onWrite && { onWrite })} />
-    </Paper>
+    </Slip>
   );
 }
 

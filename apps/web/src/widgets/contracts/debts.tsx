@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { Button, Dialog, EmptyBox, Figure, Paper, Table } from '@baize/ui';
+import { Button, Dialog, EmptyBox, Figure, Slip, Table } from '@baize/ui';
 import { ScalesIcon } from '@baize/ui/icons';
 import { classes } from '../../lib/classes.ts';
 import { closeDialog, openDialog } from '../../lib/dialogs.ts';
@@ -24,7 +24,7 @@ export function DebtPaper({ side }: { side: DebtSide }) {
   const isMine = side === 'upline';
   const freezes = debts.freezes.map((what) => t(`contracts.debts.freeze.${what}`)).join(', ');
   return (
-    <Paper tight>
+    <Slip tight>
       <div className={c('debt')}>
         <div>
           <b>{t(isMine ? 'contracts.debts.byMe' : 'contracts.debts.toMe', { amount })}</b>
@@ -35,7 +35,7 @@ export function DebtPaper({ side }: { side: DebtSide }) {
         </div>
         <Button onClick={() => openDialog({ kind: 'contractDebts', side })}>{t('contracts.debts.open')}</Button>
       </div>
-    </Paper>
+    </Slip>
   );
 }
 

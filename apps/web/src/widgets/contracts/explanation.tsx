@@ -1,6 +1,6 @@
 /** How a payment came about: figures, needs, rate and arithmetic line by line, the postings, and down to members and bets. */
 import { useT } from '@baize/i18n/react';
-import { Button, Figure, PageWaiting, PaperRule, RowItem, Rows } from '@baize/ui';
+import { Button, Figure, PageWaiting, SlipRule, RowItem, Rows } from '@baize/ui';
 import { CaretLeftIcon, CheckCircleIcon, DownloadSimpleIcon, XCircleIcon } from '@baize/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ask, send } from '../../lib/api.ts';
@@ -63,7 +63,7 @@ function Arithmetic({ contract, explained }: { contract: Contract; explained: Ex
         </RowItem>
       </Rows>
       <p className={c('quiet')}>{t('contracts.why.clock', { zone: timeZone })}</p>
-      <PaperRule />
+      <SlipRule />
       <Rows>
         <Line label={t('contracts.why.bets')}>{format.number(figures.bets)}</Line>
         <Line label={t('contracts.why.stake')}>{money(figures.stakeMinor)}</Line>
@@ -94,7 +94,7 @@ function Arithmetic({ contract, explained }: { contract: Contract; explained: Ex
         </p>
       )}
       <Needs explained={explained} />
-      <PaperRule />
+      <SlipRule />
       <Rows>
         <Line label={t('contracts.why.base')}>{money(reckoning.baseMinor)}</Line>
         <Line label={t('contracts.why.rate')}>{fullRate(reckoning.tierRateBasisPoints)}</Line>
@@ -129,7 +129,7 @@ function Arithmetic({ contract, explained }: { contract: Contract; explained: Ex
       </Rows>
       {payer && (
         <>
-          <PaperRule />
+          <SlipRule />
           <Rows>
             <Line label={t('contracts.why.payer')}>{money(payer.earnedMinor)}</Line>
             <Line label={t('contracts.why.kept')}>{money(payer.keptMinor)}</Line>
@@ -138,7 +138,7 @@ function Arithmetic({ contract, explained }: { contract: Contract; explained: Ex
       )}
       {!isNothing && (
         <>
-          <PaperRule />
+          <SlipRule />
           <Rows>
             <RowItem label={t('contracts.why.postings')}>
               <ul className={c('postings')}>
@@ -190,7 +190,7 @@ function Needs({ explained }: { explained: Explanation }) {
   if (needs.length === 0) return null;
   return (
     <>
-      <PaperRule />
+      <SlipRule />
       <h4>{t('contracts.why.needs')}</h4>
       <ul className={c('needs')}>
         {needs.map(({ step, name, has, need, isMet }) => (

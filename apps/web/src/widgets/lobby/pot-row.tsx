@@ -35,18 +35,18 @@ export function PotRow() {
       {pools
         .toSorted((a, b) => placeOf(a) - placeOf(b))
         .map((pool) => (
-          <PotPlaque key={pool.jackpotId} pool={pool} />
+          <PotCard key={pool.jackpotId} pool={pool} />
         ))}
     </section>
   );
 }
 
-function PotPlaque({ pool }: { pool: Pool }) {
+function PotCard({ pool }: { pool: Pool }) {
   const t = useT();
   const format = useFormat();
   const shown = useMoving(BigInt(pool.amountMinor));
   return (
-    <Link href={categoryPaths.JACKPOT} className={c('plaque')}>
+    <Link href={categoryPaths.JACKPOT} className={c('pot')}>
       <span className={c('name')}>
         <CrownSimpleIcon weight="duotone" aria-hidden="true" />
         {t('lobby.potOf', { tier: pool.name })}

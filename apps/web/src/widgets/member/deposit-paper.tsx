@@ -6,8 +6,8 @@ import {
   CopyRow,
   Figure,
   Link,
-  Paper,
-  PaperRule,
+  Slip,
+  SlipRule,
   RowItem,
   Rows,
   Stamp,
@@ -42,16 +42,16 @@ export function DepositPaper({ deposit, inNewPage = false }: DepositPaperProps) 
   const isOpen = isOpenDeposit(deposit);
   const isUnknown = kind === 'voucher' && amountMinor === '0';
   return (
-    <Paper
+    <Slip
       torn={!isOpen && state !== 'review'}
       title={isUnknown ? t('deposits.title.voucher') : t(`deposits.title.${shownState(deposit)}`, { amount })}
       aside={isOpen ? expiresAt && <TimeLeft until={expiresAt} /> : <EndStamp state={shownState(deposit)} />}
       sub={<PaperWords deposit={deposit} />}
     >
       {isOpen && <PaperCode deposit={deposit} amount={format.money(sendMinor, currency)} />}
-      <PaperRule />
+      <SlipRule />
       <PaperRows deposit={deposit} />
-      <PaperRule />
+      <SlipRule />
       <Timeline steps={useSteps(deposit)} />
       {isOpen && cashierUrl && (
         <div className={c('paperActs')}>
@@ -70,7 +70,7 @@ export function DepositPaper({ deposit, inNewPage = false }: DepositPaperProps) 
           <CancelDeposit deposit={deposit} />
         </div>
       )}
-    </Paper>
+    </Slip>
   );
 }
 

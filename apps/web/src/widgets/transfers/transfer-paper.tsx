@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { CopyRow, Figure, Money, Paper, PaperRule, RowItem, Rows, Stamp } from '@baize/ui';
+import { CopyRow, Figure, Money, Slip, SlipRule, RowItem, Rows, Stamp } from '@baize/ui';
 import { classes } from '../../lib/classes.ts';
 import { useFormat } from '../../lib/format.ts';
 import type { Transfer } from './data.ts';
@@ -23,7 +23,7 @@ export function TransferPaper({ transfer }: { transfer: Transfer }) {
         : t('transfers.returnedFor', said);
   return (
     <div role="status">
-      <Paper torn title={title} aside={<Stamp tone={tones[state]}>{t(`transfers.state.${state}`)}</Stamp>}>
+      <Slip torn title={title} aside={<Stamp tone={tones[state]}>{t(`transfers.state.${state}`)}</Stamp>}>
         <p className={c('sum')}>
           <Money size="xl" currency={currency} codeLast>
             {said.amount}
@@ -31,7 +31,7 @@ export function TransferPaper({ transfer }: { transfer: Transfer }) {
         </p>
         {state !== 'done' && <p>{t(`transfers.words.${state}`)}</p>}
         {reason && <p className={c('quiet')}>{t(`transfers.reason.${reason}`)}</p>}
-        <PaperRule />
+        <SlipRule />
         <Rows>
           <RowItem label={t(side === 'sent' ? 'transfers.to' : 'common.from')}>
             <bdi>{other.account}</bdi>
@@ -59,7 +59,7 @@ export function TransferPaper({ transfer }: { transfer: Transfer }) {
             <Figure>{reference}</Figure>
           </CopyRow>
         </Rows>
-      </Paper>
+      </Slip>
     </div>
   );
 }

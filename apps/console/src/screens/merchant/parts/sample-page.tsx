@@ -5,9 +5,9 @@ import {
   CardFan,
   Columns,
   Header,
-  Paper,
+  Slip,
   Panel,
-  Plaque,
+  Balance,
   Row,
   RowItem,
   Rows,
@@ -57,7 +57,7 @@ export function SamplePage({ draft, mark, currency }: { draft: Draft; mark: stri
             middle={<SearchButton label={t('common.search')} onClick={noop} />}
             end={
               <WideOnly>
-                <Plaque
+                <Balance
                   value={money}
                   currency={currency}
                   act={{ label: t('console-merchant.sample.deposit'), onPress: noop }}
@@ -94,7 +94,7 @@ export function SamplePage({ draft, mark, currency }: { draft: Draft; mark: stri
         </Row>
         <Row title={t('console-merchant.sample.money')}>
           <Columns least={280}>
-            <Paper
+            <Slip
               level={3}
               torn
               title={t('console-merchant.sample.withdrawal')}
@@ -105,7 +105,7 @@ export function SamplePage({ draft, mark, currency }: { draft: Draft; mark: stri
                   {money} {currency}
                 </RowItem>
               </Rows>
-            </Paper>
+            </Slip>
             <Panel level={3} title={t('console-merchant.sample.panel')}>
               <p>{t('console-merchant.sample.line')}</p>
               <Button>{t('common.details')}</Button>

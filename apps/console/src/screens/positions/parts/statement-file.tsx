@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { Dialog, Figure, Line, PageWaiting, PaperRule, RowItem, Rows, Stack, Stamp, Tabs } from '@baize/ui';
+import { Dialog, Figure, Line, PageWaiting, SlipRule, RowItem, Rows, Stack, Stamp, Tabs } from '@baize/ui';
 import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -59,7 +59,7 @@ export function StatementFile({ id, onClose }: { id: string; onClose: () => void
             ) : (
               <Stack gap={14}>
                 <Games products={products} currency={statement.currency} />
-                <PaperRule />
+                <SlipRule />
                 <Sums statement={statement} />
                 {!agrees && <p className={c('problem')}>{t('positions.statement.disagrees')}</p>}
                 <Said statement={statement} />

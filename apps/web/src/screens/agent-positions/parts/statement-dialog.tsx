@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { Dialog, Figure, Line, PageWaiting, PaperRule, RowItem, Rows, Stamp, Tabs } from '@baize/ui';
+import { Dialog, Figure, Line, PageWaiting, SlipRule, RowItem, Rows, Stamp, Tabs } from '@baize/ui';
 import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
 import { useHouseFormat } from '../../../lib/house-format.ts';
@@ -76,7 +76,7 @@ function FiguresPart({ detail, statement }: { detail: StatementDetail; statement
   return (
     <div className={c('form')}>
       <Products detail={detail} currency={currency} />
-      <PaperRule />
+      <SlipRule />
       <Rows>
         <RowItem label={t('positions.statement.bets')}>
           <Figure>{format.number(figures.bets)}</Figure>

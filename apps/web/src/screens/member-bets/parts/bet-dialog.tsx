@@ -1,6 +1,6 @@
 /** One round on paper: what was staked and returned, its money movements, and how to check it. */
 import { useT } from '@baize/i18n/react';
-import { CopyRow, Dialog, Figure, PaperRule, RowItem, Rows, StateBadge } from '@baize/ui';
+import { CopyRow, Dialog, Figure, SlipRule, RowItem, Rows, StateBadge } from '@baize/ui';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -62,7 +62,7 @@ function BetPaper({ check }: { check: RoundCheck }) {
           <Figure className={c('clipped')}>{bet.vendorRoundId}</Figure>
         </CopyRow>
       </Rows>
-      <PaperRule />
+      <SlipRule />
       <h3>{t('bets.movements')}</h3>
       {movements.length === 0 && <p>{t('bets.noMovements')}</p>}
       <ul className={c('movements')}>
@@ -75,7 +75,7 @@ function BetPaper({ check }: { check: RoundCheck }) {
           </li>
         ))}
       </ul>
-      <PaperRule />
+      <SlipRule />
       <CheckPart check={check} />
     </div>
   );

@@ -5,7 +5,7 @@ import { useFigureField } from '@baize/i18n/amounts';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
 import type { Output } from '@baize/protocol/client';
-import { AmountField, Button, Dialog, Figure, Notice, PaperRule, Select, showToast } from '@baize/ui';
+import { AmountField, Button, Dialog, Figure, Notice, SlipRule, Select, showToast } from '@baize/ui';
 import { ArrowsLeftRightIcon } from '@baize/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -159,7 +159,7 @@ function Offer({ quote, isOver, isTaking, onTake, onAgain }: OfferProps) {
   const { from, to, rate, fromMinor, toMinor } = quote;
   return (
     <div className={c('offer')}>
-      <PaperRule />
+      <SlipRule />
       <p>
         <Figure size="l">{t('wallet.exchangeGet', { amount: format.money(toMinor, to), currency: to })}</Figure>
       </p>

@@ -2,7 +2,7 @@
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
-import { Button, CopyRow, Figure, Notice, Paper, PaperRule, RowItem, Rows, StateBadge, Timeline } from '@baize/ui';
+import { Button, CopyRow, Figure, Notice, Slip, SlipRule, RowItem, Rows, StateBadge, Timeline } from '@baize/ui';
 import { HourglassMediumIcon } from '@baize/ui/icons';
 import { useState } from 'react';
 import { classes } from '../../../lib/classes.ts';
@@ -26,7 +26,7 @@ export function ArrivedPaper({ withdrawal }: { withdrawal: Withdrawal }) {
   const failure = word.error instanceof CallFailure ? word.error : null;
   const say = (said: Word): void => word.mutate(said);
   return (
-    <Paper
+    <Slip
       asks
       locked={word.isPending}
       title={t('withdrawals.didArrive', { amount })}
@@ -37,7 +37,7 @@ export function ArrivedPaper({ withdrawal }: { withdrawal: Withdrawal }) {
         until: autoReceiptAt ? format.dateTime(autoReceiptAt) : '–',
       })}
     >
-      <PaperRule />
+      <SlipRule />
       <Rows>
         <RowItem label={t('withdrawals.sent')}>
           <Figure>{amount}</Figure>
@@ -70,9 +70,9 @@ export function ArrivedPaper({ withdrawal }: { withdrawal: Withdrawal }) {
         />
       )}
       {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-      <PaperRule />
+      <SlipRule />
       <Timeline steps={useSteps(withdrawal)} />
-    </Paper>
+    </Slip>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useT, useTexts } from '@baize/i18n/react';
-import { Figure, Paper, StateBadge } from '@baize/ui';
+import { Figure, Slip, StateBadge } from '@baize/ui';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import type { Withdrawal } from '../data.ts';
@@ -17,7 +17,7 @@ export function ClosedPaper({ withdrawal }: { withdrawal: Withdrawal }) {
   const isRejected = state === 'rejected';
   const why = reason && (texts.find(`messages.reason.${reason}`) ?? reason);
   return (
-    <Paper>
+    <Slip>
       <div className={c('line')}>
         <b>
           <Figure size="m">{format.money(amountMinor, currency)}</Figure>
@@ -34,6 +34,6 @@ export function ClosedPaper({ withdrawal }: { withdrawal: Withdrawal }) {
           {closedAt && t('withdrawals.returned', { date: format.date(closedAt) })}
         </p>
       )}
-    </Paper>
+    </Slip>
   );
 }

@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { Paper, StateBadge } from '@baize/ui';
+import { Slip, StateBadge } from '@baize/ui';
 import { useFormat } from '../../../lib/format.ts';
 import type { Withdrawal } from '../data.ts';
 import { ProofDrop } from './proof-drop.tsx';
@@ -12,7 +12,7 @@ export function DisputePaper({ withdrawal }: { withdrawal: Withdrawal }) {
   const money = (minor: string): string => format.money(minor, currency);
   const about = { amount: money(amountMinor), date: format.date(paidAt ?? requestedAt) };
   return (
-    <Paper
+    <Slip
       level={3}
       title={t('withdrawals.notReceived', { amount: money(remainderMinor) })}
       aside={<StateBadge tone="bad">{t('withdrawals.state.disputed')}</StateBadge>}
@@ -23,6 +23,6 @@ export function DisputePaper({ withdrawal }: { withdrawal: Withdrawal }) {
       }
     >
       <ProofDrop withdrawal={withdrawal} />
-    </Paper>
+    </Slip>
   );
 }

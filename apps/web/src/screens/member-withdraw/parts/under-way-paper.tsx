@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { Figure, Paper, PaperRule, RowItem, Rows, StateBadge, Timeline } from '@baize/ui';
+import { Figure, Slip, SlipRule, RowItem, Rows, StateBadge, Timeline } from '@baize/ui';
 import { HourglassMediumIcon } from '@baize/ui/icons';
 import { useFormat } from '../../../lib/format.ts';
 import { referenceOf } from '../../../widgets/member/reference.ts';
@@ -17,7 +17,7 @@ export function UnderWayPaper({ withdrawal, isFirst }: { withdrawal: Withdrawal;
   const { id, amountMinor, feeMinor, currency, destination } = withdrawal;
   const state = withdrawal.state as 'requested' | 'approved' | 'sending' | 'failed'; // the screen draws only these here
   return (
-    <Paper
+    <Slip
       title={t(`withdrawals.title.${state}`, { amount: format.money(amountMinor, currency), way: destination.kind })}
       aside={
         <StateBadge tone="wait" icon={<HourglassMediumIcon />}>
@@ -28,7 +28,7 @@ export function UnderWayPaper({ withdrawal, isFirst }: { withdrawal: Withdrawal;
     >
       <details className={c('stands')} open={isFirst}>
         <summary>{t('withdrawals.stands')}</summary>
-        <PaperRule />
+        <SlipRule />
         <Rows>
           <RowItem label={t('withdrawals.to')}>
             {t('withdrawals.account', { bank: destination.bankName, tail: destination.accountTail })}
@@ -42,9 +42,9 @@ export function UnderWayPaper({ withdrawal, isFirst }: { withdrawal: Withdrawal;
             <Figure>{referenceOf(id)}</Figure>
           </RowItem>
         </Rows>
-        <PaperRule />
+        <SlipRule />
         <Timeline steps={useSteps(withdrawal)} />
       </details>
-    </Paper>
+    </Slip>
   );
 }

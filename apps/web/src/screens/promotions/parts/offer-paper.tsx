@@ -1,5 +1,5 @@
 import { useT } from '@baize/i18n/react';
-import { Paper, PaperRule, RowItem, Rows, StateBadge } from '@baize/ui';
+import { Slip, SlipRule, RowItem, Rows, StateBadge } from '@baize/ui';
 import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { FailedBox } from '../../../widgets/failed-box.tsx';
@@ -15,9 +15,9 @@ const c = classes(sheet);
 export function OfferPaper({ offer, isBare = false }: { offer: Offer; isBare?: boolean }) {
   if (isBare) return <Inside offer={offer} />;
   return (
-    <Paper title={offer.title} torn sub={offer.summary} aside={<Status offer={offer} />}>
+    <Slip title={offer.title} torn sub={offer.summary} aside={<Status offer={offer} />}>
       <Inside offer={offer} />
-    </Paper>
+    </Slip>
   );
 }
 
@@ -45,7 +45,7 @@ function Inside({ offer }: { offer: Offer }) {
       </Rows>
       {data?.content && (
         <>
-          <PaperRule />
+          <SlipRule />
           <div className={c('terms')}>
             <RichText html={data.content} />
           </div>

@@ -19,7 +19,7 @@ const lookEveryMs = 10_000;
 
 /** What the game plays for beside its prizes; with play money it says that the pots are practice ones. Nothing where it has none.
  *  `lit`: pots that were just won stand out. `isColumn`: where there is room they stand one below the other. */
-export function PotPlaques({ lit = [], isColumn = false }: { lit?: readonly PotTier[]; isColumn?: boolean }) {
+export function PotAmounts({ lit = [], isColumn = false }: { lit?: readonly PotTier[]; isColumn?: boolean }) {
   const t = useT();
   const money = useMoney();
   const game = useGame();
@@ -40,9 +40,9 @@ export function PotPlaques({ lit = [], isColumn = false }: { lit?: readonly PotT
   }, [game, hasPots]);
   if (!hasPots) return null;
   return (
-    <div className={c('plaques', isColumn && 'column')} role="group" aria-label={t('game-jackpots.pots')}>
+    <div className={c('pots', isColumn && 'column')} role="group" aria-label={t('game-jackpots.pots')}>
       {inOrder(pots).map(({ tier, amountMinor, mustHitByMinor, mustDropAt }) => (
-        <dl key={tier} className={c('plaque', tier, lit.includes(tier) && 'lit')}>
+        <dl key={tier} className={c('pot', tier, lit.includes(tier) && 'lit')}>
           <dt>{t('game-jackpots.tier', { tier })}</dt>
           <dd>
             <Figure>{money.text(amountMinor)}</Figure>

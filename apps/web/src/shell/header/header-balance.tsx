@@ -1,7 +1,7 @@
 /** The balance in the header: hidden or shown, read again on a press, with Deposit except on game pages. */
 import { serverNow } from '@baize/browser';
 import { useT } from '@baize/i18n/react';
-import { Plaque, VisuallyHidden } from '@baize/ui';
+import { Balance, VisuallyHidden } from '@baize/ui';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useBalance, useMasked } from '../../lib/member.ts';
@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts';
 /** A balance older than this shows when it was read (design brief 12). */
 const oldAfterMs = 60_000;
 
-export function HeaderPlaque({ isGame }: { isGame: boolean }) {
+export function HeaderBalance({ isGame }: { isGame: boolean }) {
   const t = useT();
   const format = useFormat();
   const { currency } = useMerchant();
@@ -24,7 +24,7 @@ export function HeaderPlaque({ isGame }: { isGame: boolean }) {
   const isAged = useIsAged(balance?.asOf) || isOld;
   return (
     <>
-      <Plaque
+      <Balance
         value={amount}
         currency={code}
         masked={isMasked}

@@ -2,11 +2,11 @@ import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check';
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy';
 import { classes, join } from '../lib/classes.ts';
-import sheet from './paper.module.css';
+import sheet from './slip.module.css';
 
 const c = classes(sheet);
 
-interface PaperProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
+interface SlipProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   title?: ReactNode;
   /** Level of the title in the page's outline; 3 inside a `Row`. */
   level?: 2 | 3 | undefined;
@@ -23,7 +23,7 @@ interface PaperProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
 }
 
 /** Ivory paper: the player's money or a contract is on it, and nothing else ever. */
-export function Paper({
+export function Slip({
   title,
   level = 2,
   aside,
@@ -35,7 +35,7 @@ export function Paper({
   className,
   children,
   ...rest
-}: PaperProps) {
+}: SlipProps) {
   const Heading = `h${level}` as const;
   const paper = (
     <section
@@ -58,7 +58,7 @@ export function Paper({
 }
 
 /** A dashed line across the paper. */
-export function PaperRule() {
+export function SlipRule() {
   return <hr className={c('rule')} />;
 }
 

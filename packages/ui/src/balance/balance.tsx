@@ -6,14 +6,14 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { classes } from '../lib/classes.ts';
 import { Link } from '../link/link.tsx';
 import { Figure } from '../text/text.tsx';
-import sheet from './plaque.module.css';
+import sheet from './balance.module.css';
 
 const c = classes(sheet);
 
 /** Asterisks of a fixed number: a hidden amount tells nothing, not even its length. */
 const mask = '****';
 
-interface PlaqueProps {
+interface BalanceProps {
   /** Formatted; null while it is not known. */
   value: ReactNode;
   currency: string;
@@ -31,7 +31,7 @@ interface PlaqueProps {
 }
 
 /** Paper on the rail: the balance, with hiding, reading again, and one joined act. */
-export function Plaque(props: PlaqueProps) {
+export function Balance(props: BalanceProps) {
   const {
     value,
     currency,
@@ -45,7 +45,7 @@ export function Plaque(props: PlaqueProps) {
     act,
   } = props;
   return (
-    <div className={c('plaque')} data-surface="paper">
+    <div className={c('balance')} data-surface="paper">
       {onMask && (
         <button type="button" className={c('act', 'eye')} onClick={onMask} aria-label={maskLabel} title={maskLabel}>
           {masked ? <EyeSlashIcon /> : <EyeIcon />}
@@ -102,8 +102,8 @@ function Joined({
   );
 }
 
-/** The large plaque at the head of a wallet. */
-export function BigPlaque({
+/** The large figure at the head of a wallet. */
+export function BigBalance({
   value,
   currency,
   masked = false,
