@@ -9,7 +9,7 @@ import { categoryPaths, paths } from './lib/paths.ts';
 const firstTexts = { firstTexts: true } as const;
 const gameCenter = lazyScreen(() => import('./screens/game-center/screen.tsx'), 'GameCenter', firstTexts);
 const gameList = () => import('./screens/game-list/screen.tsx');
-const shelf = () => import('./screens/shelf/screen.tsx');
+const favourites = () => import('./screens/favourites/screen.tsx');
 const lottery = lazyScreen(() => import('./screens/lottery/screen.tsx'), 'Lottery');
 
 const lotteryPaths: ReadonlySet<string> = new Set(Object.values(lotteryPages));
@@ -24,8 +24,8 @@ export function gameRoutes(site: () => AnyRoute): AnyRoute[] {
     ...lobbyPaths.map((path) => open(path, gameCenter)),
     open(paths.games, lazyScreen(gameList, 'AllGames', firstTexts)),
     open(`${paths.games}/$gameType/$vassalage`, lazyScreen(gameList, 'StudioGames', firstTexts)),
-    own(paths.favourites, lazyScreen(shelf, 'Favourites', firstTexts)),
-    own(paths.recent, lazyScreen(shelf, 'Recent', firstTexts)),
+    own(paths.favourites, lazyScreen(favourites, 'Favourites', firstTexts)),
+    own(paths.recent, lazyScreen(favourites, 'Recent', firstTexts)),
     ...[...lotteryPaths].map((path) =>
       createRoute({ getParentRoute: site, path, beforeLoad: requireSession, component: lottery }),
     ),

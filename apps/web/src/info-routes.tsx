@@ -5,8 +5,8 @@ import { lazyScreen } from './lib/lazy-screen.tsx';
 import { paths } from './lib/paths.ts';
 
 const helpPages = () => import('./screens/help/pages.tsx');
-const journal = () => import('./screens/journal/screen.tsx');
-const boards = () => import('./screens/boards/screen.tsx');
+const news = () => import('./screens/news/screen.tsx');
+const winners = () => import('./screens/winners/screen.tsx');
 
 const pages: readonly (readonly [path: string, component: RouteComponent])[] = [
   [paths.promotions, lazyScreen(() => import('./screens/promotions/screen.tsx'), 'Promotions')],
@@ -22,13 +22,13 @@ const pages: readonly (readonly [path: string, component: RouteComponent])[] = [
   [paths.saferPlay, lazyScreen(helpPages, 'SaferPlay')],
   [paths.about, lazyScreen(helpPages, 'About')],
   [paths.feedback, lazyScreen(() => import('./screens/feedback/screen.tsx'), 'Feedback')],
-  [paths.blog, lazyScreen(journal, 'Blog')],
-  [`${paths.blog}/$slug`, lazyScreen(journal, 'Article')],
-  [paths.news, lazyScreen(journal, 'News')],
-  [`${paths.news}/$slug`, lazyScreen(journal, 'Article')],
-  [paths.winners, lazyScreen(boards, 'Winners')],
-  [paths.leaderboard, lazyScreen(boards, 'Leaderboard')],
-  [paths.returns, lazyScreen(() => import('./screens/returns/screen.tsx'), 'Returns')],
+  [paths.blog, lazyScreen(news, 'Blog')],
+  [`${paths.blog}/$slug`, lazyScreen(news, 'Article')],
+  [paths.news, lazyScreen(news, 'News')],
+  [`${paths.news}/$slug`, lazyScreen(news, 'Article')],
+  [paths.winners, lazyScreen(winners, 'Winners')],
+  [paths.leaderboard, lazyScreen(winners, 'Leaderboard')],
+  [paths.returns, lazyScreen(() => import('./screens/live-rtp/screen.tsx'), 'Returns')],
   [paths.models, lazyScreen(() => import('./screens/models/screen.tsx'), 'Models')],
 ];
 

@@ -1,4 +1,4 @@
-/** The help centre: a search, the questions about money first, every article by shelf. */
+/** The help centre: a search, the questions about money first, every article by category. */
 import { useT } from '@baize/i18n/react';
 import type { Output } from '@baize/protocol/client';
 import { Button, buttonClass, EmptyBox, Link, Panel, TextField } from '@baize/ui';
@@ -30,10 +30,10 @@ import sheet from './help.module.css';
 
 const c = classes(sheet);
 
-type Shelf = Output<'helpCenter'>['categories'][number];
-type Card = Shelf['articles'][number];
+type Category = Output<'helpCenter'>['categories'][number];
+type Card = Category['articles'][number];
 
-const icons: Readonly<Record<Shelf['key'], ComponentType<{ weight?: 'duotone' }>>> = {
+const icons: Readonly<Record<Category['key'], ComponentType<{ weight?: 'duotone' }>>> = {
   start: StarIcon,
   account: UserCircleIcon,
   deposits: WalletIcon,
@@ -47,7 +47,7 @@ export function HelpCentre() {
   const t = useT();
   const { search = '' } = useQueryParams() as Readonly<Record<string, string | undefined>>;
   const help = useHelp(search);
-  const shelves = help.data?.categories.filter(({ articles }) => articles.length > 0);
+  const categories = help.data?.categories.filter(({ articles }) => articles.length > 0);
   usePageTitle(t('info.help.title'));
   return (
     <div className={c('page')}>
@@ -59,11 +59,11 @@ export function HelpCentre() {
       {!help.data && !help.isError && <Lines />}
       {help.isError && !help.data && <FailedBox error={help.error} onRetry={() => void help.refetch()} />}
       {help.data && search === '' && <First articles={help.data.first} />}
-      {shelves?.length === 0 && <NothingFound search={search} />}
-      {shelves && shelves.length > 0 && (
-        <div className={c('shelves')} aria-busy={help.isPlaceholderData || undefined}>
-          {shelves.map((shelf) => (
-            <ShelfPanel key={shelf.key} shelf={shelf} />
+      {categories?.length === 0 && <NothingFound search={search} />}
+      {categories && categories.length > 0 && (
+        <div className={c('categories')} aria-busy={help.isPlaceholderData || undefined}>
+          {categories.map((category) => (
+            <CategoryPanel key={category.key} category={category} />
           ))}
         </div>
       )}
@@ -123,13 +123,13 @@ function First({ articles }: { articles: readonly Card[] }) {
   );
 }
 
-function ShelfPanel({ shelf: { key, articles } }: { shelf: Shelf }) {
+function CategoryPanel({ category: { key, articles } }: { category: Category }) {
   const t = useT();
   const Icon = icons[key];
   return (
     <Panel
       title={
-        <span className={c('shelfTitle')}>
+        <span className={c('categoryTitle')}>
           <Icon weight="duotone" aria-hidden="true" />
           {t(`info.help.shelf.${key}`)}
         </span>

@@ -15,7 +15,7 @@ import { FailedBox } from '../../widgets/failed-box.tsx';
 import { categoriesOf } from '../../widgets/games/categories.tsx';
 import { useLanes } from '../../widgets/games/data.ts';
 import { CursorPager } from '../../widgets/member/cursor.tsx';
-import { TakeAlong } from '../../widgets/member/exports/take-along.tsx';
+import { ExportButton } from '../../widgets/member/exports/export-button.tsx';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
 import type { Span } from '../../widgets/member/days.ts';
 import { SpanFilter, useSpan } from '../../widgets/member/span-filter.tsx';
@@ -170,7 +170,7 @@ function Filters({ gameType, state, onGameType, onState, span }: FiltersProps) {
           ...states.map((value) => ({ value, label: t(`bets.state.${value}`) })),
         ]}
       />
-      <TakeAlong kind="bets" span={span} />
+      <ExportButton kind="bets" span={span} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { useMasked } from '../../lib/member.ts';
 import { useMerchant } from '../../lib/merchant.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import type { Span } from '../../widgets/member/days.ts';
-import { TakeAlong } from '../../widgets/member/exports/take-along.tsx';
+import { ExportButton } from '../../widgets/member/exports/export-button.tsx';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
 import { bucketsOf } from '../../widgets/member/plot/buckets.ts';
 import { Plot } from '../../widgets/member/plot/plot.tsx';
@@ -38,7 +38,7 @@ export function CreditReport() {
     <MemberPage title={t('centre.credit.title')} aside={<SpanFilter span={span} onSpan={setSpan} />}>
       <p className={c('quiet')}>{t('records.credit.lead')}</p>
       <Ends totals={data} />
-      <Panel look="flush" title={t('records.profit.byDay')} aside={<TakeAlong kind="statement" span={span} />}>
+      <Panel look="flush" title={t('records.profit.byDay')} aside={<ExportButton kind="statement" span={span} />}>
         {data && data.count > 0 && !isMasked && <BalancePlot totals={data} span={span} />}
         <Table
           caption={t('centre.credit.title')}

@@ -10,7 +10,7 @@ import { useMerchant } from '../../lib/merchant.ts';
 import { paths } from '../../lib/paths.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import type { Span } from '../../widgets/member/days.ts';
-import { TakeAlong } from '../../widgets/member/exports/take-along.tsx';
+import { ExportButton } from '../../widgets/member/exports/export-button.tsx';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
 import { SpanFilter, useSpan } from '../../widgets/member/span-filter.tsx';
 import { useProfit } from './data.ts';
@@ -51,7 +51,7 @@ export function Profit() {
       )}
       <div className={c('foot')}>
         <p className={c('quiet')}>{t('centre.profit.note')}</p>
-        <TakeAlong kind="bets" span={span} />
+        <ExportButton kind="bets" span={span} />
       </div>
     </MemberPage>
   );

@@ -11,7 +11,7 @@ import { useMasked } from '../../lib/member.ts';
 import { useMerchant } from '../../lib/merchant.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { CursorPager } from '../../widgets/member/cursor.tsx';
-import { TakeAlong } from '../../widgets/member/exports/take-along.tsx';
+import { ExportButton } from '../../widgets/member/exports/export-button.tsx';
 import { MemberPage } from '../../widgets/member/member-page.tsx';
 import { useMovementColumns } from '../../widgets/member/movements.tsx';
 import type { Movement, MovementKind } from '../../widgets/member/movements.tsx';
@@ -71,7 +71,7 @@ export function AccountRecord() {
             ...kinds.map((value) => ({ value, label: t(`wallet.kind.${value}`) })),
           ]}
         />
-        <TakeAlong kind="statement" span={span} />
+        <ExportButton kind="statement" span={span} />
       </div>
       <Panel look="flush">
         <Table

@@ -17,7 +17,7 @@ import { FailedBox } from '../../widgets/failed-box.tsx';
 import { categoriesOf } from '../../widgets/games/categories.tsx';
 import { useLanes } from '../../widgets/games/data.ts';
 import { rankWins } from './rank.ts';
-import sheet from './boards.module.css';
+import sheet from './winners.module.css';
 
 const c = classes(sheet);
 const winnersMax = 20; // specification 9

@@ -17,7 +17,7 @@ import { FailedBox } from '../../widgets/failed-box.tsx';
 import { artOf } from '../../widgets/games/art.ts';
 import { BackTo } from '../../widgets/reading/back-to.tsx';
 import { Lines, Reading } from '../../widgets/reading/reading.tsx';
-import sheet from './journal.module.css';
+import sheet from './news.module.css';
 
 const c = classes(sheet);
 const pageSize = 12;

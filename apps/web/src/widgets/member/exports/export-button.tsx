@@ -1,4 +1,4 @@
-/** The button that takes records along, and its dialog: what, in which form, and the files made so far. */
+/** The button that exports records, and its dialog: what, in which form, and the files made so far. */
 import { errorText } from '@baize/i18n';
 import { useT, useTexts } from '@baize/i18n/react';
 import { CallFailure } from '@baize/protocol/client';
@@ -16,13 +16,13 @@ import sheet from './exports.module.css';
 const c = classes(sheet);
 const kinds: readonly ExportKind[] = ['statement', 'bets', 'archive'];
 
-interface TakeAlongProps {
+interface ExportButtonProps {
   /** What the page shows: offered first. */
   kind: ExportKind;
   span: Span;
 }
 
-export function TakeAlong({ kind, span }: TakeAlongProps) {
+export function ExportButton({ kind, span }: ExportButtonProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -47,7 +47,7 @@ export function TakeAlong({ kind, span }: TakeAlongProps) {
   );
 }
 
-function AskForm({ kind: first, span }: TakeAlongProps) {
+function AskForm({ kind: first, span }: ExportButtonProps) {
   const t = useT();
   const texts = useTexts();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { useHotGames } from '../../widgets/games/data.ts';
 import type { Game } from '../../widgets/games/data.ts';
 import { Games } from '../../widgets/games/game-row.tsx';
 import { useAllFavourites, useRecent } from './data.ts';
-import sheet from './shelf.module.css';
+import sheet from './favourites.module.css';
 
 const c = classes(sheet);
 const columns = 7;
@@ -21,7 +21,7 @@ export function Favourites() {
   const favourites = useAllFavourites();
   const list = favourites.data?.pages.flatMap((page) => page.content);
   return (
-    <Shelf
+    <GameList
       title={t('games.favouritesTitle')}
       empty={t('games.favouritesNone')}
       icon={<HeartIcon weight="duotone" />}
@@ -43,7 +43,7 @@ export function Recent() {
   const t = useT();
   const recent = useRecent();
   return (
-    <Shelf
+    <GameList
       title={t('games.recentTitle')}
       empty={t('games.recentNone')}
       icon={<ClockCounterClockwiseIcon weight="duotone" />}
@@ -54,7 +54,7 @@ export function Recent() {
   );
 }
 
-interface ShelfProps {
+interface GameListProps {
   title: string;
   empty: string;
   icon: ReactNode;
@@ -64,7 +64,7 @@ interface ShelfProps {
   more?: ReactNode;
 }
 
-function Shelf({ title, empty, icon, games, error, onRetry, more }: ShelfProps) {
+function GameList({ title, empty, icon, games, error, onRetry, more }: GameListProps) {
   const t = useT();
   const isEmpty = games?.length === 0;
   const isShort = games !== undefined && games.length < suggestionsMax;
@@ -74,7 +74,7 @@ function Shelf({ title, empty, icon, games, error, onRetry, more }: ShelfProps) 
     .slice(0, suggestionsMax);
   usePageTitle(title);
   return (
-    <div className={c('shelf')}>
+    <div className={c('games')}>
       <h1>{title}</h1>
       {error && !games ? <FailedBox error={error} onRetry={onRetry} /> : null}
       {isEmpty && <EmptyBox className={c('empty')} icon={icon} title={empty} />}

@@ -14,7 +14,7 @@ import { gamePath } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/title.ts';
 import { FailedBox } from '../../widgets/failed-box.tsx';
 import { Pager } from '../../widgets/member/pager.tsx';
-import sheet from './returns.module.css';
+import sheet from './live-rtp.module.css';
 
 const c = classes(sheet);
 const pageSize = 50;
