@@ -9,7 +9,7 @@ const source = join(import.meta.dirname, '../../src');
 export function timedRefusals(): string[] {
   return globSync('**/*.ts', { cwd: source, exclude: (name) => name.endsWith('.test.ts') })
     .flatMap((file) =>
-      [...readFileSync(join(source, file), 'utf8').matchAll(/(?:\bfail\(|: |Failure\()'([A-Z_]+)'/g)]
+      [...readFileSync(join(source, file), 'utf8').matchAll(/(?:\bfail\(\s*|: |Failure\(\s*)'([A-Z_]+)'/g)]
         .map(([, code = '']) => code)
         .filter((code) => statusOf(code) === 429 && code !== 'EXPORT_LIMIT')
         .map((code) => `${file} ${code}`),
