@@ -1,5 +1,12 @@
 /** The door of player protection. */
-export { depositRefusal, heldStopOf, requireDepositAllowed, requireMayPlay, requireRoomToPlay, stopOf } from './require-may-play.ts';
+export {
+  depositRefusal,
+  heldStopOf,
+  requireDepositAllowed,
+  requireMayPlay,
+  requireRoomToPlay,
+  stopOf,
+} from './require-may-play.ts';
 export { countResult, stoppedAmong } from './store.ts';
 export { limitsForExport } from './read.ts';
 export { continueExclusion } from './stop-playing.ts';

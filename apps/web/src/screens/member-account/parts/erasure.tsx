@@ -98,7 +98,12 @@ function KeepAccount() {
     <>
       {keep.error && <Notice tone="bad">{errorText(texts, keep.error)}</Notice>}
       <span>
-        <Button kind="primary" waiting={keep.isPending} waitingLabel={t('common.waiting')} onClick={() => keep.mutate()}>
+        <Button
+          kind="primary"
+          waiting={keep.isPending}
+          waitingLabel={t('common.waiting')}
+          onClick={() => keep.mutate()}
+        >
           {t('member.account.eraseKeep')}
         </Button>
       </span>

@@ -101,7 +101,14 @@ export function DocumentForm({ check }: { check: Check }) {
         <Pictures kept={check.documents.length} files={files} onFilesChange={setFiles} />
         {isPressed && !hasPicture && <Notice tone="bad">{t('identity.needPicture')}</Notice>}
         {failure && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-        <Button type="submit" kind="primary" size="l" wide waiting={handIn.isPending} waitingLabel={t('common.waiting')}>
+        <Button
+          type="submit"
+          kind="primary"
+          size="l"
+          wide
+          waiting={handIn.isPending}
+          waitingLabel={t('common.waiting')}
+        >
           {t('identity.handIn')}
         </Button>
       </form>

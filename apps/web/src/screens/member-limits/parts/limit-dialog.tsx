@@ -55,7 +55,13 @@ export function LimitDialog({ limit, protection, onClose }: LimitDialogProps) {
               {t('limits.dialog.remove')}
             </Button>
           )}
-          <Button kind="primary" type="submit" form={formId} waiting={change.isPending} waitingLabel={t('common.waiting')}>
+          <Button
+            kind="primary"
+            type="submit"
+            form={formId}
+            waiting={change.isPending}
+            waitingLabel={t('common.waiting')}
+          >
             {t('limits.dialog.save')}
           </Button>
         </>

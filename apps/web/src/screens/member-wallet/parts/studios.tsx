@@ -148,7 +148,14 @@ function MoveIn({ wallet, onDone }: { wallet: StudioWallet; onDone: () => void }
           press.forget();
         }}
       />
-      <Button type="submit" kind="primary" size="l" wide blocked={amount === null || isTooMuch} waiting={press.isPending}>
+      <Button
+        type="submit"
+        kind="primary"
+        size="l"
+        wide
+        blocked={amount === null || isTooMuch}
+        waiting={press.isPending}
+      >
         {amount === null ? t('wallet.moveIn') : t('wallet.moveAct', { amount: format.money(amount, wallet.currency) })}
       </Button>
       <MoneyProblem press={press} />

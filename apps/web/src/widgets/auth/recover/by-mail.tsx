@@ -99,7 +99,14 @@ export function RecoverByMail({ onBusy }: { onBusy: (isBusy: boolean) => void })
       />
       {guard.view}
       {failure && !isUnknown && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-      <Button type="submit" kind="primary" size="xl" wide waiting={ask.isPending} waitingLabel={t('entry.forgot.sending')}>
+      <Button
+        type="submit"
+        kind="primary"
+        size="xl"
+        wide
+        waiting={ask.isPending}
+        waitingLabel={t('entry.forgot.sending')}
+      >
         {t('entry.forgot.send')}
       </Button>
     </form>

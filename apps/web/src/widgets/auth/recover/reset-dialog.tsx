@@ -61,7 +61,14 @@ export function ResetDialog({ token }: { token: string }) {
             refusal={refusal}
           />
           {failure && !refusal && <Notice tone="bad">{errorText(texts, failure)}</Notice>}
-          <Button type="submit" kind="primary" size="xl" wide waiting={save.isPending} waitingLabel={t('auth.changing')}>
+          <Button
+            type="submit"
+            kind="primary"
+            size="xl"
+            wide
+            waiting={save.isPending}
+            waitingLabel={t('auth.changing')}
+          >
             {t('entry.reset.save')}
           </Button>
         </form>
