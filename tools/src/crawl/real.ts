@@ -3,6 +3,7 @@ import { playPaths } from '@baize/game-kit/protocol.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tokenFor } from '../../../e2e/src/people.ts';
 import { startSystem } from '../../../e2e/src/system.ts';
+import { buildSites } from '../../lib/build-sites.mjs';
 import { Differences, playOnce, recompute } from './play.ts';
 import type { Crawlable, PageCall } from './play.ts';
 
@@ -24,6 +25,7 @@ export async function crawlReal(
   rounds: number,
   done: (title: Crawlable, seen: Differences, tookMs: number) => void,
 ): Promise<void> {
+  await buildSites(); // a platform without its pages does not start
   const system = await startSystem({ nodes: 1 });
   try {
     const token = await tokenFor(system.seeded, system.at, 'member');
