@@ -25,11 +25,16 @@ test.afterAll(async () => {
   await system.stop();
 });
 test.beforeEach(async ({ page }) => {
+  await beginAt(page);
+});
+
+/** In the language of the journeys, with the announcements seen: they would cover what is pressed as soon as they arrive. */
+async function beginAt(page: Page): Promise<void> {
   await page.addInitScript((language) => {
     localStorage.setItem('lang', language);
     for (const key of ['USER_POPUP', 'ANONYMOUS_POPUP']) sessionStorage.setItem(key, 'closed');
   }, journeyLanguage);
-});
+}
 
 async function openDeposit(page: Page): Promise<void> {
   await page.goto(`${system.at.site}/member/depositv2`);
@@ -64,7 +69,7 @@ test('a deposit by every method, and a withdrawal to a coin address', async ({ p
 
   // the same in a tab of its own, where there is no session: it says that the payment is in, and where to look
   const tab = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
-  await tab.addInitScript((language) => localStorage.setItem('lang', language), journeyLanguage);
+  await beginAt(tab);
   await tab.goto((await back).url());
   await expect(tab.getByText(say('deposits.return.succeeded'))).toBeVisible();
   await expect(tab.getByText('100.00')).toHaveCount(0);
