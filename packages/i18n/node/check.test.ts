@@ -6,7 +6,7 @@ import { checkEnglish, checkLanguage } from './check.ts';
 import { missingTerms, readNotes, readTerms } from './glossary.ts';
 import type { LanguageNotes, Term } from './glossary.ts';
 import { keysModule } from './keys.ts';
-import { languagesInSource, readMessages, sourceLanguage, textsFolder } from './source.ts';
+import { languagesInSource, readMessages, sectionsOf, sourceLanguage, textFiles, textsFolder } from './source.ts';
 import { scripts, writingOf } from './writing.ts';
 
 const english = {
@@ -192,7 +192,25 @@ describe('the texts', () => {
     expect(checkEnglish(source).problems).toEqual([]);
   });
 
+  test.each(languagesInSource())(
+    '%s keeps each text in the file that English has it in, in alphabetical order',
+    (language) => {
+      for (const file of textFiles) {
+        const keys = keysOf(sectionsOf(language, file));
+        expect(keys).toEqual(keysOf(sectionsOf(sourceLanguage, file)));
+        expect(keys).toEqual(keys.toSorted());
+      }
+    },
+  );
+
   test('the type of the keys is up to date', () => {
     expect(readFileSync(join(textsFolder, 'keys.gen.ts'), 'utf8')).toBe(keysModule(source));
   });
 });
+
+/** `capability name` in the order of the file: with the space, a capability sorts before a longer one of the same beginning. */
+function keysOf(sections: ReturnType<typeof sectionsOf>): string[] {
+  return Object.entries(sections).flatMap(([capability, texts]) =>
+    Object.keys(texts).map((name) => `${capability} ${name}`),
+  );
+}

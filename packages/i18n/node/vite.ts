@@ -2,7 +2,7 @@
 import type { Catalogue } from '../src/texts.ts';
 import { compileCatalogue } from './compile.ts';
 import { pseudoLanguages } from './pseudo.ts';
-import { capabilitiesOf, fileOf, languagesInSource, sourceLanguage } from './source.ts';
+import { fileOf, languagesInSource, sourceLanguage, textFiles } from './source.ts';
 
 const entry = 'virtual:baize-texts';
 const chunk = 'virtual:baize-texts/';
@@ -31,7 +31,7 @@ export function texts(wanted: Picks, first: Picks = () => true, leftOut: Readonl
       const [part = '', language = ''] = id.slice(chunk.length + 1).split('/');
       const picks = parts[part] ?? wanted;
       for (const source of new Set([sourceLanguage, language])) {
-        for (const capability of capabilitiesOf(source).filter(picks)) this.addWatchFile(fileOf(source, capability));
+        for (const file of textFiles) this.addWatchFile(fileOf(source, file));
       }
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(said(compileCatalogue(language, picks), leftOut)))});`;
     },

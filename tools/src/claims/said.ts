@@ -43,14 +43,19 @@ export function readmeSentences(text = readFile('README.md')): string[] {
   return [...sentences, ...rows].map((sentence) => sentence.trim()).filter(Boolean);
 }
 
+/** A text file: messages by capability and name. */
+type TextSections = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 function promisedTexts(): Said[] {
   const folder = 'packages/i18n/src/en';
-  return readdirSync(join(root, folder)).flatMap((file) =>
-    Object.entries(JSON.parse(readFile(`${folder}/${file}`)) as Record<string, string>)
-      .map(([name, words]) => ({ key: `${file.slice(0, -5)}.${name}`, words }))
-      .filter(({ key }) => promises.some((form) => form.test(key)))
-      .map(({ key, words }) => ({ place: `text: ${key}`, words })),
-  );
+  return readdirSync(join(root, folder))
+    .flatMap((file) => Object.entries(JSON.parse(readFile(`${folder}/${file}`)) as TextSections))
+    .flatMap(([capability, texts]) =>
+      Object.entries(texts).map(([name, words]) => ({ key: `${capability}.${name}`, words })),
+    )
+    .filter(({ key }) => promises.some((form) => form.test(key)))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ key, words }) => ({ place: `text: ${key}`, words }));
 }
 
 function sampleTexts(): Said[] {

@@ -44,7 +44,7 @@ export const samples: Claims = {
   ],
   'sample: Round checks are one press away': [
     'test: e2e/journeys/verify-page.spec.ts > a round of every game and slot family checks out with the network off',
-    'file: packages/i18n/src/en/bets.json > Check it here',
+    'file: packages/i18n/src/en/shared.json > Check it here',
   ],
   'sample: Deposits: the amount must match': [
     'test: apps/server/src/capabilities/deposits/deposits.test.ts > is refused out of range',
@@ -90,7 +90,7 @@ export const samples: Claims = {
   'sample: Opening an account': ['call: register'],
   'sample: Playing without money': [
     'test: apps/server/tests/flows/play.test.ts > for fun needs nobody, carries no token and opens no session',
-    'file: packages/i18n/src/en/home.json > Try a free game',
+    'file: packages/i18n/src/en/site-first.json > Try a free game',
   ],
   'sample: Changing or forgetting the password': [
     'test: e2e/journeys/recovery.spec.ts > by mail: the answer tells nothing, the link sets a password once',
@@ -102,7 +102,7 @@ export const samples: Claims = {
   'sample: Is it really us?': ['call: sendFeedback'],
   'sample: Checking a round': [
     'test: e2e/journeys/verify-page.spec.ts > a round of every game and slot family checks out with the network off',
-    'file: packages/i18n/src/en/bets.json > Check it here',
+    'file: packages/i18n/src/en/shared.json > Check it here',
     'call: roundCheck',
   ],
   'sample: What does the return mean?': ['file: docs/models.md > 96.'],
