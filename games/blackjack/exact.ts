@@ -31,26 +31,7 @@ function netAgainst(ruleset: Ruleset, up: number, shoe: Shoe): number {
 /** Averages over everything still unseen. Those called "quiet" leave out the dealer's blackjack: they sum to less than 1. */
 function handsAgainst(ruleset: Ruleset, up: number, shoe: Shoe) {
   const strategy = strategyOf(ruleset);
-  const known = new Map<number, DealerEnds>();
-  const chanceOfBlackjack = () => (up === 1 ? shoe.chance(10) : up === 10 ? shoe.chance(1) : 0);
-
-  function ends(): DealerEnds {
-    const key = shoe.key();
-    const before = known.get(key);
-    if (before) return before;
-    const { hitsSoft17 } = ruleset;
-    const now = dealerEnds({ up, left: shoe.left, hitsSoft17, withBlackjack: false, dealsOut: true });
-    known.set(key, now);
-    return now;
-  }
-
-  function standing(points: number): number {
-    if (points > 21) return chanceOfBlackjack() - 1;
-    let net = ends()[OVER] ?? 0;
-    for (let against = 17; against <= 21; against += 1)
-      net += (ends()[against - 17] ?? 0) * Math.sign(points - against);
-    return net;
-  }
+  const { chanceOfBlackjack, standing } = dealerAgainst(ruleset, up, shoe);
 
   /** Net of a hand from here on, quiet. `may` says what only the first two cards may do. */
   function playing(hard: number, hasAce: boolean, may: { double: boolean; giveUp: boolean }): number {
@@ -118,6 +99,32 @@ function handsAgainst(ruleset: Ruleset, up: number, shoe: Shoe) {
       return playing(first + second, hasAce, { double: true, giveUp: ruleset.lateSurrender }) - blackjack;
     },
   };
+}
+
+/** What this card of the dealer's does to the player, from whatever the shoe holds when it is asked. */
+function dealerAgainst({ hitsSoft17 }: Ruleset, up: number, shoe: Shoe) {
+  const known = new Map<number, DealerEnds>();
+  const chanceOfBlackjack = () => (up === 1 ? shoe.chance(10) : up === 10 ? shoe.chance(1) : 0);
+
+  function ends(): DealerEnds {
+    const key = shoe.key();
+    const before = known.get(key);
+    if (before) return before;
+    const now = dealerEnds({ up, left: shoe.left, hitsSoft17, withBlackjack: false, dealsOut: true });
+    known.set(key, now);
+    return now;
+  }
+
+  /** Net of a hand that stands on these points, quiet. */
+  function standing(points: number): number {
+    if (points > 21) return chanceOfBlackjack() - 1;
+    let net = ends()[OVER] ?? 0;
+    for (let against = 17; against <= 21; against += 1)
+      net += (ends()[against - 17] ?? 0) * Math.sign(points - against);
+    return net;
+  }
+
+  return { chanceOfBlackjack, standing };
 }
 
 function averageOverNext(shoe: Shoe, of: (card: number) => number): number {
