@@ -78,15 +78,7 @@ function handsAgainst(ruleset: Ruleset, up: number, shoe: Shoe) {
 
   function splitting(pair: number): number {
     if (pair === 1) return 2 * splitHand(1, 0, true); // aces are split once
-    const hand = (gone: number, unpaired: number, canBePaired: boolean) =>
-      splitHandAmong(pair, gone, unpaired, canBePaired);
-    const two = 2 * hand(0, 1, false);
-    const three = 2 * 3 * hand(1, 2, false); // the pair's third card comes first or second
-    // four: the pair's fourth card comes after none, one or two other second cards; the hands left take any card
-    const afterNone = 4 * hand(2, 0, true);
-    const afterOne = 2 * (hand(2, 0, false) + 3 * hand(2, 1, true));
-    const afterTwo = 2 * (2 * hand(2, 1, false) + 2 * hand(2, 2, true));
-    return two + three + afterNone + afterOne + afterTwo;
+    return netOfSplits((gone, unpaired, canBePaired) => splitHandAmong(pair, gone, unpaired, canBePaired));
   }
 
   return {
@@ -99,6 +91,17 @@ function handsAgainst(ruleset: Ruleset, up: number, shoe: Shoe) {
       return playing(first + second, hasAce, { double: true, giveUp: ruleset.lateSurrender }) - blackjack;
     },
   };
+}
+
+/** All hands of a pair split to two, three or four. `hand`: what one brings, `gone` of the pair's cards and `unpaired` others with the rest. */
+function netOfSplits(hand: (gone: number, unpaired: number, canBePaired: boolean) => number): number {
+  const two = 2 * hand(0, 1, false);
+  const three = 2 * 3 * hand(1, 2, false); // the pair's third card comes first or second
+  // four: the pair's fourth card comes after none, one or two other second cards; the hands left take any card
+  const afterNone = 4 * hand(2, 0, true);
+  const afterOne = 2 * (hand(2, 0, false) + 3 * hand(2, 1, true));
+  const afterTwo = 2 * (2 * hand(2, 1, false) + 2 * hand(2, 2, true));
+  return two + three + afterNone + afterOne + afterTwo;
 }
 
 /** What this card of the dealer's does to the player, from whatever the shoe holds when it is asked. */

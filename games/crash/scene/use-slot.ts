@@ -50,31 +50,17 @@ export function useSlot(slot: CrashSlot, isAutoNeeded: boolean): Slot {
   const place = async (stakeMinor: bigint, autoRunId?: string): Promise<boolean> => {
     if (autoE2 === undefined) return false;
     setQueued(false);
-    const requestId = crypto.randomUUID();
-    const request = {
-      requestId,
-      slot,
-      stakeMinor: String(stakeMinor),
-      ...(autoE2 === null ? {} : { autoCashoutE2: autoE2 }),
-      ...(autoRunId !== undefined && { autoRunId }),
-    };
+    const request = requestOf({ slot, stakeMinor, autoE2, autoRunId });
     return run(
       'placing',
       () => game.client.crashBet(request),
-      () => findPlaced(game, requestId),
+      () => findPlaced(game, request.requestId),
     );
   };
 
-  const goIn = useEffectEvent(() => {
+  useAtBetting(table, () => {
     if (isQueued && stake.minor !== null && !game.isPaused.get()) void place(stake.minor);
   });
-  useEffect(
-    () =>
-      table.moment.subscribe(() => {
-        if (table.moment.get() === 'betting') goIn();
-      }),
-    [table],
-  );
 
   return {
     slot,
@@ -111,6 +97,36 @@ export function useSlot(slot: CrashSlot, isAutoNeeded: boolean): Slot {
           () => findSettled(game, table, ticket.ticketId),
         );
     },
+  };
+}
+
+/** Does it each time betting opens. */
+function useAtBetting(table: CrashTable, act: () => void): void {
+  const goIn = useEffectEvent(act);
+  useEffect(
+    () =>
+      table.moment.subscribe(() => {
+        if (table.moment.get() === 'betting') goIn();
+      }),
+    [table],
+  );
+}
+
+interface Bet {
+  readonly slot: CrashSlot;
+  readonly stakeMinor: bigint;
+  /** Null: collected by hand alone. */
+  readonly autoE2: number | null;
+  readonly autoRunId: string | undefined;
+}
+
+function requestOf({ slot, stakeMinor, autoE2, autoRunId }: Bet) {
+  return {
+    requestId: crypto.randomUUID(),
+    slot,
+    stakeMinor: String(stakeMinor),
+    ...(autoE2 === null ? {} : { autoCashoutE2: autoE2 }),
+    ...(autoRunId !== undefined && { autoRunId }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** One player at the table: the bet, its stake, a roll by hand or a run of them, and where the ball lies. */
 import { canPlay, sound, useAutoFields, useAutoplay, useGame, usePlay, useStake, useStore } from '@baize/game-kit';
-import type { PlayRound } from '@baize/game-kit';
+import type { Play, PlayRound } from '@baize/game-kit';
 import { payoutOf } from '@baize/fair';
 import { useState } from 'react';
 import type { DiceChoices } from '../rules.ts';
@@ -16,8 +16,7 @@ export function useDiceGame() {
   const play = usePlay();
   const bet = useBet();
   const rounds = useStore(game.rounds);
-  const [thrown, setThrown] = useState<Roll | null>(null);
-  const [isRolling, setRolling] = useState(false);
+  const { thrown, isRolling, roll, landed } = useRoll(play);
   const [isUnclear, setUnclear] = useState(false);
 
   const odds = oddsOf(bet.choices);
@@ -27,17 +26,6 @@ export function useDiceGame() {
   const isUnderWay = isRolling || isSending;
   const lies = thrown ?? lastRoll(rounds.find(({ state }) => state === 'closed'));
 
-  const roll = async (choices: DiceChoices, stakeMinor: bigint, runId?: string) => {
-    const answer = await play.play(choices, stakeMinor, runId);
-    const next = answer && readRound(answer.round);
-    if (!next) {
-      play.shown();
-      return null;
-    }
-    setRolling(true);
-    setThrown(next);
-    return answer;
-  };
   // A run is begun with the bet as chosen, and no field can be changed while it goes on.
   const auto = useAutoplay(play, (_choices, stakeMinor, runId) => roll(bet.choices, stakeMinor, runId));
   const planning = useAutoFields(stake, { hasStakeMoves: true });
@@ -48,13 +36,6 @@ export function useDiceGame() {
     if (plan) auto.start(plan, bet.choices, stake.minor);
     else if (plan === undefined) void roll(bet.choices, stake.minor);
   };
-  const landed = () => {
-    if (!isRolling) return;
-    setRolling(false);
-    sound.play('ball');
-    play.shown();
-  };
-
   return {
     rounds,
     stake,
@@ -80,6 +61,30 @@ export function useDiceGame() {
     press,
     landed,
   };
+}
+
+/** Throws the ball; `landed` is called when it lies still, and only then the round is told. */
+function useRoll(play: Play) {
+  const [thrown, setThrown] = useState<Roll | null>(null);
+  const [isRolling, setRolling] = useState(false);
+  const roll = async (choices: DiceChoices, stakeMinor: bigint, runId?: string) => {
+    const answer = await play.play(choices, stakeMinor, runId);
+    const next = answer && readRound(answer.round);
+    if (!next) {
+      play.shown();
+      return null;
+    }
+    setRolling(true);
+    setThrown(next);
+    return answer;
+  };
+  const landed = () => {
+    if (!isRolling) return;
+    setRolling(false);
+    sound.play('ball');
+    play.shown();
+  };
+  return { thrown, isRolling, roll, landed };
 }
 
 function lastRoll(round: PlayRound | undefined): Roll | null {
