@@ -31,26 +31,7 @@ function netAgainst(ruleset: Ruleset, up: number, shoe: Shoe): number {
 /** Averages over everything still unseen. Those called "quiet" leave out the dealer's blackjack: they sum to less than 1. */
 function handsAgainst(ruleset: Ruleset, up: number, shoe: Shoe) {
   const strategy = strategyOf(ruleset);
-  const known = new Map<number, DealerEnds>();
-  const chanceOfBlackjack = () => (up === 1 ? shoe.chance(10) : up === 10 ? shoe.chance(1) : 0);
-
-  function ends(): DealerEnds {
-    const key = shoe.key();
-    const before = known.get(key);
-    if (before) return before;
-    const { hitsSoft17 } = ruleset;
-    const now = dealerEnds({ up, left: shoe.left, hitsSoft17, withBlackjack: false, dealsOut: true });
-    known.set(key, now);
-    return now;
-  }
-
-  function standing(points: number): number {
-    if (points > 21) return chanceOfBlackjack() - 1;
-    let net = ends()[OVER] ?? 0;
-    for (let against = 17; against <= 21; against += 1)
-      net += (ends()[against - 17] ?? 0) * Math.sign(points - against);
-    return net;
-  }
+  const { chanceOfBlackjack, standing } = dealerAgainst(ruleset, up, shoe);
 
   /** Net of a hand from here on, quiet. `may` says what only the first two cards may do. */
   function playing(hard: number, hasAce: boolean, may: { double: boolean; giveUp: boolean }): number {
@@ -97,15 +78,7 @@ function handsAgainst(ruleset: Ruleset, up: number, shoe: Shoe) {
 
   function splitting(pair: number): number {
     if (pair === 1) return 2 * splitHand(1, 0, true); // aces are split once
-    const hand = (gone: number, unpaired: number, canBePaired: boolean) =>
-      splitHandAmong(pair, gone, unpaired, canBePaired);
-    const two = 2 * hand(0, 1, false);
-    const three = 2 * 3 * hand(1, 2, false); // the pair's third card comes first or second
-    // four: the pair's fourth card comes after none, one or two other second cards; the hands left take any card
-    const afterNone = 4 * hand(2, 0, true);
-    const afterOne = 2 * (hand(2, 0, false) + 3 * hand(2, 1, true));
-    const afterTwo = 2 * (2 * hand(2, 1, false) + 2 * hand(2, 2, true));
-    return two + three + afterNone + afterOne + afterTwo;
+    return netOfSplits((gone, unpaired, canBePaired) => splitHandAmong(pair, gone, unpaired, canBePaired));
   }
 
   return {
@@ -118,6 +91,43 @@ function handsAgainst(ruleset: Ruleset, up: number, shoe: Shoe) {
       return playing(first + second, hasAce, { double: true, giveUp: ruleset.lateSurrender }) - blackjack;
     },
   };
+}
+
+/** All hands of a pair split to two, three or four. `hand`: what one brings, `gone` of the pair's cards and `unpaired` others with the rest. */
+function netOfSplits(hand: (gone: number, unpaired: number, canBePaired: boolean) => number): number {
+  const two = 2 * hand(0, 1, false);
+  const three = 2 * 3 * hand(1, 2, false); // the pair's third card comes first or second
+  // four: the pair's fourth card comes after none, one or two other second cards; the hands left take any card
+  const afterNone = 4 * hand(2, 0, true);
+  const afterOne = 2 * (hand(2, 0, false) + 3 * hand(2, 1, true));
+  const afterTwo = 2 * (2 * hand(2, 1, false) + 2 * hand(2, 2, true));
+  return two + three + afterNone + afterOne + afterTwo;
+}
+
+/** What this card of the dealer's does to the player, from whatever the shoe holds when it is asked. */
+function dealerAgainst({ hitsSoft17 }: Ruleset, up: number, shoe: Shoe) {
+  const known = new Map<number, DealerEnds>();
+  const chanceOfBlackjack = () => (up === 1 ? shoe.chance(10) : up === 10 ? shoe.chance(1) : 0);
+
+  function ends(): DealerEnds {
+    const key = shoe.key();
+    const before = known.get(key);
+    if (before) return before;
+    const now = dealerEnds({ up, left: shoe.left, hitsSoft17, withBlackjack: false, dealsOut: true });
+    known.set(key, now);
+    return now;
+  }
+
+  /** Net of a hand that stands on these points, quiet. */
+  function standing(points: number): number {
+    if (points > 21) return chanceOfBlackjack() - 1;
+    let net = ends()[OVER] ?? 0;
+    for (let against = 17; against <= 21; against += 1)
+      net += (ends()[against - 17] ?? 0) * Math.sign(points - against);
+    return net;
+  }
+
+  return { chanceOfBlackjack, standing };
 }
 
 function averageOverNext(shoe: Shoe, of: (card: number) => number): number {

@@ -18,6 +18,8 @@ export function fastTable(ruleset: Ruleset, next: () => number): FastTable {
   const plan = compile(ruleset);
   const totals = new Int32Array(HANDS_MAX); // 0 for a hand that is out
   const bets = new Int32Array(HANDS_MAX);
+  const playHand = handPlayer(plan, next, totals, bets);
+  const playDealer = dealerPlayer(ruleset.hitsSoft17, next);
   const blackjackWins = ruleset.blackjackReturnsE4 / 10_000 - 1;
   let staked = 1;
 
@@ -70,7 +72,12 @@ export function fastTable(ruleset: Ruleset, next: () => number): FastTable {
     return hands;
   }
 
-  function playHand(i: number, first: number, second: number, up: number, mayGiveUp: boolean): boolean {
+  return { round, staked: () => staked };
+}
+
+/** Plays one hand to its end and writes its total and its bet at `i`. False when it was given up. */
+function handPlayer(plan: Plan, next: () => number, totals: Int32Array, bets: Int32Array) {
+  return function playHand(i: number, first: number, second: number, up: number, mayGiveUp: boolean): boolean {
     let hard = first + second;
     let aces = first === 1 || second === 1;
     for (let isFirst = true; ; isFirst = false) {
@@ -95,25 +102,27 @@ export function fastTable(ruleset: Ruleset, next: () => number): FastTable {
       totals[i] = hard > 21 ? 0 : aces && hard <= 11 ? hard + 10 : hard;
       return true;
     }
-  }
+  };
+}
 
+function dealerPlayer(hitsSoft17: boolean, next: () => number) {
   /** The dealer's total; 0 when the dealer is out. */
-  function playDealer(up: number, hole: number): number {
+  return function playDealer(up: number, hole: number): number {
     let hard = up + hole;
     let aces = up === 1 || hole === 1;
     for (;;) {
       const isSoft = aces && hard <= 11;
       const points = isSoft ? hard + 10 : hard;
       if (points > 21) return 0;
-      if (points > 17 || (points === 17 && !(isSoft && ruleset.hitsSoft17))) return points;
+      if (points > 17 || (points === 17 && !(isSoft && hitsSoft17))) return points;
       const card = next();
       hard += card;
       aces ||= card === 1;
     }
-  }
-
-  return { round, staked: () => staked };
+  };
 }
+
+type Plan = ReturnType<typeof compile>;
 
 /** The strategy's letters as numbers, at `total x 11 + dealer's card`. */
 function compile(ruleset: Ruleset) {

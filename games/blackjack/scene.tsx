@@ -8,26 +8,22 @@ import {
   LastRounds,
   PlayNotice,
   ResultPaper,
-  sound,
   stakedOf,
   StakeField,
   ToldHand,
   ToldRound,
-  useGame,
   useMoney,
   useNarrow,
-  useStake,
-  useSteps,
 } from '@baize/game-kit';
 import type { RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Figure, Slip, RowItem, Rows } from '@baize/ui';
-import { LARGEST_RETURN, RULESETS, STANDARD } from './ruleset.ts';
 import { Acts } from './scene/acts.tsx';
 import { BlackjackRulesText } from './scene/blackjack-rules.tsx';
 import { Print } from './scene/print.tsx';
 import { DealerSeat, HandSeat } from './scene/seats.tsx';
-import { useDealing } from './scene/use-dealing.ts';
+import { useBlackjackGame } from './scene/use-blackjack-game.ts';
+import type { BlackjackGame } from './scene/use-blackjack-game.ts';
 import { readView } from './scene/read.ts';
 import { scoreOf, useTellBlackjack } from './scene/words.ts';
 import sheet from './scene/blackjack.module.css';
@@ -36,28 +32,112 @@ const c = classes(sheet);
 
 export function Scene() {
   const t = useT();
-  const { session } = useGame();
-  const money = useMoney();
-  const stake = useStake();
-  const steps = useSteps();
-  const dealing = useDealing(steps);
+  const game = useBlackjackGame();
   const tell = useTellBlackjack();
-
-  const ruleset = RULESETS[session.model.modelId] ?? STANDARD;
-  const { round, phase } = steps;
-  const { view, isSettled } = dealing;
-  const isOpen = round?.state === 'open';
-  const isOver = round?.state === 'closed' && view?.isOver === true;
-  const isSending = phase === 'sending' || phase === 'checking';
-  const isAboveCap = (stake.minor ?? 0n) * BigInt(LARGEST_RETURN) > BigInt(session.limits.winMaxMinor);
-  const deal = async () => {
-    if (stake.minor === null || isAboveCap) return;
-    sound.play('chip');
-    await steps.open({}, stake.minor);
-  };
-
   const isNarrow = useNarrow();
-  const pressed = (
+  return (
+    <GameLayout
+      table={
+        <GameTable label={t('game-blackjack.table')} className={c('rail')}>
+          <Table game={game} />
+        </GameTable>
+      }
+      stake={
+        <Slip title={t('game-host.stake')}>
+          <div className={c('paper')}>
+            <StakeOrStaked game={game} />
+            {!isNarrow && <DealOrAct game={game} />}
+          </div>
+        </Slip>
+      }
+      act={isNarrow ? <DealOrAct game={game} /> : undefined}
+      foot={
+        <div className={c('foot')}>
+          <LastRounds tell={(one) => ({ title: scoreOf(one), words: '' })} />
+          <GameTools rules={<BlackjackRulesText ruleset={game.ruleset} />} tellRound={tell} />
+        </div>
+      }
+    />
+  );
+}
+
+/** The dealer's cards above the printed arc, the result or whose turn it is, and the player's hands. */
+function Table({ game }: { game: BlackjackGame }) {
+  const tell = useTellBlackjack();
+  const { ruleset, dealing, round, isOver } = game;
+  const { view, isSettled } = dealing;
+  return (
+    <div className={c('table', view !== null && view.hands.length > 2 && 'many')}>
+      <span className={c('shoe')} aria-hidden="true" />
+      <DealerSeat dealing={dealing} />
+      <Print ruleset={ruleset} />
+      <div className={c('told')}>
+        {isOver && isSettled && round ? (
+          <ResultPaper
+            key={round.roundId}
+            stakeMinor={stakedOf(round)}
+            payoutMinor={BigInt(round.payoutMinor)}
+            words={tell(round)}
+          />
+        ) : (
+          <Hint game={game} />
+        )}
+      </div>
+      <div className={c('hands')} key={round?.roundId ?? 'none'}>
+        {view?.hands.map((hand, index) => (
+          <HandSeat
+            key={index}
+            {...{ hand, index, dealing }}
+            hands={view.hands.length}
+            isOn={isSettled && index === view.turn}
+          />
+        ))}
+        {view === null && <span className={c('spot')} aria-hidden="true" />}
+      </div>
+    </div>
+  );
+}
+
+function Hint({ game: { dealing, isOpen } }: { game: BlackjackGame }) {
+  const t = useT();
+  return (
+    <p className={c('hint')}>
+      {dealing.view === null
+        ? t('game-blackjack.hint')
+        : dealing.isSettled && isOpen
+          ? t('game-blackjack.yourTurn')
+          : t('game-blackjack.dealing')}
+    </p>
+  );
+}
+
+/** The amount of the next round; of an open one, what was staked on it and insured. */
+function StakeOrStaked({ game: { steps, stake, round, dealing, isOpen } }: { game: BlackjackGame }) {
+  const t = useT();
+  const money = useMoney();
+  const { view } = dealing;
+  if (!isOpen || !round)
+    return <StakeField stake={stake} label={t('game-host.bet')} locked={steps.phase !== 'ready'} />;
+  return (
+    <Rows>
+      <RowItem label={t('game-host.staked')}>
+        <Figure size="l">{money.text(stakedOf(round))}</Figure>
+      </RowItem>
+      {view !== null && BigInt(view.insuranceMinor) > 0n && (
+        <RowItem label={t('game-blackjack.insured')}>
+          <Figure>{money.text(view.insuranceMinor)}</Figure>
+        </RowItem>
+      )}
+    </Rows>
+  );
+}
+
+/** Deals, or offers the acts of an open round; below it why a press was refused. */
+function DealOrAct({ game: { steps, stake, round, isOpen, isAboveCap, deal } }: { game: BlackjackGame }) {
+  const t = useT();
+  const money = useMoney();
+  const { phase } = steps;
+  return (
     <>
       {isOpen && round ? (
         <Acts steps={steps} />
@@ -66,7 +146,7 @@ export function Scene() {
           hotkey
           label={t('game-blackjack.deal')}
           amount={stake.minor === null ? '–' : money.text(stake.minor)}
-          waiting={isSending || phase === 'showing'}
+          waiting={phase === 'sending' || phase === 'checking' || phase === 'showing'}
           waitingLabel={t('game-host.placing')}
           blocked={phase === 'resting' || stake.minor === null}
           blockedBy={isAboveCap ? t('game-host.error.WIN_ABOVE_CAP') : null}
@@ -77,77 +157,6 @@ export function Scene() {
         <PlayNotice play={steps} />
       </div>
     </>
-  );
-
-  return (
-    <GameLayout
-      table={
-        <GameTable label={t('game-blackjack.table')} className={c('rail')}>
-          <div className={c('table', view !== null && view.hands.length > 2 && 'many')}>
-            <span className={c('shoe')} aria-hidden="true" />
-            <DealerSeat dealing={dealing} />
-            <Print ruleset={ruleset} />
-            <div className={c('told')}>
-              {isOver && isSettled && round ? (
-                <ResultPaper
-                  key={round.roundId}
-                  stakeMinor={stakedOf(round)}
-                  payoutMinor={BigInt(round.payoutMinor)}
-                  words={tell(round)}
-                />
-              ) : (
-                <p className={c('hint')}>
-                  {view === null
-                    ? t('game-blackjack.hint')
-                    : isSettled && isOpen
-                      ? t('game-blackjack.yourTurn')
-                      : t('game-blackjack.dealing')}
-                </p>
-              )}
-            </div>
-            <div className={c('hands')} key={round?.roundId ?? 'none'}>
-              {view?.hands.map((hand, index) => (
-                <HandSeat
-                  key={index}
-                  {...{ hand, index, dealing }}
-                  hands={view.hands.length}
-                  isOn={isSettled && index === view.turn}
-                />
-              ))}
-              {view === null && <span className={c('spot')} aria-hidden="true" />}
-            </div>
-          </div>
-        </GameTable>
-      }
-      stake={
-        <Slip title={t('game-host.stake')}>
-          <div className={c('paper')}>
-            {isOpen && round ? (
-              <Rows>
-                <RowItem label={t('game-host.staked')}>
-                  <Figure size="l">{money.text(stakedOf(round))}</Figure>
-                </RowItem>
-                {view !== null && BigInt(view.insuranceMinor) > 0n && (
-                  <RowItem label={t('game-blackjack.insured')}>
-                    <Figure>{money.text(view.insuranceMinor)}</Figure>
-                  </RowItem>
-                )}
-              </Rows>
-            ) : (
-              <StakeField stake={stake} label={t('game-host.bet')} locked={phase !== 'ready'} />
-            )}
-            {!isNarrow && pressed}
-          </div>
-        </Slip>
-      }
-      act={isNarrow ? pressed : undefined}
-      foot={
-        <div className={c('foot')}>
-          <LastRounds tell={(one) => ({ title: scoreOf(one), words: '' })} />
-          <GameTools rules={<BlackjackRulesText ruleset={ruleset} />} tellRound={tell} />
-        </div>
-      }
-    />
   );
 }
 

@@ -2,7 +2,6 @@
 import {
   ActionButton,
   AutoNotice,
-  canPlay,
   classes,
   GameLayout,
   GameTable,
@@ -11,56 +10,33 @@ import {
   ModeChoice,
   PlayNotice,
   ResultPaper,
-  sound,
   StakeField,
   StopAct,
   ToldRound,
-  useAutoFields,
-  useAutoplay,
-  useGame,
   useMoney,
   useNarrow,
-  usePlay,
-  useStake,
-  useStore,
 } from '@baize/game-kit';
-import type { PlayRound, TellRound, RecalledProps } from '@baize/game-kit';
-import { payoutOf } from '@baize/fair';
+import type { TellRound, RecalledProps } from '@baize/game-kit';
 import { useT } from '@baize/i18n/react';
 import { Figure, Slip, RowItem, Rows } from '@baize/ui';
-import { useState } from 'react';
-import type { DiceChoices } from './rules.ts';
+import type { ReactNode } from 'react';
 import { DiceRules } from './scene/dice-rules.tsx';
 import { LastRolls } from './scene/last-rolls.tsx';
 import { Ruler } from './scene/ruler.tsx';
 import { Sides } from './scene/sides.tsx';
 import { TargetField } from './scene/target-field.tsx';
 import { readRound, useTellRoll } from './scene/tell.ts';
-import type { Roll } from './scene/tell.ts';
-import { oddsOf, useBet } from './scene/use-bet.ts';
+import { useDiceGame } from './scene/use-dice-game.ts';
+import type { DiceGame } from './scene/use-dice-game.ts';
 import sheet from './scene/dice.module.css';
 
 const c = classes(sheet);
 
 export function Scene() {
   const t = useT();
-  const game = useGame();
-  const money = useMoney();
-  const stake = useStake();
-  const play = usePlay();
-  const bet = useBet();
+  const dice = useDiceGame();
   const tell = useTellRoll();
-  const rounds = useStore(game.rounds);
-  const [thrown, setThrown] = useState<Roll | null>(null);
-  const [isRolling, setRolling] = useState(false);
-  const [isUnclear, setUnclear] = useState(false);
-
-  const odds = oddsOf(bet.choices);
-  const pays = payoutOf(stake.minor ?? 0n, odds.multiplierE4);
-  const isAboveCap = pays > BigInt(game.session.limits.winMaxMinor);
-  const isUnderWay = isRolling || play.phase === 'sending' || play.phase === 'checking';
-  const lies = thrown ?? lastRoll(rounds.find(({ state }) => state === 'closed'));
-
+  const isNarrow = useNarrow();
   const tellShort: TellRound = (round) => {
     const one = readRound(round);
     return {
@@ -68,134 +44,20 @@ export function Scene() {
       words: one ? t('game-dice.bet', { direction: one.direction, target: figureOf(one.targetE2) }) : '',
     };
   };
-  const roll = async (choices: DiceChoices, stakeMinor: bigint, runId?: string) => {
-    const answer = await play.play(choices, stakeMinor, runId);
-    const next = answer && readRound(answer.round);
-    if (!next) {
-      play.shown();
-      return null;
-    }
-    setRolling(true);
-    setThrown(next);
-    return answer;
-  };
-  // A run is begun with the bet as chosen, and no field can be changed while it goes on.
-  const auto = useAutoplay(play, (_choices, stakeMinor, runId) => roll(bet.choices, stakeMinor, runId));
-  const planning = useAutoFields(stake, { hasStakeMoves: true });
-  const isBusy = !canPlay(play) || auto.run !== null || auto.isStarting;
-  const plan = planning.isOn ? planning.plan : undefined;
-  const press = () => {
-    if (stake.minor === null || isAboveCap || isUnclear) return;
-    if (plan) auto.start(plan, bet.choices, stake.minor);
-    else if (plan === undefined) void roll(bet.choices, stake.minor);
-  };
-  const landed = () => {
-    if (!isRolling) return;
-    setRolling(false);
-    sound.play('ball');
-    play.shown();
-  };
-
-  const isNarrow = useNarrow();
-  const pressed = (
-    <>
-      {auto.run ? (
-        <StopAct auto={auto} />
-      ) : (
-        <ActionButton
-          hotkey
-          label={
-            plan
-              ? t('game-mini.auto.start', { rounds: plan.rounds })
-              : t('game-dice.roll', {
-                  direction: bet.choices.direction,
-                  target: figureOf(bet.choices.targetE2),
-                })
-          }
-          amount={stake.minor === null ? '–' : money.text(stake.minor)}
-          waiting={isUnderWay || auto.isStarting}
-          waitingLabel={t('game-host.placing')}
-          blocked={play.phase === 'resting' || stake.minor === null || isUnclear || plan === null}
-          blockedBy={isAboveCap ? t('game-host.error.WIN_ABOVE_CAP') : null}
-          onPress={press}
-        />
-      )}
-      <div className={c('notice')}>
-        {planning.isOn && <AutoNotice auto={auto} />}
-        <PlayNotice play={play} />
-      </div>
-    </>
-  );
-
   return (
     <GameLayout
       table={
         <GameTable label={t('game-dice.table')} className={c('rail')}>
-          <div className={c('table')}>
-            <LastRolls rounds={rounds} />
-            <div className={c('told')}>
-              <Figure className={c('roll', (!lies || isRolling) && 'none')}>
-                {lies && !isRolling ? figureOf(lies.rollE2) : '00.00'.replaceAll('0', '–')}
-              </Figure>
-              <div className={c('result')}>
-                {lies && thrown && !isUnderWay ? (
-                  <ResultPaper
-                    key={lies.roundId}
-                    stakeMinor={lies.stakeMinor}
-                    payoutMinor={lies.payoutMinor}
-                    words={tell(lies)}
-                  />
-                ) : (
-                  <p className={c('hint')}>{isUnderWay ? t('game-dice.rolling') : t('game-dice.hint')}</p>
-                )}
-              </div>
-            </div>
-            <Ruler
-              bet={bet}
-              locked={isBusy}
-              lies={lies}
-              isHeld={play.phase === 'sending' || play.phase === 'checking'}
-              onLanded={landed}
-            />
-            <Sides bet={bet} stakeText={stake.minor === null ? null : money.text(stake.minor)} locked={isBusy} />
-          </div>
+          <Table dice={dice} />
         </GameTable>
       }
       stake={
-        <Slip title={t('game-host.stake')} aside={planning.isOffered && <ModeChoice auto={planning} locked={isBusy} />}>
-          <div className={c('paper')}>
-            <StakeField stake={stake} label={t('game-host.bet')} locked={isBusy} />
-            <div className={c('aim')}>
-              <TargetField bet={bet} onUnclear={setUnclear} locked={isBusy} />
-            </div>
-            {planning.isOn && (
-              <fieldset className={c('auto')} disabled={isBusy}>
-                {planning.fields}
-              </fieldset>
-            )}
-            <div className={c('facts')}>
-              <Rows>
-                <RowItem label={t('game-dice.chance')}>
-                  <Figure>{odds.chanceText}</Figure>
-                </RowItem>
-                <RowItem label={t('game-dice.multiplier')}>
-                  <Figure>{odds.multiplierText}</Figure>
-                </RowItem>
-                <RowItem label={t('game-dice.pays')}>
-                  <Figure size="l">{stake.minor === null ? '–' : money.text(pays)}</Figure>
-                </RowItem>
-                {auto.run && (
-                  <RowItem label={t('game-mini.auto.net')}>
-                    <Figure>{money.text(BigInt(auto.run.netMinor), { signed: true })}</Figure>
-                  </RowItem>
-                )}
-              </Rows>
-            </div>
-            {!isNarrow && pressed}
-          </div>
-        </Slip>
+        <BetSlip dice={dice}>
+          <Facts dice={dice} />
+          {!isNarrow && <RollAct dice={dice} />}
+        </BetSlip>
       }
-      act={isNarrow ? pressed : undefined}
+      act={isNarrow ? <RollAct dice={dice} /> : undefined}
       foot={
         <div className={c('foot')}>
           <LastRounds tell={tellShort} />
@@ -206,8 +68,118 @@ export function Scene() {
   );
 }
 
-function lastRoll(round: PlayRound | undefined): Roll | null {
-  return round ? readRound(round) : null;
+/** The last rolls, the result, the ruler with its ball, and both sides of the marker. */
+function Table({ dice }: { dice: DiceGame }) {
+  const t = useT();
+  const money = useMoney();
+  const tell = useTellRoll();
+  const { rounds, stake, bet, lies, thrown, isRolling, isUnderWay, isBusy } = dice;
+  return (
+    <div className={c('table')}>
+      <LastRolls rounds={rounds} />
+      <div className={c('told')}>
+        <Figure className={c('roll', (!lies || isRolling) && 'none')}>
+          {lies && !isRolling ? figureOf(lies.rollE2) : '00.00'.replaceAll('0', '–')}
+        </Figure>
+        <div className={c('result')}>
+          {lies && thrown && !isUnderWay ? (
+            <ResultPaper
+              key={lies.roundId}
+              stakeMinor={lies.stakeMinor}
+              payoutMinor={lies.payoutMinor}
+              words={tell(lies)}
+            />
+          ) : (
+            <p className={c('hint')}>{isUnderWay ? t('game-dice.rolling') : t('game-dice.hint')}</p>
+          )}
+        </div>
+      </div>
+      <Ruler bet={bet} locked={isBusy} lies={lies} isHeld={dice.isSending} onLanded={dice.landed} />
+      <Sides bet={bet} stakeText={stake.minor === null ? null : money.text(stake.minor)} locked={isBusy} />
+    </div>
+  );
+}
+
+/** Stake, target and, in a run, its plan; `children` follow on the same slip. */
+function BetSlip({ dice, children }: { dice: DiceGame; children: ReactNode }) {
+  const t = useT();
+  const { stake, bet, planning, isBusy } = dice;
+  return (
+    <Slip title={t('game-host.stake')} aside={planning.isOffered && <ModeChoice auto={planning} locked={isBusy} />}>
+      <div className={c('paper')}>
+        <StakeField stake={stake} label={t('game-host.bet')} locked={isBusy} />
+        <div className={c('aim')}>
+          <TargetField bet={bet} onUnclear={dice.setUnclear} locked={isBusy} />
+        </div>
+        {planning.isOn && (
+          <fieldset className={c('auto')} disabled={isBusy}>
+            {planning.fields}
+          </fieldset>
+        )}
+        {children}
+      </div>
+    </Slip>
+  );
+}
+
+/** Chance, multiplier and what the bet pays; while a run is under way, what it has brought. */
+function Facts({ dice: { odds, stake, pays, auto } }: { dice: DiceGame }) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <div className={c('facts')}>
+      <Rows>
+        <RowItem label={t('game-dice.chance')}>
+          <Figure>{odds.chanceText}</Figure>
+        </RowItem>
+        <RowItem label={t('game-dice.multiplier')}>
+          <Figure>{odds.multiplierText}</Figure>
+        </RowItem>
+        <RowItem label={t('game-dice.pays')}>
+          <Figure size="l">{stake.minor === null ? '–' : money.text(pays)}</Figure>
+        </RowItem>
+        {auto.run && (
+          <RowItem label={t('game-mini.auto.net')}>
+            <Figure>{money.text(BigInt(auto.run.netMinor), { signed: true })}</Figure>
+          </RowItem>
+        )}
+      </Rows>
+    </div>
+  );
+}
+
+/** Rolls, begins a run or ends it; below it why a press was refused. */
+function RollAct({ dice }: { dice: DiceGame }) {
+  const t = useT();
+  const money = useMoney();
+  const { play, stake, bet, auto, planning, plan, isUnderWay, isAboveCap, isUnclear } = dice;
+  const { direction, targetE2 } = bet.choices;
+  return (
+    <>
+      {auto.run ? (
+        <StopAct auto={auto} />
+      ) : (
+        <ActionButton
+          hotkey
+          label={
+            plan
+              ? t('game-mini.auto.start', { rounds: plan.rounds })
+              : t('game-dice.roll', { direction, target: figureOf(targetE2) })
+          }
+          amount={stake.minor === null ? '–' : money.text(stake.minor)}
+          waiting={isUnderWay || auto.isStarting}
+          waitingLabel={t('game-host.placing')}
+          blocked={play.phase === 'resting' || stake.minor === null || isUnclear || plan === null}
+          blockedBy={isAboveCap ? t('game-host.error.WIN_ABOVE_CAP') : null}
+          onPress={dice.press}
+        />
+      )}
+      <div className={c('notice')}>
+        {planning.isOn && <AutoNotice auto={auto} />}
+        <PlayNotice play={play} />
+      </div>
+    </>
+  );
 }
 
 function figureOf(valueE2: number): string {

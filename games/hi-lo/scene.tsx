@@ -14,7 +14,7 @@ import {
   useStepGame,
   viewOf,
 } from '@baize/game-kit';
-import type { RecalledProps } from '@baize/game-kit';
+import type { RecalledProps, StepGame } from '@baize/game-kit';
 import { payoutOf } from '@baize/fair';
 import { useT } from '@baize/i18n/react';
 import { Button } from '@baize/ui';
@@ -40,12 +40,9 @@ export function Scene() {
     onAnswer: ({ isLost }, { state }) => sound.play(isLost ? 'knock' : state === 'closed' ? 'paper' : 'turn'),
   });
   const { view, isOpen, stakeMinor } = game;
-  const isReady = isOpen && !game.isUnderWay;
   const ceilingE4 = isOpen && view ? view.ceilingE4 : ceilingOf(stakeMinor, BigInt(limits.winMaxMinor));
   const hasGuessed = isOpen && view !== null && guessesOf(view) > 0;
-  const canSkip = isOpen && game.round?.steps?.options.some(({ kind }) => kind === 'skip') === true;
   const moneyOf = (multiplier: number) => (stakeMinor === null ? '–' : money.text(payoutOf(stakeMinor, multiplier)));
-  const card = view?.cards.at(-1);
 
   return (
     <StepTable
@@ -62,40 +59,7 @@ export function Scene() {
               hasGuessed ? t('game-steps.worthHint', { amount: moneyOf(view.multiplierE4) }) : t('game-hi-lo.first')
             }
           />
-          <div className={c('stage')}>
-            <div className={c('shoe')} aria-hidden="true">
-              <PlayingCard card={null} />
-              <PlayingCard card={null} />
-              <PlayingCard card={null} />
-            </div>
-            <div className={c('side')}>
-              {card === undefined ? (
-                <CardPlace className={c('open')} />
-              ) : (
-                <PlayingCard
-                  key={view?.cards.length}
-                  card={card}
-                  dealtAfterMs={0}
-                  tone={game.isTold && view?.isLost ? 'quiet' : undefined}
-                  className={c('open', view?.isLost && 'lost')}
-                />
-              )}
-              <Button
-                size="s"
-                blocked={!isReady || !canSkip}
-                className={c('aside')}
-                onClick={() => void game.act({ kind: 'skip' })}
-              >
-                {t('game-hi-lo.skip')}
-              </Button>
-            </div>
-            <GuessBoxes
-              view={view}
-              stakeMinor={stakeMinor}
-              isOpen={isReady}
-              onGuess={(kind) => void game.act({ kind })}
-            />
-          </div>
+          <Stage game={game} />
           {view ? <Trail view={view} /> : <div className={c('trail')} />}
         </div>
       }
@@ -113,6 +77,46 @@ export function Scene() {
       rules={<HiLoRules />}
       tell={tell}
     />
+  );
+}
+
+/** The shoe, the open card with the way past it, and the two guesses. */
+function Stage({ game }: { game: StepGame<HiLoView> }) {
+  const t = useT();
+  const { view, isOpen, stakeMinor } = game;
+  const isReady = isOpen && !game.isUnderWay;
+  const canSkip = isOpen && game.round?.steps?.options.some(({ kind }) => kind === 'skip') === true;
+  const card = view?.cards.at(-1);
+  return (
+    <div className={c('stage')}>
+      <div className={c('shoe')} aria-hidden="true">
+        <PlayingCard card={null} />
+        <PlayingCard card={null} />
+        <PlayingCard card={null} />
+      </div>
+      <div className={c('side')}>
+        {card === undefined ? (
+          <CardPlace className={c('open')} />
+        ) : (
+          <PlayingCard
+            key={view?.cards.length}
+            card={card}
+            dealtAfterMs={0}
+            tone={game.isTold && view?.isLost ? 'quiet' : undefined}
+            className={c('open', view?.isLost && 'lost')}
+          />
+        )}
+        <Button
+          size="s"
+          blocked={!isReady || !canSkip}
+          className={c('aside')}
+          onClick={() => void game.act({ kind: 'skip' })}
+        >
+          {t('game-hi-lo.skip')}
+        </Button>
+      </div>
+      <GuessBoxes view={view} stakeMinor={stakeMinor} isOpen={isReady} onGuess={(kind) => void game.act({ kind })} />
+    </div>
   );
 }
 

@@ -22,6 +22,7 @@ import { KenoRules } from './scene/keno-rules.tsx';
 import { Pays } from './scene/pays.tsx';
 import { hitsOf, readDraw, useTellDraw } from './scene/tell.ts';
 import { useMarks } from './scene/use-marks.ts';
+import type { Marks } from './scene/use-marks.ts';
 import { useReveal } from './scene/use-reveal.ts';
 import sheet from './scene/keno.module.css';
 
@@ -70,26 +71,7 @@ export function Scene() {
           </div>
         </div>
       }
-      fields={
-        <>
-          {!is80 && (
-            <PaperChoice
-              label={t('game-mini.risk')}
-              value={risk}
-              onValueChange={setRisk}
-              options={RISKS.map((value) => ({ value, label: t('game-keno.riskIs', { risk: value }) }))}
-            />
-          )}
-          <div className={c('acts')}>
-            <Button kind="outline" size="m" onClick={marks.pickAny}>
-              {t('game-keno.pick')}
-            </Button>
-            <Button kind="outline" size="m" onClick={marks.clear}>
-              {t('game-keno.clear')}
-            </Button>
-          </div>
-        </>
-      }
+      fields={<Choices marks={marks} risk={is80 ? null : risk} onRisk={setRisk} />}
       facts={[
         { label: t('game-keno.marked'), value: `${count} / ${MARKS_MAX}` },
         {
@@ -103,6 +85,37 @@ export function Scene() {
       name={hitsOf}
       tell={tell}
     />
+  );
+}
+
+interface ChoicesProps {
+  marks: Marks;
+  /** Null on the board of 80, which has one table of pays. */
+  risk: KenoRisk | null;
+  onRisk: (risk: KenoRisk) => void;
+}
+
+function Choices({ marks, risk, onRisk }: ChoicesProps) {
+  const t = useT();
+  return (
+    <>
+      {risk !== null && (
+        <PaperChoice
+          label={t('game-mini.risk')}
+          value={risk}
+          onValueChange={onRisk}
+          options={RISKS.map((value) => ({ value, label: t('game-keno.riskIs', { risk: value }) }))}
+        />
+      )}
+      <div className={c('acts')}>
+        <Button kind="outline" size="m" onClick={marks.pickAny}>
+          {t('game-keno.pick')}
+        </Button>
+        <Button kind="outline" size="m" onClick={marks.clear}>
+          {t('game-keno.clear')}
+        </Button>
+      </div>
+    </>
   );
 }
 

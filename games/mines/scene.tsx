@@ -3,58 +3,34 @@ import {
   classes,
   formatPercent,
   formatTimesE4,
-  sound,
   StepLadder,
   StepPills,
   StepResult,
   StepTable,
   ToldRound,
-  useMoney,
-  useStepGame,
-  useStopAt,
   viewOf,
 } from '@baize/game-kit';
 import type { RecalledProps } from '@baize/game-kit';
-import { payoutOf } from '@baize/fair';
 import { useT } from '@baize/i18n/react';
 import { Slider } from '@baize/ui';
-import { useMemo, useState } from 'react';
-import { CELLS, MINES_MAX, MINES_MIN, multiplierE4, safeCells } from './rules.ts';
+import { CELLS, MINES_MAX, MINES_MIN, multiplierE4 } from './rules.ts';
 import type { MinesView } from './rules.ts';
 import { Field } from './scene/field.tsx';
 import { MinesRules } from './scene/mines-rules.tsx';
 import { useTellMines } from './scene/tell.ts';
+import { useMinesGame } from './scene/use-mines-game.ts';
+import type { MinesGame } from './scene/use-mines-game.ts';
 import sheet from './scene/mines.module.css';
 
 const c = classes(sheet);
 
-const settleMs = 320;
-
 export function Scene() {
   const t = useT();
-  const money = useMoney();
   const tell = useTellMines();
-  const [wanted, want] = useState(3);
-  const [asked, ask] = useState<number | null>(null);
-  const game = useStepGame<MinesView>({
-    settleMs,
-    onAnswer: ({ isLost, uncovered }) => sound.play(isLost ? 'knock' : uncovered.length > 0 ? 'ball' : 'paper'),
-  });
-  const { view, isOpen, stakeMinor } = game;
-  const mines = isOpen && view ? view.mines : wanted;
-  const pays = useMemo(() => Array.from({ length: safeCells(mines) }, (_, i) => multiplierE4(mines, i + 1)), [mines]);
-  const stop = useStopAt(pays, stakeMinor);
-  const stopAt = isOpen && view ? view.stopAt : stop.stopAt;
-  const found = isOpen && view ? view.uncovered.length : 0;
-  const worth = (multiplier: number) => (stakeMinor === null ? 0n : payoutOf(stakeMinor, multiplier));
-  const shownMoney = (multiplier: number) => (stakeMinor === null ? '–' : money.text(worth(multiplier)));
+  const mines = useMinesGame();
+  const { game, view, isOpen, count, stopAt, found, worthText } = mines;
   const hasShown = view !== null && (isOpen || game.isTold);
-
-  const uncover = async (cell: number) => {
-    ask(cell);
-    await game.act({ kind: 'uncover', cell });
-    ask(null);
-  };
+  const next = multiplierE4(count, found + 1);
 
   return (
     <StepTable
@@ -70,66 +46,72 @@ export function Scene() {
             openHint={
               found === 0
                 ? t('game-mines.first')
-                : t('game-steps.worthHint', { amount: shownMoney(view?.multiplierE4 ?? 0) })
+                : t('game-steps.worthHint', { amount: worthText(view?.multiplierE4 ?? 0) })
             }
           />
           <div className={c('stage')}>
             <Field
               view={view}
               isOpen={isOpen && !game.isUnderWay}
-              asked={asked}
-              onUncover={(cell) => void uncover(cell)}
+              asked={mines.asked}
+              onUncover={(cell) => void mines.uncover(cell)}
             />
           </div>
           <StepLadder
-            paysE4={pays.slice(0, stopAt)}
+            paysE4={mines.pays.slice(0, stopAt)}
             at={hasShown ? view.uncovered.length : 0}
             isLost={hasShown && view.isLost}
           />
         </div>
       }
-      fields={
-        <>
-          <Slider
-            label={t('game-mines.mines')}
-            value={mines}
-            onValueChange={want}
-            min={MINES_MIN}
-            max={MINES_MAX}
-            step={1}
-            display={String(mines)}
-          />
-          <Slider
-            label={t('game-steps.stopAt')}
-            value={stopAt}
-            onValueChange={stop.change}
-            min={1}
-            max={Math.max(2, isOpen ? stopAt : stop.furthest)}
-            step={1}
-            display={t('game-steps.steps', { count: stopAt })}
-          />
-        </>
-      }
+      fields={<Choices mines={mines} />}
       facts={[
         {
           label: t('game-steps.nextChance'),
-          value: found < stopAt ? formatPercent((CELLS - mines - found) / (CELLS - found)) : '–',
+          value: found < stopAt ? formatPercent((CELLS - count - found) / (CELLS - found)) : '–',
         },
         {
           label: t('game-steps.next'),
-          value: `${formatTimesE4(multiplierE4(mines, found + 1))} · ${shownMoney(multiplierE4(mines, found + 1))}`,
+          value: `${formatTimesE4(next)} · ${worthText(next)}`,
         },
-        { label: t('game-mini.paysUpTo'), value: shownMoney(multiplierE4(mines, stopAt)), isLarge: true },
+        { label: t('game-mini.paysUpTo'), value: worthText(multiplierE4(count, stopAt)), isLarge: true },
       ]}
       start={{
         label: t('game-steps.start'),
-        opening: { mines, stopAt },
-        largestMinor: worth(multiplierE4(mines, stopAt)),
+        opening: { mines: count, stopAt },
+        largestMinor: mines.worth(multiplierE4(count, stopAt)),
       }}
-      collectMinor={found > 0 ? worth(view?.multiplierE4 ?? 0) : null}
-      rules={<MinesRules mines={mines} />}
+      collectMinor={found > 0 ? mines.worth(view?.multiplierE4 ?? 0) : null}
+      rules={<MinesRules mines={count} />}
       tell={tell}
     />
+  );
+}
+
+/** How many mines lie in the tray, and after how many pearls the round collects by itself. */
+function Choices({ mines: { isOpen, count, choose, stop, stopAt } }: { mines: MinesGame }) {
+  const t = useT();
+  return (
+    <>
+      <Slider
+        label={t('game-mines.mines')}
+        value={count}
+        onValueChange={choose}
+        min={MINES_MIN}
+        max={MINES_MAX}
+        step={1}
+        display={String(count)}
+      />
+      <Slider
+        label={t('game-steps.stopAt')}
+        value={stopAt}
+        onValueChange={stop.change}
+        min={1}
+        max={Math.max(2, isOpen ? stopAt : stop.furthest)}
+        step={1}
+        display={t('game-steps.steps', { count: stopAt })}
+      />
+    </>
   );
 }
 

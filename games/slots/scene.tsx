@@ -12,6 +12,7 @@ import {
   useEscape,
   useReelDrive,
 } from '@baize/game-kit/slot-scene';
+import type { ReelDrive } from '@baize/game-kit/slot-scene';
 import { PotAmounts, PotWon } from '@baize/game-kit/pots';
 import type { SlotSheet } from '@baize/game-kit/slot-engine';
 import { useT } from '@baize/i18n/react';
@@ -30,6 +31,7 @@ import { Told } from './scene/told.tsx';
 import { useShow } from './scene/use-show.ts';
 import type { Show } from './scene/use-show.ts';
 import { useWords } from './scene/words.ts';
+import type { Words } from './scene/words.ts';
 import styles from './scene/scene.module.css';
 
 const c = classes(styles);
@@ -63,7 +65,7 @@ function Slot({ sheet, look, dress }: { sheet: SlotSheet; look: Look; dress: CSS
     else if (stake.minor !== null || show.stage === 'intro') show.press(stake.minor ?? 0n);
   };
   useEscape(show.skip);
-  const { grid, lines } = sheet;
+  const { grid } = sheet;
   const size = { '--reels': grid.reels, '--rows': Math.max(...grid.rows) } as CSSProperties;
 
   return (
@@ -95,24 +97,39 @@ function Slot({ sheet, look, dress }: { sheet: SlotSheet; look: Look; dress: CSS
               <PotAmounts />
               <FeatureBadges show={show} />
             </div>
-            <div className={c('place')} data-scene={show.stage === 'bonus' && hasScene(show.bonus) ? '' : undefined}>
-              <Reels
-                drive={drive}
-                look={look}
-                words={words}
-                lines={lines}
-                framed={show.framed}
-                coins={show.coins}
-                isHolding={show.bonus?.kind === 'holdAndSpin'}
-                isFree={show.stage === 'free'}
-              />
-              <Over show={show} look={look} sheet={sheet} />
-              {show.stage === 'told' && show.round && <PotWon wins={show.round.potWins} />}
-            </div>
+            <ReelBox drive={drive} show={show} look={look} words={words} sheet={sheet} />
             <Told show={show} words={words} sheet={sheet} />
           </div>
         </section>
       </SlotLayout>
+    </div>
+  );
+}
+
+interface ReelBoxProps {
+  drive: ReelDrive;
+  show: Show;
+  look: Look;
+  words: Words;
+  sheet: SlotSheet;
+}
+
+/** The reels, with what stands over them: a bonus scene, a pot that was won. */
+function ReelBox({ drive, show, look, words, sheet }: ReelBoxProps) {
+  return (
+    <div className={c('place')} data-scene={show.stage === 'bonus' && hasScene(show.bonus) ? '' : undefined}>
+      <Reels
+        drive={drive}
+        look={look}
+        words={words}
+        lines={sheet.lines}
+        framed={show.framed}
+        coins={show.coins}
+        isHolding={show.bonus?.kind === 'holdAndSpin'}
+        isFree={show.stage === 'free'}
+      />
+      <Over show={show} look={look} sheet={sheet} />
+      {show.stage === 'told' && show.round && <PotWon wins={show.round.potWins} />}
     </div>
   );
 }

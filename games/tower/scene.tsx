@@ -4,59 +4,31 @@ import {
   formatPercent,
   formatTimesE4,
   PaperChoice,
-  sound,
   StepPills,
   StepResult,
   StepTable,
   ToldRound,
-  useMoney,
-  useStepGame,
-  useStopAt,
 } from '@baize/game-kit';
 import type { RecalledProps } from '@baize/game-kit';
-import { payoutOf } from '@baize/fair';
 import { useT } from '@baize/i18n/react';
 import { Slider } from '@baize/ui';
-import { useMemo, useState } from 'react';
-import { difficulties, FLOORS, LEVELS, multiplierE4 } from './rules.ts';
-import type { Difficulty, TowerView } from './rules.ts';
+import { difficulties, FLOORS, multiplierE4 } from './rules.ts';
 import { Climb } from './scene/climb.tsx';
 import { useTellTower } from './scene/tell.ts';
 import { TowerRules } from './scene/tower-rules.tsx';
+import { useTowerGame } from './scene/use-tower-game.ts';
+import type { TowerGame } from './scene/use-tower-game.ts';
 import sheet from './scene/tower.module.css';
 
 const c = classes(sheet);
 
-const settleMs = 320;
-
 export function Scene() {
   const t = useT();
-  const money = useMoney();
   const tell = useTellTower();
-  const [wanted, want] = useState<Difficulty>('medium');
-  const [asked, ask] = useState<number | null>(null);
-  const game = useStepGame<TowerView>({
-    settleMs,
-    onAnswer: ({ isLost, path }) => sound.play(isLost ? 'knock' : path.length > 0 ? 'chip' : 'paper'),
-  });
-  const { isOpen, stakeMinor } = game;
-  const difficulty = isOpen && game.view ? game.view.difficulty : wanted;
-  // Another climb was chosen since: its tower stands there untouched.
-  const view = game.view?.difficulty === difficulty ? game.view : null;
-  const pays = useMemo(() => Array.from({ length: LEVELS }, (_, i) => multiplierE4(difficulty, i + 1)), [difficulty]);
-  const stop = useStopAt(pays, stakeMinor);
-  const stopAt = isOpen && view ? view.stopAt : stop.stopAt;
-  const climbed = isOpen && view ? view.path.length : 0;
+  const tower = useTowerGame();
+  const { game, view, isOpen, difficulty, stopAt, climbed, worthText } = tower;
   const { tiles, safe } = FLOORS[difficulty];
-  const worth = (multiplier: number) => (stakeMinor === null ? 0n : payoutOf(stakeMinor, multiplier));
-  const shownMoney = (multiplier: number) => (stakeMinor === null ? '–' : money.text(worth(multiplier)));
   const next = multiplierE4(difficulty, climbed + 1);
-
-  const climb = async (tile: number) => {
-    ask(tile);
-    await game.act({ kind: 'climb', tile });
-    ask(null);
-  };
 
   return (
     <StepTable
@@ -72,7 +44,7 @@ export function Scene() {
             openHint={
               climbed === 0
                 ? t('game-tower.first')
-                : t('game-steps.worthHint', { amount: shownMoney(view?.multiplierE4 ?? 0) })
+                : t('game-steps.worthHint', { amount: worthText(view?.multiplierE4 ?? 0) })
             }
           />
           <Climb
@@ -80,47 +52,53 @@ export function Scene() {
             stopAt={stopAt}
             view={view}
             isOpen={isOpen && !game.isUnderWay}
-            asked={asked}
-            onClimb={(tile) => void climb(tile)}
+            asked={tower.asked}
+            onClimb={(tile) => void tower.climb(tile)}
           />
         </div>
       }
-      fields={
-        <>
-          <PaperChoice
-            label={t('game-tower.difficulty')}
-            value={difficulty}
-            onValueChange={want}
-            options={difficulties.map((value) => ({
-              value,
-              label: t('game-tower.difficultyIs', { difficulty: value }),
-            }))}
-          />
-          <Slider
-            label={t('game-steps.stopAt')}
-            value={stopAt}
-            onValueChange={stop.change}
-            min={1}
-            max={Math.max(2, isOpen ? stopAt : stop.furthest)}
-            step={1}
-            display={t('game-tower.floorsToStop', { count: stopAt })}
-          />
-        </>
-      }
+      fields={<Choices tower={tower} />}
       facts={[
         { label: t('game-steps.nextChance'), value: formatPercent(safe / tiles) },
-        { label: t('game-steps.next'), value: `${formatTimesE4(next)} · ${shownMoney(next)}` },
-        { label: t('game-mini.paysUpTo'), value: shownMoney(multiplierE4(difficulty, stopAt)), isLarge: true },
+        { label: t('game-steps.next'), value: `${formatTimesE4(next)} · ${worthText(next)}` },
+        { label: t('game-mini.paysUpTo'), value: worthText(multiplierE4(difficulty, stopAt)), isLarge: true },
       ]}
       start={{
         label: t('game-steps.start'),
         opening: { difficulty, stopAt },
-        largestMinor: worth(multiplierE4(difficulty, stopAt)),
+        largestMinor: tower.worth(multiplierE4(difficulty, stopAt)),
       }}
-      collectMinor={climbed > 0 ? worth(view?.multiplierE4 ?? 0) : null}
+      collectMinor={climbed > 0 ? tower.worth(view?.multiplierE4 ?? 0) : null}
       rules={<TowerRules difficulty={difficulty} />}
       tell={tell}
     />
+  );
+}
+
+/** How hard the climb is, and at which floor the round collects by itself. */
+function Choices({ tower: { isOpen, difficulty, choose, stop, stopAt } }: { tower: TowerGame }) {
+  const t = useT();
+  return (
+    <>
+      <PaperChoice
+        label={t('game-tower.difficulty')}
+        value={difficulty}
+        onValueChange={choose}
+        options={difficulties.map((value) => ({
+          value,
+          label: t('game-tower.difficultyIs', { difficulty: value }),
+        }))}
+      />
+      <Slider
+        label={t('game-steps.stopAt')}
+        value={stopAt}
+        onValueChange={stop.change}
+        min={1}
+        max={Math.max(2, isOpen ? stopAt : stop.furthest)}
+        step={1}
+        display={t('game-tower.floorsToStop', { count: stopAt })}
+      />
+    </>
   );
 }
 

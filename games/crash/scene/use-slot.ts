@@ -1,12 +1,13 @@
 /** One of the two bets a player may have in a round: chosen, waiting for the next round, placed, collected. */
-import { PlayError, problemOf, sound, useGame, useStake, useStore, wait } from '@baize/game-kit';
-import type { CrashSlot, CrashTicket, CrashTicketAnswer, PlayProblem, Stake } from '@baize/game-kit';
+import { useGame, useStake, useStore } from '@baize/game-kit';
+import type { CrashSlot, CrashTicket, CrashTicketAnswer, Game, PlayProblem, Stake } from '@baize/game-kit';
 import { figureUnit, minorOf } from '@baize/protocol/typed-amount';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { CASHOUT_MAX_E2, CASHOUT_MIN_E2 } from '../rules.ts';
 import { useTable } from './table-store.ts';
-
-export type SlotAct = 'placing' | 'cancelling' | 'collecting';
+import type { CrashTable } from './table-store.ts';
+import { useTicketAct } from './use-ticket-act.ts';
+import type { SlotAct } from './use-ticket-act.ts';
 
 export interface Slot {
   readonly slot: CrashSlot;
@@ -33,96 +34,33 @@ export interface Slot {
 
 export const multiplier = figureUnit(2, ['×', 'x']);
 
-const patienceMs = 6_000;
-const lookEveryMs = 1_500;
-const lostAfterMs = 20_000;
-
 export function useSlot(slot: CrashSlot, isAutoNeeded: boolean): Slot {
   const game = useGame();
   const table = useTable();
   const stake = useStake();
   const [autoText, changeAuto] = useState('');
   const [isQueued, setQueued] = useState(false);
-  const [act, setAct] = useState<SlotAct | null>(null);
-  const [isChecking, setChecking] = useState(false);
-  const [problem, setProblem] = useState<PlayProblem | null>(null);
-  const isBusy = useRef(false);
+  const { act, isChecking, problem, clear, run } = useTicketAct();
   const { mine } = useStore(table.view);
   const moment = useStore(table.moment);
 
   const ticket = mine.findLast((one) => one.slot === slot && one.state !== 'cancelled' && one.state !== 'void') ?? null;
   const autoE2 = readAuto(autoText, isAutoNeeded);
 
-  /** One act at a time; its answer counts whichever way it comes. */
-  const run = useCallback(
-    async (kind: SlotAct, send: () => Promise<CrashTicketAnswer>, find: () => Promise<CrashTicketAnswer | null>) => {
-      if (isBusy.current) return false;
-      isBusy.current = true;
-      setAct(kind);
-      setProblem(null);
-      const patience = setTimeout(() => setChecking(true), patienceMs);
-      try {
-        const answer = await orLookUp(send, find, () => setChecking(true));
-        table.take(answer.ticket);
-        game.balance.set(BigInt(answer.balanceMinor));
-        game.frame.tell({ type: 'baize:balance' });
-        if (kind === 'placing') game.frame.tell({ type: 'baize:round', state: 'open' });
-        if (kind === 'placing') sound.play('paper');
-        return true;
-      } catch (error) {
-        setProblem(error instanceof NeverArrived ? { code: 'NOT_PLAYED', retryAfterMs: null } : problemOf(error));
-        sound.play('knock');
-        return false;
-      } finally {
-        clearTimeout(patience);
-        setChecking(false);
-        setAct(null);
-        isBusy.current = false;
-      }
-    },
-    [game, table],
-  );
-
   const place = async (stakeMinor: bigint, autoRunId?: string): Promise<boolean> => {
     if (autoE2 === undefined) return false;
     setQueued(false);
-    const requestId = crypto.randomUUID();
-    const request = {
-      requestId,
-      slot,
-      stakeMinor: String(stakeMinor),
-      ...(autoE2 === null ? {} : { autoCashoutE2: autoE2 }),
-      ...(autoRunId !== undefined && { autoRunId }),
-    };
+    const request = requestOf({ slot, stakeMinor, autoE2, autoRunId });
     return run(
       'placing',
       () => game.client.crashBet(request),
-      async () => {
-        const state = await game.client.state();
-        const found = state.tickets.find((one) => one.requestId === requestId);
-        return found ? { ticket: found, balanceMinor: state.balanceMinor } : null;
-      },
+      () => findPlaced(game, request.requestId),
     );
   };
-  /** Lost while taking back or collecting: the bet's own state says what became of it. */
-  const settled = (ticketId: string) => async (): Promise<CrashTicketAnswer | null> => {
-    const state = await game.client.state();
-    const known = table.view.get().mine.find((one) => one.ticketId === ticketId);
-    if (known && known.state !== 'riding' && known.state !== 'pending')
-      return { ticket: known, balanceMinor: state.balanceMinor };
-    return null;
-  };
 
-  const goIn = useEffectEvent(() => {
+  useAtBetting(table, () => {
     if (isQueued && stake.minor !== null && !game.isPaused.get()) void place(stake.minor);
   });
-  useEffect(
-    () =>
-      table.moment.subscribe(() => {
-        if (table.moment.get() === 'betting') goIn();
-      }),
-    [table],
-  );
 
   return {
     slot,
@@ -137,45 +75,75 @@ export function useSlot(slot: CrashSlot, isAutoNeeded: boolean): Slot {
     problem,
     bet: () => {
       if (game.isPaused.get()) return;
-      setProblem(null);
+      clear();
       if (moment !== 'betting') setQueued(true);
       else if (stake.minor !== null) void place(stake.minor);
     },
     placeNext: place,
     unqueue: () => setQueued(false),
     cancel: () => {
-      if (ticket) void run('cancelling', () => game.client.crashCancel(ticket.ticketId), settled(ticket.ticketId));
+      if (ticket)
+        void run(
+          'cancelling',
+          () => game.client.crashCancel(ticket.ticketId),
+          () => findSettled(game, table, ticket.ticketId),
+        );
     },
     collect: () => {
-      if (ticket) void run('collecting', () => game.client.crashCashout(ticket.ticketId), settled(ticket.ticketId));
+      if (ticket)
+        void run(
+          'collecting',
+          () => game.client.crashCashout(ticket.ticketId),
+          () => findSettled(game, table, ticket.ticketId),
+        );
     },
   };
 }
 
-class NeverArrived extends Error {}
+/** Does it each time betting opens. */
+function useAtBetting(table: CrashTable, act: () => void): void {
+  const goIn = useEffectEvent(act);
+  useEffect(
+    () =>
+      table.moment.subscribe(() => {
+        if (table.moment.get() === 'betting') goIn();
+      }),
+    [table],
+  );
+}
 
-/** Sends once. When the answer is lost, looks until what became of it is known; never sends again. */
-async function orLookUp(
-  send: () => Promise<CrashTicketAnswer>,
-  find: () => Promise<CrashTicketAnswer | null>,
-  onLost: () => void,
-): Promise<CrashTicketAnswer> {
-  const askedAt = performance.now();
-  try {
-    return await send();
-  } catch (error) {
-    if (!(error instanceof PlayError) || error.code !== 'NETWORK') throw error;
-  }
-  onLost();
-  for (;;) {
-    await wait(lookEveryMs);
-    const found = await find().catch((error: unknown) => {
-      if (problemOf(error).code === 'NETWORK') return undefined; // still away: look again
-      throw error;
-    });
-    if (found) return found;
-    if (found === null && performance.now() - askedAt > lostAfterMs) throw new NeverArrived();
-  }
+interface Bet {
+  readonly slot: CrashSlot;
+  readonly stakeMinor: bigint;
+  /** Null: collected by hand alone. */
+  readonly autoE2: number | null;
+  readonly autoRunId: string | undefined;
+}
+
+function requestOf({ slot, stakeMinor, autoE2, autoRunId }: Bet) {
+  return {
+    requestId: crypto.randomUUID(),
+    slot,
+    stakeMinor: String(stakeMinor),
+    ...(autoE2 === null ? {} : { autoCashoutE2: autoE2 }),
+    ...(autoRunId !== undefined && { autoRunId }),
+  };
+}
+
+/** A bet whose answer was lost, as the studio holds it; null while it knows of none. */
+async function findPlaced(game: Game, requestId: string): Promise<CrashTicketAnswer | null> {
+  const state = await game.client.state();
+  const found = state.tickets.find((one) => one.requestId === requestId);
+  return found ? { ticket: found, balanceMinor: state.balanceMinor } : null;
+}
+
+/** Lost while taking back or collecting: the bet's own state says what became of it. */
+async function findSettled(game: Game, table: CrashTable, ticketId: string): Promise<CrashTicketAnswer | null> {
+  const state = await game.client.state();
+  const known = table.view.get().mine.find((one) => one.ticketId === ticketId);
+  if (known && known.state !== 'riding' && known.state !== 'pending')
+    return { ticket: known, balanceMinor: state.balanceMinor };
+  return null;
 }
 
 function readAuto(text: string, isNeeded: boolean): number | null | undefined {

@@ -13,8 +13,6 @@ const Z_95 = 1.959964;
 
 export function parSheetPage(sheet: SlotSheet, seen: WinsSeen): string {
   const { par } = sheet;
-  const part = (share: number): string =>
-    percent(share, par.method === 'exact' ? 4 : digitsKnown(par.rtpHalfWidth) - 1);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -26,33 +24,10 @@ export function parSheetPage(sheet: SlotSheet, seen: WinsSeen): string {
 SHA-256 <code>${sheet.hash}</code></p>
 
 <h2>Figures</h2>
-${table([
-  ['Return to player', returnText(sheet)],
-  ['of it, base game', part(par.rtpBase)],
-  ['of it, bonuses', part(par.rtpBonuses)],
-  ['of it, free games', part(par.rtpFreeSpins)],
-  ...(par.rtpBuy === null ? [] : [['Return of the bought feature', part(par.rtpBuy)]]),
-  ['Hit rate', hitText(sheet)],
-  ['Standard deviation', `${par.standardDeviation.toFixed(1)} bets a round`],
-  ['Volatility class', par.volatilityClass],
-  ['Free games', par.triggerCycle === null ? 'none' : `1 in ${par.triggerCycle.toFixed(2)} rounds`],
-  ['Largest win', `${count(sheet.maxWin)} bets: the round ends there`],
-  ['Chance of the largest win', oddsText(seen.atLargest, seen.rounds)],
-  ['Hit rate and deviation from', `${count(par.simulatedRounds)} rounds on fixed seeds`],
-])}
+${table(figureRows(sheet, seen))}
 
 <h2>Game</h2>
-${table([
-  ['Kind, family', `${sheet.gameClassify}, ${sheet.family}`],
-  ['Grid', `${sheet.grid.reels} reels of ${sheet.grid.rows.join(', ')} rows`],
-  ['Wins', winsText(sheet)],
-  ['Stake', `a multiple of ${sheet.betUnits.coins} coins; pays are in coins`],
-  ...sheet.buy.map((buy): Row => [
-    'Can be bought',
-    `free games as with ${buy.scatters} scatters, for ${buy.priceCoins} coins (${(buy.priceCoins / sheet.betUnits.coins).toFixed(2)} bets)`,
-  ]),
-  ...sheet.features.map((feature): Row => [FEATURE_NAMES[feature.kind], featureText(feature)]),
-])}
+${table(gameRows(sheet))}
 
 <h2>Pays in coins</h2>
 ${payTable(sheet)}
@@ -85,6 +60,40 @@ ${stripsOf('Reels of the base game', sheet.base)}
 ${sheet.free ? stripsOf('Reels of the free games', sheet.free) : ''}
 </html>
 `;
+}
+
+function figureRows(sheet: SlotSheet, seen: WinsSeen): readonly Row[] {
+  const { par } = sheet;
+  const part = (share: number): string =>
+    percent(share, par.method === 'exact' ? 4 : digitsKnown(par.rtpHalfWidth) - 1);
+  return [
+    ['Return to player', returnText(sheet)],
+    ['of it, base game', part(par.rtpBase)],
+    ['of it, bonuses', part(par.rtpBonuses)],
+    ['of it, free games', part(par.rtpFreeSpins)],
+    ...(par.rtpBuy === null ? [] : [['Return of the bought feature', part(par.rtpBuy)]]),
+    ['Hit rate', hitText(sheet)],
+    ['Standard deviation', `${par.standardDeviation.toFixed(1)} bets a round`],
+    ['Volatility class', par.volatilityClass],
+    ['Free games', par.triggerCycle === null ? 'none' : `1 in ${par.triggerCycle.toFixed(2)} rounds`],
+    ['Largest win', `${count(sheet.maxWin)} bets: the round ends there`],
+    ['Chance of the largest win', oddsText(seen.atLargest, seen.rounds)],
+    ['Hit rate and deviation from', `${count(par.simulatedRounds)} rounds on fixed seeds`],
+  ];
+}
+
+function gameRows(sheet: SlotSheet): readonly Row[] {
+  return [
+    ['Kind, family', `${sheet.gameClassify}, ${sheet.family}`],
+    ['Grid', `${sheet.grid.reels} reels of ${sheet.grid.rows.join(', ')} rows`],
+    ['Wins', winsText(sheet)],
+    ['Stake', `a multiple of ${sheet.betUnits.coins} coins; pays are in coins`],
+    ...sheet.buy.map((buy): Row => [
+      'Can be bought',
+      `free games as with ${buy.scatters} scatters, for ${buy.priceCoins} coins (${(buy.priceCoins / sheet.betUnits.coins).toFixed(2)} bets)`,
+    ]),
+    ...sheet.features.map((feature): Row => [FEATURE_NAMES[feature.kind], featureText(feature)]),
+  ];
 }
 
 function returnText({ par }: SlotSheet): string {

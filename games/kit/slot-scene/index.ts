@@ -6,3 +6,4 @@ export { useReelDrive, windowAt } from './reel-drive.ts';
 export type { Landing, ReelDrive, Strips, Window } from './reel-drive.ts';
 export { SlotLayout } from './slot-layout.tsx';
 export { timesText } from './times.ts';
+export { untilUnpaused } from './until-unpaused.ts';

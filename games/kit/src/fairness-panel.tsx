@@ -10,6 +10,7 @@ import type { PlayProblem } from './play-errors.ts';
 import type { CrashChain, RotateSeedsAnswer } from './protocol.ts';
 import { RoundCheck } from './round-check.tsx';
 import { useStore } from './session.ts';
+import type { Game } from './session.ts';
 import sheet from './game-tools.module.css';
 
 const c = classes(sheet);
@@ -63,28 +64,7 @@ function SeedFacts() {
   const game = useGame();
   const fairness = useStore(game.fairness);
   const textOf = useProblemText();
-  const [seed, setSeed] = useState('');
-  const [revealed, setRevealed] = useState<RotateSeedsAnswer['revealed'] | null>(null);
-  const [isKept, setKept] = useState(true);
-  const [problem, setProblem] = useState<PlayProblem | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
-  const refusal = seed === '' ? null : clientSeedRefusal(seed);
-
-  const rotate = async () => {
-    setWaiting(true);
-    setProblem(null);
-    try {
-      const { nextCommit } = game.fairness.get();
-      const answer = await game.client.rotateSeeds(seed === '' ? undefined : seed);
-      setKept(answer.fairness.commit === nextCommit);
-      game.fairness.set(answer.fairness);
-      setRevealed(answer.revealed);
-      setSeed('');
-    } catch (error) {
-      setProblem(problemOf(error));
-    }
-    setWaiting(false);
-  };
+  const { seed, setSeed, refusal, rotate, isWaiting, problem, revealed, isKept } = useSeedChange(game);
 
   return (
     <>
@@ -126,20 +106,57 @@ function SeedFacts() {
         </div>
         {problem && <Notice tone="bad">{textOf(problem)}</Notice>}
       </form>
-      {revealed && (
-        <section className={c('revealed')} role="status">
-          <h3>{t('game-host.seeds.revealed', { count: revealed.rounds })}</h3>
-          <dl className={c('facts')}>
-            <Fact label={t('game-host.seeds.server')}>{revealed.serverSeed}</Fact>
-            <Fact label={t('game-host.seeds.commit')}>{revealed.commit}</Fact>
-            <Fact label={t('game-host.seeds.client')}>{revealed.clientSeed}</Fact>
-          </dl>
-          <Notice tone={isKept ? 'good' : 'bad'}>
-            {t(isKept ? 'game-host.seeds.kept' : 'game-host.seeds.notKept')}
-          </Notice>
-        </section>
-      )}
+      {revealed && <RevealedSeeds revealed={revealed} isKept={isKept} />}
     </>
+  );
+}
+
+/** Changing seeds: the studio reveals the one in use and goes on with the one it had promised; the player may give one too. */
+function useSeedChange(game: Game) {
+  const [seed, setSeed] = useState('');
+  const [revealed, setRevealed] = useState<RotateSeedsAnswer['revealed'] | null>(null);
+  const [isKept, setKept] = useState(true);
+  const [problem, setProblem] = useState<PlayProblem | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const refusal = seed === '' ? null : clientSeedRefusal(seed);
+
+  const rotate = async () => {
+    setWaiting(true);
+    setProblem(null);
+    try {
+      const { nextCommit } = game.fairness.get();
+      const answer = await game.client.rotateSeeds(seed === '' ? undefined : seed);
+      setKept(answer.fairness.commit === nextCommit);
+      game.fairness.set(answer.fairness);
+      setRevealed(answer.revealed);
+      setSeed('');
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    setWaiting(false);
+  };
+
+  return { seed, setSeed, refusal, rotate, isWaiting, problem, revealed, isKept };
+}
+
+interface RevealedSeedsProps {
+  revealed: RotateSeedsAnswer['revealed'];
+  /** The seed now in use is the one that was promised. */
+  isKept: boolean;
+}
+
+function RevealedSeeds({ revealed, isKept }: RevealedSeedsProps) {
+  const t = useT();
+  return (
+    <section className={c('revealed')} role="status">
+      <h3>{t('game-host.seeds.revealed', { count: revealed.rounds })}</h3>
+      <dl className={c('facts')}>
+        <Fact label={t('game-host.seeds.server')}>{revealed.serverSeed}</Fact>
+        <Fact label={t('game-host.seeds.commit')}>{revealed.commit}</Fact>
+        <Fact label={t('game-host.seeds.client')}>{revealed.clientSeed}</Fact>
+      </dl>
+      <Notice tone={isKept ? 'good' : 'bad'}>{t(isKept ? 'game-host.seeds.kept' : 'game-host.seeds.notKept')}</Notice>
+    </section>
   );
 }
 

@@ -47,45 +47,11 @@ export function StakeField({ stake, label, locked = false, chips = true }: Stake
           readOnly={locked}
           className={c('field')}
         />
-        <button
-          type="button"
-          className={c('quick')}
-          disabled={locked}
-          onClick={stake.half}
-          aria-label={t('game-host.stake.half')}
-        >
-          <bdi dir="ltr">½</bdi>
-        </button>
-        <button
-          type="button"
-          className={c('quick')}
-          disabled={locked}
-          onClick={stake.twice}
-          aria-label={t('game-host.stake.twice')}
-        >
-          <bdi dir="ltr">2×</bdi>
-        </button>
+        <HalfAndDouble stake={stake} locked={locked} className={c('quick')} />
       </div>
       {chips && (
         <div className={c('chips')} role="group" aria-label={t('game-host.stake.chips')}>
-          <button
-            type="button"
-            className={c('chip', 'half')}
-            disabled={locked}
-            onClick={stake.half}
-            aria-label={t('game-host.stake.half')}
-          >
-            <bdi dir="ltr">½</bdi>
-          </button>
-          <button
-            type="button"
-            className={c('chip', 'half')}
-            disabled={locked}
-            onClick={stake.twice}
-            aria-label={t('game-host.stake.twice')}
-          >
-            <bdi dir="ltr">2×</bdi>
-          </button>
+          <HalfAndDouble stake={stake} locked={locked} className={c('chip', 'half')} />
           {stake.steps.map((step) => (
             <button
               key={String(step)}
@@ -101,6 +67,38 @@ export function StakeField({ stake, label, locked = false, chips = true }: Stake
         </div>
       )}
     </div>
+  );
+}
+
+interface HalfAndDoubleProps {
+  stake: Stake;
+  locked: boolean;
+  className: string;
+}
+
+function HalfAndDouble({ stake, locked, className }: HalfAndDoubleProps) {
+  const t = useT();
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        disabled={locked}
+        onClick={stake.half}
+        aria-label={t('game-host.stake.half')}
+      >
+        <bdi dir="ltr">½</bdi>
+      </button>
+      <button
+        type="button"
+        className={className}
+        disabled={locked}
+        onClick={stake.twice}
+        aria-label={t('game-host.stake.twice')}
+      >
+        <bdi dir="ltr">2×</bdi>
+      </button>
+    </>
   );
 }
 

@@ -34,6 +34,46 @@ export function stakedOf(round: Pick<PlayRound, 'stakeMinor' | 'steps'>): bigint
 
 export function useSteps(): Steps {
   const game = useGame();
+  const { phase, problem, round, ask, takeAnswer, rest, clear } = useStepRequest(game);
+
+  const open = useCallback(
+    (opening: JsonObject, stakeMinor: bigint) => {
+      const request = { requestId: crypto.randomUUID(), choices: opening, stakeMinor: String(stakeMinor) };
+      const isOurs = (one: PlayRound) => one.requestId === request.requestId;
+      return ask(
+        () => game.client.openRound(request),
+        (state) => findRound(state, isOurs),
+      );
+    },
+    [ask, game],
+  );
+
+  const step = useCallback(
+    (action: JsonObject) => {
+      if (!round) return Promise.resolve(null);
+      const stepNo = actionsOf(round).length;
+      const request = { roundId: round.roundId, requestId: crypto.randomUUID(), stepNo, action };
+      const isOurs = (one: PlayRound) => one.roundId === round.roundId && hasTaken(one, stepNo, action);
+      return ask(
+        () => game.client.step(request),
+        (state) => findRound(state, isOurs),
+      );
+    },
+    [ask, game, round],
+  );
+
+  const shown = useCallback(() => {
+    const answer = takeAnswer();
+    if (!answer) return;
+    showAnswer(game, answer);
+    void rest(answer.round.state === 'closed' ? restMs(answer, game.serverNow()) : 0);
+  }, [game, rest, takeAnswer]);
+
+  return { phase, problem, round, open, step, shown, clear };
+}
+
+/** Sends one request of a round and keeps its answer until it is shown. */
+function useStepRequest(game: Game) {
   const [phase, setPhase] = useState<PlayPhase>('ready');
   const [problem, setProblem] = useState<PlayProblem | null>(null);
   const [round, setRound] = useState<PlayRound | null>(game.session.state.openRound);
@@ -80,51 +120,26 @@ export function useSteps(): Steps {
     [game, rest],
   );
 
-  const open = useCallback(
-    (opening: JsonObject, stakeMinor: bigint) => {
-      const request = { requestId: crypto.randomUUID(), choices: opening, stakeMinor: String(stakeMinor) };
-      const isOurs = (one: PlayRound) => one.requestId === request.requestId;
-      return ask(
-        () => game.client.openRound(request),
-        (state) => findRound(state, isOurs),
-      );
-    },
-    [ask, game],
-  );
-
-  const step = useCallback(
-    (action: JsonObject) => {
-      if (!round) return Promise.resolve(null);
-      const stepNo = actionsOf(round).length;
-      const request = { roundId: round.roundId, requestId: crypto.randomUUID(), stepNo, action };
-      const isOurs = (one: PlayRound) => one.roundId === round.roundId && hasTaken(one, stepNo, action);
-      return ask(
-        () => game.client.step(request),
-        (state) => findRound(state, isOurs),
-      );
-    },
-    [ask, game, round],
-  );
-
-  const shown = useCallback(() => {
+  const takeAnswer = useCallback(() => {
     const answer = answered.current;
-    if (!answer) return;
     answered.current = null;
-    const isOver = answer.round.state === 'closed';
-    if (answer.balanceMinor !== null) game.balance.set(BigInt(answer.balanceMinor));
-    else void readBalance(game);
-    game.fairness.set(answer.fairness);
-    if (isOver)
-      game.rounds.set(
-        [answer.round, ...game.rounds.get().filter(({ roundId }) => roundId !== answer.round.roundId)].slice(0, 60),
-      );
-    game.frame.tell({ type: 'baize:round', state: 'closed' });
-    game.frame.tell({ type: 'baize:balance' });
-    void rest(isOver ? restMs(answer, game.serverNow()) : 0);
-  }, [game, rest]);
-
+    return answer;
+  }, []);
   const clear = useCallback(() => setProblem(null), []);
-  return { phase, problem, round, open, step, shown, clear };
+  return { phase, problem, round, ask, takeAnswer, rest, clear };
+}
+
+/** Tells an answer that stands on the screen to everything else on the page. */
+function showAnswer(game: Game, answer: PlayStepAnswer): void {
+  if (answer.balanceMinor !== null) game.balance.set(BigInt(answer.balanceMinor));
+  else void readBalance(game);
+  game.fairness.set(answer.fairness);
+  if (answer.round.state === 'closed')
+    game.rounds.set(
+      [answer.round, ...game.rounds.get().filter(({ roundId }) => roundId !== answer.round.roundId)].slice(0, 60),
+    );
+  game.frame.tell({ type: 'baize:round', state: 'closed' });
+  game.frame.tell({ type: 'baize:balance' });
 }
 
 /** Refusals that say that this page's picture of the round is old, or that another round waits. */

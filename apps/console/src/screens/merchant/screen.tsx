@@ -41,53 +41,16 @@ function Loaded() {
   );
 }
 
-/** `newest` may move on while somebody edits; the draft stays on the version it began with until the person decides. */
 function Editor({ newest }: { newest: Published }) {
   const t = useT();
-  const { dateTime } = useFormat();
   const mayWrite = useMay('merchants.write');
-  const [base, setBase] = useState(newest);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(newest));
   const [isAsking, setAsking] = useState(false);
-  const publish = usePublish(newest.code);
-  const changes = changesBetween(draftOf(base), draft);
-  const body = bodyOf(draft, base);
-  const isBehind = newest.version > base.version;
-  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
-  const startOver = (from: Published): void => {
-    setBase(from);
-    setDraft(draftOf(from));
-    publish.reset();
-  };
-  if (isBehind && changes.length === 0) startOver(newest); // nothing of one's own is lost
+  const editing = useBrandDraft(newest);
+  const { base, draft, change, changes, body, isBehind, publish, startOver } = editing;
 
   return (
     <>
-      <PageHead
-        title={base.name}
-        sub={t('console-merchant.version', { version: base.version, when: dateTime(base.updatedAt) })}
-        mark={
-          changes.length > 0 && (
-            <StateBadge tone="wait">{t('console-merchant.changes', { count: changes.length })}</StateBadge>
-          )
-        }
-        aside={
-          mayWrite && (
-            <>
-              <Button blocked={changes.length === 0} onClick={() => startOver(newest)}>
-                {t('console-merchant.discard')}
-              </Button>
-              <Button
-                kind="primary"
-                blocked={changes.length === 0 || body === null || isBehind}
-                onClick={() => setAsking(true)}
-              >
-                {t('console-merchant.publishTo', { name: base.name })}
-              </Button>
-            </>
-          )
-        }
-      />
+      <EditorHead editing={editing} onDiscard={() => startOver(newest)} onPublish={() => setAsking(true)} />
       {!mayWrite && (
         <Notice tone="note" icon={<InfoIcon />}>
           {t('console-merchant.readOnly')}
@@ -98,11 +61,7 @@ function Editor({ newest }: { newest: Published }) {
           theirs={changesBetween(draftOf(base), draftOf(newest))}
           currency={base.currency}
           onDiscard={() => startOver(newest)}
-          onKeep={() => {
-            setDraft(rebase(draft, { from: draftOf(base), onto: draftOf(newest) }));
-            setBase(newest);
-            publish.reset();
-          }}
+          onKeep={editing.keepMine}
         />
       )}
       <div className={c('desk')}>
@@ -115,24 +74,7 @@ function Editor({ newest }: { newest: Published }) {
           <Panel title={t('console-merchant.switches')}>
             <Switches switches={draft.switches} onChange={(switches) => change({ switches })} />
           </Panel>
-          <Link href={paths.registration} className="baize-link">
-            {t('console-setup.registration.title')}
-          </Link>
-          <Link href={paths.site} className="baize-link">
-            {t('console-setup.site.title')}
-          </Link>
-          <Link href={paths.moneyRules} className="baize-link">
-            {t('console-setup.money.title')}
-          </Link>
-          <Link href={paths.lineSettings} className="baize-link">
-            {t('console-agents.settingsLink')}
-          </Link>
-          <Link href={paths.regions} className="baize-link">
-            {t('console-site.regions.title')}
-          </Link>
-          <Link href={paths.providers} className="baize-link">
-            {t('console-site.providers.title')}
-          </Link>
+          <OtherSettings />
           <MoneyLines draft={draft} currency={base.currency} asked={newest.fourEyesAsked} onChange={change} />
         </Stack>
       </div>
@@ -156,4 +98,81 @@ function Editor({ newest }: { newest: Published }) {
       />
     </>
   );
+}
+
+/** `newest` may move on while somebody edits; the draft stays on the version it began with until the person decides. */
+function useBrandDraft(newest: Published) {
+  const [base, setBase] = useState(newest);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(newest));
+  const publish = usePublish(newest.code);
+  const changes = changesBetween(draftOf(base), draft);
+  const body = bodyOf(draft, base);
+  const isBehind = newest.version > base.version;
+  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  const startOver = (from: Published): void => {
+    setBase(from);
+    setDraft(draftOf(from));
+    publish.reset();
+  };
+  const keepMine = (): void => {
+    setDraft(rebase(draft, { from: draftOf(base), onto: draftOf(newest) }));
+    setBase(newest);
+    publish.reset();
+  };
+  if (isBehind && changes.length === 0) startOver(newest); // nothing of one's own is lost
+  return { base, draft, change, changes, body, isBehind, publish, startOver, keepMine };
+}
+
+interface EditorHeadProps {
+  editing: ReturnType<typeof useBrandDraft>;
+  onDiscard: () => void;
+  onPublish: () => void;
+}
+
+function EditorHead({ editing: { base, changes, body, isBehind }, onDiscard, onPublish }: EditorHeadProps) {
+  const t = useT();
+  const { dateTime } = useFormat();
+  const mayWrite = useMay('merchants.write');
+  return (
+    <PageHead
+      title={base.name}
+      sub={t('console-merchant.version', { version: base.version, when: dateTime(base.updatedAt) })}
+      mark={
+        changes.length > 0 && (
+          <StateBadge tone="wait">{t('console-merchant.changes', { count: changes.length })}</StateBadge>
+        )
+      }
+      aside={
+        mayWrite && (
+          <>
+            <Button blocked={changes.length === 0} onClick={onDiscard}>
+              {t('console-merchant.discard')}
+            </Button>
+            <Button kind="primary" blocked={changes.length === 0 || body === null || isBehind} onClick={onPublish}>
+              {t('console-merchant.publishTo', { name: base.name })}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}
+
+const otherSettings = [
+  { href: paths.registration, title: 'console-setup.registration.title' },
+  { href: paths.site, title: 'console-setup.site.title' },
+  { href: paths.moneyRules, title: 'console-setup.money.title' },
+  { href: paths.lineSettings, title: 'console-agents.settingsLink' },
+  { href: paths.regions, title: 'console-site.regions.title' },
+  { href: paths.providers, title: 'console-site.providers.title' },
+] as const;
+
+/** The ways to the merchant's settings that have pages of their own. */
+function OtherSettings() {
+  const t = useT();
+  return otherSettings.map(({ href, title }) => (
+    <Link key={href} href={href} className="baize-link">
+      {t(title)}
+    </Link>
+  ));
 }

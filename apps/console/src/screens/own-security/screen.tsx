@@ -26,8 +26,6 @@ export function OwnSecurity() {
   const [step, setStep] = useState<Step | null>(null);
   const canAdd = canUsePasskeys();
   const columns = useColumns(setStep);
-  const close = (): void => setStep(null);
-  const shared = { hasTotp: security.data?.totp === true, onClose: close };
   return (
     <>
       <PageHead
@@ -70,6 +68,22 @@ export function OwnSecurity() {
         </Panel>
         {!canAdd && <p>{t('console-sign-in.security.host')}</p>}
       </Stack>
+      <StepDialog step={step} hasTotp={security.data?.totp === true} onClose={() => setStep(null)} />
+    </>
+  );
+}
+
+interface StepDialogProps {
+  step: Step | null;
+  hasTotp: boolean;
+  onClose: () => void;
+}
+
+function StepDialog({ step, hasTotp, onClose }: StepDialogProps) {
+  const t = useT();
+  const shared = { hasTotp, onClose };
+  return (
+    <>
       {step?.kind === 'add' && (
         <ProofDialog
           {...shared}
@@ -93,7 +107,7 @@ export function OwnSecurity() {
           }}
         />
       )}
-      {step?.kind === 'rename' && <NameDialog passkey={step.passkey} onClose={close} />}
+      {step?.kind === 'rename' && <NameDialog passkey={step.passkey} onClose={onClose} />}
     </>
   );
 }

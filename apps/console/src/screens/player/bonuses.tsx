@@ -6,6 +6,7 @@ import { amountUnit, figureUnit, readWhole } from '@baize/protocol/typed-amount'
 import { AmountField, Button, Dialog, Notice, Stack, TextField } from '@baize/ui';
 import { GiftIcon, WarningCircleIcon } from '@baize/ui/icons';
 import { useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { readMinor, useFormat } from '../../lib/format.ts';
 import { useMay } from '../../lib/me.ts';
 import { BonusList } from '../../widgets/bonuses/bonus-list.tsx';
@@ -31,6 +32,8 @@ export function PlayerBonuses({ memberId, currency }: { memberId: string; curren
   );
 }
 
+const empty = { amount: '', multiple: '10', days: '30', reason: '' };
+
 /** `wish`: one a press of the button, so that a repeat grants nothing twice. */
 function GrantDialog(given: { wish: string; memberId: string; currency: string; onClose: () => void }) {
   const { wish, memberId, currency, onClose } = given;
@@ -38,12 +41,7 @@ function GrantDialog(given: { wish: string; memberId: string; currency: string; 
   const texts = useTexts();
   const { money } = useFormat();
   const grant = useGrant(memberId);
-  const figure = useFigureField();
-  const [form, setForm] = useState({ amount: '', multiple: '10', days: '30', reason: '' });
-  const set = (name: keyof typeof form) => (event: { currentTarget: { value: string } }) => {
-    const { value } = event.currentTarget;
-    setForm((before) => ({ ...before, [name]: value }));
-  };
+  const [form, setForm] = useState(empty);
   const amountMinor = readMinor(form.amount, currency);
   const [multiple, days, reason] = [readWhole(form.multiple) ?? 0, readWhole(form.days) ?? 0, form.reason.trim()];
   const isWhole = (value: number, most: number) => value >= 1 && value <= most;
@@ -81,20 +79,7 @@ function GrantDialog(given: { wish: string; memberId: string; currency: string; 
     >
       <Stack gap={14}>
         <p>{t('bonuses.grantBody')}</p>
-        <AmountField
-          {...figure(form.amount, amountUnit(currency))}
-          label={t('common.amount')}
-          onValueChange={(amount) => setForm((before) => ({ ...before, amount }))}
-        />
-        <TextField {...figure(form.multiple, count)} label={t('bonuses.multiple')} onChange={set('multiple')} />
-        <TextField {...figure(form.days, count)} label={t('bonuses.days')} onChange={set('days')} />
-        <TextField
-          label={t('console-players.reason')}
-          required
-          maxLength={reasonMax}
-          value={form.reason}
-          onChange={set('reason')}
-        />
+        <GrantFields form={form} currency={currency} onForm={setForm} />
         {isReady && (
           <p>
             {t('bonuses.progress', {
@@ -110,5 +95,38 @@ function GrantDialog(given: { wish: string; memberId: string; currency: string; 
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+interface GrantFieldsProps {
+  form: typeof empty;
+  currency: string;
+  onForm: Dispatch<SetStateAction<typeof empty>>;
+}
+
+function GrantFields({ form, currency, onForm }: GrantFieldsProps) {
+  const t = useT();
+  const figure = useFigureField();
+  const set = (name: keyof typeof form) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    onForm((before) => ({ ...before, [name]: value }));
+  };
+  return (
+    <>
+      <AmountField
+        {...figure(form.amount, amountUnit(currency))}
+        label={t('common.amount')}
+        onValueChange={(amount) => onForm((before) => ({ ...before, amount }))}
+      />
+      <TextField {...figure(form.multiple, count)} label={t('bonuses.multiple')} onChange={set('multiple')} />
+      <TextField {...figure(form.days, count)} label={t('bonuses.days')} onChange={set('days')} />
+      <TextField
+        label={t('console-players.reason')}
+        required
+        maxLength={reasonMax}
+        value={form.reason}
+        onChange={set('reason')}
+      />
+    </>
   );
 }

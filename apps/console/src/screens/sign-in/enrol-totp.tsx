@@ -47,19 +47,7 @@ export function EnrolTotp({ username }: { username: string }) {
     <Gate title={t('console-sign-in.enrolTitle')} sub={t('console-sign-in.enrolSub', { username })} onSubmit={submit}>
       {offer.error && <FailedBox error={offer.error} onRetry={() => void offer.refetch()} />}
       {offer.data?.secret && offer.data.otpauthUrl && (
-        <div className={c('enrol')}>
-          <QrCode text={offer.data.otpauthUrl} label={t('console-sign-in.qr')} />
-          <Rows>
-            <CopyRow
-              label={t('console-sign-in.secret')}
-              text={offer.data.secret}
-              copyLabel={t('common.copy')}
-              copiedLabel={t('common.copied')}
-            >
-              <Figure className={c('secret')}>{offer.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Figure>
-            </CopyRow>
-          </Rows>
-        </div>
+        <Secret secret={offer.data.secret} otpauthUrl={offer.data.otpauthUrl} />
       )}
       {confirm.error && <Refusal failure={confirm.error} />}
       <CodeField
@@ -93,5 +81,25 @@ export function EnrolTotp({ username }: { username: string }) {
         {t('console-shell.signOut')}
       </Button>
     </Gate>
+  );
+}
+
+/** The secret to scan, or to type where nothing can be scanned. */
+function Secret({ secret, otpauthUrl }: { secret: string; otpauthUrl: string }) {
+  const t = useT();
+  return (
+    <div className={c('enrol')}>
+      <QrCode text={otpauthUrl} label={t('console-sign-in.qr')} />
+      <Rows>
+        <CopyRow
+          label={t('console-sign-in.secret')}
+          text={secret}
+          copyLabel={t('common.copy')}
+          copiedLabel={t('common.copied')}
+        >
+          <Figure className={c('secret')}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Figure>
+        </CopyRow>
+      </Rows>
+    </div>
   );
 }

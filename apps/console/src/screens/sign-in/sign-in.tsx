@@ -18,12 +18,66 @@ const codeLength = 6;
 export function SignIn() {
   const t = useT();
   const { isExpired } = useSession();
+  const form = useSignIn();
+  const { signIn, asks, isAsking } = form;
+  const asksCode = asks === 'code';
+  const isCodeMissing = form.isTried && form.code.length !== codeLength;
+
+  return (
+    <Gate
+      title={t('console-sign-in.title')}
+      sub={t(
+        asks === null ? 'console-sign-in.sub' : asksCode ? 'console-sign-in.codeSub' : 'console-sign-in.passkeySub',
+      )}
+      onSubmit={form.submit}
+    >
+      {isExpired && !signIn.error && (
+        <Notice tone="wait" icon={<ClockIcon />}>
+          {t('console-sign-in.expired')}
+        </Notice>
+      )}
+      {signIn.error && !isAsking && <Refusal failure={signIn.error} />}
+      {asks === 'passkey' ? null : asksCode ? (
+        <CodeField
+          key="code"
+          label={t('console-sign-in.code')}
+          value={form.code}
+          onValueChange={form.setCode}
+          length={codeLength}
+          name="totp"
+          error={isCodeMissing && !isAsking ? t('fields.reason.required') : undefined}
+        />
+      ) : (
+        <Credentials form={form} />
+      )}
+      <Button kind="primary" size="l" wide type="submit" waiting={signIn.isPending} waitingLabel={t('common.waiting')}>
+        {asks === null
+          ? t('console-sign-in.next')
+          : asksCode
+            ? t('console-sign-in.enter')
+            : t('console-sign-in.usePasskey')}
+      </Button>
+      {asksCode && canUsePasskeys() && (
+        <Button onClick={() => signIn.mutate('passkey')} blocked={signIn.isPending} icon={<KeyIcon />}>
+          {t('console-sign-in.usePasskey')}
+        </Button>
+      )}
+      {asks !== null && (
+        <Button kind="ghost" onClick={form.startOver}>
+          {t('console-sign-in.other')}
+        </Button>
+      )}
+    </Gate>
+  );
+}
+
+/** What is typed and asked for, and the sending of it. */
+function useSignIn() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   /** What the account has beside the password, once the server said so. */
   const [asks, setAsks] = useState<'code' | 'passkey' | null>(null);
-  const asksCode = asks === 'code';
   const [isTried, setTried] = useState(false);
 
   const signIn = useMutation({
@@ -48,88 +102,61 @@ export function SignIn() {
   const isAsking = askedBy(signIn.error) !== null && signIn.variables === null; // nothing was shown yet: that is no mistake
   const submit = (): void => {
     setTried(true);
-    const isComplete = username.trim() !== '' && password !== '' && (!asksCode || code.length === codeLength);
-    if (isComplete && !signIn.isPending) signIn.mutate(asks === 'passkey' ? asks : asksCode ? { totp: code } : null);
+    const isComplete = username.trim() !== '' && password !== '' && (asks !== 'code' || code.length === codeLength);
+    if (isComplete && !signIn.isPending)
+      signIn.mutate(asks === 'passkey' ? asks : asks === 'code' ? { totp: code } : null);
   };
-  const missing = (isFilled: boolean): string | undefined =>
-    isTried && !isFilled ? t('fields.reason.required') : undefined;
+  const startOver = (): void => {
+    setAsks(null);
+    setPassword('');
+    setTried(false);
+    signIn.reset();
+  };
+  return {
+    username,
+    setUsername,
+    password,
+    setPassword,
+    code,
+    setCode,
+    asks,
+    isTried,
+    signIn,
+    isAsking,
+    submit,
+    startOver,
+  };
+}
 
+function Credentials({ form }: { form: ReturnType<typeof useSignIn> }) {
+  const t = useT();
+  const missing = (isFilled: boolean): string | undefined =>
+    form.isTried && !isFilled ? t('fields.reason.required') : undefined;
   return (
-    <Gate
-      title={t('console-sign-in.title')}
-      sub={t(
-        asks === null ? 'console-sign-in.sub' : asksCode ? 'console-sign-in.codeSub' : 'console-sign-in.passkeySub',
-      )}
-      onSubmit={submit}
-    >
-      {isExpired && !signIn.error && (
-        <Notice tone="wait" icon={<ClockIcon />}>
-          {t('console-sign-in.expired')}
-        </Notice>
-      )}
-      {signIn.error && !isAsking && <Refusal failure={signIn.error} />}
-      {asks === 'passkey' ? null : asksCode ? (
-        <CodeField
-          key="code"
-          label={t('console-sign-in.code')}
-          value={code}
-          onValueChange={setCode}
-          length={codeLength}
-          name="totp"
-          error={isAsking ? undefined : missing(code.length === codeLength)}
-        />
-      ) : (
-        <>
-          <TextField
-            label={t('console-sign-in.username')}
-            value={username}
-            onChange={(event) => setUsername(event.currentTarget.value)}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={64}
-            error={missing(username.trim() !== '')}
-          />
-          <PasswordField
-            label={t('console-sign-in.password')}
-            showLabel={t('common.showPassword')}
-            hideLabel={t('common.hidePassword')}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            name="password"
-            autoComplete="current-password"
-            maxLength={128}
-            error={missing(password !== '')}
-          />
-        </>
-      )}
-      <Button kind="primary" size="l" wide type="submit" waiting={signIn.isPending} waitingLabel={t('common.waiting')}>
-        {asks === null
-          ? t('console-sign-in.next')
-          : asksCode
-            ? t('console-sign-in.enter')
-            : t('console-sign-in.usePasskey')}
-      </Button>
-      {asksCode && canUsePasskeys() && (
-        <Button onClick={() => signIn.mutate('passkey')} blocked={signIn.isPending} icon={<KeyIcon />}>
-          {t('console-sign-in.usePasskey')}
-        </Button>
-      )}
-      {asks !== null && (
-        <Button
-          kind="ghost"
-          onClick={() => {
-            setAsks(null);
-            setPassword('');
-            setTried(false);
-            signIn.reset();
-          }}
-        >
-          {t('console-sign-in.other')}
-        </Button>
-      )}
-    </Gate>
+    <>
+      <TextField
+        label={t('console-sign-in.username')}
+        value={form.username}
+        onChange={(event) => form.setUsername(event.currentTarget.value)}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        error={missing(form.username.trim() !== '')}
+      />
+      <PasswordField
+        label={t('console-sign-in.password')}
+        showLabel={t('common.showPassword')}
+        hideLabel={t('common.hidePassword')}
+        value={form.password}
+        onChange={(event) => form.setPassword(event.currentTarget.value)}
+        name="password"
+        autoComplete="current-password"
+        maxLength={128}
+        error={missing(form.password !== '')}
+      />
+    </>
   );
 }
 

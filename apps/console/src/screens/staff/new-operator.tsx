@@ -104,10 +104,11 @@ function useForm() {
   };
 }
 
-function Fields({ form }: { form: ReturnType<typeof useForm> }) {
+type Form = ReturnType<typeof useForm>;
+
+function Fields({ form }: { form: Form }) {
   const t = useT();
   const texts = useTexts();
-  const { merchants } = useMe();
   const { currency } = useMerchant();
   const figure = useFigureField();
   const { isTried, create } = form;
@@ -156,24 +157,33 @@ function Fields({ form }: { form: ReturnType<typeof useForm> }) {
         label={t('console-staff.limit')}
         onValueChange={form.setLimit}
       />
-      <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
-        <legend>{t('console-staff.serves')}</legend>
-        <Stack gap={8}>
-          {merchants.map(({ code, name }) => (
-            <Checkbox
-              key={code}
-              label={name}
-              checked={form.serves.includes(code)}
-              onChange={(event) =>
-                form.setServes(
-                  event.currentTarget.checked ? [...form.serves, code] : form.serves.filter((entry) => entry !== code),
-                )
-              }
-            />
-          ))}
-        </Stack>
-        {isTried && form.serves.length === 0 && <p role="alert">{t('console-staff.servesNone')}</p>}
-      </fieldset>
+      <Serves form={form} />
     </Stack>
+  );
+}
+
+/** The merchants a new operator works for. */
+function Serves({ form }: { form: Form }) {
+  const t = useT();
+  const { merchants } = useMe();
+  return (
+    <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
+      <legend>{t('console-staff.serves')}</legend>
+      <Stack gap={8}>
+        {merchants.map(({ code, name }) => (
+          <Checkbox
+            key={code}
+            label={name}
+            checked={form.serves.includes(code)}
+            onChange={(event) =>
+              form.setServes(
+                event.currentTarget.checked ? [...form.serves, code] : form.serves.filter((entry) => entry !== code),
+              )
+            }
+          />
+        ))}
+      </Stack>
+      {form.isTried && form.serves.length === 0 && <p role="alert">{t('console-staff.servesNone')}</p>}
+    </fieldset>
   );
 }

@@ -60,65 +60,19 @@ function monthSoFar(timeZone: string): { from: string; to: string } {
 function AskForm({ about }: ExportButtonProps) {
   const t = useT();
   const texts = useTexts();
-  const { code, timeZone } = useMerchant();
   const mayUnmask = useMay('reports.unmask');
-  const kinds: readonly Body['kind'][] = about === 'money' ? ['money'] : ['statement', 'bets'];
-  const [kind, setKind] = useState<Body['kind']>(kinds[0] ?? 'money');
-  const [format, setFormat] = useState<Body['format']>('csv');
-  const [span, setSpan] = useState(() => monthSoFar(timeZone));
-  const [isMasked, setMasked] = useState(true);
-  const ask = useMutation({
-    mutationFn: (body: Body) => send('requestStaffExport', { query: { merchant: code }, body }),
-    onSuccess: () => refreshCalls(['staffExports']),
-  });
+  const form = useExportForm(about);
+  const { ask, isMasked, setMasked } = form;
   const failure = ask.error instanceof CallFailure ? ask.error : null;
   return (
     <form
       className={c('form')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!ask.isPending)
-          ask.mutate({ kind, format, ...span, isMasked, ...(about !== 'money' && { memberId: about.memberId }) });
+        if (!ask.isPending) form.submit();
       }}
     >
-      <div className={c('fields')}>
-        <Select
-          size="s"
-          label={t('console-reports.export.what')}
-          value={kind}
-          onChange={({ currentTarget }) => setKind(currentTarget.value as Body['kind'])} // the options are these and no others
-          options={kinds.map((value) => ({ value, label: t(`console-reports.export.kind.${value}`) }))}
-        />
-        <Select
-          size="s"
-          label={t('console-reports.export.form')}
-          value={format}
-          onChange={({ currentTarget }) => setFormat(currentTarget.value as Body['format'])} // the options are these and no others
-          options={[
-            { value: 'csv', label: 'CSV' },
-            { value: 'xlsx', label: 'XLSX' },
-            { value: 'pdf', label: 'PDF' },
-          ]}
-        />
-        <TextField
-          size="s"
-          type="date"
-          required
-          label={t('common.from')}
-          value={span.from}
-          max={span.to}
-          onChange={({ currentTarget }) => setSpan({ ...span, from: currentTarget.value })}
-        />
-        <TextField
-          size="s"
-          type="date"
-          required
-          label={t('common.to')}
-          value={span.to}
-          min={span.from}
-          onChange={({ currentTarget }) => setSpan({ ...span, to: currentTarget.value })}
-        />
-      </div>
+      <WhatAndWhen form={form} />
       {about !== 'money' &&
         (mayUnmask ? (
           <Checkbox
@@ -138,5 +92,65 @@ function AskForm({ about }: ExportButtonProps) {
         {ask.isSuccess ? t('console-reports.export.asked') : ''}
       </p>
     </form>
+  );
+}
+
+function useExportForm(about: ExportButtonProps['about']) {
+  const { code, timeZone } = useMerchant();
+  const kinds: readonly Body['kind'][] = about === 'money' ? ['money'] : ['statement', 'bets'];
+  const [kind, setKind] = useState<Body['kind']>(kinds[0] ?? 'money');
+  const [format, setFormat] = useState<Body['format']>('csv');
+  const [span, setSpan] = useState(() => monthSoFar(timeZone));
+  const [isMasked, setMasked] = useState(true);
+  const ask = useMutation({
+    mutationFn: (body: Body) => send('requestStaffExport', { query: { merchant: code }, body }),
+    onSuccess: () => refreshCalls(['staffExports']),
+  });
+  const submit = (): void =>
+    ask.mutate({ kind, format, ...span, isMasked, ...(about !== 'money' && { memberId: about.memberId }) });
+  return { kinds, kind, setKind, format, setFormat, span, setSpan, isMasked, setMasked, ask, submit };
+}
+
+function WhatAndWhen({ form }: { form: ReturnType<typeof useExportForm> }) {
+  const t = useT();
+  return (
+    <div className={c('fields')}>
+      <Select
+        size="s"
+        label={t('console-reports.export.what')}
+        value={form.kind}
+        onChange={({ currentTarget }) => form.setKind(currentTarget.value as Body['kind'])} // the options are these and no others
+        options={form.kinds.map((value) => ({ value, label: t(`console-reports.export.kind.${value}`) }))}
+      />
+      <Select
+        size="s"
+        label={t('console-reports.export.form')}
+        value={form.format}
+        onChange={({ currentTarget }) => form.setFormat(currentTarget.value as Body['format'])} // the options are these and no others
+        options={[
+          { value: 'csv', label: 'CSV' },
+          { value: 'xlsx', label: 'XLSX' },
+          { value: 'pdf', label: 'PDF' },
+        ]}
+      />
+      <TextField
+        size="s"
+        type="date"
+        required
+        label={t('common.from')}
+        value={form.span.from}
+        max={form.span.to}
+        onChange={({ currentTarget }) => form.setSpan({ ...form.span, from: currentTarget.value })}
+      />
+      <TextField
+        size="s"
+        type="date"
+        required
+        label={t('common.to')}
+        value={form.span.to}
+        min={form.span.from}
+        onChange={({ currentTarget }) => form.setSpan({ ...form.span, to: currentTarget.value })}
+      />
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import type { Application, ApplicationDecision } from '../data.ts';
 const reasonMax = 140; // specification 9
 const reasonMin = 3;
 const types = [41, 42] as const;
+type AgentType = (typeof types)[number];
 
 /** One application, and the decision while it waits. */
 export function ApplicationFile({ application, onDone }: { application: Application; onDone: () => void }) {
@@ -67,7 +68,7 @@ function Decide({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useT();
   const texts = useTexts();
   const decide = useDecideApplication(id);
-  const [type, setType] = useState<(typeof types)[number]>(41);
+  const [type, setType] = useState<AgentType>(41);
   const [code, setCode] = useState('');
   const [reason, setReason] = useState('');
   const isCode = /^[A-Za-z0-9]{4,16}$/.test(code.trim());
@@ -81,16 +82,7 @@ function Decide({ id, onDone }: { id: string; onDone: () => void }) {
   return (
     <section aria-label={t('console-agents.decide')}>
       <Stack gap={12}>
-        <Select
-          size="s"
-          label={t('console-agents.appType')}
-          value={String(type)}
-          options={types.map((value) => ({
-            value: String(value),
-            label: t('console-agents.type', { type: agentTypeName(value) }),
-          }))}
-          onChange={(event) => setType(types.find((known) => String(known) === event.currentTarget.value) ?? 41)}
-        />
+        <TypeSelect type={type} onChange={setType} />
         <TextField
           size="s"
           label={t('console-agents.appCode')}
@@ -132,5 +124,21 @@ function Decide({ id, onDone }: { id: string; onDone: () => void }) {
         </Line>
       </Stack>
     </section>
+  );
+}
+
+function TypeSelect({ type, onChange }: { type: AgentType; onChange: (type: AgentType) => void }) {
+  const t = useT();
+  return (
+    <Select
+      size="s"
+      label={t('console-agents.appType')}
+      value={String(type)}
+      options={types.map((value) => ({
+        value: String(value),
+        label: t('console-agents.type', { type: agentTypeName(value) }),
+      }))}
+      onChange={(event) => onChange(types.find((known) => String(known) === event.currentTarget.value) ?? 41)}
+    />
   );
 }

@@ -70,16 +70,8 @@ function BulkDialog({
   const t = useT();
   const texts = useTexts();
   const format = useFormat();
-  const { code } = useMerchant();
   const [typed, setTyped] = useState('');
-  const approve = useMutation<Outcomes, CallFailure>({
-    mutationFn: () =>
-      send('approveWithdrawals', {
-        query: { merchant: code },
-        body: { items: ticked.map(({ id, amountMinor }) => ({ id, amountMinor })) },
-      }),
-    onSettled: () => refreshCalls(['withdrawalQueue', 'withdrawalCase']),
-  });
+  const approve = useBulkApproval(ticked);
   const outcomes = approve.data;
   const close = outcomes ? onDone : onClose;
   return (
@@ -126,6 +118,18 @@ function BulkDialog({
       {approve.error && <Notice tone="bad">{errorText(texts, approve.error)}</Notice>}
     </Dialog>
   );
+}
+
+function useBulkApproval(ticked: readonly Task[]) {
+  const { code } = useMerchant();
+  return useMutation<Outcomes, CallFailure>({
+    mutationFn: () =>
+      send('approveWithdrawals', {
+        query: { merchant: code },
+        body: { items: ticked.map(({ id, amountMinor }) => ({ id, amountMinor })) },
+      }),
+    onSettled: () => refreshCalls(['withdrawalQueue', 'withdrawalCase']),
+  });
 }
 
 function Outcome({ outcomes }: { outcomes: Outcomes }) {

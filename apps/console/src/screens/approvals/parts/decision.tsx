@@ -56,17 +56,7 @@ export function Decision({ file }: { file: Case }) {
 
   return (
     <section className={c('decision')} aria-label={t('console-approvals.decision')} aria-busy={isBusy}>
-      <TextField
-        size="s"
-        label={t('console-approvals.note')}
-        aside={t('console-approvals.noteLeft', { left: noteMax - note.length })}
-        hint={isDispute ? t('console-approvals.noteToPlayer') : undefined}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        maxLength={noteMax}
-        disabled={isBusy}
-        autoComplete="off"
-      />
+      <NoteField note={note} onChange={setNote} isToPlayer={isDispute} isDisabled={isBusy} />
       {act.error && <Refusal failure={act.error} file={file} />}
       {isDispute ? (
         <Dispute file={file} note={note} standing={standing} act={act} />
@@ -80,17 +70,7 @@ export function Decision({ file }: { file: Case }) {
           onReject={() => setRejecting(true)}
         />
       )}
-      {standing.kind === 'free' && (
-        <Button
-          kind="ghost"
-          icon={<HandIcon />}
-          iconEnd={<kbd>C</kbd>}
-          waiting={isBusy}
-          onClick={() => act.mutate({ kind: 'take' })}
-        >
-          {t('console-approvals.take')}
-        </Button>
-      )}
+      {standing.kind === 'free' && <TakeButton isWaiting={isBusy} onTake={() => act.mutate({ kind: 'take' })} />}
       {isSlow && (
         <Notice tone="wait" icon={<ClockIcon />}>
           {t('console-approvals.checking')}
@@ -108,6 +88,40 @@ export function Decision({ file }: { file: Case }) {
         }}
       />
     </section>
+  );
+}
+
+interface NoteFieldProps {
+  note: string;
+  onChange: (note: string) => void;
+  /** The player reads it. */
+  isToPlayer: boolean;
+  isDisabled: boolean;
+}
+
+function NoteField({ note, onChange, isToPlayer, isDisabled }: NoteFieldProps) {
+  const t = useT();
+  return (
+    <TextField
+      size="s"
+      label={t('console-approvals.note')}
+      aside={t('console-approvals.noteLeft', { left: noteMax - note.length })}
+      hint={isToPlayer ? t('console-approvals.noteToPlayer') : undefined}
+      value={note}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      maxLength={noteMax}
+      disabled={isDisabled}
+      autoComplete="off"
+    />
+  );
+}
+
+function TakeButton({ isWaiting, onTake }: { isWaiting: boolean; onTake: () => void }) {
+  const t = useT();
+  return (
+    <Button kind="ghost" icon={<HandIcon />} iconEnd={<kbd>C</kbd>} waiting={isWaiting} onClick={onTake}>
+      {t('console-approvals.take')}
+    </Button>
   );
 }
 

@@ -10,6 +10,8 @@ import sheet from '../approvals.module.css';
 
 const c = classes(sheet);
 
+type Decision = 'resend' | 'refuse';
+
 interface DisputeProps {
   file: Case;
   note: string;
@@ -21,7 +23,7 @@ interface DisputeProps {
 export function Dispute({ file, note, standing, act }: DisputeProps) {
   const t = useT();
   const { money } = useFormat();
-  const [asks, setAsks] = useState<'resend' | 'refuse' | null>(null);
+  const [asks, setAsks] = useState<Decision | null>(null);
   const missing = money(file.remainderMinor, file.currency);
   const isTheirs = standing.kind === 'theirs';
   const needsNote = note.trim() === '' ? t('console-approvals.noteNeeded') : null;
@@ -54,41 +56,66 @@ export function Dispute({ file, note, standing, act }: DisputeProps) {
         </Button>
       </div>
       {needsNote && <p className={c('people')}>{needsNote}</p>}
-      <Dialog
-        open={asks !== null}
+      <ResolveDialog
+        asks={asks}
+        isLate={isLate}
+        missing={missing}
+        note={note}
         onClose={() => setAsks(null)}
-        icon={<WarningIcon />}
-        tone="wait"
-        title={
-          asks === 'refuse'
-            ? t(isLate ? 'console-approvals.answerLateTitle' : 'console-approvals.refuseTitle')
-            : t('console-approvals.resendTitle', { amount: missing })
-        }
-        closeLabel={t('common.close')}
-        buttons={
-          <>
-            <Button onClick={() => setAsks(null)}>{t('common.cancel')}</Button>
-            <Button
-              kind={asks === 'refuse' && !isLate ? 'danger' : 'primary'}
-              onClick={() => {
-                if (asks) act.mutate({ kind: 'resolve', decision: asks, note });
-                setAsks(null);
-              }}
-            >
-              {asks === 'refuse'
-                ? t(isLate ? 'console-approvals.answerLateNow' : 'console-approvals.refuseNow')
-                : t('console-approvals.resend', { amount: missing })}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {asks === 'refuse'
-            ? t(isLate ? 'console-approvals.answerLateBody' : 'console-approvals.refuseBody')
-            : t('console-approvals.resendBody', { amount: missing })}
-        </p>
-        <blockquote className={c('quote')}>{note}</blockquote>
-      </Dialog>
+        onResolve={(decision) => act.mutate({ kind: 'resolve', decision, note })}
+      />
     </>
+  );
+}
+
+interface ResolveDialogProps {
+  /** Null: closed. */
+  asks: Decision | null;
+  isLate: boolean;
+  /** The amount to send again. */
+  missing: string;
+  note: string;
+  onClose: () => void;
+  onResolve: (decision: Decision) => void;
+}
+
+function ResolveDialog({ asks, isLate, missing, note, onClose, onResolve }: ResolveDialogProps) {
+  const t = useT();
+  return (
+    <Dialog
+      open={asks !== null}
+      onClose={onClose}
+      icon={<WarningIcon />}
+      tone="wait"
+      title={
+        asks === 'refuse'
+          ? t(isLate ? 'console-approvals.answerLateTitle' : 'console-approvals.refuseTitle')
+          : t('console-approvals.resendTitle', { amount: missing })
+      }
+      closeLabel={t('common.close')}
+      buttons={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            kind={asks === 'refuse' && !isLate ? 'danger' : 'primary'}
+            onClick={() => {
+              if (asks) onResolve(asks);
+              onClose();
+            }}
+          >
+            {asks === 'refuse'
+              ? t(isLate ? 'console-approvals.answerLateNow' : 'console-approvals.refuseNow')
+              : t('console-approvals.resend', { amount: missing })}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {asks === 'refuse'
+          ? t(isLate ? 'console-approvals.answerLateBody' : 'console-approvals.refuseBody')
+          : t('console-approvals.resendBody', { amount: missing })}
+      </p>
+      <blockquote className={c('quote')}>{note}</blockquote>
+    </Dialog>
   );
 }

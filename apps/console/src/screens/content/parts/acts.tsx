@@ -69,31 +69,44 @@ export function Acts({ kind, id, was, publication, onTell }: ActsProps) {
           </Button>
         </Line>
       </Stack>
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        dismissable={!takeDown.isPending}
-        title={t('console-content.takeDown')}
-        closeLabel={t('common.close')}
-        buttons={
-          <Button
-            kind="danger"
-            blocked={takeDown.isPending}
-            waiting={takeDown.isPending}
-            waitingLabel={t('common.waiting')}
-            onClick={() =>
-              takeDown.mutate(undefined, {
-                onSuccess: () => showToast({ text: t('console-content.takenDown'), tone: 'good' }),
-                onSettled: () => setAsking(false),
-              })
-            }
-          >
-            {t('console-content.takeDown')}
-          </Button>
-        }
-      >
-        <p>{t('console-content.takeDownBody')}</p>
-      </Dialog>
+      <TakeDownDialog isOpen={isAsking} takeDown={takeDown} onClose={() => setAsking(false)} />
     </div>
+  );
+}
+
+interface TakeDownDialogProps {
+  isOpen: boolean;
+  takeDown: ReturnType<typeof useTakeDown>;
+  onClose: () => void;
+}
+
+function TakeDownDialog({ isOpen, takeDown, onClose }: TakeDownDialogProps) {
+  const t = useT();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      dismissable={!takeDown.isPending}
+      title={t('console-content.takeDown')}
+      closeLabel={t('common.close')}
+      buttons={
+        <Button
+          kind="danger"
+          blocked={takeDown.isPending}
+          waiting={takeDown.isPending}
+          waitingLabel={t('common.waiting')}
+          onClick={() =>
+            takeDown.mutate(undefined, {
+              onSuccess: () => showToast({ text: t('console-content.takenDown'), tone: 'good' }),
+              onSettled: onClose,
+            })
+          }
+        >
+          {t('console-content.takeDown')}
+        </Button>
+      }
+    >
+      <p>{t('console-content.takeDownBody')}</p>
+    </Dialog>
   );
 }

@@ -68,6 +68,29 @@ export function WordsForm({ kind, draft, faults, languages, language, onLanguage
           onChange={(event) => change({ linkLabel: event.currentTarget.value })}
         />
       )}
+      <LongTexts kind={kind} text={text} own={own} onChange={change} />
+      {language !== 'en' && isWritten(text) && (
+        <Button kind="soft" onClick={() => change(emptyText)}>
+          {t('console-content.clearWords', { language: languageName(language) })}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface LongTextsProps {
+  kind: Kind;
+  text: TextDraft;
+  /** Language and direction of what is typed. */
+  own: { lang: string; dir: 'ltr' | 'rtl' };
+  onChange: (part: Partial<TextDraft>) => void;
+}
+
+/** The body and the terms, for kinds of content that have them. */
+function LongTexts({ kind, text, own, onChange }: LongTextsProps) {
+  const t = useT();
+  return (
+    <>
       {hasPart(kind, 'body') && (
         <TextArea
           {...own}
@@ -76,7 +99,7 @@ export function WordsForm({ kind, draft, faults, languages, language, onLanguage
           hint={t('console-content.bodyHint')}
           value={text.body}
           maxLength={12_000}
-          onChange={(event) => change({ body: event.currentTarget.value })}
+          onChange={(event) => onChange({ body: event.currentTarget.value })}
         />
       )}
       {hasPart(kind, 'terms') && (
@@ -87,14 +110,9 @@ export function WordsForm({ kind, draft, faults, languages, language, onLanguage
           hint={t('console-content.termsHint')}
           value={text.terms}
           error={readTerms(text.terms) === null ? t('console-content.termsHint') : undefined}
-          onChange={(event) => change({ terms: event.currentTarget.value })}
+          onChange={(event) => onChange({ terms: event.currentTarget.value })}
         />
       )}
-      {language !== 'en' && isWritten(text) && (
-        <Button kind="soft" onClick={() => change(emptyText)}>
-          {t('console-content.clearWords', { language: languageName(language) })}
-        </Button>
-      )}
-    </Stack>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { classes } from '../../../lib/classes.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMay, useMe } from '../../../lib/me.ts';
 import { useDecide } from '../data.ts';
-import type { Act, Done, Task } from '../data.ts';
+import type { Act, Task } from '../data.ts';
 import { Proofs } from './proofs.tsx';
 import sheet from '../deposits.module.css';
 
@@ -79,15 +79,8 @@ function Decision({ task }: { task: Task }) {
   const [note, setNote] = useState('');
   const [account, setAccount] = useState('');
   const act = useDecide(task);
-  const said: Readonly<Record<Done, string>> = {
-    credited: t('console-deposits.credited'),
-    agreed: t('console-deposits.agreed'),
-    returned: t('console-deposits.returned'),
-    refused: t('console-deposits.refused'),
-  };
   const decide = (given: Act): void =>
-    act.mutate(given, { onSuccess: (done) => showToast({ text: said[done], tone: 'good' }) });
-  const [first] = task.approvals;
+    act.mutate(given, { onSuccess: (done) => showToast({ text: t(`console-deposits.${done}`), tone: 'good' }) });
   const isMine = task.approvals.some(({ staffId }) => staffId === me.id);
   if (!mayMatch)
     return (
@@ -140,17 +133,33 @@ function Decision({ task }: { task: Task }) {
           </Button>
         )}
       </div>
-      <p className={c('quiet')} role="status">
-        {isMine
-          ? t('console-deposits.agreed')
-          : first
-            ? t('console-deposits.oneAgreed', { name: first.displayName })
-            : task.approvalsNeeded > 1
-              ? t('console-deposits.twoNeeded')
-              : task.kind === 'receipt' && note.trim() === ''
-                ? t('console-deposits.returnNote')
-                : null}
-      </p>
+      <StatusLine task={task} isMine={isMine} note={note} />
     </section>
+  );
+}
+
+interface StatusLineProps {
+  task: Task;
+  /** This person has agreed already. */
+  isMine: boolean;
+  note: string;
+}
+
+/** Whose agreement is there and whose is still needed, or what a return takes. */
+function StatusLine({ task, isMine, note }: StatusLineProps) {
+  const t = useT();
+  const [first] = task.approvals;
+  return (
+    <p className={c('quiet')} role="status">
+      {isMine
+        ? t('console-deposits.agreed')
+        : first
+          ? t('console-deposits.oneAgreed', { name: first.displayName })
+          : task.approvalsNeeded > 1
+            ? t('console-deposits.twoNeeded')
+            : task.kind === 'receipt' && note.trim() === ''
+              ? t('console-deposits.returnNote')
+              : null}
+    </p>
   );
 }

@@ -137,16 +137,21 @@ function useColumns(): Column<Row>[] {
       cardLabel: t('console-games.returns.z'),
       figure: true,
       place: 'rest',
-      cell: (row) =>
-        row.zE2 === null ? (
-          <span className={c('quiet')}>{t('console-games.returns.few')}</span>
-        ) : (
-          <StateBadge tone={toneOf(row.zE2)}>
-            <Figure>{signed(row.zE2)}</Figure>
-          </StateBadge>
-        ),
+      cell: (row) => <Deviation zE2={row.zE2} />,
     },
   ];
+}
+
+/** How many deviations from the promise; null: too few rounds to tell. */
+function Deviation({ zE2 }: Pick<Row, 'zE2'>) {
+  const t = useT();
+  return zE2 === null ? (
+    <span className={c('quiet')}>{t('console-games.returns.few')}</span>
+  ) : (
+    <StateBadge tone={toneOf(zE2)}>
+      <Figure>{signed(zE2)}</Figure>
+    </StateBadge>
+  );
 }
 
 /** Past four deviations a person is asked, past six the title is closed. */

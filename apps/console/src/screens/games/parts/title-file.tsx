@@ -12,6 +12,7 @@ import { MomentField } from '../../../widgets/moment-field.tsx';
 import { useChangeTitle } from '../data.ts';
 import type { Title } from '../data.ts';
 import { changeOf, draftOf } from '../draft.ts';
+import type { Draft } from '../draft.ts';
 import sheet from '../games.module.css';
 import { Papers } from './papers.tsx';
 
@@ -21,8 +22,6 @@ const c = classes(sheet);
 export function TitleFile({ title, onClose }: { title: Title; onClose: () => void }) {
   const t = useT();
   const texts = useTexts();
-  const { money } = useFormat();
-  const figure = useFigureField();
   const { currency, timeZone } = useMerchant();
   const change = useChangeTitle(title.nodeId);
   const [draft, setDraft] = useState(() => draftOf(title, currency));
@@ -80,31 +79,48 @@ export function TitleFile({ title, onClose }: { title: Title; onClose: () => voi
           value={until}
           onValueChange={setUntil}
         />
-        <fieldset className={c('limits')}>
-          <legend>{t('console-games.file.limits', { currency })}</legend>
-          <TextField
-            {...figure(draft.min, amountUnit(currency))}
-            label={t('console-games.file.min')}
-            autoComplete="off"
-            onChange={(event) => setDraft({ ...draft, min: event.currentTarget.value })}
-          />
-          <TextField
-            {...figure(draft.max, amountUnit(currency))}
-            label={t('console-games.file.max')}
-            autoComplete="off"
-            onChange={(event) => setDraft({ ...draft, max: event.currentTarget.value })}
-          />
-          <p className={c('quiet')}>
-            {t('console-games.file.limitsHint', {
-              min: money(title.minBetMinor, currency),
-              max: money(title.maxBetMinor, currency),
-            })}
-          </p>
-        </fieldset>
+        <OwnStakes title={title} draft={draft} onChange={setDraft} />
         <Papers title={title} />
         {fault === 'limits' && <Notice tone="bad">{t('console-games.file.badLimits')}</Notice>}
         {change.error && <Notice tone="bad">{errorText(texts, change.error)}</Notice>}
       </Stack>
     </Dialog>
+  );
+}
+
+interface OwnStakesProps {
+  title: Title;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+/** The merchant's own stakes; without any the vendor's hold. */
+function OwnStakes({ title, draft, onChange }: OwnStakesProps) {
+  const t = useT();
+  const { money } = useFormat();
+  const figure = useFigureField();
+  const { currency } = useMerchant();
+  return (
+    <fieldset className={c('limits')}>
+      <legend>{t('console-games.file.limits', { currency })}</legend>
+      <TextField
+        {...figure(draft.min, amountUnit(currency))}
+        label={t('console-games.file.min')}
+        autoComplete="off"
+        onChange={(event) => onChange({ ...draft, min: event.currentTarget.value })}
+      />
+      <TextField
+        {...figure(draft.max, amountUnit(currency))}
+        label={t('console-games.file.max')}
+        autoComplete="off"
+        onChange={(event) => onChange({ ...draft, max: event.currentTarget.value })}
+      />
+      <p className={c('quiet')}>
+        {t('console-games.file.limitsHint', {
+          min: money(title.minBetMinor, currency),
+          max: money(title.maxBetMinor, currency),
+        })}
+      </p>
+    </fieldset>
   );
 }

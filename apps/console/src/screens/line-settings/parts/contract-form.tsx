@@ -66,28 +66,18 @@ export function ContractForm({ code, bounds }: { code: string; bounds: ContractB
           onChange={set(name)}
         />
       ))}
-      <fieldset className={c('choices')}>
-        <legend>{t('console-agents.set.debtFreezes')}</legend>
-        {freezes.map((name) => (
-          <Checkbox
-            key={name}
-            label={t(`console-agents.set.freeze.${name}`)}
-            checked={debtFreezes.includes(name)}
-            onChange={(event) => setFreezes(withOrWithout(debtFreezes, name, event.currentTarget.checked))}
-          />
-        ))}
-      </fieldset>
-      <fieldset className={c('choices')}>
-        <legend>{t('console-agents.set.platformPays')}</legend>
-        {kinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            label={t('console-agents.contractKind', { kind })}
-            checked={platformPays.includes(kind)}
-            onChange={(event) => setPays(withOrWithout(platformPays, kind, event.currentTarget.checked))}
-          />
-        ))}
-      </fieldset>
+      <Choices
+        legend={t('console-agents.set.debtFreezes')}
+        options={freezes.map((value) => ({ value, label: t(`console-agents.set.freeze.${value}`) }))}
+        chosen={debtFreezes}
+        onChange={setFreezes}
+      />
+      <Choices
+        legend={t('console-agents.set.platformPays')}
+        options={kinds.map((value) => ({ value, label: t('console-agents.contractKind', { kind: value }) }))}
+        chosen={platformPays}
+        onChange={setPays}
+      />
       <PublishButton
         needs="policy.write"
         isWhole={numeric !== null}
@@ -96,5 +86,28 @@ export function ContractForm({ code, bounds }: { code: string; bounds: ContractB
         onPublish={submit}
       />
     </Stack>
+  );
+}
+
+interface ChoicesProps<Value extends string> {
+  legend: string;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+}
+
+function Choices<Value extends string>({ legend, options, chosen, onChange }: ChoicesProps<Value>) {
+  return (
+    <fieldset className={c('choices')}>
+      <legend>{legend}</legend>
+      {options.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          label={label}
+          checked={chosen.includes(value)}
+          onChange={(event) => onChange(withOrWithout(chosen, value, event.currentTarget.checked))}
+        />
+      ))}
+    </fieldset>
   );
 }

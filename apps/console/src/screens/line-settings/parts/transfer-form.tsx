@@ -22,8 +22,55 @@ type Sum = (typeof sums)[number] | (typeof openSums)[number];
 
 export function TransferForm({ code, bounds }: { code: string; bounds: TransferBounds }) {
   const t = useT();
-  const { currency, version } = bounds;
+  const { currency } = bounds;
+  const form = useTransferForm(bounds);
   const publish = usePublishTransfers(code);
+  const { body } = form;
+  return (
+    <Stack gap={14}>
+      {(['up', 'down'] as const).map((way) => (
+        <Switch
+          key={way}
+          spread
+          label={t(`console-agents.set.${way}`)}
+          checked={form.ways[way]}
+          onChange={(event) => form.setWays({ ...form.ways, [way]: event.currentTarget.checked })}
+        />
+      ))}
+      <Sums form={form} currency={currency} />
+      {numberNames.map((name) => (
+        <NumberField
+          key={name}
+          label={t(`console-agents.set.${name}`)}
+          value={form.counts[name]}
+          bound={numbers[name]}
+          onChange={(value) => form.setCounts({ ...form.counts, [name]: value })}
+        />
+      ))}
+      <Select
+        size="s"
+        label={t('console-agents.set.onFinding')}
+        value={form.onFinding}
+        options={(['hold', 'refuse'] as const).map((value) => ({ value, label: t(`console-agents.set.${value}`) }))}
+        onChange={(event) => form.setOnFinding(event.currentTarget.value === 'refuse' ? 'refuse' : 'hold')}
+      />
+      <PublishButton
+        needs="policy.write"
+        isWhole={body !== null}
+        isPending={publish.isPending}
+        error={publish.error}
+        onPublish={() =>
+          body &&
+          publish.mutate(body, { onSuccess: () => showToast({ text: t('console-agents.published'), tone: 'good' }) })
+        }
+      />
+    </Stack>
+  );
+}
+
+/** What is typed, and the body it makes; null while something cannot be read. */
+function useTransferForm(bounds: TransferBounds) {
+  const { currency, version } = bounds;
   const [ways, setWays] = useState({ up: bounds.up, down: bounds.down });
   const [onFinding, setOnFinding] = useState(bounds.onFinding);
   const [typed, setTyped] = useState(() => typedOf(bounds));
@@ -53,29 +100,38 @@ export function TransferForm({ code, bounds }: { code: string; bounds: TransferB
           onFinding,
         }
       : null;
+  return {
+    ways,
+    setWays,
+    onFinding,
+    setOnFinding,
+    typed,
+    setTyped,
+    counts,
+    setCounts,
+    read,
+    isOpenWrong,
+    body,
+  };
+}
+
+/** Sums that are always there, then those that may be left open. */
+function Sums({ form, currency }: { form: ReturnType<typeof useTransferForm>; currency: string }) {
+  const t = useT();
   const hints = {
     secondFactorAbove: t('console-agents.set.secondFactorHint'),
     netFlowMost: t('console-agents.set.netFlowHint'),
   };
   return (
-    <Stack gap={14}>
-      {(['up', 'down'] as const).map((way) => (
-        <Switch
-          key={way}
-          spread
-          label={t(`console-agents.set.${way}`)}
-          checked={ways[way]}
-          onChange={(event) => setWays({ ...ways, [way]: event.currentTarget.checked })}
-        />
-      ))}
+    <>
       {sums.map((name) => (
         <SumField
           key={name}
           label={t(`console-agents.set.${name}`)}
-          value={typed[name]}
+          value={form.typed[name]}
           currency={currency}
-          isWrong={read(name) === null}
-          onChange={(value) => setTyped({ ...typed, [name]: value })}
+          isWrong={form.read(name) === null}
+          onChange={(value) => form.setTyped({ ...form.typed, [name]: value })}
         />
       ))}
       {openSums.map((name) => (
@@ -83,39 +139,13 @@ export function TransferForm({ code, bounds }: { code: string; bounds: TransferB
           key={name}
           label={t(`console-agents.set.${name}`)}
           hint={hints[name]}
-          value={typed[name]}
+          value={form.typed[name]}
           currency={currency}
-          isWrong={isOpenWrong(name)}
-          onChange={(value) => setTyped({ ...typed, [name]: value })}
+          isWrong={form.isOpenWrong(name)}
+          onChange={(value) => form.setTyped({ ...form.typed, [name]: value })}
         />
       ))}
-      {numberNames.map((name) => (
-        <NumberField
-          key={name}
-          label={t(`console-agents.set.${name}`)}
-          value={counts[name]}
-          bound={numbers[name]}
-          onChange={(value) => setCounts({ ...counts, [name]: value })}
-        />
-      ))}
-      <Select
-        size="s"
-        label={t('console-agents.set.onFinding')}
-        value={onFinding}
-        options={(['hold', 'refuse'] as const).map((value) => ({ value, label: t(`console-agents.set.${value}`) }))}
-        onChange={(event) => setOnFinding(event.currentTarget.value === 'refuse' ? 'refuse' : 'hold')}
-      />
-      <PublishButton
-        needs="policy.write"
-        isWhole={body !== null}
-        isPending={publish.isPending}
-        error={publish.error}
-        onPublish={() =>
-          body &&
-          publish.mutate(body, { onSuccess: () => showToast({ text: t('console-agents.published'), tone: 'good' }) })
-        }
-      />
-    </Stack>
+    </>
   );
 }
 

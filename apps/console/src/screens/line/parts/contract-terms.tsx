@@ -48,31 +48,12 @@ export function ContractTerms({ kind, terms }: Pick<Contract, 'kind' | 'terms'>)
 }
 
 /** One rate with what it asks, or steps under each other. A need that no step has takes no column. */
-function Tiers({ kind, terms: { tiers, currency } }: { kind: Kind; terms: Terms }) {
+function Tiers({ kind, terms }: { kind: Kind; terms: Terms }) {
   const t = useT();
-  const { money, number, percent } = useFormat();
+  const { percent } = useFormat();
+  const { tiers } = terms;
   const rateLabel = t(kind === 'dividend' ? 'contracts.term.rate.dividend' : 'contracts.term.rate.salary');
-  const activeLabel = t(kind === 'dividend' ? 'contracts.writer.activePeriod' : 'contracts.writer.activeDay');
-  const needs = [
-    {
-      key: 'turnover',
-      label: t('contracts.term.turnover'),
-      head: t('contracts.step.turnover'),
-      of: (tier: Tier) => (tier.periodTurnoverMinor === '0' ? null : money(tier.periodTurnoverMinor, currency)),
-    },
-    {
-      key: 'loss',
-      label: t('contracts.term.loss'),
-      head: t('contracts.step.loss'),
-      of: (tier: Tier) => (tier.periodLossMinor === '0' ? null : money(tier.periodLossMinor, currency)),
-    },
-    {
-      key: 'active',
-      label: activeLabel,
-      head: activeLabel,
-      of: (tier: Tier) => (tier.activeMembers === 0 ? null : number(tier.activeMembers)),
-    },
-  ].filter(({ of }) => tiers.some((tier) => of(tier) !== null));
+  const needs = useNeeds(kind, terms);
   const [only, ...more] = tiers;
   if (!only) return null;
   if (more.length === 0)
@@ -121,6 +102,33 @@ function Tiers({ kind, terms: { tiers, currency } }: { kind: Kind; terms: Terms 
       </dd>
     </div>
   );
+}
+
+/** What a rate asks, as far as any step asks it: as a label of its own, as a head of a column, and in each step (null: nothing). */
+function useNeeds(kind: Kind, { tiers, currency }: Terms) {
+  const t = useT();
+  const { money, number } = useFormat();
+  const activeLabel = t(kind === 'dividend' ? 'contracts.writer.activePeriod' : 'contracts.writer.activeDay');
+  return [
+    {
+      key: 'turnover',
+      label: t('contracts.term.turnover'),
+      head: t('contracts.step.turnover'),
+      of: (tier: Tier) => (tier.periodTurnoverMinor === '0' ? null : money(tier.periodTurnoverMinor, currency)),
+    },
+    {
+      key: 'loss',
+      label: t('contracts.term.loss'),
+      head: t('contracts.step.loss'),
+      of: (tier: Tier) => (tier.periodLossMinor === '0' ? null : money(tier.periodLossMinor, currency)),
+    },
+    {
+      key: 'active',
+      label: activeLabel,
+      head: activeLabel,
+      of: (tier: Tier) => (tier.activeMembers === 0 ? null : number(tier.activeMembers)),
+    },
+  ].filter(({ of }) => tiers.some((tier) => of(tier) !== null));
 }
 
 type Tier = Terms['tiers'][number];

@@ -51,18 +51,7 @@ export function TypeDialog({ line, onClose }: { line: Standing; onClose: () => v
           options={line.mayBecome.map((value) => ({ value: String(value), label: nameOf(value) }))}
           onChange={(event) => setType(Number(event.currentTarget.value))}
         />
-        {isNew && (
-          <TextField
-            size="s"
-            label={t('console-agents.appCode')}
-            hint={t('console-agents.appCodeHint')}
-            value={code}
-            maxLength={16}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
-        )}
+        {isNew && <AffiliateCodeField code={code} onChange={setCode} />}
         <TextField
           size="s"
           label={t('console-agents.moveReason')}
@@ -87,5 +76,21 @@ export function TypeDialog({ line, onClose }: { line: Standing; onClose: () => v
         </Button>
       </Stack>
     </Dialog>
+  );
+}
+
+function AffiliateCodeField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
+  const t = useT();
+  return (
+    <TextField
+      size="s"
+      label={t('console-agents.appCode')}
+      hint={t('console-agents.appCodeHint')}
+      value={code}
+      maxLength={16}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

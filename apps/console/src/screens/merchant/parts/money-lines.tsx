@@ -25,7 +25,6 @@ const wholeMinutes = figureUnit(0);
 export function MoneyLines({ draft, currency, asked, onChange }: MoneyLinesProps) {
   const t = useT();
   const figure = useFigureField();
-  const { timeZone } = useMerchant();
   const maySetLines = useMay('policy.write');
   const { money, dateTime } = useFormat();
   const fourEyes = readMinor(draft.fourEyesAbove, currency);
@@ -68,30 +67,38 @@ export function MoneyLines({ draft, currency, asked, onChange }: MoneyLinesProps
           />
         </Stack>
       </Panel>
-      <Panel title={t('console-merchant.maintenance')}>
-        <Stack gap={14}>
-          <Switch
-            spread
-            label={t('console-merchant.closed')}
-            sub={t('console-merchant.closedHint')}
-            checked={draft.isInMaintenance}
-            onChange={(event) => onChange({ isInMaintenance: event.currentTarget.checked })}
-          />
-          <MomentField
-            label={t('console-merchant.until')}
-            hint={t('console-merchant.untilHint', { zone: timeZone })}
-            value={draft.maintenanceUntil ? toWallClock(draft.maintenanceUntil, timeZone) : ''}
-            onValueChange={(value) => onChange({ maintenanceUntil: fromWallClock(value, timeZone) })}
-          />
-          <TextArea
-            label={t('console-merchant.info')}
-            aside={t('console-approvals.noteLeft', { left: infoMax - draft.maintenanceInfo.length })}
-            value={draft.maintenanceInfo}
-            maxLength={infoMax}
-            onChange={(event) => onChange({ maintenanceInfo: event.currentTarget.value })}
-          />
-        </Stack>
-      </Panel>
+      <Maintenance draft={draft} onChange={onChange} />
     </>
+  );
+}
+
+function Maintenance({ draft, onChange }: Pick<MoneyLinesProps, 'draft' | 'onChange'>) {
+  const t = useT();
+  const { timeZone } = useMerchant();
+  return (
+    <Panel title={t('console-merchant.maintenance')}>
+      <Stack gap={14}>
+        <Switch
+          spread
+          label={t('console-merchant.closed')}
+          sub={t('console-merchant.closedHint')}
+          checked={draft.isInMaintenance}
+          onChange={(event) => onChange({ isInMaintenance: event.currentTarget.checked })}
+        />
+        <MomentField
+          label={t('console-merchant.until')}
+          hint={t('console-merchant.untilHint', { zone: timeZone })}
+          value={draft.maintenanceUntil ? toWallClock(draft.maintenanceUntil, timeZone) : ''}
+          onValueChange={(value) => onChange({ maintenanceUntil: fromWallClock(value, timeZone) })}
+        />
+        <TextArea
+          label={t('console-merchant.info')}
+          aside={t('console-approvals.noteLeft', { left: infoMax - draft.maintenanceInfo.length })}
+          value={draft.maintenanceInfo}
+          maxLength={infoMax}
+          onChange={(event) => onChange({ maintenanceInfo: event.currentTarget.value })}
+        />
+      </Stack>
+    </Panel>
   );
 }

@@ -92,28 +92,35 @@ export function SamplePage({ draft, mark, currency }: { draft: Draft; mark: stri
             ))}
           </TitleGrid>
         </Row>
-        <Row title={t('console-merchant.sample.money')}>
-          <Columns least={280}>
-            <Slip
-              level={3}
-              torn
-              title={t('console-merchant.sample.withdrawal')}
-              aside={<Stamp tone="good">{t('console-approvals.state.received')}</Stamp>}
-            >
-              <Rows>
-                <RowItem label={t('common.amount')}>
-                  {money} {currency}
-                </RowItem>
-              </Rows>
-            </Slip>
-            <Panel level={3} title={t('console-merchant.sample.panel')}>
-              <p>{t('console-merchant.sample.line')}</p>
-              <Button>{t('common.details')}</Button>
-            </Panel>
-          </Columns>
-        </Row>
+        <MoneyRow money={money} currency={currency} />
       </Shell>
     </div>
+  );
+}
+
+function MoneyRow({ money, currency }: { money: string; currency: string }) {
+  const t = useT();
+  return (
+    <Row title={t('console-merchant.sample.money')}>
+      <Columns least={280}>
+        <Slip
+          level={3}
+          torn
+          title={t('console-merchant.sample.withdrawal')}
+          aside={<Stamp tone="good">{t('console-approvals.state.received')}</Stamp>}
+        >
+          <Rows>
+            <RowItem label={t('common.amount')}>
+              {money} {currency}
+            </RowItem>
+          </Rows>
+        </Slip>
+        <Panel level={3} title={t('console-merchant.sample.panel')}>
+          <p>{t('console-merchant.sample.line')}</p>
+          <Button>{t('common.details')}</Button>
+        </Panel>
+      </Columns>
+    </Row>
   );
 }
 

@@ -64,17 +64,11 @@ function Decide({ code, change, onDone }: { code: string; change: AccountChange;
         </Notice>
       )}
       {needsNumber && (
-        <TextField
-          figure
-          label={t('console-site.methods.typeNumber')}
-          hint={t('console-site.methods.typeNumberHint')}
-          error={isWrong ? t('console-site.methods.typeNumberWrong') : undefined}
-          value={number}
-          maxLength={60}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => {
-            setNumber(event.currentTarget.value);
+        <TypedNumber
+          number={number}
+          isWrong={isWrong}
+          onChange={(typed) => {
+            setNumber(typed);
             decide.reset();
           }}
         />
@@ -114,5 +108,29 @@ function Decide({ code, change, onDone }: { code: string; change: AccountChange;
         )}
       </Line>
     </>
+  );
+}
+
+interface TypedNumberProps {
+  number: string;
+  isWrong: boolean;
+  onChange: (number: string) => void;
+}
+
+/** The account's number once more, by the second person's own hand. */
+function TypedNumber({ number, isWrong, onChange }: TypedNumberProps) {
+  const t = useT();
+  return (
+    <TextField
+      figure
+      label={t('console-site.methods.typeNumber')}
+      hint={t('console-site.methods.typeNumberHint')}
+      error={isWrong ? t('console-site.methods.typeNumberWrong') : undefined}
+      value={number}
+      maxLength={60}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

@@ -21,56 +21,8 @@ export interface AskedWords {
 export function useAskedWords(call: string, shown: Readonly<Record<string, unknown>>): AskedWords {
   const t = useT();
   const texts = useTexts();
-  const { money, number, percent, dateTime } = useFormat();
   const { currency: home } = useMerchant();
-  const { merchants } = useMe();
-  const account = useAccount(call, shown);
-  const weekday = new Intl.DateTimeFormat(texts.locale, { weekday: 'long', timeZone: 'UTC' });
-  const product = (name: string): string => t('console-positions.product', { product: name });
-
-  const one = (raw: unknown, { reading, label }: AskedField, currency: string): string => {
-    const said = typeof raw === 'string' ? raw : JSON.stringify(raw);
-    if (typeof reading === 'object')
-      return 'words' in reading
-        ? t(reading.words(said))
-        : (texts.find(reading.choice, { [reading.argument]: said }) ?? said);
-    switch (reading) {
-      case 'number':
-        return number(Number(raw));
-      case 'money':
-        return /^\d+$/.test(said) ? `${money(said, currency)} ${currency}` : said;
-      case 'percent':
-        return percent(Number(raw));
-      case 'points':
-        return `${number(Number(raw))} (${percent(Number(raw))})`;
-      case 'yesNo':
-        return t(raw === true ? 'common.yes' : 'common.no');
-      case 'time':
-        return dateTime(said);
-      case 'minutes':
-        return spanWords(Number(raw));
-      case 'weekday':
-        return weekday.format(new Date(Date.UTC(2024, 0, Number(raw)))); // the first of 2024 was a Monday
-      case 'product':
-        return product(said);
-      case 'member':
-        return account ?? said;
-      case 'merchant':
-        return merchants.find(({ code }) => code === said)?.name ?? said;
-      case 'secret':
-        return t('console-requests.secretGiven');
-      case 'text':
-      case 'hidden':
-        return said;
-      default:
-        throw new Error(`no such reading of ${label}: ${String(reading satisfies never)}`);
-    }
-  };
-  const spanWords = (minutes: number): string => {
-    if (minutes === 0) return t('console-vendors.keys.atOnce');
-    if (minutes % 1_440 === 0) return t('common.days', { count: minutes / 1_440 });
-    return minutes % 60 === 0 ? t('common.hours', { count: minutes / 60 }) : t('common.minutes', { count: minutes });
-  };
+  const one = useValueText(call, shown);
   const nothing = (field: AskedField | undefined): string =>
     t(field?.label === 'contracts.term.products' ? 'contracts.writer.allProducts' : 'common.none');
 
@@ -90,10 +42,66 @@ export function useAskedWords(call: string, shown: Readonly<Record<string, unkno
     heading({ entry, field, path }) {
       if (entry === '' || field?.entry !== undefined) return null;
       if (path.startsWith('terms.tiers.')) return t('contracts.writer.step', { number: entry });
-      if (path.startsWith('terms.') || path.startsWith('weights.')) return product(entry);
+      if (path.startsWith('terms.') || path.startsWith('weights.'))
+        return t('console-positions.product', { product: entry });
       return entry;
     },
   };
+}
+
+/** One value of a field that is known, in words. */
+function useValueText(call: string, shown: Readonly<Record<string, unknown>>) {
+  const t = useT();
+  const texts = useTexts();
+  const { money, number, percent, dateTime } = useFormat();
+  const { merchants } = useMe();
+  const account = useAccount(call, shown);
+  const weekday = new Intl.DateTimeFormat(texts.locale, { weekday: 'long', timeZone: 'UTC' });
+
+  return (raw: unknown, { reading, label }: AskedField, currency: string): string => {
+    const said = typeof raw === 'string' ? raw : JSON.stringify(raw);
+    if (typeof reading === 'object')
+      return 'words' in reading
+        ? t(reading.words(said))
+        : (texts.find(reading.choice, { [reading.argument]: said }) ?? said);
+    switch (reading) {
+      case 'number':
+        return number(Number(raw));
+      case 'money':
+        return /^\d+$/.test(said) ? `${money(said, currency)} ${currency}` : said;
+      case 'percent':
+        return percent(Number(raw));
+      case 'points':
+        return `${number(Number(raw))} (${percent(Number(raw))})`;
+      case 'yesNo':
+        return t(raw === true ? 'common.yes' : 'common.no');
+      case 'time':
+        return dateTime(said);
+      case 'minutes':
+        return spanWords(t, Number(raw));
+      case 'weekday':
+        return weekday.format(new Date(Date.UTC(2024, 0, Number(raw)))); // the first of 2024 was a Monday
+      case 'product':
+        return t('console-positions.product', { product: said });
+      case 'member':
+        return account ?? said;
+      case 'merchant':
+        return merchants.find(({ code }) => code === said)?.name ?? said;
+      case 'secret':
+        return t('console-requests.secretGiven');
+      case 'text':
+      case 'hidden':
+        return said;
+      default:
+        throw new Error(`no such reading of ${label}: ${String(reading satisfies never)}`);
+    }
+  };
+}
+
+function spanWords(t: ReturnType<typeof useT>, minutes: number): string {
+  if (minutes === 0) return t('console-vendors.keys.atOnce');
+  if (minutes % 1_440 === 0) return t('common.days', { count: minutes / 1_440 });
+  return minutes % 60 === 0 ? t('common.hours', { count: minutes / 60 }) : t('common.minutes', { count: minutes });
 }
 
 function plain(value: unknown): string {

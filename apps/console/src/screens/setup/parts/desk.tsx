@@ -14,6 +14,7 @@ import { paths } from '../../../lib/paths.ts';
 import { BackLink } from '../../../widgets/back-link.tsx';
 import { PageHead } from '../../../widgets/page-head.tsx';
 import { changesBetween, hasWholeNumbers, rebase } from '../draft.ts';
+import type { Change } from '../draft.ts';
 import { ChangeList } from './change-list.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { VersionsDialog } from './versions.tsx';
@@ -34,23 +35,16 @@ interface DeskProps<Page> {
   children: (draft: Page, change: (part: Partial<Page>) => void) => ReactNode;
 }
 
+type Shown = 'versions' | 'publish';
+
 export function Desk<Page extends { readonly version: number }>(props: DeskProps<Page>) {
-  const { title, sub, newest, versions, publish, needs = 'merchants.write', isWhole, children } = props;
+  const { title, sub, newest, versions, publish, needs = 'merchants.write', children } = props;
   const t = useT();
   const { name } = useMerchant();
   const mayWrite = useMay(needs);
-  const [base, setBase] = useState(newest);
-  const [draft, setDraft] = useState(newest);
-  const [shown, setShown] = useState<'versions' | 'publish' | null>(null);
-  const changes = changesBetween(base, draft);
-  const isBehind = newest.version > base.version;
-  const startOver = (from: Page): void => {
-    setBase(from);
-    setDraft(from);
-    publish.reset();
-  };
-  if (isBehind && changes.length === 0) startOver(newest); // nothing of one's own is lost
-  const mayPublish = changes.length > 0 && !isBehind && hasWholeNumbers(draft) && isWhole(draft);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const editing = usePageDraft(props);
+  const { base, draft, change, changes, isBehind, startOver } = editing;
   return (
     <>
       <BackLink href={paths.merchant}>{name}</BackLink>
@@ -62,23 +56,7 @@ export function Desk<Page extends { readonly version: number }>(props: DeskProps
             <StateBadge tone="wait">{t('console-merchant.changes', { count: changes.length })}</StateBadge>
           )
         }
-        aside={
-          <>
-            <Button icon={<ClockCounterClockwiseIcon />} onClick={() => setShown('versions')}>
-              {t('console-setup.versions')}
-            </Button>
-            {mayWrite && (
-              <>
-                <Button blocked={changes.length === 0} onClick={() => startOver(newest)}>
-                  {t('console-merchant.discard')}
-                </Button>
-                <Button kind="primary" blocked={!mayPublish} onClick={() => setShown('publish')}>
-                  {t('console-merchant.publishTo', { name })}
-                </Button>
-              </>
-            )}
-          </>
-        }
+        aside={<HeadActs editing={editing} mayWrite={mayWrite} onShow={setShown} />}
       />
       <Stack gap={16}>
         {!mayWrite && (
@@ -86,28 +64,8 @@ export function Desk<Page extends { readonly version: number }>(props: DeskProps
             {t('console-merchant.readOnly')}
           </Notice>
         )}
-        {isBehind && changes.length > 0 && (
-          <Notice tone="wait" icon={<WarningIcon />} title={t('console-merchant.conflict')}>
-            {t('console-merchant.conflictBody')}
-            <ChangeList changes={changesBetween(base, newest)} />
-            <Line gap={8}>
-              <Button
-                size="s"
-                onClick={() => {
-                  setDraft({ ...rebase(draft, { from: base, onto: newest }), version: newest.version });
-                  setBase(newest);
-                  publish.reset();
-                }}
-              >
-                {t('console-merchant.keepMine')}
-              </Button>
-              <Button size="s" onClick={() => startOver(newest)}>
-                {t('console-merchant.takeTheirs')}
-              </Button>
-            </Line>
-          </Notice>
-        )}
-        {children(draft, (part) => setDraft({ ...draft, ...part }))}
+        {isBehind && changes.length > 0 && <Conflict editing={editing} theirs={changesBetween(base, newest)} />}
+        {children(draft, change)}
       </Stack>
       {shown === 'versions' && (
         <VersionsDialog
@@ -115,7 +73,7 @@ export function Desk<Page extends { readonly version: number }>(props: DeskProps
           mayWrite={mayWrite}
           onClose={() => setShown(null)}
           onBring={(page) => {
-            setDraft({ ...draft, ...page });
+            editing.bring(page);
             setShown(null);
           }}
         />
@@ -139,5 +97,86 @@ export function Desk<Page extends { readonly version: number }>(props: DeskProps
         }
       />
     </>
+  );
+}
+
+type PageDraft<Page> = Pick<DeskProps<Page>, 'newest' | 'publish' | 'isWhole'>;
+
+function usePageDraft<Page extends { readonly version: number }>({ newest, publish, isWhole }: PageDraft<Page>) {
+  const [base, setBase] = useState(newest);
+  const [draft, setDraft] = useState(newest);
+  const changes = changesBetween(base, draft);
+  const isBehind = newest.version > base.version;
+  const change = (part: Partial<Page>): void => setDraft({ ...draft, ...part });
+  const startOver = (from: Page): void => {
+    setBase(from);
+    setDraft(from);
+    publish.reset();
+  };
+  const bring = (page: Omit<Page, 'version'>): void => setDraft({ ...draft, ...page });
+  const discard = (): void => startOver(newest);
+  const keepMine = (): void => {
+    setDraft({ ...rebase(draft, { from: base, onto: newest }), version: newest.version });
+    setBase(newest);
+    publish.reset();
+  };
+  if (isBehind && changes.length === 0) startOver(newest); // nothing of one's own is lost
+  const mayPublish = changes.length > 0 && !isBehind && hasWholeNumbers(draft) && isWhole(draft);
+  return { base, draft, change, changes, isBehind, mayPublish, startOver, bring, discard, keepMine };
+}
+
+interface Editing {
+  readonly changes: readonly Change[];
+  readonly mayPublish: boolean;
+  /** Back to what is published now. */
+  readonly discard: () => void;
+  /** My changes laid over what somebody else published meanwhile. */
+  readonly keepMine: () => void;
+}
+
+interface HeadActsProps {
+  editing: Editing;
+  mayWrite: boolean;
+  onShow: (shown: Shown) => void;
+}
+
+function HeadActs({ editing, mayWrite, onShow }: HeadActsProps) {
+  const t = useT();
+  const { name } = useMerchant();
+  return (
+    <>
+      <Button icon={<ClockCounterClockwiseIcon />} onClick={() => onShow('versions')}>
+        {t('console-setup.versions')}
+      </Button>
+      {mayWrite && (
+        <>
+          <Button blocked={editing.changes.length === 0} onClick={editing.discard}>
+            {t('console-merchant.discard')}
+          </Button>
+          <Button kind="primary" blocked={!editing.mayPublish} onClick={() => onShow('publish')}>
+            {t('console-merchant.publishTo', { name })}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Somebody else published meanwhile: two ways on. */
+function Conflict({ editing, theirs }: { editing: Editing; theirs: readonly Change[] }) {
+  const t = useT();
+  return (
+    <Notice tone="wait" icon={<WarningIcon />} title={t('console-merchant.conflict')}>
+      {t('console-merchant.conflictBody')}
+      <ChangeList changes={theirs} />
+      <Line gap={8}>
+        <Button size="s" onClick={editing.keepMine}>
+          {t('console-merchant.keepMine')}
+        </Button>
+        <Button size="s" onClick={editing.discard}>
+          {t('console-merchant.takeTheirs')}
+        </Button>
+      </Line>
+    </Notice>
   );
 }

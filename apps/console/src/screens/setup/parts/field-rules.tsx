@@ -80,25 +80,37 @@ export function FieldRules({ form, rules, onChange }: FieldRulesProps) {
       <div role="status">
         <VisuallyHidden>{moved}</VisuallyHidden>
       </div>
-      {off.length > 0 && (
-        <section aria-label={t('console-setup.off')}>
-          <h3 className={c('offTitle')}>{t('console-setup.off')}</h3>
-          <Line gap={8}>
-            {off.map(({ field }) => (
-              <Button
-                key={field}
-                size="s"
-                icon={<PlusIcon />}
-                aria-label={t('console-setup.add', { field: words.field(field) })}
-                onClick={() => onChange(askFor(rules, field, true))}
-              >
-                {words.field(field)}
-              </Button>
-            ))}
-          </Line>
-        </section>
-      )}
+      {off.length > 0 && <UnusedFields off={off} onAdd={(field) => onChange(askFor(rules, field, true))} />}
     </Stack>
+  );
+}
+
+interface UnusedFieldsProps {
+  off: readonly FieldRule[];
+  onAdd: (field: FieldRule['field']) => void;
+}
+
+/** The fields this form does not ask for; a press adds one. */
+function UnusedFields({ off, onAdd }: UnusedFieldsProps) {
+  const t = useT();
+  const words = useSetupWords();
+  return (
+    <section aria-label={t('console-setup.off')}>
+      <h3 className={c('offTitle')}>{t('console-setup.off')}</h3>
+      <Line gap={8}>
+        {off.map(({ field }) => (
+          <Button
+            key={field}
+            size="s"
+            icon={<PlusIcon />}
+            aria-label={t('console-setup.add', { field: words.field(field) })}
+            onClick={() => onAdd(field)}
+          >
+            {words.field(field)}
+          </Button>
+        ))}
+      </Line>
+    </section>
   );
 }
 

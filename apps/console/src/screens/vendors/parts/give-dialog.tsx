@@ -18,21 +18,8 @@ const empty: Draft = { title: null, rounds: '10', stake: '', until: null, accoun
 /** Rounds for a list of players in three steps: what and to whom, a check of the list that gives nothing, and the giving. */
 export function GiveDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
   const t = useT();
-  const { currency } = useMerchant();
-  const now = useNow();
-  const [draft, setDraft] = useState(empty);
-  const [isTold, setTold] = useState(false);
-  const [press, setPress] = useState(() => crypto.randomUUID());
-  const check = useCheckGift();
-  const give = useGive();
-  const { gift, faults } = giftOf(draft, currency, now);
-  const checked = check.data && check.variables;
-  const going = check.data?.results.filter(({ refusal }) => refusal === null).length ?? 0;
-  const change = (): void => {
-    check.reset();
-    give.reset();
-    setPress(crypto.randomUUID()); // other contents are another gift
-  };
+  const { draft, setDraft, gift, faults, isTold, setTold, check, checked, going, change, give, giveNow } =
+    useGiftSteps();
   const title = t('console-vendors.gifts.give');
   const frame = {
     open: true,
@@ -43,7 +30,7 @@ export function GiveDialog({ vendor, onClose }: { vendor: Vendor; onClose: () =>
     closeLabel: t('common.close'),
   } as const;
   if (give.data) return <Given {...frame} results={give.data.results} />;
-  if (checked && check.data)
+  if (checked)
     return (
       <Dialog
         {...frame}
@@ -53,12 +40,7 @@ export function GiveDialog({ vendor, onClose }: { vendor: Vendor; onClose: () =>
           <>
             <Button onClick={change}>{t('console-vendors.gifts.change')}</Button>
             {going > 0 && (
-              <Button
-                kind="primary"
-                waiting={give.isPending}
-                waitingLabel={t('common.waiting')}
-                onClick={() => give.mutate({ ...checked, idempotencyKey: press })}
-              >
+              <Button kind="primary" waiting={give.isPending} waitingLabel={t('common.waiting')} onClick={giveNow}>
                 {t('console-vendors.gifts.giveNow', { count: going })}
               </Button>
             )}
@@ -66,8 +48,8 @@ export function GiveDialog({ vendor, onClose }: { vendor: Vendor; onClose: () =>
         }
       >
         <Stack gap={14}>
-          <Effect gift={checked} game={draft.title?.name ?? ''} players={going} />
-          <Refused results={check.data.results} />
+          <Effect gift={checked.gift} game={draft.title?.name ?? ''} players={going} />
+          <Refused results={checked.results} />
           <Refusal error={give.error} />
         </Stack>
       </Dialog>
@@ -101,6 +83,29 @@ export function GiveDialog({ vendor, onClose }: { vendor: Vendor; onClose: () =>
       </Stack>
     </Dialog>
   );
+}
+
+/** What is typed, its check, and its giving: once, however often it is sent. */
+function useGiftSteps() {
+  const { currency } = useMerchant();
+  const now = useNow();
+  const [draft, setDraft] = useState(empty);
+  const [isTold, setTold] = useState(false);
+  const [press, setPress] = useState(() => crypto.randomUUID());
+  const check = useCheckGift();
+  const give = useGive();
+  const { gift, faults } = giftOf(draft, currency, now);
+  const checked = check.data && check.variables && { gift: check.variables, results: check.data.results };
+  const going = check.data?.results.filter(({ refusal }) => refusal === null).length ?? 0;
+  const change = (): void => {
+    check.reset();
+    give.reset();
+    setPress(crypto.randomUUID()); // other contents are another gift
+  };
+  const giveNow = (): void => {
+    if (checked) give.mutate({ ...checked.gift, idempotencyKey: press });
+  };
+  return { draft, setDraft, gift, faults, isTold, setTold, check, checked, going, change, give, giveNow };
 }
 
 /** Who gets what, until when, and what it may cost. */

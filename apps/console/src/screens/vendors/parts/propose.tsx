@@ -35,24 +35,7 @@ export function Propose({ round }: { round: Round }) {
       <h3 className={c('listTitle')}>{t('console-vendors.fix.title')}</h3>
       <Stack gap={12}>
         <p className={c('quiet')}>{t('console-vendors.fix.sub')}</p>
-        <div className={c('pair')}>
-          <Select
-            size="s"
-            label={t('console-vendors.fix.way')}
-            value={draft.way}
-            options={ways.map((way) => ({ value: way, label: t('console-vendors.fix.wayOf', { way }) }))}
-            onChange={(event) => change({ way: ways.find((known) => known === event.currentTarget.value) ?? 'pay' })}
-          />
-          {draft.way !== 'none' && (
-            <SumField
-              label={t('common.amount')}
-              currency={round.currency}
-              value={draft.amount}
-              isWrong={draft.amount !== '' && fault === 'amount'}
-              onChange={(amount) => change({ amount })}
-            />
-          )}
-        </div>
+        <WayAndAmount draft={draft} currency={round.currency} isWrong={fault === 'amount'} onChange={change} />
         {!round.isClosed && (
           <Switch
             spread
@@ -87,6 +70,38 @@ export function Propose({ round }: { round: Round }) {
         </div>
       </Stack>
     </section>
+  );
+}
+
+interface WayAndAmountProps {
+  draft: Draft;
+  currency: string;
+  /** What is typed is no amount. */
+  isWrong: boolean;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+function WayAndAmount({ draft, currency, isWrong, onChange }: WayAndAmountProps) {
+  const t = useT();
+  return (
+    <div className={c('pair')}>
+      <Select
+        size="s"
+        label={t('console-vendors.fix.way')}
+        value={draft.way}
+        options={ways.map((way) => ({ value: way, label: t('console-vendors.fix.wayOf', { way }) }))}
+        onChange={(event) => onChange({ way: ways.find((known) => known === event.currentTarget.value) ?? 'pay' })}
+      />
+      {draft.way !== 'none' && (
+        <SumField
+          label={t('common.amount')}
+          currency={currency}
+          value={draft.amount}
+          isWrong={draft.amount !== '' && isWrong}
+          onChange={(amount) => onChange({ amount })}
+        />
+      )}
+    </div>
   );
 }
 

@@ -16,7 +16,6 @@ const reasonMax = 140; // specification 9
 
 export function StopAct({ vendor, act, onClose }: { vendor: Vendor; act: Act; onClose: () => void }) {
   const t = useT();
-  const { money } = useFormat();
   const stop = useStop(vendor.code);
   const ask = useWish(vendor.code);
   const [id] = useState(() => crypto.randomUUID());
@@ -66,23 +65,7 @@ export function StopAct({ vendor, act, onClose }: { vendor: Vendor; act: Act; on
         ) : (
           <p>{t('console-vendors.fix.sub')}</p>
         )}
-        {held && (
-          <>
-            <Notice tone="note" icon={<WarningIcon />}>
-              {`${money(held.amountMinor, held.currency)} ${held.currency}`}
-            </Notice>
-            <Select
-              size="s"
-              label={t('console-vendors.fix.way')}
-              value={wish}
-              options={(['release', 'refuse'] as const).map((value) => ({
-                value,
-                label: t('console-vendors.stop.wish', { wish: value }),
-              }))}
-              onChange={(event) => setWish(event.currentTarget.value === 'refuse' ? 'refuse' : 'release')}
-            />
-          </>
-        )}
+        {held && <HeldCredit held={held} wish={wish} onWish={setWish} />}
         <TextField
           size="s"
           required
@@ -94,5 +77,34 @@ export function StopAct({ vendor, act, onClose }: { vendor: Vendor; act: Act; on
         <Refusal error={stop.error ?? ask.error} />
       </Stack>
     </Dialog>
+  );
+}
+
+interface HeldCreditProps {
+  held: Held;
+  wish: Wish['wish'];
+  onWish: (wish: 'release' | 'refuse') => void;
+}
+
+/** The one credit that is held, and what is wished for it. */
+function HeldCredit({ held, wish, onWish }: HeldCreditProps) {
+  const t = useT();
+  const { money } = useFormat();
+  return (
+    <>
+      <Notice tone="note" icon={<WarningIcon />}>
+        {`${money(held.amountMinor, held.currency)} ${held.currency}`}
+      </Notice>
+      <Select
+        size="s"
+        label={t('console-vendors.fix.way')}
+        value={wish}
+        options={(['release', 'refuse'] as const).map((value) => ({
+          value,
+          label: t('console-vendors.stop.wish', { wish: value }),
+        }))}
+        onChange={(event) => onWish(event.currentTarget.value === 'refuse' ? 'refuse' : 'release')}
+      />
+    </>
   );
 }

@@ -36,12 +36,7 @@ export function Waiting({ code, queue, failed }: WaitingProps) {
   const correction = queue?.corrections.find(of(asked['correction']));
   const transfer = queue?.transfers.find(of(asked['transfer']));
   const difference = queue?.differences.find((one) => nameOf(one) === asked['difference']);
-  const columns = {
-    round: useRounds(),
-    correction: useCorrections(),
-    difference: useDifferences(),
-    transfer: useTransfers(),
-  };
+  const columns = useQueueColumns();
   if (failed) return failed;
   return (
     <Stack gap={16}>
@@ -145,6 +140,15 @@ function List<Row>({ part, rows, columns, keyOf, onOpen }: ListProps<Row>) {
       />
     </Panel>
   );
+}
+
+function useQueueColumns() {
+  return {
+    round: useRounds(),
+    correction: useCorrections(),
+    difference: useDifferences(),
+    transfer: useTransfers(),
+  };
 }
 
 function useRounds(): Column<Round>[] {

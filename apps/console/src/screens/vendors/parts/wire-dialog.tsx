@@ -23,7 +23,6 @@ export function WireDialog({ vendor, onClose }: { vendor: Vendor; onClose: () =>
   const [entries, setEntries] = useState<readonly WireEntry[]>(vendor.wire);
   const isTwice = (at: number): boolean => entries.findIndex(({ currency }) => currency === entries[at]?.currency) < at;
   const isSound = entries.every((_, at) => !isTwice(at));
-  const free = codes.find((code) => entries.every(({ currency }) => currency !== code));
   const put = (at: number, change: Partial<WireEntry>): void =>
     setEntries(entries.map((entry, index) => (index === at ? { ...entry, ...change } : entry)));
   const press = (): void =>
@@ -69,25 +68,33 @@ export function WireDialog({ vendor, onClose }: { vendor: Vendor; onClose: () =>
             onRemove={() => setEntries(entries.filter((_, index) => index !== at))}
           />
         ))}
-        <div>
-          <Button
-            size="s"
-            icon={<PlusIcon />}
-            blocked={free === undefined}
-            onClick={() =>
-              free !== undefined &&
-              setEntries([...entries, { currency: free, decimals: currencies.get(free)?.exponent ?? 2, unit: 1 }])
-            }
-          >
-            {t('console-vendors.wire.add')}
-          </Button>
-        </div>
+        <AddEntry entries={entries} onAdd={(entry) => setEntries([...entries, entry])} />
         <Refusal
           error={set.error}
           text={set.error?.code === 'STATE_CONFLICT' ? t('console-vendors.wire.hint') : undefined}
         />
       </Stack>
     </Dialog>
+  );
+}
+
+/** Adds the first currency that has no entry yet. */
+function AddEntry({ entries, onAdd }: { entries: readonly WireEntry[]; onAdd: (entry: WireEntry) => void }) {
+  const t = useT();
+  const free = codes.find((code) => entries.every(({ currency }) => currency !== code));
+  return (
+    <div>
+      <Button
+        size="s"
+        icon={<PlusIcon />}
+        blocked={free === undefined}
+        onClick={() =>
+          free !== undefined && onAdd({ currency: free, decimals: currencies.get(free)?.exponent ?? 2, unit: 1 })
+        }
+      >
+        {t('console-vendors.wire.add')}
+      </Button>
+    </div>
   );
 }
 
