@@ -1,10 +1,11 @@
 /** What rightly stays plain in the pseudo-language: what people or the seed wrote, codes, names of months. */
+import type { GameFolder } from '@baize/game-kit/game';
+import { folders } from '@baize/games/folders';
 import { laneNames } from '@baize/protocol/lane-names';
 import { switches } from '@baize/protocol/switches';
 import { currencies, seedAccounts } from '@baize/protocol';
 import { operators, spare } from '../../apps/server/src/seed/operators.ts';
 import { team, teamWords } from '../../apps/server/src/seed/team-plan.ts';
-import { gameNames } from '../../apps/studio/src/game-names.ts';
 import { nounIds, nounName } from '../../games/slots/titles.ts';
 
 const months = Array.from({ length: 12 }, (_, month) =>
@@ -71,13 +72,13 @@ const written = [
 ];
 
 /** Names of the studio's own games, the longer of two that begin alike first. */
-const games = Object.values(gameNames)
-  .map(({ en }) => en)
+const games = Object.values<GameFolder>(folders)
+  .flatMap(({ variants }) => Object.values(variants).flatMap(({ names }) => names['en'] ?? []))
   .toSorted((one, other) => other.length - one.length);
 
 /** The text without what is data; what is left must have been said in the page's language. */
 export function withoutData(text: string): string {
-  const left = [...written, ...Object.values(teamWords), ...games].reduce(
+  const left = [...written, ...Object.values(teamWords), ...games].reduce<string>(
     (rest, known) => rest.replaceAll(known, ' '),
     text,
   );

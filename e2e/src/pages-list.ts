@@ -1,4 +1,6 @@
 /** Every page there is, as somebody comes to it: pictures and page checks are taken of this one list. */
+import type { GameFolder } from '@baize/game-kit/game';
+import { folders } from '@baize/games/folders';
 import type { Page } from '@playwright/test';
 import { changeStart } from './start.ts';
 import { centreOfAgents } from './agent-pages.ts';
@@ -277,25 +279,10 @@ const broken: readonly PageEntry[] = [
 ];
 
 const games: readonly PageEntry[] = [
-  'crash',
-  'dice',
-  'lantern-market',
-  'plinko',
-  'limbo',
-  'wheel',
-  'jackpot-wheel',
-  'keno',
+  ...Object.values<GameFolder>(folders).flatMap(({ variants }) => Object.keys(variants).slice(0, 1)),
+  // variants with a board or a wheel of their own
   'keno-80',
-  'mines',
-  'hi-lo',
-  'tower',
-  'roulette',
   'roulette-double',
-  'baccarat',
-  'dragon-tiger',
-  'sic-bo',
-  'blackjack',
-  'video-poker',
   // one title of each way to win: lines, ways, coins held, clusters, tumbles, three reels, and one that feeds pots
   'ag-mountain-bell-market',
   'ag-wave-boat-garden',

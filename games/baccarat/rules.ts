@@ -52,7 +52,5 @@ export const baccaratNoCommissionRules: GameRules<TableChoices, BaccaratResult> 
   baccaratGame(NO_COMMISSION),
 );
 
-export const baccaratTables: readonly GameRules<TableChoices, BaccaratResult>[] = [
-  baccaratRules,
-  baccaratNoCommissionRules,
-];
+/** Of the games of `game.ts`, in their order. */
+export const gameRules: readonly GameRules<TableChoices, BaccaratResult>[] = [baccaratRules, baccaratNoCommissionRules];

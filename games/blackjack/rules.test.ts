@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fastTable } from './fast.ts';
 import { totalOf, valueOf } from './hand.ts';
-import { blackjackRules, blackjackTables } from './rules.ts';
+import { blackjackRules, gameRules } from './rules.ts';
 import type { BlackjackAction, BlackjackRules, BlackjackView } from './rules.ts';
 import { LATE_SURRENDER, SIX_DECKS_H17, SIX_TO_FIVE, STANDARD } from './ruleset.ts';
 import { adviseAct } from './strategy.ts';
@@ -103,7 +103,7 @@ describe('a round of blackjack', () => {
 
   test('a hand is given up for half the stake only where the table says so', () => {
     expect(optionsOf(open('T T 6 7'))).not.toContain('surrender');
-    const table = blackjackTables.find(({ model }) => model.modelId === 'blackjack-8d-surrender');
+    const table = gameRules.find(({ model }) => model.modelId === 'blackjack-8d-surrender');
     const round = play('T T 6 7', ['surrender'], table);
     expect([round.outcomes, round.payoutMinor]).toEqual([['surrender'], 500n]);
     expect(round.view.dealer).toHaveLength(2); // nobody is left to play against
@@ -111,7 +111,7 @@ describe('a round of blackjack', () => {
   });
 
   test('other tables: the dealer takes a card on a soft 17, a blackjack pays 6 to 5', () => {
-    const [, sixDecks, sixToFive] = blackjackTables;
+    const [, sixDecks, sixToFive] = gameRules;
     expect(play('T A 8 6 4', ['decline', 'stand'], sixDecks).outcomes).toEqual(['lose']); // ace, six and four are 21
     expect(play('A 6 K 9', [], sixToFive).payoutMinor).toBe(2_200n);
   });
@@ -138,7 +138,7 @@ describe('a round of blackjack', () => {
 
 describe('whatever is done, in any order', () => {
   const anyRound = fc.tuple(
-    fc.constantFrom(...blackjackTables),
+    fc.constantFrom(...gameRules),
     fc.nat(1_000_000),
     fc.array(fc.nat(1_000), { minLength: 60, maxLength: 60 }),
   );
@@ -169,7 +169,7 @@ describe('whatever is done, in any order', () => {
   test('basic strategy at the table and in the simulator end alike, card for card', () => {
     fc.assert(
       fc.property(fc.nat(RULESETS.length - 1), fc.nat(1_000_000), (which, nonce) => {
-        const [rules, ruleset] = [blackjackTables[which] ?? blackjackRules, RULESETS[which] ?? STANDARD];
+        const [rules, ruleset] = [gameRules[which] ?? blackjackRules, RULESETS[which] ?? STANDARD];
         const stream = () => createDraws(seededWords('cd'.repeat(32), 'alike', nonce));
         const order = stream().pick(ruleset.decks * 52, 60);
         const fast = fastTable(ruleset, () => valueOf((order.shift() ?? 0) % 52));

@@ -100,7 +100,7 @@ export const blackjackRules = blackjackRulesOf(
 );
 
 /** Every table: the first one, six decks with a card on soft 17, blackjack at 6 to 5, late surrender. */
-export const blackjackTables: readonly BlackjackRules[] = [
+export const gameRules: readonly BlackjackRules[] = [
   blackjackRules,
   blackjackRulesOf(
     SIX_DECKS_H17,

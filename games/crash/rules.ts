@@ -32,6 +32,9 @@ export const crashRules: GameRules<CrashChoices, CrashResult> = {
   exact: exactCrash,
 };
 
+/** Of the games of `game.ts`, in their order. */
+export const gameRules: readonly GameRules[] = [crashRules];
+
 /** The bust of the round whose one block these draws read, x 100. The game server asks once per round. */
 export function bustOf(draws: Draws): number {
   return bustOfE2(BigInt(draws.bits52()));

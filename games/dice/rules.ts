@@ -25,6 +25,9 @@ export const diceRules: GameRules<DiceChoices, DiceResult> = {
   exact: exactDice,
 };
 
+/** Of the games of `game.ts`, in their order. */
+export const gameRules: readonly GameRules[] = [diceRules];
+
 function validateChoices(input: unknown, stakeMinor: bigint): ChoicesCheck<DiceChoices> {
   if (!isJsonObject(input) || !hasExactKeys(input, ['direction', 'targetE2']))
     return { ok: false, code: 'CHOICES_MALFORMED' };

@@ -42,4 +42,5 @@ export const dragonTigerRules: GameRules<TableChoices, DragonTigerResult> = tabl
   dragonTigerGame(DRAGON_TIGER_MODEL),
 );
 
-export const dragonTigerTables: readonly GameRules<TableChoices, DragonTigerResult>[] = [dragonTigerRules];
+/** Of the games of `game.ts`, in their order. */
+export const gameRules: readonly GameRules<TableChoices, DragonTigerResult>[] = [dragonTigerRules];

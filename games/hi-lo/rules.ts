@@ -1,5 +1,5 @@
 import { hasExactKeys, isJsonObject, payoutOf, stepGame } from '@baize/fair';
-import type { ChoicesCheck, Draws, StepState } from '@baize/fair';
+import type { ChoicesCheck, Draws, GameRules, StepState } from '@baize/fair';
 import { exactHiLo } from './exact.ts';
 import {
   CARDS,
@@ -79,6 +79,9 @@ export const hiLoRules = stepGame<HiLoOpening, HiLoAction, HiLoView, Run>({
   act,
   show,
 });
+
+/** Of the games of `game.ts`, in their order. */
+export const gameRules: readonly GameRules[] = [hiLoRules];
 
 function act(draws: Draws, run: Run, { kind }: HiLoAction): Run {
   if (kind === 'cashOut') return { ...run, hasCashedOut: true };

@@ -30,6 +30,9 @@ export const jackpotWheelRules: GameRules<NoChoices, JackpotWheelResult> = {
   exact: exactJackpotWheel,
 };
 
+/** Of the games of `game.ts`, in their order. */
+export const gameRules: readonly GameRules[] = [jackpotWheelRules];
+
 function validateChoices(input: unknown, stakeMinor: bigint): ChoicesCheck<NoChoices> {
   if (!isJsonObject(input) || !hasExactKeys(input, [])) return { ok: false, code: 'CHOICES_MALFORMED' };
   if (stakeMinor < BigInt(JACKPOT_WHEEL_MODEL.minStakeMinor)) return { ok: false, code: 'STAKE_BELOW_MINIMUM' };

@@ -53,6 +53,9 @@ export const keno80Rules: GameRules<Keno80Choices, KenoResult> = {
   exact: exactKeno80,
 };
 
+/** Of the games of `game.ts`, in their order. */
+export const gameRules: readonly GameRules[] = [kenoRules, keno80Rules];
+
 const malformed = { ok: false, code: 'CHOICES_MALFORMED' } as const satisfies ChoicesCheck<never>;
 const tooLow = { ok: false, code: 'STAKE_BELOW_MINIMUM' } as const satisfies ChoicesCheck<never>;
 

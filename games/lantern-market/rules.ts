@@ -1,3 +1,4 @@
+import type { GameRules } from '@baize/fair';
 import { slotRules } from '@baize/game-kit/slot-engine';
 import type { ParSheet } from '@baize/game-kit/slot-engine';
 import sheet from './par-sheet.json' with { type: 'json' };
@@ -9,3 +10,6 @@ export const lanternMarketSheet = sheet as unknown as ParSheet; // JSON types kn
 
 /** Lantern Market: 5x3 reels, 25 lines, lantern wild, gate scatter, free spins at three times the pay. */
 export const lanternMarketRules = slotRules(lanternMarketSheet);
+
+/** Of the games of `game.ts`, in their order. */
+export const gameRules: readonly GameRules[] = [lanternMarketRules];

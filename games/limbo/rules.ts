@@ -23,6 +23,9 @@ export const limboRules: GameRules<LimboChoices, LimboResult> = {
   exact: exactLimbo,
 };
 
+/** Of the games of `game.ts`, in their order. */
+export const gameRules: readonly GameRules[] = [limboRules];
+
 /** Share of rounds that reach a target. */
 export function chanceOf(targetE2: number): number {
   return winningWords(targetE2) / WORDS;

@@ -1,5 +1,5 @@
 import { hasExactKeys, isJsonObject, payoutOf, stepGame } from '@baize/fair';
-import type { ChoicesCheck, Draws, StepState } from '@baize/fair';
+import type { ChoicesCheck, Draws, GameRules, StepState } from '@baize/fair';
 import { exactMines } from './exact.ts';
 import { CELLS, MINES_MAX, MINES_MIN, MINES_MODEL, multiplierE4, safeCells } from './paytable.ts';
 
@@ -56,6 +56,9 @@ export const minesRules = stepGame<MinesOpening, MinesAction, MinesView, Field>(
       : { ...field, uncovered: [...field.uncovered, action.cell] },
   show,
 });
+
+/** Of the games of `game.ts`, in their order. */
+export const gameRules: readonly GameRules[] = [minesRules];
 
 function validateOpening(input: unknown, stakeMinor: bigint): ChoicesCheck<MinesOpening> {
   if (!isJsonObject(input) || !hasExactKeys(input, ['mines', 'stopAt'])) return malformed;

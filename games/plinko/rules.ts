@@ -27,6 +27,9 @@ export const plinkoRules: GameRules<PlinkoChoices, PlinkoResult> = {
   exact: exactPlinko,
 };
 
+/** Of the games of `game.ts`, in their order. */
+export const gameRules: readonly GameRules[] = [plinkoRules];
+
 function validateChoices(input: unknown, stakeMinor: bigint): ChoicesCheck<PlinkoChoices> {
   if (!isJsonObject(input) || !hasExactKeys(input, ['rows', 'risk'])) return { ok: false, code: 'CHOICES_MALFORMED' };
   const rows = ROWS.find((known) => known === input['rows']);

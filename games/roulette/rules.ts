@@ -48,7 +48,8 @@ export const roulettePartageRules: GameRules<TableChoices, RouletteResult> = tab
 /** Zero and double zero. */
 export const rouletteDoubleRules: GameRules<TableChoices, RouletteResult> = tableRules(rouletteGame(TWO_ZEROS));
 
-export const rouletteTables: readonly GameRules<TableChoices, RouletteResult>[] = [
+/** Of the games of `game.ts`, in their order. */
+export const gameRules: readonly GameRules<TableChoices, RouletteResult>[] = [
   rouletteRules,
   roulettePartageRules,
   rouletteDoubleRules,

@@ -43,4 +43,5 @@ export const sicBoRules: GameRules<TableChoices, SicBoResult> = tableRules(sicBo
 /** Single numbers pay 1, 2, 12 to one. */
 export const sicBoTwelveRules: GameRules<TableChoices, SicBoResult> = tableRules(sicBoGame(SIC_BO_TWELVE_MODEL));
 
-export const sicBoTables: readonly GameRules<TableChoices, SicBoResult>[] = [sicBoRules, sicBoTwelveRules];
+/** Of the games of `game.ts`, in their order. */
+export const gameRules: readonly GameRules<TableChoices, SicBoResult>[] = [sicBoRules, sicBoTwelveRules];

@@ -1,5 +1,5 @@
 import { hasExactKeys, isJsonObject, payoutOf, stepGame } from '@baize/fair';
-import type { ChoicesCheck, Draws, StepState } from '@baize/fair';
+import type { ChoicesCheck, Draws, GameRules, StepState } from '@baize/fair';
 import { exactTower } from './exact.ts';
 import { difficulties, FLOORS, LEVELS, multiplierE4, TOWER_MODEL } from './paytable.ts';
 import type { Difficulty } from './paytable.ts';
@@ -50,6 +50,9 @@ export const towerRules = stepGame<TowerOpening, TowerAction, TowerView, Tower>(
     action.kind === 'cashOut' ? { ...tower, hasCashedOut: true } : { ...tower, path: [...tower.path, action.tile] },
   show,
 });
+
+/** Of the games of `game.ts`, in their order. */
+export const gameRules: readonly GameRules[] = [towerRules];
 
 function deal(draws: Draws, opening: TowerOpening, stakeMinor: bigint): Tower {
   const { tiles, safe } = FLOORS[opening.difficulty];

@@ -5,7 +5,7 @@ import { DEALS, dealClasses } from './classes.ts';
 import { RANKINGS, rankFive } from './hands.ts';
 import { bestHold, fillsOf, placesOf, worthOfHolds } from './holds.ts';
 import { jacksOrBetter } from './pays.ts';
-import { videoPokerRules, videoPokerTiers } from './rules.ts';
+import { videoPokerRules, gameRules } from './rules.ts';
 import { exactReturn } from './solve.ts';
 
 const STAKE = 1_000_000n;
@@ -60,9 +60,9 @@ describe('the return of perfect play', () => {
   });
 
   test.each([
-    [99.5439, videoPokerTiers[0]],
-    [97.2984, videoPokerTiers[1]],
-    [96.1472, videoPokerTiers[2]],
+    [99.5439, gameRules[0]],
+    [97.2984, gameRules[1]],
+    [96.1472, gameRules[2]],
   ])('%d percent is what a tier returns, and it publishes what its rules compute', (percent, rules) => {
     const exact = rules?.exact();
     expect(rules?.model).toMatchObject({ ...exact });

@@ -101,7 +101,7 @@ function show({ stakeMinor, dealt, cards, held }: Table, pays: PayTable): StepSt
 export const videoPokerRules = videoPokerRulesOf(FULL_PAY, FULL_PAY_MODEL);
 
 /** Every tier: 9/6, 8/5 and 7/5. */
-export const videoPokerTiers: readonly VideoPokerRules[] = [
+export const gameRules: readonly VideoPokerRules[] = [
   videoPokerRules,
   videoPokerRulesOf(SHORT_PAY, SHORT_PAY_MODEL),
   videoPokerRulesOf(LOW_PAY, LOW_PAY_MODEL),

@@ -24,6 +24,9 @@ export const wheelRules: GameRules<WheelChoices, WheelResult> = {
   exact: exactWheel,
 };
 
+/** Of the games of `game.ts`, in their order. */
+export const gameRules: readonly GameRules[] = [wheelRules];
+
 function validateChoices(input: unknown, stakeMinor: bigint): ChoicesCheck<WheelChoices> {
   if (!isJsonObject(input) || !hasExactKeys(input, ['segments', 'risk']))
     return { ok: false, code: 'CHOICES_MALFORMED' };

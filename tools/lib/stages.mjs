@@ -38,11 +38,17 @@ export const STAGES = [
   },
   {
     name: 'made',
-    says: 'what is made from calls, clauses and claims is current',
+    says: 'what is made from games, calls, clauses and claims is current',
     atOnce: 2,
-    commands: ['protocol-paths', 'protocol-docs', 'vendor-docs', 'jurisdiction', 'personal-data', 'claims'].map(
-      (name) => [pinnedNode(), `tools/src/${name}.ts`, '--check'],
-    ),
+    commands: [
+      'games',
+      'protocol-paths',
+      'protocol-docs',
+      'vendor-docs',
+      'jurisdiction',
+      'personal-data',
+      'claims',
+    ].map((name) => [pinnedNode(), `tools/src/${name}.ts`, '--check']),
   },
   {
     name: 'i18n',

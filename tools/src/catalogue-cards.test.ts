@@ -1,3 +1,4 @@
+import { houseGames } from '@baize/games';
 import { subjectOf } from '@baize/ui/art';
 import { expect, test, vi } from 'vitest';
 import type { Game } from '../../apps/studio/src/catalogue.ts';
@@ -9,28 +10,22 @@ import { artOf, isTable } from '../../apps/web/src/widgets/games/art.ts';
 
 vi.stubGlobal('__DRAWINGS__', 'v1'); // as the build defines it
 
-/** What a game is, by the folder of its rules: category, class, whether it is said to be a table, and what its card shows. */
-const fits: Readonly<Record<string, readonly [type: string, kind: string, label: 'table' | 'game', subject?: string]>> =
-  {
-    roulette: ['MINI', 'ROULETTE', 'table', 'roulette'],
-    baccarat: ['MINI', 'BACCARAT', 'table', 'baccarat'],
-    'dragon-tiger': ['MINI', 'DRAGONTIGER', 'table', 'dragon-tiger'],
-    'sic-bo': ['MINI', 'SICBO', 'table', 'sic-bo'],
-    blackjack: ['MINI', 'BLACKJACK', 'table', 'blackjack'],
-    'video-poker': ['MINI', 'CARDS', 'table', 'video-poker'],
-    dice: ['MINI', 'ARCADE', 'game', 'dice'],
-    plinko: ['MINI', 'ARCADE', 'game', 'plinko'],
-    limbo: ['MINI', 'ARCADE', 'game', 'limbo'],
-    wheel: ['MINI', 'ARCADE', 'game', 'wheel'],
-    'jackpot-wheel': ['MINI', 'JACKPOT', 'game', 'jackpot-wheel'],
-    keno: ['MINI', 'ARCADE', 'game', 'keno'],
-    mines: ['MINI', 'ARCADE', 'game', 'mines'],
-    'hi-lo': ['MINI', 'ARCADE', 'game', 'hi-lo'],
-    tower: ['MINI', 'ARCADE', 'game', 'tower'],
-    crash: ['MINI', 'CRASH', 'game', 'crash'],
-  };
+/** Of what class a game is that has a print of its own, and whether it is said to be a table; of others ARCADE, and no table. */
+const classes: Readonly<Record<string, readonly [kind: string, label: 'table' | 'game']>> = {
+  roulette: ['ROULETTE', 'table'],
+  baccarat: ['BACCARAT', 'table'],
+  'dragon-tiger': ['DRAGONTIGER', 'table'],
+  'sic-bo': ['SICBO', 'table'],
+  blackjack: ['BLACKJACK', 'table'],
+  'video-poker': ['CARDS', 'table'],
+  'jackpot-wheel': ['JACKPOT', 'game'],
+  crash: ['CRASH', 'game'],
+};
 /** Slots, by their models: no table, and art of their own words. */
 const slotKinds = ['CLASSIC3', 'VIDEO', 'WAYS', 'CLUSTER', 'TUMBLE', 'HOLDSPIN', 'JACKPOT', 'OTHERS'];
+
+/** By the folder of its rules, the print that its `game.ts` says. */
+const printOf = new Map(houseGames.map(({ scene, print }) => [scene, print?.drawing]));
 
 interface Said {
   readonly gameType: string;
@@ -39,14 +34,16 @@ interface Said {
 
 /** What does not fit, in words; empty for a game that is listed as what it is. */
 function misfit(game: Game, said: Said): string[] {
-  const folder = game.scene ?? game.gameCode;
   const card = { ...said, nodeId: game.gameCode, vassalage: game.title?.lane ?? 'BAIZE_STUDIO', iconUrl: null };
   const asked = drawingAt(artOf(card as Parameters<typeof artOf>[0]));
   const shows = asked && subjectOf(asked);
   const label = isTable(card as Parameters<typeof artOf>[0]) ? 'table' : 'game';
   const is = [said.gameType, said.gameClassify, label, shows].join(' ');
-  const wanted = fits[folder];
-  if (wanted) return is === wanted.join(' ') ? [] : [`${game.gameCode}: ${is}`];
+  const print = printOf.get(game.scene);
+  if (print) {
+    const wanted = ['MINI', ...(classes[print] ?? ['ARCADE', 'game']), print].join(' ');
+    return is === wanted ? [] : [`${game.gameCode}: ${is}`];
+  }
   const isSlot = said.gameType === 'RNG' && slotKinds.includes(said.gameClassify) && asked?.category === 'slots';
   return isSlot && label === 'game' && shows === undefined ? [] : [`${game.gameCode}: ${is} ${asked?.category}`];
 }

@@ -2,9 +2,9 @@ import { canonicalJson, sha256Hex } from '@baize/fair';
 import type { JsonObject } from '@baize/fair';
 import { certificateOf } from '@baize/game-kit/papers';
 import { rulesOfModel, slotModels } from '@baize/game-slots/rules';
+import { houseRules } from '@baize/games/rules';
 import { describe, expect, test } from 'vitest';
 import { sheetOf } from './certify-slots.ts';
-import { gameRules } from './game-rules.ts';
 
 const slots = slotModels.map(({ modelId }) => [modelId] as const);
 
@@ -15,7 +15,7 @@ function hashOfFile(text: string): string {
 }
 
 describe('the certificate of a model', () => {
-  test.each(gameRules.map((rules) => [rules.model.modelId, rules] as const))(
+  test.each(houseRules.map((rules) => [rules.model.modelId, rules] as const))(
     '%s says what the model publishes, and its hash holds for the file',
     (modelId, { model }) => {
       const certificate = certificateOf(model);
@@ -52,7 +52,7 @@ describe('the certificate of a model', () => {
   });
 
   test('a figure that was changed is found by its hash, and another model has another', () => {
-    const [first, second] = gameRules;
+    const [first, second] = houseRules;
     if (!first || !second) throw new Error('no games');
     const certificate = certificateOf(first.model);
     const forged = JSON.stringify(certificate).replace(first.model.rtpText, '0.9999999999');

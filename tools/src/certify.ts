@@ -14,11 +14,11 @@ import type { ExactReport, GameRules } from '@baize/fair';
 import { certificateOf } from '@baize/game-kit/papers';
 import { lanternMarketSheet } from '@baize/game-lantern-market/rules';
 import { rulesOfModel } from '@baize/game-slots/rules';
+import { houseRules } from '@baize/games/rules';
 import { checkSlots, sheetOf, slotModelIds } from './certify-slots.ts';
 import type { Depth, SlotVerdict } from './certify-slots.ts';
 import type { CertifyRun } from './certify-report.ts';
 import { markdownTable, REPORT, reportText, slotCells, SLOT_COLUMNS } from './certify-report.ts';
-import { gameRules } from './game-rules.ts';
 
 const COLUMNS = ['model', 'RTP', 'RTP over all choices', 'hit rate', 'SD', 'class', 'largest win', 'published'];
 
@@ -58,7 +58,9 @@ function row(rules: GameRules): { cells: string[]; isConfirmed: boolean } {
 /** The certificate of a model. Throws on a name that is none. */
 function certificateText(modelId: string): string {
   const sheet = slotModelIds.includes(modelId) ? sheetOf(modelId) : undefined;
-  const model = sheet ? rulesOfModel(modelId).model : gameRules.find((rules) => rules.model.modelId === modelId)?.model;
+  const model = sheet
+    ? rulesOfModel(modelId).model
+    : houseRules.find((rules) => rules.model.modelId === modelId)?.model;
   if (!model) throw new Error(`no model ${modelId}`);
   const own = modelId === lanternMarketSheet.id ? lanternMarketSheet : undefined;
   return JSON.stringify(certificateOf(model, sheet ?? own), null, 2);
@@ -88,7 +90,7 @@ if (import.meta.main && process.argv.includes('--certificate')) {
     process.argv.find((argument) => argument.startsWith('--threads='))?.slice(10) ?? availableParallelism(),
   );
   const isComputedOnly = process.argv.includes('--computed');
-  const rows = named.length > 0 ? [] : gameRules.map(row);
+  const rows = named.length > 0 ? [] : houseRules.map(row);
   const sheets = slotModelIds
     .map(sheetOf)
     .filter(({ family }) => named.length === 0 || named.includes(family))

@@ -1,13 +1,13 @@
 import { commit, generateChain, isJsonObject, isStepGame, openCrashStream, openStream, sealProof } from '@baize/fair';
 import type { Draws, GameRules, JsonObject, RoundProof } from '@baize/fair';
-import { gameRules } from './game-rules.ts';
+import { houseRules } from '@baize/games/rules';
 
 const SERVER_SEED = '18e93f4a7b5b58d2569765766d1b6c3296bbd8430d6f20249044d72f14720159';
 const CHAIN = generateChain('ab'.repeat(32), 300);
 
 /** A finished demo round of every game as the studio would hand it out. Same seeds, same rounds. */
 export function sampleRounds(nonce: number): RoundProof[] {
-  return gameRules.map((rules) => sampleRound(rules, nonce));
+  return houseRules.map((rules) => sampleRound(rules, nonce));
 }
 
 /** One round of a game with its reference choices, or others, and a stake of 100 times its step; in a game of steps, of acts that

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { canonicalJson, sealProof, verifyRound } from '@baize/fair';
 import type { Json, JsonObject, RoundProof } from '@baize/fair';
+import { houseRules } from '@baize/games/rules';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gameRules } from './game-rules.ts';
 import { sampleRounds } from './sample-rounds.ts';
 import { describeSuccession } from './verify-round.ts';
 
@@ -16,7 +16,7 @@ describe('an honest round', () => {
   test('of every game checks out, for the first 200 nonces', () => {
     for (let nonce = 0; nonce < 200; nonce += 1) {
       for (const proof of sampleRounds(nonce)) {
-        const { ok, mismatch } = verifyRound(JSON.parse(JSON.stringify(proof)), gameRules);
+        const { ok, mismatch } = verifyRound(JSON.parse(JSON.stringify(proof)), houseRules);
         expect({ ok, mismatch }, proof.roundId).toEqual({ ok: true, mismatch: undefined });
       }
     }
@@ -61,7 +61,7 @@ describe.each(ROUNDS.map((proof) => [proof.gameCode, proof] as const))('a tamper
         format: _format,
         ...forged
       } = JSON.parse(changed(proof, path, otherValue)) as RoundProof;
-      expect(verifyRound(sealProof(forged), gameRules).ok, path.join('.')).toBe(false);
+      expect(verifyRound(sealProof(forged), houseRules).ok, path.join('.')).toBe(false);
     }
   });
 });
@@ -78,11 +78,11 @@ describe('what was announced', () => {
 
   test('a document that names the next commit checks out, one that announces its own seed or no hash does not', () => {
     const own = dice.fairness.kind === 'seeds' ? dice.fairness.commit : '';
-    expect(verifyRound(sealed(dice, { nextCommit: next }), gameRules).ok).toBe(true);
-    expect(verifyRound(sealed(dice, { nextCommit: own }), gameRules).mismatch?.code).toBe('COMMIT');
-    expect(verifyRound(sealed(dice, { nextCommit: 'x' }), gameRules).mismatch?.code).toBe('FORMAT');
+    expect(verifyRound(sealed(dice, { nextCommit: next }), houseRules).ok).toBe(true);
+    expect(verifyRound(sealed(dice, { nextCommit: own }), houseRules).mismatch?.code).toBe('COMMIT');
+    expect(verifyRound(sealed(dice, { nextCommit: 'x' }), houseRules).mismatch?.code).toBe('FORMAT');
     expect(
-      verifyRound({ ...sealed(dice, {}), fairness: { ...dice.fairness, nextCommit: next } }, gameRules).mismatch?.code,
+      verifyRound({ ...sealed(dice, {}), fairness: { ...dice.fairness, nextCommit: next } }, houseRules).mismatch?.code,
     ).toBe('DIGEST');
   });
 
@@ -100,9 +100,9 @@ describe('what was announced', () => {
 
   test('a chain that names its length holds the round, and its salt is not its own end', () => {
     const terminatingHash = crash?.fairness.kind === 'chain' ? crash.fairness.terminatingHash : '';
-    expect(verifyRound(sealed(crash, { length: 300 }), gameRules).ok).toBe(true);
-    expect(verifyRound(sealed(crash, { length: 1 }), gameRules).mismatch?.code).toBe('CHAIN');
-    expect(verifyRound(sealed(crash, { length: 300, salt: terminatingHash }), gameRules).mismatch?.code).toBe('CHAIN');
+    expect(verifyRound(sealed(crash, { length: 300 }), houseRules).ok).toBe(true);
+    expect(verifyRound(sealed(crash, { length: 1 }), houseRules).mismatch?.code).toBe('CHAIN');
+    expect(verifyRound(sealed(crash, { length: 300, salt: terminatingHash }), houseRules).mismatch?.code).toBe('CHAIN');
   });
 });
 
@@ -125,7 +125,7 @@ describe('refusals name the step', () => {
     ['RESULT', sealProof({ ...record, result: { ...record.result, isWin: false } })],
     ['PAYOUT', sealProof({ ...record, payoutMinor: '1' })],
   ])('%s', (code, document) => {
-    expect(verifyRound(document, gameRules).mismatch?.code).toBe(code);
+    expect(verifyRound(document, houseRules).mismatch?.code).toBe(code);
   });
 
   test('a crash round of another chain fails at the chain', () => {
@@ -135,7 +135,7 @@ describe('refusals name the step', () => {
       ...round,
       fairness: { ...round.fairness, hash: 'cd'.repeat(32) } as RoundProof['fairness'],
     });
-    expect(verifyRound(forged, gameRules).mismatch?.code).toBe('CHAIN');
+    expect(verifyRound(forged, houseRules).mismatch?.code).toBe('CHAIN');
   });
 });
 
@@ -167,7 +167,7 @@ function run(input: string, ...args: string[]): { status: number | null; stdout:
 
 function isAccepted(text: string): boolean {
   try {
-    return verifyRound(JSON.parse(text), gameRules).ok;
+    return verifyRound(JSON.parse(text), houseRules).ok;
   } catch (error) {
     if (error instanceof SyntaxError) return false; // no longer JSON
     throw error;

@@ -1,16 +1,10 @@
 /** The titles of the slot models as games of the studio. */
+import { slotStakes } from '@baize/game-kit/game';
 import { rulesOfModel, slotModels } from '@baize/game-slots/rules';
 import { makeTitles, namePartsOf } from '@baize/game-slots/titles';
 import type { Game } from './catalogue.ts';
 
 export const titles = makeTitles(slotModels.map(({ modelId }) => modelId));
-
-/** Slots: 0.20 to 1,000, and at most 5,000 times the stake, which each model's own ceiling keeps (product/games.md 1.2). */
-const slotStakes = {
-  stakeMinUnits: { numerator: 1n, denominator: 5n },
-  stakeMaxUnits: 1_000n,
-  winMaxUnits: 5_000_000n,
-};
 
 export function titleGame(gameCode: string): Game | undefined {
   const title = titles.find(gameCode);

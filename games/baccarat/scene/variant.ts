@@ -3,7 +3,7 @@ import type { GameRules } from '@baize/fair';
 import { useGame } from '@baize/game-kit';
 import type { TableChoices } from '@baize/game-kit/tables';
 import { useMemo } from 'react';
-import { BACCARAT_MODELS, baccaratGame, baccaratTables } from '../rules.ts';
+import { BACCARAT_MODELS, baccaratGame, gameRules } from '../rules.ts';
 
 export interface Variant {
   readonly game: ReturnType<typeof baccaratGame>;
@@ -16,7 +16,7 @@ export function useVariant(): Variant {
   const { modelId } = useGame().session.model;
   return useMemo(() => {
     const model = BACCARAT_MODELS.find((one) => one.modelId === modelId);
-    const rules = baccaratTables.find((one) => one.model.modelId === modelId);
+    const rules = gameRules.find((one) => one.model.modelId === modelId);
     if (!model || !rules) throw new Error(`no table for ${modelId}`);
     return { game: baccaratGame(model), rules, isCommissioned: model.features.includes('commission') };
   }, [modelId]);

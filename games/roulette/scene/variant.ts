@@ -2,7 +2,7 @@
 import { useGame } from '@baize/game-kit';
 import type { GameModel, GameRules } from '@baize/fair';
 import type { TableChoices } from '@baize/game-kit/tables';
-import { ROULETTE_MODELS, rouletteTables } from '../rules.ts';
+import { ROULETTE_MODELS, gameRules } from '../rules.ts';
 
 export interface Variant {
   readonly model: GameModel;
@@ -14,7 +14,7 @@ export interface Variant {
 export function useVariant(): Variant {
   const { modelId } = useGame().session.model;
   const model = ROULETTE_MODELS.find((one) => one.modelId === modelId);
-  const rules = rouletteTables.find((one) => one.model.modelId === modelId);
+  const rules = gameRules.find((one) => one.model.modelId === modelId);
   if (!model || !rules) throw new Error(`no wheel for ${modelId}`);
   return {
     model,

@@ -102,6 +102,12 @@ const FAULTS: { what: string; path: string; text: string; says: RegExp }[] = [
     says: /studio must not import games/,
   },
   {
+    what: 'studio imports the list of scenes',
+    path: 'apps/studio/src/a.ts',
+    text: `import '../../../games/registry/browser/scenes.gen.ts';`,
+    says: /studio must not import games/,
+  },
+  {
     what: 'page takes a value from the index of protocol',
     path: 'apps/console/src/widgets/a.tsx',
     text: `import { currencyOf } from '@baize/protocol';`,

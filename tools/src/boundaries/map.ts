@@ -43,7 +43,7 @@ const ADDRESSES = String.raw`^packages/addresses/`;
 const TYPED_TEXT = String.raw`^packages/protocol/src/typed-text\.ts$`;
 const SIGNATURES = String.raw`^packages/signatures/`;
 const PLAYER_API = String.raw`^games/kit/src/protocol\.ts$`;
-const RULES = String.raw`^games/(?!kit/|host/)[^/]+/[^/]+\.ts$|^games/kit/(slot-engine|tables|autoplay|jackpots|papers)/`;
+const RULES = String.raw`^games/(?!kit/|host/)[^/]+/[^/]+\.ts$|^games/kit/(slot-engine|tables|autoplay|jackpots|papers|game)/`;
 const SLOT_SHEETS = String.raw`^games/slots/node/`;
 const BROWSER = String.raw`^packages/browser/`;
 

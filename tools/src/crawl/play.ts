@@ -5,15 +5,15 @@ import { playPaths } from '@baize/game-kit/protocol.ts';
 import type { PlayRound, PlayRoundAnswer, PlaySession, RotateSeedsAnswer } from '@baize/game-kit/protocol.ts';
 import { rulesOfModel } from '@baize/game-slots/rules';
 import type { Title } from '@baize/game-slots/titles';
+import { houseRules } from '@baize/games/rules';
 import { randomUUID } from 'node:crypto';
-import { gameRules } from '../game-rules.ts';
 import { kernelPay } from './kernel-pay.ts';
 
 /** What is crawled: a title on a slot model, or a game in which there is nothing to choose. */
 export type Crawlable = Pick<Title, 'gameCode' | 'modelId' | 'lane'>;
 
 /** Games of the house that a press alone plays; they are no part of a lane. */
-export const pressGames: readonly Crawlable[] = gameRules.flatMap(({ model, chance }) =>
+export const pressGames: readonly Crawlable[] = houseRules.flatMap(({ model, chance }) =>
   chance === 'seeds' && Object.keys(model.referenceChoices).length === 0
     ? [{ gameCode: model.gameCode, modelId: model.modelId, lane: 'MINI' }]
     : [],
@@ -21,7 +21,7 @@ export const pressGames: readonly Crawlable[] = gameRules.flatMap(({ model, chan
 
 /** The rules that a crawled title or game is worked out again with. */
 export function rulesOf(modelId: string): GameRules {
-  return gameRules.find(({ model }) => model.modelId === modelId) ?? rulesOfModel(modelId);
+  return houseRules.find(({ model }) => model.modelId === modelId) ?? rulesOfModel(modelId);
 }
 
 /** A call of the game page. */

@@ -62,7 +62,7 @@ function recallOf(record: PlayRoundProof, language: string): PlayRecall {
   const game = gameOf(gameCode) ?? refuse('NOT_FOUND');
   return {
     ...record,
-    scene: game.scene ?? gameCode,
+    scene: game.scene,
     title: viewTitle(game, language),
     model: { ...modelInfo(game), modelId, version: modelVersion },
   };

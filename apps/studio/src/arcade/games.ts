@@ -1,5 +1,6 @@
 /** The arcade's games: some of the studio's own, under codes of their own, played from the money that the arcade holds. */
 import { currencyOf } from '@baize/protocol';
+import type { HouseGameCode } from '@baize/games';
 import type { vendorGamesAnswer } from '@baize/protocol/vendor';
 import type { z } from 'zod';
 import type { Game } from '../catalogue.ts';
@@ -8,7 +9,7 @@ import { listedGame } from '../listing.ts';
 
 const prefix = 'arcade-';
 /** Of one player each: no shared round, and no pot that lies elsewhere. */
-const codes = ['limbo', 'plinko', 'wheel', 'keno', 'mines'];
+const codes: readonly string[] = ['limbo', 'plinko', 'wheel', 'keno', 'mines'] satisfies HouseGameCode[];
 
 export function isArcadeCode(wireGameCode: unknown): boolean {
   return typeof wireGameCode === 'string' && wireGameCode.startsWith(prefix);

@@ -30,7 +30,7 @@ export async function viewSession(
   return {
     token,
     gameCode,
-    scene: game.scene ?? gameCode,
+    scene: game.scene,
     title: viewTitle(game, language),
     mode,
     playerName,

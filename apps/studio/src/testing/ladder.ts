@@ -56,6 +56,7 @@ export function addLadder(): void {
   const one = { numerator: 1n, denominator: 1n };
   (GAMES as Game[]).push({
     gameCode: 'ladder',
+    scene: 'ladder',
     names: { en: 'Ladder' },
     rules: ladderRules,
     stakeMinUnits: one,

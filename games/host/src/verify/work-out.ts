@@ -12,7 +12,7 @@ import {
 } from '@baize/fair';
 import type { GameRules, Verification } from '@baize/fair';
 import { bustOf } from '@baize/game-crash/rules';
-import { pageRules, rulesForDocument } from './rules.ts';
+import { houseRules, rulesForDocument } from '@baize/games/rules';
 import { agreesOnSteps, secondOpinion } from './second-opinion.ts';
 
 /** A check by the page's code and by the browser's cryptography. */
@@ -79,7 +79,7 @@ export async function workOutRound(input: RoundInput): Promise<Checked | { field
       stakeMinor: input.stakeMinor,
       payoutMinor: payoutMinor.toString(),
     });
-    const verification = verifyRound(proof, pageRules);
+    const verification = verifyRound(proof, houseRules);
     return { verification, isConfirmed: await secondOpinion(verification) };
   } catch {
     return { field: 'choices' }; // actions that are not legal where they stand, or do not end the round
@@ -88,7 +88,7 @@ export async function workOutRound(input: RoundInput): Promise<Checked | { field
 
 /** Games a single player plays with a seed pair. */
 export function seedGames(): readonly GameRules[] {
-  return pageRules.filter(({ chance }) => chance === 'seeds');
+  return houseRules.filter(({ chance }) => chance === 'seeds');
 }
 
 export interface ChainInput {

@@ -1,5 +1,5 @@
 /** Hands: what the dealer of a blackjack table ends with, what five cards of video poker are worth. */
-import { blackjackTables } from '@baize/game-blackjack/rules';
+import { gameRules } from '@baize/game-blackjack/rules';
 import type { BlackjackRules } from '@baize/game-blackjack/rules';
 import { videoPokerRules } from '@baize/game-video-poker/rules';
 import type { Draws } from '@baize/fair';
@@ -86,7 +86,7 @@ function remembered(draws: Draws): () => Draws {
 }
 
 function tableOf(modelId: string): BlackjackRules {
-  const rules = blackjackTables.find(({ model }) => model.modelId === modelId);
+  const rules = gameRules.find(({ model }) => model.modelId === modelId);
   if (!rules) throw new Error(`no table ${modelId}`);
   return rules;
 }

@@ -1,0 +1,21 @@
+// Made by `npm run games` from games/*/game.ts; do not edit.
+export const sceneImports = {
+  dice: () => import('@baize/game-dice/scene'),
+  plinko: () => import('@baize/game-plinko/scene'),
+  limbo: () => import('@baize/game-limbo/scene'),
+  wheel: () => import('@baize/game-wheel/scene'),
+  'jackpot-wheel': () => import('@baize/game-jackpot-wheel/scene'),
+  keno: () => import('@baize/game-keno/scene'),
+  mines: () => import('@baize/game-mines/scene'),
+  'hi-lo': () => import('@baize/game-hi-lo/scene'),
+  tower: () => import('@baize/game-tower/scene'),
+  crash: () => import('@baize/game-crash/scene'),
+  'lantern-market': () => import('@baize/game-lantern-market/scene'),
+  roulette: () => import('@baize/game-roulette/scene'),
+  baccarat: () => import('@baize/game-baccarat/scene'),
+  'dragon-tiger': () => import('@baize/game-dragon-tiger/scene'),
+  'sic-bo': () => import('@baize/game-sic-bo/scene'),
+  blackjack: () => import('@baize/game-blackjack/scene'),
+  'video-poker': () => import('@baize/game-video-poker/scene'),
+  slots: () => import('@baize/game-slots/scene'),
+} as const;
