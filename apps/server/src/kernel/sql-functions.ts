@@ -72,7 +72,8 @@ function inOrder(all: readonly SqlFunction[]): SqlFunction[] {
 
 /**
  * Runs those of `functions` whose last run was of another text, in one transaction, and notes them in `sql_function`. The table keeps
- * what ran before: during an upgrade node by node the older program still finds its own text there and stays ready.
+ * what ran before: during an upgrade node by node the older program still finds its own text there and stays ready. Whichever release
+ * starts last writes its texts, so a node of the older one that is started again brings its own back.
  */
 export async function applyFunctions(client: pg.Client, functions: readonly SqlFunction[]): Promise<void> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
