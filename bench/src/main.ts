@@ -1,7 +1,6 @@
 /** `npm run bench -- <name>`: benchmarks that print ratios. */
 import { benchAgents } from './agents.ts';
 import { benchCatalogue } from './catalogue.ts';
-import { benchLines } from './lines.ts';
 import { benchLobbyScroll } from './lobby-scroll.ts';
 import { benchMoney } from './money.ts';
 import { benchOverload } from './overload.ts';
@@ -18,7 +17,6 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'money accounts': benchAccounts,
   'money rows': benchRows,
   'money hot': benchHot,
-  'money lines': benchLines,
   'money overload': benchOverload,
   signatures: benchSignatures,
   studio: benchStudio,

@@ -32,6 +32,7 @@ describe('the map from folders to proofs', () => {
       ...foldersIn('apps'),
       ...foldersIn('games'),
       ...foldersIn('packages'),
+      'apps/server/functions',
       'apps/server/migrations',
       'apps/server/proofs',
       'e2e/journeys',

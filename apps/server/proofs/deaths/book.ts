@@ -7,7 +7,7 @@ import type { Counts } from '../platform-compare.ts';
 
 const server = join(import.meta.dirname, '../..');
 /** What a death can meet: the whole platform, and this proof. */
-const killed = ['migrations', 'src', 'proofs/deaths', 'proofs'];
+const killed = ['functions', 'migrations', 'src', 'proofs/deaths', 'proofs'];
 
 /** A group: one platform on one database, killed so often. */
 export interface Plan {

@@ -40,6 +40,7 @@ describe('tables', () => {
     'merchant',
     'merchant_domain',
     'migration',
+    'sql_function',
     'installation',
     'installation_node',
     'jwe_key',

@@ -56,7 +56,7 @@ export function outcomeName(number: number): Outcome {
 
 export type AccountKind = 'cash' | 'reserve' | 'vendor' | 'credit' | 'bonus' | 'house' | 'provider' | 'clearing';
 
-/** First millisecond of transfer ids, as in migration 0011. */
+/** First millisecond of transfer ids, as in `ledger_transfer_from`. */
 const epochMs = 1_735_689_600_000n;
 
 /** When a transfer was posted (business time, to the millisecond). */

@@ -1,11 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { migrate } from '../kernel/migrate.ts';
+import { migrate, readMigrations } from '../kernel/migrate.ts';
 import { createRoles } from '../kernel/roles.ts';
 import type { RoleName } from '../kernel/roles.ts';
+import { readFunctions } from '../kernel/sql-functions.ts';
 
 export interface TestDatabase {
   /** On the test server, for a copy of it. */
@@ -19,7 +18,6 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 /** One advisory lock on the whole server for everything that is shared between runs: roles and templates. */
 const LOCK = 7_202_611;
 /** Templates and databases this old belong to other migrations or to runs that crashed. */
@@ -29,7 +27,7 @@ const FORGOTTEN_AFTER_MS = 60 * 60 * 1000;
  * A fresh, migrated, empty database for one test file, cloned from a template in about a tenth of a second; a copy of `original`
  * when one is named, which nobody may be connected to.
  *
- * The template is keyed by the migrations' hash and shared by all workers and runs on the same server. Needs
+ * The template is keyed by the hash of migrations and functions and shared by all workers and runs on the same server. Needs
  * TEST_PG_URL: a superuser's address of a server whose roles `baize_*` may be given new passwords.
  */
 export async function createTestDatabase(original?: string): Promise<TestDatabase> {
@@ -88,7 +86,7 @@ async function prepareRoles(admin: string): Promise<void> {
 
 /** Builds under another name first: a template that exists is a whole one. */
 async function prepareTemplate(client: pg.Client, admin: string): Promise<string> {
-  const template = `baize_template_${hashOfMigrations()}`;
+  const template = `baize_template_${hashOfSchema()}`;
   const existing = await client.query('select 1 from pg_database where datname = $1', [template]);
   if (existing.rowCount === 0) {
     const unfinished = `baize_building_${process.pid}`;
@@ -101,16 +99,9 @@ async function prepareTemplate(client: pg.Client, admin: string): Promise<string
   return template;
 }
 
-function hashOfMigrations(): string {
+function hashOfSchema(): string {
   const hash = createHash('sha256');
-  const files = readdirSync(MIGRATIONS)
-    .filter((file) => file.endsWith('.sql'))
-    .sort();
-  for (const file of files)
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(MIGRATIONS, file)))
-      .update('\0');
+  for (const { name, checksum } of [...readMigrations(), ...readFunctions()]) hash.update(`${name} ${checksum}\n`);
   return hash.digest('hex').slice(0, 16);
 }
 

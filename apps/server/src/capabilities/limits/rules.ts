@@ -2,7 +2,7 @@
 import type { Clause, JurisdictionProfile } from '@baize/protocol';
 import type { limitKinds, limitPeriods } from '@baize/protocol/calls/protection';
 
-/** Refusals of a stake, as the guard (migration 0760) and the vendor API number them. */
+/** Refusals of a stake, as the guard (`play_refusals`) and the vendor API number them. */
 export const declineNumbers = {
   LIMIT_STAKE: 6,
   SELF_EXCLUDED: 12,

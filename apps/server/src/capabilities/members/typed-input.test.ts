@@ -1,8 +1,5 @@
 /** What keyboards and clipboards really send into the fields that guard money and ways in, over HTTP. */
 import { Secret, TOTP } from 'otpauth';
-import { sql } from 'kysely';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { inSystemTx, inTx } from '../../kernel/in-tx.ts';
 import { startTestApp } from '../../testing/app.ts';
@@ -160,25 +157,6 @@ describe('ways in', () => {
     for (const typed of [wide, thai(username), `\u202a${username}\u202c`, ` ${username}\u00a0`])
       expect((await app.send('login', { body: { username: typed, password } })).code, JSON.stringify(typed)).toBeNull();
     expect((await app.send('register', { body: { ...leastForm, username: wide } })).code).toBe('USERNAME_TAKEN');
-  });
-
-  it('a name that was registered with own digits before is found after the change of the store', async () => {
-    const { username, memberId } = await newPlayer();
-    const before = thai(`${username}77`);
-    const migration = readFileSync(
-      join(import.meta.dirname, '../../../migrations/0875-identity-names-plain.sql'),
-      'utf8',
-    );
-    await inSystemTx(app.services.database, async (db) => {
-      await db
-        .updateTable('member')
-        .set({ username: before, username_key: before })
-        .where('member_id', '=', memberId)
-        .execute();
-      await sql.raw(migration).execute(db);
-    });
-    for (const typed of [before, `${username}77`])
-      expect((await app.send('login', { body: { username: typed, password } })).code, typed).toBeNull();
   });
 
   it('a number and the code sent to it are taken in any digits', async () => {

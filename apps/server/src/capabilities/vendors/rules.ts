@@ -62,7 +62,7 @@ export function creditTxId(txId: string): string {
   return `${txId}#win`;
 }
 
-/** Reads the number of vendor_post (migrations 0051, 0781 and 0821). */
+/** Reads the number of vendor_post (functions/vendors/vendor_post.sql). */
 export function verdictOf(number: number): Verdict {
   if (number === 100) return { kind: 'done', replayed: false };
   if (number === 311 || number === 212) return { kind: 'held', replayed: number === 212 };

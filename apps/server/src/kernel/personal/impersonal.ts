@@ -91,6 +91,7 @@ export const impersonal: readonly Impersonal[] = [
       payout: 'provider_id',
       request_key: 'body_hash',
       session: 'token_hash',
+      sql_function: 'name checksum',
       staff_request: 'body_digest',
       transfer_circle: 'circle_key members transfers',
       vendor_difference: 'tx_id here there told',
