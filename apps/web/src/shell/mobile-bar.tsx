@@ -1,4 +1,5 @@
 /** Places at the foot of a phone. */
+import type { Translate } from '@baize/i18n';
 import { useT } from '@baize/i18n/react';
 import { TabBar } from '@baize/ui';
 import {
@@ -78,23 +79,29 @@ export function MobileBar() {
               },
             ]
           : []),
-        isMember
-          ? {
-              key: 'me',
-              href: paths.member,
-              icon: <UserCircleIcon />,
-              activeIcon: <UserCircleIcon weight="fill" />,
-              label: t('shell.me'),
-              active: pathname.startsWith(paths.member) && pathname !== paths.wallet,
-            }
-          : {
-              key: 'menu',
-              href: '#',
-              icon: <ListIcon />,
-              label: t('shell.menu'),
-              onPress: () => openDialog({ kind: 'menu' }),
-            },
+        isMember ? meItem(t, pathname) : menuItem(t),
       ]}
     />
   );
+}
+
+function meItem(t: Translate, pathname: string) {
+  return {
+    key: 'me',
+    href: paths.member,
+    icon: <UserCircleIcon />,
+    activeIcon: <UserCircleIcon weight="fill" />,
+    label: t('shell.me'),
+    active: pathname.startsWith(paths.member) && pathname !== paths.wallet,
+  };
+}
+
+function menuItem(t: Translate) {
+  return {
+    key: 'menu',
+    href: '#',
+    icon: <ListIcon />,
+    label: t('shell.menu'),
+    onPress: () => openDialog({ kind: 'menu' }),
+  };
 }

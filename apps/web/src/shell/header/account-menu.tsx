@@ -44,13 +44,37 @@ export function AccountMenu() {
   const { username } = useSession();
   const who = useWho();
   const { name } = useMerchant();
-  const canRegister = useSwitch('DIRECTREG3');
+  const trial = useTrialItems();
+  const own = useOwnItems();
+  const device = useDeviceItems();
+  const called = member?.nickname || member?.account || username;
+  return (
+    <Menu
+      label={t('shell.account', { name: called })}
+      opener={(opener) => (
+        <button type="button" {...opener} className={c('opener')} aria-label={t('shell.account', { name: called })}>
+          <Avatar name={called || name} ring />
+        </button>
+      )}
+      head={
+        <span className={c('who')}>
+          <b>{called}</b>
+          {who === 'trial' && <span>{t('shell.practice')}</span>}
+          {who === 'agent' && <span>{t('shell.agentAccount')}</span>}
+        </span>
+      }
+      items={[...(who === 'trial' ? trial : own), ...device]}
+    />
+  );
+}
+
+/** The ways to a member's own pages. */
+function useOwnItems(): MenuItem[] {
+  const t = useT();
+  const who = useWho();
   const hasContracts = useHasContracts();
   const waiting = useWaitingKinds().length;
-  const theme = useThemeChoice();
-  const called = member?.nickname || member?.account || username;
-
-  const own: MenuItem[] = [
+  return [
     { key: 'member', label: t('shell.memberCentre'), icon: <UserCircleIcon />, href: paths.member },
     { key: 'account', label: t('shell.myAccount'), icon: <IdentificationCardIcon />, href: paths.account },
     { key: 'limits', label: t('shell.limits'), icon: <HandPalmIcon />, href: paths.limits },
@@ -72,7 +96,13 @@ export function AccountMenu() {
       ? [{ key: 'agent', label: t('shell.agentCentre'), icon: <UsersThreeIcon />, href: paths.agentHome }]
       : []),
   ];
-  const trial: MenuItem[] = canRegister
+}
+
+/** Who plays without an account may open one. */
+function useTrialItems(): MenuItem[] {
+  const t = useT();
+  const canRegister = useSwitch('DIRECTREG3');
+  return canRegister
     ? [
         {
           key: 'register',
@@ -82,8 +112,13 @@ export function AccountMenu() {
         },
       ]
     : [];
-  const items: MenuItem[] = [
-    ...(who === 'trial' ? trial : own),
+}
+
+/** The language, the theme, and the way out. */
+function useDeviceItems(): MenuItem[] {
+  const t = useT();
+  const theme = useThemeChoice();
+  return [
     {
       key: 'language',
       label: t('shell.language'),
@@ -107,22 +142,4 @@ export function AccountMenu() {
       onPress: () => openDialog({ kind: 'logout' }),
     },
   ];
-  return (
-    <Menu
-      label={t('shell.account', { name: called })}
-      opener={(opener) => (
-        <button type="button" {...opener} className={c('opener')} aria-label={t('shell.account', { name: called })}>
-          <Avatar name={called || name} ring />
-        </button>
-      )}
-      head={
-        <span className={c('who')}>
-          <b>{called}</b>
-          {who === 'trial' && <span>{t('shell.practice')}</span>}
-          {who === 'agent' && <span>{t('shell.agentAccount')}</span>}
-        </span>
-      }
-      items={items}
-    />
-  );
 }

@@ -45,49 +45,23 @@ export function ExplanationPaper({ contract, paymentId, onBack }: ExplanationPap
 
 function Arithmetic({ contract, explained }: { contract: Contract; explained: Explanation }) {
   const t = useT();
-  const format = useHouseFormat();
   const spanText = useSpanText();
-  const { payment, terms, reckoning, leftOut, timeZone, payer, postings } = explained;
-  const { figures, reason } = reckoning;
-  const { kind, currency } = payment;
-  const money = (minor: string): string => format.money(minor, currency);
+  const money = useMoneyOf(explained);
+  const { payment, reckoning, leftOut, timeZone } = explained;
+  const { reason } = reckoning;
   const isNothing = payment.state === 'nothing';
-  const owed = BigInt(payment.dueMinor) - BigInt(payment.paidMinor);
   return (
     <>
       <h3>{isNothing ? t('contracts.why.nothing') : t('contracts.why.title', { amount: money(payment.dueMinor) })}</h3>
       {reason && <p>{t(`contracts.why.reason.${reason}`)}</p>}
       <Rows>
         <RowItem label={t('contracts.why.period')}>
-          <Figure>{spanText(kind, payment.from, payment.to)}</Figure>
+          <Figure>{spanText(payment.kind, payment.from, payment.to)}</Figure>
         </RowItem>
       </Rows>
       <p className={c('quiet')}>{t('contracts.why.clock', { zone: timeZone })}</p>
       <SlipRule />
-      <Rows>
-        <Line label={t('contracts.why.bets')}>{format.number(figures.bets)}</Line>
-        <Line label={t('contracts.why.stake')}>{money(figures.stakeMinor)}</Line>
-        {kind === 'dividend' ? (
-          <>
-            <Line label={t('contracts.why.payout')}>{money(figures.payoutMinor)}</Line>
-            <Line label={t('contracts.why.loss')}>{money(figures.lossMinor)}</Line>
-            {figures.bonusMinor !== '0' && <Line label={t('contracts.why.bonus')}>{money(figures.bonusMinor)}</Line>}
-            {reckoning.carriedInMinor !== '0' && (
-              <Line label={t('contracts.why.carriedIn')}>{money(reckoning.carriedInMinor)}</Line>
-            )}
-          </>
-        ) : (
-          <Line
-            label={
-              terms.singleBetMaxMinor === null
-                ? t('contracts.why.counted')
-                : t('contracts.why.countedUpTo', { amount: money(terms.singleBetMaxMinor) })
-            }
-          >
-            {money(figures.countedMinor)}
-          </Line>
-        )}
-      </Rows>
+      <CountedFigures explained={explained} />
       {leftOut && (
         <p className={c('quiet')}>
           {t('contracts.why.leftOut', { count: leftOut.members })} {t('contracts.why.leftOutSub')}
@@ -95,65 +69,133 @@ function Arithmetic({ contract, explained }: { contract: Contract; explained: Ex
       )}
       <Needs explained={explained} />
       <SlipRule />
-      <Rows>
-        <Line label={t('contracts.why.base')}>{money(reckoning.baseMinor)}</Line>
-        <Line label={t('contracts.why.rate')}>{fullRate(reckoning.tierRateBasisPoints)}</Line>
-        {reckoning.ceilingBasisPoints !== reckoning.tierRateBasisPoints && (
-          <>
-            <Line
-              label={
-                explained.heldBasisPoints === reckoning.ceilingBasisPoints
-                  ? t('contracts.why.held')
-                  : t('contracts.why.ceiling')
-              }
-            >
-              {fullRate(reckoning.ceilingBasisPoints)}
-            </Line>
-            <Line label={t('contracts.why.paidRate')}>{fullRate(reckoning.paidRateBasisPoints)}</Line>
-          </>
-        )}
-        <Line
-          label={t('contracts.why.times', {
-            base: money(reckoning.baseMinor),
-            rate: fullRate(reckoning.paidRateBasisPoints),
-          })}
-        >
-          {exactMoney(reckoning.exactTenThousandths, money)}
-        </Line>
-        <Line label={t('contracts.why.rounded')} isSum>
-          {money(reckoning.dueMinor)}
-        </Line>
-        {reckoning.carriedOutMinor !== '0' && (
-          <Line label={t('contracts.why.carriedOut')}>{money(reckoning.carriedOutMinor)}</Line>
-        )}
-      </Rows>
-      {payer && (
-        <>
-          <SlipRule />
-          <Rows>
-            <Line label={t('contracts.why.payer')}>{money(payer.earnedMinor)}</Line>
-            <Line label={t('contracts.why.kept')}>{money(payer.keptMinor)}</Line>
-          </Rows>
-        </>
-      )}
-      {!isNothing && (
-        <>
-          <SlipRule />
-          <Rows>
-            <RowItem label={t('contracts.why.postings')}>
-              <ul className={c('postings')}>
-                {postings.map(({ at, amountMinor, transferId }) => (
-                  <li key={transferId}>
-                    {t('contracts.why.posting', { amount: money(amountMinor), time: format.dateTime(at) })}
-                  </li>
-                ))}
-                {owed > 0n && <li>{t('contracts.why.notBooked', { amount: money(owed.toString()) })}</li>}
-              </ul>
-            </RowItem>
-          </Rows>
-        </>
-      )}
+      <BaseTimesRate explained={explained} />
+      <PayerShare explained={explained} />
+      {!isNothing && <Postings explained={explained} />}
       {contract.sha256 !== explained.sha256 && <p className={c('quiet')}>{explained.sha256}</p>}
+    </>
+  );
+}
+
+/** Minor units of the payment's currency as text. */
+function useMoneyOf({ payment }: Explanation): (minor: string) => string {
+  const format = useHouseFormat();
+  return (minor) => format.money(minor, payment.currency);
+}
+
+/** What was bet, won and lost, and what of it counts. */
+function CountedFigures({ explained }: { explained: Explanation }) {
+  const t = useT();
+  const format = useHouseFormat();
+  const money = useMoneyOf(explained);
+  const { payment, terms, reckoning } = explained;
+  const { figures } = reckoning;
+  return (
+    <Rows>
+      <Line label={t('contracts.why.bets')}>{format.number(figures.bets)}</Line>
+      <Line label={t('contracts.why.stake')}>{money(figures.stakeMinor)}</Line>
+      {payment.kind === 'dividend' ? (
+        <>
+          <Line label={t('contracts.why.payout')}>{money(figures.payoutMinor)}</Line>
+          <Line label={t('contracts.why.loss')}>{money(figures.lossMinor)}</Line>
+          {figures.bonusMinor !== '0' && <Line label={t('contracts.why.bonus')}>{money(figures.bonusMinor)}</Line>}
+          {reckoning.carriedInMinor !== '0' && (
+            <Line label={t('contracts.why.carriedIn')}>{money(reckoning.carriedInMinor)}</Line>
+          )}
+        </>
+      ) : (
+        <Line
+          label={
+            terms.singleBetMaxMinor === null
+              ? t('contracts.why.counted')
+              : t('contracts.why.countedUpTo', { amount: money(terms.singleBetMaxMinor) })
+          }
+        >
+          {money(figures.countedMinor)}
+        </Line>
+      )}
+    </Rows>
+  );
+}
+
+/** The base, the rate and their product, rounded, with what is carried over. */
+function BaseTimesRate({ explained }: { explained: Explanation }) {
+  const t = useT();
+  const money = useMoneyOf(explained);
+  const { reckoning, heldBasisPoints } = explained;
+  return (
+    <Rows>
+      <Line label={t('contracts.why.base')}>{money(reckoning.baseMinor)}</Line>
+      <Line label={t('contracts.why.rate')}>{fullRate(reckoning.tierRateBasisPoints)}</Line>
+      {reckoning.ceilingBasisPoints !== reckoning.tierRateBasisPoints && (
+        <>
+          <Line
+            label={
+              heldBasisPoints === reckoning.ceilingBasisPoints ? t('contracts.why.held') : t('contracts.why.ceiling')
+            }
+          >
+            {fullRate(reckoning.ceilingBasisPoints)}
+          </Line>
+          <Line label={t('contracts.why.paidRate')}>{fullRate(reckoning.paidRateBasisPoints)}</Line>
+        </>
+      )}
+      <Line
+        label={t('contracts.why.times', {
+          base: money(reckoning.baseMinor),
+          rate: fullRate(reckoning.paidRateBasisPoints),
+        })}
+      >
+        {exactMoney(reckoning.exactTenThousandths, money)}
+      </Line>
+      <Line label={t('contracts.why.rounded')} isSum>
+        {money(reckoning.dueMinor)}
+      </Line>
+      {reckoning.carriedOutMinor !== '0' && (
+        <Line label={t('contracts.why.carriedOut')}>{money(reckoning.carriedOutMinor)}</Line>
+      )}
+    </Rows>
+  );
+}
+
+/** What the payer earned on it, and what they keep. */
+function PayerShare({ explained }: { explained: Explanation }) {
+  const t = useT();
+  const money = useMoneyOf(explained);
+  const { payer } = explained;
+  if (!payer) return null;
+  return (
+    <>
+      <SlipRule />
+      <Rows>
+        <Line label={t('contracts.why.payer')}>{money(payer.earnedMinor)}</Line>
+        <Line label={t('contracts.why.kept')}>{money(payer.keptMinor)}</Line>
+      </Rows>
+    </>
+  );
+}
+
+/** Every posting of the payment, and what is still to be booked. */
+function Postings({ explained }: { explained: Explanation }) {
+  const t = useT();
+  const format = useHouseFormat();
+  const money = useMoneyOf(explained);
+  const { payment, postings } = explained;
+  const owed = BigInt(payment.dueMinor) - BigInt(payment.paidMinor);
+  return (
+    <>
+      <SlipRule />
+      <Rows>
+        <RowItem label={t('contracts.why.postings')}>
+          <ul className={c('postings')}>
+            {postings.map(({ at, amountMinor, transferId }) => (
+              <li key={transferId}>
+                {t('contracts.why.posting', { amount: money(amountMinor), time: format.dateTime(at) })}
+              </li>
+            ))}
+            {owed > 0n && <li>{t('contracts.why.notBooked', { amount: money(owed.toString()) })}</li>}
+          </ul>
+        </RowItem>
+      </Rows>
     </>
   );
 }
