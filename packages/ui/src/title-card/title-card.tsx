@@ -61,21 +61,7 @@ export function TitleCard(props: TitleCardProps) {
       )}
       style={turns ? ({ '--n': index } as CSSProperties) : undefined}
     >
-      <div className={c('face')}>
-        {typeof art === 'string' ? (
-          <img
-            src={art}
-            alt=""
-            width={300}
-            height={420}
-            loading={lazy ? 'lazy' : 'eager'}
-            decoding="async"
-            draggable={false}
-          />
-        ) : (
-          art
-        )}
-      </div>
+      <div className={c('face')}>{typeof art === 'string' ? <Picture src={art} lazy={lazy} /> : art}</div>
       {pip && <Pip name={pip} className={c('pip')} />}
       <Link href={href} className={c('link')} draggable={false}>
         <span className={c('told')}>
@@ -84,18 +70,7 @@ export function TitleCard(props: TitleCardProps) {
         </span>
       </Link>
       {badge && <span className={c('badge', badgeKind)}>{badge}</span>}
-      {favourite && (
-        <button
-          type="button"
-          className={c('heart')}
-          aria-pressed={favourite.on}
-          aria-label={favourite.label}
-          title={favourite.label}
-          onClick={favourite.onToggle}
-        >
-          <HeartIcon weight={favourite.on ? 'fill' : 'regular'} />
-        </button>
-      )}
+      {favourite && <Heart {...favourite} />}
       {acts && (
         <div className={c('acts')}>
           {facts && (
@@ -109,6 +84,28 @@ export function TitleCard(props: TitleCardProps) {
         </div>
       )}
     </article>
+  );
+}
+
+function Picture({ src, lazy }: { src: string; lazy: boolean }) {
+  return (
+    <img
+      src={src}
+      alt=""
+      width={300}
+      height={420}
+      loading={lazy ? 'lazy' : 'eager'}
+      decoding="async"
+      draggable={false}
+    />
+  );
+}
+
+function Heart({ on, label, onToggle }: NonNullable<TitleCardProps['favourite']>) {
+  return (
+    <button type="button" className={c('heart')} aria-pressed={on} aria-label={label} title={label} onClick={onToggle}>
+      <HeartIcon weight={on ? 'fill' : 'regular'} />
+    </button>
   );
 }
 
