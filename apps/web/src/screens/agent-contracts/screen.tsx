@@ -75,7 +75,7 @@ function OfKind({ kind, kinds }: { kind: ContractKind; kinds: readonly ContractK
   );
   return (
     <div className={c('page')}>
-      <Head onWrite={isOffered ? () => write(null) : undefined} />
+      <ContractsHead onWrite={isOffered ? () => write(null) : undefined} />
       <div className={c('line')}>
         <KindTabs kinds={kinds} kind={kind} hrefOf={hrefOf} />
         <PayLine kind={kind} />
@@ -84,8 +84,8 @@ function OfKind({ kind, kinds }: { kind: ContractKind; kinds: readonly ContractK
       <DebtPaper side="downline" />
       {!hasBothSides && <SideSwitch side={side} onSide={setSide} />}
       <div className={c('desk', isBeside && isOffered && 'withWriter')}>
-        {(hasBothSides || side === 'mine') && <Mine kind={kind} isTitled={hasBothSides} />}
-        {(hasBothSides || side === 'given') && <Given kind={kind} isTitled={hasBothSides} onWrite={write} />}
+        {(hasBothSides || side === 'mine') && <MineColumn kind={kind} isTitled={hasBothSides} />}
+        {(hasBothSides || side === 'given') && <GivenColumn kind={kind} isTitled={hasBothSides} onWrite={write} />}
         {isBeside && isOffered && (
           <aside ref={desk} className={c('writer')} aria-label={t('contracts.write')}>
             {writer}
@@ -107,7 +107,7 @@ function OfKind({ kind, kinds }: { kind: ContractKind; kinds: readonly ContractK
   );
 }
 
-function Head({ onWrite }: { onWrite: (() => void) | undefined }) {
+function ContractsHead({ onWrite }: { onWrite: (() => void) | undefined }) {
   const t = useT();
   return (
     <header className={c('head')}>
@@ -143,7 +143,7 @@ interface ColumnProps {
   isTitled: boolean;
 }
 
-function Mine({ kind, isTitled }: ColumnProps) {
+function MineColumn({ kind, isTitled }: ColumnProps) {
   const t = useT();
   return (
     <section className={c('column')} aria-labelledby="contracts-mine">
@@ -157,7 +157,7 @@ function Mine({ kind, isTitled }: ColumnProps) {
   );
 }
 
-function Given({ kind, isTitled, onWrite }: ColumnProps & { onWrite: (from: Contract) => void }) {
+function GivenColumn({ kind, isTitled, onWrite }: ColumnProps & { onWrite: (from: Contract) => void }) {
   const t = useT();
   return (
     <section className={c('column')} aria-labelledby="contracts-given">
