@@ -64,19 +64,13 @@ export function SideMenu() {
 
 /** Groups of the menu; the phone's drawer shows the same. */
 export function useMenuGroups(): NavItem[][] {
-  const house = useHouseEntries();
-  const own = useOwnEntries();
-  const games = useGameEntries();
-  return [own, games, house].filter((group) => group.length > 0);
-}
-
-/** The home page, and what the player keeps. */
-function useOwnEntries(): NavItem[] {
   const t = useT();
   const pathname = usePathname();
   const who = useWho();
+  const house = useHouseEntries();
   const favourites = useFavouriteIds();
   const isActive = (href: string): boolean => pathname === href;
+
   const own: NavItem[] = [
     {
       key: 'home',
@@ -112,7 +106,8 @@ function useOwnEntries(): NavItem[] {
       },
     );
   }
-  return own;
+  const games = useGameEntries();
+  return [own, games, house].filter((group) => group.length > 0);
 }
 
 /** What the merchant offers beside the games. */

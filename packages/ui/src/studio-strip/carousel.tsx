@@ -36,12 +36,14 @@ export function Carousel(props: CarouselProps) {
   });
   const [isHeld, setHeld] = useState(false);
   const [isPaused, setPaused] = useState(wantsLessMotion);
-
   const dots = count || (slideWidth === '100%' ? slides.length : 0); // a whole slide is one stop: known before it is measured
 
   useEffect(() => onSlide?.(index), [onSlide, index]);
-  useAutoplay(autoplay, { count, isHeld, isPaused });
-
+  useEffect(() => {
+    if (!autoplay || count < 2) return;
+    if (isHeld || isPaused) autoplay.stop();
+    else autoplay.play();
+  }, [autoplay, count, isHeld, isPaused]);
   return (
     <div role="group" aria-roledescription="carousel" aria-label={label} className={join(c('carousel'), className)}>
       <div
@@ -93,23 +95,6 @@ export function Carousel(props: CarouselProps) {
       </div>
     </div>
   );
-}
-
-interface CarouselState {
-  /** Of slides. */
-  count: number;
-  /** Under the pointer or in focus. */
-  isHeld: boolean;
-  isPaused: boolean;
-}
-
-/** Runs or stops what turns the slides; one slide alone has nothing to turn to. */
-function useAutoplay(autoplay: Autoplay | undefined, { count, isHeld, isPaused }: CarouselState): void {
-  useEffect(() => {
-    if (!autoplay || count < 2) return;
-    if (isHeld || isPaused) autoplay.stop();
-    else autoplay.play();
-  }, [autoplay, count, isHeld, isPaused]);
 }
 
 function wantsLessMotion(): boolean {

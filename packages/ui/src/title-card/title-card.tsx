@@ -61,7 +61,21 @@ export function TitleCard(props: TitleCardProps) {
       )}
       style={turns ? ({ '--n': index } as CSSProperties) : undefined}
     >
-      <div className={c('face')}>{typeof art === 'string' ? <Picture src={art} lazy={lazy} /> : art}</div>
+      <div className={c('face')}>
+        {typeof art === 'string' ? (
+          <img
+            src={art}
+            alt=""
+            width={300}
+            height={420}
+            loading={lazy ? 'lazy' : 'eager'}
+            decoding="async"
+            draggable={false}
+          />
+        ) : (
+          art
+        )}
+      </div>
       {pip && <Pip name={pip} className={c('pip')} />}
       <Link href={href} className={c('link')} draggable={false}>
         <span className={c('told')}>
@@ -84,20 +98,6 @@ export function TitleCard(props: TitleCardProps) {
         </div>
       )}
     </article>
-  );
-}
-
-function Picture({ src, lazy }: { src: string; lazy: boolean }) {
-  return (
-    <img
-      src={src}
-      alt=""
-      width={300}
-      height={420}
-      loading={lazy ? 'lazy' : 'eager'}
-      decoding="async"
-      draggable={false}
-    />
   );
 }
 

@@ -44,81 +44,12 @@ export function AccountMenu() {
   const { username } = useSession();
   const who = useWho();
   const { name } = useMerchant();
-  const trial = useTrialItems();
   const own = useOwnItems();
-  const device = useDeviceItems();
-  const called = member?.nickname || member?.account || username;
-  return (
-    <Menu
-      label={t('shell.account', { name: called })}
-      opener={(opener) => (
-        <button type="button" {...opener} className={c('opener')} aria-label={t('shell.account', { name: called })}>
-          <Avatar name={called || name} ring />
-        </button>
-      )}
-      head={
-        <span className={c('who')}>
-          <b>{called}</b>
-          {who === 'trial' && <span>{t('shell.practice')}</span>}
-          {who === 'agent' && <span>{t('shell.agentAccount')}</span>}
-        </span>
-      }
-      items={[...(who === 'trial' ? trial : own), ...device]}
-    />
-  );
-}
-
-/** The ways to a member's own pages. */
-function useOwnItems(): MenuItem[] {
-  const t = useT();
-  const who = useWho();
-  const hasContracts = useHasContracts();
-  const waiting = useWaitingKinds().length;
-  return [
-    { key: 'member', label: t('shell.memberCentre'), icon: <UserCircleIcon />, href: paths.member },
-    { key: 'account', label: t('shell.myAccount'), icon: <IdentificationCardIcon />, href: paths.account },
-    { key: 'limits', label: t('shell.limits'), icon: <HandPalmIcon />, href: paths.limits },
-    { key: 'withdraw', label: t('shell.withdrawal'), icon: <HandCoinsIcon />, href: paths.withdraw },
-    { key: 'record', label: t('shell.accountRecord'), icon: <ScrollIcon />, href: paths.accountRecord },
-    { key: 'bets', label: t('shell.bettingRecord'), icon: <ReceiptIcon />, href: paths.bettingRecord },
-    ...(hasContracts
-      ? [
-          {
-            key: 'contracts',
-            label: t('shell.contracts'),
-            icon: <HandshakeIcon />,
-            href: paths.contracts,
-            ...(waiting > 0 && { end: <CountBadge count={waiting} /> }),
-          },
-        ]
-      : []),
-    ...(who === 'agent'
-      ? [{ key: 'agent', label: t('shell.agentCentre'), icon: <UsersThreeIcon />, href: paths.agentHome }]
-      : []),
-  ];
-}
-
-/** Who plays without an account may open one. */
-function useTrialItems(): MenuItem[] {
-  const t = useT();
-  const canRegister = useSwitch('DIRECTREG3');
-  return canRegister
-    ? [
-        {
-          key: 'register',
-          label: t('shell.createAccount'),
-          icon: <UserPlusIcon />,
-          onPress: () => openDialog({ kind: 'register' }),
-        },
-      ]
-    : [];
-}
-
-/** The language, the theme, and the way out. */
-function useDeviceItems(): MenuItem[] {
-  const t = useT();
   const theme = useThemeChoice();
-  return [
+  const called = member?.nickname || member?.account || username;
+
+  const items: MenuItem[] = [
+    ...own,
     {
       key: 'language',
       label: t('shell.language'),
@@ -142,4 +73,64 @@ function useDeviceItems(): MenuItem[] {
       onPress: () => openDialog({ kind: 'logout' }),
     },
   ];
+  return (
+    <Menu
+      label={t('shell.account', { name: called })}
+      opener={(opener) => (
+        <button type="button" {...opener} className={c('opener')} aria-label={t('shell.account', { name: called })}>
+          <Avatar name={called || name} ring />
+        </button>
+      )}
+      head={
+        <span className={c('who')}>
+          <b>{called}</b>
+          {who === 'trial' && <span>{t('shell.practice')}</span>}
+          {who === 'agent' && <span>{t('shell.agentAccount')}</span>}
+        </span>
+      }
+      items={items}
+    />
+  );
+}
+
+/** The ways to a member's own pages; who plays without an account may open one. */
+function useOwnItems(): MenuItem[] {
+  const t = useT();
+  const who = useWho();
+  const canRegister = useSwitch('DIRECTREG3');
+  const hasContracts = useHasContracts();
+  const waiting = useWaitingKinds().length;
+  const own: MenuItem[] = [
+    { key: 'member', label: t('shell.memberCentre'), icon: <UserCircleIcon />, href: paths.member },
+    { key: 'account', label: t('shell.myAccount'), icon: <IdentificationCardIcon />, href: paths.account },
+    { key: 'limits', label: t('shell.limits'), icon: <HandPalmIcon />, href: paths.limits },
+    { key: 'withdraw', label: t('shell.withdrawal'), icon: <HandCoinsIcon />, href: paths.withdraw },
+    { key: 'record', label: t('shell.accountRecord'), icon: <ScrollIcon />, href: paths.accountRecord },
+    { key: 'bets', label: t('shell.bettingRecord'), icon: <ReceiptIcon />, href: paths.bettingRecord },
+    ...(hasContracts
+      ? [
+          {
+            key: 'contracts',
+            label: t('shell.contracts'),
+            icon: <HandshakeIcon />,
+            href: paths.contracts,
+            ...(waiting > 0 && { end: <CountBadge count={waiting} /> }),
+          },
+        ]
+      : []),
+    ...(who === 'agent'
+      ? [{ key: 'agent', label: t('shell.agentCentre'), icon: <UsersThreeIcon />, href: paths.agentHome }]
+      : []),
+  ];
+  const trial: MenuItem[] = canRegister
+    ? [
+        {
+          key: 'register',
+          label: t('shell.createAccount'),
+          icon: <UserPlusIcon />,
+          onPress: () => openDialog({ kind: 'register' }),
+        },
+      ]
+    : [];
+  return who === 'trial' ? trial : own;
 }
